@@ -29,7 +29,7 @@ const RUNTIME: &[&[&str]] = &[
 /// The layers of the macros: data passes from the input to the model, to the rules, to the expansion. The top
 /// layer has one file or folder for each kind of macro, which passes its call through the layers.
 const MACROS: &[&[&str]] = &[
-    &["diag", "index", "lifetime", "listed", "literal", "native", "splice", "token"],
+    &["diag", "index", "lifetime", "literal", "native", "splice", "token"],
     &["input"],
     &["model"],
     &["fields", "known_values"],

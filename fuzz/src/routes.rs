@@ -104,7 +104,7 @@ routes! {
     Reports ['a] "/reports/{name}{/part}" { name: Segment<'a>, part: Option<Segment<'a>> }
     Edit ['a] "/wiki/{+page}/edit" { page: RelPath<'a> }
     View ['a] "/wiki/{+page}/view" { page: RelPath<'a> }
-    Kind ['a] "/search?kind=a%20b{&q}" { q: Option<Cow<'a, str>> }
+    RouteKind ['a] "/search?kind=a%20b{&q}" { q: Option<Cow<'a, str>> }
     Rest ['a] "/{+path}" { path: RelPath<'a> }
 }
 

@@ -19,7 +19,7 @@ use crate::diag::{Diagnostics, Place};
 use crate::input::call::{Call, Item, Setting};
 use crate::input::chain::Chain;
 use crate::input::door::Input;
-use crate::input::text::{self, Text, Written};
+use crate::input::text::{self, Text, WrittenText};
 use crate::model::chain::{self, Meaning};
 use crate::model::policy::Chosen;
 use crate::splice::Splice;
@@ -165,7 +165,7 @@ impl Full {
     }
 
     /// Returns the text of a macro for proof types, which only takes literals.
-    fn written_only(&self, call: Call) -> Option<Written> {
+    fn written_only(&self, call: Call) -> Option<WrittenText> {
         let (is_unwanted, help): (fn(&Setting) -> bool, _) = match self.item {
             Item::Uri | Item::UriRef => (|_| false, ""),
             Item::Base => {

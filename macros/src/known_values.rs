@@ -6,7 +6,7 @@ use urika_runtime::template::Modifier;
 use urika_runtime::typed::check::{self, Cut, Run, RunStep};
 
 use crate::literal;
-use crate::model::template::{Check, Expression, Mark, Piece, Place, Step, Template};
+use crate::model::template::{Check, Expression, Mark, Place, SegmentStep, Template, WritePiece};
 use crate::token::is_punct;
 
 /// The text of each variable, if it is known.
@@ -35,7 +35,7 @@ impl<'t> Known<'t> {
             }
         }
         for piece in &template.pieces {
-            let Piece::Expression(expression) = piece else { continue };
+            let WritePiece::Expression(expression) = piece else { continue };
             if matches!(expression.place, Place::Base | Place::Port) {
                 for spec in &expression.specs {
                     elsewhere[spec.variable].get_or_insert(expression.place);
@@ -105,7 +105,7 @@ impl<'t> Known<'t> {
 }
 
 /// Checks a segment of several values, if all of them are known.
-fn run(steps: &[Step], texts: &Texts) -> Result<bool, BuildError> {
+fn run(steps: &[SegmentStep], texts: &Texts) -> Result<bool, BuildError> {
     let mut run = Run::new();
     for step in steps {
         let text = match step.variable().map(|variable| texts[variable].as_deref()) {
@@ -113,13 +113,13 @@ fn run(steps: &[Step], texts: &Texts) -> Result<bool, BuildError> {
             text => text.flatten().unwrap_or_default(),
         };
         match *step {
-            Step::Value(operator, _, Modifier::Prefix(count)) => {
+            SegmentStep::Value(operator, _, Modifier::Prefix(count)) => {
                 RunStep::after(operator).add(&mut run, "", &Cut::new(text, count, operator))?;
             }
-            Step::Value(operator, ..) => RunStep::after(operator).add(&mut run, "", text)?,
-            Step::Dots(count) => run.dots(count)?,
-            Step::Solid => run.solid()?,
-            Step::Parameter => run.parameter()?,
+            SegmentStep::Value(operator, ..) => RunStep::after(operator).add(&mut run, "", text)?,
+            SegmentStep::Dots(count) => run.dots(count)?,
+            SegmentStep::Solid => run.solid()?,
+            SegmentStep::Parameter => run.parameter()?,
         }
     }
     run.end()?;
@@ -132,11 +132,11 @@ fn host(template: &Template, texts: &Texts) -> Option<String> {
     let mut text = String::new();
     for piece in &template.pieces {
         match piece {
-            Piece::Literal(literal) => text.push_str(literal),
-            Piece::Mark(Mark::HostStart) => start = text.len(),
-            Piece::Mark(Mark::HostEnd) => break,
-            Piece::Mark(_) => {}
-            Piece::Expression(Expression { specs, .. }) => {
+            WritePiece::Literal(literal) => text.push_str(literal),
+            WritePiece::Mark(Mark::HostStart) => start = text.len(),
+            WritePiece::Mark(Mark::HostEnd) => break,
+            WritePiece::Mark(_) => {}
+            WritePiece::Expression(Expression { specs, .. }) => {
                 specs
                     .iter()
                     .try_for_each(|spec| texts[spec.variable].as_ref().map(|it| text.push_str(it)))?;

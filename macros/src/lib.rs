@@ -41,8 +41,6 @@ mod item;
 mod known_values;
 #[cfg(feature = "template")]
 mod lifetime;
-#[cfg(feature = "template")]
-mod listed;
 mod literal;
 mod model;
 mod native;

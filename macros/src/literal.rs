@@ -24,7 +24,7 @@ pub(crate) fn verbatim(written: &str) -> Option<&str> {
 
 /// The kinds of literals that macros tell apart.
 #[derive(Debug, PartialEq)]
-pub(crate) enum Kind {
+pub(crate) enum LiteralKind {
     /// A string: plain, raw, with escapes, with line continuations.
     Text(Decoded),
     /// A string with a suffix, which has no meaning.
@@ -34,31 +34,32 @@ pub(crate) enum Kind {
 }
 
 /// Recognizes the kind of a literal, and decodes a string.
-pub(crate) fn read(written: &str) -> Kind {
+pub(crate) fn read(written: &str) -> LiteralKind {
     if let Some(text) = verbatim(written) {
         let start = written.find('"').map_or(0, |quote| quote + 1);
         let mut decoded = Decoded { text: String::new(), places: Vec::new(), close: start + text.len() };
         decoded.push_plain(text, start);
-        return Kind::Text(decoded);
+        return LiteralKind::Text(decoded);
     }
     match written.as_bytes() {
         [b'"', ..] => read_quoted(written),
-        [b'r', ..] => Kind::Suffixed(suffix(written)),
-        [b'b', b'\'', ..] => Kind::Other("a byte"),
-        [b'b', ..] => Kind::Other("a byte string"),
-        [b'c', ..] => Kind::Other("a C string"),
-        [b'\'', ..] => Kind::Other("a character"),
-        _ => Kind::Other("a number"),
+        [b'r', ..] => LiteralKind::Suffixed(suffix(written)),
+        [b'b', b'\'', ..] => LiteralKind::Other("a byte"),
+        [b'b', ..] => LiteralKind::Other("a byte string"),
+        [b'c', ..] => LiteralKind::Other("a C string"),
+        [b'\'', ..] => LiteralKind::Other("a character"),
+        _ => LiteralKind::Other("a number"),
     }
 }
 
-fn read_quoted(written: &str) -> Kind {
+fn read_quoted(written: &str) -> LiteralKind {
     match written.rfind('"') {
         Some(close) if close > 0 && close + 1 == written.len() => {
             // The compiler hands in no escape that it does not know, but a later compiler may know more.
-            decode(written, close).map_or(Kind::Other("a literal of an unknown kind"), Kind::Text)
+            decode(written, close)
+                .map_or(LiteralKind::Other("a literal of an unknown kind"), LiteralKind::Text)
         }
-        _ => Kind::Suffixed(suffix(written)),
+        _ => LiteralKind::Suffixed(suffix(written)),
     }
 }
 
@@ -172,7 +173,7 @@ mod tests {
 
     fn text(written: &str) -> Decoded {
         match read(written) {
-            Kind::Text(decoded) => decoded,
+            LiteralKind::Text(decoded) => decoded,
             other => panic!("{written}: {other:?}"),
         }
     }
@@ -205,8 +206,8 @@ mod tests {
             [r#""a""#, r#""""#, r##"r#"a"#"##, "r\"\\\"", r#""a\n""#, r#""a"x"#, r#"r"a"x"#, "7", "b\"a\""]
         {
             match (verbatim(written), read(written)) {
-                (Some(quick), Kind::Text(decoded)) => assert_eq!(quick, decoded.text),
-                (None, Kind::Text(decoded)) => assert!(written.contains('\\'), "{decoded:?}"),
+                (Some(quick), LiteralKind::Text(decoded)) => assert_eq!(quick, decoded.text),
+                (None, LiteralKind::Text(decoded)) => assert!(written.contains('\\'), "{decoded:?}"),
                 (quick, _) => assert_eq!(quick, None),
             }
         }
@@ -239,10 +240,10 @@ mod tests {
         for (written, name) in
             others.into_iter().chain([("b'a'", "a byte"), ("'a'", "a character"), ("1.5", "a number")])
         {
-            assert_eq!(read(written), Kind::Other(name));
+            assert_eq!(read(written), LiteralKind::Other(name));
         }
-        assert_eq!(read("\"a\"_x"), Kind::Suffixed("_x".to_owned()));
-        assert_eq!(read("r#\"a\"#_x"), Kind::Suffixed("_x".to_owned()));
+        assert_eq!(read("\"a\"_x"), LiteralKind::Suffixed("_x".to_owned()));
+        assert_eq!(read("r#\"a\"#_x"), LiteralKind::Suffixed("_x".to_owned()));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::expand::chain::mentioned;
 use crate::expand::error;
 use crate::expand::policy as expand;
 use crate::input::chain::Chain;
-use crate::input::policy::{self as input, Item, Kind};
+use crate::input::policy::{self as input, Item, ItemKind};
 use crate::model::chain::{self, Meaning};
 use crate::splice::Splice;
 use crate::token::{Ident, TokenStream as Tokens, TokenTree};
@@ -58,7 +58,7 @@ impl<'i> Block<'i> {
     fn new(krate: &'i Tokens, items: &'i [Item], diagnostics: &'i Diagnostics) -> Self {
         let mut block = Self { krate, diagnostics, chains: Vec::new(), current: None, stands_in: false };
         for item in items {
-            if let Kind::Constant(_, value) = &item.kind {
+            if let ItemKind::Constant(_, value) = &item.kind {
                 if let Ok(chain) = block.read(value) {
                     block.chains.push((item.name.to_string(), chain));
                 }
@@ -80,7 +80,7 @@ impl<'i> Block<'i> {
     fn item(&mut self, item: &'i Item) -> Tokens {
         let krate = self.krate;
         match &item.kind {
-            Kind::Constant(ty, value) => {
+            ItemKind::Constant(ty, value) => {
                 self.current = Some(item);
                 let meaning = self.read(value).map(|chain| chain::lower(&chain, self.diagnostics));
                 if !matches!(meaning, Ok(Meaning::Contradiction)) {
@@ -93,8 +93,8 @@ impl<'i> Block<'i> {
                 emitted.extend(expand::constant(item, ty, &literal(krate)));
                 emitted
             }
-            Kind::Macro(policy) => self.project_macro(item, policy.as_ref()),
-            Kind::Type(own) => {
+            ItemKind::Macro(policy) => self.project_macro(item, policy.as_ref()),
+            ItemKind::Type(own) => {
                 let (policy, chain) = match self.find(item, own.as_ref()) {
                     Found::Chain(chain, policy) => (policy, Some(chain)),
                     Found::Expression(policy, _) | Found::Unknown(policy) => (policy, None),
@@ -129,7 +129,7 @@ impl<'i> Block<'i> {
     fn find(&self, item: &Item, policy: Option<&Tokens>) -> Found {
         let (value, name) = match (policy, self.current) {
             (Some(policy), _) => (policy, None),
-            (None, Some(Item { name, kind: Kind::Constant(_, value), .. })) => (value, Some(name)),
+            (None, Some(Item { name, kind: ItemKind::Constant(_, value), .. })) => (value, Some(name)),
             (None, _) => {
                 self.diagnostics.push(
                     Place::from(item.name.span()),

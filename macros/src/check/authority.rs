@@ -4,114 +4,116 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::default_port;
 use super::labels::{Label, demand_labels, labels};
-use crate::model::template::{Bit, Draft, Expression, Form, Part, Place, Promise, ValueCheck, What, When};
+use crate::model::template::{
+    Expression, Lowering, Part, PartContent, PartPiece, Place, Promise, TemplateForm, ValueCheck, When,
+};
 
 const HOST: &str = "RFC 3986, section 3.2.2";
 const TOUCHES: &str = "expression that touches the host";
 
 /// Checks the text before the path.
-pub(super) fn check(draft: &mut Draft<'_>) {
-    check_head(draft);
-    check_userinfo(draft);
-    check_host(draft);
-    check_port(draft);
+pub(super) fn check(lowering: &mut Lowering<'_>) {
+    check_head(lowering);
+    check_userinfo(lowering);
+    check_host(lowering);
+    check_port(lowering);
 }
 
 /// Refuses `/{/x}`, whose two slashes would begin an authority.
-fn check_head(draft: &Draft<'_>) {
-    for number in draft.numbers(Part::Scheme) {
-        if draft.form == Form::Based && number == 0 {
+fn check_head(lowering: &Lowering<'_>) {
+    for number in lowering.numbers(Part::Scheme) {
+        if lowering.form == TemplateForm::Based && number == 0 {
             continue;
         }
-        let Expression { range, .. } = &draft.expressions[number];
+        let Expression { range, .. } = &lowering.expressions[number];
         let help =
-            format!("remove the slash before it, or write `/{{{}}}`", draft.expressions[number].list());
+            format!("remove the slash before it, or write `/{{{}}}`", lowering.expressions[number].list());
         let sentence = "expression whose slash would begin an authority";
-        draft.source.push(range.clone(), sentence, "RFC 3986, section 3.3", &help);
+        lowering.source.push(range.clone(), sentence, "RFC 3986, section 3.3", &help);
     }
 }
 
 /// Reports an expression of the host.
-fn push(draft: &Draft<'_>, number: usize, sentence: &str, help: &str) {
-    draft.source.push(draft.expressions[number].range.clone(), sentence, HOST, help);
+fn push(lowering: &Lowering<'_>, number: usize, sentence: &str, help: &str) {
+    lowering.source.push(lowering.expressions[number].range.clone(), sentence, HOST, help);
 }
 
-fn check_userinfo(draft: &mut Draft<'_>) {
-    for number in draft.numbers(Part::Userinfo) {
-        let expression = &draft.expressions[number];
+fn check_userinfo(lowering: &mut Lowering<'_>) {
+    for number in lowering.numbers(Part::Userinfo) {
+        let expression = &lowering.expressions[number];
         if expression.operator != Operator::Simple || !expression.is_plain() {
             let help = format!("write `{{{}}}`", expression.specs[0].name);
             let sentence = "user information accepts only single variables, without operators or modifiers";
-            draft.source.push(expression.range.clone(), sentence, "RFC 3986, section 3.2.1", &help);
+            lowering.source.push(expression.range.clone(), sentence, "RFC 3986, section 3.2.1", &help);
             continue;
         }
         let variable = expression.specs[0].variable;
-        draft.demand(When::Always, variable, &[Promise::Single]);
-        draft.push_call(ValueCheck::Sound, variable);
+        lowering.demand(When::Always, variable, &[Promise::Single]);
+        lowering.push_call(ValueCheck::Sound, variable);
     }
 }
 
 /// Checks an expression that is the whole host, or else the labels that have expressions.
-fn check_host(draft: &mut Draft<'_>) {
-    let host = draft.of(Part::Host);
+fn check_host(lowering: &mut Lowering<'_>) {
+    let host = lowering.of(Part::Host);
     // A reference without a scheme gets the scheme of its base.
-    let special = matches!(draft.scheme().as_str(), "" | "http" | "https" | "ws" | "wss" | "ftp");
-    if let [Bit { what: What::Expression(number), .. }] = host.as_slice() {
-        let Expression { operator, range, .. } = &draft.expressions[*number];
+    let special = matches!(lowering.scheme().as_str(), "" | "http" | "https" | "ws" | "wss" | "ftp");
+    if let [PartPiece { what: PartContent::Expression(number), .. }] = host.as_slice() {
+        let Expression { operator, range, .. } = &lowering.expressions[*number];
         // The normal form removes the colon of an empty port.
-        let is_before_port = draft.source.text()[range.end..].starts_with(':');
+        let is_before_port = lowering.source.text()[range.end..].starts_with(':');
         match operator {
-            Operator::Reserved if !is_before_port && begins_path(draft) => {
-                return check_host_and_path(draft, *number);
+            Operator::Reserved if !is_before_port && begins_path(lowering) => {
+                return check_host_and_path(lowering, *number);
             }
-            Operator::Reserved if special => return check_whole_host(draft, *number, special),
-            Operator::Simple => return check_whole_host(draft, *number, special),
+            Operator::Reserved if special => return check_whole_host(lowering, *number, special),
+            Operator::Simple => return check_whole_host(lowering, *number, special),
             _ => {}
         }
     }
-    check_labels(draft, labels(&host), special);
+    check_labels(lowering, labels(&host), special);
 }
 
-fn check_labels(draft: &mut Draft<'_>, mut labels: Vec<Label>, special: bool) {
+fn check_labels(lowering: &mut Lowering<'_>, mut labels: Vec<Label>, special: bool) {
     // The dot of the root separates no labels.
     if labels.len() > 1 && labels.last().is_some_and(Label::is_empty) {
         labels.pop();
     }
     for (at, label) in labels.iter().enumerate() {
         let is_last = special && at == labels.len() - 1;
-        for &number in blamed(draft, label) {
-            if let Some((sentence, help)) = refusal(draft, number, label, is_last) {
-                push(draft, number, sentence, &help);
+        for &number in blamed(lowering, label) {
+            if let Some((sentence, help)) = refusal(lowering, number, label, is_last) {
+                push(lowering, number, sentence, &help);
             } else if special && label.is_encoded() {
-                push_encoded_label(draft, number);
+                push_encoded_label(lowering, number);
             } else {
-                demand_label(draft, number, label, special);
+                demand_label(lowering, number, label, special);
             }
         }
     }
-    if special && draft.source.is_sound() {
-        demand_labels(draft, &labels);
+    if special && lowering.source.is_sound() {
+        demand_labels(lowering, &labels);
     }
 }
 
 /// Places an expression in its label, and demands a value that may stand there.
-fn demand_label(draft: &mut Draft<'_>, number: usize, label: &Label, special: bool) {
-    draft.expressions[number].place = Place::Label { special };
-    let variable = draft.expressions[number].specs[0].variable;
+fn demand_label(lowering: &mut Lowering<'_>, number: usize, label: &Label, special: bool) {
+    lowering.expressions[number].place = Place::Label { special };
+    let variable = lowering.expressions[number].specs[0].variable;
     if special {
-        draft.push_call(ValueCheck::Label, variable);
+        lowering.push_call(ValueCheck::Label, variable);
     } else if label.is_whole() {
-        demand(draft, variable, NAME);
+        demand(lowering, variable, NAME);
     } else {
-        draft.demand(When::Always, variable, &[Promise::Single]);
-        draft.push_call(ValueCheck::Sound, variable);
+        lowering.demand(When::Always, variable, &[Promise::Single]);
+        lowering.push_call(ValueCheck::Sound, variable);
     }
 }
 
 /// Returns the expressions of a label that are at fault. In `{host}{+path}` the second is one too many, and
 /// the first may be right.
-fn blamed<'l>(draft: &Draft<'_>, label: &'l Label) -> &'l [usize] {
-    let is_other = |number: &usize| draft.expressions[*number].operator != Operator::Simple;
+fn blamed<'l>(lowering: &Lowering<'_>, label: &'l Label) -> &'l [usize] {
+    let is_other = |number: &usize| lowering.expressions[*number].operator != Operator::Simple;
     match label.expressions.as_slice() {
         [_, rest @ ..] if label.start.is_empty() && rest.first().is_some_and(is_other) => rest,
         all => all,
@@ -119,23 +121,28 @@ fn blamed<'l>(draft: &Draft<'_>, label: &'l Label) -> &'l [usize] {
 }
 
 /// Reports an expression in an encoded label, which is no text that values can be inserted into.
-fn push_encoded_label(draft: &Draft<'_>, number: usize) {
-    let Expression { specs, range, .. } = &draft.expressions[number];
+fn push_encoded_label(lowering: &Lowering<'_>, number: usize) {
+    let Expression { specs, range, .. } = &lowering.expressions[number];
     let help = format!("let one variable be the whole label, of type `Label`: `{{{}}}.`", specs[0].name);
     let sentence = "expression in an `xn--` label, which encodes a non-ASCII name";
-    draft.source.push(range.clone(), sentence, "RFC 3492, section 6.2", &help);
+    lowering.source.push(range.clone(), sentence, "RFC 3492, section 6.2", &help);
 }
 
 /// Returns why an expression cannot be this label or a piece of it. `is_last` says that the label is the last one
 /// of a host that clients connect to.
-fn refusal(draft: &Draft<'_>, number: usize, label: &Label, is_last: bool) -> Option<(&'static str, String)> {
-    let expression = &draft.expressions[number];
+fn refusal(
+    lowering: &Lowering<'_>,
+    number: usize,
+    label: &Label,
+    is_last: bool,
+) -> Option<(&'static str, String)> {
+    let expression = &lowering.expressions[number];
     let (list, name) = (expression.list(), &expression.specs[0].name);
     Some(match expression.operator {
         Operator::Continuation => {
             ("expression with `&` but without a `?` before it", format!("write `{{?{list}}}`"))
         }
-        Operator::Reserved => (TOUCHES, help_of_reserved(draft, number)),
+        Operator::Reserved => (TOUCHES, help_of_reserved(lowering, number)),
         Operator::Parameter => (TOUCHES, format!("begin the path with `/`, as in `/path{{;{list}}}`")),
         Operator::Label => (
             TOUCHES,
@@ -160,12 +167,11 @@ fn refusal(draft: &Draft<'_>, number: usize, label: &Label, is_last: bool) -> Op
 }
 
 /// Returns the help for `{+x}` before the path.
-fn help_of_reserved(draft: &Draft<'_>, number: usize) -> String {
-    let expression = &draft.expressions[number];
+fn help_of_reserved(lowering: &Lowering<'_>, number: usize) -> String {
+    let expression = &lowering.expressions[number];
     let (list, name) = (expression.list(), &expression.specs[0].name);
-    let host = draft.of(Part::Host);
-    let is_first =
-        matches!(host.first(), Some(Bit { what: What::Expression(first), .. }) if *first == number);
+    let host = lowering.of(Part::Host);
+    let is_first = matches!(host.first(), Some(PartPiece { what: PartContent::Expression(first), .. }) if *first == number);
     if is_first && host.len() == 1 {
         format!(
             "write `{{{name}}}`, which accepts strings and `Host`: in this scheme a host is a name; a path after it begins with `/`"
@@ -179,70 +185,70 @@ fn help_of_reserved(draft: &Draft<'_>, number: usize) -> String {
 
 /// Returns whether `{+x}` as the whole authority is a host with the path behind it, as in schemes whose hosts
 /// are not domain names.
-fn begins_path(draft: &Draft<'_>) -> bool {
-    let is_alone = draft.of(Part::Userinfo).is_empty() && draft.of(Part::Port).is_empty();
-    let scheme = draft.scheme();
+fn begins_path(lowering: &Lowering<'_>) -> bool {
+    let is_alone = lowering.of(Part::Userinfo).is_empty() && lowering.of(Part::Port).is_empty();
+    let scheme = lowering.scheme();
     is_alone && !scheme.is_empty() && default_port(&format!("{scheme}:")).is_none()
 }
 
-fn check_host_and_path(draft: &mut Draft<'_>, number: usize) {
-    let expression = &draft.expressions[number];
+fn check_host_and_path(lowering: &mut Lowering<'_>, number: usize) {
+    let expression = &lowering.expressions[number];
     let name = &expression.specs[0].name;
     if !expression.is_plain() {
         let sentence = "a path that begins in the authority accepts one variable without a modifier";
-        return push(draft, number, sentence, &format!("write `{{+{name}}}`"));
+        return push(lowering, number, sentence, &format!("write `{{+{name}}}`"));
     }
-    if let Some(start) = slash_at_end(draft) {
+    if let Some(start) = slash_at_end(lowering) {
         let sentence = "trailing slash, which has no effect after a host";
         let help = format!("remove it: `{{+{name}}}`");
-        return draft.source.push(start..start + 1, sentence, HOST, &help);
+        return lowering.source.push(start..start + 1, sentence, HOST, &help);
     }
     let variable = expression.specs[0].variable;
-    draft.expressions[number].place = Place::HostAndPath;
-    demand(draft, variable, (Promise::Single, Promise::Label, ValueCheck::HostAndPath));
+    lowering.expressions[number].place = Place::HostAndPath;
+    demand(lowering, variable, (Promise::Single, Promise::Label, ValueCheck::HostAndPath));
 }
 
 /// Returns the offset of a path that is one slash.
-fn slash_at_end(draft: &Draft<'_>) -> Option<usize> {
-    match draft.of(Part::Path).as_slice() {
-        [Bit { what: What::Text(text), range, .. }] if text == "/" => Some(range.start),
+fn slash_at_end(lowering: &Lowering<'_>) -> Option<usize> {
+    match lowering.of(Part::Path).as_slice() {
+        [PartPiece { what: PartContent::Text(text), range, .. }] if text == "/" => Some(range.start),
         _ => None,
     }
 }
 
-fn check_whole_host(draft: &mut Draft<'_>, number: usize, special: bool) {
-    let expression = &draft.expressions[number];
+fn check_whole_host(lowering: &mut Lowering<'_>, number: usize, special: bool) {
+    let expression = &lowering.expressions[number];
     let name = &expression.specs[0].name;
     if !expression.is_plain() {
-        let is_list = expression.specs[0].modifier == Modifier::Explode && begins_path(draft);
+        let is_list = expression.specs[0].modifier == Modifier::Explode && begins_path(lowering);
         let help = if is_list {
-            let slash = if slash_at_end(draft).is_some() { ", without the slash after it" } else { "" };
+            let slash = if slash_at_end(lowering).is_some() { ", without the slash after it" } else { "" };
             format!("`{{+{name}}}`{slash} accepts a path; commas separate the members of `{{{name}*}}`")
         } else {
             format!("write `{{{name}}}`")
         };
-        return push(draft, number, "a host accepts one variable without a modifier", &help);
+        return push(lowering, number, "a host accepts one variable without a modifier", &help);
     }
     let variable = expression.specs[0].variable;
     let is_reserved = expression.operator == Operator::Reserved;
-    draft.expressions[number].place = Place::Host { special };
+    lowering.expressions[number].place = Place::Host { special };
     if !special {
-        return demand(draft, variable, NAME);
+        return demand(lowering, variable, NAME);
     }
     let (build, check) = if is_reserved {
         (Promise::HostReserved, ValueCheck::HostReserved)
     } else {
         (Promise::Host, ValueCheck::Host)
     };
-    demand(draft, variable, (Promise::HostType, build, check));
+    demand(lowering, variable, (Promise::HostType, build, check));
 }
 
 /// Demands a value with two promises: the first one in every use, the second one in `build()`, where the value is
 /// defined, too. The check tests the rest.
-fn demand(draft: &mut Draft<'_>, variable: usize, (always, build, check): Whole) {
-    draft.demand(When::Always, variable, &[always]);
-    draft.demand(When::Build, variable, &[build, Promise::Defined]);
-    draft.push_call(check, variable);
+fn demand(lowering: &mut Lowering<'_>, variable: usize, (always, build, check): Whole) {
+    lowering.demand(When::Always, variable, &[always]);
+    lowering.demand(When::Build, variable, &[build, Promise::Defined]);
+    lowering.push_call(check, variable);
 }
 
 /// The two promises, and the check.
@@ -251,20 +257,20 @@ type Whole = (Promise, Promise, ValueCheck);
 /// Demands of a value that is the whole host, or a whole label, and may be any name.
 const NAME: Whole = (Promise::Single, Promise::Segment, ValueCheck::Name);
 
-fn check_port(draft: &mut Draft<'_>) {
-    let Some(&number) = draft.numbers(Part::Port).first() else { return };
-    let expression = &draft.expressions[number];
+fn check_port(lowering: &mut Lowering<'_>) {
+    let Some(&number) = lowering.numbers(Part::Port).first() else { return };
+    let expression = &lowering.expressions[number];
     let is_alone = matches!(
-        draft.of(Part::Port).as_slice(),
-        [Bit { what: What::Text(colon), .. }, Bit { what: What::Expression(_), .. }] if colon == ":"
+        lowering.of(Part::Port).as_slice(),
+        [PartPiece { what: PartContent::Text(colon), .. }, PartPiece { what: PartContent::Expression(_), .. }] if colon == ":"
     );
     if !is_alone || expression.operator != Operator::Simple || !expression.is_plain() {
         let help = format!("let one variable be the whole port: `:{{{}}}`", expression.specs[0].name);
         let sentence = "expression that is not the whole port";
-        return draft.source.push(expression.range.clone(), sentence, "RFC 3986, section 3.2.3", &help);
+        return lowering.source.push(expression.range.clone(), sentence, "RFC 3986, section 3.2.3", &help);
     }
     let variable = expression.specs[0].variable;
-    draft.demand(When::Always, variable, &[Promise::Port]);
-    draft.demand(When::Build, variable, &[Promise::Defined]);
-    draft.push_call(ValueCheck::Name, variable);
+    lowering.demand(When::Always, variable, &[Promise::Port]);
+    lowering.demand(When::Build, variable, &[Promise::Defined]);
+    lowering.push_call(ValueCheck::Name, variable);
 }

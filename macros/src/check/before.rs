@@ -6,16 +6,18 @@ use std::ops::Range;
 use urika_runtime::template::Operator;
 
 use crate::model::policy::FORGOTTEN_SCHEME;
-use crate::model::template::{Chunk, Chunks, Draft, Expression, Form, Source, begins_behind_base};
+use crate::model::template::{
+    Expression, Lowering, ParsedPiece, ParsedTemplate, Source, TemplateForm, begins_behind_base,
+};
 
 /// The help for a dot segment.
 pub(super) const DOTS: &str = "write the intended path, without `.` and `..`";
 
 /// Checks a template as it was written.
-pub(crate) fn check(source: &Source<'_>, chunks: &Chunks) {
+pub(crate) fn check(source: &Source<'_>, parsed: &ParsedTemplate) {
     check_tail(source);
-    let written = Read { source, chunks: &chunks.list, expressions: &chunks.expressions };
-    if chunks.is_based() {
+    let written = Read { source, parsed: &parsed.list, expressions: &parsed.expressions };
+    if parsed.is_based() {
         written.check_base();
     } else {
         written.check_colon();
@@ -26,10 +28,10 @@ pub(crate) fn check(source: &Source<'_>, chunks: &Chunks) {
 }
 
 /// Refuses `www.example.com/{id}`, a relative path whose first segment was most likely meant as a host.
-pub(crate) fn check_forgotten_scheme(draft: &Draft<'_>) {
-    let text = draft.source.text();
+pub(crate) fn check_forgotten_scheme(lowering: &Lowering<'_>) {
+    let text = lowering.source.text();
     let Some(first) = first_segment(text).filter(|first| looks_like_host(first)) else { return };
-    if draft.form != Form::Relative {
+    if lowering.form != TemplateForm::Relative {
         return;
     }
     let scheme = if is_address(first) || first.eq_ignore_ascii_case("localhost") { "http" } else { "https" };
@@ -41,7 +43,7 @@ pub(crate) fn check_forgotten_scheme(draft: &Draft<'_>) {
         format!("did you mean `{scheme}://{text}`? If not: `allow({FORGOTTEN_SCHEME})`")
     };
     let sentence = "relative path that begins with a host";
-    draft.source.push(0..first.len(), sentence, "RFC 3986, section 4.5", &help);
+    lowering.source.push(0..first.len(), sentence, "RFC 3986, section 4.5", &help);
 }
 
 /// Returns the text before the first `/`, `?`, `{/` or `{?`.
@@ -95,7 +97,7 @@ fn check_tail(source: &Source<'_>) {
 /// A template as the grammar has read it.
 struct Read<'a, 'w> {
     source: &'a Source<'w>,
-    chunks: &'a [Chunk],
+    parsed: &'a [ParsedPiece],
     expressions: &'a [Expression],
 }
 
@@ -114,10 +116,12 @@ impl Read<'_, '_> {
             self.source.push(base.range.clone(), sentence, "RFC 3986, section 5.1", &help);
             return;
         }
-        let (range, is_delimited) = match self.chunks.get(1) {
+        let (range, is_delimited) = match self.parsed.get(1) {
             None => return,
-            Some(Chunk::Literal(range)) => (range.clone(), self.text(range).starts_with(['/', '?', '#'])),
-            Some(Chunk::Expression(number)) => {
+            Some(ParsedPiece::Literal(range)) => {
+                (range.clone(), self.text(range).starts_with(['/', '?', '#']))
+            }
+            Some(ParsedPiece::Expression(number)) => {
                 let next = &self.expressions[*number];
                 let is_delimited =
                     matches!(next.operator, Operator::Segment | Operator::Query | Operator::Fragment);
@@ -134,9 +138,9 @@ impl Read<'_, '_> {
     /// Checks that the scheme, which a colon before the first delimiter ends, has no expression.
     fn check_colon(&self) {
         let mut first = None;
-        for (at, chunk) in self.chunks.iter().enumerate() {
-            match chunk {
-                Chunk::Literal(range) => {
+        for (at, piece) in self.parsed.iter().enumerate() {
+            match piece {
+                ParsedPiece::Literal(range) => {
                     let text = self.text(range);
                     let Some(end) = text.find([':', '/', '?', '#']) else { continue };
                     if let (Some(number), true) = (first, text[end..].starts_with(':')) {
@@ -144,7 +148,7 @@ impl Read<'_, '_> {
                     }
                     return;
                 }
-                Chunk::Expression(number) => match self.expressions[*number].operator {
+                ParsedPiece::Expression(number) => match self.expressions[*number].operator {
                     Operator::Reserved => return self.push_reserved(*number),
                     Operator::Query | Operator::Fragment => return,
                     // A path that begins with `{/x}` begins with the slash of that, or with a delimiter.
@@ -183,9 +187,9 @@ impl Read<'_, '_> {
     fn check_dots(&self) {
         // The text of the segment, while it has no expression.
         let (mut dots, mut is_behind) = (None, false);
-        for chunk in self.chunks {
-            match chunk {
-                Chunk::Literal(range) => {
+        for piece in self.parsed {
+            match piece {
+                ParsedPiece::Literal(range) => {
                     let text = self.text(range);
                     let path = text.split(['?', '#']).next().unwrap_or_default();
                     self.walk_text(range.start, path, is_behind, &mut dots);
@@ -193,7 +197,7 @@ impl Read<'_, '_> {
                         break;
                     }
                 }
-                Chunk::Expression(number) => {
+                ParsedPiece::Expression(number) => {
                     match self.expressions[*number].operator {
                         Operator::Query | Operator::Fragment => break,
                         Operator::Segment | Operator::Parameter => self.end_segment(is_behind, &mut dots),
@@ -208,8 +212,8 @@ impl Read<'_, '_> {
 
     /// Reports `${x}`, as shells and JavaScript write it: the `$` would be text.
     fn check_dollars(&self) {
-        for pair in self.chunks.windows(2) {
-            let [Chunk::Literal(range), Chunk::Expression(number)] = pair else { continue };
+        for pair in self.parsed.windows(2) {
+            let [ParsedPiece::Literal(range), ParsedPiece::Expression(number)] = pair else { continue };
             if !self.text(range).ends_with('$') {
                 continue;
             }
@@ -223,10 +227,10 @@ impl Read<'_, '_> {
 
     /// Reports `/:id`, as routers write it: the colon would be text.
     fn check_colons(&self) {
-        for chunk in self.chunks {
-            let range = match chunk {
-                Chunk::Literal(range) => range,
-                Chunk::Expression(number) => match self.expressions[*number].operator {
+        for piece in self.parsed {
+            let range = match piece {
+                ParsedPiece::Literal(range) => range,
+                ParsedPiece::Expression(number) => match self.expressions[*number].operator {
                     Operator::Query | Operator::Continuation | Operator::Fragment => break,
                     _ => continue,
                 },

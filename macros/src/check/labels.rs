@@ -4,9 +4,8 @@
 use urika_runtime::typed::Word;
 
 use super::each;
-use crate::index::Seen;
-use crate::listed::Listed as _;
-use crate::model::template::{Bit, Check, Draft, Promise, Requirement, What, When, decoded};
+use crate::index::{Listed as _, Seen};
+use crate::model::template::{Check, Lowering, PartContent, PartPiece, Promise, Requirement, When, decoded};
 
 /// The lengths of the longest label and the longest name (RFC 1035, section 2.3.4).
 const LABEL: usize = 63;
@@ -57,24 +56,24 @@ impl Label {
 }
 
 /// Returns the labels of a host.
-pub(super) fn labels(bits: &[Bit]) -> Vec<Label> {
+pub(super) fn labels(pieces: &[PartPiece]) -> Vec<Label> {
     let (mut labels, mut label) = (Vec::new(), Label::default());
-    for bit in bits {
-        match &bit.what {
-            What::Text(text) => {
-                for (number, piece) in decoded(text).split('.').enumerate() {
+    for piece in pieces {
+        match &piece.what {
+            PartContent::Text(text) => {
+                for (number, label_text) in decoded(text).split('.').enumerate() {
                     if number > 0 {
                         labels.push(std::mem::take(&mut label));
                     }
                     if label.expressions.is_empty() {
-                        label.start.push_str(piece);
+                        label.start.push_str(label_text);
                     }
-                    if !piece.is_empty() {
-                        label.texts.push(piece.to_owned());
+                    if !label_text.is_empty() {
+                        label.texts.push(label_text.to_owned());
                     }
                 }
             }
-            What::Expression(number) => label.expressions.push(*number),
+            PartContent::Expression(number) => label.expressions.push(*number),
         }
     }
     labels.push(label);
@@ -82,18 +81,18 @@ pub(super) fn labels(bits: &[Bit]) -> Vec<Label> {
 }
 
 /// Demands values that make each label and the host valid, and adds checks where types cannot promise that.
-pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
+pub(super) fn demand_labels(lowering: &mut Lowering<'_>, labels: &[Label]) {
     let is_short = length(labels, LABEL) <= NAME;
     let (mut seen, mut doubtful) = (Seen::default(), Vec::new());
     for label in labels {
-        let variables = demand_single(draft, label);
+        let variables = demand_single(lowering, label);
         match variables.as_slice() {
             [] => continue,
             [variable] if label.is_whole() && is_short => {
-                draft.demand(When::Build, *variable, &[Promise::Label, Promise::Defined]);
+                lowering.demand(When::Build, *variable, &[Promise::Label, Promise::Defined]);
                 continue;
             }
-            several if is_short => demand_words(draft, several, label.is_sure()),
+            several if is_short => demand_words(lowering, several, label.is_sure()),
             _ => {}
         }
         doubtful.extend(variables.into_iter().filter(|variable| seen.is_new(*variable)));
@@ -104,10 +103,10 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
     if !is_short {
         let is_sure = |label: &Label| !label.is_joined() || label.is_sure();
         let are_sure = labels.iter().all(is_sure) && length(labels, Word::MAX_LEN) <= NAME;
-        demand_words(draft, &doubtful, are_sure);
+        demand_words(lowering, &doubtful, are_sure);
     }
     let joined = labels.iter().rev().fold(0, |later, label| later << 1 | u128::from(label.is_joined()));
-    draft.push_check(Check::Joined { variables: doubtful, labels: joined });
+    lowering.push_check(Check::Joined { variables: doubtful, labels: joined });
 }
 
 /// Returns the greatest length of a host. A value alone in its label has at most `whole` bytes; all other values
@@ -118,11 +117,11 @@ fn length(labels: &[Label], whole: usize) -> usize {
 }
 
 /// Demands single values in a label, and returns their variables.
-fn demand_single(draft: &mut Draft<'_>, label: &Label) -> Vec<usize> {
+fn demand_single(lowering: &mut Lowering<'_>, label: &Label) -> Vec<usize> {
     let mut variables = Vec::new();
     for number in &label.expressions {
-        let variable = draft.expressions[*number].specs[0].variable;
-        draft.demand(When::Always, variable, &[Promise::Single]);
+        let variable = lowering.expressions[*number].specs[0].variable;
+        lowering.demand(When::Always, variable, &[Promise::Single]);
         if variables.last() != Some(&variable) {
             variables.push(variable);
         }
@@ -131,12 +130,12 @@ fn demand_single(draft: &mut Draft<'_>, label: &Label) -> Vec<usize> {
 }
 
 /// Demands values that are short. If no type is short enough, `build()` does not exist.
-fn demand_words(draft: &mut Draft<'_>, variables: &[usize], is_enough: bool) {
+fn demand_words(lowering: &mut Lowering<'_>, variables: &[usize], is_enough: bool) {
     let mut asked = if is_enough {
         each(variables, Promise::Word)
     } else {
         variables.iter().map(|variable| Requirement::Never(*variable)).listed()
     };
     asked.append(&mut each(variables, Promise::Defined));
-    draft.push_demand(When::Build, asked);
+    lowering.push_demand(When::Build, asked);
 }

@@ -31,22 +31,22 @@ mod segment;
 mod value;
 
 pub(crate) use self::reverse::default_port;
-use crate::model::template::{Bit, Draft, Joint, Part, Place, Promise, Requirement, What};
+use crate::model::template::{Joint, Lowering, Part, PartContent, PartPiece, Place, Promise, Requirement};
 
 /// Checks a template, and finds its checks and demands.
-pub(crate) fn check(draft: &mut Draft<'_>) {
-    place(draft);
-    authority::check(draft);
-    path::check(draft);
-    query::check(draft);
-    value::check(draft);
+pub(crate) fn check(lowering: &mut Lowering<'_>) {
+    place(lowering);
+    authority::check(lowering);
+    path::check(lowering);
+    query::check(lowering);
+    value::check(lowering);
 }
 
 /// Finds the part of each expression. Expressions in the host are checked more closely.
-fn place(draft: &mut Draft<'_>) {
-    for Bit { part, what, .. } in &draft.bits {
-        if let What::Expression(number) = what {
-            draft.expressions[*number].place = match part {
+fn place(lowering: &mut Lowering<'_>) {
+    for PartPiece { part, what, .. } in &lowering.pieces {
+        if let PartContent::Expression(number) = what {
+            lowering.expressions[*number].place = match part {
                 Part::Scheme => Place::Base,
                 Part::Userinfo => Place::Userinfo,
                 Part::Host => Place::Host { special: false },

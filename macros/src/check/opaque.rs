@@ -3,7 +3,7 @@
 
 use urika_runtime::template::Operator;
 
-use crate::model::template::{Bit, Draft, Part, What};
+use crate::model::template::{Lowering, Part, PartContent, PartPiece};
 
 /// A scheme in which a value may need a delimiter.
 struct Syntax {
@@ -26,31 +26,31 @@ const SYNTAXES: [Syntax; 7] = [
 ];
 
 /// Checks that no `{x}` is a whole value of such a scheme.
-pub(super) fn check(draft: &Draft<'_>) {
-    let scheme = draft.scheme();
+pub(super) fn check(lowering: &Lowering<'_>) {
+    let scheme = lowering.scheme();
     let Some(syntax) = SYNTAXES.iter().find(|syntax| syntax.scheme == scheme) else { return };
-    let bits = draft.of(Part::Path);
+    let pieces = lowering.of(Part::Path);
     let mut begins = true;
-    for (number, bit) in bits.iter().enumerate() {
-        if begins && is_whole(draft, syntax, &bits[number..]) {
-            push(draft, syntax, bit);
+    for (number, piece) in pieces.iter().enumerate() {
+        if begins && is_whole(lowering, syntax, &pieces[number..]) {
+            push(lowering, syntax, piece);
         }
         // Commas separate the addresses of mail.
-        begins = matches!(&bit.what, What::Text(text) if scheme == "mailto" && text.ends_with(','));
+        begins = matches!(&piece.what, PartContent::Text(text) if scheme == "mailto" && text.ends_with(','));
     }
 }
 
 /// Returns whether a value begins with `{x}`, and its delimiter is not written out.
-fn is_whole(draft: &Draft<'_>, syntax: &Syntax, bits: &[Bit]) -> bool {
-    let [first, behind @ ..] = bits else { return false };
-    let is_simple = draft.expression(first).is_some_and(|it| it.operator == Operator::Simple);
+fn is_whole(lowering: &Lowering<'_>, syntax: &Syntax, pieces: &[PartPiece]) -> bool {
+    let [first, behind @ ..] = pieces else { return false };
+    let is_simple = lowering.expression(first).is_some_and(|it| it.operator == Operator::Simple);
     is_simple && !(syntax.may_follow && is_written_out(syntax, behind))
 }
 
 /// Returns whether the delimiter stands in the literals before the next value.
-fn is_written_out(syntax: &Syntax, bits: &[Bit]) -> bool {
-    for bit in bits {
-        let What::Text(text) = &bit.what else { continue };
+fn is_written_out(syntax: &Syntax, pieces: &[PartPiece]) -> bool {
+    for piece in pieces {
+        let PartContent::Text(text) = &piece.what else { continue };
         if let Some(at) = text.find([syntax.delimiter, ',']) {
             return text[at..].starts_with(syntax.delimiter);
         }
@@ -58,10 +58,10 @@ fn is_written_out(syntax: &Syntax, bits: &[Bit]) -> bool {
     false
 }
 
-fn push(draft: &Draft<'_>, syntax: &Syntax, bit: &Bit) {
-    let Some(expression) = draft.expression(bit) else { return };
+fn push(lowering: &Lowering<'_>, syntax: &Syntax, piece: &PartPiece) {
+    let Some(expression) = lowering.expression(piece) else { return };
     let Syntax { scheme, delimiter, section, .. } = syntax;
     let sentence = format!("expression that escapes `{delimiter}` in the value of `{scheme}:`");
     let help = format!("write `{{+{}}}`, which keeps `{delimiter}`", expression.list());
-    draft.source.push(expression.range.clone(), &sentence, section, &help);
+    lowering.source.push(expression.range.clone(), &sentence, section, &help);
 }

@@ -3,21 +3,21 @@
 
 use urika_runtime::template::Operator;
 
-use super::reverse::rows::{Row, Segment, rows};
-use super::reverse::token::{Token, tokens};
+use super::reverse::rows::{Row, RowSegment, rows};
+use super::reverse::token::{ReverseToken, tokens};
 use crate::index::Index;
-use crate::model::template::{Draft, Form, Part, Place, What};
+use crate::model::template::{Lowering, Part, PartContent, Place, TemplateForm};
 
 /// The most rows. A template with more has no patterns, since each optional segment doubles the rows.
 const MOST: usize = 128;
 
 /// Returns the patterns, and the one that means exactly the same as the template.
-pub(crate) fn lower(draft: &Draft<'_>) -> (Vec<String>, Option<String>) {
-    if !begins_at_root(draft) {
+pub(crate) fn lower(lowering: &Lowering<'_>) -> (Vec<String>, Option<String>) {
+    if !begins_at_root(lowering) {
         return (Vec::new(), None);
     }
-    let is_forked = |token: &Token| token.lead() == Some(b'/');
-    let tokens = tokens(draft, &[Part::Path]);
+    let is_forked = |token: &ReverseToken| token.lead() == Some(b'/');
+    let tokens = tokens(lowering, &[Part::Path]);
     let rows = rows(&tokens, vec![Row::default()], &is_forked, MOST).unwrap_or_default();
     // Rows that go on behind a rest come first, in the order of the places where they go on.
     let mut ordered: Vec<&Row> = Vec::new();
@@ -27,7 +27,7 @@ pub(crate) fn lower(draft: &Draft<'_>) -> (Vec<String>, Option<String>) {
     }
     let (mut routes, mut shapes, mut is_exact) = (Vec::new(), Index::default(), true);
     for row in ordered {
-        let route = pattern(row, &|variable| draft.variables[variable].ident.as_str());
+        let route = pattern(row, &|variable| lowering.variables[variable].ident.as_str());
         // Without the value, other text would touch the host; a demand excludes that.
         if route.starts_with('/') && shapes.is_new(pattern(row, &|_| "")) {
             routes.push(route);
@@ -40,20 +40,20 @@ pub(crate) fn lower(draft: &Draft<'_>) -> (Vec<String>, Option<String>) {
 
 /// Returns whether the path begins with `/`, or is empty behind an authority, where that is the root. A
 /// reference with an empty path stands for the page that contains it.
-fn begins_at_root(draft: &Draft<'_>) -> bool {
-    match draft.of(Part::Path).first().map(|bit| &bit.what) {
+fn begins_at_root(lowering: &Lowering<'_>) -> bool {
+    match lowering.of(Part::Path).first().map(|bit| &bit.what) {
         // A value brings the beginning of the path.
-        _ if draft.has_place(Place::HostAndPath) => false,
-        None => draft.form != Form::Relative,
-        Some(What::Text(text)) => {
-            text.starts_with('/') && (draft.form != Form::Relative || !text.starts_with("//"))
+        _ if lowering.has_place(Place::HostAndPath) => false,
+        None => lowering.form != TemplateForm::Relative,
+        Some(PartContent::Text(text)) => {
+            text.starts_with('/') && (lowering.form != TemplateForm::Relative || !text.starts_with("//"))
         }
-        Some(What::Expression(number)) => draft.expressions[*number].operator == Operator::Segment,
+        Some(PartContent::Expression(number)) => lowering.expressions[*number].operator == Operator::Segment,
     }
 }
 
 /// Returns whether a segment matches nothing but what the template builds.
-fn is_exact_segment(segment: &Segment) -> bool {
+fn is_exact_segment(segment: &RowSegment) -> bool {
     segment.variable.is_none() || segment.is_value && segment.is_plain
 }
 

@@ -8,25 +8,24 @@ use urika_runtime::typed::routes::overlap::{Rank, is_shared, rank};
 
 use super::before::{DOTS, dots};
 use crate::diag::{Diagnostics, Place};
-use crate::fields::{Planned, Value};
-use crate::index::Index;
+use crate::fields::{FieldValue, Planned};
+use crate::index::{Index, Listed as _};
 use crate::input::about::About;
 use crate::input::header::Header;
-use crate::input::text::Written;
-use crate::listed::Listed as _;
+use crate::input::text::WrittenText;
 use crate::model::template::pattern::{Pattern, is_reached, with_shapes};
-use crate::model::template::reversal::{Use, Way};
-use crate::model::template::{Form, Template};
+use crate::model::template::reversal::{Occurrence, ParsePlan};
+use crate::model::template::{Template, TemplateForm};
 use crate::token::trees;
 
 /// A route set that has been checked.
-pub(crate) struct Set<'s> {
+pub(crate) struct RouteSet<'s> {
     /// `$crate`, or the path that the user gives.
     pub(crate) krate: Tokens,
     /// The enum, without its variants.
     pub(crate) header: &'s Header,
     /// The form of the routes' URIs, or `None` if only types know it.
-    pub(crate) form: Option<Form>,
+    pub(crate) form: Option<TemplateForm>,
     /// The routes of the set.
     pub(crate) routes: Vec<Route>,
     /// Whether descriptions of the routes are emitted.
@@ -49,13 +48,13 @@ pub(crate) struct Route {
     /// The name of the variant.
     pub(crate) ident: Ident,
     /// The target of the route.
-    pub(crate) target: Target,
+    pub(crate) target: RouteTarget,
     /// The description of the route.
     pub(crate) about: About,
 }
 
 /// The target of a variant.
-pub(crate) enum Target {
+pub(crate) enum RouteTarget {
     /// A template in the enum.
     Own(Box<Own>),
     /// A type that is a typed template.
@@ -73,14 +72,14 @@ pub(crate) struct Own {
     /// The constant in which the policy judges the template.
     pub(crate) policy: Tokens,
     /// The template as it is written.
-    pub(crate) written: Written,
+    pub(crate) written: WrittenText,
     /// The patterns of its former paths.
     pub(crate) former: Vec<Pattern>,
 }
 
 impl Own {
     /// Returns the way back, which every route has.
-    pub(crate) fn way(&self) -> Option<&Way> {
+    pub(crate) fn plan(&self) -> Option<&ParsePlan> {
         self.template.reversal.as_ref().ok()
     }
 
@@ -92,7 +91,7 @@ impl Own {
 
 /// Returns whether a route can be read back from the URIs that it builds.
 pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnostics) -> bool {
-    if let Some(field) = own.fields.iter().find(|field| !matches!(field.value, Value::Own)) {
+    if let Some(field) = own.fields.iter().find(|field| !matches!(field.value, FieldValue::Own)) {
         diagnostics.push(
             Place::from(field.ident.span()),
             format!("`{}` cannot be parsed back from its written form\n  help: derive `UriValue` for its type, or use a type that implements it", field.ident),
@@ -109,7 +108,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnosti
     let fault = match &own.template.reversal {
         Err(obstacle) => Some((&*obstacle.reason, &*obstacle.help)),
         // A template without a path has no patterns; `check_forms` reports it.
-        Ok(way) if way.patterns.is_empty() && !is_no_path(&own.template) => Some((
+        Ok(plan) if plan.patterns.is_empty() && !is_no_path(&own.template) => Some((
             "its path has more than six optional expressions, and each one doubles the number of patterns",
             "write `{x}` for a value that is always present, or split the route",
         )),
@@ -133,10 +132,10 @@ pub(crate) fn refuse_static<T>(ty: Tokens, variant: &Ident, diagnostics: &Diagno
 }
 
 /// Checks all routes together, and returns the form of their URIs.
-pub(crate) fn check(routes: &[Route], diagnostics: &Diagnostics) -> Option<Form> {
+pub(crate) fn check(routes: &[Route], diagnostics: &Diagnostics) -> Option<TemplateForm> {
     let mut own: Vec<(&Route, &Own)> = Vec::new();
     for route in routes {
-        if let Target::Own(target) = &route.target {
+        if let RouteTarget::Own(target) = &route.target {
             own.push((route, target));
         }
     }
@@ -147,7 +146,7 @@ pub(crate) fn check(routes: &[Route], diagnostics: &Diagnostics) -> Option<Form>
         check_overlap(&own, diagnostics);
         check_reach(&own, diagnostics);
     }
-    form.or(has_sets.then_some(Form::Relative))
+    form.or(has_sets.then_some(TemplateForm::Relative))
 }
 
 /// Refuses dot segments, which no requested path has. The normal form of a path that begins with `/` has none
@@ -155,10 +154,10 @@ pub(crate) fn check(routes: &[Route], diagnostics: &Diagnostics) -> Option<Form>
 /// literals keep theirs; rootless paths keep them anyway (RFC 3986, section 5.2.4).
 fn check_dots(routes: &[Route], diagnostics: &Diagnostics) {
     for route in routes {
-        let (Target::Own(own) | Target::Set(own, _)) = &route.target else { continue };
+        let (RouteTarget::Own(own) | RouteTarget::Set(own, _)) = &route.target else { continue };
         let is_dots = |step: &String| step == "." || step == "..";
         let has_dots = |pattern: &Pattern| !pattern.is_rootless() && pattern.steps.iter().any(is_dots);
-        let is_written = own.template.form == Form::Relative && has_written_dots(&own.written.text());
+        let is_written = own.template.form == TemplateForm::Relative && has_written_dots(&own.written.text());
         if is_written || patterns(own).iter().any(has_dots) {
             diagnostics.push(
                 Place::from(own.span()),
@@ -178,10 +177,10 @@ fn has_written_dots(template: &str) -> bool {
 }
 
 /// Checks that inner sets stand behind a prefix, and behind all other routes. Returns whether there are any.
-fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &Diagnostics) -> bool {
+fn check_sets(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Diagnostics) -> bool {
     let mut earlier: Option<&Ident> = None;
     for route in routes {
-        let Target::Set(own, _) = &route.target else {
+        let RouteTarget::Set(own, _) = &route.target else {
             if let Some(set) = earlier {
                 diagnostics.push(
                     Place::from(route.ident.span()),
@@ -192,7 +191,7 @@ fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &Diagnostics) -
         };
         earlier = Some(&route.ident);
         let text = &own.template.text;
-        let is_prefix = own.template.form == Form::Relative
+        let is_prefix = own.template.form == TemplateForm::Relative
             && is_rooted(&own.template)
             && own.template.variables.is_empty()
             && !text.ends_with('/')
@@ -201,7 +200,7 @@ fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &Diagnostics) -
             // Reported as a dot segment.
         } else if !is_prefix {
             push_no_prefix(&route.ident, own.span(), diagnostics);
-        } else if form == Some(Form::WithScheme) {
+        } else if form == Some(TemplateForm::WithScheme) {
             diagnostics.push(
                 Place::from(own.span()),
                 format!("`{}` has a path prefix in a set of URIs with schemes [RFC 3986, section 4.1]\n  help: prefixes are for paths, as a server sees them", route.ident),
@@ -296,26 +295,26 @@ fn start(pattern: &Pattern) -> Option<Vec<u8>> {
 
 /// Returns the patterns of a route.
 fn patterns(own: &Own) -> &[Pattern] {
-    own.way().map_or(&[], |way| &way.patterns)
+    own.plan().map_or(&[], |plan| &plan.patterns)
 }
 
 /// Returns whether a route matches every path that its patterns match: no value has to be defined or equal to
 /// another.
 fn is_sure(own: &Own) -> bool {
-    own.way().is_some_and(|way| {
-        let is_plain = |one: &Use| !matches!(one.modifier, Modifier::Prefix(_));
-        way.query.fixed.is_empty() && way.uses.len() == way.sources.len() && way.uses.iter().all(is_plain)
+    own.plan().is_some_and(|plan| {
+        let is_plain = |one: &Occurrence| !matches!(one.modifier, Modifier::Prefix(_));
+        plan.query.fixed.is_empty() && plan.uses.len() == plan.sources.len() && plan.uses.iter().all(is_plain)
     })
 }
 
 /// Checks that all routes are relative, or none is.
-fn check_forms(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) -> Option<Form> {
+fn check_forms(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) -> Option<TemplateForm> {
     let (first, own) = routes.first()?;
     let form = own.template.form;
     for (route, own) in routes {
         if own.template.form != form {
             let (one, other) =
-                if form == Form::Relative { ("a path", "a scheme") } else { ("a scheme", "a path") };
+                if form == TemplateForm::Relative { ("a path", "a scheme") } else { ("a scheme", "a path") };
             diagnostics.push(
                 Place::from(own.span()),
                 format!("`{}` begins with {other}, but `{}` begins with {one} [RFC 3986, section 4.1]\n  help: a set has either paths, as a server sees them, or URIs with schemes; write two sets", route.ident, first.ident),
@@ -349,12 +348,12 @@ fn is_each_form_rooted(template: &Template) -> bool {
         rest = behind;
     }
     let is_end = rest.is_empty() || rest.starts_with(['/', '?', '#']);
-    template.form != Form::Relative || is_end || rest.starts_with("{?") || rest.starts_with("{#")
+    template.form != TemplateForm::Relative || is_end || rest.starts_with("{?") || rest.starts_with("{#")
 }
 
 /// Returns whether a template is relative, and not a path of a server.
 fn is_no_path(template: &Template) -> bool {
-    template.form == Form::Relative && !is_rooted(template)
+    template.form == TemplateForm::Relative && !is_rooted(template)
 }
 
 /// Checks that no path belongs to two routes. Routes that share a path and have the same rank have equal

@@ -13,14 +13,16 @@ use urika_runtime::template::{Modifier, Operator};
 use super::any;
 use super::before::dots;
 use crate::index::Seen;
-use crate::model::template::{Bit, Draft, Expression, Joint, Promise, Requirement, Step, What};
+use crate::model::template::{
+    Expression, Joint, Lowering, PartContent, PartPiece, Promise, Requirement, SegmentStep,
+};
 
 /// A variable with its modifier.
-type Use = (usize, Modifier);
+type UsedVariable = (usize, Modifier);
 
 /// A row of atoms between two literal slashes.
 pub(super) struct Run {
-    pub(super) atoms: Vec<Step>,
+    pub(super) atoms: Vec<SegmentStep>,
     /// Whether the run stands behind a slash, and not at the beginning of the path.
     pub(super) is_behind_slash: bool,
     /// The expressions in the run.
@@ -29,13 +31,13 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// Returns the run of these bits.
-    pub(super) fn of(draft: &Draft<'_>, bits: &[Bit], is_behind_slash: bool) -> Self {
+    /// Returns the run of these pieces.
+    pub(super) fn of(lowering: &Lowering<'_>, pieces: &[PartPiece], is_behind_slash: bool) -> Self {
         let mut run = Self { atoms: Vec::new(), is_behind_slash, range: None, is_in_parameter: false };
-        for bit in bits {
-            match &bit.what {
-                What::Text(text) => run.push_text(text),
-                What::Expression(number) => run.push(&draft.expressions[*number]),
+        for piece in pieces {
+            match &piece.what {
+                PartContent::Text(text) => run.push_text(text),
+                PartContent::Expression(number) => run.push(&lowering.expressions[*number]),
             }
         }
         run
@@ -50,15 +52,15 @@ impl Run {
             text.split_once(';').map_or((text, None), |(text, rest)| (text, Some(rest)));
         match dots(counted) {
             Some(0) => {}
-            Some(count @ (1 | 2)) => self.atoms.push(Step::Dots(count)),
-            _ => self.atoms.push(Step::Solid),
+            Some(count @ (1 | 2)) => self.atoms.push(SegmentStep::Dots(count)),
+            _ => self.atoms.push(SegmentStep::Solid),
         }
         if parameter.is_some() {
             if self.atoms.is_empty() {
                 // A segment of literal parameters alone is written by the template.
-                self.atoms.push(Step::Solid);
+                self.atoms.push(SegmentStep::Solid);
             }
-            self.atoms.push(Step::Parameter);
+            self.atoms.push(SegmentStep::Parameter);
             self.is_in_parameter = true;
         }
     }
@@ -69,7 +71,7 @@ impl Run {
         self.range = Some(start..expression.range.end);
         let operator = expression.operator;
         if operator == Operator::Parameter {
-            self.atoms.push(Step::Parameter);
+            self.atoms.push(SegmentStep::Parameter);
             self.is_in_parameter = true;
             return;
         }
@@ -80,17 +82,17 @@ impl Run {
             return;
         }
         for spec in &expression.specs {
-            self.atoms.push(Step::Value(operator, spec.variable, spec.modifier));
+            self.atoms.push(SegmentStep::Value(operator, spec.variable, spec.modifier));
         }
     }
 
     /// Returns the atoms before the first `{/x}`, then each `{/x}` with the atoms behind it.
-    pub(super) fn parts(&self) -> (&[Step], Vec<(Use, &[Step])>) {
-        let is_slash = |atom: &Step| matches!(atom, Step::Value(Operator::Segment, ..));
+    pub(super) fn parts(&self) -> (&[SegmentStep], Vec<(UsedVariable, &[SegmentStep])>) {
+        let is_slash = |atom: &SegmentStep| matches!(atom, SegmentStep::Value(Operator::Segment, ..));
         let first = self.atoms.iter().position(is_slash).unwrap_or(self.atoms.len());
         let mut rest = Vec::new();
         let mut at = first;
-        while let Some(Step::Value(_, variable, modifier)) = self.atoms.get(at) {
+        while let Some(SegmentStep::Value(_, variable, modifier)) = self.atoms.get(at) {
             let next = self.atoms[at + 1..].iter().position(is_slash);
             let end = next.map_or(self.atoms.len(), |next| at + 1 + next);
             rest.push(((*variable, *modifier), &self.atoms[at + 1..end]));
@@ -124,10 +126,10 @@ impl Run {
 }
 
 /// Returns the steps of a check of these atoms, which writes lists and their members alike.
-pub(super) fn steps(atoms: &[Step]) -> Vec<Step> {
+pub(super) fn steps(atoms: &[SegmentStep]) -> Vec<SegmentStep> {
     let mut steps = atoms.to_vec();
     for step in &mut steps {
-        if let Step::Value(_, _, modifier @ Modifier::Explode) = step {
+        if let SegmentStep::Value(_, _, modifier @ Modifier::Explode) = step {
             *modifier = Modifier::None;
         }
     }
@@ -135,30 +137,30 @@ pub(super) fn steps(atoms: &[Step]) -> Vec<Step> {
 }
 
 /// Returns whether a part has literal text that is never part of a dot segment.
-pub(super) fn is_solid(atoms: &[Step]) -> bool {
-    counted(atoms).iter().any(|atom| matches!(atom, Step::Solid))
+pub(super) fn is_solid(atoms: &[SegmentStep]) -> bool {
+    counted(atoms).iter().any(|atom| matches!(atom, SegmentStep::Solid))
 }
 
 /// Returns the atoms before the first `;`.
-pub(super) fn counted(atoms: &[Step]) -> &[Step] {
-    let parameter = atoms.iter().position(|atom| matches!(atom, Step::Parameter));
+pub(super) fn counted(atoms: &[SegmentStep]) -> &[SegmentStep] {
+    let parameter = atoms.iter().position(|atom| matches!(atom, SegmentStep::Parameter));
     &atoms[..parameter.unwrap_or(atoms.len())]
 }
 
-pub(super) const fn is_path(atom: &Step) -> bool {
-    matches!(atom, Step::Value(Operator::Reserved, ..))
+pub(super) const fn is_path(atom: &SegmentStep) -> bool {
+    matches!(atom, SegmentStep::Value(Operator::Reserved, ..))
 }
 
 /// Requires segment text of values that share their segment with no literal text. A `{+x}` may begin another
 /// segment.
-fn texts(atoms: &[Step]) -> Vec<Requirement> {
+fn texts(atoms: &[SegmentStep]) -> Vec<Requirement> {
     let mut texts = Vec::new();
     for beside in counted(atoms).split(is_path) {
         if is_solid(beside) {
             continue;
         }
         for atom in beside {
-            if let Step::Value(operator, variable, modifier) = *atom {
+            if let SegmentStep::Value(operator, variable, modifier) = *atom {
                 texts.push(text_of(operator, variable, modifier));
             }
         }
@@ -167,16 +169,16 @@ fn texts(atoms: &[Step]) -> Vec<Requirement> {
 }
 
 /// Adds the requirement on `{+x}`, whose slashes always separate segments.
-fn add_paths(atoms: &[Step], requirements: &mut Vec<Requirement>) {
+fn add_paths(atoms: &[SegmentStep], requirements: &mut Vec<Requirement>) {
     for atom in atoms {
-        if let Step::Value(operator @ Operator::Reserved, variable, modifier) = *atom {
+        if let SegmentStep::Value(operator @ Operator::Reserved, variable, modifier) = *atom {
             requirements.push(text_of(operator, variable, modifier));
         }
     }
 }
 
 /// Requires that one of the values that fill a segment is defined.
-fn defined(atoms: &[Step]) -> Requirement {
+fn defined(atoms: &[SegmentStep]) -> Requirement {
     let (mut seen, mut variables) = (Seen::default(), Vec::new());
     for atom in counted(atoms) {
         variables.extend(atom.variable().filter(|variable| seen.is_new(*variable)));

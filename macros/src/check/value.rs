@@ -3,30 +3,32 @@
 use urika_runtime::template::{Modifier, Operator};
 
 use super::each;
-use crate::listed::Listed as _;
-use crate::model::template::{Draft, Expression, Form, Place, Promise, Requirement, Spec, When};
+use crate::index::Listed as _;
+use crate::model::template::{
+    Expression, Lowering, Place, Promise, Requirement, TemplateForm, VariableSpec, When,
+};
 
 /// Checks every variable.
-pub(super) fn check(draft: &mut Draft<'_>) {
-    let expressions = draft.expressions.clone();
-    check_modifiers(draft, &expressions);
+pub(super) fn check(lowering: &mut Lowering<'_>) {
+    let expressions = lowering.expressions.clone();
+    check_modifiers(lowering, &expressions);
     for expression in &expressions {
         // Code that writes a base requires one.
         if expression.place == Place::Base {
             continue;
         }
         for spec in &expression.specs {
-            demand_modifier(draft, spec);
+            demand_modifier(lowering, spec);
         }
-        demand_plain(draft, expression);
+        demand_plain(lowering, expression);
     }
-    demand_sound(draft, &expressions);
-    demand_bounded(draft);
+    demand_sound(lowering, &expressions);
+    demand_bounded(lowering);
 }
 
 /// Checks modifiers: a text has a prefix and a list has members, but no value has both.
-fn check_modifiers(draft: &Draft<'_>, expressions: &[Expression]) {
-    let mut first: Vec<[Option<&Spec>; 2]> = vec![[None; 2]; draft.variables.len()];
+fn check_modifiers(lowering: &Lowering<'_>, expressions: &[Expression]) {
+    let mut first: Vec<[Option<&VariableSpec>; 2]> = vec![[None; 2]; lowering.variables.len()];
     for expression in expressions {
         for spec in &expression.specs {
             if spec.modifier != Modifier::None {
@@ -38,7 +40,7 @@ fn check_modifiers(draft: &Draft<'_>, expressions: &[Expression]) {
     for of_it in &first {
         if let [Some(one), Some(other)] = of_it {
             let later = if one.range.start < other.range.start { other } else { one };
-            draft.source.push(
+            lowering.source.push(
                 later.range.clone(),
                 &format!("`{}` is a string in one place and a list in another", later.name),
                 "RFC 6570, section 2.4",
@@ -48,31 +50,31 @@ fn check_modifiers(draft: &Draft<'_>, expressions: &[Expression]) {
     }
 }
 
-fn demand_modifier(draft: &mut Draft<'_>, spec: &Spec) {
+fn demand_modifier(lowering: &mut Lowering<'_>, spec: &VariableSpec) {
     let promise = match spec.modifier {
         Modifier::None => return,
         Modifier::Prefix(_) => Promise::Prefix,
         Modifier::Explode => Promise::Members,
     };
-    draft.demand(When::Always, spec.variable, &[promise]);
+    lowering.demand(When::Always, spec.variable, &[promise]);
 }
 
 /// Demands a value that is not encoded already, in an expression that encodes its whole text.
-fn demand_plain(draft: &mut Draft<'_>, expression: &Expression) {
+fn demand_plain(lowering: &mut Lowering<'_>, expression: &Expression) {
     let is_more = matches!(expression.place, Place::Port | Place::Host { special: true });
     if is_more || matches!(expression.operator, Operator::Reserved | Operator::Fragment) {
         return;
     }
     for variable in &expression.variables() {
-        draft.demand(When::Always, *variable, &[Promise::Plain]);
+        lowering.demand(When::Always, *variable, &[Promise::Plain]);
     }
 }
 
 /// Adds one demand for all values that may have no text. A variable with another demand has a text anyway.
-fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expression]) {
+fn demand_sound(lowering: &mut Lowering<'_>, expressions: &[Expression]) {
     let mut variables = Vec::new();
-    let mut is_done = vec![false; draft.variables.len()];
-    for demand in &draft.demands {
+    let mut is_done = vec![false; lowering.variables.len()];
+    for demand in &lowering.demands {
         if demand.when == When::Build {
             mark_sound(&demand.requirements, &mut is_done);
         }
@@ -88,7 +90,7 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expression]) {
         }
     }
     if !variables.is_empty() {
-        draft.push_demand(When::Build, each(&variables, Promise::Sound));
+        lowering.push_demand(When::Build, each(&variables, Promise::Sound));
     }
 }
 
@@ -96,40 +98,16 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expression]) {
 fn mark_sound(requirements: &[Requirement], is_sound: &mut [bool]) {
     for requirement in requirements {
         if let Requirement::One((of, promise)) = requirement {
-            is_sound[*of] |= includes_sound(*promise);
+            is_sound[*of] |= promise.includes_sound();
         }
     }
 }
 
-/// Returns whether a type that gives this promise gives that of a text, too.
-const fn includes_sound(promise: Promise) -> bool {
-    match promise {
-        Promise::Sound
-        | Promise::Segment
-        | Promise::Path
-        | Promise::Absolute
-        | Promise::Label
-        | Promise::Word
-        | Promise::Host
-        | Promise::HostReserved
-        | Promise::Port => true,
-        Promise::Defined
-        | Promise::Reserved
-        | Promise::Plain
-        | Promise::HostType
-        | Promise::Prefix
-        | Promise::Distinct
-        | Promise::Bounded
-        | Promise::Single
-        | Promise::Members => false,
-    }
-}
-
 /// Demands that every value has a maximum length, for `MAX_LEN`.
-fn demand_bounded(draft: &mut Draft<'_>) {
-    if draft.form == Form::Based || draft.variables.is_empty() {
+fn demand_bounded(lowering: &mut Lowering<'_>) {
+    if lowering.form == TemplateForm::Based || lowering.variables.is_empty() {
         return;
     }
-    let all: Vec<usize> = (0..draft.variables.len()).listed();
-    draft.push_demand(When::MaxLen, each(&all, Promise::Bounded));
+    let all: Vec<usize> = (0..lowering.variables.len()).listed();
+    lowering.push_demand(When::MaxLen, each(&all, Promise::Bounded));
 }

@@ -5,9 +5,9 @@ use proc_macro2::Ident;
 use crate::diag::{Diagnostics, Place};
 use crate::index::Index;
 use crate::input::field::Field;
-use crate::input::nearest::{did_you_mean, nearest};
 use crate::input::plain;
-use crate::input::text::Written;
+use crate::input::text::WrittenText;
+use crate::input::{did_you_mean, nearest};
 use crate::model::template::{Template, Variable};
 
 /// The most fields for which a likely name is searched and the variables are listed. With more, each message
@@ -119,7 +119,7 @@ pub(crate) enum Owner<'o> {
 pub(super) fn push_no_field(
     owner: Owner<'_>,
     variable: &Variable,
-    text: &Written,
+    text: &WrittenText,
     diagnostics: &Diagnostics,
 ) {
     let owner = match owner {

@@ -23,7 +23,7 @@ use crate::index::Index;
 use crate::input::field::Field;
 use crate::input::header::Header;
 use crate::input::plain;
-use crate::input::text::Written;
+use crate::input::text::WrittenText;
 use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::template::name::ident;
@@ -49,7 +49,7 @@ pub(crate) struct Planned {
     /// The number of the field's variable.
     pub(crate) variable: Option<usize>,
     /// The value of the field.
-    pub(crate) value: Value,
+    pub(crate) value: FieldValue,
     /// The initial value of the field in a builder.
     pub(crate) initial: Initial,
     /// Whether the type depends on a parameter.
@@ -75,7 +75,7 @@ pub(crate) struct Planned {
 }
 
 /// The value of a field.
-pub(crate) enum Value {
+pub(crate) enum FieldValue {
     /// The field itself.
     Own,
     /// The text that the field prints.
@@ -109,7 +109,7 @@ impl Planned {
     /// of the type.
     pub(crate) fn is_well_known(&self) -> bool {
         let is_named = self.has_known_words || matches!(self.taken, Taken::Known { .. });
-        matches!(self.value, Value::Own) && is_named
+        matches!(self.value, FieldValue::Own) && is_named
     }
 
     /// Returns whether the type lacks a lifetime that a struct must name, as far as its words tell.
@@ -136,7 +136,7 @@ impl Planned {
     /// Returns whether the field or its printed text is the value and the type is the user's, so that it may
     /// not be a value.
     pub(crate) fn is_unknown(&self) -> bool {
-        !matches!(self.value, Value::With(_)) && !self.is_well_known()
+        !matches!(self.value, FieldValue::With(_)) && !self.is_well_known()
     }
 
     /// Returns true if the builder keeps a state that says whether the value is set. A type that is seen to
@@ -215,7 +215,7 @@ pub(crate) struct Matching<'m> {
     /// The template.
     pub(crate) template: &'m Template,
     /// The template as it is written.
-    pub(crate) text: &'m Written,
+    pub(crate) text: &'m WrittenText,
     /// The owner of the fields.
     pub(crate) owner: Owner<'m>,
     /// The errors of the call.
@@ -274,16 +274,16 @@ impl Matching<'_> {
         let ty = settled(written.to_token_stream());
         let words = Words::new(&ty);
         let value = match (options.display, options.with) {
-            (Some(_), _) => inner.clone().map_or(Value::Displayed, Value::DisplayedOption),
-            (_, Some(module)) => Value::With(module),
-            _ => Value::Own,
+            (Some(_), _) => inner.clone().map_or(FieldValue::Displayed, FieldValue::DisplayedOption),
+            (_, Some(module)) => FieldValue::With(module),
+            _ => FieldValue::Own,
         };
         let initial = match options.default {
             Some(default) => Initial::Value(converted(default)),
             None => self.initial(&value, variable),
         };
         let is_set_by_inner =
-            matches!((&value, &initial), (Value::DisplayedOption(_), _) | (_, Initial::Typed));
+            matches!((&value, &initial), (FieldValue::DisplayedOption(_), _) | (_, Initial::Typed));
         Planned {
             shown: variable.map(|at| self.template.variables[at].shown.clone()).unwrap_or_default(),
             is_generic: self.generics.is_in(&ty),
@@ -308,10 +308,10 @@ impl Matching<'_> {
     }
 
     /// Returns the initial value of a field without a default.
-    fn initial(&self, value: &Value, variable: Option<usize>) -> Initial {
+    fn initial(&self, value: &FieldValue, variable: Option<usize>) -> Initial {
         match (value, variable) {
-            (_, None) | (Value::DisplayedOption(_), _) => Initial::Absent,
-            (Value::Own, Some(at)) if !self.template.is_base(at) => Initial::Typed,
+            (_, None) | (FieldValue::DisplayedOption(_), _) => Initial::Absent,
+            (FieldValue::Own, Some(at)) if !self.template.is_base(at) => Initial::Typed,
             _ => Initial::Required,
         }
     }

@@ -5,9 +5,8 @@ use quote::ToTokens as _;
 use urika_runtime::percent::decode_lossy;
 
 use crate::diag::{Diagnostics, Place};
-use crate::index::Index;
+use crate::index::{Index, Listed as _};
 use crate::input::field::Field;
-use crate::listed::Listed as _;
 use crate::model::template::name::ident;
 use crate::model::template::{Template, Variable};
 

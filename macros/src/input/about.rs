@@ -3,10 +3,10 @@
 use proc_macro2::TokenTree;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 
-use super::text::Written;
+use super::text::WrittenText;
 use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};
-use crate::listed::Listed as _;
+use crate::index::Listed as _;
 
 /// The description of a route. An empty text is a missing one.
 #[derive(Default)]
@@ -57,7 +57,7 @@ impl About {
         self.is_asked = true;
         let example =
             if name == "mime" { "mime = \"text/plain\"" } else { "title = \"The log of a branch\"" };
-        let Some(written) = Written::parse(example, value, "", diagnostics) else { return };
+        let Some(written) = WrittenText::parse(example, value, "", diagnostics) else { return };
         let text = written.text();
         if text.trim().is_empty() {
             diagnostics.push(Place::of(value), format!("empty `{name}`\n  help: remove it"));

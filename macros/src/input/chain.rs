@@ -11,7 +11,7 @@
 use super::arguments;
 use super::unwrap_groups;
 use crate::diag::Place;
-use crate::literal::{self, Kind};
+use crate::literal::{self, LiteralKind};
 use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, is_word, stream, trees};
 
 /// A chain of calls, as syntax: its words have no meaning yet.
@@ -190,7 +190,7 @@ fn parse_list(tokens: TokenStream) -> Option<Argument> {
         let [TokenTree::Literal(literal)] = member.as_slice() else { return None };
         let literal = literal.to_string();
         match literal::read(&literal) {
-            Kind::Text(decoded) => texts.push(decoded.text),
+            LiteralKind::Text(decoded) => texts.push(decoded.text),
             _ => numbers.push(parse_number(&literal)?),
         }
     }

@@ -6,10 +6,10 @@ use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Fields, Meta, Token, Type};
 
 use super::named::check_twice;
-use super::text::Written;
+use super::text::WrittenText;
 use super::{arguments, assigned, edition};
 use crate::diag::{Diagnostics, Place};
-use crate::input::nearest::{did_you_mean, fault};
+use crate::input::{did_you_mean, fault};
 use crate::token::stream;
 
 /// The options of `#[uri(…)]` on the field of a template.
@@ -34,7 +34,7 @@ pub(crate) struct Field {
 #[derive(Default)]
 pub(crate) struct Options {
     /// `name = "…"`: the variable, if its name differs from the field's.
-    pub(crate) name: Option<Written>,
+    pub(crate) name: Option<WrittenText>,
     /// `default = …`: the initial value in a builder, and the value of an absent variable.
     pub(crate) default: Option<TokenStream>,
     /// `display`: the field is written as its `Display` prints it.
@@ -145,7 +145,7 @@ impl Options {
     fn parse_value(&mut self, name: &str, value: &[TokenTree], diagnostics: &Diagnostics) {
         match (name, module_fault(value)) {
             ("name", _) => {
-                self.name = Written::parse(example("name"), value, "", diagnostics);
+                self.name = WrittenText::parse(example("name"), value, "", diagnostics);
                 self.is_unread |= self.name.is_none();
             }
             ("default", _) => self.default = Some(stream(value)),

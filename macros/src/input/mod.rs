@@ -1,4 +1,5 @@
-//! Turns tokens into syntax: the parts of a call or an item, each with its place.
+//! Turns tokens into syntax: the parts of a call or an item, each with its place. Finds the word that a user most
+//! likely meant.
 //!
 //! This layer uses only tokens and diagnostics. Nothing here knows what a URI is.
 
@@ -17,7 +18,6 @@ pub(crate) mod field;
 pub(crate) mod header;
 #[cfg(feature = "template")]
 pub(crate) mod named;
-pub(crate) mod nearest;
 pub(crate) mod policy;
 #[cfg(feature = "template")]
 pub(crate) mod routes;
@@ -50,4 +50,60 @@ pub(crate) fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
         *argument = unwrap_groups(stream(argument));
     }
     arguments
+}
+
+/// Returns the word with the fewest edits, if they are few.
+pub(crate) fn nearest<'w>(word: &str, words: &[&'w str]) -> Option<&'w str> {
+    let mut found = None;
+    for &candidate in words {
+        let near = (distance(word, candidate), candidate);
+        if near.0 <= 1 + word.len() / 4 && found.is_none_or(|found| near < found) {
+            found = Some(near);
+        }
+    }
+    found.map(|(_, word)| word)
+}
+
+/// Makes the question whether the nearest word was meant, if one is near.
+pub(crate) fn did_you_mean(word: &str, words: &[&str]) -> String {
+    let meant = nearest(word, words).filter(|name| *name != word);
+    meant.map_or(String::new(), |name| format!("did you mean `{name}`? "))
+}
+
+/// Returns what is wrong with a word that is not understood: it has another form than the words, or is another.
+pub(crate) fn fault(word: &str, words: &[&str]) -> &'static str {
+    if words.contains(&word) { "malformed" } else { "unknown" }
+}
+
+/// Returns the number of insertions, deletions and changes between two words.
+fn distance(a: &str, b: &str) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.bytes().enumerate() {
+            let change = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use urika_runtime::Refusal;
+
+    use super::nearest;
+
+    #[test]
+    fn the_nearest_word_is_near() {
+        let names: Vec<&str> = Refusal::ALL.iter().map(|refusal| refusal.name()).collect();
+        assert_eq!(nearest("userinf", &names), Some("userinfo"));
+        assert_eq!(nearest("user_info", &names), Some("userinfo"));
+        assert_eq!(nearest("punicode", &names), Some("punycode"));
+        assert_eq!(nearest("everything", &names), None);
+        assert_eq!(nearest("exakt", &["exact", "strict"]), Some("exact"));
+        assert_eq!(nearest("", &["exact"]), None);
+    }
 }

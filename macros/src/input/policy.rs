@@ -19,11 +19,11 @@ pub(crate) struct Item {
     /// The name of the item.
     pub(crate) name: Ident,
     /// The kind of the item.
-    pub(crate) kind: Kind,
+    pub(crate) kind: ItemKind,
 }
 
 /// The kind of an item.
-pub(crate) enum Kind {
+pub(crate) enum ItemKind {
     /// A constant: its type and its value.
     Constant(TokenStream, TokenStream),
     /// A macro, and its policy if one is given.
@@ -106,8 +106,8 @@ fn item(rest: &mut Rest<'_>) -> Result<Item, Diagnostic> {
     let name = rest.name()?;
     let kind = match word.as_str() {
         "const" => constant(rest)?,
-        "macro" => Kind::Macro(policy(rest)?),
-        _ => Kind::Type(policy(rest)?),
+        "macro" => ItemKind::Macro(policy(rest)?),
+        _ => ItemKind::Type(policy(rest)?),
     };
     if !rest.begins_with(';') {
         return Err(rest.error("expected `;` after the item"));
@@ -147,7 +147,7 @@ fn visibility(rest: &mut Rest<'_>) -> Vec<TokenTree> {
 }
 
 /// Reads the type and the value of a constant.
-fn constant(rest: &mut Rest<'_>) -> Result<Kind, Diagnostic> {
+fn constant(rest: &mut Rest<'_>) -> Result<ItemKind, Diagnostic> {
     if !rest.begins_with(':') {
         return Err(rest.error("expected `:` and the type, as in `const SITE: Policy = Policy::PAGE;`"));
     }
@@ -168,7 +168,7 @@ fn constant(rest: &mut Rest<'_>) -> Result<Kind, Diagnostic> {
     if !rest.begins_with('=') {
         return Err(rest.error("expected `=` and a policy, as in `const SITE: Policy = Policy::PAGE;`"));
     }
-    Ok(Kind::Constant(stream(ty), policy(rest)?.unwrap_or_default()))
+    Ok(ItemKind::Constant(stream(ty), policy(rest)?.unwrap_or_default()))
 }
 
 /// Takes the tokens after `=` up to the `;`.

@@ -10,18 +10,18 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
 use super::about::{self, About};
+use super::did_you_mean;
 use super::edition;
 use super::field::{Field, check_stray, span_of};
 use super::header::{Extras, Header};
 use super::named::{check_twice, path_of_crate, rejection};
-use super::nearest::did_you_mean;
 use super::template::{Arguments, Caller};
-use super::text::Written;
+use super::text::WrittenText;
 use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};
 
 /// An enum with its routes.
-pub(crate) struct Set {
+pub(crate) struct RoutesInput {
     /// The path in `crate = path`.
     pub(crate) krate: Option<TokenStream>,
     /// The enum, without its variants.
@@ -63,7 +63,7 @@ const WAS: &str = "#[routes(\"/admin\", was = \"/old-admin\")]";
 const ON_SET: [&str; 6] = ["described", "rejection", "serde", "text", "trailing_slash", "unambiguous"];
 
 /// Reads an enum. Returns `None` if nothing could be emitted for it.
-pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Set> {
+pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<RoutesInput> {
     let input: DeriveInput = diagnostics.read(edition::parse(tokens, syn::parse2))?;
     let span = input.ident.span();
     let has_former = has_former(&input);
@@ -90,7 +90,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Se
     }
     let header = Header::new(Vec::new(), input.vis, input.ident, input.generics);
     let header = Header { extras, ..header };
-    Some(Set { krate, header, variants, source, is_described })
+    Some(RoutesInput { krate, header, variants, source, is_described })
 }
 
 /// The arguments of `#[routes(crate = path, serde, text, described, rejection = Type, trailing_slash =
@@ -255,7 +255,7 @@ fn parse_prefix(list: &MetaList, diagnostics: &Diagnostics) -> Option<Arguments>
     let arguments = arguments(list.tokens.clone());
     for argument in &arguments {
         if let Some((_, value)) = assigned(argument).filter(|(word, _)| *word == "was") {
-            prefix.was.push(Written::parse(WAS, value, "", diagnostics)?);
+            prefix.was.push(WrittenText::parse(WAS, value, "", diagnostics)?);
             continue;
         }
         match argument.as_slice() {
@@ -266,7 +266,7 @@ fn parse_prefix(list: &MetaList, diagnostics: &Diagnostics) -> Option<Arguments>
                 );
             }
             argument if prefix.text.is_none() => {
-                prefix.text = Some(Written::parse(PREFIX, argument, "", diagnostics)?);
+                prefix.text = Some(WrittenText::parse(PREFIX, argument, "", diagnostics)?);
             }
             argument => return expected(Place::of(argument)),
         }

@@ -4,27 +4,27 @@ use std::ops::Range;
 
 use super::arguments;
 use crate::diag::{Diagnostics, Place};
-use crate::literal::{self, Decoded, Kind};
+use crate::literal::{self, Decoded, LiteralKind};
 use crate::token::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree, span_within, stream};
 
 /// The text that becomes a URI.
 pub(crate) enum Text {
     /// Text that this macro can see.
-    Written(Written),
+    Written(WrittenText),
     /// An expression that only const evaluation can see.
     Expression(TokenStream),
 }
 
 /// Text that is written in one literal, or in several of a `concat!`.
-pub(crate) struct Written {
-    chunks: Vec<Chunk>,
+pub(crate) struct WrittenText {
+    parts: Vec<LiteralPart>,
     /// The end of each literal's text.
     ends: Vec<usize>,
     /// The tokens, for const evaluation.
     pub(crate) tokens: TokenStream,
 }
 
-struct Chunk {
+struct LiteralPart {
     literal: Literal,
     decoded: Decoded,
 }
@@ -35,8 +35,8 @@ impl Text {
         let tokens: TokenStream = stream(argument);
         match argument {
             [TokenTree::Literal(literal)] => {
-                let chunk = parse_string(example, literal, diagnostics)?;
-                Some(Self::Written(Written::new(vec![chunk], tokens)))
+                let part = parse_string(example, literal, diagnostics)?;
+                Some(Self::Written(WrittenText::new(vec![part], tokens)))
             }
             [TokenTree::Punct(minus), TokenTree::Literal(literal)] if minus.as_char() == '-' => {
                 if parse_string(example, literal, diagnostics).is_some() {
@@ -60,7 +60,7 @@ impl Text {
                 None
             }
             _ => match parse_concat(argument) {
-                Some(chunks) => Some(Self::Written(Written::new(chunks, tokens))),
+                Some(parts) => Some(Self::Written(WrittenText::new(parts, tokens))),
                 None => parse_expression(example, argument, diagnostics),
             },
         }
@@ -118,22 +118,22 @@ fn is_continuation(token: &TokenTree) -> bool {
     }
 }
 
-fn parse_string(example: &str, literal: &Literal, diagnostics: &Diagnostics) -> Option<Chunk> {
+fn parse_string(example: &str, literal: &Literal, diagnostics: &Diagnostics) -> Option<LiteralPart> {
     let message = match literal::read(&literal.to_string()) {
-        Kind::Text(decoded) => return Some(Chunk { literal: literal.clone(), decoded }),
-        Kind::Suffixed(suffix) => {
+        LiteralKind::Text(decoded) => return Some(LiteralPart { literal: literal.clone(), decoded }),
+        LiteralKind::Suffixed(suffix) => {
             format!("unexpected suffix `{suffix}` on the literal\n  help: remove it")
         }
-        Kind::Other(found) => {
+        LiteralKind::Other(found) => {
             format!("expected a string literal, found {found}\n  help: write one, as in `{example}`")
         }
     };
     diagnostics.refuse(Place::from(literal.span()), message)
 }
 
-/// Returns the chunks of `concat!("a", "b", 1, true, 'c')`. Returns `None` for anything else, and for
+/// Returns the parts of `concat!("a", "b", 1, true, 'c')`. Returns `None` for anything else, and for
 /// arguments that only the compiler knows, as in `concat!(env!("HOST"), "/")`.
-fn parse_concat(tokens: &[TokenTree]) -> Option<Vec<Chunk>> {
+fn parse_concat(tokens: &[TokenTree]) -> Option<Vec<LiteralPart>> {
     let [path @ .., TokenTree::Punct(bang), TokenTree::Group(group)] = tokens else { return None };
     let mut words = String::new();
     for token in path {
@@ -143,34 +143,34 @@ fn parse_concat(tokens: &[TokenTree]) -> Option<Vec<Chunk>> {
         words.as_str(),
         "concat " | "std : : concat " | "core : : concat " | ": : std : : concat " | ": : core : : concat "
     );
-    if bang.as_char() == '!' && is_concat { parse_chunks(group) } else { None }
+    if bang.as_char() == '!' && is_concat { parse_parts(group) } else { None }
 }
 
-fn parse_chunks(group: &Group) -> Option<Vec<Chunk>> {
-    let mut chunks = Vec::new();
+fn parse_parts(group: &Group) -> Option<Vec<LiteralPart>> {
+    let mut parts = Vec::new();
     for argument in arguments(group.stream()) {
         match argument.as_slice() {
             // Two commas: the compiler reports them.
             [] => return None,
-            [token] => chunks.push(parse_chunk(token)?),
-            _ => chunks.extend(parse_concat(&argument)?),
+            [token] => parts.push(parse_part(token)?),
+            _ => parts.extend(parse_concat(&argument)?),
         }
     }
-    if chunks.is_empty() { None } else { Some(chunks) }
+    if parts.is_empty() { None } else { Some(parts) }
 }
 
 /// Reads one argument of `concat!`, in the form that the compiler gives it. Numbers that are written with
 /// more than digits are left to the compiler.
-fn parse_chunk(token: &TokenTree) -> Option<Chunk> {
+fn parse_part(token: &TokenTree) -> Option<LiteralPart> {
     let written = token.to_string();
     let decoded = match token {
         TokenTree::Ident(_) if matches!(written.as_str(), "true" | "false") => {
             Decoded::whole(written.clone(), &written)
         }
         TokenTree::Literal(_) => match literal::read(&written) {
-            Kind::Text(decoded) => decoded,
-            Kind::Other(_) => parse_number_or_char(&written)?,
-            Kind::Suffixed(_) => return None,
+            LiteralKind::Text(decoded) => decoded,
+            LiteralKind::Other(_) => parse_number_or_char(&written)?,
+            LiteralKind::Suffixed(_) => return None,
         },
         _ => return None,
     };
@@ -182,7 +182,7 @@ fn parse_chunk(token: &TokenTree) -> Option<Chunk> {
             literal
         }
     };
-    Some(Chunk { literal, decoded })
+    Some(LiteralPart { literal, decoded })
 }
 
 fn parse_number_or_char(written: &str) -> Option<Decoded> {
@@ -192,12 +192,12 @@ fn parse_number_or_char(written: &str) -> Option<Decoded> {
     let inner = written.strip_prefix('\'')?.strip_suffix('\'')?;
     let quoted = if inner == "\"" { "\"\\\"\"".to_owned() } else { format!("\"{inner}\"") };
     match literal::read(&quoted) {
-        Kind::Text(decoded) => Some(Decoded::whole(decoded.text, written)),
+        LiteralKind::Text(decoded) => Some(Decoded::whole(decoded.text, written)),
         _ => None,
     }
 }
 
-impl Written {
+impl WrittenText {
     /// Reads a string that must be a literal. `help` follows the message otherwise.
     #[cfg(feature = "template")]
     pub(crate) fn parse(
@@ -215,23 +215,23 @@ impl Written {
         }
     }
 
-    fn new(chunks: Vec<Chunk>, tokens: TokenStream) -> Self {
+    fn new(parts: Vec<LiteralPart>, tokens: TokenStream) -> Self {
         let (mut ends, mut end) = (Vec::new(), 0);
-        for chunk in &chunks {
-            end += chunk.decoded.text.len();
+        for part in &parts {
+            end += part.decoded.text.len();
             ends.push(end);
         }
-        Self { chunks, ends, tokens }
+        Self { parts, ends, tokens }
     }
 
     /// Returns the whole text.
     pub(crate) fn text(&self) -> String {
-        self.chunks.iter().map(|chunk| chunk.decoded.text.as_str()).collect()
+        self.parts.iter().map(|part| part.decoded.text.as_str()).collect()
     }
 
     /// Returns the place of the value, for the compiler's type errors.
     pub(crate) fn span(&self) -> Span {
-        self.chunks.first().map_or_else(Span::call_site, |chunk| chunk.literal.span())
+        self.parts.first().map_or_else(Span::call_site, |part| part.literal.span())
     }
 
     /// Returns the place where `range` of the text is written: the exact characters if the compiler has spans
@@ -250,17 +250,17 @@ impl Written {
         }
     }
 
-    /// Returns the chunk with the byte at `offset`, and the offset in it. An offset after the text belongs
-    /// to the last chunk.
-    fn chunk_at(&self, offset: usize) -> (Option<&Chunk>, usize) {
-        let last = self.chunks.len().saturating_sub(1);
+    /// Returns the part with the byte at `offset`, and the offset in it. An offset after the text belongs
+    /// to the last part.
+    fn chunk_at(&self, offset: usize) -> (Option<&LiteralPart>, usize) {
+        let last = self.parts.len().saturating_sub(1);
         let at = self.ends.partition_point(|end| *end <= offset).min(last);
         let start = at.checked_sub(1).map_or(0, |before| self.ends[before]);
-        (self.chunks.get(at), offset - start)
+        (self.parts.get(at), offset - start)
     }
 }
 
-impl Chunk {
+impl LiteralPart {
     fn span_of(&self, range: Range<usize>) -> Span {
         span_within(&self.literal, self.decoded.written(range)).unwrap_or_else(|| self.literal.span())
     }

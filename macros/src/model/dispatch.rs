@@ -7,7 +7,7 @@
 //! no branch; the route checks it.
 
 use urika_runtime::typed::routes::overlap::is_step_shared;
-use urika_runtime::typed::routes::shape::Step;
+use urika_runtime::typed::routes::shape::ShapeStep;
 
 use super::template::pattern::Pattern;
 use crate::index::{Index, Seen};
@@ -80,9 +80,9 @@ impl Segments {
 
 impl<'p> State<'p> {
     /// Returns the next step of the pattern.
-    fn step(&self) -> Option<Step<'p>> {
+    fn step(&self) -> Option<ShapeStep<'p>> {
         let Pattern { steps, is_empty, .. } = self.of.pattern;
-        steps.get(self.at).filter(|_| !is_empty).map(|step| Step::read(step))
+        steps.get(self.at).filter(|_| !is_empty).map(|step| ShapeStep::read(step))
     }
 
     /// Returns whether the following segments are unknown.
@@ -96,7 +96,7 @@ impl<'p> State<'p> {
     /// Returns the text that the next segment must have.
     fn text(&self) -> Option<&'p str> {
         match self.step() {
-            Some(Step::Text(text)) => Some(text),
+            Some(ShapeStep::Text(text)) => Some(text),
             _ => None,
         }
     }
@@ -214,14 +214,14 @@ fn merged(one: &[usize], other: &[usize]) -> Vec<usize> {
 /// Returns whether a state without a text matches this one.
 fn takes_text(state: &State<'_>, text: &str) -> bool {
     match state.step() {
-        Some(step @ Step::Mixed(..)) => is_step_shared(Step::Text(text), step),
+        Some(step @ ShapeStep::Mixed(..)) => is_step_shared(ShapeStep::Text(text), step),
         _ => is_value(state),
     }
 }
 
 fn is_value(state: &State<'_>) -> bool {
     match state.step() {
-        Some(Step::Text(_)) => false,
+        Some(ShapeStep::Text(_)) => false,
         Some(_) => true,
         None => state.of.is_prefix,
     }

@@ -6,7 +6,7 @@ use super::chain::{self, Meaning};
 use crate::diag::{Diagnostics, Place};
 use crate::input::call::{ALLOW_WITHOUT_A_NAME, Setting, push_second};
 use crate::input::chain::Chain;
-use crate::input::nearest::did_you_mean;
+use crate::input::did_you_mean;
 use crate::token::{Ident, TokenStream, is_word};
 
 /// The policy that a call chooses.

@@ -5,7 +5,7 @@ use urika_runtime::{Diagnostic, Fault, FaultKind, Marks, Policy, What};
 
 use super::policy::Modes;
 use crate::diag::{Diagnostics, Reported};
-use crate::input::text::Written;
+use crate::input::text::WrittenText;
 
 /// Text that has been accepted, and where its parts are.
 pub(crate) struct Accepted {
@@ -59,7 +59,7 @@ pub(crate) fn form(policy: &Policy<'_>, what: What, text: &str) -> Option<Accept
 pub(crate) fn lower_written(
     modes: &Modes,
     what: What,
-    written: &Written,
+    written: &WrittenText,
     diagnostics: &Diagnostics,
 ) -> Option<Accepted> {
     let policy = modes.policy();
@@ -68,7 +68,12 @@ pub(crate) fn lower_written(
 }
 
 /// Adds the same message as at run time.
-pub(crate) fn push_fault(what: What, written: &Written, fault: Fault, diagnostics: &Diagnostics) -> Reported {
+pub(crate) fn push_fault(
+    what: What,
+    written: &WrittenText,
+    fault: Fault,
+    diagnostics: &Diagnostics,
+) -> Reported {
     // A fault of the grammar is not about a list.
     push_refused(&Policy::LITERAL, what, written, fault, diagnostics)
 }
@@ -77,7 +82,7 @@ pub(crate) fn push_fault(what: What, written: &Written, fault: Fault, diagnostic
 pub(crate) fn push_refused(
     policy: &Policy<'_>,
     what: What,
-    written: &Written,
+    written: &WrittenText,
     fault: Fault,
     diagnostics: &Diagnostics,
 ) -> Reported {
@@ -88,7 +93,11 @@ pub(crate) fn push_refused(
 }
 
 /// Checks a base: first as a URI, like `uri!`, and then by the rules for bases.
-pub(crate) fn lower_base(modes: &Modes, written: &Written, diagnostics: &Diagnostics) -> Option<Accepted> {
+pub(crate) fn lower_base(
+    modes: &Modes,
+    written: &WrittenText,
+    diagnostics: &Diagnostics,
+) -> Option<Accepted> {
     let accepted = lower_written(modes, What::Base, written, diagnostics)?;
     let policy = modes.policy();
     match Base::parse_by(&policy, &accepted.text) {
@@ -120,7 +129,7 @@ fn as_written(policy: &Policy<'_>, fault: Fault, text: &str) -> Fault {
 }
 
 /// Checks segment text.
-pub(crate) fn lower_segment(written: &Written, diagnostics: &Diagnostics) -> Option<Accepted> {
+pub(crate) fn lower_segment(written: &WrittenText, diagnostics: &Diagnostics) -> Option<Accepted> {
     let text = written.text();
     match Segment::check(&text) {
         Ok(()) => Some(Accepted { text, marks: Marks::EMPTY }),

@@ -10,12 +10,12 @@ use syn::{Data, DeriveInput, Fields, Meta, Variant};
 use urika_runtime::template::{query_start, variables};
 
 use super::Lowering;
-use crate::check::routes::{Former, Route, Target};
+use crate::check::routes::{Former, Route, RouteTarget};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::routes::items::MOVED;
 use crate::input::routes::is_ours;
 use crate::input::template::Arguments;
-use crate::input::text::{Text, Written};
+use crate::input::text::{Text, WrittenText};
 use crate::input::{about, arguments, assigned};
 use crate::lifetime::inferred;
 use crate::model::generics::Generics;
@@ -31,8 +31,8 @@ impl Lowering<'_> {
     pub(super) fn check_former(
         &self,
         variant: &Ident,
-        (route, written): (&Template, &Written),
-        was: Written,
+        (route, written): (&Template, &WrittenText),
+        was: WrittenText,
         renames: &Renames,
     ) -> Option<Vec<Pattern>> {
         if !self.generics.names.is_empty() {
@@ -56,7 +56,7 @@ impl Lowering<'_> {
             let message = value_missing(&missing.name, variant, keeps_query);
             return self.diagnostics.refuse(Place::from(was.span()), message);
         }
-        Some(former.reversal.map_or_else(|_| Vec::new(), |way| way.patterns))
+        Some(former.reversal.map_or_else(|_| Vec::new(), |plan| plan.patterns))
     }
 }
 
@@ -122,7 +122,7 @@ pub(super) fn expand(source: &DeriveInput, routes: &[Route], krate: &Tokens, gen
 /// Returns the prefix of an inner set.
 fn prefix(route: &Route) -> Option<&str> {
     match &route.target {
-        Target::Set(own, _) => Some(&own.template.text),
+        RouteTarget::Set(own, _) => Some(&own.template.text),
         _ => None,
     }
 }

@@ -7,7 +7,7 @@ use quote::ToTokens as _;
 use syn::Type;
 
 use crate::check::routes as check;
-use crate::check::routes::{Own, Route, Set, Target};
+use crate::check::routes::{Own, Route, RouteSet, RouteTarget};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::error::at_least_one;
 use crate::expand::routes as expand;
@@ -16,7 +16,7 @@ use crate::input::routes::{self as input, Content, Variant};
 use crate::input::template::{Arguments, Caller};
 use crate::lifetime;
 use crate::model::generics::Generics;
-use crate::model::template::reversal::Move;
+use crate::model::template::reversal::ParseStep;
 use crate::model::template::{Renames, Template};
 use crate::splice::fill;
 use crate::template::Lowered;
@@ -48,7 +48,14 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
         return expand::stub::set(&krate, &set.header, form, set.is_described, &at_least_one(diagnostics));
     }
     let former = set.source.map(|source| former::expand(&source, &routes, &krate, &generics));
-    expand::set(&Set { krate, header: &set.header, form, routes, is_described: set.is_described, former })
+    expand::set(&RouteSet {
+        krate,
+        header: &set.header,
+        form,
+        routes,
+        is_described: set.is_described,
+        former,
+    })
 }
 
 /// The crate, the parameters and the errors that all routes of a set share.
@@ -62,14 +69,14 @@ impl Lowering<'_> {
     fn route(&self, variant: Variant) -> Option<Route> {
         let Variant { ident, content, about } = variant;
         let target = match content? {
-            Content::Template(arguments) => Target::Own(Box::new(self.own(&ident, *arguments)?)),
+            Content::Template(arguments) => RouteTarget::Own(Box::new(self.own(&ident, *arguments)?)),
             Content::Typed(ty) => {
                 self.check_lifetime(&ty, &ident)?;
-                Target::Typed(ty)
+                RouteTarget::Typed(ty)
             }
             Content::Set(prefix, ty) => {
                 self.check_lifetime(&ty, &ident)?;
-                Target::Set(Box::new(self.prefix(&ident, *prefix)?), ty)
+                RouteTarget::Set(Box::new(self.prefix(&ident, *prefix)?), ty)
             }
         };
         Some(Route { ident, target, about })
@@ -122,13 +129,14 @@ impl Lowering<'_> {
 /// Removes the empty path from the patterns of a route if one of its optional segments has a type that is always
 /// defined.
 fn leave_out_empty(template: &mut Template, fields: &[Planned]) {
-    let Ok(way) = &mut template.reversal else { return };
+    let Ok(plan) = &mut template.reversal else { return };
     let is_defined = |of: &usize| {
-        let variable = Some(way.uses[*of].variable);
+        let variable = Some(plan.uses[*of].variable);
         fields.iter().any(|field| field.variable == variable && field.is_defined())
     };
-    let is_there = |step: &Move| matches!(step, Move::Value(value) if value.uses.iter().any(is_defined));
-    if way.path.iter().any(is_there) {
-        way.patterns.retain(|pattern| !pattern.is_empty);
+    let is_there =
+        |step: &ParseStep| matches!(step, ParseStep::Value(value) if value.uses.iter().any(is_defined));
+    if plan.path.iter().any(is_there) {
+        plan.patterns.retain(|pattern| !pattern.is_empty);
     }
 }

@@ -10,7 +10,7 @@ mod runs;
 
 use std::borrow::Cow;
 
-use self::runs::Step;
+use self::runs::SplicePart;
 use crate::native;
 use crate::token::{Span, TokenStream as Tokens};
 
@@ -154,26 +154,26 @@ impl Splice {
     }
 
     /// Joins runs, holes and groups. All text is parsed at once, each run as a group.
-    fn build(&mut self, text: &str, plan: &[Step]) -> native::TokenStream {
+    fn build(&mut self, text: &str, plan: &[SplicePart]) -> native::TokenStream {
         let mut runs = parse(&runs::grouped(text, plan)).into_iter();
         let (mut open, mut filled, mut span) = (Vec::new(), Vec::new(), None);
         for step in plan {
             match step {
-                Step::Run(_) => {
+                SplicePart::Run(_) => {
                     let Some(run) = runs.next().map(inner) else { continue };
                     filled.push(if let Some(span) = span { respanned(run, span) } else { run });
                 }
-                Step::Name(name) => filled.push(self.named(&text[name.clone()])),
-                Step::Hole(number) => filled.push(self.hole_at(&text[number.clone()])),
-                Step::Open(delimiter) => {
+                SplicePart::Name(name) => filled.push(self.named(&text[name.clone()])),
+                SplicePart::Hole(number) => filled.push(self.hole_at(&text[number.clone()])),
+                SplicePart::Open(delimiter) => {
                     open.push((Some(*delimiter), span, std::mem::take(&mut filled)));
                 }
-                Step::Span(number) => {
+                SplicePart::Span(number) => {
                     open.push((None, span, Vec::new()));
                     let found = index(&text[number.clone()]).and_then(|at| self.spans.get(at).copied());
                     span = found.map(native::span);
                 }
-                Step::Close => {
+                SplicePart::Close => {
                     let Some((delimiter, around, outside)) = open.pop() else { continue };
                     let Some(delimiter) = delimiter else {
                         span = around;

@@ -6,7 +6,7 @@ use crate::native::Delimiter;
 
 /// A part of a string, in order.
 #[derive(PartialEq)]
-pub(super) enum Step {
+pub(super) enum SplicePart {
     /// Tokens without a hole; their groups are whole.
     Run(Range<usize>),
     /// `$name`
@@ -22,7 +22,7 @@ pub(super) enum Step {
 }
 
 /// Scans a string byte by byte, which costs a small part of what tokens cost.
-struct Scan<'t> {
+struct TextScan<'t> {
     text: &'t [u8],
     at: usize,
     /// The beginning of the run.
@@ -31,13 +31,13 @@ struct Scan<'t> {
     open: Vec<usize>,
     /// The number of these that are in `plan`, the outermost first.
     planned: usize,
-    plan: Vec<Step>,
+    plan: Vec<SplicePart>,
 }
 
 /// Returns the parts of a string.
-pub(super) fn plan(text: &str) -> Vec<Step> {
+pub(super) fn plan(text: &str) -> Vec<SplicePart> {
     let text = text.as_bytes();
-    let mut scan = Scan { text, at: 0, start: 0, open: Vec::new(), planned: 0, plan: Vec::new() };
+    let mut scan = TextScan { text, at: 0, start: 0, open: Vec::new(), planned: 0, plan: Vec::new() };
     while scan.at < text.len() {
         match text[scan.at] {
             b'(' | b'[' | b'{' => {
@@ -55,10 +55,10 @@ pub(super) fn plan(text: &str) -> Vec<Step> {
 }
 
 /// Returns the runs of a string, each as a group.
-pub(super) fn grouped(text: &str, plan: &[Step]) -> String {
+pub(super) fn grouped(text: &str, plan: &[SplicePart]) -> String {
     let mut grouped = String::with_capacity(text.len() + 2 * plan.len());
     for step in plan {
-        if let Step::Run(run) = step {
+        if let SplicePart::Run(run) = step {
             grouped.push('{');
             grouped.push_str(&text[run.clone()]);
             grouped.push('}');
@@ -67,7 +67,7 @@ pub(super) fn grouped(text: &str, plan: &[Step]) -> String {
     grouped
 }
 
-impl Scan<'_> {
+impl TextScan<'_> {
     /// Ends the run before here.
     fn end_run(&mut self, end: usize) {
         let mut at = self.start;
@@ -75,7 +75,7 @@ impl Scan<'_> {
             at += 1;
         }
         if at < end {
-            self.plan.push(Step::Run(at..end));
+            self.plan.push(SplicePart::Run(at..end));
         }
     }
 
@@ -84,7 +84,7 @@ impl Scan<'_> {
         self.open.pop();
         if self.planned > self.open.len() {
             self.end_run(self.at);
-            self.plan.push(Step::Close);
+            self.plan.push(SplicePart::Close);
             self.planned = self.open.len();
             self.start = self.at + 1;
         }
@@ -96,7 +96,7 @@ impl Scan<'_> {
         for group in self.planned..self.open.len() {
             let at = self.open[group];
             self.end_run(at);
-            self.plan.push(Step::Open(match self.text[at] {
+            self.plan.push(SplicePart::Open(match self.text[at] {
                 b'(' => Delimiter::Parenthesis,
                 b'[' => Delimiter::Bracket,
                 _ => Delimiter::Brace,
@@ -111,10 +111,10 @@ impl Scan<'_> {
                 self.open.push(self.at);
                 self.planned += 1;
                 self.at += 1;
-                Step::Span(self.word())
+                SplicePart::Span(self.word())
             }
-            Some(b'0'..=b'9') => Step::Hole(self.word()),
-            _ => Step::Name(self.word()),
+            Some(b'0'..=b'9') => SplicePart::Hole(self.word()),
+            _ => SplicePart::Name(self.word()),
         };
         self.plan.push(step);
         self.start = self.at;
@@ -173,12 +173,12 @@ mod tests {
         let mut shown = Vec::new();
         for step in plan(text) {
             shown.push(match step {
-                Step::Run(run) => format!("<{}>", &text[run]),
-                Step::Name(name) => format!("${}", &text[name]),
-                Step::Hole(number) => format!("#{}", &text[number]),
-                Step::Span(number) => format!("@{} ", &text[number]),
-                Step::Open(delimiter) => format!("{delimiter:?} "),
-                Step::Close => " end".to_owned(),
+                SplicePart::Run(run) => format!("<{}>", &text[run]),
+                SplicePart::Name(name) => format!("${}", &text[name]),
+                SplicePart::Hole(number) => format!("#{}", &text[number]),
+                SplicePart::Span(number) => format!("@{} ", &text[number]),
+                SplicePart::Open(delimiter) => format!("{delimiter:?} "),
+                SplicePart::Close => " end".to_owned(),
             });
         }
         shown.concat()

@@ -23,11 +23,13 @@ use crate::input::derive;
 use crate::input::field::Field;
 use crate::input::header::{Extras, Header};
 use crate::input::template::{Arguments, Caller};
-use crate::input::text::Written;
+use crate::input::text::WrittenText;
 use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::policy::{Chosen, Modes};
-use crate::model::template::{self as model, Chunks, Draft, Form, Renames, Sample, Source, Template, name};
+use crate::model::template::{
+    self as model, Lowering, ParsedTemplate, Renames, Sample, Source, Template, TemplateForm, name,
+};
 use crate::model::text::lower_base;
 use crate::splice::{Splice, fill};
 
@@ -224,7 +226,7 @@ fn stub_structure(krate: &Tokens, header: &Header, names: &[Ident], types: &[Typ
 
 /// Makes a guess of a template that may be at fault, with its fields.
 fn guess_of(arguments: &Arguments, fields: &[Ident]) -> Guess {
-    let text = arguments.text.as_ref().map(Written::text).unwrap_or_default();
+    let text = arguments.text.as_ref().map(WrittenText::text).unwrap_or_default();
     let mut guess = Guess::new(&text, arguments.base.is_some(), Span::call_site());
     for field in fields {
         guess.push(field.clone());
@@ -256,14 +258,14 @@ impl Lowered {
         let base = arguments.base.as_ref();
         let mut template = lower(&modes, base, text, renames, diagnostics)?;
         template.denies_unknown = arguments.unknown_query.is_some_and(|(_, is_denied)| is_denied);
-        if let (Ok(way), Some((word, is_denied))) = (&mut template.reversal, arguments.unknown_query) {
-            if !is_denied && !way.query.is_closed {
+        if let (Ok(plan), Some((word, is_denied))) = (&mut template.reversal, arguments.unknown_query) {
+            if !is_denied && !plan.query.is_closed {
                 diagnostics.push(Shown::from(word), ALLOWED_ALREADY);
             }
-            way.query.is_closed = false;
+            plan.query.is_closed = false;
         }
         template.is_form = arguments.is_form.is_some();
-        if let (Some(policy), Form::Based) = (&chosen.base, template.form) {
+        if let (Some(policy), TemplateForm::Based) = (&chosen.base, template.form) {
             return diagnostics.refuse(
                 policy.place,
                 "a policy cannot check a base that is known only at run time\n  help: apply it where the base is made, or to the built URI, as in `POLICY.normalize(uri.as_str())`",
@@ -292,7 +294,7 @@ fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> T
     if chosen.base.is_none() {
         return Tokens::new();
     }
-    let item = if template.form == Form::Relative { Item::UriRef } else { Item::Uri };
+    let item = if template.form == TemplateForm::Relative { Item::UriRef } else { Item::Uri };
     let mut text = Literal::string(&template.sample);
     text.set_span(span);
     constant::judged(
@@ -308,8 +310,8 @@ fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> T
 /// has one. The model finds the meaning, and the rules of `check` add demands and checks.
 pub(crate) fn lower(
     modes: &Modes,
-    base: Option<&Written>,
-    written: &Written,
+    base: Option<&WrittenText>,
+    written: &WrittenText,
     renames: &Renames,
     diagnostics: &Diagnostics,
 ) -> Option<Template> {
@@ -320,32 +322,32 @@ pub(crate) fn lower(
             Source::behind(base, &accepted.text, written, diagnostics)
         }
     };
-    let mut chunks = Chunks::read(&source, modes.is_exact)?;
+    let mut parsed = ParsedTemplate::read(&source, modes.is_exact)?;
     if !modes.keeps_names() {
-        chunks.normalize_names();
+        parsed.normalize_names();
     }
-    let variables = name::lower(&source, &chunks.names, &chunks.expressions, renames);
-    before::check(&source, &chunks);
+    let variables = name::lower(&source, &parsed.names, &parsed.expressions, renames);
+    before::check(&source, &parsed);
     if !source.is_sound() {
         return None;
     }
-    let sample = Sample::lower(modes, &source, &chunks)?;
-    let mut draft = Draft::new(source, chunks, sample, variables);
+    let sample = Sample::lower(modes, &source, &parsed)?;
+    let mut lowering = Lowering::new(source, parsed, sample, variables);
     if !modes.takes_forgotten_scheme {
-        before::check_forgotten_scheme(&draft);
+        before::check_forgotten_scheme(&lowering);
     }
-    check::check(&mut draft);
-    if draft.source.is_sound() {
-        model::settled::check(modes, &draft);
+    check::check(&mut lowering);
+    if lowering.source.is_sound() {
+        model::settled::check(modes, &lowering);
     }
-    if !draft.source.is_sound() {
+    if !lowering.source.is_sound() {
         return None;
     }
-    draft.settle_fallbacks();
-    if modes.is_strict && draft.text() != draft.source.text() {
-        draft.source.push_not_normal(&draft.text());
+    lowering.settle_fallbacks();
+    if modes.is_strict && lowering.text() != lowering.source.text() {
+        lowering.source.push_not_normal(&lowering.text());
         return None;
     }
-    let (reversal, routes) = (reverse::lower(&draft), router::lower(&draft));
-    Some(draft.finish(reversal, routes))
+    let (reversal, routes) = (reverse::lower(&lowering), router::lower(&lowering));
+    Some(lowering.finish(reversal, routes))
 }

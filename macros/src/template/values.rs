@@ -6,14 +6,13 @@ use urika_runtime::{BuildError, What};
 
 use crate::diag::{Diagnostics, Place};
 use crate::expand::template::format::Filled;
-use crate::index::Index;
-use crate::input::nearest::nearest;
-use crate::input::template::Value;
-use crate::input::text::{Text, Written};
+use crate::index::{Index, Listed as _};
+use crate::input::nearest;
+use crate::input::template::GivenValue;
+use crate::input::text::{Text, WrittenText};
 use crate::input::{plain, unwrap_groups};
 use crate::known_values::{Known, Texts};
-use crate::listed::Listed as _;
-use crate::literal::{self, Kind};
+use crate::literal::{self, LiteralKind};
 use crate::model::template::name::ident;
 use crate::model::template::{self as model, Template, Variable};
 use crate::model::text::push_fault;
@@ -24,8 +23,8 @@ use crate::token::stream;
 pub(super) fn all(
     krate: &Tokens,
     template: &Template,
-    values: &[Value],
-    text: &Written,
+    values: &[GivenValue],
+    text: &WrittenText,
     diagnostics: &Diagnostics,
 ) -> Vec<Filled> {
     let (mut idents, mut by_name, mut seen) = (Index::default(), Index::default(), Index::default());
@@ -94,7 +93,7 @@ fn push_no_variable(
 }
 
 /// Reports `{user.id}` without an argument: in a template the dot is part of the name.
-fn push_access(text: &Written, variable: &Variable, diagnostics: &Diagnostics) {
+fn push_access(text: &WrittenText, variable: &Variable, diagnostics: &Diagnostics) {
     let Variable { name, range, .. } = variable;
     let field = name.rsplit('.').next().unwrap_or_default();
     let is_number = field.starts_with(|first: char| first.is_ascii_digit());
@@ -111,7 +110,7 @@ fn value_of(
     krate: &Tokens,
     known: &Known<'_>,
     variable: usize,
-    value: &Value,
+    value: &GivenValue,
     diagnostics: &Diagnostics,
 ) -> Tokens {
     let tokens = unwrap_groups(stream(&value.tokens));
@@ -171,10 +170,10 @@ fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics:
 }
 
 /// Returns the texts of literal arguments, by variable.
-fn texts(template: &Template, values: &[Value], by_name: &Index) -> Texts {
-    let text = |value: &Value| match unwrap_groups(stream(&value.tokens)).as_slice() {
+fn texts(template: &Template, values: &[GivenValue], by_name: &Index) -> Texts {
+    let text = |value: &GivenValue| match unwrap_groups(stream(&value.tokens)).as_slice() {
         [TokenTree::Literal(literal)] => match literal::read(&literal.to_string()) {
-            Kind::Text(decoded) => Some(decoded.text),
+            LiteralKind::Text(decoded) => Some(decoded.text),
             _ => None,
         },
         _ => None,

@@ -8,9 +8,9 @@ use syn::{GenericParam, Type, parse_quote};
 use super::answers::is_unreserved;
 use super::chars::Chars;
 use super::record::Member;
-use super::target::Target;
+use super::target::DerivedType;
 use crate::expand::template::all_yes;
-use crate::listed::Listed as _;
+use crate::index::Listed as _;
 use crate::splice::{Splice, fill};
 
 /// Returns the alphabet of a type's strings, from their characters.
@@ -37,7 +37,7 @@ pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
 }
 
 /// Emits `Capture` for an enum, which reads each variant by its text.
-pub(super) fn of_texts(target: &Target<'_>, named: &[(&Ident, String)]) -> TokenStream {
+pub(super) fn of_texts(target: &DerivedType<'_>, named: &[(&Ident, String)]) -> TokenStream {
     let (mut chars, mut is_filled) = (Chars(0), true);
     let mut capture = Splice::default();
     capture.text("__found.text()?.short(__urika::capture::Mismatch::Name, |__text| match __text {");
@@ -54,7 +54,7 @@ pub(super) fn of_texts(target: &Target<'_>, named: &[(&Ident, String)]) -> Token
 }
 
 /// Emits `Capture` for a newtype, which reads its field.
-pub(super) fn of_inner(target: &Target<'_>, ty: &Type) -> TokenStream {
+pub(super) fn of_inner(target: &DerivedType<'_>, ty: &Type) -> TokenStream {
     let inner = fill!("<$ty as __urika::capture::Capture<'__urika_uri>>", ty);
     let capture = fill!("__urika::Result::map($inner::capture(__found, __lend), Self)", inner);
     let is_absent = fill!("$inner::is_absent(__found)", inner);
@@ -63,7 +63,7 @@ pub(super) fn of_inner(target: &Target<'_>, ty: &Type) -> TokenStream {
 }
 
 /// Emits `Capture` for a newtype that checks its text.
-pub(super) fn of_checked(target: &Target<'_>, ty: &Type, alphabet: &TokenStream) -> TokenStream {
+pub(super) fn of_checked(target: &DerivedType<'_>, ty: &Type, alphabet: &TokenStream) -> TokenStream {
     let capture = fill!(
         "let __held = <$ty as __urika::capture::Capture<'__urika_uri>>::capture(__found, __lend)?;
         match Self::check(<$ty as __urika::HoldsText>::text(&__held)) {
@@ -80,7 +80,7 @@ pub(super) fn of_checked(target: &Target<'_>, ty: &Type, alphabet: &TokenStream)
 
 /// Emits `Capture` for a struct with named fields, which reads each field by its name.
 pub(super) fn of_fields(
-    target: &Target<'_>,
+    target: &DerivedType<'_>,
     fields: &[Member<'_>],
     skipped: &[(&Ident, &Type)],
 ) -> TokenStream {
@@ -105,14 +105,14 @@ pub(super) fn of_fields(
 }
 
 fn implement(
-    target: &Target<'_>,
+    target: &DerivedType<'_>,
     types: &[&Type],
     mut bounds: Vec<TokenStream>,
     alphabet: &TokenStream,
     capture: &TokenStream,
     is_absent: Option<&TokenStream>,
 ) -> TokenStream {
-    let Target { input, .. } = target;
+    let DerivedType { input, .. } = target;
     let mut generics = input.generics.clone();
     generics.params.insert(0, GenericParam::Lifetime(parse_quote!('__urika_uri)));
     // The bounds are checked where they are needed.

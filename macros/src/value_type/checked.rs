@@ -11,7 +11,7 @@ use super::answers::{Answers, fills_segment, may_be_no_segment};
 use super::capture;
 use super::chars::{Chars, Fault};
 use super::options::Options;
-use super::target::{FieldBound, Target, visit};
+use super::target::{DerivedType, FieldBound, visit};
 use crate::diag::{Diagnostics, Place};
 use crate::splice::{Splice, fill};
 
@@ -27,7 +27,7 @@ struct Rules {
 }
 
 /// Emits the implementations.
-pub(super) fn expand(target: &Target<'_>, mut options: Options<'_>, field: &Field) -> TokenStream {
+pub(super) fn expand(target: &DerivedType<'_>, mut options: Options<'_>, field: &Field) -> TokenStream {
     check_private(field, target.diagnostics);
     check_parameters(target);
     let rules = Rules::lower(&mut options, target);
@@ -39,7 +39,7 @@ pub(super) fn expand(target: &Target<'_>, mut options: Options<'_>, field: &Fiel
 }
 
 impl Rules {
-    fn lower(options: &mut Options<'_>, target: &Target<'_>) -> Self {
+    fn lower(options: &mut Options<'_>, target: &DerivedType<'_>) -> Self {
         let written = lower_chars(options, target);
         let (min_span, max_span) = (options.span("min"), options.span("max"));
         let min = options.number("min").unwrap_or(1);
@@ -80,7 +80,7 @@ impl Rules {
     }
 }
 
-fn lower_chars(options: &mut Options<'_>, target: &Target<'_>) -> Option<(Chars, String)> {
+fn lower_chars(options: &mut Options<'_>, target: &DerivedType<'_>) -> Option<(Chars, String)> {
     if options.span("chars").is_none() {
         return target.diagnostics.refuse(
             Place::from(target.input.ident.span()),
@@ -120,7 +120,7 @@ fn check_private(field: &Field, diagnostics: &Diagnostics) {
 }
 
 /// Refuses parameters: a parameter could be any type, `&str` in one place and a number in another.
-fn check_parameters(target: &Target<'_>) {
+fn check_parameters(target: &DerivedType<'_>) {
     if let Some(parameter) = target.input.generics.type_params().next() {
         target.diagnostics.push(
             Place::from(parameter.ident.span()),
@@ -129,7 +129,7 @@ fn check_parameters(target: &Target<'_>) {
     }
 }
 
-fn implement(target: &Target<'_>, rules: &Rules, field: &Field) -> TokenStream {
+fn implement(target: &DerivedType<'_>, rules: &Rules, field: &Field) -> TokenStream {
     let answers = Answers::of_chars(rules.chars, rules.min, rules.max).expand();
     let item = if rules.chars.is_within(Chars::UNRESERVED) { "Plain" } else { "Text" };
     let (item, ty) = (Ident::new(item, Span::call_site()), &field.ty);
@@ -145,8 +145,8 @@ fn implement(target: &Target<'_>, rules: &Rules, field: &Field) -> TokenStream {
 }
 
 /// Emits `as_str` and `check`.
-fn inherent(target: &Target<'_>, field: &Field) -> TokenStream {
-    let Target { input, .. } = target;
+fn inherent(target: &DerivedType<'_>, field: &Field) -> TokenStream {
+    let DerivedType { input, .. } = target;
     let (parameters, arguments, _) = input.generics.split_for_impl();
     let conditions = target.conditions(&[]);
     let (ident, vis, ty) = (&input.ident, &input.vis, &field.ty);
@@ -179,7 +179,7 @@ const INHERENT: &str = "
     }";
 
 /// Emits `TryFrom<&str>`, `TryFrom` for the type of the field, and `FromStr`.
-fn conversions(target: &Target<'_>, field: &Field) -> TokenStream {
+fn conversions(target: &DerivedType<'_>, field: &Field) -> TokenStream {
     let (ty, own) = (&field.ty, &target.input.generics);
     let holds_text = holds_text(ty);
     let mut generics = own.clone();

@@ -32,7 +32,7 @@ use syn::{Data, DeriveInput, Field, Fields};
 use self::answers::Answers;
 use self::case::Case;
 use self::options::{Door, Options};
-use self::target::{Target, visit};
+use self::target::{DerivedType, visit};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::error::errors;
 use crate::splice::fill;
@@ -90,10 +90,14 @@ fn expand_newtype(input: &DeriveInput, field: &Field, diagnostics: &Diagnostics)
 }
 
 /// Reads the attributes above the type.
-fn open<'i>(input: &'i DeriveInput, door: Door, diagnostics: &'i Diagnostics) -> (Target<'i>, Options<'i>) {
+fn open<'i>(
+    input: &'i DeriveInput,
+    door: Door,
+    diagnostics: &'i Diagnostics,
+) -> (DerivedType<'i>, Options<'i>) {
     let mut options = Options::parse(&input.attrs, door, diagnostics);
     let krate = options.path("crate");
-    (Target::new(input, krate, diagnostics), options)
+    (DerivedType::new(input, krate, diagnostics), options)
 }
 
 /// Reports a type whose shape cannot be a value.
@@ -111,7 +115,7 @@ fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &Diagnosti
 }
 
 /// Emits an implementation without further errors, beside at least one error.
-fn stand_in(target: &Target<'_>) -> TokenStream {
+fn stand_in(target: &DerivedType<'_>) -> TokenStream {
     target.diagnostics.at_least_one();
     let answers = Answers::STAND_IN.expand();
     let visit = visit(&fill!("__urika::Ok(())"), &fill!("0"));

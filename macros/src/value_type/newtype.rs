@@ -5,11 +5,11 @@ use syn::Field;
 use urika_runtime::typed::Promise;
 
 use super::capture;
-use super::target::{FieldBound, Target, count, visit};
+use super::target::{DerivedType, FieldBound, count, visit};
 use crate::splice::{Splice, fill};
 
 /// Emits the implementation.
-pub(super) fn expand(target: &Target<'_>, field: &Field) -> TokenStream {
+pub(super) fn expand(target: &DerivedType<'_>, field: &Field) -> TokenStream {
     let ty = &field.ty;
     let inner = fill!("<$ty as __urika::UriValue>", ty);
     let visit =
@@ -35,7 +35,7 @@ pub(super) fn expand(target: &Target<'_>, field: &Field) -> TokenStream {
 }
 
 /// Emits `Display`.
-pub(super) fn display(target: &Target<'_>, field: &Field) -> TokenStream {
+pub(super) fn display(target: &DerivedType<'_>, field: &Field) -> TokenStream {
     let ty = &field.ty;
     let body = fill!("<$ty as __urika::Display>::fmt(&self.0, __urika_out)", ty);
     target.display(&[FieldBound::Display.on(ty)], &body)

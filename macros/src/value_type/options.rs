@@ -6,9 +6,9 @@ use syn::{Attribute, LitStr, Path};
 use super::case::Case;
 use crate::diag::{Diagnostics, Place};
 use crate::input::field::arguments_of;
-use crate::input::nearest::{did_you_mean, nearest};
 use crate::input::text::{self, Text};
 use crate::input::unwrap_groups;
+use crate::input::{did_you_mean, nearest};
 use crate::literal;
 use crate::token::{is_punct, split, stream};
 
@@ -62,14 +62,14 @@ fn example(option: &str) -> &'static str {
 }
 
 /// One option as it is written, with the tokens after its `=`.
-struct Written {
+struct WrittenOption {
     name: Ident,
     value: Option<Vec<TokenTree>>,
 }
 
 /// All options of one place. Each is taken once, by the code that knows its meaning.
 pub(super) struct Options<'d> {
-    all: Vec<Written>,
+    all: Vec<WrittenOption>,
     diagnostics: &'d Diagnostics,
 }
 
@@ -97,11 +97,11 @@ impl<'d> Options<'d> {
         } else if self.span(&word).is_some() {
             self.diagnostics.push(place, format!("duplicate `{word}`\n  help: an option is given once"));
         } else {
-            self.all.push(Written { name: name.clone(), value });
+            self.all.push(WrittenOption { name: name.clone(), value });
         }
     }
 
-    fn take(&mut self, name: &str) -> Option<Written> {
+    fn take(&mut self, name: &str) -> Option<WrittenOption> {
         let at = self.all.iter().position(|written| written.name == name)?;
         Some(self.all.swap_remove(at))
     }
@@ -112,7 +112,7 @@ impl<'d> Options<'d> {
     }
 
     /// Takes an option that is a string.
-    pub(super) fn text(&mut self, name: &str) -> Option<text::Written> {
+    pub(super) fn text(&mut self, name: &str) -> Option<text::WrittenText> {
         self.value(name, "a string literal", &text)
     }
 
@@ -180,7 +180,7 @@ impl<'d> Options<'d> {
 }
 
 /// Reads a string literal.
-fn text(value: &[TokenTree]) -> Option<text::Written> {
+fn text(value: &[TokenTree]) -> Option<text::WrittenText> {
     match Text::parse("", value, &Diagnostics::new()) {
         Some(Text::Written(written)) if matches!(value, [TokenTree::Literal(_)]) => Some(written),
         _ => None,

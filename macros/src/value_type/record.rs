@@ -11,7 +11,7 @@ use urika_runtime::typed::Promise;
 use super::answers::{Answers, encoded_len};
 use super::case::Case;
 use super::options::{Door, Options};
-use super::target::{FieldBound, Target, count, visit};
+use super::target::{DerivedType, FieldBound, count, visit};
 use super::{capture, renamed, stand_in, twice};
 use crate::diag::{Diagnostics, Place};
 use crate::splice::{Splice, fill};
@@ -24,7 +24,11 @@ pub(super) struct Member<'i> {
 }
 
 /// Emits the implementation.
-pub(super) fn expand(target: &Target<'_>, mut options: Options<'_>, fields: &FieldsNamed) -> TokenStream {
+pub(super) fn expand(
+    target: &DerivedType<'_>,
+    mut options: Options<'_>,
+    fields: &FieldsNamed,
+) -> TokenStream {
     let case = options.case();
     let (mut members, mut skipped) = (Vec::new(), Vec::new());
     for field in &fields.named {
@@ -56,7 +60,7 @@ fn keys<'m>(members: &'m [Member<'_>]) -> Vec<&'m str> {
     keys
 }
 
-fn implement(target: &Target<'_>, members: &[Member<'_>], keys: &[&str]) -> TokenStream {
+fn implement(target: &DerivedType<'_>, members: &[Member<'_>], keys: &[&str]) -> TokenStream {
     let (mut bounds, answers) = (Vec::new(), answers(members, keys));
     let (mut show, mut hint, mut counts) = (Splice::default(), Splice::default(), Splice::default());
     for (at, Member { ident, ty, name }) in members.iter().enumerate() {

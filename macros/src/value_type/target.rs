@@ -9,7 +9,7 @@ use crate::splice::{Splice, fill};
 use crate::token::trees;
 
 /// The type, and the names of its expansion.
-pub(super) struct Target<'i> {
+pub(super) struct DerivedType<'i> {
     /// The input as it was written.
     pub(super) input: &'i DeriveInput,
     /// The path of the crate `urika`.
@@ -18,7 +18,7 @@ pub(super) struct Target<'i> {
     pub(super) diagnostics: &'i Diagnostics,
 }
 
-impl<'i> Target<'i> {
+impl<'i> DerivedType<'i> {
     /// Names the crate by the path that was written, or as `::urika`.
     pub(super) fn new(input: &'i DeriveInput, krate: Option<Path>, diagnostics: &'i Diagnostics) -> Self {
         let krate = krate.map_or_else(|| fill!("::urika"), |path| path.to_token_stream());

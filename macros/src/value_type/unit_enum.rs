@@ -10,13 +10,13 @@ use syn::{DataEnum, Fields, Ident, Variant};
 use super::answers::{Answers, is_unreserved};
 use super::case::Case;
 use super::options::{Door, Options};
-use super::target::{Target, visit};
+use super::target::{DerivedType, visit};
 use super::{capture, renamed, stand_in, twice};
 use crate::diag::{Diagnostics, Place};
 use crate::splice::{Splice, fill};
 
 /// Emits the implementation.
-pub(super) fn expand(target: &Target<'_>, mut options: Options<'_>, data: &DataEnum) -> TokenStream {
+pub(super) fn expand(target: &DerivedType<'_>, mut options: Options<'_>, data: &DataEnum) -> TokenStream {
     let (case, prints) = (options.case(), options.flag("text"));
     let (mut named, mut texts, mut is_unit) = (Vec::new(), Vec::new(), true);
     for variant in &data.variants {
@@ -39,7 +39,7 @@ pub(super) fn expand(target: &Target<'_>, mut options: Options<'_>, data: &DataE
     fill!("$value $display", value, display)
 }
 
-fn implement(target: &Target<'_>, named: &[(&Ident, String)], texts: &[&str]) -> TokenStream {
+fn implement(target: &DerivedType<'_>, named: &[(&Ident, String)], texts: &[&str]) -> TokenStream {
     let answers = Answers::of_texts(texts);
     let (hint, answers) = (Literal::usize_unsuffixed(answers.max_len.unwrap_or_default()), answers.expand());
     let mut show = Splice::default();
@@ -60,7 +60,7 @@ fn implement(target: &Target<'_>, named: &[(&Ident, String)], texts: &[&str]) ->
 }
 
 /// Emits `Display`.
-fn display(target: &Target<'_>, named: &[(&Ident, String)]) -> TokenStream {
+fn display(target: &DerivedType<'_>, named: &[(&Ident, String)]) -> TokenStream {
     let mut to = Splice::default();
     // A reference to an enum without variants is no empty match.
     to.text(if named.is_empty() { "__urika_out.pad(\"\"" } else { "__urika_out.pad(match self {" });

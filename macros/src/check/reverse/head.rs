@@ -3,20 +3,20 @@
 use urika_runtime::{Policy, Uri};
 
 use super::Planner;
-use super::token::{Token, Values, tokens};
-use crate::model::template::reversal::{Head, Move, Obstacle, Port, Value};
-use crate::model::template::{Part, Place, What};
+use super::token::{ReverseToken, Values, tokens};
+use crate::model::template::reversal::{Head, Obstacle, ParseStep, ParsedValue, Port};
+use crate::model::template::{Part, PartContent, Place};
 
 const AUTHORITY: [Part; 3] = [Part::Userinfo, Part::Host, Part::Port];
 
 impl Planner<'_, '_> {
     pub(super) fn plan_head(&mut self) -> Result<(), Obstacle> {
         let head = self.text(Part::Scheme);
-        let all = tokens(self.draft, &AUTHORITY);
-        let is_literal = all.iter().all(|token| matches!(token, Token::Literal(_)));
-        self.way.head = if self.draft.has_place(Place::HostAndPath) {
-            Head::Tree(format!("{}:", self.draft.scheme()))
-        } else if !self.draft.has_authority() {
+        let all = tokens(self.lowering, &AUTHORITY);
+        let is_literal = all.iter().all(|token| matches!(token, ReverseToken::Literal(_)));
+        self.plan.head = if self.lowering.has_place(Place::HostAndPath) {
+            Head::Tree(format!("{}:", self.lowering.scheme()))
+        } else if !self.lowering.has_authority() {
             if head.is_empty() { Head::Nothing } else { Head::Scheme(head) }
         } else if is_literal {
             let [user, host, port] = AUTHORITY.map(|part| self.text(part));
@@ -29,9 +29,9 @@ impl Planner<'_, '_> {
     }
 
     fn authority(&mut self, scheme: String) -> Result<Head, Obstacle> {
-        let has_userinfo = !self.draft.of(Part::Userinfo).is_empty();
+        let has_userinfo = !self.lowering.of(Part::Userinfo).is_empty();
         let port = self.port(&scheme);
-        let row = tokens(self.draft, &AUTHORITY[..2]);
+        let row = tokens(self.lowering, &AUTHORITY[..2]);
         let mut moves = self.row(&row, None)?;
         if !counts_host_case(&scheme) {
             moves.iter_mut().for_each(stop_at_both_cases);
@@ -42,8 +42,8 @@ impl Planner<'_, '_> {
     /// Returns the port: a literal, or one variable, which is never a list. Everything else is reported
     /// elsewhere.
     fn port(&mut self, scheme: &str) -> Port {
-        for token in &tokens(self.draft, &[Part::Port]) {
-            if let Token::Values(Values { specs, .. }) = token {
+        for token in &tokens(self.lowering, &[Part::Port]) {
+            if let ReverseToken::Values(Values { specs, .. }) = token {
                 let of = self.push_use(specs[0].variable, specs[0].modifier, true);
                 return Port::Variable { of, default: default_port(scheme) };
             }
@@ -55,8 +55,8 @@ impl Planner<'_, '_> {
     /// Returns the text of a part.
     fn text(&self, part: Part) -> String {
         let mut all = String::new();
-        for bit in &self.draft.bits {
-            if let (true, What::Text(text)) = (bit.part == part, &bit.what) {
+        for piece in &self.lowering.pieces {
+            if let (true, PartContent::Text(text)) = (piece.part == part, &piece.what) {
                 all += text;
             }
         }
@@ -78,8 +78,8 @@ fn counts_host_case(scheme: &str) -> bool {
 }
 
 /// Makes a host end before letters in both cases, since they are equal (RFC 3986, section 6.2.2.1).
-fn stop_at_both_cases(one: &mut Move) {
-    if let Move::Value(Value { stops, .. }) = one {
+fn stop_at_both_cases(one: &mut ParseStep) {
+    if let ParseStep::Value(ParsedValue { stops, .. }) = one {
         let upper = ((1_u128 << 26) - 1) << b'A';
         *stops |= (*stops & upper) << 32 | (*stops >> 32 & upper);
     }

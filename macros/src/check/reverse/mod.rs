@@ -25,20 +25,22 @@ pub(super) mod token;
 use urika_runtime::template::Modifier;
 
 pub(crate) use self::head::default_port;
-use self::token::{Token, tokens};
-use crate::model::template::reversal::{Ask, Head, Lack, Move, Obstacle, Question, Reversal, Use, Way};
-use crate::model::template::{Draft, Form, Part};
+use self::token::{ReverseToken, tokens};
+use crate::model::template::reversal::{
+    Head, Lack, Obstacle, Occurrence, ParsePlan, ParseStep, Question, Reversal, TypeQuestion,
+};
+use crate::model::template::{Lowering, Part, TemplateForm};
 
 /// Finds the way back of a template.
-pub(crate) fn lower(draft: &Draft<'_>) -> Reversal {
-    let asked = vec![Vec::new(); draft.variables.len()];
-    Planner { draft, way: Way::default(), asked }.plan()
+pub(crate) fn lower(lowering: &Lowering<'_>) -> Reversal {
+    let asked = vec![Vec::new(); lowering.variables.len()];
+    Planner { lowering, plan: ParsePlan::default(), asked }.plan()
 }
 
 /// A way back under construction.
 struct Planner<'d, 'w> {
-    draft: &'d Draft<'w>,
-    way: Way,
+    lowering: &'d Lowering<'w>,
+    plan: ParsePlan,
     /// The numbers of the questions about each variable.
     asked: Vec<Vec<usize>>,
 }
@@ -48,67 +50,72 @@ fn obstacle<T>(reason: impl Into<String>, help: impl Into<String>) -> Result<T, 
 }
 
 impl<'d> Planner<'d, '_> {
-    fn plan(mut self) -> Result<Way, Obstacle> {
-        if self.draft.form == Form::Based {
+    fn plan(mut self) -> Result<ParsePlan, Obstacle> {
+        if self.lowering.form == TemplateForm::Based {
             return obstacle(
                 "it begins with a base, which can be any URI",
                 "parse what follows the base with a separate relative template",
             );
         }
         self.plan_head()?;
-        let path = tokens(self.draft, &[Part::Path]);
-        let is_behind_authority = !matches!(self.way.head, Head::Nothing | Head::Scheme(_));
-        let is_slash = matches!(path.as_slice(), [Token::Literal(text)] if text == "/");
-        let may_be_root = path.iter().all(Token::may_be_absent) || is_slash;
+        let path = tokens(self.lowering, &[Part::Path]);
+        let is_behind_authority = !matches!(self.plan.head, Head::Nothing | Head::Scheme(_));
+        let is_slash = matches!(path.as_slice(), [ReverseToken::Literal(text)] if text == "/");
+        let may_be_root = path.iter().all(ReverseToken::may_be_absent) || is_slash;
         let path_stops = 1 << b'?' | 1 << b'#';
-        self.way.path = if let Head::Tree(_) = self.way.head {
+        self.plan.path = if let Head::Tree(_) = self.plan.head {
             self.tree(path, may_be_root, path_stops)?
         } else if is_behind_authority && may_be_root {
             let rest = if is_slash { Vec::new() } else { self.row(&path, Some(path_stops))? };
-            [vec![Move::Root], rest].concat()
+            [vec![ParseStep::Root], rest].concat()
         } else {
             self.row(&path, Some(path_stops))?
         };
         self.plan_query()?;
-        let fragment = tokens(self.draft, &[Part::Fragment]);
-        self.way.fragment = self.row(&fragment, Some(0))?;
+        let fragment = tokens(self.lowering, &[Part::Fragment]);
+        self.plan.fragment = self.row(&fragment, Some(0))?;
         self.plan_sources()?;
         let has_no_slash = |variable: usize| self.is_asked(Question::Lacks(variable, Lack::NoSlash));
-        self.way.patterns = shape::lower(self.draft, &self.way.head, &has_no_slash);
-        Ok(self.way)
+        self.plan.patterns = shape::lower(self.lowering, &self.plan.head, &has_no_slash);
+        Ok(self.plan)
     }
 
     /// Adds the steps for a value that begins in the authority, with the path behind it.
-    fn tree(&mut self, path: Vec<Token>, may_be_root: bool, stops: u128) -> Result<Vec<Move>, Obstacle> {
+    fn tree(
+        &mut self,
+        path: Vec<ReverseToken>,
+        may_be_root: bool,
+        stops: u128,
+    ) -> Result<Vec<ParseStep>, Obstacle> {
         let is_alone = path.is_empty();
-        let host = tokens(self.draft, &[Part::Host]);
+        let host = tokens(self.lowering, &[Part::Host]);
         let mut moves = self.row(&[host, path].concat(), Some(stops))?;
         if may_be_root && !is_alone {
-            moves.insert(1, Move::Root);
+            moves.insert(1, ParseStep::Root);
         }
         Ok(moves)
     }
 
     /// Adds one use of a variable, and returns its number.
     fn push_use(&mut self, variable: usize, modifier: Modifier, is_bare: bool) -> usize {
-        self.way.uses.push(Use { variable, modifier, is_bare });
-        self.way.uses.len() - 1
+        self.plan.uses.push(Occurrence { variable, modifier, is_bare });
+        self.plan.uses.len() - 1
     }
 
     fn name(&self, variable: usize) -> &'d str {
-        self.draft.name(variable)
+        self.lowering.name(variable)
     }
 
     /// Adds a question, once.
     fn ask(&mut self, question: Question, reason: String, help: String) {
         if !self.is_asked(question) {
-            self.asked[question.variable()].push(self.way.asks.len());
-            self.way.asks.push(Ask { question, reason, help });
+            self.asked[question.variable()].push(self.plan.asks.len());
+            self.plan.asks.push(TypeQuestion { question, reason, help });
         }
     }
 
     fn is_asked(&self, question: Question) -> bool {
-        self.asked[question.variable()].iter().any(|at| self.way.asks[*at].question == question)
+        self.asked[question.variable()].iter().any(|at| self.plan.asks[*at].question == question)
     }
 
     fn ask_scalar(&mut self, variable: usize, why: &str) {
@@ -122,13 +129,13 @@ impl<'d> Planner<'d, '_> {
 
     /// Takes the value of each variable from a use that has the whole value; other uses are compared with it.
     fn plan_sources(&mut self) -> Result<(), Obstacle> {
-        let mut by_variable: Vec<Vec<usize>> = vec![Vec::new(); self.draft.variables.len()];
-        for (at, one) in self.way.uses.iter().enumerate() {
+        let mut by_variable: Vec<Vec<usize>> = vec![Vec::new(); self.lowering.variables.len()];
+        for (at, one) in self.plan.uses.iter().enumerate() {
             by_variable[one.variable].push(at);
         }
         for (variable, uses) in by_variable.iter().enumerate() {
             let name = self.name(variable);
-            let is_full = |at: &&usize| !matches!(self.way.uses[**at].modifier, Modifier::Prefix(_));
+            let is_full = |at: &&usize| !matches!(self.plan.uses[**at].modifier, Modifier::Prefix(_));
             let Some(&source) = uses.iter().find(is_full) else {
                 return obstacle(
                     format!("the URI has only the beginning of `{name}`"),
@@ -136,7 +143,7 @@ impl<'d> Planner<'d, '_> {
                 );
             };
             if uses.len() > 1 {
-                if uses.iter().any(|at| self.way.uses[*at].modifier == Modifier::Explode) {
+                if uses.iter().any(|at| self.plan.uses[*at].modifier == Modifier::Explode) {
                     return obstacle(
                         format!("the members of `{name}` appear in several places"),
                         format!("write `{{{name}*}}` in one place"),
@@ -144,7 +151,7 @@ impl<'d> Planner<'d, '_> {
                 }
                 self.ask_scalar(variable, "and appears in several places");
             }
-            self.way.sources.push(source);
+            self.plan.sources.push(source);
         }
         Ok(())
     }

@@ -1,42 +1,42 @@
 //! The query: `name=value` pairs, found by name in any order. `?name={v}` equals `{?name}`. Building already
 //! demands that at most one map takes the remaining pairs.
 
-use urika_runtime::template::plan::rules::{Pairs, canonical, passes_query};
+use urika_runtime::template::plan::rules::{LiteralPairs, canonical, passes_query};
 use urika_runtime::template::{Modifier, Operator};
 
-use super::token::{Token, Values, tokens};
+use super::token::{ReverseToken, Values, tokens};
 use super::{Planner, obstacle};
 use crate::index::Index;
 use crate::model::template::reversal::{Obstacle, Param};
-use crate::model::template::{Part, Spec};
+use crate::model::template::{Part, VariableSpec};
 
 impl Planner<'_, '_> {
     pub(super) fn plan_query(&mut self) -> Result<(), Obstacle> {
-        let mut pairs = Pairs::default();
-        let tokens = tokens(self.draft, &[Part::Query]);
-        self.way.query.is_closed = tokens.is_empty() && !passes_query(&self.draft.scheme());
+        let mut pairs = LiteralPairs::default();
+        let tokens = tokens(self.lowering, &[Part::Query]);
+        self.plan.query.is_closed = tokens.is_empty() && !passes_query(&self.lowering.scheme());
         for (at, token) in tokens.iter().enumerate() {
             match token {
-                Token::Literal(text) => pairs.text(text, at == 0).ok_or_else(|| no_pair(token))?,
-                Token::Values(Values { operator, specs }) => {
+                ReverseToken::Literal(text) => pairs.text(text, at == 0).ok_or_else(|| no_pair(token))?,
+                ReverseToken::Values(Values { operator, specs }) => {
                     match (operator, pairs.take_open(), specs.as_slice()) {
                         (Operator::Query | Operator::Continuation, None, specs) => self.params(specs),
                         (Operator::Simple, Some(name), [spec]) if spec.modifier != Modifier::Explode => {
                             let of = self.push_use(spec.variable, spec.modifier, true);
-                            self.way.query.params.push(Param { name: name.to_owned(), of });
+                            self.plan.query.params.push(Param { name: name.to_owned(), of });
                         }
                         _ => return Err(no_pair(token)),
                     }
                 }
-                Token::Params(_) => return Err(no_pair(token)),
+                ReverseToken::Params(_) => return Err(no_pair(token)),
             }
         }
         pairs.close();
         for (name, value) in &pairs.fixed {
-            self.way.query.fixed.push(((*name).to_owned(), (*value).to_owned()));
+            self.plan.query.fixed.push(((*name).to_owned(), (*value).to_owned()));
         }
         self.check_names()?;
-        if self.way.query.params.len() > Param::MOST {
+        if self.plan.query.params.len() > Param::MOST {
             return obstacle(
                 format!("a query with more than {} variables", Param::MOST),
                 "combine several of them into a struct that derives `UriValue`, as in `{?paging*}`",
@@ -48,10 +48,10 @@ impl Planner<'_, '_> {
     /// Checks that no two pairs have the same name, since their variables could not be told apart.
     fn check_names(&self) -> Result<(), Obstacle> {
         let mut seen = Index::default();
-        for (name, _) in &self.way.query.fixed {
+        for (name, _) in &self.plan.query.fixed {
             seen.is_new(canonical(name, false));
         }
-        for Param { name, .. } in &self.way.query.params {
+        for Param { name, .. } in &self.plan.query.params {
             if !seen.is_new(canonical(name, false)) {
                 return obstacle(
                     format!("parameter `{name}` appears in the query twice"),
@@ -62,15 +62,15 @@ impl Planner<'_, '_> {
         Ok(())
     }
 
-    fn params(&mut self, specs: &[Spec]) {
+    fn params(&mut self, specs: &[VariableSpec]) {
         for spec in specs {
             let of = self.push_use(spec.variable, spec.modifier, false);
-            self.way.query.params.push(Param { name: spec.written.clone(), of });
+            self.plan.query.params.push(Param { name: spec.written.clone(), of });
         }
     }
 }
 
-fn no_pair(token: &Token) -> Obstacle {
+fn no_pair(token: &ReverseToken) -> Obstacle {
     Obstacle {
         reason: format!("`{}` in the query is not a `name=value` pair", token.shown()),
         help: "write `{?name}` or `?name={value}`: pairs are matched by name".to_owned(),

@@ -9,11 +9,13 @@
 use urika_runtime::template::plan::rules::{self, Behind, Doubt, Rest, Set};
 use urika_runtime::template::{Modifier, Operator};
 
-use super::token::{Token, Values};
+use super::token::{ReverseToken, Values};
 use super::{Planner, obstacle};
-use crate::listed::Listed as _;
-use crate::model::template::Spec;
-use crate::model::template::reversal::{Back, Lack, Move, Obstacle, Param, Question, Value};
+use crate::index::Listed as _;
+use crate::model::template::VariableSpec;
+use crate::model::template::reversal::{
+    BackwardStep, Lack, Obstacle, Param, ParseStep, ParsedValue, Question,
+};
 
 /// The end of a value.
 #[derive(Default)]
@@ -39,25 +41,29 @@ impl End {
 
 impl Planner<'_, '_> {
     /// Returns the steps through a part that ends before one of `stops`, or through an authority without `stops`.
-    pub(super) fn row(&mut self, tokens: &[Token], stops: Option<u128>) -> Result<Vec<Move>, Obstacle> {
+    pub(super) fn row(
+        &mut self,
+        tokens: &[ReverseToken],
+        stops: Option<u128>,
+    ) -> Result<Vec<ParseStep>, Obstacle> {
         let mut moves = Vec::new();
         // The bytes of the next literal that were read with the value before it.
         let mut read = 0;
         for (at, token) in tokens.iter().enumerate() {
             match token {
-                Token::Literal(text) => {
+                ReverseToken::Literal(text) => {
                     let rest = &text[std::mem::take(&mut read)..];
                     if !rest.is_empty() {
-                        moves.push(Move::Literal(rest.to_owned()));
+                        moves.push(ParseStep::Literal(rest.to_owned()));
                     }
                 }
-                Token::Params(specs) => moves.push(self.matrix(specs, &tokens[at + 1..])?),
-                Token::Values(values) => {
+                ReverseToken::Params(specs) => moves.push(self.matrix(specs, &tokens[at + 1..])?),
+                ReverseToken::Values(values) => {
                     self.check_values(values)?;
                     let behind = &tokens[at + 1..];
                     let mut open = None;
                     if values.is_open() && !behind.is_empty() {
-                        let uses = self.way.uses.len();
+                        let uses = self.plan.uses.len();
                         match self.backwards(values, behind, stops.unwrap_or_default()) {
                             Ok(last) => {
                                 moves.push(last);
@@ -66,7 +72,7 @@ impl Planner<'_, '_> {
                             Err(obstacle) if values.operator == Operator::Reserved => open = Some(obstacle),
                             Err(obstacle) => return Err(obstacle),
                         }
-                        self.way.uses.truncate(uses);
+                        self.plan.uses.truncate(uses);
                     }
                     let end = self.end(values, behind, stops);
                     let end = end.map_err(|obstacle| open.unwrap_or(obstacle))?;
@@ -100,7 +106,7 @@ impl Planner<'_, '_> {
     }
 
     /// Asks that members of `{+x*}` have no comma, and that `{+x}` has no members.
-    fn ask_no_comma(&mut self, values: &Values, spec: &Spec) {
+    fn ask_no_comma(&mut self, values: &Values, spec: &VariableSpec) {
         if spec.modifier != Modifier::Explode {
             let why = "and its members may have the commas that separate them";
             return self.ask_scalar(spec.variable, why);
@@ -129,7 +135,7 @@ impl Planner<'_, '_> {
         obstacle(reason, "give each variable its own expression, with text between them")
     }
 
-    fn values(&mut self, values: &Values, End { stops, suffix, behind }: End) -> Move {
+    fn values(&mut self, values: &Values, End { stops, suffix, behind }: End) -> ParseStep {
         let (lead, specs) = (values.lead(), &values.specs);
         let is_bare = lead.is_none();
         let mut uses = Vec::new();
@@ -141,7 +147,7 @@ impl Planner<'_, '_> {
         }
         let separator = values.operator.style().separator as u8;
         let is_reserved = values.has_all_characters();
-        Move::Value(Value { uses, lead, stops, suffix, behind, separator, is_reserved })
+        ParseStep::Value(ParsedValue { uses, lead, stops, suffix, behind, separator, is_reserved })
     }
 
     fn ask_defined(&mut self, variable: usize, why: &str) {
@@ -154,7 +160,7 @@ impl Planner<'_, '_> {
     }
 
     /// Returns the step for `{;x,y}`.
-    fn matrix(&mut self, specs: &[Spec], behind: &[Token]) -> Result<Move, Obstacle> {
+    fn matrix(&mut self, specs: &[VariableSpec], behind: &[ReverseToken]) -> Result<ParseStep, Obstacle> {
         if behind.first().is_some_and(|token| token.first() != Some(b'/')) {
             return obstacle(
                 "text after path parameters may belong to the last one",
@@ -182,26 +188,26 @@ impl Planner<'_, '_> {
             let of = self.push_use(spec.variable, spec.modifier, false);
             params.push(Param { name: spec.written.clone(), of });
         }
-        Ok(Move::Params(params))
+        Ok(ParseStep::Params(params))
     }
 
     /// Finds where the values of a token end in a part that ends before one of `stops`.
-    fn end(&mut self, values: &Values, behind: &[Token], part: Option<u128>) -> Result<End, Obstacle> {
+    fn end(&mut self, values: &Values, behind: &[ReverseToken], part: Option<u128>) -> Result<End, Obstacle> {
         let texts = values.texts();
         let stops = match part.unwrap_or_default() {
             stops if texts.has(b'/') || stops == 0 => stops,
             stops => stops | 1 << b'/',
         };
         self.ask_leads(values, behind);
-        let (all, items) = (behind, behind.iter().map(Token::item));
+        let (all, items) = (behind, behind.iter().map(ReverseToken::item));
         let (literal, behind) = match behind {
-            [Token::Literal(literal), behind @ ..] => (literal.as_str(), behind),
+            [ReverseToken::Literal(literal), behind @ ..] => (literal.as_str(), behind),
             _ => ("", behind),
         };
         // Tokens behind the next literal do not matter.
-        let last = behind.iter().position(|token| matches!(token, Token::Literal(_)));
+        let last = behind.iter().position(|token| matches!(token, ReverseToken::Literal(_)));
         let reached = &behind[..last.map_or(behind.len(), |last| last + 1)];
-        let firsts = reached.iter().map(Token::first).listed();
+        let firsts = reached.iter().map(ReverseToken::first).listed();
         let end = rules::end(texts, literal, &firsts, &mut |doubt| {
             self.settle(values, literal, &reached[doubt.at], doubt)
         });
@@ -225,9 +231,9 @@ impl Planner<'_, '_> {
     }
 
     /// Asks that the values in the rest of a segment are texts, if commas stand between them.
-    fn ask_texts(&mut self, behind: &[Token], rest: &Rest<'_>) {
+    fn ask_texts(&mut self, behind: &[ReverseToken], rest: &Rest<'_>) {
         for token in behind.iter().take(rest.count).filter(|_| rest.is_text) {
-            let Token::Values(values) = token else { continue };
+            let ReverseToken::Values(values) = token else { continue };
             for spec in &values.specs {
                 let name = self.name(spec.variable);
                 self.ask(
@@ -245,7 +251,7 @@ impl Planner<'_, '_> {
         &mut self,
         values: &Values,
         literal: &str,
-        next: &Token,
+        next: &ReverseToken,
         doubt: Doubt,
     ) -> Result<(), Option<Obstacle>> {
         let Some(first) = doubt.first else {
@@ -272,7 +278,7 @@ impl Planner<'_, '_> {
         &mut self,
         values: &Values,
         literal: &str,
-        next: &Token,
+        next: &ReverseToken,
         stops: u128,
     ) -> Result<End, Obstacle> {
         let is_escaped = literal.contains('%');
@@ -333,7 +339,7 @@ impl Planner<'_, '_> {
     }
 
     /// Asks that a value is defined when an absent one would let the text behind it be read as the value.
-    fn ask_leads(&mut self, values: &Values, behind: &[Token]) {
+    fn ask_leads(&mut self, values: &Values, behind: &[ReverseToken]) {
         let Some(lead) = values.lead() else { return };
         for next in behind {
             if next.first() == Some(lead) {
@@ -349,19 +355,24 @@ impl Planner<'_, '_> {
     }
 
     /// Adds the steps for an open value, and for everything behind it.
-    fn backwards(&mut self, values: &Values, behind: &[Token], stops: u128) -> Result<Move, Obstacle> {
+    fn backwards(
+        &mut self,
+        values: &Values,
+        behind: &[ReverseToken],
+        stops: u128,
+    ) -> Result<ParseStep, Obstacle> {
         let (lead, spec) = (values.lead(), &values.specs[0]);
         let open = self.push_use(spec.variable, spec.modifier, lead.is_none());
         let mut moves = Vec::new();
         for (at, next) in behind.iter().enumerate().rev() {
             match next {
-                Token::Literal(text) => moves.push(Back::Literal(text.clone())),
-                Token::Values(one) if is_one_text(one) => {
+                ReverseToken::Literal(text) => moves.push(BackwardStep::Literal(text.clone())),
+                ReverseToken::Values(one) if is_one_text(one) => {
                     let Some(before) = last_mark(&behind[..at], one) else {
                         return no_beginning(values, next, "put a `/` between the two");
                     };
                     let of = self.push_use(one.specs[0].variable, one.specs[0].modifier, true);
-                    moves.push(Back::Value(of, before.to_owned()));
+                    moves.push(BackwardStep::Value(of, before.to_owned()));
                 }
                 _ => {
                     let help = "write the variable with any number of segments last";
@@ -371,19 +382,19 @@ impl Planner<'_, '_> {
         }
         let (separator, is_reserved) = (lead.unwrap_or(b','), lead.is_none());
         let End { suffix, behind, .. } = End::default();
-        let open = Value { uses: vec![open], lead, stops: 0, suffix, behind, separator, is_reserved };
-        Ok(Move::Backwards { stops, moves, open })
+        let open = ParsedValue { uses: vec![open], lead, stops: 0, suffix, behind, separator, is_reserved };
+        Ok(ParseStep::Backwards { stops, moves, open })
     }
 }
 
-fn no_beginning<T>(open: &Values, next: &Token, help: &str) -> Result<T, Obstacle> {
+fn no_beginning<T>(open: &Values, next: &ReverseToken, help: &str) -> Result<T, Obstacle> {
     let reason = format!("nothing shows where `{}` ends and `{}` begins", open.shown(), next.shown());
     obstacle(reason, help)
 }
 
 /// Returns the literal before a value, if the value cannot have its last character.
-fn last_mark<'t>(before: &'t [Token], value: &Values) -> Option<&'t str> {
-    let [.., Token::Literal(text)] = before else { return None };
+fn last_mark<'t>(before: &'t [ReverseToken], value: &Values) -> Option<&'t str> {
+    let [.., ReverseToken::Literal(text)] = before else { return None };
     let lists = value.texts().with(b',');
     rules::last_mark(text, lists).filter(|at| at + 1 == text.len()).map(|_| text.as_str())
 }

@@ -3,20 +3,20 @@
 
 use urika_runtime::template::{Modifier, Operator};
 
-use super::token::{Token, Values};
+use super::token::{ReverseToken, Values};
 
 /// A path under construction. The first segment is the text before the first slash.
 #[derive(Clone, Default)]
 pub(in crate::check) struct Row {
-    done: Vec<Segment>,
-    last: Segment,
+    done: Vec<RowSegment>,
+    last: RowSegment,
     /// The number of the token that begins a segment behind a rest.
     pub(in crate::check) goes_on: Option<usize>,
 }
 
 /// Texts with values between them.
 #[derive(Clone)]
-pub(in crate::check) struct Segment {
+pub(in crate::check) struct RowSegment {
     pub(in crate::check) texts: Vec<String>,
     /// The first variable.
     pub(in crate::check) variable: Option<usize>,
@@ -27,14 +27,14 @@ pub(in crate::check) struct Segment {
     pub(in crate::check) is_plain: bool,
 }
 
-impl Default for Segment {
+impl Default for RowSegment {
     fn default() -> Self {
         let texts = vec![String::new()];
         Self { texts, variable: None, has_rest: false, is_value: false, is_plain: true }
     }
 }
 
-impl Segment {
+impl RowSegment {
     pub(in crate::check) fn text(&mut self, text: &str) {
         self.is_value &= text.is_empty();
         if let Some(last) = self.texts.last_mut() {
@@ -53,32 +53,32 @@ impl Segment {
     }
 
     /// Adds an expression.
-    fn push(&mut self, token: &Token) {
+    fn push(&mut self, token: &ReverseToken) {
         let specs = match token {
-            Token::Literal(_) => return,
-            Token::Params(specs) | Token::Values(Values { specs, .. }) => specs,
+            ReverseToken::Literal(_) => return,
+            ReverseToken::Params(specs) | ReverseToken::Values(Values { specs, .. }) => specs,
         };
         self.variable = self.variable.or(specs.first().map(|spec| spec.variable));
         self.is_plain &= is_plain(token);
         match token {
-            Token::Values(values) if values.is_open() => self.rest(),
-            Token::Values(Values { operator: Operator::Simple | Operator::Segment, .. }) => {
+            ReverseToken::Values(values) if values.is_open() => self.rest(),
+            ReverseToken::Values(Values { operator: Operator::Simple | Operator::Segment, .. }) => {
                 for number in 0..specs.len() {
                     self.text(if number > 0 { "," } else { "" });
                     self.value();
                 }
             }
             _ => {
-                self.text(if matches!(token, Token::Params(_)) { ";" } else { "." });
+                self.text(if matches!(token, ReverseToken::Params(_)) { ";" } else { "." });
                 self.value();
             }
         }
     }
 }
 
-fn is_plain(token: &Token) -> bool {
+fn is_plain(token: &ReverseToken) -> bool {
     match token {
-        Token::Values(values) => match (values.operator, values.specs.as_slice()) {
+        ReverseToken::Values(values) => match (values.operator, values.specs.as_slice()) {
             (Operator::Reserved, [_]) => true,
             (Operator::Simple, [spec]) => spec.modifier == Modifier::None,
             (Operator::Segment, [spec]) => !matches!(spec.modifier, Modifier::Prefix(_)),
@@ -103,7 +103,7 @@ impl Row {
     }
 
     /// Returns the segments, the first of which is the text before the first slash.
-    pub(in crate::check) fn segments(&self) -> impl Iterator<Item = &Segment> {
+    pub(in crate::check) fn segments(&self) -> impl Iterator<Item = &RowSegment> {
         self.done.iter().chain([&self.last])
     }
 }
@@ -111,13 +111,13 @@ impl Row {
 /// Adds tokens to the rows. `is_forked` says which tokens may be absent. Returns `None` if there are more than
 /// `most` rows.
 pub(in crate::check) fn rows(
-    tokens: &[Token],
+    tokens: &[ReverseToken],
     mut rows: Vec<Row>,
-    is_forked: &dyn Fn(&Token) -> bool,
+    is_forked: &dyn Fn(&ReverseToken) -> bool,
     most: usize,
 ) -> Option<Vec<Row>> {
     for (at, token) in tokens.iter().enumerate() {
-        if let Token::Literal(text) = token {
+        if let ReverseToken::Literal(text) = token {
             for row in &mut rows {
                 push_text(row, text, at);
             }

@@ -3,36 +3,40 @@
 use urika_runtime::template::Operator;
 use urika_runtime::template::plan::rules::canonical;
 
-use super::rows::{Row, Segment, rows};
-use super::token::{Token, tokens};
+use super::rows::{Row, RowSegment, rows};
+use super::token::{ReverseToken, tokens};
 use crate::model::template::pattern::Pattern;
 use crate::model::template::reversal::Head;
-use crate::model::template::{Draft, Part, What};
+use crate::model::template::{Lowering, Part, PartContent};
 
 /// The most patterns; a template with more has none.
 const MOST: usize = 64;
 
 /// Returns the patterns, or none if there are too many.
-pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: &dyn Fn(usize) -> bool) -> Vec<Pattern> {
-    let (scheme, host) = start(draft, head);
+pub(super) fn lower(
+    lowering: &Lowering<'_>,
+    head: &Head,
+    is_segment: &dyn Fn(usize) -> bool,
+) -> Vec<Pattern> {
+    let (scheme, host) = start(lowering, head);
     let is_relative = scheme.is_empty();
     let mut pattern = Pattern { scheme, host, steps: Vec::new(), values: Vec::new(), is_empty: false };
     let mut begun = vec![Row::default()];
     if let Head::Tree(_) = head {
-        let variable = draft.expressions[0].specs[0].variable;
+        let variable = lowering.expressions[0].specs[0].variable;
         // The value includes the path behind the host.
         begun.extend((!is_segment(variable)).then(Row::of_rest));
     }
-    let mut tokens = tokens(draft, &[Part::Path]);
+    let mut tokens = tokens(lowering, &[Part::Path]);
     for token in &mut tokens {
-        if let Token::Values(values) = token {
+        if let ReverseToken::Values(values) = token {
             if values.operator == Operator::Reserved && is_segment(values.specs[0].variable) {
                 values.operator = Operator::Simple;
             }
         }
     }
     let mut patterns: Vec<Pattern> = Vec::new();
-    for row in rows(&tokens, begun, &Token::may_be_absent, MOST).unwrap_or_default() {
+    for row in rows(&tokens, begun, &ReverseToken::may_be_absent, MOST).unwrap_or_default() {
         (pattern.steps, pattern.values) = steps(&row, pattern.is_rootless());
         // The path of a server is never empty; behind an authority, an empty path is the root.
         pattern.is_empty = is_relative && pattern.steps.is_empty();
@@ -54,23 +58,23 @@ pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: &dyn Fn(usize) -
 }
 
 /// Returns the scheme with its colon, and the host.
-fn start(draft: &Draft<'_>, head: &Head) -> (String, Option<String>) {
+fn start(lowering: &Lowering<'_>, head: &Head) -> (String, Option<String>) {
     match head {
         Head::Nothing => (String::new(), None),
         Head::Scheme(scheme) => (scheme.to_ascii_lowercase(), None),
         Head::Tree(scheme) => (scheme.clone(), Some("{}".to_owned())),
         Head::Origin(_) | Head::Authority { .. } => {
-            let mut authority = Segment::default();
-            for part in draft.authority() {
+            let mut authority = RowSegment::default();
+            for part in lowering.authority() {
                 match part {
-                    What::Text(text) => authority.text(&text),
-                    What::Expression(number) => match draft.expressions[number].operator {
+                    PartContent::Text(text) => authority.text(&text),
+                    PartContent::Expression(number) => match lowering.expressions[number].operator {
                         Operator::Reserved => authority.rest(),
                         _ => authority.value(),
                     },
                 }
             }
-            (format!("{}:", draft.scheme()), Some(step(&authority, true)))
+            (format!("{}:", lowering.scheme()), Some(step(&authority, true)))
         }
     }
 }
@@ -89,7 +93,7 @@ fn steps(row: &Row, is_rootless: bool) -> (Vec<String>, Vec<Option<usize>>) {
 }
 
 /// Returns a segment, or an authority, in the notation of route sets.
-fn step(segment: &Segment, is_authority: bool) -> String {
+fn step(segment: &RowSegment, is_authority: bool) -> String {
     let mut texts = Vec::new();
     for text in &segment.texts {
         texts.push(noted(&canonical(text, is_authority)));

@@ -4,27 +4,27 @@
 use urika_runtime::template::plan::rules::{self, Item, Set};
 use urika_runtime::template::{Modifier, Operator};
 
-use crate::model::template::{Draft, Expression, Part, Spec, What, sign};
+use crate::model::template::{Expression, Lowering, Part, PartContent, VariableSpec, sign};
 
 /// A text or values.
 #[derive(Clone)]
-pub(in crate::check) enum Token {
+pub(in crate::check) enum ReverseToken {
     /// Text.
     Literal(String),
     /// The values of an expression, or one of them.
     Values(Values),
     /// `;name=value` pairs.
-    Params(Vec<Spec>),
+    Params(Vec<VariableSpec>),
 }
 
 /// One variable, or those of `{x,y}`, whose texts have commas between them.
 #[derive(Clone)]
 pub(in crate::check) struct Values {
     pub(in crate::check) operator: Operator,
-    pub(in crate::check) specs: Vec<Spec>,
+    pub(in crate::check) specs: Vec<VariableSpec>,
 }
 
-impl Token {
+impl ReverseToken {
     /// Returns whether the token may expand to nothing, which its first character shows.
     pub(in crate::check) fn may_be_absent(&self) -> bool {
         self.lead().is_some()
@@ -60,7 +60,7 @@ impl Token {
     pub(in crate::check) fn shown(&self) -> String {
         match self {
             Self::Literal(text) => text.clone(),
-            Self::Params(specs) => format!("{{;{}}}", Spec::list(specs)),
+            Self::Params(specs) => format!("{{;{}}}", VariableSpec::list(specs)),
             Self::Values(values) => values.shown(),
         }
     }
@@ -82,7 +82,7 @@ impl Values {
 
     /// Returns whether the one value takes members one by one.
     pub(in crate::check) fn is_exploded(&self) -> bool {
-        matches!(self.specs.as_slice(), [Spec { modifier: Modifier::Explode, .. }])
+        matches!(self.specs.as_slice(), [VariableSpec { modifier: Modifier::Explode, .. }])
     }
 
     /// Returns whether the values may have every character of a path.
@@ -97,42 +97,42 @@ impl Values {
 
     /// Returns the values as they would be written.
     pub(in crate::check) fn shown(&self) -> String {
-        format!("{{{}{}}}", sign(self.operator), Spec::list(&self.specs))
+        format!("{{{}{}}}", sign(self.operator), VariableSpec::list(&self.specs))
     }
 }
 
 /// Returns the tokens of consecutive parts.
-pub(in crate::check) fn tokens(draft: &Draft<'_>, parts: &[Part]) -> Vec<Token> {
+pub(in crate::check) fn tokens(lowering: &Lowering<'_>, parts: &[Part]) -> Vec<ReverseToken> {
     let mut tokens = Vec::new();
     for part in parts {
-        for bit in &draft.of(*part) {
-            match &bit.what {
-                What::Text(text) => push_text(&mut tokens, text),
-                What::Expression(number) => push(&mut tokens, &draft.expressions[*number]),
+        for piece in &lowering.of(*part) {
+            match &piece.what {
+                PartContent::Text(text) => push_text(&mut tokens, text),
+                PartContent::Expression(number) => push(&mut tokens, &lowering.expressions[*number]),
             }
         }
     }
     tokens
 }
 
-fn push_text(tokens: &mut Vec<Token>, text: &str) {
+fn push_text(tokens: &mut Vec<ReverseToken>, text: &str) {
     match tokens.last_mut() {
-        Some(Token::Literal(last)) => last.push_str(text),
-        _ => tokens.push(Token::Literal(text.to_owned())),
+        Some(ReverseToken::Literal(last)) => last.push_str(text),
+        _ => tokens.push(ReverseToken::Literal(text.to_owned())),
     }
 }
 
-fn push(tokens: &mut Vec<Token>, expression: &Expression) {
+fn push(tokens: &mut Vec<ReverseToken>, expression: &Expression) {
     let (operator, specs) = (expression.operator, &expression.specs);
     match (operator, tokens.last_mut()) {
-        (Operator::Parameter, Some(Token::Params(last))) => last.extend_from_slice(specs),
-        (Operator::Parameter, _) => tokens.push(Token::Params(specs.clone())),
+        (Operator::Parameter, Some(ReverseToken::Params(last))) => last.extend_from_slice(specs),
+        (Operator::Parameter, _) => tokens.push(ReverseToken::Params(specs.clone())),
         (Operator::Simple | Operator::Reserved | Operator::Fragment, _) => {
-            tokens.push(Token::Values(Values { operator, specs: specs.clone() }));
+            tokens.push(ReverseToken::Values(Values { operator, specs: specs.clone() }));
         }
         _ => {
             for spec in specs {
-                tokens.push(Token::Values(Values { operator, specs: vec![spec.clone()] }));
+                tokens.push(ReverseToken::Values(Values { operator, specs: vec![spec.clone()] }));
             }
         }
     }

@@ -4,11 +4,10 @@
 use proc_macro2::{Span, TokenStream as Tokens};
 use syn::spanned::Spanned as _;
 use urika_runtime::typed::routes::overlap::{Rank, is_shared, is_step_shared, rank};
-use urika_runtime::typed::routes::shape::Step;
+use urika_runtime::typed::routes::shape::ShapeStep;
 
-use super::Expansion;
-use super::route::Parts;
-use crate::check::routes::Target;
+use super::{Expansion, Parts};
+use crate::check::routes::RouteTarget;
 use crate::expand::template::numbered;
 use crate::expand::template::reverse::push_words;
 use crate::lifetime::{all_static, inferred};
@@ -60,15 +59,15 @@ impl Expansion<'_> {
         let (others, mut bounds) = (self.others(), Vec::new());
         for (number, route) in self.routes() {
             match &route.target {
-                Target::Own(_) => self.add_own(number, &others, &mut bounds),
-                Target::Typed(ty) => bounds.push(Bound {
+                RouteTarget::Own(_) => self.add_own(number, &others, &mut bounds),
+                RouteTarget::Typed(ty) => bounds.push(Bound {
                     span: ty.span(),
                     reason: format!("only the type of route `{}` knows its paths", route.ident),
                     told: fill!("__urika::No"),
                 }),
-                Target::Set(own, ty) => {
+                RouteTarget::Set(own, ty) => {
                     to.text("for<'__urika> ").put(&ty).text(": __urika::routes::Unambiguous,");
-                    let prefix = own.way().and_then(|way| way.patterns.first());
+                    let prefix = own.plan().and_then(|plan| plan.patterns.first());
                     let is_shared = |prefix: &Pattern| {
                         others
                             .iter()
@@ -97,10 +96,10 @@ impl Expansion<'_> {
     fn others(&self) -> Vec<Other<'_>> {
         let mut others = Vec::new();
         for (route, of) in self.routes() {
-            let (Target::Own(own) | Target::Set(own, _)) = &of.target else { continue };
-            let Some(way) = own.way() else { continue };
-            let is_prefix = matches!(of.target, Target::Set(..));
-            for pattern in way.patterns.iter().chain(&own.former) {
+            let (RouteTarget::Own(own) | RouteTarget::Set(own, _)) = &of.target else { continue };
+            let Some(plan) = own.plan() else { continue };
+            let is_prefix = matches!(of.target, RouteTarget::Set(..));
+            for pattern in plan.patterns.iter().chain(&own.former) {
                 others.push(Other { route, pattern, is_prefix });
             }
         }
@@ -110,7 +109,7 @@ impl Expansion<'_> {
     /// Adds the bounds of a route with a template in the enum.
     fn add_own(&self, number: usize, others: &[Other<'_>], bounds: &mut Vec<Bound>) {
         let Some(parts) = &self.parts[number] else { return };
-        for pattern in &parts.way.patterns {
+        for pattern in &parts.plan.patterns {
             for other in others.iter().filter(|other| other.route != number && other.takes(pattern)) {
                 let Some(told) = parts.told(pattern, other.pattern) else { continue };
                 let (name, of) = (&self.set.routes[other.route].ident, &parts.route.ident);
@@ -169,9 +168,9 @@ impl Other<'_> {
 /// Returns whether a path of the pattern may begin with the prefix.
 fn begins_alike(pattern: &Pattern, prefix: &Pattern) -> bool {
     for (at, step) in prefix.steps.iter().enumerate() {
-        match pattern.steps.get(at).map(|step| Step::read(step)) {
+        match pattern.steps.get(at).map(|step| ShapeStep::read(step)) {
             Some(step) if step.is_rest() => return true,
-            Some(one) if is_step_shared(one, Step::read(step)) => {}
+            Some(one) if is_step_shared(one, ShapeStep::read(step)) => {}
             _ => return false,
         }
     }
@@ -186,13 +185,13 @@ impl Parts<'_> {
         told.text("__urika::Told<{ !(true");
         for (at, variable) in pattern.values.iter().enumerate() {
             let is_rest =
-                |pattern: &Pattern| pattern.steps.get(at).is_some_and(|step| Step::read(step).is_rest());
+                |pattern: &Pattern| pattern.steps.get(at).is_some_and(|step| ShapeStep::read(step).is_rest());
             if is_rest(pattern) || is_rest(other) {
                 break;
             }
             let (Some(variable), Some(step)) = (variable, other.steps.get(at)) else { continue };
             let ty = all_static(self.target.slots[*variable].value_type.clone());
-            if Step::read(step) == Step::Value {
+            if ShapeStep::read(step) == ShapeStep::Value {
                 continue;
             }
             let mut texts = Vec::new();

@@ -3,10 +3,9 @@
 //! A route is read in place if the search ends there once and tries no other route after it, and by a closure
 //! otherwise.
 
-use super::Expansion;
 use super::read::{START, closure, scan};
-use super::route::Parts;
-use crate::check::routes::Target;
+use super::{Expansion, Parts};
+use crate::check::routes::RouteTarget;
 use crate::input::plain;
 use crate::splice::Splice;
 
@@ -136,7 +135,7 @@ impl Expansion<'_> {
 
     /// Returns whether nothing is tried after the routes of the tree.
     fn is_closed(&self) -> bool {
-        !self.set.routes.iter().any(|route| matches!(route.target, Target::Typed(_)))
+        !self.set.routes.iter().any(|route| matches!(route.target, RouteTarget::Typed(_)))
     }
 }
 

@@ -7,7 +7,7 @@ use syn::Type;
 use syn::spanned::Spanned as _;
 
 use super::Expansion;
-use crate::check::routes::Target;
+use crate::check::routes::RouteTarget;
 use crate::expand::template::numbered;
 use crate::lifetime::all_static;
 use crate::splice::{Splice, fill};
@@ -38,9 +38,9 @@ impl Expansion<'_> {
         let mut all = Vec::new();
         for (route, one) in self.set.routes.iter().enumerate() {
             let (ty, is_set) = match &one.target {
-                Target::Own(_) => continue,
-                Target::Typed(ty) => (ty, false),
-                Target::Set(_, ty) => (ty, true),
+                RouteTarget::Own(_) => continue,
+                RouteTarget::Typed(ty) => (ty, false),
+                RouteTarget::Set(_, ty) => (ty, true),
             };
             let (is_open, span) = (self.generics.is_in(&ty.to_token_stream()), ty.span());
             let text = if is_set { "<$ty as __urika::Routes>" } else { "<$ty as __urika::UriTemplate>" };

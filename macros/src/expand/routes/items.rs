@@ -2,14 +2,13 @@
 
 use proc_macro2::TokenStream as Tokens;
 
-use super::Expansion;
-use super::route::Parts;
-use crate::check::routes::Target;
+use super::{Expansion, Parts};
+use crate::check::routes::RouteTarget;
 use crate::expand::extras;
 use crate::expand::template::demand::Asked;
 use crate::index::Index;
 use crate::lifetime::{distinct, inferred};
-use crate::model::template::Form;
+use crate::model::template::TemplateForm;
 use crate::splice::{Splice, fill};
 
 /// The header of the inherent items, and the first functions.
@@ -97,7 +96,7 @@ impl Expansion<'_> {
                 parts.target.push_pieces(splice);
             },
             &|splice, target| match target {
-                Target::Set(own, _) => {
+                RouteTarget::Set(own, _) => {
                     splice.text("__urika::routes::walk_set(__urika_inner, __urika_walk.text(");
                     splice.string(&own.template.text).text("))");
                 }
@@ -132,7 +131,7 @@ impl Expansion<'_> {
             &|parts| !parts.target.is_checked_by_walk(),
             &|splice, parts| parts.target.push_look(splice),
             &|splice, target| {
-                let of = if let Target::Set(..) = target { "Routes" } else { "UriTemplate" };
+                let of = if let RouteTarget::Set(..) = target { "Routes" } else { "UriTemplate" };
                 splice.made(&format!("__urika::{of}::__check(__urika_inner)"));
             },
         );
@@ -141,7 +140,7 @@ impl Expansion<'_> {
 
     /// Pushes the search for former paths of inner sets, if there are any.
     fn moved_inside(&self, splice: &mut Splice) {
-        if !self.set.routes.iter().any(|route| matches!(route.target, Target::Set(..))) {
+        if !self.set.routes.iter().any(|route| matches!(route.target, RouteTarget::Set(..))) {
             return;
         }
         splice.text("fn __moved").text(MOVED).text("{");
@@ -170,7 +169,7 @@ impl Expansion<'_> {
         splice: &mut Splice,
         has_arm: &dyn Fn(&Parts<'_>) -> bool,
         own: &dyn Fn(&mut Splice, &Parts<'_>),
-        inner: &dyn Fn(&mut Splice, &Target),
+        inner: &dyn Fn(&mut Splice, &RouteTarget),
     ) {
         for (at, route) in self.routes() {
             match &self.parts[at] {
@@ -192,14 +191,14 @@ impl Expansion<'_> {
     fn marks(&self, splice: &mut Splice) {
         let (asked, has_sets) = (
             self.asked_in_use(),
-            self.set.routes.iter().any(|route| matches!(route.target, Target::Set(..))),
+            self.set.routes.iter().any(|route| matches!(route.target, RouteTarget::Set(..))),
         );
         if asked.is_empty() && !has_sets {
             return;
         }
         splice.text("fn __marks(&self) -> __urika::Marks {").tokens(asked).text("match self {");
         for route in &self.set.routes {
-            let Target::Set(own, _) = &route.target else { continue };
+            let RouteTarget::Set(own, _) = &route.target else { continue };
             splice.text("Self::").put(&route.ident);
             splice.text("(__urika_inner) => __urika::routes::marks_behind(").string(&own.template.text);
             splice.text(", __urika::Routes::__marks(__urika_inner)),");
@@ -220,7 +219,7 @@ impl Expansion<'_> {
     /// template, the first inner type decides.
     pub(super) fn form(&self) -> Tokens {
         match self.set.form {
-            Some(Form::Relative) => fill!("__urika::form::Relative"),
+            Some(TemplateForm::Relative) => fill!("__urika::form::Relative"),
             Some(_) => fill!("__urika::form::WithScheme"),
             None => self.inner_form().unwrap_or_else(|| fill!("__urika::form::Relative")),
         }
@@ -256,7 +255,7 @@ impl Expansion<'_> {
         splice.text("__urika::set_items! {");
         splice.spanned(self.set.header.span(), |splice| {
             splice.text(READING);
-            if self.set.form == Some(Form::Relative) {
+            if self.set.form == Some(TemplateForm::Relative) {
                 splice.text(ON_BASE);
             }
         });

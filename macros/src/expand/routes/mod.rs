@@ -2,7 +2,6 @@
 //!
 //! | file | emits |
 //! |---|---|
-//! | `route.rs` | the variant of a route, and its way back |
 //! | `table.rs` | the rows of `ROUTES`, and `impl DescribedRoutes`, if the set asks for it |
 //! | `items.rs` | `impl Routes`, `Proven` and the functions of the enum |
 //! | `read.rs` | `impl FromUri`: the code that reads the values of a route, from any segment on |
@@ -17,7 +16,6 @@ mod ends;
 mod inner;
 pub(crate) mod items;
 mod read;
-mod route;
 pub(crate) mod stub;
 mod table;
 mod tree;
@@ -25,18 +23,21 @@ mod tree;
 use proc_macro2::TokenStream as Tokens;
 use quote::ToTokens as _;
 
-use self::route::Parts;
-use super::template::block;
-use crate::check::routes::{Route, Set, Target};
+use super::template::named::{Named, value_of};
+use super::template::reverse::Reverse;
+use super::template::{Target, block};
+use crate::check::routes::{Own, Route, RouteSet, RouteTarget};
 use crate::expand::extras;
+use crate::fields::Planned;
 use crate::input::header::Header;
 use crate::lifetime::lifetimes;
 use crate::model::generics::Generics;
+use crate::model::template::reversal::ParsePlan;
 use crate::splice::{Splice, fill};
 
 /// A set, ready to be emitted.
 struct Expansion<'s> {
-    set: &'s Set<'s>,
+    set: &'s RouteSet<'s>,
     /// The parameters of the enum.
     generics: Generics,
     /// The type of the enum: `Api<'a>`.
@@ -48,7 +49,7 @@ struct Expansion<'s> {
 }
 
 /// Emits a set.
-pub(crate) fn set(set: &Set<'_>) -> Tokens {
+pub(crate) fn set(set: &RouteSet<'_>) -> Tokens {
     let generics = Generics::new(&set.header.generics);
     let self_type = generics.applied_to(&set.header.ident);
     let mut parts = Vec::new();
@@ -67,7 +68,7 @@ pub(crate) fn set(set: &Set<'_>) -> Tokens {
     let items = fill!("$items $serde $text $former", items, serde, text, former);
     let mut emitted = block(&set.krate, &items);
     for route in &set.routes {
-        if let Target::Own(own) | Target::Set(own, _) = &route.target {
+        if let RouteTarget::Own(own) | RouteTarget::Set(own, _) = &route.target {
             emitted.extend([own.policy.clone()]);
         }
     }
@@ -96,5 +97,48 @@ impl Expansion<'_> {
         splice.name("predicates", self.generics.predicates.clone());
         splice.name("visibility", self.set.header.visibility.to_token_stream());
         splice
+    }
+}
+
+/// A route with a template in the enum.
+struct Parts<'s> {
+    own: &'s Own,
+    route: &'s Route,
+    number: usize,
+    plan: &'s ParsePlan,
+    target: Target<'s>,
+    named: Named<'s>,
+}
+
+impl<'s> Parts<'s> {
+    fn new(
+        set: &'s RouteSet<'_>,
+        of_enum: (&Tokens, &Generics),
+        number: usize,
+        route: &'s Route,
+    ) -> Option<Self> {
+        let RouteTarget::Own(own) = &route.target else { return None };
+        let named = Named::of_variant((&set.krate, set.header), of_enum, (number, &route.ident), &own.fields);
+        let target = named.target(&own.template, own.span());
+        Some(Self { own, route, number, plan: own.plan()?, target, named })
+    }
+
+    /// Returns how the route is parsed.
+    fn reverse(&self) -> Reverse<'_> {
+        Reverse { named: &self.named, target: &self.target, plan: self.plan }
+    }
+
+    /// Pushes the variant as a pattern or with values: `push` pushes each field.
+    fn variant(&self, splice: &mut Splice, push: &dyn Fn(&mut Splice, usize, &Planned)) {
+        splice.made(self.named.variant.as_deref().unwrap_or_default());
+        self.named.push_members(splice, push);
+    }
+
+    /// Pushes the variant as a pattern that names each variable, and with `is_whole` the other fields, too.
+    fn pattern(&self, splice: &mut Splice, is_whole: bool) {
+        self.variant(splice, &|splice, at, field| {
+            let is_named = is_whole || field.is_set();
+            splice.made(&if is_named { value_of(at) } else { "_".to_owned() });
+        });
     }
 }

@@ -4,14 +4,13 @@
 
 use proc_macro2::TokenStream as Tokens;
 
-use super::Expansion;
-use super::route::Parts;
-use crate::check::routes::Target;
+use super::{Expansion, Parts};
+use crate::check::routes::RouteTarget;
 use crate::expand::template::all_yes;
 use crate::expand::template::reverse::{Steps, segment_of};
 use crate::index::Index;
 use crate::lifetime::{distinct, lifetimes, outliving};
-use crate::model::template::reversal::{Head, Move, Value, Way};
+use crate::model::template::reversal::{Head, ParsePlan, ParseStep, ParsedValue};
 use crate::splice::{Splice, fill};
 
 /// Declares the reader of the route that is found. Its methods take a reference, which it is: otherwise a method
@@ -44,8 +43,8 @@ pub(super) fn closure(route: usize, from: usize) -> String {
 impl Parts<'_> {
     /// Returns the position from which the route reads when the tree has read this many segments.
     pub(super) fn from(&self, segments: usize) -> usize {
-        match self.way.head {
-            Head::Nothing | Head::Origin(_) => resume(self.way, segments).1,
+        match self.plan.head {
+            Head::Nothing | Head::Origin(_) => resume(self.plan, segments).1,
             _ => START,
         }
     }
@@ -55,7 +54,7 @@ impl Parts<'_> {
         if from == START {
             return None;
         }
-        let (resume, count) = resume(self.way, from);
+        let (resume, count) = resume(self.plan, from);
         (count == from).then_some(resume)
     }
 }
@@ -147,16 +146,17 @@ impl Expansion<'_> {
         let splice = &mut self.splice();
         let route = &self.set.routes[route];
         match &route.target {
-            Target::Typed(ty) => {
+            RouteTarget::Typed(ty) => {
                 splice.text("__urika::routes::read_typed::<").put(&ty);
                 splice.text(", _>(__urika_text, __urika_reading");
             }
-            Target::Set(own, ty) => {
-                let depth = own.way().map_or(0, |way| way.patterns.first().map_or(0, |one| one.steps.len()));
+            RouteTarget::Set(own, ty) => {
+                let depth =
+                    own.plan().map_or(0, |plan| plan.patterns.first().map_or(0, |one| one.steps.len()));
                 splice.text("<").put(&ty).text(" as __urika::FromUri<$uri>>::__read(");
                 splice.made(&scan(depth)).text(".all().encoded(), __urika_reading.inner()");
             }
-            Target::Own(_) => return Tokens::new(),
+            RouteTarget::Own(_) => return Tokens::new(),
         }
         splice.text(", __urika_lend).map(Self::").put(&route.ident).text(")").finish()
     }
@@ -192,13 +192,13 @@ impl Parts<'_> {
 
     /// Returns whether the route fits each path that ends after this many segments.
     pub(super) fn fits(&self, segments: usize) -> bool {
-        let (way, from) = (self.way, self.from(segments));
+        let (plan, from) = (self.plan, self.from(segments));
         from == segments
             && self.resume(from).is_some_and(|resume| resume.moves.is_empty())
-            && way.uses.is_empty()
-            && way.query.fixed.is_empty()
-            && !way.query.is_closed
-            && way.fragment.is_empty()
+            && plan.uses.is_empty()
+            && plan.query.fixed.is_empty()
+            && !plan.query.is_closed
+            && plan.fragment.is_empty()
     }
 
     /// Pushes the route, which fits.
@@ -225,20 +225,20 @@ pub(super) struct Resume {
     /// The uses whose values have been read, each with the number of its segment.
     pub(super) values: Vec<(usize, usize)>,
     /// The remaining steps of the path.
-    pub(super) moves: Vec<Move>,
+    pub(super) moves: Vec<ParseStep>,
 }
 
 /// Returns the way after this many segments, or after fewer if the way cannot be cut there, and the number
 /// of segments. Each of these segments is one literal or one value.
-pub(super) fn resume(way: &Way, segments: usize) -> (Resume, usize) {
-    let mut at = Cursor { values: Vec::new(), text: None, moves: &way.path };
+pub(super) fn resume(plan: &ParsePlan, segments: usize) -> (Resume, usize) {
+    let mut at = Cursor { values: Vec::new(), text: None, moves: &plan.path };
     let mut count = 0;
-    while count < segments && at.pass(way, count).is_some() {
+    while count < segments && at.pass(plan, count).is_some() {
         count += 1;
     }
     let mut moves = at.moves.to_vec();
     if let Some(text) = at.text {
-        moves.insert(0, Move::Literal(text.to_owned()));
+        moves.insert(0, ParseStep::Literal(text.to_owned()));
     }
     (Resume { values: at.values, moves }, count)
 }
@@ -248,15 +248,15 @@ struct Cursor<'w> {
     values: Vec<(usize, usize)>,
     /// The rest of a literal.
     text: Option<&'w str>,
-    moves: &'w [Move],
+    moves: &'w [ParseStep],
 }
 
 impl Cursor<'_> {
     /// Goes on by one segment, if possible.
-    fn pass(&mut self, way: &Way, segment: usize) -> Option<()> {
+    fn pass(&mut self, plan: &ParsePlan, segment: usize) -> Option<()> {
         let (text, moves) = match (self.text, self.moves) {
             (Some(text), moves) => (text, moves),
-            (None, [Move::Literal(text), moves @ ..]) => (text.as_str(), moves),
+            (None, [ParseStep::Literal(text), moves @ ..]) => (text.as_str(), moves),
             (None, _) => return None,
         };
         let text = text.strip_prefix('/')?;
@@ -264,7 +264,7 @@ impl Cursor<'_> {
             (self.text, self.moves) = (Some(&text[slash..]), moves);
             return Some(());
         }
-        let found = if text.is_empty() { value(way, moves) } else { None };
+        let found = if text.is_empty() { value(plan, moves) } else { None };
         let behind = found.map_or(moves, |(_, behind)| behind);
         if !ends_segment(behind) {
             return None;
@@ -276,18 +276,18 @@ impl Cursor<'_> {
 }
 
 /// Returns the value that fills the next segment, if a value comes next.
-fn value<'w>(way: &Way, moves: &'w [Move]) -> Option<(usize, &'w [Move])> {
+fn value<'w>(plan: &ParsePlan, moves: &'w [ParseStep]) -> Option<(usize, &'w [ParseStep])> {
     let (first, behind) = moves.split_first()?;
-    Some((segment_of(way, first)?, behind))
+    Some((segment_of(plan, first)?, behind))
 }
 
 /// Returns whether the text after a value begins with a slash, if there is any.
-fn ends_segment(moves: &[Move]) -> bool {
+fn ends_segment(moves: &[ParseStep]) -> bool {
     for step in moves {
         match step {
-            Move::Literal(text) => return text.starts_with('/'),
-            Move::Value(Value { lead: Some(b'/'), .. }) => {}
-            Move::Backwards { open: Value { lead: Some(b'/'), .. }, .. } => return true,
+            ParseStep::Literal(text) => return text.starts_with('/'),
+            ParseStep::Value(ParsedValue { lead: Some(b'/'), .. }) => {}
+            ParseStep::Backwards { open: ParsedValue { lead: Some(b'/'), .. }, .. } => return true,
             _ => return false,
         }
     }

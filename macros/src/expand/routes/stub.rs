@@ -8,18 +8,18 @@ use crate::expand::template::stub::{BACK, BUILDING};
 use crate::expand::template::{block, built, lent};
 use crate::input::header::Header;
 use crate::model::generics::Generics;
-use crate::model::template::Form;
+use crate::model::template::TemplateForm;
 use crate::splice::{Splice, fill};
 
 /// Emits the errors, and the items that a correct set has.
 pub(crate) fn set(
     krate: &Tokens,
     header: &Header,
-    form: Option<Form>,
+    form: Option<TemplateForm>,
     is_described: bool,
     errors: &Tokens,
 ) -> Tokens {
-    let form = form.unwrap_or(Form::Relative);
+    let form = form.unwrap_or(TemplateForm::Relative);
     let generics = Generics::new(&header.generics);
     let self_type = generics.applied_to(&header.ident);
     let mut to = Splice::default();

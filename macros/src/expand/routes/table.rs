@@ -4,9 +4,8 @@ use syn::Type;
 use syn::spanned::Spanned as _;
 use urika_runtime::Marks;
 
-use super::Expansion;
-use super::route::Parts;
-use crate::check::routes::{Own, Route, Target};
+use super::{Expansion, Parts};
+use crate::check::routes::{Own, Route, RouteTarget};
 use crate::expand::template::implementation::push_offsets;
 use crate::input::plain;
 use crate::model::template::pattern::shapes;
@@ -15,7 +14,7 @@ use crate::splice::Splice;
 /// Pushes a row.
 pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>) {
     match &route.target {
-        Target::Own(own) => {
+        RouteTarget::Own(own) => {
             splice
                 .text("__urika::Route::own(")
                 .string(&plain(&route.ident))
@@ -30,14 +29,14 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
                 splice.text(")");
             }
         }
-        Target::Typed(ty) => {
+        RouteTarget::Typed(ty) => {
             splice.spanned(ty.span(), |splice| {
                 splice.text("__urika::Route::typed(").string(&plain(&route.ident)).text(",");
                 of_type(splice, ty).text("UriTemplate>::__FACTS, ||");
                 of_type(splice, ty).text("UriTemplate>::__REJECTION)");
             });
         }
-        Target::Set(own, ty) => {
+        RouteTarget::Set(own, ty) => {
             splice.spanned(ty.span(), |splice| {
                 splice.text("__urika::Route::set(").string(&plain(&route.ident)).text(",");
                 splice.string(&own.template.text).text(",");
@@ -118,7 +117,7 @@ impl Expansion<'_> {
 }
 
 fn shapes_of(own: &Own) -> String {
-    own.way().map_or_else(String::new, |way| shapes(&way.patterns))
+    own.plan().map_or_else(String::new, |plan| shapes(&plan.patterns))
 }
 
 impl Expansion<'_> {
@@ -146,7 +145,7 @@ fn describe(splice: &mut Splice, route: &Route) {
         splice.string(text).text(",");
     }
     splice.text(")");
-    if let Target::Own(own) = &route.target {
+    if let RouteTarget::Own(own) = &route.target {
         splice.text(".written(").string(&own.written.text()).text(")");
         let mut texts = Splice::default();
         for field in &own.fields {

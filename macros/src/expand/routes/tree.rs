@@ -3,16 +3,16 @@
 use std::fmt::Write as _;
 
 use urika_runtime::typed::routes::overlap::is_step_shared;
-use urika_runtime::typed::routes::shape::Step;
+use urika_runtime::typed::routes::shape::ShapeStep;
 
 use super::Expansion;
 use super::ends::End;
 use super::read::{raw, scan};
 use crate::check::default_port;
-use crate::check::routes::Target;
+use crate::check::routes::RouteTarget;
 use crate::expand::template::reverse::FAIL;
 use crate::model::dispatch::{Candidate, Node, Segments, by_text, picked};
-use crate::model::template::Form;
+use crate::model::template::TemplateForm;
 use crate::model::template::pattern::Pattern;
 use crate::model::template::reversal::Head;
 
@@ -46,12 +46,12 @@ impl<'s> Expansion<'s> {
     pub(super) fn search(&self) -> Search<'_, 's> {
         let mut search = Search { expansion: self, text: String::new(), ends: Vec::new() };
         match self.set.form {
-            Some(Form::Relative) => search.relative(),
+            Some(TemplateForm::Relative) => search.relative(),
             Some(_) => search.absolute(),
             None => {}
         }
         search.typed();
-        search.push(if self.set.form == Some(Form::Relative) { ASTRAY } else { FAIL });
+        search.push(if self.set.form == Some(TemplateForm::Relative) { ASTRAY } else { FAIL });
         search
     }
 
@@ -59,10 +59,10 @@ impl<'s> Expansion<'s> {
     fn candidates(&self) -> Vec<Candidate<'_>> {
         let mut candidates = Vec::new();
         for (route, of) in self.set.routes.iter().enumerate() {
-            let (Target::Own(own) | Target::Set(own, _)) = &of.target else { continue };
-            let Some(way) = own.way() else { continue };
-            let is_prefix = matches!(of.target, Target::Set(..));
-            for pattern in &way.patterns {
+            let (RouteTarget::Own(own) | RouteTarget::Set(own, _)) = &of.target else { continue };
+            let Some(plan) = own.plan() else { continue };
+            let is_prefix = matches!(of.target, RouteTarget::Set(..));
+            for pattern in &plan.patterns {
                 candidates.push(Candidate { route, pattern, is_prefix });
             }
         }
@@ -138,7 +138,7 @@ impl Search<'_, '_> {
             let Pattern { scheme, host: Some(host), .. } = candidates[candidate].pattern else {
                 return false;
             };
-            let is_one = |text: &str| is_step_shared(Step::Text(text), Step::read(host));
+            let is_one = |text: &str| is_step_shared(ShapeStep::Text(text), ShapeStep::read(host));
             // A variable port may be left out if it is the scheme's default port.
             is_one(text) || default_port(scheme).is_some_and(|port| is_one(&format!("{text}:{port}")))
         };
@@ -173,7 +173,7 @@ impl Search<'_, '_> {
     fn origin(&self, candidates: &[Candidate<'_>], host: &str) -> String {
         for candidate in candidates {
             if candidate.pattern.literal_host() == Some(host) {
-                return match self.expansion.parts[candidate.route].as_ref().map(|parts| &parts.way.head) {
+                return match self.expansion.parts[candidate.route].as_ref().map(|parts| &parts.plan.head) {
                     Some(Head::Origin(origin)) => origin.clone(),
                     _ => String::new(),
                 };
@@ -186,7 +186,7 @@ impl Search<'_, '_> {
     fn typed(&mut self) {
         let mut calls = Vec::new();
         for (number, route) in self.expansion.set.routes.iter().enumerate() {
-            if let Target::Typed(_) = route.target {
+            if let RouteTarget::Typed(_) = route.target {
                 calls.push(number);
             }
         }

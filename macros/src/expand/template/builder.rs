@@ -10,7 +10,7 @@ use syn::ext::IdentExt as _;
 use super::Target;
 use super::named::Named;
 use crate::fields::{Initial, Planned, Taken};
-use crate::listed::Listed as _;
+use crate::index::Listed as _;
 use crate::model::generics::Generics;
 use crate::splice::Splice;
 

@@ -12,14 +12,14 @@ use super::builder::Builder;
 use super::demand::Asked;
 use super::named::Named;
 use super::names::push_names;
-use super::reverse::Back;
+use super::reverse::ReverseItems;
 use super::{Slot, Target, doc, numbered};
 use crate::expand::extras;
 use crate::fields::{Planned, Taken};
 use crate::input::header::Header;
 use crate::lifetime;
 use crate::model::generics::Generics;
-use crate::model::template::{Form, Template, When};
+use crate::model::template::{Template, TemplateForm, When};
 use crate::splice::{Splice, fill};
 use crate::token::any;
 
@@ -171,7 +171,7 @@ impl Target<'_> {
     pub(crate) fn push_inherent(
         &self,
         names: &[(Ident, String)],
-        back: &Back<'_>,
+        back: &ReverseItems<'_>,
         builder: Option<&Builder<'_>>,
         to: &mut Splice,
     ) {
@@ -184,7 +184,7 @@ impl Target<'_> {
         push_names(names, to.text(";"));
         self.push_max_len(false, to.text("{"));
         self.push_no_base(to);
-        if let Back::Obstacle { functions, .. } = back {
+        if let ReverseItems::Obstacle { functions, .. } = back {
             to.put(functions);
         }
         if let Some(builder) = builder {
@@ -264,7 +264,7 @@ impl Target<'_> {
     /// is separate, in an `impl` with bounds, so that only a use of the constant is an error. Otherwise
     /// `MAX_LEN` appears with the other constants.
     pub(crate) fn push_max_len(&self, is_apart: bool, to: &mut Splice) {
-        let is_based = self.template.form == Form::Based;
+        let is_based = self.template.form == TemplateForm::Based;
         let is_generic = self.slots.iter().any(|slot| slot.is_generic || slot.is_unbounded);
         let is_asked = self.template.demands.iter().any(|demand| demand.when == When::MaxLen);
         let has_longest = |slot: &Slot| matches!(slot.taken, Taken::Known { is_text: false, .. });

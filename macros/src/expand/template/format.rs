@@ -12,7 +12,7 @@ use super::implementation::push_offsets;
 use super::members::{Made, Member, Members};
 use super::{Slot, Target, numbered};
 use crate::index::Seen;
-use crate::model::template::{Check, Demand, Form, Template, When};
+use crate::model::template::{Check, Demand, Template, TemplateForm, When};
 use crate::splice::Splice;
 
 /// The value of a variable in the expansion.
@@ -43,7 +43,7 @@ struct Format<'t> {
     is_proven: bool,
     others: Option<Others>,
     /// Whether the types with the names of the variables appear before the call.
-    is_named: bool,
+    has_names: bool,
 }
 
 /// The demands that no member asks for.
@@ -122,7 +122,7 @@ impl<'t> Format<'t> {
     fn new(mut target: Target<'t>, values: &'t [Filled], is_proven: bool) -> Self {
         let members = Members::new(&target, is_proven);
         let others = Others::new(&mut target, &members, is_proven);
-        Self { target, values, members, is_proven, others, is_named: false }
+        Self { target, values, members, is_proven, others, has_names: false }
     }
 
     fn expand(mut self, krate: &Tokens) -> Tokens {
@@ -168,7 +168,7 @@ impl<'t> Format<'t> {
         let named: Vec<usize> =
             others.chain(self.members.named()).filter(|variable| seen.is_new(*variable)).collect();
         self.push_names(&named, to);
-        self.is_named = true;
+        self.has_names = true;
         self.push_call(to);
     }
 
@@ -185,7 +185,7 @@ impl<'t> Format<'t> {
                 (_, true) => "__urika::try_formatted",
                 _ => ".formatted",
             });
-            to.text(if self.target.template.form == Form::Relative { "_ref(" } else { "(" });
+            to.text(if self.target.template.form == TemplateForm::Relative { "_ref(" } else { "(" });
             push_offsets(self.target.template.marks, to);
             self.push_pieces(to.text(if is_told { "," } else { ", &" }));
             to.text(")");
@@ -241,9 +241,9 @@ impl<'t> Format<'t> {
     fn push_made(&self, made: &Made, variable: usize, to: &mut Splice) {
         let function = made.maker.function();
         let name = &self.values[variable].name;
-        if made.is_named && self.is_named {
+        if made.takes_name && self.has_names {
             to.made(&format!("__urika::pieces::{function}::<{name}, _>("));
-        } else if made.is_named {
+        } else if made.takes_name {
             // The type has a block of its own, where it is in the way of no value.
             self.push_names(&[variable], to.text("{"));
             to.made(&format!("__urika::pieces::{function}::<{name}, _> }}("));

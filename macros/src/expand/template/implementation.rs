@@ -11,7 +11,9 @@ use crate::expand::extras;
 use crate::index::Index;
 use crate::lifetime;
 use crate::model::template::pattern::shapes;
-use crate::model::template::{Check, Cut, Expression, Piece, Place, Spec, Step, ValueCheck};
+use crate::model::template::{
+    Check, Cut, Expression, Place, SegmentStep, ValueCheck, VariableSpec, WritePiece,
+};
 use crate::splice::{Splice, fill};
 
 impl Target<'_> {
@@ -62,7 +64,7 @@ impl Target<'_> {
         push_offsets(self.template.marks, to);
         to.text(",");
         match &template.reversal {
-            Ok(way) if !self.has_setters => to.string(&shapes(&way.patterns)),
+            Ok(plan) if !self.has_setters => to.string(&shapes(&plan.patterns)),
             _ => to.string(""),
         };
         to.text(if template.route.is_some() { ")" } else { ").without_pattern()" });
@@ -230,12 +232,12 @@ impl Target<'_> {
         to
     }
 
-    fn push_step(&self, step: &Step, to: &mut Splice) {
+    fn push_step(&self, step: &SegmentStep, to: &mut Splice) {
         match *step {
-            Step::Dots(count) => _ = to.text(".dots(").number(count as u64).text(")"),
-            Step::Solid => _ = to.text(".solid()"),
-            Step::Parameter => _ = to.text(".parameter()"),
-            Step::Value(operator, variable, modifier) => {
+            SegmentStep::Dots(count) => _ = to.text(".dots(").number(count as u64).text(")"),
+            SegmentStep::Solid => _ = to.text(".solid()"),
+            SegmentStep::Parameter => _ = to.text(".parameter()"),
+            SegmentStep::Value(operator, variable, modifier) => {
                 let cut = match modifier {
                     Modifier::Prefix(count) => Some((count, operator)),
                     _ => None,
@@ -301,10 +303,10 @@ pub(crate) fn push_offsets(marks: Marks, to: &mut Splice) {
     to.text("]");
 }
 
-pub(super) fn specs(pieces: &[Piece]) -> Vec<(&Expression, &Spec)> {
+pub(super) fn specs(pieces: &[WritePiece]) -> Vec<(&Expression, &VariableSpec)> {
     let mut specs = Vec::new();
     for piece in pieces {
-        if let Piece::Expression(expression) = piece {
+        if let WritePiece::Expression(expression) = piece {
             for spec in &expression.specs {
                 specs.push((expression, spec));
             }
@@ -314,13 +316,13 @@ pub(super) fn specs(pieces: &[Piece]) -> Vec<(&Expression, &Spec)> {
 }
 
 /// Returns the number of characters before a value: the operator's, or the separator.
-fn lead(expression: &Expression, spec: &Spec) -> usize {
+fn lead(expression: &Expression, spec: &VariableSpec) -> usize {
     let is_first = expression.specs.first() == Some(spec);
     usize::from(!is_first || expression.operator.style().first.is_some())
 }
 
 /// Returns the number of bytes around a value: `name=`, or the brackets of an address.
-fn around(expression: &Expression, spec: &Spec) -> usize {
+fn around(expression: &Expression, spec: &VariableSpec) -> usize {
     let name = if expression.operator.style().is_named { spec.written.len() + 1 } else { 0 };
     let brackets = if is_host(expression) { 2 } else { 0 };
     name + brackets

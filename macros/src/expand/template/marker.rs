@@ -8,10 +8,9 @@ use super::demand::Asked;
 use super::implementation::specs;
 use super::walk::is_simple;
 use crate::fields::Taken;
-use crate::index::Index;
+use crate::index::{Index, Listed as _};
 use crate::lifetime;
-use crate::listed::Listed as _;
-use crate::model::template::{Answer, Demand, Joint, Marker, Piece, Place, Promise, Requirement};
+use crate::model::template::{Answer, Demand, Joint, Marker, Place, Promise, Requirement, WritePiece};
 use crate::splice::{Splice, fill};
 
 impl Target<'_> {
@@ -116,7 +115,7 @@ impl Target<'_> {
     /// Returns whether a value may be meant as a base, as one writes it in `format!`: `{x}/…`
     fn may_be_base(&self, variable: usize) -> bool {
         match self.template.pieces.as_slice() {
-            [Piece::Expression(first), Piece::Literal(next), ..] => {
+            [WritePiece::Expression(first), WritePiece::Literal(next), ..] => {
                 is_simple(first) && first.specs[0].variable == variable && next.starts_with('/')
             }
             _ => false,
@@ -135,12 +134,12 @@ impl Target<'_> {
         if is_of_answer {
             let item = Ident::new(Promise::Plain.item(), slot.span);
             value_type = fill!(slot.span => "<$value_type as __urika::UriValue>::$item", value_type, item);
-        } else if self.is_named {
+        } else if self.names_variables {
             let name = Ident::new(marker.name(), slot.span);
             value_type = fill!(slot.span => "__urika::of::$name<$value_type>", name, value_type);
         }
         let is_checked_at_once = asked == Asked::Definition || is_given(slot.taken, marker);
-        let of = if self.is_named && !is_of_answer { Some(self.ident(variable)) } else { None };
+        let of = if self.names_variables && !is_of_answer { Some(self.ident(variable)) } else { None };
         push(slot.span, is_checked_at_once, value_type, marker, of, to);
     }
 

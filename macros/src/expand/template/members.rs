@@ -10,7 +10,7 @@ use super::Target;
 use super::walk::{WalkStep, begins_query, is_simple, written_name};
 use crate::index::Seen;
 use crate::model::template::{
-    Demand, Expression, Mark, Marker, Piece, Place, Promise, Requirement, Spec, Template, When,
+    Demand, Expression, Mark, Marker, Place, Promise, Requirement, Template, VariableSpec, When, WritePiece,
 };
 
 /// A member of the tuple.
@@ -31,7 +31,7 @@ pub(super) struct Made {
     /// Whether the function has bounds.
     pub(super) is_proven: bool,
     /// Whether the function takes a type with the name of the variable, for messages.
-    pub(super) is_named: bool,
+    pub(super) takes_name: bool,
     /// The name that the function takes.
     pub(super) name: Option<String>,
     /// The length of the prefix that the function takes.
@@ -95,9 +95,9 @@ impl<'t> Members<'t> {
         let mut members = Self { list: Vec::new(), given: vec![Vec::new(); template.variables.len()] };
         for piece in &template.pieces {
             match piece {
-                Piece::Literal(text) => members.list.push(Member::Text(text)),
-                Piece::Mark(mark) => members.list.push(Member::Mark(*mark)),
-                Piece::Expression(one) => members.push_expression(target, one, is_proven),
+                WritePiece::Literal(text) => members.list.push(Member::Text(text)),
+                WritePiece::Mark(mark) => members.list.push(Member::Mark(*mark)),
+                WritePiece::Expression(one) => members.push_expression(target, one, is_proven),
             }
         }
         members
@@ -132,7 +132,7 @@ impl<'t> Members<'t> {
             } else if !is_proven && maker == PieceMaker::Simple && target.is_word(expression) {
                 (made.maker, made.name) = (PieceMaker::Word, Some(spec.name.clone()));
             }
-            made.is_named = made.is_proven || is_plain(maker);
+            made.takes_name = made.is_proven || is_plain(maker);
             self.given[spec.variable].extend(given);
             self.list.push(Member::Value(made, spec.variable));
         }
@@ -149,7 +149,7 @@ impl<'t> Members<'t> {
     /// Returns the variables whose names functions take.
     pub(super) fn named(&self) -> impl Iterator<Item = usize> {
         self.list.iter().filter_map(|member| match member {
-            Member::Value(made, variable) if made.is_named => Some(*variable),
+            Member::Value(made, variable) if made.takes_name => Some(*variable),
             _ => None,
         })
     }
@@ -165,12 +165,12 @@ impl<'t> Members<'t> {
 }
 
 /// Returns the call of the function without bounds.
-fn made(expression: &Expression, spec: &Spec, maker: PieceMaker) -> Made {
+fn made(expression: &Expression, spec: &VariableSpec, maker: PieceMaker) -> Made {
     let is_nameless =
         matches!(maker, PieceMaker::Behind | PieceMaker::Simple | PieceMaker::Host | PieceMaker::HostAndPath);
     let name = (!is_nameless).then(|| written_name(expression.operator, &spec.written));
     let count = if let Modifier::Prefix(count) = spec.modifier { Some(count) } else { None };
-    Made { maker, is_proven: false, is_named: false, name, count }
+    Made { maker, is_proven: false, takes_name: false, name, count }
 }
 
 /// Returns the row of a function whose bounds the template asks for.

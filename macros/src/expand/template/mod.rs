@@ -25,7 +25,7 @@ use quote::{quote, quote_spanned};
 use crate::fields::Taken;
 use crate::input::header::Header;
 pub(crate) use crate::model::template::name::ident;
-use crate::model::template::{Form, Promise, Template};
+use crate::model::template::{Promise, Template, TemplateForm};
 use crate::splice::Splice;
 
 /// A type for which a template is implemented.
@@ -48,7 +48,7 @@ pub(crate) struct Target<'t> {
     /// The place of the template.
     pub(crate) span: Span,
     /// Whether a bound names its variable, since no type is written that the compiler could point to.
-    pub(crate) is_named: bool,
+    pub(crate) names_variables: bool,
     /// The number of the route in its set, all of which appear in one block.
     pub(crate) route: Option<usize>,
     /// Whether setters have checked the demands on single values already.
@@ -122,7 +122,7 @@ impl<'t> Target<'t> {
             header: None,
             visibility: Tokens::new(),
             span,
-            is_named: true,
+            names_variables: true,
             route: None,
             has_setters: false,
         }
@@ -143,23 +143,23 @@ impl<'t> Target<'t> {
 
     /// Returns the name of the type that is built.
     fn buffer(&self) -> &'static str {
-        if self.template.form == Form::Relative { "UriRefBuf" } else { "UriBuf" }
+        if self.template.form == TemplateForm::Relative { "UriRefBuf" } else { "UriBuf" }
     }
 }
 
 /// Returns the type that a template of this form builds.
-pub(crate) fn built(form: Form) -> Tokens {
+pub(crate) fn built(form: TemplateForm) -> Tokens {
     match form {
-        Form::WithScheme | Form::Based => quote!(__urika::UriBuf),
-        Form::Relative => quote!(__urika::UriRefBuf),
+        TemplateForm::WithScheme | TemplateForm::Based => quote!(__urika::UriBuf),
+        TemplateForm::Relative => quote!(__urika::UriRefBuf),
     }
 }
 
 /// Returns the type that a template of this form builds into a buffer.
-pub(crate) fn lent(form: Form) -> Tokens {
+pub(crate) fn lent(form: TemplateForm) -> Tokens {
     match form {
-        Form::WithScheme | Form::Based => quote!(__urika::Uri),
-        Form::Relative => quote!(__urika::UriRef),
+        TemplateForm::WithScheme | TemplateForm::Based => quote!(__urika::Uri),
+        TemplateForm::Relative => quote!(__urika::UriRef),
     }
 }
 

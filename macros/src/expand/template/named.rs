@@ -4,9 +4,9 @@ use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream as Tokens, TokenTree}
 use quote::ToTokens as _;
 
 use super::{Slot, Target};
-use crate::fields::{Planned, Taken, Value};
+use crate::fields::{FieldValue, Planned, Taken};
+use crate::index::Listed as _;
 use crate::input::header::Header;
-use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::template::Template;
 use crate::native::settled;
@@ -101,7 +101,7 @@ impl<'n> Named<'n> {
             predicates: self.generics.predicates.clone(),
             visibility: self.visibility.clone(),
             span,
-            is_named: false,
+            names_variables: false,
             route: self.route,
             has_setters: false,
         }
@@ -128,16 +128,20 @@ impl<'n> Named<'n> {
         // The routes of a set share their bounds.
         let is_sole = self.route.is_none();
         // A module makes values of one type, whatever the type of the field.
-        let is_generic = field.is_generic && !matches!(field.value, Value::With(_));
+        let is_generic = field.is_generic && !matches!(field.value, FieldValue::With(_));
         Slot {
             value_type,
             access,
             bound,
-            written: matches!(field.value, Value::Own).then(|| field.words.text().to_owned()),
+            written: matches!(field.value, FieldValue::Own).then(|| field.words.text().to_owned()),
             is_generic,
             is_assumed: is_generic || (field.is_unknown() && !template.is_base(variable)),
-            is_unbounded: field.is_unbounded && matches!(field.value, Value::Own),
-            taken: if is_sole && matches!(field.value, Value::Own) { field.taken } else { Taken::Unknown },
+            is_unbounded: field.is_unbounded && matches!(field.value, FieldValue::Own),
+            taken: if is_sole && matches!(field.value, FieldValue::Own) {
+                field.taken
+            } else {
+                Taken::Unknown
+            },
             allows_slash: field.allows_slash,
             span: field.span,
         }
@@ -148,7 +152,7 @@ impl<'n> Named<'n> {
 fn lent(field: &Planned) -> (Tokens, Tokens) {
     let (member, ty) = (&field.member, &field.ty);
     match &field.value {
-        Value::Own => {
+        FieldValue::Own => {
             let mut and = Punct::new('&', Spacing::Alone);
             and.set_span(field.ident.span());
             let self_ = Ident::new("self", Span::call_site());
@@ -156,16 +160,16 @@ fn lent(field: &Planned) -> (Tokens, Tokens) {
             let access = [TokenTree::from(and), self_.into(), dot.into(), member.clone()];
             (ty.clone(), settled(access.into_iter().collect()))
         }
-        Value::Displayed => (
+        FieldValue::Displayed => (
             fill!("__urika::Displayed<'__urika, $ty>", ty),
             fill!("&__urika::Displayed(&self.$member)", member),
         ),
-        Value::DisplayedOption(inner) => (
+        FieldValue::DisplayedOption(inner) => (
             fill!("__urika::Option<__urika::Displayed<'__urika, $inner>>", inner),
             fill!("&__urika::Option::as_ref(&self.$member).map(__urika::Displayed)", member),
         ),
-        Value::With(module) => (
-            fill!("$module::Value<'__urika>", module),
+        FieldValue::With(module) => (
+            fill!("$module::FieldValue<'__urika>", module),
             fill!("&$module::to_value(&self.$member)", module, member),
         ),
     }

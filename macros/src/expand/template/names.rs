@@ -12,7 +12,7 @@ use urika_runtime::template::Operator;
 
 use super::named::Named;
 use crate::diag::{Diagnostics, Place as Shown};
-use crate::model::template::{Expression, Piece, Place, Template};
+use crate::model::template::{Expression, Place, Template, WritePiece};
 use crate::splice::Splice;
 
 impl Named<'_> {
@@ -62,9 +62,9 @@ fn names(template: &Template) -> Vec<Option<String>> {
     let (mut names, mut before) = (vec![None; template.variables.len()], "");
     for piece in &template.pieces {
         match piece {
-            Piece::Literal(text) => before = text,
-            Piece::Mark(_) => {}
-            Piece::Expression(Expression { operator, place, specs, .. }) => {
+            WritePiece::Literal(text) => before = text,
+            WritePiece::Mark(_) => {}
+            WritePiece::Expression(Expression { operator, place, specs, .. }) => {
                 for spec in specs {
                     let name = match operator {
                         Operator::Query | Operator::Continuation => &spec.written,

@@ -6,7 +6,7 @@ use quote::ToTokens as _;
 use super::builder::push_set_trait;
 use super::demand::Asked;
 use super::{ALLOWED, Slot, Target, built, doc, ident, lent, numbered};
-use crate::model::template::{Fallback, Form, Template};
+use crate::model::template::{Fallback, Template, TemplateForm};
 use crate::splice::{Splice, fill};
 
 /// Emits a builder in which no value is set.
@@ -178,7 +178,7 @@ impl Target<'_> {
         let form = self.template.form;
         let on_base = match form {
             _ if self.template.can_build_on => BUILD_ON_BASE.to_owned(),
-            Form::Relative => BUILD_ON_NO_BASE.replace("BaseOf", "BaseOfOther"),
+            TemplateForm::Relative => BUILD_ON_NO_BASE.replace("BaseOf", "BaseOfOther"),
             _ => BUILD_ON_NO_BASE.replace("BaseOf", "BaseOfWithScheme"),
         };
         self.methods(extra, &[BUILDING, BUILD, TRYING, TRY_BUILD, "", &on_base])
@@ -187,7 +187,7 @@ impl Target<'_> {
     /// Pushes methods that do not compile when they are called, for a relative template that cannot follow a
     /// base: those of the trait would fail only when a program is built.
     pub(crate) fn push_no_base(&self, to: &mut Splice) {
-        if self.template.form == Form::Relative && !self.template.can_build_on {
+        if self.template.form == TemplateForm::Relative && !self.template.can_build_on {
             to.text("__urika::with_alloc! {");
             to.spanned(self.span, |to| _ = to.made(&BUILD_ON_NO_BASE.replace("BaseOf", "BaseOfOther")));
             to.text("}");

@@ -8,13 +8,13 @@ use crate::expand::extras;
 use crate::index::Index;
 use crate::input::header::Header;
 use crate::model::generics::Generics;
-use crate::model::template::{Form, METHODS};
+use crate::model::template::{METHODS, TemplateForm};
 use crate::splice::{Splice, fill};
 
 /// A guess about a template that was not understood.
 pub(crate) struct Guess {
     /// The form of the URIs that the template builds.
-    pub(crate) form: Form,
+    pub(crate) form: TemplateForm,
     /// The names of the fields.
     pub(crate) names: Vec<Ident>,
     known: Index,
@@ -23,7 +23,8 @@ pub(crate) struct Guess {
 impl Guess {
     /// Reads the names between the braces of `text`.
     pub(crate) fn new(text: &str, has_base: bool, span: Span) -> Self {
-        let form = if has_base || has_scheme(text) { Form::WithScheme } else { Form::Relative };
+        let form =
+            if has_base || has_scheme(text) { TemplateForm::WithScheme } else { TemplateForm::Relative };
         let mut guess = Self { form, names: Vec::new(), known: Index::default() };
         for rest in text.split('{').skip(1) {
             let end = rest.find('}').unwrap_or(rest.len());
@@ -204,10 +205,10 @@ mod tests {
     fn forms_are_guessed() {
         let form = |text| Guess::new(text, false, Span::call_site()).form;
         for text in ["https://{a}", "urn:{a}", "{+base}/a", "urn:a:b"] {
-            assert_eq!(form(text), Form::WithScheme, "{text}");
+            assert_eq!(form(text), TemplateForm::WithScheme, "{text}");
         }
         for text in ["/a:b", "", "?a:b", "{a}/b", "#:"] {
-            assert_eq!(form(text), Form::Relative, "{text}");
+            assert_eq!(form(text), TemplateForm::Relative, "{text}");
         }
     }
 }

@@ -4,7 +4,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::Target;
 use super::implementation::{is_host, specs};
-use crate::model::template::{Check, Expression, Mark, Piece, Place, Spec, ValueCheck};
+use crate::model::template::{Check, Expression, Mark, Place, ValueCheck, VariableSpec, WritePiece};
 use crate::splice::{Splice, fill};
 
 impl Target<'_> {
@@ -21,33 +21,35 @@ impl Target<'_> {
             pieces = match pieces {
                 [] => return,
                 [
-                    Piece::Literal(before),
-                    Piece::Expression(one),
-                    Piece::Literal(between),
-                    Piece::Expression(other),
+                    WritePiece::Literal(before),
+                    WritePiece::Expression(one),
+                    WritePiece::Literal(between),
+                    WritePiece::Expression(other),
                     rest @ ..,
                 ] if self.route.is_some() && self.is_word(one) && self.is_word(other) => {
                     self.push_words([(before, one), (between, other)], to);
                     rest
                 }
-                [Piece::Literal(before), Piece::Expression(one), rest @ ..] if self.is_word(one) => {
+                [WritePiece::Literal(before), WritePiece::Expression(one), rest @ ..]
+                    if self.is_word(one) =>
+                {
                     self.push_word(before, one, to);
                     rest
                 }
-                [Piece::Expression(one), rest @ ..] if self.is_word(one) => {
+                [WritePiece::Expression(one), rest @ ..] if self.is_word(one) => {
                     self.push_word("", one, to);
                     rest
                 }
                 [
-                    Piece::Mark(Mark::PathEnd),
-                    Piece::Expression(one),
-                    Piece::Mark(Mark::QueryEnd),
+                    WritePiece::Mark(Mark::PathEnd),
+                    WritePiece::Expression(one),
+                    WritePiece::Mark(Mark::QueryEnd),
                     rest @ ..,
                 ] if begins_query(one) && one.specs.len() == 1 => {
                     self.push_spec(one, &one.specs[0], WalkStep::WholeQuery, to);
                     rest
                 }
-                [Piece::Mark(Mark::PathEnd), Piece::Mark(Mark::QueryEnd), rest @ ..] => {
+                [WritePiece::Mark(Mark::PathEnd), WritePiece::Mark(Mark::QueryEnd), rest @ ..] => {
                     to.text(".ends()");
                     rest
                 }
@@ -73,7 +75,7 @@ impl Target<'_> {
     pub(super) fn is_required_by_walk(&self, variable: usize) -> bool {
         self.slots[variable].is_named_plain()
             && self.template.pieces.iter().any(|piece| match piece {
-                Piece::Expression(one) => {
+                WritePiece::Expression(one) => {
                     one.specs[0].variable == variable && (self.is_word(one) || begins_query(one))
                 }
                 _ => false,
@@ -128,30 +130,30 @@ impl Target<'_> {
         told == self.template.checks
     }
 
-    fn push_piece(&self, piece: &Piece, to: &mut Splice) {
+    fn push_piece(&self, piece: &WritePiece, to: &mut Splice) {
         match piece {
-            Piece::Literal(text) => {
+            WritePiece::Literal(text) => {
                 to.text(".text(").string(text).text(")");
             }
-            Piece::Mark(mark) => {
+            WritePiece::Mark(mark) => {
                 match mark {
                     Mark::PathEnd => to.text(".path_end()"),
                     Mark::QueryEnd => to.text(".query_end()"),
                     mark => to.made(&format!(".mark(__urika::Mark::{mark:?})")),
                 };
             }
-            Piece::Expression(expression) if expression.place == Place::Base => {
+            WritePiece::Expression(expression) if expression.place == Place::Base => {
                 for spec in &expression.specs {
                     let slot = &self.slots[spec.variable];
                     let as_base = fill!(slot.span => "__urika::AsBase::as_base");
                     to.text(".base(").tokens(as_base).text("(").put(&slot.access).text("))");
                 }
             }
-            Piece::Expression(expression) if is_simple(expression) => {
+            WritePiece::Expression(expression) if is_simple(expression) => {
                 let access = self.slots[expression.specs[0].variable].access.clone();
                 to.text(".simple(").tokens(access).text(")");
             }
-            Piece::Expression(expression) => self.push_expression(expression, to),
+            WritePiece::Expression(expression) => self.push_expression(expression, to),
         }
     }
 
@@ -169,7 +171,7 @@ impl Target<'_> {
     }
 
     /// Pushes a variable.
-    fn push_spec(&self, expression: &Expression, spec: &Spec, step: WalkStep, to: &mut Splice) {
+    fn push_spec(&self, expression: &Expression, spec: &VariableSpec, step: WalkStep, to: &mut Splice) {
         let is_plain = self.slots[spec.variable].is_named_plain();
         to.text(".").text(step.method(is_plain)).text("(");
         if !matches!(step, WalkStep::Host | WalkStep::HostAndPath) {
@@ -204,7 +206,7 @@ pub(super) enum WalkStep {
 
 impl WalkStep {
     /// Returns the step of a variable after its operator.
-    pub(super) fn of(expression: &Expression, spec: &Spec) -> Self {
+    pub(super) fn of(expression: &Expression, spec: &VariableSpec) -> Self {
         match spec.modifier {
             _ if expression.place == Place::HostAndPath => Self::HostAndPath,
             _ if is_host(expression) => Self::Host,

@@ -2,10 +2,10 @@
 
 use proc_macro2::{Ident, TokenTree};
 
-use super::shape::is_literal;
+use super::is_literal;
 use crate::diag::{Diagnostics, Place};
-use crate::input::nearest::{did_you_mean, fault};
-use crate::listed::Listed as _;
+use crate::index::Listed as _;
+use crate::input::{did_you_mean, fault};
 
 /// The macro or attribute that has the arguments.
 #[derive(Clone, Copy, Default, PartialEq)]

@@ -7,20 +7,18 @@
 //! ```
 
 mod caller;
-mod shape;
 #[cfg(test)]
 mod tests;
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenStream, TokenTree};
 
 pub(crate) use self::caller::Caller;
 use self::caller::{push_unexpected, push_unknown};
-use self::shape::{is_field, is_mode, is_text};
 use super::call::{Setting, push_second};
 use super::field::Field;
 use super::header::{Extras, Header, Rest};
 use super::named::{check_twice, path_of_crate, rejection};
-use super::text::{self, Written};
+use super::text::{self, WrittenText};
 use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};
 
@@ -33,7 +31,7 @@ pub(crate) struct Arguments {
     /// The modes, and a policy.
     pub(crate) settings: Vec<Setting>,
     /// The base in `base = "…"`.
-    pub(crate) base: Option<Written>,
+    pub(crate) base: Option<WrittenText>,
     /// The path in `crate = path`.
     pub(crate) krate: Option<TokenStream>,
     /// The name in `builder = Name`.
@@ -41,13 +39,13 @@ pub(crate) struct Arguments {
     /// The argument `builder`.
     pub(crate) has_builder: Option<Span>,
     /// The template.
-    pub(crate) text: Option<Written>,
+    pub(crate) text: Option<WrittenText>,
     /// The struct before the template.
     pub(crate) header: Option<Header>,
     /// Types of variables.
     pub(crate) fields: Vec<Field>,
     /// Values of variables.
-    pub(crate) values: Vec<Value>,
+    pub(crate) values: Vec<GivenValue>,
     /// `deny_unknown_query` with `true`, or `allow_unknown_query` with `false`.
     pub(crate) unknown_query: Option<(Span, bool)>,
     /// The argument `form`.
@@ -55,7 +53,7 @@ pub(crate) struct Arguments {
     /// The arguments that ask for more.
     pub(crate) extras: Extras,
     /// Former paths: `was = "…"`, any number of times.
-    pub(crate) was: Vec<Written>,
+    pub(crate) was: Vec<WrittenText>,
     /// Whether fields could not be read, so that no field is reported as missing.
     pub(crate) is_without_fields: bool,
     /// Whether the arguments are about a struct, even if it could not be read, and so not in an expression.
@@ -63,7 +61,7 @@ pub(crate) struct Arguments {
 }
 
 /// An argument `name = value`.
-pub(crate) struct Value {
+pub(crate) struct GivenValue {
     /// The name of the variable's field.
     pub(crate) ident: Ident,
     /// The expression.
@@ -95,7 +93,7 @@ impl Arguments {
 
     /// Returns the place of the template, or of the call.
     pub(crate) fn span(&self) -> Span {
-        self.text.as_ref().map_or_else(Span::call_site, Written::span)
+        self.text.as_ref().map_or_else(Span::call_site, WrittenText::span)
     }
 
     fn push_no_text(&mut self, arguments: &[Vec<TokenTree>], diagnostics: &Diagnostics) {
@@ -210,7 +208,7 @@ impl Arguments {
         self.header = Some(header);
     }
 
-    fn parse_text_of_struct(&mut self, text: &[TokenTree], diagnostics: &Diagnostics) -> Option<Written> {
+    fn parse_text_of_struct(&mut self, text: &[TokenTree], diagnostics: &Diagnostics) -> Option<WrittenText> {
         let is_end = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
         let Some(at) = text.iter().position(is_end) else {
             return written(Caller::Template.example(), text, diagnostics);
@@ -266,20 +264,20 @@ impl Arguments {
             "title" | "description" | "mime" if caller == Caller::Route => {}
             "crate" if caller == Caller::Attribute => self.krate = path_of_crate(value, diagnostics),
             _ if caller == Caller::Format => {
-                self.values.push(Value { ident: name.clone(), tokens: value.to_vec() });
+                self.values.push(GivenValue { ident: name.clone(), tokens: value.to_vec() });
             }
             _ => push_unknown(caller, name, diagnostics),
         }
     }
 }
 
-fn written(example: &str, tokens: &[TokenTree], diagnostics: &Diagnostics) -> Option<Written> {
+fn written(example: &str, tokens: &[TokenTree], diagnostics: &Diagnostics) -> Option<WrittenText> {
     const HELP: &str = "\n  help: a template is read while the macro expands, so it cannot be a constant or a variable; `concat!(…)` joins literals";
-    Written::parse(example, tokens, HELP, diagnostics)
+    WrittenText::parse(example, tokens, HELP, diagnostics)
 }
 
 /// Returns whether a template has `{}` or `{0}`, which take values by position in `format!`.
-fn is_positional(template: &Written) -> bool {
+fn is_positional(template: &WrittenText) -> bool {
     let is_positional = |rest: &str| rest.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('}');
     template.text().split('{').skip(1).any(is_positional)
 }
@@ -291,4 +289,43 @@ fn fields(tokens: TokenStream) -> Vec<Field> {
         fields.extend(Field::parse(argument, &ignored));
     }
     fields
+}
+
+/// Returns whether the argument is a literal or a `concat!`.
+fn is_text(argument: &[TokenTree]) -> bool {
+    match argument {
+        [first, ..] if is_literal(first) => true,
+        [TokenTree::Punct(minus), TokenTree::Literal(_)] => minus.as_char() == '-',
+        [.., TokenTree::Ident(concat), TokenTree::Punct(bang), TokenTree::Group(_)] => {
+            concat == "concat" && bang.as_char() == '!' && assigned(argument).is_none()
+        }
+        _ => false,
+    }
+}
+
+/// Returns whether the token is a literal.
+fn is_literal(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Literal(_))
+}
+
+/// Returns whether the argument is `#[…] name: Type`, and not a path.
+fn is_field(argument: &[TokenTree]) -> bool {
+    let mut rest = argument;
+    while let [TokenTree::Punct(hash), TokenTree::Group(group), after @ ..] = rest {
+        if hash.as_char() != '#' || group.delimiter() != Delimiter::Bracket {
+            return false;
+        }
+        rest = after;
+    }
+    matches!(rest, [TokenTree::Ident(_), TokenTree::Punct(colon), ..]
+        if colon.as_char() == ':' && colon.spacing() == Spacing::Alone)
+}
+
+/// Returns whether the argument is `exact`, `strict` or `allow(…)`.
+fn is_mode(argument: &[TokenTree]) -> bool {
+    match argument {
+        [TokenTree::Ident(word)] => word == "exact" || word == "strict",
+        [TokenTree::Ident(word), TokenTree::Group(_)] => word == "allow",
+        _ => false,
+    }
 }

@@ -1,12 +1,12 @@
-//! Turns the draft into the template: its pieces, marks and routes.
+//! Turns a lowered template into its model: its pieces, marks and routes.
 
 use urika_runtime::{Marks, Part};
 
-use super::draft::{Draft, What};
+use super::lowering::{Lowering, PartContent};
 use super::reversal::Reversal;
-use super::{Form, Mark, Piece, Place, Template};
+use super::{Mark, Place, Template, TemplateForm, WritePiece};
 
-impl Draft<'_> {
+impl Lowering<'_> {
     /// Returns the template, with its way back and the patterns of a router.
     pub(crate) fn finish(
         self,
@@ -18,7 +18,7 @@ impl Draft<'_> {
         Template {
             text: self.text(),
             form: self.form,
-            can_build_on: self.form == Form::Relative && begins_behind_base(&self.text()),
+            can_build_on: self.form == TemplateForm::Relative && begins_behind_base(&self.text()),
             pieces,
             marks,
             variables: self.variables,
@@ -35,19 +35,19 @@ impl Draft<'_> {
     }
 
     /// Returns the marks that no variable moves, and the pieces to write, with the other marks.
-    fn pieces(&self) -> (Marks, Vec<Piece>) {
+    fn pieces(&self) -> (Marks, Vec<WritePiece>) {
         let first = self.sample.ranges.first().map_or(usize::MAX, |range| range.start);
         let (mut marks, mut known, mut moved) = (Marks::EMPTY, self.sample.marks, Vec::new());
         for (mark, part) in MARKS {
             let at = *mark.offset(&mut known);
-            let is_base = self.form == Form::Based && !matches!(mark, Mark::PathEnd | Mark::QueryEnd);
+            let is_base = self.form == TemplateForm::Based && !matches!(mark, Mark::PathEnd | Mark::QueryEnd);
             // A value that is a host and a path sets both marks itself.
             let is_of_value =
                 matches!(mark, Mark::HostEnd | Mark::PathStart) && self.has_place(Place::HostAndPath);
             if is_base || is_absent(mark, at) || is_of_value {
                 continue;
             }
-            if at as usize <= first && self.form != Form::Based {
+            if at as usize <= first && self.form != TemplateForm::Based {
                 *mark.offset(&mut marks) = at;
             } else {
                 moved.push((mark, part));
@@ -57,28 +57,28 @@ impl Draft<'_> {
     }
 
     /// Returns the pieces, with each mark before its part.
-    fn pieces_with(&self, mut moved: &[(Mark, Part)]) -> Vec<Piece> {
+    fn pieces_with(&self, mut moved: &[(Mark, Part)]) -> Vec<WritePiece> {
         let mut pieces = Vec::new();
-        for bit in &self.bits {
+        for part_piece in &self.pieces {
             while let [(mark, part), rest @ ..] = moved {
-                if *part > bit.part {
+                if *part > part_piece.part {
                     break;
                 }
-                pieces.push(Piece::Mark(*mark));
+                pieces.push(WritePiece::Mark(*mark));
                 moved = rest;
             }
-            match &bit.what {
-                What::Text(text) => push_text(&mut pieces, text),
-                What::Expression(number) => {
+            match &part_piece.what {
+                PartContent::Text(text) => push_text(&mut pieces, text),
+                PartContent::Expression(number) => {
                     let mut expression = self.expressions[*number].clone();
                     for spec in &mut expression.specs {
                         spec.range = self.source.in_written(&spec.range);
                     }
-                    pieces.push(Piece::Expression(expression));
+                    pieces.push(WritePiece::Expression(expression));
                 }
             }
         }
-        pieces.extend(moved.iter().map(|(mark, _)| Piece::Mark(*mark)));
+        pieces.extend(moved.iter().map(|(mark, _)| WritePiece::Mark(*mark)));
         pieces
     }
 }
@@ -90,10 +90,10 @@ pub(crate) fn begins_behind_base(text: &str) -> bool {
     text.is_empty() || begins && !text.starts_with("//")
 }
 
-fn push_text(pieces: &mut Vec<Piece>, text: &str) {
+fn push_text(pieces: &mut Vec<WritePiece>, text: &str) {
     match pieces.last_mut() {
-        Some(Piece::Literal(last)) => last.push_str(text),
-        _ => pieces.push(Piece::Literal(text.to_owned())),
+        Some(WritePiece::Literal(last)) => last.push_str(text),
+        _ => pieces.push(WritePiece::Literal(text.to_owned())),
     }
 }
 

@@ -7,18 +7,18 @@
 use urika_runtime::template::Operator;
 use urika_runtime::{Part, Policy, Undecided, What};
 
-use super::chunk::{Chunks, Expression};
+use super::parsed::{Expression, ParsedTemplate};
 use super::source::Source;
-use super::{Form, Mark, Piece, Place, Template, sample};
+use super::{Mark, Place, Template, TemplateForm, WritePiece, sample};
 use crate::diag::Diagnostics;
-use crate::input::text::Written;
+use crate::input::text::WrittenText;
 
 /// Judges a template, which was read with `exact`, by a policy that is spelled out.
 pub(crate) fn judge(
     policy: &Policy<'_>,
     template: &Template,
-    base: Option<&Written>,
-    written: &Written,
+    base: Option<&WrittenText>,
+    written: &WrittenText,
     diagnostics: &Diagnostics,
 ) {
     let source = match base {
@@ -28,16 +28,18 @@ pub(crate) fn judge(
             Source::behind(base, text, written, diagnostics)
         }
     };
-    let Some(chunks) = Chunks::read(&source, true) else { return };
+    let Some(parsed) = ParsedTemplate::read(&source, true) else { return };
     let below = below(template);
     let objections = policy.objections(undecided(template, &below));
     if objections.is_empty() {
-        let what = if template.form == Form::Relative { What::Reference } else { What::Uri };
-        sample::judge(policy, what, &source, &chunks);
+        let what = if template.form == TemplateForm::Relative { What::Reference } else { What::Uri };
+        sample::judge(policy, what, &source, &parsed);
     }
     for objection in &objections {
         let found = template.pieces.iter().find_map(|piece| match piece {
-            Piece::Expression(one) => (part_of(one.place) == Some(objection.part)).then(|| one.range.clone()),
+            WritePiece::Expression(one) => {
+                (part_of(one.place) == Some(objection.part)).then(|| one.range.clone())
+            }
             _ => None,
         });
         let range = found.unwrap_or(0..source.text().len());
@@ -59,17 +61,17 @@ fn part_of(place: Place) -> Option<Part> {
 
 /// Returns the pattern of a host with labels that values decide.
 pub(crate) fn below(template: &Template) -> String {
-    let of_host = template.pieces.split(|piece| matches!(piece, Piece::Mark(Mark::HostEnd))).next();
+    let of_host = template.pieces.split(|piece| matches!(piece, WritePiece::Mark(Mark::HostEnd))).next();
     let host = of_host.unwrap_or_default();
-    let is_label = |piece: &Piece| match piece {
-        Piece::Expression(expression) => expression.place == Place::Label { special: true },
+    let is_label = |piece: &WritePiece| match piece {
+        WritePiece::Expression(expression) => expression.place == Place::Label { special: true },
         _ => false,
     };
     let Some(last) = host.iter().rposition(is_label) else { return String::new() };
     let mut below = String::new();
     for piece in &host[last..] {
         below += match piece {
-            Piece::Literal(text) => text,
+            WritePiece::Literal(text) => text,
             _ => "*",
         };
     }
@@ -78,12 +80,12 @@ pub(crate) fn below(template: &Template) -> String {
 
 /// Returns the parts of a template's URIs that values decide. `below` is the pattern of its host.
 pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t> {
-    let scheme = template.form == Form::Relative;
+    let scheme = template.form == TemplateForm::Relative;
     let mut undecided = Undecided { scheme, below, ..Undecided::default() };
-    let mut before: Option<&Piece> = None;
-    let mut pieces = template.pieces.iter().filter(|piece| !matches!(piece, Piece::Mark(_))).peekable();
+    let mut before: Option<&WritePiece> = None;
+    let mut pieces = template.pieces.iter().filter(|piece| !matches!(piece, WritePiece::Mark(_))).peekable();
     while let Some(piece) = pieces.next() {
-        if let Piece::Expression(expression) = piece {
+        if let WritePiece::Expression(expression) = piece {
             match expression.place {
                 // Where a client connects, the type of a value makes it a label.
                 Place::Base | Place::Label { special: true } => {}
@@ -97,8 +99,8 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t
                 Place::Path => {
                     undecided.path = true;
                     undecided.piece |= !fills_segments(before, expression, pieces.peek().copied());
-                    let is_first = matches!(before, Some(Piece::Literal(text)) if ends_authority(text));
-                    undecided.root |= is_first && template.form == Form::WithScheme;
+                    let is_first = matches!(before, Some(WritePiece::Literal(text)) if ends_authority(text));
+                    undecided.root |= is_first && template.form == TemplateForm::WithScheme;
                 }
                 Place::Query => undecided.query = true,
                 Place::Fragment => undecided.fragment = true,
@@ -111,15 +113,15 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t
 
 /// Returns whether the values of an expression are whole segments: no text and no other value stands beside
 /// them.
-fn fills_segments(before: Option<&Piece>, expression: &Expression, behind: Option<&Piece>) -> bool {
+fn fills_segments(before: Option<&WritePiece>, expression: &Expression, behind: Option<&WritePiece>) -> bool {
     let begins = match before {
         _ if expression.operator == Operator::Segment => true,
-        Some(Piece::Literal(text)) => text.ends_with('/'),
+        Some(WritePiece::Literal(text)) => text.ends_with('/'),
         _ => before.is_none(),
     };
     let ends = match behind {
-        Some(Piece::Literal(text)) => text.starts_with(['/', '?', '#']),
-        Some(Piece::Expression(next)) => {
+        Some(WritePiece::Literal(text)) => text.starts_with(['/', '?', '#']),
+        Some(WritePiece::Expression(next)) => {
             matches!(next.operator, Operator::Segment | Operator::Query | Operator::Fragment)
         }
         _ => true,

@@ -6,12 +6,12 @@
 //! rules of `uri!`, and the marks of the sample place each expression. The layer `check` draws conclusions
 //! from the places; `template/mod.rs` leads through both.
 
-mod chunk;
-mod draft;
 mod finish;
 mod judge;
 mod list;
+mod lowering;
 pub(crate) mod name;
+mod parsed;
 pub(crate) mod pattern;
 pub(crate) mod reversal;
 mod sample;
@@ -30,31 +30,30 @@ use urika_runtime::template::{Modifier, Operator};
 pub(crate) use urika_runtime::typed::check::ValueCheck;
 pub(crate) use urika_runtime::typed::{Mark, Marker, Promise};
 
-pub(crate) use self::chunk::{Chunk, Chunks, Expression, sign};
-pub(crate) use self::draft::{Bit, Draft, What};
 pub(crate) use self::finish::begins_behind_base;
 pub(crate) use self::judge::{below, judge, undecided};
 pub(crate) use self::list::List;
+pub(crate) use self::lowering::{Lowering, PartContent, PartPiece};
 pub(crate) use self::name::{METHODS, Renames, snake_case};
+pub(crate) use self::parsed::{Expression, ParsedPiece, ParsedTemplate, sign};
 use self::reversal::Reversal;
 pub(crate) use self::sample::{Sample, decoded};
 pub(crate) use self::source::Source;
-use crate::index::Seen;
-use crate::listed::Listed as _;
+use crate::index::{Listed as _, Seen};
 
 /// A template that has been checked.
 pub(crate) struct Template {
     /// The template: its literals are in normal form (with `exact`, as written), its expressions as written.
     pub(crate) text: String,
     /// The beginning of the template.
-    pub(crate) form: Form,
+    pub(crate) form: TemplateForm,
     /// Whether the template is relative and begins with `/`, `{/…`, `?` or `{?…`, or is empty.
     pub(crate) can_build_on: bool,
     /// The pieces to write, in order.
-    pub(crate) pieces: Vec<Piece>,
+    pub(crate) pieces: Vec<WritePiece>,
     /// Each variable once, in order of first appearance.
     pub(crate) variables: Vec<Variable>,
-    /// The marks that no variable moves; the others are 0, and set by [`Piece::Mark`].
+    /// The marks that no variable moves; the others are 0, and set by [`WritePiece::Mark`].
     pub(crate) marks: Marks,
     /// The steps of the generated `check()`, in this order.
     pub(crate) checks: Vec<Check>,
@@ -91,7 +90,7 @@ impl Template {
     /// Returns whether a variable is the base at the beginning of the template.
     pub(crate) fn is_base(&self, variable: usize) -> bool {
         for piece in &self.pieces {
-            if let Piece::Expression(expression) = piece {
+            if let WritePiece::Expression(expression) = piece {
                 return expression.place == Place::Base && expression.specs[0].variable == variable;
             }
         }
@@ -101,7 +100,7 @@ impl Template {
 
 /// The beginning of a template, which decides what it builds.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Form {
+pub(crate) enum TemplateForm {
     /// A scheme: the template builds a URI.
     WithScheme,
     /// `{+base}`, whose value brings the scheme: the template builds a URI.
@@ -110,7 +109,7 @@ pub(crate) enum Form {
     Relative,
 }
 
-impl Form {
+impl TemplateForm {
     /// Returns the name of the form in the runtime.
     pub(crate) fn name(self) -> &'static str {
         if self == Self::Relative { "Relative" } else { "WithScheme" }
@@ -119,7 +118,7 @@ impl Form {
 
 /// A piece of a template.
 #[derive(PartialEq)]
-pub(crate) enum Piece {
+pub(crate) enum WritePiece {
     /// Text.
     Literal(String),
     /// A mark, which writes nothing.
@@ -130,7 +129,7 @@ pub(crate) enum Piece {
 
 /// A variable of an expression.
 #[derive(Clone, PartialEq)]
-pub(crate) struct Spec {
+pub(crate) struct VariableSpec {
     /// The number of the variable in [`Template::variables`].
     pub(crate) variable: usize,
     /// The name of the variable, as the template has it.
@@ -228,7 +227,7 @@ pub(crate) enum Check {
         labels: u128,
     },
     /// A segment that is joined from several values.
-    Run(Vec<Step>),
+    Run(Vec<SegmentStep>),
 }
 
 /// `&typed::check::Cut::new(&value, count, operator)`: a prefix of a value.
@@ -241,7 +240,11 @@ impl Check {
             Self::Call { variable, .. } => vec![*variable],
             Self::Run(steps) => {
                 let mut seen = Seen::default();
-                steps.iter().filter_map(Step::variable).filter(|variable| seen.is_new(*variable)).listed()
+                steps
+                    .iter()
+                    .filter_map(SegmentStep::variable)
+                    .filter(|variable| seen.is_new(*variable))
+                    .listed()
             }
             Self::Joined { variables, .. } => variables.clone(),
             Self::Keys { .. } => Vec::new(),
@@ -251,7 +254,7 @@ impl Check {
 
 /// A piece of a segment, and a call of a method of `typed::check::Run`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Step {
+pub(crate) enum SegmentStep {
     /// Literal dots.
     Dots(usize),
     /// Literal text that is no part of a dot segment.
@@ -262,7 +265,7 @@ pub(crate) enum Step {
     Value(Operator, usize, Modifier),
 }
 
-impl Step {
+impl SegmentStep {
     /// Returns the variable of the step.
     pub(crate) fn variable(&self) -> Option<usize> {
         match self {

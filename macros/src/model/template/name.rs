@@ -4,12 +4,11 @@ use proc_macro2::{Ident, Span};
 use urika_runtime::percent::decode_lossy;
 use urika_runtime::template::{Modifier, Operator};
 
-use super::chunk::{Expression, lead, sign};
+use super::parsed::{Expression, lead, sign};
 use super::source::Source;
-use super::{Fallback, Spec, Variable};
-use crate::index::Index;
+use super::{Fallback, Variable, VariableSpec};
+use crate::index::{Index, Listed as _};
 use crate::input::template::Caller;
-use crate::listed::Listed as _;
 
 /// The methods beside the setters of a builder, whose names no setter may have.
 pub(crate) const METHODS: &[&str] = &[
@@ -64,7 +63,7 @@ fn check_setters(
     source: &Source<'_>,
     variables: &[Variable],
     by_ident: &Index,
-    uses: &[Vec<Use<'_>>],
+    uses: &[Vec<NameUse<'_>>],
     renames: &Renames,
 ) {
     for (variable, uses) in variables.iter().zip(uses) {
@@ -78,30 +77,36 @@ fn check_setters(
 }
 
 /// One use of a variable.
-struct Use<'e> {
+struct NameUse<'e> {
     operator: Operator,
     /// The number of variables before it in its expression.
     place: usize,
-    spec: &'e Spec,
+    spec: &'e VariableSpec,
 }
 
 /// Returns the uses of each variable.
-fn uses(count: usize, expressions: &[Expression]) -> Vec<Vec<Use<'_>>> {
+fn uses(count: usize, expressions: &[Expression]) -> Vec<Vec<NameUse<'_>>> {
     let mut uses = Vec::new();
     uses.resize_with(count, Vec::new);
     for expression in expressions {
         for (place, spec) in expression.specs.iter().enumerate() {
-            uses[spec.variable].push(Use { operator: expression.operator, place, spec });
+            uses[spec.variable].push(NameUse { operator: expression.operator, place, spec });
         }
     }
     uses
 }
 
-fn lower_one(name: &str, uses: &[Use<'_>], renames: &Renames) -> Variable {
-    let (range, shown) = uses.first().map_or((0..0, String::new()), |&Use { operator, place, spec }| {
+fn lower_one(name: &str, uses: &[NameUse<'_>], renames: &Renames) -> Variable {
+    let (range, shown) = uses.first().map_or((0..0, String::new()), |&NameUse { operator, place, spec }| {
         (
             spec.range.clone(),
-            shown(operator, place, &Spec::list(std::slice::from_ref(spec)), &spec.written, spec.modifier),
+            shown(
+                operator,
+                place,
+                &VariableSpec::list(std::slice::from_ref(spec)),
+                &spec.written,
+                spec.modifier,
+            ),
         )
     });
     let has_list = uses.iter().any(|one| one.spec.modifier == Modifier::Explode);
@@ -116,7 +121,7 @@ fn lower_one(name: &str, uses: &[Use<'_>], renames: &Renames) -> Variable {
 }
 
 /// Returns the reason why a variable has no field, and the remedy.
-fn refusal(variable: &Variable, uses: &[Use<'_>], renames: &Renames) -> Option<(String, String)> {
+fn refusal(variable: &Variable, uses: &[NameUse<'_>], renames: &Renames) -> Option<(String, String)> {
     let name = variable.name.as_str();
     let ident = variable.ident.as_str();
     let sentence = if matches!(ident, "" | "_") || ident.starts_with(|c: char| c.is_ascii_digit()) {
@@ -137,7 +142,7 @@ fn refusal(variable: &Variable, uses: &[Use<'_>], renames: &Renames) -> Option<(
 }
 
 /// Returns whether an expression writes the name of a variable.
-fn is_parameter(uses: &[Use<'_>]) -> bool {
+fn is_parameter(uses: &[NameUse<'_>]) -> bool {
     uses.iter().any(|one| one.operator.style().is_named)
 }
 

@@ -3,9 +3,9 @@
 //! higher.
 
 use urika_runtime::typed::routes::overlap::is_shared;
-use urika_runtime::typed::routes::shape::{Head, Shape, Step};
+use urika_runtime::typed::routes::shape::{Head, Shape, ShapeStep};
 
-/// One form of the paths of a template. Its segments, and its host, are texts that [`Step::read`] reads.
+/// One form of the paths of a template. Its segments, and its host, are texts that [`ShapeStep::read`] reads.
 #[derive(Clone, PartialEq)]
 pub(crate) struct Pattern {
     /// The scheme with its colon, or an empty text.
@@ -48,15 +48,15 @@ impl Pattern {
 
     /// Returns the host, if it is a literal.
     pub(crate) fn literal_host(&self) -> Option<&str> {
-        match self.host.as_deref().map(Step::read) {
-            Some(Step::Text(host)) => Some(host),
+        match self.host.as_deref().map(ShapeStep::read) {
+            Some(ShapeStep::Text(host)) => Some(host),
             _ => None,
         }
     }
 
     /// Returns the index of the step that may be any number of segments.
     pub(crate) fn rest(&self) -> Option<usize> {
-        self.steps.iter().position(|step| Step::read(step).is_rest())
+        self.steps.iter().position(|step| ShapeStep::read(step).is_rest())
     }
 
     /// Returns a text that is equal for all patterns whose head and first `count` steps have the same rank
@@ -64,9 +64,9 @@ impl Pattern {
     pub(crate) fn marks(&self, count: usize) -> Vec<u8> {
         let mut marks = self.scheme.as_bytes().to_vec();
         for segment in self.host.iter().chain(&self.steps[..count]) {
-            let step = Step::read(segment);
+            let step = ShapeStep::read(segment);
             marks.extend_from_slice(&[b'/', step.rank()]);
-            if let Step::Text(text) = step {
+            if let ShapeStep::Text(text) = step {
                 marks.extend_from_slice(text.as_bytes());
             }
         }
@@ -78,14 +78,14 @@ impl Pattern {
         let count = self.rest().map_or(self.steps.len(), |at| at + 1);
         let mut ranks = Vec::new();
         for segment in self.host.iter().chain(&self.steps[..count]) {
-            ranks.push(Step::read(segment).rank());
+            ranks.push(ShapeStep::read(segment).rank());
         }
         ranks
     }
 
     fn head(&self) -> Head<'_> {
         match &self.host {
-            Some(host) => Head::Authority(&self.scheme, Step::read(host)),
+            Some(host) => Head::Authority(&self.scheme, ShapeStep::read(host)),
             None if self.scheme.is_empty() => Head::None,
             None => Head::Scheme(&self.scheme),
         }
@@ -93,10 +93,10 @@ impl Pattern {
 }
 
 /// Reads the segments of a path.
-pub(crate) fn read(steps: &[String]) -> Vec<Step<'_>> {
+pub(crate) fn read(steps: &[String]) -> Vec<ShapeStep<'_>> {
     let mut read = Vec::new();
     for step in steps {
-        read.push(Step::read(step));
+        read.push(ShapeStep::read(step));
     }
     read
 }
@@ -130,7 +130,7 @@ pub(crate) fn is_reached(pattern: &Pattern, others: &[&Pattern]) -> bool {
         let path = example(&pattern.steps, more);
         let mut texts = Vec::new();
         for segment in &path {
-            texts.push(Step::Text(segment));
+            texts.push(ShapeStep::Text(segment));
         }
         let path = Shape { head: Head::None, steps: &texts };
         if !higher.iter().any(|steps| is_shared(&path, &Shape { head: Head::None, steps })) {
@@ -145,8 +145,8 @@ fn example(steps: &[String], more: usize) -> Vec<String> {
     const FRESH: &str = "\u{1}";
     let mut path = Vec::new();
     for step in steps {
-        match Step::read(step) {
-            Step::Rest(before, behind) if more > 0 => {
+        match ShapeStep::read(step) {
+            ShapeStep::Rest(before, behind) if more > 0 => {
                 path.push(before.to_owned() + FRESH);
                 path.resize(path.len() + more - 1, FRESH.to_owned());
                 path.push(FRESH.to_owned() + behind);

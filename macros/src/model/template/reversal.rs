@@ -7,7 +7,7 @@ pub(crate) use urika_runtime::typed::capture::Lack;
 use super::pattern::Pattern;
 
 /// The way back of a template, if types answer the questions; or the reason why there is none.
-pub(crate) type Reversal = Result<Way, Obstacle>;
+pub(crate) type Reversal = Result<ParsePlan, Obstacle>;
 
 /// The reason why a template has no way back, whatever its types.
 pub(crate) struct Obstacle {
@@ -19,28 +19,28 @@ pub(crate) struct Obstacle {
 
 /// The steps of the way back.
 #[derive(Default)]
-pub(crate) struct Way {
+pub(crate) struct ParsePlan {
     /// Scheme and authority.
     pub(crate) head: Head,
     /// Each use of a variable in the template.
-    pub(crate) uses: Vec<Use>,
+    pub(crate) uses: Vec<Occurrence>,
     /// The path.
-    pub(crate) path: Vec<Move>,
+    pub(crate) path: Vec<ParseStep>,
     /// The query.
     pub(crate) query: Query,
     /// The fragment, with its `#`.
-    pub(crate) fragment: Vec<Move>,
+    pub(crate) fragment: Vec<ParseStep>,
     /// The use that gives the value, for each variable.
     pub(crate) sources: Vec<usize>,
     /// The patterns that the template matches, segment by segment. Empty for a template with too many
     /// optional expressions.
     pub(crate) patterns: Vec<Pattern>,
     /// The promises that types must make.
-    pub(crate) asks: Vec<Ask>,
+    pub(crate) asks: Vec<TypeQuestion>,
 }
 
 /// One use of a variable.
-pub(crate) struct Use {
+pub(crate) struct Occurrence {
     /// The number of the variable.
     pub(crate) variable: usize,
     /// The modifier of this use.
@@ -71,7 +71,7 @@ pub(crate) enum Head {
         /// Whether there is user information.
         has_userinfo: bool,
         /// The steps through the authority.
-        moves: Vec<Move>,
+        moves: Vec<ParseStep>,
     },
 }
 
@@ -92,13 +92,13 @@ pub(crate) enum Port {
 
 /// A step through a text.
 #[derive(Clone)]
-pub(crate) enum Move {
+pub(crate) enum ParseStep {
     /// Passes `/`, which equals an empty path.
     Root,
     /// Text.
     Literal(String),
     /// A value.
-    Value(Value),
+    Value(ParsedValue),
     /// `;name=value`
     Params(Vec<Param>),
     /// Reads from the end from here on: the steps in this order, and last the open value.
@@ -106,15 +106,15 @@ pub(crate) enum Move {
         /// The characters that end the text.
         stops: u128,
         /// The steps behind the value, the last one first.
-        moves: Vec<Back>,
+        moves: Vec<BackwardStep>,
         /// The value.
-        open: Value,
+        open: ParsedValue,
     },
 }
 
 /// One value, or several with commas between them.
 #[derive(Clone)]
-pub(crate) struct Value {
+pub(crate) struct ParsedValue {
     /// The variables of the value, by their uses.
     pub(crate) uses: Vec<usize>,
     /// The character before the value, if it is there.
@@ -134,7 +134,7 @@ pub(crate) struct Value {
 
 /// A step from the end of a text.
 #[derive(Clone)]
-pub(crate) enum Back {
+pub(crate) enum BackwardStep {
     /// Text.
     Literal(String),
     /// A value, back to the last place of this literal, which stays.
@@ -168,7 +168,7 @@ impl Param {
 
 /// A question to a type.
 #[derive(Clone)]
-pub(crate) struct Ask {
+pub(crate) struct TypeQuestion {
     /// The question, with its variables.
     pub(crate) question: Question,
     /// The message of the compiler if the promise is missing.

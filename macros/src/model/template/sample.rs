@@ -6,7 +6,7 @@ use std::ops::Range;
 use urika_runtime::template::Operator;
 use urika_runtime::{Fault, FaultKind, Marks, NormalizationStep, Part, Policy, Refusal, What};
 
-use super::chunk::{Chunk, Chunks, lead};
+use super::parsed::{ParsedPiece, ParsedTemplate, lead};
 use super::source::Source;
 use super::touched::{of_expression, push_unplaced};
 use crate::diag::Reported;
@@ -28,16 +28,16 @@ pub(crate) struct Sample {
 
 impl Sample {
     /// Applies the policy to a template, and reports everything that it refuses.
-    pub(crate) fn lower(modes: &Modes, source: &Source<'_>, chunks: &Chunks) -> Option<Self> {
+    pub(crate) fn lower(modes: &Modes, source: &Source<'_>, parsed: &ParsedTemplate) -> Option<Self> {
         let policy = Modes { is_strict: false, ..modes.clone() }.policy();
         // A value may have the namespace and the name.
-        let policy = if chunks.expressions.is_empty() { policy } else { policy.allow(Refusal::UrnSyntax) };
-        let mut raw = Placeholders::new(source, chunks);
+        let policy = if parsed.expressions.is_empty() { policy } else { policy.allow(Refusal::UrnSyntax) };
+        let mut raw = Placeholders::new(source, parsed);
         let (verdict, text, map) = raw.settle(&policy, What::Reference);
         let accepted = verdict.or_report(&mut |fault| raw.report(&policy, &map, fault))?;
         let ranges = raw.find(&accepted.text);
         if ranges.is_none() {
-            push_unplaced(source, chunks);
+            push_unplaced(source, parsed);
         }
         let mut sample = Self { ranges: ranges?, text: accepted.text, marks: accepted.marks };
         sample.leave_path_empty(&policy, &text);
@@ -47,8 +47,8 @@ impl Sample {
 
 /// Applies a policy to a sample, in which only the placeholders may change. Reports everything that it
 /// refuses or would change.
-pub(super) fn judge(policy: &Policy<'_>, what: What, source: &Source<'_>, chunks: &Chunks) {
-    let mut raw = Placeholders::new(source, chunks);
+pub(super) fn judge(policy: &Policy<'_>, what: What, source: &Source<'_>, parsed: &ParsedTemplate) {
+    let mut raw = Placeholders::new(source, parsed);
     let (verdict, text, map) = raw.settle(&policy.refusing(), what);
     _ = verdict.or_report(&mut |fault| match raw.normal(policy, what, &text) {
         Some(normal) if fault.kind == FaultKind::NotNormal => source.push_not_normal(&normal),
@@ -82,7 +82,7 @@ fn writes_empty_path(policy: &Policy<'_>, text: &str) -> bool {
         .is_ok_and(|normalized| normalized.steps().any(|step| step == NormalizationStep::EmptyPath))
 }
 
-/// The range of a chunk in a sample, and in the template.
+/// The range of a parsed piece in a sample, and in the template.
 struct Mapping {
     sample: Range<usize>,
     written: Range<usize>,
@@ -92,25 +92,25 @@ struct Mapping {
 /// A template with placeholders for its expressions.
 struct Placeholders<'s, 'w> {
     source: &'s Source<'w>,
-    chunks: &'s Chunks,
+    parsed: &'s ParsedTemplate,
     /// The text of the operator, before each placeholder.
     leads: Vec<String>,
     cores: Vec<String>,
 }
 
 impl<'s, 'w> Placeholders<'s, 'w> {
-    fn new(source: &'s Source<'w>, chunks: &'s Chunks) -> Self {
+    fn new(source: &'s Source<'w>, parsed: &'s ParsedTemplate) -> Self {
         let text = source.text();
         let mut leads = Vec::new();
-        for (number, expression) in chunks.expressions.iter().enumerate() {
+        for (number, expression) in parsed.expressions.iter().enumerate() {
             leads.push(match expression.operator {
-                _ if number == 0 && chunks.is_based() => BASE.to_owned(),
-                _ if number == 0 && is_path_from_root(text, chunks) => "/".to_owned(),
+                _ if number == 0 && parsed.is_based() => BASE.to_owned(),
+                _ if number == 0 && is_path_from_root(text, parsed) => "/".to_owned(),
                 operator => lead(operator),
             });
         }
-        let mut raw = Self { source, chunks, leads, cores: vec![stem(text); chunks.expressions.len()] };
-        if is_port_behind_host_as_scheme(text, chunks) {
+        let mut raw = Self { source, parsed, leads, cores: vec![stem(text); parsed.expressions.len()] };
+        if is_port_behind_host_as_scheme(text, parsed) {
             raw.becomes_digits(0);
         }
         raw
@@ -118,16 +118,16 @@ impl<'s, 'w> Placeholders<'s, 'w> {
 
     fn text(&self) -> (String, Vec<Mapping>) {
         let (mut sample, mut map) = (String::new(), Vec::new());
-        for chunk in &self.chunks.list {
+        for parsed in &self.parsed.list {
             let start = sample.len();
-            let (written, expression) = match chunk {
-                Chunk::Literal(range) => {
+            let (written, expression) = match parsed {
+                ParsedPiece::Literal(range) => {
                     sample += &self.source.text()[range.clone()];
                     (range.clone(), None)
                 }
-                Chunk::Expression(number) => {
+                ParsedPiece::Expression(number) => {
                     sample = sample + &self.leads[*number] + &self.cores[*number];
-                    (self.chunks.expressions[*number].range.clone(), Some(*number))
+                    (self.parsed.expressions[*number].range.clone(), Some(*number))
                 }
             };
             map.push(Mapping { sample: start..sample.len(), written, expression });
@@ -146,12 +146,12 @@ impl<'s, 'w> Placeholders<'s, 'w> {
     }
 
     /// Uses numbers where the policy needs digits, as long as that helps. Returns the policy's verdict on the
-    /// sample, the sample, and the places of the chunks.
+    /// sample, the sample, and the places of the parsed pieces.
     fn settle(&mut self, policy: &Policy<'_>, what: What) -> (Verdict, String, Vec<Mapping>) {
         loop {
             let (text, map) = self.text();
             let verdict = text::lower(policy, what, &text);
-            let port = port(verdict.faults(), &text, &map, self.chunks);
+            let port = port(verdict.faults(), &text, &map, self.parsed);
             if !port.is_some_and(|expression| self.becomes_digits(expression)) {
                 return (verdict, text, map);
             }
@@ -164,7 +164,7 @@ impl<'s, 'w> Placeholders<'s, 'w> {
     fn normal(&self, policy: &Policy<'_>, what: What, sample: &str) -> Option<String> {
         let normal = text::form(&policy.rewriting(), what, sample)?.text;
         let (mut text, mut from) = (String::new(), 0);
-        for (range, expression) in self.find(&normal)?.iter().zip(&self.chunks.expressions) {
+        for (range, expression) in self.find(&normal)?.iter().zip(&self.parsed.expressions) {
             text = text + &normal[from..range.start] + &self.source.text()[expression.range.clone()];
             from = range.end;
         }
@@ -193,7 +193,7 @@ impl<'s, 'w> Placeholders<'s, 'w> {
         let first = map.partition_point(|one| one.sample.end <= start);
         let mut touched = map[first..].iter().take_while(|one| one.sample.start < end.max(start + 1));
         if let Some(expression) = touched.find_map(|one| one.expression) {
-            let expression = &self.chunks.expressions[expression];
+            let expression = &self.parsed.expressions[expression];
             if let Some((sentence, section, help)) = of_expression(fault, expression) {
                 return self.source.report(expression.range.clone(), sentence, section, &help);
             }
@@ -215,16 +215,16 @@ impl<'s, 'w> Placeholders<'s, 'w> {
 
 /// Returns whether the sample is `localhost:{port}` or `example.com:{port}`, which the policy only refuses
 /// for a number.
-fn is_port_behind_host_as_scheme(text: &str, chunks: &Chunks) -> bool {
-    let literal = chunks.literal_before(Operator::Simple);
+fn is_port_behind_host_as_scheme(text: &str, parsed: &ParsedTemplate) -> bool {
+    let literal = parsed.literal_before(Operator::Simple);
     let Some(scheme) = literal.and_then(|literal| text[literal].strip_suffix(':')) else { return false };
     let is_host = scheme.contains('.') || scheme.eq_ignore_ascii_case("localhost");
     is_host && !scheme.contains([':', '/', '?', '#'])
 }
 
 /// Returns whether the sample is `file://{+path}`, where the path brings the slash that ends an empty host.
-fn is_path_from_root(text: &str, chunks: &Chunks) -> bool {
-    let literal = chunks.literal_before(Operator::Reserved);
+fn is_path_from_root(text: &str, parsed: &ParsedTemplate) -> bool {
+    let literal = parsed.literal_before(Operator::Reserved);
     literal.is_some_and(|literal| text[literal].eq_ignore_ascii_case("file://"))
 }
 
@@ -272,12 +272,12 @@ pub(crate) fn decoded(text: &str) -> String {
 }
 
 /// Returns the expression in the place of a port, for which the sample has a word.
-fn port(faults: &[Fault], sample: &str, map: &[Mapping], chunks: &Chunks) -> Option<usize> {
+fn port(faults: &[Fault], sample: &str, map: &[Mapping], parsed: &ParsedTemplate) -> Option<usize> {
     let [Fault { part: Part::Port, kind: FaultKind::Unexpected(_), offset, .. }] = faults else {
         return None;
     };
     let at = *offset as usize;
     let expression = map.iter().find(|mapping| mapping.sample.start == at)?.expression?;
     let is_whole = sample[..at].ends_with(':');
-    (is_whole && chunks.expressions[expression].operator == Operator::Simple).then_some(expression)
+    (is_whole && parsed.expressions[expression].operator == Operator::Simple).then_some(expression)
 }

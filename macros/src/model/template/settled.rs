@@ -5,17 +5,17 @@
 use urika_runtime::template::Operator;
 use urika_runtime::{Refusal, What};
 
-use super::chunk::lead;
+use super::parsed::lead;
 use super::sample::{BASE, VALUE};
 use super::source::difference;
-use super::{Draft, Expression, Place};
+use super::{Expression, Lowering, Place};
 use crate::model::policy::Modes;
 use crate::model::text;
 
 /// Checks that the literals of a template have one normal form.
-pub(crate) fn check(modes: &Modes, draft: &Draft<'_>) {
-    let normal = draft.text();
-    let source = draft.source.text();
+pub(crate) fn check(modes: &Modes, lowering: &Lowering<'_>) {
+    let normal = lowering.text();
+    let source = lowering.source.text();
     if modes.is_exact || normal == source {
         return;
     }
@@ -26,20 +26,20 @@ pub(crate) fn check(modes: &Modes, draft: &Draft<'_>) {
     let cases = [(true, true), (false, false), (true, false), (false, true)];
     let is_settled = cases.iter().all(|&(has_no_path, has_no_rest)| {
         let of = |number: usize| {
-            let Expression { place, operator, .. } = &draft.expressions[number];
+            let Expression { place, operator, .. } = &lowering.expressions[number];
             match place {
                 Place::Path if has_no_path => String::new(),
                 Place::Query | Place::Fragment if has_no_rest => String::new(),
                 _ => value(*place, *operator),
             }
         };
-        let form = run(draft.text_with(&of));
-        form.is_some() && form == run(draft.source_with(&of))
+        let form = run(lowering.text_with(&of));
+        form.is_some() && form == run(lowering.source_with(&of))
     });
     if !is_settled {
         let sentence = "literal text whose normal form depends on the values";
         let help = format!("write the intended form, as in `{normal}`");
-        draft.source.push(difference(source, &normal), sentence, "RFC 3986, section 6.2", &help);
+        lowering.source.push(difference(source, &normal), sentence, "RFC 3986, section 6.2", &help);
     }
 }
 

@@ -7,13 +7,13 @@ use std::ops::Range;
 use urika_runtime::{Diagnostic, Fault, FaultKind, Part, Policy, What};
 
 use crate::diag::{Diagnostics, Reported};
-use crate::input::text::Written;
+use crate::input::text::WrittenText;
 use crate::model::text::push_refused;
 
 /// The text of a template.
 pub(crate) struct Source<'w> {
-    written: &'w Written,
-    base: Option<&'w Written>,
+    written: &'w WrittenText,
+    base: Option<&'w WrittenText>,
     base_len: usize,
     text: String,
     diagnostics: &'w Diagnostics,
@@ -23,16 +23,16 @@ pub(crate) struct Source<'w> {
 
 impl<'w> Source<'w> {
     /// Makes the source of a template without a base.
-    pub(crate) fn new(written: &'w Written, diagnostics: &'w Diagnostics) -> Self {
+    pub(crate) fn new(written: &'w WrittenText, diagnostics: &'w Diagnostics) -> Self {
         let before = diagnostics.len();
         Self { written, base: None, base_len: 0, text: written.text(), diagnostics, before }
     }
 
     /// Makes the source of a template behind a base, whose normal form is `text`.
     pub(crate) fn behind(
-        base: &'w Written,
+        base: &'w WrittenText,
         text: &str,
-        written: &'w Written,
+        written: &'w WrittenText,
         diagnostics: &'w Diagnostics,
     ) -> Self {
         let own = Self::new(written, diagnostics);
@@ -61,7 +61,7 @@ impl<'w> Source<'w> {
 
     /// Returns the literal in which `range` begins, and the range within it. A base is stored in its normal
     /// form, so its whole literal is returned.
-    fn locate(&self, range: Range<usize>) -> (&'w Written, Range<usize>) {
+    fn locate(&self, range: Range<usize>) -> (&'w WrittenText, Range<usize>) {
         match self.base {
             Some(base) if range.start < self.base_len => (base, 0..base.text().len()),
             _ => (self.written, self.in_written(&range)),
@@ -69,7 +69,7 @@ impl<'w> Source<'w> {
     }
 
     /// Returns the text of a literal. That of the template is stored here already.
-    fn text_of(&self, written: &Written) -> Cow<'_, str> {
+    fn text_of(&self, written: &WrittenText) -> Cow<'_, str> {
         if std::ptr::eq(written, self.written) {
             Cow::Borrowed(&self.text[self.base_len..])
         } else {

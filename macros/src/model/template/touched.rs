@@ -6,7 +6,7 @@ use std::ops::Range;
 use urika_runtime::template::Operator;
 use urika_runtime::{Fault, FaultKind, Part};
 
-use super::chunk::{Chunks, Expression};
+use super::parsed::{Expression, ParsedTemplate};
 use super::source::Source;
 
 /// A help. In each help of this file, `x` stands for the expression's first variable.
@@ -68,9 +68,9 @@ fn is_in_brackets(kind: FaultKind) -> bool {
 
 /// Reports an expression in a label that IDNA maps as a whole, where the last letter of the placeholder joins
 /// a combining character behind it.
-pub(super) fn push_unplaced(source: &Source<'_>, chunks: &Chunks) {
+pub(super) fn push_unplaced(source: &Source<'_>, parsed: &ParsedTemplate) {
     let is_lost = |expression: &&Expression| is_beside_encoded(source.text(), &expression.range);
-    let lost = chunks.expressions.iter().find(is_lost).or(chunks.expressions.first());
+    let lost = parsed.expressions.iter().find(is_lost).or(parsed.expressions.first());
     let Some(Expression { range, specs, .. }) = lost else { return };
     let help = specs.first().map_or_else(String::new, |spec| {
         format!("let one variable be the whole label, of type `Label`: `{{{}}}.`", spec.name)

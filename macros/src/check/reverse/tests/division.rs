@@ -5,10 +5,12 @@
 use std::collections::BTreeMap;
 
 use urika_runtime::template::{Modifier, Template as Dynamic, Value as Given};
-use urika_runtime::typed::capture::{Behind, Found, Reader, Reading, Step, Value};
+use urika_runtime::typed::capture::{Behind, Found, ReadStep, ReadValue, Reader, Reading};
 
 use super::lowered;
-use crate::model::template::reversal::{self, Back, Head, Lack, Move, Port, Question, Way};
+use crate::model::template::reversal::{
+    self, BackwardStep, Head, Lack, ParsePlan, ParseStep, Port, Question,
+};
 
 /// One of this many rows of four symbols is tried, and all with `ENUMERATE=full`.
 const STEP: usize = 7;
@@ -31,21 +33,21 @@ fn kept(text: &str) -> &'static str {
 }
 
 /// Returns the steps of a path without parameters, or `None` if it has some.
-fn steps(way: &Way, moves: &[Move]) -> Option<Vec<Step>> {
+fn steps(plan: &ParsePlan, moves: &[ParseStep]) -> Option<Vec<ReadStep>> {
     let mut steps = Vec::new();
     for one in moves {
         match one {
-            Move::Root => steps.push(Step::Root),
-            Move::Literal(text) => steps.push(Step::Literal(kept(text))),
-            Move::Value(value) => steps.push(Step::Value(of(way, value))),
-            Move::Params(_) => return None,
-            Move::Backwards { stops, moves, open } => {
-                steps.push(Step::Before(*stops));
+            ParseStep::Root => steps.push(ReadStep::Root),
+            ParseStep::Literal(text) => steps.push(ReadStep::Literal(kept(text))),
+            ParseStep::Value(value) => steps.push(ReadStep::Value(of(plan, value))),
+            ParseStep::Params(_) => return None,
+            ParseStep::Backwards { stops, moves, open } => {
+                steps.push(ReadStep::Before(*stops));
                 steps.extend(moves.iter().map(|one| match one {
-                    Back::Literal(text) => Step::LastLiteral(kept(text)),
-                    Back::Value(of, before) => Step::LastValue(*of, kept(before)),
+                    BackwardStep::Literal(text) => ReadStep::LastLiteral(kept(text)),
+                    BackwardStep::Value(of, before) => ReadStep::LastValue(*of, kept(before)),
                 }));
-                steps.extend([Step::Value(of(way, open)), Step::Leave]);
+                steps.extend([ReadStep::Value(of(plan, open)), ReadStep::Leave]);
             }
         }
     }
@@ -53,9 +55,9 @@ fn steps(way: &Way, moves: &[Move]) -> Option<Vec<Step>> {
 }
 
 /// Returns the step of a value.
-fn of(way: &Way, value: &reversal::Value) -> Value {
+fn of(plan: &ParsePlan, value: &reversal::ParsedValue) -> ReadValue {
     let behind = value.behind.iter().map(|(literal, lead)| Behind { literal: kept(literal), lead: *lead });
-    Value {
+    ReadValue {
         of: value.uses[0],
         count: value.uses.len(),
         lead: value.lead,
@@ -63,14 +65,14 @@ fn of(way: &Way, value: &reversal::Value) -> Value {
         suffix: kept(&value.suffix),
         behind: behind.collect::<Vec<_>>().leak(),
         separator: value.separator,
-        is_exploded: way.uses[value.uses[0]].modifier == Modifier::Explode,
+        is_exploded: plan.uses[value.uses[0]].modifier == Modifier::Explode,
         is_reserved: value.is_reserved,
     }
 }
 
 /// Returns the steps of a template.
-fn all_steps(way: &Way) -> Option<Vec<Step>> {
-    let mut all = match &way.head {
+fn all_steps(plan: &ParsePlan) -> Option<Vec<ReadStep>> {
+    let mut all = match &plan.head {
         Head::Nothing => Vec::new(),
         Head::Authority { scheme, port, has_userinfo, moves } => {
             let (of, port) = match port {
@@ -79,17 +81,17 @@ fn all_steps(way: &Way) -> Option<Vec<Step>> {
                 Port::Default => (None, None),
             };
             let (scheme, port) = (kept(scheme), port.as_deref().map(kept));
-            let head = Step::Authority { scheme, port, of, has_userinfo: *has_userinfo };
-            [vec![head], steps(way, moves)?, vec![Step::Leave]].concat()
+            let head = ReadStep::Authority { scheme, port, of, has_userinfo: *has_userinfo };
+            [vec![head], steps(plan, moves)?, vec![ReadStep::Leave]].concat()
         }
         _ => return None,
     };
-    all.extend(steps(way, &way.path)?);
+    all.extend(steps(plan, &plan.path)?);
     Some(all)
 }
 
 /// Returns the text of each variable, by the steps of a typed template.
-fn typed(way: &Way, steps: &'static [Step], uri: &str) -> Option<Vec<String>> {
+fn typed(plan: &ParsePlan, steps: &'static [ReadStep], uri: &str) -> Option<Vec<String>> {
     let mut reader = Reader::of(kept(uri), Reading::default());
     let found = reader.follow::<USES>(steps);
     // The path has to end here.
@@ -99,7 +101,7 @@ fn typed(way: &Way, steps: &'static [Step], uri: &str) -> Option<Vec<String>> {
         _ => None,
     };
     format!("{reader:?}").contains("fits: true").then_some(())?;
-    Some(way.sources.iter().map(|source| text(&found[*source]).unwrap_or_default()).collect())
+    Some(plan.sources.iter().map(|source| text(&found[*source]).unwrap_or_default()).collect())
 }
 
 /// Returns the text of each variable, by the template of run time. `{+x}` keeps its escapes.
@@ -147,8 +149,8 @@ fn has(lack: Lack, value: &str) -> bool {
 }
 
 /// Returns the values that the types of a variable allow. `None` is no value.
-fn allowed(way: &Way, variable: usize, symbol: &str) -> Vec<Option<&'static str>> {
-    let questions = || way.asks.iter().map(|ask| ask.question);
+fn allowed(plan: &ParsePlan, variable: usize, symbol: &str) -> Vec<Option<&'static str>> {
+    let questions = || plan.asks.iter().map(|ask| ask.question);
     let lacks = |value: &&&str| {
         !questions().any(|one| matches!(one, Question::Lacks(of, lack) if of == variable && has(lack, value)))
     };
@@ -201,19 +203,19 @@ impl Tally {
         }
         let text = [head, &named(row), tail].concat();
         let Some(template) = lowered(&text) else { return };
-        let Ok(way) = &template.reversal else { return };
-        let Some(steps) = all_steps(way) else { return };
+        let Ok(plan) = &template.reversal else { return };
+        let Some(steps) = all_steps(plan) else { return };
         let (steps, parsed) = (steps.leak(), Dynamic::parse(&template.text).unwrap());
         let at_run_time = parsed.check_reversible().is_ok().then_some(&parsed);
         // A port is a number.
-        if matches!(&way.head, Head::Authority { port: Port::Variable { .. }, .. }) {
+        if matches!(&plan.head, Head::Authority { port: Port::Variable { .. }, .. }) {
             return;
         }
         self.templates += 1;
         let columns: Vec<_> =
-            symbols.iter().enumerate().map(|(at, symbol)| allowed(way, at, symbol)).collect();
+            symbols.iter().enumerate().map(|(at, symbol)| allowed(plan, at, symbol)).collect();
         for values in product(&columns) {
-            self.values(&text, way, steps, at_run_time, &symbols, &values);
+            self.values(&text, plan, steps, at_run_time, &symbols, &values);
         }
     }
 
@@ -221,8 +223,8 @@ impl Tally {
     fn values(
         &mut self,
         text: &str,
-        way: &Way,
-        steps: &'static [Step],
+        plan: &ParsePlan,
+        steps: &'static [ReadStep],
         at_run_time: Option<&Dynamic<'_>>,
         symbols: &[&str],
         values: &[Option<&str>],
@@ -244,7 +246,7 @@ impl Tally {
             let read = |found: Option<Vec<String>>| {
                 found.map(|found| found.iter().map(|text| decoded(text)).collect::<Vec<_>>())
             };
-            let found = read(typed(way, steps, uri));
+            let found = read(typed(plan, steps, uri));
             if found.as_ref() != Some(&expected) {
                 self.wrong(text, uri, &found, &expected);
             }
@@ -257,10 +259,10 @@ impl Tally {
         }
         let raw = uri.replace("%3A", ":").replace("%2C", ",").replace("%21", "!");
         // What only types know may divide otherwise at run time.
-        let asks_texts = way.asks.iter().all(|ask| matches!(ask.question, Question::Scalar(_)));
+        let asks_texts = plan.asks.iter().all(|ask| matches!(ask.question, Question::Scalar(_)));
         let Some(template) = at_run_time.filter(|_| raw != uri && asks_texts) else { return };
         self.left_raw += 1;
-        let (of_types, at_run_time) = (typed(way, steps, &raw), dynamic(template, &raw));
+        let (of_types, at_run_time) = (typed(plan, steps, &raw), dynamic(template, &raw));
         let texts = |found: Option<Vec<String>>| {
             let text = |(text, symbol): (&String, &&str)| {
                 if *symbol == "{+}" { text.clone() } else { decoded(text) }

@@ -32,7 +32,7 @@ pub(super) fn texts() -> impl Iterator<Item = String> {
 /// Returns true when the values can be told apart whatever texts they are, and wherever one is absent. A host
 /// that may be in brackets is not a text.
 fn asks_nothing_of_texts(template: &Template) -> bool {
-    let Ok(way) = &template.reversal else { return false };
+    let Ok(plan) = &template.reversal else { return false };
     let is_defined = |demand: &Demand| {
         demand.when == When::Always && format!("{:?}", demand.requirements).contains("\"Defined\"")
     };
@@ -40,7 +40,7 @@ fn asks_nothing_of_texts(template: &Template) -> bool {
         return false;
     }
     let is_of_kinds = |question: Question| matches!(question, Question::Scalar(_) | Question::Distinct(_));
-    way.asks.iter().all(|ask| is_of_kinds(ask.question))
+    plan.asks.iter().all(|ask| is_of_kinds(ask.question))
 }
 
 #[test]
@@ -75,10 +75,10 @@ fn parameters_that_no_template_names_are_passed_over_alike() {
     let (mut passed, mut refused, mut wrong) = (0, 0, Vec::new());
     for text in texts() {
         let Some(template) = lowered(&text) else { continue };
-        let Ok(way) = &template.reversal else { continue };
+        let Ok(plan) = &template.reversal else { continue };
         let Some(takes_more) = takes_more(&template.text) else { continue };
         *(if takes_more { &mut passed } else { &mut refused }) += 1;
-        if takes_more == way.query.is_closed {
+        if takes_more == plan.query.is_closed {
             wrong.push(text);
         }
     }

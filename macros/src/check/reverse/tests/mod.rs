@@ -4,7 +4,7 @@ mod division;
 mod law;
 
 use proc_macro2::{Literal, TokenTree};
-use urika_runtime::typed::routes::shape::{Head, Shape, Step};
+use urika_runtime::typed::routes::shape::{Head, Shape, ShapeStep};
 
 use self::law::texts;
 use crate::diag::Diagnostics;
@@ -34,7 +34,7 @@ fn asked(text: &str) -> Vec<String> {
     let name = |variable: usize| template.variables[variable].name.clone();
     match &template.reversal {
         Err(obstacle) => vec![obstacle.reason.clone()],
-        Ok(way) => way
+        Ok(plan) => plan
             .asks
             .iter()
             .map(|ask| match ask.question {
@@ -173,7 +173,7 @@ fn is_read(text: &str, shape: &Shape<'_>) -> bool {
             let at = |text: &str| text.find('/').unwrap_or(text.len());
             behind
                 .map(|text| text.split_at(at(text)))
-                .filter(|(text, _)| Step::read(text) == host)
+                .filter(|(text, _)| ShapeStep::read(text) == host)
                 .map(|it| it.1)
         }
     };
@@ -183,7 +183,7 @@ fn is_read(text: &str, shape: &Shape<'_>) -> bool {
         Head::None if text.is_empty() => Some(""),
         _ => behind.and_then(|text| text.strip_prefix('/')),
     };
-    path.is_some_and(|path| path.split('/').map(Step::read).eq(shape.steps.iter().copied()))
+    path.is_some_and(|path| path.split('/').map(ShapeStep::read).eq(shape.steps.iter().copied()))
 }
 
 /// Users have case, and hosts have none. A port is a number, and a default port is none.
@@ -205,8 +205,8 @@ fn patterns_have_authorities_in_normal_form() {
         ("//H.{t}.com/x", "://h.{}.com/x"),
     ] {
         let lowered = lowered_by(&exact, template).expect(template);
-        let way = lowered.reversal.unwrap_or_else(|obstacle| panic!("{template}: {}", obstacle.reason));
-        assert_eq!(shapes(&way.patterns).trim_end(), expected, "{template}");
+        let plan = lowered.reversal.unwrap_or_else(|obstacle| panic!("{template}: {}", obstacle.reason));
+        assert_eq!(shapes(&plan.patterns).trim_end(), expected, "{template}");
     }
 }
 
@@ -214,9 +214,9 @@ fn patterns_have_authorities_in_normal_form() {
 fn patterns_are_written_as_sets_read_them() {
     let (mut tried, mut wrong) = (0, Vec::new());
     for template in texts().chain(HOSTS.iter().map(|text| (*text).to_owned())) {
-        let Some(Template { reversal: Ok(way), .. }) = lowered(&template) else { continue };
-        let patterns: Vec<&Pattern> = way.patterns.iter().collect();
-        let written = shapes(&way.patterns);
+        let Some(Template { reversal: Ok(plan), .. }) = lowered(&template) else { continue };
+        let patterns: Vec<&Pattern> = plan.patterns.iter().collect();
+        let written = shapes(&plan.patterns);
         with_shapes(&patterns, &mut |shapes| {
             tried += shapes.len();
             let texts = written.split_terminator(' ');

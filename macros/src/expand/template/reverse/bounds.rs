@@ -10,7 +10,7 @@ use super::{Reverse, push_words};
 use crate::fields::{Initial, Taken};
 use crate::lifetime::{self, replaced};
 use crate::model::template::Promise;
-use crate::model::template::reversal::{Ask, Question};
+use crate::model::template::reversal::{Question, TypeQuestion};
 use crate::splice::{Splice, fill};
 
 impl Reverse<'_> {
@@ -27,7 +27,7 @@ impl Reverse<'_> {
     /// Pushes a function that nobody calls, with the bounds that types with known names have no names of their own
     /// where `{x*}` would write them. The way back relies on that.
     fn push_names(&self, to: &mut Splice) {
-        for (at, one) in self.way.uses.iter().enumerate() {
+        for (at, one) in self.plan.uses.iter().enumerate() {
             if one.modifier != Modifier::Explode || !self.is_list(one.variable) {
                 continue;
             }
@@ -50,7 +50,7 @@ impl Reverse<'_> {
 
     /// Returns the further bounds on known types.
     pub(crate) fn ask_definition(&self) -> Tokens {
-        let is_known = |ask: &Ask| !self.target.slots[ask.question.variable()].is_generic;
+        let is_known = |ask: &TypeQuestion| !self.target.slots[ask.question.variable()].is_generic;
         lifetime::all_static(self.ask_bounds("", &is_known))
     }
 
@@ -67,7 +67,7 @@ impl Reverse<'_> {
             }
         }
         bounds.extend([self.kept_bounds()]);
-        let is_open = |ask: &Ask| self.target.slots[ask.question.variable()].is_generic;
+        let is_open = |ask: &TypeQuestion| self.target.slots[ask.question.variable()].is_generic;
         bounds.extend([self.ask_bounds("for<'__urika>", &is_open)]);
         self.of_one_uri(bounds)
     }
@@ -103,7 +103,7 @@ impl Reverse<'_> {
     }
 
     fn is_bare(&self, variable: usize) -> bool {
-        self.way.uses[self.way.sources[variable]].is_bare
+        self.plan.uses[self.plan.sources[variable]].is_bare
     }
 
     /// Returns the trait by which the value of a variable is read.
@@ -115,12 +115,12 @@ impl Reverse<'_> {
 
     /// Returns the questions of the steps, and one for each field with a default: such a value must always be
     /// written, or an absent one would be read as the default.
-    fn asks(&self) -> Vec<Ask> {
-        let mut asks = self.way.asks.clone();
+    fn asks(&self) -> Vec<TypeQuestion> {
+        let mut asks = self.plan.asks.clone();
         for field in self.named.fields {
             let (Some(variable), Initial::Value(_)) = (field.variable, &field.initial) else { continue };
             let name = &self.target.template.variables[variable].name;
-            asks.push(Ask {
+            asks.push(TypeQuestion {
                 question: Question::Defined(variable),
                 reason: format!("`{name}` may be undefined, but its default is used if it is absent"),
                 help: format!("give `{name}` a type that is always defined, not an `Option` or a list, or remove `default`"),
@@ -129,7 +129,7 @@ impl Reverse<'_> {
         asks
     }
 
-    fn push_ask_trait(&self, at: usize, ask: &Ask, to: &mut Splice) {
+    fn push_ask_trait(&self, at: usize, ask: &TypeQuestion, to: &mut Splice) {
         let name = self.target.numbered("__UrikaReverse", at, self.target.span).to_token_stream();
         let answers: &[&str] = match ask.question {
             Question::Scalar(_) => &["__urika::kind::Scalar", "__urika::kind::Undefined"],
@@ -208,7 +208,7 @@ impl Reverse<'_> {
     }
 
     /// Returns the bounds on the answers of types.
-    fn ask_bounds(&self, binder: &'static str, is_asked: &dyn Fn(&Ask) -> bool) -> Tokens {
+    fn ask_bounds(&self, binder: &'static str, is_asked: &dyn Fn(&TypeQuestion) -> bool) -> Tokens {
         let mut to = Splice::default();
         for (at, ask) in self.asks().iter().enumerate() {
             if is_asked(ask) {

@@ -18,9 +18,9 @@ pub(crate) use self::steps::{Steps, segment_of};
 pub(crate) use self::values::FAIL;
 use super::named::Named;
 use super::{Target, all_yes};
-use crate::fields::Value;
+use crate::fields::FieldValue;
 use crate::lifetime;
-use crate::model::template::reversal::{Head, Obstacle, Way};
+use crate::model::template::reversal::{Head, Obstacle, ParsePlan};
 use crate::splice::{Splice, fill};
 
 /// A template with a way back.
@@ -31,22 +31,22 @@ pub(crate) struct Reverse<'r> {
     /// The implementation that the values belong to.
     pub(crate) target: &'r Target<'r>,
     /// The steps.
-    pub(crate) way: &'r Way,
+    pub(crate) plan: &'r ParsePlan,
 }
 
 /// The way back of a template, or functions in its place.
-pub(crate) enum Back<'r> {
+pub(crate) enum ReverseItems<'r> {
     /// The way back.
-    Way(Reverse<'r>),
+    Parsing(Reverse<'r>),
     /// A trait that says why there is none, and inherent functions that require it.
     Obstacle { traits: Tokens, functions: Tokens },
 }
 
-impl Back<'_> {
+impl ReverseItems<'_> {
     /// Pushes the traits that the bounds name.
     pub(crate) fn push_traits(&self, to: &mut Splice) {
         to.tokens(match self {
-            Self::Way(reverse) => reverse.traits(),
+            Self::Parsing(reverse) => reverse.traits(),
             Self::Obstacle { traits, .. } => traits.clone(),
         });
     }
@@ -54,7 +54,7 @@ impl Back<'_> {
     /// Pushes the group of `template!` that writes parsing.
     pub(crate) fn push_group(&self, to: &mut Splice) {
         match self {
-            Self::Way(reverse) => reverse.push_group(to),
+            Self::Parsing(reverse) => reverse.push_group(to),
             Self::Obstacle { .. } => _ = to.text("{}"),
         }
     }
@@ -62,13 +62,13 @@ impl Back<'_> {
 
 impl Named<'_> {
     /// Returns how the template is parsed.
-    pub(crate) fn reverse<'r>(&'r self, target: &'r Target<'r>) -> Back<'r> {
-        let way = match (&target.template.reversal, self.field_obstacle()) {
+    pub(crate) fn reverse<'r>(&'r self, target: &'r Target<'r>) -> ReverseItems<'r> {
+        let plan = match (&target.template.reversal, self.field_obstacle()) {
             (Err(obstacle), _) => return no_way(target, obstacle),
             (_, Some(obstacle)) => return no_way(target, &obstacle),
-            (Ok(way), None) => way,
+            (Ok(plan), None) => plan,
         };
-        Back::Way(Reverse { named: self, target, way })
+        ReverseItems::Parsing(Reverse { named: self, target, plan })
     }
 
     /// Returns whether there is a way back.
@@ -78,7 +78,7 @@ impl Named<'_> {
 
     /// Returns the obstacle of a field that is not a value itself.
     fn field_obstacle(&self) -> Option<Obstacle> {
-        let field = self.fields.iter().find(|field| !matches!(field.value, Value::Own))?;
+        let field = self.fields.iter().find(|field| !matches!(field.value, FieldValue::Own))?;
         Some(Obstacle {
             reason: format!("`{}` cannot be parsed back from its written form", field.ident),
             help: "derive `UriValue` for its type, or use a type that implements it".to_owned(),
@@ -157,7 +157,7 @@ impl<'r> Reverse<'r> {
 
     /// Returns whether scheme and authority have a variable, which no path has.
     fn has_authority(&self) -> bool {
-        matches!(self.way.head, Head::Authority { .. } | Head::Tree(_))
+        matches!(self.plan.head, Head::Authority { .. } | Head::Tree(_))
     }
 }
 
@@ -181,7 +181,7 @@ const NO_WAY: &str = "
     $visibility fn from_path(_: __urika::Str<'_>) -> __urika::Taken<Self>
     where for<'__urika> __urika::No: __UrikaNoWay { __urika::Taken::Err(__urika::capture::no_match()) }";
 
-fn no_way<'r>(target: &Target<'_>, obstacle: &Obstacle) -> Back<'r> {
+fn no_way<'r>(target: &Target<'_>, obstacle: &Obstacle) -> ReverseItems<'r> {
     let mut traits = Splice::default();
     traits.spanned(target.span, |to| {
         let reason = format!("this template cannot parse URIs: {}", obstacle.reason);
@@ -194,5 +194,5 @@ fn no_way<'r>(target: &Target<'_>, obstacle: &Obstacle) -> Back<'r> {
     functions.spanned(target.span, |to| {
         to.text(NO_WAY);
     });
-    Back::Obstacle { traits: traits.finish(), functions: functions.finish() }
+    ReverseItems::Obstacle { traits: traits.finish(), functions: functions.finish() }
 }

@@ -8,7 +8,7 @@ use urika_runtime::template::Modifier;
 
 use super::Reverse;
 use crate::model::template::Promise;
-use crate::model::template::reversal::{Back, Head, Move, Param, Port, Value, Way};
+use crate::model::template::reversal::{BackwardStep, Head, Param, ParsePlan, ParseStep, ParsedValue, Port};
 use crate::splice::Splice;
 
 /// The characters that end a path segment.
@@ -28,7 +28,7 @@ pub(crate) struct Steps<'s> {
 impl<'s> Steps<'s> {
     /// Makes the steps before the first is taken.
     pub(crate) fn new(reverse: Reverse<'s>) -> Self {
-        Self { reverse, begin: None, is_apart: false, raws: vec![None; reverse.way.uses.len()] }
+        Self { reverse, begin: None, is_apart: false, raws: vec![None; reverse.plan.uses.len()] }
     }
 
     /// Pushes the beginning of the route, unless it has begun.
@@ -60,7 +60,7 @@ impl<'s> Steps<'s> {
     }
 
     /// Pushes the call that follows all steps from a place on, and the names of the texts.
-    pub(super) fn follow(&self, splice: &mut Splice, head: &Head, moves: &[Move]) {
+    pub(super) fn follow(&self, splice: &mut Splice, head: &Head, moves: &[ParseStep]) {
         let steps = splice.apart(|splice| self.list(splice, head, moves));
         if steps.is_empty() {
             return;
@@ -78,15 +78,15 @@ impl<'s> Steps<'s> {
     }
 
     /// Pushes the steps.
-    fn list(&self, splice: &mut Splice, head: &Head, moves: &[Move]) {
+    fn list(&self, splice: &mut Splice, head: &Head, moves: &[ParseStep]) {
         self.head(splice, head);
         self.moves(splice, moves);
-        if let (Head::Tree(_), [Move::Value(value)]) = (head, moves) {
+        if let (Head::Tree(_), [ParseStep::Value(value)]) = (head, moves) {
             // Behind a value that begins with the authority, the path `/` equals an empty path.
             step(splice, "WithoutRoot").made(&format!("({}),", value.uses[0]));
         }
         self.query(splice);
-        let fragment = &self.reverse.way.fragment;
+        let fragment = &self.reverse.plan.fragment;
         if !fragment.is_empty() {
             self.moves(splice, fragment);
             step(splice, "End,");
@@ -115,22 +115,22 @@ impl<'s> Steps<'s> {
         }
     }
 
-    fn moves(&self, splice: &mut Splice, moves: &[Move]) {
+    fn moves(&self, splice: &mut Splice, moves: &[ParseStep]) {
         for one in moves {
             match one {
-                Move::Root => _ = step(splice, "Root,"),
-                Move::Literal(text) => of_text(splice, "Literal", text),
-                Move::Value(value) => match segment_of(self.reverse.way, one) {
+                ParseStep::Root => _ = step(splice, "Root,"),
+                ParseStep::Literal(text) => of_text(splice, "Literal", text),
+                ParseStep::Value(value) => match segment_of(self.reverse.plan, one) {
                     Some(of) => _ = step(splice, "Segment").made(&format!("({of}),")),
                     None => self.value_at(splice, value),
                 },
-                Move::Params(params) => self.pairs(splice, params, &[], b';', "true"),
-                Move::Backwards { stops, moves, open } => {
+                ParseStep::Params(params) => self.pairs(splice, params, &[], b';', "true"),
+                ParseStep::Backwards { stops, moves, open } => {
                     step(splice, "Before").made(&format!("({stops}),"));
                     for one in moves {
                         match one {
-                            Back::Literal(text) => of_text(splice, "LastLiteral", text),
-                            Back::Value(of, before) => {
+                            BackwardStep::Literal(text) => of_text(splice, "LastLiteral", text),
+                            BackwardStep::Value(of, before) => {
                                 step(splice, "LastValue").made(&format!("({of}, {before:?}),"));
                             }
                         }
@@ -142,10 +142,10 @@ impl<'s> Steps<'s> {
         }
     }
 
-    fn value_at(&self, splice: &mut Splice, value: &Value) {
-        let Value { uses, lead, stops, suffix, behind, separator, is_reserved } = value;
+    fn value_at(&self, splice: &mut Splice, value: &ParsedValue) {
+        let ParsedValue { uses, lead, stops, suffix, behind, separator, is_reserved } = value;
         let (of, count, is_exploded) = (uses[0], uses.len(), self.is_exploded(uses[0]));
-        step(splice, "Value(__urika::capture::Value {").made(&format!(
+        step(splice, "Value(__urika::capture::ReadValue {").made(&format!(
             "of: {of}, count: {count}, lead: {}, stops: {stops}, suffix: {suffix:?}, behind: &[",
             optional(*lead)
         ));
@@ -161,13 +161,13 @@ impl<'s> Steps<'s> {
     }
 
     pub(super) fn is_exploded(&self, of: usize) -> bool {
-        self.reverse.way.uses[of].modifier == Modifier::Explode
+        self.reverse.plan.uses[of].modifier == Modifier::Explode
     }
 
     /// Pushes whether all uses of each variable agree.
     pub(super) fn agreement(&self, splice: &mut Splice) {
-        for (at, other) in self.reverse.way.uses.iter().enumerate() {
-            let source = self.reverse.way.sources[other.variable];
+        for (at, other) in self.reverse.plan.uses.iter().enumerate() {
+            let source = self.reverse.plan.sources[other.variable];
             if source == at {
                 continue;
             }
@@ -183,13 +183,19 @@ impl<'s> Steps<'s> {
 }
 
 /// Returns the use whose value fills a segment alone, if the step reads one.
-pub(crate) fn segment_of(way: &Way, step: &Move) -> Option<usize> {
+pub(crate) fn segment_of(plan: &ParsePlan, step: &ParseStep) -> Option<usize> {
     match step {
-        Move::Value(Value {
-            uses, lead: None, stops: SEGMENT, suffix, behind, is_reserved: false, ..
+        ParseStep::Value(ParsedValue {
+            uses,
+            lead: None,
+            stops: SEGMENT,
+            suffix,
+            behind,
+            is_reserved: false,
+            ..
         }) => {
             let [of] = uses.as_slice() else { return None };
-            (suffix.is_empty() && behind.is_empty() && way.uses[*of].modifier != Modifier::Explode)
+            (suffix.is_empty() && behind.is_empty() && plan.uses[*of].modifier != Modifier::Explode)
                 .then_some(*of)
         }
         _ => None,
@@ -203,7 +209,7 @@ pub(super) fn found(of: usize) -> String {
 
 /// Pushes the name of a step.
 pub(super) fn step<'s>(splice: &'s mut Splice, name: &'static str) -> &'s mut Splice {
-    splice.text("__urika::capture::Step::").text(name)
+    splice.text("__urika::capture::ReadStep::").text(name)
 }
 
 /// Pushes a step with a text.
@@ -218,13 +224,13 @@ fn optional(value: Option<impl Debug>) -> String {
 impl Steps<'_> {
     /// Pushes the end of the path, and the steps through the query.
     pub(super) fn query(&self, splice: &mut Splice) {
-        let (query, is_denied) = (&self.reverse.way.query, self.reverse.target.template.denies_unknown);
+        let (query, is_denied) = (&self.reverse.plan.query, self.reverse.target.template.denies_unknown);
         if query.is_closed {
             step(splice, "NoQuery,");
         }
         let is_asked = !query.fixed.is_empty() || !query.params.is_empty() || is_denied;
         // The end of the path is checked when everything is read.
-        if is_asked || !self.reverse.way.fragment.is_empty() {
+        if is_asked || !self.reverse.plan.fragment.is_empty() {
             let is_denied = if is_denied { "true" } else { "false" };
             self.pairs(splice, &query.params, &query.fixed, b'&', is_denied);
         }
@@ -232,17 +238,17 @@ impl Steps<'_> {
 
     /// Returns whether a call finds all pairs: they are single values and lists.
     pub(super) fn is_called(&self) -> bool {
-        let query = &self.reverse.way.query;
+        let query = &self.reverse.plan.query;
         query.fixed.is_empty() && !self.reverse.target.template.denies_unknown && !self.has_types()
     }
 
     /// Returns whether a parameter is one text by the name of its variable.
-    pub(super) fn is_named(&self, param: &Param) -> bool {
+    pub(super) fn has_own_name(&self, param: &Param) -> bool {
         !self.is_exploded(param.of) && self.variable_of(param) == param.name
     }
 
     fn variable_of(&self, param: &Param) -> &str {
-        self.reverse.name(self.reverse.way.uses[param.of].variable)
+        self.reverse.name(self.reverse.plan.uses[param.of].variable)
     }
 
     /// Returns a bit for each parameter with `*`.
@@ -258,7 +264,7 @@ impl Steps<'_> {
     fn exploded(&self, params: &[Param]) -> Vec<Tokens> {
         let mut exploded = Vec::new();
         for param in params {
-            let variable = self.reverse.way.uses[param.of].variable;
+            let variable = self.reverse.plan.uses[param.of].variable;
             if self.is_exploded(param.of) && !self.reverse.is_list(variable) {
                 exploded
                     .push(self.reverse.of_one_uri(self.reverse.target.slots[variable].value_type.clone()));
@@ -269,7 +275,7 @@ impl Steps<'_> {
 
     /// Returns whether the steps depend on types.
     pub(super) fn has_types(&self) -> bool {
-        let uses = &self.reverse.way.uses;
+        let uses = &self.reverse.plan.uses;
         uses.iter().any(|one| one.modifier == Modifier::Explode && !self.reverse.is_list(one.variable))
     }
 
@@ -321,7 +327,7 @@ impl Steps<'_> {
         for param in params {
             splice.made(&found(param.of)).text(",");
         }
-        if params.iter().all(|param| self.is_named(param)) {
+        if params.iter().all(|param| self.has_own_name(param)) {
             splice.text("] = __urika_reader.params(");
             splice.array(params.iter().map(|param| param.name.as_str())).text(");");
         } else {

@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Span, TokenTree};
 use super::super::named::value_of;
 use super::steps::{Steps, segment_of};
 use crate::fields::{Initial, Planned};
-use crate::model::template::reversal::{Head, Move, Param};
+use crate::model::template::reversal::{Head, Param, ParseStep};
 use crate::model::template::{Check, ValueCheck};
 use crate::splice::Splice;
 
@@ -46,15 +46,15 @@ impl Steps<'_> {
     /// Pushes the steps of the whole URI, and the values.
     pub(crate) fn whole(&mut self, splice: &mut Splice) {
         self.begin(splice);
-        self.read(splice, &self.reverse.way.head, &self.reverse.way.path);
+        self.read(splice, &self.reverse.plan.head, &self.reverse.plan.path);
     }
 
     /// Pushes the steps from a place in the path on, and the values.
-    pub(crate) fn rest(&mut self, splice: &mut Splice, moves: &[Move]) {
+    pub(crate) fn rest(&mut self, splice: &mut Splice, moves: &[ParseStep]) {
         self.read(splice, &Head::Nothing, moves);
     }
 
-    fn read(&mut self, splice: &mut Splice, head: &Head, moves: &[Move]) {
+    fn read(&mut self, splice: &mut Splice, head: &Head, moves: &[ParseStep]) {
         if self.reverse.target.template.is_form {
             self.begin(splice);
             splice.text("__urika_reader.form();");
@@ -82,27 +82,27 @@ impl Steps<'_> {
     }
 
     /// Returns whether each value can be taken at its place in the path.
-    fn is_straight(&self, moves: &[Move]) -> bool {
-        let way = self.reverse.way;
-        let is_word = |of: &usize| self.fills_segment(way.uses[*of].variable);
-        way.sources.len() == way.uses.len()
-            && matches!(way.head, Head::Nothing | Head::Scheme(_) | Head::Origin(_))
+    fn is_straight(&self, moves: &[ParseStep]) -> bool {
+        let plan = self.reverse.plan;
+        let is_word = |of: &usize| self.fills_segment(plan.uses[*of].variable);
+        plan.sources.len() == plan.uses.len()
+            && matches!(plan.head, Head::Nothing | Head::Scheme(_) | Head::Origin(_))
             && self.known().iter().all(is_word)
             && moves.iter().all(|step| match step {
-                Move::Literal(_) => true,
-                step => segment_of(way, step).is_some_and(|of| is_word(&of)),
+                ParseStep::Literal(_) => true,
+                step => segment_of(plan, step).is_some_and(|of| is_word(&of)),
             })
-            && way.fragment.is_empty()
-            && !way.query.is_closed
+            && plan.fragment.is_empty()
+            && !plan.query.is_closed
             && self.is_called()
     }
 
     /// Notes that the values in the path are taken where they stand. Returns whether the first step takes one
     /// and none is in doubt, so that the route may begin with it.
-    fn begins_with_word(&mut self, known: &[usize], moves: &[Move]) -> bool {
+    fn begins_with_word(&mut self, known: &[usize], moves: &[ParseStep]) -> bool {
         let mut has_word = false;
         for step in moves {
-            if let Some(of) = segment_of(self.reverse.way, step) {
+            if let Some(of) = segment_of(self.reverse.plan, step) {
                 self.raws[of] = Some(String::new());
                 has_word = true;
             }
@@ -111,7 +111,7 @@ impl Steps<'_> {
     }
 
     /// Pushes the values of such a template, one after the other.
-    fn straight(&mut self, splice: &mut Splice, moves: &[Move]) {
+    fn straight(&mut self, splice: &mut Splice, moves: &[ParseStep]) {
         let mut items = Vec::new();
         let known = self.known();
         if !self.begins_with_word(&known, moves) {
@@ -122,7 +122,7 @@ impl Steps<'_> {
         }
         let mut literal = String::new();
         for step in moves {
-            match (step, segment_of(self.reverse.way, step)) {
+            match (step, segment_of(self.reverse.plan, step)) {
                 (_, Some(of)) => {
                     let literal = std::mem::take(&mut literal);
                     let call = match self.begin.take() {
@@ -131,7 +131,7 @@ impl Steps<'_> {
                     };
                     items.push(self.item_of(splice, of, Some(call)));
                 }
-                (Move::Literal(text), _) => literal.push_str(text),
+                (ParseStep::Literal(text), _) => literal.push_str(text),
                 _ => {}
             }
         }
@@ -139,7 +139,7 @@ impl Steps<'_> {
             items.push(("()".to_owned(), format!("__urika_reader.literal({literal:?})")));
         }
         self.doubt(splice);
-        let then = match self.reverse.way.query.params.as_slice() {
+        let then = match self.reverse.plan.query.params.as_slice() {
             [] => self.done(splice),
             [one] if self.is_one_param(one) => {
                 let call = if self.is_exploded(one.of) {
@@ -170,8 +170,10 @@ impl Steps<'_> {
 
     /// Returns whether the value of a parameter is taken as it is found.
     fn is_one_param(&self, param: &Param) -> bool {
-        let one = &self.reverse.way.uses[param.of];
-        !one.is_bare && (self.is_named(param) || self.is_exploded(param.of)) && self.is_taken(one.variable)
+        let one = &self.reverse.plan.uses[param.of];
+        !one.is_bare
+            && (self.has_own_name(param) || self.is_exploded(param.of))
+            && self.is_taken(one.variable)
     }
 
     /// Pushes the struct, or the variant, with its values.
@@ -251,16 +253,16 @@ impl Steps<'_> {
 
     /// Returns whether a variable is read from a segment of its own, and must fill one.
     fn is_word(&self, variable: usize) -> bool {
-        self.raw(self.reverse.way.sources[variable]).is_some() && self.fills_segment(variable)
+        self.raw(self.reverse.plan.sources[variable]).is_some() && self.fills_segment(variable)
     }
 
     /// Returns whether a variable must fill a segment, and is taken as it is found.
     fn fills_segment(&self, variable: usize) -> bool {
-        let source = self.reverse.way.sources[variable];
+        let source = self.reverse.plan.sources[variable];
         let asked = Check::Call { check: ValueCheck::Segment, variable, cut: None };
         self.is_taken(variable)
             && self.field_of(variable).is_some_and(|(_, field)| !field.allows_slash)
-            && self.reverse.way.uses[source].is_bare
+            && self.reverse.plan.uses[source].is_bare
             && self.reverse.target.template.checks.contains(&asked)
     }
 
@@ -278,7 +280,7 @@ impl Steps<'_> {
 
     /// Returns the item that takes the value of a use, by `call` if that is not the common one.
     fn item_of(&self, splice: &mut Splice, of: usize, call: Option<Call>) -> Item {
-        let at = self.field_of(self.reverse.way.uses[of].variable).map_or(0, |(at, _)| at);
+        let at = self.field_of(self.reverse.plan.uses[of].variable).map_or(0, |(at, _)| at);
         self.item(splice, at, call)
     }
 
@@ -291,7 +293,7 @@ impl Steps<'_> {
     /// Pushes the value of a field, or `None`.
     fn value(&self, splice: &mut Splice, field: &Planned, call: Option<Call>) {
         let Some(variable) = field.variable else { return };
-        let mut found = self.found(self.reverse.way.sources[variable]);
+        let mut found = self.found(self.reverse.plan.sources[variable]);
         if field.empty_is_none {
             found.push_str(".unless_empty()");
         }
@@ -307,8 +309,8 @@ impl Steps<'_> {
 
     /// Pushes the call that takes a value. The error of a type that cannot be read points to the field.
     fn take(&self, splice: &mut Splice, field: &Planned, variable: usize, found: &str, call: Option<Call>) {
-        let source = self.reverse.way.sources[variable];
-        let take = if self.reverse.way.uses[source].is_bare { "bare" } else { "value" };
+        let source = self.reverse.plan.sources[variable];
+        let take = if self.reverse.plan.uses[source].is_bare { "bare" } else { "value" };
         // The field may be written by another macro, in which our names are unknown.
         let span = Span::call_site().located_at(field.span);
         let method = |splice: &mut Splice, name: &str| {

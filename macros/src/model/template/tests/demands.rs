@@ -125,7 +125,7 @@ fn required_variables_have_no_optional_fallback() {
 fn checks_are_few() {
     let call = |check, variable| Check::Call { check, variable, cut: None };
     let cut = Check::Call { check: ValueCheck::Segment, variable: 0, cut: Some((2, Operator::Simple)) };
-    let value = |operator, variable| Step::Value(operator, variable, Modifier::None);
+    let value = |operator, variable| SegmentStep::Value(operator, variable, Modifier::None);
     let (simple, label) = (Operator::Simple, Operator::Label);
     for (text, expected) in [
         ("/{x}/{y}", vec![call(ValueCheck::Segment, 0), call(ValueCheck::Segment, 1)]),
@@ -134,13 +134,13 @@ fn checks_are_few() {
         ("/{+x}?{+y}", vec![call(ValueCheck::Path, 0), call(ValueCheck::Reserved, 1)]),
         ("/{x:2}", vec![cut]),
         ("/{x}{y}", vec![Check::Run(vec![value(simple, 0), value(simple, 1)])]),
-        ("/..{x}{.y}", vec![Check::Run(vec![Step::Dots(2), value(simple, 0), value(label, 1)])]),
+        ("/..{x}{.y}", vec![Check::Run(vec![SegmentStep::Dots(2), value(simple, 0), value(label, 1)])]),
         (
             "/a{/x}.b{+y}",
             vec![Check::Run(vec![
-                Step::Solid,
+                SegmentStep::Solid,
                 value(Operator::Segment, 0),
-                Step::Solid,
+                SegmentStep::Solid,
                 value(Operator::Reserved, 1),
             ])],
         ),

@@ -96,12 +96,12 @@ impl Checks<'_> {
         })
     }
 
-    fn step(&self, run: &mut Run, step: &Step) -> bool {
+    fn step(&self, run: &mut Run, step: &SegmentStep) -> bool {
         match *step {
-            Step::Dots(count) => run.dots(count).is_ok(),
-            Step::Solid => run.solid().is_ok(),
-            Step::Parameter => run.parameter().is_ok(),
-            Step::Value(operator, variable, modifier) => self.go_on(run, operator, variable, modifier),
+            SegmentStep::Dots(count) => run.dots(count).is_ok(),
+            SegmentStep::Solid => run.solid().is_ok(),
+            SegmentStep::Parameter => run.parameter().is_ok(),
+            SegmentStep::Value(operator, variable, modifier) => self.go_on(run, operator, variable, modifier),
         }
     }
 
@@ -142,15 +142,15 @@ pub(super) fn expand(template: &Template, fillings: &[Filling]) -> (String, Mark
     let mut marks = template.marks;
     for piece in &template.pieces {
         match piece {
-            Piece::Literal(literal) => text.push_str(literal),
-            Piece::Mark(mark) => {
+            WritePiece::Literal(literal) => text.push_str(literal),
+            WritePiece::Mark(mark) => {
                 *mark.offset(&mut marks) = text.len() as u32;
             }
-            Piece::Expression(Expression { place: Place::Base, .. }) => {
+            WritePiece::Expression(Expression { place: Place::Base, .. }) => {
                 text.push_str("https://b.example/v1");
                 marks = Marks { scheme_end: 5, host_start: 8, host_end: 17, path_start: 17, ..marks };
             }
-            Piece::Expression(expression) => {
+            WritePiece::Expression(expression) => {
                 let (start, value) = (text.len(), expanded(expression, fillings));
                 if expression.place == Place::HostAndPath {
                     marks.host_end = (start + value.find('/').unwrap_or(value.len())) as u32;
@@ -164,7 +164,7 @@ pub(super) fn expand(template: &Template, fillings: &[Filling]) -> (String, Mark
 }
 
 fn expanded(expression: &Expression, fillings: &[Filling]) -> String {
-    let specs = Spec::list(&expression.specs);
+    let specs = VariableSpec::list(&expression.specs);
     let sign = sign(expression.operator);
     let values: BTreeMap<&str, Value<'_>> = expression
         .specs

@@ -14,11 +14,11 @@ use urika_runtime::Refusal;
 use super::*;
 use crate::diag::Diagnostics;
 use crate::input::template::Caller;
-use crate::input::text::{Text, Written};
+use crate::input::text::{Text, WrittenText};
 use crate::model::policy::Modes;
 use crate::template::lower;
 
-pub(super) fn written(text: &str) -> Written {
+pub(super) fn written(text: &str) -> WrittenText {
     let literal = TokenTree::Literal(Literal::string(text));
     match Text::parse("", &[literal], &Diagnostics::new()) {
         Some(Text::Written(written)) => written,
@@ -52,12 +52,12 @@ fn accepted(text: &str) -> Template {
 fn layout(template: &Template) -> String {
     template.pieces.iter().fold(String::new(), |mut out, piece| {
         let written = match piece {
-            Piece::Literal(text) => write!(out, "{text}"),
-            Piece::Mark(_) => write!(out, "|"),
-            Piece::Expression(expression) => {
+            WritePiece::Literal(text) => write!(out, "{text}"),
+            WritePiece::Mark(_) => write!(out, "|"),
+            WritePiece::Expression(expression) => {
                 let place = format!("{:?}", expression.place).replace("{ special: true }", "special");
                 let place = place.replace("{ special: false }", "other").to_lowercase();
-                write!(out, "<{place}: {}>", Spec::list(&expression.specs))
+                write!(out, "<{place}: {}>", VariableSpec::list(&expression.specs))
             }
         };
         written.map(|()| out).unwrap_or_default()
@@ -129,15 +129,15 @@ fn marks_before_the_first_variable_are_known() {
 #[test]
 fn a_template_has_a_form() {
     for (text, form, can_build_on) in [
-        ("https://h/{x}", Form::WithScheme, false),
-        ("{+base}/{x}", Form::Based, false),
-        ("/{x}", Form::Relative, true),
-        ("{/x}", Form::Relative, true),
-        ("{?x}", Form::Relative, true),
-        ("", Form::Relative, true),
-        ("{x}", Form::Relative, false),
-        ("//h/{x}", Form::Relative, false),
-        ("#{x}", Form::Relative, false),
+        ("https://h/{x}", TemplateForm::WithScheme, false),
+        ("{+base}/{x}", TemplateForm::Based, false),
+        ("/{x}", TemplateForm::Relative, true),
+        ("{/x}", TemplateForm::Relative, true),
+        ("{?x}", TemplateForm::Relative, true),
+        ("", TemplateForm::Relative, true),
+        ("{x}", TemplateForm::Relative, false),
+        ("//h/{x}", TemplateForm::Relative, false),
+        ("#{x}", TemplateForm::Relative, false),
     ] {
         let template = accepted(text);
         assert_eq!((template.form, template.can_build_on), (form, can_build_on), "{text}");
@@ -257,14 +257,17 @@ fn relative_paths_that_begin_with_no_host_are_taken() {
         assert_eq!(accepted(text).text, text);
     }
     let allowed = Modes { takes_forgotten_scheme: true, ..Modes::default() };
-    assert_eq!(run(&allowed, None, "www.example.com/{x}").expect("allowed").form, Form::Relative);
+    assert_eq!(run(&allowed, None, "www.example.com/{x}").expect("allowed").form, TemplateForm::Relative);
 }
 
 #[test]
 fn a_base_stands_before_a_relative_template() {
     let behind = |text: &str| run(&Modes::default(), Some("HTTPS://H/v1/"), text);
     let template = behind("/users/{id}").expect("a template");
-    assert_eq!((template.form, template.text.as_str()), (Form::WithScheme, "https://h/v1/users/{id}"));
+    assert_eq!(
+        (template.form, template.text.as_str()),
+        (TemplateForm::WithScheme, "https://h/v1/users/{id}")
+    );
     assert_eq!(template.variables[0].range, 8..10);
     assert_eq!(behind("{?q}").expect("a template").text, "https://h/v1{?q}");
     assert_eq!(

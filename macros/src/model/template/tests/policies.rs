@@ -146,7 +146,7 @@ struct Answers {
 /// refuses the template, and no text is judged.
 fn answers(text: &str, chain: &str, policy: &Policy<'_>) -> Option<(Answers, Vec<String>)> {
     let template = under("SITE", text).ok()?;
-    let what = if template.form == Form::Relative { What::Reference } else { What::Uri };
+    let what = if template.form == TemplateForm::Relative { What::Reference } else { What::Uri };
     let below = below(&template);
     let objects = policy.first_objection(undecided(&template, &below)).is_some();
     let constant = !objects && policy.refusing().run(&template.sample, what).is_ok();

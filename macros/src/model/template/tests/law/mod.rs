@@ -100,7 +100,7 @@ fn check(text: &str, values: &Values, tally: &mut Tally) {
     for (name, policy) in &POLICIES {
         let diagnostics = Diagnostics::new();
         judge(policy, &exact, None, &source, &diagnostics);
-        if diagnostics.is_empty() && exact.form != Form::Based {
+        if diagnostics.is_empty() && exact.form != TemplateForm::Based {
             tally.count("templates, policies");
             check_values(text, &exact, Asked::Taken(name, policy), values, tally);
         }
@@ -137,7 +137,7 @@ fn difference(text: &str, template: &Template, asked: Asked<'_>, row: &[&Value])
         Some(format!("{text} is {} with {row:?}: {built} {what} {other}", template.text))
     };
     if let Asked::Taken(name, policy) = asked {
-        let what = if template.form == Form::Relative { What::Reference } else { What::Uri };
+        let what = if template.form == TemplateForm::Relative { What::Reference } else { What::Uri };
         return match policy.run(&built, what) {
             Ok((text, _)) if text == built || normal_form(&text, true) == normal_form(&built, true) => None,
             refused => said("is refused or changed by", &format!("{name}: {refused:?}")),

@@ -8,7 +8,8 @@ use urika_runtime::typed::{Expression as Writer, Unmarked};
 use urika_runtime::value::{Base, Encoded, SegmentWithSlash};
 
 use super::super::{
-    Answer, Check, Demand, Expression, Piece, Place, Promise, Requirement, Spec, Step, Template,
+    Answer, Check, Demand, Expression, Place, Promise, Requirement, SegmentStep, Template, VariableSpec,
+    WritePiece,
 };
 use crate::expand::template::walk::written_name;
 
@@ -166,7 +167,7 @@ fn others() -> Vec<Value> {
 /// Returns the number of places of a variable.
 fn uses(template: &Template, variable: usize) -> usize {
     let specs = template.pieces.iter().filter_map(|piece| match piece {
-        Piece::Expression(expression) => Some(&expression.specs),
+        WritePiece::Expression(expression) => Some(&expression.specs),
         _ => None,
     });
     specs.flatten().filter(|spec| spec.variable == variable).count()
@@ -204,19 +205,19 @@ fn host(text: &str) -> String {
     urika_reference::uri::split_authority(authority).1.to_owned()
 }
 
-fn goes_on(run: &mut Run, step: &Step, values: &[&Value]) -> bool {
+fn goes_on(run: &mut Run, step: &SegmentStep, values: &[&Value]) -> bool {
     let step = match *step {
-        Step::Dots(count) => run.dots(count),
-        Step::Solid => run.solid(),
-        Step::Parameter => run.parameter(),
-        Step::Value(operator, variable, Modifier::Prefix(count)) => {
+        SegmentStep::Dots(count) => run.dots(count),
+        SegmentStep::Solid => run.solid(),
+        SegmentStep::Parameter => run.parameter(),
+        SegmentStep::Value(operator, variable, Modifier::Prefix(count)) => {
             with!(values[variable], |it| RunStep::after(operator).add(
                 run,
                 "",
                 &Cut::new(it, count, operator)
             ))
         }
-        Step::Value(operator, variable, _) => {
+        SegmentStep::Value(operator, variable, _) => {
             with!(values[variable], |it| RunStep::after(operator).add(run, "", it))
         }
     };
@@ -228,9 +229,9 @@ pub(super) fn build(template: &Template, values: &[&Value]) -> String {
     let mut text = String::new();
     for piece in &template.pieces {
         match piece {
-            Piece::Literal(literal) => text.push_str(literal),
-            Piece::Mark(_) => {}
-            Piece::Expression(expression) => write(expression, values, &mut text),
+            WritePiece::Literal(literal) => text.push_str(literal),
+            WritePiece::Mark(_) => {}
+            WritePiece::Expression(expression) => write(expression, values, &mut text),
         }
     }
     text
@@ -248,7 +249,13 @@ fn write(expression: &Expression, values: &[&Value], text: &mut String) {
     }
 }
 
-fn write_one(writer: &mut Writer, expression: &Expression, spec: &Spec, value: &Value, text: &mut String) {
+fn write_one(
+    writer: &mut Writer,
+    expression: &Expression,
+    spec: &VariableSpec,
+    value: &Value,
+    text: &mut String,
+) {
     let name = written_name(expression.operator, &spec.written);
     let mut sink = Unmarked(text);
     let is_host = matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved;

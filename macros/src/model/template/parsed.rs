@@ -8,11 +8,11 @@ use urika_runtime::template::expand::normal_name;
 use urika_runtime::template::{Modifier, Operator, Piece, Pieces};
 
 use super::source::Source;
-use super::{Place, Spec};
+use super::{Place, VariableSpec};
 use crate::index::Index;
 
 /// A literal or an expression of a template. Ranges count in the whole text.
-pub(crate) enum Chunk {
+pub(crate) enum ParsedPiece {
     /// A run of literals.
     Literal(Range<usize>),
     /// The expression of this number.
@@ -30,13 +30,13 @@ pub(crate) struct Expression {
     pub(crate) place: Place,
     /// The variables of the expression. Their ranges count in the whole text, and in a [`Template`](super::Template)
     /// in the written text.
-    pub(crate) specs: Vec<Spec>,
+    pub(crate) specs: Vec<VariableSpec>,
 }
 
 impl Expression {
     /// Returns whether the expression has one variable, without modifier.
     pub(crate) fn is_plain(&self) -> bool {
-        matches!(self.specs.as_slice(), [Spec { modifier: Modifier::None, .. }])
+        matches!(self.specs.as_slice(), [VariableSpec { modifier: Modifier::None, .. }])
     }
 
     /// Returns the numbers of the variables.
@@ -50,11 +50,11 @@ impl Expression {
 
     /// Returns the variables as they are written, with commas between them.
     pub(crate) fn list(&self) -> String {
-        Spec::list(&self.specs)
+        VariableSpec::list(&self.specs)
     }
 }
 
-impl Spec {
+impl VariableSpec {
     /// Returns variables as they are written, with commas between them.
     pub(crate) fn list(specs: &[Self]) -> String {
         let mut list = String::new();
@@ -85,8 +85,8 @@ pub(crate) fn sign(operator: Operator) -> String {
 
 /// A template that the grammar has read.
 #[derive(Default)]
-pub(crate) struct Chunks {
-    pub(crate) list: Vec<Chunk>,
+pub(crate) struct ParsedTemplate {
+    pub(crate) list: Vec<ParsedPiece>,
     pub(crate) expressions: Vec<Expression>,
     /// The names of the variables, each once.
     pub(crate) names: Vec<String>,
@@ -94,16 +94,16 @@ pub(crate) struct Chunks {
     numbers: Index,
 }
 
-impl Chunks {
+impl ParsedTemplate {
     /// Reads a template, and reports every fault.
     pub(crate) fn read(source: &Source<'_>, is_exact: bool) -> Option<Self> {
         let text = source.text();
         let mut pieces = if is_exact { Pieces::uri(text) } else { Pieces::iri(text) };
-        let mut chunks = Self::default();
+        let mut parsed = Self::default();
         let mut is_whole = true;
         while let Some(piece) = pieces.read() {
             match piece {
-                Ok(piece) => chunks.push(text, piece),
+                Ok(piece) => parsed.push(text, piece),
                 Err(fault) => {
                     // A fault of the grammar is not about a list.
                     source.push_refused(&Policy::LITERAL, fault);
@@ -111,7 +111,7 @@ impl Chunks {
                 }
             }
         }
-        is_whole.then_some(chunks)
+        is_whole.then_some(parsed)
     }
 
     /// Brings the names that expansions show into normal form.
@@ -125,14 +125,14 @@ impl Chunks {
 
     /// Returns whether the template begins with `{+x}`, which is its base.
     pub(crate) fn is_based(&self) -> bool {
-        matches!(self.list.first(), Some(Chunk::Expression(_)))
+        matches!(self.list.first(), Some(ParsedPiece::Expression(_)))
             && self.expressions.first().is_some_and(|first| first.operator == Operator::Reserved)
     }
 
     /// Returns the literal at the beginning, if an expression with this operator follows.
     pub(crate) fn literal_before(&self, operator: Operator) -> Option<Range<usize>> {
         match self.list.as_slice() {
-            [Chunk::Literal(literal), Chunk::Expression(number), ..] => {
+            [ParsedPiece::Literal(literal), ParsedPiece::Expression(number), ..] => {
                 (self.expressions[*number].operator == operator).then(|| literal.clone())
             }
             _ => None,
@@ -141,10 +141,10 @@ impl Chunks {
 
     fn push(&mut self, text: &str, piece: Piece) {
         match piece {
-            Piece::Literals { start, end } => self.list.push(Chunk::Literal(start..end)),
+            Piece::Literals { start, end } => self.list.push(ParsedPiece::Literal(start..end)),
             Piece::Variable { operator, is_first, varspec } => {
                 if is_first {
-                    self.list.push(Chunk::Expression(self.expressions.len()));
+                    self.list.push(ParsedPiece::Expression(self.expressions.len()));
                     let start = varspec.start - operator.len() - 1;
                     let place = Place::Path;
                     self.expressions.push(Expression {
@@ -161,7 +161,7 @@ impl Chunks {
                     expression.range.end = varspec.end + 1;
                     let modifier = varspec.modifier;
                     let (name, written) = (name.to_owned(), name.to_owned());
-                    expression.specs.push(Spec { variable, name, written, modifier, range });
+                    expression.specs.push(VariableSpec { variable, name, written, modifier, range });
                 }
             }
         }

@@ -5,18 +5,20 @@ use std::ops::Range;
 use urika_runtime::template::{Modifier, Operator};
 use urika_runtime::{Marks, Part, Policy};
 
-use super::chunk::{Chunk, Chunks, Expression};
+use super::parsed::{Expression, ParsedPiece, ParsedTemplate};
 use super::sample::Sample;
 use super::source::Source;
-use super::{Check, Demand, Fallback, Form, Joint, Place, Promise, Requirement, ValueCheck, Variable, When};
+use super::{
+    Check, Demand, Fallback, Joint, Place, Promise, Requirement, TemplateForm, ValueCheck, Variable, When,
+};
 use crate::index::Seen;
 
 /// A template under construction.
-pub(crate) struct Draft<'w> {
+pub(crate) struct Lowering<'w> {
     pub(crate) source: Source<'w>,
-    pub(crate) form: Form,
+    pub(crate) form: TemplateForm,
     /// Texts and expressions in order, cut where parts of the URI meet.
-    pub(crate) bits: Vec<Bit>,
+    pub(crate) pieces: Vec<PartPiece>,
     pub(crate) expressions: Vec<Expression>,
     pub(crate) variables: Vec<Variable>,
     pub(crate) checks: Vec<Check>,
@@ -26,62 +28,67 @@ pub(crate) struct Draft<'w> {
 
 /// A piece of one part of the URI. A text includes the delimiter that begins the part.
 #[derive(Clone)]
-pub(crate) struct Bit {
+pub(crate) struct PartPiece {
     /// The part. The scheme includes its colon and `//`; a base counts as one.
     pub(crate) part: Part,
-    pub(crate) what: What,
+    pub(crate) what: PartContent,
     /// The range in which the literal or the expression is written.
     pub(crate) range: Range<usize>,
 }
 
 /// Text or an expression.
 #[derive(Clone)]
-pub(crate) enum What {
+pub(crate) enum PartContent {
     /// A text in its normal form.
     Text(String),
     /// The expression of this number.
     Expression(usize),
 }
 
-impl<'w> Draft<'w> {
-    pub(crate) fn new(source: Source<'w>, chunks: Chunks, sample: Sample, variables: Vec<Variable>) -> Self {
-        let form = match (chunks.is_based(), sample.marks.scheme_end) {
-            (true, _) => Form::Based,
-            (false, 0) => Form::Relative,
-            (false, _) => Form::WithScheme,
+impl<'w> Lowering<'w> {
+    pub(crate) fn new(
+        source: Source<'w>,
+        parsed: ParsedTemplate,
+        sample: Sample,
+        variables: Vec<Variable>,
+    ) -> Self {
+        let form = match (parsed.is_based(), sample.marks.scheme_end) {
+            (true, _) => TemplateForm::Based,
+            (false, 0) => TemplateForm::Relative,
+            (false, _) => TemplateForm::WithScheme,
         };
-        let bits = bits(&chunks, &sample, form);
-        let expressions = chunks.expressions;
-        Self { source, form, bits, expressions, variables, checks: Vec::new(), demands: Vec::new(), sample }
+        let pieces = pieces(&parsed, &sample, form);
+        let expressions = parsed.expressions;
+        Self { source, form, pieces, expressions, variables, checks: Vec::new(), demands: Vec::new(), sample }
     }
 
-    /// Returns the bits of one part.
-    pub(crate) fn of(&self, part: Part) -> Vec<Bit> {
-        let mut bits = Vec::new();
-        for bit in &self.bits {
-            if bit.part == part {
-                bits.push(bit.clone());
+    /// Returns the pieces of one part.
+    pub(crate) fn of(&self, part: Part) -> Vec<PartPiece> {
+        let mut pieces = Vec::new();
+        for piece in &self.pieces {
+            if piece.part == part {
+                pieces.push(piece.clone());
             }
         }
-        bits
+        pieces
     }
 
     /// Returns the numbers of the expressions in one part.
     pub(crate) fn numbers(&self, part: Part) -> Vec<usize> {
         let mut numbers = Vec::new();
-        for bit in &self.bits {
-            if let (true, What::Expression(number)) = (bit.part == part, &bit.what) {
+        for piece in &self.pieces {
+            if let (true, PartContent::Expression(number)) = (piece.part == part, &piece.what) {
                 numbers.push(*number);
             }
         }
         numbers
     }
 
-    /// Returns the expression of a bit, if it is one.
-    pub(crate) fn expression(&self, bit: &Bit) -> Option<&Expression> {
-        match bit.what {
-            What::Expression(number) => self.expressions.get(number),
-            What::Text(_) => None,
+    /// Returns the expression of a piece, if it is one.
+    pub(crate) fn expression(&self, piece: &PartPiece) -> Option<&Expression> {
+        match piece.what {
+            PartContent::Expression(number) => self.expressions.get(number),
+            PartContent::Text(_) => None,
         }
     }
 
@@ -92,13 +99,13 @@ impl<'w> Draft<'w> {
 
     /// Returns whether there is an authority. A base may have one.
     pub(crate) fn has_authority(&self) -> bool {
-        self.form != Form::Based && self.sample.marks.host_start > 0
+        self.form != TemplateForm::Based && self.sample.marks.host_start > 0
     }
 
     /// Returns the scheme in lowercase, or an empty text.
     pub(crate) fn scheme(&self) -> String {
         match self.form {
-            Form::WithScheme => {
+            TemplateForm::WithScheme => {
                 self.sample.text[..self.sample.marks.scheme_end as usize].to_ascii_lowercase()
             }
             _ => String::new(),
@@ -111,7 +118,7 @@ impl<'w> Draft<'w> {
     }
 
     /// Returns the authority in normal form, also with `exact`.
-    pub(crate) fn authority(&self) -> Vec<What> {
+    pub(crate) fn authority(&self) -> Vec<PartContent> {
         let Sample { text, marks, ranges } = &self.sample;
         let start = if marks.scheme_end > 0 { marks.scheme_end as usize + 3 } else { 2 };
         let (end, scheme) = (marks.path_start as usize, self.scheme());
@@ -124,10 +131,10 @@ impl<'w> Draft<'w> {
         let (mut parts, mut rest) = (Vec::new(), normal.as_str());
         for (number, range) in ranges.iter().enumerate().filter(|(_, range)| range.end <= end) {
             let Some((before, behind)) = rest.split_once(&text[range.clone()]) else { break };
-            parts.extend([What::Text(before.to_owned()), What::Expression(number)]);
+            parts.extend([PartContent::Text(before.to_owned()), PartContent::Expression(number)]);
             rest = behind;
         }
-        parts.push(What::Text(rest.to_owned()));
+        parts.push(PartContent::Text(rest.to_owned()));
         parts
     }
 
@@ -204,10 +211,10 @@ impl<'w> Draft<'w> {
     /// Returns the literals in normal form, and the result of `of` for each expression.
     pub(super) fn text_with(&self, of: &dyn Fn(usize) -> String) -> String {
         let mut all = String::new();
-        for bit in &self.bits {
-            match &bit.what {
-                What::Text(text) => all += text,
-                What::Expression(number) => all += &of(*number),
+        for piece in &self.pieces {
+            match &piece.what {
+                PartContent::Text(text) => all += text,
+                PartContent::Expression(number) => all += &of(*number),
             }
         }
         all
@@ -226,40 +233,43 @@ impl<'w> Draft<'w> {
 }
 
 /// Cuts a sample at its placeholders and where parts meet.
-fn bits(chunks: &Chunks, sample: &Sample, form: Form) -> Vec<Bit> {
+fn pieces(parsed: &ParsedTemplate, sample: &Sample, form: TemplateForm) -> Vec<PartPiece> {
     let parts = PartStarts::of(&sample.marks, form);
-    let mut bits = Vec::new();
+    let mut pieces = Vec::new();
     let mut at = 0;
     let mut written = 0..0;
-    for chunk in &chunks.list {
-        match chunk {
-            Chunk::Literal(range) => written = range.clone(),
-            Chunk::Expression(number) => {
+    for piece in &parsed.list {
+        match piece {
+            ParsedPiece::Literal(range) => written = range.clone(),
+            ParsedPiece::Expression(number) => {
                 let range = &sample.ranges[*number];
-                parts.push_texts(&sample.text, at..range.start, &written, &mut bits);
-                let part =
-                    if form == Form::Based && *number == 0 { Part::Scheme } else { parts.at(range.start) };
-                let what = What::Expression(*number);
-                bits.push(Bit { part, what, range: chunks.expressions[*number].range.clone() });
+                parts.push_texts(&sample.text, at..range.start, &written, &mut pieces);
+                let part = if form == TemplateForm::Based && *number == 0 {
+                    Part::Scheme
+                } else {
+                    parts.at(range.start)
+                };
+                let what = PartContent::Expression(*number);
+                pieces.push(PartPiece { part, what, range: parsed.expressions[*number].range.clone() });
                 at = range.end;
-                let end = chunks.expressions[*number].range.end;
+                let end = parsed.expressions[*number].range.end;
                 written = end..end;
             }
         }
     }
-    parts.push_texts(&sample.text, at..sample.text.len(), &written, &mut bits);
-    bits
+    parts.push_texts(&sample.text, at..sample.text.len(), &written, &mut pieces);
+    pieces
 }
 
 /// The beginning of each part.
 struct PartStarts([(Part, usize); 7]);
 
 impl PartStarts {
-    fn of(marks: &Marks, form: Form) -> Self {
+    fn of(marks: &Marks, form: TemplateForm) -> Self {
         let path = marks.path_start as usize;
         let (userinfo, host, port, path) = match marks.host_start as usize {
             // A base counts as head, except for the text behind its path.
-            _ if form == Form::Based => (0, 0, 0, 0),
+            _ if form == TemplateForm::Based => (0, 0, 0, 0),
             0 => (path, path, path, path),
             host if marks.scheme_end > 0 => {
                 (marks.scheme_end as usize + 3, host, marks.host_end as usize, path)
@@ -283,13 +293,19 @@ impl PartStarts {
         last.map_or(Part::Scheme, |(part, _)| *part)
     }
 
-    fn push_texts(&self, text: &str, range: Range<usize>, written: &Range<usize>, bits: &mut Vec<Bit>) {
+    fn push_texts(
+        &self,
+        text: &str,
+        range: Range<usize>,
+        written: &Range<usize>,
+        pieces: &mut Vec<PartPiece>,
+    ) {
         for (number, (part, start)) in self.0.iter().enumerate() {
             let end = self.0.get(number + 1).map_or(usize::MAX, |(_, start)| *start);
             let (from, to) = (range.start.max(*start), range.end.min(end));
             if let Some(text) = text.get(from..to).filter(|text| !text.is_empty()) {
-                let what = What::Text(text.to_owned());
-                bits.push(Bit { part: *part, what, range: written.clone() });
+                let what = PartContent::Text(text.to_owned());
+                pieces.push(PartPiece { part: *part, what, range: written.clone() });
             }
         }
     }
