@@ -28,8 +28,6 @@ mod item;
 mod known_values;
 #[path = "../../macros/src/lifetime.rs"]
 mod lifetime;
-#[path = "../../macros/src/listed.rs"]
-mod listed;
 #[path = "../../macros/src/literal.rs"]
 mod literal;
 #[path = "../../macros/src/model/mod.rs"]
