@@ -7,7 +7,7 @@
 use urika_runtime::What;
 
 use super::arguments;
-use super::nearest::nearest;
+use super::nearest;
 use super::text::{self, Text};
 use crate::diag::{Diagnostics, Place};
 use crate::token::{Delimiter, Group, Ident, TokenStream, TokenTree, is_punct, stream};
