@@ -5,7 +5,7 @@ use super::{Outcome, Policy, PolicyError, Refusal};
 use crate::text::names::Names;
 use crate::uri::normalize::{Rule, TrailingSlash};
 
-impl<'a> Policy<'a> {
+impl Policy<'_> {
     /// Changes this policy, and returns an error where the methods of `change` would panic. Use it for rules and lists
     /// that are known only at run time, such as those of a configuration.
     ///

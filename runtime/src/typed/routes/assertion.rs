@@ -119,7 +119,7 @@ const fn follow(
         let (trail, routes) = (trail.and(shape), at.inner.served);
         match (at.kind, one) {
             (RouteKind::Set, _) => {
-                each!(0..routes.len(), |i| follow(one, &trail, &routes[i], (first, second)))
+                each!(0..routes.len(), |i| follow(one, &trail, &routes[i], (first, second)));
             }
             (_, None) => follow(Some((&trail, at)), &Trail::NEW, second, (first, second)),
             (_, Some((one, leaf))) => judge((one.shape(), leaf), (trail.shape(), at), (first, second)),
