@@ -134,7 +134,7 @@ fn some_templates_have_no_way_back() {
         ("/a{/b*}{/c}", "nothing shows where `{/b*}` ends and `{/c}` begins"),
         ("/{+a,b}", "`{+a,b}`: values may have the commas that separate them"),
         ("/{a*,b}", "`{a*,b}`: nothing shows which members belong to which variable"),
-        ("/{a:3}", "only the beginning of `a` is written"),
+        ("/{a:3}", "the URI has only the beginning of `a`"),
         ("/{a}%20{b}", "`{a}%20{b}`: nothing shows where `a` ends"),
         ("/{a,b},{c}", "nothing shows where `{a,b}` ends before `,`"),
         ("/a?{b}", "`{b}` in the query is not a `name=value` pair"),
