@@ -319,7 +319,7 @@ fn is_mark(c: char) -> bool {
     c.is_whitespace() || matches!(c, '>' | '#' | '/' | '*')
 }
 
-/// Returns the length of a text in angle brackets whose lines are quoted, as in the answer to a mail: each `>` at
+/// Returns the length of a string in angle brackets whose lines are quoted, as in the answer to a mail: each `>` at
 /// the beginning of a line is a mark, and the next one ends the text.
 #[inline]
 fn quoted(text: &str) -> Option<usize> {
