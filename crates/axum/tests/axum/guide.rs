@@ -11,10 +11,10 @@ use self::forms::{
 use self::routing::{
     allow_of_set, bad_former_query, bad_query_moved, borrowed_set, common_path, default_value, empty_segment,
     file_beside_route, former_path, former_prefix, hidden_route, inner_arguments, inner_link,
-    layer_without_route, links_and_headers, method_fallback, names_of_routes, own_rejection, page_of_nothing,
-    patterns_of_routes, prefix_with_slash, printed_link, printed_value, reserved_name, served_spelling,
-    set_by_itself, slash, slash_of_no_route, state_and_layers, values_without_clone, whole_paths,
-    wrong_place,
+    layer_without_route, links_and_headers, method_fallback, names_of_routes, needless_escape, own_rejection,
+    page_of_nothing, patterns_of_routes, prefix_with_slash, printed_link, printed_value, reserved_name,
+    served_spelling, set_by_itself, slash, slash_of_no_route, state_and_layers, values_without_clone,
+    whole_paths, wrong_place,
 };
 use super::words::as_form;
 use super::{Answer, ask_with};
@@ -34,7 +34,7 @@ const EXAMPLE: &str = include_str!("../../examples/notes.rs");
 /// A row of the page, and the function that asks what it says.
 type Row = (&'static str, fn());
 
-const WRONG: [Row; 28] = [
+const WRONG: [Row; 29] = [
     (
         r#"| `GET /notes/` is a 404 | A variable never matches an empty segment. | If `/notes` is a route, write `#[routes(trailing_slash = "redirect")]`: 308 to `/notes`. |"#,
         empty_segment,
@@ -118,6 +118,10 @@ const WRONG: [Row; 28] = [
     (
         "| A slash is not redirected | A redirect needs that no route has the path as it is, and that one has the other spelling: `/notes/` leads to `/notes`, and `/files/a/` of `/files/{+path}` to `/files/a`. | Add the route. |",
         slash_of_no_route,
+    ),
+    (
+        "| `/%6eotes` is a 404 | The router compares literals byte by byte, and has only the spellings that clients write. A fallback that reads `Typed<Site>` accepts every spelling. | Serve `app.any_spelling()`: with it, both answer alike. |",
+        needless_escape,
     ),
     (
         r#"| A former path with its own query (`was = "/user{?id}"`) is a 400 | The query has a bad value, and no URI of the route has such a value. A path that the former path does not match is a 404. | Nothing to do: the 400 names the variable. |"#,

@@ -12,7 +12,7 @@ use super::words::{as_form, mounted, shown};
 use super::{ask_with, spelled};
 
 /// A set: its name, a router with it, and the law for it.
-type Declared = (&'static str, fn() -> Router, fn(&[String]) -> Counts);
+type Declared = (&'static str, fn() -> Router, fn(&[String]) -> Counts, fn(&[String]) -> Counts);
 
 /// Declares sets that redirect slashes, each in a module of its own.
 macro_rules! sets {
@@ -31,7 +31,12 @@ macro_rules! sets {
     )*
 
     const SETS: &[Declared] = &[$(
-        (stringify!($name), mounted::<$name::Set<'static>>, answers_alike::<$name::Set<'static>>),
+        (
+            stringify!($name),
+            mounted::<$name::Set<'static>>,
+            answers_alike::<$name::Set<'static>>,
+            spellings_alike::<$name::Set<'static>>,
+        ),
     )*];
     };
 }
@@ -139,11 +144,68 @@ fn answers_alike<R: Routes + FromUriOwned + std::fmt::Debug + Send + 'static>(ta
     counts
 }
 
+/// Asks a set for paths with needless escapes, in each way. With `any_spelling` and in a fallback the answer is
+/// that to the path without escapes. A mounted set without it does not have the path at all, or answers alike.
+fn spellings_alike<R: Routes + FromUriOwned + std::fmt::Debug + Send + 'static>(
+    targets: &[String],
+) -> Counts {
+    let mounted = mounted::<R>;
+    let fallback = Router::new().fallback(async |Typed(route): Typed<R>| format!("{route:?}"));
+    let others =
+        [("", fallback), ("", spelled(mounted())), ("/v", spelled(Router::new().nest("/v", mounted())))];
+    let app = mounted();
+    let mut counts = Counts::default();
+    for target in targets {
+        let (status, location, body) = said(&app, "", target);
+        let escaped = |text: &str| {
+            let (path, query) =
+                text.split_once('?').map_or((text, None), |(path, query)| (path, Some(query)));
+            let path = path.replace("/a", "/%61").replace("/7", "/%37");
+            query.map_or(path.clone(), |query| format!("{path}?{query}"))
+        };
+        // A former path leads to a path that the set writes, and a slash to the path as it was sent.
+        let is_built = location.as_ref().is_some_and(|location| !are_apart_by_a_slash(location, target));
+        let location = location.map(|location| if is_built { location } else { escaped(&location) });
+        let expected = (status, location, body);
+        let target = escaped(target);
+        let plain = said(&app, "", &target);
+        assert!(plain.0 == 404 || plain == expected, "{target}: {plain:?}, and not {expected:?}");
+        for (number, (prefix, other)) in others.iter().enumerate() {
+            if prefix.is_empty() || !(target == "/" || target.starts_with("/?") || target.starts_with("//")) {
+                assert_eq!(said(other, prefix, &target), expected, "{target} in way {number}");
+                counts.compared += 1;
+                counts.redirects += usize::from(expected.0 == 308);
+            }
+        }
+    }
+    counts
+}
+
+fn are_apart_by_a_slash(one: &str, other: &str) -> bool {
+    let path = |text: &str| text.split('?').next().unwrap_or_default().trim_end_matches('/').to_owned();
+    path(one) == path(other)
+}
+
+#[test]
+fn a_needless_escape_changes_no_answer() {
+    let targets = targets();
+    let targets: Vec<String> =
+        targets.into_iter().filter(|target| target.contains("/a") || target.contains("/7")).collect();
+    let mut all = Counts::default();
+    for (.., law) in SETS {
+        let counts = law(&targets);
+        all =
+            Counts { compared: all.compared + counts.compared, redirects: all.redirects + counts.redirects };
+    }
+    println!("{} paths: {} answers compared, {} redirects", targets.len(), all.compared, all.redirects);
+    assert!(targets.len() > 1_000 && all.compared > 50_000 && all.redirects > 500);
+}
+
 #[test]
 fn a_set_answers_alike_however_it_is_mounted() {
     let targets = targets();
     let mut all = Counts::default();
-    for (name, _, law) in SETS {
+    for (name, _, law, _) in SETS {
         let counts = law(&targets);
         assert!(counts.redirects > 0, "no redirect in {name}");
         all =
@@ -176,7 +238,7 @@ fn a_list_beside_its_items_is_redirected() {
         // A former path with a slash too many takes one hop.
         ("former", "/7/a/", "/b"),
     ] {
-        let (_, app, _) = SETS.iter().find(|set| set.0 == name).expect("a set");
+        let (_, app, ..) = SETS.iter().find(|set| set.0 == name).expect("a set");
         assert_eq!(
             said(&app(), "", target),
             (308, Some(location.to_owned()), String::new()),

@@ -313,6 +313,18 @@ pub(super) fn slash_of_no_route() {
     );
 }
 
+pub(super) fn needless_escape() {
+    let app = mounted::<Slashed<'static>>();
+    assert_answers(&app, &[("GET /%6eotes", "404"), ("GET /%6eotes/", "404")]);
+    let fallback = Router::new().fallback(async |Typed(route): Typed<Slashed<'static>>| format!("{route:?}"));
+    for app in [spelled(app), fallback] {
+        assert_answers(
+            &app,
+            &[("GET /%6eotes", "200 List { page: None }"), ("GET /%6eotes/", "308 /%6eotes")],
+        );
+    }
+}
+
 pub(super) fn bad_former_query() {
     let app = mounted::<Plain>();
     assert_answers(
