@@ -43,7 +43,7 @@ mod tests {
             ("https://h.example/a]b", "`]` is written %5D"),
             ("https://h.example/a<b", "`<` is written %3C"),
             ("https://h.example/a`b", "a backtick is written %60"),
-            ("https://h.example/a\\b", "a backslash is written %5C"),
+            ("https://h.example/a\\b", "a literal backslash is written %5C"),
             ("https://h.example/a^b", "`^` is written %5E"),
             ("https://h.example/a{b", "a literal one is written %7B"),
             ("https://h.example/a|b", "`|` is written %7C"),
