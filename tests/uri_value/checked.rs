@@ -57,7 +57,7 @@ fn the_constructor_checks_the_text() {
     let diagnostic = "\
 invalid value: unexpected `/` in value [urika, checked newtypes]
   al/ice
-    ^ its type takes the characters `A-Za-z0-9_-`";
+    ^ its type accepts the characters `A-Za-z0-9_-`";
     assert_eq!(error.diagnostic("al/ice").to_string(), diagnostic);
     assert_eq!(code("".parse::<UserId>()), "VALUE_SHORT");
     assert_eq!(code(UserId::try_from("a".repeat(65))), "VALUE_LONG");

@@ -169,7 +169,7 @@ fn lent(field: &Planned) -> (Tokens, Tokens) {
             fill!("&__urika::Option::as_ref(&self.$member).map(__urika::Displayed)", member),
         ),
         FieldValue::With(module) => (
-            fill!("$module::FieldValue<'__urika>", module),
+            fill!("$module::Value<'__urika>", module),
             fill!("&$module::to_value(&self.$member)", module, member),
         ),
     }

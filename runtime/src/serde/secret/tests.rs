@@ -102,6 +102,6 @@ fn no_error_shows_a_secret() {
 #[test]
 fn an_error_names_the_type() {
     let error = from_str::<Secret<u64>>("\"hunter2\"").unwrap_err();
-    assert_eq!(error.to_string(), "secret that is no `u64`");
+    assert_eq!(error.to_string(), "secret that is not a `u64`");
     assert_eq!(*from_str::<Secret<u64>>("7").unwrap().expose(), 7);
 }
