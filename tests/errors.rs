@@ -67,12 +67,13 @@ fn each_code_has_a_call() {
     assert!(missing.is_empty(), "no call for {missing:?}");
 }
 
-/// Each message begins in lower case, has no full stop, and ends with a section.
+/// Each message begins with a word in lower case or with the value's name, has no full stop, and ends with a section.
 #[test]
 fn each_message_keeps_to_the_style() {
     for Said { code, message, .. } in calls() {
         let first = message.chars().next().expect("a message");
-        assert!(first.is_lowercase() || message.starts_with("NUL"), "{code}: {message}");
+        let begins_well = first.is_lowercase() || first == '`' || message.starts_with("NUL");
+        assert!(begins_well, "{code}: {message}");
         assert!(message.ends_with(']') || code == "CONTRADICTION", "{code}: {message}");
         assert!(!message.contains(". "), "{code}: {message}");
     }

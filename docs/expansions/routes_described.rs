@@ -93,9 +93,9 @@ const _: () = {
                         let [__urika_found0] = __urika_reader
                             .follow({
                                 &[
-                                    __urika::capture::Step::Scheme("git-log:"),
-                                    __urika::capture::Step::Segment(0),
-                                    __urika::capture::Step::NoQuery,
+                                    __urika::capture::ReadStep::Scheme("git-log:"),
+                                    __urika::capture::ReadStep::Segment(0),
+                                    __urika::capture::ReadStep::NoQuery,
                                 ]
                             });
                         __urika_reader.doubt();

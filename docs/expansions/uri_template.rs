@@ -27,7 +27,7 @@ urika::__private::template! {
                 .plain_whole_query("&page=", &self.page)
         }
         {}
-        __UrikaSet0<T> for T: "`id` is not set", "call `.id(…)` before";
+        __UrikaSet0<T> for T: "`id` is not set", "call `.id(…)` first";
     }
     {
         impl __urika::Proven for User

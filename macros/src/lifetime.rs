@@ -227,10 +227,12 @@ fn is_declared(name: &Ident, declared: &[&Lifetime]) -> bool {
     name == "static" || name == "_" || declared.iter().any(|lifetime| lifetime.ident == *name)
 }
 
-/// Returns the tokens with `'static` for each lifetime that is [`forgotten`] or [`undeclared`].
+/// Returns the tokens with `'static` for each lifetime that is [`forgotten`], and with the first declared one, if
+/// there is any, for each that is [`undeclared`].
 pub(crate) fn repaired(tokens: Tokens, declared: &[&Lifetime]) -> Tokens {
     mapped(remembered(tokens), &mut Vec::new(), &mut |name, is_bound| {
-        (!is_bound && !is_declared(name, declared)).then(|| Ident::new("static", name.span()))
+        let known = || declared.first().map_or("static".to_owned(), |first| first.ident.to_string());
+        (!is_bound && !is_declared(name, declared)).then(|| Ident::new(&known(), name.span()))
     })
 }
 

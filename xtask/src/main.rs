@@ -74,6 +74,10 @@ fn bless() -> io::Result<()> {
         "golden",
     ])
     .env("URIKA_SITES", "overwrite"))?;
+    run(cargo(&["test", "--manifest-path", "crates/Cargo.toml", "-p", "urika-axum", "--test", "ui"])
+        .env("TRYBUILD", "overwrite"))?;
+    run(cargo(&["test", "--manifest-path", "crates/Cargo.toml", "-p", "cargo-urika", "--test", "output"])
+        .env("URIKA_AUDIT", "overwrite"))?;
     run(cargo(&["test", "--test", "messages"]).env("BLESS", "1"))?;
     run(cargo(&["test", "--manifest-path", "fuzz/Cargo.toml", "-p", "urika-macros-outside"])
         .env("BLESS", "1"))?;
