@@ -8,6 +8,7 @@ use crate::token::TokenStream as Tokens;
 
 /// Emits one error or more as items, so that no item can stand in for another without an error. Every function that
 /// makes such items takes them.
+#[cfg(feature = "template")]
 pub(crate) fn at_least_one(diagnostics: Diagnostics) -> Tokens {
     diagnostics.at_least_one();
     errors(diagnostics)

@@ -71,6 +71,7 @@ pub(crate) fn did_you_mean(word: &str, words: &[&str]) -> String {
 }
 
 /// Returns what is wrong with a word that is not understood: it has another form than the words, or is another.
+#[cfg(feature = "template")]
 pub(crate) fn fault(word: &str, words: &[&str]) -> &'static str {
     if words.contains(&word) { "malformed" } else { "unknown" }
 }
