@@ -280,8 +280,9 @@ mod tests {
         }
         same(
             &repaired(tokens("(&'a str, &str, Name<'b>)"), &[&declared]),
-            "(&'a str, &'static str, Name<'static>)",
+            "(&'a str, &'static str, Name<'a>)",
         );
+        same(&repaired(tokens("Name<'b>"), &[]), "Name<'static>");
     }
 
     #[test]
