@@ -183,10 +183,8 @@ fn without_imports(prepared: &Prepared, attempts: Vec<Attempt>) -> io::Result<Ve
 
 /// Returns the reason why no candidate compiled.
 fn why(attempt: &Attempt, map_err: Option<&str>) -> String {
-    let texts = || attempt.failures.iter().map(|(_, message)| message.text.as_str());
-    if let (Some(function), true) =
-        (map_err, attempt.failures.iter().any(|(_, one)| is_unknown(one, map_err)))
-    {
+    let messages = || attempt.failures.iter().map(|(_, message)| message);
+    if let (Some(function), true) = (map_err, messages().any(|message| is_unknown(message, map_err))) {
         return format!(
             "`{function}` is not found here: give `--map-err` its whole path, such as `crate::{function}`"
         );
@@ -194,14 +192,14 @@ fn why(attempt: &Attempt, map_err: Option<&str>) -> String {
     if let Some(error) = error(attempt) {
         return format!("it may be refused, and `{error}` has no `From<urika::BuildError>`");
     }
-    if texts().any(|text| text.contains("the `?` operator can only be used")) {
+    if messages().any(|message| message.text.contains("the `?` operator can only be used")) {
         return "it may be refused, and the function returns no error".to_owned();
     }
     // A value that may be refused is no reason: other candidates return the error.
-    let other = texts().find(|text| !text.contains("may be")).or_else(|| texts().next());
+    let other = messages().find(|message| !message.is_about_unproven_type()).or_else(|| messages().next());
     format!(
         "the rewrite does not compile: {}",
-        other.and_then(|text| text.lines().next()).unwrap_or_default()
+        other.and_then(|message| message.text.lines().next()).unwrap_or_default()
     )
 }
 

@@ -67,6 +67,20 @@ pub(crate) struct Message {
     pub(crate) removals: Vec<Spot>,
 }
 
+impl Message {
+    /// Returns whether a template refuses a type because some of its values do not fit, in the words of `urika`.
+    pub(crate) fn is_about_unproven_type(&self) -> bool {
+        self.text.contains("might not")
+            || self.text.contains("may be")
+            || self.text.contains("may already be")
+    }
+
+    /// Returns whether a type is not a value of a template, in the words of `urika`.
+    pub(crate) fn is_about_foreign_type(&self) -> bool {
+        self.text.contains("cannot be a value in a URI template")
+    }
+}
+
 /// A place that an error names, as the caller of a macro sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Spot {

@@ -105,12 +105,13 @@ fn ty(error: &Message) -> Option<String> {
 
 /// Returns the verdict of `uri_format!` that an error has.
 fn of_urika(error: &Message) -> Option<Verdict> {
-    match error.text.as_str() {
-        text if text.contains(TRAIT) => None,
-        text if text.contains("no value for a URI template") => {
-            Some(Verdict::Display(text.split('`').nth(1).unwrap_or_default().to_owned()))
-        }
-        text if text.contains("may be") => Some(Verdict::Text),
-        _ => Some(Verdict::Unseen),
+    if error.text.contains(TRAIT) {
+        None
+    } else if error.is_about_foreign_type() {
+        Some(Verdict::Display(error.text.split('`').nth(1).unwrap_or_default().to_owned()))
+    } else if error.is_about_unproven_type() {
+        Some(Verdict::Text)
+    } else {
+        Some(Verdict::Unseen)
     }
 }
