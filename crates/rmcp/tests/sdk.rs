@@ -146,8 +146,8 @@ async fn errors_have_the_codes_of_the_protocol() {
         ("shop://files/secret", "the resource cannot be read"),
         ("shop://files/panic", "the resource cannot be read"),
         ("shop://files/locked", "somebody writes it"),
-        ("shop://files/large", "the resource has more than 1000 bytes"),
-        ("shop://files/endless", "the resource has more than 1000 bytes"),
+        ("shop://files/large", "the resource is larger than 1000 bytes"),
+        ("shop://files/endless", "the resource is larger than 1000 bytes"),
     ] {
         assert_eq!(read(&client, uri).await, Err((ErrorCode::INTERNAL_ERROR, said.to_owned())), "{uri}");
     }

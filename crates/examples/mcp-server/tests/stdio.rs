@@ -245,7 +245,7 @@ async fn files_are_text_or_bytes_and_not_endless() {
     assert_eq!(session.read(&largest).await.expect("text").len(), 1 << 20);
     let larger = write("larger", &vec![b'a'; (1 << 20) + 1]);
     let (_, message) = session.read(&larger).await.expect_err("too much");
-    assert_eq!(message, "the resource has more than 1048576 bytes");
+    assert_eq!(message, "the resource is larger than 1048576 bytes");
 }
 
 #[tokio::test]
