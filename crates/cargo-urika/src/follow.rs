@@ -370,7 +370,7 @@ impl<'a> Follower<'a> {
         }
         let was_cut = self.is_cut.replace(false);
         let rows = self.parts_anew(parts, site, frame);
-        // Values that were not read are none of the text's rows.
+        // Values that were not read have no row in the text.
         if !self.is_over() {
             self.memo.borrow_mut().insert(parts, frame.number, &rows, !self.is_cut.get());
         }

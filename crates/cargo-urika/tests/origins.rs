@@ -7,7 +7,7 @@ use support::{Folder, audit, check_levels as check, findings};
 
 const REQUEST: &str = "#[derive(serde::Deserialize)] pub struct Q { host: String, server: String, port: u16, next: String, url: String }";
 
-/// A host that a request names is one, whatever the field is called; the program's own settings are none.
+/// A host that a request names is a finding, whatever the field is called; the program's own settings are not.
 #[test]
 fn hosts_are_judged_by_their_origin() {
     for field in ["host", "server"] {
@@ -67,7 +67,7 @@ fn names_can_be_distrusted() {
     }
 }
 
-/// A method of the program is no method of a type of another crate.
+/// A method of the program is not mistaken for a method of another crate's type.
 #[test]
 fn methods_of_other_types() {
     let own =
@@ -175,7 +175,7 @@ fn values_that_are_passed_on() {
     }
 }
 
-/// What is not followed to its source is counted.
+/// Values that are not followed to their source are counted.
 #[test]
 fn values_that_are_not_followed() {
     for source in [

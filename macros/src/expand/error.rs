@@ -28,7 +28,7 @@ pub(crate) fn value(diagnostics: Diagnostics) -> Tokens {
     splice.finish()
 }
 
-/// Emits the diagnostics as items. There may be none.
+/// Emits the diagnostics as items, or nothing if the list is empty.
 pub(crate) fn errors(diagnostics: Diagnostics) -> Tokens {
     let mut splice = Splice::default();
     if !diagnostics.is_empty() {

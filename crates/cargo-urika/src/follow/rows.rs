@@ -156,7 +156,7 @@ fn begins_url(text: &str) -> bool {
     !scheme.is_empty() && scheme.chars().all(|c| c.is_ascii_lowercase())
 }
 
-/// Removes the rows that no run of the program makes, unless there is no other row.
+/// Removes the rows that no run of the program makes, unless all rows are such rows.
 pub(super) fn possible(rows: Vec<Row>) -> Vec<Row> {
     let (possible, others): (Vec<Row>, Vec<Row>) =
         rows.into_iter().partition(|row| second_url(row).is_none());

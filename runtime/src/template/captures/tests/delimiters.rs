@@ -1,5 +1,5 @@
 //! Tests that an escape of a delimiter is never read as the delimiter: in each part of a URI, between each two
-//! expressions and with values that have the delimiter, an expansion comes back with its values.
+//! expressions and with values that have the delimiter, captures return the values of an expansion.
 //!
 //! `cargo test` tries a part of the templates, and `ENUMERATE=full` all.
 

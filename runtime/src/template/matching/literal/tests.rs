@@ -67,7 +67,7 @@ fn escapes_are_what_they_stand_for() {
     assert_eq!(suffix("é%2e", ".", Case::Kept), Some("é"));
 }
 
-/// An escape of a reserved character never is the character of a literal behind a value, whichever part has both.
+/// An escape of a reserved character never matches that character in the literal after a value, in any part.
 #[test]
 fn escapes_are_data_before_a_literal() {
     for case in [Case::Kept, Case::of_authority("", "h%3D:%3D@h")] {
