@@ -53,16 +53,18 @@ pub use urika_doors::{base, policy, project_uri, segment, uri, uri_ref};
 pub use urika_doors::{try_uri_format, uri_format};
 #[cfg(feature = "alloc")]
 pub use urika_runtime::hidden;
-#[cfg(feature = "serde")]
+#[cfg(all(feature = "serde", not(feature = "template")))]
 pub use urika_runtime::serde;
-#[cfg(feature = "template")]
-pub use urika_runtime::template::{Modifier, Operator, Piece, Pieces, Varspec};
-#[cfg(feature = "template")]
-pub use urika_runtime::typed;
-#[cfg(feature = "template")]
-pub use urika_runtime::typed::*;
 pub use urika_runtime::value::Text as ValueText;
 pub use urika_runtime::{Marks, What};
+#[cfg(all(feature = "serde", feature = "template"))]
+pub use urika_template::serde;
+#[cfg(feature = "template")]
+pub use urika_template::template::{Modifier, Operator, Piece, Pieces, Varspec};
+#[cfg(feature = "template")]
+pub use urika_template::typed;
+#[cfg(feature = "template")]
+pub use urika_template::typed::*;
 
 use urika_runtime::{Diagnostic, Fault, FaultKind, Policy};
 

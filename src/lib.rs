@@ -17,6 +17,7 @@ mod readme {}
 #[cfg(all(feature = "alloc", feature = "template", any(doc, doctest)))]
 pub mod guide;
 mod macros;
+pub mod value;
 
 #[cfg(feature = "const_format")]
 pub use const_format::{concatcp, formatcp};
@@ -35,20 +36,20 @@ pub use urika_doors::UriValue;
 #[cfg(any(feature = "http", feature = "url"))]
 #[doc(inline)]
 pub use urika_runtime::ConvertError;
-#[cfg(feature = "template")]
-#[doc(inline)]
-pub use urika_runtime::{
-    BuildError, DescribedRoutes, Expansion, FromUri, FromUriOwned, MatchError, MatchErrorKind, Proven, Route,
-    RouteMetadata, Routes, UriTemplate, UriValue, template,
-};
 #[doc(inline)]
 pub use urika_runtime::{
     Comparison, Diagnostic, FaultKind, FindUris, Host, HostText, NormalizationStep, NormalizationSteps,
     Origin, Pairs, ParseError, Part, Path, Policy, PolicyError, Query, Refusal, Segments, TrailingSlash, Uri,
-    UriRef, find_uris, fragment, percent, value,
+    UriRef, find_uris, fragment, percent,
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]
 pub use urika_runtime::{
     ConfineError, Normalized, PolicyBuf, Rejected, UriBuf, UriParts, UriRefBuf, Violation, Violations,
+};
+#[cfg(feature = "template")]
+#[doc(inline)]
+pub use urika_template::{
+    BuildError, DescribedRoutes, Expansion, FromUri, FromUriOwned, MatchError, MatchErrorKind, Proven, Route,
+    RouteMetadata, Routes, UriTemplate, UriValue, template,
 };

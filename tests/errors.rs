@@ -48,13 +48,13 @@ fn each_error_prints_its_recorded_message() {
 fn each_code_has_a_call() {
     let read = |path: &str| fs::read_to_string(root().join(path)).expect("a source");
     let mut codes = BTreeSet::new();
-    let mismatch = read("runtime/src/fault/mismatch.rs");
+    let mismatch = read("template/src/fault/mismatch.rs");
     let (_, rows) = mismatch.split_once("mismatches! {\n").expect("the rows");
     codes.extend(rows.split(";\n").filter_map(|row| row.split_once(", \"")?.1.split('"').next()));
     let tables = read("runtime/src/fault/confine.rs") + &read("runtime/src/fault/convert.rs");
     let rows = tables.split("wordings! {\n").skip(1).flat_map(str::lines);
     codes.extend(rows.filter_map(|row| row.trim().split_once(": \"")?.1.split('"').next()));
-    let expand = read("runtime/src/fault/expand.rs");
+    let expand = read("template/src/fault/expand.rs");
     codes.extend(expand.split("Wording::new(").skip(1).filter_map(|rest| rest.split('"').nth(1)));
     codes.extend(["TARGET_FULL", "NOT_UTF8", "SEGMENT_EMPTY", "SEGMENT_DOTS"]); // from the table of faults
     codes.remove("NOT_A_UUID"); // this package does not have the crate `uuid`

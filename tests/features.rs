@@ -20,7 +20,7 @@ fn skipped_tests_are_printed() {
         (
             "uuid",
             cfg!(feature = "uuid"),
-            "`Uuid` in `typed::check::tests::types_keep_their_word` of urika-runtime",
+            "`Uuid` in `typed::check::tests::types_keep_their_word` of urika-template",
         ),
         ("idna", cfg!(feature = "idna"), "mapped host names in tests/same_answer.rs, and vectors for them"),
         ("const_format", cfg!(feature = "const_format"), "`joined_constants` in tests/literals.rs"),

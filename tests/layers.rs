@@ -13,18 +13,12 @@ use std::path::{Path, PathBuf};
 use support::root;
 
 /// The layers of the runtime, from the lowest up. `value` is the public module of values and `serde` the
-/// bridge of all types; no module uses either of the two.
-const RUNTIME: &[&[&str]] = &[
-    &["text"],
-    &["fault"],
-    &["grammar"],
-    &["uri"],
-    &["policy"],
-    &["template"],
-    &["typed"],
-    &["value"],
-    &["serde"],
-];
+/// bridge of all types; no module uses either of the two. `__private` is for the crate of templates.
+const RUNTIME: &[&[&str]] =
+    &[&["text"], &["fault"], &["grammar"], &["uri"], &["policy"], &["value"], &["serde"], &["__private"]];
+
+/// The layers of templates, which stand on the runtime.
+const TEMPLATE: &[&[&str]] = &[&["fault"], &["grammar"], &["template"], &["typed"], &["value"], &["serde"]];
 
 /// The layers of the macros: data passes from the input to the model, to the rules, to the expansion. The top
 /// layer has one file or folder for each kind of macro, which passes its call through the layers.
@@ -76,10 +70,11 @@ const EXPAND_TEMPLATE: &[&[&str]] = &[
     &["format"],
 ];
 
-/// The folders with layers: two crates, and the larger modules in them.
+/// The folders with layers: three crates, and the larger modules in them.
 const FOLDERS: &[(&str, &[&[&str]])] = &[
     ("runtime/src", RUNTIME),
-    ("runtime/src/typed", TYPED),
+    ("template/src", TEMPLATE),
+    ("template/src/typed", TYPED),
     ("macros/src", MACROS),
     ("macros/src/check", CHECK),
     ("macros/src/expand", EXPAND),
@@ -148,16 +143,21 @@ fn upward(folder: &str, layers: &[&[&str]]) -> Vec<String> {
     let layer = |module: &str| layers.iter().position(|layer| layer.contains(&module));
     let root = path_of(folder);
     // The modules of a folder may use what its own file declares, and the names that it gives to other items.
-    let above = if root == "crate::" { String::new() } else { read(&folder_path(folder).join("mod.rs")) };
+    let above = match folder {
+        "template/src" => read(&folder_path(folder).join("lib.rs")),
+        _ if root == "crate::" => String::new(),
+        _ => read(&folder_path(folder).join("mod.rs")),
+    };
     let mut found = Vec::new();
     for (path, source) in sources(folder) {
         let (Some(own), depth) = (layer(first(&path)), depth(&path)) else { continue };
         // A text of a macro names items where it is expanded.
-        let is_of_crate = folder == "runtime/src";
+        let is_of_crate = matches!(folder, "runtime/src" | "template/src");
         let source = if is_of_crate { source } else { source.replace("$crate::", "") };
         for name in names(&statements(&source), &root, depth) {
             let module = module_of(&above, &name).unwrap_or(&name);
-            if !declares(&above, &name) && layer(module).is_none_or(|other| other > own) {
+            let is_below = is_of_lower_crate(&above, &name) || is_exported_macro(&name);
+            if !is_below && !declares(&above, &name) && layer(module).is_none_or(|other| other > own) {
                 found.push(format!("{}: `{name}`", path.display()));
             }
         }
@@ -169,6 +169,17 @@ fn upward(folder: &str, layers: &[&[&str]]) -> Vec<String> {
 fn path_of(folder: &str) -> String {
     let (_, inner) = folder.split_once("/src").expect("a folder of sources");
     format!("crate{}::", inner.replace('/', "::"))
+}
+
+/// Returns whether a file takes a layer of this name from the crate below.
+fn is_of_lower_crate(source: &str, name: &str) -> bool {
+    let Some((_, rest)) = source.split_once("use urika_runtime::__private::{") else { return false };
+    rest.split('}').next().is_some_and(|names| names.split(", ").any(|other| other == name))
+}
+
+/// Returns whether a name is that of a macro for the crate of templates. These stand in the root.
+fn is_exported_macro(name: &str) -> bool {
+    name.starts_with("__") && name != "__private"
 }
 
 /// Returns the module from which a file takes a name by `use`.

@@ -1,9 +1,9 @@
 //! Literal values in a `uri_format!`: makes the checks of the run time while the macro is expanded.
 
 use proc_macro2::{Literal, TokenTree};
-use urika_runtime::BuildError;
-use urika_runtime::template::Modifier;
-use urika_runtime::typed::check::{self, Cut, Run, RunStep};
+use urika_template::BuildError;
+use urika_template::template::Modifier;
+use urika_template::typed::check::{self, Cut, Run, RunStep};
 
 use crate::literal;
 use crate::model::template::{Check, Expression, Mark, Place, SegmentStep, Template, WritePiece};

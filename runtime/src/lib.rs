@@ -11,8 +11,6 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
-#[cfg(feature = "std")]
-extern crate std;
 
 // The order of these modules is the order of functions in the documentation: parsing and the parts come
 // first.
@@ -22,14 +20,11 @@ mod uri;
 mod fault;
 mod grammar;
 mod policy;
-#[cfg(feature = "template")]
-pub mod template;
 mod text;
-#[cfg(feature = "template")]
-#[doc(hidden)]
-pub mod typed;
 
 // Modules that use all layers.
+#[doc(hidden)]
+pub mod __private;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub mod serde;
@@ -39,8 +34,6 @@ pub mod value;
 pub use fault::ConfineError;
 #[cfg(any(feature = "http", feature = "url"))]
 pub use fault::ConvertError;
-#[cfg(feature = "template")]
-pub use fault::{BuildError, MatchError, MatchErrorKind};
 pub use fault::{Diagnostic, FaultKind, NormalizationStep, NormalizationSteps, ParseError, Part};
 #[doc(hidden)]
 pub use fault::{Fault, What};
@@ -48,19 +41,9 @@ pub use fault::{Fault, What};
 pub use grammar::marks::Marks;
 #[cfg(feature = "alloc")]
 pub use policy::{Normalized, PolicyBuf, Violation, Violations};
-#[cfg(feature = "template")]
 #[doc(hidden)]
 pub use policy::{Objection, Undecided};
 pub use policy::{Policy, PolicyError, Refusal};
-#[cfg(feature = "template")]
-#[doc(inline)]
-pub use typed::capture::{FromUri, FromUriOwned};
-#[cfg(feature = "template")]
-#[doc(inline)]
-pub use typed::routes::{DescribedRoutes, Route, RouteMetadata, Routes};
-#[cfg(feature = "template")]
-#[doc(inline)]
-pub use typed::{Expansion, Proven, UriTemplate, UriValue};
 #[cfg(feature = "alloc")]
 pub use uri::build::UriParts;
 #[cfg(feature = "alloc")]

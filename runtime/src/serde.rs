@@ -10,8 +10,6 @@ mod report;
 mod secret;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
-#[cfg(all(feature = "alloc", feature = "template"))]
-mod typed;
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -20,8 +18,6 @@ use core::marker::PhantomData;
 pub use owned::owned;
 use serde::de::{Error, Visitor};
 pub use serde::{Deserialize, Deserializer, Serialize, Serializer};
-#[cfg(all(feature = "alloc", feature = "template"))]
-pub use typed::{matched, route, template};
 
 use crate::fault::ParseError;
 use crate::policy::base::Base;
@@ -72,6 +68,19 @@ impl<T, F: fmt::Display> Visitor<'_> for Read<T, F> {
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
         (self.read)(text).map_err(E::custom)
     }
+}
+
+/// Deserializes a type by a function that reads its text. The two pieces of `expected` name the type in errors.
+///
+/// # Errors
+///
+/// Fails when the value is not a text, or a text that the function refuses.
+pub fn read<'de, T, F: fmt::Display, D: Deserializer<'de>>(
+    expected: [&'static str; 2],
+    read: fn(&str) -> Result<T, F>,
+    deserializer: D,
+) -> Result<T, D::Error> {
+    deserializer.deserialize_str(Read { expected, read })
 }
 
 /// Implements `Serialize` by `as_str`.
@@ -155,8 +164,7 @@ impl Serialize for Lines {
 /// Deserializes lines, which keep nothing of their text.
 impl<'de> Deserialize<'de> for Lines {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let expected = ["", "lines, as `L10` or `L10-L20`"];
-        deserializer.deserialize_str(Read { expected, read: Lines::parse })
+        read(["", "lines, as `L10` or `L10-L20`"], Lines::parse, deserializer)
     }
 }
 
@@ -169,8 +177,6 @@ mod owned {
         Segment, SegmentWithSlash, Serialize, Serializer, Visitor, fmt,
     };
     use crate::policy::base::BaseBuf;
-    #[cfg(feature = "template")]
-    use crate::template::Template;
     use crate::uri::{Rejected, UriBuf, UriRefBuf};
 
     /// Reads text from any format.
@@ -227,9 +233,6 @@ mod owned {
         }
     }
 
-    #[cfg(feature = "template")]
-    serialize!(Template<'_>);
-
     deserialize_owned! {
         UriBuf, "a URI";
         UriRefBuf, "a URI reference";
@@ -241,9 +244,5 @@ mod owned {
         AbsPath<'_>, "an absolute path";
         SegmentWithSlash<'_>, "a segment with slashes";
         JsonPointer<'_>, "a JSON pointer";
-    }
-    #[cfg(feature = "template")]
-    deserialize_owned! {
-        Template<'_>, "a URI template";
     }
 }

@@ -2,12 +2,11 @@
 
 use super::{Debug, Formatter, Ok, Result, Sized, Written};
 
-use urika_runtime::typed::Proven;
-pub use urika_runtime::typed::capture::{Companion, FromUri, FromUriOwned};
-use urika_runtime::typed::{AsBase, Item, No, Seal, Undefined, UriValue, Visitor, Word, Yes, kind};
 use urika_runtime::value::Base;
-pub use urika_runtime::{BuildError, MatchError};
-pub use urika_runtime::{DescribedRoutes, Route, RouteMetadata, Routes};
+use urika_template::typed::Proven;
+pub use urika_template::typed::capture::{Companion, FromUri, FromUriOwned};
+use urika_template::typed::{AsBase, Item, No, Seal, Undefined, UriValue, Visitor, Word, Yes, kind};
+pub use urika_template::{BuildError, DescribedRoutes, MatchError, Route, RouteMetadata, Routes};
 
 /// The type of `PATTERNS`.
 pub type Texts = &'static [&'static str];

@@ -3,8 +3,8 @@
 use std::error::Error as _;
 
 use urika::BuildError;
-use urika_runtime::UriTemplate;
-use urika_runtime::typed::{Facts, Walk, check, form};
+use urika_template::UriTemplate;
+use urika_template::typed::{Facts, Walk, check, form};
 
 /// A set with a value that may spell a literal.
 #[derive(urika::Routes)]

@@ -4,7 +4,7 @@ use urika::fragment::{JsonPointer, Lines};
 use urika::template::Template;
 use urika::value::{AbsPath, Base, Encoded, FilePath, Label, RelPath, Segment, SegmentWithSlash};
 use urika::{Host, ParseError, Policy, Refusal, TrailingSlash, Uri, UriBuf, UriRef};
-use urika_runtime::typed::Rules;
+use urika_template::typed::Rules;
 
 use crate::support::{data, unescape};
 

@@ -3,7 +3,7 @@
 use urika::__private::Operator;
 use urika::__private::typed::kind;
 use urika::UriValue;
-use urika_runtime::typed::check;
+use urika_template::typed::check;
 
 use crate::{exploded, value, yes};
 

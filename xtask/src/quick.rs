@@ -36,7 +36,7 @@ pub(crate) fn run() -> io::Result<()> {
     let mut clippy = cargo(&["clippy", "--quiet", "--workspace", "--all-targets", "--all-features"]);
     super::run(clippy.args(["--", "-D", "warnings"]))?;
     let mut test = cargo(&["test", "--quiet", "--no-fail-fast", "--all-features", "--lib"]);
-    test.args(["-p", "urika-runtime", "-p", "urika-macros", "-p", "urika"]);
+    test.args(["-p", "urika-runtime", "-p", "urika-template", "-p", "urika-macros", "-p", "urika"]);
     test.args(TESTS.iter().flat_map(|name| ["--test", name]));
     super::run(test.env("PROPTEST_CASES", CASES))
 }

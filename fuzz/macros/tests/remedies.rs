@@ -12,7 +12,7 @@ use std::path::Path;
 
 use proc_macro2::{Literal, TokenStream, TokenTree};
 use urika_macros_outside::Macro;
-use urika_runtime::template::Template;
+use urika_template::template::Template;
 
 use rules::{Remedy, SAME, SAY_ONLY, remedies};
 

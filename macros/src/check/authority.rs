@@ -1,6 +1,6 @@
 //! Checks user information, host and port (RFC 3986, section 3.2).
 
-use urika_runtime::template::{Modifier, Operator};
+use urika_template::template::{Modifier, Operator};
 
 use super::default_port;
 use super::labels::{Label, demand_labels, labels};

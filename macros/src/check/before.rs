@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use urika_runtime::template::Operator;
+use urika_template::template::Operator;
 
 use crate::model::policy::FORGOTTEN_SCHEME;
 use crate::model::template::{

@@ -1,7 +1,7 @@
 //! Checks labels that values are part of, in hosts that clients connect to: how long they can become, and
 //! whether they can become `xn--` labels.
 
-use urika_runtime::typed::Word;
+use urika_template::typed::Word;
 
 use super::each;
 use crate::index::{Listed as _, Seen};

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use urika_runtime::percent::decode_bytes;
-use urika_runtime::template::{Modifier, Operator};
+use urika_template::template::{Modifier, Operator};
 
 use super::any;
 use crate::index::{Index, Listed as _};

@@ -1,7 +1,7 @@
 //! Checks paths in schemes with delimiters of their own: `{x}` escapes the delimiters of a value, so it cannot
 //! hold a whole address, number or name.
 
-use urika_runtime::template::Operator;
+use urika_template::template::Operator;
 
 use crate::model::template::{Lowering, Part, PartContent, PartPiece};
 

@@ -1,7 +1,7 @@
 //! Checks paths (RFC 3986, section 3.3): values neither add nor remove a segment, and none begins a segment
 //! early.
 
-use urika_runtime::template::{Modifier, Operator};
+use urika_template::template::{Modifier, Operator};
 
 use super::before::DOTS;
 use super::segment::{Run, counted, is_path, is_solid, steps};

@@ -1,7 +1,7 @@
 //! Checks queries and fragments (RFC 3986, sections 3.4 and 3.5): the delimiter before each must always be
 //! written.
 
-use urika_runtime::template::Operator;
+use urika_template::template::Operator;
 
 use super::{any, names};
 use crate::model::template::{

@@ -1,7 +1,7 @@
 //! Makes the patterns under which a router finds the path of a template, in the notation of matchit, which
 //! axum 0.8 uses. A pattern may match more paths than the template builds, but never fewer.
 
-use urika_runtime::template::Operator;
+use urika_template::template::Operator;
 
 use super::reverse::rows::{Row, RowSegment, rows};
 use super::reverse::token::{ReverseToken, tokens};

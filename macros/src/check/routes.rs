@@ -2,9 +2,9 @@
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use syn::Type;
-use urika_runtime::template::Modifier;
-use urika_runtime::typed::routes::example::path;
-use urika_runtime::typed::routes::overlap::{Rank, is_shared, rank};
+use urika_template::template::Modifier;
+use urika_template::typed::routes::example::path;
+use urika_template::typed::routes::overlap::{Rank, is_shared, rank};
 
 use super::before::{DOTS, dots};
 use crate::diag::{Diagnostics, Place};

@@ -8,7 +8,7 @@
 
 use std::ops::Range;
 
-use urika_runtime::template::{Modifier, Operator};
+use urika_template::template::{Modifier, Operator};
 
 use super::any;
 use super::before::dots;

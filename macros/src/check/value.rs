@@ -1,6 +1,6 @@
 //! The demands of a variable in every place: its kind, a prefix that can be taken, a text.
 
-use urika_runtime::template::{Modifier, Operator};
+use urika_template::template::{Modifier, Operator};
 
 use super::each;
 use crate::index::Listed as _;

@@ -6,8 +6,8 @@
 //! leaves have the remaining routes by rank, nearly always one. Text beside a value, as in `{name}.json`, has
 //! no branch; the route checks it.
 
-use urika_runtime::typed::routes::overlap::is_step_shared;
-use urika_runtime::typed::routes::shape::ShapeStep;
+use urika_template::typed::routes::overlap::is_step_shared;
+use urika_template::typed::routes::shape::ShapeStep;
 
 use super::template::pattern::Pattern;
 use crate::index::{Index, Seen};

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use proc_macro2::{Ident, Literal, TokenStream as Tokens, TokenTree};
 use syn::ext::IdentExt as _;
 use syn::{Data, DeriveInput, Fields, Meta, Variant};
-use urika_runtime::template::{query_start, variables};
+use urika_template::template::{query_start, variables};
 
 use super::Lowering;
 use crate::check::routes::{Former, Route, RouteTarget};

@@ -1,8 +1,9 @@
 //! The values of `uri_format!`, one for each variable. Literal values are checked here.
 
 use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
+use urika_runtime::What;
 use urika_runtime::value::{Label, Segment};
-use urika_runtime::{BuildError, What};
+use urika_template::BuildError;
 
 use crate::diag::{Diagnostics, Place};
 use crate::expand::template::format::Filled;

@@ -3,9 +3,9 @@
 //! The names are those of the items of `UriValue`, which explain each.
 
 use proc_macro2::TokenStream;
-use urika_runtime::typed::{Promise, Word, check};
 use urika_runtime::value::{Label, Segment};
 use urika_runtime::{Policy, What};
+use urika_template::typed::{Promise, Word, check};
 
 use super::chars::Chars;
 use crate::splice::Splice;

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use syn::Field;
-use urika_runtime::typed::Promise;
+use urika_template::typed::Promise;
 
 use super::capture;
 use super::target::{DerivedType, FieldBound, count, visit};

@@ -6,7 +6,7 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::{Field, FieldsNamed, Ident, Type};
-use urika_runtime::typed::Promise;
+use urika_template::typed::Promise;
 
 use super::answers::{Answers, encoded_len};
 use super::case::Case;

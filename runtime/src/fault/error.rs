@@ -33,7 +33,9 @@ pub struct ParseError {
 
 impl ParseError {
     /// Makes the error of `fault`, met while reading `what`.
-    pub(crate) const fn new(fault: Fault, what: What) -> Self {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn new(fault: Fault, what: What) -> Self {
         Self { fault, what }
     }
 

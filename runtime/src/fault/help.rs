@@ -95,7 +95,6 @@ pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
 
 /// Returns the remedy for a value that a typed template refuses. The remedy is empty when the sentence says
 /// it all.
-#[cfg(feature = "template")]
 pub(super) const fn value_help(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::SegmentCharacter('/') => "if it is data, `SegmentWithSlash` accepts it",

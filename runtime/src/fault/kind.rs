@@ -13,7 +13,6 @@ pub(crate) struct Row {
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only violations have it"))]
     pub(super) site: &'static str,
     /// The remedy for a value of a typed template; empty where the sentence says it all.
-    #[cfg_attr(not(feature = "template"), allow(dead_code, reason = "templates have values"))]
     pub(super) value_help: &'static str,
 }
 

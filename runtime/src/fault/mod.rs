@@ -4,28 +4,20 @@
 //! The layer only uses [`text`](crate::text). It has the words of faults, and knows nothing of the policies,
 //! IRIs and normal forms in which they are found.
 //!
-//! `table.rs` has the codes and messages of faults, a row for each kind. `mismatch.rs` has those of templates
-//! that do not match, `step.rs` those of the steps of policies, and `help.rs` the help that depends on the
-//! text. The words of other errors are next to those errors. `diagnostic.rs` has all layout. The macros, const
+//! `table.rs` has the codes and messages of faults, a row for each kind, `step.rs` those of the steps of
+//! policies, and `help.rs` the help that depends on the text. The words of other errors are next to those
+//! errors. `diagnostic.rs` has all layout. The macros, const
 //! evaluation and the run time print the same.
 
-#[cfg(feature = "template")]
-mod build;
 #[cfg(feature = "alloc")]
 mod confine;
 #[cfg(any(feature = "http", feature = "url"))]
 mod convert;
 mod diagnostic;
 mod error;
-#[cfg(all(feature = "alloc", feature = "template"))]
-mod expand;
 mod help;
 mod kind;
 mod listed;
-#[cfg(feature = "template")]
-mod match_error;
-#[cfg(feature = "template")]
-mod mismatch;
 mod name;
 mod piece;
 mod step;
@@ -37,29 +29,22 @@ mod visible;
 mod wording;
 mod words;
 
-#[cfg(feature = "template")]
-pub use build::BuildError;
 #[cfg(feature = "alloc")]
 pub use confine::ConfineError;
 #[cfg(any(feature = "http", feature = "url"))]
 pub use convert::ConvertError;
+use core::fmt;
+
 pub use diagnostic::Diagnostic;
 pub use error::ParseError;
-#[cfg(all(feature = "alloc", feature = "template"))]
-pub use expand::ExpandError;
-#[cfg(all(feature = "alloc", feature = "template"))]
-pub(crate) use expand::Misfit;
+
 pub(crate) use listed::Listed;
-#[cfg(feature = "template")]
-pub use match_error::MatchError;
-#[cfg(feature = "template")]
-pub use mismatch::{MatchErrorKind, Mismatch};
 pub use step::{NormalizationStep, NormalizationSteps};
 pub use table::FaultKind;
-pub(crate) use tri::tri;
+pub use tri::tri;
 #[cfg(feature = "alloc")]
 pub(crate) use violation::{remedy, write_sentence};
-pub(crate) use wording::Wording;
+pub use wording::Wording;
 pub use words::What;
 
 macro_rules! parts {
@@ -135,7 +120,32 @@ pub struct Fault {
 }
 
 impl Fault {
-    pub(crate) const fn new(kind: FaultKind, part: Part, start: usize, end: usize) -> Self {
+    /// Makes the fault of the bytes from `start` to `end`.
+    #[must_use]
+    pub const fn new(kind: FaultKind, part: Part, start: usize, end: usize) -> Self {
         Self { kind, part, offset: start as u32, length: end.saturating_sub(start) as u32 }
+    }
+
+    /// Returns the error of the fault, met while reading `what`.
+    #[must_use]
+    pub const fn found_in(self, what: What) -> ParseError {
+        ParseError::new(self, what)
+    }
+
+    /// Returns the sentence of the message.
+    pub fn sentence(self) -> impl fmt::Display {
+        words::sentence(self)
+    }
+
+    /// Returns the section that the message cites.
+    #[must_use]
+    pub const fn section(self) -> &'static str {
+        words::section(self)
+    }
+
+    /// Returns the remedy for a value of a template, which is empty when the sentence says it all.
+    #[must_use]
+    pub const fn value_help(self) -> &'static str {
+        help::value_help(self.kind)
     }
 }

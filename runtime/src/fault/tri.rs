@@ -2,7 +2,9 @@
 
 /// Gives the value of a `Result`, or returns its fault, as a `ParseError` where the second argument says what
 /// has been read.
-macro_rules! tri {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __tri {
     ($result:expr) => {
         match $result {
             Ok(value) => value,
@@ -12,8 +14,8 @@ macro_rules! tri {
     ($result:expr, $what:expr) => {
         match $result {
             Ok(value) => value,
-            Err(fault) => return Err($crate::fault::ParseError::new(fault, $what)),
+            Err(fault) => return Err(fault.found_in($what)),
         }
     };
 }
-pub(crate) use tri;
+pub use __tri as tri;

@@ -1,23 +1,24 @@
 //! [`Wording`]: the words and the code of an error.
 
-#[cfg(any(feature = "alloc", feature = "template"))]
 use core::fmt;
 
 /// The words and the code of an error.
-#[derive(Clone, Copy)]
-pub(crate) struct Wording {
+#[derive(Clone, Copy, Debug)]
+pub struct Wording {
     /// A code that stays the same between versions.
-    pub(crate) code: &'static str,
+    pub code: &'static str,
     /// The section of the rule.
-    pub(crate) section: &'static str,
+    pub section: &'static str,
     /// The sentence.
-    pub(crate) sentence: &'static str,
+    pub sentence: &'static str,
     /// The remedy, which is empty when the sentence says it all.
-    pub(super) help: &'static str,
+    pub help: &'static str,
 }
 
 impl Wording {
-    pub(super) const fn new(
+    /// Makes the words of a row.
+    #[must_use]
+    pub const fn new(
         code: &'static str,
         section: &'static str,
         sentence: &'static str,
@@ -28,8 +29,11 @@ impl Wording {
 
     /// Writes the help and the section, which follow the sentence and the place.
     #[inline]
-    #[cfg(any(feature = "alloc", feature = "template"))]
-    pub(super) fn write_end(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    ///
+    /// # Errors
+    ///
+    /// Fails when `f` fails.
+    pub fn write_end(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.help.is_empty() {
             write!(f, "; {}", self.help)?;
         }

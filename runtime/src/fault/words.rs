@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::piece::{Message, Piece, between};
-use super::{Fault, FaultKind, NormalizationStep, Part};
+use super::{Fault, FaultKind, NormalizationStep, Part, Wording};
 use crate::text::character::bidi_control;
 
 /// Makes the enum, and the function that returns the name of a string. Each row has a kind of text and its name.
@@ -65,11 +65,20 @@ whats! {
 impl FaultKind {
     /// Returns a code that stays the same between versions.
     #[inline]
-    pub(crate) const fn code(self) -> &'static str {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn code(self) -> &'static str {
         match self {
             Self::NotCanonical(NormalizationStep::TrailingSlash) => "TRAILING_SLASH_VIOLATION",
             kind => kind.row().words.code,
         }
+    }
+
+    /// Returns the words of the kind, with the pattern of the sentence.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn wording(self) -> &'static Wording {
+        &self.row().words
     }
 
     /// Returns the code of the site rules, or the own code of the kind if it has none.

@@ -72,8 +72,7 @@ impl Stops {
 
 /// Returns the length of the words at the beginning that have no stop of a path.
 #[inline]
-#[cfg_attr(not(feature = "template"), allow(dead_code, reason = "only templates ask"))]
-pub(crate) const fn usual_words(bytes: &[u8]) -> usize {
+pub const fn usual_words(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     while let Some((word, tail)) = rest.split_first_chunk::<WORD>() {
         if path(u64::from_le_bytes(*word)) != 0 {

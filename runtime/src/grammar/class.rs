@@ -9,32 +9,32 @@ use crate::text::loops::each;
 
 /// A set of bytes: one column of the table below.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Class(u16);
+pub struct Class(u16);
 
 /// `ALPHA / DIGIT / "+" / "-" / "."`: the characters after the first letter of a scheme (section 3.1).
-pub(crate) const SCHEME: Class = Class(1);
+pub const SCHEME: Class = Class(1);
 /// `unreserved / sub-delims`: `reg-name` without its escapes (section 3.2.2).
 pub(crate) const REG_NAME: Class = Class(1 << 1);
 /// `unreserved / sub-delims / ":"`: `userinfo` without its escapes (section 3.2.1), and the
 /// tail of `IPvFuture`.
 pub(crate) const USERINFO: Class = Class(1 << 2);
 /// `pchar / "/"`: every form of path, without escapes (section 3.3).
-pub(crate) const PATH: Class = Class(1 << 3);
+pub const PATH: Class = Class(1 << 3);
 /// `pchar / "/" / "?"`: `query` and `fragment`, without escapes (sections 3.4, 3.5).
 pub(crate) const QUERY: Class = Class(1 << 4);
 /// `ALPHA / DIGIT / "-" / "." / "_" / "~"` (section 2.3).
-pub(crate) const UNRESERVED: Class = Class(1 << 5);
+pub const UNRESERVED: Class = Class(1 << 5);
 /// `DIGIT` (RFC 5234, appendix B.1).
-pub(crate) const DIGIT: Class = Class(1 << 6);
+pub const DIGIT: Class = Class(1 << 6);
 /// `HEXDIG` in both cases (RFC 5234, appendix B.1; section 2.1 allows lower case).
-pub(crate) const HEXDIG: Class = Class(1 << 7);
+pub const HEXDIG: Class = Class(1 << 7);
 /// `unreserved / reserved`: every ASCII character that a URI may hold, except `%`. These are also the
 /// `literals` in ASCII (RFC 6570, section 2.1).
-pub(crate) const UNESCAPED: Class = Class(1 << 8);
+pub const UNESCAPED: Class = Class(1 << 8);
 /// `pchar`: a segment of a path, without escapes (section 3.3).
-pub(crate) const PCHAR: Class = Class(1 << 10);
+pub const PCHAR: Class = Class(1 << 10);
 /// `ALPHA / DIGIT / "_"`: `varchar` without its escapes (RFC 6570, section 2.3).
-pub(crate) const VARCHAR: Class = Class(1 << 9);
+pub const VARCHAR: Class = Class(1 << 9);
 
 const ALPHANUMERIC: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const DIGIT_BYTES: &[u8] = b"0123456789";
@@ -102,7 +102,7 @@ pub(crate) const fn hex_value(digit: u8) -> u8 {
 impl Class {
     /// Returns whether `byte` belongs to this class.
     #[inline]
-    pub(crate) const fn has(self, byte: u8) -> bool {
+    pub const fn has(self, byte: u8) -> bool {
         row(byte) & self.0 != 0
     }
 
@@ -111,7 +111,7 @@ impl Class {
     /// The loop looks up four rows before each branch. On URI text this takes about a third of the time of a
     /// loop over single bytes.
     #[inline(always)]
-    pub(crate) const fn run(self, bytes: &[u8], at: usize) -> usize {
+    pub const fn run(self, bytes: &[u8], at: usize) -> usize {
         let Some((_, mut rest)) = bytes.split_at_checked(at) else { return bytes.len() };
         while let [a, b, c, d, tail @ ..] = rest {
             if row(*a) & row(*b) & row(*c) & row(*d) & self.0 == 0 {

@@ -101,7 +101,7 @@ pub(crate) const fn ipvfuture(source: Source<'_>, at: usize, end: usize) -> Resu
 /// # Errors
 ///
 /// Fails when the text up to `end` is anything else; the fault names the broken rule.
-pub(crate) const fn ipv6_address(source: Source<'_>, at: usize, end: usize) -> Result<[u16; 8], Fault> {
+pub const fn ipv6_address(source: Source<'_>, at: usize, end: usize) -> Result<[u16; 8], Fault> {
     Ok(tri!(ipv6_groups(source, at, end)).spread())
 }
 
@@ -216,7 +216,7 @@ const LONGEST_QUAD: usize = 15;
 
 /// Reads an IPv4 address in which escapes may represent digits and dots, since they equal these (section 2.3).
 /// The grammar reads such a string as a name, but every reader that decodes it sees the address.
-pub(crate) const fn escaped_ipv4_address(text: &[u8]) -> Option<[u8; 4]> {
+pub const fn escaped_ipv4_address(text: &[u8]) -> Option<[u8; 4]> {
     let (mut quad, mut length, mut rest) = ([0; LONGEST_QUAD], 0, text);
     while let [byte, tail @ ..] = rest {
         let (byte, tail) = match (octet(rest), rest) {

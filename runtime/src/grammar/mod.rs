@@ -1,4 +1,4 @@
-//! The grammar of RFC 3986, Appendix A, and of RFC 6570 as `const fn`. The macros, const evaluation and the
+//! The grammar of RFC 3986, Appendix A, as `const fn`. The macros, const evaluation and the
 //! run time share this one copy.
 //!
 //! This layer finds the parts of a string and checks them. It only uses [`text`](crate::text) and
@@ -16,9 +16,6 @@
 //! | [`path`] | the five forms of `path`, `segment-nz-nc` |
 //! | [`component`] | `query`, `fragment`, `pct-encoded` |
 //! | [`character`](crate::text::character) | `ucschar`, `iprivate` (RFC 3987) |
-//! | [`template`] | `URI-Template`, `literals`, `expression`, `variable-list` (RFC 6570) |
-//! | [`operator`] | `operator`, `op-level2`, `op-level3`, `op-reserve` (RFC 6570) |
-//! | [`varspec`] | `varspec`, `varname`, `varchar`, `modifier-level4`, `prefix`, `max-length`, `explode` (RFC 6570) |
 //! | [`class`] | the character classes, as one table |
 //! | [`quick`] | no production: common text, read in one scan |
 //!
@@ -32,20 +29,14 @@ pub(crate) mod component;
 mod ends;
 pub(crate) mod host;
 pub(crate) mod marks;
-#[cfg(feature = "template")]
-pub(crate) mod operator;
 pub(crate) mod path;
 pub(crate) mod punycode;
 mod quick;
 pub(crate) mod scheme;
-#[cfg(feature = "template")]
-pub(crate) mod template;
 #[cfg(all(test, target_pointer_width = "64"))]
 mod tests;
 pub(crate) mod uri;
 pub(crate) mod urn;
-#[cfg(feature = "template")]
-pub(crate) mod varspec;
 
 use crate::fault::{Fault, FaultKind, Part, tri};
 use crate::text::character::{char_at, iprivate, ucschar};
@@ -53,40 +44,41 @@ use class::Class;
 
 /// The text to read, and its alphabet.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Source<'t> {
+pub struct Source<'t> {
     bytes: &'t [u8],
     iri: bool,
 }
 
 impl<'t> Source<'t> {
     /// Makes a source of text in ASCII, the alphabet of RFC 3986.
-    pub(crate) const fn uri(text: &'t str) -> Self {
+    pub const fn uri(text: &'t str) -> Self {
         Self { bytes: text.as_bytes(), iri: false }
     }
 
     /// Makes a source of text in the alphabet of RFC 3987.
-    pub(crate) const fn iri(text: &'t str) -> Self {
+    pub const fn iri(text: &'t str) -> Self {
         Self { bytes: text.as_bytes(), iri: true }
     }
 
     /// Makes a source of text that has been checked before.
-    pub(crate) const fn of(bytes: &'t [u8]) -> Self {
+    pub const fn of(bytes: &'t [u8]) -> Self {
         Self { bytes, iri: false }
     }
 
     /// Returns the bytes of the text.
-    pub(crate) const fn bytes(self) -> &'t [u8] {
+    pub const fn bytes(self) -> &'t [u8] {
         self.bytes
     }
 
     /// Returns the byte at `at`, or NUL after the end. NUL is in no class and is not a delimiter.
     #[inline]
-    pub(crate) const fn peek(self, at: usize) -> u8 {
+    pub const fn peek(self, at: usize) -> u8 {
         if at < self.bytes.len() { self.bytes[at] } else { 0 }
     }
 
+    /// Returns whether the text ends at `at`.
     #[inline]
-    pub(crate) const fn is_end(self, at: usize) -> bool {
+    pub const fn is_end(self, at: usize) -> bool {
         at >= self.bytes.len()
     }
 
@@ -99,7 +91,7 @@ impl<'t> Source<'t> {
     /// Reads `*( class / pct-encoded )`, with `ucschar` and `iprivate` in IRI text. Stops at the first byte
     /// that is none of these.
     #[inline(always)]
-    pub(crate) const fn escaped(self, at: usize, class: Class, part: Part) -> Result<usize, Fault> {
+    pub const fn escaped(self, at: usize, class: Class, part: Part) -> Result<usize, Fault> {
         let end = class.run(self.bytes, at);
         if self.is_end(end) || (self.bytes[end] != b'%' && self.bytes[end] < 0x80) {
             return Ok(end);
@@ -137,7 +129,7 @@ impl<'t> Source<'t> {
 
     /// Returns the fault of a character at `at` that `part` does not allow.
     #[cold]
-    pub(crate) const fn unexpected(self, at: usize, part: Part) -> Fault {
+    pub const fn unexpected(self, at: usize, part: Part) -> Fault {
         let (found, end) = char_at(self.bytes, at);
         Fault::new(FaultKind::Unexpected(found), part, at, end)
     }
@@ -151,6 +143,6 @@ const fn beyond_ascii(bytes: &[u8], at: usize, part: Part) -> Option<usize> {
 
 /// Checks that a string, of which `part` is read, is short enough for offsets of 32 bits.
 #[inline]
-pub(crate) const fn check_length(length: usize, part: Part) -> Result<(), Fault> {
+pub const fn check_length(length: usize, part: Part) -> Result<(), Fault> {
     if length > u32::MAX as usize { Err(Fault::new(FaultKind::TooLong, part, 0, 0)) } else { Ok(()) }
 }

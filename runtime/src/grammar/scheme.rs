@@ -27,7 +27,7 @@ const fn lowercase<'l>(scheme: &[u8], lower: &'l mut [u8; LONGEST]) -> &'l [u8] 
 }
 
 /// Returns the default port of a scheme, in any case, if its specification has one.
-pub(crate) const fn default_port(scheme: &[u8]) -> Option<u16> {
+pub const fn default_port(scheme: &[u8]) -> Option<u16> {
     // Most schemes are one of these, in lower case.
     match scheme {
         b"https" => Some(443),
@@ -69,7 +69,7 @@ pub(crate) const fn is_well_known(port: u32) -> bool {
 
 /// The rules that a scheme adds to the generic syntax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Family {
+pub enum Family {
     /// http and https (RFC 9110), ws and wss (RFC 6455): a host is required, and user information is
     /// deprecated.
     Web,
@@ -91,7 +91,7 @@ pub(crate) enum Family {
 impl Family {
     /// Returns the family of a scheme, in any case.
     #[inline]
-    pub(crate) const fn of(scheme: &[u8]) -> Self {
+    pub const fn of(scheme: &[u8]) -> Self {
         // Most schemes are one of these, in lower case.
         if matches!(scheme, b"https" | b"http") {
             return Self::Web;
@@ -113,7 +113,7 @@ impl Family {
 
     /// Returns whether hosts that differ in case are different. In all other schemes case means nothing
     /// (RFC 3986, section 3.2.2).
-    pub(crate) const fn counts_host_case(self) -> bool {
+    pub const fn counts_host_case(self) -> bool {
         matches!(self, Self::Identifier)
     }
 

@@ -9,7 +9,6 @@ use crate::grammar::punycode;
 use crate::text::bytes::same_letters;
 use crate::text::character::char_at;
 use crate::text::loops::any;
-#[cfg(feature = "template")]
 use crate::text::loops::find_map;
 
 /// A host that the grammar has accepted: `bytes[start..end]`.
@@ -21,8 +20,7 @@ pub(super) struct ConnectedHost<'t> {
 }
 
 /// Returns the fault that [`Policy::LITERAL`](super::Policy::LITERAL) finds in a host.
-#[cfg(feature = "template")]
-pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
+pub const fn host_fault(text: &str) -> Option<Fault> {
     if let Err(fault) = host::whole(text) {
         return Some(fault);
     }
@@ -42,13 +40,11 @@ pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
 }
 
 /// The most bytes of a host name, without the dot of the root (RFC 1035, section 2.3.4).
-#[cfg(feature = "template")]
 const LONGEST: usize = 253;
 
 /// Finds the fault of a host name made of several parts. Label `n` has several parts when `labels` has bit
 /// `n`.
-#[cfg(feature = "template")]
-pub(crate) const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind> {
+pub const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind> {
     let host = ConnectedHost { bytes, start: 0, end: bytes.len() };
     let (mut at, mut number, mut length) = (0, 0, 0);
     while let Some(label) = host.label(at) {

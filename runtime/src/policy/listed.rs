@@ -61,7 +61,6 @@ const fn is_listed(hosts: Names<'_>, subject: Subject<'_>) -> bool {
 
 /// Returns whether an entry allows all hosts that end in the same name as the pattern, which is like
 /// `*.example.com`.
-#[cfg(feature = "template")]
 pub(super) const fn has_all_below(hosts: Names<'_>, pattern: &str) -> bool {
     any!(0..hosts.len(), |i| match hosts.get(i).as_bytes() {
         [b'*', b'.', domain @ ..] => is_below(pattern.as_bytes(), 0, pattern.len(), domain),

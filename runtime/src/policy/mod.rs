@@ -24,7 +24,6 @@ mod refusal;
 mod rules;
 mod scheme;
 mod subject;
-#[cfg(feature = "template")]
 mod template;
 mod text;
 
@@ -40,14 +39,12 @@ mod run;
 mod violation;
 
 pub use contradiction::PolicyError;
-#[cfg(feature = "template")]
-pub(crate) use host::{host_fault, joined_fault};
+pub use host::{host_fault, joined_fault};
 #[cfg(feature = "alloc")]
 pub use normalized::Normalized;
 #[cfg(feature = "alloc")]
 pub use owned::PolicyBuf;
 pub use refusal::Refusal;
-#[cfg(feature = "template")]
 pub use template::{Objection, Undecided};
 #[cfg(feature = "alloc")]
 pub use violation::{Violation, Violations};

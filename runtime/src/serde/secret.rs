@@ -14,6 +14,3 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Secret<T> {
         T::deserialize(deserializer).map_err(refused).map(Self::new)
     }
 }
-
-#[cfg(all(test, feature = "serde_json"))]
-mod tests;

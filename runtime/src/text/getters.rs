@@ -1,7 +1,9 @@
 //! [`getters!`]: functions that only return a property of a value.
 
 /// Makes a function of each row: the property, its type and its value.
-macro_rules! getters {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __getters {
     ($($(#[$doc:meta])* $property:ident(&$it:ident) -> $type:ty { $value:expr })*) => {$(
         $(#[$doc])*
         #[must_use]
@@ -12,4 +14,4 @@ macro_rules! getters {
     )*};
 }
 
-pub(crate) use getters;
+pub use __getters as getters;

@@ -1,7 +1,9 @@
 //! Loops over numbers, for functions that also run in const evaluation, which has neither `for` nor iterators.
 
 /// Takes a step for each number of a range.
-macro_rules! each {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __each {
     ($numbers:expr, |$number:ident| $step:expr) => {{
         let core::ops::Range { start: mut next, end } = $numbers;
         while next < end {
@@ -13,7 +15,9 @@ macro_rules! each {
 }
 
 /// Returns the first number of a range for which a condition holds.
-macro_rules! find {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __find {
     ($numbers:expr, |$number:ident| $holds:expr) => {{
         let core::ops::Range { start: mut $number, end } = $numbers;
         while $number < end && !$holds {
@@ -24,21 +28,27 @@ macro_rules! find {
 }
 
 /// Returns whether a condition holds for any number of a range.
-macro_rules! any {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __any {
     ($numbers:expr, |$number:ident| $holds:expr) => {
-        $crate::text::loops::find!($numbers, |$number| $holds).is_some()
+        $crate::__find!($numbers, |$number| $holds).is_some()
     };
 }
 
 /// Returns true if a condition holds for all numbers of a range.
-macro_rules! all {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __all {
     ($numbers:expr, |$number:ident| $holds:expr) => {
-        $crate::text::loops::find!($numbers, |$number| !$holds).is_none()
+        $crate::__find!($numbers, |$number| !$holds).is_none()
     };
 }
 
 /// Returns the first `Some` that an expression gives for the numbers of a range.
-macro_rules! find_map {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __find_map {
     ($numbers:expr, |$number:ident| $found:expr) => {{
         let core::ops::Range { start: mut $number, end } = $numbers;
         loop {
@@ -54,4 +64,4 @@ macro_rules! find_map {
     }};
 }
 
-pub(crate) use {all, any, each, find, find_map};
+pub use {__all as all, __any as any, __each as each, __find as find, __find_map as find_map};

@@ -7,6 +7,5 @@ pub(crate) mod character;
 pub(crate) mod getters;
 pub(crate) mod loops;
 pub(crate) mod names;
-#[cfg_attr(not(feature = "template"), allow(unreachable_pub, reason = "messages about routes are public"))]
 pub(crate) mod short;
 pub(crate) mod words;

@@ -1,6 +1,5 @@
 //! [`Short`]: a string in a buffer on the stack, also in const evaluation.
 
-#[cfg(feature = "template")]
 use core::fmt::{self, Write as _};
 
 /// A string of at most `N` bytes.
@@ -8,19 +7,20 @@ use core::fmt::{self, Write as _};
 pub struct Short<const N: usize> {
     bytes: [u8; N],
     /// The length of the text, which is greater than `N` if printed text does not fit.
-    pub(crate) length: usize,
+    pub length: usize,
 }
 
 impl<const N: usize> Short<N> {
-    pub(crate) const NEW: Self = Self { bytes: [0; N], length: 0 };
+    /// The empty text.
+    pub const NEW: Self = Self { bytes: [0; N], length: 0 };
 
     /// Adds a string, or leaves it out if it does not fit.
-    pub(crate) const fn and(self, text: &str) -> Self {
+    pub const fn and(self, text: &str) -> Self {
         self.and_bytes(text.as_bytes())
     }
 
     /// Adds the bytes of a string, or leaves them out if they do not fit.
-    pub(crate) const fn and_bytes(mut self, text: &[u8]) -> Self {
+    pub const fn and_bytes(mut self, text: &[u8]) -> Self {
         let (_, free) = self.bytes.split_at_mut(self.length);
         if let Some((place, _)) = free.split_at_mut_checked(text.len()) {
             place.copy_from_slice(text);
@@ -39,10 +39,9 @@ impl<const N: usize> Short<N> {
     }
 }
 
-#[cfg(feature = "template")]
 impl<const N: usize> Short<N> {
     /// Prints `value`, for which `N` bytes are enough.
-    pub(crate) fn print(value: &impl fmt::Display) -> Self {
+    pub fn print(value: &impl fmt::Display) -> Self {
         let mut text = Self::NEW;
         let printed = write!(text, "{value}");
         debug_assert!(printed.is_ok(), "the length is known");
@@ -50,7 +49,6 @@ impl<const N: usize> Short<N> {
     }
 }
 
-#[cfg(feature = "template")]
 impl<const N: usize> fmt::Write for Short<N> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let start = self.length;

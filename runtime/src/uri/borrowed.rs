@@ -30,8 +30,15 @@ macro_rules! borrowed {
         impl<'a> $name<'a> {
             #[inline]
             pub(crate) const fn parts(&self) -> Parts<'a> {
-                let marks = Marks::unpacked([self.scheme_host, self.host_path, self.path_query]);
-                Parts { text: self.text, marks }
+                Parts { text: self.text, marks: self.marks() }
+            }
+
+            /// Returns the offsets of the parts.
+            #[doc(hidden)]
+            #[must_use]
+            #[inline]
+            pub const fn marks(&self) -> Marks {
+                Marks::unpacked([self.scheme_host, self.host_path, self.path_query])
             }
 
             /// Joins a string and its layout, for the macros.

@@ -102,7 +102,10 @@ macro_rules! owned {
             }
 
             /// Joins a string and its layout.
-            pub(crate) const fn from_parsed(text: String, marks: Marks) -> Self {
+            #[doc(hidden)]
+            #[must_use]
+            #[inline]
+            pub const fn from_parsed(text: String, marks: Marks) -> Self {
                 Self { text, marks }
             }
 

@@ -74,7 +74,9 @@ macro_rules! compares_with_str {
 }
 
 /// Implements comparison with other types that lend a string.
-macro_rules! equals {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __equals {
     ($type:ty: $($other:ty),*) => {$(
         impl PartialEq<$other> for $type {
             #[inline]
@@ -111,7 +113,9 @@ macro_rules! lends_str {
 }
 
 /// Implements equality, order and hashing by text, so that `Borrow` is sound.
-macro_rules! compares_by_text {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __compares_by_text {
     ($($type:ty),*) => {$(
         impl PartialEq for $type {
             #[inline]
@@ -163,7 +167,9 @@ macro_rules! derefs_to_str {
     )*};
 }
 
-macro_rules! prints_as_text {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __prints_as_text {
     ($($type:ty),*) => {$(
         impl core::fmt::Display for $type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -188,7 +194,9 @@ macro_rules! parses_str {
 }
 
 /// Implements `Debug` like `str`.
-macro_rules! debugs_as_text {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __debugs_as_text {
     ($($type:ty),*) => {$(
         impl core::fmt::Debug for $type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -257,7 +265,8 @@ macro_rules! example {
     };
 }
 
-pub(crate) use {
-    compares_by_text, compares_with_str, converts, debugs_as_text, derefs_to_str, equals, example, lends_str,
-    parses_str, prints_as_text, text_type,
+pub use {
+    __compares_by_text as compares_by_text, __debugs_as_text as debugs_as_text, __equals as equals,
+    __prints_as_text as prints_as_text,
 };
+pub(crate) use {compares_with_str, converts, derefs_to_str, example, lends_str, parses_str, text_type};

@@ -22,7 +22,7 @@ mod shape;
 mod tests;
 pub(super) mod token;
 
-use urika_runtime::template::Modifier;
+use urika_template::template::Modifier;
 
 pub(crate) use self::head::default_port;
 use self::token::{ReverseToken, tokens};

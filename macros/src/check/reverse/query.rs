@@ -1,8 +1,8 @@
 //! The query: `name=value` pairs, found by name in any order. `?name={v}` equals `{?name}`. Building already
 //! demands that at most one map takes the remaining pairs.
 
-use urika_runtime::template::plan::rules::{LiteralPairs, canonical, passes_query};
-use urika_runtime::template::{Modifier, Operator};
+use urika_template::template::plan::rules::{LiteralPairs, canonical, passes_query};
+use urika_template::template::{Modifier, Operator};
 
 use super::token::{ReverseToken, Values, tokens};
 use super::{Planner, obstacle};

@@ -6,8 +6,8 @@
 //! that of `{+x}`, is open, and the text behind it is read from the end. If that is impossible, the type of
 //! `{+x}` is asked for texts without a slash.
 
-use urika_runtime::template::plan::rules::{self, Behind, Doubt, Rest, Set};
-use urika_runtime::template::{Modifier, Operator};
+use urika_template::template::plan::rules::{self, Behind, Doubt, Rest, Set};
+use urika_template::template::{Modifier, Operator};
 
 use super::token::{ReverseToken, Values};
 use super::{Planner, obstacle};

@@ -1,7 +1,7 @@
 //! The forms of a path, segment by segment. Each expression that may be absent doubles their number. Route sets
 //! and routers read these forms.
 
-use urika_runtime::template::{Modifier, Operator};
+use urika_template::template::{Modifier, Operator};
 
 use super::token::{ReverseToken, Values};
 

@@ -1,7 +1,7 @@
 //! The patterns that a template matches, segment by segment. Route sets compare these patterns.
 
-use urika_runtime::template::Operator;
-use urika_runtime::template::plan::rules::canonical;
+use urika_template::template::Operator;
+use urika_template::template::plan::rules::canonical;
 
 use super::rows::{Row, RowSegment, rows};
 use super::token::{ReverseToken, tokens};

@@ -1,8 +1,8 @@
 //! The tokens of a part of a template, in order. `{/a,b}` is divided into `{/a}{/b}`, and `{;a}{;b}` is
 //! joined to `{;a,b}`.
 
-use urika_runtime::template::plan::rules::{self, Item, Set};
-use urika_runtime::template::{Modifier, Operator};
+use urika_template::template::plan::rules::{self, Item, Set};
+use urika_template::template::{Modifier, Operator};
 
 use crate::model::template::{Expression, Lowering, Part, PartContent, VariableSpec, sign};
 

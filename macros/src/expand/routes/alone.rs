@@ -3,8 +3,8 @@
 
 use proc_macro2::{Span, TokenStream as Tokens};
 use syn::spanned::Spanned as _;
-use urika_runtime::typed::routes::overlap::{Rank, is_shared, is_step_shared, rank};
-use urika_runtime::typed::routes::shape::ShapeStep;
+use urika_template::typed::routes::overlap::{Rank, is_shared, is_step_shared, rank};
+use urika_template::typed::routes::shape::ShapeStep;
 
 use super::{Expansion, Parts};
 use crate::check::routes::RouteTarget;

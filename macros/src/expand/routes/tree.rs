@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use urika_runtime::typed::routes::overlap::is_step_shared;
-use urika_runtime::typed::routes::shape::ShapeStep;
+use urika_template::typed::routes::overlap::is_step_shared;
+use urika_template::typed::routes::shape::ShapeStep;
 
 use super::Expansion;
 use super::ends::End;

@@ -2,8 +2,8 @@
 
 use proc_macro2::{Span, TokenStream as Tokens};
 use urika_runtime::Marks;
-use urika_runtime::template::{Modifier, Operator};
-use urika_runtime::typed::check::{KeyCheck, RunStep};
+use urika_template::template::{Modifier, Operator};
+use urika_template::typed::check::{KeyCheck, RunStep};
 
 use super::demand::Asked;
 use super::{Slot, Target};

@@ -4,7 +4,7 @@
 //! used.
 
 use proc_macro2::TokenStream as Tokens;
-use urika_runtime::typed::check::KeyCheck;
+use urika_template::typed::check::KeyCheck;
 
 use super::{Slot, Target};
 use crate::lifetime;

@@ -1,7 +1,7 @@
 //! Emits bounds for demands by the marker traits of the runtime, each at the type of its variable.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
-use urika_runtime::template::Modifier;
+use urika_template::template::Modifier;
 
 use super::Target;
 use super::demand::Asked;

@@ -3,8 +3,8 @@
 //! Each value has a function of the runtime that makes its piece. Where the demands on a value are those of a
 //! row of [`PROVEN`], a function with the bounds makes it. All other demands are left to `format.rs`.
 
-use urika_runtime::template::{Modifier, Operator};
-use urika_runtime::typed::pieces::PieceMaker;
+use urika_template::template::{Modifier, Operator};
+use urika_template::typed::pieces::PieceMaker;
 
 use super::Target;
 use super::walk::{WalkStep, begins_query, is_simple, written_name};

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use proc_macro2::{Ident, Span};
 use urika_runtime::percent;
-use urika_runtime::template::Operator;
+use urika_template::template::Operator;
 
 use super::named::Named;
 use crate::diag::{Diagnostics, Place as Shown};

@@ -1,6 +1,6 @@
 //! Emits `UriTemplate::__walk`: one call for each piece.
 
-use urika_runtime::template::{Modifier, Operator};
+use urika_template::template::{Modifier, Operator};
 
 use super::Target;
 use super::implementation::{is_host, specs};

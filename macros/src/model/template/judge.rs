@@ -4,8 +4,8 @@
 //! Both checks belong to the runtime: the policy itself, applied to a sample, and `Policy::objection`, which
 //! const evaluation asks, too.
 
-use urika_runtime::template::Operator;
 use urika_runtime::{Part, Policy, Undecided, What};
+use urika_template::template::Operator;
 
 use super::parsed::{Expression, ParsedTemplate};
 use super::source::Source;

@@ -1,6 +1,6 @@
 //! [`List`]: a list of parameters, in the query or in a segment.
 
-use urika_runtime::template::Operator;
+use urika_template::template::Operator;
 
 /// A list of parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]

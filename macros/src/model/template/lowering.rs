@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use urika_runtime::template::{Modifier, Operator};
 use urika_runtime::{Marks, Part, Policy};
+use urika_template::template::{Modifier, Operator};
 
 use super::parsed::{Expression, ParsedPiece, ParsedTemplate};
 use super::sample::Sample;

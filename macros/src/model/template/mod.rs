@@ -26,9 +26,9 @@ use std::ops::Range;
 use urika_runtime::Marks;
 pub(crate) use urika_runtime::Part;
 use urika_runtime::percent::decode_lossy;
-use urika_runtime::template::{Modifier, Operator};
-pub(crate) use urika_runtime::typed::check::ValueCheck;
-pub(crate) use urika_runtime::typed::{Mark, Marker, Promise};
+use urika_template::template::{Modifier, Operator};
+pub(crate) use urika_template::typed::check::ValueCheck;
+pub(crate) use urika_template::typed::{Mark, Marker, Promise};
 
 pub(crate) use self::finish::begins_behind_base;
 pub(crate) use self::judge::{below, judge, undecided};

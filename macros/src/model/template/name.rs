@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span};
 use urika_runtime::percent::decode_lossy;
-use urika_runtime::template::{Modifier, Operator};
+use urika_template::template::{Modifier, Operator};
 
 use super::parsed::{Expression, lead, sign};
 use super::source::Source;

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use urika_runtime::Policy;
-use urika_runtime::template::expand::normal_name;
-use urika_runtime::template::{Modifier, Operator, Piece, Pieces};
+use urika_template::template::expand::normal_name;
+use urika_template::template::{Modifier, Operator, Piece, Pieces};
 
 use super::source::Source;
 use super::{Place, VariableSpec};

@@ -1,9 +1,9 @@
 //! [`Pattern`]: the paths of a route, in the notation in which route sets read them. Finds patterns that can never
-//! match. `urika_runtime::typed::routes::overlap` decides whether two routes share a path, and which of them ranks
+//! match. `urika_template::typed::routes::overlap` decides whether two routes share a path, and which of them ranks
 //! higher.
 
-use urika_runtime::typed::routes::overlap::is_shared;
-use urika_runtime::typed::routes::shape::{Head, Shape, ShapeStep};
+use urika_template::typed::routes::overlap::is_shared;
+use urika_template::typed::routes::shape::{Head, Shape, ShapeStep};
 
 /// One form of the paths of a template. Its segments, and its host, are texts that [`ShapeStep::read`] reads.
 #[derive(Clone, PartialEq)]

@@ -1,8 +1,8 @@
 //! Reading a URI back into the values of a template: the steps of the generated code and the questions to
 //! types, or the reason why there is no way back.
 
-use urika_runtime::template::Modifier;
-pub(crate) use urika_runtime::typed::capture::Lack;
+use urika_template::template::Modifier;
+pub(crate) use urika_template::typed::capture::Lack;
 
 use super::pattern::Pattern;
 

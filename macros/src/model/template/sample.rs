@@ -3,8 +3,8 @@
 
 use std::ops::Range;
 
-use urika_runtime::template::Operator;
 use urika_runtime::{Fault, FaultKind, Marks, NormalizationStep, Part, Policy, Refusal, What};
+use urika_template::template::Operator;
 
 use super::parsed::{ParsedPiece, ParsedTemplate, lead};
 use super::source::Source;

@@ -2,8 +2,8 @@
 //! with nothing for expressions that may be absent, in the path, behind it or in both, and with all
 //! delimiters that values may bring.
 
-use urika_runtime::template::Operator;
 use urika_runtime::{Refusal, What};
+use urika_template::template::Operator;
 
 use super::parsed::lead;
 use super::sample::{BASE, VALUE};

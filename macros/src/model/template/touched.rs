@@ -3,8 +3,8 @@
 
 use std::ops::Range;
 
-use urika_runtime::template::Operator;
 use urika_runtime::{Fault, FaultKind, Part};
+use urika_template::template::Operator;
 
 use super::parsed::{Expression, ParsedTemplate};
 use super::source::Source;

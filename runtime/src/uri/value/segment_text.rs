@@ -10,9 +10,12 @@ use crate::text::loops::find;
 
 /// The state of a segment that is read byte by byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Counted {
+pub enum Counted {
+    /// No byte yet.
     Nothing,
+    /// `.`.
     Dot,
+    /// `..`.
     Dots,
     /// Not a dot segment, whatever follows.
     Something,
@@ -21,7 +24,7 @@ pub(crate) enum Counted {
 impl Counted {
     /// Returns the state after one more byte.
     #[inline]
-    pub(crate) const fn then(self, byte: u8) -> Self {
+    pub const fn then(self, byte: u8) -> Self {
         match (self, byte) {
             (Self::Nothing, b'.') => Self::Dot,
             (Self::Dot, b'.') => Self::Dots,
@@ -31,7 +34,7 @@ impl Counted {
 
     /// Returns the fault of a segment that ends in this state.
     #[inline]
-    pub(crate) const fn fault(self) -> Option<FaultKind> {
+    pub const fn fault(self) -> Option<FaultKind> {
         match self {
             Self::Nothing => Some(FaultKind::SegmentEmpty),
             Self::Dot | Self::Dots => Some(FaultKind::SegmentDots),
@@ -79,7 +82,7 @@ pub(crate) const fn dot_segment(
 
 /// Returns whether servers treat this byte, escaped or not, as the end of a segment or of the text.
 #[inline]
-pub(crate) const fn ends_segments(byte: u8) -> bool {
+pub const fn ends_segments(byte: u8) -> bool {
     matches!(byte, b'/' | b'\\' | 0)
 }
 

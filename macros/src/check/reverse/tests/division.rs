@@ -4,8 +4,8 @@
 
 use std::collections::BTreeMap;
 
-use urika_runtime::template::{Modifier, Template as Dynamic, Value as Given};
-use urika_runtime::typed::capture::{Behind, Found, ReadStep, ReadValue, Reader, Reading};
+use urika_template::template::{Modifier, Template as Dynamic, Value as Given};
+use urika_template::typed::capture::{Behind, Found, ReadStep, ReadValue, Reader, Reading};
 
 use super::lowered;
 use crate::model::template::reversal::{

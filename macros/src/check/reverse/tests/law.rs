@@ -1,7 +1,7 @@
 //! Compares reading back typed templates with matching run-time templates, on all templates that can be made
 //! of a few pieces: if the macros ask nothing about texts, the template is not ambiguous at run time.
 
-use urika_runtime::template::Template as Dynamic;
+use urika_template::template::Template as Dynamic;
 
 use super::lowered;
 use crate::model::template::reversal::Question;

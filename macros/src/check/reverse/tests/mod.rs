@@ -4,7 +4,7 @@ mod division;
 mod law;
 
 use proc_macro2::{Literal, TokenTree};
-use urika_runtime::typed::routes::shape::{Head, Shape, ShapeStep};
+use urika_template::typed::routes::shape::{Head, Shape, ShapeStep};
 
 use self::law::texts;
 use crate::diag::Diagnostics;

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream as Tokens;
 use quote::ToTokens as _;
 use syn::Lifetime;
-use urika_runtime::template::Modifier;
+use urika_template::template::Modifier;
 
 use super::super::{answer, ident};
 use super::{Reverse, push_words};

@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 
 use proc_macro2::TokenStream as Tokens;
-use urika_runtime::template::Modifier;
+use urika_template::template::Modifier;
 
 use super::Reverse;
 use crate::model::template::Promise;

@@ -4,11 +4,11 @@
 
 use std::collections::BTreeMap;
 
-use urika_runtime::template::{Template as Dynamic, Value};
-use urika_runtime::typed::check::{Cut, Run, RunStep};
-use urika_runtime::typed::{self, Word};
 use urika_runtime::value::{Label, RelPath, Segment};
 use urika_runtime::{Policy, What};
+use urika_template::template::{Template as Dynamic, Value};
+use urika_template::typed::check::{Cut, Run, RunStep};
+use urika_template::typed::{self, Word};
 
 use super::*;
 

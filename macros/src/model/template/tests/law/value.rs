@@ -2,10 +2,10 @@
 
 use urika_reference::template::Given;
 use urika_runtime::Host;
-use urika_runtime::template::{Modifier, Operator};
-use urika_runtime::typed::check::{self, Cut, Run, RunStep};
-use urika_runtime::typed::{Expression as Writer, Unmarked};
 use urika_runtime::value::{Base, Encoded, SegmentWithSlash};
+use urika_template::template::{Modifier, Operator};
+use urika_template::typed::check::{self, Cut, Run, RunStep};
+use urika_template::typed::{Expression as Writer, Unmarked};
 
 use super::super::{
     Answer, Check, Demand, Expression, Place, Promise, Requirement, SegmentStep, Template, VariableSpec,

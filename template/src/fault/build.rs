@@ -1,0 +1,198 @@
+//! The error of building a URI from a typed template.
+
+use core::fmt;
+
+use super::{Fault, FaultKind, Part};
+
+/// The error of `try_build`: a value would change the target of the URI, or cannot be written.
+///
+/// The error names the variable, and has no part of its value, which may be secret.
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::{BuildError, FaultKind};
+///
+/// fn answer(error: &BuildError) -> String {
+///     match (error.variable(), error.kind()) {
+///         (Some(name), FaultKind::SegmentDots) => format!("`{name}` leads elsewhere"),
+///         _ => error.to_string(),
+///     }
+/// }
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct BuildError {
+    fault: Fault,
+    variable: &'static str,
+    /// A reference to the name, which takes half the space of the name.
+    route: Option<&'static &'static str>,
+}
+
+impl BuildError {
+    /// Makes the error of the value of `variable`. An empty name means no variable.
+    pub(crate) const fn new(kind: FaultKind, part: Part, variable: &'static str) -> Self {
+        Self { fault: Fault::new(kind, part, 0, 0), variable, route: None }
+    }
+
+    /// Makes the error of values that build the URI of the route `other`.
+    #[cfg(feature = "alloc")]
+    #[cold]
+    pub(crate) const fn route_taken(other: &'static str) -> Self {
+        Self::new(FaultKind::RouteTaken, Part::Template, other)
+    }
+
+    /// Returns the error of a value that has no text.
+    #[cold]
+    pub(crate) const fn no_text(variable: &'static str) -> Self {
+        Self::new(FaultKind::ValueNoText, Part::Value, variable)
+    }
+
+    /// Adds the name of the route of a set. In nested sets, the name of the innermost route stays.
+    #[doc(hidden)]
+    #[inline]
+    #[cold]
+    #[must_use]
+    pub const fn of_route(self, route: &'static &'static str) -> Self {
+        match self.route {
+            Some(_) => self,
+            None => Self { route: Some(route), ..self },
+        }
+    }
+
+    /// Returns the name of the variable at fault, as in the template, or `None` if no value is at fault.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// fn field(error: &urika::BuildError) -> &'static str {
+    ///     error.variable().unwrap_or("request")
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn variable(&self) -> Option<&'static str> {
+        if self.variable.is_empty() || self.is_route_taken() { None } else { Some(self.variable) }
+    }
+
+    /// Returns the name of the other route whose URI the values build, in a set with
+    /// `#[routes(unambiguous)]`.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// fn advice(error: &urika::BuildError) -> String {
+    ///     let other = error.other_route().unwrap_or("another page");
+    ///     format!("this name is taken by {other}")
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn other_route(&self) -> Option<&'static str> {
+        if self.is_route_taken() { Some(self.variable) } else { None }
+    }
+
+    const fn is_route_taken(&self) -> bool {
+        matches!(self.fault.kind, FaultKind::RouteTaken)
+    }
+
+    /// Returns the name of the route's variant, or `None` if the template belongs to no set.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// fn place(error: &urika::BuildError) -> String {
+    ///     format!("{}.{}", error.route().unwrap_or("-"), error.variable().unwrap_or("-"))
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn route(&self) -> Option<&'static str> {
+        let Some(route) = self.route else { return None };
+        Some(*route)
+    }
+
+    /// Returns the kind of the error, as data. To react to an error, compare its [`code`](Self::code).
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// fn is_empty(error: &urika::BuildError) -> bool {
+    ///     error.kind() == urika::FaultKind::SegmentEmpty
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn kind(&self) -> FaultKind {
+        self.fault.kind
+    }
+
+    /// Returns a stable name for this kind of error.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// fn tag(error: &urika::BuildError) -> &'static str {
+    ///     error.code()
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        self.fault.kind.code()
+    }
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(other) = self.other_route() {
+            write!(f, "values build the URI of route `{other}`")?;
+            write_route(self.route(), " instead of", f)?;
+        } else {
+            write_value_fault(self.fault, self.variable(), self.route(), f)?;
+        }
+        match self.fault.value_help() {
+            "" => {}
+            help => write!(f, "; {help}")?,
+        }
+        write!(f, " [{}]", self.fault.section())
+    }
+}
+
+/// Prints the variable and the code, which `unwrap` shows.
+impl fmt::Debug for BuildError {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug(f.debug_struct("BuildError"), self.variable(), self.route(), self.code())
+    }
+}
+
+/// Writes the variable at fault and the sentence.
+pub(super) fn write_value_fault(
+    fault: Fault,
+    variable: Option<&str>,
+    route: Option<&str>,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let Some(name) = variable else {
+        write!(f, "{}", fault.sentence())?;
+        return write_route(route, " in", f);
+    };
+    write!(f, "invalid `{name}`")?;
+    write_route(route, " of", f)?;
+    write!(f, ": {}", fault.sentence())
+}
+
+/// Writes the name of a route after a preposition. Writes nothing without a route.
+pub(super) fn write_route(route: Option<&str>, preposition: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match route {
+        Some(route) => write!(f, "{preposition} route `{route}`"),
+        None => Ok(()),
+    }
+}
+
+/// Prints the place and the code of an error.
+pub(super) fn debug(
+    mut shown: fmt::DebugStruct<'_, '_>,
+    variable: Option<&str>,
+    route: Option<&str>,
+    code: &str,
+) -> fmt::Result {
+    if let Some(name) = variable {
+        shown.field("variable", &name);
+    }
+    if let Some(route) = route {
+        shown.field("route", &route);
+    }
+    shown.field("code", &code).finish()
+}
+
+impl core::error::Error for BuildError {}

@@ -1,0 +1,227 @@
+//! [`MatchError`]: the error of matching a URI against a template.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String};
+use core::fmt;
+
+use super::build::{debug, write_route, write_value_fault};
+use super::mismatch::{MatchErrorKind, Mismatch};
+use super::{BuildError, Fault, Part};
+
+/// The name of a variable. The name of a variable in a run-time template is copied.
+#[cfg(feature = "alloc")]
+type Name = Cow<'static, str>;
+#[cfg(not(feature = "alloc"))]
+type Name = &'static str;
+
+/// The reason why a URI does not match a template.
+///
+/// The error holds the name of a variable and never text of the URI, which may be secret.
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::{MatchErrorKind, template::Template};
+///
+/// let template = Template::parse("/users/{id}{?page}")?;
+/// let error = template.captures("/posts/7").unwrap_err();
+/// assert_eq!((error.kind(), error.variable()), (MatchErrorKind::NoMatch, None));
+///
+/// let error = template.captures("/users/%FF").unwrap_err();
+/// assert_eq!((error.kind(), error.code()), (MatchErrorKind::BadValue, "NOT_UTF8"));
+/// assert_eq!(
+///     error.to_string(),
+///     "invalid `id`: decoded bytes are not UTF-8 [RFC 3986, section 2.5]",
+/// );
+///
+/// let error = Template::parse("/{a}-{b}")?.captures("/x-y").unwrap_err();
+/// assert_eq!((error.kind(), error.variable()), (MatchErrorKind::Ambiguous, Some("a")));
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct MatchError {
+    mismatch: Mismatch,
+    variable: Name,
+    /// A reference to the name, as in [`BuildError`].
+    route: Option<&'static &'static str>,
+    /// The number of sets around the set that has the route.
+    sets: u8,
+}
+
+impl MatchError {
+    /// The error of a string that the template does not expand to.
+    pub(crate) const NO_MATCH: Self = Self::of(Mismatch::Text, "");
+
+    /// Makes the error of a string that `template` does not expand to. If the template begins with a slash, and the
+    /// text does not, the error says so.
+    #[cfg_attr(debug_assertions, inline)]
+    #[cold]
+    pub(crate) fn no_match(template: &str, text: &str) -> Self {
+        let is_path =
+            template.starts_with("{/") || (template.starts_with('/') && !template.starts_with("//"));
+        if is_path && !text.starts_with('/') { Self::of(Mismatch::NoPath, "") } else { Self::NO_MATCH }
+    }
+
+    /// Makes the error of a variable whose name is known while the program compiles. An empty name represents
+    /// no variable.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of(mismatch: Mismatch, variable: &'static str) -> Self {
+        #[cfg(feature = "alloc")]
+        let variable = Cow::Borrowed(variable);
+        Self { mismatch, variable, route: None, sets: 0 }
+    }
+
+    /// Makes the error of a variable.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn new(mismatch: Mismatch, variable: &str) -> Self {
+        Self { mismatch, variable: Cow::Owned(String::from(variable)), route: None, sets: 0 }
+    }
+
+    /// Adds the name of the route of a set. In nested sets, the name of the innermost route stays.
+    #[doc(hidden)]
+    #[cfg_attr(debug_assertions, inline)]
+    #[must_use]
+    pub fn of_route(self, route: &'static &'static str) -> Self {
+        match self.route {
+            _ if self.is_no_match() => self,
+            None => Self { route: Some(route), ..self },
+            Some(_) => Self { sets: self.sets.saturating_add(1), ..self },
+        }
+    }
+
+    /// Names another route.
+    pub(crate) fn renamed(self, route: &'static &'static str) -> Self {
+        Self { route: Some(route), ..self }
+    }
+
+    /// Returns the number of sets around the set that has the route.
+    pub(crate) const fn sets(&self) -> u8 {
+        self.sets
+    }
+
+    /// Returns whether the template does not match the text at all.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(crate) const fn is_no_match(&self) -> bool {
+        matches!(self.kind(), MatchErrorKind::NoMatch)
+    }
+
+    /// Returns the meaning of the error for a program that looks for the right template.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::{MatchErrorKind, template::Template};
+    ///
+    /// let template = Template::parse("/{a:1}/{a}")?;
+    /// assert_eq!(template.captures("/x/yz").unwrap_err().kind(), MatchErrorKind::NoMatch);
+    /// assert_eq!(template.captures("/x/x%zz").unwrap_err().kind(), MatchErrorKind::BadValue);
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    #[must_use]
+    pub const fn kind(&self) -> MatchErrorKind {
+        self.mismatch.kind()
+    }
+
+    /// Returns the variable at fault, or `None` if no variable is at fault.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/{?q,page}")?;
+    /// assert_eq!(template.captures("/?page=1&page=2").unwrap_err().variable(), Some("page"));
+    /// assert_eq!(template.captures("/x").unwrap_err().variable(), None);
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn variable(&self) -> Option<&str> {
+        #[cfg_attr(not(feature = "alloc"), allow(clippy::needless_borrow, reason = "a `Cow` with `alloc`"))]
+        let name: &str = &self.variable;
+        if name.is_empty() { None } else { Some(name) }
+    }
+
+    /// Returns the name of the route's variant. Returns `None` when no route matches, and when the template
+    /// belongs to no set.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// fn place(error: &urika::MatchError) -> String {
+    ///     format!("{}.{}", error.route().unwrap_or("-"), error.variable().unwrap_or("-"))
+    /// }
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    #[must_use]
+    pub const fn route(&self) -> Option<&'static str> {
+        let Some(route) = self.route else { return None };
+        Some(*route)
+    }
+
+    /// Returns a name for this kind of error that does not change between versions.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/{?page}")?;
+    /// assert_eq!(template.captures("/?page=1&page=2").unwrap_err().code(), "PARAMETER_TWICE");
+    /// assert_eq!(template.captures("/x").unwrap_err().code(), "NO_MATCH");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        self.mismatch.code()
+    }
+}
+
+/// Converts the error: a value that cannot be built cannot be read.
+impl From<BuildError> for MatchError {
+    #[cold]
+    fn from(error: BuildError) -> Self {
+        Self::of(Mismatch::Refused(error.kind()), error.variable().unwrap_or_default())
+    }
+}
+
+impl MatchError {
+    /// Writes a sentence. `{}` in the sentence is the variable, with its route.
+    #[cfg_attr(debug_assertions, inline)]
+    fn write_sentence(&self, sentence: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((before, after)) = sentence.split_once("{}") else {
+            f.write_str(sentence)?;
+            return write_route(self.route(), " in", f);
+        };
+        f.write_str(before)?;
+        match self.variable() {
+            Some(name) => write!(f, "`{name}`")?,
+            None => f.write_str("a value")?,
+        }
+        write_route(self.route(), " of", f)?;
+        f.write_str(after)
+    }
+}
+
+/// Prints variable and code: `unwrap` shows them.
+impl fmt::Debug for MatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug(f.debug_struct("MatchError"), self.variable(), self.route(), self.code())
+    }
+}
+
+impl fmt::Display for MatchError {
+    #[cfg_attr(debug_assertions, inline)]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Mismatch::Refused(kind) = self.mismatch {
+            let fault = Fault::new(kind, Part::Value, 0, 0);
+            write_value_fault(fault, self.variable(), self.route(), f)?;
+            return write!(f, " [{}]", fault.section());
+        }
+        let words = self.mismatch.wording();
+        self.write_sentence(words.sentence, f)?;
+        words.write_end(f)
+    }
+}
+
+impl core::error::Error for MatchError {}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests;

@@ -1,0 +1,173 @@
+//! [`Mismatch`]: the one table of reasons why a URI does not match a template.
+
+use super::{FaultKind, ParseError, Wording};
+
+/// The kind of a [`MatchError`](crate::MatchError): another template, or a bad value.
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::{MatchErrorKind, template::Template};
+///
+/// fn status(template: &str, path: &str) -> u16 {
+///     let Ok(template) = Template::parse(template) else { return 500 };
+///     match template.captures(path).and_then(|captures| captures.safe()) {
+///         Ok(_) => 200,
+///         Err(error) if error.kind() == MatchErrorKind::NoMatch => 404,
+///         Err(error) if error.kind() == MatchErrorKind::BadValue => 400,
+///         Err(_) => 500,
+///     }
+/// }
+/// assert_eq!(status("/files/{name}", "/files/a"), 200);
+/// assert_eq!(status("/files/{name}", "/file/a"), 404);
+/// assert_eq!(status("/files/{name}", "/files/%2E%2E"), 400);
+/// assert_eq!(status("/files/{name}{.format}", "/files/a.b"), 500);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum MatchErrorKind {
+    /// The URI does not match this template, but might match another. A server answers 404, Not Found.
+    NoMatch,
+    /// The URI matches this template, but a value is invalid. A server answers 400, Bad Request.
+    BadValue,
+    /// The template is ambiguous, whatever the URI.
+    Ambiguous,
+}
+
+/// Makes the enum of the table, and the functions that read its rows: meaning, code, section, sentence and
+/// help. `{}` in a sentence is the variable.
+macro_rules! mismatches {
+    ($(
+        $(#[$doc:meta])*
+        $mismatch:ident: $kind:ident, $code:literal, $section:literal, $sentence:literal, $help:literal;
+    )*) => {
+        /// A reason why a URI does not match.
+        #[doc(hidden)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Mismatch {
+            $($(#[$doc])* $mismatch,)*
+            /// The value is text that its type or its place refuses.
+            Refused(FaultKind),
+        }
+
+        impl Mismatch {
+            /// Returns the meaning of the mismatch for a program that looks for the right template.
+            #[cfg_attr(debug_assertions, inline)]
+            pub(super) const fn kind(self) -> MatchErrorKind {
+                match self {
+                    $(Self::$mismatch => MatchErrorKind::$kind,)*
+                    Self::Refused(_) => MatchErrorKind::BadValue,
+                }
+            }
+
+            #[cfg_attr(debug_assertions, inline)]
+            pub(super) const fn wording(self) -> &'static Wording {
+                match self {
+                    $(Self::$mismatch => {
+                        const { &Wording::new($code, $section, $sentence, $help) }
+                    })*
+                    Self::Refused(kind) => kind.wording(),
+                }
+            }
+        }
+    };
+}
+
+mismatches! {
+    /// No values make the template expand to this text.
+    Text: NoMatch, "NO_MATCH", "RFC 6570, section 1.4",
+        "the URI does not match the template or route set", "";
+    /// No path, where the template or all routes of the set begin at the path.
+    NoPath: NoMatch, "NO_MATCH", "RFC 9110, section 4.2.3",
+        "the URI does not begin with `/`, as the template or route set does",
+        "pass only the path and query of a URL";
+    /// A variable that appears several times has several values.
+    Differs: NoMatch, "VALUES_DIFFER", "RFC 6570, section 3.2.1",
+        "{} has two different values", "";
+    /// More characters than a prefix has.
+    PrefixLength: NoMatch, "PREFIX_EXCEEDED", "RFC 6570, section 2.4.1",
+        "{} is longer than its prefix", "";
+    /// A parameter that may only come once comes more often.
+    Twice: BadValue, "PARAMETER_TWICE", "RFC 6570, section 3.2.8",
+        "{} has more than one value", "";
+    /// `%` without two hexadecimal digits.
+    Escape: BadValue, "BROKEN_ESCAPE", "RFC 3986, section 2.1",
+        "{} has invalid percent-encoding", "";
+    /// A character that no URI may have.
+    Character: BadValue, "UNEXPECTED_CHARACTER", "RFC 3986, section 2",
+        "{} has a character that is not allowed in a URI", "";
+    /// Segment text has `/`, `\` or NUL.
+    SegmentCharacter: BadValue, "SEGMENT_CHARACTER", "RFC 3986, section 3.3",
+        "{} has a slash, a backslash or NUL", "";
+    /// A value of `{+x}` or `{#x}` is data and has a delimiter, which would be written as it is.
+    Reserved: BadValue, "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
+        "{} has a delimiter that `{+x}` and `{#x}` never write as data", "";
+    /// A required variable is missing.
+    Missing: BadValue, "MISSING", "RFC 6570, section 3.2.1",
+        "{} is missing", "";
+    /// No number.
+    Number: BadValue, "NOT_A_NUMBER", "RFC 6570, section 2.3",
+        "{} is not a number", "";
+    /// A number that does not fit into its type.
+    Range: BadValue, "NUMBER_RANGE", "RFC 6570, section 2.3",
+        "{} is out of range", "";
+    /// Neither `true` nor `false`.
+    Boolean: BadValue, "NOT_A_BOOLEAN", "RFC 6570, section 2.3",
+        "{} is neither `true` nor `false`", "";
+    /// Not one character.
+    OneCharacter: BadValue, "NOT_A_CHARACTER", "RFC 6570, section 2.3",
+        "{} is not exactly one character", "";
+    /// No IP address.
+    Address: BadValue, "NOT_AN_ADDRESS", "RFC 3986, section 3.2.2",
+        "{} is not an IP address", "";
+    /// No UUID.
+    Uuid: BadValue, "NOT_A_UUID", "RFC 9562, section 4",
+        "{} is not a UUID with hyphens", "";
+    /// A value that is not one of the known names.
+    Name: BadValue, "UNKNOWN_NAME", "RFC 6570, section 2.3",
+        "{} is not one of the known names", "";
+    /// A parameter with an unknown name, where unknown names are refused.
+    Unknown: BadValue, "UNKNOWN_PARAMETER", "RFC 3986, section 3.4",
+        "unknown query parameter", "";
+    /// The template does not say where the value ends.
+    Unseparated: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
+        "ambiguous template: nothing shows where {} ends",
+        "put text after it that its value cannot have, as in `{a}/{b}`";
+    /// A query begins twice.
+    Queries: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
+        "ambiguous template: nothing shows where {} ends",
+        "write the query as one expression, as in `{?a,b}`";
+    /// Several variables of one expression may have commas.
+    Commas: Ambiguous, "AMBIGUOUS_COMMAS", "RFC 6570, section 1.4",
+        "ambiguous template: {} may have the commas that separate values",
+        "give each variable its own expression, with text between them";
+    /// Several variables of one expression may have dots.
+    Dots: Ambiguous, "AMBIGUOUS_DOTS", "RFC 6570, section 1.4",
+        "ambiguous template: {} may have the dots that separate values",
+        "give each variable its own expression, with text between them";
+    /// A variable of several that only their places tell apart appears elsewhere, too.
+    Places: Ambiguous, "AMBIGUOUS_PLACES", "RFC 6570, section 1.4",
+        "ambiguous template: one of the places of {} depends on which values are present",
+        "give each variable its own name or expression, as in `{?a,b}` or `{a}/{b}`";
+    /// Several variables may have any number of members.
+    Exploded: Ambiguous, "AMBIGUOUS_MEMBERS", "RFC 6570, section 1.4",
+        "ambiguous template: {} is one of several variables with any number of members",
+        "allow any number of members in only one variable";
+}
+
+impl Mismatch {
+    /// Returns a code that stays the same between versions.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(super) const fn code(self) -> &'static str {
+        match self {
+            Self::Refused(kind) => kind.code(),
+            other => other.wording().code,
+        }
+    }
+
+    /// Makes the mismatch of a value that a type rejects.
+    #[cold]
+    #[must_use]
+    pub fn of_type(error: ParseError) -> Self {
+        Self::Refused(error.kind())
+    }
+}

@@ -1,0 +1,18 @@
+//! The errors of templates, next to the faults and words of `urika-runtime`.
+//!
+//! `mismatch.rs` is the table of reasons why a URI does not match a template.
+
+mod build;
+#[cfg(feature = "alloc")]
+mod expand;
+mod match_error;
+mod mismatch;
+
+pub use build::BuildError;
+#[cfg(feature = "alloc")]
+pub use expand::ExpandError;
+#[cfg(feature = "alloc")]
+pub(crate) use expand::Misfit;
+pub use match_error::MatchError;
+pub use mismatch::{MatchErrorKind, Mismatch};
+pub(crate) use urika_runtime::__private::fault::*;

@@ -1,0 +1,46 @@
+//! Serializes typed templates and route sets as the URIs that they build, and deserializes them by matching.
+
+use serde::ser::Error as _;
+use urika_runtime::serde::{Deserializer, Serializer, read};
+
+use crate::typed::UriTemplate;
+use crate::typed::capture::FromUriOwned;
+use crate::typed::routes::Routes;
+
+/// Serializes the URI of a typed template.
+///
+/// The URI is built before it is serialized, so that a value that cannot be printed is an error. If `Display`
+/// failed, `serde` would panic.
+///
+/// # Errors
+///
+/// Fails when a value would change the target of the URI, or has no text. The message is that of the
+/// [`BuildError`](crate::BuildError), which names the variable.
+pub fn template<T: UriTemplate, S: Serializer>(template: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    let built = template.try_build().map_err(S::Error::custom)?;
+    serializer.serialize_str(built.as_ref())
+}
+
+/// Serializes the URI of a route.
+///
+/// # Errors
+///
+/// Fails as [`template`] does; the message names the route, too.
+pub fn route<T: Routes, S: Serializer>(route: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    let built = route.try_build().map_err(S::Error::custom)?;
+    serializer.serialize_str(built.as_ref())
+}
+
+/// Deserializes a type that borrows nothing from a URI. `what` names its templates in errors.
+///
+/// # Errors
+///
+/// Fails when the value is not a text, or a text that `T` does not match. The message is that of the
+/// [`MatchError`](crate::MatchError), which names the variable.
+pub fn matched<'de, T, D>(what: &'static str, deserializer: D) -> Result<T, D::Error>
+where
+    T: FromUriOwned,
+    D: Deserializer<'de>,
+{
+    read(["the URI of ", what], T::from_uri_owned, deserializer)
+}

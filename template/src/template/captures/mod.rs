@@ -1,0 +1,369 @@
+//! Finds the values with which a template expands to a text. RFC 6570 leaves this open (section 1.4), since
+//! different values can expand to the same text.
+//!
+//! | file | does |
+//! |---|---|
+//! | `scan`, `group` | matches a row of tokens with a text, and divides the text of a group among its variables |
+//! | `query` | finds parameters by name |
+//! | `plain` | matches common paths, without a plan |
+//! | `slot` | holds the text of a value |
+//! | `unify` | decodes values, and compares those of the same name |
+//!
+//! The template's `Plan` says where each value ends. `matching` cuts, compares and decodes text, for these
+//! and for typed templates.
+//!
+//! Decoding begins once the whole text matches. Nothing is tried twice, so matching takes time linear in the
+//! text, times the logarithm of the number of variables, for the search of names. The one exception is an
+//! empty path, which is the same as `/` (RFC 3986, section 6.2.3) and is tried in both forms.
+
+mod group;
+mod plain;
+mod query;
+mod scan;
+mod slot;
+#[cfg(test)]
+mod tests;
+mod unify;
+mod value;
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use self::scan::Scan;
+use super::piece::Piece;
+use super::plan::{Authority, ByName, Plan, PlanToken, Port, cut, first_literal};
+use super::value::Value;
+use super::values::Values;
+use crate::fault::MatchError;
+use crate::template::matching::literal::Case;
+use crate::template::matching::outline;
+use crate::template::matching::set::Set;
+
+/// The values of a URI, returned by [`Template::captures`](super::Template::captures).
+///
+/// `Captures` are [`Values`]: the template expands with them to an equivalent URI.
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::template::{Template, Value};
+///
+/// let template = Template::parse("/users/{id}{?q,tags*}")?;
+/// let captures = template.captures("/users/kim%20lee?tags=new&tags=hot")?;
+/// assert_eq!(captures.text("id"), Some("kim lee"));
+/// assert_eq!(captures.get("tags"), Some(&["new", "hot"].into()));
+/// assert_eq!(captures.get("q"), None);
+/// assert_eq!(template.expand(&captures)?, "/users/kim%20lee?tags=new&tags=hot");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Captures<'t, 'u> {
+    template: &'t str,
+    pieces: &'t [Piece],
+    pub(crate) found: Vec<Capture<'t, 'u>>,
+    by_name: Option<ByName<'t>>,
+}
+
+/// A name and its value.
+#[derive(Clone)]
+pub(crate) struct Capture<'t, 'u> {
+    pub(crate) name: &'t str,
+    pub(crate) value: Value<'u>,
+}
+
+impl<'t, 'u> Captures<'t, 'u> {
+    /// Returns the plan of the template.
+    #[inline]
+    pub(crate) fn plan(&self) -> Plan<'t> {
+        Plan::new(self.template, self.pieces)
+    }
+
+    /// Returns the value of the variable `name`, or `None` if it is undefined or if the template has no such variable.
+    ///
+    /// `{x}` has a string, or a list if there are unescaped commas. `{x*}` has a list or an associative array.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/{name}{?sizes}")?;
+    /// let captures = template.captures("/a?sizes=1,2")?;
+    /// assert_eq!(captures.get("sizes").unwrap().as_list().unwrap(), ["1", "2"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn get(&self, name: &str) -> Option<&Value<'u>> {
+        let found = match &self.by_name {
+            Some(places) => places.get(name).and_then(|place| self.found.get(*place)),
+            None => self.found.iter().find(|capture| capture.name == name),
+        };
+        found.map(|capture| &capture.value).filter(|value| !value.is_undefined())
+    }
+
+    /// Returns the string of the variable `name`, or `None` if its value is not a string.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    /// assert_eq!(Template::parse("/{a}")?.captures("/b%2Fc")?.text("a"), Some("b/c"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.get(name)?.as_text()
+    }
+
+    /// Iterates over the variables that have a value, in the order of the template.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/{a}{?b,c}")?;
+    /// let captures = template.captures("/1?c=2")?;
+    /// assert!(captures.iter().eq([("a", &1.into()), ("c", &2.into())]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn iter(&self) -> impl Iterator<Item = (&'t str, &Value<'u>)> {
+        let defined = self.found.iter().filter(|capture| !capture.value.is_undefined());
+        defined.map(|capture| (capture.name, &capture.value))
+    }
+}
+
+impl Values for Captures<'_, '_> {
+    #[inline]
+    fn value(&self, name: &str) -> Value<'_> {
+        self.get(name).into()
+    }
+}
+
+impl fmt::Debug for Captures<'_, '_> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+/// A template that is prepared for matching many URIs, returned by
+/// [`Template::matcher`](super::Template::matcher).
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::template::Template;
+///
+/// let template = Template::parse("/users/{id}{?page}")?;
+/// let matcher = template.matcher()?;
+/// for uri in ["/users/7", "/users/8?page=2", "/posts/1"] {
+///     assert_eq!(matcher.captures(uri).is_ok(), uri.starts_with("/users"));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Matcher<'t> {
+    plan: Plan<'t>,
+}
+
+/// Returns the values of a template in a URI.
+#[inline]
+pub(super) fn captures<'t, 'u>(
+    template: &'t str,
+    pieces: &'t [Piece],
+    uri: &'u str,
+) -> Result<Captures<'t, 'u>, MatchError> {
+    if let Some(found) = plain::captures(template, pieces, uri) {
+        return Ok(found);
+    }
+    by_plan(template, pieces, uri)
+}
+
+/// Returns the values of any template, by a plan.
+#[cfg_attr(debug_assertions, inline)]
+#[cfg_attr(not(debug_assertions), inline(never))]
+fn by_plan<'t, 'u>(
+    template: &'t str,
+    pieces: &'t [Piece],
+    uri: &'u str,
+) -> Result<Captures<'t, 'u>, MatchError> {
+    find(&Matcher::new(template, pieces)?.plan, uri)
+}
+
+impl<'t> Matcher<'t> {
+    /// Prepares a template.
+    #[inline]
+    pub(super) fn new(template: &'t str, pieces: &'t [Piece]) -> Result<Self, MatchError> {
+        let plan = Plan::new(template, pieces);
+        plan.check()?;
+        Ok(Self { plan })
+    }
+
+    /// Parses a URI, like [`Template::captures`](super::Template::captures).
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/tags{?tag*}")?;
+    /// let matcher = template.matcher()?;
+    /// let captures = matcher.captures("/tags?tag=a&tag=b")?;
+    /// assert_eq!(captures.get("tag").unwrap().as_list().unwrap(), ["a", "b"]);
+    /// assert!(matcher.captures("/tag").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails when `uri` does not match, or when a value is invalid. [`MatchError::kind`] tells them apart.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// let template = urika::template::Template::parse("/users/{id}")?;
+    /// let matcher = template.matcher()?;
+    /// assert_eq!(matcher.captures("/users/7")?.text("id"), Some("7"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
+        match plain::captures(self.plan.template, self.plan.pieces, uri) {
+            Some(found) => Ok(found),
+            None => find(&self.plan, uri),
+        }
+    }
+}
+
+#[inline]
+fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
+    match values(plan, fill, uri) {
+        Err(error) if error.is_no_match() && plan.openings().next().is_some() => {
+            values(plan, unopened, uri).or(Err(error))
+        }
+        found => found,
+    }
+}
+
+/// Fills the slots of all variables. Returns `None` when the text does not match. The inner error is about a
+/// parameter that comes twice.
+type Fill<'t, 'u> = fn(&Plan<'t>, &'u str, &mut [Capture<'t, 'u>]) -> Option<Result<(), MatchError>>;
+
+#[inline]
+fn values<'t, 'u>(plan: &Plan<'t>, fill: Fill<'t, 'u>, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
+    let mut slots = Vec::with_capacity(plan.count);
+    let mut has_repeats = plan.by_name.as_ref().is_some_and(|names| names.len() < plan.count);
+    for var in plan.vars() {
+        let is_it = |slot: &Capture<'_, '_>| slot.name == var.name;
+        has_repeats |= plan.by_name.is_none() && slots.iter().any(is_it);
+        slots.push(Capture::new(var.name));
+    }
+    fill(plan, uri, &mut slots).unwrap_or_else(|| Err(MatchError::no_match(plan.template, uri)))?;
+    let found = unify::unify(plan, slots, has_repeats)?;
+    let Plan { template, pieces, .. } = *plan;
+    Ok(Captures { template, pieces, found, by_name: plan.by_name.clone() })
+}
+
+/// Fills the slots from a URI without the part that `{?x}` or `{#x}` begins. The template is used without
+/// that expression.
+#[inline]
+fn unopened<'t, 'u>(
+    plan: &Plan<'t>,
+    uri: &'u str,
+    slots: &mut [Capture<'t, 'u>],
+) -> Option<Result<(), MatchError>> {
+    plan.openings().find_map(|(opened, mark)| {
+        let pieces = plan.without(&opened);
+        let without = Plan::new(plan.template, &pieces);
+        // A URI with the mark of a part has that part, unless something else writes the mark.
+        if mark.is_some_and(|mark| uri.contains(mark) && !without.may_write(mark)) {
+            return None;
+        }
+        let mut found: Vec<_> = without.vars().map(|var| Capture::new(var.name)).collect();
+        let result = fill(&without, uri, &mut found).or_else(|| unopened(&without, uri, &mut found))?;
+        let mut found = found.into_iter();
+        for (at, slot) in slots.iter_mut().enumerate() {
+            let other = if opened.contains(&at) { None } else { found.next() };
+            slot.value = other.map_or(Value::UNDEFINED, |it| it.value);
+        }
+        Some(result)
+    })
+}
+
+/// Fills the slots from a URI that has all parts.
+#[inline]
+fn fill<'t, 'u>(
+    plan: &Plan<'t>,
+    uri: &'u str,
+    slots: &mut [Capture<'t, 'u>],
+) -> Option<Result<(), MatchError>> {
+    let is_cut = plan.fragment.is_some() || plan.query.is_some();
+    let end = if is_cut { uri.find('#') } else { None };
+    let (text, fragment) = uri.split_at(end.unwrap_or(uri.len()));
+    let (text, query) = match plan.query {
+        Some(_) => text.split_once('?').unwrap_or((text, "")),
+        None => (text, ""),
+    };
+    let text = match plan.scheme {
+        Some(scheme) => behind_scheme(text, scheme)?,
+        None => text,
+    };
+    let text = match &plan.authority {
+        Some(authority) => {
+            let (host, rest) = outline::authority(text)?;
+            let host = without_port(plan.scheme, authority, host)?;
+            let case = Case::of_authority(plan.scheme.unwrap_or_default(), host);
+            Scan { slots, case, breaks: None }.row(&authority.row, host)?;
+            rest
+        }
+        None => text,
+    };
+    path(plan, text, slots)?;
+    if let Some(slot) = plan.host_and_path().and_then(|number| slots.get_mut(number)) {
+        slot.drop_root();
+    }
+    if let Some(row) = &plan.fragment {
+        Scan { slots, case: Case::Kept, breaks: Some(Set::NONE) }.row(row, fragment)?;
+    }
+    match &plan.query {
+        Some(plan) => query::find(plan, query, slots),
+        None => Some(Ok(())),
+    }
+}
+
+#[cfg_attr(debug_assertions, inline)]
+fn behind_scheme<'u>(text: &'u str, scheme: &str) -> Option<&'u str> {
+    let (found, rest) = outline::scheme(text)?;
+    found.eq_ignore_ascii_case(scheme).then_some(rest)
+}
+
+/// Returns the host of an authority, when its port is that of the template. The port stays if it is variable.
+/// User information only matches a template that has some.
+#[cfg_attr(debug_assertions, inline)]
+fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u str) -> Option<&'u str> {
+    if text.contains('@') && !authority.has_userinfo {
+        return None;
+    }
+    let Port::Literal(expected) = authority.port else { return Some(text) };
+    outline::without_port(text, scheme.unwrap_or_default(), expected)
+}
+
+/// The characters that end a segment of a path.
+const SEGMENT: Set = Set::of(b"/?#");
+
+/// Fills the slots of a path. Behind an authority the empty path is `/`.
+#[inline]
+fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<()> {
+    let (row, text) = (plan.path.as_slice(), plan.before_rest(text));
+    let found = Scan { slots, case: Case::Kept, breaks: Some(SEGMENT) }.row(row, text);
+    if found.is_some() || plan.authority.is_none() {
+        return found;
+    }
+    for token in row {
+        if let PlanToken::Group(group) = token {
+            slots[group.range()].iter_mut().for_each(|slot| *slot = Capture::new(slot.name));
+        }
+    }
+    let mut scan = Scan { slots, case: Case::Kept, breaks: Some(SEGMENT) };
+    match text.strip_prefix('/') {
+        Some(rest) if rest.is_empty() || rest.starts_with(['?', '#']) => scan.row(row, rest),
+        None if first_literal(row).starts_with('/') => scan.row(&cut(&mut row.to_vec(), (0, 1)), text),
+        _ => None,
+    }
+}

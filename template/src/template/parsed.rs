@@ -1,0 +1,291 @@
+//! [`Template`]: a template at run time.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::captures::{Captures, Matcher, captures};
+use super::expand::expand;
+use super::piece::Piece;
+use super::values::Values;
+use super::variables::Variables;
+use crate::fault::{ExpandError, MatchError, ParseError, What};
+use urika_runtime::Rejected;
+
+/// A URI template (RFC 6570, level 4) at run time.
+///
+/// A `Template` borrows its string. It owns the string when it was made from a `String`, or by
+/// [`into_owned`](Self::into_owned).
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::template::Template;
+///
+/// let text = "/users/{user-id}";
+/// let error = Template::parse(text).unwrap_err();
+/// assert_eq!(error.diagnostic(text).to_string(), "\
+/// invalid URI template: unexpected `-` in variable name [RFC 6570, section 2.3]
+///   /users/{user-id}
+///               ^ write `{user_id}`, or `{user%2Did}` to keep the name");
+/// ```
+#[derive(Clone)]
+pub struct Template<'t> {
+    text: Cow<'t, str>,
+    pieces: Vec<Piece>,
+}
+
+impl<'t> Template<'t> {
+    /// Parses a template.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/search{?q}")?;
+    /// assert_eq!(template.expand(&[("q", "tea".into())])?, "/search?q=tea");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails when `text` is not a template. Characters outside ASCII are literals.
+    #[inline]
+    pub fn parse(text: &'t str) -> Result<Self, ParseError> {
+        match Piece::read_all(text) {
+            Ok(pieces) => Ok(Self { text: Cow::Borrowed(text), pieces }),
+            Err(fault) => Err(ParseError::new(fault, What::Template)),
+        }
+    }
+
+    /// Returns the template as written.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    /// assert_eq!(Template::parse("/{id}")?.as_str(), "/{id}");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// Converts the template to one that owns its string.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    /// fn keep(it: Template<'_>) -> Template<'static> {
+    ///     it.into_owned()
+    /// }
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn into_owned(self) -> Template<'static> {
+        Template { text: Cow::Owned(self.text.into_owned()), pieces: self.pieces }
+    }
+
+    /// Returns the names of the variables, in order and with repetitions, as written (section 2.3).
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/{term:1}/{term}{?q,tags*}")?;
+    /// assert!(template.variables().eq(["term", "term", "q", "tags"]));
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    #[must_use]
+    pub fn variables(&self) -> Variables<'_> {
+        Variables::new(&self.text, &self.pieces)
+    }
+
+    /// Expands the template with these values (section 3).
+    ///
+    /// A variable without a value is omitted, and values of other names are ignored. Values are not checked: `id` in
+    /// `/users/{id}` might be `..`. Check input with [`Segment`](crate::value::Segment), or use a typed template.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/issues{/number}{?state,labels*}")?;
+    /// let uri = template.expand(&[("state", "open".into()), ("labels", ["bug", "A/B"].into())])?;
+    /// assert_eq!(uri, "/issues?state=open&labels=bug&labels=A%2FB");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails when a variable with a prefix, such as `{x:3}`, has a list or an associative array as its value, or when a
+    /// JSON value has arrays or objects in an array or an object.
+    pub fn expand<V: Values + ?Sized>(&self, values: &V) -> Result<String, ExpandError> {
+        // Names, braces and commas make room for values, most of which are short.
+        let mut expansion = String::with_capacity(2 * self.text.len() + 64);
+        self.expand_into(values, &mut expansion)?;
+        Ok(expansion)
+    }
+
+    /// Expands like [`expand`](Self::expand), into a `String` or any other [`fmt::Write`](core::fmt::Write), without
+    /// allocating.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let mut log = String::from("GET ");
+    /// Template::parse("/users/{id}")?.expand_into(&[("id", 7.into())], &mut log)?;
+    /// assert_eq!(log, "GET /users/7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`expand`](Self::expand), and when the target returns an error. The target keeps what was written
+    /// before.
+    pub fn expand_into<V, W>(&self, values: &V, target: &mut W) -> Result<(), ExpandError>
+    where
+        V: Values + ?Sized,
+        W: fmt::Write + ?Sized,
+    {
+        expand(&self.text, &self.pieces, values, target)
+    }
+
+    /// Parses `uri`: returns the values with which the template expands to it, or to an equivalent URI.
+    ///
+    /// - Scheme and host match in any case, with or without the default port. Hosts of ipfs and ipns are
+    ///   case-sensitive. After an authority, an empty path equals `/`; elsewhere a trailing slash is significant.
+    /// - Literals are compared decoded. Values are decoded once, and `+` is a plus sign.
+    /// - Query parameters match by name, in any order. Unknown parameters are ignored; only a template without a
+    ///   query, in a scheme other than http and https, does not match a URI with a query.
+    /// - `?x={x}` equals `{?x}`. A literal after `{?x}` belongs to the query only if `x` has a value: `/{?x}&y=1`
+    ///   matches `/?y=1&x=2`, but not `/?y=1`, to which it cannot expand.
+    /// - `{x*}` in a query matches all parameters of its name. If there are none, and no other variable has `*`, it
+    ///   matches all remaining parameters as an associative array.
+    /// - The fragment is ignored unless the template has one. User information matches only if the template has some.
+    /// - A variable that appears several times must have the same value each time.
+    /// - A value before literal text ends at the last place from which the rest of its segment matches: `/{id}:v`
+    ///   parses `/a:b:v` as `a:b`. An escaped delimiter, such as `%3A`, always belongs to a value.
+    /// - `{/x}` before a literal that begins with `/` is found from the end of the path. The last such literal
+    ///   divides: `{/x}/a/{z}` parses `/a/a/b` with `x` = `a`, and `/a/b` without `x`.
+    ///
+    /// Before you use values in a path, check them with [`Captures::safe`]. Matching takes time linear in the length of
+    /// `uri`.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("https://api.example.com/users/{id}{?page,tags*}")?;
+    /// let captures = template.captures("HTTPS://API.example.com:443/users/7?tags=a&x=1&tags=b")?;
+    /// assert_eq!(captures.text("id"), Some("7"));
+    /// assert_eq!(captures.get("page"), None);
+    /// assert_eq!(captures.get("tags"), Some(&["a", "b"].into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// At run time a value can contain a dot, so nothing shows whether `/a.b:v` has a `y` in `/{x}{.y}:v`. This
+    /// template is ambiguous. In `/{x}:v{.y}` the `:v` divides. A typed template accepts `/{x}{.y}:v` if the type of
+    /// `x` has no dot, as an integer; then the first dot divides.
+    ///
+    /// # Errors
+    ///
+    /// Fails when `uri` does not match, when a value is invalid, or when the template is ambiguous (see
+    /// [`check_reversible`](Self::check_reversible)). [`MatchError::kind`] tells them apart.
+    #[inline]
+    pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'_, 'u>, MatchError> {
+        captures(&self.text, &self.pieces, uri)
+    }
+
+    /// Prepares the template for matching many URIs, which is faster than [`captures`](Self::captures) for each.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/{a}{?b}")?;
+    /// let matcher = template.matcher()?;
+    /// assert_eq!(matcher.captures("/1?b=2")?.text("b"), Some("2"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails when the template is ambiguous (see [`check_reversible`](Self::check_reversible)).
+    #[inline]
+    pub fn matcher(&self) -> Result<Matcher<'_>, MatchError> {
+        Matcher::new(&self.text, &self.pieces)
+    }
+
+    /// Checks that [`captures`](Self::captures) can tell the variables apart in every URI.
+    ///
+    /// A variable ends at a character that its value cannot have. Values have letters, digits, `-`, `.`, `_`, `~` and
+    /// escapes; values of `{+x}` and `{#x}` may have every character of URIs. In each part, one variable may be open,
+    /// and matches what the others do not. Two open variables would be ambiguous.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// assert!(Template::parse("/{a}/{b}{?c,d*}")?.check_reversible().is_ok());
+    /// assert!(Template::parse("/{a}-{b}")?.check_reversible().is_err());
+    /// let error = Template::parse("/{name}{.format}")?.check_reversible().unwrap_err();
+    /// assert_eq!((error.code(), error.variable()), ("AMBIGUOUS_END", Some("name")));
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails at the first variable whose end is ambiguous.
+    #[inline]
+    pub fn check_reversible(&self) -> Result<(), MatchError> {
+        self.matcher().map(drop)
+    }
+}
+
+impl<'t> TryFrom<&'t str> for Template<'t> {
+    type Error = ParseError;
+
+    #[inline]
+    fn try_from(text: &'t str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}
+
+impl TryFrom<String> for Template<'_> {
+    type Error = Rejected;
+
+    #[inline]
+    fn try_from(text: String) -> Result<Self, Rejected> {
+        match Piece::read_all(&text) {
+            Ok(pieces) => Ok(Self { text: Cow::Owned(text), pieces }),
+            Err(fault) => Err(Rejected::new(text, ParseError::new(fault, What::Template))),
+        }
+    }
+}
+
+impl core::str::FromStr for Template<'_> {
+    type Err = ParseError;
+
+    #[inline]
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Template::parse(text).map(Template::into_owned)
+    }
+}
+
+impl From<Template<'_>> for String {
+    #[cfg_attr(debug_assertions, inline)]
+    fn from(template: Template<'_>) -> Self {
+        template.text.into_owned()
+    }
+}
+
+crate::uri::text::equals!(Template<'_>: str, &str);
+crate::uri::text::compares_by_text!(Template<'_>);
+crate::uri::text::prints_as_text!(Template<'_>);
+crate::uri::text::debugs_as_text!(Template<'_>);
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,231 @@
+//! [`Values`]: the source of a template's values.
+
+use alloc::{collections::BTreeMap, vec::Vec};
+use core::borrow::Borrow;
+use core::ops::Range;
+
+use super::value::{Value, View};
+use crate::text::bytes::is_same;
+
+/// A source of values for the variables of a [`Template`](super::Template).
+///
+/// These types are sources:
+///
+/// - arrays, slices and `Vec`s of pairs of a name and a [`Value`]; the first pair of a name is used
+/// - maps from names to types that convert into a `Value`, which are faster for many values; `HashMap` needs the feature
+///   `std`
+/// - JSON objects, with the feature `serde_json`
+/// - `()`, in which every variable is undefined
+///
+/// Implement the trait for your own type:
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::template::{Template, Value, Values};
+///
+/// struct Issue<'a> {
+///     owner: &'a str,
+///     number: Option<u32>,
+/// }
+///
+/// impl Values for Issue<'_> {
+///     fn value(&self, name: &str) -> Value<'_> {
+///         match name {
+///             "owner" => self.owner.into(),
+///             "number" => self.number.into(),
+///             _ => Value::UNDEFINED,
+///         }
+///     }
+/// }
+///
+/// let template = Template::parse("/repos/{owner}/issues{/number}")?;
+/// let issue = Issue { owner: "rust-lang", number: None };
+/// assert_eq!(template.expand(&issue)?, "/repos/rust-lang/issues");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not provide values for a template",
+    note = "pairs hold a name and a `Value`: `[(\"id\", 7.into()), (\"tags\", [\"a\", \"b\"].into())]`",
+    note = "`HashMap` requires the feature `std` of `urika`, JSON requires `serde_json`"
+)]
+pub trait Values {
+    /// Returns the value of the variable `name`, or [`Value::UNDEFINED`] if the source has none. Escapes in the
+    /// name stay as they are written (RFC 6570, section 2.3).
+    ///
+    /// A variable must always have the same value (section 3.2.1).
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::{Value, Values};
+    ///
+    /// let values = [("id", Value::from(7))];
+    /// assert_eq!(values.value("id"), "7".into());
+    /// assert_eq!(values.value("Id"), Value::UNDEFINED);
+    /// ```
+    fn value(&self, name: &str) -> Value<'_>;
+
+    /// Returns the same value for the variable whose name is in `template` at `name`. If the source holds
+    /// the value, this is a view and costs no copy.
+    #[doc(hidden)]
+    #[inline]
+    fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
+        let name = &template[name];
+        Lent { name, value: Held::Made(self.value(name)) }
+    }
+}
+
+/// A value from [`Values::__lend`], with its name.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Lent<'a> {
+    pub(super) name: &'a str,
+    pub(super) value: Held<'a>,
+}
+
+#[derive(Debug)]
+pub(super) enum Held<'a> {
+    /// The source has the value.
+    Kept(View<'a>),
+    /// The source made the value for this call.
+    Made(Value<'a>),
+}
+
+impl<V: Values + ?Sized> Values for &V {
+    #[inline]
+    fn value(&self, name: &str) -> Value<'_> {
+        (**self).value(name)
+    }
+
+    #[inline]
+    fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
+        (**self).__lend(template, name)
+    }
+}
+
+/// No variable has a value.
+impl Values for () {
+    fn value(&self, _: &str) -> Value<'_> {
+        Value::UNDEFINED
+    }
+}
+
+impl<K: AsRef<str>> Values for [(K, Value<'_>)] {
+    #[inline]
+    fn value(&self, name: &str) -> Value<'_> {
+        find_in_slice(self, name.as_bytes()).map_or(Value::UNDEFINED, |(_, value)| value.borrowed())
+    }
+
+    #[inline]
+    fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
+        lent(find_in_slice(self, &template.as_bytes()[name]))
+    }
+}
+
+impl<K: AsRef<str>, const N: usize> Values for [(K, Value<'_>); N] {
+    #[inline]
+    fn value(&self, name: &str) -> Value<'_> {
+        self.as_slice().value(name)
+    }
+
+    #[inline]
+    fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
+        lent(find_in_array(self, &template.as_bytes()[name]))
+    }
+}
+
+/// Lends the value of a pair. The name in the pair is the same text as in the template, and is used to save a
+/// check for character boundaries.
+#[inline]
+fn lent<'a, K: AsRef<str>>(found: Option<&'a (K, Value<'_>)>) -> Lent<'a> {
+    let (name, value) = match found {
+        Some((name, value)) => (name.as_ref(), value.view()),
+        None => ("", View::Undefined),
+    };
+    Lent { name, value: Held::Kept(value) }
+}
+
+/// Finds like [`find`]. In a separate function, the loop has enough registers.
+#[inline(never)]
+fn find_in_slice<'a, 'v, K: AsRef<str>>(
+    pairs: &'a [(K, Value<'v>)],
+    name: &[u8],
+) -> Option<&'a (K, Value<'v>)> {
+    find(pairs, name)
+}
+
+/// Finds as [`find_in_slice`] does. The compiler unrolls the loop for a short array.
+#[inline(never)]
+fn find_in_array<'a, 'v, K: AsRef<str>, const N: usize>(
+    pairs: &'a [(K, Value<'v>); N],
+    name: &[u8],
+) -> Option<&'a (K, Value<'v>)> {
+    find(pairs, name)
+}
+
+/// Returns the first pair with this name. The comparison is chosen by the length of the name, before the
+/// loop.
+#[inline]
+fn find<'a, 'v, K: AsRef<str>>(pairs: &'a [(K, Value<'v>)], name: &[u8]) -> Option<&'a (K, Value<'v>)> {
+    let mut rest = pairs;
+    while let [pair, tail @ ..] = rest {
+        if is_same(pair.0.as_ref().as_bytes(), name) {
+            return Some(pair);
+        }
+        rest = tail;
+    }
+    None
+}
+
+impl<K: AsRef<str>> Values for Vec<(K, Value<'_>)> {
+    #[inline]
+    fn value(&self, name: &str) -> Value<'_> {
+        self.as_slice().value(name)
+    }
+
+    #[inline]
+    fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
+        self.as_slice().__lend(template, name)
+    }
+}
+
+impl<K, V> Values for BTreeMap<K, V>
+where
+    K: Borrow<str> + Ord,
+    for<'v> &'v V: Into<Value<'v>>,
+{
+    fn value(&self, name: &str) -> Value<'_> {
+        self.get(name).into()
+    }
+}
+
+#[cfg(feature = "std")]
+impl<K, V, S> Values for std::collections::HashMap<K, V, S>
+where
+    K: Borrow<str> + Eq + core::hash::Hash,
+    for<'v> &'v V: Into<Value<'v>>,
+    S: core::hash::BuildHasher,
+{
+    fn value(&self, name: &str) -> Value<'_> {
+        self.get(name).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn maps_and_references_have_values() {
+        let map = BTreeMap::from([("a", 1), ("b", 2)]);
+        assert_eq!((map.value("b"), map.value("c")), (2.into(), Value::UNDEFINED));
+        assert_eq!(<&BTreeMap<_, _> as Values>::value(&&map, "a"), 1.into());
+        #[cfg(feature = "std")]
+        {
+            let map = std::collections::HashMap::from([("a", 1)]);
+            assert_eq!((map.value("a"), map.value("c")), (1.into(), Value::UNDEFINED));
+        }
+        assert_eq!(().value("a"), Value::UNDEFINED);
+    }
+}

@@ -1,0 +1,179 @@
+//! [`Answer`]: yes or no as a type, so that a bound can ask for it.
+
+/// Yes.
+#[derive(Clone, Copy, Debug)]
+pub struct Yes;
+
+/// No.
+#[derive(Clone, Copy, Debug)]
+pub struct No;
+
+/// A [`Yes`] for values that are labels without `--`, no longer than [`Word::MAX_LEN`]. The host that such a
+/// value makes beside text and other words is known to be valid.
+#[derive(Clone, Copy, Debug)]
+pub struct Word;
+
+impl Word {
+    /// The length of the longest 64-bit integer.
+    pub const MAX_LEN: usize = 20;
+}
+
+/// [`Yes`], [`Word`] or [`No`]: the promise of a type about its values.
+pub trait Answer: sealed::Sealed {
+    /// Whether the answer is yes.
+    const IS: bool;
+    /// `Yes` if the answer is no.
+    type Not: Answer;
+    /// `Yes` for [`Word`] alone.
+    type IsWord: Answer;
+    /// `Yes` if one of the two is yes.
+    type Or<B: Answer>: Answer;
+    /// `Yes` if both are yes.
+    type And<B: Answer>: Answer;
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+impl sealed::Sealed for Yes {}
+impl sealed::Sealed for Word {}
+impl sealed::Sealed for No {}
+
+impl Answer for Yes {
+    const IS: bool = true;
+    type Not = No;
+    type IsWord = No;
+    type Or<B: Answer> = Self;
+    type And<B: Answer> = B;
+}
+
+impl Answer for Word {
+    const IS: bool = true;
+    type Not = No;
+    type IsWord = Yes;
+    type Or<B: Answer> = Yes;
+    type And<B: Answer> = B;
+}
+
+impl Answer for No {
+    const IS: bool = false;
+    type Not = Yes;
+    type IsWord = Self;
+    type Or<B: Answer> = B;
+    type And<B: Answer> = Self;
+}
+
+/// `Yes` if both `A` and `B` are yes.
+pub type And<A, B> = <A as Answer>::And<B>;
+
+/// Writes the answers of a [`UriValue`](super::UriValue): the ones that are yes, the ones that are no, and
+/// the ones that another type gives. Such a type is a value, the member of a row, or the name and the value of a
+/// pair.
+///
+/// `Absolute` is no, unless it stands before the others.
+macro_rules! answers {
+    (Absolute; $($answers:tt)*) => {
+        type Absolute = $crate::typed::Yes;
+        $crate::typed::answer::answers! { @ $($answers)* }
+    };
+    (@
+        $(yes: $($yes:ident)*;)? $(word: $word:ident;)? $(no: $($no:ident)*;)?
+        $(texts: $texts:expr;)? $(chars: $chars:expr;)? $(of $type:ty: $($same:ident)*;)?
+        $(member $member:ty: $($each:ident)*;)? $(both $name:ident, $value:ident: $($both:ident)*;)?
+    ) => {
+        $($(type $yes = $crate::typed::Yes;)*)?
+        $(type $word = $crate::typed::Word;)?
+        $($(type $no = $crate::typed::No;)*)?
+        $(const __TEXTS: &'static [&'static str] = $texts;)?
+        $(const __CHARS: u128 = $chars;)?
+        $($(type $same = <$type as $crate::typed::UriValue>::$same;)*)?
+        $($(type $each = <$member as $crate::typed::Member>::$each;)*)?
+        $($(type $both = $crate::typed::And<$name::$both, $value::$both>;)*)?
+    };
+    ($($answers:tt)*) => {
+        type Absolute = $crate::typed::No;
+        $crate::typed::answer::answers! { @ $($answers)* }
+    };
+}
+
+/// Writes the builder items of a [`UriValue`](super::UriValue), which is unset at first, or has this value.
+macro_rules! given_whole {
+    () => {
+        $crate::typed::answer::given_whole! { $crate::typed::Unset: $crate::typed::Unset }
+    };
+    ($initial:ty: $value:expr) => {
+        type Given = Self;
+        type Initial = $initial;
+        const __SEAL: $crate::typed::Seal = $crate::typed::Seal;
+
+        #[inline]
+        fn __given(given: Self) -> Self {
+            given
+        }
+
+        #[inline]
+        fn __initial() -> $initial {
+            $value
+        }
+    };
+}
+
+/// Implements [`UriValue`](super::UriValue) for types with one text: their answers, the length of the longest
+/// text, the way to show a text, and an estimate of its length.
+macro_rules! scalars {
+    ($(
+        $($(#[$meta:meta])* $type:ty),+ => $answers:tt
+        $max_len:expr, |$it:ident, $visitor:ident| $shown:expr, $hint:expr;
+    )*) => {$($(
+        $(#[$meta])*
+        impl $crate::typed::UriValue for $type {
+            type Kind = $crate::typed::kind::Scalar;
+            $crate::typed::answer::given_whole!();
+            $crate::typed::answer::answers! $answers
+            const __MAX_LEN: usize = $max_len;
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn __visit<V: $crate::typed::Visitor>(&self, $visitor: &mut V) -> Result<(), V::Error> {
+                let $it = self;
+                $shown
+            }
+
+            #[inline]
+            fn __hint(&self) -> usize {
+                let $it = self;
+                let _ = $it;
+                $hint
+            }
+        }
+    )+)*};
+}
+
+pub(crate) use {answers, given_whole, scalars};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_join() {
+        const fn is<A: Answer>() -> bool {
+            A::IS
+        }
+        assert!(is::<And<Yes, Yes>>() && is::<<No as Answer>::Or<Yes>>() && is::<<Yes as Answer>::Or<No>>());
+        assert!(is::<Word>() && is::<And<Word, Yes>>() && is::<<Word as Answer>::IsWord>());
+        assert!(!is::<<Yes as Answer>::IsWord>() && !is::<<No as Answer>::IsWord>());
+        assert!(!is::<And<Yes, No>>() && !is::<And<No, Yes>>() && !is::<<No as Answer>::Or<No>>());
+    }
+
+    #[test]
+    fn plain_text_may_be_encoded() {
+        crate::typed::encoded_once::<&str>("no panic");
+    }
+
+    #[test]
+    #[should_panic = "encoded already"]
+    fn encoded_text_must_not_be_encoded() {
+        crate::typed::encoded_once::<urika_runtime::value::Encoded<'_>>("encoded already");
+    }
+}

@@ -1,0 +1,226 @@
+//! [`Buildable`]: the steps by which a template, and a route of a set, become a URI.
+//!
+//! `template.rs` and `routes/build.rs` implement it, and build by its methods.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+use core::fmt;
+
+#[cfg(feature = "alloc")]
+use super::sink::Growing;
+use super::sink::{Fixed, Sink, Unmarked};
+use crate::fault::{BuildError, FaultKind, Part};
+use crate::grammar::marks::Marks;
+#[cfg(feature = "alloc")]
+use crate::grammar::marks::offset;
+use crate::template::form::Form;
+#[cfg(feature = "alloc")]
+use crate::template::form::WithScheme;
+#[cfg(feature = "alloc")]
+use urika_runtime::UriBuf;
+#[cfg(feature = "alloc")]
+use urika_runtime::value::Base;
+
+/// A template with its values, or a value of a route set.
+pub(super) trait Buildable {
+    /// The form of the URI.
+    type Form: Form;
+
+    /// Returns the marks that no variable moves; all others are 0.
+    fn marks(&self) -> Marks;
+
+    /// Checks that no value changes the target of the URI.
+    ///
+    /// # Errors
+    ///
+    /// Fails at the first value that does.
+    fn check(&self) -> Result<(), BuildError>;
+
+    /// Writes the expansion.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the sink does, or a value cannot be printed.
+    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result;
+
+    /// Returns an estimate of the length of the expansion.
+    #[cfg(feature = "alloc")]
+    fn hint(&self) -> usize;
+
+    /// Writes the URI after checking it.
+    ///
+    /// # Errors
+    ///
+    /// Fails as `check` does, before anything is written, and when `out` does.
+    fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
+        self.check()?;
+        self.expand(&mut Unmarked(out)).map_err(|_| full())
+    }
+
+    /// Builds the URI into a buffer after checking it.
+    ///
+    /// # Errors
+    ///
+    /// Fails as `check` does, and when the buffer is too short.
+    fn build_in<'b>(&self, buffer: &'b mut [u8]) -> Result<<Self::Form as Form>::Ref<'b>, BuildError> {
+        self.check()?;
+        let mut sink = Fixed::new(buffer, self.marks());
+        self.expand(&mut sink).map_err(|_| full())?;
+        let (text, marks) = sink.finish().ok_or_else(full)?;
+        Ok(Self::Form::__lend(text, marks))
+    }
+
+    /// Builds the URI without checks, since the types make checks needless.
+    ///
+    /// # Panics
+    ///
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    #[cfg(feature = "alloc")]
+    fn build(&self) -> <Self::Form as Form>::Buf {
+        let mut sink = Growing::new(self.hint(), self.marks());
+        // A string takes any text, and a proven value prints.
+        let written = self.expand(&mut sink);
+        built::<Self::Form>(sink, written)
+    }
+
+    /// Builds the URI after checking it.
+    ///
+    /// # Errors
+    ///
+    /// Fails as `check` does, and when a value could not be printed.
+    #[cfg(feature = "alloc")]
+    fn try_build(&self) -> Result<<Self::Form as Form>::Buf, BuildError> {
+        self.check()?;
+        let mut sink = Growing::new(self.hint(), self.marks());
+        let written = self.expand(&mut sink);
+        tried::<Self::Form>(sink, written)
+    }
+
+    /// Builds as `build` does, behind a base.
+    #[cfg(feature = "alloc")]
+    fn build_on(&self, base: Base<'_>) -> UriBuf {
+        let mut sink = behind(base, self.marks(), self.hint());
+        let written = self.expand(&mut sink);
+        built::<WithScheme>(sink, written)
+    }
+
+    /// Builds as `try_build` does, behind a base.
+    #[cfg(feature = "alloc")]
+    fn try_build_on(&self, base: Base<'_>) -> Result<UriBuf, BuildError> {
+        self.check()?;
+        let mut sink = behind(base, self.marks(), self.hint());
+        let written = self.expand(&mut sink);
+        tried::<WithScheme>(sink, written)
+    }
+}
+
+#[cold]
+fn full() -> BuildError {
+    BuildError::new(FaultKind::TargetFull, Part::Template, "")
+}
+
+/// Returns the URI in the sink. The types prove that all of it has been written.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(super) fn built<F: Form>(sink: Growing, _: fmt::Result) -> F::Buf {
+    offset(sink.text.len());
+    F::__own(sink.text, sink.marks)
+}
+
+/// Returns the URI in the sink, or an error when a value could not be printed.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(super) fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::Buf, BuildError> {
+    match written {
+        Ok(()) => Ok(built::<F>(sink, written)),
+        Err(_) => Err(unprinted()),
+    }
+}
+
+/// Asserts in const evaluation that a template may stand behind a base, so that any other does not compile.
+#[cfg(feature = "alloc")]
+#[track_caller]
+pub(super) const fn stands_on_base(it_does: bool) {
+    assert!(
+        it_does,
+        "the template cannot be put on a base: it begins with neither `/` nor `?` [RFC 3986, section 5.2.3]\n  help: write `/` before it, or resolve the built reference: `base.as_uri().resolve(…)`"
+    );
+}
+
+/// Returns a sink with the base, and the marks of the text that follows, in which values only move the ends of
+/// path and query.
+#[cfg(feature = "alloc")]
+#[cfg_attr(debug_assertions, inline)]
+fn behind(base: Base<'_>, following: Marks, hint: usize) -> Growing {
+    let text = base.as_str();
+    let length = text.len() as u32;
+    let marks = base.uri.marks();
+    let marks =
+        Marks { path_end: following.path_end + length, query_end: following.query_end + length, ..marks };
+    let mut grown = String::with_capacity(text.len() + hint);
+    grown.push_str(text);
+    Growing { text: grown, marks }
+}
+
+#[cfg(feature = "alloc")]
+#[cold]
+fn unprinted() -> BuildError {
+    BuildError::new(FaultKind::ValueNoText, Part::Template, "")
+}
+
+/// The plain expansion of a template or of a route, made while it prints; see
+/// [`UriTemplate::expansion`](super::UriTemplate::expansion) and
+/// [`Routes::expansion`](super::routes::Routes::expansion).
+///
+/// ```
+/// # // The macros are in `urika`, which has this example of the method.
+/// # extern crate urika_template as urika;
+/// fn log<T: urika::UriTemplate>(template: &T) -> String {
+///     template.expansion().to_string()
+/// }
+/// ```
+pub struct Expansion<'t, T: ?Sized> {
+    of: &'t T,
+    print: fn(&T, &mut fmt::Formatter<'_>) -> fmt::Result,
+}
+
+impl<'t, T: ?Sized> Expansion<'t, T> {
+    /// Makes the expansion that `print` prints.
+    #[inline]
+    pub(super) fn new(of: &'t T, print: fn(&T, &mut fmt::Formatter<'_>) -> fmt::Result) -> Self {
+        Self { of, print }
+    }
+}
+
+impl<T: ?Sized> fmt::Display for Expansion<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (self.print)(self.of, f)
+    }
+}
+
+impl<T: ?Sized> fmt::Debug for Expansion<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Expansion({self})")
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_are_shifted_behind_a_base() {
+        let base = Base::parse("http://h/v1/").unwrap();
+        let Growing { text, marks } = behind(base, Marks { path_end: 2, query_end: 5, ..Marks::EMPTY }, 0);
+        assert_eq!(text, base.as_str());
+        let of_base = base.uri.marks();
+        assert_eq!(marks, Marks { path_end: 13, query_end: 16, ..of_base });
+    }
+
+    #[test]
+    #[should_panic = "the template cannot be put on a base"]
+    fn paths_without_a_slash_take_no_base() {
+        stands_on_base(true);
+        stands_on_base(false);
+    }
+}

@@ -1,0 +1,184 @@
+//! [`FromUri`] and [`FromUriOwned`]: the traits that users write in bounds.
+
+use super::{Borrow, Lend, Own, OwnsText, Reader, Reading, Serves};
+use crate::fault::MatchError;
+use crate::typed::answer::Answer;
+
+/// A typed template or a route set that can be parsed from a URI. It may borrow from the URI, which lives for `'u`.
+///
+/// The derives implement it when the template shows where each value ends, and when each type can be parsed. The
+/// functions can be called without importing the trait. Use it as a bound:
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::{FromUri, MatchError};
+///
+/// fn first<'u, T: FromUri<'u>>(log: &[&'u str]) -> Option<Result<T, MatchError>> {
+///     log.first().map(|uri| T::from_uri(uri))
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be parsed from a URI",
+    note = "`{Self}::from_uri(…)` explains why"
+)]
+pub trait FromUri<'u>: Sized {
+    /// Parses the values of a URI.
+    ///
+    /// Scheme and host match in any case, with or without the default port. Hosts of ipfs and ipns are case-sensitive.
+    /// Dot segments are not resolved. Query parameters match by name, and unknown ones are ignored. Each value is
+    /// decoded once, and must obey the rules for building.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::FromUri;
+    ///
+    /// fn fits<'u, T: FromUri<'u>>(uri: &'u str) -> bool {
+    ///     T::from_uri(uri).is_ok()
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails when `uri` does not match, or when a value is invalid. [`MatchError::kind`] tells them apart.
+    #[inline]
+    fn from_uri(uri: &'u str) -> Result<Self, MatchError> {
+        Self::__read(uri, Reading::WHOLE, Borrow)
+    }
+
+    /// Parses the values of a path with a query, as a server receives it.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::FromUri;
+    ///
+    /// fn is_found<'u, T: FromUri<'u>>(path_and_query: &'u str) -> bool {
+    ///     T::from_path(path_and_query).is_ok()
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`from_uri`](Self::from_uri). Always fails for a template with a variable in its authority.
+    #[inline]
+    fn from_path(path_and_query: &'u str) -> Result<Self, MatchError> {
+        Self::__read(path_and_query, Reading::PATH, Borrow)
+    }
+
+    /// The answers of the type to servers, which `urika-axum` uses.
+    #[doc(hidden)]
+    type Serving: Serves;
+
+    /// Whether all values can own their text.
+    #[doc(hidden)]
+    type Kept: Answer;
+
+    /// Reads a whole URI, a path or a form, as `reading` says. A route set has its own implementation.
+    #[doc(hidden)]
+    #[inline]
+    fn __read<'t, L: Lend<'t, 'u>>(text: &'t str, reading: Reading, lend: L) -> Result<Self, MatchError> {
+        let mut reader = Reader::of(text, reading);
+        match Self::__take(&mut reader, lend) {
+            Some(taken) => taken,
+            None => Err(reader.error(Self::Serving::TEMPLATE, text)),
+        }
+    }
+
+    /// Takes the values of a template one after the other. Returns `None` if one of them is missing, or if the text
+    /// does not fit.
+    #[doc(hidden)]
+    #[inline]
+    fn __take<'t, L: Lend<'t, 'u>>(_: &mut Reader<'t>, _: L) -> Option<Result<Self, MatchError>> {
+        None
+    }
+}
+
+/// A typed template or a route set that can be parsed from a URI and outlives it, as servers need.
+///
+/// Every type with `FromUri<'static>` implements this trait, except types with a `Host` or an `Encoded`, which always
+/// borrow from the URI. A type that borrows, such as `User<'a>`, is parsed as `User<'static>`, which owns its strings.
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::{FromUriOwned, MatchError};
+///
+/// fn read<T: FromUriOwned>(line: String) -> Result<T, MatchError> {
+///     T::from_path_owned(&line)
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be parsed from a URI and kept",
+    note = "a type that borrows is kept as `Type<'static>`, with the feature `alloc`"
+)]
+pub trait FromUriOwned: Sized {
+    /// Parses the values of a URI, like [`FromUri::from_uri`].
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// fn fits<T: urika::FromUriOwned>(uri: &str) -> bool {
+    ///     T::from_uri_owned(uri).is_ok()
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`FromUri::from_uri`].
+    #[inline]
+    fn from_uri_owned(uri: &str) -> Result<Self, MatchError> {
+        Self::__read_owned(uri, Reading::WHOLE)
+    }
+
+    /// Parses the values of a path with a query, like [`FromUri::from_path`].
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// fn is_found<T: urika::FromUriOwned>(path_and_query: &str) -> bool {
+    ///     T::from_path_owned(path_and_query).is_ok()
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`FromUri::from_path`].
+    #[inline]
+    fn from_path_owned(path_and_query: &str) -> Result<Self, MatchError> {
+        Self::__read_owned(path_and_query, Reading::PATH)
+    }
+
+    /// Parses the values of a path with a query as browsers send it.
+    ///
+    /// In the query, `+` is a space, and characters that browsers do not escape are data: `|`, `\`, `^`, `{`, `}`, `"`,
+    /// `<`, `>`, the backtick and everything outside ASCII. A `%` without two hexadecimal digits is an error. The path
+    /// must be valid by RFC 3986.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// fn is_found<T: urika::FromUriOwned>(path_and_query: &str) -> bool {
+    ///     T::from_form_owned(path_and_query).is_ok()
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`FromUri::from_path`].
+    #[inline]
+    fn from_form_owned(path_and_query: &str) -> Result<Self, MatchError> {
+        Self::__read_owned(path_and_query, Reading::FORM)
+    }
+
+    /// The answers of the type to servers, which `urika-axum` uses.
+    #[doc(hidden)]
+    type Serving: Serves;
+
+    /// Reads a whole URI, a path or a form, as `reading` says.
+    #[doc(hidden)]
+    fn __read_owned(text: &str, reading: Reading) -> Result<Self, MatchError>;
+}
+
+impl<T: FromUri<'static, Kept: OwnsText>> FromUriOwned for T {
+    type Serving = T::Serving;
+
+    #[inline]
+    fn __read_owned(text: &str, reading: Reading) -> Result<Self, MatchError> {
+        T::__read(text, reading, Own)
+    }
+}

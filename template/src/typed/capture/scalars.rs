@@ -1,0 +1,192 @@
+//! Reads numbers, `bool`, `char` and addresses from their texts. Only takes texts that are written so, not
+//! others that would parse to the same value.
+
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use core::num::NonZero;
+
+use super::alphabet;
+use super::found::Found;
+use super::{Capture, Lend, Mismatch};
+use crate::typed::Yes;
+use crate::typed::value::{Undefined, UriValue};
+use urika_runtime::fragment::Lines;
+
+/// Reads digits, with a `-` before them if the type has signs. `+5`, `1e3`, ` 1` and `-0` are refused;
+/// leading zeros are allowed.
+macro_rules! integers {
+    ($($type:ident: $alphabet:ident, $signed:literal;)*) => {$(
+        impl<'u> Capture<'u> for $type {
+            type Alphabet = alphabet::$alphabet;
+            type Kept = Yes;
+
+            #[cfg_attr(debug_assertions, inline)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            #[allow(clippy::cast_lossless, clippy::cast_possible_wrap, reason = "a digit is 9 at most")]
+            fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, _: L) -> Result<Self, Mismatch> {
+                found.text()?.short(Mismatch::Number, |text| {
+                    let (is_negative, digits) = match text.as_bytes() {
+                        [b'-', digits @ ..] if $signed => (true, digits),
+                        digits => (false, digits),
+                    };
+                    if digits.is_empty() {
+                        return Err(Mismatch::Number);
+                    }
+                    // A number of so few digits is always in range.
+                    let value = if digits.len() <= <$type>::MAX.ilog10() as usize {
+                        let mut value: $type = 0;
+                        for byte in digits {
+                            let digit = byte.wrapping_sub(b'0');
+                            if digit > 9 {
+                                return Err(Mismatch::Number);
+                            }
+                            value = value * 10 + digit as $type;
+                        }
+                        if is_negative { (0 as $type).wrapping_sub(value) } else { value }
+                    } else if digits.iter().all(u8::is_ascii_digit) {
+                        text.parse().map_err(|_| Mismatch::Range)?
+                    } else {
+                        return Err(Mismatch::Number);
+                    };
+                    if is_negative && value == 0 { Err(Mismatch::Number) } else { Ok(value) }
+                })
+            }
+        }
+
+        impl<'u> Capture<'u> for NonZero<$type> {
+            type Alphabet = alphabet::$alphabet;
+            type Kept = Yes;
+
+            #[inline]
+            fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
+                Self::new(<$type>::capture(found, lend)?).ok_or(Mismatch::Range)
+            }
+        }
+    )*};
+}
+
+integers! {
+    u8: Digits, false;
+    u16: Digits, false;
+    u32: Digits, false;
+    u64: Digits, false;
+    u128: Digits, false;
+    usize: Digits, false;
+    i8: Signed, true;
+    i16: Signed, true;
+    i32: Signed, true;
+    i64: Signed, true;
+    i128: Signed, true;
+    isize: Signed, true;
+}
+
+/// Implements the trait for types that are read from one text, with their alphabets. `ref` is written before a type
+/// that always borrows, and `where` before any other type with a lifetime.
+macro_rules! reads {
+    ($(
+        $($(#[$meta:meta])* $(where [$($generics:tt)*])? $(ref [$($lent:tt)*])? $type:ty),+
+            => $alphabet:ident, |$found:ident, $lend:ident| $read:expr;
+    )*) => {$($(
+        $(#[$meta])*
+        impl<'u $($($generics)*)? $($($lent)*)?> Capture<'u> for $type {
+            type Alphabet = alphabet::$alphabet;
+            type Kept = $crate::typed::capture::scalars::kept!($($($lent)*)?);
+
+            #[inline]
+            fn capture<'t, L: Lend<'t, 'u>>($found: Found<'t>, $lend: L) -> Result<Self, Mismatch> {
+                $read
+            }
+        }
+    )+)*};
+}
+
+/// Returns whether a type can own its text.
+macro_rules! kept {
+    () => {
+        $crate::typed::Yes
+    };
+    ($($lent:tt)+) => {
+        $crate::typed::No
+    };
+}
+
+pub(super) use kept;
+#[cfg(feature = "alloc")]
+pub(super) use reads;
+
+reads! {
+    /// Reads numbers like `-0.25`: digits, and more digits behind a point.
+    f32, f64 => Decimal, |found, _lend| found.text()?.short(Mismatch::Number, |text| {
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
+        let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        if !are_digits(whole) || !are_digits(part) {
+            return Err(Mismatch::Number);
+        }
+        match text.parse::<Self>() {
+            Ok(value) if value.is_finite() => Ok(value),
+            Ok(_) => Err(Mismatch::Range),
+            Err(_) => Err(Mismatch::Number),
+        }
+    });
+    bool => Letters, |found, _lend| found.text()?.short(Mismatch::Boolean, |text| match text {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => Err(Mismatch::Boolean),
+    });
+    char => Filled, |found, _lend| found.text()?.short(Mismatch::OneCharacter, |text| {
+        let mut characters = text.chars();
+        match (characters.next(), characters.next()) {
+            (Some(character), None) => Ok(character),
+            _ => Err(Mismatch::OneCharacter),
+        }
+    });
+    Ipv4Addr => Dotted, |found, _lend| found.text()?.short(Mismatch::Address, address);
+    Ipv6Addr, IpAddr => Address, |found, _lend| found.text()?.short(Mismatch::Address, address);
+    Lines => Hyphened, |found, _lend| Lines::parse(found.text()?.encoded()).map_err(Mismatch::of_type);
+    Undefined => Any, |_found, _lend| Ok(Self);
+    /// Reads a UUID with hyphens, in either case (RFC 9562, section 4).
+    #[cfg(feature = "uuid")]
+    uuid::Uuid => Hyphened, |found, _lend| found.text()?.short(Mismatch::Uuid, |text| match Self::try_parse(text) {
+        Ok(uuid) if text.len() == uuid::fmt::Hyphenated::LENGTH => Ok(uuid),
+        _ => Err(Mismatch::Uuid),
+    });
+}
+
+/// Reads an IP address. An IPv6 address may stand in brackets, as in hosts.
+fn address<T: core::str::FromStr>(text: &str) -> Result<T, Mismatch> {
+    let inner = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+    match inner {
+        Some(inner) if inner.contains(':') => inner.parse(),
+        Some(_) => return Err(Mismatch::Address),
+        None => text.parse(),
+    }
+    .map_err(|_| Mismatch::Address)
+}
+
+/// Reads an undefined variable as `None`. If values could be undefined themselves, two undefined
+/// values could not be told apart.
+impl<'u, T: Capture<'u> + UriValue<Defined = Yes>> Capture<'u> for Option<T> {
+    type Alphabet = T::Alphabet;
+    type Kept = T::Kept;
+
+    #[inline]
+    fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
+        if T::is_absent(found) { Ok(None) } else { T::capture(found, lend).map(Some) }
+    }
+}
+
+/// Reads the value that is kept secret.
+impl<'u, T: Capture<'u>> Capture<'u> for urika_runtime::value::Secret<T> {
+    type Alphabet = T::Alphabet;
+    type Kept = T::Kept;
+
+    #[inline]
+    fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
+        T::capture(found, lend).map(Self::new)
+    }
+
+    #[inline]
+    fn is_absent(found: Found<'_>) -> bool {
+        T::is_absent(found)
+    }
+}

@@ -1,0 +1,157 @@
+//! Reads strings, pointers to values, and the types of [`value`](crate::value). Each text is decoded once,
+//! and borrowed where nothing is escaped.
+
+#[cfg(target_has_atomic = "ptr")]
+use alloc::sync::Arc;
+use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String};
+
+use super::alphabet;
+use super::found::Found;
+use super::raw::{How, Raw};
+use super::scalars::reads;
+use super::{Capture, Lend, Mismatch};
+use crate::fault::{FaultKind, ParseError};
+use crate::typed::Yes;
+use urika_runtime::Host;
+use urika_runtime::fragment::JsonPointer;
+use urika_runtime::value::BaseBuf;
+use urika_runtime::value::{AbsPath, Encoded, FilePath, Label, RelPath, Segment, SegmentWithSlash, Text};
+use urika_runtime::{Rejected, UriBuf, UriRefBuf};
+
+reads! {
+    where [: 's, 's] Cow<'s, str> => Any, |found, lend| Ok(lend.lend(found.text()?.decode()?));
+    String, Box<str>, Rc<str>, #[cfg(target_has_atomic = "ptr")] Arc<str> => Any,
+        |found, _lend| found.text()?.decode().map(Self::from);
+    where [: 's, 's] SegmentWithSlash<'s>, where [: 's, 's] RelPath<'s> => Filled,
+        |found, lend| checked(lend.lend(found.text()?.decode()?), Self::parse);
+    where [: 's, 's] Label<'s> => Hyphened,
+        |found, lend| checked(lend.lend(found.text()?.decode()?), Self::parse);
+    where [: 's, 's] FilePath<'s>, where [: 's, 's] AbsPath<'s> => Filled,
+        |found, lend| checked(lend.lend(names(found.text()?)?), Self::parse);
+    /// Takes the text as it stands in the URI.
+    ref [: 's, 's] Encoded<'s> => Any,
+        |found, lend| Self::parse(lent(found.text()?.encoded(), lend)?).map_err(Mismatch::of_type);
+    /// Reads a pointer from its form in a fragment.
+    where [: 's, 's] JsonPointer<'s> => Any,
+        |found, lend| match lend.lend(Cow::Borrowed(found.text()?.encoded())) {
+            Cow::Borrowed(text) => JsonPointer::from_fragment(text),
+            Cow::Owned(text) => JsonPointer::from_fragment(&text).map(JsonPointer::into_owned),
+        }.map_err(Mismatch::of_type);
+    /// Reads a host as `{+x}` writes it, with its own escapes. Elsewhere it is decoded; a name with escapes is
+    /// refused, since the host borrows.
+    ref [: 's, 's] Host<'s> => Any, |found, lend| {
+        let raw = found.text()?;
+        let text = if raw.is_reserved() { Cow::Borrowed(raw.encoded()) } else { raw.decode()? };
+        match text {
+            Cow::Borrowed(text) => host(lent(text, lend)?),
+            Cow::Owned(text) => match host(&text)? {
+                Host::Ipv4(address) => Ok(Self::Ipv4(address)),
+                Host::Ipv6(address) => Ok(Self::Ipv6(address)),
+                Host::Name(_) | Host::Future(_) => Err(Mismatch::Refused(FaultKind::HostEscape)),
+            },
+        }
+    };
+    /// Reads URIs within a URI.
+    UriBuf, UriRefBuf, BaseBuf => Any, |found, _lend| owned(found.text()?.decode()?.into_owned());
+}
+
+/// Returns the text for a type that always borrows. `FromUriOwned` is for types whose values can be kept, so none of
+/// these is asked to own its text.
+fn lent<'t, 'u, L: Lend<'t, 'u>>(text: &'t str, lend: L) -> Result<&'u str, Mismatch> {
+    match lend.lend(Cow::Borrowed(text)) {
+        Cow::Borrowed(text) => Ok(text),
+        Cow::Owned(_) => Err(Mismatch::Text),
+    }
+}
+
+/// Reads a type that checks its text, and owns what is owned already.
+fn checked<'s, T: TryFrom<String, Error = Rejected>>(
+    text: Cow<'s, str>,
+    parse: fn(&'s str) -> Result<T, ParseError>,
+) -> Result<T, Mismatch> {
+    match text {
+        Cow::Borrowed(text) => parse(text).map_err(Mismatch::of_type),
+        Cow::Owned(text) => owned(text),
+    }
+}
+
+fn owned<T: TryFrom<String, Error = Rejected>>(text: String) -> Result<T, Mismatch> {
+    T::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error()))
+}
+
+/// Implements the trait for pointers to another value.
+macro_rules! pointers {
+    ($($(#[$meta:meta])* $pointer:ident;)*) => {$(
+        $(#[$meta])*
+        impl<'u, T: Capture<'u>> Capture<'u> for $pointer<T> {
+            type Alphabet = T::Alphabet;
+            type Kept = T::Kept;
+
+            #[inline]
+            fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
+                T::capture(found, lend).map(Self::new)
+            }
+
+            #[inline]
+            fn is_absent(found: Found<'_>) -> bool {
+                T::is_absent(found)
+            }
+        }
+    )*};
+}
+
+pointers! {
+    Box;
+    Rc;
+    #[cfg(target_has_atomic = "ptr")]
+    Arc;
+}
+
+impl<'u: 's, 's> Capture<'u> for Segment<'s> {
+    type Alphabet = alphabet::OfSegment;
+    type Kept = Yes;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
+        let raw = found.text()?;
+        // In a query or a fragment a word may have slashes.
+        if found.is_word() && raw.is_in_segment() && u32::try_from(raw.encoded().len()).is_ok() {
+            return Ok(Self {
+                text: match lend.lend(Cow::Borrowed(raw.encoded())) {
+                    Cow::Borrowed(text) => Text::Borrowed(text),
+                    Cow::Owned(text) => Text::Owned(text),
+                },
+            });
+        }
+        let (text, how) = raw.apart();
+        other_segment(text, how, lend)
+    }
+}
+
+/// Reads a segment that must be checked.
+#[inline(never)]
+fn other_segment<'t, 'u, L: Lend<'t, 'u>>(text: &'t str, how: How, lend: L) -> Result<Segment<'u>, Mismatch> {
+    checked(lend.lend(Raw::from_parts(text, how).decode()?), Segment::parse)
+}
+
+/// Reads a file path: each name is decoded once.
+#[cfg_attr(debug_assertions, inline)]
+fn names(raw: Raw<'_>) -> Result<Cow<'_, str>, Mismatch> {
+    let encoded = raw.encoded();
+    if encoded.contains(['?', '#', '[', ']']) {
+        return Err(Mismatch::Reserved);
+    }
+    if encoded.as_bytes().windows(3).any(|escape| escape.eq_ignore_ascii_case(b"%2F")) {
+        return Err(Mismatch::SegmentCharacter);
+    }
+    raw.unreserved().decode()
+}
+
+/// Reads a host that is data, in which an IPv6 address has no brackets.
+#[cfg_attr(debug_assertions, inline)]
+fn host(text: &str) -> Result<Host<'_>, Mismatch> {
+    match text.parse() {
+        Ok(address) => Ok(Host::Ipv6(address)),
+        Err(_) => Host::parse(text).map_err(Mismatch::of_type),
+    }
+}

@@ -1,0 +1,314 @@
+//! [`Captures::safe`]: checks the values of a run-time template like those of a typed template.
+
+use alloc::borrow::Cow;
+use alloc::collections::BTreeSet;
+
+use super::segment::{JoinedSegment, Role};
+use super::written::{Before, WriteMode, Writing};
+use super::{BuildError, Checked};
+use crate::fault::{FaultKind, MatchError, Mismatch, Part};
+use crate::grammar::operator::Operator;
+use crate::grammar::varspec::Modifier;
+use crate::template::encode::prefix;
+use crate::template::expression::{Item, Visitor as _};
+use crate::template::matching::literal::{Case, is};
+use crate::template::matching::{decode, outline};
+use crate::template::plan::{Begins, Plan, PlanToken, Var};
+use crate::template::value::Form;
+use crate::template::{Captures, Value};
+use urika_runtime::percent;
+
+impl Captures<'_, '_> {
+    /// Returns these captures if each value that fills a path segment is segment text: not empty, not `.` or
+    /// `..`, without `/`, `\` and NUL, as in [`Segment`](crate::value::Segment). Each value of `{+x}` must be
+    /// segment texts with slashes between them.
+    ///
+    /// The host of `note://{x}` is no path segment, and may be `..` or have a slash, as in a typed template with
+    /// text there: parse it as a [`Segment`](crate::value::Segment) before a path is made of it.
+    ///
+    /// Capturing decodes `%2E%2E` and `a%2Fb`, so without this check a value may be a path traversal. Values
+    /// of `{+x}` and `{#x}` keep their escapes until this check decodes them once, as typed templates do:
+    /// `%61` is `a`. An escaped delimiter is refused, and so is an escape that decodes to another escape in a
+    /// path.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/files/{name}{?q}")?;
+    /// assert_eq!(template.captures("/files/a?q=..")?.safe()?.text("name"), Some("a"));
+    ///
+    /// let captures = template.captures("/files/..%2Fsecret")?;
+    /// assert_eq!(captures.text("name"), Some("../secret"));
+    /// let error = captures.safe().unwrap_err();
+    /// assert_eq!((error.code(), error.variable()), ("SEGMENT_CHARACTER", Some("name")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails at the first value that breaks these rules.
+    #[inline]
+    pub fn safe(mut self) -> Result<Self, MatchError> {
+        let plan = self.plan();
+        decode_reserved(&plan, &mut self)?;
+        let mut path =
+            Path { captures: &self, segment: JoinedSegment::NEW, last: "", is_in_parameter: false };
+        path.follow(&plan).map_err(|error| MatchError::new(Mismatch::Refused(error.kind()), path.last))?;
+        Ok(self)
+    }
+}
+
+/// Decodes the values that `{+x}` and `{#x}` have written. A value at the very beginning stays encoded, since
+/// it may have an authority.
+#[inline]
+fn decode_reserved(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result<(), MatchError> {
+    let is_full = |var: &Var<'_>| !matches!(var.modifier, Modifier::Prefix(_));
+    let of = |is_reserved: bool| {
+        let vars = plan.vars().filter(move |var| is_full(var) && var.is_reserved() == is_reserved);
+        vars.map(|var| var.name).collect::<BTreeSet<&str>>()
+    };
+    let (reserved, mut kept) = (of(true), of(false));
+    if let (Begins::Whole, Some(PlanToken::Group(group))) = (plan.begins(), plan.path.first()) {
+        kept.extend(group.vars().map(|var| var.name));
+    }
+    let is_decoded = |name| reserved.contains(name) && !kept.contains(name);
+    let mut captures = captures.found.iter_mut().filter(|capture| is_decoded(capture.name));
+    captures.try_for_each(|capture| {
+        let texts = match capture.value.form_mut() {
+            Form::Text(text) => core::slice::from_mut(text),
+            Form::List(members) => members.to_mut().as_mut_slice(),
+            _ => &mut [],
+        };
+        texts.iter_mut().try_for_each(decode_text).map_err(|how| MatchError::new(how, capture.name))
+    })
+}
+
+#[inline]
+fn decode_text(text: &mut Cow<'_, str>) -> Result<(), Mismatch> {
+    decode::check_data(text)?;
+    let not_utf8 = |_| Mismatch::Refused(FaultKind::NotUtf8);
+    match text {
+        Cow::Borrowed(encoded) => *text = percent::decode(encoded).map_err(not_utf8)?,
+        Cow::Owned(encoded) => *encoded = percent::decode(encoded).map_err(not_utf8)?.into_owned(),
+    }
+    Ok(())
+}
+
+/// A path that is joined from literals and values, segment by segment.
+struct Path<'c, 't, 'u> {
+    captures: &'c Captures<'t, 'u>,
+    segment: JoinedSegment,
+    /// The last variable.
+    last: &'t str,
+    /// Whether a `;` has come, behind which text does not count.
+    is_in_parameter: bool,
+}
+
+impl<'t> Path<'_, 't, '_> {
+    #[inline]
+    fn follow(&mut self, plan: &Plan<'t>) -> Checked {
+        let mut begins = if plan.begins() == Begins::Whole { Begins::Whole } else { Begins::Inside };
+        for (at, token) in plan.path.iter().enumerate() {
+            match token {
+                PlanToken::Literal(text) => {
+                    let path = text.split('?').next().unwrap_or_default();
+                    self.literal(path)?;
+                    if path.len() < text.len() {
+                        break;
+                    }
+                    let is_empty_host = at == 0 && *text == "//" && plan.begins() != Begins::Whole;
+                    begins = if is_empty_host { plan.begins() } else { Begins::Inside };
+                }
+                PlanToken::Group(group) => match group.operator {
+                    Operator::Query | Operator::Fragment | Operator::Continuation => break,
+                    Operator::Parameter => self.parameter()?,
+                    Operator::Simple | Operator::Label if self.is_in_parameter => {}
+                    operator => {
+                        self.is_in_parameter &= operator != Operator::Segment;
+                        group.vars().try_for_each(|var| self.variable(&var, begins))?;
+                        begins = Begins::Inside;
+                    }
+                },
+            }
+        }
+        self.segment.end()
+    }
+
+    #[inline]
+    fn literal(&mut self, text: &str) -> Checked {
+        for (number, text) in text.split('/').enumerate() {
+            if number > 0 {
+                self.segment.end()?;
+                (self.segment, self.is_in_parameter) = (JoinedSegment::NEW, false);
+            }
+            if self.is_in_parameter {
+                continue;
+            }
+            let counted = text.split(';').next().unwrap_or_default();
+            match ["", ".", ".."].iter().position(|dots| is(counted, dots, Case::Kept)) {
+                Some(0) => {}
+                Some(count) => self.segment.dots(count),
+                None => self.segment.solid(),
+            }
+            if counted.len() < text.len() {
+                self.parameter()?;
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn parameter(&mut self) -> Checked {
+        self.is_in_parameter = true;
+        self.segment.parameter()
+    }
+
+    /// Writes a value at the beginning of the path, or behind it.
+    #[inline]
+    fn variable(&mut self, var: &Var<'t>, begins: Begins) -> Checked {
+        let value = self.captures.get(var.name).unwrap_or(&Value::UNDEFINED);
+        let before = match var.operator {
+            Operator::Segment => Before::Slash,
+            Operator::Label => Before::Dot,
+            _ => Before::Comma,
+        };
+        let written = match begins {
+            _ if !var.is_reserved() => WriteMode::Data,
+            Begins::Whole => WriteMode::Encoded,
+            _ => WriteMode::Reserved,
+        };
+        self.last = var.name;
+        match begins {
+            Begins::Root => self.segment.role = Role::Root,
+            Begins::Host => self.segment.role = Role::Host,
+            Begins::Inside | Begins::Whole => {}
+        }
+        if before != Before::Slash {
+            self.segment.variable("");
+        }
+        let mut writing = Writing::new(&mut self.segment, "", written, before);
+        if let Some(text) = value.as_text() {
+            let text = if written == WriteMode::Encoded { behind_authority(text) } else { text };
+            writing.item(Item::Text(match var.modifier {
+                Modifier::Prefix(count) => prefix(text, count, var.operator.style().allow),
+                _ => text,
+            }))?;
+        }
+        let members = value.as_list().unwrap_or_default();
+        members.iter().try_for_each(|text| writing.item(Item::Text(text)))?;
+        // A router that splits a list at its commas takes a member for a name.
+        if written == WriteMode::Data && members.iter().any(|text| matches!(text.as_ref(), "." | "..")) {
+            return Err(BuildError::new(FaultKind::SegmentDots, Part::Path, ""));
+        }
+        let mut pairs = value.as_pairs().unwrap_or_default().iter();
+        pairs.try_for_each(|(name, value)| writing.pair(Item::Text(name), Item::Text(value)))?;
+        match self.segment.role {
+            Role::Root => Err(BuildError::new(FaultKind::PathRootless, Part::Path, "")),
+            _ => Ok(()),
+        }
+    }
+}
+
+#[inline]
+fn behind_authority(text: &str) -> &str {
+    let path = match outline::scheme(text) {
+        Some((_, rest)) => outline::authority(rest).map_or(rest, |(_, path)| path),
+        // An empty host comes from no value: it is the empty segment between the slashes.
+        None => text,
+    };
+    path.strip_prefix('/').unwrap_or(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::template::Template;
+
+    /// A captured value is text that `{+x}` writes in the same way; a safe value is the text that a typed
+    /// template reads.
+    #[test]
+    fn paths_are_decoded_once() {
+        for (uri, captured, safe) in [
+            ("/f/%61dmin", "%61dmin", "admin"),
+            ("/f/a%20b/%61", "a b/%61", "a b/a"),
+            ("/f/100%25", "100%", "100%"),
+            ("/f/%C3%A9", "\u{e9}", "\u{e9}"),
+        ] {
+            let template = Template::parse("/f/{+a}{?q}").expect("a template");
+            let captures = template.captures(uri).expect(uri);
+            assert_eq!(captures.text("a"), Some(captured));
+            assert_eq!(captures.safe().expect(uri).text("a"), Some(safe));
+        }
+    }
+
+    #[test]
+    fn safe_refuses_path_traversal() {
+        let code = |template, uri: &str| {
+            let template = Template::parse(template).expect("a template");
+            let captures = template.captures(uri).expect(uri);
+            captures.safe().map_or_else(|error| error.code(), |_| "")
+        };
+        for (template, uri, expected) in [
+            ("/{a}", "/%2e%2E", "SEGMENT_DOTS"),
+            ("/{a}", "/x%2Fy", "SEGMENT_CHARACTER"),
+            ("/{a}", "/x%5cy", "SEGMENT_CHARACTER"),
+            ("/{a}", "/%00", "SEGMENT_CHARACTER"),
+            ("/{a}", "/", "SEGMENT_EMPTY"),
+            ("/{a}", "/..;x", "SEGMENT_DOTS"),
+            ("/{a}.", "/..", "DOTS_TOGETHER"),
+            ("/.{a}", "/..", "DOTS_TOGETHER"),
+            ("/{a}./{b}", "/../x", "DOTS_TOGETHER"),
+            ("/{a}.x", "/..x", ""),
+            ("/@{a}", "/@..", ""),
+            ("/{a}.json", "/..%2F.json", ""),
+            ("/{a}{?q}", "/x?q=../..", ""),
+            ("/{?q}{/x}", "/?q=../y", ""),
+            ("/{;p}", "/;p=..", ""),
+            ("{/a}.json", "/...json", ""),
+            ("{/a,b}x", "/../yx", "SEGMENT_DOTS"),
+            ("/{a}", "/..,x", "SEGMENT_DOTS"),
+            ("/{a}", "/x,%2e", "SEGMENT_DOTS"),
+            ("/{a*}", "/", "VALUE_UNDEFINED"),
+            ("{a}", "%2Fx", "SEGMENT_CHARACTER"),
+            ("{a}/x", "a:%2F%2Fh/x", "SEGMENT_CHARACTER"),
+            ("{/a*}", "/x//y", "SEGMENT_EMPTY"),
+            ("{/a*}", "/x/%2e/y", "SEGMENT_DOTS"),
+            ("{/a*}", "/k=x%2Fy", "SEGMENT_CHARACTER"),
+            ("/{a:1}/{a}", "/./.x", "SEGMENT_DOTS"),
+            ("{/a:2}/x", "/x", ""),
+            ("{/a:2}/x", "/../x", "SEGMENT_DOTS"),
+            ("https://{h}/", "https://../", ""),
+            ("/f/{+a}", "/f/x/y", ""),
+            ("/f/{+a}", "/f/x/../y", "SEGMENT_DOTS"),
+            ("/f/{+a}", "/f/x/%2e%2e/y", "SEGMENT_DOTS"),
+            ("/f/{+a}", "/f//x", "SEGMENT_EMPTY"),
+            ("/f/{+a}", "/f/x%2Fy", "SEGMENT_CHARACTER"),
+            ("/f/{+a}", "/f/a[b", "RESERVED_CHARACTER"),
+            ("/f/{+a}", "/f/a%3Fb", "RESERVED_CHARACTER"),
+            ("/f/{+a}", "/f/100%2541", "TRIPLET"),
+            ("/f{+a}", "/f/x", ""),
+            ("/f{+a}x", "/f/../x", "SEGMENT_DOTS"),
+            ("/f/{+a}x", "/f/..x", ""),
+            ("/f/{+a}x", "/f/../..x", "SEGMENT_DOTS"),
+            ("file://{+a}", "file:///f/g", ""),
+            ("file://{+a}", "file:////f", "SEGMENT_EMPTY"),
+            ("file://{+a}", "file:///f/../g", "SEGMENT_DOTS"),
+            ("file://{+a}", "file://h/f", "PATH_ROOTLESS"),
+            ("note://{+a}", "note://f/g:h@i", ""),
+            ("note://{+a}", "note:///f", "SEGMENT_EMPTY"),
+            ("note://{+a}", "note://../f", "SEGMENT_DOTS"),
+            ("note://{+a}", "note://u@h/f", "RESERVED_CHARACTER"),
+            ("note://{+a}", "note://h:80/f", "RESERVED_CHARACTER"),
+            ("note://{+a}", "note://h%3A80/f", "RESERVED_CHARACTER"),
+            ("{+a}", "//f", "SEGMENT_EMPTY"),
+            ("{+a}/x", "/f/g/x", ""),
+            ("{+a}/x", "//f/x", "SEGMENT_EMPTY"),
+            ("{+a}/x", "https://h/f/x", ""),
+            ("{+a}/x", "https://h/f/../x", "SEGMENT_DOTS"),
+            ("{+a}/x", "https://h/f/%2e%2e/x", "SEGMENT_DOTS"),
+            ("{+a}/x", "https://h%41/f%41/x", ""),
+        ] {
+            assert_eq!(code(template, uri), expected, "{template} {uri}");
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Builds the URI of the pieces of a `uri_format!` or `try_uri_format!`.
+
+use core::fmt;
+
+use super::buildable::{built, tried};
+use super::check::Chain;
+use super::pieces::Pieces;
+use super::sink::Growing;
+use super::walk::{Expanding, Hint};
+use crate::fault::BuildError;
+use crate::grammar::marks::Marks;
+use crate::template::form::{Form, Relative, WithScheme};
+use urika_runtime::{UriBuf, UriRefBuf};
+
+/// Builds the URI of the pieces of a `uri_format!`, whose types prove that it can be built.
+///
+/// # Panics
+///
+/// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+#[inline]
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "a caller that hands over the pieces has less to check than one that lends"
+)]
+pub fn formatted<P: Pieces>(marks: [u32; 6], pieces: P) -> UriBuf {
+    let (sink, written) = expanded(marks, &pieces);
+    built::<WithScheme>(sink, written)
+}
+
+/// Builds the URI reference of such pieces.
+///
+/// # Panics
+///
+/// Panics as [`formatted`] does.
+#[inline]
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "a caller that hands over the pieces has less to check than one that lends"
+)]
+pub fn formatted_ref<P: Pieces>(marks: [u32; 6], pieces: P) -> UriRefBuf {
+    let (sink, written) = expanded(marks, &pieces);
+    built::<Relative>(sink, written)
+}
+
+/// Builds the URI of the pieces of a `try_uri_format!`, if every value may stand in its place. The pieces tell
+/// the checks.
+///
+/// # Errors
+///
+/// Fails at the first value that would change the target of the URI, or has no text.
+///
+/// # Panics
+///
+/// Panics as [`formatted`] does.
+#[inline]
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "a caller that hands over the pieces has less to check than one that lends"
+)]
+pub fn try_formatted<P: Pieces>(marks: [u32; 6], pieces: P) -> Result<UriBuf, BuildError> {
+    pieces.walk(Chain::new()).formatted(marks, &pieces)
+}
+
+/// Builds the URI reference of such pieces.
+///
+/// # Panics
+///
+/// Panics as [`formatted`] does.
+#[inline]
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "a caller that hands over the pieces has less to check than one that lends"
+)]
+pub fn try_formatted_ref<P: Pieces>(marks: [u32; 6], pieces: P) -> Result<UriRefBuf, BuildError> {
+    pieces.walk(Chain::new()).formatted_ref(marks, &pieces)
+}
+
+impl Chain {
+    /// Builds the URI of pieces whose values the chain has checked.
+    ///
+    /// # Errors
+    ///
+    /// Fails with the first fault of the chain, or when a value could not be printed.
+    ///
+    /// # Panics
+    ///
+    /// Panics as [`formatted`] does.
+    #[inline]
+    pub fn formatted<P: Pieces>(self, marks: [u32; 6], pieces: &P) -> Result<UriBuf, BuildError> {
+        self.built::<WithScheme>(marks, pieces)
+    }
+
+    /// Builds the URI reference of such pieces.
+    ///
+    /// # Panics
+    ///
+    /// Panics as [`formatted`] does.
+    #[inline]
+    pub fn formatted_ref<P: Pieces>(self, marks: [u32; 6], pieces: &P) -> Result<UriRefBuf, BuildError> {
+        self.built::<Relative>(marks, pieces)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn built<F: Form>(self, marks: [u32; 6], pieces: &impl Pieces) -> Result<F::Buf, BuildError> {
+        self.end()?;
+        let (sink, written) = expanded(marks, pieces);
+        tried::<F>(sink, written)
+    }
+}
+
+/// Writes the pieces, with the marks that no variable moves.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn expanded<P: Pieces>(marks: [u32; 6], pieces: &P) -> (Growing, fmt::Result) {
+    let mut sink = Growing::new(pieces.walk(Hint(0)).0, Marks::new(marks));
+    let written = pieces.walk(Expanding::new(&mut sink)).end();
+    (sink, written)
+}

@@ -1,0 +1,291 @@
+//! [`Pieces`]: the pieces of a template as a tuple, which an expression makes.
+//!
+//! `uri_format!` is one call with such a tuple. It defines neither a trait nor a function, which cost the
+//! compiler several times as much. The functions that make the pieces have the bounds on their values.
+
+use super::base::AsBase;
+use super::marker::{EncodedOnce, encoded_once, named, of};
+use super::sink::Mark;
+use super::value::UriValue;
+use super::walk::Walk;
+use crate::template::Operator;
+use urika_runtime::value::Base;
+
+/// Goes through the pieces of a template, in order.
+pub trait Pieces {
+    /// Hands each piece to an operation.
+    fn walk<W: Walk>(&self, walk: W) -> W;
+}
+
+impl Pieces for &'static str {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn walk<W: Walk>(&self, walk: W) -> W {
+        walk.text(self)
+    }
+}
+
+impl Pieces for Mark {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn walk<W: Walk>(&self, walk: W) -> W {
+        walk.mark(*self)
+    }
+}
+
+/// The base stands at the beginning of a template.
+impl Pieces for Base<'_> {
+    #[inline]
+    fn walk<W: Walk>(&self, walk: W) -> W {
+        walk.base(*self)
+    }
+}
+
+/// The operator begins an expression, whose variables follow.
+impl Pieces for Operator {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn walk<W: Walk>(&self, walk: W) -> W {
+        walk.begin(*self)
+    }
+}
+
+/// Defines the pieces that have a value, some with a name, and the step of [`Walk`] that receives each.
+macro_rules! of_values {
+    ($($(#[$meta:meta])* $piece:ident($($field:ident: $type:ty),*), |$walk:ident| $step:expr;)*) => {$(
+        $(#[$meta])*
+        #[derive(Debug)]
+        pub struct $piece<'v, T: ?Sized>($(pub $type,)*);
+
+        impl<T: UriValue + ?Sized> Pieces for $piece<'_, T> {
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn walk<W: Walk>(&self, $walk: W) -> W {
+                let Self($($field),*) = *self;
+                $step
+            }
+        }
+    )*};
+}
+
+of_values! {
+    /// `{x}`, whose value fills a segment, with the name for an error.
+    Word(name: &'static str, value: &'v T), |walk| walk.word("", name, value);
+    /// `{x}`
+    Simple(value: &'v T), |walk| walk.simple(value);
+    /// `{?x}`, or its first variable.
+    First(name: &'static str, value: &'v T), |walk| walk.query(name, value);
+    /// A variable behind its operator.
+    Valued(name: &'static str, value: &'v T), |walk| walk.value(name, value);
+    /// A variable with `*`.
+    Exploded(name: &'static str, value: &'v T), |walk| walk.exploded(name, value);
+    /// A variable with a prefix.
+    Prefix(name: &'static str, value: &'v T, count: u16), |walk| walk.prefix(name, value, count);
+    /// A whole host.
+    Host(value: &'v T), |walk| walk.host(value);
+    /// A host with a path behind it.
+    HostAndPath(value: &'v T), |walk| walk.host_and_path(value);
+}
+
+/// Makes [`PieceMaker`] of the functions of this module.
+macro_rules! makers {
+    ($($maker:ident: $function:ident;)*) => {
+        /// A function that makes the piece of a value.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum PieceMaker {$(
+            #[doc = concat!("The function [`", stringify!($function), "`].")]
+            $maker,
+        )*}
+
+        impl PieceMaker {
+            /// Returns the name of the function.
+            pub const fn function(self) -> &'static str {
+                match self {
+                    $(Self::$maker => stringify!($function),)*
+                }
+            }
+        }
+
+        // Each name is that of a function.
+        const _: () = {$(
+            #[allow(unused_imports, reason = "only the macros write the name")]
+            use self::$function as _;
+        )*};
+    };
+}
+
+makers! {
+    Behind: behind;
+    Filling: filling;
+    Sound: sound;
+    First: first;
+    Valued: valued;
+    Segments: segments;
+    Path: path;
+    Word: word;
+    Simple: simple;
+    Query: query;
+    Value: value;
+    Raw: raw;
+    Exploded: exploded;
+    Prefix: prefix;
+    Host: host;
+    HostAndPath: host_and_path;
+}
+
+/// Tells that a type is a value.
+pub trait IsValue {
+    /// The type itself.
+    type Itself: UriValue + ?Sized;
+}
+
+impl<T: UriValue + ?Sized> IsValue for T {
+    type Itself = T;
+}
+
+/// A type, if it is a value. For any other the compiler knows no piece, and so reports none of the tuple. The
+/// functions with bounds do without, which costs less: the macro gives them the place of the tuple, where two
+/// errors are shown once.
+type Itself<T> = <T as IsValue>::Itself;
+
+/// The name of a variable.
+type Name = &'static str;
+
+/// Returns the base at the beginning of a template.
+pub fn behind<B: AsBase + ?Sized>(base: &B) -> Base<'_> {
+    base.as_base()
+}
+
+/// Makes `{x}`, whose value fills a segment.
+pub const fn filling<N: ?Sized, T>(value: &T) -> Simple<'_, T>
+where
+    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    of::SegmentText<T>: named::SegmentText<N>,
+{
+    Simple(value)
+}
+
+/// Makes `{x}`, whose value has a text.
+pub const fn sound<N: ?Sized, T>(value: &T) -> Simple<'_, T>
+where
+    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    of::HasText<T>: named::HasText<N>,
+{
+    Simple(value)
+}
+
+/// Makes `{?x}`, or its first variable, whose value has a text.
+pub const fn first<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> First<'v, T>
+where
+    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    of::HasText<T>: named::HasText<N>,
+{
+    First(name, value)
+}
+
+/// Makes a variable behind its operator, whose value has a text.
+pub const fn valued<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
+where
+    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    of::HasText<T>: named::HasText<N>,
+{
+    Valued(name, value)
+}
+
+/// Makes the variable of `{/x}`, whose value fills segments.
+pub const fn segments<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
+where
+    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    of::SegmentTexts<T>: named::SegmentTexts<N>,
+{
+    Valued(name, value)
+}
+
+/// Makes the variable of `{+x}` in a path, whose value is one.
+pub const fn path<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
+where
+    T: UriValue + ?Sized,
+    of::PathText<T>: named::PathText<N>,
+    of::Defined<T>: named::Defined<N>,
+{
+    Valued(name, value)
+}
+
+/// Makes `{x}` of any value, which has to fill a segment.
+pub const fn word<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> Word<'_, Itself<T>> {
+    const { once::<N, T>() }
+    Word(name, value)
+}
+
+/// Makes `{x}` of any value.
+pub const fn simple<N: ?Sized, T: UriValue + ?Sized>(value: &T) -> Simple<'_, Itself<T>> {
+    const { once::<N, T>() }
+    Simple(value)
+}
+
+/// Makes `{?x}`, or its first variable, of any value.
+pub const fn query<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> First<'_, Itself<T>> {
+    const { once::<N, T>() }
+    First(name, value)
+}
+
+/// Makes a variable behind its operator of any value.
+pub const fn value<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> Valued<'_, Itself<T>> {
+    const { once::<N, T>() }
+    Valued(name, value)
+}
+
+/// Makes the variable of `{+x}` or `{#x}`, whose value may be encoded.
+pub const fn raw<'v, T: UriValue + ?Sized>(name: &'static str, value: &'v T) -> Valued<'v, Itself<T>> {
+    Valued(name, value)
+}
+
+/// Makes a variable with `*`.
+pub const fn exploded<'v, T: UriValue + ?Sized>(name: &'static str, value: &'v T) -> Exploded<'v, Itself<T>> {
+    Exploded(name, value)
+}
+
+/// Makes a variable with a prefix.
+pub const fn prefix<T: UriValue + ?Sized>(name: Name, value: &T, count: u16) -> Prefix<'_, Itself<T>> {
+    Prefix(name, value, count)
+}
+
+/// Makes a whole host.
+pub const fn host<T: UriValue + ?Sized>(value: &T) -> Host<'_, Itself<T>> {
+    Host(value)
+}
+
+/// Makes a host with a path behind it.
+pub const fn host_and_path<T: UriValue + ?Sized>(value: &T) -> HostAndPath<'_, Itself<T>> {
+    HostAndPath(value)
+}
+
+/// Asserts that a value is not encoded already, once its type is known. The compiler shows the empty type `N`,
+/// which has the name of the variable.
+#[expect(clippy::extra_unused_type_parameters, reason = "messages show it")]
+const fn once<N: ?Sized, T: UriValue + ?Sized>() {
+    encoded_once::<T>(
+        "a value is already encoded and would be encoded again [RFC 6570, section 3.2.1]\n  help: pass a plain string, or write `{+x}`",
+    );
+}
+
+/// Implements the trait for tuples. Longer ones have tuples among their members.
+macro_rules! tuples {
+    ($($piece:ident)*) => {
+        tuples! { @ $($piece)* }
+        tuples! { - $($piece)* }
+    };
+    (-) => {};
+    (- $first:ident $($piece:ident)*) => {
+        tuples! { $($piece)* }
+    };
+    (@ $($piece:ident)*) => {
+        impl<$($piece: Pieces),*> Pieces for ($($piece,)*) {
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            #[allow(non_snake_case, reason = "a member has the name of its type")]
+            fn walk<Operation: Walk>(&self, walk: Operation) -> Operation {
+                let ($($piece,)*) = self;
+                $(let walk = $piece.walk(walk);)*
+                walk
+            }
+        }
+    };
+}
+
+tuples! { A B C D E F G H }

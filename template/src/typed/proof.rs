@@ -1,0 +1,113 @@
+//! Implements [`UriValue`](super::UriValue) for the types of [`value`](crate::value), and for URIs, bases and
+//! hosts.
+
+use super::answer::scalars;
+use crate::template::expression::Item;
+use crate::text::short::Short;
+use urika_runtime::Host;
+use urika_runtime::fragment::{JsonPointer, Lines};
+use urika_runtime::value::Base;
+#[cfg(feature = "alloc")]
+use urika_runtime::value::BaseBuf;
+use urika_runtime::value::{AbsPath, Encoded, FilePath, Label, RelPath, Segment, SegmentWithSlash};
+use urika_runtime::{Uri, UriRef};
+#[cfg(feature = "alloc")]
+use urika_runtime::{UriBuf, UriRefBuf};
+
+scalars! {
+    /// `{x}` escapes the slashes of a `SegmentWithSlash` wherever it may stand alone.
+    Segment<'_>, SegmentWithSlash<'_> => {
+        yes: Defined Sound Segment Plain Prefix Distinct;
+        no: Path Reserved Label HostType Host HostReserved Port Bounded;
+    }
+    usize::MAX, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
+
+    RelPath<'_> => {
+        yes: Defined Sound Path Reserved Plain Prefix Distinct;
+        no: Segment Label HostType Host HostReserved Port Bounded;
+    }
+    usize::MAX, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
+
+    /// A label that is a number may be read as an address, so it is checked as a whole host.
+    Label<'_> => {
+        yes: Defined Sound Segment Path Reserved Plain Label HostType Prefix Distinct Bounded;
+        no: Host HostReserved Port;
+    }
+    63, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
+
+    /// Only `{+x}` and `{#x}` leave encoded text as it is. A check reads its segments decoded.
+    Encoded<'_> => {
+        yes: Defined Sound Reserved Prefix Distinct;
+        no: Segment Path Plain Label HostType Host HostReserved Port Bounded;
+    }
+    usize::MAX, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
+
+    /// A URI fills no segment, and stays data only where all of it is escaped.
+    Uri<'_>, UriRef<'_>, Base<'_>,
+    #[cfg(feature = "alloc")] UriBuf, #[cfg(feature = "alloc")] UriRefBuf, #[cfg(feature = "alloc")] BaseBuf => {
+        yes: Defined Sound Plain Distinct;
+        no: Segment Path Reserved Label HostType Host HostReserved Port Prefix Bounded;
+    }
+    usize::MAX, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
+
+    /// A `Host` may be empty, may hold escapes, and may be a number that some readers take for an address, so
+    /// it promises nothing. An IPv6 address is shown without brackets.
+    Host<'_> => {
+        yes: Defined Sound Plain HostType Distinct;
+        no: Segment Path Reserved Label Host HostReserved Port Prefix Bounded;
+    }
+    usize::MAX,
+    |it, visitor| match it {
+        Host::Name(text) | Host::Future(text) => visitor.item(Item::Text(text.as_str())),
+        Host::Ipv4(address) => address.__visit(visitor),
+        Host::Ipv6(address) => address.__visit(visitor),
+    },
+    match it {
+        Host::Name(text) | Host::Future(text) => text.len(),
+        Host::Ipv4(_) => 15,
+        Host::Ipv6(_) => 41,
+    };
+
+    Lines => {
+        yes: Defined Sound Segment Path Reserved Plain Label Distinct Bounded;
+        no: HostType Host HostReserved Port Prefix;
+    }
+    "L4294967295C4294967295-L4294967295C4294967295".len(),
+    |it, visitor| visitor.item(Item::Plain(Short::<{ Self::__MAX_LEN }>::print(it).as_str())), Self::__MAX_LEN;
+
+    /// File paths and JSON pointers show their text percent-encoded, which only `{+x}` and `{#x}` leave as it
+    /// is.
+    JsonPointer<'_> => {
+        yes: Defined Sound Reserved Distinct;
+        no: Segment Path Plain Label HostType Host HostReserved Port Prefix Bounded;
+    }
+    usize::MAX, |it, visitor| visitor.item(Item::Printed(it)), it.as_str().len();
+
+    FilePath<'_> => {
+        yes: Defined Sound Path Reserved Distinct;
+        no: Segment Plain Label HostType Host HostReserved Port Prefix Bounded;
+    }
+    usize::MAX, |it, visitor| visitor.item(Item::Printed(it)), it.as_str().len();
+
+    AbsPath<'_> => {
+        Absolute;
+        yes: Defined Sound Reserved Distinct;
+        no: Segment Path Plain Label HostType Host HostReserved Port Prefix Bounded;
+    }
+    usize::MAX, |it, visitor| visitor.item(Item::Printed(it)), it.as_str().len();
+
+    /// A UUID is written with hyphens, in lower case (RFC 9562, section 4).
+    #[cfg(feature = "uuid")] uuid::Uuid => {
+        yes: Defined Sound Segment Path Reserved Plain Label Distinct Bounded;
+        no: HostType Host HostReserved Port Prefix;
+    }
+    uuid::fmt::Hyphenated::LENGTH,
+    |it, visitor| {
+        let text = &mut [0; uuid::fmt::Hyphenated::LENGTH];
+        visitor.item(Item::Plain(it.as_hyphenated().encode_lower(text)))
+    },
+    Self::__MAX_LEN;
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests;

@@ -1,0 +1,122 @@
+//! [`ChosenRoute`]: a route with its values as something to build.
+
+use core::fmt;
+
+use super::set::Routes;
+use super::shape::has_empty;
+use super::{Route, RouteKind};
+use crate::fault::BuildError;
+use crate::grammar::marks::Marks;
+#[cfg(feature = "alloc")]
+use crate::template::form::{Form, Relative};
+use crate::text::loops::any;
+use crate::typed::buildable::Buildable;
+use crate::typed::check::{Chain, joined_in};
+use crate::typed::sink::{Mark, Sink};
+#[cfg(feature = "alloc")]
+use crate::typed::walk::Hint;
+use crate::typed::walk::{Expanding, Walk as _};
+#[cfg(feature = "alloc")]
+use urika_runtime::UriBuf;
+#[cfg(feature = "alloc")]
+use urika_runtime::value::Base;
+
+/// A value of a route set.
+pub(super) struct ChosenRoute<'r, T>(pub(super) &'r T);
+
+impl<T: Routes> Buildable for ChosenRoute<'_, T> {
+    type Form = T::Form;
+
+    fn marks(&self) -> Marks {
+        self.0.__marks()
+    }
+
+    fn check(&self) -> Result<(), BuildError> {
+        self.0.__check()?;
+        self.0.__alone()
+    }
+
+    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
+        expand(self.0, sink)
+    }
+
+    #[cfg(feature = "alloc")]
+    fn hint(&self) -> usize {
+        self.0.__walk(Hint(0)).0
+    }
+}
+
+impl Chain {
+    /// Checks the host of a route, as `joined_host` does that of a template.
+    pub fn joined_route<T: Routes>(self, name: &'static str, route: &T, labels: u128) -> Self {
+        self.then(|| joined_in(name, &ChosenRoute(route), labels))
+    }
+}
+
+/// Builds the URI of [`Routes::try_build`] without checks, since the types make checks needless.
+///
+/// # Panics
+///
+/// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+#[cfg(feature = "alloc")]
+pub fn build<T: Routes>(route: &T) -> <T::Form as Form>::Buf {
+    ChosenRoute(route).build()
+}
+
+/// Builds as [`build`] does, from a relative set behind a base.
+///
+/// # Panics
+///
+/// Panics as [`build`] does.
+#[cfg(feature = "alloc")]
+pub fn build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> UriBuf {
+    ChosenRoute(route).build_on(base)
+}
+
+/// Builds as [`Routes::try_build`] does, from a relative set behind a base.
+///
+/// # Panics
+///
+/// Panics as [`build`] does.
+#[cfg(feature = "alloc")]
+pub fn try_build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> Result<UriBuf, BuildError> {
+    ChosenRoute(route).try_build_on(base)
+}
+
+/// Writes the expansion. The path of a server is never empty, so an empty one is written as `/`.
+fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
+    let walk = Expanding::new(sink);
+    let is_empty = const { may_be_empty(T::ROUTES) } && has_empty_path(route);
+    route.__walk(if is_empty { walk.text("/") } else { walk }).end()
+}
+
+/// Returns whether a route, and not one behind a prefix, may have an empty path.
+const fn may_be_empty(routes: &[Route]) -> bool {
+    any!(0..routes.len(), |at| !matches!(routes[at].kind, RouteKind::Set) && has_empty(routes[at].shapes))
+}
+
+fn has_empty_path<T: Routes>(route: &T) -> bool {
+    let mut path = Path { is_empty: true, is_over: false };
+    // A value that cannot be printed is reported when it is written.
+    let _ = route.__walk(Expanding::new(&mut path)).end();
+    path.is_empty
+}
+
+/// Notes whether text is written before the end of the path.
+struct Path {
+    is_empty: bool,
+    is_over: bool,
+}
+
+impl fmt::Write for Path {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.is_empty &= self.is_over || text.is_empty();
+        Ok(())
+    }
+}
+
+impl Sink for Path {
+    fn mark(&mut self, mark: Mark) {
+        self.is_over |= mark == Mark::PathEnd;
+    }
+}

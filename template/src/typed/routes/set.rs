@@ -1,0 +1,329 @@
+//! [`Routes`]: the operations of every route set.
+
+use core::fmt;
+
+use super::build::ChosenRoute;
+use super::shape::has_empty;
+use super::{Inner, Route};
+use crate::fault::{BuildError, MatchError};
+use crate::grammar::marks::Marks;
+use crate::template::form::Form;
+use crate::typed::buildable::{Buildable as _, Expansion};
+use crate::typed::capture::{Companion, FromUri, Lend, Moved, Reader, Reading};
+use crate::typed::check::Chain;
+use crate::typed::sink::Unmarked;
+use crate::typed::template::UriTemplate;
+use crate::typed::walk::Walk;
+
+/// A route set: an enum whose variants are typed templates. Implemented by `#[derive(Routes)]`.
+///
+/// The functions can be called without importing the trait. Use it as a bound for code that accepts any set.
+/// [`FromUri`](crate::FromUri) and [`FromUriOwned`](crate::FromUriOwned) parse a URI.
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::{FromUri, Routes};
+///
+/// fn is_known<'u, T: Routes + FromUri<'u>>(path: &'u str) -> bool {
+///     T::from_path(path).is_ok()
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a route set",
+    note = "derive `Routes` for an enum whose variants have `#[route(\"…\")]`"
+)]
+pub trait Routes: Sized {
+    /// The form of the URIs that the routes build.
+    #[doc(hidden)]
+    type Form: Form;
+
+    /// The routes, in the order of the variants.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// fn list<R: urika::Routes>() -> String {
+    ///     let line = |route: &urika::Route| format!("{}: {}\n", route.name(), route.template());
+    ///     R::ROUTES.iter().map(line).collect()
+    /// }
+    /// ```
+    const ROUTES: &'static [Route];
+
+    /// The routes that a server mounts: those of the set, and their former paths.
+    #[doc(hidden)]
+    const __SERVED: &'static [Route] = Self::ROUTES;
+
+    /// Whether a server redirects a request that has a slash too many, or lacks the last one, to the route.
+    #[doc(hidden)]
+    const __REDIRECTS_SLASH: bool = false;
+
+    /// This set, as the set around it sees it.
+    #[doc(hidden)]
+    const __INNER: &'static Inner =
+        &Inner::new(Self::ROUTES, Self::__SERVED, Self::__REDIRECTS_SLASH, Self::__moved);
+
+    /// The set's own answer to a request that does not match. Only `urika-axum` knows its type.
+    #[doc(hidden)]
+    const __REJECTION: Companion = &();
+
+    /// Writes the URI to which a former path has moved. Returns `None` if the text is no former path.
+    #[doc(hidden)]
+    fn __moved(
+        _text: &str,
+        _reading: Reading,
+        _out: &mut dyn fmt::Write,
+    ) -> Option<Result<Moved, MatchError>> {
+        None
+    }
+
+    /// Returns the number of the variant in [`ROUTES`](Self::ROUTES).
+    #[doc(hidden)]
+    fn __number(&self) -> usize;
+
+    /// Returns the marks that no variable of the route moves; all others are 0.
+    #[doc(hidden)]
+    fn __marks(&self) -> Marks {
+        self.route().marks
+    }
+
+    /// Checks that the values leave the target of the URI as it is written. The error may lack the route. A set
+    /// has a function of its own if values are checked together, or by an inner template.
+    #[doc(hidden)]
+    fn __look(&self) -> Result<(), BuildError> {
+        look(self)
+    }
+
+    /// Checks that the values leave the target of the URI as it is written.
+    #[doc(hidden)]
+    fn __check(&self) -> Result<(), BuildError> {
+        self.__look().map_err(|error| error.of_route(&self.route().name))
+    }
+
+    /// Checks that no other route reads the URI that this one builds, in a set that asks for it.
+    #[doc(hidden)]
+    #[inline]
+    fn __alone(&self) -> Result<(), BuildError> {
+        Ok(())
+    }
+
+    /// Leads `walk` through the pieces of the route.
+    #[doc(hidden)]
+    fn __walk<W: Walk>(&self, walk: W) -> W;
+
+    /// Returns the route of this value.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::Routes;
+    ///
+    /// fn log<T: Routes>(call: &T) -> &'static str {
+    ///     call.route().name()
+    /// }
+    /// ```
+    #[must_use]
+    fn route(&self) -> &'static Route {
+        &Self::ROUTES[self.__number()]
+    }
+
+    /// Checks the values and builds the URI.
+    ///
+    /// If the types guarantee that this cannot fail, the set also has `build`.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::{BuildError, Routes};
+    ///
+    /// fn links<T: Routes>(calls: &[T]) -> Result<(), BuildError> {
+    ///     calls.iter().try_for_each(|call| call.try_build().map(drop))
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails at the first variable whose value would change the target of the URI. The error has its route.
+    ///
+    /// # Panics
+    ///
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    #[cfg(feature = "alloc")]
+    fn try_build(&self) -> Result<<Self::Form as Form>::Buf, BuildError> {
+        ChosenRoute(self).try_build()
+    }
+
+    /// Writes the URI of `try_build`, without allocating.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::{BuildError, Routes};
+    ///
+    /// fn write<T: Routes>(call: &T, page: &mut String) -> Result<(), BuildError> {
+    ///     call.write_to(page)
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails when a value would change the target of the URI, and when `out` returns an error.
+    fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
+        ChosenRoute(self).write_to(out)
+    }
+
+    /// Builds as `try_build` does, into a buffer of the caller.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::{BuildError, Routes};
+    ///
+    /// fn is_short<T: Routes>(call: &T) -> Result<(), BuildError> {
+    ///     call.build_in(&mut [0; 512]).map(drop)
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails as `try_build` does, and when the buffer is too short.
+    fn build_in<'b>(&self, buffer: &'b mut [u8]) -> Result<<Self::Form as Form>::Ref<'b>, BuildError> {
+        ChosenRoute(self).build_in(buffer)
+    }
+
+    /// Returns the plain expansion of the route's template, to be printed. Nothing is checked, so the expansion
+    /// might not be a URI; see [`UriTemplate::expansion`].
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::Routes;
+    ///
+    /// fn show<T: Routes>(call: &T) -> String {
+    ///     format!("{} as {}", call.route().template(), call.expansion())
+    /// }
+    /// ```
+    fn expansion(&self) -> Expansion<'_, Self> {
+        Expansion::new(self, |route, f| ChosenRoute(route).expand(&mut Unmarked(f)))
+    }
+}
+
+/// Checks each value by itself, where it stands.
+///
+/// # Errors
+///
+/// Fails at the first value that would change the target of the URI.
+pub fn look<T: Routes>(route: &T) -> Result<(), BuildError> {
+    route.__walk(Chain::new()).end()
+}
+
+/// Reads a member that is a template. If its path may be empty, the path `/` stands for that, as when it is
+/// built.
+///
+/// # Errors
+///
+/// Fails as the template does, and when the text is not a path.
+pub fn read_typed<'t, 'u, T: UriTemplate + FromUri<'u>, L: Lend<'t, 'u>>(
+    text: &'t str,
+    reading: Reading,
+    lend: L,
+) -> Result<T, MatchError> {
+    let is_outer = const { has_empty(T::__FACTS.shapes) } && !reading.is_inner;
+    let text = match text.as_bytes() {
+        [b'/'] | [b'/', b'?' | b'#', ..] if is_outer => text.split_at(1).1,
+        [b'/', ..] => text,
+        _ if is_outer => return Err(MatchError::NO_MATCH),
+        _ => text,
+    };
+    T::__read(text, reading, lend)
+}
+
+/// Returns the route, after checking that the set can build it.
+///
+/// # Errors
+///
+/// Fails when the text does not match the route, or a value would change the target of the URI.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn done<T: Routes>(reader: &mut Reader<'_>, route: T) -> Result<T, MatchError> {
+    if reader.is_done() { Ok(route) } else { doubtful((*reader, route)) }
+}
+
+/// Returns the route if the set can build it, for a reader that cannot tell.
+///
+/// The two are one argument, which only a call makes: otherwise both were in memory before.
+#[cfg_attr(not(debug_assertions), inline(never))]
+#[cold]
+fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError> {
+    match reader.finish(route, T::__check) {
+        Some(taken) => named(reader.route(), taken),
+        None => fail(&mut { reader }),
+    }
+}
+
+/// Returns the error of a text that the route, if one has been found, refuses.
+///
+/// # Errors
+///
+/// Always fails.
+pub fn fail<T: Routes>(reader: &mut Reader<'_>) -> Result<T, MatchError> {
+    let refused = reader.refused().map(|(mismatch, name)| MatchError::of(mismatch, name));
+    named(reader.route(), Err(refused.unwrap_or(MatchError::NO_MATCH)))
+}
+
+/// Returns the error of a text that no route of a set of paths takes.
+///
+/// # Errors
+///
+/// Always fails.
+pub fn astray<T: Routes>(reader: &mut Reader<'_>, text: &str) -> Result<T, MatchError> {
+    named(reader.route(), Err(reader.error("/", text)))
+}
+
+/// Adds the name of the route to an error.
+fn named<T: Routes>(number: Option<usize>, taken: Result<T, MatchError>) -> Result<T, MatchError> {
+    taken.map_err(|error| match number.and_then(|number| T::ROUTES.get(number)) {
+        Some(route) => error.of_route(&route.name),
+        None => error,
+    })
+}
+
+/// Shifts the marks of a path by the length of a prefix.
+#[cfg_attr(debug_assertions, inline)]
+pub const fn marks_behind(prefix: &str, marks: Marks) -> Marks {
+    let length = prefix.len() as u32;
+    Marks { path_end: marks.path_end + length, query_end: marks.query_end + length, ..marks }
+}
+
+/// A set with `#[routes(unambiguous)]`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not unambiguous, but the set around it is",
+    label = "values of its routes may build the URI of another route",
+    note = "write `#[routes(unambiguous)]` above its enum"
+)]
+pub trait Unambiguous {}
+
+/// Holds if the type `T` builds the same form of URI as the set around it.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` builds another kind of URI than the set around it",
+    label = "a URI with a scheme among paths, or the other way round",
+    note = "a set has either paths, as a server sees them, or URIs with schemes"
+)]
+pub trait SameAs<F, T> {}
+
+impl<F, T> SameAs<F, T> for F {}
+
+/// Holds if values of `T`, which builds URIs of this form, can be read from a URI. The bound is on the form,
+/// so that a type that is not a template gets only that error.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be parsed from a URI, which a route requires",
+    label = "a value of this type cannot be parsed",
+    note = "`{T}::from_uri(…)` explains why"
+)]
+pub trait TakenAs<T> {}
+
+#[diagnostic::do_not_recommend]
+impl<F: Form, T: FromUri<'static>> TakenAs<T> for F {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_prefix_moves_what_follows() {
+        let marks = Marks { path_end: 2, query_end: 5, ..Marks::EMPTY };
+        assert_eq!(marks_behind("/api", marks), Marks { path_end: 6, query_end: 9, ..Marks::EMPTY });
+    }
+}

@@ -1,0 +1,150 @@
+//! Implements [`UriValue`](super::UriValue) for strings, pointers to values, and options.
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+use alloc::sync::Arc;
+#[cfg(feature = "alloc")]
+use alloc::{
+    borrow::{Cow, ToOwned},
+    boxed::Box,
+    rc::Rc,
+    string::String,
+};
+
+use super::answer::{answers, given_whole};
+use super::kind;
+use super::value::{Seal, Unset, UriValue};
+use crate::template::expression::{Item, Visitor};
+use urika_runtime::value::Secret;
+
+/// A string may have any text, so it could change the target of the URI where it fills a segment.
+impl UriValue for str {
+    type Kind = kind::Scalar;
+    type Given = Unset;
+    type Initial = Unset;
+    const __SEAL: Seal = Seal;
+    answers! {
+        yes: Defined Sound Plain Prefix Distinct;
+        no: Segment Path Reserved Label HostType Host HostReserved Port Bounded;
+    }
+    const __MAX_LEN: usize = usize::MAX;
+
+    #[inline]
+    fn __initial() -> Unset {
+        Unset
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        visitor.item(Item::Text(self))
+    }
+
+    #[inline]
+    fn __hint(&self) -> usize {
+        self.len()
+    }
+}
+
+/// An option is undefined when it is `None`.
+impl<T: UriValue> UriValue for Option<T> {
+    type Kind = T::Kind;
+    type Given = T;
+    type Initial = Self;
+    const __SEAL: Seal = Seal;
+    answers! {
+        @ no: Defined;
+        of T: Absolute Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct Bounded;
+    }
+    const __MAX_LEN: usize = T::__MAX_LEN;
+    const __TEXTS: &'static [&'static str] = T::__TEXTS;
+    const __CHARS: u128 = T::__CHARS;
+    const __NOT: &'static [&'static str] = T::__NOT;
+    const __KEYS: &'static [&'static str] = T::__KEYS;
+
+    #[inline]
+    fn __given(given: T) -> Self {
+        Some(given)
+    }
+
+    #[inline]
+    fn __initial() -> Self {
+        None
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        match self {
+            Some(value) => value.__visit(visitor),
+            None => Ok(()),
+        }
+    }
+
+    #[inline]
+    fn __hint(&self) -> usize {
+        self.as_ref().map_or(0, T::__hint)
+    }
+
+    #[inline]
+    fn __count(&self) -> usize {
+        self.as_ref().map_or(0, T::__count)
+    }
+}
+
+/// Implements the trait for pointers to a value, and for types that show one.
+macro_rules! pointers {
+    ($($(#[$meta:meta])* [$($generics:tt)*] $pointer:ty, $target:ty $(, $shown:ident)?;)*) => {$(
+        $(#[$meta])*
+        impl<$($generics)*> UriValue for $pointer {
+            type Kind = <$target as UriValue>::Kind;
+            given_whole!();
+            answers! {
+                @ of $target: Absolute Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port
+                    Prefix Distinct Bounded;
+            }
+            const __MAX_LEN: usize = <$target as UriValue>::__MAX_LEN;
+            const __KEYS: &'static [&'static str] = <$target as UriValue>::__KEYS;
+            const __CHARS: u128 = <$target as UriValue>::__CHARS;
+            const __NOT: &'static [&'static str] = <$target as UriValue>::__NOT;
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+                <$target as UriValue>::__visit(self $(.$shown())?, visitor)
+            }
+
+            #[inline]
+            fn __hint(&self) -> usize {
+                <$target as UriValue>::__hint(self $(.$shown())?)
+            }
+
+            #[inline]
+            fn __count(&self) -> usize {
+                <$target as UriValue>::__count(self $(.$shown())?)
+            }
+        }
+    )*};
+}
+
+pointers! {
+    [T: UriValue + ?Sized] &T, T;
+    #[cfg(feature = "alloc")]
+    [T: UriValue + ?Sized] Box<T>, T;
+    #[cfg(feature = "alloc")]
+    [T: UriValue + ?Sized] Rc<T>, T;
+    #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+    [T: UriValue + ?Sized] Arc<T>, T;
+    #[cfg(feature = "alloc")]
+    [T: UriValue + ToOwned + ?Sized] Cow<'_, T>, T;
+    #[cfg(feature = "alloc")]
+    [] String, str;
+    [T: UriValue] Secret<T>, T, expose;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::UriValue;
+
+    #[test]
+    fn values_given_to_an_option_are_some() {
+        assert_eq!((Option::<u8>::__given(7), Option::<u8>::__initial()), (Some(7), None));
+        assert_eq!((Some("a").__count(), None::<&str>.__count()), (1, 0));
+    }
+}

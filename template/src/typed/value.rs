@@ -1,0 +1,249 @@
+//! [`UriValue`]: the value of a variable of a typed template.
+
+use super::answer::{Answer, answers, given_whole};
+use super::kind::{self, Kind};
+use crate::template::expression::Visitor;
+
+/// A value of a typed template: a scalar, a list, or an associative array (RFC 6570, section 2.3).
+///
+/// Implement it for your own types with `#[derive(UriValue)]`.
+///
+/// | kind | types |
+/// |---|---|
+/// | scalar | integers and their `NonZero` types, floats, `bool`, `char`, strings, IP addresses, [`Host`](crate::Host), [`Uri`](crate::Uri), [`UriRef`](crate::UriRef) and their owned types, the types of [`value`](crate::value), `Uuid` with the feature `uuid` |
+/// | list | arrays, slices, `Vec`, `VecDeque`, `BTreeSet` of scalars; `HashSet` with the feature `std` |
+/// | associative array | `BTreeMap`; `HashMap` with the feature `std`; arrays, slices and `Vec` of pairs of scalars |
+/// | any of these | an `Option` of them, where `None` is undefined; references, `Box`, `Cow`, `Rc` and `Arc` to them |
+///
+/// An empty list is undefined. Undefined members are omitted. Floats print the shortest digits that parse to the same
+/// number, without an exponent; NaN and infinities are a [`BuildError`](crate::BuildError).
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::{UriValue, value::Segment};
+///
+/// fn is_value<T: UriValue + ?Sized>() {}
+///
+/// is_value::<str>();
+/// is_value::<Option<u64>>();
+/// is_value::<[Segment<'_>]>();
+/// ```
+#[cfg_attr(
+    not(feature = "std"),
+    diagnostic::on_unimplemented(
+        note = "`HashMap` is an associative array only with the feature `std` of `urika`, which is off"
+    )
+)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a value in a URI template",
+    label = "a variable cannot have this type",
+    note = "for your own type, derive `UriValue`",
+    note = "for a type of another crate, such as a date, write `#[uri(display)]` on its field, or `#[uri(with = module)]` and convert it in `module::to_value`; pass `.to_string()` to a setter or `uri_format!`",
+    note = "lists are arrays, slices and `Vec` of strings and numbers, associative arrays are maps and lists of pairs"
+)]
+pub trait UriValue {
+    /// The kind of the value: one text, a list, or an associative array.
+    #[doc(hidden)]
+    type Kind: Kind;
+    /// The type that a setter takes: `T` for `Option<T>`, otherwise the type itself.
+    #[doc(hidden)]
+    type Given;
+    /// The initial value of the field in a builder: `Unset`, or the empty value of an optional field.
+    #[doc(hidden)]
+    type Initial;
+    /// A seal that only derives know.
+    #[doc(hidden)]
+    const __SEAL: Seal;
+
+    /// Whether every value is defined.
+    #[doc(hidden)]
+    type Defined: Answer;
+    /// Whether every value has a text.
+    #[doc(hidden)]
+    type Sound: Answer;
+    /// Whether each text of a defined value is segment text.
+    #[doc(hidden)]
+    type Segment: Answer;
+    /// Whether `{+x}` in a path writes segment texts with single slashes between them.
+    #[doc(hidden)]
+    type Path: Answer;
+    /// Whether `{+x}` writes a slash, and segment texts with single slashes between them.
+    #[doc(hidden)]
+    type Absolute: Answer;
+    /// Whether a value stays data as `{+x}` or `{#x}` in a query or fragment: it has no `#`, `[`, `]`, and no
+    /// escape.
+    #[doc(hidden)]
+    type Reserved: Answer;
+    /// Whether values may stand in expressions that encode everything.
+    #[doc(hidden)]
+    type Plain: Answer;
+    /// Whether every value is one DNS label, or also a [`Word`](super::Word).
+    #[doc(hidden)]
+    type Label: Answer;
+    /// Whether values may be the whole host of `http` and similar schemes.
+    #[doc(hidden)]
+    type HostType: Answer;
+    /// Whether every value is such a host, written as `{x}`.
+    #[doc(hidden)]
+    type Host: Answer;
+    /// Whether every value is such a host, written as `{+x}`, with IPv6 addresses in brackets.
+    #[doc(hidden)]
+    type HostReserved: Answer;
+    /// Whether every value is a port.
+    #[doc(hidden)]
+    type Port: Answer;
+    /// Whether values are text that a prefix can be cut from.
+    #[doc(hidden)]
+    type Prefix: Answer;
+    /// Whether the type knows the names of all members.
+    #[doc(hidden)]
+    type Distinct: Answer;
+    /// Whether the length of values has a bound, `__MAX_LEN`.
+    #[doc(hidden)]
+    type Bounded: Answer;
+    /// The length of the longest expansion in bytes, including escapes, without name and operator.
+    #[doc(hidden)]
+    const __MAX_LEN: usize;
+    /// The names of the pairs, if the type knows them, as a struct knows its fields.
+    #[doc(hidden)]
+    const __KEYS: &'static [&'static str] = &[];
+    /// All texts of the values, if they are few and the type knows them, as an enum does.
+    #[doc(hidden)]
+    const __TEXTS: &'static [&'static str] = &[];
+    /// The ASCII characters that a text may have, a bit each. All of them also stand for all other characters.
+    #[doc(hidden)]
+    const __CHARS: u128 = u128::MAX;
+    /// Texts that no value has, though it may have their characters.
+    #[doc(hidden)]
+    const __NOT: &'static [&'static str] = &[];
+
+    /// Makes the value from the argument of a setter.
+    #[doc(hidden)]
+    fn __given(given: Self::Given) -> Self
+    where
+        Self: Sized;
+
+    /// Shows the texts of the value to a visitor; an undefined value has none.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the visitor returns an error.
+    #[doc(hidden)]
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
+
+    /// Returns the initial value of the field in a builder.
+    #[doc(hidden)]
+    fn __initial() -> Self::Initial;
+
+    /// Returns a quick estimate of the length in bytes.
+    #[doc(hidden)]
+    fn __hint(&self) -> usize;
+
+    /// Returns the number of members, which is 1 for a scalar.
+    #[doc(hidden)]
+    #[inline]
+    fn __count(&self) -> usize {
+        1
+    }
+}
+
+/// The seal that only derives give to an implementation of [`UriValue`].
+#[derive(Clone, Copy, Debug)]
+pub struct Seal;
+
+/// The initial value of a required field in a builder.
+#[derive(Clone, Copy, Debug)]
+pub struct Unset;
+
+/// A value that is never defined: the initial value of an optional variable in an expression.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Undefined;
+
+impl UriValue for Undefined {
+    type Kind = kind::Undefined;
+    given_whole!(Self: Self);
+    answers! {
+        yes: Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct Bounded;
+        no: Defined;
+    }
+    const __MAX_LEN: usize = 0;
+
+    #[inline]
+    fn __visit<V: Visitor>(&self, _: &mut V) -> Result<(), V::Error> {
+        Ok(())
+    }
+
+    #[inline]
+    fn __hint(&self) -> usize {
+        0
+    }
+
+    #[inline]
+    fn __count(&self) -> usize {
+        0
+    }
+}
+
+/// A [`UriValue`] that is a single value, or undefined.
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::value::Scalar;
+///
+/// fn takes<T: Scalar>(_: T) {}
+/// takes("text");
+/// takes(Some(7));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a scalar",
+    label = "expected a single value",
+    note = "scalars are strings, numbers, `bool`, IP addresses, newtypes and enums that derive `UriValue`, and `Option` of these",
+    note = "lists of lists have no expansion [RFC 6570, section 2.3]"
+)]
+pub trait Scalar: UriValue {}
+
+/// A [`UriValue`] that is a list, or undefined.
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::value::List;
+///
+/// fn takes<T: List>(_: T) {}
+/// takes(["a", "b"]);
+/// takes(Some([1, 2].as_slice()));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list",
+    label = "expected a list",
+    note = "lists are arrays, slices, `Vec` and sets of scalars, and `Option` of these"
+)]
+pub trait List: UriValue {}
+
+/// A [`UriValue`] that is an associative array, or undefined.
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::value::Assoc;
+///
+/// fn takes<T: Assoc>(_: T) {}
+/// takes([("page", 2), ("size", 50)]);
+/// ```
+#[cfg_attr(
+    not(feature = "std"),
+    diagnostic::on_unimplemented(
+        note = "`HashMap` is one only with the feature `std` of `urika`, which is off"
+    )
+)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an associative array",
+    label = "expected names with values",
+    note = "associative arrays are maps, lists of pairs, structs that derive `UriValue`, and `Option` of these"
+)]
+pub trait Assoc: UriValue {}
+
+#[diagnostic::do_not_recommend]
+impl<T: UriValue<Kind: kind::OfScalar> + ?Sized> Scalar for T {}
+#[diagnostic::do_not_recommend]
+impl<T: UriValue<Kind: kind::OfList> + ?Sized> List for T {}
+#[diagnostic::do_not_recommend]
+impl<T: UriValue<Kind: kind::OfAssoc> + ?Sized> Assoc for T {}

@@ -1,0 +1,274 @@
+//! [`Walk`]: an operation on the pieces of a template, one after the other.
+//!
+//! A template lists its pieces once, in [`UriTemplate::__walk`](super::UriTemplate::__walk), as one chain of
+//! calls, so that the compiler has one body for all operations. Two operations are here: [`Expanding`] writes
+//! the expansion, and [`Hint`] estimates its length. `Chain` in `check/chain.rs` checks the values.
+//!
+//! A step is only inlined in a release build: in a debug build each copy would cost the compiler time,
+//! without gain.
+
+use core::fmt;
+
+use super::marker::EncodedOnce;
+use super::sink::{Mark, Sink};
+use super::value::UriValue;
+use crate::template::Operator;
+use crate::template::expression::Expression;
+use urika_runtime::value::Base;
+
+/// Receives the pieces of a template, in order. A piece that an operation does not name changes nothing.
+pub trait Walk: Sized {
+    /// Receives a literal.
+    #[inline]
+    fn text(self, _text: &str) -> Self {
+        self
+    }
+
+    /// Receives a mark, where its part begins or ends.
+    #[inline]
+    fn mark(self, _mark: Mark) -> Self {
+        self
+    }
+
+    /// Receives the base at the beginning of the template.
+    #[inline]
+    fn base(self, _base: Base<'_>) -> Self {
+        self
+    }
+
+    /// Receives the beginning of an expression, whose variables follow.
+    #[inline]
+    fn begin(self, _operator: Operator) -> Self {
+        self
+    }
+
+    /// Receives a variable without modifier. Its name is as [`Expression`] takes it.
+    fn value<T: UriValue + ?Sized>(self, _name: &'static str, _value: &T) -> Self {
+        self
+    }
+
+    /// Receives the beginning of an inner set, behind its prefix, with the number of its route, and whether it
+    /// has `trailing_slash = "redirect"`.
+    #[inline]
+    fn enter(self, _redirects_slash: bool, _number: usize) -> Self {
+        self
+    }
+
+    /// Receives the expression `{x}`, in one call: a call costs the compiler as much as the body.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn simple<T: UriValue + ?Sized>(self, value: &T) -> Self {
+        self.begin(Operator::Simple).value("", value)
+    }
+
+    /// Receives a literal, and behind it the expression `{x}`, whose value fills a segment, in one call.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn word<T: UriValue + ?Sized>(self, before: &str, _name: &'static str, value: &T) -> Self {
+        self.text(before).simple(value)
+    }
+
+    /// Receives two words, one after the other, in one call. Each is its literal, its name and its value.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn words<T: UriValue + ?Sized, U: UriValue + ?Sized>(
+        self,
+        before: &str,
+        name: &'static str,
+        value: &T,
+        between: &str,
+        second: &'static str,
+        other: &U,
+    ) -> Self {
+        self.word(before, name, value).word(between, second, other)
+    }
+
+    /// Receives the expression `{?x}`, or its first variable, in one call, like [`simple`](Self::simple).
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn query<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
+        self.begin(Operator::Query).value(name, value)
+    }
+
+    /// As [`word`](Self::word), of a type that the macro knows by its name to hold no encoded text. A bound of
+    /// the step costs the compiler less than one of the definition.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn plain_word<T: UriValue<Plain: EncodedOnce> + ?Sized>(
+        self,
+        before: &str,
+        name: &'static str,
+        value: &T,
+    ) -> Self {
+        self.word(before, name, value)
+    }
+
+    /// As [`query`](Self::query), of such a type.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn plain_query<T: UriValue<Plain: EncodedOnce> + ?Sized>(self, name: &'static str, value: &T) -> Self {
+        self.query(name, value)
+    }
+
+    /// Receives the end of the path, and a query that is the expression `{?x}`, with its end.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn whole_query<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
+        self.path_end().query(name, value).query_end()
+    }
+
+    /// As [`whole_query`](Self::whole_query), of a type as [`plain_query`](Self::plain_query) takes it.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn plain_whole_query<T: UriValue<Plain: EncodedOnce> + ?Sized>(
+        self,
+        name: &'static str,
+        value: &T,
+    ) -> Self {
+        self.whole_query(name, value)
+    }
+
+    /// Receives the end of the path. A call without an argument costs the compiler less than
+    /// [`mark`](Self::mark).
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn path_end(self) -> Self {
+        self.mark(Mark::PathEnd)
+    }
+
+    /// Receives the end of the query.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn query_end(self) -> Self {
+        self.mark(Mark::QueryEnd)
+    }
+
+    /// Receives the end of the path and of the query, which has no variable.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn ends(self) -> Self {
+        self.path_end().query_end()
+    }
+
+    /// Receives a variable with `*`.
+    fn exploded<T: UriValue + ?Sized>(self, _name: &'static str, _value: &T) -> Self {
+        self
+    }
+
+    /// Receives a variable with a prefix: its first characters.
+    fn prefix<T: UriValue + ?Sized>(self, _name: &'static str, _value: &T, _count: u16) -> Self {
+        self
+    }
+
+    /// Receives a variable that is a whole host.
+    fn host<T: UriValue + ?Sized>(self, _value: &T) -> Self {
+        self
+    }
+
+    /// Receives a variable that is a host with a path behind it.
+    fn host_and_path<T: UriValue + ?Sized>(self, _value: &T) -> Self {
+        self
+    }
+}
+
+/// Writes the expansion, until the sink returns an error or a value cannot be printed.
+#[derive(Debug)]
+pub(super) struct Expanding<'s, S: ?Sized> {
+    sink: &'s mut S,
+    expression: Expression,
+    written: fmt::Result,
+}
+
+impl<'s, S: Sink + ?Sized> Expanding<'s, S> {
+    /// Makes a walk that writes into `sink`.
+    #[inline]
+    pub(super) const fn new(sink: &'s mut S) -> Self {
+        Self { sink, expression: Expression::new(Operator::Simple), written: Ok(()) }
+    }
+
+    /// Returns an error if the sink returned one, or a value could not be printed.
+    #[inline]
+    pub(super) const fn end(self) -> fmt::Result {
+        self.written
+    }
+}
+
+/// Writes steps that write, unless an earlier one has failed.
+macro_rules! writes {
+    ($self:ident: $(
+        $(#[$meta:meta])*
+        $step:ident$(<$value:ident>)?($($argument:ident: $type:ty),*) => $write:expr;
+    )*) => {$(
+        $(#[$meta])*
+        fn $step$(<$value: UriValue + ?Sized>)?(mut $self, $($argument: $type),*) -> Self {
+            if $self.written.is_ok() {
+                $self.written = $write;
+            }
+            $self
+        }
+    )*};
+}
+
+impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
+    writes! {
+        self:
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        text(text: &str) => self.sink.write_str(text);
+        #[inline]
+        base(base: Base<'_>) => self.sink.base(base);
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        value<T>(name: &'static str, value: &T) => self.expression.value(self.sink, name, value);
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        exploded<T>(name: &'static str, value: &T) => self.expression.exploded(self.sink, name, value);
+        #[inline]
+        prefix<T>(name: &'static str, value: &T, count: u16) => {
+            self.expression.prefix(self.sink, name, value, count)
+        };
+        #[inline]
+        host<T>(value: &T) => self.expression.host(self.sink, value);
+        #[inline]
+        host_and_path<T>(value: &T) => self.expression.host_and_path(self.sink, value);
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn mark(self, mark: Mark) -> Self {
+        self.sink.mark(mark);
+        self
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn begin(mut self, operator: Operator) -> Self {
+        self.expression = Expression::new(operator);
+        self
+    }
+}
+
+/// Estimates the length of the expansion in bytes: too long rather than too short, if nothing is escaped.
+#[cfg(feature = "alloc")]
+#[derive(Debug)]
+pub(super) struct Hint(pub(super) usize);
+
+#[cfg(feature = "alloc")]
+impl Walk for Hint {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn text(self, text: &str) -> Self {
+        Self(self.0 + text.len())
+    }
+
+    #[inline]
+    fn base(self, base: Base<'_>) -> Self {
+        self.text(base.as_str())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn value<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
+        // A delimiter stands before the name, and `=` behind it.
+        Self(self.0 + name.len() + 2 + value.__hint())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn exploded<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
+        Self(self.0 + value.__count() * (name.len() + 2) + value.__hint())
+    }
+
+    fn prefix<T: UriValue + ?Sized>(self, name: &'static str, value: &T, _: u16) -> Self {
+        self.value(name, value)
+    }
+
+    fn host<T: UriValue + ?Sized>(self, value: &T) -> Self {
+        self.value("", value)
+    }
+
+    fn host_and_path<T: UriValue + ?Sized>(self, value: &T) -> Self {
+        self.value("", value)
+    }
+}
