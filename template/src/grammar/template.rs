@@ -287,7 +287,7 @@ mod tests {
         assert_eq!(read(), None);
     }
 
-    /// On every text of up to five of these symbols, pieces follow each other, and only braces and modifiers
+    /// On every string of up to five of these symbols, pieces follow each other, and only braces and modifiers
     /// are omitted.
     #[test]
     fn pieces_follow_each_other() {

@@ -176,7 +176,7 @@ const fn behind_modifier(source: Source<'_>, start: usize, at: usize) -> Fault {
     let (found, end) = char_at(source.bytes(), at);
     let (kind, start) = match found {
         '{' => (FaultKind::BraceNested, at),
-        // The character ends a prefix, or is a `*` behind one.
+        // The character ends a prefix, or is a `*` after one.
         ':' | '*' if found as u32 != source.bytes()[start] as u32 => (FaultKind::PrefixAndExplode, start),
         _ => (FaultKind::AfterModifier(found), at),
     };

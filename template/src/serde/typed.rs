@@ -35,7 +35,7 @@ pub fn route<T: Routes, S: Serializer>(route: &T, serializer: S) -> Result<S::Ok
 ///
 /// # Errors
 ///
-/// Fails when the value is not a text, or a text that `T` does not match. The message is that of the
+/// Fails when the value is not a string, or a string that `T` does not match. The message is that of the
 /// [`MatchError`](crate::MatchError), which names the variable.
 pub fn matched<'de, T, D>(what: &'static str, deserializer: D) -> Result<T, D::Error>
 where

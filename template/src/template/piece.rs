@@ -44,7 +44,7 @@ impl Piece {
     /// Reads a template.
     #[inline]
     pub(super) fn read_all(text: &str) -> Result<Vec<Self>, Fault> {
-        // Enough for most templates, whose names and literals are longer, and no waste for long texts.
+        // Enough for most templates, whose names and literals are longer, and no waste for long strings.
         let mut pieces = Vec::with_capacity((text.len() / 8 + 4).min(64));
         if read_plain(text.as_bytes(), &mut pieces).is_none() {
             pieces.clear();
@@ -128,7 +128,7 @@ fn read_plain(text: &[u8], pieces: &mut Vec<Piece>) -> Option<()> {
     Some(())
 }
 
-/// Reads an expression behind its brace, and returns the offset behind the expression.
+/// Reads an expression after its brace, and returns the offset after the expression.
 #[inline]
 fn read_expression(text: &[u8], at: usize, pieces: &mut Vec<Piece>) -> Option<usize> {
     // No name begins with a reserved operator, so the loop refuses it.
@@ -177,7 +177,7 @@ mod tests {
         taken
     }
 
-    /// Tries every text of up to five of these pieces.
+    /// Tries every string of up to five of these pieces.
     #[test]
     fn a_template_is_read_quickly_as_by_the_grammar() {
         let alphabet = ["{", "}", "a", "_", ",", "*", ":", "1", ".", "/", "?", "=", "&", "%20", "é"];

@@ -119,8 +119,8 @@ macro_rules! given_whole {
     };
 }
 
-/// Implements [`UriValue`](super::UriValue) for types with one text: their answers, the length of the longest
-/// text, the way to show a text, and an estimate of its length.
+/// Implements [`UriValue`](super::UriValue) for types with one string: their answers, the length of the longest
+/// text, the way to show a string, and an estimate of its length.
 macro_rules! scalars {
     ($(
         $($(#[$meta:meta])* $type:ty),+ => $answers:tt

@@ -96,7 +96,7 @@ pub(super) trait Buildable {
         tried::<Self::Form>(sink, written)
     }
 
-    /// Builds as `build` does, behind a base.
+    /// Builds as `build` does, after a base.
     #[cfg(feature = "alloc")]
     fn build_on(&self, base: Base<'_>) -> UriBuf {
         let mut sink = behind(base, self.marks(), self.hint());
@@ -104,7 +104,7 @@ pub(super) trait Buildable {
         built::<WithScheme>(sink, written)
     }
 
-    /// Builds as `try_build` does, behind a base.
+    /// Builds as `try_build` does, after a base.
     #[cfg(feature = "alloc")]
     fn try_build_on(&self, base: Base<'_>) -> Result<UriBuf, BuildError> {
         self.check()?;
@@ -137,7 +137,7 @@ pub(super) fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::B
     }
 }
 
-/// Asserts in const evaluation that a template may stand behind a base, so that any other does not compile.
+/// Asserts in const evaluation that a template may stand after a base, so that any other does not compile.
 #[cfg(feature = "alloc")]
 #[track_caller]
 pub(super) const fn stands_on_base(it_does: bool) {

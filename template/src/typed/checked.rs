@@ -24,7 +24,7 @@ pub struct Rules {
     max: u32,
     /// Whether the text must be segment text, too.
     is_segment: bool,
-    /// Texts that are excluded.
+    /// Strings that are excluded.
     not: &'static [&'static str],
 }
 
@@ -34,7 +34,7 @@ impl Rules {
         Self { chars, written, min, max, is_segment, not: &[] }
     }
 
-    /// Excludes texts.
+    /// Excludes strings.
     #[must_use]
     pub const fn without(self, not: &'static [&'static str]) -> Self {
         Self { not, ..self }

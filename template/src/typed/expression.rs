@@ -62,7 +62,7 @@ impl Expression {
 }
 
 impl Expression {
-    /// Writes a variable that is a host with a path behind it. The first slash ends the host and begins the
+    /// Writes a variable that is a host with a path after it. The first slash ends the host and begins the
     /// path.
     pub fn host_and_path<S, T>(&mut self, sink: &mut S, value: &T) -> fmt::Result
     where

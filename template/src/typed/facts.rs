@@ -2,7 +2,7 @@
 
 use crate::grammar::marks::Marks;
 
-/// The shapes of one route as text, with a space behind each: `/users/{} /users/{}/{+} `. An array of arrays
+/// The shapes of one route as text, with a space after each: `/users/{} /users/{}/{+} `. An array of arrays
 /// would cost the compiler an eighth of a template's time, and only sets need shapes.
 ///
 /// `{}` stands for a value, `{+}` for one or more segments. No text of a shape has these characters. A shape
@@ -25,12 +25,12 @@ pub struct Facts {
     pub shapes: Shapes,
     /// Whether one pattern matches nothing but the paths of the template.
     pub has_pattern: bool,
-    /// Whether the template may stand behind a base.
+    /// Whether the template may stand after a base.
     pub can_build_on: bool,
 }
 
 impl Facts {
-    /// Makes the facts of a template that has one pattern, and that cannot stand behind a base.
+    /// Makes the facts of a template that has one pattern, and that cannot stand after a base.
     pub const fn new(
         template: &'static str,
         patterns: &'static [&'static str],
@@ -69,7 +69,7 @@ impl Facts {
         }
     }
 
-    /// Returns the facts for a template that can stand behind a base.
+    /// Returns the facts for a template that can stand after a base.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn on_base(self) -> Self {
         Self { can_build_on: true, ..self }

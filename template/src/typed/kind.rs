@@ -2,25 +2,25 @@
 
 use super::answer::{Answer, No, Yes};
 
-/// The kind of a value: one text, several texts, or none.
+/// The kind of a value: one string, several strings, or none.
 pub trait Kind: sealed::Sealed {
-    /// Whether a value has one text at most.
+    /// Whether a value has one string at most.
     const IS_SCALAR: bool;
-    /// Whether a defined value is one text.
+    /// Whether a defined value is one string.
     type Single: Answer;
     /// Whether a defined value is a list or an associative array.
     type Members: Answer;
 }
 
-/// The kind of a value with one text.
+/// The kind of a value with one string.
 #[derive(Clone, Copy, Debug)]
 pub struct Scalar;
 
-/// The kind of a list of texts.
+/// The kind of a list of strings.
 #[derive(Clone, Copy, Debug)]
 pub struct List;
 
-/// The kind of an associative array: names with a text each.
+/// The kind of an associative array: names with a string each.
 #[derive(Clone, Copy, Debug)]
 pub struct Assoc;
 
@@ -28,7 +28,7 @@ pub struct Assoc;
 #[derive(Clone, Copy, Debug)]
 pub struct Undefined;
 
-/// Holds for kinds with at most one text. This trait needs no message: the compiler shows that of
+/// Holds for kinds with at most one string. This trait needs no message: the compiler shows that of
 /// [`Scalar`](super::Scalar) and the like, which require it.
 pub trait OfScalar: Kind {}
 
@@ -38,7 +38,7 @@ pub trait OfList: Kind {}
 /// Holds for associative arrays and missing values.
 pub trait OfAssoc: Kind {}
 
-/// Holds for kinds without names: all but associative arrays. The macro takes a type with the name of a text, a
+/// Holds for kinds without names: all but associative arrays. The macro takes a type with the name of a string, a
 /// number or a list for such a kind, and `N`, the type itself, has to be one.
 #[diagnostic::on_unimplemented(
     message = "`{N}` is an associative array, but has the name of a type that is not one",

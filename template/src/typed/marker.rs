@@ -162,7 +162,7 @@ markers! {
         "`try_build()` and `try_uri_format!` check a `Host` or a string and return a `Result`",
         "`Segment`, `Label`, `Ipv4Addr`, integers and checked newtypes are always accepted";
 
-    /// Needs a host with the path behind it.
+    /// Needs a host with the path after it.
     NameAndPath: Label + Defined,
         "`{N}` is a host with its path, and might not begin with a host [RFC 3986, section 3.2.2]",
         "this value might not begin with a host",
@@ -251,7 +251,7 @@ markers! {
         "this may be undefined",
         "unwrap an `Option`; for an optional value, `{{/x}}`, `{{?x}}` and `{{&x}}` omit their delimiter with it";
 
-    /// Needs a value that always has a text.
+    /// Needs a value that always has a string.
     HasText: Sound,
         "`{N}` may be NaN or infinite, or have a `Display` that fails",
         "this value might not be printable",
@@ -271,7 +271,7 @@ markers! {
         "not a string",
         "strings and newtypes of strings have prefixes; without `:3` the whole value is written";
 
-    /// Needs one text at most.
+    /// Needs one string at most.
     Single: Single,
         "`{N}` may be a list or an associative array, but a single value is required here [RFC 3986, section 3.2]",
         "not a single value",

@@ -71,7 +71,7 @@ of_values! {
     Simple(value: &'v T), |walk| walk.simple(value);
     /// `{?x}`, or its first variable.
     First(name: &'static str, value: &'v T), |walk| walk.query(name, value);
-    /// A variable behind its operator.
+    /// A variable after its operator.
     Valued(name: &'static str, value: &'v T), |walk| walk.value(name, value);
     /// A variable with `*`.
     Exploded(name: &'static str, value: &'v T), |walk| walk.exploded(name, value);
@@ -79,7 +79,7 @@ of_values! {
     Prefix(name: &'static str, value: &'v T, count: u16), |walk| walk.prefix(name, value, count);
     /// A whole host.
     Host(value: &'v T), |walk| walk.host(value);
-    /// A host with a path behind it.
+    /// A host with a path after it.
     HostAndPath(value: &'v T), |walk| walk.host_and_path(value);
 }
 
@@ -161,7 +161,7 @@ where
     Simple(value)
 }
 
-/// Makes `{x}`, whose value has a text.
+/// Makes `{x}`, whose value has a string.
 pub const fn sound<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
     T: UriValue<Plain: EncodedOnce> + ?Sized,
@@ -170,7 +170,7 @@ where
     Simple(value)
 }
 
-/// Makes `{?x}`, or its first variable, whose value has a text.
+/// Makes `{?x}`, or its first variable, whose value has a string.
 pub const fn first<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> First<'v, T>
 where
     T: UriValue<Plain: EncodedOnce> + ?Sized,
@@ -179,7 +179,7 @@ where
     First(name, value)
 }
 
-/// Makes a variable behind its operator, whose value has a text.
+/// Makes a variable after its operator, whose value has a string.
 pub const fn valued<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
     T: UriValue<Plain: EncodedOnce> + ?Sized,
@@ -225,7 +225,7 @@ pub const fn query<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> Fi
     First(name, value)
 }
 
-/// Makes a variable behind its operator of any value.
+/// Makes a variable after its operator of any value.
 pub const fn value<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> Valued<'_, Itself<T>> {
     const { once::<N, T>() }
     Valued(name, value)
@@ -251,7 +251,7 @@ pub const fn host<T: UriValue + ?Sized>(value: &T) -> Host<'_, Itself<T>> {
     Host(value)
 }
 
-/// Makes a host with a path behind it.
+/// Makes a host with a path after it.
 pub const fn host_and_path<T: UriValue + ?Sized>(value: &T) -> HostAndPath<'_, Itself<T>> {
     HostAndPath(value)
 }

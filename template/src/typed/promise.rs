@@ -7,7 +7,7 @@ use super::UriValue;
 use super::answer::{Answer, Yes};
 use super::kind::Kind;
 
-/// Turns the end of a row into whether a type with the promise has a text for every value.
+/// Turns the end of a row into whether a type with the promise has a string for every value.
 macro_rules! has_text {
     () => {
         false
@@ -19,7 +19,7 @@ macro_rules! has_text {
 
 /// Makes [`Promise`], and an alias for the type that answers whether a type `T` gives the promise. A promise of
 /// the first group has an associated type of its own in [`UriValue`]. The word `text` at the end of a row says that
-/// a type with the promise has a text for every value.
+/// a type with the promise has a string for every value.
 macro_rules! promises {
     (
         {$($(#[$own_doc:meta])* $own:ident: $own_answer:ty $(, $own_text:ident)?;)*}
@@ -74,13 +74,13 @@ promises! {
     {
         /// Every value is defined.
         Defined: T::Defined;
-        /// Every value has a text.
+        /// Every value has a string.
         Sound: T::Sound, text;
-        /// Each text of a defined value is segment text.
+        /// Each string of a defined value is segment text.
         Segment: T::Segment, text;
-        /// `{+x}` in a path writes segment texts with single slashes between them.
+        /// `{+x}` in a path writes segment strings with single slashes between them.
         Path: T::Path, text;
-        /// `{+x}` writes a slash, and segment texts with single slashes between them.
+        /// `{+x}` writes a slash, and segment strings with single slashes between them.
         Absolute: T::Absolute, text;
         /// A value stays data as `{+x}` or `{#x}` in a query or fragment.
         Reserved: T::Reserved;
@@ -106,7 +106,7 @@ promises! {
     {
         /// Every value is a [`Word`](super::Word).
         Word in Label: <T::Label as Answer>::IsWord, text;
-        /// A defined value is one text.
+        /// A defined value is one string.
         Single in Kind: <T::Kind as Kind>::Single;
         /// A defined value is a list or an associative array.
         Members in Kind: <T::Kind as Kind>::Members;

@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::fault::MatchError;
 
-/// The way to read a text.
+/// The way to read a string.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reading {
     /// Whether the text begins with the path, without scheme and authority.
@@ -25,7 +25,7 @@ impl Reading {
     /// A path with a query as browsers write forms.
     pub const FORM: Self = Self { is_form: true, ..Self::PATH };
 
-    /// Returns the way to read the text behind the prefix of an inner set.
+    /// Returns the way to read the text after the prefix of an inner set.
     #[inline]
     #[must_use]
     pub const fn inner(self) -> Self {

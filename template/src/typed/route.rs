@@ -145,7 +145,7 @@ impl Route {
         Self { rejection, marks, kind: RouteKind::Typed, ..own }
     }
 
-    /// Makes an inner set behind a prefix.
+    /// Makes an inner set after a prefix.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn set(
         name: &'static str,

@@ -89,7 +89,7 @@ macro_rules! floats {
 
 floats! {
     f32: 48;
-    // -2.2250738585072014e-308 has 324 digits behind the point.
+    // -2.2250738585072014e-308 has 324 digits after the point.
     f64: 327;
 }
 

@@ -70,7 +70,7 @@ impl<W: fmt::Write + ?Sized> fmt::Write for Unmarked<'_, W> {
 
 impl<W: fmt::Write + ?Sized> Sink for Unmarked<'_, W> {}
 
-/// Marks the end of the host and the beginning of the path, at the first slash of a text.
+/// Marks the end of the host and the beginning of the path, at the first slash of a string.
 #[derive(Debug)]
 pub(super) struct CutAtSlash<'s, S: ?Sized> {
     pub(super) sink: &'s mut S,
@@ -110,7 +110,7 @@ pub(super) struct Growing {
 
 #[cfg(feature = "alloc")]
 impl Growing {
-    /// Makes an empty text with room for about `hint` bytes, and the marks that no variable moves.
+    /// Makes an empty string with room for about `hint` bytes, and the marks that no variable moves.
     #[inline]
     pub(super) fn new(hint: usize, marks: Marks) -> Self {
         Self { text: String::with_capacity(hint), marks }

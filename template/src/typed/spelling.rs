@@ -13,7 +13,7 @@ pub(super) const SIGNED: u128 = DIGITS | 1 << b'-';
 #[derive(Clone, Copy, Debug)]
 pub struct Told<const IS: bool>;
 
-/// Returns whether a value of this type may be a text of these parts, with anything between each two of them.
+/// Returns whether a value of this type may be a string of these parts, with anything between each two of them.
 #[must_use]
 pub const fn may_spell<T: UriValue + ?Sized>(parts: &[&str]) -> bool {
     if !all!(0..parts.len(), |at| has_all(T::__CHARS, parts[at])) {
@@ -27,7 +27,7 @@ const fn is_among(texts: &[&str], text: &str) -> bool {
     any!(0..texts.len(), |at| is_same(texts[at].as_bytes(), text.as_bytes()))
 }
 
-/// Returns whether each character of a text is in the set. Only the set of all ASCII characters has others.
+/// Returns whether each character of a string is in the set. Only the set of all ASCII characters has others.
 const fn has_all(chars: u128, text: &str) -> bool {
     let bytes = text.as_bytes();
     all!(0..bytes.len(), |at| match bytes[at] {

@@ -114,7 +114,7 @@ pub trait UriTemplate {
     #[doc(hidden)]
     const __MARKS: Marks = Self::__FACTS.marks;
 
-    /// Whether the template may stand behind a base: it begins with `/` or `?`, or is empty.
+    /// Whether the template may stand after a base: it begins with `/` or `?`, or is empty.
     #[doc(hidden)]
     const __CAN_BUILD_ON: bool = Self::__FACTS.can_build_on;
 
@@ -375,7 +375,7 @@ pub fn try_build_made<T: UriTemplate>(template: T) -> Result<<T::Form as Form>::
     template.try_build()
 }
 
-/// Builds as [`build`] does, from a relative template behind a base.
+/// Builds as [`build`] does, from a relative template after a base.
 ///
 /// # Panics
 ///

@@ -42,7 +42,7 @@ use crate::template::expression::Visitor;
     note = "lists are arrays, slices and `Vec` of strings and numbers, associative arrays are maps and lists of pairs"
 )]
 pub trait UriValue {
-    /// The kind of the value: one text, a list, or an associative array.
+    /// The kind of the value: one string, a list, or an associative array.
     #[doc(hidden)]
     type Kind: Kind;
     /// The type that a setter takes: `T` for `Option<T>`, otherwise the type itself.
@@ -58,16 +58,16 @@ pub trait UriValue {
     /// Whether every value is defined.
     #[doc(hidden)]
     type Defined: Answer;
-    /// Whether every value has a text.
+    /// Whether every value has a string.
     #[doc(hidden)]
     type Sound: Answer;
-    /// Whether each text of a defined value is segment text.
+    /// Whether each string of a defined value is segment text.
     #[doc(hidden)]
     type Segment: Answer;
-    /// Whether `{+x}` in a path writes segment texts with single slashes between them.
+    /// Whether `{+x}` in a path writes segment strings with single slashes between them.
     #[doc(hidden)]
     type Path: Answer;
-    /// Whether `{+x}` writes a slash, and segment texts with single slashes between them.
+    /// Whether `{+x}` writes a slash, and segment strings with single slashes between them.
     #[doc(hidden)]
     type Absolute: Answer;
     /// Whether a value stays data as `{+x}` or `{#x}` in a query or fragment: it has no `#`, `[`, `]`, and no
@@ -107,13 +107,13 @@ pub trait UriValue {
     /// The names of the pairs, if the type knows them, as a struct knows its fields.
     #[doc(hidden)]
     const __KEYS: &'static [&'static str] = &[];
-    /// All texts of the values, if they are few and the type knows them, as an enum does.
+    /// All strings of the values, if they are few and the type knows them, as an enum does.
     #[doc(hidden)]
     const __TEXTS: &'static [&'static str] = &[];
-    /// The ASCII characters that a text may have, a bit each. All of them also stand for all other characters.
+    /// The ASCII characters that a string may have, a bit each. All of them also stand for all other characters.
     #[doc(hidden)]
     const __CHARS: u128 = u128::MAX;
-    /// Texts that no value has, though it may have their characters.
+    /// Strings that no value has, though it may have their characters.
     #[doc(hidden)]
     const __NOT: &'static [&'static str] = &[];
 
@@ -123,7 +123,7 @@ pub trait UriValue {
     where
         Self: Sized;
 
-    /// Shows the texts of the value to a visitor; an undefined value has none.
+    /// Shows the strings of the value to a visitor; an undefined value has none.
     ///
     /// # Errors
     ///

@@ -47,7 +47,7 @@ pub trait Walk: Sized {
         self
     }
 
-    /// Receives the beginning of an inner set, behind its prefix, with the number of its route, and whether it
+    /// Receives the beginning of an inner set, after its prefix, with the number of its route, and whether it
     /// has `trailing_slash = "redirect"`.
     #[inline]
     fn enter(self, _redirects_slash: bool, _number: usize) -> Self {
@@ -60,7 +60,7 @@ pub trait Walk: Sized {
         self.begin(Operator::Simple).value("", value)
     }
 
-    /// Receives a literal, and behind it the expression `{x}`, whose value fills a segment, in one call.
+    /// Receives a literal, and after it the expression `{x}`, whose value fills a segment, in one call.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn word<T: UriValue + ?Sized>(self, before: &str, _name: &'static str, value: &T) -> Self {
         self.text(before).simple(value)
@@ -154,7 +154,7 @@ pub trait Walk: Sized {
         self
     }
 
-    /// Receives a variable that is a host with a path behind it.
+    /// Receives a variable that is a host with a path after it.
     fn host_and_path<T: UriValue + ?Sized>(self, _value: &T) -> Self {
         self
     }
@@ -251,7 +251,7 @@ impl Walk for Hint {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn value<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
-        // A delimiter stands before the name, and `=` behind it.
+        // A delimiter stands before the name, and `=` after it.
         Self(self.0 + name.len() + 2 + value.__hint())
     }
 

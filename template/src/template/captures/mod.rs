@@ -1,9 +1,9 @@
-//! Finds the values with which a template expands to a text. RFC 6570 leaves this open (section 1.4), since
+//! Finds the values with which a template expands to a string. RFC 6570 leaves this open (section 1.4), since
 //! different values can expand to the same text.
 //!
 //! | file | does |
 //! |---|---|
-//! | `scan`, `group` | matches a row of tokens with a text, and divides the text of a group among its variables |
+//! | `scan`, `group` | matches a row of tokens with a string, and divides the text of a group among its variables |
 //! | `query` | finds parameters by name |
 //! | `plain` | matches common paths, without a plan |
 //! | `slot` | holds the text of a value |
@@ -347,7 +347,7 @@ fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u s
 /// The characters that end a segment of a path.
 const SEGMENT: Set = Set::of(b"/?#");
 
-/// Fills the slots of a path. Behind an authority the empty path is `/`.
+/// Fills the slots of a path. After an authority the empty path is `/`.
 #[inline]
 fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<()> {
     let (row, text) = (plan.path.as_slice(), plan.before_rest(text));

@@ -1,4 +1,4 @@
-//! A fast path for common paths and templates, such as `/users/{id}/posts/{post}`: literals before and behind
+//! A fast path for common paths and templates, such as `/users/{id}/posts/{post}`: literals before and after
 //! each variable begin with a slash, and each value is `unreserved` text.
 //!
 //! A [`Plan`](crate::template::plan::Plan) finds the same values in any template. The fast path takes two
@@ -72,7 +72,7 @@ mod tests {
     use crate::template::captures::{by_plan, plain};
     use crate::template::piece::Piece;
 
-    /// Returns all texts of up to `length` of these symbols.
+    /// Returns all strings of up to `length` of these symbols.
     fn texts(symbols: &[&str], length: u32) -> Vec<String> {
         let mut texts = vec![String::new()];
         let mut last = texts.clone();

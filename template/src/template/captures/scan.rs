@@ -1,4 +1,4 @@
-//! Matches a row of tokens with a text: from the left up to the open group, if there is one, and from the
+//! Matches a row of tokens with a string: from the left up to the open group, if there is one, and from the
 //! right down to it. A group that ends at the last place from which the rest of its segment matches is open in
 //! its segment. Each byte is read a bounded number of times.
 
@@ -10,7 +10,7 @@ use crate::template::matching::set::Set;
 use crate::template::plan::rules::{Behind, Rest};
 use crate::template::plan::{Group, PlanToken, end, first_literal, rest};
 
-/// A text whose values go into slots.
+/// A string whose values go into slots.
 pub(super) struct Scan<'s, 't, 'u> {
     pub(super) slots: &'s mut [Capture<'t, 'u>],
     pub(super) case: Case,
@@ -19,7 +19,7 @@ pub(super) struct Scan<'s, 't, 'u> {
 }
 
 impl<'t, 'u> Scan<'_, 't, 'u> {
-    /// Fills the slots of a row from a text. Returns `None` if the text does not match.
+    /// Fills the slots of a row from a string. Returns `None` if the text does not match.
     #[inline]
     pub(super) fn row(&mut self, row: &[PlanToken<'t>], text: &'u str) -> Option<()> {
         let (mut tokens, mut left) = (row, text);
@@ -57,7 +57,7 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
         left.is_empty().then_some(())
     }
 
-    /// Reads the groups of a segment from its end. Returns the tokens behind the last group, and the text behind
+    /// Reads the groups of a segment from its end. Returns the tokens after the last group, and the text after
     /// it.
     #[cfg_attr(debug_assertions, inline)]
     #[cfg_attr(not(debug_assertions), inline(never))]
@@ -81,7 +81,7 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
         Some((behind, text.get(read.len()..)?))
     }
 
-    /// Reads a row that begins with an open group: first the tokens behind the group, from the last one on,
+    /// Reads a row that begins with an open group: first the tokens after the group, from the last one on,
     /// and then the group.
     #[cfg_attr(debug_assertions, inline)]
     #[cfg_attr(not(debug_assertions), inline(never))]

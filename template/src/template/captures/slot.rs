@@ -1,7 +1,7 @@
 //! A [`Capture`] as a slot: holds the text of a value as it stands in the URI, until the whole text is known
 //! to match.
 //!
-//! Decoding comes last, because a broken value and a text that does not match are different errors.
+//! Decoding comes last, because a broken value and a string that does not match are different errors.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -15,13 +15,13 @@ impl<'t, 'u> Capture<'t, 'u> {
         Self { name, value: Value::UNDEFINED }
     }
 
-    /// Fills the slot with a text.
+    /// Fills the slot with a string.
     #[inline]
     pub(super) fn set_text(&mut self, text: &'u str) {
         self.value = Value::text(Cow::Borrowed(text));
     }
 
-    /// Drops the slash behind a host with an empty path, since that slash is the root (RFC 3986, section
+    /// Drops the slash after a host with an empty path, since that slash is the root (RFC 3986, section
     /// 6.2.3).
     #[inline]
     pub(super) fn drop_root(&mut self) {
@@ -74,7 +74,7 @@ impl<'t, 'u> Capture<'t, 'u> {
     }
 }
 
-/// Returns a name and the value behind its first `=`, or an empty value without one.
+/// Returns a name and the value after its first `=`, or an empty value without one.
 pub(super) fn pair(text: &str) -> (&str, &str) {
     text.split_once('=').unwrap_or((text, ""))
 }

@@ -155,7 +155,7 @@ fn values_end_at_the_last_delimiter() {
         ("/{+a}:go", "/b%3Ago", "NO_MATCH"),
         ("#{a}:{b}", "#1:2:3", r#"{"a": "1:2", "b": "3"}"#),
         ("?k={a}:{b}&c={c}", "?k=1:2:3&c=4:5", r#"{"a": "1:2", "b": "3", "c": "4:5"}"#),
-        // Values behind the delimiter may write it as it is.
+        // Values after the delimiter may write it as it is.
         ("/{a}:{+b}", "/file:c:/x", r#"{"a": "file", "b": "c:/x"}"#),
         ("/{a},{b*}", "/1,2,3", r#"{"a": "1", "b": ["2", "3"]}"#),
         ("/{a}={b*}", "/1=b=v", r#"{"a": "1", "b": {"b": "v"}}"#),
@@ -209,7 +209,7 @@ fn parameters_are_found_by_name() {
     ]);
 }
 
-/// The `?` belongs to a value of `{?b}`. Without a value, the text behind the expression stands in the path.
+/// The `?` belongs to a value of `{?b}`. Without a value, the text after the expression stands in the path.
 #[test]
 fn nothing_follows_a_query_that_is_undefined() {
     is(&[
@@ -273,7 +273,7 @@ fn one_name_has_one_value() {
     ]);
 }
 
-/// The occurrence that says most about a value decides: members say more than a text, a text more than one
+/// The occurrence that says most about a value decides: members say more than a string, a string more than one
 /// that may have been written in several ways, and a long prefix more than a short one.
 #[test]
 fn the_occurrence_that_says_most_has_the_value() {
@@ -285,7 +285,7 @@ fn the_occurrence_that_says_most_has_the_value() {
         ("/{a}/{+a*}", "//", r#"{"a": ""}"#),
         ("/{a:1}/{a:3}", "/x/xyz", r#"{"a": "xyz"}"#),
         ("/{+a:3}?b={a:3}", "/%20?b=%2520", r#"{"a": "%20"}"#),
-        // A list with one member equals the text that a prefix was taken from, and dots of a text equal the
+        // A list with one member equals the text that a prefix was taken from, and dots of a string equal the
         // dots between members.
         ("{/a*}{?a:1}", "/xy?a=x", r#"{"a": "xy"}"#),
         ("/x{.a*}{?a:3}", "/x.b.c?a=b.c", r#"{"a": "b.c"}"#),
@@ -317,7 +317,7 @@ fn the_longest_prefix_says_less_than_the_text() {
     assert_eq!(found("/{a:9999}?b={+a}", &uri), alloc::format!("{{\"a\": \"{more}\"}}"));
 }
 
-/// A list with one member may have been a text, and a text may have dots. A text that a prefix was taken from
+/// A list with one member may have been a string, and a string may have dots. A string that a prefix was taken from
 /// has no other separators.
 #[test]
 fn a_prefix_is_that_of_a_text() {
@@ -353,7 +353,7 @@ fn values_are_refused_once_the_text_matches() {
     ]);
 }
 
-/// Commas between several variables separate values; a comma in a text is escaped.
+/// Commas between several variables separate values; a comma in a string is escaped.
 #[test]
 fn commas_are_those_of_lists() {
     is(&[

@@ -1,4 +1,4 @@
-//! Decodes the texts of all variables, and makes one value for each name. A name that stands more than once
+//! Decodes the strings of all variables, and makes one value for each name. A name that stands more than once
 //! must have the same value everywhere (RFC 6570, section 3.2.1).
 
 use alloc::borrow::Cow;
@@ -89,7 +89,7 @@ fn decode(var: &Var<'_>, value: &mut Value<'_>) -> Result<(), Mismatch> {
     Ok(())
 }
 
-/// Returns an error where a text is longer than the prefix of the variable.
+/// Returns an error where a string is longer than the prefix of the variable.
 #[cfg_attr(debug_assertions, inline)]
 fn check_length(var: &Var<'_>, text: &str) -> Result<(), Mismatch> {
     match var.modifier {
@@ -107,7 +107,7 @@ fn allow(var: &Var<'_>) -> Allow {
 /// Returns the one value that fits all occurrences of a name.
 #[inline]
 fn one<'u>(mut occurrences: Vec<(Var<'_>, Value<'u>)>) -> Result<Value<'u>, Mismatch> {
-    // An empty text without a character of the template before it may also stand for no value.
+    // An empty string without a character of the template before it may also stand for no value.
     if occurrences.iter().any(|(var, value)| var.is_led() && value.is_undefined()) {
         let is_nothing = |(var, value): &(Var<'_>, Value<'_>)| {
             value.is_undefined() || !var.is_led() && value.as_text() == Some("")
@@ -149,7 +149,7 @@ fn rank(var: &Var<'_>) -> u16 {
         (Modifier::Prefix(count), _) => 30_000 - 2 * count + u16::from(var.is_reserved()),
         (Modifier::Explode, _) if var.is_reserved() => 3,
         (Modifier::None, _) if var.is_reserved() => 4,
-        // Dots of a text look like the dots between members.
+        // Dots of a string look like the dots between members.
         (Modifier::Explode, Operator::Label) => 2,
         (Modifier::None, _) => 1,
         (Modifier::Explode, _) => 0,
@@ -174,7 +174,7 @@ fn is_same(var: &Var<'_>, value: &Value<'_>, found: &Value<'_>) -> bool {
     texts(value).eq(texts(found))
 }
 
-/// Returns the texts of a value. An undefined value counts as an empty text.
+/// Returns the strings of a value. An undefined value counts as an empty string.
 #[inline]
 fn texts<'v>(value: &'v Value<'_>) -> impl Iterator<Item = &'v str> {
     value.is_undefined().then_some("").into_iter().chain(value.texts())

@@ -1,6 +1,6 @@
 //! [`Expression`]: writes the expansion of one expression (RFC 6570, section 3.2.1).
 //!
-//! Values show their texts one by one, so that an empty text is only recognized behind it. Names of pairs are
+//! Values show their strings one by one, so that an empty string is only recognized after it. Names of pairs are
 //! encoded like values, so that no name can end its pair. Where the body of the RFC and the algorithm in its
 //! appendix A differ, the body counts.
 
@@ -37,7 +37,7 @@ impl Expression {
         Self { style, before: style.first }
     }
 
-    /// Writes a variable of one text, or the members of a variable with `*`.
+    /// Writes a variable of one string, or the members of a variable with `*`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn members<'s, S: ?Sized>(&'s mut self, sink: &'s mut S, name: &'s str) -> Members<'s, S> {
         Members { writer: Writer { style: self.style, sink }, name, before: &mut self.before }
@@ -108,7 +108,7 @@ impl<S: fmt::Write + ?Sized> Visitor for Members<'_, S> {
 enum State {
     /// Nothing is written; the value may be undefined.
     Nothing,
-    /// One text is written, which is empty: its name has no `=` yet.
+    /// One string is written, which is empty: its name has no `=` yet.
     Empty,
     /// More is written.
     Written,

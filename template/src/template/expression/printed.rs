@@ -1,15 +1,15 @@
-//! [`Printed`]: encodes a text while it is printed.
+//! [`Printed`]: encodes a string while it is printed.
 
 use core::fmt::{self, Write as _};
 
 use crate::grammar::class::HEXDIG;
 use crate::template::encode::{self, Allow};
 
-/// A target that encodes everything printed into it, as if it were one text.
+/// A target that encodes everything printed into it, as if it were one string.
 pub(crate) struct Printed<'s, S: ?Sized> {
     sink: &'s mut S,
     allow: Allow,
-    /// The character before the first text, until a text is written.
+    /// The character before the first text, until a string is written.
     lead: Option<char>,
     is_empty: bool,
     /// The beginning of a possible escape, which is not written yet.
@@ -25,7 +25,7 @@ enum Held {
 }
 
 impl<S: fmt::Write + ?Sized> Printed<'_, S> {
-    /// Writes `lead` and the text that `value` prints. Writes nothing for an empty text, and returns whether
+    /// Writes `lead` and the text that `value` prints. Writes nothing for an empty string, and returns whether
     /// there was text.
     pub(crate) fn write(
         sink: &mut S,

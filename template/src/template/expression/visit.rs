@@ -1,17 +1,17 @@
-//! [`Visitor`]: receives the texts of a value, without copies.
+//! [`Visitor`]: receives the strings of a value, without copies.
 
 use core::fmt;
 
 use crate::text::short::Short;
 
-/// A text of a value.
+/// A string of a value.
 #[derive(Clone, Copy)]
 pub enum Item<'v> {
     /// Any text.
     Text(&'v str),
     /// Text of `unreserved` characters only, which is written as it is.
     Plain(&'v str),
-    /// A text that is only known once it is printed.
+    /// A string that is only known once it is printed.
     Printed(&'v dyn fmt::Display),
     /// The text of NaN or an infinity: checks refuse it, plain expansion writes it.
     NotFinite(&'v str),
@@ -27,7 +27,7 @@ impl fmt::Debug for Item<'_> {
     }
 }
 
-/// Receives the texts of a value: one text of a scalar, the texts of a list, the pairs of an
+/// Receives the strings of a value: one string of a scalar, the strings of a list, the pairs of an
 /// associative array, and none of an undefined value.
 pub trait Visitor {
     /// The reason why the visitor stops.

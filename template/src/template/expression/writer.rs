@@ -1,4 +1,4 @@
-//! [`Writer`]: writes names, delimiters and texts in the style of an expression (RFC 6570, section 3.2.1).
+//! [`Writer`]: writes names, delimiters and strings in the style of an expression (RFC 6570, section 3.2.1).
 
 use core::fmt;
 
@@ -21,7 +21,7 @@ pub(crate) struct Writer<'s, S: ?Sized> {
 }
 
 impl<S: fmt::Write + ?Sized> Writer<'_, S> {
-    /// Writes `lead` and the text of `item`. Writes nothing for an empty text, and returns whether there was
+    /// Writes `lead` and the text of `item`. Writes nothing for an empty string, and returns whether there was
     /// text.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn led(&mut self, lead: Option<char>, item: Item<'_>) -> Result<bool, fmt::Error> {

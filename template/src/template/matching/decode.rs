@@ -57,7 +57,7 @@ pub(crate) fn reserved(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     Ok(Cow::Owned(decoded))
 }
 
-/// Checks a text of `{+x}` or `{#x}` that is read as data. A decoded delimiter would be written as it is, so
+/// Checks a string of `{+x}` or `{#x}` that is read as data. A decoded delimiter would be written as it is, so
 /// an escaped one is refused. Templates write none.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn check_data(text: &str) -> Result<(), Mismatch> {
@@ -80,7 +80,7 @@ fn check(text: &str) -> Result<(), Mismatch> {
     }
 }
 
-/// Returns the character that the escapes at the beginning of a text stand for, unless they stay, and the
+/// Returns the character that the escapes at the beginning of a string stand for, unless they stay, and the
 /// length of these escapes.
 #[inline]
 fn escaped(text: &[u8]) -> (Option<char>, usize) {

@@ -14,7 +14,7 @@ pub(crate) fn find_escape(text: &str, set: Set) -> Option<usize> {
     text.as_bytes().windows(3).position(|escape| octet(escape).is_some_and(is_it))
 }
 
-/// Returns the text behind `byte`, if the text begins with it.
+/// Returns the text after `byte`, if the text begins with it.
 #[inline]
 pub(crate) fn strip(text: &str, byte: u8) -> Option<&str> {
     match text.as_bytes() {
@@ -24,7 +24,7 @@ pub(crate) fn strip(text: &str, byte: u8) -> Option<&str> {
     }
 }
 
-/// Returns the text before the first `byte` and the text behind it.
+/// Returns the text before the first `byte` and the text after it.
 #[inline]
 pub(crate) fn split_once(text: &str, byte: u8) -> Option<(&str, &str)> {
     let plain = text.bytes().position(|other| other == byte);

@@ -28,7 +28,7 @@ pub(crate) fn end_of_value(text: &str, behind: &[Behind<'_>], case: Case) -> Opt
     Some(rest.len())
 }
 
-/// Returns the start and the end of the last place of a literal behind a value.
+/// Returns the start and the end of the last place of a literal after a value.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn find_last(
     text: &str,

@@ -49,7 +49,7 @@ impl Case {
         Self::Folded(u32::try_from(host).unwrap_or(u32::MAX))
     }
 
-    /// Returns the comparison for a text that has so many more bytes behind it.
+    /// Returns the comparison for a string that has so many more bytes after it.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn before(self, bytes: usize) -> Self {
         match self {
@@ -73,7 +73,7 @@ struct Octet {
 }
 
 impl Octet {
-    /// Returns the first octet of a text, and its length.
+    /// Returns the first octet of a string, and its length.
     fn first(text: &[u8]) -> Option<(Self, usize)> {
         match octet(text) {
             Some(byte) => Some((Self { byte, is_escaped: true }, 3)),
@@ -81,7 +81,7 @@ impl Octet {
         }
     }
 
-    /// Returns the last octet of a text, and its length.
+    /// Returns the last octet of a string, and its length.
     #[cfg_attr(debug_assertions, inline)]
     fn last(text: &[u8]) -> Option<(Self, usize)> {
         match text.last_chunk::<3>().and_then(|end| octet(end)) {
@@ -118,7 +118,7 @@ impl Octet {
         (byte, is_escaped || byte >= 0x80)
     }
 
-    /// Returns the octets of a text.
+    /// Returns the octets of a string.
     #[inline]
     fn all(text: &str) -> impl Iterator<Item = Self> {
         let mut rest = text.as_bytes();
@@ -131,7 +131,7 @@ impl Octet {
     }
 }
 
-/// Returns the decoded octets of a text. A broken escape stands for itself.
+/// Returns the decoded octets of a string. A broken escape stands for itself.
 #[inline]
 pub(crate) fn octets(text: &str) -> impl Iterator<Item = u8> {
     Octet::all(text).map(|octet| octet.byte)
@@ -144,7 +144,7 @@ pub(crate) fn form_octets(text: &str) -> impl Iterator<Item = u8> {
     Octet::all(text).map(byte)
 }
 
-/// Returns the text behind `literal`, if the text begins with it.
+/// Returns the text after `literal`, if the text begins with it.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
     // Most literals stand in the URI exactly as written.
@@ -202,13 +202,13 @@ pub(crate) fn strip_between<'u>(text: &'u str, literal: &str, case: Case) -> Opt
     strip_suffix(text, literal, case, Reserved::Raw)
 }
 
-/// Returns whether a text of a URI matches the literal.
+/// Returns whether a string of a URI matches the literal.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn is(text: &str, literal: &str, case: Case) -> bool {
     strip_prefix(text, literal, case).is_some_and(str::is_empty)
 }
 
-/// Compares a text of a URI with a literal, in the [`order`] of literals: the result is equal exactly if the
+/// Compares a string of a URI with a literal, in the [`order`] of literals: the result is equal exactly if the
 /// text matches the literal.
 #[cfg(feature = "alloc")]
 #[inline]
@@ -220,14 +220,14 @@ pub(crate) fn compare(text: &str, literal: &str) -> Ordering {
     Octet::all(text).map(Octet::in_uri).cmp(Octet::all(literal).map(Octet::in_template))
 }
 
-/// Orders literals so that those are equal which match the same texts.
+/// Orders literals so that those are equal which match the same strings.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn order(literal: &str, other: &str) -> Ordering {
     Octet::all(literal).map(Octet::in_template).cmp(Octet::all(other).map(Octet::in_template))
 }
 
-/// Returns a literal with only the escapes that have a meaning. Literals that match the same texts have the
+/// Returns a literal with only the escapes that have a meaning. Literals that match the same strings have the
 /// same canonical form. In an authority, escapes of `:`, `@` and brackets have a meaning, too.
 #[cfg(feature = "alloc")]
 #[must_use]

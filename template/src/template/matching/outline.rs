@@ -1,11 +1,11 @@
-//! Cuts a text into the components of a URI reference (RFC 3986, appendix B), well-formed or not. A text that
+//! Cuts a string into the components of a URI reference (RFC 3986, appendix B), well-formed or not. A string that
 //! does not match is no error, and captured values are checked separately. Needs no `alloc`.
 
 use crate::grammar::class::SCHEME;
 use crate::grammar::scheme::default_port;
 use crate::uri::normalize::port_number;
 
-/// Returns the scheme without its colon, and the text behind the colon; `None` without a scheme.
+/// Returns the scheme without its colon, and the text after the colon; `None` without a scheme.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn scheme(text: &str) -> Option<(&str, &str)> {
     let colon = SCHEME.run(text.as_bytes(), 0);
@@ -14,7 +14,7 @@ pub(crate) fn scheme(text: &str) -> Option<(&str, &str)> {
     scheme.starts_with(|first: char| first.is_ascii_alphabetic()).then_some((scheme, rest))
 }
 
-/// Returns the authority at the beginning of the text behind a scheme, and the text behind the authority.
+/// Returns the authority at the beginning of the text after a scheme, and the text after the authority.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn authority(text: &str) -> Option<(&str, &str)> {
     let text = text.strip_prefix("//")?;

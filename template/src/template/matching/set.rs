@@ -1,6 +1,6 @@
-//! [`Set`]: a set of ASCII characters, and the search for one of them in a text.
+//! [`Set`]: a set of ASCII characters, and the search for one of them in a string.
 //!
-//! A text is only cut before or behind an ASCII character, so no cut falls into a longer character. Needs no
+//! A string is only cut before or after an ASCII character, so no cut falls into a longer character. Needs no
 //! `alloc`.
 #![allow(clippy::must_use_candidate, reason = "only the macros call what is hidden here")]
 
@@ -64,7 +64,7 @@ impl Set {
         byte < 0x80 && self.0 >> byte & 1 == 1
     }
 
-    /// Returns the offset of the first character of the set in a text, or the text's length.
+    /// Returns the offset of the first character of the set in a string, or the text's length.
     #[cfg(feature = "alloc")]
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn find(self, text: &str) -> usize {

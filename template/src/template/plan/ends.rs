@@ -1,9 +1,9 @@
-//! Finds where the groups of a template end in a text, from the template alone, so that matching never has to
+//! Finds where the groups of a template end in a string, from the template alone, so that matching never has to
 //! try.
 //!
 //! A group ends at a character that it cannot produce. From the left, that is a character of the literal
-//! behind the group, or the first character of the group behind it. If there is none, the group is open, and
-//! all groups behind it are found from the right in the same way. Only one group may be open: with two, the
+//! after the group, or the first character of the group after it. If there is none, the group is open, and
+//! all groups after it are found from the right in the same way. Only one group may be open: with two, the
 //! text could be divided in several ways, so such a template is refused.
 
 use alloc::vec::Vec;
@@ -80,28 +80,28 @@ fn has_shared_name(group: &Group<'_>) -> bool {
     of_names.any(|of_name| of_name.len() > 1 && of_name.iter().any(Var::is_exploded))
 }
 
-/// Returns the end of a group that `behind` follows: for any values, or at least for texts.
+/// Returns the end of a group that `behind` follows: for any values, or at least for strings.
 #[inline]
 pub(crate) fn end(group: &Group<'_>, behind: &[PlanToken<'_>]) -> Option<End> {
     let literal = first_literal(behind);
     let behind = if literal.is_empty() { behind } else { &behind[1..] };
-    // Tokens behind the next literal do not matter.
+    // Tokens after the next literal do not matter.
     let last = behind.iter().position(|token| matches!(token, PlanToken::Literal(_)));
     let reached = &behind[..last.map_or(behind.len(), |last| last + 1)];
     let firsts: Vec<Option<u8>> = reached.iter().map(PlanToken::first).collect();
-    // A text at run time may have any character.
+    // A string at run time may have any character.
     let end = |texts| rules::end(texts, literal, &firsts, &mut Err).ok();
     let of = |end: rules::End, is_led| End { stops: end.stops, behind: end.behind, is_led };
     if let Some(end) = end(group.produces()) {
         return Some(of(end, false));
     }
-    // A segment has no slash behind its own, if nothing else could have written that slash.
+    // A segment has no slash after its own, if nothing else could have written that slash.
     let is_segment = group.operator == Operator::Segment && group.range().len() == 1 && group.exploded() == 0;
     let may_slash = literal.starts_with('/') || literal.is_empty() && firsts.contains(&Some(b'/'));
     (is_segment && !may_slash).then(|| end(group.texts())).flatten().map(|end| of(end, true))
 }
 
-/// Returns the rest of the segment behind a group that ends before the next literal, if the group ends at the
+/// Returns the rest of the segment after a group that ends before the next literal, if the group ends at the
 /// last place from which the rest matches. `breaks` end a segment.
 #[inline]
 pub(crate) fn rest<'t>(group: &Group<'_>, behind: &[PlanToken<'t>], breaks: Set) -> Option<Rest<'t>> {
@@ -112,7 +112,7 @@ pub(crate) fn rest<'t>(group: &Group<'_>, behind: &[PlanToken<'t>], breaks: Set)
     rules::rest(own, behind.iter().map(PlanToken::item), breaks.without(texts))
 }
 
-/// Returns true when a group shows where it begins behind the literal `before`.
+/// Returns true when a group shows where it begins after the literal `before`.
 #[inline]
 fn begins(group: &Group<'_>, before: &str) -> bool {
     last_mark(before, group.produces()).is_some()

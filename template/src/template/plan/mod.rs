@@ -11,7 +11,7 @@
 //!
 //! Only literals show the parts: a template that begins with a variable, or has `{+x}` in the place of an
 //! authority, is a single row of tokens. Without a `Matcher`, each match makes a new plan, which borrows all
-//! texts.
+//! strings.
 
 mod ends;
 mod query;
@@ -76,7 +76,7 @@ pub(crate) enum Begins {
     Inside,
     /// At the beginning: the value may have a scheme and an authority.
     Whole,
-    /// Behind the empty host of a file URI: `file://{+x}`.
+    /// After the empty host of a file URI: `file://{+x}`.
     Root,
     /// At a host that is any name: `note://{+x}`.
     Host,
@@ -160,7 +160,7 @@ impl<'t> Plan<'t> {
         }
     }
 
-    /// Returns the variables of each `{?x}` and `{#x}`, and of each `{/x}` behind an authority, if more of
+    /// Returns the variables of each `{?x}` and `{#x}`, and of each `{/x}` after an authority, if more of
     /// the part follows, and the mark that begins a query or a fragment. Without a value, such a part does
     /// not begin, and the rest belongs to the part before.
     #[inline]
@@ -192,7 +192,7 @@ impl<'t> Plan<'t> {
         find(&tokens(self.template, self.pieces), |literal| literal.find(mark), writes).is_some()
     }
 
-    /// Returns the part of a text that the path is matched with: without the fragment, and without the query
+    /// Returns the part of a string that the path is matched with: without the fragment, and without the query
     /// if the template has none, unless a value or a literal may hold its `?`.
     #[inline]
     pub(super) fn before_rest<'u>(&self, text: &'u str) -> &'u str {

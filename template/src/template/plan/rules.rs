@@ -10,7 +10,7 @@ pub use crate::template::matching::literal::canonical;
 pub use crate::template::matching::set::Set;
 
 /// Returns the characters that an expression writes for its variables, without the first character of the
-/// operator. Each variable without `*` is one text here; a list has commas, too.
+/// operator. Each variable without `*` is one string here; a list has commas, too.
 ///
 /// Several variables have the operator's separator between them, and an exploded variable may have `=`, as
 /// associative arrays do.
@@ -36,7 +36,7 @@ pub struct End {
     pub stops: Set,
     /// The number of bytes of the following literal that stand before that character.
     pub behind: usize,
-    /// Whether the values must be texts, since a comma of a list would end them.
+    /// Whether the values must be strings, since a comma of a list would end them.
     pub is_text: bool,
 }
 
@@ -44,7 +44,7 @@ pub struct End {
 /// their characters?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Doubt {
-    /// The number of the token, behind the following literal.
+    /// The number of the token, after the following literal.
     pub at: usize,
     /// The first character of the token, or `None` if it may be any.
     pub first: Option<u8>,
@@ -54,7 +54,7 @@ pub struct Doubt {
 /// `firsts`, the last of which is a literal unless all of them may be absent.
 ///
 /// Values end before the first character of the literal that they cannot have. If there is none, they end
-/// before the tokens behind it. `settle` says whether that is so when values may have the first character of
+/// before the tokens after it. `settle` says whether that is so when values may have the first character of
 /// a token.
 ///
 /// # Errors
@@ -94,18 +94,18 @@ pub fn end<E>(
     Ok(End { stops: all, behind: behind(all), is_text: all.has(b',') })
 }
 
-/// A part of a template behind a value.
+/// A part of a template after a value.
 #[derive(Clone, Copy, Debug)]
 pub enum Item<'t> {
     Literal(&'t str),
-    /// Values, the characters of their texts, and the character that the operator writes before them.
+    /// Values, the characters of their strings, and the character that the operator writes before them.
     Values {
         texts: Set,
         lead: Option<u8>,
     },
 }
 
-/// The rest of the segment behind a value.
+/// The rest of the segment after a value.
 #[derive(Clone, Debug)]
 pub struct Rest<'t> {
     /// The segment ends before the first of these characters, or else at the end of the part.
@@ -114,17 +114,17 @@ pub struct Rest<'t> {
     pub behind: Vec<Behind<'t>>,
     /// The number of items in the rest, the last of which may be a literal that goes on.
     pub count: usize,
-    /// Whether the values in the rest must be texts, since the commas of a list would be read as the one between
+    /// Whether the values in the rest must be strings, since the commas of a list would be read as the one between
     /// two values.
     pub is_text: bool,
 }
 
-/// Returns the rest of the segment behind values of `own`, if they end at the last place from which it matches:
-/// each literal that divides two values has a character that no value behind it writes. Segments end before
+/// Returns the rest of the segment after values of `own`, if they end at the last place from which it matches:
+/// each literal that divides two values has a character that no value after it writes. Segments end before
 /// `breaks`.
 pub fn rest<'t>(own: Set, items: impl Iterator<Item = Item<'t>>, breaks: Set) -> Option<Rest<'t>> {
     let mut rest = Rest { stops: breaks, behind: Vec::new(), count: 0, is_text: false };
-    // The characters of the values behind each literal.
+    // The characters of the values after each literal.
     let mut written: Vec<Set> = Vec::new();
     let (mut ends_in_value, mut is_over) = (false, false);
     for item in items {
@@ -169,7 +169,7 @@ pub fn rest<'t>(own: Set, items: impl Iterator<Item = Item<'t>>, breaks: Set) ->
 }
 
 /// Returns whether the first literal has a character that no value writes, and each other one a character that
-/// no value behind it writes, if it has reserved characters. `written` has the characters of the values behind
+/// no value after it writes, if it has reserved characters. `written` has the characters of the values after
 /// each literal, which may also write those of `more`.
 fn divides(own: Set, behind: &[Behind<'_>], written: &[Set], more: Set) -> bool {
     let mut later = Set::NONE;
@@ -201,7 +201,7 @@ pub fn passes_query(scheme: &str) -> bool {
     ["", "http", "https"].iter().any(|open| scheme.eq_ignore_ascii_case(open))
 }
 
-/// The literal pairs of a query, as far as its texts have been read.
+/// The literal pairs of a query, as far as its strings have been read.
 #[derive(Clone, Debug, Default)]
 pub struct LiteralPairs<'t> {
     /// The pairs without a variable.
@@ -211,7 +211,7 @@ pub struct LiteralPairs<'t> {
 }
 
 impl<'t> LiteralPairs<'t> {
-    /// Reads a text that begins with `?` or `&`; `None` if it begins with something else.
+    /// Reads a string that begins with `?` or `&`; `None` if it begins with something else.
     pub fn text(&mut self, text: &'t str, is_first: bool) -> Option<()> {
         let text = text.strip_prefix(if is_first { '?' } else { '&' })?;
         self.close();
@@ -223,7 +223,7 @@ impl<'t> LiteralPairs<'t> {
                 None => self.fixed.push((pair, "")),
             }
         }
-        // No variable stands behind a name that ends in `&`.
+        // No variable stands after a name that ends in `&`.
         if text.ends_with('&') {
             self.close();
         }

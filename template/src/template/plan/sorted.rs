@@ -1,4 +1,4 @@
-//! Finds entries of a template by texts of a URI, without comparing each with each.
+//! Finds entries of a template by strings of a URI, without comparing each with each.
 
 use alloc::collections::BTreeMap;
 use core::cmp::Ordering;

@@ -75,7 +75,7 @@ pub(super) fn vars<'t>(
     })
 }
 
-/// Returns the literal at the beginning of a row, or an empty text if there is none.
+/// Returns the literal at the beginning of a row, or an empty string if there is none.
 #[inline]
 pub(in crate::template) fn first_literal<'t>(row: &[PlanToken<'t>]) -> &'t str {
     row.first().map_or("", PlanToken::literal)
@@ -103,7 +103,7 @@ pub(super) fn find(
     })
 }
 
-/// Cuts off the row behind a place. No literal is empty.
+/// Cuts off the row after a place. No literal is empty.
 #[inline]
 pub(in crate::template) fn cut<'t>(row: &mut Vec<PlanToken<'t>>, (at, byte): CutPlace) -> Vec<PlanToken<'t>> {
     let mut tail = row.split_off(at);
@@ -125,7 +125,7 @@ const fn joins(operator: Operator) -> bool {
 }
 
 impl<'t> PlanToken<'t> {
-    /// Returns the text of a literal, or an empty text for a group.
+    /// Returns the text of a literal, or an empty string for a group.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn literal(&self) -> &'t str {
         match self {
@@ -134,7 +134,7 @@ impl<'t> PlanToken<'t> {
         }
     }
 
-    /// Returns the token as a part behind a value.
+    /// Returns the token as a part after a value.
     #[inline]
     pub(super) fn item(&self) -> rules::Item<'t> {
         match self {
@@ -182,13 +182,13 @@ impl<'t> Group<'t> {
         self.operator.style().first.map(|first| first as u8)
     }
 
-    /// Returns the characters of the group's texts, without the operator's first character.
+    /// Returns the characters of the group's strings, without the operator's first character.
     #[inline]
     pub(super) fn texts(&self) -> Set {
         rules::texts(self.operator, self.pieces.len(), self.pieces.iter().any(Piece::is_exploded))
     }
 
-    /// Returns the characters of the group's text, when each variable without `*` is one text.
+    /// Returns the characters of the group's text, when each variable without `*` is one string.
     #[inline]
     pub(super) fn produces(&self) -> Set {
         self.lead().map_or(self.texts(), |lead| self.texts().with(lead))

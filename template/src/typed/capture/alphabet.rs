@@ -1,7 +1,7 @@
-//! [`Alphabet`]: the characters that the escaped texts of a type consist of. They show where a text ends.
+//! [`Alphabet`]: the characters that the escaped strings of a type consist of. They show where a string ends.
 //!
 //! The trait only asks for unreserved characters (RFC 3986, section 2.3), whose escapes equal them, and for
-//! comma and slash, which `{+x}` and `{#x}` leave as they are. A text that may have escapes has letters and
+//! comma and slash, which `{+x}` and `{#x}` leave as they are. A string that may have escapes has letters and
 //! digits.
 
 use core::marker::PhantomData;
@@ -11,7 +11,7 @@ use crate::typed::answer::{Answer, No, Yes};
 /// Makes [`Alphabet`], and [`Lack`] with a variant for each of its answers about characters.
 macro_rules! alphabet {
     ($($(#[$doc:meta])* $lack:ident;)*) => {
-        /// The characters that the texts of a type may have.
+        /// The characters that the strings of a type may have.
         pub trait Alphabet {
             /// Whether no text is empty.
             type Filled: Answer;
@@ -21,7 +21,7 @@ macro_rules! alphabet {
             )*
         }
 
-        /// Characters that the texts of a type may lack.
+        /// Characters that the strings of a type may lack.
         #[derive(Clone, Copy, Debug, PartialEq)]
         pub enum Lack {$(
             $(#[$doc])*

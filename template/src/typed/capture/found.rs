@@ -10,7 +10,7 @@ use crate::grammar::class::VARCHAR;
 pub enum Found<'u> {
     /// No text: the variable is undefined, or has no members.
     Undefined,
-    /// One text, or members with commas between them.
+    /// One string, or members with commas between them.
     Text(Raw<'u>),
     /// Members of an exploded variable.
     Members(Members<'u>),
@@ -20,7 +20,7 @@ pub enum Found<'u> {
 /// taken.
 #[derive(Clone, Copy, Debug)]
 pub struct Members<'u> {
-    /// The rest of the text; `None` behind the last member.
+    /// The rest of the text; `None` after the last member.
     rest: Option<Raw<'u>>,
     separator: u8,
     names: Names,
@@ -65,7 +65,7 @@ impl<'u> Found<'u> {
         Self::Members(Members { rest: Some(text), separator, names: Names::Named(name, others) })
     }
 
-    /// Returns the text. An empty text is undefined, since without an operator's character nothing tells the
+    /// Returns the text. An empty string is undefined, since without an operator's character nothing tells the
     /// two apart.
     #[inline]
     pub const fn unless_empty(self) -> Self {
@@ -75,7 +75,7 @@ impl<'u> Found<'u> {
         }
     }
 
-    /// Returns the one text of a scalar.
+    /// Returns the one string of a scalar.
     ///
     /// # Errors
     ///

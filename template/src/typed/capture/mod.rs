@@ -8,14 +8,14 @@
 //! | `step` | the steps of rarer templates, which a loop follows |
 //! | `scan` | the rest of a URI, read from left to right |
 //! | `params`, `names` | find `name=value` pairs, and compare their names |
-//! | `found`, `raw` | the texts of one variable, still encoded |
-//! | `scalars`, `texts`, `rows` | read the values of each type from such texts |
+//! | `found`, `raw` | the strings of one variable, still encoded |
+//! | `scalars`, `texts`, `rows` | read the values of each type from such strings |
 //! | `alphabet` | the characters that a type writes, which show where a value ends |
 //! | `from_uri` | the traits that users see |
 //! | `serving` | the answers of a type to a server |
 //! | `lend` | the ways in which values take their text: they borrow it, or own it |
 //!
-//! Only types that own their text, and texts with escapes, allocate.
+//! Only types that own their text, and strings with escapes, allocate.
 
 pub mod alphabet;
 mod found;
@@ -71,7 +71,7 @@ pub use crate::template::matching::last::Behind;
     note = "an `Option` of a list or a map cannot be told from an empty one"
 )]
 pub trait Capture<'u>: UriValue + Sized {
-    /// The alphabet of the type's texts.
+    /// The alphabet of the type's strings.
     type Alphabet: Alphabet;
     /// Whether values can own their text, and so outlive the URI.
     type Kept: Answer;
@@ -90,7 +90,7 @@ pub trait Capture<'u>: UriValue + Sized {
     }
 }
 
-/// A value that can be read behind a character of the operator, as in `?page=`.
+/// A value that can be read after a character of the operator, as in `?page=`.
 #[cfg_attr(
     not(feature = "alloc"),
     diagnostic::on_unimplemented(
@@ -153,7 +153,7 @@ pub trait OwnsText {}
 
 impl OwnsText for Yes {}
 
-/// Returns the text of a value without an operator's character before it, where no text and an empty text look
+/// Returns the text of a value without an operator's character before it, where no text and an empty string look
 /// alike.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn unled<T: UriValue>(found: Found<'_>) -> Found<'_> {
@@ -172,7 +172,7 @@ pub const fn is_map<T: UriValue>() -> bool {
     !T::Distinct::IS || !T::__KEYS.is_empty()
 }
 
-/// Returns the error of a text that does not match the template.
+/// Returns the error of a string that does not match the template.
 pub const fn no_match() -> MatchError {
     MatchError::NO_MATCH
 }

@@ -27,7 +27,7 @@ impl Params<'_> {
     }
 }
 
-/// Returns a name and the value behind its first `=`, or an empty value without one.
+/// Returns a name and the value after its first `=`, or an empty value without one.
 #[inline]
 pub(super) fn pair(raw: Raw<'_>) -> (Raw<'_>, Raw<'_>) {
     raw.split(b'=').unwrap_or((raw, raw.of("")))

@@ -48,7 +48,7 @@ impl Params<'_> {
         Ok(())
     }
 
-    /// Checks the names of literal pairs, which are listed behind those of the `variables`. If such a name
+    /// Checks the names of literal pairs, which are listed after those of the `variables`. If such a name
     /// had another value in the URI, readers would take different values.
     #[cfg_attr(debug_assertions, inline)]
     fn check_literals(&self, text: Raw<'_>, variables: usize) -> Result<(), Refused> {
@@ -81,7 +81,7 @@ impl Params<'_> {
     }
 }
 
-/// Finds texts by their names in the query, which are those of the variables.
+/// Finds strings by their names in the query, which are those of the variables.
 ///
 /// # Errors
 ///
@@ -138,7 +138,7 @@ pub(super) fn has(text: Option<Raw<'_>>, name: &str, value: &str) -> Option<()> 
 /// Names and values, one after the other. Empty pairs are skipped.
 struct RawPairs<'u> {
     rest: Option<&'u str>,
-    /// A text with the way to read all of them.
+    /// A string with the way to read all of them.
     like: Raw<'u>,
     separator: u8,
 }

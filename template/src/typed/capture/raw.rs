@@ -1,6 +1,6 @@
 //! [`Raw`]: the text of one value as it stands in the URI, still encoded.
 //!
-//! Decoding comes last, because a broken value and a text that does not match are different errors.
+//! Decoding comes last, because a broken value and a string that does not match are different errors.
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
@@ -19,7 +19,7 @@ pub struct Raw<'u> {
     how: How,
 }
 
-/// The way to read a text. Slow functions take the text and this apart, in three registers; a [`Raw`] would
+/// The way to read a string. Slow functions take the text and this apart, in three registers; a [`Raw`] would
 /// have to be in memory.
 #[derive(Clone, Copy, Debug, Default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
@@ -37,13 +37,13 @@ pub(super) struct How {
 }
 
 impl<'u> Raw<'u> {
-    /// Makes a text about which nothing is known.
+    /// Makes a string about which nothing is known.
     #[inline]
     pub const fn new(text: &'u str) -> Self {
         Self::seen(text, false)
     }
 
-    /// Makes a text that has been read once.
+    /// Makes a string that has been read once.
     #[inline]
     pub(super) const fn seen(text: &'u str, is_plain: bool) -> Self {
         Self { text, how: How { is_plain, is_in_segment: false, is_reserved: false, is_form: false } }
@@ -81,7 +81,7 @@ impl<'u> Raw<'u> {
         Self { text, ..self }
     }
 
-    /// Removes the slash behind a host with an empty path, since that slash is the root (RFC 3986, section
+    /// Removes the slash after a host with an empty path, since that slash is the root (RFC 3986, section
     /// 6.2.3).
     #[cfg_attr(debug_assertions, inline)]
     pub fn without_root(self) -> Self {
@@ -141,7 +141,7 @@ impl<'u> Raw<'u> {
         octets(self.text).eq(text.bytes())
     }
 
-    /// Returns the literal that equals the text, or a text that equals none. Literals are canonical: they
+    /// Returns the literal that equals the text, or a string that equals none. Literals are canonical: they
     /// have escapes only where a URI must have them.
     #[inline]
     pub fn literal(self, literals: &[&'static str]) -> &'u [u8] {
@@ -200,7 +200,7 @@ impl<'u> Raw<'u> {
         }
     }
 
-    /// Returns whether both texts decode to the same. A text with a broken escape equals none.
+    /// Returns whether both strings decode to the same. A string with a broken escape equals none.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn is_same(self, other: Self) -> bool {
         !has_broken_escape(other.text) && octets(self.text).eq(octets(other.text))

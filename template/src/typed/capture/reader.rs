@@ -1,7 +1,7 @@
 //! [`Reader`]: reads the rest of a URI, step by step, as the code of one template or route directs.
 //!
-//! The reader notes a step that does not fit, and a text that is not a value. Generated code takes all values
-//! in one `if let`, and asks for the error once: a `?` behind each step would cost the compiler more than the
+//! The reader notes a step that does not fit, and a string that is not a value. Generated code takes all values
+//! in one `if let`, and asks for the error once: a `?` after each step would cost the compiler more than the
 //! step.
 
 mod values;
@@ -20,7 +20,7 @@ pub struct Reader<'u> {
     fits: bool,
     /// Whether the text fits except for the reason in `broken`.
     is_refused: bool,
-    /// Whether the types or texts of all values so far prove that the template accepts them.
+    /// Whether the types or strings of all values so far prove that the template accepts them.
     is_sure: bool,
     /// The first text that is not a value, with the name of its variable. It only counts if all steps fit.
     broken: Option<Refused>,
@@ -38,7 +38,7 @@ impl<'u> Reader<'u> {
         Self { fits: false, ..Self::of("", reading) }
     }
 
-    /// Makes a reader at the start of a text.
+    /// Makes a reader at the start of a string.
     #[inline]
     pub const fn of(text: &'u str, reading: Reading) -> Self {
         Self {
@@ -103,7 +103,7 @@ impl<'u> Reader<'u> {
         self.require(step);
     }
 
-    /// Passes a literal, and takes the segment behind it.
+    /// Passes a literal, and takes the segment after it.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn segment(&mut self, literal: &str) -> Raw<'u> {
         self.literal(literal);
@@ -143,7 +143,7 @@ impl<'u> Reader<'u> {
         self.require(step);
     }
 
-    /// Ends the path, and finds the texts of these parameters, whose variables have the same names.
+    /// Ends the path, and finds the strings of these parameters, whose variables have the same names.
     #[inline]
     pub fn params<const N: usize>(&mut self, names: [&'static str; N]) -> [Found<'u>; N] {
         let mut found = [Found::Undefined; N];
@@ -155,7 +155,7 @@ impl<'u> Reader<'u> {
         found
     }
 
-    /// Ends the path, and finds the texts of these parameters, each with the name of its variable. `lists` has
+    /// Ends the path, and finds the strings of these parameters, each with the name of its variable. `lists` has
     /// a bit for each parameter that is a list, written with `*`.
     #[inline]
     pub fn pairs<const N: usize>(
@@ -173,7 +173,7 @@ impl<'u> Reader<'u> {
         found
     }
 
-    /// Refuses a variable with different texts.
+    /// Refuses a variable with different strings.
     #[cfg_attr(debug_assertions, inline)]
     pub fn agree(&mut self, is_same: bool, name: &'static str) {
         if !is_same {
@@ -226,7 +226,7 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Returns why a text is refused that fits except for a value.
+    /// Returns why a string is refused that fits except for a value.
     #[inline]
     pub(in crate::typed) fn refused(mut self) -> Option<Refused> {
         self.path_end();

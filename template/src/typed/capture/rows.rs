@@ -13,7 +13,7 @@ use crate::typed::value::{Scalar, UriValue};
 
 /// A member of a row that can be read: a scalar that is always defined, or a pair of two.
 pub trait Entry<'u>: Member + Sized {
-    /// The alphabet of the type's texts.
+    /// The alphabet of the type's strings.
     type Alphabet: Alphabet;
     /// Whether members can own their text.
     type Kept: Answer;

@@ -1,4 +1,4 @@
-//! Reads numbers, `bool`, `char` and addresses from their texts. Only takes texts that are written so, not
+//! Reads numbers, `bool`, `char` and addresses from their strings. Only takes strings that are written so, not
 //! others that would parse to the same value.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -79,7 +79,7 @@ integers! {
     isize: Signed, true;
 }
 
-/// Implements the trait for types that are read from one text, with their alphabets. `ref` is written before a type
+/// Implements the trait for types that are read from one string, with their alphabets. `ref` is written before a type
 /// that always borrows, and `where` before any other type with a lifetime.
 macro_rules! reads {
     ($(
@@ -114,7 +114,7 @@ pub(super) use kept;
 pub(super) use reads;
 
 reads! {
-    /// Reads numbers like `-0.25`: digits, and more digits behind a point.
+    /// Reads numbers like `-0.25`: digits, and more digits after a point.
     f32, f64 => Decimal, |found, _lend| found.text()?.short(Mismatch::Number, |text| {
         let digits = text.strip_prefix('-').unwrap_or(text);
         let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));

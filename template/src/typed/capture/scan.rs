@@ -20,7 +20,7 @@ pub struct Scan<'u> {
     case: Case,
 }
 
-/// Returns the number of `pchar`s at the beginning of a text.
+/// Returns the number of `pchar`s at the beginning of a string.
 #[inline]
 fn plain(bytes: &[u8]) -> usize {
     let (mut chunks, mut count) = (bytes.chunks_exact(4), 0);
@@ -48,14 +48,14 @@ fn plain(bytes: &[u8]) -> usize {
 /// A set of ASCII characters, a bit each.
 pub type Stops = u128;
 
-/// A text that no route of a set of paths matches: it neither begins nor ends a path.
+/// A string that no route of a set of paths matches: it neither begins nor ends a path.
 const NO_PATH: &str = ":";
 
 /// The characters that end a path segment.
 pub(super) const SEGMENT: Stops = 1 << b'/' | 1 << b'?' | 1 << b'#';
 
 impl<'u> Scan<'u> {
-    /// Makes a scan at the start of a text.
+    /// Makes a scan at the start of a string.
     #[inline]
     pub const fn new(text: &'u str) -> Self {
         Self { rest: text, case: Case::Kept }
@@ -104,7 +104,7 @@ impl<'u> Scan<'u> {
     }
 
     /// Makes a scan of a path, which begins with `/`, and not with `//`: that would begin an authority (RFC
-    /// 3986, section 4.2). Behind a prefix, the path or its first segment may be empty. Any other text makes a
+    /// 3986, section 4.2). After a prefix, the path or its first segment may be empty. Any other text makes a
     /// scan that no route matches.
     #[inline]
     pub const fn of_path(text: &'u str, reading: Reading) -> Self {
@@ -158,7 +158,7 @@ impl<'u> Scan<'u> {
         raw.in_segment(true)
     }
 
-    /// Takes the segment behind the next slash, if there is one.
+    /// Takes the segment after the next slash, if there is one.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn next(mut self) -> Option<(Raw<'u>, Self)> {
         if self.leads(b'/') { Some(self.head()) } else { None }
@@ -291,7 +291,7 @@ impl<'u> Scan<'u> {
         }
     }
 
-    /// Passes the path `/`, which equals an empty path behind an authority (RFC 3986, section 6.2.3).
+    /// Passes the path `/`, which equals an empty path after an authority (RFC 3986, section 6.2.3).
     #[cfg_attr(debug_assertions, inline)]
     pub fn root(&mut self) {
         if matches!(self.rest.as_bytes(), [b'/'] | [b'/', b'?' | b'#', ..]) {
@@ -299,7 +299,7 @@ impl<'u> Scan<'u> {
         }
     }
 
-    /// Takes the text behind `?`, up to the fragment; `None` without `?`.
+    /// Takes the text after `?`, up to the fragment; `None` without `?`.
     ///
     /// Common characters are passed eight at a time, which takes a third of the instructions.
     #[inline]
@@ -314,7 +314,7 @@ fn otherwise<'t>(rest: &'t str, literal: &str, case: Case) -> Option<&'t str> {
     literal::strip_prefix(rest, literal, case)
 }
 
-/// Returns the end of a segment that goes on behind its first `pchar`s, and whether each of its characters
+/// Returns the end of a segment that goes on after its first `pchar`s, and whether each of its characters
 /// stands for itself.
 #[cold]
 fn other_segment(rest: &str) -> (usize, bool) {

@@ -8,7 +8,7 @@ use crate::typed::route::Inner;
 /// route set asks its inner sets and templates.
 #[derive(Clone, Copy, Debug)]
 pub struct Serving {
-    /// Returns the answer named by `rejection = …`, for a text that was read with this error.
+    /// Returns the answer named by `rejection = …`, for a string that was read with this error.
     pub rejection: fn(&str, &MatchError) -> Companion,
     /// Writes the URI to which a former path has moved. Returns `None` if the text is no former path.
     pub moved: MovedTo,
@@ -22,7 +22,7 @@ pub struct Serving {
 pub trait Serves {
     /// The answers of the template or the set.
     const SERVING: Serving;
-    /// The template, for its errors. A set has an empty text.
+    /// The template, for its errors. A set has an empty string.
     const TEMPLATE: &'static str = "";
 }
 

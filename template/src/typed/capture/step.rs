@@ -10,23 +10,23 @@ use crate::fault::Mismatch;
 use crate::template::matching::last::Behind;
 use crate::template::matching::outline;
 
-/// A step through a URI. Texts that it finds go to the places of their uses.
+/// A step through a URI. Strings that it finds go to the places of their uses.
 #[derive(Clone, Copy, Debug)]
 pub enum ReadStep {
     /// Passes a scheme with its colon, and no authority. A path has none.
     Scheme(&'static str),
     /// Passes scheme and authority without a variable. A path has none.
     Origin(&'static str),
-    /// Passes a scheme and the slashes behind it. Does not fit a path.
+    /// Passes a scheme and the slashes after it. Does not fit a path.
     Tree(&'static str),
-    /// Enters the authority behind a scheme with its colon. Its port is `port` or the scheme's default port; or
+    /// Enters the authority after a scheme with its colon. Its port is `port` or the scheme's default port; or
     /// the use `of` takes the port, which is `port` if none is written. Does not fit a path.
     Authority { scheme: &'static str, port: Option<&'static str>, of: Option<usize>, has_userinfo: bool },
     /// Enters the text before one of these characters, to read it from its end.
     Before(Stops),
-    /// Goes on behind the text that was entered, which must be read to its end.
+    /// Goes on after the text that was entered, which must be read to its end.
     Leave,
-    /// Passes the path `/`, which equals an empty path behind an authority (RFC 3986, section 6.2.3).
+    /// Passes the path `/`, which equals an empty path after an authority (RFC 3986, section 6.2.3).
     Root,
     /// Passes a literal.
     Literal(&'static str),
@@ -38,9 +38,9 @@ pub enum ReadStep {
     LastLiteral(&'static str),
     /// Takes a value at the end of the text, back to the last place of this literal, which stays.
     LastValue(usize, &'static str),
-    /// Removes the slash behind a host with an empty path, since that slash is the root.
+    /// Removes the slash after a host with an empty path, since that slash is the root.
     WithoutRoot(usize),
-    /// Takes the query, or the pairs behind a `;`, and finds pairs by name. The first of them is the use with
+    /// Takes the query, or the pairs after a `;`, and finds pairs by name. The first of them is the use with
     /// the number `first`.
     Pairs {
         params: &'static Params<'static>,
@@ -67,7 +67,7 @@ pub struct ReadValue {
     pub stops: Stops,
     /// The literal before the end of the value.
     pub suffix: &'static str,
-    /// The literals behind the value and behind other values of its segment, if the value ends at the last place
+    /// The literals after the value and after other values of its segment, if the value ends at the last place
     /// from which they match. They are not passed.
     pub behind: &'static [Behind<'static>],
     /// The separator of members.
@@ -90,7 +90,7 @@ impl ReadValue {
         };
         let text = scan.without(if self.is_reserved { text.reserved() } else { text }, self.suffix)?;
         match found.get_mut(self.of..self.of + self.count)? {
-            // Without a character before it, an empty text has no members.
+            // Without a character before it, an empty string has no members.
             [_] if self.is_exploded && self.lead.is_none() && text.encoded().is_empty() => {}
             [place] if self.is_exploded => *place = Found::exploded(text, self.separator),
             [place] => *place = Found::Text(text),

@@ -246,7 +246,7 @@ fn maps_have_no_names_of_their_own() {
     assert!(is_map::<BTreeMap<String, u8>>());
 }
 
-/// Reads a number behind `/` and a parameter, without a check of values.
+/// Reads a number after `/` and a parameter, without a check of values.
 fn read(text: &str) -> Result<(u8, Option<u8>), MatchError> {
     let mut reader = Reader::of(text, Reading::default());
     if let (Some(id), Some(page)) = (reader.word(Borrow, "/", "id"), reader.param(Borrow, "page")) {
@@ -277,7 +277,7 @@ fn parameters_and_lists_are_found_by_name() {
     assert_eq!(read("/?q=1"), Err(MatchError::of(Mismatch::Text, "")));
 }
 
-/// A text that does not fit and a text that is refused are different errors, and the first reason counts.
+/// A string that does not fit and a string that is refused are different errors, and the first reason counts.
 #[test]
 fn a_reader_keeps_the_first_reason() {
     assert_eq!((read("/1"), read("/1?page=2&x=3#f")), (Ok((1, None)), Ok((1, Some(2)))));
@@ -323,7 +323,7 @@ fn a_segment_ends_before_its_delimiter() {
     }
 }
 
-/// Only these texts are known to fill a segment without a check.
+/// Only these strings are known to fill a segment without a check.
 #[test]
 fn words_need_no_look() {
     let of = |text| Found::Text(Scan::new(text).segment());

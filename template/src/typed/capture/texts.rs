@@ -1,4 +1,4 @@
-//! Reads strings, pointers to values, and the types of [`value`](crate::value). Each text is decoded once,
+//! Reads strings, pointers to values, and the types of [`value`](crate::value). Each string is decoded once,
 //! and borrowed where nothing is escaped.
 
 #[cfg(target_has_atomic = "ptr")]

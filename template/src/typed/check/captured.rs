@@ -21,7 +21,7 @@ use urika_runtime::percent;
 impl Captures<'_, '_> {
     /// Returns these captures if each value that fills a path segment is segment text: not empty, not `.` or
     /// `..`, without `/`, `\` and NUL, as in [`Segment`](crate::value::Segment). Each value of `{+x}` must be
-    /// segment texts with slashes between them.
+    /// segment strings with slashes between them.
     ///
     /// The host of `note://{x}` is no path segment, and may be `..` or have a slash, as in a typed template with
     /// text there: parse it as a [`Segment`](crate::value::Segment) before a path is made of it.
@@ -101,7 +101,7 @@ struct Path<'c, 't, 'u> {
     segment: JoinedSegment,
     /// The last variable.
     last: &'t str,
-    /// Whether a `;` has come, behind which text does not count.
+    /// Whether a `;` has come, after which text does not count.
     is_in_parameter: bool,
 }
 
@@ -164,7 +164,7 @@ impl<'t> Path<'_, 't, '_> {
         self.segment.parameter()
     }
 
-    /// Writes a value at the beginning of the path, or behind it.
+    /// Writes a value at the beginning of the path, or after it.
     #[inline]
     fn variable(&mut self, var: &Var<'t>, begins: Begins) -> Checked {
         let value = self.captures.get(var.name).unwrap_or(&Value::UNDEFINED);

@@ -5,7 +5,7 @@ use crate::template::expression::bare;
 use crate::typed::pieces::Pieces;
 use crate::typed::walk::Walk;
 
-/// The result of the checks so far. Behind a fault no value is checked.
+/// The result of the checks so far. After a fault no value is checked.
 #[derive(Debug)]
 pub struct Chain(pub(super) Checked);
 

@@ -42,7 +42,7 @@ impl<T: UriValue + ?Sized> UriValue for Cut<'_, T> {
     }
 }
 
-/// Cuts each text that it is shown, and shows it to another visitor.
+/// Cuts each string that it is shown, and shows it to another visitor.
 struct Cutting<'v, V> {
     visitor: &'v mut V,
     count: u16,

@@ -1,4 +1,4 @@
-//! Reads the texts of values piece by piece, and checks that each value has a text.
+//! Reads the strings of values piece by piece, and checks that each value has a string.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use super::Checked;
 use crate::fault::BuildError;
 use crate::template::expression::{Item, Visitor};
 
-/// Hands a text to `read`, in pieces if it is printed. NaN and the infinities are no texts.
+/// Hands a string to `read`, in pieces if it is printed. NaN and the infinities are no strings.
 #[inline]
 pub(super) fn pieces(item: Item<'_>, name: &'static str, read: impl FnMut(&str) -> Checked) -> Checked {
     let mut pieces = Pieces { read, result: Ok(()) };
@@ -20,7 +20,7 @@ pub(super) fn pieces(item: Item<'_>, name: &'static str, read: impl FnMut(&str) 
     }
 }
 
-/// The target that a text is printed into.
+/// The target that a string is printed into.
 struct Pieces<F> {
     read: F,
     /// The error that a `fmt::Error` stands for.
@@ -34,10 +34,10 @@ impl<F: FnMut(&str) -> Checked> fmt::Write for Pieces<F> {
     }
 }
 
-/// Counts texts, and fails for a value without one.
+/// Counts strings, and fails for a value without one.
 pub(super) struct Sound {
     pub(super) name: &'static str,
-    /// The number of texts.
+    /// The number of strings.
     pub(super) texts: usize,
     /// Whether nothing is written for them.
     pub(super) is_empty: bool,
@@ -60,7 +60,7 @@ impl Visitor for Sound {
     type Error = BuildError;
 
     fn item(&mut self, item: Item<'_>) -> Checked {
-        // A comma stands between two texts.
+        // A comma stands between two strings.
         self.is_empty &= self.texts == 0;
         self.texts += 1;
         self.text(item)

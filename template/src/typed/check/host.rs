@@ -11,7 +11,7 @@ use crate::template::expression::{Item, Visitor};
 use crate::text::short::Short;
 use urika_runtime::value::Label;
 
-/// The rule for a text.
+/// The rule for a string.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Name {
     /// One label.
@@ -38,7 +38,7 @@ fn kind(fault: Option<Fault>) -> Option<FaultKind> {
     fault.map(|fault| fault.kind)
 }
 
-/// Returns the fault of a text of which only the first `end` bytes stay unescaped.
+/// Returns the fault of a string of which only the first `end` bytes stay unescaped.
 fn escaped(text: &str, end: usize) -> Option<FaultKind> {
     match text {
         _ if end == text.len() => None,
@@ -60,12 +60,12 @@ fn reserved_end(text: &str) -> usize {
     text.bytes().position(|byte| !stays(byte)).unwrap_or(text.len())
 }
 
-/// Returns whether a text is an IPv6 address without the brackets of a host.
+/// Returns whether a string is an IPv6 address without the brackets of a host.
 fn is_bare_ipv6(text: &str) -> bool {
     text.contains(':') && ipv6_address(Source::uri(text), 0, text.len()).is_ok()
 }
 
-/// Checks the one text of a value.
+/// Checks the one string of a value.
 pub(super) struct Judge {
     pub(super) name: &'static str,
     pub(super) what: Name,

@@ -16,7 +16,7 @@ use urika_runtime::Uri;
 use urika_runtime::percent::decode_lossy;
 use urika_runtime::value::{Encoded, Segment, SegmentWithSlash};
 
-/// Hostile and harmless texts for a path.
+/// Hostile and harmless strings for a path.
 const HOSTILE: &[&str] = &[
     "", ".", "..", "...", "a", "é", "a.", ".a", "/", "//", "/a", "a/", "a/b", "a/..", "../a", "a//b", "./",
     "\\", "a\\b", "\0", ";", ";a", "a;", ".;", "..;", "..;a", "a;/", "a/..;b", "%", "%2", "%2e", "%2E%2e",

@@ -40,7 +40,7 @@ use plain::is_plain;
 /// The result of a check.
 type Checked = Result<(), BuildError>;
 
-/// Checks that a value has a text: for query, fragment and user information, and beside literal text.
+/// Checks that a value has a string: for query, fragment and user information, and beside literal text.
 ///
 /// # Errors
 ///
@@ -66,7 +66,7 @@ pub fn segment<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
 }
 
 /// Makes the checks that a promise of the type spares: of such a type a value only has to be defined, or to
-/// have a text.
+/// have a string.
 macro_rules! checks {
     ($(
         $(#[$doc:meta])*
@@ -84,7 +84,7 @@ checks! {
     ///
     /// # Errors
     ///
-    /// Fails when the value is undefined, or a text between its slashes is not segment text.
+    /// Fails when the value is undefined, or a string between its slashes is not segment text.
     allow_slash: Segment => defined, |name, value| follow(name, value, Run::slashes);
 
     /// Checks a value that brings its own slashes, and may be undefined: `{/x}`, `{/x*}`.
@@ -99,7 +99,7 @@ checks! {
     /// # Errors
     ///
     /// Fails when the value is undefined, would end the path, has escapes that would stay, or is not segment
-    /// texts with single slashes between them.
+    /// strings with single slashes between them.
     path: Path => defined, |name, value| follow(name, value, Run::path);
 
     /// Checks the whole path of a file: `file://{+x}`.
@@ -109,7 +109,7 @@ checks! {
     /// Fails when the value does not begin with a slash, and otherwise as `path` does.
     absolute: Absolute => defined, |name, value| follow(name, value, Run::absolute);
 
-    /// Checks a host that is any name, with the path behind it: `note://{+x}`.
+    /// Checks a host that is any name, with the path after it: `note://{+x}`.
     ///
     /// # Errors
     ///
@@ -189,7 +189,7 @@ where
     keys(name, value, U::__KEYS)
 }
 
-/// Checks that a value has a text and can be printed.
+/// Checks that a value has a string and can be printed.
 fn defined<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Defined::IS && T::Sound::IS {
         return Ok(());
@@ -210,7 +210,7 @@ fn follow<T: UriValue + ?Sized>(
     run.end()
 }
 
-/// Checks the one text of a value by a rule for hosts.
+/// Checks the one string of a value by a rule for hosts.
 fn judged<T: UriValue + ?Sized>(name: &'static str, value: &T, what: Name) -> Checked {
     let mut judge = Judge { name, what, texts: 0 };
     value.__visit(&mut judge)?;

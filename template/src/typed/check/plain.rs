@@ -1,4 +1,4 @@
-//! A fast path for the common value of a segment: one text of `unreserved` characters that does not begin
+//! A fast path for the common value of a segment: one string of `unreserved` characters that does not begin
 //! with a dot.
 //!
 //! [`Run`](super::Run) accepts every such text, and checks all other values. It keeps more state than the
@@ -19,7 +19,7 @@ struct Plain {
     texts: usize,
 }
 
-/// A text that is not plain, or a second text.
+/// A string that is not plain, or a second text.
 struct NotPlain;
 
 impl Visitor for Plain {

@@ -19,7 +19,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Begins behind a slash.
+    /// Begins after a slash.
     #[allow(clippy::new_without_default, reason = "nobody needs another way")]
     pub const fn new() -> Self {
         Self { segment: JoinedSegment::NEW }
@@ -114,7 +114,7 @@ impl Run {
         }
     }
 
-    /// Adds `note://{+x}`: a host, and segments behind it.
+    /// Adds `note://{+x}`: a host, and segments after it.
     pub(super) fn host_and_path<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
         self.segment.role = Role::Host;
         self.path(name, value)

@@ -28,7 +28,7 @@ pub(super) enum Role {
 pub(super) struct JoinedSegment {
     pub(super) role: Role,
     counted: Counted,
-    /// Whether bytes still count: those behind a `;` of a value do not.
+    /// Whether bytes still count: those after a `;` of a value do not.
     is_counting: bool,
     /// Whether the segment has literal text that is no part of a dot segment.
     is_solid: bool,
@@ -65,7 +65,7 @@ impl JoinedSegment {
         }
     }
 
-    /// Adds a text of a variable. `is_first` is true for its first text in the segment.
+    /// Adds a string of a variable. `is_first` is true for its first text in the segment.
     pub(super) const fn defined(&mut self, name: &'static str, is_first: bool) {
         if is_first {
             self.defined = if self.defined == 0 { 1 } else { 2 };
@@ -91,7 +91,7 @@ impl JoinedSegment {
         self.pending = None;
     }
 
-    /// Adds a byte that an expression writes between two texts.
+    /// Adds a byte that an expression writes between two strings.
     pub(super) const fn separator(&mut self) {
         self.count(b',');
     }

@@ -204,7 +204,7 @@ fn keys_are_compared_as_they_decode() {
     assert_eq!(kind(check::keys_beside("x", &[("page", 1)], &["page"])), None);
 }
 
-/// The text between members of a list, and behind the name of a pair, belongs to the segment.
+/// The text between members of a list, and after the name of a pair, belongs to the segment.
 #[test]
 fn separators_are_text_of_the_segment() {
     for (members, expected) in [
@@ -228,7 +228,7 @@ fn separators_are_text_of_the_segment() {
     }
 }
 
-/// Text behind the first `;` does not count.
+/// Text after the first `;` does not count.
 #[test]
 fn parameters_end_what_counts_of_a_segment() {
     let mut run = check::Run::new();

@@ -9,12 +9,12 @@ use crate::grammar::class::HEXDIG;
 use crate::grammar::component::hex_byte;
 use crate::template::expression::{Item, Visitor};
 
-/// The way to write the bytes of a value's texts.
+/// The way to write the bytes of a value's strings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WriteMode {
     /// All bytes are data: `{x}`.
     Data,
-    /// Bytes are data, and slashes separate segment texts: `{x}` where slashes are allowed.
+    /// Bytes are data, and slashes separate segment strings: `{x}` where slashes are allowed.
     Slashes,
     /// Reserved characters stay as they are, and the text is data: `{+x}`.
     Reserved,
@@ -22,7 +22,7 @@ pub(super) enum WriteMode {
     Encoded,
 }
 
-/// The character before each text of a value.
+/// The character before each string of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Before {
     /// Nothing, and a separator before the second text: `{x}`.
@@ -39,11 +39,11 @@ pub(super) struct Writing<'s> {
     pub(super) name: &'static str,
     pub(super) written: WriteMode,
     pub(super) before: Before,
-    /// The number of texts so far.
+    /// The number of strings so far.
     texts: usize,
     /// Whether a separator comes before the next byte, if there is one.
     is_separator_due: bool,
-    /// The first digit behind a `%`, 0 before it is known.
+    /// The first digit after a `%`, 0 before it is known.
     escape: Option<u8>,
 }
 
@@ -148,7 +148,7 @@ impl<'s> Writing<'s> {
         Ok(())
     }
 
-    /// Ends an escape: a `%` that is not followed by two digits is data, as are the bytes behind it.
+    /// Ends an escape: a `%` that is not followed by two digits is data, as are the bytes after it.
     fn end_escape(&mut self) {
         match self.escape.take() {
             Some(0) => self.segment.text(self.name, b"%"),

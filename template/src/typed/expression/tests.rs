@@ -22,7 +22,7 @@ const OPERATORS: [(&str, Operator); 8] = [
     ("&", Operator::Continuation),
 ];
 
-/// Texts of every sort: empty, reserved, escaped, cut off, outside ASCII, controls.
+/// Strings of every sort: empty, reserved, escaped, cut off, outside ASCII, controls.
 const TEXTS: [&str; 16] = [
     "",
     "a",

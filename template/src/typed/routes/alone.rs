@@ -11,7 +11,7 @@ use crate::typed::buildable::Buildable as _;
 use crate::typed::capture::{FromUriOwned, Reading};
 use crate::typed::sink::Unmarked;
 
-/// Checks that no other route reads the URI of a route. `O` is the set that owns its texts.
+/// Checks that no other route reads the URI of a route. `O` is the set that owns its strings.
 ///
 /// # Errors
 ///

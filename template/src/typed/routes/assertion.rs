@@ -36,7 +36,7 @@ pub const fn assert_distinct(routes: &'static [Route]) {
 }
 
 /// Panics when route `number`, whose template is known only by its type, overlaps one of the routes
-/// before it, or a route with its template in the enum behind it.
+/// before it, or a route with its template in the enum after it.
 ///
 /// # Panics
 ///
@@ -72,7 +72,7 @@ const fn assert_pair(one: &'static Route, other: &'static Route) {
     }
 }
 
-/// Returns whether the set tries `one` before `other`, which stands behind it in the enum. All shapes of a
+/// Returns whether the set tries `one` before `other`, which stands after it in the enum. All shapes of a
 /// route have the same rank up to a prefix, since a set has one shape.
 #[inline]
 const fn is_tried_first(one: &Route, other: &Route) -> bool {
@@ -88,7 +88,7 @@ const fn is_tried_first(one: &Route, other: &Route) -> bool {
 const fn is_longer_prefix(one: &Route, other: &Route) -> bool {
     match (one.kind, other.kind) {
         (RouteKind::Set, RouteKind::Set) => length(one.shapes) > length(other.shapes),
-        // Routes with a template in the enum are tried before those behind a prefix.
+        // Routes with a template in the enum are tried before those after a prefix.
         (RouteKind::Own, RouteKind::Set) => true,
         _ => false,
     }
@@ -176,7 +176,7 @@ const fn is_order_theirs(one: &Route, other: &Route) -> bool {
     }
 }
 
-/// Appends the name of a route, behind the name of the set around it.
+/// Appends the name of a route, after the name of the set around it.
 #[inline]
 #[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
 const fn name(words: Words, outer: &Route, leaf: &Route) -> Words {
@@ -245,7 +245,7 @@ const fn is_literal_from(shapes: &[u8], from: usize) -> bool {
 impl Trail {
     const NEW: Self = Self { head: Head::None, steps: [ShapeStep::Value; MOST], length: 0 };
 
-    /// Returns the trail with a shape behind it.
+    /// Returns the trail with a shape after it.
     #[inline]
     const fn and(&self, shape: &'static str) -> Self {
         let mut longer = Self { head: Head::None, steps: self.steps, length: self.length };

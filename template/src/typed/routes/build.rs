@@ -63,7 +63,7 @@ pub fn build<T: Routes>(route: &T) -> <T::Form as Form>::Buf {
     ChosenRoute(route).build()
 }
 
-/// Builds as [`build`] does, from a relative set behind a base.
+/// Builds as [`build`] does, from a relative set after a base.
 ///
 /// # Panics
 ///
@@ -73,7 +73,7 @@ pub fn build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> UriBuf
     ChosenRoute(route).build_on(base)
 }
 
-/// Builds as [`Routes::try_build`] does, from a relative set behind a base.
+/// Builds as [`Routes::try_build`] does, from a relative set after a base.
 ///
 /// # Panics
 ///
@@ -90,7 +90,7 @@ fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
     route.__walk(if is_empty { walk.text("/") } else { walk }).end()
 }
 
-/// Returns whether a route, and not one behind a prefix, may have an empty path.
+/// Returns whether a route, and not one after a prefix, may have an empty path.
 const fn may_be_empty(routes: &[Route]) -> bool {
     any!(0..routes.len(), |at| !matches!(routes[at].kind, RouteKind::Set) && has_empty(routes[at].shapes))
 }

@@ -6,7 +6,7 @@ use super::shape::{Head, Shape, ShapeStep, until_value};
 use crate::text::loops::{all, each, find};
 use crate::typed::Words;
 
-/// The text of a value in the example: it is both a text and a number.
+/// The text of a value in the example: it is both a string and a number.
 const VALUE: &str = "1";
 
 /// Returns the shortest URI or path that both match, with `1` for each value.
@@ -65,7 +65,7 @@ const fn part<'p>(steps: &[ShapeStep<'p>], at: usize, count: usize) -> ShapeStep
     ShapeStep::Mixed(if at == rest { before } else { "" }, "", if at == rest + more { behind } else { "" })
 }
 
-/// Appends a text that both steps match.
+/// Appends a string that both steps match.
 #[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
 const fn merge(words: Words, one: ShapeStep<'_>, other: ShapeStep<'_>) -> Words {
     if let (ShapeStep::Text(text), _) | (_, ShapeStep::Text(text)) = (one, other) {
@@ -76,7 +76,7 @@ const fn merge(words: Words, one: ShapeStep<'_>, other: ShapeStep<'_>) -> Words 
     words.and(longer(end, other_end))
 }
 
-/// Appends the texts between the first and the last, each with a value behind it.
+/// Appends the strings between the first and the last, each with a value after it.
 #[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
 const fn inner(words: Words, between: &str) -> Words {
     match until_value(between) {

@@ -69,7 +69,7 @@ pub struct RouteMetadata {
 /// The constructors for the macros.
 #[doc(hidden)]
 impl RouteMetadata {
-    /// Makes a description; an empty text is a missing one.
+    /// Makes a description; an empty string is a missing one.
     pub const fn new(title: &'static str, description: &'static str, mime: &'static str) -> Self {
         Self { title, description, mime, written: "", texts: &[] }
     }

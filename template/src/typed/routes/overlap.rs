@@ -1,6 +1,6 @@
 //! Compares two routes: do they match a common path, and which of them ranks higher.
 //!
-//! Ranks are compared segment by segment from the left: a text ranks above a text with values, that above a
+//! Ranks are compared segment by segment from the left: a string ranks above a string with values, that above a
 //! value, and that above a rest. The first segment in which two routes differ decides. If two routes of equal
 //! rank match a path, the path belongs to neither, and the set does not compile.
 //!
@@ -81,7 +81,7 @@ const fn is_without_port(scheme: &str, host: ShapeStep<'_>, with_port: ShapeStep
     }
 }
 
-/// Returns whether a host consists of these texts, the last of which has a colon behind it.
+/// Returns whether a host consists of these strings, the last of which has a colon after it.
 const fn is_before_port(host: &str, first: &str, between: &str, last: &str) -> bool {
     match last.as_bytes() {
         [last @ .., b':'] => is_mixed(host.as_bytes(), first.as_bytes(), between, last),
@@ -100,7 +100,7 @@ const fn are_steps_shared(one: &[ShapeStep<'_>], other: &[ShapeStep<'_>]) -> boo
 }
 
 /// Returns whether two patterns with a rest share a path. A rest matches all segments of the other's rest and
-/// behind it, except for the first and the last.
+/// after it, except for the first and the last.
 const fn are_rests_shared(
     one: &[ShapeStep<'_>],
     first: usize,
@@ -179,7 +179,7 @@ pub const fn is_step_shared(one: ShapeStep<'_>, other: ShapeStep<'_>) -> bool {
         | (ShapeStep::Mixed(first, between, last), ShapeStep::Text(text)) => {
             is_mixed(text.as_bytes(), first.as_bytes(), between, last.as_bytes())
         }
-        // Between the longer beginning and the longer end there is room for all other texts.
+        // Between the longer beginning and the longer end there is room for all other strings.
         (ShapeStep::Mixed(one, _, first), ShapeStep::Mixed(other, _, second)) => {
             are_beginnings(one.as_bytes(), other.as_bytes()) && are_ends(first.as_bytes(), second.as_bytes())
         }
@@ -187,7 +187,7 @@ pub const fn is_step_shared(one: ShapeStep<'_>, other: ShapeStep<'_>) -> bool {
     }
 }
 
-/// Returns whether a text consists of these texts with anything between them. Each text is found at its first
+/// Returns whether a string consists of these strings with anything between them. Each string is found at its first
 /// place, which leaves most for the others.
 const fn is_mixed(text: &[u8], first: &[u8], between: &str, last: &[u8]) -> bool {
     if text.len() < first.len() + last.len() || !are_beginnings(text, first) || !are_ends(text, last) {

@@ -55,7 +55,7 @@ fn answer(own: Companion, routes: &'static [Route], text: &str, error: &MatchErr
 }
 
 /// Calls `visit` with the inner sets that have read the text, the outermost first, and then with the route of
-/// the error. A text that matches no route belongs to the sets whose prefixes it has.
+/// the error. A string that matches no route belongs to the sets whose prefixes it has.
 pub fn way_of_error(
     mut routes: &'static [Route],
     mut text: &str,
@@ -95,7 +95,7 @@ fn tried(routes: &'static [Route]) -> impl Iterator<Item = (usize, &'static Rout
     (0..=longest).rev().flat_map(move |of| sets().filter(move |(_, route)| length(route) == of))
 }
 
-/// Returns the text behind a prefix.
+/// Returns the text after a prefix.
 #[inline]
 fn behind<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
     let mut scan = Scan::new(text);
@@ -129,7 +129,7 @@ pub fn moved_wrongly<R: Routes, Former: Routes>(
     if live(former).is_some() || !has_in_query(former.template, variable) {
         return None;
     }
-    // The former paths of a route stand behind it.
+    // The former paths of a route stand after it.
     let route = Former::ROUTES[..at].iter().rev().find_map(live)?;
     Some(Err(error.clone().renamed(&route.name)))
 }
@@ -141,7 +141,7 @@ fn has_in_query(template: &str, variable: &str) -> bool {
     variables(query).any(|name| name == variable)
 }
 
-/// Writes as [`moved_inside`] does, for a text that has been read. Prefixes are written as in `written` if
+/// Writes as [`moved_inside`] does, for a string that has been read. Prefixes are written as in `written` if
 /// that has any. A route of `R` itself comes before all inner sets.
 pub fn moved_behind<R: Routes>(
     read: &Result<R, MatchError>,
@@ -178,7 +178,7 @@ pub const fn assert_no_former(routes: &[Route]) {
     );
 }
 
-/// Leads `walk` through the pieces of an inner set, behind its prefix.
+/// Leads `walk` through the pieces of an inner set, after its prefix.
 pub fn walk_set<R: Routes, W: Walk>(inner: &R, walk: W) -> W {
     inner.__walk(walk.enter(R::__REDIRECTS_SLASH, inner.__number()))
 }

@@ -253,7 +253,7 @@ fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError
     }
 }
 
-/// Returns the error of a text that the route, if one has been found, refuses.
+/// Returns the error of a string that the route, if one has been found, refuses.
 ///
 /// # Errors
 ///
@@ -263,7 +263,7 @@ pub fn fail<T: Routes>(reader: &mut Reader<'_>) -> Result<T, MatchError> {
     named(reader.route(), Err(refused.unwrap_or(MatchError::NO_MATCH)))
 }
 
-/// Returns the error of a text that no route of a set of paths takes.
+/// Returns the error of a string that no route of a set of paths takes.
 ///
 /// # Errors
 ///

@@ -1,7 +1,7 @@
 //! [`Shape`]: the paths that a route matches, as far as its template alone says.
 //!
-//! Texts are canonical: an octet is plain where it equals its escape (RFC 3986, section 2.4), and otherwise
-//! its escape is in upper case. So two texts match the same segments exactly if they are equal. `{`, `}` and
+//! Strings are canonical: an octet is plain where it equals its escape (RFC 3986, section 2.4), and otherwise
+//! its escape is in upper case. So two strings match the same segments exactly if they are equal. `{`, `}` and
 //! the space are always escaped, since they belong to the notation.
 
 use crate::text::loops::{any, find};
@@ -12,7 +12,7 @@ use crate::typed::facts::Shapes;
 pub struct Shape<'p> {
     /// The text before the path.
     pub head: Head<'p>,
-    /// The segments of the path. A path behind an authority, or without a scheme, begins with `/`; the empty
+    /// The segments of the path. A path after an authority, or without a scheme, begins with `/`; the empty
     /// text before this slash is not a step.
     pub steps: &'p [ShapeStep<'p>],
 }
@@ -39,8 +39,8 @@ pub enum Head<'p> {
 pub enum ShapeStep<'p> {
     /// Exactly this text.
     Text(&'p str),
-    /// The first text, the texts between, and the last one, with anything between each two of them. `{}`
-    /// stands between the texts in the middle.
+    /// The first text, the strings between, and the last one, with anything between each two of them. `{}`
+    /// stands between the strings in the middle.
     Mixed(&'p str, &'p str, &'p str),
     /// Any one segment.
     Value,
@@ -82,14 +82,14 @@ impl<'p> ShapeStep<'p> {
     }
 }
 
-/// Splits a text at the first `byte`, which is of ASCII.
+/// Splits a string at the first `byte`, which is of ASCII.
 pub const fn split(text: &str, byte: u8) -> Option<(&str, &str)> {
     let Some(at) = find!(0..text.len(), |at| text.as_bytes()[at] == byte) else { return None };
     let (head, tail) = text.split_at(at);
     Some((head, tail.split_at(1).1))
 }
 
-/// Splits a text at the last `{}`.
+/// Splits a string at the last `{}`.
 pub(super) const fn split_last(text: &str) -> Option<(&str, &str)> {
     let mut at = text.len();
     while at > 1 {
@@ -101,7 +101,7 @@ pub(super) const fn split_last(text: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// Splits a text at its first `{}`, if there is one.
+/// Splits a string at its first `{}`, if there is one.
 pub(super) const fn until_value(text: &str) -> (&str, Option<&str>) {
     match split(text, b'{') {
         Some((head, tail)) => (head, Some(tail.split_at(1).1)),

@@ -88,7 +88,7 @@ fn is_step(step: &ShapeStep<'_>, text: &str) -> bool {
     }
 }
 
-/// Tries every place of each text.
+/// Tries every place of each string.
 fn is_mixed(texts: &[&str], text: &str) -> bool {
     let Some((first, texts)) = texts.split_first() else { return true };
     let Some(rest) = text.strip_prefix(first) else { return false };
@@ -251,7 +251,7 @@ fn patterns_share_paths() {
         (&[Text("a")], &[Text("b")], false),
         (&[Text("a")], &[Text("a"), Text("a")], false),
         (&[Text("a"), Text("b")], &[Text("a"), Text("c")], false),
-        // Texts with values between them.
+        // Strings with values between them.
         (&[Text("abc")], &[Mixed("a", "b", "c")], true),
         (&[Text("axbyc")], &[Mixed("a", "b", "c")], true),
         (&[Text("ac")], &[Mixed("a", "b", "c")], false),

@@ -1,5 +1,5 @@
 //! Tests where values end that text follows in their segment, against a search that tries every division of the
-//! segment, the longest first value first. All templates of up to four symbols are tried with all texts of up to
+//! segment, the longest first value first. All templates of up to four symbols are tried with all strings of up to
 //! four, and with `ENUMERATE=full` of up to five.
 
 extern crate std;
@@ -14,7 +14,7 @@ use crate::template::{Captures, Template, Value};
 /// The symbols of a template: literals, a value, and a value that keeps all characters.
 const PIECES: [&str; 9] = ["a", ":", "=", ",", "%3A", "/", "-", "{}", "{+}"];
 
-/// The symbols of a text.
+/// The symbols of a string.
 const SYMBOLS: [&str; 7] = ["a", ":", "=", ",", "%3A", "/", "-"];
 
 /// Returns all rows of at most `most` symbols.
@@ -31,7 +31,7 @@ fn rows(symbols: &[&'static str], most: u32) -> Vec<Vec<&'static str>> {
     rows
 }
 
-/// Returns whether a symbol of a text matches one of a template: an escape equals its character, but not behind a
+/// Returns whether a symbol of a string matches one of a template: an escape equals its character, but not after a
 /// value of the same segment.
 fn is_same(literal: &str, symbol: &str, is_behind_value: bool) -> bool {
     literal == symbol

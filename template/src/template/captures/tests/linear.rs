@@ -5,7 +5,7 @@ use alloc::vec;
 use crate::template::Template;
 use crate::template::matching::cost::counted;
 
-/// Each byte is read a bounded number of times: a text of twice the length costs at most twice as much.
+/// Each byte is read a bounded number of times: a string of twice the length costs at most twice as much.
 #[test]
 fn time_is_linear() {
     let costs = |template: &str, unit: &str, count: usize| {

@@ -103,7 +103,7 @@ fn users_have_case_wherever_a_literal_stands() {
     assert_eq!(Case::Kept.before(1), Case::Kept);
 }
 
-/// A binary search among sorted literals finds those that a text equals.
+/// A binary search among sorted literals finds those that a string equals.
 #[test]
 fn sorted_literals_can_be_searched() {
     let mut literals =

@@ -28,7 +28,7 @@ fn only_exploded_variables_take_other_names() {
     assert!(matches!(found, [Found::Undefined, Found::Text(_)]));
 }
 
-/// Tries every text of up to six of these symbols, with the names in both orders.
+/// Tries every string of up to six of these symbols, with the names in both orders.
 #[test]
 fn parameters_in_order_are_those_that_are_searched() {
     const fn params(names: &'static [(&'static str, &'static str); 3]) -> Params<'static> {

@@ -43,7 +43,7 @@ impl<'t> Reader<'t> {
         if self.fits { self.note(T::capture(unled::<T>(found), lend), name) } else { None }
     }
 
-    /// Takes a value without an operator's character before it, where no text and an empty text look alike.
+    /// Takes a value without an operator's character before it, where no text and an empty string look alike.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn bare<'u, T: Bare<'u>>(
         &mut self,

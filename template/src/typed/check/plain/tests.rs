@@ -3,7 +3,7 @@ use alloc::string::String;
 use super::is_plain;
 use crate::typed::check::{Run, segment};
 
-/// Tries every text of up to five of these symbols, alone, missing, and as one of two members.
+/// Tries every string of up to five of these symbols, alone, missing, and as one of two members.
 #[test]
 fn a_plain_value_is_one_that_a_run_takes() {
     let alphabet = ["a", "-", ".", "/", "\\", "\0", ";", "%", "%2F", "é", " "];
@@ -18,7 +18,7 @@ fn a_plain_value_is_one_that_a_run_takes() {
         assert_eq!(is_plain([text.as_str()].as_slice()), is_plain(text.as_str()), "{text:?}");
         assert!(!is_plain(["a", text.as_str()].as_slice()), "{text:?}");
     }
-    // A plain text has `a` and `-` anywhere, and dots behind its first character.
+    // A plain text has `a` and `-` anywhere, and dots after its first character.
     assert_eq!(taken, (0..5).map(|length| 2 * 3_usize.pow(length)).sum::<usize>());
     assert!(!is_plain(&None::<&str>) && !is_plain([("a", "b")].as_slice()));
 }
