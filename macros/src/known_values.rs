@@ -20,12 +20,12 @@ pub(crate) struct Known<'t> {
     pub(crate) texts: &'t Texts,
     /// The checks for each variable.
     checks: Vec<Vec<&'t Check>>,
-    /// The place of each variable that is a base or a port, which cannot be a text.
+    /// The place of each variable that is a base or a port, which cannot be a string.
     elsewhere: Vec<Option<Place>>,
 }
 
 impl<'t> Known<'t> {
-    /// Makes the known values of these texts.
+    /// Makes the known values of these strings.
     pub(crate) fn new(template: &'t Template, texts: &'t Texts) -> Self {
         let count = template.variables.len();
         let (mut checks, mut elsewhere) = (vec![Vec::new(); count], vec![None; count]);

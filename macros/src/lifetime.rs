@@ -91,7 +91,7 @@ fn mapped(
 #[derive(PartialEq)]
 enum Binder {
     Outside,
-    /// Behind `for`.
+    /// After `for`.
     For,
     Inside,
 }

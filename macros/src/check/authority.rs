@@ -183,7 +183,7 @@ fn help_of_reserved(lowering: &Lowering<'_>, number: usize) -> String {
     }
 }
 
-/// Returns whether `{+x}` as the whole authority is a host with the path behind it, as in schemes whose hosts
+/// Returns whether `{+x}` as the whole authority is a host with the path after it, as in schemes whose hosts
 /// are not domain names.
 fn begins_path(lowering: &Lowering<'_>) -> bool {
     let is_alone = lowering.of(Part::Userinfo).is_empty() && lowering.of(Part::Port).is_empty();

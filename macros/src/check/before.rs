@@ -74,7 +74,7 @@ fn is_address(segment: &str) -> bool {
     segment.parse::<std::net::Ipv4Addr>().is_ok()
 }
 
-/// Checks that the text behind a `base = …` begins with a delimiter.
+/// Checks that the text after a `base = …` begins with a delimiter.
 fn check_tail(source: &Source<'_>) {
     let Some((tail, range)) = source.tail() else { return };
     if begins_behind_base(tail) {
@@ -174,7 +174,7 @@ impl Read<'_, '_> {
         self.source.push(expression.range.clone(), sentence, section, &help);
     }
 
-    /// Reports `{+x}` before any delimiter and behind text or another expression: its value may bring a
+    /// Reports `{+x}` before any delimiter and after text or another expression: its value may bring a
     /// colon.
     fn push_reserved(&self, number: usize) {
         let expression = &self.expressions[number];
@@ -183,7 +183,7 @@ impl Read<'_, '_> {
         self.source.push(expression.range.clone(), sentence, "RFC 3986, section 4.2", &help);
     }
 
-    /// Reports dot segments behind an expression: they would remove what it expands to.
+    /// Reports dot segments after an expression: they would remove what it expands to.
     fn check_dots(&self) {
         // The text of the segment, while it has no expression.
         let (mut dots, mut is_behind) = (None, false);
@@ -292,12 +292,12 @@ fn parameter(segment: &str) -> Option<&str> {
     is_name.then_some(name)
 }
 
-/// Returns whether a text is `.` or `..`, escaped or not.
+/// Returns whether a string is `.` or `..`, escaped or not.
 fn is_dots(text: &str) -> bool {
     matches!(dots(text), Some(1 | 2))
 }
 
-/// Returns the number of dots that a text consists of, or `None` if it has anything else.
+/// Returns the number of dots that a string consists of, or `None` if it has anything else.
 pub(super) fn dots(text: &str) -> Option<usize> {
     let plain = text.replace("%2E", ".").replace("%2e", ".");
     plain.bytes().all(|byte| byte == b'.').then_some(plain.len())

@@ -14,7 +14,7 @@ const NAME: usize = 253;
 /// A label of a host, and its pieces.
 #[derive(Default)]
 pub(super) struct Label {
-    /// The texts in the label, in lower case.
+    /// The strings in the label, in lower case.
     texts: Vec<String>,
     pub(super) expressions: Vec<usize>,
     /// The text at the beginning of the label.

@@ -10,7 +10,7 @@ struct Syntax {
     scheme: &'static str,
     /// The delimiter that a whole value has.
     delimiter: char,
-    /// Whether the delimiter may be written out behind a value, which is then only the text before it.
+    /// Whether the delimiter may be written out after a value, which is then only the text before it.
     may_follow: bool,
     section: &'static str,
 }

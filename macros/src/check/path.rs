@@ -51,7 +51,7 @@ fn segments(path: &[PartPiece]) -> Vec<Vec<PartPiece>> {
     segments
 }
 
-/// Returns whether a run is the beginning of `file://{+path}`. Behind any other authority stands a slash.
+/// Returns whether a run is the beginning of `file://{+path}`. After any other authority stands a slash.
 fn is_from_root(lowering: &Lowering<'_>, run: &Run) -> bool {
     let is_first = !run.is_behind_slash && lowering.has_authority();
     is_first && matches!(run.atoms.first(), Some(SegmentStep::Value(Operator::Reserved, ..)))
@@ -73,7 +73,7 @@ fn check_operators(lowering: &Lowering<'_>) {
         if expression.operator == Operator::Continuation {
             let help = format!("write `{{?{}}}`", expression.list());
             let sentence = "expression with `&` but without a `?` before it";
-            // Behind a `?` the others are right.
+            // After a `?` the others are right.
             return lowering.source.push(
                 expression.range.clone(),
                 sentence,
@@ -85,7 +85,7 @@ fn check_operators(lowering: &Lowering<'_>) {
 }
 
 /// Checks that a path with `{/x}` at its beginning goes on with a delimiter, or demands that the value is
-/// defined. Otherwise the text behind it would touch the authority.
+/// defined. Otherwise the text after it would touch the authority.
 fn check_beginning(lowering: &mut Lowering<'_>, pieces: &[PartPiece]) {
     let mut leading = Vec::new();
     let mut next = None;
@@ -118,7 +118,7 @@ fn check_beginning(lowering: &mut Lowering<'_>, pieces: &[PartPiece]) {
     lowering.push_demand(When::Always, vec![any(&leading, Joint::Defined)]);
 }
 
-/// Checks values behind a `;`, which only need a text.
+/// Checks values after a `;`, which only need a string.
 fn check_parameters(lowering: &mut Lowering<'_>, segments: &[Vec<PartPiece>]) {
     for segment in segments {
         let mut is_in_parameter = false;

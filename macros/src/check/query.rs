@@ -26,7 +26,7 @@ pub(super) fn check(lowering: &mut Lowering<'_>) {
     }
 }
 
-/// Refuses `{?x}` behind the beginning of a query.
+/// Refuses `{?x}` after the beginning of a query.
 fn check_second_query(lowering: &Lowering<'_>, query: &[PartPiece]) {
     let first = first_lists(lowering, query);
     let is_bare = matches!(query, [PartPiece { what: PartContent::Text(text), .. }, ..] if text == "?");
@@ -84,7 +84,7 @@ fn check_behind_fragment(lowering: &Lowering<'_>) {
     }
 }
 
-/// Demands that `a` is always defined where the text behind `{?a}` relies on its `?`.
+/// Demands that `a` is always defined where the text after `{?a}` relies on its `?`.
 fn check_sure(lowering: &mut Lowering<'_>, pieces: &[PartPiece], operator: Operator) {
     let [first, next, ..] = pieces else { return };
     let Some(opener) = lowering.expression(first).cloned() else { return };

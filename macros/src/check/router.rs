@@ -19,7 +19,7 @@ pub(crate) fn lower(lowering: &Lowering<'_>) -> (Vec<String>, Option<String>) {
     let is_forked = |token: &ReverseToken| token.lead() == Some(b'/');
     let tokens = tokens(lowering, &[Part::Path]);
     let rows = rows(&tokens, vec![Row::default()], &is_forked, MOST).unwrap_or_default();
-    // Rows that go on behind a rest come first, in the order of the places where they go on.
+    // Rows that go on after a rest come first, in the order of the places where they go on.
     let mut ordered: Vec<&Row> = Vec::new();
     for row in &rows {
         let key = |row: &Row| row.goes_on.unwrap_or(usize::MAX);
@@ -38,7 +38,7 @@ pub(crate) fn lower(lowering: &Lowering<'_>) -> (Vec<String>, Option<String>) {
     (routes, route)
 }
 
-/// Returns whether the path begins with `/`, or is empty behind an authority, where that is the root. A
+/// Returns whether the path begins with `/`, or is empty after an authority, where that is the root. A
 /// reference with an empty path stands for the page that contains it.
 fn begins_at_root(lowering: &Lowering<'_>) -> bool {
     match lowering.of(Part::Path).first().map(|bit| &bit.what) {

@@ -59,7 +59,7 @@ pub(crate) enum RouteTarget {
     Own(Box<Own>),
     /// A type that is a typed template.
     Typed(Type),
-    /// An inner set behind a prefix, which is a relative template without variables.
+    /// An inner set after a prefix, which is a relative template without variables.
     Set(Box<Own>, Type),
 }
 
@@ -170,13 +170,13 @@ fn check_dots(routes: &[Route], diagnostics: &Diagnostics) {
 /// Returns whether the path of a template is written with a dot segment.
 fn has_written_dots(template: &str) -> bool {
     let path = template.split(['?', '#']).next().unwrap_or_default();
-    // Behind an expression, dot segments are reported for every template.
+    // After an expression, dot segments are reported for every template.
     let literal = path.split('{').next().unwrap_or_default();
     let whole = if literal.len() < path.len() { literal.rfind('/').unwrap_or_default() } else { path.len() };
     literal[..whole].split('/').any(|segment| matches!(dots(segment), Some(1 | 2)))
 }
 
-/// Checks that inner sets stand behind a prefix, and behind all other routes. Returns whether there are any.
+/// Checks that inner sets stand after a prefix, and after all other routes. Returns whether there are any.
 fn check_sets(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Diagnostics) -> bool {
     let mut earlier: Option<&Ident> = None;
     for route in routes {

@@ -2,7 +2,7 @@
 //! and which types rule that out?
 //!
 //! Such a *run* is a row of atoms. A `{/x}` in it begins a segment of its own; when it is undefined, the text
-//! behind it joins the segment before. So a run is cut at each `{/x}`, and each part is checked. If a part
+//! after it joins the segment before. So a run is cut at each `{/x}`, and each part is checked. If a part
 //! has literal text that is never part of a dot segment, its values are data. Otherwise each value must be
 //! segment text, and one of them must be defined.
 
@@ -23,7 +23,7 @@ type UsedVariable = (usize, Modifier);
 /// A row of atoms between two literal slashes.
 pub(super) struct Run {
     pub(super) atoms: Vec<SegmentStep>,
-    /// Whether the run stands behind a slash, and not at the beginning of the path.
+    /// Whether the run stands after a slash, and not at the beginning of the path.
     pub(super) is_behind_slash: bool,
     /// The expressions in the run.
     pub(super) range: Option<Range<usize>>,
@@ -86,7 +86,7 @@ impl Run {
         }
     }
 
-    /// Returns the atoms before the first `{/x}`, then each `{/x}` with the atoms behind it.
+    /// Returns the atoms before the first `{/x}`, then each `{/x}` with the atoms after it.
     pub(super) fn parts(&self) -> (&[SegmentStep], Vec<(UsedVariable, &[SegmentStep])>) {
         let is_slash = |atom: &SegmentStep| matches!(atom, SegmentStep::Value(Operator::Segment, ..));
         let first = self.atoms.iter().position(is_slash).unwrap_or(self.atoms.len());
@@ -186,7 +186,7 @@ fn defined(atoms: &[SegmentStep]) -> Requirement {
     any(&variables, Joint::Defined)
 }
 
-/// Requires that a defined value, or its prefix, is segment text; for `{+x}`, segment texts.
+/// Requires that a defined value, or its prefix, is segment text; for `{+x}`, segment strings.
 fn text_of(operator: Operator, variable: usize, modifier: Modifier) -> Requirement {
     let promise = match (operator, modifier) {
         // The first two characters of `..a` are dots, and `a/` is the prefix of `a/b`; labels have neither.

@@ -1,4 +1,4 @@
-//! The demands of a variable in every place: its kind, a prefix that can be taken, a text.
+//! The demands of a variable in every place: its kind, a prefix that can be taken, a string.
 
 use urika_template::template::{Modifier, Operator};
 
@@ -26,7 +26,7 @@ pub(super) fn check(lowering: &mut Lowering<'_>) {
     demand_bounded(lowering);
 }
 
-/// Checks modifiers: a text has a prefix and a list has members, but no value has both.
+/// Checks modifiers: a string has a prefix and a list has members, but no value has both.
 fn check_modifiers(lowering: &Lowering<'_>, expressions: &[Expression]) {
     let mut first: Vec<[Option<&VariableSpec>; 2]> = vec![[None; 2]; lowering.variables.len()];
     for expression in expressions {
@@ -70,7 +70,7 @@ fn demand_plain(lowering: &mut Lowering<'_>, expression: &Expression) {
     }
 }
 
-/// Adds one demand for all values that may have no text. A variable with another demand has a text anyway.
+/// Adds one demand for all values that may have no text. A variable with another demand has a string anyway.
 fn demand_sound(lowering: &mut Lowering<'_>, expressions: &[Expression]) {
     let mut variables = Vec::new();
     let mut is_done = vec![false; lowering.variables.len()];
@@ -94,7 +94,7 @@ fn demand_sound(lowering: &mut Lowering<'_>, expressions: &[Expression]) {
     }
 }
 
-/// Marks the variables for which requirements include that values have a text.
+/// Marks the variables for which requirements include that values have a string.
 fn mark_sound(requirements: &[Requirement], is_sound: &mut [bool]) {
     for requirement in requirements {
         if let Requirement::One((of, promise)) = requirement {

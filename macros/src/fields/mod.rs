@@ -60,7 +60,7 @@ pub(crate) struct Planned {
     pub(crate) may_stay: bool,
     /// Whether slashes in the value are data.
     pub(crate) allows_slash: bool,
-    /// Whether an empty text in a URI is read as `None`.
+    /// Whether an empty string in a URI is read as `None`.
     pub(crate) empty_is_none: bool,
     /// The expansion of the field, for documentation.
     pub(crate) shown: String,

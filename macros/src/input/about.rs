@@ -8,7 +8,7 @@ use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};
 use crate::index::Listed as _;
 
-/// The description of a route. An empty text is a missing one.
+/// The description of a route. An empty string is a missing one.
 #[derive(Default)]
 pub(crate) struct About {
     /// Whether `#[route(…)]` has one of the three.

@@ -1,4 +1,4 @@
-//! The arguments of a call of a macro for literals: settings, then one text.
+//! The arguments of a call of a macro for literals: settings, then one string.
 //!
 //! ```text
 //! uri!( [ setting "," ]… text [ "," ] )

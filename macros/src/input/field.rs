@@ -43,7 +43,7 @@ pub(crate) struct Options {
     pub(crate) with: Option<TokenStream>,
     /// `allow_slash`: a slash in the value is data.
     pub(crate) allow_slash: Option<Span>,
-    /// `empty_is_none`: an empty text in a URI is read as `None`.
+    /// `empty_is_none`: an empty string in a URI is read as `None`.
     pub(crate) empty_is_none: Option<Span>,
     /// `skip`: the field is not a variable.
     pub(crate) skip: Option<Span>,

@@ -24,7 +24,7 @@ pub(crate) enum Node {
 pub(crate) struct Segments {
     /// The branch for the end of the path.
     pub(crate) end: Node,
-    /// The branches for literal texts.
+    /// The branches for literal strings.
     pub(crate) texts: Vec<(String, Node)>,
     /// The branch for every other text.
     pub(crate) other: Node,
@@ -37,7 +37,7 @@ pub(crate) struct Candidate<'p> {
     pub(crate) route: usize,
     /// The pattern that the route matches.
     pub(crate) pattern: &'p Pattern,
-    /// Whether the pattern is a prefix, behind which unknown segments follow.
+    /// Whether the pattern is a prefix, after which unknown segments follow.
     pub(crate) is_prefix: bool,
 }
 
@@ -105,7 +105,7 @@ impl<'p> State<'p> {
         if self.is_open() { Self { has_rest: true, ..self } } else { Self { at: self.at + 1, ..self } }
     }
 
-    /// Returns the key of the order. The order behind a prefix is the lowest.
+    /// Returns the key of the order. The order after a prefix is the lowest.
     fn rank(&self) -> Vec<u8> {
         let mut rank = self.of.pattern.rank();
         if self.of.is_prefix {
@@ -117,7 +117,7 @@ impl<'p> State<'p> {
 
 fn node(states: &[State<'_>]) -> Node {
     let routes = by_rank(states);
-    // A route behind a prefix begins at the end of the prefix.
+    // A route after a prefix begins at the end of the prefix.
     let (mut is_read, mut is_open) = (true, true);
     let (mut ended, mut values, mut texts) = (Vec::new(), Vec::new(), Vec::new());
     for state in states {
@@ -145,7 +145,7 @@ fn node(states: &[State<'_>]) -> Node {
     Node::Segment(Box::new(segments))
 }
 
-/// Returns the tree behind another segment.
+/// Returns the tree after another segment.
 fn next(states: &[State<'_>]) -> Node {
     let mut next = Vec::new();
     for state in states {
@@ -164,7 +164,7 @@ pub(crate) fn picked<T: Copy>(all: &[T], numbers: &[usize]) -> Vec<T> {
 }
 
 /// Groups the numbers of items by their text, in the order of their first use. Each group also has the items
-/// without a text that match this one.
+/// without a string that match this one.
 pub(crate) fn by_text<'t>(
     of_items: &[Option<&'t str>],
     takes: &dyn Fn(usize, &str) -> bool,
@@ -211,7 +211,7 @@ fn merged(one: &[usize], other: &[usize]) -> Vec<usize> {
     merged
 }
 
-/// Returns whether a state without a text matches this one.
+/// Returns whether a state without a string matches this one.
 fn takes_text(state: &State<'_>, text: &str) -> bool {
     match state.step() {
         Some(step @ ShapeStep::Mixed(..)) => is_step_shared(ShapeStep::Text(text), step),

@@ -102,7 +102,7 @@ impl Chosen {
         for setting in settings {
             chosen.lower_setting(setting, diagnostics);
         }
-        // The valid names depend on the policy, which may stand behind them.
+        // The valid names depend on the policy, which may stand after them.
         for setting in settings {
             if let Setting::Words(word, names) = setting {
                 if is_word(word, "allow") {

@@ -1,4 +1,4 @@
-//! Checks a text by the grammar and the policy, and the texts of proof types: `base!` and `segment!`.
+//! Checks a string by the grammar and the policy, and the strings of proof types: `base!` and `segment!`.
 
 use urika_runtime::value::{Base, Segment};
 use urika_runtime::{Diagnostic, Fault, FaultKind, Marks, Policy, What};
@@ -15,7 +15,7 @@ pub(crate) struct Accepted {
     pub(crate) marks: Marks,
 }
 
-/// The verdict of a policy on a text: its form, or faults. The form is only available to code that reports every
+/// The verdict of a policy on a string: its form, or faults. The form is only available to code that reports every
 /// fault, so none is lost.
 #[must_use = "a fault that is not reported is lost"]
 pub(crate) struct Verdict(Result<Accepted, Vec<Fault>>);
@@ -49,7 +49,7 @@ pub(crate) fn lower(policy: &Policy<'_>, what: What, text: &str) -> Verdict {
     Verdict(policy.run(text, what).map(|(text, marks)| Accepted { text, marks }))
 }
 
-/// Returns the form of a text, or `None` if it has faults, for code that does not decide whether the text is
+/// Returns the form of a string, or `None` if it has faults, for code that does not decide whether the text is
 /// accepted.
 pub(crate) fn form(policy: &Policy<'_>, what: What, text: &str) -> Option<Accepted> {
     lower(policy, what, text).0.ok()
@@ -103,7 +103,7 @@ pub(crate) fn lower_base(
     match Base::parse_by(&policy, &accepted.text) {
         Ok(base) => {
             let mut marks = accepted.marks;
-            // Trailing slashes are removed, and nothing stands behind the path.
+            // Trailing slashes are removed, and nothing stands after the path.
             marks.path_end = base.as_str().len() as u32;
             marks.query_end = marks.path_end;
             Some(Accepted { text: base.as_str().to_owned(), marks })

@@ -222,7 +222,7 @@ fn split(variant: &Variant) -> Vec<(Variant, Option<bool>)> {
 }
 
 /// Returns the former path in `was = "…"`, and whether it leaves the query to the route. If so, the query of the
-/// route stands behind the path.
+/// route stands after the path.
 fn former(argument: &[TokenTree], route: &str) -> Option<(Literal, bool)> {
     let (was, end) = (text(&argument[2..])?, argument.last()?);
     let keeps_query = keeps_query(&was, route);

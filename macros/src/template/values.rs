@@ -170,7 +170,7 @@ fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics:
     diagnostics.push(Place::of(&tokens), error.to_string());
 }
 
-/// Returns the texts of literal arguments, by variable.
+/// Returns the strings of literal arguments, by variable.
 fn texts(template: &Template, values: &[GivenValue], by_name: &Index) -> Texts {
     let text = |value: &GivenValue| match unwrap_groups(stream(&value.tokens)).as_slice() {
         [TokenTree::Literal(literal)] => match literal::read(&literal.to_string()) {

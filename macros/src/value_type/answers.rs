@@ -1,4 +1,4 @@
-//! The promises of a type for its values, decided by the texts that they may have.
+//! The promises of a type for its values, decided by the strings that they may have.
 //!
 //! The names are those of the items of `UriValue`, which explain each.
 
@@ -10,7 +10,7 @@ use urika_template::typed::{Promise, Word, check};
 use super::chars::Chars;
 use crate::splice::Splice;
 
-/// The promises of a type whose texts, or their characters, are known.
+/// The promises of a type whose strings, or their characters, are known.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub(super) struct Answers {
@@ -39,7 +39,7 @@ impl Answers {
         max_len: Some(0),
     };
 
-    /// Returns the promises of a type that has exactly these texts.
+    /// Returns the promises of a type that has exactly these strings.
     pub(super) fn of_texts(texts: &[&str]) -> Self {
         let mut all = Self { prefix: false, max_len: None, ..Self::STAND_IN };
         for text in texts {
@@ -54,7 +54,7 @@ impl Answers {
         all
     }
 
-    /// Returns the promises of a type whose texts have `min` to `max` characters of `chars`. They are segment
+    /// Returns the promises of a type whose strings have `min` to `max` characters of `chars`. They are segment
     /// text if these characters can make it.
     pub(super) fn of_chars(chars: Chars, min: u32, max: Option<u32>) -> Self {
         let segment = fills_segment(chars, min);
@@ -95,7 +95,7 @@ impl Answers {
         splice.text(";").finish()
     }
 
-    /// Returns whether the type gives a promise. Known texts are always defined, sound and encoded once, and have
+    /// Returns whether the type gives a promise. Known strings are always defined, sound and encoded once, and have
     /// no names.
     pub(super) const fn gives(&self, promise: Promise) -> bool {
         match promise {
@@ -115,33 +115,33 @@ impl Answers {
 
 const ALPHANUMERIC: Chars = Chars(Chars::UNRESERVED.0 & !Chars::of(b"-._~").0);
 
-/// Returns whether texts of these characters, with at least `min` of them, can be held to be segment text.
+/// Returns whether strings of these characters, with at least `min` of them, can be held to be segment text.
 pub(super) const fn fills_segment(chars: Chars, min: u32) -> bool {
     min > 0 && !chars.has_any(b"/\\\0")
 }
 
-/// Returns whether such texts must be checked: `..` and `;a` are not segment text.
+/// Returns whether such strings must be checked: `..` and `;a` are not segment text.
 pub(super) const fn may_be_no_segment(chars: Chars) -> bool {
     chars.has_any(b".;")
 }
 
-/// Returns whether a text is a label that may stand beside others.
+/// Returns whether a string is a label that may stand beside others.
 fn is_word(text: &str) -> bool {
     Label::check(text).is_ok() && text.len() <= Word::MAX_LEN && !text.contains("--")
 }
 
-/// Returns whether a text is a host that every reader reads alike: labels, without a number at the end.
+/// Returns whether a string is a host that every reader reads alike: labels, without a number at the end.
 fn is_host(text: &str) -> bool {
     text.split('.').all(|label| Label::check(label).is_ok())
         && Policy::LITERAL.run(&format!("http://{text}/"), What::Uri).is_ok()
 }
 
-/// Returns whether a text is written as it is in every place.
+/// Returns whether a string is written as it is in every place.
 pub(super) fn is_unreserved(text: &str) -> bool {
     text.bytes().all(|byte| Chars::UNRESERVED.has(byte))
 }
 
-/// Returns the length of a text with everything encoded that may be.
+/// Returns the length of a string with everything encoded that may be.
 pub(super) fn encoded_len(text: &str) -> usize {
     text.bytes().map(|byte| if Chars::UNRESERVED.has(byte) { 1 } else { 3 }).sum()
 }

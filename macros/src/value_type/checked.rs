@@ -15,14 +15,14 @@ use super::target::{DerivedType, FieldBound, visit};
 use crate::diag::{Diagnostics, Place};
 use crate::splice::{Splice, fill};
 
-/// The rules for a text.
+/// The rules for a string.
 struct Rules {
     chars: Chars,
     /// The set as it is written.
     written: String,
     min: u32,
     max: Option<u32>,
-    /// Texts that no value has.
+    /// Strings that no value has.
     not: Vec<String>,
 }
 
@@ -166,7 +166,7 @@ const INHERENT: &str = "
             <$ty as __urika::HoldsText>::text(&self.0)
         }
 
-        /// Whether a text is one that this type holds.
+        /// Whether a string is one that this type holds.
         ///
         /// # Errors
         ///

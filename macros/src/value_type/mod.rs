@@ -3,7 +3,7 @@
 //! - A newtype is the value that it holds: `struct UserId(u64);` (`newtype.rs`).
 //! - With `#[uri(chars = "A-Za-z0-9_-", max = 64)]`, the text of a newtype is checked when the value is made,
 //!   which is a proof (`checked.rs`).
-//! - An enum of units has one text for each variant, all of which are known here (`unit_enum.rs`).
+//! - An enum of units has one string for each variant, all of which are known here (`unit_enum.rs`).
 //! - A struct with named fields is an associative array (`record.rs`).
 //! - With `#[uri(text)]` a newtype and an enum print themselves.
 //!

@@ -119,7 +119,7 @@ enum Joined {
     ByMembers(Join),
     /// No.
     No,
-    /// An answer that all arrays have, for which the expansion has a text.
+    /// An answer that all arrays have, for which the expansion has a string.
     Known,
 }
 

@@ -100,7 +100,7 @@ impl<'i> DerivedType<'i> {
     }
 }
 
-/// Emits the methods that show a scalar, whose texts take about `hint` bytes.
+/// Emits the methods that show a scalar, whose strings take about `hint` bytes.
 pub(super) fn visit(visit: &TokenStream, hint: &TokenStream) -> TokenStream {
     fill!(
         "#[inline]

@@ -1,7 +1,7 @@
-//! `enum State { Open, Closed }`: each variant has one text, its name, as it is written or in the case of
+//! `enum State { Open, Closed }`: each variant has one string, its name, as it is written or in the case of
 //! `rename_all`.
 //!
-//! All strings are known, so all promises are: they must hold for each text.
+//! All strings are known, so all promises are: they must hold for each string.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::ToTokens as _;

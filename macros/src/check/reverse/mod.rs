@@ -80,7 +80,7 @@ impl<'d> Planner<'d, '_> {
         Ok(self.plan)
     }
 
-    /// Adds the steps for a value that begins in the authority, with the path behind it.
+    /// Adds the steps for a value that begins in the authority, with the path after it.
     fn tree(
         &mut self,
         path: Vec<ReverseToken>,

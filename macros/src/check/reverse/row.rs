@@ -1,10 +1,10 @@
 //! Host, path and fragment: finds the end of each value.
 //!
 //! From the left, a value ends before a character that it cannot have: the first such character of the
-//! literal behind it, the first character of the value behind it, or the end of the part. If the value could
+//! literal after it, the first character of the value after it, or the end of the part. If the value could
 //! have every character of the literal, its type is asked. One value that may have all characters, such as
-//! that of `{+x}`, is open, and the text behind it is read from the end. If that is impossible, the type of
-//! `{+x}` is asked for texts without a slash.
+//! that of `{+x}`, is open, and the text after it is read from the end. If that is impossible, the type of
+//! `{+x}` is asked for strings without a slash.
 
 use urika_template::template::plan::rules::{self, Behind, Doubt, Rest, Set};
 use urika_template::template::{Modifier, Operator};
@@ -23,7 +23,7 @@ struct End {
     stops: u128,
     /// The literal before the end.
     suffix: String,
-    /// The literals of the segment behind the value.
+    /// The literals of the segment after the value.
     behind: Vec<(String, Option<u8>)>,
 }
 
@@ -204,7 +204,7 @@ impl Planner<'_, '_> {
             [ReverseToken::Literal(literal), behind @ ..] => (literal.as_str(), behind),
             _ => ("", behind),
         };
-        // Tokens behind the next literal do not matter.
+        // Tokens after the next literal do not matter.
         let last = behind.iter().position(|token| matches!(token, ReverseToken::Literal(_)));
         let reached = &behind[..last.map_or(behind.len(), |last| last + 1)];
         let firsts = reached.iter().map(ReverseToken::first).listed();
@@ -230,7 +230,7 @@ impl Planner<'_, '_> {
         }
     }
 
-    /// Asks that the values in the rest of a segment are texts, if commas stand between them.
+    /// Asks that the values in the rest of a segment are strings, if commas stand between them.
     fn ask_texts(&mut self, behind: &[ReverseToken], rest: &Rest<'_>) {
         for token in behind.iter().take(rest.count).filter(|_| rest.is_text) {
             let ReverseToken::Values(values) = token else { continue };
@@ -245,7 +245,7 @@ impl Planner<'_, '_> {
         }
     }
 
-    /// Asks for values without the first character of the text behind them. `None` stands for a literal in
+    /// Asks for values without the first character of the text after them. `None` stands for a literal in
     /// which the type must exclude a character.
     fn settle(
         &mut self,
@@ -273,7 +273,7 @@ impl Planner<'_, '_> {
         Obstacle { reason, help: help.to_owned() }
     }
 
-    /// Ends a value with only unreserved characters behind it: its type must exclude one of them.
+    /// Ends a value with only unreserved characters after it: its type must exclude one of them.
     fn end_by_type(
         &mut self,
         values: &Values,
@@ -338,7 +338,7 @@ impl Planner<'_, '_> {
         Ok(())
     }
 
-    /// Asks that a value is defined when an absent one would let the text behind it be read as the value.
+    /// Asks that a value is defined when an absent one would let the text after it be read as the value.
     fn ask_leads(&mut self, values: &Values, behind: &[ReverseToken]) {
         let Some(lead) = values.lead() else { return };
         for next in behind {
@@ -354,7 +354,7 @@ impl Planner<'_, '_> {
         }
     }
 
-    /// Adds the steps for an open value, and for everything behind it.
+    /// Adds the steps for an open value, and for everything after it.
     fn backwards(
         &mut self,
         values: &Values,

@@ -10,11 +10,11 @@ use super::token::{ReverseToken, Values};
 pub(in crate::check) struct Row {
     done: Vec<RowSegment>,
     last: RowSegment,
-    /// The number of the token that begins a segment behind a rest.
+    /// The number of the token that begins a segment after a rest.
     pub(in crate::check) goes_on: Option<usize>,
 }
 
-/// Texts with values between them.
+/// Strings with values between them.
 #[derive(Clone)]
 pub(in crate::check) struct RowSegment {
     pub(in crate::check) texts: Vec<String>,

@@ -24,7 +24,7 @@ pub(super) fn lower(
     let mut begun = vec![Row::default()];
     if let Head::Tree(_) = head {
         let variable = lowering.expressions[0].specs[0].variable;
-        // The value includes the path behind the host.
+        // The value includes the path after the host.
         begun.extend((!is_segment(variable)).then(Row::of_rest));
     }
     let mut tokens = tokens(lowering, &[Part::Path]);
@@ -38,7 +38,7 @@ pub(super) fn lower(
     let mut patterns: Vec<Pattern> = Vec::new();
     for row in rows(&tokens, begun, &ReverseToken::may_be_absent, MOST).unwrap_or_default() {
         (pattern.steps, pattern.values) = steps(&row, pattern.is_rootless());
-        // The path of a server is never empty; behind an authority, an empty path is the root.
+        // The path of a server is never empty; after an authority, an empty path is the root.
         pattern.is_empty = is_relative && pattern.steps.is_empty();
         if pattern.is_empty && tokens.is_empty() {
             continue;

@@ -6,7 +6,7 @@ use urika_template::template::{Modifier, Operator};
 
 use crate::model::template::{Expression, Lowering, Part, PartContent, VariableSpec, sign};
 
-/// A text or values.
+/// A string or values.
 #[derive(Clone)]
 pub(in crate::check) enum ReverseToken {
     /// Text.
@@ -17,7 +17,7 @@ pub(in crate::check) enum ReverseToken {
     Params(Vec<VariableSpec>),
 }
 
-/// One variable, or those of `{x,y}`, whose texts have commas between them.
+/// One variable, or those of `{x,y}`, whose strings have commas between them.
 #[derive(Clone)]
 pub(in crate::check) struct Values {
     pub(in crate::check) operator: Operator,
@@ -47,7 +47,7 @@ impl ReverseToken {
         }
     }
 
-    /// Returns the token as a part behind a value.
+    /// Returns the token as a part after a value.
     pub(in crate::check) fn item(&self) -> Item<'_> {
         match self {
             Self::Literal(text) => Item::Literal(text),
@@ -72,7 +72,7 @@ impl Values {
         self.operator.style().first.map(|first| first as u8)
     }
 
-    /// Returns the characters of the texts. Lists have commas, too; members of `{.x*}` are assumed to have
+    /// Returns the characters of the strings. Lists have commas, too; members of `{.x*}` are assumed to have
     /// commas.
     pub(in crate::check) fn texts(&self) -> Set {
         let texts = rules::texts(self.operator, self.specs.len(), self.is_exploded());

@@ -14,7 +14,7 @@ use crate::lifetime::{all_static, inferred};
 use crate::model::template::pattern::{Pattern, with_shapes};
 use crate::splice::{Splice, fill};
 
-/// The check, whose second type owns its texts.
+/// The check, whose second type owns its strings.
 const ALONE: &str = "
     fn __alone(&self) -> __urika::Checked {
         fn __urika_alone(__urika_route: &$any) -> __urika::Checked {
@@ -196,7 +196,7 @@ impl Parts<'_> {
             }
             let mut texts = Vec::new();
             for part in step.split("{}") {
-                // A text that is not UTF-8 is no text of a value.
+                // A string that is not UTF-8 is no text of a value.
                 texts.push(decoded(part)?);
             }
             told.text("&& __urika::may_spell::<").tokens(ty).text(">(");
@@ -206,7 +206,7 @@ impl Parts<'_> {
     }
 }
 
-/// Returns a text without its escapes.
+/// Returns a string without its escapes.
 fn decoded(text: &str) -> Option<String> {
     let (bytes, mut decoded, mut at) = (text.as_bytes(), Vec::new(), 0);
     while at < bytes.len() {

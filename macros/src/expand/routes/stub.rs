@@ -53,7 +53,7 @@ const DESCRIBED: &str = "
         const METADATA: &'static [__urika::RouteMetadata] = &[];
     }";
 
-/// The other items, behind the beginning of `impl Routes`.
+/// The other items, after the beginning of `impl Routes`.
 const ITEMS: &str = "
         const ROUTES: &'static [__urika::Route] = &[];
         fn __number(&self) -> __urika::Length { loop {} }

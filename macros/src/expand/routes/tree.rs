@@ -16,18 +16,18 @@ use crate::model::template::TemplateForm;
 use crate::model::template::pattern::Pattern;
 use crate::model::template::reversal::Head;
 
-/// Returns the error of a text that no route of a set of paths takes.
+/// Returns the error of a string that no route of a set of paths takes.
 const ASTRAY: &str = "return __urika::routes::astray(__urika_reader, __urika_text);";
 
-/// Begins the search behind an authority, or without one.
+/// Begins the search after an authority, or without one.
 const BEGIN: &str = "let __urika_scan0 = __urika::capture::Scan::new(__urika_text);";
 
 /// The way to read the first segment.
 #[derive(Clone, Copy, PartialEq)]
 enum Root {
-    /// Behind a slash.
+    /// After a slash.
     Slash,
-    /// Behind an authority, where the empty path is `/`.
+    /// After an authority, where the empty path is `/`.
     MayBeEmpty,
     /// Without a slash.
     Rootless,
@@ -193,7 +193,7 @@ impl Search<'_, '_> {
         self.end(&calls, 0, false);
     }
 
-    /// Pushes the code behind this many segments.
+    /// Pushes the code after this many segments.
     fn node(&mut self, node: &Node, segments: usize, root: Root) {
         match node {
             Node::Calls(routes) => self.end(routes, segments, false),
@@ -244,7 +244,7 @@ impl Search<'_, '_> {
         self.push("}");
     }
 
-    /// Pushes the branches for the texts of a segment.
+    /// Pushes the branches for the strings of a segment.
     fn branch(&mut self, next: &Segments, segments: usize) {
         let raw = raw(segments);
         match next.texts.as_slice() {

@@ -130,7 +130,7 @@ fn fills_segments(before: Option<&WritePiece>, expression: &Expression, behind: 
     begins && ends && is_one
 }
 
-/// Returns whether a literal ends with the authority, so that the path begins behind it.
+/// Returns whether a literal ends with the authority, so that the path begins after it.
 fn ends_authority(text: &str) -> bool {
     text.split_once("://").is_some_and(|(_, rest)| !rest.contains('/'))
 }

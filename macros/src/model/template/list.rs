@@ -45,7 +45,7 @@ impl List {
     }
 
     /// Returns the names in literal text. The text before the first separator is no parameter of a segment,
-    /// and behind an expression it is the rest of a value.
+    /// and after an expression it is the rest of a value.
     pub(crate) fn literal_names(self, text: &str, is_behind_expression: bool) -> impl Iterator<Item = &str> {
         let (text, separator, skipped) = match self {
             Self::Query => (text.trim_start_matches('?'), '&', usize::from(is_behind_expression)),

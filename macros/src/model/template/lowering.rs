@@ -17,7 +17,7 @@ use crate::index::Seen;
 pub(crate) struct Lowering<'w> {
     pub(crate) source: Source<'w>,
     pub(crate) form: TemplateForm,
-    /// Texts and expressions in order, cut where parts of the URI meet.
+    /// Strings and expressions in order, cut where parts of the URI meet.
     pub(crate) pieces: Vec<PartPiece>,
     pub(crate) expressions: Vec<Expression>,
     pub(crate) variables: Vec<Variable>,
@@ -26,7 +26,7 @@ pub(crate) struct Lowering<'w> {
     pub(super) sample: Sample,
 }
 
-/// A piece of one part of the URI. A text includes the delimiter that begins the part.
+/// A piece of one part of the URI. A string includes the delimiter that begins the part.
 #[derive(Clone)]
 pub(crate) struct PartPiece {
     /// The part. The scheme includes its colon and `//`; a base counts as one.
@@ -39,7 +39,7 @@ pub(crate) struct PartPiece {
 /// Text or an expression.
 #[derive(Clone)]
 pub(crate) enum PartContent {
-    /// A text in its normal form.
+    /// A string in its normal form.
     Text(String),
     /// The expression of this number.
     Expression(usize),
@@ -102,7 +102,7 @@ impl<'w> Lowering<'w> {
         self.form != TemplateForm::Based && self.sample.marks.host_start > 0
     }
 
-    /// Returns the scheme in lowercase, or an empty text.
+    /// Returns the scheme in lowercase, or an empty string.
     pub(crate) fn scheme(&self) -> String {
         match self.form {
             TemplateForm::WithScheme => {
@@ -268,7 +268,7 @@ impl PartStarts {
     fn of(marks: &Marks, form: TemplateForm) -> Self {
         let path = marks.path_start as usize;
         let (userinfo, host, port, path) = match marks.host_start as usize {
-            // A base counts as head, except for the text behind its path.
+            // A base counts as head, except for the text after its path.
             _ if form == TemplateForm::Based => (0, 0, 0, 0),
             0 => (path, path, path, path),
             host if marks.scheme_end > 0 => {

@@ -1,7 +1,7 @@
 //! URI templates: turns the text into a model.
 //!
 //! The runtime has the grammar of templates (RFC 6570). A *sample* shows what the literals are and where each
-//! expression stands: a text like an expansion, with a placeholder for every expression. The sample goes
+//! expression stands: a string like an expansion, with a placeholder for every expression. The sample goes
 //! through the policy of the call like a literal of `uri!`. So literals are normalized and refused by the
 //! rules of `uri!`, and the marks of the sample place each expression. The layer `check` draws conclusions
 //! from the places; `template/mod.rs` leads through both.
@@ -179,7 +179,7 @@ pub(crate) enum Place {
         /// Whether clients connect to the host: the scheme is http, https, ws, wss or ftp.
         special: bool,
     },
-    /// The whole host, which is any name, with the path behind it.
+    /// The whole host, which is any name, with the path after it.
     HostAndPath,
     /// A label of the host, or a piece of one.
     Label {
@@ -234,7 +234,7 @@ pub(crate) enum Check {
 pub(crate) type Cut = (u16, Operator);
 
 impl Check {
-    /// Returns the variables whose texts the check looks at, each once. Returns none for a check of keys.
+    /// Returns the variables whose strings the check looks at, each once. Returns none for a check of keys.
     pub(crate) fn variables(&self) -> Vec<usize> {
         match self {
             Self::Call { variable, .. } => vec![*variable],
@@ -259,7 +259,7 @@ pub(crate) enum SegmentStep {
     Dots(usize),
     /// Literal text that is no part of a dot segment.
     Solid,
-    /// A `;`, behind which text does not count.
+    /// A `;`, after which text does not count.
     Parameter,
     /// A variable, by operator: `{x}`, `{.x}`, `{/x}` or `{+x}`.
     Value(Operator, usize, Modifier),

@@ -5,10 +5,10 @@
 use urika_template::typed::routes::overlap::is_shared;
 use urika_template::typed::routes::shape::{Head, Shape, ShapeStep};
 
-/// One form of the paths of a template. Its segments, and its host, are texts that [`ShapeStep::read`] reads.
+/// One form of the paths of a template. Its segments, and its host, are strings that [`ShapeStep::read`] reads.
 #[derive(Clone, PartialEq)]
 pub(crate) struct Pattern {
-    /// The scheme with its colon, or an empty text.
+    /// The scheme with its colon, or an empty string.
     pub(crate) scheme: String,
     /// The host, if there is an authority.
     pub(crate) host: Option<String>,
@@ -16,7 +16,7 @@ pub(crate) struct Pattern {
     pub(crate) steps: Vec<String>,
     /// The variable of each segment that is one value, if it is known.
     pub(crate) values: Vec<Option<usize>>,
-    /// Whether the path is empty, for which `/` stands in `steps`. A route behind a prefix is then the prefix.
+    /// Whether the path is empty, for which `/` stands in `steps`. A route after a prefix is then the prefix.
     pub(crate) is_empty: bool,
 }
 
@@ -59,7 +59,7 @@ impl Pattern {
         self.steps.iter().position(|step| ShapeStep::read(step).is_rest())
     }
 
-    /// Returns a text that is equal for all patterns whose head and first `count` steps have the same rank
+    /// Returns a string that is equal for all patterns whose head and first `count` steps have the same rank
     /// and match a common text.
     pub(crate) fn marks(&self, count: usize) -> Vec<u8> {
         let mut marks = self.scheme.as_bytes().to_vec();
@@ -116,7 +116,7 @@ pub(crate) fn with_shapes(patterns: &[&Pattern], look: &mut dyn FnMut(&[Shape<'_
 /// Returns whether a pattern has a path that none of the higher-ranking `others` matches.
 ///
 /// It is enough to try paths whose values have a character that no template has: only values match these, and
-/// no finite number of texts matches everything. A rest may be as long as any pattern, and longer.
+/// no finite number of strings matches everything. A rest may be as long as any pattern, and longer.
 pub(crate) fn is_reached(pattern: &Pattern, others: &[&Pattern]) -> bool {
     let rank = pattern.rank();
     let (mut higher, mut longest) = (Vec::new(), pattern.steps.len());

@@ -45,7 +45,7 @@ pub(crate) struct Occurrence {
     pub(crate) variable: usize,
     /// The modifier of this use.
     pub(crate) modifier: Modifier,
-    /// Whether an empty text and an undefined value look alike there.
+    /// Whether an empty string and an undefined value look alike there.
     pub(crate) is_bare: bool,
 }
 
@@ -59,7 +59,7 @@ pub(crate) enum Head {
     Scheme(String),
     /// Scheme and authority, without a variable.
     Origin(String),
-    /// A scheme with its colon, and an authority that is the beginning of a value: the path begins behind
+    /// A scheme with its colon, and an authority that is the beginning of a value: the path begins after
     /// `//`.
     Tree(String),
     /// An authority with variables.
@@ -90,7 +90,7 @@ pub(crate) enum Port {
     },
 }
 
-/// A step through a text.
+/// A step through a string.
 #[derive(Clone)]
 pub(crate) enum ParseStep {
     /// Passes `/`, which equals an empty path.
@@ -105,7 +105,7 @@ pub(crate) enum ParseStep {
     Backwards {
         /// The characters that end the text.
         stops: u128,
-        /// The steps behind the value, the last one first.
+        /// The steps after the value, the last one first.
         moves: Vec<BackwardStep>,
         /// The value.
         open: ParsedValue,
@@ -123,8 +123,8 @@ pub(crate) struct ParsedValue {
     pub(crate) stops: u128,
     /// The literal before the end of the value.
     pub(crate) suffix: String,
-    /// The literals behind the value and behind other values of its segment, each with the first character of
-    /// the value behind it, if the value ends at the last place from which they match.
+    /// The literals after the value and after other values of its segment, each with the first character of
+    /// the value after it, if the value ends at the last place from which they match.
     pub(crate) behind: Vec<(String, Option<u8>)>,
     /// The separator of members.
     pub(crate) separator: u8,
@@ -132,7 +132,7 @@ pub(crate) struct ParsedValue {
     pub(crate) is_reserved: bool,
 }
 
-/// A step from the end of a text.
+/// A step from the end of a string.
 #[derive(Clone)]
 pub(crate) enum BackwardStep {
     /// Text.
@@ -180,13 +180,13 @@ pub(crate) struct TypeQuestion {
 /// A question to a type.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Question {
-    /// The value is one text.
+    /// The value is one string.
     Scalar(usize),
     /// The value is never undefined.
     Defined(usize),
     /// The value has no names, or only names that its type knows.
     Distinct(usize),
-    /// The texts have none of these characters.
+    /// The strings have none of these characters.
     Lacks(usize, Lack),
 }
 

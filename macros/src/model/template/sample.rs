@@ -1,4 +1,4 @@
-//! The sample of a template: a text like an expansion, with a placeholder for each expression. The policy's
+//! The sample of a template: a string like an expansion, with a placeholder for each expression. The policy's
 //! result for the sample shows the literals, and the part of each expression.
 
 use std::ops::Range;
@@ -158,7 +158,7 @@ impl<'s, 'w> Placeholders<'s, 'w> {
         }
     }
 
-    /// Returns the form into which the policy would bring the sample, if it rewrote texts, with the expressions of
+    /// Returns the form into which the policy would bring the sample, if it rewrote strings, with the expressions of
     /// the template in the places of the placeholders. Returns `None` if the policy refuses the sample, or if the
     /// form has lost a placeholder.
     fn normal(&self, policy: &Policy<'_>, what: What, sample: &str) -> Option<String> {
@@ -231,7 +231,7 @@ fn is_path_from_root(text: &str, parsed: &ParsedTemplate) -> bool {
 /// The placeholder for values. It fits into all places, and a list of hosts hardly has it as a label.
 pub(super) const VALUE: &str = "somevalue";
 
-/// Returns a text that is not in `text`, even after normalizing case and escapes. It does not end as it
+/// Returns a string that is not in `text`, even after normalizing case and escapes. It does not end as it
 /// begins, so two of them never overlap.
 fn stem(text: &str) -> String {
     let plain = decoded(text);
@@ -244,7 +244,7 @@ fn stem(text: &str) -> String {
     stem
 }
 
-/// Returns a text like [`stem`], of five digits that are no scheme's default port.
+/// Returns a string like [`stem`], of five digits that are no scheme's default port.
 fn digits(text: &str) -> String {
     let plain = decoded(text);
     for number in 20_000..30_000 {

@@ -1,5 +1,5 @@
 //! Checks that the normal form of the literals, which was found on one sample, is the same for all values:
-//! with nothing for expressions that may be absent, in the path, behind it or in both, and with all
+//! with nothing for expressions that may be absent, in the path, after it or in both, and with all
 //! delimiters that values may bring.
 
 use urika_runtime::{Refusal, What};

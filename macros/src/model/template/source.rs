@@ -1,4 +1,4 @@
-//! The text of a template as it is written, behind the text of a base if the call has one. Diagnostics point
+//! The text of a template as it is written, after the text of a base if the call has one. Diagnostics point
 //! into it and show it.
 
 use std::borrow::Cow;
@@ -28,7 +28,7 @@ impl<'w> Source<'w> {
         Self { written, base: None, base_len: 0, text: written.text(), diagnostics, before }
     }
 
-    /// Makes the source of a template behind a base, whose normal form is `text`.
+    /// Makes the source of a template after a base, whose normal form is `text`.
     pub(crate) fn behind(
         base: &'w WrittenText,
         text: &str,
@@ -49,7 +49,7 @@ impl<'w> Source<'w> {
         &self.text
     }
 
-    /// Returns the text behind the base, and its range; `None` if the call has no base.
+    /// Returns the text after the base, and its range; `None` if the call has no base.
     pub(crate) fn tail(&self) -> Option<(&str, Range<usize>)> {
         self.base.map(|_| (&self.text[self.base_len..], self.base_len..self.text.len()))
     }

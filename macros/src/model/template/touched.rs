@@ -67,7 +67,7 @@ fn is_in_brackets(kind: FaultKind) -> bool {
 }
 
 /// Reports an expression in a label that IDNA maps as a whole, where the last letter of the placeholder joins
-/// a combining character behind it.
+/// a combining character after it.
 pub(super) fn push_unplaced(source: &Source<'_>, parsed: &ParsedTemplate) {
     let is_lost = |expression: &&Expression| is_beside_encoded(source.text(), &expression.range);
     let lost = parsed.expressions.iter().find(is_lost).or(parsed.expressions.first());

@@ -1,6 +1,6 @@
 //! Tests where values end in paths and authorities. Each template of up to four symbols is expanded, and read by
 //! the steps of a typed template and at run time. Each URI gives its values back, in each equivalent spelling.
-//! Both ways of reading divide a text alike in which a client has left the delimiters of values as they are.
+//! Both ways of reading divide a string alike in which a client has left the delimiters of values as they are.
 
 use std::collections::BTreeMap;
 
@@ -117,7 +117,7 @@ fn dynamic(template: &Dynamic<'_>, uri: &str) -> Option<Vec<String>> {
     Some(template.variables().map(text).collect())
 }
 
-/// Decodes the escapes of a text.
+/// Decodes the escapes of a string.
 fn decoded(text: &str) -> String {
     let mut bytes = text.bytes();
     let mut all = String::new();

@@ -1,5 +1,5 @@
 //! Compares reading back typed templates with matching run-time templates, on all templates that can be made
-//! of a few pieces: if the macros ask nothing about texts, the template is not ambiguous at run time.
+//! of a few pieces: if the macros ask nothing about strings, the template is not ambiguous at run time.
 
 use urika_template::template::Template as Dynamic;
 
@@ -29,8 +29,8 @@ pub(super) fn texts() -> impl Iterator<Item = String> {
     })
 }
 
-/// Returns true when the values can be told apart whatever texts they are, and wherever one is absent. A host
-/// that may be in brackets is not a text.
+/// Returns true when the values can be told apart whatever strings they are, and wherever one is absent. A host
+/// that may be in brackets is not a string.
 fn asks_nothing_of_texts(template: &Template) -> bool {
     let Ok(plan) = &template.reversal else { return false };
     let is_defined = |demand: &Demand| {

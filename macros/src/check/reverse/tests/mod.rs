@@ -15,7 +15,7 @@ use crate::model::template::reversal::Question;
 use crate::model::template::{Renames, Template};
 use crate::template::lower;
 
-/// Returns the template of a text, or `None` if it is refused.
+/// Returns the template of a string, or `None` if it is refused.
 pub(super) fn lowered(text: &str) -> Option<Template> {
     lowered_by(&Modes::default(), text)
 }
@@ -163,7 +163,7 @@ const HOSTS: &[&str] = &[
     "urn:a:{x}/{y}",
 ];
 
-/// Reads the segments behind a head, and returns whether they are the steps of a shape.
+/// Reads the segments after a head, and returns whether they are the steps of a shape.
 fn is_read(text: &str, shape: &Shape<'_>) -> bool {
     let behind = match shape.head {
         Head::None => Some(text),

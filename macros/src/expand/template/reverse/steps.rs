@@ -38,7 +38,7 @@ impl<'s> Steps<'s> {
         }
     }
 
-    /// Returns the uses whose texts have a name.
+    /// Returns the uses whose strings have a name.
     pub(super) fn known(&self) -> Vec<usize> {
         let mut known = Vec::new();
         for (of, raw) in self.raws.iter().enumerate() {
@@ -49,7 +49,7 @@ impl<'s> Steps<'s> {
         known
     }
 
-    /// Returns the name of the text of a use, if it is only a text.
+    /// Returns the name of the text of a use, if it is only a string.
     pub(super) fn raw(&self, of: usize) -> Option<&str> {
         self.raws[of].as_deref()
     }
@@ -59,7 +59,7 @@ impl<'s> Steps<'s> {
         self.raw(of).map_or_else(|| found(of), |raw| format!("__urika::capture::Found::Text({raw})"))
     }
 
-    /// Pushes the call that follows all steps from a place on, and the names of the texts.
+    /// Pushes the call that follows all steps from a place on, and the names of the strings.
     pub(super) fn follow(&self, splice: &mut Splice, head: &Head, moves: &[ParseStep]) {
         let steps = splice.apart(|splice| self.list(splice, head, moves));
         if steps.is_empty() {
@@ -82,7 +82,7 @@ impl<'s> Steps<'s> {
         self.head(splice, head);
         self.moves(splice, moves);
         if let (Head::Tree(_), [ParseStep::Value(value)]) = (head, moves) {
-            // Behind a value that begins with the authority, the path `/` equals an empty path.
+            // After a value that begins with the authority, the path `/` equals an empty path.
             step(splice, "WithoutRoot").made(&format!("({}),", value.uses[0]));
         }
         self.query(splice);
@@ -212,7 +212,7 @@ pub(super) fn step<'s>(splice: &'s mut Splice, name: &'static str) -> &'s mut Sp
     splice.text("__urika::capture::ReadStep::").text(name)
 }
 
-/// Pushes a step with a text.
+/// Pushes a step with a string.
 fn of_text(splice: &mut Splice, name: &'static str, text: &str) {
     step(splice, name).text("(").string(text).text("),");
 }
@@ -242,7 +242,7 @@ impl Steps<'_> {
         query.fixed.is_empty() && !self.reverse.target.template.denies_unknown && !self.has_types()
     }
 
-    /// Returns whether a parameter is one text by the name of its variable.
+    /// Returns whether a parameter is one string by the name of its variable.
     pub(super) fn has_own_name(&self, param: &Param) -> bool {
         !self.is_exploded(param.of) && self.variable_of(param) == param.name
     }

@@ -83,7 +83,7 @@ impl Checks<'_> {
         self.template.checks.iter().all(|check| match check {
             Check::Call { check, variable, cut } => self.call(*check, *variable, *cut),
             Check::Keys { .. } => true,
-            // Earlier checks of single values let only texts pass.
+            // Earlier checks of single values let only strings pass.
             Check::Joined { labels, .. } => {
                 let (text, marks) = expand(self.template, self.fillings);
                 typed::check::joined("x", &text[marks.host_start as usize..marks.host_end as usize], *labels)
@@ -232,7 +232,7 @@ fn check_with(values: &[Filling], written: &str, template: &Template) {
     }
 }
 
-/// Tries all texts of up to `length` tokens, and returns how many of them are templates.
+/// Tries all strings of up to `length` tokens, and returns how many of them are templates.
 fn each(tokens: &[&str], length: u32, check: impl Fn(&str, &Template)) -> usize {
     let mut accepted = 0;
     for length in 0..=length {

@@ -105,7 +105,7 @@ pub(super) struct Values {
 }
 
 impl Values {
-    /// Makes values of these texts, and of each other kind, or of few.
+    /// Makes values of these strings, and of each other kind, or of few.
     pub(super) fn new(texts: &[&'static str], is_whole: bool) -> Self {
         let mut data = vec![Value::Undefined];
         data.extend(texts.iter().map(|text| Value::Text(text)));
