@@ -52,7 +52,7 @@ impl<'a, T: TryFrom<&'a str, Error = ParseError>> Visitor<'a> for Borrowed<T> {
     }
 }
 
-/// Reads text by the function `read`. An error says `expected`, whose two pieces are written as one text.
+/// Reads text by the function `read`. An error says `expected`, whose two pieces are written as one string.
 struct Read<T, F> {
     expected: [&'static str; 2],
     read: fn(&str) -> Result<T, F>,
@@ -74,7 +74,7 @@ impl<T, F: fmt::Display> Visitor<'_> for Read<T, F> {
 ///
 /// # Errors
 ///
-/// Fails when the value is not a text, or a text that the function refuses.
+/// Fails when the value is not a string, or a string that the function refuses.
 pub fn read<'de, T, F: fmt::Display, D: Deserializer<'de>>(
     expected: [&'static str; 2],
     read: fn(&str) -> Result<T, F>,
@@ -124,7 +124,7 @@ deserialize_borrowed! {
     Host, "a host";
 }
 
-/// Serializes a base as a text that is read as the same base: with the slash behind an empty last segment.
+/// Serializes a base as a string that is read as the same base: with the slash after an empty last segment.
 impl Serialize for Base<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let text = self.as_str();
@@ -206,7 +206,7 @@ mod owned {
     ///
     /// # Errors
     ///
-    /// Fails when the value is not a text, or a text that the type refuses.
+    /// Fails when the value is not a string, or a string that the type refuses.
     pub fn owned<'de, T, D>(expected: &'static str, deserializer: D) -> Result<T, D::Error>
     where
         T: TryFrom<String, Error = Rejected>,

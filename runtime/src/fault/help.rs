@@ -45,7 +45,7 @@ pub(super) const fn help<'a>(
         FaultKind::BracketMissing if matches!(what, What::Host) => {
             Message::text("an IP literal is enclosed in `[` and `]`, as in `[::1]`")
         }
-        // The text is a label alone; the host of a URI stands behind `//`.
+        // The text is a label alone; the host of a URI stands after `//`.
         FaultKind::Punycode if fault.offset == 0 => {
             Message::text("remove the `xn--`, unless the label encodes a non-ASCII name")
         }

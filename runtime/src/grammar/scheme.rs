@@ -15,7 +15,7 @@ macro_rules! by_scheme {
     }};
 }
 
-/// Returns the scheme in lowercase, or an empty text if it is longer than `LONGEST`.
+/// Returns the scheme in lowercase, or an empty string if it is longer than `LONGEST`.
 const fn lowercase<'l>(scheme: &[u8], lower: &'l mut [u8; LONGEST]) -> &'l [u8] {
     if scheme.len() > LONGEST {
         return b"";

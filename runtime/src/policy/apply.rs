@@ -87,7 +87,7 @@ impl Policy<'_> {
         }
         let (normal, rest) = out.split_at_mut(written.length);
         let Some((start, end)) = difference(text.as_bytes(), normal) else { return Ok(()) };
-        // The fault does not hold the length of the normal form, so nothing may stand behind the form.
+        // The fault does not hold the length of the normal form, so nothing may stand after the form.
         each!(0..rest.len(), |i| rest[i] = 0);
         Err(Fault::new(FaultKind::NotNormal, marks.part_at(start), start, end))
     }
@@ -97,7 +97,7 @@ impl Policy<'_> {
     #[inline]
     pub(super) const fn check_text(&self, text: &str, what: What) -> Result<(Marks, bool), Fault> {
         let marks = tri!(self.parse(text, what));
-        // A text that is plainly normal is ASCII, too.
+        // A string that is plainly normal is ASCII, too.
         let is_normal = normalize::is_plainly_normal(text, marks);
         match self.next(Subject::new(text, marks), is_normal, 0) {
             Some((fault, _)) => Err(fault),

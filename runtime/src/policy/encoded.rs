@@ -52,7 +52,7 @@ pub(super) const fn host_traversal(subject: Subject<'_>) -> Option<Fault> {
             return Some(Fault::new(FaultKind::HostTraversal, subject.marks.part_at(at), at, next));
         }
         if at >= host {
-            // Servers may expect parameters behind a semicolon, as in a path.
+            // Servers may expect parameters after a semicolon, as in a path.
             counts = counts && byte != b';';
             counted = if counts { counted.then(byte) } else { counted };
         }

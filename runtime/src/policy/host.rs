@@ -172,7 +172,7 @@ impl ConnectedHost<'_> {
         let mut number_last = false;
         let mut at = self.start;
         while let Some(label) = self.label(at) {
-            // The empty label behind a final dot does not hide the number before it.
+            // The empty label after a final dot does not hide the number before it.
             if at < self.end {
                 number_last = label.is_number();
             }

@@ -51,7 +51,7 @@ pub(super) fn map_host(policy: &Policy<'_>, text: &str, what: What) -> Result<Op
     if text.is_ascii() {
         return Ok(None);
     }
-    // A text that is not an IRI, or that the policy refuses, gets its fault later.
+    // A string that is not an IRI, or that the policy refuses, gets its fault later.
     let Ok(marks) = policy.parse(text, what) else { return Ok(None) };
     if !policy.allows_scheme(text, marks) {
         return Ok(None);

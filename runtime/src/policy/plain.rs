@@ -27,7 +27,7 @@ const fn has_plain_labels(bytes: &[u8], start: usize, end: usize) -> bool {
     if host.len() > 63 || !is_inner(*first) || !is_inner(*last) || !has_plain_words(host) {
         return false;
     }
-    // A number ends in a digit, or, behind `0x`, in `a` to `f`. `0x` alone is a number, too.
+    // A number ends in a digit, or, after `0x`, in `a` to `f`. `0x` alone is a number, too.
     matches!(*last, b'g'..=b'w' | b'y'..=b'z') || first_of_last_label(host) > b'9'
 }
 

@@ -156,7 +156,7 @@ impl Policy<'_> {
     fn accept(&self, text: &str, what: What) -> Result<Accepted, Fault> {
         let (marks, is_normal) = self.check_text(text, what)?;
         if let Some(kept) = self.beginning(text, marks, is_normal) {
-            // Only a rule of the policy shortens a text, so its fault needs no buffer.
+            // Only a rule of the policy shortens a string, so its fault needs no buffer.
             if kept.length < text.len() {
                 self.check_change(text, marks, kept, &mut [])?;
             }

@@ -35,7 +35,7 @@ const fn dec_octet(bytes: &[u8], at: usize, end: usize) -> Option<(u8, usize)> {
     let mut value = 0u16;
     let mut digits_end = at;
     while digits_end < end && digits_end - at < 4 && bytes[digits_end].is_ascii_digit() {
-        // A digit behind a leading zero.
+        // A digit after a leading zero.
         if digits_end > at && value == 0 {
             return None;
         }

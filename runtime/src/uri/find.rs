@@ -109,7 +109,7 @@ impl<'t> FindUris<'t> {
         if let Some(length) = quoted(&self.text[start..]) {
             return Err(start + length);
         }
-        // Some chats write a label behind a bar.
+        // Some chats write a label after a bar.
         let inner = &inner[..inner.find('|').unwrap_or(inner.len())];
         let named = inner.trim();
         let uri = unnamed(named);
@@ -205,7 +205,7 @@ fn longest(text: &str) -> usize {
     }
     match uri::uri(Source::uri(&text[..end])) {
         Ok(_) => end,
-        // The fault of a bracket behind a host is the whole host.
+        // The fault of a bracket after a host is the whole host.
         Err(Fault { kind: FaultKind::BracketMissing, offset, length: length @ 2.., .. }) => {
             (offset + length - 1) as usize
         }
@@ -257,7 +257,7 @@ fn may_go_on(uri: &str, behind: &str) -> bool {
 #[inline]
 fn ends_iri(c: char, next: Option<char>) -> bool {
     match c {
-        // Punctuation of Chinese, Japanese and Korean has no space behind it.
+        // Punctuation of Chinese, Japanese and Korean has no space after it.
         '\u{3001}'..='\u{3003}'
         | '\u{3008}'..='\u{3011}'
         | '\u{3014}'..='\u{301F}'

@@ -16,7 +16,7 @@ fn is_sure(text: &str) -> bool {
     uri.is_some() || reference.is_some()
 }
 
-/// Returns every text of `length` characters of an alphabet.
+/// Returns every string of `length` characters of an alphabet.
 fn texts(alphabet: &str, length: u32) -> impl Iterator<Item = String> {
     let (bytes, count) = (alphabet.as_bytes(), alphabet.len());
     (0..count.pow(length))

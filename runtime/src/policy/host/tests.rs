@@ -41,7 +41,7 @@ fn a_host_alone_is_read_as_in_a_uri() {
         "[::1",
         "[1.2.3.4]",
     ] {
-        // A host ends at a delimiter, so a text with one is not a host in a URI.
+        // A host ends at a delimiter, so a string with one is not a host in a URI.
         let is_host_of_uri = !host.contains([':', '/', '@', ']']) || host.starts_with('[');
         let of_uri = Policy::LITERAL.run(&format!("http://{host}/"), What::Uri).err();
         let kind = host_fault(host).map(|fault| fault.kind);

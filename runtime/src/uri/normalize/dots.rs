@@ -63,7 +63,7 @@ pub(crate) const fn dots(path: &[u8]) -> usize {
 const fn leading_dots(path: &[u8]) -> usize {
     let mut rest = path;
     while let count @ 1.. = dots(rest) {
-        // A slash stands behind the dots, except at the end.
+        // A slash stands after the dots, except at the end.
         let length = if count < rest.len() { count + 1 } else { count };
         rest = rest.split_at(length).1;
     }

@@ -114,7 +114,7 @@ impl Form<'_> {
             length = marks.query_end as usize;
             steps = steps.with(NormalizationStep::FragmentRemoved);
         }
-        // The part can only be cut when nothing stands behind it.
+        // The part can only be cut when nothing stands after it.
         if marks.has_query() && self.has(Rule::RemoveQuery) {
             if length > marks.query_end as usize {
                 return None;
