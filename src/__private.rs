@@ -1,6 +1,6 @@
 //! Items that expansions of the macros name. No item here is a stable interface.
 //!
-//! Const evaluation checks, normalizes and lays out `uri!(CONSTANT)`. A text of computed length
+//! Const evaluation checks, normalizes and lays out `uri!(CONSTANT)`. A string of computed length
 //! needs a constant for each step, which the macros emit. The functions of the steps are here, so
 //! that little has to be emitted.
 #![allow(clippy::must_use_candidate, reason = "only expansions call what is hidden here")]

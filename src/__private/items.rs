@@ -13,11 +13,11 @@
 /// |---|---|
 /// | 1 | `impl UriTemplate` |
 /// | 2 | all items of which a template may have none |
-/// | 3 | the inherent constants, of which a derive has only `NAMES` and `MAX_LEN`; the functions of groups 4 and 5 stand beside them. Behind `builder`, the methods of the builder |
+/// | 3 | the inherent constants, of which a derive has only `NAMES` and `MAX_LEN`; the functions of groups 4 and 5 stand beside them. After `builder`, the methods of the builder |
 /// | 4 | the inherent `build`, `try_build` and the like of a struct of `uri_template!`, which need the feature `alloc` |
 /// | 5 | `impl FromUri`, and its inherent functions |
 ///
-/// Groups 1 and 3 have further items in braces. Behind those of group 1 stand traits of which each says that a
+/// Groups 1 and 3 have further items in braces. After those of group 1 stand traits of which each says that a
 /// variable is set, with the message for one that is not. A template in an expression has only the first two
 /// groups. The word `alloc` stands before a group that needs this feature.
 #[doc(hidden)]
@@ -129,13 +129,13 @@ macro_rules! __template {
                                 __urika::try_build_made(self.finish())
                             }
                             $(
-                                /// As `build`, behind a base.
+                                /// As `build`, after a base.
                                 #[must_use]
                                 $visibility fn $make_on(self, base: impl __urika::AsBase) -> __urika::UriBuf
                                 where $($sure_on_base)* {
                                     __urika::build_on(&self.finish(), __urika::AsBase::as_base(&base))
                                 }
-                                /// As `try_build`, behind a base.
+                                /// As `try_build`, after a base.
                                 $visibility fn $try_make_on(
                                     self,
                                     base: impl __urika::AsBase,
@@ -221,7 +221,7 @@ macro_rules! __template {
 /// | the header, and the bounds of every use | the inherent implementations |
 /// | `const` | `ROUTES` |
 /// | `fn from_uri`, `fn write_to` | these functions |
-/// | `->` and the functions behind it | `build`, `try_build` and the items in braces, which need the feature `alloc` |
+/// | `->` and the functions after it | `build`, `try_build` and the items in braces, which need the feature `alloc` |
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __set_items {

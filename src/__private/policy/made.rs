@@ -41,7 +41,7 @@ macro_rules! __policy_type {
                 /// The policy that has accepted each value.
                 pub const POLICY: $crate::Policy<'static> = $policy;
 
-                /// Converts a text, or a URI, to the form of the policy.
+                /// Converts a string, or a URI, to the form of the policy.
                 ///
                 /// # Errors
                 ///
