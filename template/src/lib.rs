@@ -1,11 +1,11 @@
 //! The templates of `urika`: RFC 6570 at run time, typed templates and route sets, on top of `urika-runtime`. The
 //! macros run the same code.
 //!
-//! Depend on `urika`, which adds the macros and re-exports everything here. This crate is `no_std`, has no required
-//! dependency but `urika-runtime`, and no unsafe code. Without the feature `alloc`, typed templates write into
-//! buffers and match values that are not text.
+//! Depend on `urika` instead, which adds the macros and re-exports everything here. This crate is `no_std`,
+//! has no unsafe code, and `urika-runtime` is its only required dependency. Without the feature `alloc`,
+//! typed templates write into buffers and match values that are not strings.
 #![no_std]
-// The counts of instructions in `benches/held.tsv` and the figures of `benches/README.md` rest on them.
+// The counts of instructions in `benches/held.tsv` and the figures of `benches/README.md` depend on them.
 #![allow(clippy::inline_always, reason = "steps of hot paths, with constant arguments or large results")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -14,7 +14,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-// The layers, from the lowest up; each only uses layers above it in this list. The first stand in `urika-runtime`.
+// The layers, from the lowest up; each only uses the ones above it in this list. The first ones are in
+// `urika-runtime`.
 use urika_runtime::__private::{policy, text, uri};
 mod fault;
 mod grammar;
@@ -35,6 +36,6 @@ pub use typed::capture::{FromUri, FromUriOwned};
 pub use typed::routes::{DescribedRoutes, Route, RouteMetadata, Routes};
 #[doc(inline)]
 pub use typed::{Expansion, Proven, UriTemplate, UriValue};
-// Examples name all items by one crate, as in `urika`.
+// Examples import everything from one crate, as in `urika`.
 #[doc(hidden)]
 pub use urika_runtime::*;

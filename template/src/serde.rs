@@ -1,4 +1,4 @@
-//! Serializes templates as their text, and typed templates and route sets as their URIs.
+//! Serializes templates as strings, and typed templates and route sets as their URIs.
 
 #[cfg(all(test, feature = "serde_json"))]
 mod tests;

@@ -4,9 +4,9 @@ use core::fmt;
 
 use super::{Fault, FaultKind, Part};
 
-/// The error of `try_build`: a value would change the target of the URI, or cannot be written.
+/// The error of `try_build`: a value would change the target of the URI, or cannot be printed.
 ///
-/// The error names the variable, and has no part of its value, which may be secret.
+/// The error names the variable. It never contains the value, which may be secret.
 ///
 /// ```
 /// # extern crate urika_template as urika;
@@ -28,25 +28,25 @@ pub struct BuildError {
 }
 
 impl BuildError {
-    /// Makes the error of the value of `variable`. An empty name means no variable.
+    /// Makes the error for the value of `variable`. An empty name means that no variable is at fault.
     pub(crate) const fn new(kind: FaultKind, part: Part, variable: &'static str) -> Self {
         Self { fault: Fault::new(kind, part, 0, 0), variable, route: None }
     }
 
-    /// Makes the error of values that build the URI of the route `other`.
+    /// Makes the error for values that build the URI of another route, `other`.
     #[cfg(feature = "alloc")]
     #[cold]
     pub(crate) const fn route_taken(other: &'static str) -> Self {
         Self::new(FaultKind::RouteTaken, Part::Template, other)
     }
 
-    /// Returns the error of a value that has no text.
+    /// Returns the error for a value that has no text.
     #[cold]
     pub(crate) const fn no_text(variable: &'static str) -> Self {
         Self::new(FaultKind::ValueNoText, Part::Value, variable)
     }
 
-    /// Adds the name of the route of a set. In nested sets, the name of the innermost route stays.
+    /// Adds the name of the route. In nested sets, the name of the innermost route is kept.
     #[doc(hidden)]
     #[inline]
     #[cold]
@@ -90,7 +90,7 @@ impl BuildError {
         matches!(self.fault.kind, FaultKind::RouteTaken)
     }
 
-    /// Returns the name of the route's variant, or `None` if the template belongs to no set.
+    /// Returns the name of the route's variant, or `None` if the template does not belong to a set.
     ///
     /// ```
     /// # extern crate urika_template as urika;

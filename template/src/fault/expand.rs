@@ -5,9 +5,9 @@ use core::fmt;
 
 use super::{FaultKind, Wording};
 
-/// The error of [`Template::expand`](crate::template::Template::expand): a value does not fit its variable.
+/// The error of [`Template::expand`](crate::template::Template::expand): a value does not suit its variable.
 ///
-/// Offsets are offsets in the template.
+/// Offsets count bytes of the template.
 ///
 /// ```
 /// # extern crate urika_template as urika;
@@ -65,7 +65,7 @@ impl ExpandError {
         Self { misfit, offset: offset as u32, variable: String::from(name) }
     }
 
-    /// Returns the variable whose value does not fit, or `None` if no value is at fault.
+    /// Returns the variable with the unsuitable value, or `None` if no value is at fault.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -81,7 +81,7 @@ impl ExpandError {
         if self.variable.is_empty() { None } else { Some(&self.variable) }
     }
 
-    /// Returns the offset of the variable in the text of the template, in bytes.
+    /// Returns the offset of the variable in the template, in bytes.
     ///
     /// ```
     /// # extern crate urika_template as urika;

@@ -8,7 +8,7 @@ use super::build::{debug, write_route, write_value_fault};
 use super::mismatch::{MatchErrorKind, Mismatch};
 use super::{BuildError, Fault, Part};
 
-/// The name of a variable. The name of a variable in a run-time template is copied.
+/// The name of a variable. The name of a run-time template's variable is copied.
 #[cfg(feature = "alloc")]
 type Name = Cow<'static, str>;
 #[cfg(not(feature = "alloc"))]
@@ -16,7 +16,7 @@ type Name = &'static str;
 
 /// The reason why a URI does not match a template.
 ///
-/// The error holds the name of a variable and never text of the URI, which may be secret.
+/// The error contains the name of a variable, but never any part of the URI, which may be secret.
 ///
 /// ```
 /// # extern crate urika_template as urika;
@@ -51,8 +51,8 @@ impl MatchError {
     /// The error of a string that the template does not expand to.
     pub(crate) const NO_MATCH: Self = Self::of(Mismatch::Text, "");
 
-    /// Makes the error of a string that `template` does not expand to. If the template begins with a slash, and the
-    /// text does not, the error says so.
+    /// Makes the error for a string that `template` does not expand to. If the template begins with a slash
+    /// and the string does not, the error says so.
     #[cfg_attr(debug_assertions, inline)]
     #[cold]
     pub(crate) fn no_match(template: &str, text: &str) -> Self {
@@ -61,8 +61,8 @@ impl MatchError {
         if is_path && !text.starts_with('/') { Self::of(Mismatch::NoPath, "") } else { Self::NO_MATCH }
     }
 
-    /// Makes the error of a variable whose name is known while the program compiles. An empty name represents
-    /// no variable.
+    /// Makes the error for a variable whose name is a constant. An empty name means that no variable is at
+    /// fault.
     #[doc(hidden)]
     #[must_use]
     pub const fn of(mismatch: Mismatch, variable: &'static str) -> Self {
@@ -71,13 +71,13 @@ impl MatchError {
         Self { mismatch, variable, route: None, sets: 0 }
     }
 
-    /// Makes the error of a variable.
+    /// Makes the error for a variable.
     #[cfg(feature = "alloc")]
     pub(crate) fn new(mismatch: Mismatch, variable: &str) -> Self {
         Self { mismatch, variable: Cow::Owned(String::from(variable)), route: None, sets: 0 }
     }
 
-    /// Adds the name of the route of a set. In nested sets, the name of the innermost route stays.
+    /// Adds the name of the route. In nested sets, the name of the innermost route is kept.
     #[doc(hidden)]
     #[cfg_attr(debug_assertions, inline)]
     #[must_use]
@@ -99,13 +99,14 @@ impl MatchError {
         self.sets
     }
 
-    /// Returns whether the template does not match the text at all.
+    /// Returns whether the template does not match the URI at all.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn is_no_match(&self) -> bool {
         matches!(self.kind(), MatchErrorKind::NoMatch)
     }
 
-    /// Returns the meaning of the error for a program that looks for the right template.
+    /// Returns what the error means when several templates are tried: another template may match, or a value
+    /// is bad.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -140,8 +141,8 @@ impl MatchError {
         if name.is_empty() { None } else { Some(name) }
     }
 
-    /// Returns the name of the route's variant. Returns `None` when no route matches, and when the template
-    /// belongs to no set.
+    /// Returns the name of the route's variant, or `None` if no route matches or the template does not belong
+    /// to a set.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -156,7 +157,7 @@ impl MatchError {
         Some(*route)
     }
 
-    /// Returns a name for this kind of error that does not change between versions.
+    /// Returns a stable name for this kind of error.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -174,7 +175,7 @@ impl MatchError {
     }
 }
 
-/// Converts the error: a value that cannot be built cannot be read.
+/// Converts the error: a value that cannot be built is not accepted from a URI either.
 impl From<BuildError> for MatchError {
     #[cold]
     fn from(error: BuildError) -> Self {
@@ -200,7 +201,7 @@ impl MatchError {
     }
 }
 
-/// Prints variable and code: `unwrap` shows them.
+/// Prints the variable and the code, which `unwrap` shows.
 impl fmt::Debug for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         debug(f.debug_struct("MatchError"), self.variable(), self.route(), self.code())

@@ -33,8 +33,8 @@ pub enum MatchErrorKind {
     Ambiguous,
 }
 
-/// Makes the enum of the table, and the functions that read its rows: meaning, code, section, sentence and
-/// help. `{}` in a sentence is the variable.
+/// Makes the enum from the table, and the functions that read its rows: kind, code, section, sentence and
+/// help. `{}` in a sentence is replaced by the variable.
 macro_rules! mismatches {
     ($(
         $(#[$doc:meta])*
@@ -45,12 +45,12 @@ macro_rules! mismatches {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Mismatch {
             $($(#[$doc])* $mismatch,)*
-            /// The value is text that its type or its place refuses.
+            /// The type or the place of the value rejects it.
             Refused(FaultKind),
         }
 
         impl Mismatch {
-            /// Returns the meaning of the mismatch for a program that looks for the right template.
+            /// Returns what the mismatch means when several templates are tried.
             #[cfg_attr(debug_assertions, inline)]
             pub(super) const fn kind(self) -> MatchErrorKind {
                 match self {
@@ -73,78 +73,78 @@ macro_rules! mismatches {
 }
 
 mismatches! {
-    /// No values make the template expand to this text.
+    /// No values make the template expand to this URI.
     Text: NoMatch, "NO_MATCH", "RFC 6570, section 1.4",
         "the URI does not match the template or route set", "";
-    /// No path, where the template or all routes of the set begin at the path.
+    /// The URI has no path, but the template, or every route of the set, begins at the path.
     NoPath: NoMatch, "NO_MATCH", "RFC 9110, section 4.2.3",
         "the URI does not begin with `/`, as the template or route set does",
         "pass only the path and query of a URL";
     /// A variable that appears several times has several values.
     Differs: NoMatch, "VALUES_DIFFER", "RFC 6570, section 3.2.1",
         "{} has two different values", "";
-    /// More characters than a prefix has.
+    /// The value has more characters than the prefix modifier allows.
     PrefixLength: NoMatch, "PREFIX_EXCEEDED", "RFC 6570, section 2.4.1",
         "{} is longer than its prefix", "";
-    /// A parameter that may only come once comes more often.
+    /// A parameter that may appear once appears more often.
     Twice: BadValue, "PARAMETER_TWICE", "RFC 6570, section 3.2.8",
         "{} has more than one value", "";
     /// `%` without two hexadecimal digits.
     Escape: BadValue, "BROKEN_ESCAPE", "RFC 3986, section 2.1",
         "{} has invalid percent-encoding", "";
-    /// A character that no URI may have.
+    /// A character that a URI cannot have.
     Character: BadValue, "UNEXPECTED_CHARACTER", "RFC 3986, section 2",
         "{} has a character that is not allowed in a URI", "";
-    /// Segment text has `/`, `\` or NUL.
+    /// A segment contains `/`, `\` or NUL.
     SegmentCharacter: BadValue, "SEGMENT_CHARACTER", "RFC 3986, section 3.3",
         "{} has a slash, a backslash or NUL", "";
-    /// A value of `{+x}` or `{#x}` is data and has a delimiter, which would be written as it is.
+    /// A value of `{+x}` or `{#x}` is data, but contains a delimiter, which would be written unescaped.
     Reserved: BadValue, "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
         "{} has a delimiter that `{+x}` and `{#x}` never write as data", "";
     /// A required variable is missing.
     Missing: BadValue, "MISSING", "RFC 6570, section 3.2.1",
         "{} is missing", "";
-    /// No number.
+    /// The value is not a number.
     Number: BadValue, "NOT_A_NUMBER", "RFC 6570, section 2.3",
         "{} is not a number", "";
-    /// A number that does not fit into its type.
+    /// The number does not fit its type.
     Range: BadValue, "NUMBER_RANGE", "RFC 6570, section 2.3",
         "{} is out of range", "";
-    /// Neither `true` nor `false`.
+    /// The value is neither `true` nor `false`.
     Boolean: BadValue, "NOT_A_BOOLEAN", "RFC 6570, section 2.3",
         "{} is neither `true` nor `false`", "";
-    /// Not one character.
+    /// The value is not exactly one character.
     OneCharacter: BadValue, "NOT_A_CHARACTER", "RFC 6570, section 2.3",
         "{} is not exactly one character", "";
-    /// No IP address.
+    /// The value is not an IP address.
     Address: BadValue, "NOT_AN_ADDRESS", "RFC 3986, section 3.2.2",
         "{} is not an IP address", "";
-    /// No UUID.
+    /// The value is not a UUID.
     Uuid: BadValue, "NOT_A_UUID", "RFC 9562, section 4",
         "{} is not a UUID with hyphens", "";
-    /// A value that is not one of the known names.
+    /// The value is not one of the known names.
     Name: BadValue, "UNKNOWN_NAME", "RFC 6570, section 2.3",
         "{} is not one of the known names", "";
-    /// A parameter with an unknown name, where unknown names are refused.
+    /// A parameter has an unknown name, and unknown names are rejected.
     Unknown: BadValue, "UNKNOWN_PARAMETER", "RFC 3986, section 3.4",
         "unknown query parameter", "";
-    /// The template does not say where the value ends.
+    /// The template does not show where the value ends.
     Unseparated: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
         "ambiguous template: nothing shows where {} ends",
         "put text after it that its value cannot have, as in `{a}/{b}`";
-    /// A query begins twice.
+    /// The query begins twice.
     Queries: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
         "ambiguous template: nothing shows where {} ends",
         "write the query as one expression, as in `{?a,b}`";
-    /// Several variables of one expression may have commas.
+    /// Several variables of one expression may contain commas.
     Commas: Ambiguous, "AMBIGUOUS_COMMAS", "RFC 6570, section 1.4",
         "ambiguous template: {} may have the commas that separate values",
         "give each variable its own expression, with text between them";
-    /// Several variables of one expression may have dots.
+    /// Several variables of one expression may contain dots.
     Dots: Ambiguous, "AMBIGUOUS_DOTS", "RFC 6570, section 1.4",
         "ambiguous template: {} may have the dots that separate values",
         "give each variable its own expression, with text between them";
-    /// A variable of several that only their places tell apart appears elsewhere, too.
+    /// One of several variables that are told apart by position also appears elsewhere.
     Places: Ambiguous, "AMBIGUOUS_PLACES", "RFC 6570, section 1.4",
         "ambiguous template: one of the places of {} depends on which values are present",
         "give each variable its own name or expression, as in `{?a,b}` or `{a}/{b}`";
@@ -155,7 +155,7 @@ mismatches! {
 }
 
 impl Mismatch {
-    /// Returns a code that stays the same between versions.
+    /// Returns a stable code.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) const fn code(self) -> &'static str {
         match self {

@@ -1,9 +1,9 @@
-//! `operator` (RFC 6570, section 2.2): the character that begins an expression and gives its type.
+//! `operator` (RFC 6570, section 2.2): the character that begins an expression and determines its type.
 
 use super::Source;
 use crate::fault::{Fault, FaultKind, Part};
 
-/// The type of an expression, as its operator says.
+/// The type of an expression, determined by its operator.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Operator {
@@ -33,7 +33,8 @@ impl Operator {
         if self.is_empty() { 0 } else { 1 }
     }
 
-    /// Returns the operator that a byte is, or `Simple` for a byte that is none. Reserved operators count as none.
+    /// Returns the operator for a byte, or `Simple` if the byte is not an operator. Reserved operators also
+    /// give `Simple`.
     #[inline]
     pub(crate) const fn of(byte: u8) -> Self {
         match byte {
@@ -56,7 +57,7 @@ impl Operator {
     }
 }
 
-/// Reads an operator, or none:
+/// Reads an operator, if there is one:
 ///
 /// ```abnf
 /// operator   = op-level2 / op-level3 / op-reserve

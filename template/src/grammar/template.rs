@@ -1,7 +1,7 @@
 //! `URI-Template` and `literals` (RFC 6570, sections 2 and 2.1): reads a template as a list of pieces.
 //!
-//! [`Pieces`] reads the pieces, in const evaluation too. Text outside ASCII is literal, by RFC 6570, unless
-//! [`Pieces::uri`] asks for a template in the alphabet of URIs.
+//! [`Pieces`] reads the pieces, in const evaluation too. Characters outside ASCII are literals, as in RFC
+//! 6570. [`Pieces::uri`] rejects them, so that a template consists of the characters of URIs.
 
 use super::class::UNESCAPED;
 use super::operator::{Operator, operator};
@@ -13,7 +13,7 @@ use crate::fault::{Fault, FaultKind, Part, tri};
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// A run of literals.
+    /// A run of literal characters.
     Literals {
         /// The first byte.
         start: usize,
@@ -31,8 +31,8 @@ pub enum Piece {
     },
 }
 
-/// Returns the offset at which the query or the fragment of a template begins, or the end of the text. The operator
-/// of an expression may begin either.
+/// Returns the offset at which the query or the fragment of a template begins, or the length of the template.
+/// Either may begin with the operator of an expression.
 #[doc(hidden)]
 #[must_use]
 pub fn query_start(text: &str) -> usize {
@@ -79,7 +79,7 @@ pub struct Pieces<'t> {
 }
 
 impl<'t> Pieces<'t> {
-    /// Reads a template with all literals of RFC 6570.
+    /// Reads a template with all literals of RFC 6570, including characters outside ASCII.
     #[must_use]
     pub const fn iri(text: &'t str) -> Self {
         Self { source: Source::iri(text), at: 0, list: None }
@@ -94,7 +94,7 @@ impl<'t> Pieces<'t> {
     /// Reads the next piece of `URI-Template = *( literals / expression )`, or returns `None` after the last
     /// one.
     ///
-    /// After a fault, reading goes on where the faulty expression or character ends, so that all faults are
+    /// After a fault, reading continues after the faulty expression or character, so that all faults are
     /// found at once.
     #[inline]
     pub const fn read(&mut self) -> Option<Result<Piece, Fault>> {
@@ -173,8 +173,8 @@ const fn unclosed(at: usize) -> Fault {
     Fault::new(FaultKind::BraceUnclosed, Part::Expression, at, at + 1)
 }
 
-/// Returns `fault` if the expression has an end. Otherwise the missing brace is the fault, since the rest of
-/// the template was taken for names.
+/// Returns `fault` if the expression is closed. Otherwise the missing brace is the fault, since the rest of
+/// the template was read as names.
 #[cold]
 const fn unclosed_or(source: Source<'_>, at: usize, fault: Fault) -> Fault {
     if matches!(fault.kind, FaultKind::BraceNested | FaultKind::ExpressionEmpty) {
@@ -190,8 +190,8 @@ const fn unclosed_or(source: Source<'_>, at: usize, fault: Fault) -> Fault {
     unclosed(at)
 }
 
-/// Returns the offset to go on at after `fault` in the expression at `at`: after its closing brace and those
-/// of nested expressions, or at the next expression if this one is not closed.
+/// Returns the offset at which to continue after `fault` in the expression at `at`. This is after its closing
+/// brace and those of nested expressions, or at the next expression if this one is not closed.
 #[cold]
 const fn behind_expression(source: Source<'_>, at: usize, fault: Fault) -> usize {
     let is_closed = !matches!(fault.kind, FaultKind::BraceUnclosed);
@@ -217,7 +217,7 @@ const fn behind_expression(source: Source<'_>, at: usize, fault: Fault) -> usize
 ///          / pct-encoded
 /// ```
 ///
-/// and `'` (%x27), which URIs may hold, too, and which erratum 6937 adds.
+/// and `'` (%x27), which URIs may contain, too, and which erratum 6937 adds.
 ///
 /// # Errors
 ///
@@ -287,8 +287,8 @@ mod tests {
         assert_eq!(read(), None);
     }
 
-    /// On every string of up to five of these symbols, pieces follow each other, and only braces and modifiers
-    /// are omitted.
+    /// For every string of up to five of these symbols, the pieces are adjacent, and only braces and
+    /// modifiers lie between them.
     #[test]
     fn pieces_follow_each_other() {
         let alphabet = ["{", "}", "a", ",", ":", "1", "*", ".", "?", "!", "-", "%20", "%", "é"];
@@ -349,7 +349,7 @@ mod tests {
         assert!(faults("{a,b-c,d-e}{f-g}").eq([(NameCharacter('-'), 4), (NameCharacter('-'), 13)]));
     }
 
-    /// The text after an open brace does not matter.
+    /// The text after an unclosed brace does not matter.
     #[test]
     fn an_expression_that_is_not_closed_is_at_fault_as_a_whole() {
         for text in ["{", "{a", "{a,", "{/a/b", "{a/{b}", "{a:", "{%4", "{a b"] {

@@ -1,4 +1,4 @@
-//! `varspec` (RFC 6570, sections 2.3 and 2.4): a variable of a template, and its modifier.
+//! `varspec` (RFC 6570, sections 2.3 and 2.4): a variable of a template with its modifier.
 //!
 //! Only `,` and `}` may follow a variable. [`varspec`] reports any other character; all other functions leave
 //! the next character to their caller.
@@ -26,11 +26,11 @@ pub struct Varspec {
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Modifier {
-    /// No modifier: the whole value.
+    /// No modifier: the value is written whole.
     None,
-    /// A prefix: the first characters of the value (section 2.4.1).
+    /// A prefix: only the first characters of the value are written (section 2.4.1).
     Prefix(u16),
-    /// `*`: each member of the value (section 2.4.2).
+    /// `*`: each member of the value is written separately (section 2.4.2).
     Explode,
 }
 
@@ -62,7 +62,7 @@ const fn is_over(source: Source<'_>, at: usize) -> bool {
 ///
 /// # Errors
 ///
-/// Fails when there is no name, at a dot that separates nothing, and at a broken escape.
+/// Fails when the name is missing, at a dot that does not separate two names, and at a broken escape.
 #[inline]
 const fn varname(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     let mut end = tri!(varchar(source, at));
@@ -90,7 +90,7 @@ const fn varchar(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     Source::of(source.bytes()).escaped(at, VARCHAR, Part::Expression)
 }
 
-/// Reads `modifier-level4 = prefix / explode`, or none.
+/// Reads `modifier-level4 = prefix / explode`, if there is one.
 ///
 /// # Errors
 ///
@@ -133,7 +133,7 @@ const fn max_length(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
     Some((length, end))
 }
 
-/// Returns the fault of text in the place of a name.
+/// Returns the fault for text that appears where a name is expected.
 #[cold]
 const fn no_name(source: Source<'_>, at: usize) -> Fault {
     let behind_comma = at > 0 && source.bytes()[at - 1] == b',';
@@ -162,7 +162,7 @@ const fn stray_dot(at: usize) -> Fault {
     Fault::new(FaultKind::NameDot, Part::Expression, at, at + 1)
 }
 
-/// Returns the fault of a character that belongs neither to a name nor after one.
+/// Returns the fault for a character that can neither be part of a name nor follow one.
 #[cold]
 const fn unexpected_in_name(source: Source<'_>, at: usize) -> Fault {
     let (found, end) = char_at(source.bytes(), at);
@@ -170,7 +170,7 @@ const fn unexpected_in_name(source: Source<'_>, at: usize) -> Fault {
     Fault::new(kind, Part::Expression, at, end)
 }
 
-/// Returns the fault of a character after the modifier from `start` to `at`.
+/// Returns the fault for a character after the modifier from `start` to `at`.
 #[cold]
 const fn behind_modifier(source: Source<'_>, start: usize, at: usize) -> Fault {
     let (found, end) = char_at(source.bytes(), at);
@@ -183,7 +183,7 @@ const fn behind_modifier(source: Source<'_>, start: usize, at: usize) -> Fault {
     Fault::new(kind, Part::Expression, start, end)
 }
 
-/// Returns the fault of text after the colon at `at`, up to the end of the variable.
+/// Returns the fault for text after the colon at `at`, up to the end of the variable.
 #[cold]
 const fn no_max_length(source: Source<'_>, at: usize) -> Fault {
     let mut end = at + 1;

@@ -10,11 +10,11 @@ use crate::typed::routes::Routes;
 /// Serializes the URI of a typed template.
 ///
 /// The URI is built before it is serialized, so that a value that cannot be printed is an error. If `Display`
-/// failed, `serde` would panic.
+/// returned the error, `serde` would panic.
 ///
 /// # Errors
 ///
-/// Fails when a value would change the target of the URI, or has no text. The message is that of the
+/// Fails when a value would change the target of the URI, or cannot be printed. The message is the one of the
 /// [`BuildError`](crate::BuildError), which names the variable.
 pub fn template<T: UriTemplate, S: Serializer>(template: &T, serializer: S) -> Result<S::Ok, S::Error> {
     let built = template.try_build().map_err(S::Error::custom)?;
@@ -25,17 +25,17 @@ pub fn template<T: UriTemplate, S: Serializer>(template: &T, serializer: S) -> R
 ///
 /// # Errors
 ///
-/// Fails as [`template`] does; the message names the route, too.
+/// Fails like [`template`]. The message also names the route.
 pub fn route<T: Routes, S: Serializer>(route: &T, serializer: S) -> Result<S::Ok, S::Error> {
     let built = route.try_build().map_err(S::Error::custom)?;
     serializer.serialize_str(built.as_ref())
 }
 
-/// Deserializes a type that borrows nothing from a URI. `what` names its templates in errors.
+/// Deserializes a type that borrows nothing from the URI. `what` names the type's templates in errors.
 ///
 /// # Errors
 ///
-/// Fails when the value is not a string, or a string that `T` does not match. The message is that of the
+/// Fails when the input is not a string, or when `T` does not match it. The message is the one of the
 /// [`MatchError`](crate::MatchError), which names the variable.
 pub fn matched<'de, T, D>(what: &'static str, deserializer: D) -> Result<T, D::Error>
 where

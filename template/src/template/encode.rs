@@ -1,7 +1,7 @@
-//! Writes values into templates: which characters stay, which are escaped, and where a prefix ends (RFC 6570,
-//! sections 3.1, 3.2.1 and 2.4.1). Run-time templates and those of the macros share it.
+//! Writes values into templates: decides which characters are escaped, and where a prefix ends (RFC 6570,
+//! sections 3.1, 3.2.1 and 2.4.1). Run-time templates and the macros share it.
 //!
-//! Whatever the value, the written text consists of `unreserved`, `reserved` and `pct-encoded`.
+//! For every value, the result consists of `unreserved`, `reserved` and `pct-encoded`.
 
 use core::fmt;
 
@@ -9,7 +9,7 @@ use crate::grammar::class::{Class, UNESCAPED, UNRESERVED};
 use crate::grammar::component::octet;
 use crate::text::bytes::escape as escaped;
 
-/// The characters of a value that stay as they are; all others are escaped.
+/// The characters of a value that are not escaped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Allow {
     /// `unreserved`
@@ -28,7 +28,7 @@ impl Allow {
     }
 }
 
-/// Writes `value`, with characters escaped that are not allowed. Runs of allowed characters are written at
+/// Writes `value` and escapes every character that is not allowed. Runs of allowed characters are written at
 /// once.
 ///
 /// # Errors
@@ -46,9 +46,9 @@ pub fn write<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str) -> 
     }
 }
 
-/// Writes a value whose first `end` bytes are allowed. The byte after them is not.
+/// Writes a value whose first `end` bytes are allowed and whose next byte is not.
 ///
-/// Bytes beyond ASCII are never allowed, so a run of allowed bytes lies between characters.
+/// Bytes outside ASCII are never allowed, so a run of allowed bytes ends between characters.
 #[inline(never)]
 fn write_escaped<const RESERVED: bool, W: fmt::Write + ?Sized>(
     out: &mut W,
@@ -65,7 +65,7 @@ fn write_escaped<const RESERVED: bool, W: fmt::Write + ?Sized>(
         let Some(&byte) = bytes.get(end) else { return Ok(()) };
         at = end + 1;
         if RESERVED && byte == b'%' && octet(&bytes[end..]).is_some() {
-            // The digits are allowed, and belong to the next run.
+            // The digits are allowed, so they are part of the next run.
             out.write_char('%')?;
         } else {
             out.write_str(escape(byte))?;
@@ -101,7 +101,7 @@ const ESCAPE_BYTES: [u8; 3 * 256] = {
 /// Returns the first `count` characters of `value` (RFC 6570, section 2.4.1).
 ///
 /// A character is a Unicode code point. Where escapes are allowed, the escapes of one code point count as one
-/// character (section 3.2.1), and are never cut apart.
+/// character (section 3.2.1), and are never split.
 #[must_use]
 pub fn prefix(value: &str, count: u16, allow: Allow) -> &str {
     let mut rest = value;
@@ -120,14 +120,14 @@ pub fn prefix(value: &str, count: u16, allow: Allow) -> &str {
     &value[..value.len() - rest.len()]
 }
 
-/// Returns the code point whose escapes begin the text, and the number of their bytes. Returns `None` if they
-/// are not UTF-8.
+/// Returns the code point whose escapes begin the string, and the number of escaped bytes. Returns `None` if
+/// they are not UTF-8.
 pub(crate) fn escaped_char(text: &[u8]) -> Option<(char, usize)> {
     let mut octets = [0; 4];
     for count in 1..=octets.len() {
         let Some(octet) = octet(&text[(3 * count - 3).min(text.len())..]) else { break };
         octets[count - 1] = octet;
-        // A part of a code point is not UTF-8, and neither is a code point with a part of the next.
+        // Part of a code point is not UTF-8, and neither is a code point followed by part of the next.
         if let Ok(decoded) = core::str::from_utf8(&octets[..count]) {
             return decoded.chars().next().map(|character| (character, 3 * count));
         }

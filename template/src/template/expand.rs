@@ -1,4 +1,4 @@
-//! Expands a template (RFC 6570, section 3): reads the pieces once, and asks for the value of each variable
+//! Expands a template (RFC 6570, section 3): reads the pieces once, and requests the value of each variable
 //! once.
 
 use alloc::borrow::Cow;
@@ -13,7 +13,7 @@ use crate::fault::{ExpandError, Misfit};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 
-/// Writes the expansion of `template`, which is cut into `pieces`.
+/// Writes the expansion of `template`, which has already been cut into `pieces`.
 pub(super) fn expand<V, W>(
     template: &str,
     pieces: &[Piece],
@@ -49,7 +49,7 @@ where
                     expression.found(out, name, modifier, value)
                 };
                 if let Some(value) = made.filter(Value::is_borrowed) {
-                    // The value owns nothing; `forget` saves the call that would find that out.
+                    // The value owns nothing; `forget` saves the call that would check this.
                     mem::forget(value);
                 }
                 written
@@ -62,8 +62,8 @@ where
     Ok(())
 }
 
-/// Writes a variable whose name has escapes. Such names are rare, so the loop of common names stays small, and
-/// owns no name.
+/// Writes a variable whose name has escapes. Such names are rare, so this is separate from the loop for
+/// common names, which stays small and does not own a name.
 #[cold]
 #[inline(never)]
 fn normalized<W: fmt::Write + ?Sized>(
@@ -76,8 +76,8 @@ fn normalized<W: fmt::Write + ?Sized>(
     expression.found(out, &normal_name(operator, name), modifier, value)
 }
 
-/// Returns the name of a variable as an expansion shows it: its escapes are in normal form, as those of literals
-/// are. Without that, `{?per%2Dpage}` would write a name that nobody writes.
+/// Returns the name of a variable as it appears in an expansion: its escapes are in normal form, like those
+/// of literals. Otherwise `{?per%2Dpage}` would write a name that nobody uses.
 #[doc(hidden)]
 #[inline]
 #[must_use]

@@ -22,7 +22,7 @@ use urika_runtime::{UriBuf, UriRefBuf};
 /// use urika::template::Form;
 /// use urika::{BuildError, UriTemplate};
 ///
-/// /// How often each URI is asked for.
+/// /// How often each URI has been requested.
 /// struct Log<F: Form>(BTreeMap<F::Buf, u32>);
 ///
 /// impl<F: Form> Log<F> {

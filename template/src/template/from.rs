@@ -130,7 +130,7 @@ impl<'a, M: IntoMember<'a>> FromIterator<M> for Value<'a> {
     }
 }
 
-/// Implements the conversions of rows of members, owned and by reference.
+/// Implements the conversions of arrays, slices and vectors of members, owned and by reference.
 macro_rules! rows {
     ($([$($generics:tt)*] $row:ty, [$($more:tt)*] $borrowed:ty;)*) => {$(
         impl<'a, T: IntoMember<'a>, $($generics)*> From<$row> for Value<'a> {
@@ -164,7 +164,7 @@ where
     }
 }
 
-/// Implements the conversion of each type: an expression makes the text of a value.
+/// Implements the conversion of each type: an expression makes the string of a value.
 macro_rules! texts {
     ($($($type:ty),+ => |$value:ident| $text:expr;)*) => {$($(
         impl<'a> sealed::Sealed for $type {}

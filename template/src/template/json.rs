@@ -11,8 +11,8 @@ use super::values::Values;
 /// Converts JSON: arrays become lists, objects associative arrays, `null` an undefined value, and everything else a
 /// string. A `null` in an array or an object is omitted.
 ///
-/// Numbers are written as in JSON, but without an exponent and without `.0`. A template fails if a value has arrays or
-/// objects in an array or an object.
+/// Numbers are written as in JSON, but without an exponent and without `.0`. Expanding fails if a member of
+/// an array or an object is itself an array or an object.
 ///
 /// ```
 /// # extern crate urika_template as urika;
@@ -40,7 +40,7 @@ impl<'a> From<&'a Json> for Value<'a> {
     }
 }
 
-/// Makes a value of the members, if all of them are strings.
+/// Makes a value from the members if all of them are strings.
 fn gathered<'a, M>(members: impl Iterator<Item = Result<M, Nested>>) -> Value<'a>
 where
     Value<'a>: FromIterator<M>,
@@ -51,7 +51,7 @@ where
 /// A JSON value that is not a string.
 struct Nested;
 
-/// Returns the text of a member, or `None` if it is undefined.
+/// Returns a member as a string, or `None` if it is undefined.
 fn defined(json: &Json) -> Option<Result<Cow<'_, str>, Nested>> {
     Some(Ok(match json {
         Json::Null => return None,
@@ -62,8 +62,8 @@ fn defined(json: &Json) -> Option<Result<Cow<'_, str>, Nested>> {
     }))
 }
 
-/// Returns a number with all the digits that JSON has, even if `f64` has fewer. A number with an exponent is
-/// printed by `f64`, which never prints one.
+/// Returns a number with all the digits that the JSON has, even if `f64` has fewer. A number with an exponent
+/// is printed by `f64`, which never uses one.
 fn printed(number: &Number) -> String {
     let mut written = number.to_string();
     match number.as_f64() {

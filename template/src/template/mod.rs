@@ -51,9 +51,10 @@
 //!
 //! # The result
 //!
-//! Every character of the result is allowed in a URI, or escaped. The result might still not be a URI, or be another
-//! one than you expect: `/users/{id}` with `..` is `/users/..`, and `{+x}` accepts whole URIs (section 4). For input
-//! from outside, check a path segment with [`Segment`](crate::value::Segment). Typed templates require this.
+//! Every character of the result is allowed in a URI, or escaped. Nevertheless the result might not be a URI,
+//! or might be another one than you expect: `/users/{id}` with `..` is `/users/..`, and `{+x}` accepts whole
+//! URIs (section 4). Check a path segment that comes from outside with [`Segment`](crate::value::Segment).
+//! Typed templates require this.
 //!
 //! ```
 //! # extern crate urika_template as urika;
@@ -119,7 +120,8 @@ mod variable;
 #[cfg(feature = "alloc")]
 mod variables;
 
-// Hidden at their declaration: the facade re-exports this module, and would list these as its own items.
+// They are hidden where they are declared: the facade re-exports this module, and would list them as its own
+// items.
 pub use crate::grammar::{
     operator::Operator,
     template::{Piece, Pieces, query_start, variables},

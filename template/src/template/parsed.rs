@@ -1,4 +1,4 @@
-//! [`Template`]: a template at run time.
+//! [`Template`]: a parsed run-time template.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -13,9 +13,9 @@ use super::variables::Variables;
 use crate::fault::{ExpandError, MatchError, ParseError, What};
 use urika_runtime::Rejected;
 
-/// A URI template (RFC 6570, level 4) at run time.
+/// A URI template (RFC 6570, level 4), parsed at run time.
 ///
-/// A `Template` borrows its string. It owns the string when it was made from a `String`, or by
+/// A `Template` borrows its string. It owns the string if it was made from a `String`, or with
 /// [`into_owned`](Self::into_owned).
 ///
 /// ```
@@ -49,7 +49,7 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// Fails when `text` is not a template. Characters outside ASCII are literals.
+    /// Fails when `text` is not a template. Characters outside ASCII are valid literals.
     #[inline]
     pub fn parse(text: &'t str) -> Result<Self, ParseError> {
         match Piece::read_all(text) {
@@ -71,7 +71,7 @@ impl<'t> Template<'t> {
         &self.text
     }
 
-    /// Converts the template to one that owns its string.
+    /// Converts the template into one that owns its string.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -102,10 +102,11 @@ impl<'t> Template<'t> {
         Variables::new(&self.text, &self.pieces)
     }
 
-    /// Expands the template with these values (section 3).
+    /// Expands the template with the given values (section 3).
     ///
-    /// A variable without a value is omitted, and values of other names are ignored. Values are not checked: `id` in
-    /// `/users/{id}` might be `..`. Check input with [`Segment`](crate::value::Segment), or use a typed template.
+    /// Variables without a value are omitted, and values with other names are ignored. Values are not
+    /// checked: `id` in `/users/{id}` might be `..`. Check input with [`Segment`](crate::value::Segment), or
+    /// use a typed template.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -119,10 +120,10 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// Fails when a variable with a prefix, such as `{x:3}`, has a list or an associative array as its value, or when a
-    /// JSON value has arrays or objects in an array or an object.
+    /// Fails when a variable with a prefix, such as `{x:3}`, has a list or an associative array as its value,
+    /// or when a member of a JSON array or object is itself an array or an object.
     pub fn expand<V: Values + ?Sized>(&self, values: &V) -> Result<String, ExpandError> {
-        // Names, braces and commas make room for values, most of which are short.
+        // Names, braces and commas make room for values, since most values are short.
         let mut expansion = String::with_capacity(2 * self.text.len() + 64);
         self.expand_into(values, &mut expansion)?;
         Ok(expansion)
@@ -143,8 +144,8 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// Fails like [`expand`](Self::expand), and when the target returns an error. The target keeps what was written
-    /// before.
+    /// Fails like [`expand`](Self::expand), and when the target returns an error. The target keeps what has
+    /// been written until then.
     pub fn expand_into<V, W>(&self, values: &V, target: &mut W) -> Result<(), ExpandError>
     where
         V: Values + ?Sized,
@@ -153,23 +154,26 @@ impl<'t> Template<'t> {
         expand(&self.text, &self.pieces, values, target)
     }
 
-    /// Parses `uri`: returns the values with which the template expands to it, or to an equivalent URI.
+    /// Parses `uri`: returns the values for which the template expands to it, or to an equivalent URI.
     ///
-    /// - Scheme and host match in any case, with or without the default port. Hosts of ipfs and ipns are
-    ///   case-sensitive. After an authority, an empty path equals `/`; elsewhere a trailing slash is significant.
-    /// - Literals are compared decoded. Values are decoded once, and `+` is a plus sign.
-    /// - Query parameters match by name, in any order. Unknown parameters are ignored; only a template without a
-    ///   query, in a scheme other than http and https, does not match a URI with a query.
-    /// - `?x={x}` equals `{?x}`. A literal after `{?x}` belongs to the query only if `x` has a value: `/{?x}&y=1`
-    ///   matches `/?y=1&x=2`, but not `/?y=1`, to which it cannot expand.
-    /// - `{x*}` in a query matches all parameters of its name. If there are none, and no other variable has `*`, it
-    ///   matches all remaining parameters as an associative array.
+    /// - Scheme and host match in any case, with or without the default port. The hosts of `ipfs` and `ipns`
+    ///   are case-sensitive. After an authority, an empty path equals `/`; elsewhere a trailing slash is
+    ///   significant.
+    /// - Literals are compared after decoding. Values are decoded once, and `+` is a plus sign.
+    /// - Query parameters match by name, in any order. Unknown parameters are ignored. The only exception is
+    ///   a template without a query in a scheme other than `http` and `https`: it does not match a URI with a
+    ///   query.
+    /// - `?x={x}` equals `{?x}`. A literal after `{?x}` belongs to the query only if `x` has a value:
+    ///   `/{?x}&y=1` matches `/?y=1&x=2`, but not `/?y=1`, since the template cannot expand to that.
+    /// - `{x*}` in a query matches all parameters with its name. If there are none, and no other variable has
+    ///   `*`, it matches all remaining parameters as an associative array.
     /// - The fragment is ignored unless the template has one. User information matches only if the template has some.
     /// - A variable that appears several times must have the same value each time.
-    /// - A value before literal text ends at the last place from which the rest of its segment matches: `/{id}:v`
-    ///   parses `/a:b:v` as `a:b`. An escaped delimiter, such as `%3A`, always belongs to a value.
-    /// - `{/x}` before a literal that begins with `/` is found from the end of the path. The last such literal
-    ///   divides: `{/x}/a/{z}` parses `/a/a/b` with `x` = `a`, and `/a/b` without `x`.
+    /// - A value that is followed by literal text ends at the last place from which the rest of its segment
+    ///   matches: `/{id}:v` parses `/a:b:v` as `a:b`. An escaped delimiter, such as `%3A`, always belongs to
+    ///   a value.
+    /// - For `{/x}` before a literal that begins with `/`, the last occurrence of the literal counts:
+    ///   `{/x}/a/{z}` parses `/a/a/b` with `x` = `a`, and `/a/b` without `x`.
     ///
     /// Before you use values in a path, check them with [`Captures::safe`]. Matching takes time linear in the length of
     /// `uri`.
@@ -186,20 +190,22 @@ impl<'t> Template<'t> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// At run time a value can contain a dot, so nothing shows whether `/a.b:v` has a `y` in `/{x}{.y}:v`. This
-    /// template is ambiguous. In `/{x}:v{.y}` the `:v` divides. A typed template accepts `/{x}{.y}:v` if the type of
-    /// `x` has no dot, as an integer; then the first dot divides.
+    /// Values at run time can contain a dot, so nothing shows whether `/a.b:v` has a `y` in `/{x}{.y}:v`. This
+    /// template is ambiguous. In `/{x}:v{.y}` the `:v` separates the two. A typed template accepts
+    /// `/{x}{.y}:v` if the type of `x` never has a dot, such as an integer; then the first dot separates
+    /// them.
     ///
     /// # Errors
     ///
     /// Fails when `uri` does not match, when a value is invalid, or when the template is ambiguous (see
-    /// [`check_reversible`](Self::check_reversible)). [`MatchError::kind`] tells them apart.
+    /// [`check_reversible`](Self::check_reversible)). [`MatchError::kind`] distinguishes these cases.
     #[inline]
     pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'_, 'u>, MatchError> {
         captures(&self.text, &self.pieces, uri)
     }
 
-    /// Prepares the template for matching many URIs, which is faster than [`captures`](Self::captures) for each.
+    /// Prepares the template for matching many URIs, which is faster than calling
+    /// [`captures`](Self::captures) for each.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -219,11 +225,11 @@ impl<'t> Template<'t> {
         Matcher::new(&self.text, &self.pieces)
     }
 
-    /// Checks that [`captures`](Self::captures) can tell the variables apart in every URI.
+    /// Checks that [`captures`](Self::captures) can tell where each value ends, in every URI.
     ///
-    /// A variable ends at a character that its value cannot have. Values have letters, digits, `-`, `.`, `_`, `~` and
-    /// escapes; values of `{+x}` and `{#x}` may have every character of URIs. In each part, one variable may be open,
-    /// and matches what the others do not. Two open variables would be ambiguous.
+    /// A value ends at a character that it cannot contain. Values consist of letters, digits, `-`, `.`, `_`,
+    /// `~` and escapes; values of `{+x}` and `{#x}` may have every character of URIs. In each part, one
+    /// variable may be open: it matches what the others do not. Two open variables are ambiguous.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -238,7 +244,7 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// Fails at the first variable whose end is ambiguous.
+    /// Fails at the first variable without a certain end.
     #[inline]
     pub fn check_reversible(&self) -> Result<(), MatchError> {
         self.matcher().map(drop)

@@ -1,4 +1,4 @@
-//! [`Piece`]: a part of a [`Template`](super::Template). The list of pieces saves reading the text again.
+//! [`Piece`]: a part of a [`Template`](super::Template). The list of pieces saves parsing the template again.
 
 use alloc::vec::Vec;
 
@@ -11,23 +11,23 @@ use crate::grammar::varspec::Modifier;
 /// A run of literals, or a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
-    /// The start of the text, or of the name.
+    /// The start of the literals, or of the name.
     start: u32,
-    /// The end of the text, or of the name.
+    /// The end of the literals, or of the name.
     end: u32,
     pub(super) kind: PieceKind,
 }
 
-/// `u8` makes the tag a byte of its own. Without it, the tag would be a number that no modifier has, which
-/// takes twice as long to read.
+/// `u8` gives the tag its own byte. Otherwise the tag would be stored as an unused value of the modifier,
+/// which takes twice as long to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum PieceKind {
-    /// Literals of a path, which are copied. They have no `?`, `#` or escape.
+    /// Literals of a path, which are copied. They do not contain `?`, `#` or escapes.
     Path,
     /// Other literals that are copied.
     Copied,
-    /// Literals with text outside ASCII, which is escaped.
+    /// Literals with characters outside ASCII, which are escaped.
     Escaped,
     /// A variable.
     Variable {
@@ -35,7 +35,7 @@ pub(super) enum PieceKind {
         modifier: Modifier,
         /// Whether the variable is the first of its expression.
         is_first: bool,
-        /// Whether the name has escapes, which an expansion may have to write in normal form.
+        /// Whether the name has escapes, which an expansion may have to normalize.
         is_escaped: bool,
     },
 }
@@ -44,7 +44,7 @@ impl Piece {
     /// Reads a template.
     #[inline]
     pub(super) fn read_all(text: &str) -> Result<Vec<Self>, Fault> {
-        // Enough for most templates, whose names and literals are longer, and no waste for long strings.
+        // Enough for most templates, whose names and literals are longer, and bounded for long ones.
         let mut pieces = Vec::with_capacity((text.len() / 8 + 4).min(64));
         if read_plain(text.as_bytes(), &mut pieces).is_none() {
             pieces.clear();
@@ -77,7 +77,7 @@ impl Piece {
         matches!(self.kind, PieceKind::Variable { modifier: Modifier::Explode, .. })
     }
 
-    /// Returns the range of the text, or of the name.
+    /// Returns the range of the literals, or of the name.
     #[inline]
     pub(super) const fn range(self) -> core::ops::Range<usize> {
         self.start as usize..self.end as usize
@@ -102,9 +102,9 @@ fn read(text: &str, pieces: &mut Vec<Piece>) -> Result<(), Fault> {
 }
 
 /// Reads a common template: literals in ASCII without escapes, and variables whose names are letters, digits
-/// and `_`, with `*` or no modifier. Returns `None` for any other text, which may be a template, too.
+/// and `_`, with `*` or no modifier. Returns `None` otherwise; the string may be a template nevertheless.
 ///
-/// It finds no faults, so it takes half the time of the grammar. A test compares the two.
+/// It does not look for faults, so it takes half the time of the grammar. A test compares the two.
 #[inline]
 fn read_plain(text: &[u8], pieces: &mut Vec<Piece>) -> Option<()> {
     u32::try_from(text.len()).ok()?;
@@ -131,7 +131,7 @@ fn read_plain(text: &[u8], pieces: &mut Vec<Piece>) -> Option<()> {
 /// Reads an expression after its brace, and returns the offset after the expression.
 #[inline]
 fn read_expression(text: &[u8], at: usize, pieces: &mut Vec<Piece>) -> Option<usize> {
-    // No name begins with a reserved operator, so the loop refuses it.
+    // No name begins with a reserved operator, so the loop rejects it.
     let operator = Operator::of(*text.get(at)?);
     let (mut at, mut is_first) = (at + operator.len(), true);
     loop {
@@ -164,7 +164,7 @@ mod tests {
 
     use super::{Piece, read, read_plain};
 
-    /// Reads a template in both ways, compares the results, and returns whether the fast path took the text.
+    /// Reads a template in both ways, compares the results, and returns whether the fast path accepted it.
     fn reads_alike(text: &str) -> bool {
         let (mut plain, mut pieces) = (Vec::new(), Vec::new());
         let taken = read_plain(text.as_bytes(), &mut plain).is_some();

@@ -11,9 +11,9 @@ pub struct Style {
     pub first: Option<char>,
     /// The separator of defined variables, and of the members of variables with `*`.
     pub separator: char,
-    /// Whether values are preceded by their names.
+    /// Whether each value follows its name.
     pub is_named: bool,
-    /// The string after a name in the place of `=` and an empty value.
+    /// What is written after a name instead of `=` and an empty value.
     pub if_empty: &'static str,
     /// The characters of values that are not escaped.
     pub allow: Allow,

@@ -44,7 +44,7 @@ pub(crate) enum Form<'a> {
     Text(Cow<'a, str>),
     List(Cow<'a, [Cow<'a, str>]>),
     Assoc(Cow<'a, [Pair<'a>]>),
-    /// A value without expansion, such as a list within a list.
+    /// A value that cannot be expanded, such as a list within a list.
     #[cfg(feature = "serde_json")]
     Nested,
 }
@@ -60,7 +60,7 @@ pub(crate) enum View<'a> {
     List(&'a [Cow<'a, str>]),
     /// The members of an associative array.
     Assoc(&'a [Pair<'a>]),
-    /// A value without expansion.
+    /// A value that cannot be expanded.
     #[cfg(feature = "serde_json")]
     Nested,
 }
@@ -82,7 +82,7 @@ impl<'a> Value<'a> {
     #[cfg(feature = "serde_json")]
     pub(super) const NESTED: Self = Self { form: Form::Nested };
 
-    /// Makes a string of what `value` prints.
+    /// Makes a string from what `value` prints.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -210,7 +210,7 @@ impl fmt::Debug for Value<'_> {
 mod tests {
     use super::*;
 
-    /// A value that is forgotten instead of dropped must own nothing.
+    /// A value that is forgotten instead of dropped must not own anything.
     #[test]
     fn owned_values_are_not_borrowed() {
         let owned = [

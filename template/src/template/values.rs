@@ -11,11 +11,12 @@ use crate::text::bytes::is_same;
 ///
 /// These types are sources:
 ///
-/// - arrays, slices and `Vec`s of pairs of a name and a [`Value`]; the first pair of a name is used
-/// - maps from names to types that convert into a `Value`, which are faster for many values; `HashMap` needs the feature
-///   `std`
+/// - arrays, slices and `Vec`s of pairs of a name and a [`Value`]; if a name appears twice, its first pair is
+///   used
+/// - maps from names to types that convert into a `Value`, which are faster if there are many values;
+///   `HashMap` needs the feature `std`
 /// - JSON objects, with the feature `serde_json`
-/// - `()`, in which every variable is undefined
+/// - `()`, for which every variable is undefined
 ///
 /// Implement the trait for your own type:
 ///
@@ -49,10 +50,10 @@ use crate::text::bytes::is_same;
     note = "`HashMap` requires the feature `std` of `urika`, JSON requires `serde_json`"
 )]
 pub trait Values {
-    /// Returns the value of the variable `name`, or [`Value::UNDEFINED`] if the source has none. Escapes in the
-    /// name stay as they are written (RFC 6570, section 2.3).
+    /// Returns the value of the variable `name`, or [`Value::UNDEFINED`] if there is none. Escapes in the
+    /// name are kept (RFC 6570, section 2.3).
     ///
-    /// A variable must always have the same value (section 3.2.1).
+    /// Must return the same value for the same variable (section 3.2.1).
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -64,8 +65,8 @@ pub trait Values {
     /// ```
     fn value(&self, name: &str) -> Value<'_>;
 
-    /// Returns the same value for the variable whose name is in `template` at `name`. If the source holds
-    /// the value, this is a view and costs no copy.
+    /// Returns the value of the variable whose name is at `name` in `template`. If the source holds the
+    /// value, this is a view and copies nothing.
     #[doc(hidden)]
     #[inline]
     fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
@@ -84,9 +85,9 @@ pub struct Lent<'a> {
 
 #[derive(Debug)]
 pub(super) enum Held<'a> {
-    /// The source has the value.
+    /// A value that the source holds.
     Kept(View<'a>),
-    /// The source made the value for this call.
+    /// A value that the source made for this call.
     Made(Value<'a>),
 }
 
@@ -133,8 +134,8 @@ impl<K: AsRef<str>, const N: usize> Values for [(K, Value<'_>); N] {
     }
 }
 
-/// Lends the value of a pair. The name in the pair is the same text as in the template, and is used to save a
-/// check for character boundaries.
+/// Lends the value of a pair. The name in the pair equals the one in the template. Using the pair's name
+/// saves a check for character boundaries.
 #[inline]
 fn lent<'a, K: AsRef<str>>(found: Option<&'a (K, Value<'_>)>) -> Lent<'a> {
     let (name, value) = match found {
@@ -144,7 +145,7 @@ fn lent<'a, K: AsRef<str>>(found: Option<&'a (K, Value<'_>)>) -> Lent<'a> {
     Lent { name, value: Held::Kept(value) }
 }
 
-/// Finds like [`find`]. In a separate function, the loop has enough registers.
+/// Searches like [`find`]. As a separate function, the loop has enough registers.
 #[inline(never)]
 fn find_in_slice<'a, 'v, K: AsRef<str>>(
     pairs: &'a [(K, Value<'v>)],
@@ -153,7 +154,7 @@ fn find_in_slice<'a, 'v, K: AsRef<str>>(
     find(pairs, name)
 }
 
-/// Finds as [`find_in_slice`] does. The compiler unrolls the loop for a short array.
+/// Searches like [`find_in_slice`]. The compiler unrolls the loop for a short array.
 #[inline(never)]
 fn find_in_array<'a, 'v, K: AsRef<str>, const N: usize>(
     pairs: &'a [(K, Value<'v>); N],

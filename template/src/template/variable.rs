@@ -27,7 +27,7 @@ impl Expression {
     ) -> Result<(), Misfit> {
         let View::Text(text) = value else { return self.members_found(out, name, modifier, value) };
         if let Some(before) = self.before.replace(self.style.separator) {
-            // So the compiler knows that a delimiter takes one byte.
+            // With this mask the compiler knows that a delimiter is one byte.
             out.write_char(char::from(before as u8 & 0x7F))?;
         }
         let text = match modifier {

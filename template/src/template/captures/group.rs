@@ -1,4 +1,5 @@
-//! Divides the text of a group among its variables: the reverse of RFC 6570, sections 3.2.2 to 3.2.9.
+//! Divides the text of a group among its variables: the reverse of the expansion in RFC 6570, sections 3.2.2
+//! to 3.2.9.
 //!
 //! If the text has fewer members than the group has variables, the first variables get them.
 
@@ -90,7 +91,8 @@ fn named<'u>(
     Some(())
 }
 
-/// Returns the characters that no group of this operator has, since they would begin another part of the URI.
+/// Returns the characters that a group with this operator never contains, since they would begin another part
+/// of the URI.
 #[cfg_attr(debug_assertions, inline)]
 const fn never(operator: Operator) -> Set {
     match operator {
@@ -101,7 +103,7 @@ const fn never(operator: Operator) -> Set {
     }
 }
 
-/// Fills the slots of groups without a first character: `{x*}`, `{x,y}`, `{+x*}`.
+/// Fills the slots of groups that do not begin with a character of their operator: `{x*}`, `{x,y}`, `{+x*}`.
 #[inline]
 fn unled<'u>(group: &Group<'_>, text: &'u str, slots: &mut [Capture<'_, 'u>]) -> Option<()> {
     match slots {
@@ -110,8 +112,7 @@ fn unled<'u>(group: &Group<'_>, text: &'u str, slots: &mut [Capture<'_, 'u>]) ->
     }
 }
 
-/// Gives each variable one member, and gives the exploded variable, if there is one, the members that are
-/// left.
+/// Gives each variable one member. The exploded variable, if there is one, gets the remaining members.
 #[inline]
 fn divide<'u>(group: &Group<'_>, mut members: Vec<&'u str>, slots: &mut [Capture<'_, 'u>]) -> Option<()> {
     let plain = |(slot, member): (&mut Capture<'_, 'u>, &'u str)| slot.set_text(member);

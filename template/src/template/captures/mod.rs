@@ -1,20 +1,20 @@
 //! Finds the values with which a template expands to a string. RFC 6570 leaves this open (section 1.4), since
-//! different values can expand to the same text.
+//! different values can expand to the same string.
 //!
 //! | file | does |
 //! |---|---|
-//! | `scan`, `group` | matches a row of tokens with a string, and divides the text of a group among its variables |
+//! | `scan`, `group` | matches a row of tokens against a string, and divides the text of a group among its variables |
 //! | `query` | finds parameters by name |
 //! | `plain` | matches common paths, without a plan |
 //! | `slot` | holds the text of a value |
 //! | `unify` | decodes values, and compares those of the same name |
 //!
-//! The template's `Plan` says where each value ends. `matching` cuts, compares and decodes text, for these
-//! and for typed templates.
+//! The template's `Plan` knows where each value ends. `matching` cuts, compares and decodes strings, both for
+//! run-time and for typed templates.
 //!
-//! Decoding begins once the whole text matches. Nothing is tried twice, so matching takes time linear in the
-//! text, times the logarithm of the number of variables, for the search of names. The one exception is an
-//! empty path, which is the same as `/` (RFC 3986, section 6.2.3) and is tried in both forms.
+//! Decoding begins once the whole string matches. There is no backtracking, so matching takes time linear in
+//! the string, times the logarithm of the number of variables, for the search of names. The one exception is
+//! an empty path, which is equivalent to `/` (RFC 3986, section 6.2.3) and is tried in both forms.
 
 mod group;
 mod plain;
@@ -41,7 +41,7 @@ use crate::template::matching::set::Set;
 
 /// The values of a URI, returned by [`Template::captures`](super::Template::captures).
 ///
-/// `Captures` are [`Values`]: the template expands with them to an equivalent URI.
+/// `Captures` implement [`Values`]: expanding the template with them gives an equivalent URI.
 ///
 /// ```
 /// # extern crate urika_template as urika;
@@ -77,9 +77,11 @@ impl<'t, 'u> Captures<'t, 'u> {
         Plan::new(self.template, self.pieces)
     }
 
-    /// Returns the value of the variable `name`, or `None` if it is undefined or if the template has no such variable.
+    /// Returns the value of the variable `name`, or `None` if it is undefined or if the template does not
+    /// have such a variable.
     ///
-    /// `{x}` has a string, or a list if there are unescaped commas. `{x*}` has a list or an associative array.
+    /// The value of `{x}` is a string, or a list if it has unescaped commas. The value of `{x*}` is a list or
+    /// an associative array.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -145,7 +147,7 @@ impl fmt::Debug for Captures<'_, '_> {
     }
 }
 
-/// A template that is prepared for matching many URIs, returned by
+/// A template prepared for matching many URIs, returned by
 /// [`Template::matcher`](super::Template::matcher).
 ///
 /// ```
@@ -164,7 +166,7 @@ pub struct Matcher<'t> {
     plan: Plan<'t>,
 }
 
-/// Returns the values of a template in a URI.
+/// Returns the values that a URI has for a template.
 #[inline]
 pub(super) fn captures<'t, 'u>(
     template: &'t str,
@@ -177,7 +179,7 @@ pub(super) fn captures<'t, 'u>(
     by_plan(template, pieces, uri)
 }
 
-/// Returns the values of any template, by a plan.
+/// Returns the values for any template, with a plan.
 #[cfg_attr(debug_assertions, inline)]
 #[cfg_attr(not(debug_assertions), inline(never))]
 fn by_plan<'t, 'u>(
@@ -213,7 +215,8 @@ impl<'t> Matcher<'t> {
     ///
     /// # Errors
     ///
-    /// Fails when `uri` does not match, or when a value is invalid. [`MatchError::kind`] tells them apart.
+    /// Fails when `uri` does not match, or when a value is invalid. [`MatchError::kind`] distinguishes the
+    /// two.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -241,8 +244,8 @@ fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, Match
     }
 }
 
-/// Fills the slots of all variables. Returns `None` when the text does not match. The inner error is about a
-/// parameter that comes twice.
+/// Fills the slots of all variables. Returns `None` when the URI does not match. The inner error is about a
+/// parameter that appears twice.
 type Fill<'t, 'u> = fn(&Plan<'t>, &'u str, &mut [Capture<'t, 'u>]) -> Option<Result<(), MatchError>>;
 
 #[inline]
@@ -260,8 +263,8 @@ fn values<'t, 'u>(plan: &Plan<'t>, fill: Fill<'t, 'u>, uri: &'u str) -> Result<C
     Ok(Captures { template, pieces, found, by_name: plan.by_name.clone() })
 }
 
-/// Fills the slots from a URI without the part that `{?x}` or `{#x}` begins. The template is used without
-/// that expression.
+/// Fills the slots from a URI without the part that `{?x}` or `{#x}` begins, using the template without that
+/// expression.
 #[inline]
 fn unopened<'t, 'u>(
     plan: &Plan<'t>,
@@ -271,7 +274,7 @@ fn unopened<'t, 'u>(
     plan.openings().find_map(|(opened, mark)| {
         let pieces = plan.without(&opened);
         let without = Plan::new(plan.template, &pieces);
-        // A URI with the mark of a part has that part, unless something else writes the mark.
+        // A URI with `?` or `#` has that part, unless another piece of the template may write this character.
         if mark.is_some_and(|mark| uri.contains(mark) && !without.may_write(mark)) {
             return None;
         }
@@ -333,7 +336,7 @@ fn behind_scheme<'u>(text: &'u str, scheme: &str) -> Option<&'u str> {
     found.eq_ignore_ascii_case(scheme).then_some(rest)
 }
 
-/// Returns the host of an authority, when its port is that of the template. The port stays if it is variable.
+/// Returns the host of an authority if its port equals the template's port. A variable port is not removed.
 /// User information only matches a template that has some.
 #[cfg_attr(debug_assertions, inline)]
 fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u str) -> Option<&'u str> {

@@ -12,8 +12,8 @@ use crate::template::matching::cost;
 use crate::template::matching::literal::compare;
 use crate::template::plan::{Param, Query, equal};
 
-/// Fills the slots of a query's variables. The inner error is about a name that comes too often. The error has
-/// the name of the variable, or an empty name for a literal pair.
+/// Fills the slots of a query's variables. The inner error is about a name that appears too often. It has the
+/// name of the variable, or an empty name for a literal pair.
 #[inline]
 pub(super) fn find<'u>(
     query: &Query<'_>,
@@ -49,7 +49,8 @@ pub(super) fn find<'u>(
     (is_complete && is_opened).then_some(result)
 }
 
-/// Gives a value to one of the variables of its name. Returns the name of the first if all have values.
+/// Gives a value to one of the variables of its name. Returns the name of the first variable if all have
+/// values.
 #[inline]
 fn take<'q, 'u>(all: &[Param<'q>], value: &'u str, slots: &mut [Capture<'_, 'u>]) -> Option<&'q str> {
     let first = all.first()?;
@@ -63,8 +64,8 @@ fn take<'q, 'u>(all: &[Param<'q>], value: &'u str, slots: &mut [Capture<'_, 'u>]
     None
 }
 
-/// Returns whether a literal pair has this name. Readers would take different values for it. A map writes its
-/// slashes escaped.
+/// Returns whether a literal pair has this name. If it does, readers of the query would disagree about its
+/// value. A map writes its slashes escaped.
 #[inline]
 fn is_fixed(query: &Query<'_>, name: &str) -> bool {
     let written = query.map.map(|_| name.replace('/', "%2F").replace('?', "%3F"));

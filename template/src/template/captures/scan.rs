@@ -1,6 +1,6 @@
-//! Matches a row of tokens with a string: from the left up to the open group, if there is one, and from the
-//! right down to it. A group that ends at the last place from which the rest of its segment matches is open in
-//! its segment. Each byte is read a bounded number of times.
+//! Matches a row of tokens against a string: from the left up to the open group, if there is one, and from
+//! the right down to it. A group is open in its segment if it ends at the last place from which the rest of
+//! the segment matches. Each byte is read a bounded number of times.
 
 use super::Capture;
 use crate::template::matching::delimiter::strip;
@@ -10,7 +10,7 @@ use crate::template::matching::set::Set;
 use crate::template::plan::rules::{Behind, Rest};
 use crate::template::plan::{Group, PlanToken, end, first_literal, rest};
 
-/// A string whose values go into slots.
+/// A string whose values are stored in slots.
 pub(super) struct Scan<'s, 't, 'u> {
     pub(super) slots: &'s mut [Capture<'t, 'u>],
     pub(super) case: Case,
@@ -93,7 +93,7 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
                 PlanToken::Literal(literal) => rest = strip_behind(rest, literal, case)?,
                 PlanToken::Group(group) if at == 0 => return self.group(group, rest),
                 PlanToken::Group(group) => {
-                    // The literal before the group is still to be read.
+                    // The literal before the group remains to be read.
                     let before = Behind { literal: tokens[at - 1].literal(), lead: group.lead() };
                     let (_, begin) = find_last(rest, before, case)?;
                     self.group(group, rest.get(begin..)?)?;

@@ -1,5 +1,5 @@
-//! A [`Capture`] as a slot: holds the text of a value as it stands in the URI, until the whole text is known
-//! to match.
+//! A [`Capture`] as a slot: holds the text of a value, still encoded, until the whole string is known to
+//! match.
 //!
 //! Decoding comes last, because a broken value and a string that does not match are different errors.
 
@@ -21,7 +21,7 @@ impl<'t, 'u> Capture<'t, 'u> {
         self.value = Value::text(Cow::Borrowed(text));
     }
 
-    /// Drops the slash after a host with an empty path, since that slash is the root (RFC 3986, section
+    /// Removes the slash of an empty path after a host, since that slash is the root (RFC 3986, section
     /// 6.2.3).
     #[inline]
     pub(super) fn drop_root(&mut self) {
@@ -33,7 +33,7 @@ impl<'t, 'u> Capture<'t, 'u> {
         }
     }
 
-    /// Adds a member to the list, and begins the list with the first.
+    /// Adds a member to the list. The first member begins the list.
     #[inline]
     pub(super) fn push(&mut self, member: &'u str) {
         match self.value.form_mut() {
@@ -42,7 +42,7 @@ impl<'t, 'u> Capture<'t, 'u> {
         }
     }
 
-    /// Adds a pair to the associative array, and begins the array with the first. Returns `None` if the slot
+    /// Adds a pair to the associative array. The first pair begins the array. Returns `None` if the slot
     /// holds something else.
     #[inline]
     pub(super) fn push_pair(&mut self, (name, value): (&'u str, &'u str)) -> Option<()> {
@@ -55,8 +55,7 @@ impl<'t, 'u> Capture<'t, 'u> {
         Some(())
     }
 
-    /// Fills the slot with members: with an associative array if one of them looks like a pair, otherwise
-    /// with a list.
+    /// Fills the slot with members: an associative array if one of them looks like a pair, otherwise a list.
     #[inline]
     pub(super) fn set_members(&mut self, members: Vec<&'u str>, is_list: bool) {
         let has_pair = !is_list && members.iter().any(|member| member.contains('='));
@@ -74,7 +73,7 @@ impl<'t, 'u> Capture<'t, 'u> {
     }
 }
 
-/// Returns a name and the value after its first `=`, or an empty value without one.
+/// Returns a name and the value after its first `=`, which is empty if there is no `=`.
 pub(super) fn pair(text: &str) -> (&str, &str) {
     text.split_once('=').unwrap_or((text, ""))
 }

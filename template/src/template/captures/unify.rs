@@ -1,5 +1,5 @@
-//! Decodes the strings of all variables, and makes one value for each name. A name that stands more than once
-//! must have the same value everywhere (RFC 6570, section 3.2.1).
+//! Decodes the values of all variables, and joins those with the same name. A name that appears more than
+//! once must have the same value everywhere (RFC 6570, section 3.2.1).
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
@@ -29,7 +29,7 @@ pub(super) fn unify<'t, 'u>(
     if has_repeats { once_each(plan, captures) } else { Ok(captures) }
 }
 
-/// Joins the values of each name.
+/// Joins the values of each name into one.
 #[inline]
 fn once_each<'t, 'u>(
     plan: &Plan<'t>,
@@ -89,7 +89,7 @@ fn decode(var: &Var<'_>, value: &mut Value<'_>) -> Result<(), Mismatch> {
     Ok(())
 }
 
-/// Returns an error where a string is longer than the prefix of the variable.
+/// Returns an error if a string is longer than the variable's prefix.
 #[cfg_attr(debug_assertions, inline)]
 fn check_length(var: &Var<'_>, text: &str) -> Result<(), Mismatch> {
     match var.modifier {
@@ -107,7 +107,7 @@ fn allow(var: &Var<'_>) -> Allow {
 /// Returns the one value that fits all occurrences of a name.
 #[inline]
 fn one<'u>(mut occurrences: Vec<(Var<'_>, Value<'u>)>) -> Result<Value<'u>, Mismatch> {
-    // An empty string without a character of the template before it may also stand for no value.
+    // An empty string that no character of the template precedes may also represent no value.
     if occurrences.iter().any(|(var, value)| var.is_led() && value.is_undefined()) {
         let is_nothing = |(var, value): &(Var<'_>, Value<'_>)| {
             value.is_undefined() || !var.is_led() && value.as_text() == Some("")
@@ -128,8 +128,8 @@ fn one<'u>(mut occurrences: Vec<(Var<'_>, Value<'u>)>) -> Result<Value<'u>, Mism
     Some(text_only(&var, value)).filter(fits).ok_or(Mismatch::Differs)
 }
 
-/// Returns the text that an exploded value stands for when it is not a list: a value with a prefix, with
-/// dots, or with the commas that `{+x*}` writes as they are.
+/// Returns an exploded value as the string that it represents when it is not a list: a value with a prefix,
+/// with dots, or with the commas that `{+x*}` does not escape.
 #[inline]
 fn text_only<'u>(var: &Var<'_>, value: Value<'u>) -> Value<'u> {
     match value.as_list() {
@@ -141,7 +141,7 @@ fn text_only<'u>(var: &Var<'_>, value: Value<'u>) -> Value<'u> {
     }
 }
 
-/// Returns a rank: the lower, the more an occurrence says about the value.
+/// Returns the rank of an occurrence. The lowest rank says the most about the value.
 #[inline]
 fn rank(var: &Var<'_>) -> u16 {
     match (var.modifier, var.operator) {
@@ -149,7 +149,7 @@ fn rank(var: &Var<'_>) -> u16 {
         (Modifier::Prefix(count), _) => 30_000 - 2 * count + u16::from(var.is_reserved()),
         (Modifier::Explode, _) if var.is_reserved() => 3,
         (Modifier::None, _) if var.is_reserved() => 4,
-        // Dots of a string look like the dots between members.
+        // Dots within a string look like the dots between members.
         (Modifier::Explode, Operator::Label) => 2,
         (Modifier::None, _) => 1,
         (Modifier::Explode, _) => 0,
@@ -201,7 +201,7 @@ fn as_it_is(text: &str) -> Cow<'_, str> {
     Cow::Borrowed(text)
 }
 
-/// Returns the text that is read where `{+x}` has written `text`.
+/// Returns the string that is read where `{+x}` has written `text`.
 #[inline]
 fn as_reserved(text: &str) -> Cow<'_, str> {
     let mut written = String::new();

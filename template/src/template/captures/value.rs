@@ -54,7 +54,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Returns the strings of the value: one string, the members of a list, or names and values in turn.
+    /// Returns the strings of the value: a single string, the members of a list, or names and values in turn.
     #[inline]
     pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
         let pairs = self.as_pairs().unwrap_or_default().iter();

@@ -1,8 +1,8 @@
 //! [`Expression`]: writes the expansion of one expression (RFC 6570, section 3.2.1).
 //!
-//! Values show their strings one by one, so that an empty string is only recognized after it. Names of pairs are
-//! encoded like values, so that no name can end its pair. Where the body of the RFC and the algorithm in its
-//! appendix A differ, the body counts.
+//! A value shows its strings one by one, so an empty string is only recognized once the next one is shown.
+//! Names of pairs are encoded like values, so that no name can end its pair. Where the body of the RFC and
+//! the algorithm in its appendix A differ, the body counts.
 
 mod digits;
 mod printed;
@@ -19,8 +19,8 @@ use crate::grammar::operator::Operator;
 
 /// An expression that is being expanded.
 ///
-/// Names are written as in the template, and are empty where the operator writes none. For `;`, `?` and `&`,
-/// a name may come with the separator and `=`, as in `&page=`, to write all of it at once.
+/// Names are written as in the template, and are empty where the operator does not write any. For `;`, `?`
+/// and `&`, a name may include the separator and `=`, as in `&page=`, so that all of it is written at once.
 #[derive(Debug)]
 pub struct Expression {
     pub(crate) style: &'static Style,
@@ -37,7 +37,7 @@ impl Expression {
         Self { style, before: style.first }
     }
 
-    /// Writes a variable of one string, or the members of a variable with `*`.
+    /// Writes a single string, or the members of a variable with `*`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn members<'s, S: ?Sized>(&'s mut self, sink: &'s mut S, name: &'s str) -> Members<'s, S> {
         Members { writer: Writer { style: self.style, sink }, name, before: &mut self.before }
@@ -106,11 +106,11 @@ impl<S: fmt::Write + ?Sized> Visitor for Members<'_, S> {
 /// The progress of a variable without `*`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// Nothing is written; the value may be undefined.
+    /// Nothing has been written; the value may be undefined.
     Nothing,
-    /// One string is written, which is empty: its name has no `=` yet.
+    /// One empty string has been written; its name has no `=` yet.
     Empty,
-    /// More is written.
+    /// More has been written.
     Written,
 }
 
@@ -123,7 +123,7 @@ pub(crate) struct Joined<'s, S: ?Sized> {
 }
 
 impl<S: fmt::Write + ?Sized> Joined<'_, S> {
-    /// Writes the text before the first member, and returns the character right before the member's text.
+    /// Writes the text before the first member, and returns the character directly before the member.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn begin(&mut self) -> Result<Option<char>, fmt::Error> {
         self.writer.delimiter(self.before)?;

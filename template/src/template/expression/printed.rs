@@ -25,8 +25,8 @@ enum Held {
 }
 
 impl<S: fmt::Write + ?Sized> Printed<'_, S> {
-    /// Writes `lead` and the text that `value` prints. Writes nothing for an empty string, and returns whether
-    /// there was text.
+    /// Writes `lead` and the string that `value` prints. Writes nothing for an empty string, and returns
+    /// whether anything was printed.
     pub(crate) fn write(
         sink: &mut S,
         allow: Allow,
@@ -39,7 +39,7 @@ impl<S: fmt::Write + ?Sized> Printed<'_, S> {
         Ok(!printed.is_empty)
     }
 
-    /// Writes the held characters, which begin no escape.
+    /// Writes the held characters, which do not begin an escape.
     fn release(&mut self) -> fmt::Result {
         match core::mem::replace(&mut self.held, Held::Nothing) {
             Held::Nothing => Ok(()),
@@ -55,7 +55,7 @@ impl<S: fmt::Write + ?Sized> Printed<'_, S> {
         encode::write(self.sink, self.allow, text)
     }
 
-    /// Takes the characters that continue an escape, and returns the rest.
+    /// Consumes the characters that continue an escape, and returns the rest.
     fn go_on<'t>(&mut self, text: &'t str) -> Result<&'t str, fmt::Error> {
         let mut rest = text;
         while let Some(&byte) = rest.as_bytes().first() {

@@ -7,13 +7,13 @@ use crate::text::short::Short;
 /// A string of a value.
 #[derive(Clone, Copy)]
 pub enum Item<'v> {
-    /// Any text.
+    /// Any string.
     Text(&'v str),
-    /// Text of `unreserved` characters only, which is written as it is.
+    /// A string of `unreserved` characters, which is not escaped.
     Plain(&'v str),
     /// A string that is only known once it is printed.
     Printed(&'v dyn fmt::Display),
-    /// The text of NaN or an infinity: checks refuse it, plain expansion writes it.
+    /// The string of NaN or an infinity: checks reject it, plain expansion writes it.
     NotFinite(&'v str),
 }
 
@@ -27,8 +27,8 @@ impl fmt::Debug for Item<'_> {
     }
 }
 
-/// Receives the strings of a value: one string of a scalar, the strings of a list, the pairs of an
-/// associative array, and none of an undefined value.
+/// Receives the strings of a value: one of a scalar, the members of a list, the pairs of an associative
+/// array, and none of an undefined value.
 pub trait Visitor {
     /// The reason why the visitor stops.
     type Error;
@@ -40,8 +40,8 @@ pub trait Visitor {
     /// Fails when the visitor stops.
     fn item(&mut self, item: Item<'_>) -> Result<(), Self::Error>;
 
-    /// Receives an integer as [`item`](Self::item) does. A visitor that only writes need not collect its
-    /// digits first.
+    /// Receives an integer, like [`item`](Self::item). A visitor that only writes does not need to collect
+    /// the digits first.
     ///
     /// # Errors
     ///
@@ -52,7 +52,7 @@ pub trait Visitor {
         self.item(Item::Plain(Short::<20>::print(&format_args!("{sign}{magnitude}")).as_str()))
     }
 
-    /// Receives a member of an associative array, which a visitor of scalars passes over.
+    /// Receives a member of an associative array. A visitor of scalars ignores it.
     ///
     /// # Errors
     ///

@@ -21,8 +21,8 @@ pub(crate) struct Writer<'s, S: ?Sized> {
 }
 
 impl<S: fmt::Write + ?Sized> Writer<'_, S> {
-    /// Writes `lead` and the text of `item`. Writes nothing for an empty string, and returns whether there was
-    /// text.
+    /// Writes `lead` and the string of `item`. Writes nothing for an empty string, and returns whether
+    /// anything was written.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn led(&mut self, lead: Option<char>, item: Item<'_>) -> Result<bool, fmt::Error> {
         match item {
@@ -40,8 +40,8 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
         Ok(true)
     }
 
-    /// Writes `=` and a value. For an empty value it writes the operator's text, but `=` if the name comes
-    /// from the value and not from the template (RFC 6570, appendix A).
+    /// Writes `=` and a value. If the value is empty, it writes what the operator prescribes, or `=` if the
+    /// name comes from the value and not from the template (RFC 6570, appendix A).
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn equals(&mut self, value: Item<'_>) -> fmt::Result {
         if self.led(Some('='), value)? {
@@ -70,7 +70,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
         }
     }
 
-    /// Writes as [`named`](Self::named) does, for an integer.
+    /// Writes an integer like [`named`](Self::named).
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn number(
         &mut self,
@@ -90,7 +90,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
         digits::write(self.sink, magnitude)
     }
 
-    /// Writes `before`, the name and `=`, at once if the name comes with both.
+    /// Writes `before`, the name and `=`, all at once if the name includes them.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn name(&mut self, before: Option<char>, name: &str) -> fmt::Result {
         if !name.ends_with('=') {

@@ -1,4 +1,4 @@
-//! Counts the bytes that are read, for the test of linear time. Only tests count.
+//! Counts the bytes that are read, for the test that matching takes linear time. Only tests count.
 
 /// Adds `bytes` to the count.
 #[inline]

@@ -1,7 +1,7 @@
-//! Decodes the text of a value once. The result is borrowed where nothing is escaped.
+//! Decodes the text of a value once. The result is borrowed if nothing is escaped.
 //!
 //! Values of `{+x}` and `{#x}` keep the escapes of reserved and unreserved characters, as expansion does (RFC
-//! 6570, section 3.2.3): a decoded one would be written as it is.
+//! 6570, section 3.2.3): once decoded, they would be written unescaped.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -14,15 +14,15 @@ use crate::grammar::component::{is_triplet, octet};
 use crate::template::encode::escaped_char;
 use urika_runtime::percent;
 
-/// Decodes a value of an expression other than `{+x}` and `{#x}`.
+/// Decodes a value of any expression except `{+x}` and `{#x}`.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn plain(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     check(text)?;
     percent::decode(text).map_err(|_| Mismatch::Refused(FaultKind::NotUtf8))
 }
 
-/// Decodes a value of a form in which each `+` is escaped. Browsers leave some characters raw in a query that
-/// no URI has, such as `|`, and letters beyond ASCII. Here they are data.
+/// Decodes a value of a form, in which each `+` of a value is escaped. Browsers do not escape some characters
+/// in a query that a URI cannot have, such as `|` and letters outside ASCII. Here they are data.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn form(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     cost::looked_at(text.len());
@@ -57,8 +57,8 @@ pub(crate) fn reserved(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     Ok(Cow::Owned(decoded))
 }
 
-/// Checks a string of `{+x}` or `{#x}` that is read as data. A decoded delimiter would be written as it is, so
-/// an escaped one is refused. Templates write none.
+/// Checks a value of `{+x}` or `{#x}` that is read as data. A decoded delimiter would be written unescaped,
+/// so an escaped one is rejected. Templates never write one.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn check_data(text: &str) -> Result<(), Mismatch> {
     let delimiter = |escape: &[u8]| match octet(escape) {
@@ -69,7 +69,7 @@ pub(crate) fn check_data(text: &str) -> Result<(), Mismatch> {
     text.as_bytes().windows(3).find_map(delimiter).map_or(Ok(()), Err)
 }
 
-/// Checks that all characters of the text may stand in a URI.
+/// Checks that a URI may have all characters of the string.
 #[cfg_attr(debug_assertions, inline)]
 fn check(text: &str) -> Result<(), Mismatch> {
     cost::looked_at(text.len());
@@ -80,8 +80,8 @@ fn check(text: &str) -> Result<(), Mismatch> {
     }
 }
 
-/// Returns the character that the escapes at the beginning of a string stand for, unless they stay, and the
-/// length of these escapes.
+/// Returns the character that the escapes at the beginning of the string represent, unless they are kept, and
+/// the length of these escapes.
 #[inline]
 fn escaped(text: &[u8]) -> (Option<char>, usize) {
     let Some((character, length)) = escaped_char(text) else { return (None, 3) };

@@ -1,6 +1,6 @@
-//! Finds the characters that stand before values and between them. An escaped unreserved character, such as
-//! the dot of `{.x}`, equals the plain one (RFC 3986, section 2.3). An escaped reserved character is data
-//! (section 2.2). Needs no `alloc`.
+//! Finds the characters before values and between them. An escaped unreserved character, such as the dot of
+//! `{.x}`, equals the plain one (RFC 3986, section 2.3). An escaped reserved character is data (section 2.2).
+//! Needs no `alloc`.
 
 use super::set::Set;
 use crate::grammar::class::UNRESERVED;

@@ -1,6 +1,6 @@
-//! Finds where a value ends that text follows in its segment: at the last place from which the rest of the
-//! segment matches. So `{id}:start` reads `/a:b:start` as `a:b`, since a client may write the `:` of a value as
-//! it is. Needs no `alloc`.
+//! Finds the end of a value that is followed by text in its segment: the last place from which the rest of
+//! the segment matches. So `{id}:start` reads `/a:b:start` as `a:b`, since a client may leave the `:` of a
+//! value unescaped. Needs no `alloc`.
 
 use super::delimiter::strip;
 use super::literal::{Case, strip_behind, strip_between};
@@ -15,7 +15,7 @@ pub struct Behind<'t> {
     pub lead: Option<u8>,
 }
 
-/// Returns the end of a value. `text` begins with the value, and these literals follow it, with values between
+/// Returns the end of a value. `text` begins with the value, which these literals follow, with values between
 /// them. The last literal ends the text.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn end_of_value(text: &str, behind: &[Behind<'_>], case: Case) -> Option<usize> {

@@ -1,7 +1,8 @@
-//! Compares literals of a template with the text of a URI, octet by octet. An escape equals its character
-//! (RFC 3986, section 2.4), except for `/`, `?`, `#` and `%`, which are delimiters when plain and data when
-//! escaped (section 2.2). In an authority this is true of `:`, `@` and brackets, too, which separate user,
-//! host and port. Where a value ends at a literal, it is true of each reserved character: a value escapes its own.
+//! Compares literals of a template with parts of a URI, octet by octet. An escape equals its character (RFC
+//! 3986, section 2.4), except for `/`, `?`, `#` and `%`, which are delimiters when plain and data when
+//! escaped (section 2.2). In an authority, this also applies to `:`, `@` and brackets, which separate user,
+//! host and port. Where a value ends at a literal, it applies to every reserved character, since a value
+//! escapes its own.
 //!
 //! An expansion escapes literals outside ASCII (RFC 6570, section 3.1), so they only equal escapes. Needs no
 //! `alloc`.
@@ -21,14 +22,15 @@ use crate::text::bytes::escape;
 /// The comparison of letters: case-sensitive or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Case {
-    /// Ignores case in a host, which is the last so many bytes of the text, and not in the user information
-    /// before it (RFC 3986, section 6.2.2.1). It is 0 bytes where a scheme counts the case of hosts.
+    /// Ignores case in a host, which is this number of bytes at the end of the string, but not in the user
+    /// information before it (RFC 3986, section 6.2.2.1). The number is 0 if the hosts of the scheme are
+    /// case-sensitive.
     Folded(u32),
     /// Compares with case.
     Kept,
 }
 
-/// The reading of an escaped reserved character where the literal has the character itself.
+/// How to read an escaped reserved character if the literal has the character itself.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reserved {
     /// The escape equals the character.
@@ -38,8 +40,8 @@ enum Reserved {
 }
 
 impl Case {
-    /// Returns the comparison for an authority without its port. The scheme has no colon, and is empty if it
-    /// is not known.
+    /// Returns the comparison for an authority without its port. The scheme does not include the colon, and
+    /// is empty if unknown.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn of_authority(scheme: &str, authority: &str) -> Self {
         if Family::of(scheme.as_bytes()).counts_host_case() {
@@ -49,7 +51,7 @@ impl Case {
         Self::Folded(u32::try_from(host).unwrap_or(u32::MAX))
     }
 
-    /// Returns the comparison for a string that has so many more bytes after it.
+    /// Returns the comparison for a string that this many more bytes follow.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn before(self, bytes: usize) -> Self {
         match self {
@@ -58,7 +60,7 @@ impl Case {
         }
     }
 
-    /// Returns whether case is ignored where so many bytes are left.
+    /// Returns whether case is ignored when this many bytes remain.
     #[cfg_attr(debug_assertions, inline)]
     fn is_host(self, left: usize) -> bool {
         matches!(self, Self::Folded(host) if left <= host as usize)
@@ -90,8 +92,8 @@ impl Octet {
         }
     }
 
-    /// Returns whether this octet of a URI matches an octet of a template. Only in a host, letters match in
-    /// both cases. So many bytes are left from this octet on.
+    /// Returns whether this octet of a URI matches an octet of a template. Only letters in a host match in
+    /// both cases. `left` is the number of bytes from this octet on.
     #[cfg_attr(debug_assertions, inline)]
     fn is(self, literal: Self, case: Case, left: usize) -> bool {
         let ((byte, is_escaped), (expected, must_be_escaped)) = (self.in_uri(), literal.in_template());
@@ -101,7 +103,7 @@ impl Octet {
         is_equal && is_escaped == must_be_escaped && !differs
     }
 
-    /// Returns whether this octet of a URI is an escaped reserved character that a literal has unescaped.
+    /// Returns whether this octet of a URI is an escaped reserved character that the literal has unescaped.
     fn is_data(self, literal: Self) -> bool {
         is_reserved(self.byte) && self.is_escaped && !literal.is_escaped
     }
@@ -131,13 +133,13 @@ impl Octet {
     }
 }
 
-/// Returns the decoded octets of a string. A broken escape stands for itself.
+/// Returns the decoded octets of a string. A broken escape is kept.
 #[inline]
 pub(crate) fn octets(text: &str) -> impl Iterator<Item = u8> {
     Octet::all(text).map(|octet| octet.byte)
 }
 
-/// Returns the decoded octets of a form's text, in which `+` is a space. A broken escape stands for itself.
+/// Returns the decoded octets of form data, in which `+` is a space. A broken escape is kept.
 #[inline]
 pub(crate) fn form_octets(text: &str) -> impl Iterator<Item = u8> {
     let byte = |octet: Octet| if octet.byte == b'+' && !octet.is_escaped { b' ' } else { octet.byte };
@@ -147,7 +149,7 @@ pub(crate) fn form_octets(text: &str) -> impl Iterator<Item = u8> {
 /// Returns the text after `literal`, if the text begins with it.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
-    // Most literals stand in the URI exactly as written.
+    // Most literals appear in the URI exactly as written.
     match text.strip_prefix(literal) {
         Some(rest) if literal.is_ascii() => {
             cost::looked_at(literal.len());
@@ -185,8 +187,8 @@ fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case, reserved: Reserved
     text.get(..end)
 }
 
-/// Returns the text before a literal that follows a value, if the text ends with the literal. In the segment of
-/// the value, an escaped reserved character belongs to the value.
+/// Returns the text before a literal that follows a value, if the string ends with the literal. An escaped
+/// reserved character in the segment of the value belongs to the value.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn strip_behind<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
     let (head, tail) =
@@ -195,21 +197,21 @@ pub(crate) fn strip_behind<'u>(text: &'u str, literal: &str, case: Case) -> Opti
     strip_suffix(before, head, case.before(text.len() - before.len()), Reserved::Raw)
 }
 
-/// Returns the text before a literal between values that may have several segments, if the text ends with the
-/// literal. Any escaped reserved character may belong to one of the values.
+/// Returns the text before a literal between values that may have several segments, if the string ends with
+/// the literal. Any escaped reserved character may belong to one of the values.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn strip_between<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
     strip_suffix(text, literal, case, Reserved::Raw)
 }
 
-/// Returns whether a string of a URI matches the literal.
+/// Returns whether a part of a URI matches the literal.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn is(text: &str, literal: &str, case: Case) -> bool {
     strip_prefix(text, literal, case).is_some_and(str::is_empty)
 }
 
-/// Compares a string of a URI with a literal, in the [`order`] of literals: the result is equal exactly if the
-/// text matches the literal.
+/// Compares a part of a URI with a literal, in the [`order`] of literals. The result is `Equal` if and only
+/// if they match.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn compare(text: &str, literal: &str) -> Ordering {
@@ -220,14 +222,14 @@ pub(crate) fn compare(text: &str, literal: &str) -> Ordering {
     Octet::all(text).map(Octet::in_uri).cmp(Octet::all(literal).map(Octet::in_template))
 }
 
-/// Orders literals so that those are equal which match the same strings.
+/// Orders literals. Two literals are equal if they match the same strings.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn order(literal: &str, other: &str) -> Ordering {
     Octet::all(literal).map(Octet::in_template).cmp(Octet::all(other).map(Octet::in_template))
 }
 
-/// Returns a literal with only the escapes that have a meaning. Literals that match the same strings have the
+/// Returns a literal without the escapes that have no meaning. Literals that match the same strings have the
 /// same canonical form. In an authority, escapes of `:`, `@` and brackets have a meaning, too.
 #[cfg(feature = "alloc")]
 #[must_use]

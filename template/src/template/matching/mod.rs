@@ -1,5 +1,4 @@
-//! Compares, cuts and decodes the text of a URI: the part of matching that run-time and typed templates
-//! share.
+//! Compares, cuts and decodes parts of a URI: the code that run-time and typed templates share for matching.
 //!
 //! Only decoding needs `alloc`.
 

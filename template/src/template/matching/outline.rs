@@ -1,11 +1,12 @@
-//! Cuts a string into the components of a URI reference (RFC 3986, appendix B), well-formed or not. A string that
-//! does not match is no error, and captured values are checked separately. Needs no `alloc`.
+//! Cuts a string into the components of a URI reference (RFC 3986, appendix B), even if it is malformed. A
+//! string that does not match is not an error here, and captured values are checked separately. Needs no
+//! `alloc`.
 
 use crate::grammar::class::SCHEME;
 use crate::grammar::scheme::default_port;
 use crate::uri::normalize::port_number;
 
-/// Returns the scheme without its colon, and the text after the colon; `None` without a scheme.
+/// Returns the scheme without its colon, and the text after the colon, or `None` without a scheme.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn scheme(text: &str) -> Option<(&str, &str)> {
     let colon = SCHEME.run(text.as_bytes(), 0);
@@ -14,14 +15,14 @@ pub(crate) fn scheme(text: &str) -> Option<(&str, &str)> {
     scheme.starts_with(|first: char| first.is_ascii_alphabetic()).then_some((scheme, rest))
 }
 
-/// Returns the authority at the beginning of the text after a scheme, and the text after the authority.
+/// Returns the authority at the beginning of the text after a scheme, and the rest.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn authority(text: &str) -> Option<(&str, &str)> {
     let text = text.strip_prefix("//")?;
     text.split_at_checked(text.find(['/', '?', '#']).unwrap_or(text.len()))
 }
 
-/// Returns an authority without its port, and the port; `None` without the colon of a port.
+/// Returns an authority without its port, and the port, or `None` without the colon of a port.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn port(authority: &str) -> (&str, Option<&str>) {
     let digits = authority.bytes().rev().take_while(u8::is_ascii_digit).count();
@@ -30,8 +31,8 @@ pub(crate) fn port(authority: &str) -> (&str, Option<&str>) {
     host_and_port.unwrap_or((authority, None))
 }
 
-/// Returns an authority without its port, if that is `expected`. A missing port, and a colon without digits,
-/// stand for the scheme's default port.
+/// Returns an authority without its port if the port is `expected`. A missing port, and a colon without
+/// digits, mean the scheme's default port.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn without_port<'t>(authority: &'t str, scheme: &str, expected: Option<&str>) -> Option<&'t str> {
     let (host, found) = port(authority);

@@ -1,7 +1,7 @@
 //! [`Set`]: a set of ASCII characters, and the search for one of them in a string.
 //!
-//! A string is only cut before or after an ASCII character, so no cut falls into a longer character. Needs no
-//! `alloc`.
+//! Strings are only cut before or after an ASCII character, so no cut is inside of a longer character. Needs
+//! no `alloc`.
 #![allow(clippy::must_use_candidate, reason = "only the macros call what is hidden here")]
 
 use crate::grammar::class::UNRESERVED;
@@ -58,7 +58,7 @@ impl Set {
         Self(self.0 & !other.0)
     }
 
-    /// Returns true when the set has a character. It has none outside of ASCII.
+    /// Returns true when the set has a character. A character outside ASCII is never in the set.
     #[inline]
     pub const fn has(self, byte: u8) -> bool {
         byte < 0x80 && self.0 >> byte & 1 == 1

@@ -1,10 +1,10 @@
-//! Finds where the groups of a template end in a string, from the template alone, so that matching never has to
-//! try.
+//! Finds where the groups of a template end, from the template alone, so that matching never has to
+//! backtrack.
 //!
 //! A group ends at a character that it cannot produce. From the left, that is a character of the literal
-//! after the group, or the first character of the group after it. If there is none, the group is open, and
-//! all groups after it are found from the right in the same way. Only one group may be open: with two, the
-//! text could be divided in several ways, so such a template is refused.
+//! after the group, or the first character of the next group. If there is none, the group is open, and all
+//! groups after it are found from the right in the same way. Only one group may be open. With two, a string
+//! could be divided in several ways, so such a template is rejected.
 
 use alloc::vec::Vec;
 
@@ -20,7 +20,7 @@ use crate::template::matching::set::Set;
 pub(crate) struct End {
     /// The group ends before the first of these characters, or else at the end of the text.
     pub(crate) stops: Set,
-    /// The number of bytes of the following literal that stand before that character.
+    /// The number of bytes of the following literal before that character.
     pub(crate) behind: usize,
     /// Whether the first character of the group is not one of `stops`.
     pub(crate) is_led: bool,
@@ -95,7 +95,7 @@ pub(crate) fn end(group: &Group<'_>, behind: &[PlanToken<'_>]) -> Option<End> {
     if let Some(end) = end(group.produces()) {
         return Some(of(end, false));
     }
-    // A segment has no slash after its own, if nothing else could have written that slash.
+    // A segment contains only its own slash, unless another piece could have written that slash.
     let is_segment = group.operator == Operator::Segment && group.range().len() == 1 && group.exploded() == 0;
     let may_slash = literal.starts_with('/') || literal.is_empty() && firsts.contains(&Some(b'/'));
     (is_segment && !may_slash).then(|| end(group.texts())).flatten().map(|end| of(end, true))

@@ -1,5 +1,5 @@
-//! A plan for matching a template: the parts that are matched separately (RFC 3986, section 3), and in each
-//! part the end of every value. Planning only looks at the template, and refuses ambiguous ones.
+//! A plan for matching a template: the parts that are matched separately (RFC 3986, section 3), and the end
+//! of every value in each part. Planning only looks at the template, and rejects ambiguous ones.
 //!
 //! | file | has |
 //! |---|---|
@@ -11,7 +11,7 @@
 //!
 //! Only literals show the parts: a template that begins with a variable, or has `{+x}` in the place of an
 //! authority, is a single row of tokens. Without a `Matcher`, each match makes a new plan, which borrows all
-//! strings.
+//! its strings.
 
 mod ends;
 mod query;
@@ -34,7 +34,7 @@ use crate::grammar::operator::Operator;
 use crate::grammar::scheme::default_port;
 use crate::template::matching::outline;
 
-/// The way to match a template.
+/// How to match a template.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan<'t> {
     pub(super) template: &'t str,
@@ -45,7 +45,7 @@ pub(crate) struct Plan<'t> {
     pub(super) by_name: Option<ByName<'t>>,
     pub(super) scheme: Option<&'t str>,
     pub(super) authority: Option<Authority<'t>>,
-    /// The path, with everything that is not cut off.
+    /// The path, and everything that is not a part on its own.
     pub(crate) path: Vec<PlanToken<'t>>,
     pub(super) query: Option<Query<'t>>,
     /// The fragment, with its `#`.
@@ -69,7 +69,7 @@ pub(super) enum Port<'t> {
     InRow,
 }
 
-/// The place where a value begins that may be any part of a path.
+/// Where a value begins that may be any part of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Begins {
     /// Inside a path.
@@ -78,7 +78,7 @@ pub(crate) enum Begins {
     Whole,
     /// After the empty host of a file URI: `file://{+x}`.
     Root,
-    /// At a host that is any name: `note://{+x}`.
+    /// At a host that may be any name: `note://{+x}`.
     Host,
 }
 
@@ -96,7 +96,7 @@ impl<'t> Plan<'t> {
         Self { template, pieces, count, by_name, scheme, authority, path, query, fragment }
     }
 
-    /// Returns an error when the values of the template cannot be told apart in some text.
+    /// Returns an error if the values of the template cannot be told apart in some URI.
     #[inline]
     pub(super) fn check(&self) -> Result<(), MatchError> {
         if let Some(row) = &self.fragment {
@@ -116,8 +116,8 @@ impl<'t> Plan<'t> {
         })
     }
 
-    /// Returns an error when a variable of several that only their places tell apart stands elsewhere, too.
-    /// Where one of them is undefined, the next takes its place, and differs from its other place.
+    /// Returns an error if a variable that is told apart by position also appears elsewhere. If one of these
+    /// variables is undefined, the next takes its position, and then differs from its other occurrence.
     fn check_places(&self) -> Result<(), MatchError> {
         let rows = [self.fragment.as_ref(), self.authority.as_ref().map(|it| &it.row), Some(&self.path)];
         let mut names: Vec<&str> = Vec::new();
@@ -142,13 +142,13 @@ impl<'t> Plan<'t> {
         Ok(())
     }
 
-    /// Returns the variables, each as often as it stands in the template.
+    /// Returns the variables, each as often as it appears in the template.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn vars(&self) -> impl Iterator<Item = Var<'t>> + Clone + 't {
         vars(self.template, self.pieces)
     }
 
-    /// Returns the number of the variable that holds the host and the whole path, as in `note://{+x}`.
+    /// Returns the index of the variable that holds the host and the whole path, as in `note://{+x}`.
     #[inline]
     pub(super) fn host_and_path(&self) -> Option<usize> {
         if self.scheme.is_none() || self.begins() != Begins::Host {
@@ -160,9 +160,9 @@ impl<'t> Plan<'t> {
         }
     }
 
-    /// Returns the variables of each `{?x}` and `{#x}`, and of each `{/x}` after an authority, if more of
-    /// the part follows, and the mark that begins a query or a fragment. Without a value, such a part does
-    /// not begin, and the rest belongs to the part before.
+    /// Returns the variables of each `{?x}` and `{#x}`, and of each `{/x}` after an authority, if the part
+    /// continues after them, and the `?` or `#` that begins the part. Without a value, such a part does not
+    /// begin, and what follows belongs to the part before.
     #[inline]
     pub(super) fn openings(&self) -> impl Iterator<Item = (Range<usize>, Option<char>)> {
         let query = self.query.as_ref().and_then(|query| query.opening.clone());
@@ -181,7 +181,7 @@ impl<'t> Plan<'t> {
         self.pieces.iter().filter(is_kept).copied().collect()
     }
 
-    /// Returns true when a literal has the mark of a query or a fragment, or an expression may write it.
+    /// Returns true when a literal has `mark`, a `?` or `#`, or an expression may write it.
     #[inline]
     pub(super) fn may_write(&self, mark: char) -> bool {
         let writes = |operator| match operator {
@@ -192,8 +192,8 @@ impl<'t> Plan<'t> {
         find(&tokens(self.template, self.pieces), |literal| literal.find(mark), writes).is_some()
     }
 
-    /// Returns the part of a string that the path is matched with: without the fragment, and without the query
-    /// if the template has none, unless a value or a literal may hold its `?`.
+    /// Returns the part of a string that the path is matched with. The fragment is not part of it, and
+    /// neither is the query, if the template has no query and neither a value nor a literal may contain `?`.
     #[inline]
     pub(super) fn before_rest<'u>(&self, text: &'u str) -> &'u str {
         let text = text.split('#').next().unwrap_or_default();
@@ -203,7 +203,7 @@ impl<'t> Plan<'t> {
         if is_passed { text.split('?').next().unwrap_or_default() } else { text }
     }
 
-    /// Returns the place of a value that the path begins with.
+    /// Returns where a value at the beginning of the path begins.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn begins(&self) -> Begins {
         match (self.scheme, &self.authority) {
@@ -215,7 +215,7 @@ impl<'t> Plan<'t> {
     }
 }
 
-/// Cuts off the part that begins with a mark, which is a literal or an operator.
+/// Cuts off the part that begins with `mark`, either as a literal or as an operator.
 #[inline]
 fn cut_part<'t>(row: &mut Vec<PlanToken<'t>>, mark: char, operator: Operator) -> Option<Vec<PlanToken<'t>>> {
     let place = find(row, |literal| literal.find(mark), |other| other == operator)?;
@@ -239,7 +239,7 @@ fn cut_scheme<'t>(row: &mut Vec<PlanToken<'t>>) -> Option<&'t str> {
     Some(scheme)
 }
 
-/// Cuts off the authority, if its end is certain.
+/// Cuts off the authority if its end is certain.
 #[inline]
 fn cut_authority<'t>(row: &mut Vec<PlanToken<'t>>) -> Option<Authority<'t>> {
     if !first_literal(row).starts_with("//") {

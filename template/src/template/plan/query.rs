@@ -18,10 +18,10 @@ pub(in crate::template) struct Query<'t> {
     pub(in crate::template) fixed: Vec<(&'t str, &'t str)>,
     /// The pairs with a variable, sorted by name. Pairs with the same name are in the order of the template.
     pub(in crate::template) params: Vec<Param<'t>>,
-    /// The variable that takes all remaining pairs.
+    /// The variable that matches all remaining pairs.
     pub(in crate::template) map: Option<usize>,
-    /// The variables of `{?x}`, if something follows them. Nothing of that is query unless one of them has a
-    /// value, since the `?` comes with the value (RFC 6570, section 3.2.8).
+    /// The variables of `{?x}`, if something follows them. What follows is only part of the query if one of
+    /// them has a value, since the `?` is written with the value (RFC 6570, section 3.2.8).
     pub(in crate::template) opening: Option<Range<usize>>,
 }
 
@@ -37,7 +37,7 @@ pub(in crate::template) struct Param<'t> {
 }
 
 impl<'t> Query<'t> {
-    /// Reads a query with its `?`; `None` if it has more than pairs.
+    /// Reads a query with its `?`. Returns `None` if it consists of more than pairs.
     #[inline]
     pub(super) fn new(row: &[PlanToken<'t>]) -> Option<Self> {
         let (fixed, params) = (Vec::new(), Vec::new());
@@ -83,7 +83,7 @@ impl<'t> Query<'t> {
         self.params.extend(params);
     }
 
-    /// Returns an error when a pair could belong to two variables, one of which takes all pairs with its
+    /// Returns an error if a pair could belong to two variables, one of which matches all pairs with its
     /// name.
     #[inline]
     pub(super) fn check(&self) -> Result<(), MatchError> {

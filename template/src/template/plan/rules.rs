@@ -10,9 +10,9 @@ pub use crate::template::matching::literal::canonical;
 pub use crate::template::matching::set::Set;
 
 /// Returns the characters that an expression writes for its variables, without the first character of the
-/// operator. Each variable without `*` is one string here; a list has commas, too.
+/// operator. Each variable without `*` counts as one string; a list would add commas.
 ///
-/// Several variables have the operator's separator between them, and an exploded variable may have `=`, as
+/// Several variables have the operator's separator between them. An exploded variable may have `=`, since
 /// associative arrays do.
 pub fn texts(operator: Operator, variables: usize, is_exploded: bool) -> Set {
     let style = operator.style();
@@ -34,28 +34,27 @@ pub fn texts(operator: Operator, variables: usize, is_exploded: bool) -> Set {
 pub struct End {
     /// Values end before the first of these characters, or else at the end of the part.
     pub stops: Set,
-    /// The number of bytes of the following literal that stand before that character.
+    /// The number of bytes of the following literal before that character.
     pub behind: usize,
     /// Whether the values must be strings, since a comma of a list would end them.
     pub is_text: bool,
 }
 
-/// A question that a template alone does not answer: do values end before a token that may begin with one of
-/// their characters?
+/// A question that the template alone does not answer: do values end before a token that may begin with one
+/// of their characters?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Doubt {
-    /// The number of the token, after the following literal.
+    /// The index of the token after the following literal.
     pub at: usize,
-    /// The first character of the token, or `None` if it may be any.
+    /// The first character of the token, or `None` if it may be any character.
     pub first: Option<u8>,
 }
 
-/// Finds the end of values of `texts`. They are followed by `literal`, and then by tokens that begin with
-/// `firsts`, the last of which is a literal unless all of them may be absent.
+/// Finds the end of values that consist of `texts`. They are followed by `literal`, and then by tokens that
+/// begin with `firsts`. The last token is a literal unless all of them may be absent.
 ///
-/// Values end before the first character of the literal that they cannot have. If there is none, they end
-/// before the tokens after it. `settle` says whether that is so when values may have the first character of
-/// a token.
+/// Values end before the first character of the literal that they cannot contain. If there is none, they end
+/// before the tokens after it. `settle` decides this if values may contain the first character of a token.
 ///
 /// # Errors
 ///
@@ -98,7 +97,7 @@ pub fn end<E>(
 #[derive(Clone, Copy, Debug)]
 pub enum Item<'t> {
     Literal(&'t str),
-    /// Values, the characters of their strings, and the character that the operator writes before them.
+    /// Values: the characters of their strings, and the character that the operator writes before them.
     Values {
         texts: Set,
         lead: Option<u8>,
@@ -112,16 +111,16 @@ pub struct Rest<'t> {
     pub stops: Set,
     /// The literals of the rest. The last one ends the segment.
     pub behind: Vec<Behind<'t>>,
-    /// The number of items in the rest, the last of which may be a literal that goes on.
+    /// The number of items in the rest. The last one may be a literal that continues after the segment.
     pub count: usize,
-    /// Whether the values in the rest must be strings, since the commas of a list would be read as the one between
-    /// two values.
+    /// Whether the values in the rest must be strings, since a comma of a list would be read as the one
+    /// between two values.
     pub is_text: bool,
 }
 
-/// Returns the rest of the segment after values of `own`, if they end at the last place from which it matches:
-/// each literal that divides two values has a character that no value after it writes. Segments end before
-/// `breaks`.
+/// Returns the rest of the segment after values of `own`, if they end at the last place from which it
+/// matches. That requires that each literal between two values has a character that no value after it writes.
+/// Segments end before `breaks`.
 pub fn rest<'t>(own: Set, items: impl Iterator<Item = Item<'t>>, breaks: Set) -> Option<Rest<'t>> {
     let mut rest = Rest { stops: breaks, behind: Vec::new(), count: 0, is_text: false };
     // The characters of the values after each literal.
@@ -129,7 +128,7 @@ pub fn rest<'t>(own: Set, items: impl Iterator<Item = Item<'t>>, breaks: Set) ->
     let (mut ends_in_value, mut is_over) = (false, false);
     for item in items {
         match item {
-            // Where the parameters or segments are absent, the segment would go on.
+            // If the parameters or segments are absent, the segment continues.
             Item::Literal(text) if is_over && breaks.find(text) > 0 => return None,
             Item::Literal(_) if is_over => break,
             Item::Literal(text) => {
@@ -168,9 +167,9 @@ pub fn rest<'t>(own: Set, items: impl Iterator<Item = Item<'t>>, breaks: Set) ->
     (!is_cut && own.without(others) == own).then_some(rest)
 }
 
-/// Returns whether the first literal has a character that no value writes, and each other one a character that
-/// no value after it writes, if it has reserved characters. `written` has the characters of the values after
-/// each literal, which may also write those of `more`.
+/// Returns whether the first literal has a character that no value writes, and each other literal with
+/// reserved characters has one that no value after it writes. `written` has the characters of the values
+/// after each literal, which may also write those of `more`.
 fn divides(own: Set, behind: &[Behind<'_>], written: &[Set], more: Set) -> bool {
     let mut later = Set::NONE;
     for (at, (one, values)) in behind.iter().zip(written).enumerate().rev() {
@@ -184,8 +183,7 @@ fn divides(own: Set, behind: &[Behind<'_>], written: &[Set], more: Set) -> bool 
     !behind.is_empty()
 }
 
-/// Returns the offset of the first character of a literal that a value of `texts` cannot have, except
-/// escaped.
+/// Returns the offset of the first character of a literal that a value of `texts` can only contain escaped.
 pub fn mark(literal: &str, texts: Set) -> Option<usize> {
     literal.bytes().position(|byte| byte < 0x80 && !texts.has(byte))
 }
@@ -201,7 +199,7 @@ pub fn passes_query(scheme: &str) -> bool {
     ["", "http", "https"].iter().any(|open| scheme.eq_ignore_ascii_case(open))
 }
 
-/// The literal pairs of a query, as far as its strings have been read.
+/// The literal pairs of a query, as far as its literals have been read.
 #[derive(Clone, Debug, Default)]
 pub struct LiteralPairs<'t> {
     /// The pairs without a variable.
@@ -211,7 +209,7 @@ pub struct LiteralPairs<'t> {
 }
 
 impl<'t> LiteralPairs<'t> {
-    /// Reads a string that begins with `?` or `&`; `None` if it begins with something else.
+    /// Reads a literal that begins with `?` or `&`. Returns `None` if it begins with something else.
     pub fn text(&mut self, text: &'t str, is_first: bool) -> Option<()> {
         let text = text.strip_prefix(if is_first { '?' } else { '&' })?;
         self.close();
@@ -223,7 +221,7 @@ impl<'t> LiteralPairs<'t> {
                 None => self.fixed.push((pair, "")),
             }
         }
-        // No variable stands after a name that ends in `&`.
+        // A variable cannot follow a name that ends in `&`.
         if text.ends_with('&') {
             self.close();
         }

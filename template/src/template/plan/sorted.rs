@@ -1,4 +1,4 @@
-//! Finds entries of a template by strings of a URI, without comparing each with each.
+//! Finds entries of a template by parts of a URI, without comparing each with each.
 
 use alloc::collections::BTreeMap;
 use core::cmp::Ordering;
@@ -11,10 +11,10 @@ pub(crate) fn equal<T>(sorted: &[T], compare: impl Fn(&T) -> Ordering) -> Range<
     start..start + length
 }
 
-/// The different names, each with its place in the order of their first places.
+/// The distinct names, each with its position in the order of first occurrence.
 pub(crate) type ByName<'t> = BTreeMap<&'t str, usize>;
 
-/// Up to this many names are compared one by one, which takes less time.
+/// Up to this many names are compared one by one, which is faster.
 pub(crate) const FEW: usize = 16;
 
 /// Returns an index of names.

@@ -63,7 +63,7 @@ pub(super) fn tokens<'t>(template: &'t str, pieces: &'t [Piece]) -> Vec<PlanToke
     tokens
 }
 
-/// Returns the variables, each as often as it stands in the template.
+/// Returns the variables, each as often as it appears in the template.
 #[cfg_attr(debug_assertions, inline)]
 pub(super) fn vars<'t>(
     template: &'t str,
@@ -82,7 +82,7 @@ pub(in crate::template) fn first_literal<'t>(row: &[PlanToken<'t>]) -> &'t str {
 }
 
 /// Returns the variables at the beginning of a row, if their operator writes the first character of the part
-/// and more follows.
+/// and something follows them.
 #[inline]
 pub(super) fn opening(row: &[PlanToken<'_>]) -> Option<Range<usize>> {
     match row {
@@ -103,7 +103,7 @@ pub(super) fn find(
     })
 }
 
-/// Cuts off the row after a place. No literal is empty.
+/// Cuts off the row after a place. A literal is never empty.
 #[inline]
 pub(in crate::template) fn cut<'t>(row: &mut Vec<PlanToken<'t>>, (at, byte): CutPlace) -> Vec<PlanToken<'t>> {
     let mut tail = row.split_off(at);
@@ -200,13 +200,14 @@ impl Var<'_> {
         self.modifier == Modifier::Explode
     }
 
-    /// Returns true when the template writes a character before the value, which an undefined value lacks.
+    /// Returns true when the template writes a character before the value, which is absent if the value is
+    /// undefined.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn is_led(&self) -> bool {
         self.operator.style().first.is_some() || !self.is_first
     }
 
-    /// Returns true when the value may hold every character of a URI.
+    /// Returns true when the value may contain every character of a URI.
     pub(crate) const fn is_reserved(&self) -> bool {
         matches!(self.operator, Operator::Reserved | Operator::Fragment)
     }
