@@ -1,4 +1,4 @@
-//! [`Answer`]: yes or no as a type, so that a bound can ask for it.
+//! [`Answer`]: yes or no as a type, so that a bound can require one of them.
 
 /// Yes.
 #[derive(Clone, Copy, Debug)]
@@ -8,8 +8,8 @@ pub struct Yes;
 #[derive(Clone, Copy, Debug)]
 pub struct No;
 
-/// A [`Yes`] for values that are labels without `--`, no longer than [`Word::MAX_LEN`]. The host that such a
-/// value makes beside text and other words is known to be valid.
+/// A [`Yes`] for values that are labels without `--`, no longer than [`Word::MAX_LEN`]. A host made from such
+/// a value together with text and other words is known to be valid.
 #[derive(Clone, Copy, Debug)]
 pub struct Word;
 
@@ -18,7 +18,7 @@ impl Word {
     pub const MAX_LEN: usize = 20;
 }
 
-/// [`Yes`], [`Word`] or [`No`]: the promise of a type about its values.
+/// [`Yes`], [`Word`] or [`No`]: whether a type makes a promise about its values.
 pub trait Answer: sealed::Sealed {
     /// Whether the answer is yes.
     const IS: bool;
@@ -67,11 +67,11 @@ impl Answer for No {
 /// `Yes` if both `A` and `B` are yes.
 pub type And<A, B> = <A as Answer>::And<B>;
 
-/// Writes the answers of a [`UriValue`](super::UriValue): the ones that are yes, the ones that are no, and
-/// the ones that another type gives. Such a type is a value, the member of a row, or the name and the value of a
-/// pair.
+/// Writes the answers of a [`UriValue`](super::UriValue): first those that are yes, then those that are no,
+/// and then those that another type gives. That type is a value, the member of a row, or the name and the
+/// value of a pair.
 ///
-/// `Absolute` is no, unless it stands before the others.
+/// `Absolute` is no unless it is listed before the others.
 macro_rules! answers {
     (Absolute; $($answers:tt)*) => {
         type Absolute = $crate::typed::Yes;
@@ -97,7 +97,7 @@ macro_rules! answers {
     };
 }
 
-/// Writes the builder items of a [`UriValue`](super::UriValue), which is unset at first, or has this value.
+/// Writes the builder items of a [`UriValue`](super::UriValue) whose field starts unset, or with this value.
 macro_rules! given_whole {
     () => {
         $crate::typed::answer::given_whole! { $crate::typed::Unset: $crate::typed::Unset }
@@ -119,8 +119,8 @@ macro_rules! given_whole {
     };
 }
 
-/// Implements [`UriValue`](super::UriValue) for types with one string: their answers, the length of the longest
-/// text, the way to show a string, and an estimate of its length.
+/// Implements [`UriValue`](super::UriValue) for types with one string: their answers, the length of the
+/// longest string, how to show a string, and an estimate of its length.
 macro_rules! scalars {
     ($(
         $($(#[$meta:meta])* $type:ty),+ => $answers:tt

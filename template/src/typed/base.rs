@@ -1,4 +1,4 @@
-//! [`AsBase`]: the types of the variable of `{+base}`.
+//! [`AsBase`]: the types that the variable of `{+base}` accepts.
 
 use urika_runtime::value::Base;
 #[cfg(feature = "alloc")]
@@ -60,7 +60,7 @@ impl<B: AsBase + ?Sized> AsBase for &B {
     }
 }
 
-/// The bound of `build_on` for a template with a scheme: no type implements it.
+/// The bound of `build_on` for a template with a scheme. No type implements it.
 #[diagnostic::on_unimplemented(
     message = "a template with a scheme cannot be put on a base",
     label = "`build_on` puts a path on a base",
@@ -71,8 +71,8 @@ pub trait BaseOfWithScheme {
     fn never(&self) -> !;
 }
 
-/// The bound of `build_on` for a relative template that begins neither with `/` nor with `?`: no type
-/// implements it.
+/// The bound of `build_on` for a relative template that begins with neither `/` nor `?`. No type implements
+/// it.
 #[diagnostic::on_unimplemented(
     message = "a template on a base must begin with `/` or `?`",
     label = "`build_on` puts a path on a base",

@@ -1,6 +1,6 @@
-//! [`Buildable`]: the steps by which a template, and a route of a set, become a URI.
+//! [`Buildable`]: the steps that turn a template, or a route of a set, into a URI.
 //!
-//! `template.rs` and `routes/build.rs` implement it, and build by its methods.
+//! `template.rs` and `routes/build.rs` implement it, and build with its methods.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -26,14 +26,14 @@ pub(super) trait Buildable {
     /// The form of the URI.
     type Form: Form;
 
-    /// Returns the marks that no variable moves; all others are 0.
+    /// Returns the marks that do not depend on a variable; all others are 0.
     fn marks(&self) -> Marks;
 
     /// Checks that no value changes the target of the URI.
     ///
     /// # Errors
     ///
-    /// Fails at the first value that does.
+    /// Fails at the first value that would.
     fn check(&self) -> Result<(), BuildError>;
 
     /// Writes the expansion.
@@ -51,7 +51,7 @@ pub(super) trait Buildable {
     ///
     /// # Errors
     ///
-    /// Fails as `check` does, before anything is written, and when `out` does.
+    /// Fails like `check`, before anything is written, and when `out` returns an error.
     fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
         self.check()?;
         self.expand(&mut Unmarked(out)).map_err(|_| full())
@@ -61,7 +61,7 @@ pub(super) trait Buildable {
     ///
     /// # Errors
     ///
-    /// Fails as `check` does, and when the buffer is too short.
+    /// Fails like `check`, and when the buffer is too short.
     fn build_in<'b>(&self, buffer: &'b mut [u8]) -> Result<<Self::Form as Form>::Ref<'b>, BuildError> {
         self.check()?;
         let mut sink = Fixed::new(buffer, self.marks());
@@ -70,7 +70,7 @@ pub(super) trait Buildable {
         Ok(Self::Form::__lend(text, marks))
     }
 
-    /// Builds the URI without checks, since the types make checks needless.
+    /// Builds the URI without checks, for values whose types make them unnecessary.
     ///
     /// # Panics
     ///
@@ -78,7 +78,7 @@ pub(super) trait Buildable {
     #[cfg(feature = "alloc")]
     fn build(&self) -> <Self::Form as Form>::Buf {
         let mut sink = Growing::new(self.hint(), self.marks());
-        // A string takes any text, and a proven value prints.
+        // A string has room for any text, and a proven value can be printed.
         let written = self.expand(&mut sink);
         built::<Self::Form>(sink, written)
     }
@@ -87,7 +87,7 @@ pub(super) trait Buildable {
     ///
     /// # Errors
     ///
-    /// Fails as `check` does, and when a value could not be printed.
+    /// Fails like `check`, and when a value cannot be printed.
     #[cfg(feature = "alloc")]
     fn try_build(&self) -> Result<<Self::Form as Form>::Buf, BuildError> {
         self.check()?;
@@ -96,7 +96,7 @@ pub(super) trait Buildable {
         tried::<Self::Form>(sink, written)
     }
 
-    /// Builds as `build` does, after a base.
+    /// Builds on a base, like `build`.
     #[cfg(feature = "alloc")]
     fn build_on(&self, base: Base<'_>) -> UriBuf {
         let mut sink = behind(base, self.marks(), self.hint());
@@ -104,7 +104,7 @@ pub(super) trait Buildable {
         built::<WithScheme>(sink, written)
     }
 
-    /// Builds as `try_build` does, after a base.
+    /// Builds on a base, like `try_build`.
     #[cfg(feature = "alloc")]
     fn try_build_on(&self, base: Base<'_>) -> Result<UriBuf, BuildError> {
         self.check()?;
@@ -137,7 +137,7 @@ pub(super) fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::B
     }
 }
 
-/// Asserts in const evaluation that a template may stand after a base, so that any other does not compile.
+/// Asserts in const evaluation that a template can be put on a base, so that any other is a compile error.
 #[cfg(feature = "alloc")]
 #[track_caller]
 pub(super) const fn stands_on_base(it_does: bool) {
@@ -147,8 +147,8 @@ pub(super) const fn stands_on_base(it_does: bool) {
     );
 }
 
-/// Returns a sink with the base, and the marks of the text that follows, in which values only move the ends of
-/// path and query.
+/// Returns a sink that already has the base. Of the marks that follow, values can only move the ends of path
+/// and query.
 #[cfg(feature = "alloc")]
 #[cfg_attr(debug_assertions, inline)]
 fn behind(base: Base<'_>, following: Marks, hint: usize) -> Growing {
@@ -168,7 +168,7 @@ fn unprinted() -> BuildError {
     BuildError::new(FaultKind::ValueNoText, Part::Template, "")
 }
 
-/// The plain expansion of a template or of a route, made while it prints; see
+/// The plain expansion of a template or a route, which is written when it is printed; see
 /// [`UriTemplate::expansion`](super::UriTemplate::expansion) and
 /// [`Routes::expansion`](super::routes::Routes::expansion).
 ///
@@ -185,7 +185,7 @@ pub struct Expansion<'t, T: ?Sized> {
 }
 
 impl<'t, T: ?Sized> Expansion<'t, T> {
-    /// Makes the expansion that `print` prints.
+    /// Makes the expansion that `print` writes.
     #[inline]
     pub(super) fn new(of: &'t T, print: fn(&T, &mut fmt::Formatter<'_>) -> fmt::Result) -> Self {
         Self { of, print }

@@ -1,5 +1,5 @@
-//! Newtypes of checked text, made by `#[derive(UriValue)]` with `#[uri(chars = "…")]`: the rules for the
-//! text, and the types that may hold it.
+//! Newtypes of checked strings, made by `#[derive(UriValue)]` with `#[uri(chars = "…")]`: the rules for the
+//! string, and the types that may hold it.
 
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 use alloc::sync::Arc;
@@ -13,23 +13,23 @@ use crate::text::character::char_at;
 use crate::text::loops::any;
 use urika_runtime::value::Segment;
 
-/// The rules for the text of a newtype: a set of characters, and a least and a greatest number of them.
+/// The rules for the string of a newtype: a set of characters, and a minimum and maximum number of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
-    /// The set: bit `n` stands for the ASCII character `n`.
+    /// The set: bit `n` represents the ASCII character `n`.
     chars: u128,
     /// The set as it was written, for messages.
     written: &'static str,
     min: u32,
     max: u32,
-    /// Whether the text must be segment text, too.
+    /// Whether the string must also be a valid segment.
     is_segment: bool,
     /// Strings that are excluded.
     not: &'static [&'static str],
 }
 
 impl Rules {
-    /// Makes rules. A `max` of `u32::MAX` is no limit.
+    /// Makes rules. A `max` of `u32::MAX` means no limit.
     pub const fn new(chars: u128, written: &'static str, min: u32, max: u32, is_segment: bool) -> Self {
         Self { chars, written, min, max, is_segment, not: &[] }
     }
@@ -40,11 +40,11 @@ impl Rules {
         Self { not, ..self }
     }
 
-    /// Checks that `text` obeys the rules.
+    /// Checks that `text` satisfies the rules.
     ///
     /// # Errors
     ///
-    /// Fails at the first character that breaks a rule.
+    /// Fails at the first character that violates a rule.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn check(&self, text: &str) -> Result<(), ParseError> {
         tri!(self.check_text(text), What::Value);
@@ -78,14 +78,14 @@ impl Rules {
     }
 }
 
-/// A type for the field of a checked newtype: text that never changes.
+/// A type for the field of a checked newtype. Its string must not change.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot hold the string of a checked newtype",
     label = "`chars`, `min` and `max` are rules for strings",
     note = "the string is a `String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<'a, str>` or `&'a str`"
 )]
 pub trait HoldsText: sealed::Sealed {
-    /// Returns the text.
+    /// Returns the string.
     fn text(&self) -> &str;
 }
 

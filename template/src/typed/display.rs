@@ -9,8 +9,8 @@ use crate::template::expression::{Item, Visitor};
 
 /// A scalar that is written as its `Display` prints it, for fields with `#[uri(display)]`.
 ///
-/// The value is printed twice, once to check it and once to write it, and must print the same text both
-/// times. No buffer keeps the text, and text that is written in pieces cannot be taken back.
+/// The value is printed twice, once to check it and once to write it, and must print the same string both
+/// times. It is not buffered, and pieces that have been written cannot be taken back.
 pub struct Displayed<'a, T: ?Sized>(pub &'a T);
 
 impl<T: fmt::Display + ?Sized> fmt::Debug for Displayed<'_, T> {
@@ -31,7 +31,7 @@ pub trait Prints: fmt::Display {}
 #[diagnostic::do_not_recommend]
 impl<T: fmt::Display + ?Sized> Prints for T {}
 
-// The impl is written out, since the compiler shows it to users whose type does not print.
+// The impl is written out, since the compiler shows it to users whose type does not implement `Display`.
 impl<T: Prints + ?Sized> UriValue for Displayed<'_, T> {
     type Kind = kind::Scalar;
     given_whole!();

@@ -30,8 +30,8 @@ impl Expression {
 
     /// Writes the first `count` characters of a variable.
     ///
-    /// Only strings have prefixes: their type answers yes by [`UriValue::Prefix`]. Any other value is written
-    /// whole, since its text is unknown until it is printed.
+    /// Only strings have prefixes: for their types [`UriValue::Prefix`] is yes. Any other value is written
+    /// whole, since its string is unknown until it is printed.
     pub fn prefix<S, T>(&mut self, sink: &mut S, name: &str, value: &T, count: u16) -> fmt::Result
     where
         S: Sink + ?Sized,
@@ -51,7 +51,7 @@ impl Expression {
         value.__visit(&mut self.members(sink, name))
     }
 
-    /// Writes a variable that is a whole host. An IPv6 address stands in brackets.
+    /// Writes a variable that is a whole host. An IPv6 address is put in brackets.
     pub fn host<S, T>(&mut self, sink: &mut S, value: &T) -> fmt::Result
     where
         S: Sink + ?Sized,
@@ -62,7 +62,7 @@ impl Expression {
 }
 
 impl Expression {
-    /// Writes a variable that is a host with a path after it. The first slash ends the host and begins the
+    /// Writes a variable that is a host followed by a path. The first slash ends the host and begins the
     /// path.
     pub fn host_and_path<S, T>(&mut self, sink: &mut S, value: &T) -> fmt::Result
     where
@@ -76,7 +76,7 @@ impl Expression {
     }
 }
 
-/// Writes a whole host. Only the text of an IPv6 address has colons.
+/// Writes a whole host. Only an IPv6 address has colons.
 struct HostWriter<'s, S: ?Sized> {
     writer: Writer<'s, S>,
 }

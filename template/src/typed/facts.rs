@@ -2,15 +2,15 @@
 
 use crate::grammar::marks::Marks;
 
-/// The shapes of one route as text, with a space after each: `/users/{} /users/{}/{+} `. An array of arrays
-/// would cost the compiler an eighth of a template's time, and only sets need shapes.
+/// The shapes of one route as a string, with a space after each: `/users/{} /users/{}/{+} `. An array of
+/// arrays would cost the compiler an eighth of a template's time, and only sets need shapes.
 ///
-/// `{}` stands for a value, `{+}` for one or more segments. No text of a shape has these characters. A shape
-/// without text is an empty path: `/` for a server, or the prefix alone.
+/// `{}` represents a value, `{+}` one or more segments. Literal text of a shape never has these characters.
+/// An empty shape is an empty path: `/` for a server, or the prefix alone.
 pub type Shapes = &'static str;
 
-/// The constants of a template, in one struct: each constant of an implementation costs the compiler as much
-/// as a function.
+/// The constants of a template, in one struct: each separate constant of an implementation costs the compiler
+/// as much as a function.
 #[derive(Clone, Copy, Debug)]
 pub struct Facts {
     /// The template, with its literals in normal form.
@@ -19,18 +19,18 @@ pub struct Facts {
     pub patterns: &'static [&'static str],
     /// The names of the variables, each once.
     pub variables: &'static [&'static str],
-    /// The marks that no variable moves. All others are 0.
+    /// The marks that do not depend on a variable. All others are 0.
     pub marks: Marks,
-    /// The paths that the template matches. Empty for a template that cannot be read back.
+    /// The paths that the template matches. Empty for a template that cannot be parsed from a URI.
     pub shapes: Shapes,
-    /// Whether one pattern matches nothing but the paths of the template.
+    /// Whether one pattern matches exactly the paths of the template.
     pub has_pattern: bool,
-    /// Whether the template may stand after a base.
+    /// Whether the template can be put on a base.
     pub can_build_on: bool,
 }
 
 impl Facts {
-    /// Makes the facts of a template that has one pattern, and that cannot stand after a base.
+    /// Makes the facts of a template that has one pattern, and that cannot be put on a base.
     pub const fn new(
         template: &'static str,
         patterns: &'static [&'static str],
@@ -55,7 +55,7 @@ impl Facts {
         Self { has_pattern: false, ..self }
     }
 
-    /// Returns the pattern that matches nothing but the paths of the template.
+    /// Returns the pattern that matches exactly the paths of the template.
     ///
     /// # Panics
     ///
@@ -69,7 +69,7 @@ impl Facts {
         }
     }
 
-    /// Returns the facts for a template that can stand after a base.
+    /// Returns the facts for a template that can be put on a base.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn on_base(self) -> Self {
         Self { can_build_on: true, ..self }

@@ -1,4 +1,4 @@
-//! Builds the URI of the pieces of a `uri_format!` or `try_uri_format!`.
+//! Builds the URI from the pieces of a `uri_format!` or `try_uri_format!`.
 
 use core::fmt;
 
@@ -12,7 +12,7 @@ use crate::grammar::marks::Marks;
 use crate::template::form::{Form, Relative, WithScheme};
 use urika_runtime::{UriBuf, UriRefBuf};
 
-/// Builds the URI of the pieces of a `uri_format!`, whose types prove that it can be built.
+/// Builds the URI from the pieces of a `uri_format!`, whose types prove that it can be built.
 ///
 /// # Panics
 ///
@@ -31,7 +31,7 @@ pub fn formatted<P: Pieces>(marks: [u32; 6], pieces: P) -> UriBuf {
 ///
 /// # Panics
 ///
-/// Panics as [`formatted`] does.
+/// Panics like [`formatted`].
 #[inline]
 #[allow(
     clippy::needless_pass_by_value,
@@ -42,16 +42,16 @@ pub fn formatted_ref<P: Pieces>(marks: [u32; 6], pieces: P) -> UriRefBuf {
     built::<Relative>(sink, written)
 }
 
-/// Builds the URI of the pieces of a `try_uri_format!`, if every value may stand in its place. The pieces tell
-/// the checks.
+/// Builds the URI from the pieces of a `try_uri_format!`, if every value is valid in its place. The pieces
+/// determine the checks.
 ///
 /// # Errors
 ///
-/// Fails at the first value that would change the target of the URI, or has no text.
+/// Fails at the first value that would change the target of the URI, or cannot be printed.
 ///
 /// # Panics
 ///
-/// Panics as [`formatted`] does.
+/// Panics like [`formatted`].
 #[inline]
 #[allow(
     clippy::needless_pass_by_value,
@@ -65,7 +65,7 @@ pub fn try_formatted<P: Pieces>(marks: [u32; 6], pieces: P) -> Result<UriBuf, Bu
 ///
 /// # Panics
 ///
-/// Panics as [`formatted`] does.
+/// Panics like [`formatted`].
 #[inline]
 #[allow(
     clippy::needless_pass_by_value,
@@ -76,15 +76,15 @@ pub fn try_formatted_ref<P: Pieces>(marks: [u32; 6], pieces: P) -> Result<UriRef
 }
 
 impl Chain {
-    /// Builds the URI of pieces whose values the chain has checked.
+    /// Builds the URI from pieces whose values the chain has checked.
     ///
     /// # Errors
     ///
-    /// Fails with the first fault of the chain, or when a value could not be printed.
+    /// Fails with the first fault of the chain, or when a value cannot be printed.
     ///
     /// # Panics
     ///
-    /// Panics as [`formatted`] does.
+    /// Panics like [`formatted`].
     #[inline]
     pub fn formatted<P: Pieces>(self, marks: [u32; 6], pieces: &P) -> Result<UriBuf, BuildError> {
         self.built::<WithScheme>(marks, pieces)
@@ -94,7 +94,7 @@ impl Chain {
     ///
     /// # Panics
     ///
-    /// Panics as [`formatted`] does.
+    /// Panics like [`formatted`].
     #[inline]
     pub fn formatted_ref<P: Pieces>(self, marks: [u32; 6], pieces: &P) -> Result<UriRefBuf, BuildError> {
         self.built::<Relative>(marks, pieces)
@@ -108,7 +108,7 @@ impl Chain {
     }
 }
 
-/// Writes the pieces, with the marks that no variable moves.
+/// Writes the pieces, with the marks that do not depend on a variable.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn expanded<P: Pieces>(marks: [u32; 6], pieces: &P) -> (Growing, fmt::Result) {
     let mut sink = Growing::new(pieces.walk(Hint(0)).0, Marks::new(marks));

@@ -1,4 +1,4 @@
-//! [`Give`]: the argument of a setter. [`Filled`]: the argument of a builder's last step.
+//! [`Give`]: the argument of a setter. [`Filled`]: a field when the builder finishes.
 
 #[cfg(feature = "alloc")]
 use alloc::{
@@ -22,9 +22,9 @@ use urika_runtime::fragment::JsonPointer;
 use urika_runtime::value::Secret;
 use urika_runtime::value::{AbsPath, FilePath, Label, RelPath, Segment, SegmentWithSlash};
 
-/// A type that a setter takes for a `T`.
+/// A type that a setter accepts for a `T`.
 ///
-/// Only one implementation takes numbers, so that `7` in `page(7)` gets the type of the field.
+/// Only one implementation accepts numbers, so that `7` in `page(7)` gets the type of the field.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed as `{T}`",
     label = "expected a value of type `{T}`",
@@ -77,7 +77,7 @@ texts! {
     String => Secret<String>, |text| Secret::new(text);
 }
 
-/// Implements the conversions of proof types, which a setter borrows.
+/// Implements the conversions of checked value types, which a setter borrows.
 macro_rules! proofs {
     ($($name:ident)*) => {$(
         impl<'a> Give<$name<'a>> for &'a $name<'_> {

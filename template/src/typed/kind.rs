@@ -4,7 +4,7 @@ use super::answer::{Answer, No, Yes};
 
 /// The kind of a value: one string, several strings, or none.
 pub trait Kind: sealed::Sealed {
-    /// Whether a value has one string at most.
+    /// Whether a value has at most one string.
     const IS_SCALAR: bool;
     /// Whether a defined value is one string.
     type Single: Answer;
@@ -12,7 +12,7 @@ pub trait Kind: sealed::Sealed {
     type Members: Answer;
 }
 
-/// The kind of a value with one string.
+/// The kind of a value that is one string.
 #[derive(Clone, Copy, Debug)]
 pub struct Scalar;
 
@@ -24,12 +24,12 @@ pub struct List;
 #[derive(Clone, Copy, Debug)]
 pub struct Assoc;
 
-/// The kind of a missing value, which may stand wherever a value may be left out.
+/// The kind of a missing value, which is valid wherever a value is optional.
 #[derive(Clone, Copy, Debug)]
 pub struct Undefined;
 
-/// Holds for kinds with at most one string. This trait needs no message: the compiler shows that of
-/// [`Scalar`](super::Scalar) and the like, which require it.
+/// Holds for kinds with at most one string. This trait needs no message: the compiler shows the one of
+/// [`Scalar`](super::Scalar) and similar traits, which require it.
 pub trait OfScalar: Kind {}
 
 /// Holds for lists and missing values.
@@ -38,8 +38,8 @@ pub trait OfList: Kind {}
 /// Holds for associative arrays and missing values.
 pub trait OfAssoc: Kind {}
 
-/// Holds for kinds without names: all but associative arrays. The macro takes a type with the name of a string, a
-/// number or a list for such a kind, and `N`, the type itself, has to be one.
+/// Holds for kinds without names: all but associative arrays. If a type has the name of a string, a number or
+/// a list, the macro assumes such a kind, and `N`, the type itself, has to be one.
 #[diagnostic::on_unimplemented(
     message = "`{N}` is an associative array, but has the name of a type that is not one",
     label = "an associative array",

@@ -1,19 +1,19 @@
-//! [`Alphabet`]: the characters that the escaped strings of a type consist of. They show where a string ends.
+//! [`Alphabet`]: the characters that the escaped strings of a type consist of. They show where a value ends.
 //!
-//! The trait only asks for unreserved characters (RFC 3986, section 2.3), whose escapes equal them, and for
-//! comma and slash, which `{+x}` and `{#x}` leave as they are. A string that may have escapes has letters and
-//! digits.
+//! The trait only distinguishes unreserved characters (RFC 3986, section 2.3), whose escapes equal them, and
+//! comma and slash, which `{+x}` and `{#x}` do not escape. A string that may have escapes counts as having
+//! letters and digits.
 
 use core::marker::PhantomData;
 
 use crate::typed::answer::{Answer, No, Yes};
 
-/// Makes [`Alphabet`], and [`Lack`] with a variant for each of its answers about characters.
+/// Makes [`Alphabet`], and [`Lack`] with a variant for each question about characters.
 macro_rules! alphabet {
     ($($(#[$doc:meta])* $lack:ident;)*) => {
         /// The characters that the strings of a type may have.
         pub trait Alphabet {
-            /// Whether no text is empty.
+            /// Whether no value is empty.
             type Filled: Answer;
             $(
                 $(#[$doc])*
@@ -21,7 +21,7 @@ macro_rules! alphabet {
             )*
         }
 
-        /// Characters that the strings of a type may lack.
+        /// Characters that the strings of a type never have.
         #[derive(Clone, Copy, Debug, PartialEq)]
         pub enum Lack {$(
             $(#[$doc])*
@@ -29,7 +29,7 @@ macro_rules! alphabet {
         )*}
 
         impl Lack {
-            /// Returns the name of the associated type of [`Alphabet`] that has the answer.
+            /// Returns the name of the associated type of [`Alphabet`] with the answer.
             pub const fn item(self) -> &'static str {
                 match self {
                     $(Self::$lack => stringify!($lack),)*
@@ -40,21 +40,21 @@ macro_rules! alphabet {
 }
 
 alphabet! {
-    /// Whether no text has a letter.
+    /// Whether no value has a letter.
     NoLetter;
-    /// Whether no text has a digit.
+    /// Whether no value has a digit.
     NoDigit;
-    /// Whether no text has a `-`.
+    /// Whether no value has a `-`.
     NoHyphen;
-    /// Whether no text has a `.`.
+    /// Whether no value has a `.`.
     NoDot;
-    /// Whether no text has a `_`.
+    /// Whether no value has a `_`.
     NoUnderscore;
-    /// Whether no text has a `~`.
+    /// Whether no value has a `~`.
     NoTilde;
-    /// Whether no text has a `,` before escaping.
+    /// Whether no value has a `,` before escaping.
     NoComma;
-    /// Whether no text has a `/` before escaping.
+    /// Whether no value has a `/` before escaping.
     NoSlash;
 }
 
@@ -86,11 +86,11 @@ where
     type NoSlash = S;
 }
 
-/// Any text, or none.
+/// Any string, which may be empty.
 pub type Any = Written<No, No, No, No, No, No, No, No, No>;
-/// Any text that is not empty.
+/// Any string that is not empty.
 pub type Filled = Written<Yes, No, No, No, No, No, No, No, No>;
-/// Any text that is not empty and has no `/`.
+/// Any string that is not empty and has no `/`.
 pub type OfSegment = Written<Yes, No, No, No, No, No, No, No, Yes>;
 /// `0-9`
 pub type Digits = Written<Yes, Yes, No, Yes, Yes, Yes, Yes, Yes, Yes>;

@@ -1,23 +1,23 @@
-//! [`Found`]: the text of one variable in a URI, before its type reads the value.
+//! [`Found`]: the text of one variable in a URI, before its type parses the value.
 
 use super::names::{Params, is_name, pair};
 use super::raw::Raw;
 use crate::fault::Mismatch;
 use crate::grammar::class::VARCHAR;
 
-/// The text in a URI for one variable.
+/// The text that a URI has for one variable.
 #[derive(Clone, Copy, Debug)]
 pub enum Found<'u> {
     /// No text: the variable is undefined, or has no members.
     Undefined,
-    /// One string, or members with commas between them.
+    /// A single string, or members with commas between them.
     Text(Raw<'u>),
     /// Members of an exploded variable.
     Members(Members<'u>),
 }
 
-/// Members one by one, as they stand in the text. Nothing is copied, and each member is read when it is
-/// taken.
+/// Members one by one, as they appear in the URI. Nothing is copied, and each member is decoded when it is
+/// needed.
 #[derive(Clone, Copy, Debug)]
 pub struct Members<'u> {
     /// The rest of the text; `None` after the last member.
@@ -33,7 +33,7 @@ enum Names {
     Joined,
     /// `a/b`, or `key=value/key=value`.
     Exploded,
-    /// `name=a&name=b`. A map also has the pairs whose names are not among those of other variables.
+    /// `name=a&name=b`. A map also has the pairs whose names do not belong to other variables.
     Named(&'static str, Option<&'static Params<'static>>),
 }
 
@@ -53,8 +53,8 @@ impl<'u> Found<'u> {
         members.rest.is_none().then_some(())
     }
 
-    /// Makes the members of the variable `name`: the pairs of this name, and for a map those that do not belong
-    /// to `others`.
+    /// Makes the members of the variable `name`: the pairs with this name, and for a map also those whose
+    /// name does not belong to `others`.
     #[inline]
     pub(super) const fn named(
         text: Raw<'u>,
@@ -65,8 +65,8 @@ impl<'u> Found<'u> {
         Self::Members(Members { rest: Some(text), separator, names: Names::Named(name, others) })
     }
 
-    /// Returns the text. An empty string is undefined, since without an operator's character nothing tells the
-    /// two apart.
+    /// Returns the text. An empty text becomes undefined, since without a character of the operator the two
+    /// look alike.
     #[inline]
     pub const fn unless_empty(self) -> Self {
         match self {
@@ -75,11 +75,11 @@ impl<'u> Found<'u> {
         }
     }
 
-    /// Returns the one string of a scalar.
+    /// Returns the text of a scalar.
     ///
     /// # Errors
     ///
-    /// Fails when there is none, or more than one.
+    /// Fails when there is no text, or more than one.
     #[inline]
     pub const fn text(self) -> Result<Raw<'u>, Mismatch> {
         match self {
@@ -152,7 +152,7 @@ impl<'u> Members<'u> {
     ///
     /// # Errors
     ///
-    /// Fails when a name has no value.
+    /// Fails when a name does not have a value.
     #[cfg_attr(debug_assertions, inline)]
     pub fn pair(&mut self) -> Option<Result<(Raw<'u>, Raw<'u>), Mismatch>> {
         loop {
@@ -163,7 +163,7 @@ impl<'u> Members<'u> {
                     return Some(self.next_text().map_or(Err(Mismatch::Text), |value| Ok((member, value))));
                 }
                 Names::Exploded => return Some(Ok((name, value))),
-                // The name of the map is a key like any other.
+                // The name of the map itself is a key like any other.
                 Names::Named(own, others) => {
                     let is_its = is_name(name, own) || others.is_some_and(|others| !others.has(name));
                     if is_its && !member.encoded().is_empty() {
@@ -178,11 +178,11 @@ impl<'u> Members<'u> {
     ///
     /// # Errors
     ///
-    /// Fails when the name comes twice.
+    /// Fails when the name appears twice.
     #[cfg_attr(debug_assertions, inline)]
     pub fn of_name(mut self, name: &str) -> Result<Found<'u>, Mismatch> {
         let mut found = Found::Undefined;
-        // The type knows its names, so no pair belongs to another variable.
+        // The type knows its names, so a pair never belongs to another variable.
         if let Names::Named(..) = self.names {
             self.names = Names::Exploded;
         }

@@ -4,10 +4,11 @@ use super::{Borrow, Lend, Own, OwnsText, Reader, Reading, Serves};
 use crate::fault::MatchError;
 use crate::typed::answer::Answer;
 
-/// A typed template or a route set that can be parsed from a URI. It may borrow from the URI, which lives for `'u`.
+/// A typed template or a route set that can be parsed from a URI. It may borrow from the URI, which lives for
+/// `'u`.
 ///
-/// The derives implement it when the template shows where each value ends, and when each type can be parsed. The
-/// functions can be called without importing the trait. Use it as a bound:
+/// The derives implement it when the template shows where each value ends, and when the type of each value
+/// can be parsed. The functions can be called without importing the trait. Use it as a bound:
 ///
 /// ```
 /// # extern crate urika_template as urika;
@@ -24,9 +25,9 @@ use crate::typed::answer::Answer;
 pub trait FromUri<'u>: Sized {
     /// Parses the values of a URI.
     ///
-    /// Scheme and host match in any case, with or without the default port. Hosts of ipfs and ipns are case-sensitive.
-    /// Dot segments are not resolved. Query parameters match by name, and unknown ones are ignored. Each value is
-    /// decoded once, and must obey the rules for building.
+    /// Scheme and host match in any case, with or without the default port. The hosts of `ipfs` and `ipns`
+    /// are case-sensitive. Dot segments are not resolved. Query parameters match by name, and unknown ones
+    /// are ignored. Each value is decoded once, and must satisfy the same rules as when a URI is built.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -39,7 +40,8 @@ pub trait FromUri<'u>: Sized {
     ///
     /// # Errors
     ///
-    /// Fails when `uri` does not match, or when a value is invalid. [`MatchError::kind`] tells them apart.
+    /// Fails when `uri` does not match, or when a value is invalid. [`MatchError::kind`] distinguishes the
+    /// two.
     #[inline]
     fn from_uri(uri: &'u str) -> Result<Self, MatchError> {
         Self::__read(uri, Reading::WHOLE, Borrow)
@@ -64,15 +66,15 @@ pub trait FromUri<'u>: Sized {
         Self::__read(path_and_query, Reading::PATH, Borrow)
     }
 
-    /// The answers of the type to servers, which `urika-axum` uses.
+    /// How a server answers for this type. `urika-axum` uses it.
     #[doc(hidden)]
     type Serving: Serves;
 
-    /// Whether all values can own their text.
+    /// Whether all values can own their strings.
     #[doc(hidden)]
     type Kept: Answer;
 
-    /// Reads a whole URI, a path or a form, as `reading` says. A route set has its own implementation.
+    /// Parses a whole URI, a path or a form, according to `reading`. A route set has its own implementation.
     #[doc(hidden)]
     #[inline]
     fn __read<'t, L: Lend<'t, 'u>>(text: &'t str, reading: Reading, lend: L) -> Result<Self, MatchError> {
@@ -83,8 +85,8 @@ pub trait FromUri<'u>: Sized {
         }
     }
 
-    /// Takes the values of a template one after the other. Returns `None` if one of them is missing, or if the text
-    /// does not fit.
+    /// Reads the values of a template one after the other. Returns `None` if one of them is missing, or if
+    /// the URI does not match.
     #[doc(hidden)]
     #[inline]
     fn __take<'t, L: Lend<'t, 'u>>(_: &mut Reader<'t>, _: L) -> Option<Result<Self, MatchError>> {
@@ -165,11 +167,11 @@ pub trait FromUriOwned: Sized {
         Self::__read_owned(path_and_query, Reading::FORM)
     }
 
-    /// The answers of the type to servers, which `urika-axum` uses.
+    /// How a server answers for this type. `urika-axum` uses it.
     #[doc(hidden)]
     type Serving: Serves;
 
-    /// Reads a whole URI, a path or a form, as `reading` says.
+    /// Parses a whole URI, a path or a form, according to `reading`.
     #[doc(hidden)]
     fn __read_owned(text: &str, reading: Reading) -> Result<Self, MatchError>;
 }

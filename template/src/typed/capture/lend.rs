@@ -1,10 +1,9 @@
-//! [`Lend`]: the way in which values take the text of a URI. Values borrow the text, or own a copy and outlive
-//! the URI.
+//! [`Lend`]: whether values borrow the text of a URI, or own a copy and outlive the URI.
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
 
-/// The way in which values that live for `'u` take the text of a URI that lives for `'t`.
+/// How values that live for `'u` get the text of a URI that lives for `'t`.
 pub trait Lend<'t, 'u>: Copy {
     /// Returns the text for a value.
     #[cfg(feature = "alloc")]
@@ -23,7 +22,7 @@ impl<'t: 'u, 'u> Lend<'t, 'u> for Borrow {
     }
 }
 
-/// Makes values own their text, whatever their lifetime.
+/// Makes values own their strings, whatever their lifetime.
 #[derive(Clone, Copy, Debug)]
 pub struct Own;
 

@@ -1,21 +1,20 @@
-//! Reads URIs back: finds the values with which a typed template builds a URI. RFC 6570 leaves this open
-//! (section 1.4), since different values can expand to the same text; here the macro and the types rule that
-//! out.
+//! Parses URIs: finds the values for which a typed template builds a URI. RFC 6570 leaves this open (section
+//! 1.4), since different values can expand to the same string. Here the macro and the types rule that out.
 //!
 //! | file | does |
 //! |---|---|
-//! | `reader` | reads a URI, as the code of one template or route directs |
-//! | `step` | the steps of rarer templates, which a loop follows |
+//! | `reader` | reads a URI, driven by the code of one template or route |
+//! | `step` | the steps of less common templates, which a loop follows |
 //! | `scan` | the rest of a URI, read from left to right |
 //! | `params`, `names` | find `name=value` pairs, and compare their names |
-//! | `found`, `raw` | the strings of one variable, still encoded |
-//! | `scalars`, `texts`, `rows` | read the values of each type from such strings |
+//! | `found`, `raw` | the text of one variable, still encoded |
+//! | `scalars`, `texts`, `rows` | parse the values of each type from this text |
 //! | `alphabet` | the characters that a type writes, which show where a value ends |
 //! | `from_uri` | the traits that users see |
-//! | `serving` | the answers of a type to a server |
-//! | `lend` | the ways in which values take their text: they borrow it, or own it |
+//! | `serving` | how a server answers for a type |
+//! | `lend` | whether values borrow their text, or own it |
 //!
-//! Only types that own their text, and strings with escapes, allocate.
+//! Only values that own their text, and text with escapes, allocate.
 
 pub mod alphabet;
 mod found;
@@ -57,7 +56,7 @@ use crate::fault::MatchError;
 pub use crate::fault::Mismatch;
 pub use crate::template::matching::last::Behind;
 
-/// A value that can be read from a URI, and lives for `'u`.
+/// A value that can be parsed from a URI, and lives for `'u`.
 #[cfg_attr(
     not(feature = "alloc"),
     diagnostic::on_unimplemented(
@@ -71,26 +70,26 @@ pub use crate::template::matching::last::Behind;
     note = "an `Option` of a list or a map cannot be told from an empty one"
 )]
 pub trait Capture<'u>: UriValue + Sized {
-    /// The alphabet of the type's strings.
+    /// The characters of the type's values.
     type Alphabet: Alphabet;
-    /// Whether values can own their text, and so outlive the URI.
+    /// Whether values can own their strings, and so outlive the URI.
     type Kept: Answer;
 
-    /// Reads the value from the text of the variable.
+    /// Parses the value from the text of the variable.
     ///
     /// # Errors
     ///
     /// Fails when the text is not a value of this type.
     fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch>;
 
-    /// Returns whether the text stands for an absent value of this type.
+    /// Returns whether the text represents an absent value of this type.
     #[inline]
     fn is_absent(found: Found<'_>) -> bool {
         matches!(found, Found::Undefined)
     }
 }
 
-/// A value that can be read after a character of the operator, as in `?page=`.
+/// A value that can be parsed after a character of the operator, as in `?page=`.
 #[cfg_attr(
     not(feature = "alloc"),
     diagnostic::on_unimplemented(
@@ -108,8 +107,8 @@ pub trait Delimited<'u>: Capture<'u> {}
 #[diagnostic::do_not_recommend]
 impl<'u, T: Capture<'u>> Delimited<'u> for T {}
 
-/// A value that can be read without a character of the operator before it. An undefined value and an empty
-/// text look alike there, so the value is always defined, or never empty.
+/// A value that can be parsed without a character of the operator before it. An undefined value and an empty
+/// string look alike there, so the value must always be defined, or never be empty.
 #[cfg_attr(
     not(feature = "alloc"),
     diagnostic::on_unimplemented(
@@ -132,7 +131,7 @@ where
 {
 }
 
-/// The answer of a template whose authority has variables when it is given only a path.
+/// The answer for a template whose authority has variables when only a path is given.
 #[diagnostic::on_unimplemented(
     message = "a path has no values for the variables in the authority",
     label = "the authority of this template has variables",
@@ -143,7 +142,8 @@ pub trait PathAlone {}
 
 impl PathAlone for Yes {}
 
-/// The answer of a type that is read from a URI and kept. No value of `Host` or `Encoded` owns its text.
+/// The answer for a type that is parsed from a URI and kept. Values of `Host` and `Encoded` never own their
+/// strings.
 #[diagnostic::on_unimplemented(
     message = "a value of this type borrows from the URI and cannot be kept",
     label = "a value here is a `Host` or an `Encoded`, which borrow from the URI",
@@ -153,15 +153,15 @@ pub trait OwnsText {}
 
 impl OwnsText for Yes {}
 
-/// Returns the text of a value without an operator's character before it, where no text and an empty string look
-/// alike.
+/// Returns the text of a value without a character of the operator before it. An undefined value and an empty
+/// string look alike there.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn unled<T: UriValue>(found: Found<'_>) -> Found<'_> {
     if T::Defined::IS { found } else { found.unless_empty() }
 }
 
 /// Returns whether the value needs no check as a segment: its type is the proof, or its text is a word.
-/// Members of lists need the check.
+/// Members of lists always need the check.
 #[inline]
 fn is_word<T: UriValue>(found: Found<'_>) -> bool {
     T::Defined::IS && T::Segment::IS || T::Kind::IS_SCALAR && found.is_word()
@@ -172,12 +172,12 @@ pub const fn is_map<T: UriValue>() -> bool {
     !T::Distinct::IS || !T::__KEYS.is_empty()
 }
 
-/// Returns the error of a string that does not match the template.
+/// Returns the error for a URI that does not match the template.
 pub const fn no_match() -> MatchError {
     MatchError::NO_MATCH
 }
 
-/// Returns whether a route does not match at all, so that another may.
+/// Returns whether a route does not match at all, so that another one may.
 pub fn is_other<T>(taken: &Result<T, MatchError>) -> bool {
     matches!(taken, Err(error) if error.is_no_match())
 }

@@ -1,18 +1,18 @@
-//! Names of parameters: those that a template knows, and the search for them in a URI.
+//! Names of parameters: the ones that a template knows, and the search for them in a URI.
 
 use super::raw::Raw;
 
-/// The way to read a query.
+/// How to read a query.
 #[derive(Clone, Copy, Debug)]
 pub struct Params<'n> {
-    /// The names of the variables as they stand in the URI, and then those of literal pairs. Beside each stands
-    /// the name of its variable, for messages.
+    /// The names of the variables as they appear in the URI, followed by the names of literal pairs. Each is
+    /// paired with the name of its variable, for messages.
     pub names: &'n [(&'static str, &'static str)],
     /// The names that the types of associative arrays know.
     pub keys: &'static [&'static [&'static str]],
     /// A bit for each parameter with `*`.
     pub exploded: u64,
-    /// Whether a parameter with `*` is an associative array, which takes names that are not listed.
+    /// Whether a parameter with `*` is an associative array, which accepts unlisted names.
     pub has_maps: bool,
     /// The separator of pairs.
     pub separator: u8,
@@ -27,13 +27,13 @@ impl Params<'_> {
     }
 }
 
-/// Returns a name and the value after its first `=`, or an empty value without one.
+/// Returns a name and the value after its first `=`, which is empty if there is no `=`.
 #[inline]
 pub(super) fn pair(raw: Raw<'_>) -> (Raw<'_>, Raw<'_>) {
     raw.split(b'=').unwrap_or((raw, raw.of("")))
 }
 
-/// Returns whether a name equals one of the template. Most names are written alike, or differ.
+/// Returns whether a name equals one of the template. Most names are spelled alike, or differ.
 #[inline]
 pub(super) fn is_name(found: Raw<'_>, name: &str) -> bool {
     let text = found.encoded();

@@ -9,13 +9,13 @@ use crate::template::matching::literal::{Case, is};
 use crate::text::bytes::is_same;
 
 impl Params<'_> {
-    /// Finds the text of each variable. `others` has the names that a map leaves to other variables; without
-    /// `others` no variable is a map.
+    /// Finds the text of each variable. `others` are the names that a map leaves to other variables; if it is
+    /// `None`, no variable is a map.
     ///
     /// # Errors
     ///
-    /// Fails when a name comes twice that may come once, or a literal name comes more often than in the
-    /// template.
+    /// Fails when a name that may appear once appears twice, or when a literal name appears more often than
+    /// in the template.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn fill<'u>(
         &self,
@@ -48,8 +48,8 @@ impl Params<'_> {
         Ok(())
     }
 
-    /// Checks the names of literal pairs, which are listed after those of the `variables`. If such a name
-    /// had another value in the URI, readers would take different values.
+    /// Checks the names of literal pairs, which are listed after those of the `variables`. If such a name had
+    /// another value in the URI, readers would disagree about its value.
     #[cfg_attr(debug_assertions, inline)]
     fn check_literals(&self, text: Raw<'_>, variables: usize) -> Result<(), Refused> {
         let literals = self.names.get(variables..).unwrap_or_default();
@@ -81,11 +81,11 @@ impl Params<'_> {
     }
 }
 
-/// Finds strings by their names in the query, which are those of the variables.
+/// Finds values by their names in the query, if these are the names of the variables.
 ///
 /// # Errors
 ///
-/// Fails when a name comes twice.
+/// Fails when a name appears twice.
 #[cfg_attr(debug_assertions, inline)]
 pub(super) fn fill_plain<'u>(
     text: Raw<'u>,
@@ -96,7 +96,7 @@ pub(super) fn fill_plain<'u>(
     let mut next = 0;
     loop {
         // Most queries have their parameters in the order of the template, and no name twice. Trying the next
-        // name before a search takes half the time.
+        // name before searching takes half the time.
         let in_order = names.get(next).and_then(|name| pairs.next_of(name));
         let (index, value) = if let Some(value) = in_order {
             (next, value)
@@ -113,7 +113,7 @@ pub(super) fn fill_plain<'u>(
     }
 }
 
-/// Returns the index of a name among those of the template. Most names are written as in the template.
+/// Returns the index of a name among those of the template. Most names are spelled as in the template.
 #[inline]
 fn position(name: Raw<'_>, names: impl Iterator<Item = &'static str> + Clone) -> Option<usize> {
     let text = name.encoded();
@@ -149,7 +149,7 @@ impl<'u> RawPairs<'u> {
         Self { rest: Some(text.encoded()), like: text, separator }
     }
 
-    /// Takes the next pair if its name is written like `name`, and returns the value.
+    /// Consumes the next pair if its name is spelled like `name`, and returns the value.
     #[inline]
     fn next_of(&mut self, name: &str) -> Option<Raw<'u>> {
         let (found, rest) = self.rest?.split_at_checked(name.len())?;

@@ -1,4 +1,4 @@
-//! [`Raw`]: the text of one value as it stands in the URI, still encoded.
+//! [`Raw`]: the text of one value as it appears in the URI, still encoded.
 //!
 //! Decoding comes last, because a broken value and a string that does not match are different errors.
 
@@ -19,20 +19,20 @@ pub struct Raw<'u> {
     how: How,
 }
 
-/// The way to read a string. Slow functions take the text and this apart, in three registers; a [`Raw`] would
-/// have to be in memory.
+/// How to read a string. Slow functions accept it separately from the string, in three registers; a [`Raw`]
+/// would have to be in memory.
 #[derive(Clone, Copy, Debug, Default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub(super) struct How {
-    /// Whether each character is known to stand for itself.
+    /// Whether each character is known to represent itself.
     is_plain: bool,
     /// Whether the text is known to have no slash.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "as `is_reserved`"))]
     is_in_segment: bool,
-    /// Whether the text comes from `{+x}` or `{#x}`, which leave reserved characters as they are.
+    /// Whether the text comes from `{+x}` or `{#x}`, which do not escape reserved characters.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only texts that are decoded care"))]
     is_reserved: bool,
-    /// Whether the text is a form's: `+` is a space, and raw characters that a URI does not have are data.
+    /// Whether the text is from a form: `+` is a space, and raw characters that a URI cannot have are data.
     is_form: bool,
 }
 
@@ -49,13 +49,13 @@ impl<'u> Raw<'u> {
         Self { text, how: How { is_plain, is_in_segment: false, is_reserved: false, is_form: false } }
     }
 
-    /// Notes whether the text lies in one segment.
+    /// Notes whether the text is within one segment.
     #[inline]
     pub(super) const fn in_segment(self, is_in_segment: bool) -> Self {
         Self { how: How { is_in_segment, ..self.how }, ..self }
     }
 
-    /// Returns the text, and the way to read it.
+    /// Returns the text, and how to read it.
     #[cfg(feature = "alloc")]
     #[inline]
     pub(super) const fn apart(self) -> (&'u str, How) {
@@ -69,7 +69,7 @@ impl<'u> Raw<'u> {
         Self { text, how }
     }
 
-    /// Marks the text as one of `{+x}` or `{#x}`.
+    /// Marks the text as coming from `{+x}` or `{#x}`.
     #[inline]
     pub const fn reserved(self) -> Self {
         Self { how: How { is_reserved: true, ..self.how }, ..self }
@@ -81,7 +81,7 @@ impl<'u> Raw<'u> {
         Self { text, ..self }
     }
 
-    /// Removes the slash after a host with an empty path, since that slash is the root (RFC 3986, section
+    /// Removes the slash of an empty path after a host, since that slash is the root (RFC 3986, section
     /// 6.2.3).
     #[cfg_attr(debug_assertions, inline)]
     pub fn without_root(self) -> Self {
@@ -98,7 +98,7 @@ impl<'u> Raw<'u> {
         Some((self.of(head), self.of(tail)))
     }
 
-    /// Returns the text, to be read as a form if `is_form` is true.
+    /// Returns the text, to be read as form data if `is_form` is true.
     #[inline]
     pub(super) const fn form(self, is_form: bool) -> Self {
         Self { how: How { is_form, ..self.how }, ..self }
@@ -123,7 +123,7 @@ impl<'u> Raw<'u> {
         self.how.is_in_segment
     }
 
-    /// Returns whether each character is known to stand for itself.
+    /// Returns whether each character is known to represent itself.
     #[inline]
     pub(super) const fn is_plain(self) -> bool {
         self.how.is_plain
@@ -141,8 +141,8 @@ impl<'u> Raw<'u> {
         octets(self.text).eq(text.bytes())
     }
 
-    /// Returns the literal that equals the text, or a string that equals none. Literals are canonical: they
-    /// have escapes only where a URI must have them.
+    /// Returns the literal that equals the text, or a string that equals none of them. Literals are
+    /// canonical: they have escapes only where a URI requires them.
     #[inline]
     pub fn literal(self, literals: &[&'static str]) -> &'u [u8] {
         if self.is_text_itself() { self.text.as_bytes() } else { escaped_literal(self, literals) }
@@ -154,15 +154,15 @@ impl<'u> Raw<'u> {
         if self.is_text_itself() { self.text == literal } else { self.is_literal(literal) }
     }
 
-    /// Returns whether the text equals a literal of a template. In a form, `+` is a space, and characters that
-    /// a URI does not have stand for themselves.
+    /// Returns whether the text equals a literal of a template. In a form, `+` is a space, and characters
+    /// that a URI cannot have represent themselves.
     #[cfg_attr(debug_assertions, inline)]
     #[cold]
     pub(super) fn is_literal(self, literal: &str) -> bool {
         literal::is(self.text, literal, Case::Kept) || self.how.is_form && is_in_form(self.text, literal)
     }
 
-    /// Returns the text as it stands in the URI.
+    /// Returns the text as it appears in the URI.
     #[inline]
     pub const fn encoded(self) -> &'u str {
         self.text
@@ -170,8 +170,8 @@ impl<'u> Raw<'u> {
 
     /// Returns the text, decoded once.
     ///
-    /// An escaped delimiter in `{+x}` is refused: decoded, it would be written as it is. Templates write
-    /// none.
+    /// An escaped delimiter in `{+x}` is rejected: once decoded, it would be written unescaped. Templates
+    /// never write one.
     ///
     /// # Errors
     ///
@@ -200,7 +200,8 @@ impl<'u> Raw<'u> {
         }
     }
 
-    /// Returns whether both strings decode to the same. A string with a broken escape equals none.
+    /// Returns whether both decode to the same string. A string with a broken escape does not equal any
+    /// other.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn is_same(self, other: Self) -> bool {
         !has_broken_escape(other.text) && octets(self.text).eq(octets(other.text))
@@ -230,7 +231,7 @@ fn is_in_form(text: &str, literal: &str) -> bool {
 #[cold]
 fn escaped_literal(text: Raw<'_>, literals: &[&'static str]) -> &'static [u8] {
     let is_it = |literal: &&&str| text.is_literal(literal);
-    // Half an escape equals no literal.
+    // Half an escape does not equal any literal.
     literals.iter().find(is_it).map_or(b"%", |literal| literal.as_bytes())
 }
 
@@ -260,7 +261,7 @@ fn short_escapes<T>(
     read(decode_into(&mut [0; 384], text, how).ok_or(otherwise)?)
 }
 
-/// Decodes a short text into the buffer. It is a function of its own because its caller is compiled for each
+/// Decodes a short string into the buffer. It is a separate function because its caller is compiled for each
 /// type.
 #[cfg_attr(debug_assertions, inline)]
 fn decode_into<'b>(buffer: &'b mut [u8; 384], text: &str, how: How) -> Option<&'b str> {

@@ -1,8 +1,8 @@
-//! [`Reader`]: reads the rest of a URI, step by step, as the code of one template or route directs.
+//! [`Reader`]: reads the rest of a URI, step by step, driven by the code of one template or route.
 //!
-//! The reader notes a step that does not fit, and a string that is not a value. Generated code takes all values
-//! in one `if let`, and asks for the error once: a `?` after each step would cost the compiler more than the
-//! step.
+//! The reader records a step that does not match, and a string that is not a value. Generated code reads all
+//! values in one `if let`, and checks for an error once: a `?` after each step would cost the compiler more
+//! than the step.
 
 mod values;
 
@@ -15,24 +15,25 @@ use crate::fault::{BuildError, MatchError, Mismatch};
 pub struct Reader<'u> {
     pub(super) scan: Scan<'u>,
     pub(super) reading: Reading,
-    /// The number of the route in its set, for errors.
+    /// The index of the route in its set, for errors.
     route: Option<usize>,
     fits: bool,
-    /// Whether the text fits except for the reason in `broken`.
+    /// Whether the URI matches except for the reason in `broken`.
     is_refused: bool,
     /// Whether the types or strings of all values so far prove that the template accepts them.
     is_sure: bool,
-    /// The first text that is not a value, with the name of its variable. It only counts if all steps fit.
+    /// The first string that is not a value, with the name of its variable. It only counts if all steps
+    /// match.
     broken: Option<Refused>,
 }
 
-/// The reason why a fitting text is refused, with the name of a variable.
+/// The reason why a matching URI is rejected, with the name of a variable.
 pub(in crate::typed) type Refused = (Mismatch, &'static str);
 
 type Taken<T> = Result<T, MatchError>;
 
 impl<'u> Reader<'u> {
-    /// Makes a reader that fits nothing before [`begin`](Self::begin).
+    /// Makes a reader that matches nothing before [`begin`](Self::begin).
     #[inline]
     pub const fn new(reading: Reading) -> Self {
         Self { fits: false, ..Self::of("", reading) }
@@ -52,13 +53,13 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Makes a reader of the route with this number at the position of `scan`.
+    /// Makes a reader for the route with this index, at the position of `scan`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn at(reading: Reading, scan: Scan<'u>, route: usize) -> Self {
         Self { scan, route: Some(route), ..Self::of("", reading) }
     }
 
-    /// Begins the route with this number at the position of `scan`.
+    /// Begins the route with this index, at the position of `scan`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn begin(&mut self, scan: Scan<'u>, route: usize) {
         *self = Self::at(self.reading, scan, route);
@@ -78,7 +79,7 @@ impl<'u> Reader<'u> {
         taken
     }
 
-    /// Notes a step that does not fit.
+    /// Records a step that does not match.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn require(&mut self, step: Option<()>) {
         if step.is_none() {
@@ -87,7 +88,7 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Notes why the text is refused, unless another reason came first.
+    /// Records why the URI is rejected, unless there already is a reason.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn refuse(&mut self, refused: Refused) {
         if self.fits {
@@ -96,21 +97,21 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Passes a literal.
+    /// Consumes a literal.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn literal(&mut self, literal: &str) {
         let step = self.scan.literal(literal);
         self.require(step);
     }
 
-    /// Passes a literal, and takes the segment after it.
+    /// Consumes a literal, and returns the segment after it.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn segment(&mut self, literal: &str) -> Raw<'u> {
         self.literal(literal);
         self.with(Scan::segment)
     }
 
-    /// Passes a scheme with its colon. A path has none.
+    /// Consumes a scheme with its colon. A path does not have one.
     #[cfg_attr(debug_assertions, inline)]
     pub fn scheme(&mut self, literal: &str) {
         if !self.reading.is_path {
@@ -119,7 +120,7 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Passes scheme and authority without a variable. A path has none.
+    /// Consumes a scheme and an authority without variables. A path does not have them.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn origin(&mut self, literal: &str) {
         if !self.reading.is_path {
@@ -128,7 +129,7 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Ends the path, and takes the query.
+    /// Ends the path, and returns the query.
     #[inline]
     pub(super) fn query(&mut self) -> Option<Raw<'u>> {
         self.path_end();
@@ -143,7 +144,7 @@ impl<'u> Reader<'u> {
         self.require(step);
     }
 
-    /// Ends the path, and finds the strings of these parameters, whose variables have the same names.
+    /// Ends the path, and finds the values of these parameters, whose variables have the same names.
     #[inline]
     pub fn params<const N: usize>(&mut self, names: [&'static str; N]) -> [Found<'u>; N] {
         let mut found = [Found::Undefined; N];
@@ -155,8 +156,8 @@ impl<'u> Reader<'u> {
         found
     }
 
-    /// Ends the path, and finds the strings of these parameters, each with the name of its variable. `lists` has
-    /// a bit for each parameter that is a list, written with `*`.
+    /// Ends the path, and finds the values of these parameters, each with the name of its variable. `lists`
+    /// has a bit for each parameter that is a list, written with `*`.
     #[inline]
     pub fn pairs<const N: usize>(
         &mut self,
@@ -173,7 +174,7 @@ impl<'u> Reader<'u> {
         found
     }
 
-    /// Refuses a variable with different strings.
+    /// Rejects a variable that has several values.
     #[cfg_attr(debug_assertions, inline)]
     pub fn agree(&mut self, is_same: bool, name: &'static str) {
         if !is_same {
@@ -181,23 +182,24 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Has the values checked, whatever their types prove.
+    /// Requests a check of the values, whatever their types prove.
     pub const fn doubt(&mut self) {
         self.is_sure = false;
     }
 
-    /// Returns the number of the route that was begun.
+    /// Returns the index of the route that was begun.
     pub(in crate::typed) const fn route(&self) -> Option<usize> {
         self.route
     }
 
-    /// Returns whether the text is read to its end, and no value is left to check.
+    /// Returns whether the URI has been read to its end, and no value remains to be checked.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(in crate::typed) fn is_done(&self) -> bool {
         self.fits && self.is_sure && self.scan.path_end().is_some()
     }
 
-    /// Returns the values, or the error of `check`. Returns `None` if a step did not fit, or if the path goes on.
+    /// Returns the values, or the error of `check`. Returns `None` if a step did not match, or if the path
+    /// continues.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(in crate::typed) fn finish<T>(
         mut self,
@@ -217,7 +219,8 @@ impl<'u> Reader<'u> {
         })
     }
 
-    /// Returns the error of `text`, which `template` does not expand to, or which has a value that cannot be read.
+    /// Returns the error for `text`, which `template` does not expand to, or which has a value that cannot be
+    /// parsed.
     #[inline]
     pub(in crate::typed) fn error(self, template: &str, text: &str) -> MatchError {
         match self.refused() {
@@ -226,7 +229,7 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Returns why a string is refused that fits except for a value.
+    /// Returns why a URI is rejected that matches except for a value.
     #[inline]
     pub(in crate::typed) fn refused(mut self) -> Option<Refused> {
         self.path_end();

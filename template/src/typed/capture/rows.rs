@@ -1,4 +1,4 @@
-//! Reads lists and associative arrays from their members.
+//! Parses lists and associative arrays from their members.
 
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::vec::Vec;
@@ -11,11 +11,11 @@ use crate::typed::answer::{And, Answer};
 use crate::typed::rows::Member;
 use crate::typed::value::{Scalar, UriValue};
 
-/// A member of a row that can be read: a scalar that is always defined, or a pair of two.
+/// A member of a row that can be parsed: a scalar that is always defined, or a pair of two.
 pub trait Entry<'u>: Member + Sized {
-    /// The alphabet of the type's strings.
+    /// The characters of the type's values.
     type Alphabet: Alphabet;
-    /// Whether members can own their text.
+    /// Whether members can own their strings.
     type Kept: Answer;
 
     /// Returns the next member.
@@ -74,7 +74,7 @@ rows! {
     [] VecDeque<T>;
 }
 
-/// Implements reading of sets, in which a member may come several times, and of maps, in which a name may
+/// Implements parsing of sets, in which a member may appear several times, and of maps, in which a name may
 /// not.
 macro_rules! hashed {
     ($($(#[$meta:meta])* [$($bound:path)*] [$($generics:tt)*] $set:ty, $map:ty;)*) => {$(

@@ -1,5 +1,5 @@
-//! Reads numbers, `bool`, `char` and addresses from their strings. Only takes strings that are written so, not
-//! others that would parse to the same value.
+//! Parses numbers, `bool`, `char` and addresses. Only accepts strings as a template writes them, not others
+//! that would parse to the same value.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
@@ -11,7 +11,7 @@ use crate::typed::Yes;
 use crate::typed::value::{Undefined, UriValue};
 use urika_runtime::fragment::Lines;
 
-/// Reads digits, with a `-` before them if the type has signs. `+5`, `1e3`, ` 1` and `-0` are refused;
+/// Parses digits, with a `-` before them if the type is signed. `+5`, `1e3`, ` 1` and `-0` are rejected;
 /// leading zeros are allowed.
 macro_rules! integers {
     ($($type:ident: $alphabet:ident, $signed:literal;)*) => {$(
@@ -31,7 +31,7 @@ macro_rules! integers {
                     if digits.is_empty() {
                         return Err(Mismatch::Number);
                     }
-                    // A number of so few digits is always in range.
+                    // A number with this few digits is always in range.
                     let value = if digits.len() <= <$type>::MAX.ilog10() as usize {
                         let mut value: $type = 0;
                         for byte in digits {
@@ -79,8 +79,8 @@ integers! {
     isize: Signed, true;
 }
 
-/// Implements the trait for types that are read from one string, with their alphabets. `ref` is written before a type
-/// that always borrows, and `where` before any other type with a lifetime.
+/// Implements the trait for types that are parsed from one string, with their alphabets. `ref` precedes a
+/// type that always borrows, and `where` any other type with a lifetime.
 macro_rules! reads {
     ($(
         $($(#[$meta:meta])* $(where [$($generics:tt)*])? $(ref [$($lent:tt)*])? $type:ty),+
@@ -99,7 +99,7 @@ macro_rules! reads {
     )+)*};
 }
 
-/// Returns whether a type can own its text.
+/// Returns whether a type can own its string.
 macro_rules! kept {
     () => {
         $crate::typed::Yes
@@ -114,7 +114,7 @@ pub(super) use kept;
 pub(super) use reads;
 
 reads! {
-    /// Reads numbers like `-0.25`: digits, and more digits after a point.
+    /// Parses numbers like `-0.25`: digits, and more digits after a point.
     f32, f64 => Decimal, |found, _lend| found.text()?.short(Mismatch::Number, |text| {
         let digits = text.strip_prefix('-').unwrap_or(text);
         let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
@@ -144,7 +144,7 @@ reads! {
     Ipv6Addr, IpAddr => Address, |found, _lend| found.text()?.short(Mismatch::Address, address);
     Lines => Hyphened, |found, _lend| Lines::parse(found.text()?.encoded()).map_err(Mismatch::of_type);
     Undefined => Any, |_found, _lend| Ok(Self);
-    /// Reads a UUID with hyphens, in either case (RFC 9562, section 4).
+    /// Parses a UUID with hyphens, in either case (RFC 9562, section 4).
     #[cfg(feature = "uuid")]
     uuid::Uuid => Hyphened, |found, _lend| found.text()?.short(Mismatch::Uuid, |text| match Self::try_parse(text) {
         Ok(uuid) if text.len() == uuid::fmt::Hyphenated::LENGTH => Ok(uuid),
@@ -152,7 +152,7 @@ reads! {
     });
 }
 
-/// Reads an IP address. An IPv6 address may stand in brackets, as in hosts.
+/// Parses an IP address. An IPv6 address may be in brackets, as in hosts.
 fn address<T: core::str::FromStr>(text: &str) -> Result<T, Mismatch> {
     let inner = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
     match inner {
@@ -163,8 +163,8 @@ fn address<T: core::str::FromStr>(text: &str) -> Result<T, Mismatch> {
     .map_err(|_| Mismatch::Address)
 }
 
-/// Reads an undefined variable as `None`. If values could be undefined themselves, two undefined
-/// values could not be told apart.
+/// Parses an undefined variable as `None`. If values could be undefined themselves, two undefined values
+/// could not be told apart.
 impl<'u, T: Capture<'u> + UriValue<Defined = Yes>> Capture<'u> for Option<T> {
     type Alphabet = T::Alphabet;
     type Kept = T::Kept;
@@ -175,7 +175,7 @@ impl<'u, T: Capture<'u> + UriValue<Defined = Yes>> Capture<'u> for Option<T> {
     }
 }
 
-/// Reads the value that is kept secret.
+/// Parses the value that is kept secret.
 impl<'u, T: Capture<'u>> Capture<'u> for urika_runtime::value::Secret<T> {
     type Alphabet = T::Alphabet;
     type Kept = T::Kept;

@@ -1,7 +1,7 @@
-//! [`Scan`]: reads a URI from left to right, as the code of one template directs.
+//! [`Scan`]: reads a URI from left to right, driven by the code of one template.
 //!
-//! Nothing is tried twice. The macro has decided where each value ends, from the template and from the types.
-//! All steps except the slow ones are inlined.
+//! There is no backtracking. The macro has decided where each value ends, from the template and from the
+//! types. All steps except the slow ones are inlined.
 
 use super::Reading;
 use super::raw::Raw;
@@ -24,8 +24,8 @@ pub struct Scan<'u> {
 #[inline]
 fn plain(bytes: &[u8]) -> usize {
     let (mut chunks, mut count) = (bytes.chunks_exact(4), 0);
-    // The loop reads four bytes at a time, since a match spends most of its time here, and tests each byte,
-    // since most segments are short.
+    // The loop reads four bytes at a time, since most of the time of a match is spent here, and tests each
+    // byte, since most segments are short.
     for chunk in &mut chunks {
         let [first, second, third, fourth] = chunk else { return count };
         if !PCHAR.has(*first) {
@@ -61,7 +61,7 @@ impl<'u> Scan<'u> {
         Self { rest: text, case: Case::Kept }
     }
 
-    /// Passes a literal.
+    /// Consumes a literal.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn literal(&mut self, literal: &str) -> Option<()> {
         self.rest = match self.rest.strip_prefix(literal) {
@@ -71,7 +71,7 @@ impl<'u> Scan<'u> {
         Some(())
     }
 
-    /// Passes a scheme with its colon.
+    /// Consumes a scheme with its colon.
     #[cfg_attr(debug_assertions, inline)]
     pub fn scheme(&mut self, literal: &str) -> Option<()> {
         let (head, rest) = self.rest.split_at_checked(literal.len())?;
@@ -79,7 +79,7 @@ impl<'u> Scan<'u> {
         head.eq_ignore_ascii_case(literal).then_some(())
     }
 
-    /// Passes a scheme and an authority without a variable, as in `https://example.com`.
+    /// Consumes a scheme and an authority without variables, as in `https://example.com`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn origin(&mut self, literal: &str) -> Option<()> {
         self.rest = match self.rest.strip_prefix(literal) {
@@ -103,9 +103,9 @@ impl<'u> Scan<'u> {
         Self { rest: text, case: Case::of_authority(scheme, text) }
     }
 
-    /// Makes a scan of a path, which begins with `/`, and not with `//`: that would begin an authority (RFC
-    /// 3986, section 4.2). After a prefix, the path or its first segment may be empty. Any other text makes a
-    /// scan that no route matches.
+    /// Makes a scan of a path, which begins with `/` but not with `//`: that would begin an authority (RFC
+    /// 3986, section 4.2). After a prefix, the path or its first segment may be empty. For any other string,
+    /// the scan is one that no route matches.
     #[inline]
     pub const fn of_path(text: &'u str, reading: Reading) -> Self {
         match text.as_bytes() {
@@ -116,8 +116,8 @@ impl<'u> Scan<'u> {
         }
     }
 
-    /// Makes a scan as [`of_path`](Self::of_path) does, for a route whose path may be empty: without a prefix,
-    /// the path `/` stands for it.
+    /// Makes a scan like [`of_path`](Self::of_path), for a route whose path may be empty. Without a prefix,
+    /// the path `/` represents the empty one.
     #[inline]
     pub const fn of_root(text: &'u str, reading: Reading) -> Self {
         match text.as_bytes() {
@@ -142,13 +142,13 @@ impl<'u> Scan<'u> {
         matches!(self.rest.as_bytes(), [b'/', b'/', ..])
     }
 
-    /// Takes the text up to the end of the segment.
+    /// Consumes the text up to the end of the segment.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn segment(&mut self) -> Raw<'u> {
         let end = plain(self.rest.as_bytes());
         let raw = match self.rest.as_bytes().get(end) {
             None => Raw::seen(core::mem::take(&mut self.rest), true),
-            // In its own arm, the compiler knows that the text is cut before a character.
+            // In a separate arm, the compiler knows that the text is cut before a character.
             Some(b'/') => self.take(end, true),
             Some(_) => {
                 let (end, is_plain) = other_segment(self.rest);
@@ -158,13 +158,13 @@ impl<'u> Scan<'u> {
         raw.in_segment(true)
     }
 
-    /// Takes the segment after the next slash, if there is one.
+    /// Consumes the segment after the next slash, if there is one.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn next(mut self) -> Option<(Raw<'u>, Self)> {
         if self.leads(b'/') { Some(self.head()) } else { None }
     }
 
-    /// Takes the text up to the end of the segment, as the first segment of a path without a slash.
+    /// Consumes the text up to the end of the segment, as the first segment of a path without a slash.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn head(mut self) -> (Raw<'u>, Self) {
         (self.segment(), self)
@@ -176,13 +176,14 @@ impl<'u> Scan<'u> {
         matches!(self.rest.as_bytes(), [b'/', ..])
     }
 
-    /// Takes the text up to one of `stops`.
+    /// Consumes the text up to one of `stops`.
     #[inline]
     pub fn until(&mut self, stops: Stops) -> Raw<'u> {
         self.until_behind(0, stops)
     }
 
-    /// Takes the text up to one of `stops`. The first `end` characters are plain, and none of them is a stop.
+    /// Consumes the text up to one of `stops`. The first `end` characters are plain, and none of them is a
+    /// stop.
     #[inline]
     fn until_behind(&mut self, mut end: usize, stops: Stops) -> Raw<'u> {
         let bytes = self.rest.as_bytes();
@@ -206,7 +207,7 @@ impl<'u> Scan<'u> {
         Raw::seen(head, is_plain)
     }
 
-    /// Takes the text before the last place from which these literals match up to one of `stops`.
+    /// Consumes the text before the last place from which these literals match up to one of `stops`.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn until_last(&mut self, stops: Stops, behind: &[Behind<'_>]) -> Option<Raw<'u>> {
         let mut segment = *self;
@@ -221,14 +222,14 @@ impl<'u> Scan<'u> {
     #[inline]
     pub fn without(self, raw: Raw<'u>, suffix: &str) -> Option<Raw<'u>> {
         let text = match raw.encoded().strip_suffix(suffix) {
-            // Nothing is escaped, so no escape can be cut.
+            // Nothing is escaped, so an escape cannot be cut.
             Some(text) if raw.is_plain() => text,
             _ => literal::strip_behind(raw.encoded(), suffix, self.case.before(self.rest.len()))?,
         };
         Some(raw.of(text))
     }
 
-    /// Takes `byte` if it comes next, and returns whether it did.
+    /// Consumes `byte` if it comes next, and returns whether it did.
     #[inline]
     pub fn leads(&mut self, byte: u8) -> bool {
         match self.rest.strip_prefix(char::from(byte)) {
@@ -248,21 +249,22 @@ impl<'u> Scan<'u> {
         rest.is_some()
     }
 
-    /// Takes the text before one of `stops`, to read it from its end.
+    /// Consumes the text before one of `stops`, to read it from its end.
     #[cfg_attr(debug_assertions, inline)]
     pub fn before(&mut self, stops: Stops) -> Self {
         let raw = self.until(stops);
         Self { rest: raw.encoded(), case: self.case }
     }
 
-    /// Passes a literal at the end of the text.
+    /// Consumes a literal at the end of the text.
     #[cfg_attr(debug_assertions, inline)]
     pub fn last_literal(&mut self, literal: &str) -> Option<()> {
         self.rest = literal::strip_behind(self.rest, literal, self.case)?;
         Some(())
     }
 
-    /// Takes a value of one segment at the end of the text, back to the last place of a literal, which stays.
+    /// Consumes a value of one segment at the end of the text, back to the last occurrence of a literal,
+    /// which remains.
     #[cfg_attr(debug_assertions, inline)]
     pub fn last_value(&mut self, before: &str) -> Option<Raw<'u>> {
         let (_, end) = find_last(self.rest, Behind { literal: before, lead: None }, self.case)?;
@@ -276,7 +278,7 @@ impl<'u> Scan<'u> {
         Raw::new(self.rest)
     }
 
-    /// Returns `Some` if no text is left.
+    /// Returns `Some` if nothing is left.
     #[inline]
     pub const fn end(self) -> Option<()> {
         if self.rest.is_empty() { Some(()) } else { None }
@@ -291,7 +293,7 @@ impl<'u> Scan<'u> {
         }
     }
 
-    /// Passes the path `/`, which equals an empty path after an authority (RFC 3986, section 6.2.3).
+    /// Consumes the path `/`, which equals an empty path after an authority (RFC 3986, section 6.2.3).
     #[cfg_attr(debug_assertions, inline)]
     pub fn root(&mut self) {
         if matches!(self.rest.as_bytes(), [b'/'] | [b'/', b'?' | b'#', ..]) {
@@ -299,30 +301,30 @@ impl<'u> Scan<'u> {
         }
     }
 
-    /// Takes the text after `?`, up to the fragment; `None` without `?`.
+    /// Consumes the text after `?`, up to the fragment. Returns `None` without `?`.
     ///
-    /// Common characters are passed eight at a time, which takes a third of the instructions.
+    /// Common characters are consumed eight at a time, which takes a third of the instructions.
     #[inline]
     pub fn query(&mut self) -> Option<Raw<'u>> {
         self.leads(b'?').then(|| self.until_behind(usual_words(self.rest.as_bytes()), 1 << b'#'))
     }
 }
 
-/// Passes a literal in another spelling.
+/// Consumes a literal that is spelled differently.
 #[cold]
 fn otherwise<'t>(rest: &'t str, literal: &str, case: Case) -> Option<&'t str> {
     literal::strip_prefix(rest, literal, case)
 }
 
-/// Returns the end of a segment that goes on after its first `pchar`s, and whether each of its characters
-/// stands for itself.
+/// Returns the end of a segment that continues after its first `pchar`s, and whether each of its characters
+/// represents itself.
 #[cold]
 fn other_segment(rest: &str) -> (usize, bool) {
     let raw = Scan::new(rest).until(SEGMENT);
     (raw.encoded().len(), raw.is_plain())
 }
 
-/// Skips another spelling of the same origin.
+/// Skips the same origin if it is spelled differently.
 #[cold]
 fn other_origin<'t>(rest: &'t str, literal: &str) -> Option<&'t str> {
     let (scheme, expected) = outline::scheme(literal).unwrap_or(("", literal));

@@ -1,28 +1,28 @@
-//! [`Serving`]: the answers of a type to a server.
+//! [`Serving`]: how a server answers for a type.
 
 use super::{Companion, MovedTo, Reading};
 use crate::fault::MatchError;
 use crate::typed::route::Inner;
 
-/// The answers of a type to a server: where a request has moved, and how to answer one that does not match. A
-/// route set asks its inner sets and templates.
+/// How a server answers for a type: where a former path has moved, and what to reply if a request does not
+/// match. A route set consults its inner sets and templates.
 #[derive(Clone, Copy, Debug)]
 pub struct Serving {
-    /// Returns the answer named by `rejection = …`, for a string that was read with this error.
+    /// Returns the answer named by `rejection = …`, for a request that failed with this error.
     pub rejection: fn(&str, &MatchError) -> Companion,
-    /// Writes the URI to which a former path has moved. Returns `None` if the text is no former path.
+    /// Writes the URI to which a former path has moved. Returns `None` if the path is not a former one.
     pub moved: MovedTo,
-    /// Returns true if the text is a route of a set that has `trailing_slash = "redirect"`.
+    /// Returns true if the path is a route of a set with `trailing_slash = "redirect"`.
     pub redirects_slash: fn(&str, Reading) -> bool,
-    /// The routes at whose paths the type is found; none where nothing is known of them.
+    /// The routes at whose paths the type is found; empty if nothing is known about them.
     pub inner: &'static Inner,
 }
 
-/// A type that has the answers of a template or a route set to a server.
+/// A type that has the answers of a template or a route set for a server.
 pub trait Serves {
     /// The answers of the template or the set.
     const SERVING: Serving;
-    /// The template, for its errors. A set has an empty string.
+    /// The template, for its errors. It is empty for a set.
     const TEMPLATE: &'static str = "";
 }
 

@@ -1,7 +1,7 @@
-//! [`ReadStep`]: the steps through a URI whose template is known, as constants that a loop follows.
+//! [`ReadStep`]: the steps through a URI with a known template, as constants that a loop follows.
 //!
-//! Common paths and queries are calls of the [`Reader`] in generated code. All other templates are such lists,
-//! so that the macros emit no code of their own for each kind of step.
+//! Common paths and queries are calls of the [`Reader`] in generated code. All other templates are lists of
+//! steps, so that the macros do not emit code for each kind of step.
 
 use super::params::has;
 use super::scan::SEGMENT;
@@ -10,45 +10,46 @@ use crate::fault::Mismatch;
 use crate::template::matching::last::Behind;
 use crate::template::matching::outline;
 
-/// A step through a URI. Strings that it finds go to the places of their uses.
+/// A step through a URI. What it finds is stored at the index of each use of a variable.
 #[derive(Clone, Copy, Debug)]
 pub enum ReadStep {
-    /// Passes a scheme with its colon, and no authority. A path has none.
+    /// Consumes a scheme with its colon, without an authority. A path does not have one.
     Scheme(&'static str),
-    /// Passes scheme and authority without a variable. A path has none.
+    /// Consumes a scheme and an authority without variables. A path does not have them.
     Origin(&'static str),
-    /// Passes a scheme and the slashes after it. Does not fit a path.
+    /// Consumes a scheme and the slashes after it. Does not match a path.
     Tree(&'static str),
-    /// Enters the authority after a scheme with its colon. Its port is `port` or the scheme's default port; or
-    /// the use `of` takes the port, which is `port` if none is written. Does not fit a path.
+    /// Enters the authority after a scheme with its colon. Its port is `port` or the scheme's default port.
+    /// Alternatively, the port is the value of the use `of`, and is `port` if the URI has none. Does not
+    /// match a path.
     Authority { scheme: &'static str, port: Option<&'static str>, of: Option<usize>, has_userinfo: bool },
     /// Enters the text before one of these characters, to read it from its end.
     Before(Stops),
-    /// Goes on after the text that was entered, which must be read to its end.
+    /// Continues after the text that was entered, which must have been read to its end.
     Leave,
-    /// Passes the path `/`, which equals an empty path after an authority (RFC 3986, section 6.2.3).
+    /// Consumes the path `/`, which equals an empty path after an authority (RFC 3986, section 6.2.3).
     Root,
-    /// Passes a literal.
+    /// Consumes a literal.
     Literal(&'static str),
-    /// Takes a value that fills a segment.
+    /// Reads a value that fills a segment.
     Segment(usize),
-    /// Takes another value.
+    /// Reads another value.
     Value(ReadValue),
-    /// Passes a literal at the end of the text.
+    /// Consumes a literal at the end of the text.
     LastLiteral(&'static str),
-    /// Takes a value at the end of the text, back to the last place of this literal, which stays.
+    /// Reads a value at the end of the text, back to the last occurrence of this literal, which remains.
     LastValue(usize, &'static str),
-    /// Removes the slash after a host with an empty path, since that slash is the root.
+    /// Removes the slash of an empty path after a host, since that slash is the root.
     WithoutRoot(usize),
-    /// Takes the query, or the pairs after a `;`, and finds pairs by name. The first of them is the use with
-    /// the number `first`.
+    /// Reads the query, or the pairs after a `;`, and finds pairs by name. The first of them is the use with
+    /// index `first`.
     Pairs {
         params: &'static Params<'static>,
         fixed: &'static [(&'static str, &'static str)],
         first: usize,
         is_denied: bool,
     },
-    /// Refuses a query when the template has none, in a scheme where a query may mean anything.
+    /// Rejects a query when the template has none, in a scheme where a query may mean anything.
     NoQuery,
     /// Ends the text.
     End,
@@ -57,7 +58,7 @@ pub enum ReadStep {
 /// A value, or several with commas between them.
 #[derive(Clone, Copy, Debug)]
 pub struct ReadValue {
-    /// The number of the first use.
+    /// The index of the first use.
     pub of: usize,
     /// The number of values.
     pub count: usize,
@@ -67,14 +68,14 @@ pub struct ReadValue {
     pub stops: Stops,
     /// The literal before the end of the value.
     pub suffix: &'static str,
-    /// The literals after the value and after other values of its segment, if the value ends at the last place
-    /// from which they match. They are not passed.
+    /// The literals after the value and after other values of its segment, if the value ends at the last
+    /// place from which they match. They are not consumed.
     pub behind: &'static [Behind<'static>],
     /// The separator of members.
     pub separator: u8,
-    /// Whether the value takes members one by one.
+    /// Whether the value consists of separate members.
     pub is_exploded: bool,
-    /// Whether the value keeps reserved characters.
+    /// Whether the value keeps reserved characters unescaped.
     pub is_reserved: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Reads strings, pointers to values, and the types of [`value`](crate::value). Each string is decoded once,
-//! and borrowed where nothing is escaped.
+//! Parses strings, pointers to values, and the types of [`value`](crate::value). Each string is decoded once,
+//! and borrowed if nothing is escaped.
 
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
@@ -28,17 +28,17 @@ reads! {
         |found, lend| checked(lend.lend(found.text()?.decode()?), Self::parse);
     where [: 's, 's] FilePath<'s>, where [: 's, 's] AbsPath<'s> => Filled,
         |found, lend| checked(lend.lend(names(found.text()?)?), Self::parse);
-    /// Takes the text as it stands in the URI.
+    /// Keeps the text as it appears in the URI.
     ref [: 's, 's] Encoded<'s> => Any,
         |found, lend| Self::parse(lent(found.text()?.encoded(), lend)?).map_err(Mismatch::of_type);
-    /// Reads a pointer from its form in a fragment.
+    /// Parses a pointer from its form in a fragment.
     where [: 's, 's] JsonPointer<'s> => Any,
         |found, lend| match lend.lend(Cow::Borrowed(found.text()?.encoded())) {
             Cow::Borrowed(text) => JsonPointer::from_fragment(text),
             Cow::Owned(text) => JsonPointer::from_fragment(&text).map(JsonPointer::into_owned),
         }.map_err(Mismatch::of_type);
-    /// Reads a host as `{+x}` writes it, with its own escapes. Elsewhere it is decoded; a name with escapes is
-    /// refused, since the host borrows.
+    /// Parses a host as `{+x}` writes it, with its own escapes. Elsewhere it is decoded, and a name with
+    /// escapes is rejected, since the host borrows.
     ref [: 's, 's] Host<'s> => Any, |found, lend| {
         let raw = found.text()?;
         let text = if raw.is_reserved() { Cow::Borrowed(raw.encoded()) } else { raw.decode()? };
@@ -51,12 +51,12 @@ reads! {
             },
         }
     };
-    /// Reads URIs within a URI.
+    /// Parses URIs within a URI.
     UriBuf, UriRefBuf, BaseBuf => Any, |found, _lend| owned(found.text()?.decode()?.into_owned());
 }
 
-/// Returns the text for a type that always borrows. `FromUriOwned` is for types whose values can be kept, so none of
-/// these is asked to own its text.
+/// Returns the text for a type that always borrows. `FromUriOwned` is for types whose values can be kept, so
+/// these are never required to own their text.
 fn lent<'t, 'u, L: Lend<'t, 'u>>(text: &'t str, lend: L) -> Result<&'u str, Mismatch> {
     match lend.lend(Cow::Borrowed(text)) {
         Cow::Borrowed(text) => Ok(text),
@@ -64,7 +64,7 @@ fn lent<'t, 'u, L: Lend<'t, 'u>>(text: &'t str, lend: L) -> Result<&'u str, Mism
     }
 }
 
-/// Reads a type that checks its text, and owns what is owned already.
+/// Parses a type that checks its string, and reuses a string that is already owned.
 fn checked<'s, T: TryFrom<String, Error = Rejected>>(
     text: Cow<'s, str>,
     parse: fn(&'s str) -> Result<T, ParseError>,
@@ -114,7 +114,7 @@ impl<'u: 's, 's> Capture<'u> for Segment<'s> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
         let raw = found.text()?;
-        // In a query or a fragment a word may have slashes.
+        // In a query or a fragment a word may contain slashes.
         if found.is_word() && raw.is_in_segment() && u32::try_from(raw.encoded().len()).is_ok() {
             return Ok(Self {
                 text: match lend.lend(Cow::Borrowed(raw.encoded())) {
@@ -128,13 +128,13 @@ impl<'u: 's, 's> Capture<'u> for Segment<'s> {
     }
 }
 
-/// Reads a segment that must be checked.
+/// Parses a segment that must be checked.
 #[inline(never)]
 fn other_segment<'t, 'u, L: Lend<'t, 'u>>(text: &'t str, how: How, lend: L) -> Result<Segment<'u>, Mismatch> {
     checked(lend.lend(Raw::from_parts(text, how).decode()?), Segment::parse)
 }
 
-/// Reads a file path: each name is decoded once.
+/// Parses a file path. Each name is decoded once.
 #[cfg_attr(debug_assertions, inline)]
 fn names(raw: Raw<'_>) -> Result<Cow<'_, str>, Mismatch> {
     let encoded = raw.encoded();
@@ -147,7 +147,7 @@ fn names(raw: Raw<'_>) -> Result<Cow<'_, str>, Mismatch> {
     raw.unreserved().decode()
 }
 
-/// Reads a host that is data, in which an IPv6 address has no brackets.
+/// Parses a host that is data. An IPv6 address does not have brackets there.
 #[cfg_attr(debug_assertions, inline)]
 fn host(text: &str) -> Result<Host<'_>, Mismatch> {
     match text.parse() {

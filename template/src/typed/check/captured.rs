@@ -19,17 +19,18 @@ use crate::template::{Captures, Value};
 use urika_runtime::percent;
 
 impl Captures<'_, '_> {
-    /// Returns these captures if each value that fills a path segment is segment text: not empty, not `.` or
-    /// `..`, without `/`, `\` and NUL, as in [`Segment`](crate::value::Segment). Each value of `{+x}` must be
-    /// segment strings with slashes between them.
+    /// Returns these captures if each value that fills a path segment is safe as one: not empty, not `.` or
+    /// `..`, without `/`, `\` and NUL, as in [`Segment`](crate::value::Segment). Each value of `{+x}` must
+    /// consist of such segments with slashes between them.
     ///
-    /// The host of `note://{x}` is no path segment, and may be `..` or have a slash, as in a typed template with
-    /// text there: parse it as a [`Segment`](crate::value::Segment) before a path is made of it.
-    ///
-    /// Capturing decodes `%2E%2E` and `a%2Fb`, so without this check a value may be a path traversal. Values
-    /// of `{+x}` and `{#x}` keep their escapes until this check decodes them once, as typed templates do:
-    /// `%61` is `a`. An escaped delimiter is refused, and so is an escape that decodes to another escape in a
+    /// The host of `note://{x}` is not a path segment: it may be `..` or contain a slash, as in a typed
+    /// template with a string there. Parse it as a [`Segment`](crate::value::Segment) before you use it in a
     /// path.
+    ///
+    /// Capturing decodes `%2E%2E` and `a%2Fb`, so without this check a value might be a path traversal.
+    /// Values of `{+x}` and `{#x}` keep their escapes until this check decodes them once, as typed templates
+    /// do: `%61` is `a`. An escaped delimiter is rejected, and so is an escape in a path that decodes to
+    /// another escape.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -47,7 +48,7 @@ impl Captures<'_, '_> {
     ///
     /// # Errors
     ///
-    /// Fails at the first value that breaks these rules.
+    /// Fails at the first value that violates these rules.
     #[inline]
     pub fn safe(mut self) -> Result<Self, MatchError> {
         let plan = self.plan();
@@ -59,8 +60,8 @@ impl Captures<'_, '_> {
     }
 }
 
-/// Decodes the values that `{+x}` and `{#x}` have written. A value at the very beginning stays encoded, since
-/// it may have an authority.
+/// Decodes the values of `{+x}` and `{#x}`. A value at the very beginning stays encoded, since it may have an
+/// authority.
 #[inline]
 fn decode_reserved(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result<(), MatchError> {
     let is_full = |var: &Var<'_>| !matches!(var.modifier, Modifier::Prefix(_));
@@ -101,7 +102,7 @@ struct Path<'c, 't, 'u> {
     segment: JoinedSegment,
     /// The last variable.
     last: &'t str,
-    /// Whether a `;` has come, after which text does not count.
+    /// Whether the segment has a `;`, after which text does not count.
     is_in_parameter: bool,
 }
 
@@ -164,7 +165,7 @@ impl<'t> Path<'_, 't, '_> {
         self.segment.parameter()
     }
 
-    /// Writes a value at the beginning of the path, or after it.
+    /// Writes a value at the beginning of the path, or later.
     #[inline]
     fn variable(&mut self, var: &Var<'t>, begins: Begins) -> Checked {
         let value = self.captures.get(var.name).unwrap_or(&Value::UNDEFINED);
@@ -197,7 +198,7 @@ impl<'t> Path<'_, 't, '_> {
         }
         let members = value.as_list().unwrap_or_default();
         members.iter().try_for_each(|text| writing.item(Item::Text(text)))?;
-        // A router that splits a list at its commas takes a member for a name.
+        // A router that splits a list at its commas would see a member as a name.
         if written == WriteMode::Data && members.iter().any(|text| matches!(text.as_ref(), "." | "..")) {
             return Err(BuildError::new(FaultKind::SegmentDots, Part::Path, ""));
         }
@@ -214,7 +215,7 @@ impl<'t> Path<'_, 't, '_> {
 fn behind_authority(text: &str) -> &str {
     let path = match outline::scheme(text) {
         Some((_, rest)) => outline::authority(rest).map_or(rest, |(_, path)| path),
-        // An empty host comes from no value: it is the empty segment between the slashes.
+        // An empty host does not come from a value: it is the empty segment between the slashes.
         None => text,
     };
     path.strip_prefix('/').unwrap_or(path)
@@ -224,8 +225,7 @@ fn behind_authority(text: &str) -> &str {
 mod tests {
     use crate::template::Template;
 
-    /// A captured value is text that `{+x}` writes in the same way; a safe value is the text that a typed
-    /// template reads.
+    /// `{+x}` writes a captured value unchanged, and a safe value is the one that a typed template reads.
     #[test]
     fn paths_are_decoded_once() {
         for (uri, captured, safe) in [

@@ -1,11 +1,11 @@
-//! [`Chain`]: checks in a row, as one expression, which costs the compiler less than as many `?`.
+//! [`Chain`]: a sequence of checks as one expression, which costs the compiler less than as many `?`.
 
 use super::{Checked, Run, UriValue};
 use crate::template::expression::bare;
 use crate::typed::pieces::Pieces;
 use crate::typed::walk::Walk;
 
-/// The result of the checks so far. After a fault no value is checked.
+/// The result of the checks so far. After a fault, no value is checked.
 #[derive(Debug)]
 pub struct Chain(pub(super) Checked);
 
@@ -43,7 +43,7 @@ impl Chain {
 macro_rules! steps {
     ($($function:ident[$($generics:tt)*]($($argument:ident: $type:ty),*);)*) => {
         impl Chain {$(
-            /// Checks as the function of the same name does.
+            /// Checks like the function of the same name.
             #[inline]
             pub fn $function<$($generics)*>(self, name: &'static str, $($argument: $type),*) -> Self {
                 if self.0.is_ok() { Self(super::$function(name, $($argument),*)) } else { self }
@@ -58,10 +58,11 @@ steps! {
     keys_beside[T: UriValue + ?Sized, U: UriValue + ?Sized](value: &T, other: &U);
 }
 
-/// Looks at each value where it stands, by the pieces of the template alone.
+/// Checks each value where it appears, with nothing but the pieces of the template.
 ///
-/// A method for the checks costs the compiler as much as the one for the pieces. So a template has one only
-/// where its values have to be looked at together, or in a place that their expression does not tell.
+/// A separate method for the checks costs the compiler as much as the one for the pieces. So a template has
+/// one only if its values have to be checked together, or if they are in a place that their expression does
+/// not show.
 impl Walk for Chain {
     fn simple<T: UriValue + ?Sized>(self, _: &T) -> Self {
         self

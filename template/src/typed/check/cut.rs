@@ -1,4 +1,4 @@
-//! [`Cut`]: a prefix of a value, to be checked as it is written.
+//! [`Cut`]: a prefix of a value, checked as it will be written.
 
 use crate::template::encode::{self, Allow};
 use crate::template::expression::{Item, Visitor};
@@ -7,8 +7,8 @@ use crate::typed::UriValue;
 use crate::typed::answer::{answers, given_whole};
 
 /// The first characters of a value, as [`Expression::prefix`](crate::typed::Expression::prefix) writes them.
-/// The beginning of `..a` may be `..`, so a prefix does not keep the promises of its value as a segment or a
-/// host.
+/// The beginning of `..a` may be `..`, so the promises of a value as a segment or a host do not apply to its
+/// prefix.
 #[derive(Debug)]
 pub struct Cut<'v, T: ?Sized> {
     pub(in crate::typed) value: &'v T,
@@ -42,7 +42,7 @@ impl<T: UriValue + ?Sized> UriValue for Cut<'_, T> {
     }
 }
 
-/// Cuts each string that it is shown, and shows it to another visitor.
+/// Cuts each string that it receives, and passes it to another visitor.
 struct Cutting<'v, V> {
     visitor: &'v mut V,
     count: u16,

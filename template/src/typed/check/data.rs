@@ -1,4 +1,4 @@
-//! Reads the strings of values piece by piece, and checks that each value has a string.
+//! Reads the strings of values piece by piece, and checks that each value has one.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use super::Checked;
 use crate::fault::BuildError;
 use crate::template::expression::{Item, Visitor};
 
-/// Hands a string to `read`, in pieces if it is printed. NaN and the infinities are no strings.
+/// Passes a string to `read`, in pieces if it is printed. NaN and the infinities are rejected.
 #[inline]
 pub(super) fn pieces(item: Item<'_>, name: &'static str, read: impl FnMut(&str) -> Checked) -> Checked {
     let mut pieces = Pieces { read, result: Ok(()) };
@@ -23,7 +23,7 @@ pub(super) fn pieces(item: Item<'_>, name: &'static str, read: impl FnMut(&str) 
 /// The target that a string is printed into.
 struct Pieces<F> {
     read: F,
-    /// The error that a `fmt::Error` stands for.
+    /// The error that a `fmt::Error` represents.
     result: Checked,
 }
 
@@ -60,7 +60,7 @@ impl Visitor for Sound {
     type Error = BuildError;
 
     fn item(&mut self, item: Item<'_>) -> Checked {
-        // A comma stands between two strings.
+        // A comma is written between two strings.
         self.is_empty &= self.texts == 0;
         self.texts += 1;
         self.text(item)

@@ -38,7 +38,7 @@ fn kind(fault: Option<Fault>) -> Option<FaultKind> {
     fault.map(|fault| fault.kind)
 }
 
-/// Returns the fault of a string of which only the first `end` bytes stay unescaped.
+/// Returns the fault of a string if only its first `end` bytes stay unescaped.
 fn escaped(text: &str, end: usize) -> Option<FaultKind> {
     match text {
         _ if end == text.len() => None,
@@ -48,13 +48,14 @@ fn escaped(text: &str, end: usize) -> Option<FaultKind> {
 }
 
 /// Returns the fault of an IPv4 address whose digits or dots are escaped. A [`Host`](crate::Host) writes them
-/// plainly.
+/// unescaped.
 fn escaped_address(text: &str) -> Option<FaultKind> {
     let is_address = text.contains('%') && escaped_ipv4_address(text.as_bytes()).is_some();
     is_address.then_some(FaultKind::OddIpv4)
 }
 
-/// Returns the offset of the first byte that `{+x}` escapes. The grammar finds a `%` that begins no escape.
+/// Returns the offset of the first byte that `{+x}` escapes. The grammar reports a `%` that does not begin an
+/// escape.
 fn reserved_end(text: &str) -> usize {
     let stays = |byte: u8| UNESCAPED.has(byte) || byte == b'%';
     text.bytes().position(|byte| !stays(byte)).unwrap_or(text.len())
@@ -87,7 +88,7 @@ impl Visitor for Judge {
     fn item(&mut self, item: Item<'_>) -> Result<(), BuildError> {
         self.texts += 1;
         match item {
-            // A list, whose members `,` would separate.
+            // A list, whose members are separated by `,`.
             _ if self.texts > 1 => {
                 Err(BuildError::new(FaultKind::LabelCharacter(','), Part::Host, self.name))
             }
@@ -97,7 +98,7 @@ impl Visitor for Judge {
                 let mut printed = Short::<MOST>::NEW;
                 match write!(printed, "{value}") {
                     Ok(()) => self.text(printed.as_str()),
-                    // No name is longer (RFC 1035, section 2.3.4).
+                    // No name is longer than this (RFC 1035, section 2.3.4).
                     Err(_) if printed.length > MOST => {
                         Err(BuildError::new(FaultKind::LabelLength, Part::Host, self.name))
                     }

@@ -1,4 +1,4 @@
-//! Checks hosts that are put together from values and text: each label as a whole.
+//! Checks hosts that consist of values and literal text: each label as a whole.
 
 use core::fmt;
 
@@ -10,18 +10,18 @@ use crate::typed::pieces::Pieces;
 use crate::typed::sink::{Mark, Sink};
 use crate::typed::walk::Expanding;
 
-/// The most bytes of a host that are checked: more than a name can have, even if each byte is an escape.
+/// The number of bytes of a host that are checked: more than a name can have, even if each byte is an escape.
 const MOST: usize = 3 * 255;
 
 /// Checks the host of an expansion, as [`joined`] does. `name` is the last variable in the host.
 pub(in crate::typed) fn joined_in<B: Buildable>(name: &'static str, of: &B, labels: u128) -> Checked {
     let mut host = JoinedHost::from(of.marks().host_start as usize);
-    // The checks of single values find a value without a string.
+    // The checks of single values report a value without a string.
     let _ = of.expand(&mut host);
     host.judged(name, labels)
 }
 
-/// Checks like `joined_in`, in the text of these pieces. The host begins at `start` unless a mark says
+/// Checks like `joined_in`, for the text of these pieces. The host begins at `start` unless a mark says
 /// otherwise.
 pub fn joined_pieces<P: Pieces>(name: &'static str, start: usize, labels: u128, pieces: &P) -> Checked {
     let mut host = JoinedHost::from(start);
@@ -34,8 +34,8 @@ pub fn joined_pieces<P: Pieces>(name: &'static str, start: usize, labels: u128, 
 ///
 /// # Errors
 ///
-/// Fails when a label of more than one part is longer than 63 bytes or begins with `xn--`, and when the name
-/// is longer than 253 bytes.
+/// Fails when a label with more than one part is longer than 63 bytes or begins with `xn--`, and when the
+/// name is longer than 253 bytes.
 pub fn joined(name: &'static str, host: &str, labels: u128) -> Checked {
     of_bytes(name, host.as_bytes(), labels)
 }
@@ -47,7 +47,7 @@ fn of_bytes(name: &'static str, host: &[u8], labels: u128) -> Checked {
     }
 }
 
-/// Takes the host out of an expansion.
+/// Extracts the host from an expansion.
 struct JoinedHost {
     /// The number of bytes written.
     at: usize,
@@ -81,7 +81,7 @@ impl fmt::Write for JoinedHost {
         if self.end < self.at || self.start == 0 {
             return Ok(());
         }
-        // A literal may begin before the host. Text beyond the greatest length is dropped.
+        // A literal may begin before the host. Text after the greatest length is dropped.
         let skipped = self.start.saturating_sub(from).min(text.len());
         let places = self.bytes.iter_mut().skip((from + skipped).saturating_sub(self.start));
         places.zip(&text.as_bytes()[skipped..]).for_each(|(place, byte)| *place = *byte);

@@ -1,6 +1,6 @@
-//! Checks names of pairs against the names of other variables. [`Keys`] checks names that only values know, at
-//! run time. [`no_key`] and [`no_key_of_both`] check names that the type of a value knows, in const evaluation, so
-//! that a template with the same name twice does not compile; the macros know all words of the message except the
+//! Checks names of pairs against the names of other variables. [`Keys`] checks names that are only known at
+//! run time. [`no_key`] and [`no_key_of_both`] check names that a type knows, in const evaluation, so that a
+//! template with the same name twice is a compile error; the macros know every word of the message except the
 //! name of the key.
 
 use super::data::pieces;
@@ -11,7 +11,7 @@ use crate::text::bytes::is_same;
 use crate::text::loops::{any, find};
 use crate::typed::{UriValue, Words};
 
-/// Makes [`KeyCheck`] of the functions that check names of pairs.
+/// Makes [`KeyCheck`] from the functions that check names of pairs.
 macro_rules! key_checks {
     ($($(#[$doc:meta])* $check:ident: $function:ident, $assertion:ident;)*) => {
         /// A check of the names of pairs.
@@ -37,7 +37,7 @@ macro_rules! key_checks {
             }
         }
 
-        // Each name is that of a function.
+        // Each name is the name of a function.
         const _: () = {$(
             #[allow(unused_imports, reason = "only the macros write the names")]
             use super::{$assertion as _, $function as _};
@@ -52,7 +52,7 @@ key_checks! {
     Beside: keys_beside, no_key_of_both;
 }
 
-/// Compares names of pairs with taken names.
+/// Compares names of pairs with names that are already used.
 pub(super) struct Keys<'n> {
     pub(super) name: &'static str,
     pub(super) taken: &'n [&'n str],
@@ -88,8 +88,8 @@ impl Visitor for Keys<'_> {
     }
 }
 
-/// The rest of a taken name, which may have escapes and is still to be compared. A `+` in the name is a plus
-/// sign, and a space to readers of forms; neither reading may find the name twice.
+/// The rest of a used name, which may have escapes and has not been compared yet. A `+` in the name is a plus
+/// sign, but a space for readers of forms; neither reading may find the name twice.
 pub(super) struct Rest<'n> {
     taken: &'n [u8],
     /// Whether all bytes so far were equal.
@@ -135,11 +135,11 @@ impl<'n> Rest<'n> {
     }
 }
 
-/// Asserts that no pair of a `T` has the name `taken`, as the template writes it.
+/// Asserts that no pair of a `T` has the name `taken`, given as the template writes it.
 ///
 /// # Panics
 ///
-/// Panics with `message` when one has, in const evaluation, so that the program does not compile.
+/// Panics with `message` if a pair has the name. In const evaluation, that is a compile error.
 #[track_caller]
 pub const fn no_key<T: UriValue + ?Sized>(taken: &str, message: &str) {
     let is_taken = any!(0..T::__KEYS.len(), |at| is_named(T::__KEYS[at].as_bytes(), taken.as_bytes()));
@@ -150,8 +150,8 @@ pub const fn no_key<T: UriValue + ?Sized>(taken: &str, message: &str) {
 ///
 /// # Panics
 ///
-/// Panics when one has, with the name between `before` and `after`, in const evaluation, so that the program
-/// does not compile.
+/// Panics if a pair has such a name, with the name between `before` and `after`. In const evaluation, that is
+/// a compile error.
 #[track_caller]
 pub const fn no_key_of_both<T, U>(before: &str, after: &str)
 where

@@ -1,7 +1,8 @@
-//! Laws of the checks: values that pass give the URI that the template shows. Tried for every short hostile
-//! value, alone and beside others.
+//! Laws of the checks: values that pass build the URI that the template shows. Every short hostile value is
+//! tried, alone and next to others.
 //!
-//! The oracle only knows the expansion, like any reader of the URI. `Z` is literal text, which no value has.
+//! The oracle only knows the expansion, like any reader of the URI. `Z` is literal text, which a value never
+//! has.
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -86,7 +87,7 @@ fn walked<T: UriValue>(
             (Dots(count), _) => run.dots(count),
             (Solid, _) => run.solid(),
             (Slash, _) => run.slash(),
-            // A comma is no step, since it does not save a segment from being empty.
+            // A comma is not a step, since it does not keep a segment from being empty.
             (Comma, _) => Ok(()),
             (Value, Some(value)) => run.value("x", value),
             (Label, Some(value)) => run.label("x", value),
@@ -130,7 +131,7 @@ fn is_segment(written: &str) -> bool {
     let has_ends = |text: &str| decode_lossy(text).contains(['/', '\\', '\0']);
     let raw = counted(written);
     let decoded = decode_lossy(&raw);
-    // Escapes beside literal text are data.
+    // Escapes next to literal text are data.
     if raw.contains('Z') {
         return !is_dots(&decoded);
     }
@@ -209,8 +210,8 @@ const SHAPES: &[&[Piece]] = &[
     &[Solid, Parameter, Value],
 ];
 
-/// The law: a path that passes is the one that the template shows. And hardly any path is refused without a
-/// reason.
+/// The law: a path that passes is the one that the template shows. Conversely, hardly any path is rejected
+/// without a reason.
 #[test]
 fn accepted_values_keep_the_shape_of_the_path() {
     let mut passed = 0;
@@ -230,8 +231,8 @@ fn accepted_values_keep_the_shape_of_the_path() {
     assert!(passed > 10_000, "{passed}");
 }
 
-/// The commas of `{x,y}` save no segment: values pass with them exactly if they pass without. A value that is
-/// segment text by itself, or undefined beside such values, always passes.
+/// The commas of `{x,y}` make no difference: values pass with them if and only if they pass without. A value
+/// that is a valid segment on its own, or undefined next to such values, always passes.
 #[test]
 fn commas_do_not_count() {
     let values = ["", ".", "..", "a", "/", "a/b"].map(Some).into_iter().chain([None]);
@@ -261,7 +262,7 @@ fn commas_do_not_count() {
     }
 }
 
-/// A single variable gets the verdict of its proof type.
+/// A single value gets the same verdict as from the checked value type.
 #[test]
 fn a_lone_value_is_checked_as_the_proof_type() {
     for &text in HOSTILE {
@@ -278,7 +279,7 @@ fn a_lone_value_is_checked_as_the_proof_type() {
         let is_path = urika_runtime::value::RelPath::check(text).is_ok();
         assert_eq!(check::path("x", text).is_ok(), is_path, "{text:?}");
         assert_eq!(check::segments("x", &Some(text)).is_ok(), Segment::check(text).is_ok(), "{text:?}");
-        // Printed text is checked like other text, also when it is printed in pieces.
+        // Printed text is checked like other text, even if it is printed in pieces.
         let printed = crate::typed::Displayed(&InPieces(text));
         assert_eq!(check::segment("x", &printed), check::segment("x", text), "{text:?}");
         assert_eq!(check::allow_slash("x", &printed), check::allow_slash("x", text), "{text:?}");

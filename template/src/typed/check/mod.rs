@@ -1,8 +1,8 @@
-//! Checks of values: each function checks that a value leaves the URI as its template shows it. The promises
-//! of the value's type are not checked again.
+//! Checks of values: each function checks that a value leaves the URI as its template shows it. What a type
+//! promises about its values is not checked again.
 //!
-//! Each place in a template has its function; the macros know the places. No value is copied, and nothing is
-//! allocated. A [`BuildError`] names the variable and holds no text.
+//! Each place in a template has its function; the macros know the places. Values are not copied, and nothing
+//! is allocated. A [`BuildError`] names the variable and contains no part of the value.
 
 #[cfg(feature = "alloc")]
 mod captured;
@@ -40,11 +40,11 @@ use plain::is_plain;
 /// The result of a check.
 type Checked = Result<(), BuildError>;
 
-/// Checks that a value has a string: for query, fragment and user information, and beside literal text.
+/// Checks that a value can be printed: for query, fragment and user information, and next to literal text.
 ///
 /// # Errors
 ///
-/// Fails when it has none: NaN, infinity, or a value that cannot be printed.
+/// Fails when it cannot: NaN, infinity, or a value whose `Display` fails.
 pub fn sound<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Sound::IS { Ok(()) } else { value.__visit(&mut Sound::new(name)) }
 }
@@ -53,7 +53,7 @@ pub fn sound<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
 ///
 /// # Errors
 ///
-/// Fails when the value is undefined or not segment text.
+/// Fails when the value is undefined or not a valid segment.
 #[inline]
 pub fn segment<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Segment::IS {
@@ -65,8 +65,8 @@ pub fn segment<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     follow(name, value, Run::value)
 }
 
-/// Makes the checks that a promise of the type spares: of such a type a value only has to be defined, or to
-/// have a string.
+/// Makes the checks that a promise of a type makes unnecessary. Values of a type with the promise only have
+/// to be defined, or to be printable.
 macro_rules! checks {
     ($(
         $(#[$doc:meta])*
@@ -84,37 +84,37 @@ checks! {
     ///
     /// # Errors
     ///
-    /// Fails when the value is undefined, or a string between its slashes is not segment text.
+    /// Fails when the value is undefined, or when a part between its slashes is not a valid segment.
     allow_slash: Segment => defined, |name, value| follow(name, value, Run::slashes);
 
-    /// Checks a value that brings its own slashes, and may be undefined: `{/x}`, `{/x*}`.
+    /// Checks a value that adds its own slashes, and may be undefined: `{/x}`, `{/x*}`.
     ///
     /// # Errors
     ///
-    /// Fails when a member is not segment text.
+    /// Fails when a member is not a valid segment.
     segments: Segment => sound, |name, value| follow(name, value, Run::segments);
 
     /// Checks a value that fills segments alone: `/{+x}`.
     ///
     /// # Errors
     ///
-    /// Fails when the value is undefined, would end the path, has escapes that would stay, or is not segment
-    /// strings with single slashes between them.
+    /// Fails when the value is undefined, would end the path, has escapes that would be kept, or does not
+    /// consist of valid segments with single slashes between them.
     path: Path => defined, |name, value| follow(name, value, Run::path);
 
     /// Checks the whole path of a file: `file://{+x}`.
     ///
     /// # Errors
     ///
-    /// Fails when the value does not begin with a slash, and otherwise as `path` does.
+    /// Fails when the value does not begin with a slash, and otherwise like `path`.
     absolute: Absolute => defined, |name, value| follow(name, value, Run::absolute);
 
-    /// Checks a host that is any name, with the path after it: `note://{+x}`.
+    /// Checks a host that may be any name, with the path after it: `note://{+x}`.
     ///
     /// # Errors
     ///
-    /// Fails as `path` does, and when the first segment has a `:` or an `@`, also as an escape, or escapes that
-    /// are not UTF-8.
+    /// Fails like `path`, and when the first segment has a `:` or an `@`, escaped or not, or escapes that are
+    /// not UTF-8.
     // Labels have neither `:` nor `@`.
     host_and_path: Label => defined, |name, value| follow(name, value, Run::host_and_path);
 
@@ -125,15 +125,15 @@ checks! {
     /// Fails when the value has `#`, `[`, `]` or an escape.
     reserved: Reserved => sound, |name, value| Run::new().data(name, value);
 
-    /// Checks that a value is a whole host in http, https, ws, wss or ftp, as
-    /// [`Policy::LITERAL`](crate::Policy::LITERAL) takes it, written as `{x}`.
+    /// Checks that a value is a whole host in http, https, ws, wss or ftp that
+    /// [`Policy::LITERAL`](crate::Policy::LITERAL) accepts, written as `{x}`.
     ///
     /// # Errors
     ///
     /// Fails when the value is not such a host.
     host: Host => defined, |name, value| judged(name, value, Name::Host);
 
-    /// Checks as `host` does a host written as `{+x}`, with brackets around an IPv6 address.
+    /// Checks a host like `host`, written as `{+x}`, with brackets around an IPv6 address.
     ///
     /// # Errors
     ///
@@ -148,7 +148,7 @@ checks! {
     label: Label => defined, |name, value| judged(name, value, Name::Label);
 }
 
-/// Checks a host, or a label of one, in all other schemes: any defined text will do.
+/// Checks a host, or a label of one, in all other schemes. Any defined string is valid.
 ///
 /// # Errors
 ///
@@ -189,7 +189,7 @@ where
     keys(name, value, U::__KEYS)
 }
 
-/// Checks that a value has a string and can be printed.
+/// Checks that a value is defined and can be printed.
 fn defined<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Defined::IS && T::Sound::IS {
         return Ok(());
@@ -199,7 +199,7 @@ fn defined<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if sound.texts == 0 { Err(BuildError::new(FaultKind::ValueUndefined, Part::Value, name)) } else { Ok(()) }
 }
 
-/// Checks a value by itself, by one step of a run.
+/// Checks a single value with one step of a run.
 fn follow<T: UriValue + ?Sized>(
     name: &'static str,
     value: &T,
@@ -210,7 +210,7 @@ fn follow<T: UriValue + ?Sized>(
     run.end()
 }
 
-/// Checks the one string of a value by a rule for hosts.
+/// Checks the string of a value with a rule for hosts.
 fn judged<T: UriValue + ?Sized>(name: &'static str, value: &T, what: Name) -> Checked {
     let mut judge = Judge { name, what, texts: 0 };
     value.__visit(&mut judge)?;

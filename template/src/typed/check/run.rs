@@ -6,10 +6,10 @@ use super::{BuildError, Checked};
 use crate::fault::{FaultKind, Part};
 use crate::typed::{Answer, UriValue};
 
-/// A piece of a path in which several things share a segment. It is followed from left to right: each step
-/// adds one piece of the template.
+/// A piece of a path in which several pieces of the template share a segment. It is processed from left to
+/// right, one piece at a time.
 ///
-/// The commas that `{x,y}` writes do not count: a segment is refused if it would be empty or a dot segment
+/// The commas that `{x,y}` writes do not count: a segment is rejected if it would be empty or a dot segment
 /// without them.
 ///
 /// An error names the last variable in the segment.
@@ -25,7 +25,7 @@ impl Run {
         Self { segment: JoinedSegment::NEW }
     }
 
-    /// Adds literal dots, which are all the text between two expressions.
+    /// Adds literal dots, if there is no other text between two expressions.
     #[inline]
     pub const fn dots(&mut self, count: usize) -> Checked {
         self.segment.dots(count);
@@ -43,7 +43,7 @@ impl Run {
     ///
     /// # Errors
     ///
-    /// Fails when the value has no text.
+    /// Fails when the value cannot be printed.
     pub fn value<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
         self.write(name, value, written::<T>(), Before::Comma)
     }
@@ -57,16 +57,16 @@ impl Run {
     ///
     /// # Errors
     ///
-    /// Fails when the value has no text.
+    /// Fails when the value cannot be printed.
     pub fn label<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
         self.write(name, value, written::<T>(), Before::Dot)
     }
 
-    /// Adds `{;x}`, or a literal `;`, up to which the segment counts.
+    /// Adds `{;x}`, or a literal `;`. The segment counts up to it.
     ///
     /// # Errors
     ///
-    /// Fails when the text before it is not segment text.
+    /// Fails when the text before it is not a valid segment.
     pub fn parameter(&mut self) -> Checked {
         self.segment.parameter()
     }
@@ -75,7 +75,7 @@ impl Run {
     ///
     /// # Errors
     ///
-    /// Fails when the text before it is not segment text.
+    /// Fails when the text before it is not a valid segment.
     #[cfg_attr(debug_assertions, inline)]
     pub fn slash(&mut self) -> Checked {
         self.segment.end()?;
@@ -87,7 +87,7 @@ impl Run {
     ///
     /// # Errors
     ///
-    /// Fails when the text before a member is not segment text.
+    /// Fails when the text before a member is not a valid segment.
     pub fn segments<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
         value.__visit(&mut Writing::new(&mut self.segment, name, written::<T>(), Before::Slash))
     }
@@ -96,8 +96,8 @@ impl Run {
     ///
     /// # Errors
     ///
-    /// Fails when the text before a slash is not segment text, and at text that would leave the path or is
-    /// not data.
+    /// Fails when the text before a slash is not a valid segment, and when the value would leave the path or
+    /// is not data.
     pub fn path<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
         let is_encoded = !T::Plain::IS && T::Reserved::IS;
         let written = if is_encoded { WriteMode::Encoded } else { WriteMode::Reserved };
@@ -130,7 +130,7 @@ impl Run {
     ///
     /// # Errors
     ///
-    /// Fails when the last segment is not segment text.
+    /// Fails when the last segment is not valid.
     pub fn end(&self) -> Checked {
         self.segment.end()
     }
@@ -147,7 +147,7 @@ impl Run {
     }
 }
 
-/// Returns the way to write a value as data. A type of segment text with slashes may write them.
+/// Returns how to write a value as data. A type whose values are valid segments with slashes may write them.
 const fn written<T: UriValue + ?Sized>() -> WriteMode {
     if T::Segment::IS { WriteMode::Slashes } else { WriteMode::Data }
 }

@@ -1,7 +1,7 @@
 //! Checks one segment that is joined from variables and literal text, byte by byte.
 //!
-//! The rule is that of [`segment_text`](crate::value): the joined segment must not be empty or a dot segment,
-//! up to its first `;`. A slash, backslash or NUL from a value is refused, escaped or not, unless literal
+//! The rule is the one for [segments](crate::value): up to its first `;`, the joined segment must not be
+//! empty or a dot segment. A slash, backslash or NUL in a value is rejected, escaped or not, unless literal
 //! text in the same segment keeps it from being read as a dot segment.
 
 use super::BuildError;
@@ -15,7 +15,7 @@ use crate::uri::value::segment_text::{Counted, ends_segments};
 pub(super) enum Role {
     /// A segment.
     Segment,
-    /// Nothing yet: the text before the slash that begins the path.
+    /// Nothing yet, before the slash that begins the path.
     Root,
     /// A host that may be any name.
     Host,
@@ -28,15 +28,15 @@ pub(super) enum Role {
 pub(super) struct JoinedSegment {
     pub(super) role: Role,
     counted: Counted,
-    /// Whether bytes still count: those after a `;` of a value do not.
+    /// Whether bytes still count. Those after a `;` of a value do not.
     is_counting: bool,
-    /// Whether the segment has literal text that is no part of a dot segment.
+    /// Whether the segment has literal text that cannot be part of a dot segment.
     is_solid: bool,
     /// Whether the segment has literal dots.
     has_dots: bool,
-    /// The fault of a byte of a value that servers may take for the end of the segment.
+    /// The fault of a byte of a value that servers may read as the end of the segment.
     pending: Option<(&'static str, FaultKind)>,
-    /// The number of variables in the segment, 2 for more than two.
+    /// The number of variables in the segment; 2 means two or more.
     variables: u8,
     /// The number of variables with a value.
     defined: u8,
@@ -65,7 +65,7 @@ impl JoinedSegment {
         }
     }
 
-    /// Adds a string of a variable. `is_first` is true for its first text in the segment.
+    /// Adds a string of a variable. `is_first` is true for its first string in the segment.
     pub(super) const fn defined(&mut self, name: &'static str, is_first: bool) {
         if is_first {
             self.defined = if self.defined == 0 { 1 } else { 2 };
@@ -73,7 +73,7 @@ impl JoinedSegment {
         self.last = name;
     }
 
-    /// Makes a segment that the variable `name` begins.
+    /// Makes a segment that begins with the variable `name`.
     pub(super) const fn begun_by(name: &'static str) -> Self {
         Self { variables: 1, defined: 1, last: name, ..Self::NEW }
     }
@@ -84,7 +84,7 @@ impl JoinedSegment {
         each!(0..count, |_number| self.count(b'.'));
     }
 
-    /// Adds literal text that is no part of a dot segment. Beside it, everything escaped is data.
+    /// Adds literal text that cannot be part of a dot segment. Next to it, everything escaped is data.
     pub(super) const fn solid(&mut self) {
         self.counted = Counted::Something;
         self.is_solid = true;
@@ -96,7 +96,7 @@ impl JoinedSegment {
         self.count(b',');
     }
 
-    /// Adds text of a value that is written as data.
+    /// Adds part of a value that is written as data.
     pub(super) fn text(&mut self, name: &'static str, bytes: &[u8]) {
         let mut at = 0;
         while at < bytes.len() && self.is_open() {
@@ -116,10 +116,10 @@ impl JoinedSegment {
         }
     }
 
-    /// Checks the segment before a `;` that will stay.
+    /// Checks the segment before a `;` that is certain to be written.
     ///
-    /// A segment without a variable was checked with the template. If the segment is empty so far, the `;` is
-    /// ignored, since it may not be written.
+    /// A segment without a variable has been checked with the template. If the segment is empty so far, the
+    /// `;` is ignored, since it might not be written.
     pub(super) fn parameter(&mut self) -> Result<(), BuildError> {
         if self.variables > 0 {
             self.end()?;
@@ -147,7 +147,7 @@ impl JoinedSegment {
         }
     }
 
-    /// Returns the fault for one variable, or for several pieces together.
+    /// Returns the fault as the fault of one variable, or of several pieces together.
     const fn together(&self, kind: FaultKind) -> FaultKind {
         match kind {
             _ if self.defined == 0 && self.variables == 1 && !self.has_dots => FaultKind::ValueUndefined,

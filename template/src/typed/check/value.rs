@@ -1,7 +1,7 @@
-//! [`ValueCheck`]: the checks of single values as a type, so that the macros can plan with them.
+//! [`ValueCheck`]: the checks of single values as a type, so that the macros can reason about them.
 //!
-//! A row is a function of the parent module. From it come the variant, the name that expansions write, and the
-//! step of [`Chain`] that they call.
+//! Each row is a function of the parent module. It becomes a variant, the function name that macros emit, and
+//! the step of [`Chain`] that they call.
 
 use super::{
     Chain, Checked, Run, UriValue, absolute, allow_slash, host, host_and_path, host_reserved, label, name,
@@ -36,7 +36,7 @@ macro_rules! checks {
         }
 
         impl Chain {$(
-            /// Checks as the function of the same name does.
+            /// Checks like the function of the same name.
             #[inline]
             pub fn $function<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
                 if self.0.is_ok() { Self($function(name, value)) } else { self }

@@ -1,4 +1,4 @@
-//! Says how a value is written into the segments of a path: which bytes are data, and which separate
+//! Decides how a value is written into the segments of a path: which bytes are data, and which separate
 //! segments.
 
 use super::data::pieces;
@@ -9,23 +9,23 @@ use crate::grammar::class::HEXDIG;
 use crate::grammar::component::hex_byte;
 use crate::template::expression::{Item, Visitor};
 
-/// The way to write the bytes of a value's strings.
+/// How to write the bytes of a value's strings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WriteMode {
     /// All bytes are data: `{x}`.
     Data,
-    /// Bytes are data, and slashes separate segment strings: `{x}` where slashes are allowed.
+    /// Bytes are data, and slashes separate segments: `{x}` where slashes are allowed.
     Slashes,
-    /// Reserved characters stay as they are, and the text is data: `{+x}`.
+    /// Reserved characters are not escaped, and the text is data: `{+x}`.
     Reserved,
-    /// Reserved characters and escapes stay as they are: `{+x}` with encoded text.
+    /// Reserved characters and escapes are kept: `{+x}` with encoded text.
     Encoded,
 }
 
 /// The character before each string of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Before {
-    /// Nothing, and a separator before the second text: `{x}`.
+    /// Nothing at first, and a separator before the second string: `{x}`.
     Comma,
     /// A dot: `{.x}`.
     Dot,
@@ -43,7 +43,7 @@ pub(super) struct Writing<'s> {
     texts: usize,
     /// Whether a separator comes before the next byte, if there is one.
     is_separator_due: bool,
-    /// The first digit after a `%`, 0 before it is known.
+    /// The first digit after a `%`; 0 before it is known.
     escape: Option<u8>,
 }
 
@@ -95,7 +95,7 @@ impl<'s> Writing<'s> {
         Ok(())
     }
 
-    /// Writes a byte that reserved expansion leaves as it is.
+    /// Writes a byte that reserved expansion does not escape.
     fn byte(&mut self, byte: u8) -> Checked {
         match self.escape {
             None if byte == b'%' => self.escape = Some(0),
@@ -132,14 +132,14 @@ impl<'s> Writing<'s> {
         BuildError::new(FaultKind::ReservedCharacter(byte as char), part, self.name)
     }
 
-    /// Returns the part of the URI. The error of a query and of a fragment is the same, and names both.
+    /// Returns the part of the URI. Query and fragment have the same error, which names both.
     const fn part(&self) -> Part {
         if matches!(self.segment.role, Role::Data) { Part::Query } else { Part::Path }
     }
 
     fn triplet(&mut self, byte: u8) -> Checked {
-        // A host has escapes of UTF-8 (RFC 3986, section 3.2.2), and a reader that decodes it takes an
-        // escaped delimiter for a delimiter.
+        // Escapes in a host are UTF-8 (RFC 3986, section 3.2.2), and a reader that decodes the host sees an
+        // escaped delimiter as a delimiter.
         let is_host = self.segment.role == Role::Host && (!byte.is_ascii() || matches!(byte, b':' | b'@'));
         if self.written == WriteMode::Reserved || is_host {
             return Err(BuildError::new(FaultKind::Triplet, self.part(), self.name));
@@ -148,7 +148,7 @@ impl<'s> Writing<'s> {
         Ok(())
     }
 
-    /// Ends an escape: a `%` that is not followed by two digits is data, as are the bytes after it.
+    /// Ends an escape. A `%` without two digits after it is data, like the bytes after it.
     fn end_escape(&mut self) {
         match self.escape.take() {
             Some(0) => self.segment.text(self.name, b"%"),

@@ -1,4 +1,4 @@
-//! The functions of a [`Reader`] that take values.
+//! The functions of a [`Reader`] that read values.
 
 use super::Reader;
 use crate::fault::Mismatch;
@@ -9,14 +9,14 @@ use crate::typed::capture::{Bare, Capture, Found, Lend, Raw, Scan, is_word, unle
 type Name = &'static str;
 
 impl<'t> Reader<'t> {
-    /// Passes a literal, and takes the value of the variable that fills the next segment.
+    /// Consumes a literal, and reads the value of the variable that fills the next segment.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn word<'u, T: Bare<'u>>(&mut self, lend: impl Lend<'t, 'u>, literal: &str, name: Name) -> Option<T> {
         let raw = self.segment(literal);
         self.filled(lend, raw, name)
     }
 
-    /// Begins a route, and takes a value as [`word`](Self::word) does, in one call.
+    /// Begins a route, and reads a value like [`word`](Self::word), in one call.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn first<'u, T: Bare<'u>>(
         &mut self,
@@ -30,7 +30,7 @@ impl<'t> Reader<'t> {
         self.word(lend, literal, name)
     }
 
-    /// Takes the value of a variable that fills a segment.
+    /// Reads the value of a variable that fills a segment.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn filled<'u, T: Bare<'u>>(
         &mut self,
@@ -43,7 +43,8 @@ impl<'t> Reader<'t> {
         if self.fits { self.note(T::capture(unled::<T>(found), lend), name) } else { None }
     }
 
-    /// Takes a value without an operator's character before it, where no text and an empty string look alike.
+    /// Reads a value without a character of the operator before it. An undefined value and an empty string
+    /// look alike there.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn bare<'u, T: Bare<'u>>(
         &mut self,
@@ -54,7 +55,7 @@ impl<'t> Reader<'t> {
         self.value(lend, unled::<T>(found), name)
     }
 
-    /// Takes a value.
+    /// Reads a value.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn value<'u, T: Capture<'u>>(
         &mut self,
@@ -66,21 +67,21 @@ impl<'t> Reader<'t> {
         if self.fits { self.note(T::capture(found, lend), name) } else { None }
     }
 
-    /// Ends the path, and takes the value of the template's only parameter.
+    /// Ends the path, and reads the value of the template's only parameter.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn param<'u, T: Capture<'u>>(&mut self, lend: impl Lend<'t, 'u>, name: Name) -> Option<T> {
         let [found] = self.params([name]);
         self.value(lend, found, name)
     }
 
-    /// Ends the path, and takes the value of the template's only parameter, which is a list.
+    /// Ends the path, and reads the value of the template's only parameter, which is a list.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn list<'u, T: Capture<'u>>(&mut self, lend: impl Lend<'t, 'u>, key: Name, name: Name) -> Option<T> {
         let [found] = self.pairs([(key, name)], 1);
         self.value(lend, found, name)
     }
 
-    /// Returns the value, or notes the variable without a value, if it is the first.
+    /// Returns the value, or records its variable as faulty, if it is the first one.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn note<T>(&mut self, taken: Result<T, Mismatch>, name: Name) -> Option<T> {
         match taken {
