@@ -1,9 +1,9 @@
-//! Markers: one trait for each promise that a place in a template needs from a type, with the message that
-//! the compiler shows when the type does not give it.
+//! Markers: one trait for each promise that a place in a template requires from a type, with the message that
+//! the compiler shows when the type does not make the promise.
 //!
 //! A marker is implemented for every type that answers yes ([`UriValue`]). The compiler shows the message of
-//! the trait in a bound, and the bound stands at the field, so the caret points to the field, and the message
-//! names its type: `N` is the type itself. In an expression a literal may be all there is. There the message
+//! a trait in a bound, and the bound is on the field, so that the caret points to the field, and the message
+//! names its type: `N` is the type itself. In an expression the value may be a literal. There the message
 //! names the variable ([`named`]).
 
 use super::UriValue;
@@ -36,8 +36,8 @@ pub trait IsYes {}
 
 impl IsYes for Yes {}
 
-/// Makes the markers, each with the promises that it asks for, and the message, the label and the notes of the
-/// compiler's error. The second group are traits of answers.
+/// Makes the markers, each with the promises that it requires, and with the message, the label and the notes
+/// of the compiler's error. The second group are traits of answers.
 macro_rules! markers {
     (
         [types]
@@ -68,7 +68,7 @@ macro_rules! markers {
                 }
             }
 
-            /// Returns the promises that a type has to give. A marker of answers names none.
+            /// Returns the promises that a type has to make. A marker of answers has none.
             pub const fn promises(self) -> &'static [Promise] {
                 match self {
                     $(Self::$name => &[Promise::$promise $(, Promise::$other)?],)*
@@ -94,8 +94,8 @@ macro_rules! markers {
             impl $of_answer for Yes {}
         )*
 
-        /// The answer of a type that each marker asks for. A type that is no value has none, and a bound on it is
-        /// no second error.
+        /// The answer of a type that each marker requires. A type that is not a value has no answer, and a
+        /// bound on the answer is not a second error.
         #[allow(type_alias_bounds, reason = "the trait in the bound has the answers")]
         pub mod of {
             use super::*;
@@ -106,8 +106,8 @@ macro_rules! markers {
             )*
         }
 
-        /// The markers as traits of such answers. Their messages have the name of a variable, which is that of the
-        /// empty type `N`.
+        /// The markers as traits of such answers. Their messages show the name of a variable, which is the
+        /// name of the empty type `N`.
         pub mod named {
             use super::Yes;
 
@@ -139,7 +139,7 @@ macro_rules! both {
 markers! {
     [types]
 
-    /// Needs text of one path segment.
+    /// Requires exactly one path segment.
     SegmentText: Segment + Defined,
         "`{N}` might not be exactly one path segment: it may be `.`, `..`, empty, undefined or have a slash [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
@@ -147,7 +147,7 @@ markers! {
         "`Segment`, integers and checked newtypes are always one segment; a `RelPath` is written `{{+x}}`",
         "an `Option` or a list may be undefined, and the path would lose a segment: for `/{{x}}` write `{{/x}}`, which omits it, or unwrap it";
 
-    /// Needs text of one path segment at the beginning of a template, where a base may be meant.
+    /// Requires exactly one path segment at the beginning of a template, where a base may be intended.
     FirstSegment: Segment + Defined,
         "`{N}` might not be exactly one path segment: it may be `.`, `..`, empty, undefined or have a slash [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
@@ -155,152 +155,152 @@ markers! {
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "`Segment`, integers and checked newtypes are always one segment";
 
-    /// Needs a host, or a label of one, in a scheme whose hosts are names.
+    /// Requires a host, or a label of one, in a scheme whose hosts are names.
     NameText: Segment + Defined,
         "`{N}` might not be a host: it may be `.`, `..`, empty, undefined or have a slash [RFC 3986, section 3.2.2]",
         "this value might not be a host",
         "`try_build()` and `try_uri_format!` check a `Host` or a string and return a `Result`",
         "`Segment`, `Label`, `Ipv4Addr`, integers and checked newtypes are always accepted";
 
-    /// Needs a host with the path after it.
+    /// Requires a host with the path after it.
     NameAndPath: Label + Defined,
         "`{N}` is a host with its path, and might not begin with a host [RFC 3986, section 3.2.2]",
         "this value might not begin with a host",
         "`try_build()` and `try_uri_format!` check a `RelPath` or a string and return a `Result`",
         "`Label` and unsigned integers such as `7_u32` are a host alone; for a known host, write it and `/{{+x}}`";
 
-    /// Needs text of path segments, if the value is defined.
+    /// Requires path segments if the value is defined.
     SegmentTexts: Segment,
         "`{N}` might not be valid path segments: a segment may be `.`, `..`, empty or have a slash [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "`Segment`, integers and checked newtypes are always one segment, and so are the members of a `Vec<Segment>`";
 
-    /// Needs path segments with slashes between them, if the value is defined.
+    /// Requires path segments with slashes between them if the value is defined.
     PathText: Path,
         "`{N}` might not be a relative path: it may have empty segments, `.`, `..`, `?` or `#` [RFC 3986, section 3.3]",
         "this value might not be a path",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "a `RelPath` is always accepted; `{{/x*}}` accepts single segments";
 
-    /// Needs a path that begins with a slash.
+    /// Requires a path that begins with a slash.
     RootedPath: Absolute + Defined,
         "`{N}` might not be an absolute path [RFC 8089, section 2]",
         "this value might not be an absolute path",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "an `AbsPath` is always accepted; a `RelPath` or `FilePath` is written `file:///{{+x}}`";
 
-    /// Needs text that `{+x}` and `{#x}` leave as it is.
+    /// Requires a value that `{+x}` and `{#x}` do not change.
     Data: Reserved + Sound,
         "`{N}` might not be valid unencoded: it may have `#`, brackets or escapes, or fail to print [RFC 6570, section 3.2.3]",
         "this value might need encoding",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "`{{x}}` accepts any string and encodes it; integers, `RelPath` and `Encoded` are always accepted";
 
-    /// Needs one label of a host.
+    /// Requires one label of a host.
     LabelText: Label + Defined,
         "`{N}` might not be a label of a host name [RFC 3986, section 3.2.2]",
         "this value might not be a label",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "`Label`, unsigned integers such as `7_u32`, and derived enums are always accepted";
 
-    /// Needs a label, if the value is defined, so that its beginning is segment text, too. A value of which no prefix
-    /// can be taken has another error ([`Prefixed`]).
+    /// Requires a label if the value is defined, so that its beginning is a valid segment, too. A value that
+    /// does not have prefixes gets another error ([`Prefixed`]).
     LabelTexts: Label | !Prefix,
         "the beginning of `{N}` might not be a path segment: it may be `.`, `..` or have a slash [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "the beginning of a `Label` is always a segment";
 
-    /// Needs a part of a label or host that keeps it short enough.
+    /// Requires a part of a label or host that keeps it short enough.
     ShortLabel: Word + Defined,
         "the host with `{N}` might not be valid: it may be longer than 253 characters, or have a label longer than 63 or with `xn--` [RFC 3986, section 3.2.2]",
         "part of a host that may be too long",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "unsigned integers such as `7_u32`, `bool`, and derived enums with short names are always accepted";
 
-    /// Needs a whole host without brackets.
+    /// Requires a whole host without brackets.
     HostName: Host + Defined,
         "`{N}` might not be a host name [RFC 3986, section 3.2.2]",
         "this value might not be a host name",
         "`try_build()` and `try_uri_format!` check a `Host` or `Label` and return a `Result`",
         "`Ipv4Addr` is always accepted, and so is each IP type in `{{+x}}`; a `Label` needs no check before a domain, as in `{{x}}.example.com`";
 
-    /// Needs a whole host, which may be an address in brackets.
+    /// Requires a whole host, which may be an address in brackets.
     HostOrAddress: HostReserved + Defined,
         "`{N}` might not be a host name [RFC 3986, section 3.2.2]",
         "this value might not be a host name",
         "`try_build()` and `try_uri_format!` check a `Host` or `Label` and return a `Result`",
         "the IP types are always accepted; a `Label` needs no check before a domain, as in `{{x}}.example.com`";
 
-    /// Needs a type of hosts.
+    /// Requires a type of hosts.
     HostType: HostType,
         "`{N}` cannot be the host: it is not a host type [RFC 3986, section 3.2.2]",
         "not a host type",
         "use `Host`, `Label` or an IP type; `Host::parse` parses a string";
 
-    /// Needs a port.
+    /// Requires a port.
     PortNumber: Port,
         "`{N}` cannot be the port: it is not a number from 0 to 65535 [RFC 3986, section 3.2.3]",
         "not a port type",
         "use `u16`; a literal is written `8080_u16`";
 
-    /// Needs a value that is always defined.
+    /// Requires a value that is always defined.
     Defined: Defined,
         "`{N}` may be undefined, but a value is required here [RFC 6570, section 2.3]",
         "this may be undefined",
         "unwrap an `Option`; for an optional value, `{{/x}}`, `{{?x}}` and `{{&x}}` omit their delimiter with it";
 
-    /// Needs a value that always has a string.
+    /// Requires a value that can always be printed.
     HasText: Sound,
         "`{N}` may be NaN or infinite, or have a `Display` that fails",
         "this value might not be printable",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "integers and strings always print, such as a `String` of the printed value";
 
-    /// Needs a value whose keys are known while compiling.
+    /// Requires a value whose keys are known at compile time.
     KnownKeys: Distinct,
         "`{N}` has names known only at run time, and one may be the name of another parameter [RFC 6570, section 3.2.8]",
         "these names are known only at run time",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "use a list, or a struct that derives `UriValue`, whose names are known at compile time";
 
-    /// Needs a string, of which a prefix can be taken.
+    /// Requires a string, which a prefix can be cut from.
     Prefixed: Prefix,
         "`{{x:3}}` shortens a string, but `{N}` is not a string [RFC 6570, section 2.4.1]",
         "not a string",
         "strings and newtypes of strings have prefixes; without `:3` the whole value is written";
 
-    /// Needs one string at most.
+    /// Requires at most one string.
     Single: Single,
         "`{N}` may be a list or an associative array, but a single value is required here [RFC 3986, section 3.2]",
         "not a single value",
         "a single value is a string, a number, or a newtype or enum that derives `UriValue`";
 
-    /// Needs a list or an associative array.
+    /// Requires a list or an associative array.
     Several: Members,
         "`{{x*}}` requires a list or an associative array, but `{N}` is neither [RFC 6570, section 2.4.2]",
         "neither a list nor an associative array",
         "without `*` the variable may be one value; for the rest of a path with its slashes, write `{{+x}}`";
 
-    /// Needs a maximum length of every value.
+    /// Requires a maximum length of every value.
     HasLongest: Bounded;
 
     [answers]
 
-    /// Needs one value of several that is always defined.
+    /// Requires that one of several values is always defined.
     OneDefined,
         "the values of an expression may all be undefined, but a value is required here [RFC 6570, section 2.3]",
         "this may be undefined",
         "give one of them a type that is always defined";
 
-    /// Needs at most one map among two values.
+    /// Requires that at most one of two values is a map.
     OneMap,
         "two maps in one part of the URI, whose parameters cannot be told apart",
         "one of two maps",
         "a query may have one map: merge the two, or name the parameters";
 
-    /// Marks a place that no type can fill without a check.
+    /// Marks a place that needs a check, whatever the type.
     Possible,
         "the host may be too long for `build()`, whatever the type of this value [RFC 3986, section 3.2.2]",
         "part of a host that may be too long",
@@ -318,8 +318,7 @@ markers! {
 ///
 /// # Panics
 ///
-/// Panics with `message` when a `T` is encoded already, in const evaluation, so that the program does not
-/// compile.
+/// Panics with `message` if a `T` is already encoded. In const evaluation, that is a compile error.
 #[track_caller]
 pub const fn encoded_once<T: UriValue + ?Sized>(message: &str) {
     assert!(<answer::Plain<T> as Answer>::IS, "{}", message);

@@ -1,11 +1,12 @@
 //! Templates with typed variables, as the macros of `urika` define them.
 //!
 //! [`UriValue`] is the trait of the values of variables, [`UriTemplate`] the trait of templates. A type makes
-//! promises about its values by an [`Answer`]; each yes saves a check while a URI is built. Writing takes one
-//! pass: [`Expression`] writes an expansion of RFC 6570 into a [`Sink`], which notes where the parts begin.
+//! promises about its values with an [`Answer`]; each yes saves a check when a URI is built. Writing takes
+//! one pass: [`Expression`] writes an expansion of RFC 6570 into a [`Sink`], which records where the parts
+//! begin.
 //!
-//! This layer writes and reads the URIs of typed templates. It may use every layer below, down to `text`. The
-//! macros read the text of a template and place its expressions; this layer does neither.
+//! This layer writes and parses the URIs of typed templates. It may use every layer below, down to `text`.
+//! The macros parse the template and place its expressions; this layer does neither.
 #![allow(
     clippy::must_use_candidate,
     clippy::return_self_not_must_use,

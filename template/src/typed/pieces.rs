@@ -1,7 +1,7 @@
-//! [`Pieces`]: the pieces of a template as a tuple, which an expression makes.
+//! [`Pieces`]: the pieces of a template as a tuple, which is built in an expression.
 //!
-//! `uri_format!` is one call with such a tuple. It defines neither a trait nor a function, which cost the
-//! compiler several times as much. The functions that make the pieces have the bounds on their values.
+//! `uri_format!` is one call with such a tuple. It defines neither a trait nor a function, which would cost
+//! the compiler several times as much. The functions that make the pieces have the bounds on their values.
 
 use super::base::AsBase;
 use super::marker::{EncodedOnce, encoded_once, named, of};
@@ -13,7 +13,7 @@ use urika_runtime::value::Base;
 
 /// Goes through the pieces of a template, in order.
 pub trait Pieces {
-    /// Hands each piece to an operation.
+    /// Passes each piece to an operation.
     fn walk<W: Walk>(&self, walk: W) -> W;
 }
 
@@ -31,7 +31,7 @@ impl Pieces for Mark {
     }
 }
 
-/// The base stands at the beginning of a template.
+/// The base at the beginning of a template.
 impl Pieces for Base<'_> {
     #[inline]
     fn walk<W: Walk>(&self, walk: W) -> W {
@@ -39,7 +39,7 @@ impl Pieces for Base<'_> {
     }
 }
 
-/// The operator begins an expression, whose variables follow.
+/// The operator that begins an expression. The variables follow.
 impl Pieces for Operator {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn walk<W: Walk>(&self, walk: W) -> W {
@@ -83,7 +83,7 @@ of_values! {
     HostAndPath(value: &'v T), |walk| walk.host_and_path(value);
 }
 
-/// Makes [`PieceMaker`] of the functions of this module.
+/// Makes [`PieceMaker`] from the functions of this module.
 macro_rules! makers {
     ($($maker:ident: $function:ident;)*) => {
         /// A function that makes the piece of a value.
@@ -102,7 +102,7 @@ macro_rules! makers {
             }
         }
 
-        // Each name is that of a function.
+        // Each name is the name of a function.
         const _: () = {$(
             #[allow(unused_imports, reason = "only the macros write the name")]
             use self::$function as _;
@@ -129,7 +129,7 @@ makers! {
     HostAndPath: host_and_path;
 }
 
-/// Tells that a type is a value.
+/// Holds for a type that is a value.
 pub trait IsValue {
     /// The type itself.
     type Itself: UriValue + ?Sized;
@@ -139,9 +139,9 @@ impl<T: UriValue + ?Sized> IsValue for T {
     type Itself = T;
 }
 
-/// A type, if it is a value. For any other the compiler knows no piece, and so reports none of the tuple. The
-/// functions with bounds do without, which costs less: the macro gives them the place of the tuple, where two
-/// errors are shown once.
+/// A type, if it is a value. For any other type the compiler does not know the piece, and so does not report
+/// errors about the tuple. The functions with bounds do without this, which is cheaper: the macro gives them
+/// the span of the tuple, where two errors are shown once.
 type Itself<T> = <T as IsValue>::Itself;
 
 /// The name of a variable.
@@ -161,7 +161,7 @@ where
     Simple(value)
 }
 
-/// Makes `{x}`, whose value has a string.
+/// Makes `{x}`, whose value can be printed.
 pub const fn sound<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
     T: UriValue<Plain: EncodedOnce> + ?Sized,
@@ -170,7 +170,7 @@ where
     Simple(value)
 }
 
-/// Makes `{?x}`, or its first variable, whose value has a string.
+/// Makes `{?x}`, or its first variable, whose value can be printed.
 pub const fn first<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> First<'v, T>
 where
     T: UriValue<Plain: EncodedOnce> + ?Sized,
@@ -179,7 +179,7 @@ where
     First(name, value)
 }
 
-/// Makes a variable after its operator, whose value has a string.
+/// Makes a variable after its operator, whose value can be printed.
 pub const fn valued<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
     T: UriValue<Plain: EncodedOnce> + ?Sized,
@@ -197,7 +197,7 @@ where
     Valued(name, value)
 }
 
-/// Makes the variable of `{+x}` in a path, whose value is one.
+/// Makes the variable of `{+x}` in a path, whose value is a path.
 pub const fn path<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
     T: UriValue + ?Sized,
@@ -207,25 +207,25 @@ where
     Valued(name, value)
 }
 
-/// Makes `{x}` of any value, which has to fill a segment.
+/// Makes `{x}` from any value, which has to fill a segment.
 pub const fn word<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> Word<'_, Itself<T>> {
     const { once::<N, T>() }
     Word(name, value)
 }
 
-/// Makes `{x}` of any value.
+/// Makes `{x}` from any value.
 pub const fn simple<N: ?Sized, T: UriValue + ?Sized>(value: &T) -> Simple<'_, Itself<T>> {
     const { once::<N, T>() }
     Simple(value)
 }
 
-/// Makes `{?x}`, or its first variable, of any value.
+/// Makes `{?x}`, or its first variable, from any value.
 pub const fn query<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> First<'_, Itself<T>> {
     const { once::<N, T>() }
     First(name, value)
 }
 
-/// Makes a variable after its operator of any value.
+/// Makes a variable after its operator from any value.
 pub const fn value<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> Valued<'_, Itself<T>> {
     const { once::<N, T>() }
     Valued(name, value)
@@ -256,8 +256,8 @@ pub const fn host_and_path<T: UriValue + ?Sized>(value: &T) -> HostAndPath<'_, I
     HostAndPath(value)
 }
 
-/// Asserts that a value is not encoded already, once its type is known. The compiler shows the empty type `N`,
-/// which has the name of the variable.
+/// Asserts that a value is not already encoded, once its type is known. The compiler shows the empty type
+/// `N`, which has the name of the variable.
 #[expect(clippy::extra_unused_type_parameters, reason = "messages show it")]
 const fn once<N: ?Sized, T: UriValue + ?Sized>() {
     encoded_once::<T>(
@@ -265,7 +265,7 @@ const fn once<N: ?Sized, T: UriValue + ?Sized>() {
     );
 }
 
-/// Implements the trait for tuples. Longer ones have tuples among their members.
+/// Implements the trait for tuples. Longer tuples are nested.
 macro_rules! tuples {
     ($($piece:ident)*) => {
         tuples! { @ $($piece)* }

@@ -1,13 +1,13 @@
-//! [`Promise`]: what a type promises about its values, for the macros to plan with.
+//! [`Promise`]: what a type promises about its values, so that the macros can reason about it.
 //!
-//! `marker.rs` has the marker of each promise with its message, and `check/value.rs` the checks of values whose
-//! type does not give it.
+//! `marker.rs` has the marker of each promise with its message. `check/value.rs` has the checks of values
+//! whose type does not make the promise.
 
 use super::UriValue;
 use super::answer::{Answer, Yes};
 use super::kind::Kind;
 
-/// Turns the end of a row into whether a type with the promise has a string for every value.
+/// Turns the end of a row into whether every value of a type with the promise can be printed.
 macro_rules! has_text {
     () => {
         false
@@ -17,9 +17,9 @@ macro_rules! has_text {
     };
 }
 
-/// Makes [`Promise`], and an alias for the type that answers whether a type `T` gives the promise. A promise of
-/// the first group has an associated type of its own in [`UriValue`]. The word `text` at the end of a row says that
-/// a type with the promise has a string for every value.
+/// Makes [`Promise`], and an alias for the type that answers whether a type `T` makes the promise. Each
+/// promise of the first group is an associated type in [`UriValue`]. The word `text` at the end of a row
+/// means that every value of a type with the promise can be printed.
 macro_rules! promises {
     (
         {$($(#[$own_doc:meta])* $own:ident: $own_answer:ty $(, $own_text:ident)?;)*}
@@ -36,7 +36,7 @@ macro_rules! promises {
             /// The promises that each implementation of [`UriValue`] answers, in the order of its items.
             pub const OF_VALUES: &'static [Self] = &[$(Self::$own),*];
 
-            /// Returns the name of the associated type of [`UriValue`] that has the answer.
+            /// Returns the name of the associated type of [`UriValue`] with the answer.
             pub const fn item(self) -> &'static str {
                 match self {
                     $(Self::$own => stringify!($own),)*
@@ -44,7 +44,7 @@ macro_rules! promises {
                 }
             }
 
-            /// Returns whether a type with the promise also gives [`Sound`](Self::Sound).
+            /// Returns whether a type with the promise also makes the promise [`Sound`](Self::Sound).
             pub const fn includes_sound(self) -> bool {
                 match self {
                     $(Self::$own => has_text!($($own_text)?),)*
@@ -53,7 +53,7 @@ macro_rules! promises {
             }
         }
 
-        /// The answers of a type. An answer is [`Yes`](super::Yes) for a type that gives the promise.
+        /// The answers of a type. An answer is [`Yes`](super::Yes) for a type that makes the promise.
         #[allow(type_alias_bounds, reason = "the trait in the bound has the answers")]
         pub(super) mod answer {
             use super::*;
@@ -74,17 +74,17 @@ promises! {
     {
         /// Every value is defined.
         Defined: T::Defined;
-        /// Every value has a string.
+        /// Every value can be printed.
         Sound: T::Sound, text;
-        /// Each string of a defined value is segment text.
+        /// Each string of a defined value is a valid segment.
         Segment: T::Segment, text;
-        /// `{+x}` in a path writes segment strings with single slashes between them.
+        /// `{+x}` in a path writes valid segments with single slashes between them.
         Path: T::Path, text;
-        /// `{+x}` writes a slash, and segment strings with single slashes between them.
+        /// `{+x}` writes a slash, and valid segments with single slashes between them.
         Absolute: T::Absolute, text;
         /// A value stays data as `{+x}` or `{#x}` in a query or fragment.
         Reserved: T::Reserved;
-        /// A value may be encoded.
+        /// A value is never encoded already.
         Plain: T::Plain;
         /// Every value is one label of a host.
         Label: <T::Label as Answer>::And<Yes>, text;
@@ -96,11 +96,11 @@ promises! {
         HostReserved: T::HostReserved, text;
         /// Every value is a port.
         Port: T::Port, text;
-        /// A value is text with a prefix.
+        /// Values are strings, which have prefixes.
         Prefix: T::Prefix;
         /// The names of all members are known.
         Distinct: T::Distinct;
-        /// The length of values has a bound.
+        /// Values have a maximum length.
         Bounded: T::Bounded;
     }
     {

@@ -15,7 +15,7 @@ use urika_runtime::{Uri, UriRef};
 use urika_runtime::{UriBuf, UriRefBuf};
 
 scalars! {
-    /// `{x}` escapes the slashes of a `SegmentWithSlash` wherever it may stand alone.
+    /// `{x}` escapes the slashes of a `SegmentWithSlash` wherever it may be the whole segment.
     Segment<'_>, SegmentWithSlash<'_> => {
         yes: Defined Sound Segment Plain Prefix Distinct;
         no: Path Reserved Label HostType Host HostReserved Port Bounded;
@@ -35,14 +35,14 @@ scalars! {
     }
     63, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
 
-    /// Only `{+x}` and `{#x}` leave encoded text as it is. A check reads its segments decoded.
+    /// Only `{+x}` and `{#x}` keep encoded text. A check decodes its segments.
     Encoded<'_> => {
         yes: Defined Sound Reserved Prefix Distinct;
         no: Segment Path Plain Label HostType Host HostReserved Port Bounded;
     }
     usize::MAX, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
 
-    /// A URI fills no segment, and stays data only where all of it is escaped.
+    /// A URI is not a segment, and is data only where all of it is escaped.
     Uri<'_>, UriRef<'_>, Base<'_>,
     #[cfg(feature = "alloc")] UriBuf, #[cfg(feature = "alloc")] UriRefBuf, #[cfg(feature = "alloc")] BaseBuf => {
         yes: Defined Sound Plain Distinct;
@@ -50,8 +50,8 @@ scalars! {
     }
     usize::MAX, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
 
-    /// A `Host` may be empty, may hold escapes, and may be a number that some readers take for an address, so
-    /// it promises nothing. An IPv6 address is shown without brackets.
+    /// A `Host` may be empty, may contain escapes, and may be a number that some readers treat as an address,
+    /// so it makes no promises. An IPv6 address is shown without brackets.
     Host<'_> => {
         yes: Defined Sound Plain HostType Distinct;
         no: Segment Path Reserved Label Host HostReserved Port Prefix Bounded;
@@ -75,8 +75,7 @@ scalars! {
     "L4294967295C4294967295-L4294967295C4294967295".len(),
     |it, visitor| visitor.item(Item::Plain(Short::<{ Self::__MAX_LEN }>::print(it).as_str())), Self::__MAX_LEN;
 
-    /// File paths and JSON pointers show their text percent-encoded, which only `{+x}` and `{#x}` leave as it
-    /// is.
+    /// File paths and JSON pointers are already percent-encoded, which only `{+x}` and `{#x}` keep.
     JsonPointer<'_> => {
         yes: Defined Sound Reserved Distinct;
         no: Segment Path Plain Label HostType Host HostReserved Port Prefix Bounded;

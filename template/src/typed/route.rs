@@ -23,7 +23,7 @@ use crate::text::loops::{any, each};
 pub struct Route {
     /// The name of the variant.
     pub(in crate::typed) name: &'static str,
-    /// The template, or the prefix.
+    /// The template, or the prefix of an inner set.
     pub(in crate::typed) template: &'static str,
     /// The names of the variables.
     pub(in crate::typed) variables: &'static [&'static str],
@@ -32,14 +32,14 @@ pub struct Route {
     /// The inner set of the route, as a server sees it.
     #[doc(hidden)]
     pub inner: &'static Inner,
-    /// Returns the answer that a member names by `rejection = …`.
+    /// Returns the answer that a member names with `rejection = …`.
     pub(in crate::typed) rejection: fn() -> Companion,
     /// The paths that the route matches, or the prefix of an inner set.
     pub(in crate::typed) shapes: Shapes,
-    /// The marks that no variable of the route moves; all others are 0. An inner set has none.
+    /// The marks that do not depend on a variable of the route; all others are 0. An inner set has none.
     #[doc(hidden)]
     pub marks: Marks,
-    /// The place of the route's template.
+    /// Where the template of the route is known.
     pub(in crate::typed) kind: RouteKind,
 }
 
@@ -58,7 +58,7 @@ pub struct Inner {
 }
 
 impl Inner {
-    /// Stands for a route that is not an inner set.
+    /// Used for a route that is not an inner set.
     pub(in crate::typed) const NONE: Self = Self::new(&[], &[], false, |_, _, _| None);
 
     pub(in crate::typed) const fn new(
@@ -80,24 +80,24 @@ pub(in crate::typed) const fn has_former(routes: &[Route]) -> bool {
     })
 }
 
-/// The place that knows a route's template.
+/// Where the template of a route is known.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RouteKind {
-    /// The enum: the macro sees the template.
+    /// In the enum: the macro sees the template.
     Own,
-    /// The type of a member, which is a template.
+    /// In the type of a member, which is a template.
     Typed,
-    /// An inner set: the macro sees the prefix, the type has the rest.
+    /// In an inner set: the macro sees the prefix, the type knows the rest.
     Set,
 }
 
-/// A row of [`own`]: name, template, the number of the list of variables, the pattern of a router, and shapes.
+/// A row of [`own`]: name, template, the index of the list of variables, the pattern of a router, and shapes.
 type Row = (&'static str, &'static str, usize, &'static str, Shapes);
 
-/// Makes the routes of a set whose templates all stand in the enum. A list in each row would cost the compiler
-/// more than the rest of the row, so `patterns` and `marks` have what differs from one pattern and no marks,
-/// each with the number of the route.
+/// Makes the routes of a set whose templates are all in the enum. Lists in each row would cost the compiler
+/// more than the rest of the row. So `patterns` and `marks` only list routes that have more or less than one
+/// pattern, or that have marks, each with the index of the route.
 pub const fn own<const N: usize>(
     rows: &'static [Row; N],
     variables: &[&'static [&'static str]],
@@ -117,7 +117,7 @@ pub const fn own<const N: usize>(
 /// The constructors for the macros.
 #[doc(hidden)]
 impl Route {
-    /// Makes a route whose template stands in the enum.
+    /// Makes a route whose template is in the enum.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn own(
         name: &'static str,
@@ -131,7 +131,7 @@ impl Route {
         Self { name, template, variables, patterns, inner, rejection, shapes, marks, kind: RouteKind::Own }
     }
 
-    /// Adds the marks that no variable moves.
+    /// Adds the marks that do not depend on a variable.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn marked(self, marks: Marks) -> Self {
         Self { marks, ..self }
@@ -145,7 +145,7 @@ impl Route {
         Self { rejection, marks, kind: RouteKind::Typed, ..own }
     }
 
-    /// Makes an inner set after a prefix.
+    /// Makes an inner set with a prefix.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn set(
         name: &'static str,
@@ -213,7 +213,7 @@ impl Route {
     }
 }
 
-/// Prints the answers of the methods.
+/// Prints the name, the template and the other properties of the route.
 impl fmt::Debug for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Route")

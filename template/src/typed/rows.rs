@@ -1,6 +1,6 @@
 //! Rows of values: lists of scalars, and associative arrays of pairs.
 //!
-//! The members of a row decide its kind, so one implementation serves lists and associative arrays.
+//! The kind of a row depends on its members, so one implementation serves lists and associative arrays.
 
 #[cfg(feature = "alloc")]
 use alloc::{
@@ -132,7 +132,7 @@ impl<V: Visitor> Visitor for Named<'_, V> {
     }
 }
 
-/// Writes the answers of all rows: a row may be empty, and is not a single text.
+/// Writes the answers of all rows: a row may be empty, and is not a single string.
 macro_rules! row_of {
     ($member:ty) => {
         row_of! { $member, |member, visitor| Member::show(member, visitor), Member::room(member) }
@@ -147,7 +147,7 @@ macro_rules! row_of {
 
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn __visit<V: Visitor>(&self, $visitor: &mut V) -> Result<(), V::Error> {
-            // A loop, since in a closure the visitor's style would no longer be a constant.
+            // This is a loop, since in a closure the visitor's style would not be a constant.
             for $one in self {
                 $shown?;
             }

@@ -10,12 +10,12 @@ use super::answer::scalars;
 use crate::template::expression::Item;
 use crate::text::short::Short;
 
-/// Implements the trait for integers, with their answers and the way to show a number.
+/// Implements the trait for integers, with their answers and how to show a number.
 macro_rules! integers {
     ($($($type:ident)* => $answers:tt |$number:ident, $visitor:ident| $shown:expr;)*) => {$($(
         scalars! {
             $type => $answers
-            // A minus sign stands before the digits.
+            // A minus sign precedes the digits.
             <$type>::MAX.ilog10() as usize + 1 + (<$type>::MIN != 0) as usize,
             |$number, $visitor| $shown, Self::__MAX_LEN;
 
@@ -67,7 +67,7 @@ integers! {
     |number, visitor| visitor.item(Item::Plain(Short::<40>::print(number).as_str()));
 }
 
-/// Implements the trait for floats, written by `Display`: without exponent, so that they read back as the
+/// Implements the trait for floats. `Display` writes them without an exponent, so that parsing returns the
 /// same number.
 macro_rules! floats {
     ($($type:ident: $length:literal;)*) => {$(

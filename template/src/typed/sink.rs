@@ -1,4 +1,4 @@
-//! [`Sink`]: the target of an expansion, which notes the marks of its parts.
+//! [`Sink`]: the target of an expansion, which records the marks of its parts.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -20,7 +20,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Returns the offset that the mark has in `marks`.
+    /// Returns the offset of the mark in `marks`.
     #[inline]
     pub const fn offset(self, marks: &mut Marks) -> &mut u32 {
         match self {
@@ -51,7 +51,7 @@ pub trait Sink: fmt::Write {
     }
 }
 
-/// Sets a mark at `length` bytes. Whether offsets can address the text is checked once, at the end.
+/// Sets a mark at `length` bytes. Whether offsets can address the whole string is checked once, at the end.
 #[inline]
 fn lay(marks: &mut Marks, mark: Mark, length: usize) {
     *mark.offset(marks) = length as u32;
@@ -110,7 +110,8 @@ pub(super) struct Growing {
 
 #[cfg(feature = "alloc")]
 impl Growing {
-    /// Makes an empty string with room for about `hint` bytes, and the marks that no variable moves.
+    /// Makes an empty string with room for about `hint` bytes, and the marks that do not depend on a
+    /// variable.
     #[inline]
     pub(super) fn new(hint: usize, marks: Marks) -> Self {
         Self { text: String::with_capacity(hint), marks }
@@ -161,7 +162,7 @@ impl<'b> Fixed<'b> {
         Self { buffer, length: 0, marks }
     }
 
-    /// Returns the written text and its marks.
+    /// Returns the written string and its marks.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn finish(self) -> Option<(&'b str, Marks)> {
         u32::try_from(self.length).ok()?;

@@ -1,4 +1,4 @@
-//! [`may_spell`]: whether a value may have the text of a literal, as far as its type tells.
+//! [`may_spell`]: whether a value may equal a literal, as far as its type tells.
 
 use super::value::UriValue;
 use crate::text::bytes::is_same;
@@ -9,11 +9,11 @@ pub(super) const DIGITS: u128 = 0x3ff << b'0';
 /// The digits and the minus sign.
 pub(super) const SIGNED: u128 = DIGITS | 1 << b'-';
 
-/// A truth that const evaluation finds, as a type, so that a bound can ask for it.
+/// A truth that const evaluation finds, as a type, so that a bound can require it.
 #[derive(Clone, Copy, Debug)]
 pub struct Told<const IS: bool>;
 
-/// Returns whether a value of this type may be a string of these parts, with anything between each two of them.
+/// Returns whether a value of this type may consist of these parts, with anything between each two of them.
 #[must_use]
 pub const fn may_spell<T: UriValue + ?Sized>(parts: &[&str]) -> bool {
     if !all!(0..parts.len(), |at| has_all(T::__CHARS, parts[at])) {
@@ -27,7 +27,8 @@ const fn is_among(texts: &[&str], text: &str) -> bool {
     any!(0..texts.len(), |at| is_same(texts[at].as_bytes(), text.as_bytes()))
 }
 
-/// Returns whether each character of a string is in the set. Only the set of all ASCII characters has others.
+/// Returns whether the set has each character of a string. Characters outside ASCII are only in the set of
+/// all ASCII characters.
 const fn has_all(chars: u128, text: &str) -> bool {
     let bytes = text.as_bytes();
     all!(0..bytes.len(), |at| match bytes[at] {

@@ -27,8 +27,8 @@ use urika_runtime::UriBuf;
 #[cfg(feature = "alloc")]
 use urika_runtime::value::Base;
 
-/// A typed URI template: the fields of the type are the variables. Implemented by `#[derive(UriTemplate)]` and
-/// `uri_template!`.
+/// A typed URI template: the fields of the type are the variables. Implemented by `#[derive(UriTemplate)]`
+/// and `uri_template!`.
 ///
 /// Use the trait as a bound for code that accepts any template, such as a client with one function for all calls:
 ///
@@ -85,7 +85,7 @@ pub trait UriTemplate {
 
     /// The pattern for a router, if one pattern matches exactly the paths of the template.
     ///
-    /// It does not compile for other templates, such as `/users{/id}`, which needs two patterns, and
+    /// Using it is a compile error for other templates, such as `/users{/id}`, which needs two patterns, and
     /// `/users/{id}.json`, whose pattern `/users/{id}` matches more.
     ///
     /// ```
@@ -110,11 +110,11 @@ pub trait UriTemplate {
     #[doc(hidden)]
     const __FACTS: Facts;
 
-    /// The marks that no variable moves; all others are 0.
+    /// The marks that do not depend on a variable; all others are 0.
     #[doc(hidden)]
     const __MARKS: Marks = Self::__FACTS.marks;
 
-    /// Whether the template may stand after a base: it begins with `/` or `?`, or is empty.
+    /// Whether the template can be put on a base: it begins with `/` or `?`, or is empty.
     #[doc(hidden)]
     const __CAN_BUILD_ON: bool = Self::__FACTS.can_build_on;
 
@@ -122,8 +122,8 @@ pub trait UriTemplate {
     #[doc(hidden)]
     const __REJECTION: Companion = &();
 
-    /// Checks that no value changes the target of the URI: by itself each value where it stands. A template
-    /// whose values are checked together has a check of its own.
+    /// Checks that no value changes the target of the URI. By default, each value is checked separately,
+    /// where it appears. A template whose values are checked together overrides this.
     #[doc(hidden)]
     fn __check(&self) -> Result<(), BuildError> {
         self.__walk(Chain::new()).end()
@@ -199,7 +199,7 @@ pub trait UriTemplate {
     ///
     /// # Errors
     ///
-    /// Fails at the first variable whose value would change the target of the URI, or cannot be written.
+    /// Fails at the first variable whose value would change the target of the URI, or cannot be printed.
     ///
     /// # Panics
     ///
@@ -211,8 +211,8 @@ pub trait UriTemplate {
 
     /// Checks the values and builds a relative template on a base URL.
     ///
-    /// The template must begin with `/` or `?`, or be empty. Any other template would change the last segment of the
-    /// base, and does not compile here.
+    /// The template must begin with `/` or `?`, or be empty. Any other template would change the last segment
+    /// of the base, and is a compile error here.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -257,16 +257,17 @@ pub trait UriTemplate {
     ///
     /// # Errors
     ///
-    /// Fails like `try_build`, before anything is written. Fails when `out` returns an error; `out` keeps what was
-    /// written before.
+    /// Fails like `try_build`, before anything is written. Also fails when `out` returns an error; `out`
+    /// keeps what has been written until then.
     fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
         TypedTemplate(self).write_to(out)
     }
 
     /// Returns the plain expansion of RFC 6570, for printing.
     ///
-    /// Nothing is checked, so the expansion might not be a URI, or be another one than the template shows. Unlike in RFC
-    /// 6570, an IPv6 address that is the whole host, as in `{+host}`, has brackets (RFC 3986, section 3.2.2).
+    /// Nothing is checked, so the expansion might not be a URI, or might be another one than the template
+    /// shows. Unlike in RFC 6570, an IPv6 address that is the whole host, as in `{+host}`, has brackets (RFC
+    /// 3986, section 3.2.2).
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -280,8 +281,8 @@ pub trait UriTemplate {
         Expansion::new(self, |template, f| TypedTemplate(template).expand(&mut Unmarked(f)))
     }
 
-    /// Checks the values and builds the URI in a buffer, without allocating. If the type has `MAX_LEN`, a buffer of that
-    /// length is enough.
+    /// Checks the values and builds the URI in a buffer, without allocating. If the type has `MAX_LEN`, a
+    /// buffer of that length is always long enough.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -294,13 +295,13 @@ pub trait UriTemplate {
     ///
     /// # Errors
     ///
-    /// Fails as `try_build` does, and when the buffer is too short.
+    /// Fails like `try_build`, and when the buffer is too short.
     fn build_in<'b>(&self, buffer: &'b mut [u8]) -> Result<<Self::Form as Form>::Ref<'b>, BuildError> {
         TypedTemplate(self).build_in(buffer)
     }
 }
 
-/// A template as something to build.
+/// A template that can be built.
 struct TypedTemplate<'t, T: ?Sized>(&'t T);
 
 impl<T: UriTemplate + ?Sized> Buildable for TypedTemplate<'_, T> {
@@ -338,15 +339,15 @@ impl Chain {
 }
 
 impl Reader<'_> {
-    /// Returns a template with the values that have been read. Returns `None` if the template does not expand to
-    /// the text.
+    /// Returns a template with the values that have been read. Returns `None` if the template does not expand
+    /// to the string.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn done<T: UriTemplate>(&mut self, value: T) -> Option<Result<T, MatchError>> {
         self.finish(value, T::__check)
     }
 }
 
-/// Builds the URI of [`UriTemplate::try_build`] without checks, since the types make checks needless.
+/// Builds the URI of [`UriTemplate::try_build`] without checks, for values whose types make them unnecessary.
 ///
 /// # Panics
 ///
@@ -356,30 +357,30 @@ pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
     TypedTemplate(template).build()
 }
 
-/// Builds as [`build`] does, from a template that a builder has made. A caller that hands over the template has
-/// less for the compiler to check than one that lends it.
+/// Builds like [`build`], from a template that a builder has made. The compiler has less to check if the
+/// caller moves the template than if it lends the template.
 ///
 /// # Panics
 ///
-/// Panics as [`build`] does.
+/// Panics like [`build`].
 #[cfg(feature = "alloc")]
 #[allow(clippy::needless_pass_by_value, reason = "see above")]
 pub fn build_made<T: UriTemplate>(template: T) -> <T::Form as Form>::Buf {
     build(&template)
 }
 
-/// Builds as [`UriTemplate::try_build`] does, from a template that a builder has made.
+/// Builds like [`UriTemplate::try_build`], from a template that a builder has made.
 #[cfg(feature = "alloc")]
 #[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
 pub fn try_build_made<T: UriTemplate>(template: T) -> Result<<T::Form as Form>::Buf, BuildError> {
     template.try_build()
 }
 
-/// Builds as [`build`] does, from a relative template after a base.
+/// Builds from a relative template on a base, like [`build`].
 ///
 /// # Panics
 ///
-/// Panics as [`build`] does.
+/// Panics like [`build`].
 #[cfg(feature = "alloc")]
 pub fn build_on<T: UriTemplate<Form: OnBase> + ?Sized>(template: &T, base: Base<'_>) -> UriBuf {
     TypedTemplate(template).build_on(base)

@@ -16,7 +16,7 @@ use super::value::{Seal, Unset, UriValue};
 use crate::template::expression::{Item, Visitor};
 use urika_runtime::value::Secret;
 
-/// A string may have any text, so it could change the target of the URI where it fills a segment.
+/// A string may have any characters, so it could change the target of the URI if it fills a segment.
 impl UriValue for str {
     type Kind = kind::Scalar;
     type Given = Unset;
@@ -89,7 +89,7 @@ impl<T: UriValue> UriValue for Option<T> {
     }
 }
 
-/// Implements the trait for pointers to a value, and for types that show one.
+/// Implements the trait for pointers to a value, and for types that contain one.
 macro_rules! pointers {
     ($($(#[$meta:meta])* [$($generics:tt)*] $pointer:ty, $target:ty $(, $shown:ident)?;)*) => {$(
         $(#[$meta])*

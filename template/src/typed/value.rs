@@ -15,8 +15,9 @@ use crate::template::expression::Visitor;
 /// | associative array | `BTreeMap`; `HashMap` with the feature `std`; arrays, slices and `Vec` of pairs of scalars |
 /// | any of these | an `Option` of them, where `None` is undefined; references, `Box`, `Cow`, `Rc` and `Arc` to them |
 ///
-/// An empty list is undefined. Undefined members are omitted. Floats print the shortest digits that parse to the same
-/// number, without an exponent; NaN and infinities are a [`BuildError`](crate::BuildError).
+/// An empty list is undefined. Undefined members are omitted. Floats are printed with the shortest digits
+/// that parse to the same number, without an exponent; NaN and infinities are a
+/// [`BuildError`](crate::BuildError).
 ///
 /// ```
 /// # extern crate urika_template as urika;
@@ -42,39 +43,39 @@ use crate::template::expression::Visitor;
     note = "lists are arrays, slices and `Vec` of strings and numbers, associative arrays are maps and lists of pairs"
 )]
 pub trait UriValue {
-    /// The kind of the value: one string, a list, or an associative array.
+    /// The kind of the value: a string, a list, or an associative array.
     #[doc(hidden)]
     type Kind: Kind;
-    /// The type that a setter takes: `T` for `Option<T>`, otherwise the type itself.
+    /// The type that a setter accepts: `T` for `Option<T>`, otherwise the type itself.
     #[doc(hidden)]
     type Given;
     /// The initial value of the field in a builder: `Unset`, or the empty value of an optional field.
     #[doc(hidden)]
     type Initial;
-    /// A seal that only derives know.
+    /// A seal that only derives have.
     #[doc(hidden)]
     const __SEAL: Seal;
 
     /// Whether every value is defined.
     #[doc(hidden)]
     type Defined: Answer;
-    /// Whether every value has a string.
+    /// Whether every value can be printed.
     #[doc(hidden)]
     type Sound: Answer;
-    /// Whether each string of a defined value is segment text.
+    /// Whether each string of a defined value is a valid segment.
     #[doc(hidden)]
     type Segment: Answer;
-    /// Whether `{+x}` in a path writes segment strings with single slashes between them.
+    /// Whether `{+x}` in a path writes valid segments with single slashes between them.
     #[doc(hidden)]
     type Path: Answer;
-    /// Whether `{+x}` writes a slash, and segment strings with single slashes between them.
+    /// Whether `{+x}` writes a slash, and valid segments with single slashes between them.
     #[doc(hidden)]
     type Absolute: Answer;
     /// Whether a value stays data as `{+x}` or `{#x}` in a query or fragment: it has no `#`, `[`, `]`, and no
     /// escape.
     #[doc(hidden)]
     type Reserved: Answer;
-    /// Whether values may stand in expressions that encode everything.
+    /// Whether expressions that encode everything accept the values.
     #[doc(hidden)]
     type Plain: Answer;
     /// Whether every value is one DNS label, or also a [`Word`](super::Word).
@@ -92,13 +93,13 @@ pub trait UriValue {
     /// Whether every value is a port.
     #[doc(hidden)]
     type Port: Answer;
-    /// Whether values are text that a prefix can be cut from.
+    /// Whether values are strings that a prefix can be cut from.
     #[doc(hidden)]
     type Prefix: Answer;
     /// Whether the type knows the names of all members.
     #[doc(hidden)]
     type Distinct: Answer;
-    /// Whether the length of values has a bound, `__MAX_LEN`.
+    /// Whether values have a maximum length, `__MAX_LEN`.
     #[doc(hidden)]
     type Bounded: Answer;
     /// The length of the longest expansion in bytes, including escapes, without name and operator.
@@ -107,13 +108,14 @@ pub trait UriValue {
     /// The names of the pairs, if the type knows them, as a struct knows its fields.
     #[doc(hidden)]
     const __KEYS: &'static [&'static str] = &[];
-    /// All strings of the values, if they are few and the type knows them, as an enum does.
+    /// All values as strings, if the type knows them and they are few, as for an enum.
     #[doc(hidden)]
     const __TEXTS: &'static [&'static str] = &[];
-    /// The ASCII characters that a string may have, a bit each. All of them also stand for all other characters.
+    /// The ASCII characters that a string may have, a bit each. If all bits are set, other characters may
+    /// also appear.
     #[doc(hidden)]
     const __CHARS: u128 = u128::MAX;
-    /// Strings that no value has, though it may have their characters.
+    /// Strings that no value equals, even though it may have their characters.
     #[doc(hidden)]
     const __NOT: &'static [&'static str] = &[];
 
@@ -123,7 +125,7 @@ pub trait UriValue {
     where
         Self: Sized;
 
-    /// Shows the strings of the value to a visitor; an undefined value has none.
+    /// Shows the strings of the value to a visitor. An undefined value has none.
     ///
     /// # Errors
     ///

@@ -4,8 +4,8 @@
 //! calls, so that the compiler has one body for all operations. Two operations are here: [`Expanding`] writes
 //! the expansion, and [`Hint`] estimates its length. `Chain` in `check/chain.rs` checks the values.
 //!
-//! A step is only inlined in a release build: in a debug build each copy would cost the compiler time,
-//! without gain.
+//! A step is only inlined in a release build. In a debug build each copy would cost compile time without a
+//! benefit.
 
 use core::fmt;
 
@@ -16,7 +16,7 @@ use crate::template::Operator;
 use crate::template::expression::Expression;
 use urika_runtime::value::Base;
 
-/// Receives the pieces of a template, in order. A piece that an operation does not name changes nothing.
+/// Receives the pieces of a template, in order. By default a piece is ignored.
 pub trait Walk: Sized {
     /// Receives a literal.
     #[inline]
@@ -42,31 +42,32 @@ pub trait Walk: Sized {
         self
     }
 
-    /// Receives a variable without modifier. Its name is as [`Expression`] takes it.
+    /// Receives a variable without modifier. Its name is passed as [`Expression`] expects it.
     fn value<T: UriValue + ?Sized>(self, _name: &'static str, _value: &T) -> Self {
         self
     }
 
-    /// Receives the beginning of an inner set, after its prefix, with the number of its route, and whether it
+    /// Receives the beginning of an inner set, after its prefix, with the index of its route, and whether it
     /// has `trailing_slash = "redirect"`.
     #[inline]
     fn enter(self, _redirects_slash: bool, _number: usize) -> Self {
         self
     }
 
-    /// Receives the expression `{x}`, in one call: a call costs the compiler as much as the body.
+    /// Receives the expression `{x}` in one call: a call costs the compiler as much as the body.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn simple<T: UriValue + ?Sized>(self, value: &T) -> Self {
         self.begin(Operator::Simple).value("", value)
     }
 
-    /// Receives a literal, and after it the expression `{x}`, whose value fills a segment, in one call.
+    /// Receives a literal, followed by the expression `{x}`, whose value fills a segment, in one call.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn word<T: UriValue + ?Sized>(self, before: &str, _name: &'static str, value: &T) -> Self {
         self.text(before).simple(value)
     }
 
-    /// Receives two words, one after the other, in one call. Each is its literal, its name and its value.
+    /// Receives two words, one after the other, in one call. Each consists of its literal, its name and its
+    /// value.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn words<T: UriValue + ?Sized, U: UriValue + ?Sized>(
         self,
@@ -86,8 +87,8 @@ pub trait Walk: Sized {
         self.begin(Operator::Query).value(name, value)
     }
 
-    /// As [`word`](Self::word), of a type that the macro knows by its name to hold no encoded text. A bound of
-    /// the step costs the compiler less than one of the definition.
+    /// Like [`word`](Self::word), for a type that is known by its name not to contain encoded text. A bound
+    /// of the step costs the compiler less than one of the definition.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn plain_word<T: UriValue<Plain: EncodedOnce> + ?Sized>(
         self,
@@ -98,19 +99,20 @@ pub trait Walk: Sized {
         self.word(before, name, value)
     }
 
-    /// As [`query`](Self::query), of such a type.
+    /// Like [`query`](Self::query), for such a type.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn plain_query<T: UriValue<Plain: EncodedOnce> + ?Sized>(self, name: &'static str, value: &T) -> Self {
         self.query(name, value)
     }
 
-    /// Receives the end of the path, and a query that is the expression `{?x}`, with its end.
+    /// Receives the end of the path, and a query that consists of the expression `{?x}`, with its end.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn whole_query<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         self.path_end().query(name, value).query_end()
     }
 
-    /// As [`whole_query`](Self::whole_query), of a type as [`plain_query`](Self::plain_query) takes it.
+    /// Like [`whole_query`](Self::whole_query), for the types that [`plain_query`](Self::plain_query)
+    /// accepts.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn plain_whole_query<T: UriValue<Plain: EncodedOnce> + ?Sized>(
         self,
@@ -133,7 +135,7 @@ pub trait Walk: Sized {
         self.mark(Mark::QueryEnd)
     }
 
-    /// Receives the end of the path and of the query, which has no variable.
+    /// Receives the end of the path, and the end of the query, which has no variable.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn ends(self) -> Self {
         self.path_end().query_end()
@@ -175,14 +177,14 @@ impl<'s, S: Sink + ?Sized> Expanding<'s, S> {
         Self { sink, expression: Expression::new(Operator::Simple), written: Ok(()) }
     }
 
-    /// Returns an error if the sink returned one, or a value could not be printed.
+    /// Returns an error if the sink returned one, or if a value could not be printed.
     #[inline]
     pub(super) const fn end(self) -> fmt::Result {
         self.written
     }
 }
 
-/// Writes steps that write, unless an earlier one has failed.
+/// Implements steps that write, unless an earlier one has failed.
 macro_rules! writes {
     ($self:ident: $(
         $(#[$meta:meta])*
@@ -232,7 +234,8 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
     }
 }
 
-/// Estimates the length of the expansion in bytes: too long rather than too short, if nothing is escaped.
+/// Estimates the length of the expansion in bytes. The estimate is rather too long than too short if nothing
+/// is escaped.
 #[cfg(feature = "alloc")]
 #[derive(Debug)]
 pub(super) struct Hint(pub(super) usize);
@@ -251,7 +254,7 @@ impl Walk for Hint {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn value<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
-        // A delimiter stands before the name, and `=` after it.
+        // A delimiter precedes the name, and `=` follows it.
         Self(self.0 + name.len() + 2 + value.__hint())
     }
 

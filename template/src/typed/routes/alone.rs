@@ -1,4 +1,4 @@
-//! `#[routes(unambiguous)]`: a URI that a route builds is read as this route again.
+//! `#[routes(unambiguous)]`: a URI that a route builds is parsed as this route again.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use crate::typed::buildable::Buildable as _;
 use crate::typed::capture::{FromUriOwned, Reading};
 use crate::typed::sink::Unmarked;
 
-/// Checks that no other route reads the URI of a route. `O` is the set that owns its strings.
+/// Checks that no other route matches the URI of a route. `O` is the set that owns its strings.
 ///
 /// # Errors
 ///
@@ -19,7 +19,7 @@ use crate::typed::sink::Unmarked;
 pub fn alone<T: Routes, O: Routes + FromUriOwned>(route: &T) -> Result<(), BuildError> {
     let mut uri = String::new();
     if ChosenRoute(route).expand(&mut Unmarked(&mut uri)).is_err() {
-        // Building says which value cannot be printed.
+        // Building reports which value cannot be printed.
         return Ok(());
     }
     let reading = Reading::default();
@@ -29,7 +29,7 @@ pub fn alone<T: Routes, O: Routes + FromUriOwned>(route: &T) -> Result<(), Build
     }
 }
 
-/// Returns the name of the other route, if one reads the URI, or has been at this path.
+/// Returns the name of the other route, if one matches the URI, or used to be at this path.
 fn other<T: Routes, O: Routes + FromUriOwned>(
     route: &T,
     uri: &str,
@@ -49,14 +49,14 @@ fn other<T: Routes, O: Routes + FromUriOwned>(
     }
 }
 
-/// Returns the numbers of a route in its set, and in the inner sets that lead to it.
+/// Returns the index of a route in its set, and in each inner set that leads to it.
 fn all_numbers<T: Routes>(route: &T) -> Vec<usize> {
     let mut all = Vec::from([route.__number()]);
     numbers(route, |number| all.push(number));
     all
 }
 
-/// Returns the name of a route, or that of the route in an inner set.
+/// Returns the name of a route, or the name of the innermost route if it is in an inner set.
 fn innermost<T: Routes>(route: &T) -> &'static str {
     let mut name = "";
     way(route, |route| name = route.name);

@@ -1,9 +1,9 @@
-//! Asserts that routes which only their types know, typed templates and inner sets, hide no other route. The
-//! macro only sees the names of these types, so this runs in const evaluation.
+//! Asserts that routes whose templates only their types know, typed templates and inner sets, do not hide
+//! another route. The macro only sees the names of these types, so this runs in const evaluation.
 //!
-//! The rule: wherever two routes match the same path, the one that ranks higher is tried first. A set tries
-//! its own routes by rank; routes with a template in the enum before an inner set with the same prefix; and
-//! the typed templates last, in the order of the variants.
+//! The rule: wherever two routes match the same path, the one with the higher rank must be tried first. A set
+//! tries its own routes by rank. It tries routes with a template in the enum before an inner set with the
+//! same prefix, and the typed templates last, in the order of the variants.
 
 use super::example::path;
 use super::overlap::{Rank, is_shared, rank};
@@ -28,19 +28,19 @@ struct Trail {
 ///
 /// # Panics
 ///
-/// Panics when a route is hidden, in const evaluation, so that the program does not compile.
+/// Panics if a route is hidden. In const evaluation, that is a compile error.
 #[inline]
 #[track_caller]
 pub const fn assert_distinct(routes: &'static [Route]) {
     each!(0..routes.len(), |number| assert_apart(routes, number));
 }
 
-/// Panics when route `number`, whose template is known only by its type, overlaps one of the routes
-/// before it, or a route with its template in the enum after it.
+/// Panics if route `number`, whose template only its type knows, overlaps an earlier route of the enum, or a
+/// later route with its template in the enum.
 ///
 /// # Panics
 ///
-/// Panics as [`assert_distinct`] does.
+/// Panics like [`assert_distinct`].
 #[inline]
 #[track_caller]
 pub const fn assert_apart(routes: &'static [Route], number: usize) {
@@ -58,7 +58,7 @@ pub const fn assert_apart(routes: &'static [Route], number: usize) {
     });
 }
 
-/// Panics when two routes, in the order of the enum, overlap.
+/// Panics if two routes, in the order of the enum, overlap.
 #[inline]
 #[track_caller]
 const fn assert_pair(one: &'static Route, other: &'static Route) {
@@ -72,8 +72,8 @@ const fn assert_pair(one: &'static Route, other: &'static Route) {
     }
 }
 
-/// Returns whether the set tries `one` before `other`, which stands after it in the enum. All shapes of a
-/// route have the same rank up to a prefix, since a set has one shape.
+/// Returns whether the set tries `one` before `other`, which comes later in the enum. All shapes of a route
+/// have the same rank up to a prefix, since an inner set has one shape.
 #[inline]
 const fn is_tried_first(one: &Route, other: &Route) -> bool {
     match (one.kind, other.kind) {
@@ -83,19 +83,19 @@ const fn is_tried_first(one: &Route, other: &Route) -> bool {
     }
 }
 
-/// Returns whether one is a set whose prefix begins with the other's and goes on.
+/// Returns whether `one` is an inner set whose prefix begins with the prefix of `other` and is longer.
 #[inline]
 const fn is_longer_prefix(one: &Route, other: &Route) -> bool {
     match (one.kind, other.kind) {
         (RouteKind::Set, RouteKind::Set) => length(one.shapes) > length(other.shapes),
-        // Routes with a template in the enum are tried before those after a prefix.
+        // Routes with a template in the enum are tried before those with a prefix.
         (RouteKind::Own, RouteKind::Set) => true,
         _ => false,
     }
 }
 
-/// Returns the number of leading steps that the macro has compared: those of the prefix of the second route.
-/// It is tried after the routes with a template in the enum, and after longer prefixes.
+/// Returns the number of leading steps that the macro has already compared: the prefix of the second route.
+/// That route is tried after the routes with a template in the enum, and after longer prefixes.
 #[inline]
 const fn known(first: &Route, second: &Route) -> usize {
     match (first.kind, second.kind) {
@@ -104,8 +104,8 @@ const fn known(first: &Route, second: &Route) -> usize {
     }
 }
 
-/// Follows each route of an inner set, of the first set without `one`, and compares the routes of the second
-/// set with `one`.
+/// Follows each route of an inner set, which is in the first set if `one` is missing, and compares the routes
+/// of the second set with `one`.
 #[inline]
 #[track_caller]
 const fn follow(
@@ -128,7 +128,7 @@ const fn follow(
     }
 }
 
-/// Asserts that the first route, which is tried first, ranks higher where both match.
+/// Asserts that the first route, which is tried first, has the higher rank where both match.
 #[inline]
 #[track_caller]
 const fn judge(
@@ -141,7 +141,7 @@ const fn judge(
     }
     let is_equal = match rank(&one, &other) {
         Rank::First(_) => return,
-        // The macro has compared the steps that it knows.
+        // The macro has already compared the steps that it knows.
         Rank::Second(step) if step > 0 && step <= known(first, second) => return,
         Rank::Second(_) => false,
         Rank::Equal => true,
@@ -176,7 +176,7 @@ const fn is_order_theirs(one: &Route, other: &Route) -> bool {
     }
 }
 
-/// Appends the name of a route, after the name of the set around it.
+/// Appends the name of a route to the name of the set around it.
 #[inline]
 #[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
 const fn name(words: Words, outer: &Route, leaf: &Route) -> Words {
@@ -188,7 +188,7 @@ const fn name(words: Words, outer: &Route, leaf: &Route) -> Words {
     words.and("`")
 }
 
-/// Appends the template of a route, in a line of its own.
+/// Appends the template of a route on a separate line.
 #[inline]
 #[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
 const fn template(words: Words, outer: &Route, leaf: &Route) -> Words {
@@ -212,7 +212,7 @@ const fn length(shapes: Shapes) -> usize {
 }
 
 /// Returns whether two routes of one shape each differ in a literal segment before any value, so that the
-/// rest need not be read. Const evaluation is slow, and nearly all pairs are such.
+/// rest need not be compared. Const evaluation is slow, and this is true of nearly all pairs.
 #[inline]
 const fn are_apart(one: Shapes, other: Shapes) -> bool {
     let (first, second) = (one.as_bytes(), other.as_bytes());
@@ -226,7 +226,7 @@ const fn are_apart(one: Shapes, other: Shapes) -> bool {
     is_literal_from(first, at) && is_literal_from(second, at)
 }
 
-/// Returns whether the only shape goes on at `from` with a segment without a value.
+/// Returns whether the only shape continues at `from` with a segment without a value.
 #[inline]
 const fn is_literal_from(shapes: &[u8], from: usize) -> bool {
     let (mut at, mut is_over) = (from, false);
@@ -245,7 +245,7 @@ const fn is_literal_from(shapes: &[u8], from: usize) -> bool {
 impl Trail {
     const NEW: Self = Self { head: Head::None, steps: [ShapeStep::Value; MOST], length: 0 };
 
-    /// Returns the trail with a shape after it.
+    /// Returns the trail, extended by a shape.
     #[inline]
     const fn and(&self, shape: &'static str) -> Self {
         let mut longer = Self { head: Head::None, steps: self.steps, length: self.length };
@@ -285,7 +285,7 @@ impl Trail {
         rest
     }
 
-    /// Returns the shape, in which an empty path without a head is `/`.
+    /// Returns the shape. An empty path without a head becomes `/`.
     const fn shape(&self) -> Shape<'_> {
         let is_empty = self.length == 0 && matches!(self.head, Head::None);
         let steps = if is_empty { &[ShapeStep::Text("")] } else { self.steps.split_at(self.length).0 };

@@ -1,4 +1,4 @@
-//! [`ChosenRoute`]: a route with its values as something to build.
+//! [`ChosenRoute`]: a route with its values, which can be built.
 
 use core::fmt;
 
@@ -47,13 +47,13 @@ impl<T: Routes> Buildable for ChosenRoute<'_, T> {
 }
 
 impl Chain {
-    /// Checks the host of a route, as `joined_host` does that of a template.
+    /// Checks the host of a route, as `joined_host` does for a template.
     pub fn joined_route<T: Routes>(self, name: &'static str, route: &T, labels: u128) -> Self {
         self.then(|| joined_in(name, &ChosenRoute(route), labels))
     }
 }
 
-/// Builds the URI of [`Routes::try_build`] without checks, since the types make checks needless.
+/// Builds the URI of [`Routes::try_build`] without checks, for values whose types make them unnecessary.
 ///
 /// # Panics
 ///
@@ -63,34 +63,34 @@ pub fn build<T: Routes>(route: &T) -> <T::Form as Form>::Buf {
     ChosenRoute(route).build()
 }
 
-/// Builds as [`build`] does, from a relative set after a base.
+/// Builds from a relative set on a base, like [`build`].
 ///
 /// # Panics
 ///
-/// Panics as [`build`] does.
+/// Panics like [`build`].
 #[cfg(feature = "alloc")]
 pub fn build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> UriBuf {
     ChosenRoute(route).build_on(base)
 }
 
-/// Builds as [`Routes::try_build`] does, from a relative set after a base.
+/// Builds from a relative set on a base, like [`Routes::try_build`].
 ///
 /// # Panics
 ///
-/// Panics as [`build`] does.
+/// Panics like [`build`].
 #[cfg(feature = "alloc")]
 pub fn try_build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> Result<UriBuf, BuildError> {
     ChosenRoute(route).try_build_on(base)
 }
 
-/// Writes the expansion. The path of a server is never empty, so an empty one is written as `/`.
+/// Writes the expansion. The path of a server is never empty, so an empty path is written as `/`.
 fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
     let walk = Expanding::new(sink);
     let is_empty = const { may_be_empty(T::ROUTES) } && has_empty_path(route);
     route.__walk(if is_empty { walk.text("/") } else { walk }).end()
 }
 
-/// Returns whether a route, and not one after a prefix, may have an empty path.
+/// Returns whether a route that is not in an inner set may have an empty path.
 const fn may_be_empty(routes: &[Route]) -> bool {
     any!(0..routes.len(), |at| !matches!(routes[at].kind, RouteKind::Set) && has_empty(routes[at].shapes))
 }
@@ -102,7 +102,7 @@ fn has_empty_path<T: Routes>(route: &T) -> bool {
     path.is_empty
 }
 
-/// Notes whether text is written before the end of the path.
+/// Records whether anything is written before the end of the path.
 struct Path {
     is_empty: bool,
     is_over: bool,

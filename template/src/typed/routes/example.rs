@@ -1,12 +1,12 @@
-//! Makes a path that two routes both match, for a message. `overlap` decides whether there is one, and which
-//! route it belongs to.
+//! Makes a path that two routes both match, for an error message. `overlap` decides whether there is one, and
+//! which route it belongs to.
 
 use super::overlap::{is_step_shared, rest_of};
 use super::shape::{Head, Shape, ShapeStep, until_value};
 use crate::text::loops::{all, each, find};
 use crate::typed::Words;
 
-/// The text of a value in the example: it is both a string and a number.
+/// The value in the example: it is both a string and a number.
 const VALUE: &str = "1";
 
 /// Returns the shortest URI or path that both match, with `1` for each value.
@@ -27,10 +27,10 @@ pub const fn path(one: &Shape<'_>, other: &Shape<'_>) -> Words {
     words
 }
 
-/// Returns the least number of segments that both may have, or 0 if there is none.
+/// Returns the smallest number of segments that both may have, or 0 if there is none.
 const fn shortest(one: &[ShapeStep<'_>], other: &[ShapeStep<'_>]) -> usize {
-    // Longer paths need no trial: extra segments only widen the rests, so if the routes share a path,
-    // they share one of at most this length.
+    // Longer paths need not be tried: more segments only lengthen the rests, so routes that share a path also
+    // share one of at most this length.
     match find!(one.len()..one.len() + other.len() + 1, |count| is_count_shared(one, other, count)) {
         Some(count) => count,
         None => 0,
@@ -76,7 +76,7 @@ const fn merge(words: Words, one: ShapeStep<'_>, other: ShapeStep<'_>) -> Words 
     words.and(longer(end, other_end))
 }
 
-/// Appends the strings between the first and the last, each with a value after it.
+/// Appends the strings between the first and the last one, each followed by a value.
 #[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
 const fn inner(words: Words, between: &str) -> Words {
     match until_value(between) {

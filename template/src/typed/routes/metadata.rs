@@ -1,9 +1,9 @@
-//! [`DescribedRoutes`]: descriptions of the routes of a set, for people, and for programs that show them to people.
+//! [`DescribedRoutes`]: descriptions of the routes of a set for documentation and user interfaces.
 
 use super::set::Routes;
 use crate::text::getters::getters;
 
-/// A route set that describes its routes to people.
+/// A route set with descriptions of its routes, for documentation and user interfaces.
 ///
 /// `#[derive(Routes)]` implements it if a `#[route(…)]` has `title = "…"`, `description = "…"` or `mime = "…"`, or if the
 /// enum has `#[routes(described)]`, which uses the doc comments of the variants.
@@ -35,7 +35,7 @@ pub trait DescribedRoutes: Routes {
     /// ```
     const METADATA: &'static [RouteMetadata];
 
-    /// Returns title, description and media type of the route of this value.
+    /// Returns title, description and media type of this value's route.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -69,12 +69,12 @@ pub struct RouteMetadata {
 /// The constructors for the macros.
 #[doc(hidden)]
 impl RouteMetadata {
-    /// Makes a description; an empty string is a missing one.
+    /// Makes a description. An empty string means that the entry is missing.
     pub const fn new(title: &'static str, description: &'static str, mime: &'static str) -> Self {
         Self { title, description, mime, written: "", texts: &[] }
     }
 
-    /// Adds the template as its literal is written.
+    /// Adds the template as it is written in the program.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn written(self, written: &'static str) -> Self {
         Self { written, ..self }
@@ -119,8 +119,8 @@ impl RouteMetadata {
         /// ```
         mime(&self) -> Option<&'static str> { filled(self.mime) }
 
-        /// Returns the template as written in the program. [`Route::template`](super::Route::template) has it in
-        /// normal form.
+        /// Returns the template as it is written in the program. [`Route::template`](super::Route::template)
+        /// has its normal form.
         ///
         /// ```
         /// # extern crate urika_template as urika;

@@ -3,18 +3,18 @@
 //!
 //! | file | is |
 //! |---|---|
-//! | `serving` | the answers of a set to a server, and those of its inner sets |
-//! | `metadata` | [`DescribedRoutes`]: descriptions of routes, for people |
+//! | `serving` | how a server answers for a set and its inner sets |
+//! | `metadata` | [`DescribedRoutes`]: descriptions of routes |
 //! | `set` | [`Routes`]: the operations of every set |
-//! | `build` | builds the URI of a route, as something `Buildable` |
-//! | `alone` | checks that no other route reads that URI |
+//! | `build` | builds the URI of a route |
+//! | `alone` | checks that no other route matches that URI |
 //! | `shape` | the paths of a route, segment by segment |
 //! | `overlap` | compares two routes: do they match a common path, and which one ranks higher |
 //! | `example` | a path that two routes both match |
 //! | `assertion` | compares routes that only const evaluation sees |
 //!
-//! The macro decides which route a path belongs to, and asks `overlap`. The code that it emits reads the
-//! segments with `typed::capture`.
+//! The macro decides which route a path belongs to, with `overlap`. The code that it emits reads the segments
+//! with `typed::capture`.
 
 #[cfg(feature = "alloc")]
 mod alone;

@@ -1,11 +1,11 @@
 //! Compares two routes: do they match a common path, and which of them ranks higher.
 //!
-//! Ranks are compared segment by segment from the left: a string ranks above a string with values, that above a
-//! value, and that above a rest. The first segment in which two routes differ decides. If two routes of equal
-//! rank match a path, the path belongs to neither, and the set does not compile.
+//! Ranks are compared segment by segment from the left. Literal text ranks highest, then text with values,
+//! then a value, and then a rest. The first segment in which two routes differ decides. If two routes of
+//! equal rank match the same path, it belongs to neither, and the set is a compile error.
 //!
-//! These are `const fn`: the macro calls them for the routes that it sees, and const evaluation for inner
-//! sets.
+//! These are `const fn`: the macro calls them for the routes that it sees, and const evaluation for those of
+//! inner sets.
 
 use super::shape::{Head, Shape, ShapeStep, split_last, until_value};
 use crate::grammar::scheme::default_port;
@@ -15,11 +15,11 @@ use crate::text::loops::{all, find, find_map};
 /// The rank of two routes on a common path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rank {
-    /// The first ranks higher: it is more specific in the step of this number. The head is step 0.
+    /// The first ranks higher: it is more specific in the step with this number. The head is step 0.
     First(usize),
-    /// The second ranks higher: it is more specific in the step of this number.
+    /// The second ranks higher: it is more specific in the step with this number.
     Second(usize),
-    /// Both rank equal in all steps.
+    /// Both have the same rank in all steps.
     Equal,
 }
 
@@ -64,7 +64,7 @@ const fn are_heads_shared(one: Head<'_>, other: Head<'_>) -> bool {
     }
 }
 
-/// Returns whether a host equals another host with a variable port, which may be left out when it is the
+/// Returns whether a host equals another host with a variable port, which may be omitted if it is the
 /// scheme's default port.
 const fn is_without_port(scheme: &str, host: ShapeStep<'_>, with_port: ShapeStep<'_>) -> bool {
     let (ShapeStep::Text(host), ShapeStep::Mixed(first, between, last)) = (host, with_port) else {
@@ -81,7 +81,7 @@ const fn is_without_port(scheme: &str, host: ShapeStep<'_>, with_port: ShapeStep
     }
 }
 
-/// Returns whether a host consists of these strings, the last of which has a colon after it.
+/// Returns whether a host consists of these strings, without the colon at the end of the last one.
 const fn is_before_port(host: &str, first: &str, between: &str, last: &str) -> bool {
     match last.as_bytes() {
         [last @ .., b':'] => is_mixed(host.as_bytes(), first.as_bytes(), between, last),
@@ -89,7 +89,7 @@ const fn is_before_port(host: &str, first: &str, between: &str, last: &str) -> b
     }
 }
 
-/// Compares the steps up to a rest, from both ends. Each step there is one segment at most.
+/// Compares the steps up to a rest, from both ends. Each of these steps is at most one segment.
 const fn are_steps_shared(one: &[ShapeStep<'_>], other: &[ShapeStep<'_>]) -> bool {
     match (rest_of(one), rest_of(other)) {
         (None, None) => one.len() == other.len() && are_first_shared(one, other, one.len()),
@@ -187,8 +187,8 @@ pub const fn is_step_shared(one: ShapeStep<'_>, other: ShapeStep<'_>) -> bool {
     }
 }
 
-/// Returns whether a string consists of these strings with anything between them. Each string is found at its first
-/// place, which leaves most for the others.
+/// Returns whether a string consists of these strings with anything between them. Each one is matched at its
+/// first occurrence, which leaves most for the others.
 const fn is_mixed(text: &[u8], first: &[u8], between: &str, last: &[u8]) -> bool {
     if text.len() < first.len() + last.len() || !are_beginnings(text, first) || !are_ends(text, last) {
         return false;
@@ -209,13 +209,13 @@ const fn is_mixed(text: &[u8], first: &[u8], between: &str, last: &[u8]) -> bool
     }
 }
 
-/// Returns whether the shorter is the beginning of the longer.
+/// Returns whether the shorter string is the beginning of the longer one.
 const fn are_beginnings(one: &[u8], other: &[u8]) -> bool {
     let count = less(one.len(), other.len());
     is_same(one.split_at(count).0, other.split_at(count).0)
 }
 
-/// Returns whether the shorter is the end of the longer.
+/// Returns whether the shorter string is the end of the longer one.
 const fn are_ends(one: &[u8], other: &[u8]) -> bool {
     let count = less(one.len(), other.len());
     is_same(one.split_at(one.len() - count).1, other.split_at(other.len() - count).1)

@@ -1,4 +1,4 @@
-//! The answers of a set to a server, for its own routes and for those of inner sets.
+//! How a server answers for a set: for its own routes and for those of inner sets.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -41,7 +41,7 @@ impl<T: UriTemplate> Serves for OfTemplate<T> {
     const TEMPLATE: &'static str = T::__FACTS.template;
 }
 
-/// Returns the rejection of the member that has read the text. The innermost member with a rejection decides.
+/// Returns the rejection of the member that matched the path. The innermost member with a rejection decides.
 #[inline]
 fn answer(own: Companion, routes: &'static [Route], text: &str, error: &MatchError) -> Companion {
     let mut answer = own;
@@ -54,8 +54,8 @@ fn answer(own: Companion, routes: &'static [Route], text: &str, error: &MatchErr
     answer
 }
 
-/// Calls `visit` with the inner sets that have read the text, the outermost first, and then with the route of
-/// the error. A string that matches no route belongs to the sets whose prefixes it has.
+/// Calls `visit` with the inner sets that matched the path, the outermost first, and then with the route of
+/// the error. A path without a matching route belongs to the sets whose prefixes it has.
 pub fn way_of_error(
     mut routes: &'static [Route],
     mut text: &str,
@@ -77,7 +77,7 @@ pub fn way_of_error(
     }
 }
 
-/// Returns whether a route has this name, `sets` sets further in.
+/// Returns whether a route has this name, this number of sets deeper.
 #[inline]
 fn has(routes: &[Route], name: &str, sets: u8) -> bool {
     routes.iter().any(|route| match sets.checked_sub(1) {
@@ -86,7 +86,7 @@ fn has(routes: &[Route], name: &str, sets: u8) -> bool {
     })
 }
 
-/// Returns the inner sets with their numbers, in the order in which they are tried: the longest prefix first.
+/// Returns the inner sets with their indexes, in the order in which they are tried: the longest prefix first.
 #[inline]
 fn tried(routes: &'static [Route]) -> impl Iterator<Item = (usize, &'static Route)> {
     let length = |route: &Route| route.template.matches('/').count();
@@ -116,8 +116,8 @@ pub fn moved_inside<'u, R: Routes + FromUri<'u>>(
     moved_behind(&R::__read(text, reading, Borrow), &[], text, reading, out)
 }
 
-/// Returns the error of a former path of which the query has a value that cannot be taken. `R` is the set,
-/// `Former` the set that has the former paths as well.
+/// Returns the error of a former path whose query has an invalid value. `R` is the set, and `Former` is the
+/// set that also has the former paths.
 pub fn moved_wrongly<R: Routes, Former: Routes>(
     read: &Result<Former, MatchError>,
 ) -> Option<Result<Moved, MatchError>> {
@@ -129,7 +129,7 @@ pub fn moved_wrongly<R: Routes, Former: Routes>(
     if live(former).is_some() || !has_in_query(former.template, variable) {
         return None;
     }
-    // The former paths of a route stand after it.
+    // The former paths of a route come after it.
     let route = Former::ROUTES[..at].iter().rev().find_map(live)?;
     Some(Err(error.clone().renamed(&route.name)))
 }
@@ -141,8 +141,8 @@ fn has_in_query(template: &str, variable: &str) -> bool {
     variables(query).any(|name| name == variable)
 }
 
-/// Writes as [`moved_inside`] does, for a string that has been read. Prefixes are written as in `written` if
-/// that has any. A route of `R` itself comes before all inner sets.
+/// Writes like [`moved_inside`], for a path that has already been parsed. Prefixes are written as in
+/// `written`, if it has any. A route of `R` itself takes precedence over all inner sets.
 pub fn moved_behind<R: Routes>(
     read: &Result<R, MatchError>,
     written: &[&str],
@@ -165,11 +165,12 @@ pub fn moved_behind<R: Routes>(
     if is_own { None } else { tried(R::ROUTES).find_map(moved) }
 }
 
-/// Refuses former paths inside of a set with type parameters, which do not promise what reading a path needs.
+/// Rejects former paths inside of a set with type parameters, which do not guarantee that a path can be
+/// parsed.
 ///
 /// # Panics
 ///
-/// Panics when there are any, in const evaluation, so that the program does not compile.
+/// Panics if there are any. In const evaluation, that is a compile error.
 #[cfg_attr(debug_assertions, inline)]
 pub const fn assert_no_former(routes: &[Route]) {
     assert!(
@@ -183,7 +184,7 @@ pub fn walk_set<R: Routes, W: Walk>(inner: &R, walk: W) -> W {
     inner.__walk(walk.enter(R::__REDIRECTS_SLASH, inner.__number()))
 }
 
-/// Writes a prefix before the first text.
+/// Writes a prefix before the first string.
 struct Behind<'o> {
     prefix: &'o str,
     out: &'o mut dyn fmt::Write,
@@ -216,13 +217,14 @@ pub fn way<R: Routes>(route: &R, mut visit: impl FnMut(&'static Route)) {
     }));
 }
 
-/// Calls `visit` with the number of the route in each inner set that leads to it.
+/// Calls `visit` with the index of the route in each inner set that leads to it.
 #[cfg(feature = "alloc")]
 pub(super) fn numbers<R: Routes>(route: &R, mut visit: impl FnMut(usize)) {
     route.__walk(Sets(|_, number| visit(number)));
 }
 
-/// Hears of the sets on the way to a route: whether they redirect slashes, and the numbers of their routes.
+/// Collects facts about the sets on the way to a route: whether they redirect slashes, and the indexes of
+/// their routes.
 struct Sets<F>(F);
 
 impl<F: FnMut(bool, usize)> Walk for Sets<F> {

@@ -52,7 +52,8 @@ pub trait Routes: Sized {
     #[doc(hidden)]
     const __SERVED: &'static [Route] = Self::ROUTES;
 
-    /// Whether a server redirects a request that has a slash too many, or lacks the last one, to the route.
+    /// Whether a server redirects a request to the route if its path has an extra slash at the end, or misses
+    /// one.
     #[doc(hidden)]
     const __REDIRECTS_SLASH: bool = false;
 
@@ -65,7 +66,7 @@ pub trait Routes: Sized {
     #[doc(hidden)]
     const __REJECTION: Companion = &();
 
-    /// Writes the URI to which a former path has moved. Returns `None` if the text is no former path.
+    /// Writes the URI to which a former path has moved. Returns `None` if the path is not a former one.
     #[doc(hidden)]
     fn __moved(
         _text: &str,
@@ -75,30 +76,30 @@ pub trait Routes: Sized {
         None
     }
 
-    /// Returns the number of the variant in [`ROUTES`](Self::ROUTES).
+    /// Returns the index of the variant in [`ROUTES`](Self::ROUTES).
     #[doc(hidden)]
     fn __number(&self) -> usize;
 
-    /// Returns the marks that no variable of the route moves; all others are 0.
+    /// Returns the marks that do not depend on a variable of the route; all others are 0.
     #[doc(hidden)]
     fn __marks(&self) -> Marks {
         self.route().marks
     }
 
-    /// Checks that the values leave the target of the URI as it is written. The error may lack the route. A set
-    /// has a function of its own if values are checked together, or by an inner template.
+    /// Checks that the values keep the target of the URI. The error may not have the route. A set overrides
+    /// this if values are checked together, or by an inner template.
     #[doc(hidden)]
     fn __look(&self) -> Result<(), BuildError> {
         look(self)
     }
 
-    /// Checks that the values leave the target of the URI as it is written.
+    /// Checks that the values keep the target of the URI.
     #[doc(hidden)]
     fn __check(&self) -> Result<(), BuildError> {
         self.__look().map_err(|error| error.of_route(&self.route().name))
     }
 
-    /// Checks that no other route reads the URI that this one builds, in a set that asks for it.
+    /// Checks that no other route matches the URI that this one builds, in a set that requires this.
     #[doc(hidden)]
     #[inline]
     fn __alone(&self) -> Result<(), BuildError> {
@@ -167,7 +168,7 @@ pub trait Routes: Sized {
         ChosenRoute(self).write_to(out)
     }
 
-    /// Builds as `try_build` does, into a buffer of the caller.
+    /// Builds like `try_build`, into a buffer of the caller.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -180,13 +181,13 @@ pub trait Routes: Sized {
     ///
     /// # Errors
     ///
-    /// Fails as `try_build` does, and when the buffer is too short.
+    /// Fails like `try_build`, and when the buffer is too short.
     fn build_in<'b>(&self, buffer: &'b mut [u8]) -> Result<<Self::Form as Form>::Ref<'b>, BuildError> {
         ChosenRoute(self).build_in(buffer)
     }
 
-    /// Returns the plain expansion of the route's template, to be printed. Nothing is checked, so the expansion
-    /// might not be a URI; see [`UriTemplate::expansion`].
+    /// Returns the plain expansion of the route's template, for printing. Nothing is checked, so the
+    /// expansion might not be a URI; see [`UriTemplate::expansion`].
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -201,7 +202,7 @@ pub trait Routes: Sized {
     }
 }
 
-/// Checks each value by itself, where it stands.
+/// Checks each value separately, where it appears.
 ///
 /// # Errors
 ///
@@ -210,12 +211,12 @@ pub fn look<T: Routes>(route: &T) -> Result<(), BuildError> {
     route.__walk(Chain::new()).end()
 }
 
-/// Reads a member that is a template. If its path may be empty, the path `/` stands for that, as when it is
-/// built.
+/// Parses a member that is a template. If its path may be empty, the path `/` represents the empty path, as
+/// it does when it is built.
 ///
 /// # Errors
 ///
-/// Fails as the template does, and when the text is not a path.
+/// Fails like the template, and when the string is not a path.
 pub fn read_typed<'t, 'u, T: UriTemplate + FromUri<'u>, L: Lend<'t, 'u>>(
     text: &'t str,
     reading: Reading,
@@ -243,7 +244,7 @@ pub fn done<T: Routes>(reader: &mut Reader<'_>, route: T) -> Result<T, MatchErro
 
 /// Returns the route if the set can build it, for a reader that cannot tell.
 ///
-/// The two are one argument, which only a call makes: otherwise both were in memory before.
+/// The two are one argument, which only the caller assembles. Otherwise both would always be in memory.
 #[cfg_attr(not(debug_assertions), inline(never))]
 #[cold]
 fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError> {
@@ -253,7 +254,7 @@ fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError
     }
 }
 
-/// Returns the error of a string that the route, if one has been found, refuses.
+/// Returns the error for a string that does not match, or that the route found for it rejects.
 ///
 /// # Errors
 ///
@@ -263,7 +264,7 @@ pub fn fail<T: Routes>(reader: &mut Reader<'_>) -> Result<T, MatchError> {
     named(reader.route(), Err(refused.unwrap_or(MatchError::NO_MATCH)))
 }
 
-/// Returns the error of a string that no route of a set of paths takes.
+/// Returns the error for a string that no route of a set of paths matches.
 ///
 /// # Errors
 ///
@@ -305,8 +306,8 @@ pub trait SameAs<F, T> {}
 
 impl<F, T> SameAs<F, T> for F {}
 
-/// Holds if values of `T`, which builds URIs of this form, can be read from a URI. The bound is on the form,
-/// so that a type that is not a template gets only that error.
+/// Holds if values of `T`, which builds URIs of this form, can be parsed from a URI. The bound is on the
+/// form, so that a type that is not a template only gets that error.
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be parsed from a URI, which a route requires",
     label = "a value of this type cannot be parsed",

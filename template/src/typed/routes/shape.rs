@@ -1,8 +1,8 @@
-//! [`Shape`]: the paths that a route matches, as far as its template alone says.
+//! [`Shape`]: the paths that a route matches, as far as its template alone determines them.
 //!
-//! Strings are canonical: an octet is plain where it equals its escape (RFC 3986, section 2.4), and otherwise
-//! its escape is in upper case. So two strings match the same segments exactly if they are equal. `{`, `}` and
-//! the space are always escaped, since they belong to the notation.
+//! Strings are canonical: an octet is plain if it equals its escape (RFC 3986, section 2.4), and otherwise
+//! its escape is in upper case. So two strings match the same segments if and only if they are equal. `{`,
+//! `}` and the space are always escaped, since they belong to the notation.
 
 use crate::text::loops::{any, find};
 use crate::typed::facts::Shapes;
@@ -13,7 +13,7 @@ pub struct Shape<'p> {
     /// The text before the path.
     pub head: Head<'p>,
     /// The segments of the path. A path after an authority, or without a scheme, begins with `/`; the empty
-    /// text before this slash is not a step.
+    /// string before this slash is not a step.
     pub steps: &'p [ShapeStep<'p>],
 }
 
@@ -26,7 +26,7 @@ pub(super) const fn has_empty(shapes: Shapes) -> bool {
 /// The text before a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Head<'p> {
-    /// No text.
+    /// Nothing.
     None,
     /// A scheme, in lower case and with its colon.
     Scheme(&'p str),
@@ -34,17 +34,17 @@ pub enum Head<'p> {
     Authority(&'p str, ShapeStep<'p>),
 }
 
-/// The requirement on a segment of a path.
+/// What a segment of a path must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShapeStep<'p> {
-    /// Exactly this text.
+    /// Exactly this string.
     Text(&'p str),
-    /// The first text, the strings between, and the last one, with anything between each two of them. `{}`
-    /// stands between the strings in the middle.
+    /// The first string, the strings between, and the last one, with anything between each two of them. The
+    /// strings in the middle are separated by `{}`.
     Mixed(&'p str, &'p str, &'p str),
     /// Any one segment.
     Value,
-    /// One or more segments: the first begins with the first text, and the last ends with the second.
+    /// One or more segments: the first begins with the first string, and the last ends with the second.
     Rest(&'p str, &'p str),
 }
 
@@ -66,7 +66,7 @@ impl<'p> ShapeStep<'p> {
         }
     }
 
-    /// Returns the rank of the step: the lower, the more specific, and the higher a route ranks.
+    /// Returns the rank of the step. A lower number is more specific, and makes the route rank higher.
     pub const fn rank(&self) -> u8 {
         match self {
             Self::Text(_) => 0,
@@ -82,7 +82,7 @@ impl<'p> ShapeStep<'p> {
     }
 }
 
-/// Splits a string at the first `byte`, which is of ASCII.
+/// Splits a string at the first `byte`, which is ASCII.
 pub const fn split(text: &str, byte: u8) -> Option<(&str, &str)> {
     let Some(at) = find!(0..text.len(), |at| text.as_bytes()[at] == byte) else { return None };
     let (head, tail) = text.split_at(at);
