@@ -133,6 +133,7 @@ impl Fault {
     }
 
     /// Returns the sentence of the message.
+    #[must_use]
     pub fn sentence(self) -> impl fmt::Display {
         words::sentence(self)
     }

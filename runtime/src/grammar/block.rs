@@ -72,6 +72,7 @@ impl Stops {
 
 /// Returns the length of the words at the beginning that have no stop of a path.
 #[inline]
+#[must_use]
 pub const fn usual_words(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     while let Some((word, tail)) = rest.split_first_chunk::<WORD>() {

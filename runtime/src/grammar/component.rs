@@ -34,12 +34,14 @@ const fn no_escape(source: Source<'_>, at: usize, part: Part) -> Fault {
 
 /// Returns the byte that an escape of these two digits represents.
 #[inline]
+#[must_use]
 pub const fn hex_byte(high: u8, low: u8) -> u8 {
     hex_value(high) << 4 | hex_value(low)
 }
 
 /// Returns the octet of the `pct-encoded` at the beginning of `bytes`, or `None` if there is none.
 #[inline]
+#[must_use]
 pub const fn octet(bytes: &[u8]) -> Option<u8> {
     match *bytes {
         [b'%', high, low, ..] if HEXDIG.has(high) & HEXDIG.has(low) => Some(hex_byte(high, low)),
@@ -49,6 +51,7 @@ pub const fn octet(bytes: &[u8]) -> Option<u8> {
 
 /// Returns whether a `pct-encoded` begins at `at`.
 #[inline]
+#[must_use]
 pub const fn is_triplet(bytes: &[u8], at: usize) -> bool {
     match bytes.split_at_checked(at) {
         Some((_, rest)) => octet(rest).is_some(),

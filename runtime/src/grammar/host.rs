@@ -216,6 +216,7 @@ const LONGEST_QUAD: usize = 15;
 
 /// Reads an IPv4 address in which escapes may represent digits and dots, since they equal these (section 2.3).
 /// The grammar reads such a string as a name, but every reader that decodes it sees the address.
+#[must_use]
 pub const fn escaped_ipv4_address(text: &[u8]) -> Option<[u8; 4]> {
     let (mut quad, mut length, mut rest) = ([0; LONGEST_QUAD], 0, text);
     while let [byte, tail @ ..] = rest {

@@ -8,6 +8,7 @@ use crate::fault::Part;
 ///
 /// Panics when 32 bits cannot hold it.
 #[cfg(feature = "alloc")]
+#[expect(clippy::must_use_candidate, reason = "some callers only check a length")]
 pub fn offset(length: usize) -> u32 {
     assert!(u32::try_from(length).is_ok(), "capacity overflow");
     length as u32

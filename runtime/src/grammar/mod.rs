@@ -51,33 +51,39 @@ pub struct Source<'t> {
 
 impl<'t> Source<'t> {
     /// Makes a source of text in ASCII, the alphabet of RFC 3986.
+    #[must_use]
     pub const fn uri(text: &'t str) -> Self {
         Self { bytes: text.as_bytes(), iri: false }
     }
 
     /// Makes a source of text in the alphabet of RFC 3987.
+    #[must_use]
     pub const fn iri(text: &'t str) -> Self {
         Self { bytes: text.as_bytes(), iri: true }
     }
 
     /// Makes a source of text that has been checked before.
+    #[must_use]
     pub const fn of(bytes: &'t [u8]) -> Self {
         Self { bytes, iri: false }
     }
 
     /// Returns the bytes of the text.
+    #[must_use]
     pub const fn bytes(self) -> &'t [u8] {
         self.bytes
     }
 
     /// Returns the byte at `at`, or NUL after the end. NUL is in no class and is not a delimiter.
     #[inline]
+    #[must_use]
     pub const fn peek(self, at: usize) -> u8 {
         if at < self.bytes.len() { self.bytes[at] } else { 0 }
     }
 
     /// Returns whether the text ends at `at`.
     #[inline]
+    #[must_use]
     pub const fn is_end(self, at: usize) -> bool {
         at >= self.bytes.len()
     }
@@ -90,6 +96,10 @@ impl<'t> Source<'t> {
 
     /// Reads `*( class / pct-encoded )`, with `ucschar` and `iprivate` in IRI text. Stops at the first byte
     /// that is none of these.
+    ///
+    /// # Errors
+    ///
+    /// Fails at an incomplete escape, and at a character that no component has.
     #[inline(always)]
     pub const fn escaped(self, at: usize, class: Class, part: Part) -> Result<usize, Fault> {
         let end = class.run(self.bytes, at);
@@ -129,6 +139,7 @@ impl<'t> Source<'t> {
 
     /// Returns the fault of a character at `at` that `part` does not allow.
     #[cold]
+    #[must_use]
     pub const fn unexpected(self, at: usize, part: Part) -> Fault {
         let (found, end) = char_at(self.bytes, at);
         Fault::new(FaultKind::Unexpected(found), part, at, end)
@@ -142,6 +153,10 @@ const fn beyond_ascii(bytes: &[u8], at: usize, part: Part) -> Option<usize> {
 }
 
 /// Checks that a string, of which `part` is read, is short enough for offsets of 32 bits.
+///
+/// # Errors
+///
+/// Fails with [`FaultKind::TooLong`].
 #[inline]
 pub const fn check_length(length: usize, part: Part) -> Result<(), Fault> {
     if length > u32::MAX as usize { Err(Fault::new(FaultKind::TooLong, part, 0, 0)) } else { Ok(()) }

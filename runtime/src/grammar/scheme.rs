@@ -27,6 +27,7 @@ const fn lowercase<'l>(scheme: &[u8], lower: &'l mut [u8; LONGEST]) -> &'l [u8] 
 }
 
 /// Returns the default port of a scheme, in any case, if its specification has one.
+#[must_use]
 pub const fn default_port(scheme: &[u8]) -> Option<u16> {
     // Most schemes are one of these, in lower case.
     match scheme {
@@ -91,6 +92,7 @@ pub enum Family {
 impl Family {
     /// Returns the family of a scheme, in any case.
     #[inline]
+    #[must_use]
     pub const fn of(scheme: &[u8]) -> Self {
         // Most schemes are one of these, in lower case.
         if matches!(scheme, b"https" | b"http") {
@@ -113,6 +115,7 @@ impl Family {
 
     /// Returns whether hosts that differ in case are different. In all other schemes case means nothing
     /// (RFC 3986, section 3.2.2).
+    #[must_use]
     pub const fn counts_host_case(self) -> bool {
         matches!(self, Self::Identifier)
     }

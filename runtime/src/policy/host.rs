@@ -20,6 +20,7 @@ pub(super) struct ConnectedHost<'t> {
 }
 
 /// Returns the fault that [`Policy::LITERAL`](super::Policy::LITERAL) finds in a host.
+#[must_use]
 pub const fn host_fault(text: &str) -> Option<Fault> {
     if let Err(fault) = host::whole(text) {
         return Some(fault);
@@ -44,6 +45,7 @@ const LONGEST: usize = 253;
 
 /// Finds the fault of a host name made of several parts. Label `n` has several parts when `labels` has bit
 /// `n`.
+#[must_use]
 pub const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind> {
     let host = ConnectedHost { bytes, start: 0, end: bytes.len() };
     let (mut at, mut number, mut length) = (0, 0, 0);

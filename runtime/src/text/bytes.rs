@@ -24,6 +24,7 @@ pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
 /// Most strings compared here are short: those of four to sixteen bytes are compared as two words that may
 /// overlap.
 #[inline]
+#[must_use]
 pub const fn is_same(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;
@@ -135,6 +136,7 @@ pub(crate) const UPPER_HEX: &[u8; 16] = b"0123456789ABCDEF";
 
 /// Returns the escape of a byte, with upper-case digits.
 #[inline]
+#[must_use]
 pub const fn escape(byte: u8) -> [u8; 3] {
     [b'%', UPPER_HEX[(byte >> 4) as usize], UPPER_HEX[(byte & 15) as usize]]
 }

@@ -47,6 +47,7 @@ pub(crate) const fn is_invisible(c: char) -> bool {
 /// Returns the character that begins at `at`, and the offset after it. Returns NUL at the end of the text.
 ///
 /// `bytes` are those of a `str` and `at` is the offset of a character, so no sequence is cut.
+#[must_use]
 pub const fn char_at(bytes: &[u8], at: usize) -> (char, usize) {
     if at >= bytes.len() {
         return ('\0', at);

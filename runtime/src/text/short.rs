@@ -15,11 +15,13 @@ impl<const N: usize> Short<N> {
     pub const NEW: Self = Self { bytes: [0; N], length: 0 };
 
     /// Adds a string, or leaves it out if it does not fit.
+    #[must_use]
     pub const fn and(self, text: &str) -> Self {
         self.and_bytes(text.as_bytes())
     }
 
     /// Adds the bytes of a string, or leaves them out if they do not fit.
+    #[must_use]
     pub const fn and_bytes(mut self, text: &[u8]) -> Self {
         let (_, free) = self.bytes.split_at_mut(self.length);
         if let Some((place, _)) = free.split_at_mut_checked(text.len()) {
@@ -30,6 +32,7 @@ impl<const N: usize> Short<N> {
     }
 
     /// Returns the text.
+    #[must_use]
     pub const fn as_str(&self) -> &str {
         let Some((text, _)) = self.bytes.split_at_checked(self.length) else { return "" };
         match core::str::from_utf8(text) {

@@ -98,6 +98,7 @@ pub(crate) fn in_buffer<E>(
 
 /// Returns the normal form of a string in one part of a URI.
 #[cfg(feature = "alloc")]
+#[must_use]
 pub fn component(text: &str) -> alloc::string::String {
     let mut buffer = alloc::vec![0; capacity(text)];
     let mut out = Out::new(&mut buffer);
@@ -233,6 +234,7 @@ const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, form
 }
 
 /// Returns the value of a run of digits, or `u32::MAX - 1` for a number that is too large for a port.
+#[must_use]
 pub const fn port_number(digits: &[u8]) -> u32 {
     let (mut value, mut rest) = (0, digits);
     while let [digit @ b'0'..=b'9', tail @ ..] = rest {

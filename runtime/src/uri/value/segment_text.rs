@@ -24,6 +24,7 @@ pub enum Counted {
 impl Counted {
     /// Returns the state after one more byte.
     #[inline]
+    #[must_use]
     pub const fn then(self, byte: u8) -> Self {
         match (self, byte) {
             (Self::Nothing, b'.') => Self::Dot,
@@ -34,6 +35,7 @@ impl Counted {
 
     /// Returns the fault of a segment that ends in this state.
     #[inline]
+    #[must_use]
     pub const fn fault(self) -> Option<FaultKind> {
         match self {
             Self::Nothing => Some(FaultKind::SegmentEmpty),
@@ -82,6 +84,7 @@ pub(crate) const fn dot_segment(
 
 /// Returns whether servers treat this byte, escaped or not, as the end of a segment or of the text.
 #[inline]
+#[must_use]
 pub const fn ends_segments(byte: u8) -> bool {
     matches!(byte, b'/' | b'\\' | 0)
 }

@@ -26,10 +26,11 @@ impl<'t: 'u, 'u> Lend<'t, 'u> for Borrow {
 #[derive(Clone, Copy, Debug)]
 pub struct Own;
 
-impl<'t, 'u> Lend<'t, 'u> for Own {
+#[cfg_attr(not(feature = "alloc"), expect(clippy::elidable_lifetime_names, reason = "`lend` needs the name"))]
+impl<'u> Lend<'_, 'u> for Own {
     #[cfg(feature = "alloc")]
     #[inline]
-    fn lend(self, text: Cow<'t, str>) -> Cow<'u, str> {
+    fn lend(self, text: Cow<'_, str>) -> Cow<'u, str> {
         Cow::Owned(text.into_owned())
     }
 }
