@@ -1,25 +1,25 @@
-//! The items that all typed templates, or all route sets, have alike. An expansion hands over what differs.
+//! The items that all typed templates, or all route sets, have in common. An expansion passes in what differs.
 //!
 //! The macros run unoptimized in the user's build, so each token that they emit costs time there. The
 //! compiler parses the text of this macro once.
 //!
-//! The expansion also hands over the tokens that have the place of the template: headers, bounds, and the
-//! names of functions with bounds. The compiler points to them if a bound does not hold. All paths begin with
+//! The expansion also passes in the tokens that have the span of the template: headers, bounds, and the names
+//! of functions with bounds. The compiler points to them if a bound does not hold. All paths begin with
 //! `__urika`, which the macro imports.
 
-/// Writes the implementations of a template, in a block of their own.
+/// Writes the implementations of a template, in a separate block.
 ///
 /// | group | writes |
 /// |---|---|
 /// | 1 | `impl UriTemplate` |
-/// | 2 | all items of which a template may have none |
-/// | 3 | the inherent constants, of which a derive has only `NAMES` and `MAX_LEN`; the functions of groups 4 and 5 stand beside them. After `builder`, the methods of the builder |
-/// | 4 | the inherent `build`, `try_build` and the like of a struct of `uri_template!`, which need the feature `alloc` |
+/// | 2 | all items that a template may not have |
+/// | 3 | the inherent constants, next to the functions of groups 4 and 5; a derive only has `NAMES` and `MAX_LEN`. After `builder`, the methods of the builder |
+/// | 4 | the inherent `build`, `try_build` and similar functions of a struct of `uri_template!`, which need the feature `alloc` |
 /// | 5 | `impl FromUri`, and its inherent functions |
 ///
-/// Groups 1 and 3 have further items in braces. After those of group 1 stand traits of which each says that a
-/// variable is set, with the message for one that is not. A template in an expression has only the first two
-/// groups. The word `alloc` stands before a group that needs this feature.
+/// Groups 1 and 3 have further items in braces. The items of group 1 are followed by traits, one for each
+/// variable, which hold if the variable is set, with the message for one that is not. A template in an
+/// expression has only the first two groups. The word `alloc` precedes a group that needs this feature.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __template {
@@ -112,30 +112,30 @@ macro_rules! __template {
                 $(
                     $($made)* {
                         $($setters)*
-                        /// The template with the values that are set.
+                        /// Returns the template with the values that have been set.
                         #[must_use]
                         $visibility fn finish($filled) -> $finished where $($set)* {
                             $($finish)*
                         }
                         __urika::with_alloc! {
-                            /// Builds the URI: the types of the values rule out that this fails.
+                            /// Builds the URI. The types of the values guarantee that this cannot fail.
                             #[must_use]
                             $visibility fn $make(self) -> __urika::$text where $($set)* $($sure)* {
                                 __urika::build_made(self.finish())
                             }
-                            /// Builds the URI, or says which value would change what is addressed.
+                            /// Checks the values and builds the URI. Fails if a value would change its target.
                             $visibility fn $try_make(self) -> __urika::Result<__urika::$text, __urika::BuildError>
                             where $($set)* $($tried)* {
                                 __urika::try_build_made(self.finish())
                             }
                             $(
-                                /// As `build`, after a base.
+                                /// Builds the URI on a base, like `build`.
                                 #[must_use]
                                 $visibility fn $make_on(self, base: impl __urika::AsBase) -> __urika::UriBuf
                                 where $($sure_on_base)* {
                                     __urika::build_on(&self.finish(), __urika::AsBase::as_base(&base))
                                 }
-                                /// As `try_build`, after a base.
+                                /// Checks the values and builds the URI on a base.
                                 $visibility fn $try_make_on(
                                     self,
                                     base: impl __urika::AsBase,
@@ -151,10 +151,10 @@ macro_rules! __template {
                     $(
                         #$doc
                         $visibility const TEMPLATE: &'static __urika::str = $template;
-                        /// The patterns that a router needs to match the path.
+                        /// The patterns for a router, as axum writes them.
                         $visibility const PATTERNS: &'static [&'static __urika::str] = &$patterns;
                         $(
-                            /// The pattern that a router needs to match the path.
+                            /// The pattern for a router, which matches exactly the paths of the template.
                             $visibility const PATTERN: &'static __urika::str = $pattern;
                         )?
                     )?
@@ -176,7 +176,7 @@ macro_rules! __template {
                         }
                     )?
                     $(
-                        /// Parses a URI that this template builds.
+                        /// Parses the values of a URI that this template matches.
                         #[inline]
                         $visibility fn $from_uri<$($parameter)?>(
                             uri: &$uri __urika::str,
@@ -184,7 +184,7 @@ macro_rules! __template {
                         where $($way)* {
                             __urika::FromUri::from_uri(uri)
                         }
-                        /// As `from_uri`, of path and query alone, as a server sees them.
+                        /// Parses the values of a path with a query, as a server receives it.
                         #[inline]
                         $visibility fn $from_path<$($parameter_of_path)?>(
                             path_and_query: &$uri __urika::str,
@@ -214,7 +214,7 @@ macro_rules! __template {
     };
 }
 
-/// Writes the items that all route sets have alike, in the block of a set.
+/// Writes the items that all route sets have in common, in the block of a set.
 ///
 /// | part | writes |
 /// |---|---|
@@ -241,11 +241,11 @@ macro_rules! __set_items {
         $($inherent)* {
             /// The routes, in the order of the variants.
             $visibility const ROUTES: &'static [__urika::Route] = $table;
-            /// Reads a URI, or a path with query where the routes are such, into its route with its values.
+            /// Finds the route of a URI and parses its values. If the routes are paths, parses a path with a query.
             ///
             /// # Errors
             ///
-            /// When no route matches, or a value of the one that does cannot be taken.
+            /// Fails when no route matches, or when a value of the matching route is invalid.
             $visibility fn $from_uri<$($parameter)?>(
                 text: &$uri __urika::str,
             ) -> __urika::Result<Self, __urika::MatchError>
@@ -256,7 +256,7 @@ macro_rules! __set_items {
             ///
             /// # Errors
             ///
-            /// When a value would change what is addressed, or `out` takes no more.
+            /// Fails when a value would change the target of the URI, and when `out` returns an error.
             $visibility fn $write_to(
                 &self,
                 out: &mut (impl __urika::Write + ?__urika::Sized),
@@ -282,7 +282,7 @@ macro_rules! __set_items {
     };
 }
 
-/// Writes the inherent functions of a template or a route set that build, each by the function that is named.
+/// Writes the inherent functions of a template or a route set that build, each with the given function.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __building {
@@ -302,13 +302,13 @@ macro_rules! __building {
         $visibility fn $build(&self) -> $built where $($proven)* {
             $build_by(self)
         }
-        /// Checks the values and builds the URI.
+        /// Checks the values and builds the URI. Fails if a value would change its target.
         #[inline]
         $visibility fn $try_build(&self) -> __urika::Result<$built, __urika::BuildError> where $($uses)* {
             $try_build_by(self)
         }
         $(
-            /// Builds the URI on a base, as `build` does.
+            /// Builds the URI on a base, like `build`.
             #[must_use]
             $visibility fn $build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
             where $($proven_on_base)* {

@@ -88,7 +88,7 @@ fn declare(item: &Item, rules: Tokens) -> Tokens {
     let hidden = if is_public { unique(&item.name) } else { format!("__urika_{}", item.name) };
     let hidden: TokenTree = Ident::new(&hidden, item.name.span()).into();
     splice.name("hidden", hidden);
-    let docs = "A URI that its policy accepts, in the form of that policy, made while the program compiles.";
+    let docs = "Makes a URI at compile time. The URI is checked and normalized by the macro's policy.";
     push_default_docs(item, docs, &mut splice);
     push_attributes(item, |_| true, &mut splice);
     if is_public {
@@ -112,7 +112,7 @@ pub(crate) fn proof_type(krate: &Tokens, item: &Item, policy: Tokens, chain: Opt
     name(item, &mut splice);
     splice.name("crate", krate.clone());
     splice.text("$crate::__private::policy_type! { [");
-    push_default_docs(item, "A URI that its policy has accepted, in the form of that policy.", &mut splice);
+    push_default_docs(item, "A URI that its policy has accepted and normalized.", &mut splice);
     push_attributes(item, |_| true, &mut splice);
     splice.text("] [").tokens(stream(&item.visibility)).text("] $name, ").tokens(policy).text(", [");
     if let Some(chain) = chain {

@@ -156,7 +156,7 @@ fn inherent(target: &DerivedType<'_>, field: &Field) -> TokenStream {
 const INHERENT: &str = "
     #[automatically_derived]
     impl $parameters $ident $arguments $conditions {
-        /// The text.
+        /// Returns the string.
         #[must_use]
         #[inline]
         $vis fn as_str(&self) -> &__urika::str
@@ -166,11 +166,11 @@ const INHERENT: &str = "
             <$ty as __urika::HoldsText>::text(&self.0)
         }
 
-        /// Whether a string is one that this type holds.
+        /// Checks that a string is a value of this type.
         ///
         /// # Errors
         ///
-        /// When it has a character that is not of the set, or too few or too many of them.
+        /// Fails when it has a character that is not allowed, or too few or too many characters.
         $vis const fn check(
             text: &__urika::str,
         ) -> __urika::Result<(), __urika::ParseError> {

@@ -39,7 +39,7 @@ impl<'n> Builder<'n> {
     pub(crate) fn push_definition(&self, to: &mut Splice) {
         let Named { visibility, header, .. } = self.named;
         let of = format!(
-            " Builder of [`{}`]: a setter for each variable, then `build()`, `try_build()` or `finish()`.",
+            " Builder of [`{}`]: has a setter for each variable, then `build()`, `try_build()` and `finish()`.",
             header.ident
         );
         to.text("#[doc = ")
@@ -64,7 +64,7 @@ impl<'n> Builder<'n> {
 
     /// Pushes `builder()`, which appears among the items of the user's struct.
     pub(crate) fn push_start(&self, to: &mut Splice) {
-        to.text("/// A builder in which nothing is set.\n $visibility fn builder() -> ");
+        to.text("/// Returns a builder in which no variable is set.\n $visibility fn builder() -> ");
         self.push_type(|_, field, _, to| push_initial_type(field, to), to);
         to.text(" where ");
         for (_, field, _) in self.fields() {

@@ -277,7 +277,7 @@ impl Target<'_> {
             to.text(" where ").put(&self.predicates).tokens(self.value_bounds());
             to.tokens(self.bounds(Asked::MaxLen)).text("{");
         }
-        to.text("/// How many bytes it builds at most.\n $visibility const MAX_LEN: __urika::usize =");
+        to.text("/// The length of the longest URI that this template builds, in bytes.\n $visibility const MAX_LEN: __urika::usize =");
         to.tokens(self.max_len()).text(if is_apart { "; }" } else { ";" });
     }
 }

@@ -144,28 +144,28 @@ fn own_demands<'t>(target: &Target<'t>, own: &mut Target<'t>, at: usize, value_t
 }
 
 const EXPANDING: &str = "\
-The plain expansion of RFC 6570, to be printed; nothing is checked.
+Returns the plain expansion of RFC 6570, for printing. Nothing is checked.
 
-Only IPv6 addresses that are the whole host stand in brackets besides.";
+Unlike in RFC 6570, an IPv6 address that is the whole host has brackets.";
 const WRITING: &str = "\
-Writes what `try_build` gives, without allocating.
+Writes the URI of `try_build`, without allocating.
 
 # Errors
 
-When a value would change what is addressed, or `out` takes no more.";
+Fails when a value would change the target of the URI, and when `out` returns an error.";
 const LENDING: &str = "\
-As `try_build`, into a buffer.
+Checks the values and builds the URI in a buffer, without allocating.
 
 # Errors
 
-When a value would change what is addressed, or the buffer is too short.";
-const BUILDING: &str = "Builds the URI: the types of the values rule out that it fails.";
+Fails like `try_build`, and when the buffer is too short.";
+const BUILDING: &str = "Builds the URI. The types of the values guarantee that this cannot fail.";
 const TRYING: &str = "\
-Builds the URI, if every value can stand where it is put.
+Checks the values and builds the URI.
 
 # Errors
 
-When a value would change what is addressed: the first such variable.";
+Fails at the first variable whose value would change the target of the URI, or cannot be printed.";
 
 impl Target<'_> {
     /// Emits the methods that need no allocator; `extra` are further bounds.
@@ -247,18 +247,18 @@ const TRY_BUILD: &str = "
     }";
 
 const BUILD_ON_BASE: &str = "
-    /// As `build`, after a base.
+    /// Builds the URI on a base, like `build`.
     #[must_use]
     $visibility fn build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
     where $extra $uses $surely {
         __urika::build_on(self, __urika::AsBase::as_base(&base))
     }
 
-    /// As `try_build`, after a base.
+    /// Checks the values and builds the URI on a base.
     ///
     /// # Errors
     ///
-    /// As `try_build`.
+    /// Fails like `try_build`.
     $visibility fn try_build_on(&self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
     where $extra $uses {
         __urika::UriTemplate::try_build_on(self, base)

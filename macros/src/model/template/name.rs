@@ -175,7 +175,7 @@ pub(crate) fn snake_case(name: &str) -> String {
     ident
 }
 
-/// Returns the expansion of a variable for documentation, as in "`{?page}` gives `?page=…`".
+/// Returns the expansion of a variable for documentation, as in "`{?page}` expands to `?page=…`".
 fn shown(operator: Operator, place: usize, written: &str, name: &str, modifier: Modifier) -> String {
     let (style, sign, first) = (operator.style(), sign(operator), lead(operator));
     if place == 0 && first.is_empty() && modifier != Modifier::Explode {
@@ -188,7 +188,7 @@ fn shown(operator: Operator, place: usize, written: &str, name: &str, modifier: 
     };
     let first = if place > 0 { style.separator.to_string() } else { first };
     let dots = if place > 0 { "…," } else { "" };
-    format!("`{{{sign}{dots}{written}}}` gives `{first}{values}`.")
+    format!("`{{{sign}{dots}{written}}}` expands to `{first}{values}`.")
 }
 /// Returns a name as an identifier, raw where it is a keyword.
 pub(crate) fn ident(name: &str, span: Span) -> Ident {

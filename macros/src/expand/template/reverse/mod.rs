@@ -174,10 +174,10 @@ pub(crate) fn push_words(message: &str, label: &str, notes: &[&str], to: &mut Sp
 
 /// Functions that do not compile when they are called.
 const NO_WAY: &str = "
-    /// Does not compile: the template leaves in doubt which text is whose.
+    /// Does not compile: the template does not show where each value ends.
     $visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self>
     where for<'__urika> __urika::No: __UrikaNoWay { __urika::Taken::Err(__urika::capture::no_match()) }
-    /// Does not compile: the template leaves in doubt which text is whose.
+    /// Does not compile: the template does not show where each value ends.
     $visibility fn from_path(_: __urika::Str<'_>) -> __urika::Taken<Self>
     where for<'__urika> __urika::No: __UrikaNoWay { __urika::Taken::Err(__urika::capture::no_match()) }";
 
