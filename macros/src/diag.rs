@@ -6,8 +6,8 @@ use crate::token::{Span, TokenTree};
 
 /// The place that a diagnostic points to.
 ///
-/// A stable compiler offers no way to join spans. It joins them itself when the first and the last token of
-/// an error have the two spans.
+/// A stable compiler cannot join spans. It joins them itself if the first and the last token of an error have
+/// the two spans.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
     /// The beginning of the place.
@@ -46,7 +46,7 @@ pub(crate) struct Diagnostic {
 /// The proof that an error was reported: only [`Diagnostics::report`] makes one.
 pub(crate) struct Reported(());
 
-/// All errors of one call. Code that reads a part of the call may add an error.
+/// All errors of one call. The code that reads a part of the call may add errors.
 pub(crate) struct Diagnostics(RefCell<Vec<Diagnostic>>);
 
 impl Diagnostics {
@@ -66,13 +66,13 @@ impl Diagnostics {
         Reported(())
     }
 
-    /// Adds an error, and returns `None` in the place of a result.
+    /// Adds an error, and returns `None` instead of a result.
     pub(crate) fn refuse<T>(&self, place: Place, message: impl Into<String>) -> Option<T> {
         self.push(place, message);
         None
     }
 
-    /// Adds an error if there is none, so that nothing stands in for a value without an error.
+    /// Adds an error if there is none, so that a value is never replaced without an error.
     pub(crate) fn at_least_one(&self) {
         if self.is_empty() {
             self.push(

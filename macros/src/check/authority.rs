@@ -53,7 +53,7 @@ fn check_userinfo(lowering: &mut Lowering<'_>) {
     }
 }
 
-/// Checks an expression that is the whole host, or else the labels that have expressions.
+/// Checks the expression that is the whole host, or otherwise the labels that have expressions.
 fn check_host(lowering: &mut Lowering<'_>) {
     let host = lowering.of(Part::Host);
     // A reference without a scheme gets the scheme of its base.
@@ -75,7 +75,7 @@ fn check_host(lowering: &mut Lowering<'_>) {
 }
 
 fn check_labels(lowering: &mut Lowering<'_>, mut labels: Vec<Label>, special: bool) {
-    // The dot of the root separates no labels.
+    // The dot of the root does not separate labels.
     if labels.len() > 1 && labels.last().is_some_and(Label::is_empty) {
         labels.pop();
     }
@@ -96,7 +96,7 @@ fn check_labels(lowering: &mut Lowering<'_>, mut labels: Vec<Label>, special: bo
     }
 }
 
-/// Places an expression in its label, and demands a value that may stand there.
+/// Records an expression in its label, and demands a value that is valid there.
 fn demand_label(lowering: &mut Lowering<'_>, number: usize, label: &Label, special: bool) {
     lowering.expressions[number].place = Place::Label { special };
     let variable = lowering.expressions[number].specs[0].variable;
@@ -110,8 +110,8 @@ fn demand_label(lowering: &mut Lowering<'_>, number: usize, label: &Label, speci
     }
 }
 
-/// Returns the expressions of a label that are at fault. In `{host}{+path}` the second is one too many, and
-/// the first may be right.
+/// Returns the expressions of a label that are at fault. In `{host}{+path}` the second one may be valid, and
+/// the first one is not.
 fn blamed<'l>(lowering: &Lowering<'_>, label: &'l Label) -> &'l [usize] {
     let is_other = |number: &usize| lowering.expressions[*number].operator != Operator::Simple;
     match label.expressions.as_slice() {
@@ -120,7 +120,7 @@ fn blamed<'l>(lowering: &Lowering<'_>, label: &'l Label) -> &'l [usize] {
     }
 }
 
-/// Reports an expression in an encoded label, which is no text that values can be inserted into.
+/// Reports an expression in an encoded label, into which values cannot be inserted.
 fn push_encoded_label(lowering: &Lowering<'_>, number: usize) {
     let Expression { specs, range, .. } = &lowering.expressions[number];
     let help = format!("let one variable be the whole label, of type `Label`: `{{{}}}.`", specs[0].name);
@@ -128,8 +128,8 @@ fn push_encoded_label(lowering: &Lowering<'_>, number: usize) {
     lowering.source.push(range.clone(), sentence, "RFC 3492, section 6.2", &help);
 }
 
-/// Returns why an expression cannot be this label or a piece of it. `is_last` says that the label is the last one
-/// of a host that clients connect to.
+/// Returns why an expression cannot be this label or part of it. `is_last` is true for the last label of a
+/// host that clients connect to.
 fn refusal(
     lowering: &Lowering<'_>,
     number: usize,
@@ -208,7 +208,7 @@ fn check_host_and_path(lowering: &mut Lowering<'_>, number: usize) {
     demand(lowering, variable, (Promise::Single, Promise::Label, ValueCheck::HostAndPath));
 }
 
-/// Returns the offset of a path that is one slash.
+/// Returns the offset of a path that is a single slash.
 fn slash_at_end(lowering: &Lowering<'_>) -> Option<usize> {
     match lowering.of(Part::Path).as_slice() {
         [PartPiece { what: PartContent::Text(text), range, .. }] if text == "/" => Some(range.start),
@@ -243,8 +243,8 @@ fn check_whole_host(lowering: &mut Lowering<'_>, number: usize, special: bool) {
     demand(lowering, variable, (Promise::HostType, build, check));
 }
 
-/// Demands a value with two promises: the first one in every use, the second one in `build()`, where the value is
-/// defined, too. The check tests the rest.
+/// Demands a value with two promises: the first one in every use, the second one in `build()`, where the
+/// value is also defined. The check tests the rest.
 fn demand(lowering: &mut Lowering<'_>, variable: usize, (always, build, check): Whole) {
     lowering.demand(When::Always, variable, &[always]);
     lowering.demand(When::Build, variable, &[build, Promise::Defined]);
@@ -254,7 +254,7 @@ fn demand(lowering: &mut Lowering<'_>, variable: usize, (always, build, check): 
 /// The two promises, and the check.
 type Whole = (Promise, Promise, ValueCheck);
 
-/// Demands of a value that is the whole host, or a whole label, and may be any name.
+/// Demands for a value that is the whole host, or a whole label, and may be any name.
 const NAME: Whole = (Promise::Single, Promise::Segment, ValueCheck::Name);
 
 fn check_port(lowering: &mut Lowering<'_>) {

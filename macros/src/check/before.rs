@@ -64,7 +64,8 @@ fn looks_like_host(segment: &str) -> bool {
         || ENDINGS.iter().any(|ending| segment.ends_with(ending))
 }
 
-/// Returns whether the last label of a host has an expression, which no template with a scheme has there.
+/// Returns whether the last label of a host has an expression, which a template with a scheme never has
+/// there.
 fn ends_in_expression(host: &str) -> bool {
     host.rsplit('.').next().is_some_and(|label| label.contains('{'))
 }
@@ -135,7 +136,7 @@ impl Read<'_, '_> {
         }
     }
 
-    /// Checks that the scheme, which a colon before the first delimiter ends, has no expression.
+    /// Checks that the scheme, which ends at a colon before the first delimiter, does not have an expression.
     fn check_colon(&self) {
         let mut first = None;
         for (at, piece) in self.parsed.iter().enumerate() {
@@ -151,7 +152,7 @@ impl Read<'_, '_> {
                 ParsedPiece::Expression(number) => match self.expressions[*number].operator {
                     Operator::Reserved => return self.push_reserved(*number),
                     Operator::Query | Operator::Fragment => return,
-                    // A path that begins with `{/x}` begins with the slash of that, or with a delimiter.
+                    // A path that begins with `{/x}` begins with the slash of the value, or with a delimiter.
                     Operator::Segment if at == 0 => return,
                     _ => first = first.or(Some(*number)),
                 },
@@ -174,7 +175,7 @@ impl Read<'_, '_> {
         self.source.push(expression.range.clone(), sentence, section, &help);
     }
 
-    /// Reports `{+x}` before any delimiter and after text or another expression: its value may bring a
+    /// Reports `{+x}` before any delimiter and after text or another expression: its value may contain a
     /// colon.
     fn push_reserved(&self, number: usize) {
         let expression = &self.expressions[number];
@@ -183,9 +184,9 @@ impl Read<'_, '_> {
         self.source.push(expression.range.clone(), sentence, "RFC 3986, section 4.2", &help);
     }
 
-    /// Reports dot segments after an expression: they would remove what it expands to.
+    /// Reports dot segments after an expression: they would remove its expansion.
     fn check_dots(&self) {
-        // The text of the segment, while it has no expression.
+        // The text of the segment, as long as it has no expression.
         let (mut dots, mut is_behind) = (None, false);
         for piece in self.parsed {
             match piece {
@@ -210,7 +211,7 @@ impl Read<'_, '_> {
         self.end_segment(is_behind, &mut dots);
     }
 
-    /// Reports `${x}`, as shells and JavaScript write it: the `$` would be text.
+    /// Reports `${x}`, as shells and JavaScript write it: the `$` would be literal text.
     fn check_dollars(&self) {
         for pair in self.parsed.windows(2) {
             let [ParsedPiece::Literal(range), ParsedPiece::Expression(number)] = pair else { continue };
@@ -225,7 +226,7 @@ impl Read<'_, '_> {
         }
     }
 
-    /// Reports `/:id`, as routers write it: the colon would be text.
+    /// Reports `/:id`, as routers write it: the colon would be literal text.
     fn check_colons(&self) {
         for piece in self.parsed {
             let range = match piece {
@@ -297,7 +298,7 @@ fn is_dots(text: &str) -> bool {
     matches!(dots(text), Some(1 | 2))
 }
 
-/// Returns the number of dots that a string consists of, or `None` if it has anything else.
+/// Returns the number of dots if a string consists of dots only, and `None` otherwise.
 pub(super) fn dots(text: &str) -> Option<usize> {
     let plain = text.replace("%2E", ".").replace("%2e", ".");
     plain.bytes().all(|byte| byte == b'.').then_some(plain.len())

@@ -36,18 +36,18 @@ impl Label {
         self.start.starts_with("xn--")
     }
 
-    /// Returns whether the label has a value beside other pieces.
+    /// Returns whether the label has a value next to other pieces.
     fn is_joined(&self) -> bool {
         !self.expressions.is_empty() && !self.is_whole()
     }
 
-    /// Returns the greatest length of the label, whose values have at most `value` bytes each.
+    /// Returns the greatest length of the label if each of its values has at most `value` bytes.
     fn length(&self, value: usize) -> usize {
         self.texts.concat().len() + self.expressions.len() * value
     }
 
-    /// Returns whether the label is always valid when its values are words: words have no `--`, and no hyphen
-    /// at their ends.
+    /// Returns whether the label is always valid if its values are words: a word does not contain `--`, and
+    /// neither begins nor ends with a hyphen.
     fn is_sure(&self) -> bool {
         let may_be_encoded =
             "xn--".starts_with(&self.start) && self.texts.iter().any(|text| text.contains("--"));
@@ -109,8 +109,8 @@ pub(super) fn demand_labels(lowering: &mut Lowering<'_>, labels: &[Label]) {
     lowering.push_check(Check::Joined { variables: doubtful, labels: joined });
 }
 
-/// Returns the greatest length of a host. A value alone in its label has at most `whole` bytes; all other values
-/// are words.
+/// Returns the greatest length of a host. A value that is a whole label has at most `whole` bytes; all other
+/// values are words.
 fn length(labels: &[Label], whole: usize) -> usize {
     let of = |label: &Label| label.length(if label.is_whole() { whole } else { Word::MAX_LEN });
     labels.len() - 1 + labels.iter().map(of).sum::<usize>()
@@ -129,7 +129,7 @@ fn demand_single(lowering: &mut Lowering<'_>, label: &Label) -> Vec<usize> {
     variables
 }
 
-/// Demands values that are short. If no type is short enough, `build()` does not exist.
+/// Demands short values. If no type is short enough, `build()` does not exist.
 fn demand_words(lowering: &mut Lowering<'_>, variables: &[usize], is_enough: bool) {
     let mut asked = if is_enough {
         each(variables, Promise::Word)

@@ -1,5 +1,5 @@
 //! Rules across the parts of a template: where an expression may appear, which values must be defined, what
-//! types must promise, and what is checked once values are there.
+//! types must promise, and what is checked when values are known.
 //!
 //! This layer uses `model` and the runtime. It adds demands and checks to a template, and emits nothing.
 //!
@@ -8,13 +8,13 @@
 //!
 //! | file | rules |
 //! |---|---|
-//! | `before.rs` | rules that come before the parts are known |
+//! | `before.rs` | rules that apply before the parts are known |
 //! | `authority.rs`, `labels.rs` | user information, host, port |
 //! | `path.rs`, `segment.rs` | dot segments, empty segments, slashes |
 //! | `query.rs` | delimiters that must always be written, fragments |
-//! | `names.rs` | names of parameters, which must differ |
+//! | `names.rs` | names of parameters, which must be distinct |
 //! | `value.rs` | demands of a variable in every place |
-//! | `reverse` | reading a URI back into values |
+//! | `reverse` | parsing a URI into values |
 //! | `router.rs` | the patterns of a router for the path |
 
 mod authority;

@@ -1,4 +1,5 @@
-//! Checks names of parameters: none may stand twice in the query, or among the path parameters of a segment.
+//! Checks names of parameters: a name must not appear twice in the query, or among the path parameters of a
+//! segment.
 
 use std::ops::Range;
 
@@ -24,7 +25,7 @@ pub(super) fn check_path(lowering: &mut Lowering<'_>, segments: &[Vec<PartPiece>
     }
 }
 
-/// Checks the names of one list, and demands that values with names of their own bring no other.
+/// Checks the names of one list, and demands that values with their own names do not add one of these.
 pub(super) fn check(lowering: &mut Lowering<'_>, list: List, pieces: &[PartPiece]) {
     let names = check_names(lowering, list, pieces);
     check_keys(lowering, list, pieces, &names);
@@ -37,7 +38,7 @@ struct Name {
     variable: Option<usize>,
 }
 
-/// Returns all names, and reports the variables whose name stands there already.
+/// Returns all names, and reports the variables whose name already appears.
 fn check_names(lowering: &Lowering<'_>, list: List, pieces: &[PartPiece]) -> Vec<Name> {
     let (mut names, mut seen) = (Vec::new(), Index::default());
     let mut is_behind_expression = false;
@@ -102,7 +103,7 @@ fn check_keys(lowering: &mut Lowering<'_>, list: List, pieces: &[PartPiece], nam
         lowering.demand(When::Build, variable, &[Promise::Distinct]);
         lowering.push_check(Check::Keys { list, variable, taken, beside });
         for &other in &exploded[at + 1..] {
-            // Two maps would both take every parameter that the template does not name.
+            // Two maps would both match every parameter that the template does not name.
             lowering.push_demand(When::Always, vec![any(&[variable, other], Joint::Distinct)]);
         }
     }

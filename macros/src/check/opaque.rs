@@ -1,5 +1,5 @@
-//! Checks paths in schemes with delimiters of their own: `{x}` escapes the delimiters of a value, so it cannot
-//! hold a whole address, number or name.
+//! Checks paths in schemes with their own delimiters: `{x}` escapes the delimiters of a value, so it cannot
+//! be a whole address, number or name.
 
 use urika_template::template::Operator;
 
@@ -10,7 +10,7 @@ struct Syntax {
     scheme: &'static str,
     /// The delimiter that a whole value has.
     delimiter: char,
-    /// Whether the delimiter may be written out after a value, which is then only the text before it.
+    /// Whether the delimiter may follow as literal text. The value is then only the part before it.
     may_follow: bool,
     section: &'static str,
 }
@@ -47,7 +47,7 @@ fn is_whole(lowering: &Lowering<'_>, syntax: &Syntax, pieces: &[PartPiece]) -> b
     is_simple && !(syntax.may_follow && is_written_out(syntax, behind))
 }
 
-/// Returns whether the delimiter stands in the literals before the next value.
+/// Returns whether the delimiter appears in the literals before the next value.
 fn is_written_out(syntax: &Syntax, pieces: &[PartPiece]) -> bool {
     for piece in pieces {
         let PartContent::Text(text) = &piece.what else { continue };

@@ -1,4 +1,4 @@
-//! Checks paths (RFC 3986, section 3.3): values neither add nor remove a segment, and none begins a segment
+//! Checks paths (RFC 3986, section 3.3): values neither add nor remove a segment, and do not begin a segment
 //! early.
 
 use urika_template::template::{Modifier, Operator};
@@ -51,7 +51,7 @@ fn segments(path: &[PartPiece]) -> Vec<Vec<PartPiece>> {
     segments
 }
 
-/// Returns whether a run is the beginning of `file://{+path}`. After any other authority stands a slash.
+/// Returns whether a run is the beginning of `file://{+path}`. After any other authority there is a slash.
 fn is_from_root(lowering: &Lowering<'_>, run: &Run) -> bool {
     let is_first = !run.is_behind_slash && lowering.has_authority();
     is_first && matches!(run.atoms.first(), Some(SegmentStep::Value(Operator::Reserved, ..)))
@@ -73,7 +73,7 @@ fn check_operators(lowering: &Lowering<'_>) {
         if expression.operator == Operator::Continuation {
             let help = format!("write `{{?{}}}`", expression.list());
             let sentence = "expression with `&` but without a `?` before it";
-            // After a `?` the others are right.
+            // After a `?` the other operators are right.
             return lowering.source.push(
                 expression.range.clone(),
                 sentence,
@@ -84,7 +84,7 @@ fn check_operators(lowering: &Lowering<'_>) {
     }
 }
 
-/// Checks that a path with `{/x}` at its beginning goes on with a delimiter, or demands that the value is
+/// Checks that a path that begins with `{/x}` continues with a delimiter, or demands that the value is
 /// defined. Otherwise the text after it would touch the authority.
 fn check_beginning(lowering: &mut Lowering<'_>, pieces: &[PartPiece]) {
     let mut leading = Vec::new();
@@ -118,7 +118,7 @@ fn check_beginning(lowering: &mut Lowering<'_>, pieces: &[PartPiece]) {
     lowering.push_demand(When::Always, vec![any(&leading, Joint::Defined)]);
 }
 
-/// Checks values after a `;`, which only need a string.
+/// Checks values after a `;`, which only need to be printable.
 fn check_parameters(lowering: &mut Lowering<'_>, segments: &[Vec<PartPiece>]) {
     for segment in segments {
         let mut is_in_parameter = false;
@@ -169,7 +169,7 @@ fn segment_before(lowering: &Lowering<'_>, end: usize) -> std::ops::Range<usize>
     start..end
 }
 
-/// Returns the mistake that no value could repair.
+/// Returns the mistake that no value can fix.
 fn refusal(lowering: &Lowering<'_>, run: &Run) -> Option<(&'static str, String)> {
     let (before, parts) = run.parts();
     if before.is_empty() && run.is_behind_slash && !parts.is_empty() {

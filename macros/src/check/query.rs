@@ -26,7 +26,7 @@ pub(super) fn check(lowering: &mut Lowering<'_>) {
     }
 }
 
-/// Refuses `{?x}` after the beginning of a query.
+/// Rejects `{?x}` after the beginning of a query.
 fn check_second_query(lowering: &Lowering<'_>, query: &[PartPiece]) {
     let first = first_lists(lowering, query);
     let is_bare = matches!(query, [PartPiece { what: PartContent::Text(text), .. }, ..] if text == "?");
@@ -52,7 +52,7 @@ fn check_second_query(lowering: &Lowering<'_>, query: &[PartPiece]) {
     }
 }
 
-/// Returns the variables of each expression with which a query begins, before any text.
+/// Returns the variables of each expression that begins a query, before any text.
 fn first_lists(lowering: &Lowering<'_>, query: &[PartPiece]) -> Vec<String> {
     let mut lists = Vec::new();
     for piece in query {

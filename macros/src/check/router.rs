@@ -1,4 +1,4 @@
-//! Makes the patterns under which a router finds the path of a template, in the notation of matchit, which
+//! Makes the patterns with which a router finds the path of a template, in the notation of matchit, which
 //! axum 0.8 uses. A pattern may match more paths than the template builds, but never fewer.
 
 use urika_template::template::Operator;
@@ -11,7 +11,7 @@ use crate::model::template::{Lowering, Part, PartContent, Place, TemplateForm};
 /// The most rows. A template with more has no patterns, since each optional segment doubles the rows.
 const MOST: usize = 128;
 
-/// Returns the patterns, and the one that means exactly the same as the template.
+/// Returns the patterns, and the one that is equivalent to the template.
 pub(crate) fn lower(lowering: &Lowering<'_>) -> (Vec<String>, Option<String>) {
     if !begins_at_root(lowering) {
         return (Vec::new(), None);
@@ -19,7 +19,7 @@ pub(crate) fn lower(lowering: &Lowering<'_>) -> (Vec<String>, Option<String>) {
     let is_forked = |token: &ReverseToken| token.lead() == Some(b'/');
     let tokens = tokens(lowering, &[Part::Path]);
     let rows = rows(&tokens, vec![Row::default()], &is_forked, MOST).unwrap_or_default();
-    // Rows that go on after a rest come first, in the order of the places where they go on.
+    // Rows that continue after a rest come first, in the order of the places where they continue.
     let mut ordered: Vec<&Row> = Vec::new();
     for row in &rows {
         let key = |row: &Row| row.goes_on.unwrap_or(usize::MAX);
@@ -28,7 +28,7 @@ pub(crate) fn lower(lowering: &Lowering<'_>) -> (Vec<String>, Option<String>) {
     let (mut routes, mut shapes, mut is_exact) = (Vec::new(), Index::default(), true);
     for row in ordered {
         let route = pattern(row, &|variable| lowering.variables[variable].ident.as_str());
-        // Without the value, other text would touch the host; a demand excludes that.
+        // Without the value, other text would touch the host, which a demand excludes.
         if route.starts_with('/') && shapes.is_new(pattern(row, &|_| "")) {
             routes.push(route);
         }
@@ -39,10 +39,10 @@ pub(crate) fn lower(lowering: &Lowering<'_>) -> (Vec<String>, Option<String>) {
 }
 
 /// Returns whether the path begins with `/`, or is empty after an authority, where that is the root. A
-/// reference with an empty path stands for the page that contains it.
+/// reference with an empty path represents the page that contains it.
 fn begins_at_root(lowering: &Lowering<'_>) -> bool {
     match lowering.of(Part::Path).first().map(|bit| &bit.what) {
-        // A value brings the beginning of the path.
+        // The value contains the beginning of the path.
         _ if lowering.has_place(Place::HostAndPath) => false,
         None => lowering.form != TemplateForm::Relative,
         Some(PartContent::Text(text)) => {
@@ -52,7 +52,7 @@ fn begins_at_root(lowering: &Lowering<'_>) -> bool {
     }
 }
 
-/// Returns whether a segment matches nothing but what the template builds.
+/// Returns whether a segment matches exactly what the template builds.
 fn is_exact_segment(segment: &RowSegment) -> bool {
     segment.variable.is_none() || segment.is_value && segment.is_plain
 }

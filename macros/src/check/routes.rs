@@ -1,4 +1,4 @@
-//! [`Set`]: a route set. Checks each route by itself, then that no two routes match the same path.
+//! [`Set`]: a route set. Checks each route separately, and then that no two routes match the same path.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use syn::Type;
@@ -59,7 +59,7 @@ pub(crate) enum RouteTarget {
     Own(Box<Own>),
     /// A type that is a typed template.
     Typed(Type),
-    /// An inner set after a prefix, which is a relative template without variables.
+    /// An inner set with a prefix, which is a relative template without variables.
     Set(Box<Own>, Type),
 }
 
@@ -78,7 +78,7 @@ pub(crate) struct Own {
 }
 
 impl Own {
-    /// Returns the way back, which every route has.
+    /// Returns how the route is parsed, which every route has.
     pub(crate) fn plan(&self) -> Option<&ParsePlan> {
         self.template.reversal.as_ref().ok()
     }
@@ -89,7 +89,7 @@ impl Own {
     }
 }
 
-/// Returns whether a route can be read back from the URIs that it builds.
+/// Returns whether a route can be parsed from the URIs that it builds.
 pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnostics) -> bool {
     if let Some(field) = own.fields.iter().find(|field| !matches!(field.value, FieldValue::Own)) {
         diagnostics.push(
@@ -123,7 +123,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnosti
     fault.is_none()
 }
 
-/// Reports a template or set as a member that is read only from text that lives for `'static`.
+/// Reports a template or set as a member that can only be parsed from a string that lives for `'static`.
 pub(crate) fn refuse_static<T>(ty: Tokens, variant: &Ident, diagnostics: &Diagnostics) -> Option<T> {
     diagnostics.refuse(
         Place::of(&trees(ty)),
@@ -149,9 +149,10 @@ pub(crate) fn check(routes: &[Route], diagnostics: &Diagnostics) -> Option<Templ
     form.or(has_sets.then_some(TemplateForm::Relative))
 }
 
-/// Refuses dot segments, which no requested path has. The normal form of a path that begins with `/` has none
-/// either, but a route is a path that people look for, so it is written as it is requested. With `exact`, all
-/// literals keep theirs; rootless paths keep them anyway (RFC 3986, section 5.2.4).
+/// Rejects dot segments, which a requested path never has. The normal form of a path that begins with `/`
+/// does not have them either, but people search for the path of a route, so it must be written as it is
+/// requested. With `exact`, all literals keep theirs; rootless paths keep them anyway (RFC 3986, section
+/// 5.2.4).
 fn check_dots(routes: &[Route], diagnostics: &Diagnostics) {
     for route in routes {
         let (RouteTarget::Own(own) | RouteTarget::Set(own, _)) = &route.target else { continue };
@@ -176,7 +177,7 @@ fn has_written_dots(template: &str) -> bool {
     literal[..whole].split('/').any(|segment| matches!(dots(segment), Some(1 | 2)))
 }
 
-/// Checks that inner sets stand after a prefix, and after all other routes. Returns whether there are any.
+/// Checks that inner sets have a prefix, and come after all other routes. Returns whether there are any.
 fn check_sets(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Diagnostics) -> bool {
     let mut earlier: Option<&Ident> = None;
     for route in routes {
@@ -197,7 +198,7 @@ fn check_sets(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Diagno
             && !text.ends_with('/')
             && !text.contains(['?', '#']);
         if has_written_dots(&own.written.text()) {
-            // Reported as a dot segment.
+            // This is reported as a dot segment.
         } else if !is_prefix {
             push_no_prefix(&route.ident, own.span(), diagnostics);
         } else if form == Some(TemplateForm::WithScheme) {
@@ -268,7 +269,7 @@ impl<T> Groups<T> {
         Self { keys: Index::default(), groups: Vec::new() }
     }
 
-    /// Returns the group of this key, which may be new.
+    /// Returns the group with this key, which may be new.
     fn of(&mut self, key: Vec<u8>) -> &mut Vec<T> {
         let at = self.keys.add(key, self.groups.len());
         if at == self.groups.len() {
@@ -277,7 +278,7 @@ impl<T> Groups<T> {
         &mut self.groups[at]
     }
 
-    /// Returns the group of this key, if it is not new.
+    /// Returns the group with this key, if it exists.
     fn known(&mut self, key: Vec<u8>) -> Option<&mut Vec<T>> {
         self.keys.get(key).map(|at| &mut self.groups[at])
     }
@@ -298,8 +299,8 @@ fn patterns(own: &Own) -> &[Pattern] {
     own.plan().map_or(&[], |plan| &plan.patterns)
 }
 
-/// Returns whether a route matches every path that its patterns match: no value has to be defined or equal to
-/// another.
+/// Returns whether a route matches every path that its patterns match: no value has to be defined, or equal
+/// to another.
 fn is_sure(own: &Own) -> bool {
     own.plan().is_some_and(|plan| {
         let is_plain = |one: &Occurrence| !matches!(one.modifier, Modifier::Prefix(_));
@@ -307,7 +308,7 @@ fn is_sure(own: &Own) -> bool {
     })
 }
 
-/// Checks that all routes are relative, or none is.
+/// Checks that either all routes are relative, or none of them.
 fn check_forms(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) -> Option<TemplateForm> {
     let (first, own) = routes.first()?;
     let form = own.template.form;

@@ -1,10 +1,10 @@
-//! Checks the text between two literal slashes of a path: may values make a dot segment or an empty segment,
+//! Checks the text between two literal slashes of a path: can values make a dot segment or an empty segment,
 //! and which types rule that out?
 //!
-//! Such a *run* is a row of atoms. A `{/x}` in it begins a segment of its own; when it is undefined, the text
-//! after it joins the segment before. So a run is cut at each `{/x}`, and each part is checked. If a part
-//! has literal text that is never part of a dot segment, its values are data. Otherwise each value must be
-//! segment text, and one of them must be defined.
+//! Such a *run* is a row of atoms. A `{/x}` in it begins a new segment; if it is undefined, the text after it
+//! joins the segment before. So a run is cut at each `{/x}`, and each part is checked. If a part has literal
+//! text that cannot be part of a dot segment, its values are data. Otherwise each value must be a valid
+//! segment, and one of them must be defined.
 
 use std::ops::Range;
 
@@ -23,7 +23,7 @@ type UsedVariable = (usize, Modifier);
 /// A row of atoms between two literal slashes.
 pub(super) struct Run {
     pub(super) atoms: Vec<SegmentStep>,
-    /// Whether the run stands after a slash, and not at the beginning of the path.
+    /// Whether the run comes after a slash, and not at the beginning of the path.
     pub(super) is_behind_slash: bool,
     /// The expressions in the run.
     pub(super) range: Option<Range<usize>>,
@@ -57,7 +57,7 @@ impl Run {
         }
         if parameter.is_some() {
             if self.atoms.is_empty() {
-                // A segment of literal parameters alone is written by the template.
+                // A segment that consists of literal parameters is written by the template itself.
                 self.atoms.push(SegmentStep::Solid);
             }
             self.atoms.push(SegmentStep::Parameter);
@@ -86,7 +86,7 @@ impl Run {
         }
     }
 
-    /// Returns the atoms before the first `{/x}`, then each `{/x}` with the atoms after it.
+    /// Returns the atoms before the first `{/x}`, and then each `{/x}` with the atoms after it.
     pub(super) fn parts(&self) -> (&[SegmentStep], Vec<(UsedVariable, &[SegmentStep])>) {
         let is_slash = |atom: &SegmentStep| matches!(atom, SegmentStep::Value(Operator::Segment, ..));
         let first = self.atoms.iter().position(is_slash).unwrap_or(self.atoms.len());
@@ -136,7 +136,7 @@ pub(super) fn steps(atoms: &[SegmentStep]) -> Vec<SegmentStep> {
     steps
 }
 
-/// Returns whether a part has literal text that is never part of a dot segment.
+/// Returns whether a part has literal text that cannot be part of a dot segment.
 pub(super) fn is_solid(atoms: &[SegmentStep]) -> bool {
     counted(atoms).iter().any(|atom| matches!(atom, SegmentStep::Solid))
 }
@@ -151,8 +151,8 @@ pub(super) const fn is_path(atom: &SegmentStep) -> bool {
     matches!(atom, SegmentStep::Value(Operator::Reserved, ..))
 }
 
-/// Requires segment text of values that share their segment with no literal text. A `{+x}` may begin another
-/// segment.
+/// Requires valid segments from values that do not share their segment with literal text. A `{+x}` may begin
+/// another segment.
 fn texts(atoms: &[SegmentStep]) -> Vec<Requirement> {
     let mut texts = Vec::new();
     for beside in counted(atoms).split(is_path) {
@@ -186,10 +186,10 @@ fn defined(atoms: &[SegmentStep]) -> Requirement {
     any(&variables, Joint::Defined)
 }
 
-/// Requires that a defined value, or its prefix, is segment text; for `{+x}`, segment strings.
+/// Requires that a defined value, or its prefix, is a valid segment; for `{+x}`, valid segments.
 fn text_of(operator: Operator, variable: usize, modifier: Modifier) -> Requirement {
     let promise = match (operator, modifier) {
-        // The first two characters of `..a` are dots, and `a/` is the prefix of `a/b`; labels have neither.
+        // The first two characters of `..a` are dots, and `a/` is a prefix of `a/b`; labels contain neither.
         (_, Modifier::Prefix(1 | 2)) | (Operator::Reserved, Modifier::Prefix(_)) => Promise::Label,
         (Operator::Reserved, _) => Promise::Path,
         _ => Promise::Segment,

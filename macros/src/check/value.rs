@@ -1,4 +1,5 @@
-//! The demands of a variable in every place: its kind, a prefix that can be taken, a string.
+//! The demands on a variable in every place: its kind, that a prefix can be cut from it, that it can be
+//! printed.
 
 use urika_template::template::{Modifier, Operator};
 
@@ -13,7 +14,7 @@ pub(super) fn check(lowering: &mut Lowering<'_>) {
     let expressions = lowering.expressions.clone();
     check_modifiers(lowering, &expressions);
     for expression in &expressions {
-        // Code that writes a base requires one.
+        // Code that writes a base requires it.
         if expression.place == Place::Base {
             continue;
         }
@@ -59,7 +60,7 @@ fn demand_modifier(lowering: &mut Lowering<'_>, spec: &VariableSpec) {
     lowering.demand(When::Always, spec.variable, &[promise]);
 }
 
-/// Demands a value that is not encoded already, in an expression that encodes its whole text.
+/// Demands a value that is not already encoded, in an expression that encodes its whole text.
 fn demand_plain(lowering: &mut Lowering<'_>, expression: &Expression) {
     let is_more = matches!(expression.place, Place::Port | Place::Host { special: true });
     if is_more || matches!(expression.operator, Operator::Reserved | Operator::Fragment) {
@@ -70,7 +71,8 @@ fn demand_plain(lowering: &mut Lowering<'_>, expression: &Expression) {
     }
 }
 
-/// Adds one demand for all values that may have no text. A variable with another demand has a string anyway.
+/// Adds one demand for all values that may not be printable. A variable with another demand is printable
+/// anyway.
 fn demand_sound(lowering: &mut Lowering<'_>, expressions: &[Expression]) {
     let mut variables = Vec::new();
     let mut is_done = vec![false; lowering.variables.len()];
@@ -94,7 +96,7 @@ fn demand_sound(lowering: &mut Lowering<'_>, expressions: &[Expression]) {
     }
 }
 
-/// Marks the variables for which requirements include that values have a string.
+/// Marks the variables for which requirements include that values can be printed.
 fn mark_sound(requirements: &[Requirement], is_sound: &mut [bool]) {
     for requirement in requirements {
         if let Requirement::One((of, promise)) = requirement {

@@ -1,5 +1,5 @@
 //! A policy that is spelled out: the tokens that the compiler must see, and the form in which a project macro
-//! carries it.
+//! stores it.
 
 use std::fmt::Write as _;
 
@@ -9,8 +9,8 @@ use crate::token::{TokenStream as Tokens, TokenTree};
 
 /// Mentions the chain as it was written, without evaluating it.
 ///
-/// A macro reads `Policy::PAGE` by its name. The compiler checks that the name is that of the right type, and
-/// that its import is used. The macro has evaluated the chain itself, so a constant of it would only cost time.
+/// A macro recognizes `Policy::PAGE` by its name. The compiler checks that the name refers to the right type,
+/// and that its import is used. The macro has evaluated the chain itself, so a constant would only cost time.
 pub(crate) fn mentioned(krate: &Tokens, chain: &Chain) -> Tokens {
     let mut splice = Splice::default();
     splice.name("crate", krate.clone());

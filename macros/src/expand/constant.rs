@@ -1,4 +1,4 @@
-//! A constant that only const evaluation can see: it is checked, normalized and laid out there.
+//! A constant whose string only const evaluation knows: it is checked, normalized and laid out there.
 //!
 //! Functions in `urika::__private` do the work. The expansion names the constants between them, since const
 //! evaluation has no other way to make a string of the right length. The names have a prefix: constants in a
@@ -28,8 +28,8 @@ pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: Tokens
     splice.finish().into()
 }
 
-/// Emits a constant in which a policy judges a template: by the parts that values decide, and by one
-/// expansion, which the policy must leave unchanged.
+/// Emits a constant in which a policy judges a template: by the parts that values determine, and by one
+/// expansion, which the policy must not change.
 #[cfg(feature = "template")]
 pub(crate) fn judged(
     item: Item,
@@ -86,9 +86,9 @@ fn mentions_self(tokens: &Tokens) -> bool {
     any(tokens, &mut |token| matches!(token, Token::Ident(ident) if is_word(ident, "Self")))
 }
 
-/// Pushes constants in a block. A faulty text gets a stand-in for its value, and a constant of its own that
-/// panics, which makes exactly one error. Compile time grows with the length of the text; there is no endless
-/// loop.
+/// Pushes constants in a block. A faulty string gets a placeholder for its value, and a separate constant
+/// that panics, which makes exactly one error. Compile time grows with the length of the string; there is no
+/// endless loop.
 fn push_block(item: Item, place: Place, splice: &mut Splice) {
     let (what, method) = names(item);
     let arguments = |splice: &mut Splice| {
@@ -124,8 +124,8 @@ fn push_block(item: Item, place: Place, splice: &mut Splice) {
     splice.text("(&__URIKA_FITTED); __URIKA_URI }");
 }
 
-/// Pushes inline constants, which may name `Self`. In a function, the compiler evaluates their bodies only
-/// when it generates code, but lengths at once, so all checks are in a length.
+/// Pushes inline constants, which may name `Self`. In a function, the compiler only evaluates their bodies
+/// when it generates code, but evaluates lengths at once, so all checks are in a length.
 fn push_in_place(item: Item, place: Place, splice: &mut Splice) {
     let (what, method) = names(item);
     let arguments = |splice: &mut Splice| {

@@ -6,16 +6,16 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::splice::Splice;
 use crate::token::TokenStream as Tokens;
 
-/// Emits one error or more as items, so that no item can stand in for another without an error. Every function that
-/// makes such items takes them.
+/// Emits at least one error as items, so that no item can replace another without an error. Every function
+/// that makes such items requires them.
 #[cfg(feature = "template")]
 pub(crate) fn at_least_one(diagnostics: Diagnostics) -> Tokens {
     diagnostics.at_least_one();
     errors(diagnostics)
 }
 
-/// Emits one error or more in the place of a value. The compiler knows no type of the block, so that it reports
-/// nothing that is done with the value.
+/// Emits at least one error in the place of a value. The compiler does not know the type of the block, so it
+/// does not report further errors about the value.
 pub(crate) fn expand(diagnostics: Diagnostics) -> TokenStream {
     value(diagnostics).into()
 }
@@ -37,9 +37,9 @@ pub(crate) fn errors(diagnostics: Diagnostics) -> Tokens {
     splice.finish()
 }
 
-/// A name for `core` in the block around it, in every edition and whatever names the user has: `::core` is not a
-/// path of the edition 2015. No path of an error begins with `$crate`: a token with that span points into the facade,
-/// and the compiler would show the facade.
+/// A name for `core` in the block around it, in every edition and whatever names the user has: `::core` is
+/// not a path of the edition 2015. No path of an error begins with `$crate`: a token with that span points
+/// into the facade, and the compiler would show the facade.
 pub(super) const CORE: &str = "extern crate core as __urika_core;";
 
 /// Emits each diagnostic as a `compile_error! { "…" }`, whose first token begins where the fault begins and whose

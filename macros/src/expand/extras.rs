@@ -1,6 +1,6 @@
-//! Emits the items of three arguments: `serde` asks for `Serialize` and `Deserialize`, `text` for `Display`,
-//! `FromStr` and `TryFrom`, and `rejection = Type` for the answer of a server to a request that does not match.
-//! The traits build and read strings as `build` and `from_uri` do.
+//! Emits the items of three arguments: `serde` requests `Serialize` and `Deserialize`, `text` requests
+//! `Display`, `FromStr` and `TryFrom`, and `rejection = Type` sets the answer of a server to a request that
+//! does not match. The traits build and parse strings like `build` and `from_uri`.
 
 use proc_macro2::TokenStream as Tokens;
 
@@ -16,21 +16,22 @@ pub(crate) fn serde_of_routes(header: &Header, generics: &Generics) -> Option<To
     serde_traits(header, generics, &what, write, READ)
 }
 
-/// Emits `Serialize` and `Deserialize` as stand-ins, for a type with another error.
+/// Emits placeholders for `Serialize` and `Deserialize`, for a type with another error.
 pub(crate) fn serde_stub(header: &Header, generics: &Generics) -> Option<Tokens> {
     serde_traits(header, generics, "", ["", LOOP], ["", LOOP])
 }
 
 pub(super) const LOOP: &str = "loop {}";
 
-/// The condition and the body of `deserialize`, which reads a `Posts<'static>`, a `Posts` of any lifetime.
+/// The condition and the body of `deserialize`, which parses a `Posts<'static>`. That is also a `Posts` of
+/// any lifetime.
 pub(super) const READ: [&str; 2] = [
     "for<'__urika> $lasting: __urika::FromUriOwned",
     "__urika::serde::matched::<$lasting, __UrikaIn>($what, __urika_in)",
 ];
 
-/// Emits `Serialize` and `Deserialize`, if the argument `serde` asks for them. `write` and `read` are the conditions
-/// and bodies of their functions.
+/// Emits `Serialize` and `Deserialize` if the argument `serde` is given. `write` and `read` are the
+/// conditions and bodies of their functions.
 pub(super) fn serde_traits(
     header: &Header,
     generics: &Generics,
@@ -74,8 +75,8 @@ const FROM: &str = " {
             __urika_in: __UrikaIn,
         ) -> __urika::core::result::Result<Self, __UrikaIn::Error> {";
 
-/// Emits `Display`, `FromStr` and `TryFrom`, if the argument `text` asks for them. `of` is the trait that builds the
-/// text: `UriTemplate` or `Routes`.
+/// Emits `Display`, `FromStr` and `TryFrom` if the argument `text` is given. `of` is the trait that builds
+/// the string: `UriTemplate` or `Routes`.
 pub(crate) fn text_traits(header: &Header, generics: &Generics, of: &'static str) -> Option<Tokens> {
     let word = header.extras.as_text?;
     let Generics { parameters, predicates, .. } = generics;
@@ -83,7 +84,7 @@ pub(crate) fn text_traits(header: &Header, generics: &Generics, of: &'static str
     let mut to = Splice::default();
     to.name("lasting", lifetime::all_static(owner.clone())).name("owner", owner);
     to.name("parameters", parameters.clone()).name("predicates", predicates.clone());
-    // Without parameters, the body has the bound, and its error is at the definition.
+    // Without parameters, the bound is in the body, and its error at the definition.
     let proven = if generics.names.is_empty() { Tokens::new() } else { fill!("Self: __urika::Proven") };
     to.name("proven", proven);
     to.spanned(word, |to| {
@@ -103,7 +104,7 @@ const WRITTEN: &str = "::write_to(self, __urika_out).map_err(|_| __urika::Unwrit
         }
     }";
 
-/// `FromStr` reads a `Posts<'static>`, which is a `Posts` of any lifetime.
+/// `FromStr` parses a `Posts<'static>`, which is also a `Posts` of any lifetime.
 const PARSED: &str = "
 
     #[automatically_derived]
@@ -125,7 +126,7 @@ const PARSED: &str = "
     }";
 
 /// Pushes a member of `impl Routes` or `impl UriTemplate`: the constant that `urika-axum` looks for. A
-/// function of that crate hands the type over and checks it, so that no other crate needs to depend on it.
+/// function of that crate checks the type and passes it on, so that no other crate needs to depend on it.
 pub(crate) fn push_rejection(header: &Header, to: &mut Splice) {
     let Some((_, ty)) = &header.extras.rejection else { return };
     let span = ty.clone().into_iter().next().map_or_else(|| header.span(), |first| first.span());

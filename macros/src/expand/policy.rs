@@ -29,7 +29,7 @@ fn push_attributes(item: &Item, is_one: fn(&[TokenTree; 2]) -> bool, splice: &mu
     }
 }
 
-/// Emits a macro that hands `$crate`, the policy and its own input to the door after it.
+/// Emits a macro that passes `$crate`, the policy and its own input to the procedural macro.
 pub(crate) fn project_macro(krate: &Tokens, item: &Item, chain: &Chain) -> Tokens {
     let mut policy = Splice::default();
     policy.name("crate", krate.clone());
@@ -45,7 +45,7 @@ pub(crate) fn project_macro(krate: &Tokens, item: &Item, chain: &Chain) -> Token
     declare(item, splice.finish())
 }
 
-/// Emits a macro of this name whose policy has an error already.
+/// Emits a macro of this name whose policy already has an error.
 pub(crate) fn stand_in_macro(krate: &Tokens, item: &Item) -> Tokens {
     let mut splice = Splice::default();
     splice.name("crate", krate.clone()).name("dollar", dollar());
@@ -53,7 +53,7 @@ pub(crate) fn stand_in_macro(krate: &Tokens, item: &Item) -> Tokens {
     declare(item, splice.finish())
 }
 
-/// Returns `$`, which the text of a splice cannot have.
+/// Returns `$`, which the text of a splice cannot contain.
 fn dollar() -> TokenTree {
     crate::token::Punct::new('$', crate::token::Spacing::Alone).into()
 }
@@ -76,11 +76,11 @@ pub(crate) fn unread_macro(krate: &Tokens, item: &Item, policy: &Tokens, message
     splice.finish()
 }
 
-/// Emits a `macro_rules!` under a unique name, and an alias with the name that was asked for.
+/// Emits a `macro_rules!` with a unique name, and an alias with the requested name.
 ///
 /// `use` makes a macro an item like others, visible from elsewhere and in any order. A macro for other crates
-/// must be exported at the root of its crate, where all names share one space, so the exported name is hidden
-/// and unique.
+/// must be exported at the root of its crate, where all names share one namespace, so the exported name is
+/// hidden and unique.
 fn declare(item: &Item, rules: Tokens) -> Tokens {
     let is_public = matches!(item.visibility.as_slice(), [TokenTree::Ident(_)]);
     let mut splice = Splice::default();
@@ -101,7 +101,7 @@ fn declare(item: &Item, rules: Tokens) -> Tokens {
     splice.finish()
 }
 
-/// Returns a name that no other call has, since it depends on the place.
+/// Returns a name that no other call has, since it depends on the span.
 fn unique(name: &Ident) -> String {
     format!("__urika_{name}_{:x}", number_of(&format!("{:?}", name.span())))
 }

@@ -70,14 +70,15 @@ pub(crate) fn default_port(scheme: &str) -> Option<u16> {
     Uri::parse(&text).ok()?.port_or_default()
 }
 
-/// Returns whether hosts that differ in case are different in a scheme, which is written with its colon.
+/// Returns whether the hosts of a scheme, which is written with its colon, are case-sensitive.
 fn counts_host_case(scheme: &str) -> bool {
     let written = format!("{scheme}//X");
     let normal = Policy::RFC3986.normalize(&written);
     normal.is_ok_and(|normal| normal.uri().authority() == Some("X"))
 }
 
-/// Makes a host end before letters in both cases, since they are equal (RFC 3986, section 6.2.2.1).
+/// Makes a value end before a letter of the host in either case, since they are equal (RFC 3986, section
+/// 6.2.2.1).
 fn stop_at_both_cases(one: &mut ParseStep) {
     if let ParseStep::Value(ParsedValue { stops, .. }) = one {
         let upper = ((1_u128 << 26) - 1) << b'A';

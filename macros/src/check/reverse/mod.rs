@@ -1,5 +1,5 @@
-//! Decides whether a URI of a template can be read back without doubt, and how. Two open variables need a
-//! character between them that the first cannot have.
+//! Decides whether a URI of a template can be parsed without doubt, and how. Between two open variables there
+//! must be a character that the first one cannot have.
 //!
 //! | file | finds |
 //! |---|---|
@@ -10,8 +10,8 @@
 //! | `rows.rs`, `shape.rs` | the paths that are matched, segment by segment |
 //!
 //! The rules of the runtime decide where values end, what they may consist of, and which pairs a query has,
-//! as they do for run-time templates. This layer decides what follows from the template alone. What depends
-//! on types becomes a question to them. Building never depends on any of it.
+//! as they do for run-time templates. This layer decides what follows from the template alone. Whatever
+//! depends on types becomes a question to them. Building is never affected.
 
 mod head;
 mod query;
@@ -31,17 +31,17 @@ use crate::model::template::reversal::{
 };
 use crate::model::template::{Lowering, Part, TemplateForm};
 
-/// Finds the way back of a template.
+/// Finds out how to parse a template.
 pub(crate) fn lower(lowering: &Lowering<'_>) -> Reversal {
     let asked = vec![Vec::new(); lowering.variables.len()];
     Planner { lowering, plan: ParsePlan::default(), asked }.plan()
 }
 
-/// A way back under construction.
+/// A parser of a template under construction.
 struct Planner<'d, 'w> {
     lowering: &'d Lowering<'w>,
     plan: ParsePlan,
-    /// The numbers of the questions about each variable.
+    /// The indexes of the questions about each variable.
     asked: Vec<Vec<usize>>,
 }
 
@@ -80,7 +80,7 @@ impl<'d> Planner<'d, '_> {
         Ok(self.plan)
     }
 
-    /// Adds the steps for a value that begins in the authority, with the path after it.
+    /// Adds the steps for a value that begins in the authority and has the path after it.
     fn tree(
         &mut self,
         path: Vec<ReverseToken>,
@@ -96,7 +96,7 @@ impl<'d> Planner<'d, '_> {
         Ok(moves)
     }
 
-    /// Adds one use of a variable, and returns its number.
+    /// Adds one use of a variable, and returns its index.
     fn push_use(&mut self, variable: usize, modifier: Modifier, is_bare: bool) -> usize {
         self.plan.uses.push(Occurrence { variable, modifier, is_bare });
         self.plan.uses.len() - 1
@@ -127,7 +127,8 @@ impl<'d> Planner<'d, '_> {
         );
     }
 
-    /// Takes the value of each variable from a use that has the whole value; other uses are compared with it.
+    /// Parses the value of each variable from a use that has the whole value, and compares the other uses
+    /// with it.
     fn plan_sources(&mut self) -> Result<(), Obstacle> {
         let mut by_variable: Vec<Vec<usize>> = vec![Vec::new(); self.lowering.variables.len()];
         for (at, one) in self.plan.uses.iter().enumerate() {

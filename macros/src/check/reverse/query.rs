@@ -1,5 +1,5 @@
 //! The query: `name=value` pairs, found by name in any order. `?name={v}` equals `{?name}`. Building already
-//! demands that at most one map takes the remaining pairs.
+//! demands that at most one map matches the remaining pairs.
 
 use urika_template::template::plan::rules::{LiteralPairs, canonical, passes_query};
 use urika_template::template::{Modifier, Operator};

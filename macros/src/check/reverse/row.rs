@@ -1,10 +1,10 @@
 //! Host, path and fragment: finds the end of each value.
 //!
-//! From the left, a value ends before a character that it cannot have: the first such character of the
+//! From the left, a value ends before a character that it cannot contain: the first such character of the
 //! literal after it, the first character of the value after it, or the end of the part. If the value could
-//! have every character of the literal, its type is asked. One value that may have all characters, such as
+//! contain every character of the literal, its type is asked. One value that may have all characters, such as
 //! that of `{+x}`, is open, and the text after it is read from the end. If that is impossible, the type of
-//! `{+x}` is asked for strings without a slash.
+//! `{+x}` must exclude slashes.
 
 use urika_template::template::plan::rules::{self, Behind, Doubt, Rest, Set};
 use urika_template::template::{Modifier, Operator};
@@ -95,7 +95,7 @@ impl Planner<'_, '_> {
         Ok(())
     }
 
-    /// Asks that members of `{.x*}` have no dot.
+    /// Requires that members of `{.x*}` have no dot.
     fn ask_no_dot(&mut self, variable: usize) {
         let name = self.name(variable);
         self.ask(
@@ -105,7 +105,7 @@ impl Planner<'_, '_> {
         );
     }
 
-    /// Asks that members of `{+x*}` have no comma, and that `{+x}` has no members.
+    /// Requires that members of `{+x*}` have no comma, and that `{+x}` has no members.
     fn ask_no_comma(&mut self, values: &Values, spec: &VariableSpec) {
         if spec.modifier != Modifier::Explode {
             let why = "and its members may have the commas that separate them";
@@ -120,7 +120,7 @@ impl Planner<'_, '_> {
         );
     }
 
-    /// Asks that the values of `{x,y}` have no members, and reports other operators and modifiers.
+    /// Requires that the values of `{x,y}` have no members, and reports other operators and modifiers.
     fn check_several(&mut self, values: &Values) -> Result<(), Obstacle> {
         let shown = values.shown();
         let reason = if values.operator != Operator::Simple {
@@ -230,7 +230,7 @@ impl Planner<'_, '_> {
         }
     }
 
-    /// Asks that the values in the rest of a segment are strings, if commas stand between them.
+    /// Requires that the values in the rest of a segment are strings if they are separated by commas.
     fn ask_texts(&mut self, behind: &[ReverseToken], rest: &Rest<'_>) {
         for token in behind.iter().take(rest.count).filter(|_| rest.is_text) {
             let ReverseToken::Values(values) = token else { continue };
@@ -245,7 +245,7 @@ impl Planner<'_, '_> {
         }
     }
 
-    /// Asks for values without the first character of the text after them. `None` stands for a literal in
+    /// Requires values without the first character of the text after them. `None` represents a literal of
     /// which the type must exclude a character.
     fn settle(
         &mut self,
@@ -273,7 +273,7 @@ impl Planner<'_, '_> {
         Obstacle { reason, help: help.to_owned() }
     }
 
-    /// Ends a value with only unreserved characters after it: its type must exclude one of them.
+    /// Ends a value that only unreserved characters follow: its type must exclude one of them.
     fn end_by_type(
         &mut self,
         values: &Values,
@@ -338,7 +338,7 @@ impl Planner<'_, '_> {
         Ok(())
     }
 
-    /// Asks that a value is defined when an absent one would let the text after it be read as the value.
+    /// Requires that a value is defined if without it the text after it would be read as the value.
     fn ask_leads(&mut self, values: &Values, behind: &[ReverseToken]) {
         let Some(lead) = values.lead() else { return };
         for next in behind {

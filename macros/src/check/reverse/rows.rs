@@ -10,7 +10,7 @@ use super::token::{ReverseToken, Values};
 pub(in crate::check) struct Row {
     done: Vec<RowSegment>,
     last: RowSegment,
-    /// The number of the token that begins a segment after a rest.
+    /// The index of the token that begins a segment after a rest.
     pub(in crate::check) goes_on: Option<usize>,
 }
 

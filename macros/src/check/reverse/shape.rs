@@ -12,7 +12,7 @@ use crate::model::template::{Lowering, Part, PartContent};
 /// The most patterns; a template with more has none.
 const MOST: usize = 64;
 
-/// Returns the patterns, or none if there are too many.
+/// Returns the patterns, or an empty list if there are too many.
 pub(super) fn lower(
     lowering: &Lowering<'_>,
     head: &Head,
@@ -38,7 +38,7 @@ pub(super) fn lower(
     let mut patterns: Vec<Pattern> = Vec::new();
     for row in rows(&tokens, begun, &ReverseToken::may_be_absent, MOST).unwrap_or_default() {
         (pattern.steps, pattern.values) = steps(&row, pattern.is_rootless());
-        // The path of a server is never empty; after an authority, an empty path is the root.
+        // A server never sees an empty path; after an authority, an empty path is the root.
         pattern.is_empty = is_relative && pattern.steps.is_empty();
         if pattern.is_empty && tokens.is_empty() {
             continue;
@@ -48,7 +48,7 @@ pub(super) fn lower(
             pattern.values.push(None);
         }
         match patterns.iter().position(|other| other.steps == pattern.steps) {
-            // Of two variables, each may be left out.
+            // Each of the two variables may be missing.
             Some(at) if patterns[at].values != pattern.values => patterns[at].values.fill(None),
             Some(_) => {}
             None => patterns.push(pattern.clone()),
@@ -100,7 +100,7 @@ fn step(segment: &RowSegment, is_authority: bool) -> String {
     }
     match texts.as_slice() {
         [first, .., last] if segment.has_rest => format!("{first}{{+}}{last}"),
-        // Two values rank higher than one value alone.
+        // Two values rank higher than a single value.
         [_, _, ..] if !segment.is_value && texts.iter().all(String::is_empty) => "{}{}".to_owned(),
         texts => texts.join("{}"),
     }

@@ -6,7 +6,7 @@ use urika_template::template::{Modifier, Operator};
 
 use crate::model::template::{Expression, Lowering, Part, PartContent, VariableSpec, sign};
 
-/// A string or values.
+/// Text or values.
 #[derive(Clone)]
 pub(in crate::check) enum ReverseToken {
     /// Text.
@@ -17,7 +17,7 @@ pub(in crate::check) enum ReverseToken {
     Params(Vec<VariableSpec>),
 }
 
-/// One variable, or those of `{x,y}`, whose strings have commas between them.
+/// One variable, or the variables of `{x,y}`, which are separated by commas.
 #[derive(Clone)]
 pub(in crate::check) struct Values {
     pub(in crate::check) operator: Operator,
@@ -25,7 +25,7 @@ pub(in crate::check) struct Values {
 }
 
 impl ReverseToken {
-    /// Returns whether the token may expand to nothing, which its first character shows.
+    /// Returns whether the token may expand to nothing. Its first character shows whether it has.
     pub(in crate::check) fn may_be_absent(&self) -> bool {
         self.lead().is_some()
     }
@@ -80,7 +80,7 @@ impl Values {
         if is_list { texts.with(b',') } else { texts }
     }
 
-    /// Returns whether the one value takes members one by one.
+    /// Returns whether there is one value, which consists of separate members.
     pub(in crate::check) fn is_exploded(&self) -> bool {
         matches!(self.specs.as_slice(), [VariableSpec { modifier: Modifier::Explode, .. }])
     }
@@ -90,7 +90,7 @@ impl Values {
         self.operator == Operator::Reserved || (self.operator == Operator::Segment && self.is_exploded())
     }
 
-    /// Returns whether values are written as they are, including delimiters.
+    /// Returns whether values are written unescaped, including delimiters.
     pub(in crate::check) fn has_all_characters(&self) -> bool {
         matches!(self.operator, Operator::Reserved | Operator::Fragment)
     }

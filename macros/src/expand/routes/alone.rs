@@ -1,5 +1,5 @@
-//! Emits the check of `unambiguous`, and the bounds of `build` that make it needless: no value of a route may be
-//! the text at which another route ranks higher.
+//! Emits the check of `unambiguous`, and the bounds of `build` that make it unnecessary: no value of a route
+//! may equal the literal text at which another route ranks higher.
 
 use proc_macro2::{Span, TokenStream as Tokens};
 use syn::spanned::Spanned as _;
@@ -23,7 +23,7 @@ const ALONE: &str = "
         __urika_alone(self)
     }";
 
-/// A pattern that may take the URIs of other routes.
+/// A pattern that may match the URIs of other routes.
 struct Other<'o> {
     route: usize,
     pattern: &'o Pattern,
@@ -32,12 +32,12 @@ struct Other<'o> {
 }
 
 impl Expansion<'_> {
-    /// Pushes the check, if the set asks for it.
+    /// Pushes the check if the set requires it.
     pub(super) fn push_alone(&self, splice: &mut Splice) {
         if self.set.header.extras.unambiguous.is_none() {
             return;
         }
-        // In a function of its own: bounds of the implementation would tie the text to its lifetimes.
+        // A separate function, since bounds of the implementation would tie the string to its lifetimes.
         let header = self.set.header;
         let (ident, inferred) = (&header.ident, inferred(&header.generics));
         let any = if inferred.is_empty() {
@@ -126,7 +126,7 @@ struct Bound {
     span: Span,
     /// The message.
     reason: String,
-    /// The type that tells whether it holds.
+    /// The type that tells whether the bound holds.
     told: Tokens,
 }
 
@@ -150,10 +150,10 @@ impl Bound {
 }
 
 impl Other<'_> {
-    /// Returns whether it may take a path of the pattern, which it ranks above or comes before.
+    /// Returns whether it may match a path of the pattern, and ranks above it or comes before it.
     fn takes(&self, pattern: &Pattern) -> bool {
         if self.is_prefix {
-            // A route that has the whole prefix as literals comes before the set.
+            // A route that begins with the whole prefix as literals takes precedence over the set.
             return begins_alike(pattern, self.pattern) && !pattern.steps.starts_with(&self.pattern.steps);
         }
         let mut takes = false;
@@ -178,8 +178,8 @@ fn begins_alike(pattern: &Pattern, prefix: &Pattern) -> bool {
 }
 
 impl Parts<'_> {
-    /// Returns a type that tells whether some value cannot have the text of the other pattern. Returns `None` if no
-    /// value can.
+    /// Returns a type that tells whether some value cannot equal the text of the other pattern. Returns
+    /// `None` if every value may.
     fn told(&self, pattern: &Pattern, other: &Pattern) -> Option<Tokens> {
         let mut told = Splice::default();
         told.text("__urika::Told<{ !(true");
@@ -196,7 +196,7 @@ impl Parts<'_> {
             }
             let mut texts = Vec::new();
             for part in step.split("{}") {
-                // A string that is not UTF-8 is no text of a value.
+                // A value never has text that is not UTF-8.
                 texts.push(decoded(part)?);
             }
             told.text("&& __urika::may_spell::<").tokens(ty).text(">(");

@@ -1,7 +1,7 @@
-//! Emits the ends of the search, where the routes are read that the path may belong to.
+//! Emits the ends of the search, which parse the routes that the path may belong to.
 //!
-//! A route is read in place if the search ends there once and tries no other route after it, and by a closure
-//! otherwise.
+//! A route is parsed in place if the search ends there once and does not try another route after it.
+//! Otherwise it is parsed by a closure.
 
 use super::read::{START, closure, scan};
 use super::{Expansion, Parts};
@@ -9,7 +9,7 @@ use crate::check::routes::RouteTarget;
 use crate::input::plain;
 use crate::splice::Splice;
 
-/// Begins code that breaks with the route that is found, as a call for each route would cost the compiler more.
+/// Begins code that breaks with the route that is found. A call for each route would cost the compiler more.
 const SEARCH: &str = "let __urika_route = 'urika_found: {";
 
 /// Ends such code.
@@ -17,17 +17,17 @@ const FOUND: &str = "}; __urika::routes::done(__urika_reader, __urika_route)";
 
 /// An end of the search.
 pub(super) struct End {
-    /// The place in the text of the search.
+    /// The position in the text of the search.
     pub(super) at: usize,
     /// The routes that are tried, one after the other.
     pub(super) routes: Vec<usize>,
     /// The number of segments that have been read.
     pub(super) segments: usize,
-    /// Whether the path fits the last route.
+    /// Whether the path is known to match the last route.
     pub(super) is_fit: bool,
 }
 
-/// The positions from which each route is read, with the number of times.
+/// The positions from which each route is parsed, with the number of times.
 pub(super) struct Calls(Vec<Vec<(usize, usize)>>);
 
 impl Calls {
@@ -94,8 +94,8 @@ impl Expansion<'_> {
         }
     }
 
-    /// Pushes the code of an end. Returns whether a route is read in place. Code that falls through finds no
-    /// route.
+    /// Pushes the code of an end. Returns whether a route is parsed in place. Code that falls through does
+    /// not find a route.
     fn push_end(&self, end: &End, calls: &Calls, splice: &mut Splice) -> bool {
         for (at, route) in end.routes.iter().enumerate() {
             let is_last = at + 1 == end.routes.len();
@@ -120,7 +120,7 @@ impl Expansion<'_> {
         false
     }
 
-    /// Pushes the call by which a route reads the text after this many segments.
+    /// Pushes the call with which a route parses the text after this many segments.
     fn push_call(&self, route: usize, segments: usize, splice: &mut Splice) {
         let Some(parts) = &self.parts[route] else {
             splice.text("__urika::capture::of_route(").tokens(self.call_inner(route));
@@ -149,7 +149,7 @@ impl Parts<'_> {
         splice.text("};");
     }
 
-    /// Pushes the names of the scan and the segments that a closure takes.
+    /// Pushes the names of the scan and the segments that a closure receives.
     fn push_given(&self, splice: &mut Splice, from: usize) {
         if from != START {
             splice.made(&scan(from)).text(",");

@@ -1,4 +1,4 @@
-//! Members that are templates or sets themselves, whose types the macro knows only by name. Their types are
+//! Members that are themselves templates or sets, whose types the macro knows only by name. Their types are
 //! checked at the definition of the enum if possible, and otherwise where the enum is used.
 
 use proc_macro2::{Span, TokenStream as Tokens};
@@ -12,9 +12,9 @@ use crate::expand::template::numbered;
 use crate::lifetime::all_static;
 use crate::splice::{Splice, fill};
 
-/// A member that is a template or a set itself.
+/// A member that is itself a template or a set.
 struct Inner<'s> {
-    /// The number of its route.
+    /// The index of its route.
     route: usize,
     ty: &'s Type,
     is_set: bool,
@@ -49,7 +49,7 @@ impl Expansion<'_> {
         all
     }
 
-    /// Returns the form of the first inner type, which decides where no route has a template in the enum.
+    /// Returns the form of the first inner type, which decides if no route has a template in the enum.
     pub(super) fn inner_form(&self) -> Option<Tokens> {
         let inner = self.inner();
         let of = &inner.first()?.of;
@@ -106,7 +106,7 @@ impl Expansion<'_> {
     }
 
     /// Pushes the checks of the types that are known where the enum is defined: a function for each type,
-    /// which nobody calls, and a constant that compares its routes with the others.
+    /// which is never called, and a constant that compares its routes with the others.
     pub(super) fn push_inner_definition(&self, splice: &mut Splice) {
         let inner = self.inner();
         let mut is_known = vec![true; self.set.routes.len()];
@@ -120,7 +120,7 @@ impl Expansion<'_> {
         table.text("const __URIKA_TABLE: &'static [__urika::Route] = ");
         self.rows(&mut table, &is_known);
         splice.tokens(all_static(table.text(";").finish()));
-        // The number of the route among the known ones.
+        // The index of the route among the known ones.
         let (form, mut at, mut behind) = (self.form(), 0, 0);
         for one in &inner {
             for is_known in &is_known[behind..one.route] {
@@ -156,7 +156,7 @@ impl Expansion<'_> {
         }
     }
 
-    /// Pushes the comparison of routes that depend on parameters. It runs where a string is read, when the
+    /// Pushes the comparison of routes that depend on parameters. It runs where a string is parsed, when the
     /// parameters are known.
     pub(super) fn push_inner_in_use(&self, splice: &mut Splice) {
         if self.has_open() {

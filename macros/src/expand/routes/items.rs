@@ -1,4 +1,4 @@
-//! Emits `impl Routes` and `Proven`, and functions of the enum that need no import of a trait.
+//! Emits `impl Routes` and `Proven`, and functions of the enum that can be called without importing a trait.
 
 use proc_macro2::TokenStream as Tokens;
 
@@ -116,7 +116,7 @@ impl Expansion<'_> {
         splice.text("}");
     }
 
-    /// Pushes the checks, unless the pieces tell them.
+    /// Pushes the checks, unless the pieces determine them.
     fn look(&self, splice: &mut Splice) {
         let (asked, mut told) = (self.asked_in_use(), 0);
         for parts in self.own() {
@@ -148,7 +148,7 @@ impl Expansion<'_> {
             splice.text("__urika::routes::moved_inside::<Self>(__urika_text, __urika_reading, __urika_out)");
         } else if self.generics.names.is_empty() {
             let (ident, inferred) = (&self.set.header.ident, inferred(&self.set.header.generics));
-            // In a function of its own: bounds of the implementation would tie the text to its lifetimes.
+            // A separate function, since bounds of the implementation would tie the string to its lifetimes.
             splice.text("fn __urika_moved").text(MOVED).text("{ __urika::routes::moved_inside::<").put(ident);
             splice.text("<").tokens(inferred).text(">>(__urika_text, __urika_reading, __urika_out) }");
             splice.text("__urika_moved(__urika_text, __urika_reading, __urika_out)");
@@ -187,7 +187,7 @@ impl Expansion<'_> {
         }
     }
 
-    /// Pushes the marks, unless the table has those of all routes.
+    /// Pushes the marks, unless the table has the marks of all routes.
     fn marks(&self, splice: &mut Splice) {
         let (asked, has_sets) = (
             self.asked_in_use(),
@@ -215,8 +215,8 @@ impl Expansion<'_> {
         if asked.is_empty() { asked } else { fill!("const { $asked }", asked) }
     }
 
-    /// Returns the form of the URIs that the routes build, as a type of the runtime. Where the macro sees no
-    /// template, the first inner type decides.
+    /// Returns the form of the URIs that the routes build, as a type of the runtime. If the macro does not
+    /// see any template, the first inner type decides.
     pub(super) fn form(&self) -> Tokens {
         match self.set.form {
             Some(TemplateForm::Relative) => fill!("__urika::form::Relative"),
@@ -244,7 +244,7 @@ impl Expansion<'_> {
         distinct(splice.tokens(self.for_inner("for<'__urika> $type: __urika::Proven,", true)).finish())
     }
 
-    /// Pushes the items that all sets have alike.
+    /// Pushes the items that all sets have in common.
     fn inherent(&self, splice: &mut Splice) {
         let form = self.form();
         let built = match self.set.form {

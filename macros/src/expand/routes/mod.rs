@@ -1,4 +1,4 @@
-//! Emits the expansion of a route set. All of it stands in one block, as for a template.
+//! Emits the expansion of a route set. All of it is in one block, as for a template.
 //!
 //! | file | emits |
 //! |---|---|
@@ -42,7 +42,7 @@ struct Expansion<'s> {
     generics: Generics,
     /// The type of the enum: `Api<'a>`.
     self_type: Tokens,
-    /// The lifetime of a URI that is read.
+    /// The lifetime of a URI that is parsed.
     uri: Tokens,
     /// The parts of each route with a template in the enum.
     parts: Vec<Option<Parts<'s>>>,
@@ -75,7 +75,7 @@ pub(crate) fn set(set: &RouteSet<'_>) -> Tokens {
     emitted
 }
 
-/// Returns the lifetime of a URI that is read: that of the enum, or a new one if the enum has none.
+/// Returns the lifetime of a URI that is parsed: that of the enum, or a new one if the enum has none.
 fn uri(header: &Header) -> Tokens {
     match lifetimes(&header.generics).as_slice() {
         [one] => one.to_token_stream(),

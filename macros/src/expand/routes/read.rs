@@ -1,6 +1,6 @@
-//! Emits `impl FromUri`: the search for the route, and then the code that reads its values. A route goes on by
-//! itself once the tree has read some segments of its path: [`resume`] finds the values in these segments, and
-//! the remaining steps.
+//! Emits `impl FromUri`: the search for the route, and then the code that parses its values. A route
+//! continues alone once the tree has read some segments of its path: [`resume`] finds the values in these
+//! segments, and the remaining steps.
 
 use proc_macro2::TokenStream as Tokens;
 
@@ -13,8 +13,8 @@ use crate::lifetime::{distinct, lifetimes, outliving};
 use crate::model::template::reversal::{Head, ParsePlan, ParseStep, ParsedValue};
 use crate::splice::{Splice, fill};
 
-/// Declares the reader of the route that is found. Its methods take a reference, which it is: otherwise a method
-/// of the user's that takes `self` would come first.
+/// Declares the reader of the route that is found. Its methods take a reference, and so the variable is one:
+/// otherwise a method of the user that takes `self` would take precedence.
 const READER: &str = "let __urika_reader = &mut __urika::capture::Reader::new(__urika_reading);";
 
 /// The position from which a route reads the whole URI. Other positions are numbers of segments of the path.
@@ -93,7 +93,7 @@ impl Expansion<'_> {
         splice.text("} }");
     }
 
-    /// Returns the type that is `Yes` if the values of all routes can own their text.
+    /// Returns the type that is `Yes` if the values of all routes can own their strings.
     fn kept(&self) -> Tokens {
         let (mut all, mut seen) = (Vec::new(), Index::default());
         for parts in self.own() {
@@ -141,7 +141,7 @@ impl Expansion<'_> {
         }
     }
 
-    /// Emits the call by which a template or a set reads the text itself.
+    /// Emits the call with which a template or a set parses the text itself.
     pub(super) fn call_inner(&self, route: usize) -> Tokens {
         let splice = &mut self.splice();
         let route = &self.set.routes[route];
@@ -163,7 +163,8 @@ impl Expansion<'_> {
 }
 
 impl Parts<'_> {
-    /// Pushes the code that reads the route and breaks with it. It falls through when the route does not fit.
+    /// Pushes the code that parses the route and breaks with it. It falls through if the route does not
+    /// match.
     pub(super) fn read(&self, splice: &mut Splice, from: usize) {
         let mut steps = Steps::new(self.reverse());
         steps.begin = Some(format!("{}, {},", scan_of(from), self.number));
@@ -190,7 +191,7 @@ impl Parts<'_> {
         steps.rest(splice, &resume.moves);
     }
 
-    /// Returns whether the route fits each path that ends after this many segments.
+    /// Returns whether the route matches each path that ends after this many segments.
     pub(super) fn fits(&self, segments: usize) -> bool {
         let (plan, from) = (self.plan, self.from(segments));
         from == segments
@@ -201,14 +202,14 @@ impl Parts<'_> {
             && plan.fragment.is_empty()
     }
 
-    /// Pushes the route, which fits.
+    /// Pushes the route, which is known to match.
     pub(super) fn push_fit(&self, splice: &mut Splice) {
         splice.text("return __urika::Taken::Ok(");
         Steps::new(self.reverse()).push_value(splice);
         splice.text(");");
     }
 
-    /// Returns the names of the segments that a closure takes.
+    /// Returns the names of the segments that a closure receives.
     pub(super) fn raws(&self, from: usize) -> Vec<String> {
         let mut raws = Vec::new();
         if let Some(resume) = self.resume(from) {
@@ -220,16 +221,16 @@ impl Parts<'_> {
     }
 }
 
-/// The rest of a way back.
+/// The rest of the steps of a route.
 pub(super) struct Resume {
-    /// The uses whose values have been read, each with the number of its segment.
+    /// The uses whose values have been read, each with the index of its segment.
     pub(super) values: Vec<(usize, usize)>,
     /// The remaining steps of the path.
     pub(super) moves: Vec<ParseStep>,
 }
 
-/// Returns the way after this many segments, or after fewer if the way cannot be cut there, and the number
-/// of segments. Each of these segments is one literal or one value.
+/// Returns the steps after this many segments, or after fewer if the steps cannot be cut there, and the
+/// number of segments. Each of these segments is one literal or one value.
 pub(super) fn resume(plan: &ParsePlan, segments: usize) -> (Resume, usize) {
     let mut at = Cursor { values: Vec::new(), text: None, moves: &plan.path };
     let mut count = 0;
@@ -252,7 +253,7 @@ struct Cursor<'w> {
 }
 
 impl Cursor<'_> {
-    /// Goes on by one segment, if possible.
+    /// Moves on by one segment, if possible.
     fn pass(&mut self, plan: &ParsePlan, segment: usize) -> Option<()> {
         let (text, moves) = match (self.text, self.moves) {
             (Some(text), moves) => (text, moves),

@@ -1,4 +1,4 @@
-//! Emits items that stand in for those of an enum whose routes are at fault, so that the fault is the only
+//! Emits placeholders for the items of an enum whose routes are at fault, so that the fault is the only
 //! error.
 
 use proc_macro2::TokenStream as Tokens;

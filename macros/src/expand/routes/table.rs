@@ -1,4 +1,5 @@
-//! Emits the rows of `ROUTES`, and `impl DescribedRoutes`: the descriptions of routes, for sets that ask for it.
+//! Emits the rows of `ROUTES`, and `impl DescribedRoutes`: the descriptions of routes, for sets that request
+//! them.
 
 use syn::Type;
 use syn::spanned::Spanned as _;
@@ -48,7 +49,7 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
     splice.text(",");
 }
 
-/// Pushes the type of a member as one that implements a trait, whose name and constant follow. In the place of a
+/// Pushes the type of a member as a type with a trait, whose name and constant follow. In the place of a
 /// bound, a missing implementation would be reported again.
 fn of_type<'s>(splice: &'s mut Splice, ty: &Type) -> &'s mut Splice {
     splice.text("<").put(&ty).text(" as __urika::")
@@ -99,7 +100,7 @@ impl Expansion<'_> {
         splice.text("])");
     }
 
-    /// Pushes what some routes have beside their rows, with their numbers.
+    /// Pushes what only some routes have, with their indexes.
     fn exceptions(
         &self,
         splice: &mut Splice,

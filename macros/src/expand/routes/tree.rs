@@ -16,13 +16,13 @@ use crate::model::template::TemplateForm;
 use crate::model::template::pattern::Pattern;
 use crate::model::template::reversal::Head;
 
-/// Returns the error of a string that no route of a set of paths takes.
+/// Returns the error of a string that no route of a set of paths matches.
 const ASTRAY: &str = "return __urika::routes::astray(__urika_reader, __urika_text);";
 
 /// Begins the search after an authority, or without one.
 const BEGIN: &str = "let __urika_scan0 = __urika::capture::Scan::new(__urika_text);";
 
-/// The way to read the first segment.
+/// How to read the first segment.
 #[derive(Clone, Copy, PartialEq)]
 enum Root {
     /// After a slash.
@@ -33,7 +33,7 @@ enum Root {
     Rootless,
 }
 
-/// The search, as text that lacks its ends. The code that falls through finds no route.
+/// The search, as text with gaps for its ends. Code that falls through does not find a route.
 pub(super) struct Search<'e, 's> {
     expansion: &'e Expansion<'s>,
     pub(super) text: String,
@@ -98,7 +98,7 @@ impl Search<'_, '_> {
         self.push("}");
     }
 
-    /// Pushes the search by a path alone, which has one meaning if all routes have the same origin.
+    /// Pushes the search by a path alone, which is unambiguous if all routes have the same origin.
     fn path_of_origin(&mut self, candidates: &[Candidate<'_>]) {
         let mut is_one = !candidates.is_empty();
         for candidate in candidates {
@@ -139,7 +139,7 @@ impl Search<'_, '_> {
                 return false;
             };
             let is_one = |text: &str| is_step_shared(ShapeStep::Text(text), ShapeStep::read(host));
-            // A variable port may be left out if it is the scheme's default port.
+            // A variable port may be omitted if it is the scheme's default port.
             is_one(text) || default_port(scheme).is_some_and(|port| is_one(&format!("{text}:{port}")))
         };
         let (mut hosts, mut open) = (Vec::new(), Vec::new());
@@ -169,7 +169,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Returns scheme and authority as the way back of the first route with this host has them.
+    /// Returns scheme and authority as the first route with this host parses them.
     fn origin(&self, candidates: &[Candidate<'_>], host: &str) -> String {
         for candidate in candidates {
             if candidate.pattern.literal_host() == Some(host) {
@@ -182,7 +182,7 @@ impl Search<'_, '_> {
         String::new()
     }
 
-    /// Pushes the calls of types whose routes only they know, which are tried last and one by one.
+    /// Pushes the calls of types whose routes only they know, which are tried last, one by one.
     fn typed(&mut self) {
         let mut calls = Vec::new();
         for (number, route) in self.expansion.set.routes.iter().enumerate() {
@@ -201,7 +201,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Notes an end. `is_whole` says that the path ends here, too: then a route without values fits, and no
+    /// Records an end. If `is_whole`, the path ends here, too: then a route without values matches, and no
     /// other is tried.
     fn end(&mut self, routes: &[usize], segments: usize, is_whole: bool) {
         let mut tried = Vec::new();
@@ -276,7 +276,7 @@ impl Search<'_, '_> {
         self.push(if is_match { "} }" } else { "}" });
     }
 
-    /// Returns the one route that another segment may lead to, if it can go on by itself from here.
+    /// Returns the one route that another segment may lead to, if it can continue alone from here.
     fn only(&self, next: &Segments) -> Option<usize> {
         let mut only = None;
         for at in 0..=next.texts.len() {

@@ -2,7 +2,7 @@
 //! the state (typestate).
 //!
 //! The type of a field decides its initial value: `Unset`, which must be replaced, or a value that means
-//! "undefined", which may stay. So types decide which fields are required.
+//! "undefined", which may remain. So types decide which fields are required.
 
 use proc_macro2::{Ident, TokenTree};
 use syn::ext::IdentExt as _;
@@ -21,7 +21,7 @@ pub(crate) struct Builder<'n> {
     generics: &'n Generics,
     /// The type parameter of each field that has one.
     states: Vec<Option<String>>,
-    /// The name of each field. As text, it costs the macro a small part of what the user's token costs.
+    /// The name of each field. As a string, it costs the macro much less than the user's token.
     members: Vec<String>,
 }
 
@@ -62,7 +62,7 @@ impl<'n> Builder<'n> {
         to.text("}");
     }
 
-    /// Pushes `builder()`, which appears among the items of the user's struct.
+    /// Pushes `builder()`, which is among the items of the user's struct.
     pub(crate) fn push_start(&self, to: &mut Splice) {
         to.text("/// Returns a builder in which no variable is set.\n $visibility fn builder() -> ");
         self.push_type(|_, field, _, to| push_initial_type(field, to), to);
@@ -86,7 +86,7 @@ impl<'n> Builder<'n> {
         }
     }
 
-    /// Pushes what `template!` makes the methods of the builder of.
+    /// Pushes the group from which `template!` makes the methods of the builder.
     pub(crate) fn push_methods(&self, target: &Target<'_>, to: &mut Splice) {
         to.text("builder {");
         for (at, field, _) in self.fields() {
@@ -106,8 +106,8 @@ impl<'n> Builder<'n> {
         self.push_building(target, to);
     }
 
-    /// Pushes the names and bounds of the methods that build. The compiler points to these if a bound does not
-    /// hold.
+    /// Pushes the names and bounds of the methods that build. The compiler points to these if a bound does
+    /// not hold.
     fn push_building(&self, target: &Target<'_>, to: &mut Splice) {
         let name = |name: &str| TokenTree::from(Ident::new(name, target.span));
         let push_proven = |to: &mut Splice| {
@@ -174,7 +174,7 @@ impl<'n> Builder<'n> {
         }
     }
 
-    /// Pushes a method that takes the value of a field, or with `is_whole` the field.
+    /// Pushes a method that accepts the value of a field, or with `is_whole` the field.
     fn push_setter(&self, at: usize, name: &Ident, sets: &str, is_whole: bool, to: &mut Splice) {
         let field = &self.named.fields[at];
         let state = self.states[at].as_ref();
@@ -243,7 +243,7 @@ impl<'n> Builder<'n> {
     }
 }
 
-/// Returns whether only the type of a field knows its initial value and what its setter takes.
+/// Returns whether only the type of a field knows its initial value and what its setter accepts.
 fn is_asked(field: &Planned) -> bool {
     matches!(field.initial, Initial::Typed) && !field.is_defined() && !field.may_stay
 }
@@ -292,7 +292,7 @@ fn push_value_bound(field: &Planned, to: &mut Splice) {
     });
 }
 
-/// Pushes the type that a setter takes.
+/// Pushes the type that a setter accepts.
 fn push_taken(field: &Planned, is_whole: bool, to: &mut Splice) {
     if is_whole {
         to.tokens(field.ty.clone());
@@ -317,7 +317,7 @@ fn push_given_type(field: &Planned, to: &mut Splice) {
     }
 }
 
-/// Pushes the field, made of `value`.
+/// Pushes the field, made from `value`.
 fn push_given(field: &Planned, is_whole: bool, to: &mut Splice) {
     if is_whole {
         to.text("value");
@@ -338,9 +338,9 @@ fn push_given(field: &Planned, is_whole: bool, to: &mut Splice) {
     to.text(if is_converted { ")" } else { "" });
 }
 
-/// Pushes the row of `template!` for the trait which says that a variable is set, with the compiler's message
-/// for one that is not. `of` is `<T> for T`, or `<> for __urika::Yes`: the parameter of the trait, and the type
-/// that has the trait.
+/// Pushes the row of `template!` for the trait that holds if a variable is set, with the compiler's message
+/// if it is not. `of` is `<T> for T`, or `<> for __urika::Yes`: the parameter of the trait, and the type that
+/// has the trait.
 pub(super) fn push_set_trait(at: usize, of: &str, name: &str, to: &mut Splice) {
     to.made(&format!("__UrikaSet{at}{of}: \"`{name}` is not set\", \"call `.{name}(…)` first\";"));
 }

@@ -1,4 +1,4 @@
-//! A named template: the struct of `uri_template!`, and everything beside a struct.
+//! A named template: the struct of `uri_template!`, and everything that accompanies a struct.
 //!
 //! Each inherent function costs the compiler a twentieth of a template. A derive has few of them, since one `use`
 //! imports the derive with the trait. A struct of `uri_template!` can be used without importing the trait.
@@ -24,7 +24,7 @@ use crate::splice::{Splice, fill};
 use crate::token::any;
 
 impl Named<'_> {
-    /// Emits everything beside the struct.
+    /// Emits everything except the struct.
     pub(crate) fn expand(&self, template: &Template, span: Span) -> Tokens {
         let target = self.target(template, span);
         let (builder, mut to) = (Builder::new(self), Splice::default());
@@ -51,13 +51,13 @@ impl Named<'_> {
         to.finish()
     }
 
-    /// Emits `Serialize` and `Deserialize`. A template that cannot be parsed back can be serialized, but not
+    /// Emits `Serialize` and `Deserialize`. A template that cannot be parsed can be serialized, but not
     /// deserialized.
     fn serde_traits(&self, target: &Target<'_>) -> Option<Tokens> {
         let what = format!("`{}`", target.template.text);
         let write =
             ["for<'__urika> Self: __urika::UriTemplate", "__urika::serde::template(self, __urika_out)"];
-        // Nobody can call the second; a caller sees the reason.
+        // The second cannot be called; a caller sees the reason.
         let read = if self.has_way_back(target) {
             extras::READ
         } else {
@@ -95,7 +95,7 @@ pub(crate) fn structure(krate: &Tokens, header: &Header, fields: &[Planned]) -> 
     to.finish()
 }
 
-/// Pushes the attributes of the user, with these words for documentation if they have none.
+/// Pushes the attributes of the user, with this documentation if they have none.
 fn push_attributes(attributes: &[Attribute], words: &str, to: &mut Splice) {
     if !attributes.iter().any(|attribute| attribute.path().is_ident("doc")) {
         to.tokens(doc(words));
@@ -119,7 +119,7 @@ fn printing(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
     to.text("{ fn fmt(&self, f: &mut $crate::__private::Formatter<'_>) -> $crate::__private::Written {");
     to.text("let Self {");
     for (at, Planned { ident, span, .. }) in fields.iter().enumerate() {
-        // A variable at the place of the type, since `self` cannot have that place.
+        // A variable with the span of the type, since `self` cannot have that span.
         let field = numbered("__urika_field", at, *span);
         to.put(&ident).text(":").put(&field).text(",");
     }
@@ -131,9 +131,9 @@ fn printing(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
     to.text("]) } }").finish()
 }
 
-/// Emits aliases for types of fields that may lack a lifetime, such as `Segment`. The struct then is an
-/// error. Everything else names the type by its alias, whose error has the same place and text, so that the
-/// compiler shows it once.
+/// Emits aliases for types of fields that may not have a required lifetime, such as `Segment`. The struct is
+/// then an error. Everything else names the type by its alias, whose error has the same span and text, so
+/// that the compiler shows it once.
 pub(crate) fn aliases(header: &Header, fields: &mut [Planned]) -> Tokens {
     let (mut aliases, mut used) = (Tokens::new(), Splice::default());
     for lifetime in &lifetime::lifetimes(&header.generics) {
@@ -239,7 +239,7 @@ impl Target<'_> {
 
     /// Pushes `impl Proven`, which enables `build`.
     pub(crate) fn push_proven(&self, to: &mut Splice) {
-        // With the span of the derive, the compiler would suggest to write it by hand.
+        // With the span of the derive, the compiler would suggest writing it by hand.
         to.spanned(self.span, |to| {
             to.text("impl<").put(&self.parameters).text("> __urika::Proven for ");
             to.put(&self.self_type).text(" where ").put(&self.predicates);
@@ -260,8 +260,8 @@ impl Target<'_> {
         }
     }
 
-    /// Pushes `MAX_LEN`, if `is_apart` says its place. Where a value may have no maximum length, the constant
-    /// is separate, in an `impl` with bounds, so that only a use of the constant is an error. Otherwise
+    /// Pushes `MAX_LEN` in the place that `is_apart` chooses. If a value may have no maximum length, the
+    /// constant is separate, in an `impl` with bounds, so that only using the constant is an error. Otherwise
     /// `MAX_LEN` appears with the other constants.
     pub(crate) fn push_max_len(&self, is_apart: bool, to: &mut Splice) {
         let is_based = self.template.form == TemplateForm::Based;

@@ -1,5 +1,5 @@
-//! Decides which items require a demand, and emits the checks of types that wait until the types are known.
-//! `marker.rs` emits the bounds.
+//! Decides which items have the bound of a demand, and emits the checks of types that wait until the types
+//! are known. `marker.rs` emits the bounds.
 
 use proc_macro2::{Span, TokenStream as Tokens};
 
@@ -32,7 +32,7 @@ impl Target<'_> {
         to.finish()
     }
 
-    /// Returns the bounds for every use of the type, for the reading of a set. A bound on a type that names a
+    /// Returns the bounds for every use of the type, for parsing a set. A bound on a type that names a
     /// lifetime would hide what the type promises. Instead, the set is assumed to be one.
     pub(crate) fn uses_in_reading(&self) -> Tokens {
         let hides = |slot: &Slot| !slot.is_generic && slot.value_type.to_string().contains('\'');
@@ -97,7 +97,7 @@ impl Target<'_> {
         let is_in_walk = || demand.plain().is_some_and(|variable| self.is_required_by_walk(variable));
         match (demand.when, asked) {
             (When::Always, Asked::Definition) => !is_generic() && !is_in_walk(),
-            // Generic code knows no more of `T` than `T: UriValue`; a constant checks it once `T` is known.
+            // Generic code only knows `T: UriValue`; a constant checks it once `T` is known.
             (When::Always, Asked::Use) if self.waits(demand) => false,
             (When::Always, Asked::Build) if self.waits(demand) => is_generic(),
             (When::Always, Asked::Use) => is_generic() && !(self.has_setters && is_of_one(demand)),
@@ -109,7 +109,7 @@ impl Target<'_> {
         }
     }
 
-    /// Returns whether generic code may leave open whether a string is encoded once.
+    /// Returns whether generic code may leave open whether a string is already encoded.
     fn waits(&self, demand: &Demand) -> bool {
         demand.plain().is_some() && !self.has_setters
     }
@@ -138,7 +138,7 @@ impl Target<'_> {
         to.finish()
     }
 
-    /// Pushes the type that is `Yes` if the type of one of the variables gives the promise.
+    /// Pushes the type that is `Yes` if the type of one of the variables makes the promise.
     pub(super) fn push_joint(&self, joint: Joint, variables: &[usize], to: &mut Splice) {
         let item = joint.promise().item();
         to.made(&"<".repeat(variables.len() - 1));

@@ -1,9 +1,9 @@
 //! Emits `uri_format!` and `try_uri_format!` as one call of the runtime, with the pieces of the template in a
 //! tuple.
 //!
-//! A function that builds, with a trait for each demand, costs the compiler three times as much as the call. So
-//! the functions that make the pieces have the bounds on the values. Demands that none of them has, such as one
-//! on several values together, are the bounds of a function that does nothing.
+//! A function that builds, with a trait for each demand, costs the compiler three times as much as the call.
+//! So the functions that make the pieces have the bounds on the values. Demands that none of them has, such
+//! as one on several values together, are the bounds of a function that does nothing.
 
 use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 
@@ -21,12 +21,13 @@ pub(crate) struct Filled {
     pub(crate) name: String,
     /// An expression of type reference.
     pub(crate) value: Tokens,
-    /// Whether the expression has no effect and no temporary value, so that it may be written several times.
+    /// Whether the expression has no effect and no temporary value, so that it may be evaluated several
+    /// times.
     pub(crate) is_constant: bool,
 }
 
 impl Filled {
-    /// Returns the place of the value, or that of the template, in which the name of a captured one appears.
+    /// Returns the span of the value, or that of the template for a captured value, whose name appears there.
     fn place(&self, template: Span) -> Span {
         match self.value.clone().into_iter().next() {
             Some(token) if !self.is_constant => token.span(),
@@ -46,7 +47,7 @@ struct Format<'t> {
     has_names: bool,
 }
 
-/// The demands that no member asks for.
+/// The demands that no member has as a bound.
 struct Others {
     bounds: Tokens,
     constants: Tokens,
@@ -139,8 +140,8 @@ impl<'t> Format<'t> {
         to.text("}").finish()
     }
 
-    /// Pushes the call, where each value is evaluated once, and each name is that of one type: of two types the
-    /// compiler would print the paths.
+    /// Pushes the call, where each value is evaluated once, and each name is the name of one type: of two
+    /// types the compiler would print the paths.
     fn push_bound(&mut self, is_constant: bool, to: &mut Splice) {
         let is_checked = self.is_proven || self.target.is_checked_by_walk();
         if (is_checked || is_constant) && self.others.is_none() && !self.members.repeat() {
@@ -192,7 +193,7 @@ impl<'t> Format<'t> {
         });
     }
 
-    /// Pushes the pieces, beside the call of the function with the other bounds.
+    /// Pushes the pieces, next to the call of the function with the other bounds.
     fn push_pieces(&self, to: &mut Splice) {
         let Some(others) = &self.others else { return self.push_members(&self.members.list, to) };
         to.text("(");
@@ -202,7 +203,7 @@ impl<'t> Format<'t> {
         to.text("})");
     }
 
-    /// Pushes a tuple of members, with more in tuples of their own than one can have.
+    /// Pushes a tuple of members. If there are more than one tuple can have, the tuples are nested.
     fn push_members(&self, members: &[Member<'_>], to: &mut Splice) {
         let mut size = 1;
         while members.len() > size * LONGEST {
@@ -228,7 +229,7 @@ impl<'t> Format<'t> {
         }
     }
 
-    /// Pushes the call that makes a piece of a value. A function without bounds has the place of the value.
+    /// Pushes the call that makes a piece from a value. A function without bounds has the span of the value.
     fn push_value(&self, made: &Made, variable: usize, to: &mut Splice) {
         let value = &self.values[variable];
         if value.is_constant || made.is_proven {
@@ -244,7 +245,7 @@ impl<'t> Format<'t> {
         if made.takes_name && self.has_names {
             to.made(&format!("__urika::pieces::{function}::<{name}, _>("));
         } else if made.takes_name {
-            // The type has a block of its own, where it is in the way of no value.
+            // The type has a separate block, where it does not conflict with any value.
             self.push_names(&[variable], to.text("{"));
             to.made(&format!("__urika::pieces::{function}::<{name}, _> }}("));
         } else {
@@ -269,7 +270,7 @@ impl<'t> Format<'t> {
         });
     }
 
-    /// Pushes the checks that the pieces do not tell.
+    /// Pushes the checks that the pieces do not determine.
     fn push_checks(&self, to: &mut Splice) {
         to.text("__urika::check::Chain::new()");
         for check in &self.target.template.checks {

@@ -18,8 +18,8 @@ use crate::splice::{Splice, fill};
 
 impl Target<'_> {
     /// Pushes the call that writes the implementation of the trait, with the conditions of the definition.
-    /// `push_set_traits` pushes the traits of a builder, `push_beside` further items, and `push_groups` the further
-    /// groups of the call.
+    /// `push_set_traits` pushes the traits of a builder, `push_beside` further items, and `push_groups` the
+    /// further groups of the call.
     pub(crate) fn push_implementation(
         &self,
         push_set_traits: &dyn Fn(&mut Splice),
@@ -71,9 +71,9 @@ impl Target<'_> {
         to.text(if template.can_build_on { ".on_base();" } else { ";" });
     }
 
-    /// Pushes functions that nobody calls. The conditions of their `where` hold, or fail once at the
-    /// definition and not at each use. The conditions on the user's types stand apart, since the compiler
-    /// shows the whole function when such a type is not a value.
+    /// Pushes functions that are never called. The conditions of their `where` hold, or fail once at the
+    /// definition and not at each use. The conditions on the user's types are separate, since the compiler
+    /// shows the whole function if such a type is not a value.
     fn push_definition(&self, to: &mut Splice) {
         let values = self.definition_values();
         if !values.is_empty() {
@@ -135,7 +135,7 @@ impl Target<'_> {
         to.finish()
     }
 
-    /// Pushes the marks that no variable moves.
+    /// Pushes the marks that do not depend on a variable.
     pub(crate) fn push_marks(&self, to: &mut Splice) {
         to.text("__urika::Marks::new(");
         push_offsets(self.template.marks, to);
@@ -148,7 +148,7 @@ impl Target<'_> {
         if keys.is_empty() && encoded.is_empty() { keys } else { fill!("$keys $encoded", keys, encoded) }
     }
 
-    /// Pushes the checks, unless the pieces tell them.
+    /// Pushes the checks, unless the pieces determine them.
     fn push_check(&self, to: &mut Splice) {
         if self.asked_in_use().is_empty() && self.is_checked_by_walk() {
             return;
@@ -252,8 +252,8 @@ impl Target<'_> {
         &self.template.variables[variable].name
     }
 
-    /// Emits the greatest length: a name may stand before every member, as often as there may be members. If
-    /// there is no such length, nobody can ask for it, and no lint may find an overflow.
+    /// Emits the greatest length: a name may precede every member, as often as there may be members. If there
+    /// is no such length, the constant cannot be used, and no lint may find an overflow.
     pub(crate) fn max_len(&self) -> Tokens {
         let (mut fixed, specs, mut to) =
             (self.template.literal_len, specs(&self.template.pieces), Splice::default());
@@ -279,7 +279,7 @@ impl Target<'_> {
     }
 }
 
-/// Returns the type as text, without an `Option` around it.
+/// Returns the type as a string, without an `Option` around it.
 fn without_option(value_type: &Tokens) -> String {
     let words = value_type.to_string();
     let inner = words.strip_prefix("Option <").and_then(|rest| rest.strip_suffix('>'));
@@ -328,7 +328,7 @@ fn around(expression: &Expression, spec: &VariableSpec) -> usize {
     name + brackets
 }
 
-/// Returns whether an expression is a whole host, in which an address may stand in brackets.
+/// Returns whether an expression is a whole host, in which an address may be in brackets.
 pub(crate) fn is_host(expression: &Expression) -> bool {
     matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved
 }

@@ -1,4 +1,4 @@
-//! Emits bounds for demands by the marker traits of the runtime, each at the type of its variable.
+//! Emits bounds for demands with the marker traits of the runtime, each at the type of its variable.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use urika_template::template::Modifier;
@@ -36,7 +36,7 @@ impl Target<'_> {
         }
         for (variable, marker) in markers {
             let (slot, name) = (&self.slots[variable], marker.name());
-            // The text of the type and the trait tell a bound from others.
+            // The spelling of the type and the trait distinguish a bound from others.
             let is_new = |pushed: &mut Index| {
                 let key = match &slot.written {
                     Some(written) => format!("{written} {name}"),
@@ -112,7 +112,7 @@ impl Target<'_> {
         specs.iter().any(|(expression, spec)| expression.place == place && spec.variable == variable)
     }
 
-    /// Returns whether a value may be meant as a base, as one writes it in `format!`: `{x}/…`
+    /// Returns whether a value may be intended as a base, as one writes it in `format!`: `{x}/…`
     fn may_be_base(&self, variable: usize) -> bool {
         match self.template.pieces.as_slice() {
             [WritePiece::Expression(first), WritePiece::Literal(next), ..] => {
@@ -143,7 +143,7 @@ impl Target<'_> {
         push(slot.span, is_checked_at_once, value_type, marker, of, to);
     }
 
-    /// Pushes a bound on a promise that one of several variables has to give.
+    /// Pushes a bound on a promise that one of several variables has to make.
     fn push_any(&self, joint: Joint, variables: &[usize], asked: Asked, to: &mut Splice) {
         let span = self.slots[variables[0]].span;
         let mut answer = Splice::default();
@@ -156,7 +156,7 @@ impl Target<'_> {
     }
 }
 
-/// Returns whether a type that is written so gives this promise. The bound then costs the compiler half.
+/// Returns whether a type with this spelling makes this promise. The bound then costs the compiler half.
 fn is_given(taken: Taken, marker: Marker) -> bool {
     let Taken::Known { is_defined, is_segment, .. } = taken else { return false };
     match marker {
@@ -187,8 +187,8 @@ fn is_given(taken: Taken, marker: Marker) -> bool {
     }
 }
 
-/// Pushes a bound, which may name its variable. At the definition it is checked at once. Elsewhere it must look
-/// generic, to be checked where the item is used.
+/// Pushes a bound, which may name its variable. At the definition it is checked at once. Elsewhere it must
+/// look generic, to be checked where the item is used.
 fn push(
     span: Span,
     is_checked_at_once: bool,
@@ -207,8 +207,8 @@ fn push(
     });
 }
 
-/// Joins promises into markers: one marker may ask for `Defined` or `Sound`, too. `is_cut` tells whether only a
-/// prefix of a variable is written.
+/// Joins promises into markers: one marker may include `Defined` or `Sound`, too. `is_cut` tells whether only
+/// a prefix of a variable is written.
 fn join(answers: &[Answer], is_cut: &dyn Fn(usize) -> bool) -> Vec<(usize, Marker)> {
     let (mut left, mut joined) = (answers.to_vec(), Vec::new());
     for &answer in answers {
@@ -299,7 +299,7 @@ mod tests {
         assert_eq!(join(&answers, &|_| false), [(0, Marker::SegmentTexts), (1, Marker::SegmentText)]);
     }
 
-    /// A marker that asked for less would leave a promise without a bound.
+    /// A marker that required less would leave a promise without a bound.
     #[test]
     fn a_marker_asks_for_its_promise() {
         let others = [Promise::Word, Promise::Single, Promise::Members];

@@ -1,6 +1,6 @@
 //! [`Members`]: the pieces of a `uri_format!` as members of a tuple.
 //!
-//! Each value has a function of the runtime that makes its piece. Where the demands on a value are those of a
+//! Each value has a function of the runtime that makes its piece. If the demands on a value are those of a
 //! row of [`PROVEN`], a function with the bounds makes it. All other demands are left to `format.rs`.
 
 use urika_template::template::{Modifier, Operator};
@@ -21,20 +21,20 @@ pub(super) enum Member<'t> {
     Mark(Mark),
     /// The operator of the variables that follow.
     Operator(Operator),
-    /// The result of a function, of the value of a variable.
+    /// The result of a function for the value of a variable.
     Value(Made, usize),
 }
 
-/// A call that makes a piece of a value.
+/// A call that makes a piece from a value.
 pub(super) struct Made {
     pub(super) maker: PieceMaker,
     /// Whether the function has bounds.
     pub(super) is_proven: bool,
-    /// Whether the function takes a type with the name of the variable, for messages.
+    /// Whether the function has a type parameter with the name of the variable, for messages.
     pub(super) takes_name: bool,
-    /// The name that the function takes.
+    /// The name that the function receives.
     pub(super) name: Option<String>,
-    /// The length of the prefix that the function takes.
+    /// The length of the prefix that the function receives.
     pub(super) count: Option<u16>,
 }
 
@@ -43,11 +43,11 @@ struct ProvenMaker {
     /// The function without bounds.
     any: PieceMaker,
     maker: PieceMaker,
-    /// The promises that the bounds ask for.
+    /// The promises that the bounds require.
     promises: &'static [Promise],
 }
 
-/// The functions with bounds. The first row that asks for no more than the template makes the piece.
+/// The functions with bounds. The first row that requires no more than the template makes the piece.
 const PROVEN: [ProvenMaker; 6] = {
     use Promise::{Defined, Path, Plain, Segment, Sound};
 
@@ -64,7 +64,7 @@ const PROVEN: [ProvenMaker; 6] = {
     ]
 };
 
-/// Returns whether a function without bounds only takes values that are not encoded yet.
+/// Returns whether a function without bounds only accepts values that are not encoded yet.
 const fn is_plain(maker: PieceMaker) -> bool {
     match maker {
         PieceMaker::Word | PieceMaker::Simple | PieceMaker::Query | PieceMaker::Value => true,
@@ -83,7 +83,7 @@ const fn is_plain(maker: PieceMaker) -> bool {
     }
 }
 
-/// The members, and the promises that their functions ask for, by variable.
+/// The members, and the promises that their functions require, by variable.
 pub(super) struct Members<'t> {
     pub(super) list: Vec<Member<'t>>,
     given: Vec<Vec<Promise>>,
@@ -138,7 +138,7 @@ impl<'t> Members<'t> {
         }
     }
 
-    /// Returns whether the functions ask for all that a demand does.
+    /// Returns whether the functions require everything that a demand does.
     pub(super) fn meet(&self, demand: &Demand) -> bool {
         demand.requirements.iter().all(|requirement| match requirement {
             Requirement::One((variable, promise)) => self.given[*variable].contains(promise),
@@ -146,7 +146,7 @@ impl<'t> Members<'t> {
         })
     }
 
-    /// Returns the variables whose names functions take.
+    /// Returns the variables whose names functions receive.
     pub(super) fn named(&self) -> impl Iterator<Item = usize> {
         self.list.iter().filter_map(|member| match member {
             Member::Value(made, variable) if made.takes_name => Some(*variable),
@@ -154,7 +154,7 @@ impl<'t> Members<'t> {
         })
     }
 
-    /// Returns whether a value stands in several places.
+    /// Returns whether a value appears in several places.
     pub(super) fn repeat(&self) -> bool {
         let mut seen = Seen::default();
         self.list.iter().any(|member| match member {
@@ -173,11 +173,11 @@ fn made(expression: &Expression, spec: &VariableSpec, maker: PieceMaker) -> Made
     Made { maker, is_proven: false, takes_name: false, name, count }
 }
 
-/// Returns the row of a function whose bounds the template asks for.
+/// Returns the row of a function whose bounds the template requires.
 fn proven(target: &Target<'_>, maker: PieceMaker, variable: usize) -> Option<&'static ProvenMaker> {
     let asked = asked(target.template, variable);
     PROVEN.iter().find(|row| {
-        // A value that is a host, or may be meant as a base, has another message.
+        // A value that is a host, or may be intended as a base, has another message.
         row.any == maker
             && row.promises.iter().all(|promise| asked.contains(promise))
             && (row.maker != PieceMaker::Filling
@@ -185,7 +185,7 @@ fn proven(target: &Target<'_>, maker: PieceMaker, variable: usize) -> Option<&'s
     })
 }
 
-/// Returns the promises that a template asks of a variable by itself.
+/// Returns the promises that a template requires from a variable alone.
 fn asked(template: &Template, variable: usize) -> Vec<Promise> {
     let mut asked = Vec::new();
     for demand in template.demands.iter().filter(|demand| demand.when != When::MaxLen) {

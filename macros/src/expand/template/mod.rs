@@ -1,8 +1,8 @@
 //! Emits the expansion of a typed template, one file for each item.
 //!
-//! The whole expansion appears in one block (`const _: () = { … }`, which `template!` writes), which begins
-//! with `use …::__private as __urika`, so that all other paths are short. Urika's names begin with `__Urika`
-//! or `__urika`: items in a block are not hygienic, and the user's types and expressions appear among them.
+//! The whole expansion is in one block (`const _: () = { … }`, which `template!` writes), which begins with
+//! `use …::__private as __urika`, so that all other paths are short. Urika's names begin with `__Urika` or
+//! `__urika`: items in a block are not hygienic, and the user's types and expressions appear among them.
 
 pub(crate) mod builder;
 pub(crate) mod definition;
@@ -47,11 +47,11 @@ pub(crate) struct Target<'t> {
     pub(crate) visibility: Tokens,
     /// The place of the template.
     pub(crate) span: Span,
-    /// Whether a bound names its variable, since no type is written that the compiler could point to.
+    /// Whether a bound names its variable, since there is no written type that the compiler could point to.
     pub(crate) names_variables: bool,
-    /// The number of the route in its set, all of which appear in one block.
+    /// The index of the route in its set, all of which are in one block.
     pub(crate) route: Option<usize>,
-    /// Whether setters have checked the demands on single values already.
+    /// Whether setters have already checked the demands on single values.
     pub(crate) has_setters: bool,
 }
 
@@ -72,7 +72,7 @@ pub(crate) struct Slot {
     /// Whether the expansion itself requires that the type is a value. The error is then reported once, at
     /// the field, and not wherever the value is used.
     pub(crate) is_assumed: bool,
-    /// Whether the type is written as one whose values have any length.
+    /// Whether the type is written as one whose values may have any length.
     pub(crate) is_unbounded: bool,
     /// The promises of the type, as far as its name tells.
     pub(crate) taken: Taken,
@@ -170,7 +170,7 @@ pub(crate) fn block(krate: &Tokens, items: &Tokens) -> Tokens {
     splice.text(ALLOWED).text("const _: () = { use $crate::__private as __urika; $items };").finish()
 }
 
-/// The lints that generated code cannot obey.
+/// The lints that generated code cannot satisfy.
 pub(crate) const ALLOWED: &str = "#[allow(
     dead_code,
     unreachable_code,

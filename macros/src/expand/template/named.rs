@@ -26,11 +26,11 @@ pub(crate) struct Named<'n> {
     pub(crate) self_type: Tokens,
     /// The visibility: `pub`.
     pub(crate) visibility: Tokens,
-    /// The number of the route in its set, if the struct represents a variant and borrows its fields.
+    /// The index of the route in its set, if the struct represents a variant and borrows its fields.
     pub(crate) route: Option<usize>,
     /// The variant that the struct represents.
     pub(crate) variant: Option<String>,
-    /// The text of each field's name: it costs the macro a small part of what the user's token costs.
+    /// The name of each field as a string: it costs the macro much less than the user's token.
     pub(super) members: Vec<String>,
 }
 

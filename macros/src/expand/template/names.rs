@@ -1,4 +1,4 @@
-//! Emits `NAMES`, if the argument `names` asks for it: the names of the values in the query, for the fields of
+//! Emits `NAMES` if the argument `names` is given: the names of the values in the query, for the fields of
 //! forms.
 //!
 //! The constant is a struct with a field for each name, so that a wrong name is the compiler's error about a
@@ -16,7 +16,8 @@ use crate::model::template::{Expression, Place, Template, WritePiece};
 use crate::splice::Splice;
 
 impl Named<'_> {
-    /// Returns the fields that have a name in the query, with the name. Returns none if no argument asks for them.
+    /// Returns the fields that have a name in the query, with the name. The list is empty without the
+    /// argument.
     pub(crate) fn names(&self, template: &Template) -> Vec<(Ident, String)> {
         let mut named = Vec::new();
         if self.header.extras.names.is_none() {

@@ -1,4 +1,5 @@
-//! Emits `uri_template!` in an expression: a builder of its own, whose setters take any value, and its methods.
+//! Emits `uri_template!` in an expression: a separate builder, whose setters accept any value, and its
+//! methods.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
@@ -135,7 +136,8 @@ fn push_setter<'t>(
     });
 }
 
-/// Emits the demands on a single value, which its setter requires. `own` has the type of the value meanwhile.
+/// Emits the demands on a single value, which its setter requires. `own` temporarily has the type of the
+/// value.
 fn own_demands<'t>(target: &Target<'t>, own: &mut Target<'t>, at: usize, value_type: &str) -> Tokens {
     own.slots[at].value_type = Splice::default().made(value_type).finish();
     let demands = own.bounds(Asked::Setter(at));
@@ -184,8 +186,8 @@ impl Target<'_> {
         self.methods(extra, &[BUILDING, BUILD, TRYING, TRY_BUILD, "", &on_base])
     }
 
-    /// Pushes methods that do not compile when they are called, for a relative template that cannot follow a
-    /// base: those of the trait would fail only when a program is built.
+    /// Pushes methods that are compile errors when they are called, for a relative template that cannot be
+    /// put on a base: the methods of the trait would only fail when a program is built.
     pub(crate) fn push_no_base(&self, to: &mut Splice) {
         if self.template.form == TemplateForm::Relative && !self.template.can_build_on {
             to.text("__urika::with_alloc! {");
@@ -194,7 +196,7 @@ impl Target<'_> {
         }
     }
 
-    /// Emits methods, each after the words of its documentation.
+    /// Emits methods, each after its documentation.
     fn methods(&self, extra: &Tokens, texts: &[&str]) -> Tokens {
         let (form, mut to) = (self.template.form, Splice::default());
         to.names(&[

@@ -1,6 +1,7 @@
-//! Tests where values end in paths and authorities. Each template of up to four symbols is expanded, and read by
-//! the steps of a typed template and at run time. Each URI gives its values back, in each equivalent spelling.
-//! Both ways of reading divide a string alike in which a client has left the delimiters of values as they are.
+//! Tests where values end in paths and authorities. Each template of up to four symbols is expanded, and
+//! parsed both with the steps of a typed template and at run time. Parsing each URI returns its values, in
+//! each equivalent spelling. If a client has not escaped the delimiters of values, both ways still divide the
+//! string alike.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +13,7 @@ use crate::model::template::reversal::{
     self, BackwardStep, Head, Lack, ParsePlan, ParseStep, Port, Question,
 };
 
-/// One of this many rows of four symbols is tried, and all with `ENUMERATE=full`.
+/// One of this many rows of four symbols is tried; all of them with `ENUMERATE=full`.
 const STEP: usize = 7;
 
 /// The most uses of variables in a template.
@@ -27,7 +28,7 @@ const OF_AUTHORITY: [&str; 7] = ["a", ":", "@", ",", "!", "-", "{}"];
 /// The values of each variable.
 const VALUES: [&str; 6] = ["1", "b:b", "c,c", "d!", "e-e", "f.f/f"];
 
-/// Returns the text that stays for the length of the program, as steps need it.
+/// Returns the string with a lifetime of `'static`, which steps need.
 fn kept(text: &str) -> &'static str {
     text.to_owned().leak()
 }
@@ -90,7 +91,7 @@ fn all_steps(plan: &ParsePlan) -> Option<Vec<ReadStep>> {
     Some(all)
 }
 
-/// Returns the text of each variable, by the steps of a typed template.
+/// Returns the text of each variable, found with the steps of a typed template.
 fn typed(plan: &ParsePlan, steps: &'static [ReadStep], uri: &str) -> Option<Vec<String>> {
     let mut reader = Reader::of(kept(uri), Reading::default());
     let found = reader.follow::<USES>(steps);
@@ -104,7 +105,7 @@ fn typed(plan: &ParsePlan, steps: &'static [ReadStep], uri: &str) -> Option<Vec<
     Some(plan.sources.iter().map(|source| text(&found[*source]).unwrap_or_default()).collect())
 }
 
-/// Returns the text of each variable, by the template of run time. `{+x}` keeps its escapes.
+/// Returns the text of each variable, found with the run-time template. `{+x}` keeps its escapes.
 fn dynamic(template: &Dynamic<'_>, uri: &str) -> Option<Vec<String>> {
     let captures = template.captures(uri).ok()?;
     let text = |name| match captures.get(name) {
@@ -133,7 +134,7 @@ fn decoded(text: &str) -> String {
     all
 }
 
-/// Returns whether a value has a character that a type is asked to lack.
+/// Returns whether a value has a character that a type is required to exclude.
 fn has(lack: Lack, value: &str) -> bool {
     let is_it = |byte: u8| match lack {
         Lack::NoHyphen => byte == b'-',
@@ -148,7 +149,7 @@ fn has(lack: Lack, value: &str) -> bool {
     value.bytes().any(is_it)
 }
 
-/// Returns the values that the types of a variable allow. `None` is no value.
+/// Returns the values that the types of a variable allow. `None` means no value.
 fn allowed(plan: &ParsePlan, variable: usize, symbol: &str) -> Vec<Option<&'static str>> {
     let questions = || plan.asks.iter().map(|ask| ask.question);
     let lacks = |value: &&&str| {
@@ -168,7 +169,7 @@ fn product(columns: &[Vec<Option<&'static str>>]) -> Vec<Vec<Option<&'static str
     })
 }
 
-/// Returns the URI with escapes of unreserved characters, which equals it.
+/// Returns equivalent spellings of the URI, with escapes of unreserved characters.
 fn respelled(uri: &str) -> [String; 2] {
     let (head, tail) = uri.split_at(uri.find("//").map_or(1, |at| at + 2));
     let of = |byte: &str, escape: &str| [head, &tail.replace(byte, escape)].concat();
@@ -258,7 +259,7 @@ impl Tally {
             }
         }
         let raw = uri.replace("%3A", ":").replace("%2C", ",").replace("%21", "!");
-        // What only types know may divide otherwise at run time.
+        // What only types know may be divided differently at run time.
         let asks_texts = plan.asks.iter().all(|ask| matches!(ask.question, Question::Scalar(_)));
         let Some(template) = at_run_time.filter(|_| raw != uri && asks_texts) else { return };
         self.left_raw += 1;

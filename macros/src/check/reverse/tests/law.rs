@@ -1,5 +1,5 @@
-//! Compares reading back typed templates with matching run-time templates, on all templates that can be made
-//! of a few pieces: if the macros ask nothing about strings, the template is not ambiguous at run time.
+//! Compares parsing typed templates with matching run-time templates, for all templates that consist of a few
+//! pieces: if the macros do not ask types about strings, the template is not ambiguous at run time.
 
 use urika_template::template::Template as Dynamic;
 
@@ -29,8 +29,8 @@ pub(super) fn texts() -> impl Iterator<Item = String> {
     })
 }
 
-/// Returns true when the values can be told apart whatever strings they are, and wherever one is absent. A host
-/// that may be in brackets is not a string.
+/// Returns true when the values can be told apart whatever they are, and even if one is missing. A host that
+/// may be in brackets does not count as a string.
 fn asks_nothing_of_texts(template: &Template) -> bool {
     let Ok(plan) = &template.reversal else { return false };
     let is_defined = |demand: &Demand| {
@@ -59,8 +59,8 @@ fn templates_without_questions_are_unambiguous_at_run_time() {
     assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Returns whether a run-time template matches its own URI with one more parameter. Returns `None` if it does
-/// not match its own URI, or a value may hold the parameter.
+/// Returns whether a run-time template matches its own URI with an additional parameter. Returns `None` if it
+/// does not match its own URI, or if a value may contain the parameter.
 fn takes_more(text: &str) -> Option<bool> {
     let template = Dynamic::parse(text).ok().filter(|_| !text.contains("{+") && !text.contains("{#"))?;
     let uri = template.expand(&[("x", "a".into()), ("y", "b".into())]).ok()?;

@@ -15,7 +15,7 @@ use crate::model::template::reversal::Question;
 use crate::model::template::{Renames, Template};
 use crate::template::lower;
 
-/// Returns the template of a string, or `None` if it is refused.
+/// Returns the template of a string, or `None` if it is rejected.
 pub(super) fn lowered(text: &str) -> Option<Template> {
     lowered_by(&Modes::default(), text)
 }
@@ -179,14 +179,14 @@ fn is_read(text: &str, shape: &Shape<'_>) -> bool {
     };
     let path = match shape.head {
         Head::Scheme(_) => behind,
-        // Without text, a path is empty, and a server sees the root.
+        // An empty path is the root for a server.
         Head::None if text.is_empty() => Some(""),
         _ => behind.and_then(|text| text.strip_prefix('/')),
     };
     path.is_some_and(|path| path.split('/').map(ShapeStep::read).eq(shape.steps.iter().copied()))
 }
 
-/// Users have case, and hosts have none. A port is a number, and a default port is none.
+/// Users are case-sensitive, and hosts are not. A port is a number, and a default port is omitted.
 #[test]
 fn patterns_have_authorities_in_normal_form() {
     let exact = Modes { is_exact: true, ..Modes::default() };
