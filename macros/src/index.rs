@@ -1,9 +1,10 @@
-//! A map and a set of names or numbers that have been seen, and [`Listed`], which collects the items of an iterator.
+//! A map and a set of names or numbers that have been seen, and [`Listed`], which collects the items of an
+//! iterator.
 //!
 //! Users build the macros unoptimized, and a map of the standard library is some thousand lines of LLVM for
 //! each type of key.
 
-/// A number for each name, in a sorted list.
+/// A number for each name, as a sorted list.
 #[derive(Default)]
 pub(crate) struct Index(Vec<(Vec<u8>, usize)>);
 
@@ -23,7 +24,7 @@ impl Index {
         }
     }
 
-    /// Adds a name. Returns false if the name was there already.
+    /// Adds a name. Returns false if it is already known.
     pub(crate) fn is_new(&mut self, name: impl AsRef<[u8]>) -> bool {
         let count = self.0.len();
         self.add_bytes(name.as_ref(), count);
@@ -35,7 +36,7 @@ impl Index {
         self.find(name.as_ref()).ok().map(|at| self.0[at].1)
     }
 
-    /// Finds the place of a name, or the place where it would be inserted.
+    /// Finds the position of a name, or the position where it would be inserted.
     fn find(&self, name: &[u8]) -> Result<usize, usize> {
         let (mut start, mut end) = (0, self.0.len());
         while start < end {
@@ -55,7 +56,7 @@ impl Index {
 pub(crate) struct Seen(Vec<bool>);
 
 impl Seen {
-    /// Adds a number. Returns false if the number was there already.
+    /// Adds a number. Returns false if it is already known.
     pub(crate) fn is_new(&mut self, number: usize) -> bool {
         if number >= self.0.len() {
             self.0.resize(number + 1, false);

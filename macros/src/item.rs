@@ -1,10 +1,10 @@
-//! Leads the calls of the literal macros from the entry points through the three layers to the tokens.
+//! Leads the calls of the literal macros through the three layers to the tokens.
 //!
 //! Nearly every call has one plain literal without a fault. A fast path lays it out with the compiler's own
 //! token types and without lists. Everything else, including every fault, is left to the full path, which
 //! starts over.
 //!
-//! The macros of projects, which `policy!` makes, hand over `$crate`, the policy in a group, and the input of
+//! The macros of projects, which `policy!` makes, pass on `$crate`, the policy in a group, and the input of
 //! their user:
 //!
 //! ```text
@@ -129,7 +129,7 @@ impl Full {
     fn value(&self, call: Call, chosen: &Chosen) -> Option<TokenStream> {
         let Self { item, krate, diagnostics } = self;
         if !diagnostics.is_empty() {
-            // The policy is unknown, so the text cannot be checked.
+            // The policy is unknown, so the string cannot be checked.
             return None;
         }
         if matches!(item, Item::Uri | Item::UriRef) {
@@ -152,7 +152,7 @@ impl Full {
         Some(expand::value::of(*item, krate.clone(), &accepted, written.span()))
     }
 
-    /// Emits a value that const evaluation makes. Refuses a name in lower case, which is a variable.
+    /// Emits a value that const evaluation makes. Rejects a name in lower case, which is a variable.
     fn constant(&self, chosen: &Chosen, text: Tokens) -> Option<TokenStream> {
         let Some(name) = text::run_time_value(&text) else {
             return Some(expand::constant::expand(self.item, self.krate.clone(), chosen, text));
@@ -164,7 +164,7 @@ impl Full {
         self.diagnostics.refuse(Place::of(&trees(text)), message)
     }
 
-    /// Returns the text of a macro for proof types, which only takes literals.
+    /// Returns the string of a macro for proof types, which only accepts literals.
     fn written_only(&self, call: Call) -> Option<WrittenText> {
         let (is_unwanted, help): (fn(&Setting) -> bool, _) = match self.item {
             Item::Uri | Item::UriRef => (|_| false, ""),
@@ -190,7 +190,7 @@ impl Full {
     }
 }
 
-/// Takes the type before the text. A type is not a mode.
+/// Consumes the type before the string. A type is not a mode.
 fn take_type(call: &mut Call, diagnostics: &Diagnostics) -> Option<(Tokens, Place)> {
     let at = call.settings.iter().position(|setting| matches!(setting, Setting::Policy(..)))?;
     let Setting::Policy(ty, place) = call.settings.remove(at) else { return None };

@@ -1,4 +1,4 @@
-//! Literal values in a `uri_format!`: makes the checks of the run time while the macro is expanded.
+//! Literal values in a `uri_format!`: makes the checks of the run time when the macro is expanded.
 
 use proc_macro2::{Literal, TokenTree};
 use urika_template::BuildError;
@@ -9,14 +9,14 @@ use crate::literal;
 use crate::model::template::{Check, Expression, Mark, Place, SegmentStep, Template, WritePiece};
 use crate::token::is_punct;
 
-/// The text of each variable, if it is known.
+/// The string of each variable, if it is known.
 pub(crate) type Texts = Vec<Option<String>>;
 
 /// The known values of a template.
 pub(crate) struct Known<'t> {
     /// The template.
     pub(crate) template: &'t Template,
-    /// The text of each variable, if it is known.
+    /// The string of each variable, if it is known.
     pub(crate) texts: &'t Texts,
     /// The checks for each variable.
     checks: Vec<Vec<&'t Check>>,
@@ -25,7 +25,7 @@ pub(crate) struct Known<'t> {
 }
 
 impl<'t> Known<'t> {
-    /// Makes the known values of these strings.
+    /// Makes the known values from these strings.
     pub(crate) fn new(template: &'t Template, texts: &'t Texts) -> Self {
         let count = template.variables.len();
         let (mut checks, mut elsewhere) = (vec![Vec::new(); count], vec![None; count]);
@@ -45,12 +45,12 @@ impl<'t> Known<'t> {
         Self { template, texts, checks, elsewhere }
     }
 
-    /// Makes all checks for a variable whose text is known, and returns whether all could be made. The variable's
-    /// name does not matter, since the message points to the value.
+    /// Makes all checks for a variable whose string is known, and returns whether all could be made. The
+    /// variable's name does not matter, since the message points to the value.
     ///
     /// # Errors
     ///
-    /// Fails with the first fault of the text.
+    /// Fails with the first fault of the string.
     pub(crate) fn check(&self, variable: usize) -> Result<bool, BuildError> {
         let Some(text) = self.texts[variable].as_deref() else { return Ok(false) };
         if self.elsewhere[variable].is_some() {
@@ -74,13 +74,13 @@ impl<'t> Known<'t> {
         Ok(is_known)
     }
 
-    /// Returns a number without a suffix as a literal with one, and without the sign. A port gets `u16`, a number
-    /// with a sign `i64`, and any other number `u64`, since labels need a type without a sign. Returns `None` for
-    /// everything that is no such number.
+    /// Returns a number without a suffix as a literal with one, without the sign. A port gets `u16`, a number
+    /// with a sign `i64`, and any other number `u64`, since labels need an unsigned type. Returns `None` for
+    /// everything else.
     ///
     /// # Errors
     ///
-    /// Fails with a message for a number that is no port.
+    /// Fails with a message for a number that is not a port.
     pub(crate) fn number(&self, variable: usize, tokens: &[TokenTree]) -> Option<Result<Literal, String>> {
         let (is_negative, number) = match tokens {
             [TokenTree::Literal(number)] => (false, number),

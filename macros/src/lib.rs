@@ -1,20 +1,21 @@
-//! The macros of `urika`, as functions from tokens to tokens. `urika-doors` makes procedural macros of them.
-//! Depend on `urika`, which re-exports and documents the macros; their expansions name items of that crate.
+//! The macros of `urika`, as functions from tokens to tokens. `urika-doors` makes them procedural macros.
+//! Depend on `urika` instead, which re-exports and documents the macros; their expansions name items of that
+//! crate.
 //!
 //! A literal goes through three layers, each in its folder:
 //!
 //! 1. `input` turns tokens into syntax, with places.
-//! 2. `model` turns syntax into meaning. Only this layer asks about a string. The grammar and the policies that
-//!    answer are those of `urika-runtime`; the macros have none of their own.
+//! 2. `model` turns syntax into meaning. Only this layer judges a string. It uses the grammar and the
+//!    policies of `urika-runtime`; the macros do not have their own.
 //! 3. `expand` turns meaning into tokens. It cannot fail.
 //!
-//! An error in the first two layers becomes a `diag::Diagnostic`. The macro shows all errors at once.
-//! In the place of a value it emits nothing else, so that the compiler, which knows no type of them, reports no
-//! others; items at fault have items that stand in for them.
+//! An error in the first two layers becomes a `diag::Diagnostic`. The macro shows all errors at once. In the
+//! place of a value it emits nothing else, so that the compiler, which does not know its type, reports no
+//! others. Items at fault are replaced by placeholders.
 //!
-//! Each door takes the facade's `$crate` as its first token, and every path in its output begins with that,
-//! except that of `compile_error!`, which begins with a name of its block. So the macros work under any name, through re-exports, and without a
-//! prelude.
+//! Each function receives the facade's `$crate` as its first token, and every path in its output begins with
+//! that, except that of `compile_error!`, which begins with a name of its block. So the macros work under any
+//! name, through re-exports, and without a prelude.
 
 #![allow(
     clippy::must_use_candidate,
@@ -57,37 +58,37 @@ mod value_type;
 use input::call::Item;
 use proc_macro::TokenStream;
 
-/// The door after `urika::uri!`.
+/// Expands `urika::uri!`.
 pub fn uri(input: TokenStream) -> TokenStream {
     item::expand(Item::Uri, input)
 }
 
-/// The door after `urika::uri_ref!`.
+/// Expands `urika::uri_ref!`.
 pub fn uri_ref(input: TokenStream) -> TokenStream {
     item::expand(Item::UriRef, input)
 }
 
-/// The door after `urika::base!`.
+/// Expands `urika::base!`.
 pub fn base(input: TokenStream) -> TokenStream {
     item::expand(Item::Base, input)
 }
 
-/// The door after `urika::segment!`.
+/// Expands `urika::segment!`.
 pub fn segment(input: TokenStream) -> TokenStream {
     item::expand(Item::Segment, input)
 }
 
-/// The door after `urika::policy!`.
+/// Expands `urika::policy!`.
 pub fn policy(input: TokenStream) -> TokenStream {
     policy::policy(input.into()).into()
 }
 
-/// The door after the macros that `policy!` makes.
+/// Expands the macros that `policy!` makes.
 pub fn project_uri(input: TokenStream) -> TokenStream {
     item::expand_project(input)
 }
 
-/// The derive after `urika::UriValue`, which documents the trait.
+/// Expands `#[derive(UriValue)]` of `urika`, which documents it.
 ///
 /// The expansion names the crate as `::urika`, or by the path in `#[uri(crate = path)]`.
 #[cfg(feature = "template")]
@@ -95,31 +96,31 @@ pub fn uri_value(input: TokenStream) -> TokenStream {
     value_type::derived(input.into()).into()
 }
 
-/// The door after `urika::uri_template!`.
+/// Expands `urika::uri_template!`.
 #[cfg(feature = "template")]
 pub fn uri_template(input: TokenStream) -> TokenStream {
     template::template(input.into()).into()
 }
 
-/// The door after `urika::uri_format!`.
+/// Expands `urika::uri_format!`.
 #[cfg(feature = "template")]
 pub fn uri_format(input: TokenStream) -> TokenStream {
     template::formatted(input.into(), true).into()
 }
 
-/// The door after `urika::try_uri_format!`.
+/// Expands `urika::try_uri_format!`.
 #[cfg(feature = "template")]
 pub fn try_uri_format(input: TokenStream) -> TokenStream {
     template::formatted(input.into(), false).into()
 }
 
-/// The derive after `urika::UriTemplate`.
+/// Expands `#[derive(UriTemplate)]` of `urika`.
 #[cfg(feature = "template")]
 pub fn derive_uri_template(input: TokenStream) -> TokenStream {
     template::derived(input.into()).into()
 }
 
-/// The derive after `urika::Routes`.
+/// Expands `#[derive(Routes)]` of `urika`.
 #[cfg(feature = "template")]
 pub fn derive_routes(input: TokenStream) -> TokenStream {
     routes::derived(input.into()).into()

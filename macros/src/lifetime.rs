@@ -1,4 +1,4 @@
-//! Finds and replaces lifetimes among the tokens of a type: `'`, and then a name.
+//! Finds and replaces lifetimes among the tokens of a type: `'`, followed by a name.
 
 use crate::index::Index;
 use crate::splice::Splice;
@@ -15,7 +15,7 @@ pub(crate) fn is_in(tokens: &Tokens, lifetime: &Ident) -> bool {
     })
 }
 
-/// Returns the tokens with another lifetime in the place of `lifetime`.
+/// Returns the tokens with `lifetime` replaced by another one.
 pub(crate) fn replaced(tokens: Tokens, lifetime: &Ident, name: &str) -> Tokens {
     mapped(tokens, &mut Vec::new(), &mut |found, _| {
         (*found == *lifetime).then(|| Ident::new(name, found.span()))
@@ -48,7 +48,7 @@ pub(crate) fn outliving(lifetimes: &[&Lifetime]) -> Tokens {
     to.finish()
 }
 
-/// Returns the tokens with `'static` for every lifetime that they do not bind by `for<…>` themselves.
+/// Returns the tokens with `'static` for every lifetime except those that they bind with `for<…>`.
 pub(crate) fn all_static(tokens: Tokens) -> Tokens {
     mapped(tokens, &mut Vec::new(), &mut |found, is_bound| {
         (!is_bound).then(|| Ident::new("static", found.span()))
@@ -120,9 +120,9 @@ pub(crate) fn distinct(predicates: Tokens) -> Tokens {
     to.finish()
 }
 
-/// Returns the place where a type lacks a lifetime that a struct field must name: at `&` or `'_`. Every place
-/// that is found is a compiler error in a struct. So functions, whose lifetimes may be left out, macros and
-/// constants are not searched.
+/// Returns where a lifetime is missing in a type that a struct field must name: at `&` or `'_`. Every such
+/// place is a compiler error in a struct. So functions, whose lifetimes may be omitted, macros and constants
+/// are not searched.
 pub(crate) fn forgotten(ty: &Type) -> Option<Span> {
     match ty {
         Type::Reference(reference) => match &reference.lifetime {
@@ -227,8 +227,8 @@ fn is_declared(name: &Ident, declared: &[&Lifetime]) -> bool {
     name == "static" || name == "_" || declared.iter().any(|lifetime| lifetime.ident == *name)
 }
 
-/// Returns the tokens with `'static` for each lifetime that is [`forgotten`], and with the first declared one, if
-/// there is any, for each that is [`undeclared`].
+/// Returns the tokens with `'static` for each lifetime that is [`forgotten`], and with the first declared
+/// one, if there is any, for each that is [`undeclared`].
 pub(crate) fn repaired(tokens: Tokens, declared: &[&Lifetime]) -> Tokens {
     mapped(remembered(tokens), &mut Vec::new(), &mut |name, is_bound| {
         let known = || declared.first().map_or("static".to_owned(), |first| first.ident.to_string());

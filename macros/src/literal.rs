@@ -1,17 +1,17 @@
-//! String literals: the text that they mean, and the place of each byte of the text in the source.
+//! String literals: the string that they mean, and the place of each byte of the string in the source.
 //!
-//! The compiler hands a literal to a macro as it is typed. The grammar reads the decoded text, and reports
+//! The compiler passes a literal to a macro as it is typed. The grammar reads the decoded string, and reports
 //! byte offsets in it; the compiler's spans count bytes of the typed literal. Escapes and the `r#"` of raw
 //! strings make the two differ.
 //!
 //! The compiler's lexer has accepted every literal here, so [`read`] recognizes and decodes literals without
-//! checking them again. It still never panics: text that it does not understand is not a string.
+//! checking them again. It still never panics: what it does not understand is not a string.
 
 use std::ops::Range;
 
-/// Returns the text of a literal that is written exactly as it is meant: raw, or without a backslash.
+/// Returns the string of a literal that is written exactly as it is meant: raw, or without a backslash.
 ///
-/// This is the fast path, which nearly all literals take; [`read`] reads all of them.
+/// This is the fast path, which is enough for nearly all literals; [`read`] reads all of them.
 pub(crate) fn verbatim(written: &str) -> Option<&str> {
     if let Some(rest) = written.strip_prefix('"') {
         return rest.strip_suffix('"').filter(|text| !text.contains('\\'));
@@ -22,7 +22,7 @@ pub(crate) fn verbatim(written: &str) -> Option<&str> {
     quoted.strip_suffix(hashes)?.strip_prefix('"')?.strip_suffix('"')
 }
 
-/// The kinds of literals that macros tell apart.
+/// The kinds of literals that macros distinguish.
 #[derive(Debug, PartialEq)]
 pub(crate) enum LiteralKind {
     /// A string: plain, raw, with escapes, with line continuations.
@@ -55,7 +55,7 @@ pub(crate) fn read(written: &str) -> LiteralKind {
 fn read_quoted(written: &str) -> LiteralKind {
     match written.rfind('"') {
         Some(close) if close > 0 && close + 1 == written.len() => {
-            // The compiler hands in no escape that it does not know, but a later compiler may know more.
+            // The compiler only accepts escapes that it knows, but a later compiler may know more.
             decode(written, close)
                 .map_or(LiteralKind::Other("a literal of an unknown kind"), LiteralKind::Text)
         }
@@ -69,20 +69,20 @@ fn suffix(written: &str) -> String {
     written[start..].to_owned()
 }
 
-/// The text of a literal, and where its bytes were written.
+/// The string of a literal, and where its bytes were written.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Decoded {
-    /// The decoded text.
+    /// The decoded string.
     pub(crate) text: String,
-    /// The place of each byte of the text. The bytes of an escape have the place of the whole escape.
+    /// The place of each byte of the string. The bytes of an escape have the place of the whole escape.
     places: Vec<Range<usize>>,
     /// The offset of the closing quote.
     close: usize,
 }
 
 impl Decoded {
-    /// Makes the text of a literal that is not a string, such as `true` or `80` in a `concat!`: every byte of
-    /// the text has the place of the whole literal.
+    /// Makes the string of a literal that is not a string, such as `true` or `80` in a `concat!`: every byte
+    /// of the string has the place of the whole literal.
     pub(crate) fn whole(text: String, written: &str) -> Self {
         Self { places: vec![0..written.len(); text.len()], text, close: written.len() }
     }
@@ -126,7 +126,7 @@ fn decode(written: &str, close: usize) -> Option<Decoded> {
     Some(decoded)
 }
 
-/// Reads the escape at the beginning of `rest`: the character that it represents, or none for a line
+/// Reads the escape at the beginning of `rest`: the character that it represents, or `None` for a line
 /// continuation, and its length.
 fn read_escape(rest: &str) -> Option<(Option<char>, usize)> {
     let meaning = match rest.as_bytes().get(1)? {
@@ -178,7 +178,7 @@ mod tests {
         }
     }
 
-    /// Returns the spelling in the literal of the text `found`.
+    /// Returns how `found` is spelled in the literal.
     fn written_as<'w>(written: &'w str, found: &str) -> &'w str {
         let decoded = text(written);
         let start = decoded.text.find(found).unwrap();

@@ -1,4 +1,4 @@
-//! The compiler's own tokens, of which an expansion is made.
+//! The compiler's own tokens, which an expansion consists of.
 //!
 //! `proc-macro2` wraps and unwraps each of them. The macros run unoptimized, so both cost more than the
 //! token. Tests run without a compiler, and use the tokens of `proc-macro2`.
@@ -20,8 +20,8 @@ pub(crate) fn span(span: crate::token::Span) -> Span {
     span
 }
 
-/// Returns the same tokens as the compiler's own. `proc-macro2` hands tokens that were pushed one by one to the
-/// compiler again whenever a copy of them is read.
+/// Returns the same tokens as the compiler's own. `proc-macro2` passes tokens that were pushed one by one to
+/// the compiler again whenever a copy of them is read.
 #[cfg(feature = "template")]
 pub(crate) fn settled(tokens: crate::token::TokenStream) -> crate::token::TokenStream {
     TokenStream::from(tokens).into()

@@ -35,9 +35,9 @@ struct Block<'i> {
     diagnostics: &'i Diagnostics,
     /// The chains of the constants that can be read.
     chains: Vec<(String, Chain)>,
-    /// The constant for macros and types that name no policy.
+    /// The constant for macros and types that do not name a policy.
     current: Option<&'i Item>,
-    /// Whether something stands in for a macro, so that an error is needed.
+    /// Whether a macro is replaced by a placeholder, so that an error is needed.
     stands_in: bool,
 }
 
@@ -71,7 +71,7 @@ impl<'i> Block<'i> {
     fn read(&self, policy: &Tokens) -> Result<Chain, Place> {
         Chain::parse_among(policy.clone(), &|name: &Ident| {
             let name = name.to_string();
-            // The compiler refuses two constants with the same name; this takes the second.
+            // The compiler rejects two constants with the same name; this uses the second.
             let found = self.chains.iter().rfind(|(known, _)| *known == name);
             found.map(|(_, chain)| chain.clone())
         })
@@ -154,7 +154,7 @@ impl<'i> Block<'i> {
     }
 }
 
-/// Emits a check that a policy which is spelled out is Urika's. A type of another crate may have its name.
+/// Emits a check that a policy that is spelled out is Urika's. A type of another crate may have its name.
 fn checked(krate: &Tokens, policy: &Tokens) -> Tokens {
     Chain::parse(policy.clone()).map_or_else(|_| Tokens::new(), |chain| mentioned(krate, &chain))
 }

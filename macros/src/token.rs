@@ -1,4 +1,4 @@
-//! The types of tokens: those of `proc-macro2` where `syn` reads them, otherwise the compiler's own.
+//! The types of tokens: those of `proc-macro2` where `syn` reads them, and otherwise the compiler's own.
 //!
 //! The two have the same methods, except for those below.
 
@@ -53,7 +53,7 @@ pub(crate) fn split(tokens: impl IntoIterator<Item = TokenTree>) -> Vec<Vec<Toke
     parts
 }
 
-/// Returns whether `is_one` accepts one of the tokens, at any depth. Groups are not asked about.
+/// Returns whether `is_one` accepts one of the tokens, at any depth. Groups themselves are not tested.
 pub(crate) fn any(tokens: &TokenStream, is_one: &mut dyn FnMut(&TokenTree) -> bool) -> bool {
     for token in tokens.clone() {
         let is_found = match &token {

@@ -1,7 +1,7 @@
 //! Emits a value, laid out: `$crate::Uri { text: "…", scheme_host: 34359738373, … }`.
 //!
 //! This is one plain struct literal, which is promotable and costs the compiler least. Inside `const {}` or
-//! through `quote!` it takes longer, and a constructor call would not be promoted. For the same reason the
+//! with `quote!` it takes longer, and a constructor call would not be promoted. For the same reason the
 //! tokens are two fixed arrays, and the user's own literal is emitted if its text has not changed.
 
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
@@ -35,8 +35,8 @@ pub(crate) fn of(item: Item, krate: TokenTree, accepted: &Accepted, span: Writte
     splice.finish().into()
 }
 
-/// Returns the span as the compiler's own type, by way of a token: `Span::unwrap` would panic where there is
-/// no compiler, as in the tests that call this.
+/// Returns the span as the compiler's own type, by converting a token: `Span::unwrap` would panic without a
+/// compiler, as in the tests that call this.
 fn of_compiler(span: WrittenSpan) -> Span {
     let mut literal = WrittenLiteral::u8_unsuffixed(0);
     literal.set_span(span);

@@ -10,8 +10,8 @@ use crate::input::text::WrittenText;
 use crate::input::{did_you_mean, nearest};
 use crate::model::template::{Template, Variable};
 
-/// The most fields for which a likely name is searched and the variables are listed. With more, each message
-/// would be as long as the template, and the user has hardly misspelled all of them.
+/// The greatest number of fields for which a likely name is searched and the variables are listed. With more,
+/// each message would be as long as the template, and the user has hardly misspelled all of them.
 const MOST: usize = 32;
 
 /// Fields without a variable.
@@ -87,7 +87,8 @@ impl<'t> Lost<'t> {
         }
     }
 
-    /// Returns whether one of the fields was most likely meant to be this variable, which its error has said.
+    /// Returns whether one of the fields was most likely intended to be this variable, so that its error has
+    /// already said so.
     pub(super) fn is_meant(&self, variable: &Variable) -> bool {
         let is_near = |ident: &String| nearest(&variable.ident, &[ident.as_str()]).is_some();
         self.has_misnamed || self.idents.iter().any(is_near)

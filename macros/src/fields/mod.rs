@@ -1,8 +1,8 @@
 //! Matches the fields of a struct with the variables of its template: each field has a variable, and each
 //! variable a field.
 //!
-//! This layer uses `input` and `model`. It reads from the names of types what the expansion needs, and emits
-//! nothing.
+//! This layer uses `input` and `model`. It derives from the names of types what the expansion needs, and
+//! emits nothing.
 
 mod missing;
 mod tuple;
@@ -36,17 +36,17 @@ use crate::splice::fill;
 pub(crate) struct Planned {
     /// The user's attributes on the field.
     pub(crate) attributes: Vec<Attribute>,
-    /// The name of the field, or in a tuple, of the variable.
+    /// The name of the field, or in a tuple, the name of the variable.
     pub(crate) ident: Ident,
-    /// The name of the field, or its number in a tuple.
+    /// The name of the field, or its index in a tuple.
     pub(crate) member: TokenTree,
     /// The type of the field.
     pub(crate) ty: Tokens,
-    /// The type as text.
+    /// The type as a string.
     pub(crate) words: Words,
-    /// Whether the type is written with the words of well-known types alone, which have `Debug`.
+    /// Whether the type is written only with the words of well-known types, which have `Debug`.
     pub(crate) has_known_words: bool,
-    /// The number of the field's variable.
+    /// The index of the field's variable.
     pub(crate) variable: Option<usize>,
     /// The value of the field.
     pub(crate) value: FieldValue,
@@ -54,19 +54,19 @@ pub(crate) struct Planned {
     pub(crate) initial: Initial,
     /// Whether the type depends on a parameter.
     pub(crate) is_generic: bool,
-    /// The type that a setter takes, for a field that is written as an `Option<T>`.
+    /// The type that a setter accepts, for a field that is written as an `Option<T>`.
     pub(crate) inner: Option<Tokens>,
-    /// Whether the type is written as one whose values may stay undefined.
+    /// Whether the type is written as one whose values may remain undefined.
     pub(crate) may_stay: bool,
     /// Whether slashes in the value are data.
     pub(crate) allows_slash: bool,
-    /// Whether an empty string in a URI is read as `None`.
+    /// Whether an empty string in a URI is parsed as `None`.
     pub(crate) empty_is_none: bool,
     /// The expansion of the field, for documentation.
     pub(crate) shown: String,
     /// Whether values can be parsed, as far as the name of the type tells.
     pub(crate) taken: Taken,
-    /// Whether the type is written as one whose values have any length.
+    /// Whether the type is written as one whose values may have any length.
     pub(crate) is_unbounded: bool,
     /// Whether the type is written as a reference, or as an `Option` or a `Vec` of references.
     pub(crate) is_reference: bool,
@@ -78,9 +78,9 @@ pub(crate) struct Planned {
 pub(crate) enum FieldValue {
     /// The field itself.
     Own,
-    /// The text that the field prints.
+    /// The string that the field prints.
     Displayed,
-    /// The text that the value prints, if there is one: the field is an `Option` of this type.
+    /// The string that the value prints, if there is one: the field is an `Option` of this type.
     DisplayedOption(Tokens),
     /// The result of a module's function.
     With(Tokens),
@@ -104,15 +104,15 @@ impl Planned {
         self.variable.is_some()
     }
 
-    /// Returns whether the type is written as one whose values have a string, by whatever path if it is a number or
-    /// a string that can be parsed. Only the names in a message depend on this: the promises of a type are asked
-    /// of the type.
+    /// Returns whether the type is written as one whose values are printable. It is recognized by whatever
+    /// path if it is a number or a string that can be parsed. Only the names in a message depend on this:
+    /// whether a type makes a promise is decided by the type.
     pub(crate) fn is_well_known(&self) -> bool {
         let is_named = self.has_known_words || matches!(self.taken, Taken::Known { .. });
         matches!(self.value, FieldValue::Own) && is_named
     }
 
-    /// Returns whether the type lacks a lifetime that a struct must name, as far as its words tell.
+    /// Returns whether a lifetime is missing that the type needs in a struct, as far as its words tell.
     pub(crate) fn may_lack_lifetime(&self) -> bool {
         self.words.may_lack(lifetime::WITH_LIFETIME)
     }
@@ -133,14 +133,14 @@ impl Planned {
         matches!(self.taken, Taken::Known { is_defined: true, .. })
     }
 
-    /// Returns whether the field or its printed text is the value and the type is the user's, so that it may
-    /// not be a value.
+    /// Returns whether the value is the field or its printed string, and the type is the user's, so that it
+    /// may not be a value.
     pub(crate) fn is_unknown(&self) -> bool {
         !matches!(self.value, FieldValue::With(_)) && !self.is_well_known()
     }
 
-    /// Returns true if the builder keeps a state that says whether the value is set. A type that is seen to
-    /// be optional has none: each state costs the compiler time.
+    /// Returns true if the builder keeps a state that tells whether the value is set. A type that is visibly
+    /// optional has no state: each one costs the compiler time.
     pub(crate) fn has_state(&self) -> bool {
         let is_required = match self.initial {
             Initial::Typed => !self.may_stay,
@@ -161,8 +161,8 @@ pub(crate) fn renames(mut renames: Renames, fields: &[Field]) -> Renames {
     renames
 }
 
-/// Reports lifetimes that the types of fields lack, or that the struct does not declare, and returns whether
-/// there are any. In the user's own struct, the compiler reports them.
+/// Reports lifetimes that are missing in the types of fields, or that the struct does not declare, and
+/// returns whether there are any. In the user's own struct, the compiler reports them.
 pub(crate) fn check_lifetimes(
     header: &Header,
     fields: &[Field],
@@ -223,8 +223,8 @@ pub(crate) struct Matching<'m> {
 }
 
 impl Matching<'_> {
-    /// Finds the variable of each field, and the field of each variable. Makes the missing fields if they may be
-    /// omitted, as in `uri_template!`.
+    /// Finds the variable of each field, and the field of each variable. Makes the missing fields if they may
+    /// be omitted, as in `uri_template!`.
     pub(crate) fn plan(&self, fields: Vec<Field>) -> Vec<Planned> {
         let variables = &self.template.variables;
         let may_be_left_out = self.owner == Owner::Item;
@@ -267,7 +267,7 @@ impl Matching<'_> {
         self.planned(field, variable)
     }
 
-    /// Returns a field with all that its type and its options say.
+    /// Returns a field with everything that its type and its options determine.
     fn planned(&self, field: Field, variable: Option<usize>) -> Planned {
         let Field { attributes, ident, member, ty: written, options } = field;
         let inner = inner_of_option(&written).map(ToTokens::to_token_stream);
@@ -332,7 +332,7 @@ impl Matching<'_> {
     }
 }
 
-/// Returns a default that is a string as a value of the field's type, which owns or borrows a string.
+/// Converts a default that is a string to the field's type, which owns or borrows a string.
 fn converted(default: Tokens) -> Tokens {
     let mut tokens = default.clone().into_iter();
     match (tokens.next(), tokens.next()) {
@@ -344,7 +344,7 @@ fn converted(default: Tokens) -> Tokens {
     }
 }
 
-/// Returns the fields in the order of their variables, and then those without one.
+/// Returns the fields in the order of their variables, followed by those without a variable.
 fn in_order(planned: Vec<Planned>) -> Vec<Planned> {
     let mut ordered: Vec<Planned> = Vec::new();
     for field in planned {

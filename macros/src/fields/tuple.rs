@@ -11,7 +11,8 @@ use crate::model::template::name::ident;
 use crate::model::template::{Template, Variable};
 
 /// Gives the fields of a tuple the names of their variables, in the order in which the variables first appear
-/// in the template. Returns false if their numbers differ. `inner` says how to write a field that is not a value.
+/// in the template. Returns false if their numbers differ. `inner` is the help for writing a field that is
+/// not a value.
 pub(crate) fn name(
     fields: &mut [Field],
     template: &Template,
@@ -41,7 +42,7 @@ pub(crate) fn name(
     is_even
 }
 
-/// Returns the variables that no field names. The fields without names are these, by their place.
+/// Returns the variables that are not named by a field. The fields without names are these, in order.
 fn unnamed<'t>(fields: &[Field], template: &'t Template) -> Vec<&'t Variable> {
     let mut named = Index::default();
     for name in fields.iter().filter_map(|field| field.options.name.as_ref()) {
@@ -51,7 +52,7 @@ fn unnamed<'t>(fields: &[Field], template: &'t Template) -> Vec<&'t Variable> {
     template.variables.iter().filter(|variable| !is_named(&variable.name)).listed()
 }
 
-/// Says that there are more fields than variables, or fewer.
+/// Returns the message for more fields than variables, or fewer.
 fn uneven(owner: &Ident, fields: usize, variables: usize) -> String {
     let (fields, variables) = (counted(fields, "field"), counted(variables, "variable"));
     format!(

@@ -1,5 +1,5 @@
-//! Judges types by their spelling, which is all that the macro sees. The promises of a type are asked of the
-//! type itself.
+//! Judges types by their spelling, which is all that the macro sees. Whether a type makes a promise is
+//! decided by the type itself.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens;
@@ -9,7 +9,7 @@ use quote::ToTokens;
 pub(super) const MAY_STAY: &[&str] =
     &["Option", "Vec", "VecDeque", "BTreeMap", "BTreeSet", "HashMap", "HashSet"];
 
-/// The words that occur in types whose values have a string, beside numbers.
+/// The words that occur in types whose values are printable, except numbers.
 const WELL_KNOWN: &[&str] = &[
     "std",
     "alloc",
@@ -38,7 +38,7 @@ const WELL_KNOWN: &[&str] = &[
     "UriRefBuf",
 ];
 
-/// A type as text, which costs the macro a small part of what its tokens cost.
+/// A type as a string, which costs the macro much less than its tokens.
 pub(crate) struct Words(String);
 
 impl Words {
@@ -70,8 +70,8 @@ impl Words {
         !self.0.contains('\'') && self.any(&|word, _| names.contains(&word))
     }
 
-    /// Returns whether `is_one` accepts one of the words. It is told whether the word is a lifetime. Literals are
-    /// no words.
+    /// Returns whether `is_one` accepts one of the words. The second argument tells whether the word is a
+    /// lifetime. Literals do not count as words.
     fn any(&self, is_one: &dyn Fn(&str, bool) -> bool) -> bool {
         let (text, mut at) = (self.0.as_bytes(), 0);
         while at < text.len() {
@@ -115,13 +115,13 @@ pub(super) fn is_reference(ty: &syn::Type) -> bool {
 
 /// Whether values of a type can be parsed, as far as its name tells: numbers and strings of the standard
 /// library and of Urika. If the user's own type has such a name and behaves differently, the definition of
-/// the template has an error.
+/// the template is an error.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Taken {
-    /// Unknown: the type must be asked.
+    /// Unknown: the type decides.
     Unknown,
     /// Values can be parsed; strings need an allocator for that. With `is_segment`, each defined value or
-    /// member is the text of one path segment.
+    /// member is exactly one path segment.
     Known { is_defined: bool, is_text: bool, is_segment: bool },
 }
 
@@ -184,7 +184,7 @@ fn first_argument(last: &syn::PathSegment) -> Option<&syn::Type> {
     }
 }
 
-/// Returns whether the type is written as one whose values have any length.
+/// Returns whether the type is written as one whose values may have any length.
 pub(super) fn is_unbounded(ty: &syn::Type) -> bool {
     const UNBOUNDED: &[&str] = &["String", "Segment", "RelPath", "Cow", "Vec"];
     is_named(inner_of_option(ty).unwrap_or(ty), UNBOUNDED)
@@ -202,7 +202,7 @@ pub(super) fn span_of(ty: &syn::Type) -> Span {
         }
     }
     match ty {
-        // Nearly all types are such: tokens would cost the macro more.
+        // Nearly all types are like this: tokens would cost the macro more.
         syn::Type::Path(syn::TypePath { qself: None, path, .. }) if path.leading_colon.is_none() => {
             path.segments.first().map(|first| first.ident.span())
         }

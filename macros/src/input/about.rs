@@ -8,7 +8,7 @@ use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};
 use crate::index::Listed as _;
 
-/// The description of a route. An empty string is a missing one.
+/// The description of a route. An empty string means that the entry is missing.
 #[derive(Default)]
 pub(crate) struct About {
     /// Whether `#[route(…)]` has one of the three.
@@ -28,7 +28,7 @@ pub(crate) fn word(argument: &[TokenTree]) -> Option<(&'static str, &[TokenTree]
     Some((known, value))
 }
 
-/// Returns whether an attribute has no arguments, or only such.
+/// Returns whether an attribute has no arguments, or only these.
 pub(crate) fn is_alone(meta: &Meta) -> bool {
     let Meta::List(list) = meta else { return matches!(meta, Meta::Path(_)) };
     let arguments = arguments(list.tokens.clone());
@@ -74,7 +74,7 @@ impl About {
         }
     }
 
-    /// Takes strings without an argument from the doc comment.
+    /// Fills the strings without an argument from the doc comment.
     fn fill(&mut self, doc: &str) {
         let (first, rest) = doc.split_once("\n\n").unwrap_or((doc, ""));
         let rest = if self.title.is_empty() {
@@ -90,7 +90,7 @@ impl About {
     }
 }
 
-/// Returns a paragraph in one line. A single sentence loses its full stop, as titles have none.
+/// Returns a paragraph in one line. The full stop of a single sentence is removed, as usual in titles.
 fn line(paragraph: &str) -> String {
     let line = paragraph.split_whitespace().listed().join(" ");
     match line.strip_suffix('.') {

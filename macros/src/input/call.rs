@@ -1,4 +1,4 @@
-//! The arguments of a call of a macro for literals: settings, then one string.
+//! The arguments of a call of a macro for literals: settings, followed by a string.
 //!
 //! ```text
 //! uri!( [ setting "," ]… text [ "," ] )
@@ -85,13 +85,14 @@ impl Setting {
     }
 }
 
-/// Returns whether a name is a word: words are in lower case, and constants, such as policies, are not.
+/// Returns whether a name is a word: words are in lower case, unlike constants, such as policies.
 fn is_word(ident: &Ident) -> bool {
     let text = ident.to_string();
     text != "Self" && text.chars().all(|c| c.is_ascii_lowercase() || matches!(c, '_' | '0'..='9'))
 }
 
-/// Returns whether a name and its parentheses are `allow(…)`, or meant to be, and not the call of a function.
+/// Returns whether a name and its parentheses are `allow(…)`, or intended to be, and not the call of a
+/// function.
 fn is_allow(word: &Ident, group: &Group) -> bool {
     let is_name = |token: TokenTree| match token {
         TokenTree::Ident(name) => is_word(&name),
@@ -138,7 +139,7 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    /// Returns the kind of text that the macro reads.
+    /// Returns the kind of value that the macro reads.
     pub(crate) const fn what(self) -> What {
         match self {
             Self::Uri => What::Uri,

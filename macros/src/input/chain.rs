@@ -14,7 +14,7 @@ use crate::diag::Place;
 use crate::literal::{self, LiteralKind};
 use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, is_word, stream, trees};
 
-/// A chain of calls, as syntax: its words have no meaning yet.
+/// A chain of calls as syntax. Its words do not have a meaning yet.
 #[derive(Clone)]
 pub(crate) struct Chain {
     /// The type, as it was written: `urika::Policy`.
@@ -63,11 +63,11 @@ impl Chain {
         Self::parse_among(tokens, &|_| None)
     }
 
-    /// Reads as [`parse`](Self::parse) does, when the names of some constants are known.
+    /// Reads like [`parse`](Self::parse), when the names of some constants are known.
     ///
     /// # Errors
     ///
-    /// Fails as [`parse`](Self::parse) does.
+    /// Fails like [`parse`](Self::parse).
     pub(crate) fn parse_among(
         tokens: TokenStream,
         known: &dyn Fn(&Ident) -> Option<Self>,
@@ -95,7 +95,7 @@ impl Chain {
     }
 }
 
-/// Reads the type, and the constant of it.
+/// Reads the type and its constant.
 fn parse_head(tokens: &[TokenTree]) -> Option<(TokenStream, Ident)> {
     let [path @ .., colon, second, TokenTree::Ident(preset)] = tokens else { return None };
     let is_path = is_punct(colon, ':') && is_punct(second, ':') && is_type(path, "Policy");

@@ -11,7 +11,7 @@ use crate::diag::{Diagnostics, Place};
 
 const ON_FIELDS: &str = "options belong on a field, as in `#[uri(skip)]`, or, for the template, in `#[uri_template(…)]` above the struct";
 
-/// Reads a struct with its attribute. Returns `None` if nothing could be emitted for it.
+/// Reads a struct with its attribute. Returns `None` if nothing can be emitted for it.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Arguments> {
     let input: DeriveInput = diagnostics.read(edition::parse(tokens, syn::parse2))?;
     let span = input.ident.span();

@@ -1,4 +1,4 @@
-//! The input of a user after `$crate`, which the entry points of the facade hand over.
+//! The input of a user after `$crate`, which the macros of the facade pass on.
 
 use proc_macro::token_stream::IntoIter;
 use proc_macro::{Delimiter, Literal, TokenStream, TokenTree};

@@ -20,9 +20,9 @@ const THERE_IS: &str = "the options are `name = \"…\"`, `default = …`, `disp
 pub(crate) struct Field {
     /// Attributes that are not ours.
     pub(crate) attributes: Vec<Attribute>,
-    /// The name of the field; in a tuple, the name of its variable, once that is known.
+    /// The name of the field; in a tuple, the name of its variable, once it is known.
     pub(crate) ident: Ident,
-    /// The name of the field, or its number in a tuple.
+    /// The name of the field, or its index in a tuple.
     pub(crate) member: TokenTree,
     /// The type of the field.
     pub(crate) ty: Type,
@@ -35,7 +35,7 @@ pub(crate) struct Field {
 pub(crate) struct Options {
     /// `name = "…"`: the variable, if its name differs from the field's.
     pub(crate) name: Option<WrittenText>,
-    /// `default = …`: the initial value in a builder, and the value of an absent variable.
+    /// `default = …`: the initial value in a builder, and the value of a missing variable.
     pub(crate) default: Option<TokenStream>,
     /// `display`: the field is written as its `Display` prints it.
     pub(crate) display: Option<Span>,
@@ -43,7 +43,7 @@ pub(crate) struct Options {
     pub(crate) with: Option<TokenStream>,
     /// `allow_slash`: a slash in the value is data.
     pub(crate) allow_slash: Option<Span>,
-    /// `empty_is_none`: an empty string in a URI is read as `None`.
+    /// `empty_is_none`: an empty string in a URI is parsed as `None`.
     pub(crate) empty_is_none: Option<Span>,
     /// `skip`: the field is not a variable.
     pub(crate) skip: Option<Span>,
@@ -83,7 +83,7 @@ impl Field {
         all
     }
 
-    /// Makes a field that nobody has written.
+    /// Makes a field that the user has not written.
     pub(crate) fn made(ident: Ident, ty: Type) -> Self {
         Self { attributes: Vec::new(), member: ident.clone().into(), ident, ty, options: Options::default() }
     }
@@ -154,7 +154,7 @@ impl Options {
         }
     }
 
-    /// Reports options that exclude each other.
+    /// Reports options that cannot be combined.
     fn check(&self, diagnostics: &Diagnostics) {
         let with = self.with.as_ref().map(|_| "with");
         let display = self.display.map(|_| "display");
@@ -226,7 +226,7 @@ fn push_unknown(word: &Ident, diagnostics: &Diagnostics) {
     diagnostics.push(Place::from(word.span()), format!("{fault} option `{word}`\n  help: {meant}{THERE_IS}"));
 }
 
-/// Reports attributes of ours in places where they have no effect.
+/// Reports our attributes in places where they have no effect.
 pub(crate) fn check_stray(attributes: &[Attribute], ours: &[&str], help: &str, diagnostics: &Diagnostics) {
     for attribute in attributes {
         if let Some(name) = ours.iter().find(|name| attribute.path().is_ident(name)) {

@@ -1,4 +1,4 @@
-//! The struct of `uri_template!(pub struct Posts<'a> = "…")`, up to its text.
+//! The struct of `uri_template!(pub struct Posts<'a> = "…")`, up to its template.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::format_ident;
@@ -21,31 +21,31 @@ pub(crate) struct Header {
     pub(crate) generics: Generics,
     /// The name of the builder, if there is one.
     pub(crate) builder: Option<Ident>,
-    /// The arguments that ask for more.
+    /// The arguments that request additional items.
     pub(crate) extras: Extras,
     /// Whether the macro writes the struct. Such a struct can be used without importing a trait.
     pub(crate) is_item: bool,
 }
 
-/// The requests of the arguments beside a template or routes.
+/// The additional items that the arguments of a template or a set request.
 #[derive(Default)]
 pub(crate) struct Extras {
-    /// The argument that asks for the traits of `serde`.
+    /// The argument that requests the traits of `serde`.
     pub(crate) serde: Option<Span>,
-    /// The argument that asks for `Display`, `FromStr` and `TryFrom`.
+    /// The argument that requests `Display`, `FromStr` and `TryFrom`.
     pub(crate) as_text: Option<Span>,
-    /// The argument that asks for `NAMES`.
+    /// The argument that requests `NAMES`.
     pub(crate) names: Option<Span>,
     /// The type that a server answers with when a request does not match.
     pub(crate) rejection: Option<(Span, TokenStream)>,
-    /// The argument that asks for routes that no value of another route spells.
+    /// The argument that requests routes which no value of another route equals.
     pub(crate) unambiguous: Option<Span>,
     /// Whether there is `trailing_slash = "redirect"`.
     pub(crate) redirects_slash: bool,
 }
 
 impl Extras {
-    /// Returns the places of the arguments that are of a whole set, each with the argument as it is written.
+    /// Returns the places of the arguments of a whole set, each with its spelling.
     pub(crate) fn words(&self) -> [(Option<Span>, &'static str); 3] {
         let rejection = self.rejection.as_ref().map(|(span, _)| *span);
         [(self.serde, "serde"), (self.as_text, "text"), (rejection, "rejection = Type")]
@@ -74,14 +74,14 @@ impl Header {
         diagnostics.read(parse(argument, true))
     }
 
-    /// Reads `Name = "…"`, which only lacks the word `struct`.
+    /// Reads `Name = "…"`, where only the word `struct` is missing.
     pub(crate) fn without_word(argument: &[TokenTree]) -> Option<(Self, Vec<TokenTree>)> {
         let (header, Rest::Text(text)) = parse(argument, false).ok()? else { return None };
         let is_type = header.ident.to_string().starts_with(|c: char| c.is_ascii_uppercase());
         (is_type && matches!(text.as_slice(), [TokenTree::Literal(_)])).then_some((header, text))
     }
 
-    /// Adds a builder with this name, or with the struct's name and `Builder` after it.
+    /// Adds a builder with this name, or with the struct's name followed by `Builder`.
     pub(crate) fn add_builder(&mut self, name: Option<Ident>) {
         self.builder = Some(name.unwrap_or_else(|| format_ident!("{}Builder", self.ident)));
     }

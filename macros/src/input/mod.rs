@@ -1,5 +1,5 @@
-//! Turns tokens into syntax: the parts of a call or an item, each with its place. Finds the word that a user most
-//! likely meant.
+//! Turns tokens into syntax: the parts of a call or an item, each with its place. Finds the word that a user
+//! most likely meant.
 //!
 //! This layer uses only tokens and diagnostics. Nothing here knows what a URI is.
 
@@ -70,7 +70,7 @@ pub(crate) fn did_you_mean(word: &str, words: &[&str]) -> String {
     meant.map_or(String::new(), |name| format!("did you mean `{name}`? "))
 }
 
-/// Returns what is wrong with a word that is not understood: it has another form than the words, or is another.
+/// Returns what is wrong with a word that is not understood: its form is different, or the word is unknown.
 #[cfg(feature = "template")]
 pub(crate) fn fault(word: &str, words: &[&str]) -> &'static str {
     if words.contains(&word) { "malformed" } else { "unknown" }

@@ -59,7 +59,7 @@ impl<'t> Rest<'t> {
         taken
     }
 
-    /// Takes the tokens up to the first that `ends` accepts.
+    /// Consumes the tokens up to the first that `ends` accepts.
     fn take_until(&mut self, mut ends: impl FnMut(&TokenTree) -> bool) -> &'t [TokenTree] {
         self.take(self.0.iter().position(&mut ends).unwrap_or(self.0.len()))
     }
@@ -78,7 +78,7 @@ impl<'t> Rest<'t> {
         }
     }
 
-    /// Makes an error at the next token, or at the call if no token is left.
+    /// Makes an error at the next token, or at the call if there is none.
     fn error(&self, message: &str) -> Diagnostic {
         match self.0.first() {
             Some(token) => {
@@ -128,7 +128,7 @@ fn attributes(rest: &mut Rest<'_>) -> Vec<[TokenTree; 2]> {
     attributes
 }
 
-/// Takes `pub`, `pub(…)`, or the group in which a `macro_rules!` forwards `$vis`.
+/// Consumes `pub`, `pub(…)`, or the group in which a `macro_rules!` forwards `$vis`.
 fn visibility(rest: &mut Rest<'_>) -> Vec<TokenTree> {
     let count = match rest.0 {
         [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::None => {
@@ -171,7 +171,7 @@ fn constant(rest: &mut Rest<'_>) -> Result<ItemKind, Diagnostic> {
     Ok(ItemKind::Constant(stream(ty), policy(rest)?.unwrap_or_default()))
 }
 
-/// Takes the tokens after `=` up to the `;`.
+/// Consumes the tokens after `=` up to the `;`.
 fn policy(rest: &mut Rest<'_>) -> Result<Option<TokenStream>, Diagnostic> {
     if !rest.begins_with('=') {
         return Ok(None);

@@ -50,7 +50,7 @@ pub(crate) enum Content {
     Template(Box<Arguments>),
     /// A type that is a typed template.
     Typed(Type),
-    /// An inner set after a prefix, which is the text of the arguments.
+    /// An inner set after a prefix, which is the template of the arguments.
     Set(Box<Arguments>, Type),
 }
 
@@ -62,7 +62,7 @@ const WAS: &str = "#[routes(\"/admin\", was = \"/old-admin\")]";
 /// Arguments without a value that appear above an enum.
 const ON_SET: [&str; 6] = ["described", "rejection", "serde", "text", "trailing_slash", "unambiguous"];
 
-/// Reads an enum. Returns `None` if nothing could be emitted for it.
+/// Reads an enum. Returns `None` if nothing can be emitted for it.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<RoutesInput> {
     let input: DeriveInput = diagnostics.read(edition::parse(tokens, syn::parse2))?;
     let span = input.ident.span();
@@ -145,7 +145,7 @@ impl Options {
     }
 }
 
-/// Reports an argument that is not known, or not in this form.
+/// Reports an argument that is unknown, or not in this form.
 fn push_unknown(word: &Ident, diagnostics: &Diagnostics) {
     let text = word.to_string();
     let meant = if OPTIONS.contains(&text.as_str()) { String::new() } else { did_you_mean(&text, &OPTIONS) };
@@ -164,7 +164,7 @@ fn has_former(input: &DeriveInput) -> bool {
     data.variants.iter().any(|variant| variant.attrs.iter().any(has_one))
 }
 
-/// Reads the text of `trailing_slash = "redirect"`.
+/// Reads the value of `trailing_slash = "redirect"`.
 fn is_redirect(value: &[TokenTree], diagnostics: &Diagnostics) -> bool {
     let is_one = matches!(value, [TokenTree::Literal(literal)] if literal.to_string() == "\"redirect\"");
     if !is_one {

@@ -1,4 +1,4 @@
-//! The text of a call: a literal, a `concat!` of literals, or an expression.
+//! The string of a call: a literal, a `concat!` of literals, or an expression.
 
 use std::ops::Range;
 
@@ -7,15 +7,15 @@ use crate::diag::{Diagnostics, Place};
 use crate::literal::{self, Decoded, LiteralKind};
 use crate::token::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree, span_within, stream};
 
-/// The text that becomes a URI.
+/// The string that becomes a URI.
 pub(crate) enum Text {
-    /// Text that this macro can see.
+    /// A string that this macro can see.
     Written(WrittenText),
     /// An expression that only const evaluation can see.
     Expression(TokenStream),
 }
 
-/// Text that is written in one literal, or in several of a `concat!`.
+/// A string that is written in one literal, or in several of a `concat!`.
 pub(crate) struct WrittenText {
     parts: Vec<LiteralPart>,
     /// The end of each literal's text.
@@ -67,7 +67,7 @@ impl Text {
     }
 }
 
-/// Reads an expression. A `;` would end it, and the tokens after would be emitted as items.
+/// Reads an expression. A `;` would end it, and the following tokens would be emitted as items.
 fn parse_expression(example: &str, argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<Text> {
     let is_end = |token: &&TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
     if let Some(end) = argument.iter().find(is_end) {
@@ -95,12 +95,12 @@ pub(crate) fn run_time_value(expression: &TokenStream) -> Option<Ident> {
     (is_variable && ends).then_some(name)
 }
 
-/// Reports that there is no text.
+/// Reports that there is no string.
 pub(crate) fn push_no_text(example: &str, diagnostics: &Diagnostics) {
     diagnostics.push(Place::call_site(), format!("expected a string literal, as in `{example}`"));
 }
 
-/// Returns whether a mode appears in the place of the text.
+/// Returns whether a mode appears in the place of the string.
 fn is_mode(word: &str, rest: &[TokenTree]) -> bool {
     match (word, rest) {
         ("exact" | "strict", rest) | ("allow", [TokenTree::Group(_), rest @ ..]) => {
@@ -159,8 +159,8 @@ fn parse_parts(group: &Group) -> Option<Vec<LiteralPart>> {
     if parts.is_empty() { None } else { Some(parts) }
 }
 
-/// Reads one argument of `concat!`, in the form that the compiler gives it. Numbers that are written with
-/// more than digits are left to the compiler.
+/// Reads one argument of `concat!`, in the form that the compiler gives it. Numbers with more than digits are
+/// left to the compiler.
 fn parse_part(token: &TokenTree) -> Option<LiteralPart> {
     let written = token.to_string();
     let decoded = match token {
@@ -198,7 +198,7 @@ fn parse_number_or_char(written: &str) -> Option<Decoded> {
 }
 
 impl WrittenText {
-    /// Reads a string that must be a literal. `help` follows the message otherwise.
+    /// Reads a string that must be a literal. Otherwise `help` follows the message.
     #[cfg(feature = "template")]
     pub(crate) fn parse(
         example: &str,
@@ -250,8 +250,8 @@ impl WrittenText {
         }
     }
 
-    /// Returns the part with the byte at `offset`, and the offset in it. An offset after the text belongs
-    /// to the last part.
+    /// Returns the part with the byte at `offset`, and the offset within it. An offset after the string
+    /// belongs to the last part.
     fn chunk_at(&self, offset: usize) -> (Option<&LiteralPart>, usize) {
         let last = self.parts.len().saturating_sub(1);
         let at = self.ends.partition_point(|end| *end <= offset).min(last);

@@ -1,4 +1,4 @@
-//! Finds the policy that a chain of calls stands for.
+//! Finds the policy that a chain of calls represents.
 //!
 //! Const evaluation could read a chain, too, at ten times the cost for each URI. This module calls the
 //! functions of the runtime, so a chain has the same meaning in both.
@@ -26,13 +26,13 @@ const PRESETS: &[(&str, Policy<'static>)] = &[
 pub(crate) enum Meaning {
     /// This policy.
     Policy(Policy<'static>),
-    /// A name or an argument is unknown, which the compiler reports best.
+    /// A name or an argument is unknown. The compiler reports it best.
     Unknown,
     /// The chain contradicts itself, which has been reported.
     Contradiction,
 }
 
-/// Finds the policy that a chain stands for.
+/// Finds the policy that a chain represents.
 ///
 /// An unknown name is left to the compiler, which reports it best.
 pub(crate) fn lower(chain: &Chain, diagnostics: &Diagnostics) -> Meaning {
@@ -61,7 +61,7 @@ pub(crate) fn lower(chain: &Chain, diagnostics: &Diagnostics) -> Meaning {
     Meaning::Policy(policy)
 }
 
-/// Calls a method of the policy. Returns `None` if the name is unknown or the argument does not fit.
+/// Calls a method of the policy. Returns `None` if the name is unknown or the argument does not match.
 fn call(policy: Policy<'static>, method: &Method) -> Option<Policy<'static>> {
     let (name, argument) = (method.name.to_string(), &method.argument);
     Some(match (name.as_str(), argument) {
@@ -119,8 +119,8 @@ thread_local! {
     static NUMBERS: Store<u16> = RefCell::default();
 }
 
-/// Stores a list as long as the macros are loaded, each list once. A [`Policy`] borrows its lists, so a constant
-/// policy has constant lists. A project has few, and repeats them often.
+/// Stores a list for as long as the macros are loaded, each list once. A [`Policy`] borrows its lists, so a
+/// constant policy has constant lists. A project has few, and repeats them often.
 fn lasting<T: PartialEq<U>, U>(
     store: &'static LocalKey<Store<T>>,
     list: &[U],
@@ -164,8 +164,8 @@ mod tests {
     const ARGUMENTS: [&str; 6] =
         ["", "true", "&[\"db\"]", "&[80]", "Refusal::Userinfo", "TrailingSlash::Preserve"];
 
-    /// Every documented method that takes a policy and returns one is in the list; hidden ones are not
-    /// builder methods.
+    /// Every documented method that maps a policy to a policy is in the list; hidden ones are not builder
+    /// methods.
     #[test]
     fn a_chain_may_call_every_builder_method() {
         let source = source();

@@ -1,10 +1,10 @@
-//! Plans how a set finds the route of a path: a tree of segments, in which every path takes one way.
+//! Plans how a set finds the route of a path: a trie of segments, in which every path has exactly one way.
 //!
 //! A node is the set of patterns that may still match. A literal segment leads to the patterns with that
-//! literal or a value there, and every other segment to those with a value. So nothing is tried twice: if
+//! literal or a value there, and every other segment to those with a value. So there is no backtracking: if
 //! `/users/me/posts` and `/users/{id}/files` are routes, `/users/me/files` is found without going back. The
-//! leaves have the remaining routes by rank, nearly always one. Text beside a value, as in `{name}.json`, has
-//! no branch; the route checks it.
+//! leaves have the remaining routes by rank, nearly always one. Text next to a value, as in `{name}.json`,
+//! has no branch; the route checks it.
 
 use urika_template::typed::routes::overlap::is_step_shared;
 use urika_template::typed::routes::shape::ShapeStep;
@@ -12,9 +12,9 @@ use urika_template::typed::routes::shape::ShapeStep;
 use super::template::pattern::Pattern;
 use crate::index::{Index, Seen};
 
-/// A node of the tree of a set: the work that is left once some segments have been read.
+/// A node of the trie of a set: what remains to be done once some segments have been read.
 pub(crate) enum Node {
-    /// Tries these routes, one after the other, or none.
+    /// Tries these routes, one after the other. The list may be empty.
     Calls(Vec<usize>),
     /// Reads another segment.
     Segment(Box<Segments>),
@@ -24,20 +24,20 @@ pub(crate) enum Node {
 pub(crate) struct Segments {
     /// The branch for the end of the path.
     pub(crate) end: Node,
-    /// The branches for literal strings.
+    /// The branches for literal segments.
     pub(crate) texts: Vec<(String, Node)>,
-    /// The branch for every other text.
+    /// The branch for every other segment.
     pub(crate) other: Node,
 }
 
 /// A pattern of a route.
 #[derive(Clone, Copy)]
 pub(crate) struct Candidate<'p> {
-    /// The number of the route.
+    /// The index of the route.
     pub(crate) route: usize,
     /// The pattern that the route matches.
     pub(crate) pattern: &'p Pattern,
-    /// Whether the pattern is a prefix, after which unknown segments follow.
+    /// Whether the pattern is a prefix, which unknown segments follow.
     pub(crate) is_prefix: bool,
 }
 
@@ -46,12 +46,12 @@ pub(crate) struct Candidate<'p> {
 struct State<'p> {
     of: Candidate<'p>,
     at: usize,
-    /// Whether the rest of the path, at which `at` stands, has a segment.
+    /// Whether the rest of the path, where `at` is, has a segment.
     has_rest: bool,
 }
 
 impl Node {
-    /// Returns the tree of these patterns.
+    /// Returns the trie of these patterns.
     pub(crate) fn of(candidates: &[Candidate<'_>]) -> Self {
         let mut states = Vec::new();
         for of in candidates {
@@ -93,7 +93,7 @@ impl<'p> State<'p> {
         }
     }
 
-    /// Returns the text that the next segment must have.
+    /// Returns the literal that the next segment must be.
     fn text(&self) -> Option<&'p str> {
         match self.step() {
             Some(ShapeStep::Text(text)) => Some(text),
@@ -105,7 +105,7 @@ impl<'p> State<'p> {
         if self.is_open() { Self { has_rest: true, ..self } } else { Self { at: self.at + 1, ..self } }
     }
 
-    /// Returns the key of the order. The order after a prefix is the lowest.
+    /// Returns the sort key. It is lowest after a prefix.
     fn rank(&self) -> Vec<u8> {
         let mut rank = self.of.pattern.rank();
         if self.of.is_prefix {
@@ -145,7 +145,7 @@ fn node(states: &[State<'_>]) -> Node {
     Node::Segment(Box::new(segments))
 }
 
-/// Returns the tree after another segment.
+/// Returns the trie after another segment.
 fn next(states: &[State<'_>]) -> Node {
     let mut next = Vec::new();
     for state in states {
@@ -154,7 +154,7 @@ fn next(states: &[State<'_>]) -> Node {
     node(&next)
 }
 
-/// Returns the items with these numbers.
+/// Returns the items with these indexes.
 pub(crate) fn picked<T: Copy>(all: &[T], numbers: &[usize]) -> Vec<T> {
     let mut picked = Vec::new();
     for number in numbers {
@@ -163,8 +163,8 @@ pub(crate) fn picked<T: Copy>(all: &[T], numbers: &[usize]) -> Vec<T> {
     picked
 }
 
-/// Groups the numbers of items by their text, in the order of their first use. Each group also has the items
-/// without a string that match this one.
+/// Groups the indexes of items by their text, in the order of their first use. Each group also has the items
+/// without a text that match this one.
 pub(crate) fn by_text<'t>(
     of_items: &[Option<&'t str>],
     takes: &dyn Fn(usize, &str) -> bool,
@@ -194,7 +194,7 @@ pub(crate) fn by_text<'t>(
     texts
 }
 
-/// Returns the numbers of two sorted lists, sorted.
+/// Returns the numbers of two sorted lists as one sorted list.
 fn merged(one: &[usize], other: &[usize]) -> Vec<usize> {
     let (mut merged, mut rest) = (Vec::new(), other);
     for number in one {

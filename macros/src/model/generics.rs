@@ -59,14 +59,14 @@ impl Generics {
 
     /// Returns whether a type depends on one of the parameters.
     pub(crate) fn is_in(&self, tokens: &Tokens) -> bool {
-        // The macro pays for each token that it asks for.
+        // Each token that the macro requests costs time.
         let is_one =
             &mut |token: &TokenTree| matches!(token, TokenTree::Ident(ident) if self.names.contains(ident));
         !self.names.is_empty() && any(tokens, is_one)
     }
 }
 
-/// Pushes something with a comma after it.
+/// Pushes something followed by a comma.
 fn push(to: &mut Tokens, one: &dyn ToTokens) {
     one.to_tokens(to);
     to.extend([TokenTree::from(Punct::new(',', Spacing::Alone))]);

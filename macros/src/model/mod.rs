@@ -1,7 +1,7 @@
 //! Turns syntax into meaning: literals, policies, templates and route sets.
 //!
-//! This layer uses `input` and the runtime. It alone asks the runtime about a string, by a policy or a proof
-//! type; the fast path in `item.rs` asks through `text::lower`, which is here.
+//! This layer uses `input` and the runtime. Only this layer judges a string, with a policy or a checked value
+//! type; the fast path in `item.rs` uses `text::lower`, which is here.
 
 pub(crate) mod chain;
 #[cfg(feature = "template")]

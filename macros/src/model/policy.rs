@@ -11,7 +11,7 @@ use crate::token::{Ident, TokenStream, is_word};
 
 /// The policy that a call chooses.
 pub(crate) struct Chosen {
-    /// The policy before the text, if it is not `Policy::LITERAL`.
+    /// The policy before the string, if it is not `Policy::LITERAL`.
     pub(crate) base: Option<Base>,
     /// The changes of the modes.
     pub(crate) modes: Modes,
@@ -21,7 +21,7 @@ pub(crate) struct Chosen {
 /// The name that allows a template to begin with text that looks like a host.
 pub(crate) const FORGOTTEN_SCHEME: &str = "forgotten_scheme";
 
-/// A policy that stands before the text.
+/// A policy that precedes the string.
 pub(crate) struct Base {
     /// The policy as it was written.
     pub(crate) tokens: TokenStream,
@@ -43,8 +43,8 @@ pub(crate) struct Modes {
     pub(crate) is_strict: bool,
     /// The names in `allow(…)`.
     pub(crate) allowed: Vec<Refusal>,
-    /// Whether names of variables are normalized although literals stay: a policy refuses literals that it would
-    /// change, and names cannot be written without their escapes.
+    /// Whether names of variables are normalized although literals are not: a policy rejects literals that it
+    /// would change, and names cannot be written without their escapes.
     #[cfg_attr(not(feature = "template"), allow(dead_code, reason = "only templates have names"))]
     pub(crate) changes_names: bool,
     /// Whether a template has `allow(forgotten_scheme)`.
@@ -52,13 +52,13 @@ pub(crate) struct Modes {
 }
 
 impl Modes {
-    /// Returns the policy. If `exact` contradicts the base, which [`Chosen::lower`] reports, it is left out.
+    /// Returns the policy. If `exact` contradicts the base, which [`Chosen::lower`] reports, it is ignored.
     pub(crate) fn policy(&self) -> Policy<'static> {
         self.try_policy().unwrap_or_else(|_| self.allowing())
     }
 
-    /// Returns modes that only ask the grammar: a policy judges a template as it is written, once its parts are
-    /// known.
+    /// Returns modes that only use the grammar: a policy judges a template as it is written, once its parts
+    /// are known.
     #[cfg(feature = "template")]
     pub(crate) fn of_grammar(&self) -> Self {
         let Self { is_exact, takes_forgotten_scheme, .. } = *self;
@@ -96,13 +96,13 @@ impl Modes {
 }
 
 impl Chosen {
-    /// Finds the meaning of the settings. Those of a template may also allow a forgotten scheme.
+    /// Finds the meaning of the settings. The settings of a template may also allow a forgotten scheme.
     pub(crate) fn lower(settings: &[Setting], is_template: bool, diagnostics: &Diagnostics) -> Self {
         let mut chosen = Self { base: None, modes: Modes::default(), is_template };
         for setting in settings {
             chosen.lower_setting(setting, diagnostics);
         }
-        // The valid names depend on the policy, which may stand after them.
+        // The valid names depend on the policy, which may come later.
         for setting in settings {
             if let Setting::Words(word, names) = setting {
                 if is_word(word, "allow") {
@@ -150,8 +150,8 @@ impl Chosen {
         }
     }
 
-    /// Allows the refusal of this name, if the policy has it. Nothing is known of a policy that only const
-    /// evaluation knows.
+    /// Allows the refusal of this name, if the policy has it. If only const evaluation knows the policy,
+    /// every name is accepted.
     fn lower_refusal(&mut self, name: &Ident, diagnostics: &Diagnostics) {
         let known = match (&self.base, self.modes.base) {
             (None, _) => Some(Policy::LITERAL),

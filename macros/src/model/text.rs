@@ -1,4 +1,5 @@
-//! Checks a string by the grammar and the policy, and the strings of proof types: `base!` and `segment!`.
+//! Checks a string by the grammar and the policy, and the strings of checked value types: `base!` and
+//! `segment!`.
 
 use urika_runtime::value::{Base, Segment};
 use urika_runtime::{Diagnostic, Fault, FaultKind, Marks, Policy, What};
@@ -7,11 +8,11 @@ use super::policy::Modes;
 use crate::diag::{Diagnostics, Reported};
 use crate::input::text::WrittenText;
 
-/// Text that has been accepted, and where its parts are.
+/// A string that has been accepted, and where its parts are.
 pub(crate) struct Accepted {
-    /// The text for the program.
+    /// The string for the program.
     pub(crate) text: String,
-    /// The layout of the text, `EMPTY` if it has none.
+    /// The layout of the string; `EMPTY` if it has none.
     pub(crate) marks: Marks,
 }
 
@@ -34,7 +35,7 @@ impl Verdict {
         }
     }
 
-    /// Returns the faults, which stay to be reported.
+    /// Returns the faults, which still have to be reported.
     #[cfg(feature = "template")]
     pub(crate) fn faults(&self) -> &[Fault] {
         match &self.0 {
@@ -49,13 +50,13 @@ pub(crate) fn lower(policy: &Policy<'_>, what: What, text: &str) -> Verdict {
     Verdict(policy.run(text, what).map(|(text, marks)| Accepted { text, marks }))
 }
 
-/// Returns the form of a string, or `None` if it has faults, for code that does not decide whether the text is
-/// accepted.
+/// Returns the normal form of a string, or `None` if it has faults, for code that does not decide whether the
+/// string is accepted.
 pub(crate) fn form(policy: &Policy<'_>, what: What, text: &str) -> Option<Accepted> {
     lower(policy, what, text).0.ok()
 }
 
-/// Checks the text that the user wrote, and reports its faults.
+/// Checks the string that the user wrote, and reports its faults.
 pub(crate) fn lower_written(
     modes: &Modes,
     what: What,
@@ -103,7 +104,7 @@ pub(crate) fn lower_base(
     match Base::parse_by(&policy, &accepted.text) {
         Ok(base) => {
             let mut marks = accepted.marks;
-            // Trailing slashes are removed, and nothing stands after the path.
+            // Trailing slashes are removed, and nothing follows the path.
             marks.path_end = base.as_str().len() as u32;
             marks.query_end = marks.path_end;
             Some(Accepted { text: base.as_str().to_owned(), marks })
@@ -116,8 +117,8 @@ pub(crate) fn lower_base(
     }
 }
 
-/// Moves the fault of a base in its normal form to the written text. The fault is the same there, unless the
-/// text had to be mapped to be a URI.
+/// Moves the fault of a base in its normal form to the written string. The fault is the same there, unless
+/// the string had to be mapped to a URI.
 fn as_written(policy: &Policy<'_>, fault: Fault, text: &str) -> Fault {
     match (Base::parse_by(policy, text), fault.kind, text.find(['?', '#'])) {
         (Err(error), ..) if error.kind() == fault.kind => error.fault(),
@@ -128,7 +129,7 @@ fn as_written(policy: &Policy<'_>, fault: Fault, text: &str) -> Fault {
     }
 }
 
-/// Checks segment text.
+/// Checks the string of a segment.
 pub(crate) fn lower_segment(written: &WrittenText, diagnostics: &Diagnostics) -> Option<Accepted> {
     let text = written.text();
     match Segment::check(&text) {

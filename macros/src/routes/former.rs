@@ -1,6 +1,6 @@
 //! Former paths, as in `#[route("/users/{id}", was = "/people/{id}")]`. Each is a route of a second set,
-//! whose values move into the variant of the first. The second set has the routes of the first, too, so that
-//! rank tells all of them apart, and a path of two routes is an error.
+//! whose values move into the variant of the first. The second set also has the routes of the first, so that
+//! rank distinguishes all of them, and a path with two routes is an error.
 
 use std::fmt::Write as _;
 
@@ -26,8 +26,8 @@ use crate::template::Lowered;
 use crate::token::stream;
 
 impl Lowering<'_> {
-    /// Checks that the values of a former path are those of its route. Refuses former paths in a set with type
-    /// parameters, since the set does not promise what reading a path needs.
+    /// Checks that a former path has the same values as its route. Rejects former paths in a set with type
+    /// parameters, since the set does not guarantee that a path can be parsed.
     pub(super) fn check_former(
         &self,
         variant: &Ident,
@@ -60,7 +60,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Says that the route has no variable for a value of its former path.
+/// Returns the message that the route has no variable for a value of its former path.
 fn value_lost(name: &str, variant: &Ident, route: &Template) -> String {
     let known = match route.names().as_slice() {
         [] => "the route has no variables".to_owned(),
@@ -71,7 +71,7 @@ fn value_lost(name: &str, variant: &Ident, route: &Template) -> String {
     )
 }
 
-/// Says that the former path has no value for a variable of its route.
+/// Returns the message that the former path has no value for a variable of its route.
 fn value_missing(name: &str, variant: &Ident, keeps_query: bool) -> String {
     let help = if keeps_query {
         format!("write `{{{name}}}` where the value was")
@@ -89,7 +89,7 @@ fn keeps_query(was: &str, route: &str) -> bool {
     query_start(was) == was.len() && !is_taken
 }
 
-/// Emits the second set, and the code with which the first one asks it.
+/// Emits the second set, and the code with which the first one uses it.
 pub(super) fn expand(source: &DeriveInput, routes: &[Route], krate: &Tokens, generics: &Generics) -> Former {
     let Data::Enum(data) = &source.data else { return Former::default() };
     let (owner, inferred) = (&source.ident, inferred(&source.generics));
@@ -114,7 +114,8 @@ pub(super) fn expand(source: &DeriveInput, routes: &[Route], krate: &Tokens, gen
     members.text(
         "const __SERVED: &'static [__urika::Route] = <__UrikaFormer<$used> as __urika::Routes>::ROUTES;",
     );
-    // The search is in a function of its own: bounds of the implementation would tie the text to its lifetimes.
+    // The search is a separate function, since bounds of the implementation would tie the string to its
+    // lifetimes.
     members.text("fn __moved").text(MOVED).text("{ fn __urika_moved").text(MOVED).text(SEARCH);
     Former { items: second(source, variants, krate), members: members.finish() }
 }
@@ -190,8 +191,8 @@ fn push_arm(variant: &Variant, former: &Ident, keeps_query: bool, to: &mut Splic
     to.text("redirects_slash: <$owner_type as __urika::Routes>::__REDIRECTS_SLASH })) }");
 }
 
-/// Returns the variant without its former paths, and then a variant for each former path. The second value says
-/// whether a former path leaves the query to the route.
+/// Returns the variant without its former paths, followed by a variant for each former path. The second value
+/// tells whether a former path leaves the query to the route.
 fn split(variant: &Variant) -> Vec<(Variant, Option<bool>)> {
     let mut own = variant.clone();
     own.attrs.retain(is_ours);
@@ -221,8 +222,8 @@ fn split(variant: &Variant) -> Vec<(Variant, Option<bool>)> {
     all
 }
 
-/// Returns the former path in `was = "…"`, and whether it leaves the query to the route. If so, the query of the
-/// route stands after the path.
+/// Returns the former path in `was = "…"`, and whether it leaves the query to the route. If so, the query of
+/// the route is appended.
 fn former(argument: &[TokenTree], route: &str) -> Option<(Literal, bool)> {
     let (was, end) = (text(&argument[2..])?, argument.last()?);
     let keeps_query = keeps_query(&was, route);
@@ -232,7 +233,7 @@ fn former(argument: &[TokenTree], route: &str) -> Option<(Literal, bool)> {
     Some((literal, keeps_query))
 }
 
-/// Returns the variant with these arguments in the place of its own.
+/// Returns the variant with these arguments instead of its own.
 fn with_arguments(variant: &Variant, arguments: &[Vec<TokenTree>]) -> Variant {
     let (mut variant, mut to) = (variant.clone(), Splice::default());
     for argument in arguments {

@@ -21,7 +21,7 @@ use crate::model::template::{Renames, Template};
 use crate::splice::fill;
 use crate::template::Lowered;
 
-/// The way to write a variant that holds other routes.
+/// How to write a variant that holds other routes.
 const INNER: &str = "; an inner set is written with its prefix, as in `#[routes(\"/admin\")] Admin(Admin)`, a typed template with `#[route]`";
 
 /// Expands `#[derive(Routes)]`.
@@ -82,7 +82,7 @@ impl Lowering<'_> {
         Some(Route { ident, target, about })
     }
 
-    /// Checks that a member may borrow from the text that it is read from.
+    /// Checks that a member may borrow from the string that it is parsed from.
     fn check_lifetime(&self, ty: &Type, variant: &Ident) -> Option<()> {
         let ty = ty.to_token_stream();
         if lifetime::is_in(&ty, &Ident::new("static", Span::call_site())) {
@@ -126,8 +126,8 @@ impl Lowering<'_> {
     }
 }
 
-/// Removes the empty path from the patterns of a route if one of its optional segments has a type that is always
-/// defined.
+/// Removes the empty path from the patterns of a route if one of its optional segments has a type that is
+/// always defined.
 fn leave_out_empty(template: &mut Template, fields: &[Planned]) {
     let Ok(plan) = &mut template.reversal else { return };
     let is_defined = |of: &usize| {

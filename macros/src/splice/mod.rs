@@ -1,9 +1,10 @@
 //! [`Splice`]: an expansion as source text that is parsed once, with the user's tokens inserted.
 //!
 //! The macros run unoptimized, and parsing a string takes half the time of pushing its tokens one by one. The
-//! text is written by this crate, so it always parses; every token of the user is a hole and keeps its span.
+//! source text is written by this crate, so it always parses; every token of the user is a hole and keeps its
+//! span.
 //!
-//! Tokens cost most when the compiler hands them to the macro. So the macro only reads the tokens that get
+//! Tokens cost most when the compiler passes them to the macro. So the macro only reads the tokens that get
 //! another span. The compiler keeps all other runs, and joins them to the rest.
 
 mod runs;
@@ -87,7 +88,7 @@ impl Splice {
         self.made(&format!(" {} ", value.into()))
     }
 
-    /// Pushes tokens, which keep their spans. No tokens make no hole, which would divide a run.
+    /// Pushes tokens, which keep their spans. An empty stream does not make a hole, which would divide a run.
     pub(crate) fn tokens(&mut self, tokens: impl Into<Tokens>) -> &mut Self {
         let tokens = tokens.into();
         if tokens.is_empty() {
@@ -119,8 +120,8 @@ impl Splice {
         self.close(before, begin)
     }
 
-    /// Ends the text of a span, which began at `begin` with an opening from `before` on. This and `open` are functions
-    /// of their own, since `spanned` is compiled for each closure.
+    /// Ends the text of a span, which began at `begin` with an opening from `before` on. This and `open` are
+    /// separate functions, since `spanned` is compiled for each closure.
     fn close(&mut self, before: usize, begin: usize) -> &mut Self {
         if self.text.len() == begin {
             self.text.to_mut().truncate(before);
@@ -129,7 +130,7 @@ impl Splice {
         self.text(") ")
     }
 
-    /// Begins the text of a span, and returns where.
+    /// Begins the text of a span, and returns its position.
     fn open(&mut self, span: Span) -> usize {
         self.spans.push(span);
         let number = self.spans.len() - 1;
@@ -201,7 +202,7 @@ impl Splice {
         native::TokenStream::new()
     }
 
-    /// Takes the tokens that were pushed under a number.
+    /// Removes the tokens that were pushed under a number.
     fn hole_at(&mut self, number: &str) -> native::TokenStream {
         match index(number).and_then(|at| self.holes.get_mut(at)) {
             Some(tokens) => std::mem::take(tokens).into(),
@@ -210,8 +211,8 @@ impl Splice {
     }
 }
 
-/// Returns a string with these tokens for its names: `fill!("[$a, $b]", a, b)` with the variables `a` and `b`.
-/// Begin with `span =>` to give the text a span.
+/// Returns a string with these tokens for its names: `fill!("[$a, $b]", a, b)` with the variables `a` and
+/// `b`. Begin with `span =>` to give the text a span.
 #[cfg(feature = "template")]
 macro_rules! fill {
     ($span:expr => $text:expr $(, $name:ident)* $(,)?) => {
@@ -224,7 +225,7 @@ macro_rules! fill {
 #[cfg(feature = "template")]
 pub(crate) use fill;
 
-/// The function after [`fill`], which costs the compiler less than the many calls of `quote`.
+/// The function called by [`fill`], which costs the compiler less than the many calls of `quote`.
 #[cfg(feature = "template")]
 pub(crate) fn filled(
     span: Option<Span>,

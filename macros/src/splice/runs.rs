@@ -21,7 +21,7 @@ pub(super) enum SplicePart {
     Close,
 }
 
-/// Scans a string byte by byte, which costs a small part of what tokens cost.
+/// Scans a string byte by byte, which costs much less than tokens.
 struct TextScan<'t> {
     text: &'t [u8],
     at: usize,
@@ -29,7 +29,7 @@ struct TextScan<'t> {
     start: usize,
     /// The beginning of each open group or span, the outermost first.
     open: Vec<usize>,
-    /// The number of these that are in `plan`, the outermost first.
+    /// The number of these that are already in `plan`, the outermost first.
     planned: usize,
     plan: Vec<SplicePart>,
 }
@@ -68,7 +68,7 @@ pub(super) fn grouped(text: &str, plan: &[SplicePart]) -> String {
 }
 
 impl TextScan<'_> {
-    /// Ends the run before here.
+    /// Ends the run before this position.
     fn end_run(&mut self, end: usize) {
         let mut at = self.start;
         while at < end && self.text[at].is_ascii_whitespace() {
@@ -91,7 +91,7 @@ impl TextScan<'_> {
         self.at += 1;
     }
 
-    /// Takes a hole. All groups around it are in the plan from now on.
+    /// Consumes a hole. All groups around it are in the plan from now on.
     fn hole(&mut self) {
         for group in self.planned..self.open.len() {
             let at = self.open[group];
@@ -120,7 +120,7 @@ impl TextScan<'_> {
         self.start = self.at;
     }
 
-    /// Takes a name or a number.
+    /// Consumes a name or a number.
     fn word(&mut self) -> Range<usize> {
         let start = self.at;
         while self.at < self.text.len()

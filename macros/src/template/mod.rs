@@ -1,5 +1,5 @@
-//! Leads each call about a template through the layers: input, model, fields, check, expand. The calls
-//! about URIs are in `item.rs`.
+//! Leads each call of a template macro through the layers: input, model, fields, check, expand. The calls of
+//! the URI macros are in `item.rs`.
 
 mod values;
 
@@ -76,7 +76,7 @@ pub(crate) fn formatted(input: Tokens, is_proven: bool) -> Tokens {
     in_place_of_value(&krate, &arguments, diagnostics)
 }
 
-/// Emits errors where a value is expected, beside the policy that the call spells out.
+/// Emits errors where a value is expected, next to the policy that the call spells out.
 fn in_place_of_value(krate: &Tokens, arguments: &Arguments, diagnostics: Diagnostics) -> Tokens {
     let (mentioned, errors) = (mentioned(krate, arguments), error::value(diagnostics));
     fill!("{ $mentioned $errors }", mentioned, errors)
@@ -101,7 +101,7 @@ fn in_place(krate: &Tokens, arguments: &Arguments, diagnostics: Diagnostics) -> 
     }
 }
 
-/// Refuses arguments that are about a struct.
+/// Rejects arguments that are about a struct.
 fn check_without_struct(arguments: &Arguments, diagnostics: &Diagnostics) {
     for field in &arguments.fields {
         diagnostics.push(
@@ -151,7 +151,7 @@ fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> 
         names::check(template, word, &diagnostics);
     }
     let has_forgotten = fields::check_lifetimes(&header, &arguments.fields, is_item, &diagnostics);
-    // For the stub, which is only made if there is an error.
+    // For the placeholder, which is only made if there is an error.
     let (mut names, mut types) = (Vec::new(), Vec::new());
     for field in &arguments.fields {
         names.push(field.ident.clone());
@@ -169,7 +169,7 @@ fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> 
             return whole;
         }
     }
-    // In a struct of the user whose type lacks a lifetime, the compiler finds an error itself.
+    // In a struct of the user with a missing lifetime, the compiler finds an error itself.
     let errors = if has_forgotten { error::errors(diagnostics) } else { at_least_one(diagnostics) };
     let guess = guess_of(&arguments, &names);
     let stub = stub::named(krate, &header, &generics, &guess, &errors);
@@ -224,7 +224,7 @@ fn stub_structure(krate: &Tokens, header: &Header, names: &[Ident], types: &[Typ
     to.text("}").finish()
 }
 
-/// Makes a guess of a template that may be at fault, with its fields.
+/// Makes a guess about a template that may be at fault, with its fields.
 fn guess_of(arguments: &Arguments, fields: &[Ident]) -> Guess {
     let text = arguments.text.as_ref().map(WrittenText::text).unwrap_or_default();
     let mut guess = Guess::new(&text, arguments.base.is_some(), Span::call_site());
@@ -279,7 +279,7 @@ impl Lowered {
     }
 }
 
-/// Emits the policy that a call spells out, beside an error.
+/// Emits the policy that a call spells out, next to an error.
 fn mentioned(krate: &Tokens, arguments: &Arguments) -> Option<Tokens> {
     let chosen = Chosen::lower(&arguments.settings, true, &Diagnostics::new());
     chosen.chain().map(|policy| chain::mentioned(krate, policy))
@@ -306,8 +306,8 @@ fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> T
     )
 }
 
-/// Finds everything that is known of a template while compiling: `written`, after the text of `base` if the call
-/// has one. The model finds the meaning, and the rules of `check` add demands and checks.
+/// Finds everything that is known about a template at compile time: `written`, after the text of `base` if
+/// the call has one. The model finds the meaning, and the rules of `check` add demands and checks.
 pub(crate) fn lower(
     modes: &Modes,
     base: Option<&WrittenText>,

@@ -65,8 +65,8 @@ pub(super) fn all(
         .listed()
 }
 
-/// The most arguments for which a likely name is searched and the variables are listed: otherwise each
-/// message would be as long as the template.
+/// The greatest number of arguments for which a likely name is searched and the variables are listed:
+/// otherwise each message would be as long as the template.
 const MOST: usize = 32;
 
 /// Reports an argument without a variable.
@@ -106,7 +106,7 @@ fn push_access(text: &WrittenText, variable: &Variable, diagnostics: &Diagnostic
     );
 }
 
-/// Returns the value of an argument. A literal value is checked here, and proven by that.
+/// Returns the value of an argument. A literal value is checked here, which proves it.
 fn value_of(
     krate: &Tokens,
     known: &Known<'_>,

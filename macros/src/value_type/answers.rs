@@ -1,4 +1,4 @@
-//! The promises of a type for its values, decided by the strings that they may have.
+//! The promises of a type about its values, determined by the strings that they may be.
 //!
 //! The names are those of the items of `UriValue`, which explain each.
 
@@ -18,7 +18,7 @@ pub(super) struct Answers {
     pub(super) path: bool,
     pub(super) reserved: bool,
     pub(super) label: bool,
-    /// Whether each value is a label that may stand beside text.
+    /// Whether each value is a label that may be next to text.
     pub(super) word: bool,
     pub(super) host: bool,
     pub(super) prefix: bool,
@@ -27,7 +27,7 @@ pub(super) struct Answers {
 }
 
 impl Answers {
-    /// The stand-in for a type at fault, so that no other error is reported.
+    /// The placeholder for a type at fault, so that no other error is reported.
     pub(super) const STAND_IN: Self = Self {
         segment: true,
         path: true,
@@ -54,8 +54,8 @@ impl Answers {
         all
     }
 
-    /// Returns the promises of a type whose strings have `min` to `max` characters of `chars`. They are segment
-    /// text if these characters can make it.
+    /// Returns the promises of a type whose strings have `min` to `max` characters of `chars`. They are valid
+    /// segments if these characters allow it.
     pub(super) fn of_chars(chars: Chars, min: u32, max: Option<u32>) -> Self {
         let segment = fills_segment(chars, min);
         let has_escapes = chars.has(b'%') && chars.has_some(u8::is_ascii_hexdigit);
@@ -95,8 +95,8 @@ impl Answers {
         splice.text(";").finish()
     }
 
-    /// Returns whether the type gives a promise. Known strings are always defined, sound and encoded once, and have
-    /// no names.
+    /// Returns whether the type makes a promise. Known strings are always defined, printable and encoded
+    /// once, and have no names.
     pub(super) const fn gives(&self, promise: Promise) -> bool {
         match promise {
             Promise::Defined | Promise::Sound | Promise::Plain | Promise::Distinct | Promise::Single => true,
@@ -115,17 +115,18 @@ impl Answers {
 
 const ALPHANUMERIC: Chars = Chars(Chars::UNRESERVED.0 & !Chars::of(b"-._~").0);
 
-/// Returns whether strings of these characters, with at least `min` of them, can be held to be segment text.
+/// Returns whether strings of these characters, with at least `min` of them, can be required to be valid
+/// segments.
 pub(super) const fn fills_segment(chars: Chars, min: u32) -> bool {
     min > 0 && !chars.has_any(b"/\\\0")
 }
 
-/// Returns whether such strings must be checked: `..` and `;a` are not segment text.
+/// Returns whether such strings must be checked: `..` and `;a` are not valid segments.
 pub(super) const fn may_be_no_segment(chars: Chars) -> bool {
     chars.has_any(b".;")
 }
 
-/// Returns whether a string is a label that may stand beside others.
+/// Returns whether a string is a label that may be next to others.
 fn is_word(text: &str) -> bool {
     Label::check(text).is_ok() && text.len() <= Word::MAX_LEN && !text.contains("--")
 }
@@ -136,12 +137,12 @@ fn is_host(text: &str) -> bool {
         && Policy::LITERAL.run(&format!("http://{text}/"), What::Uri).is_ok()
 }
 
-/// Returns whether a string is written as it is in every place.
+/// Returns whether a string is written unescaped in every place.
 pub(super) fn is_unreserved(text: &str) -> bool {
     text.bytes().all(|byte| Chars::UNRESERVED.has(byte))
 }
 
-/// Returns the length of a string with everything encoded that may be.
+/// Returns the length of a string when everything is encoded that may be.
 pub(super) fn encoded_len(text: &str) -> usize {
     text.bytes().map(|byte| if Chars::UNRESERVED.has(byte) { 1 } else { 3 }).sum()
 }

@@ -1,6 +1,6 @@
-//! Emits `impl Capture`, which reads a value from its text, for each shape of type.
+//! Emits `impl Capture`, which parses a value from its string, for each shape of type.
 //!
-//! The checks of a constructor are made here, too: no value is made without them.
+//! The checks of a constructor are also made here: no value is made without them.
 
 use proc_macro2::{Ident, TokenStream};
 use syn::{GenericParam, Type, parse_quote};
@@ -36,14 +36,14 @@ pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
     splice.text(">").finish()
 }
 
-/// Emits `Capture` for an enum, which reads each variant by its text.
+/// Emits `Capture` for an enum, which recognizes each variant by its string.
 pub(super) fn of_texts(target: &DerivedType<'_>, named: &[(&Ident, String)]) -> TokenStream {
     let (mut chars, mut is_filled) = (Chars(0), true);
     let mut capture = Splice::default();
     capture.text("__found.text()?.short(__urika::capture::Mismatch::Name, |__text| match __text {");
     for (ident, text) in named {
         let beyond = if is_unreserved(text) { Chars(0) } else { Chars::of(b"%") };
-        // Other bytes are in no set.
+        // Other bytes are not in any set.
         chars = Chars(chars.0 | Chars::of(text.as_bytes()).0 | beyond.0);
         is_filled &= !text.is_empty();
         capture.string(text).text(" => __urika::Ok(Self::");
@@ -53,7 +53,7 @@ pub(super) fn of_texts(target: &DerivedType<'_>, named: &[(&Ident, String)]) -> 
     implement(target, &[], Vec::new(), &alphabet(chars, is_filled), &capture.finish(), None)
 }
 
-/// Emits `Capture` for a newtype, which reads its field.
+/// Emits `Capture` for a newtype, which parses its field.
 pub(super) fn of_inner(target: &DerivedType<'_>, ty: &Type) -> TokenStream {
     let inner = fill!("<$ty as __urika::capture::Capture<'__urika_uri>>", ty);
     let capture = fill!("__urika::Result::map($inner::capture(__found, __lend), Self)", inner);
@@ -62,7 +62,7 @@ pub(super) fn of_inner(target: &DerivedType<'_>, ty: &Type) -> TokenStream {
     implement(target, &[ty], Vec::new(), &alphabet, &capture, Some(&is_absent))
 }
 
-/// Emits `Capture` for a newtype that checks its text.
+/// Emits `Capture` for a newtype that checks its string.
 pub(super) fn of_checked(target: &DerivedType<'_>, ty: &Type, alphabet: &TokenStream) -> TokenStream {
     let capture = fill!(
         "let __held = <$ty as __urika::capture::Capture<'__urika_uri>>::capture(__found, __lend)?;
@@ -78,7 +78,7 @@ pub(super) fn of_checked(target: &DerivedType<'_>, ty: &Type, alphabet: &TokenSt
     implement(target, &[ty], holds_text, alphabet, &capture, None)
 }
 
-/// Emits `Capture` for a struct with named fields, which reads each field by its name.
+/// Emits `Capture` for a struct with named fields, which parses each field by its name.
 pub(super) fn of_fields(
     target: &DerivedType<'_>,
     fields: &[Member<'_>],

@@ -1,6 +1,6 @@
 //! `rename_all`: the cases of names, each as `serde` has it.
 
-/// A case, by the name that shows it.
+/// A case, named as in `serde`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Case {
     Lower,
@@ -14,7 +14,7 @@ pub(super) enum Case {
 }
 
 impl Case {
-    /// All cases, under their names.
+    /// All cases, with their names.
     pub(super) const ALL: [(&'static str, Self); 8] = [
         ("lowercase", Self::Lower),
         ("UPPERCASE", Self::Upper),
@@ -57,7 +57,7 @@ impl Case {
     }
 }
 
-/// Turns `VeryTasty` into `very_tasty`: puts an underscore before each capital but the first.
+/// Turns `VeryTasty` into `very_tasty`: puts an underscore before each capital except the first.
 fn split_at_capitals(name: &str) -> String {
     let mut split = String::with_capacity(name.len() + 4);
     for (at, c) in name.char_indices() {
@@ -83,7 +83,7 @@ fn with_first(word: &str, change: impl Fn(char) -> char) -> String {
 mod tests {
     use super::Case;
 
-    /// The tables are those of `serde_derive`'s own tests.
+    /// The tables come from the tests of `serde_derive`.
     #[test]
     fn cases_are_those_of_serde() {
         let variants = [

@@ -1,8 +1,8 @@
-//! `#[uri(chars = "A-Za-z0-9_-", max = 64)] struct UserId(String);`: text that is checked when the value is
-//! made, so that its type is a proof.
+//! `#[uri(chars = "A-Za-z0-9_-", max = 64)] struct UserId(String);`: a string that is checked when the value
+//! is made, so that its type is a proof.
 //!
-//! The proof needs a private field, so that no other module can set the text. Code of the same module can,
-//! and is trusted.
+//! The proof requires a private field, so that no other module can set the string. Code of the same module
+//! can, and is trusted.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Field, GenericParam, Type, Visibility, parse_quote};
@@ -22,7 +22,7 @@ struct Rules {
     written: String,
     min: u32,
     max: Option<u32>,
-    /// Strings that no value has.
+    /// Strings that no value equals.
     not: Vec<String>,
 }
 
@@ -119,7 +119,7 @@ fn check_private(field: &Field, diagnostics: &Diagnostics) {
     );
 }
 
-/// Refuses parameters: a parameter could be any type, `&str` in one place and a number in another.
+/// Rejects parameters: a parameter could be any type, `&str` in one place and a number in another.
 fn check_parameters(target: &DerivedType<'_>) {
     if let Some(parameter) = target.input.generics.type_params().next() {
         target.diagnostics.push(
@@ -194,7 +194,7 @@ fn conversions(target: &DerivedType<'_>, field: &Field) -> TokenStream {
     let copies = fill!("for<'__text> $ty: __urika::From<&'__text __urika::str>", ty);
     let parse =
         target.implement_trait(&fill!("FromStr"), own, &[holds_text.clone(), copies], &fill!(PARSE, ty));
-    // A parameter might be a type that the newtype is made from already.
+    // A parameter might be a type that the newtype can already be made from.
     let is_parameter = own.type_params().next().is_some();
     let held = (!is_reference(ty) && !is_parameter).then(|| {
         let of = fill!("TryFrom<$ty>", ty);
@@ -219,7 +219,7 @@ const FROM_HELD: &str = "
         __urika::Ok(Self(__text))
     }";
 
-/// `FromStr`, whose text is copied.
+/// `FromStr`, which copies the string.
 const PARSE: &str = "
     type Err = __urika::ParseError;
     #[inline]
@@ -234,7 +234,7 @@ fn holds_text(ty: &Type) -> TokenStream {
     fill!("for<'__any> $ty: __urika::HoldsText", ty)
 }
 
-/// Returns whether the field borrows text, so that `TryFrom<&str>` is the only conversion.
+/// Returns whether the field borrows a string, so that `TryFrom<&str>` is the only conversion.
 fn is_reference(ty: &Type) -> bool {
     match ty {
         Type::Reference(_) => true,

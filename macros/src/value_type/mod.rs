@@ -1,17 +1,17 @@
 //! `#[derive(UriValue)]`: makes a user's type the value of a template's variable.
 //!
 //! - A newtype is the value that it holds: `struct UserId(u64);` (`newtype.rs`).
-//! - With `#[uri(chars = "A-Za-z0-9_-", max = 64)]`, the text of a newtype is checked when the value is made,
-//!   which is a proof (`checked.rs`).
+//! - With `#[uri(chars = "A-Za-z0-9_-", max = 64)]`, the string of a newtype is checked when the value is
+//!   made, which is a proof (`checked.rs`).
 //! - An enum of units has one string for each variant, all of which are known here (`unit_enum.rs`).
 //! - A struct with named fields is an associative array (`record.rs`).
-//! - With `#[uri(text)]` a newtype and an enum print themselves.
+//! - With `#[uri(text)]` a newtype and an enum implement `Display`.
 //!
-//! The derive decides from names and characters which promises a type makes, by the same functions that check
-//! values at run time. Where names and characters do not decide, the types of the fields do. `capture.rs`
-//! reads values from their text.
+//! The derive decides from names and characters which promises a type makes, with the same functions that
+//! check values at run time. Where names and characters do not decide, the types of the fields do.
+//! `capture.rs` parses values from their strings.
 //!
-//! A type at fault gets an implementation, too, so that only the true error is shown.
+//! A type at fault also gets an implementation, so that only the true error is shown.
 
 mod answers;
 mod capture;
@@ -114,7 +114,7 @@ fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &Diagnosti
     target.scope(&stand_in(&target))
 }
 
-/// Emits an implementation without further errors, beside at least one error.
+/// Emits an implementation without further errors, next to at least one error.
 fn stand_in(target: &DerivedType<'_>) -> TokenStream {
     target.diagnostics.at_least_one();
     let answers = Answers::STAND_IN.expand();
@@ -131,7 +131,7 @@ fn renamed(ident: &Ident, case: Option<Case>, rename: fn(Case, &str) -> String) 
     }
 }
 
-/// Returns the numbers of the strings that equal an earlier text, each with the number of that.
+/// Returns the indexes of the strings that equal an earlier one, each with the index of that one.
 fn twice(texts: &[&str]) -> Vec<(usize, usize)> {
     let (mut index, mut twice) = (Index::default(), Vec::new());
     for (at, text) in texts.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! `struct UserId(u64);`: the value that it holds, with the promises of that value.
+//! `struct UserId(u64);`: the value that it holds, with the same promises.
 
 use proc_macro2::TokenStream;
 use syn::Field;

@@ -17,7 +17,7 @@ use crate::token::{is_punct, split, stream};
 pub(super) struct Door {
     /// The item that has the options, with its article.
     pub(super) on: &'static str,
-    /// The options that the item takes.
+    /// The options that the item accepts.
     pub(super) known: &'static [&'static str],
 }
 
@@ -67,7 +67,7 @@ struct WrittenOption {
     value: Option<Vec<TokenTree>>,
 }
 
-/// All options of one place. Each is taken once, by the code that knows its meaning.
+/// All options of one place. Each is consumed once, by the code that knows its meaning.
 pub(super) struct Options<'d> {
     all: Vec<WrittenOption>,
     diagnostics: &'d Diagnostics,
@@ -111,12 +111,12 @@ impl<'d> Options<'d> {
         self.all.iter().find(|written| written.name == name).map(|written| written.name.span())
     }
 
-    /// Takes an option that is a string.
+    /// Consumes an option that is a string.
     pub(super) fn text(&mut self, name: &str) -> Option<text::WrittenText> {
         self.value(name, "a string literal", &text)
     }
 
-    /// Takes an option that is a number of characters.
+    /// Consumes an option that is a number of characters.
     pub(super) fn number(&mut self, name: &str) -> Option<u32> {
         let read = |value: &[TokenTree]| match value {
             [TokenTree::Literal(number)] => literal::integer(&number.to_string())?.try_into().ok(),
@@ -125,7 +125,7 @@ impl<'d> Options<'d> {
         self.value(name, "a number of characters", &read)
     }
 
-    /// Takes an option that is a list of strings.
+    /// Consumes an option that is a list of strings.
     pub(super) fn texts(&mut self, name: &str) -> Option<Vec<String>> {
         let read = |value: &[TokenTree]| {
             let [TokenTree::Group(list)] = value else { return None };
@@ -138,7 +138,7 @@ impl<'d> Options<'d> {
         self.value(name, "a list of string literals", &read)
     }
 
-    /// Takes an option that is a path. Other derives write it as `crate = "path"`.
+    /// Consumes an option that is a path. Other derives write it as `crate = "path"`.
     pub(super) fn path(&mut self, name: &str) -> Option<Path> {
         let read = |value: &[TokenTree]| {
             let quoted = || syn::parse2::<LitStr>(stream(value)).ok()?.parse().ok();
@@ -147,7 +147,7 @@ impl<'d> Options<'d> {
         self.value(name, "a path", &read)
     }
 
-    /// Takes an option whose value `read` reads.
+    /// Consumes an option whose value `read` reads.
     fn value<T>(&mut self, name: &str, what: &str, read: &dyn Fn(&[TokenTree]) -> Option<T>) -> Option<T> {
         let written = self.take(name)?;
         let value = read(&written.value.unwrap_or_default());
@@ -158,7 +158,7 @@ impl<'d> Options<'d> {
         value
     }
 
-    /// Returns whether the option is there, which takes no value.
+    /// Returns whether an option without a value is present.
     pub(super) fn flag(&mut self, name: &str) -> bool {
         let Some(written) = self.take(name) else { return false };
         if written.value.is_some() {
@@ -168,7 +168,7 @@ impl<'d> Options<'d> {
         true
     }
 
-    /// Takes the case of `rename_all`.
+    /// Consumes the case of `rename_all`.
     pub(super) fn case(&mut self) -> Option<Case> {
         let text = self.text("rename_all")?;
         let case = Case::named(&text.text());

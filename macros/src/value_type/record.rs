@@ -1,6 +1,6 @@
 //! `struct Paging { page: u32, size: Option<u32> }`: an associative array (RFC 6570, section 2.3), as
-//! `{?paging*}` writes it. The names are those of the fields, and the values are scalars. Undefined values
-//! are left out.
+//! `{?paging*}` writes it. The names are the names of the fields, and the values are scalars. Undefined
+//! values are omitted.
 //!
 //! The promises depend on the types of the fields, and on the names, which are known.
 
@@ -100,7 +100,7 @@ fn answers(members: &[Member<'_>], keys: &[&str]) -> TokenStream {
         }
     }
     splice.tokens(none.finish());
-    // The length of `name=value`, with a separator before each pair but the first.
+    // The length of `name=value`, with a separator before each pair except the first.
     let mut fixed = 0;
     for key in keys {
         fixed += encoded_len(key) + 2;
@@ -119,7 +119,7 @@ enum Joined {
     ByMembers(Join),
     /// No.
     No,
-    /// An answer that all arrays have, for which the expansion has a string.
+    /// An answer that all arrays have, as written in the expansion.
     Known,
 }
 

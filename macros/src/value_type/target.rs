@@ -25,8 +25,8 @@ impl<'i> DerivedType<'i> {
         Self { input, krate, diagnostics }
     }
 
-    /// Emits the items in a scope of their own, where all our paths begin with `__urika`. They may name parts of the
-    /// type that are deprecated.
+    /// Emits the items in a separate scope, where all our paths begin with `__urika`. They may name parts of
+    /// the type that are deprecated.
     pub(super) fn scope(&self, items: &TokenStream) -> TokenStream {
         let krate = &self.krate;
         fill!(
@@ -36,7 +36,7 @@ impl<'i> DerivedType<'i> {
         )
     }
 
-    /// Emits `impl UriValue for …`: the items that say how builders hold the value, and `items`.
+    /// Emits `impl UriValue for …`: the items that define how builders hold the value, and `items`.
     pub(super) fn implement(&self, bounds: &[TokenStream], items: &TokenStream) -> TokenStream {
         let items = fill!(
             "type Given = Self;
@@ -74,8 +74,8 @@ impl<'i> DerivedType<'i> {
         to.text("#[automatically_derived] impl $parameters __urika::$of for $type $arguments $conditions { $items }").finish()
     }
 
-    /// Emits `Display`, for `#[uri(text)]`: a newtype prints what it holds, and an enum the text of its variant. So
-    /// they stand in `format!` and in templates of HTML as they are.
+    /// Emits `Display`, for `#[uri(text)]`: a newtype prints what it holds, and an enum the string of its
+    /// variant, so that they can be used in `format!` and in HTML templates.
     pub(super) fn display(&self, bounds: &[TokenStream], body: &TokenStream) -> TokenStream {
         let items = fill!(
             "fn fmt(&self, __urika_out: &mut __urika::Formatter<'_>) -> __urika::Written { $body }",
@@ -100,7 +100,7 @@ impl<'i> DerivedType<'i> {
     }
 }
 
-/// Emits the methods that show a scalar, whose strings take about `hint` bytes.
+/// Emits the methods that show a scalar, whose strings have about `hint` bytes.
 pub(super) fn visit(visit: &TokenStream, hint: &TokenStream) -> TokenStream {
     fill!(
         "#[inline]

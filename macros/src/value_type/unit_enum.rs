@@ -1,7 +1,7 @@
-//! `enum State { Open, Closed }`: each variant has one string, its name, as it is written or in the case of
+//! `enum State { Open, Closed }`: each variant has one string, its name, either as written or in the case of
 //! `rename_all`.
 //!
-//! All strings are known, so all promises are: they must hold for each string.
+//! All strings are known, and so are all promises: each must hold for every string.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::ToTokens as _;
@@ -62,7 +62,7 @@ fn implement(target: &DerivedType<'_>, named: &[(&Ident, String)], texts: &[&str
 /// Emits `Display`.
 fn display(target: &DerivedType<'_>, named: &[(&Ident, String)]) -> TokenStream {
     let mut to = Splice::default();
-    // A reference to an enum without variants is no empty match.
+    // A reference to an enum without variants is not an empty match.
     to.text(if named.is_empty() { "__urika_out.pad(\"\"" } else { "__urika_out.pad(match self {" });
     for (ident, text) in named {
         to.text("Self::").put(ident).text("=>").string(text).text(",");

@@ -1,5 +1,5 @@
-//! Emits items that stand in for those of a template at fault: names that type-check, so that the fault is
-//! the only error. They never run.
+//! Emits placeholders for the items of a template at fault: names that type-check, so that the fault is the
+//! only error. They never run.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 
@@ -56,7 +56,7 @@ impl Guess {
             }
             push_setter(name, to);
             let maybe = format!("maybe_{}", word.trim_start_matches("r#"));
-            // A variable may have the name of this setter, which then exists already.
+            // A variable may have the name of this setter, which then already exists.
             if self.known.get(&maybe).is_none() {
                 push_setter(&Ident::new(&maybe, name.span()), to);
             }
@@ -82,8 +82,8 @@ pub(crate) const BUILDING: &str = "
     $visibility fn build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::UriBuf { loop {} }
     $visibility fn try_build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::Tried<__urika::UriBuf> { loop {} }";
 
-/// Returns whether a string is an identifier as it is. Parsing it is not enough: a parser also accepts a
-/// comment or white space beside the name.
+/// Returns whether a string is an identifier. Parsing it is not enough: a parser also accepts a comment or
+/// white space next to the name.
 fn is_name(name: &str) -> bool {
     let is_read = |text: &str| syn::parse_str::<Ident>(text).is_ok_and(|ident| ident == text);
     is_read(name) || is_read(&format!("r#{name}"))
@@ -94,7 +94,7 @@ fn has_scheme(text: &str) -> bool {
     text.starts_with("{+") || text[scheme.len()..].starts_with(':')
 }
 
-/// Emits the items beside a struct that a correct template has.
+/// Emits the items that accompany a correct template's struct.
 pub(crate) fn named(
     krate: &Tokens,
     header: &Header,
@@ -197,7 +197,7 @@ mod tests {
     fn names_are_found_in_anything() {
         assert_eq!(names("/{a}/{+b.c}{?type,d*,e:3}"), ["a", "b_c", "r#type", "d", "e"]);
         assert_eq!(names("/{user-id}{}{{}}{self}{1}{a"), ["user_id", "a"]);
-        // A panic of `Ident::new`, found by fuzzing: each of these parses as the name `a`.
+        // Fuzzing found a panic of `Ident::new` here: each of these parses as the name `a`.
         assert!(names("{a\n}{a//b}{\ta}{a/**/}").iter().all(|name| name == "a"));
     }
 

@@ -14,7 +14,7 @@ impl Target<'_> {
         to.text("}");
     }
 
-    /// Pushes the calls, each a method of the result of the one before.
+    /// Pushes the calls, each a method of the previous result.
     pub(crate) fn push_pieces(&self, to: &mut Splice) {
         let mut pieces = self.template.pieces.as_slice();
         loop {
@@ -61,7 +61,7 @@ impl Target<'_> {
         }
     }
 
-    /// Whether an expression is a value that has to fill a segment by itself.
+    /// Whether an expression is a value that has to fill a whole segment.
     pub(super) fn is_word(&self, expression: &Expression) -> bool {
         is_simple(expression) && {
             let variable = expression.specs[0].variable;
@@ -70,7 +70,7 @@ impl Target<'_> {
         }
     }
 
-    /// Returns whether a step requires that the values of a variable are not encoded already, so that the
+    /// Returns whether a step requires that the values of a variable are not already encoded, so that the
     /// definition need not. The routes of a set share the bounds of the definition.
     pub(super) fn is_required_by_walk(&self, variable: usize) -> bool {
         self.slots[variable].is_named_plain()
@@ -109,8 +109,8 @@ impl Target<'_> {
         if let Some(name) = &slot.bound { to.made(name) } else { to.put(&slot.access) }
     }
 
-    /// Whether the pieces tell all that is checked, in its order: the runtime looks at each value where it
-    /// stands.
+    /// Whether the pieces determine everything that is checked, in the right order: the runtime looks at each
+    /// value where it appears.
     pub(crate) fn is_checked_by_walk(&self) -> bool {
         let mut told: Vec<Check> = Vec::new();
         for &(expression, spec) in &specs(&self.template.pieces) {
@@ -216,7 +216,7 @@ impl WalkStep {
         }
     }
 
-    /// Returns the method. `is_plain` tells whether the type is named as never encoded.
+    /// Returns the method. `is_plain` tells whether the type is written as one that is never encoded.
     const fn method(self, is_plain: bool) -> &'static str {
         match (self, is_plain) {
             (Self::Value, _) => "value",
@@ -232,7 +232,7 @@ impl WalkStep {
     }
 }
 
-/// Returns whether an expression is `{?x…}`, of which the first variable is written in one call.
+/// Returns whether an expression is `{?x…}`, whose first variable is written in one call.
 pub(super) fn begins_query(expression: &Expression) -> bool {
     expression.operator == Operator::Query
         && expression.specs.first().is_some_and(|spec| spec.modifier == Modifier::None)
@@ -244,8 +244,8 @@ pub(super) fn is_simple(expression: &Expression) -> bool {
     is_one && expression.operator == Operator::Simple && expression.place != Place::HostAndPath
 }
 
-/// Returns a name with the delimiters around it, so that both are written at once. Empty if the operator
-/// writes no names.
+/// Returns a name with the delimiters around it, so that all of it is written at once. Empty if the operator
+/// does not write names.
 pub(crate) fn written_name(operator: Operator, name: &str) -> String {
     let style = operator.style();
     if style.is_named { format!("{}{name}=", style.separator) } else { String::new() }

@@ -1,4 +1,4 @@
-//! The macro or attribute that has the arguments: what each takes, and what it says about others.
+//! The macro or attribute that has the arguments: what each accepts, and its message about others.
 
 use proc_macro2::{Ident, TokenTree};
 
@@ -32,14 +32,14 @@ impl Caller {
         }
     }
 
-    /// Returns the arguments as they are written. Returns none for `uri_format!`, where each unknown name is the
-    /// name of a value.
+    /// Returns the arguments as they are written. The list is empty for `uri_format!`, where each unknown
+    /// name is the name of a value.
     fn arguments(self) -> Vec<&'static str> {
         let taken = |(written, callers): (_, &[Self])| callers.contains(&self).then_some(written);
         ARGUMENTS.into_iter().filter_map(taken).listed()
     }
 
-    /// Returns the names of all arguments, for the question whether one of them was meant.
+    /// Returns the names of all arguments, to ask whether one of them was intended.
     fn words(self) -> Vec<&'static str> {
         let word = |written: &'static str| written.split([' ', '(']).next();
         let mut words = self.arguments().into_iter().filter_map(word).listed();
@@ -53,7 +53,7 @@ impl Caller {
     pub(super) fn once(self) -> Vec<&'static str> {
         let mut once = self.words();
         once.retain(|word| !matches!(*word, "exact" | "strict" | "allow" | "policy" | "was"));
-        // `uri_template!` takes these for a struct.
+        // `uri_template!` accepts these for a struct.
         if self == Self::Template {
             once.extend(["serde", "text"]);
         }
@@ -81,7 +81,7 @@ impl Caller {
 const ALL: &[Caller] = &[Caller::Template, Caller::Attribute, Caller::Route];
 const OF_STRUCTS: &[Caller] = &[Caller::Template, Caller::Attribute];
 
-/// The arguments as they are written, in the order of the help, each with the callers that take it.
+/// The arguments as they are written, in the order of the help, each with the callers that accept it.
 const ARGUMENTS: [(&str, &[Caller]); 19] = [
     ("exact", ALL),
     ("strict", ALL),
@@ -126,7 +126,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnosti
     );
 }
 
-/// Reports an unknown argument after the text.
+/// Reports an unknown argument after the template.
 pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostics: &Diagnostics) {
     let message = match (caller, argument) {
         (_, []) => return diagnostics.push(Place::call_site(), "unexpected `,`"),

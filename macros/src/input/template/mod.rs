@@ -50,7 +50,7 @@ pub(crate) struct Arguments {
     pub(crate) unknown_query: Option<(Span, bool)>,
     /// The argument `form`.
     pub(crate) is_form: Option<Span>,
-    /// The arguments that ask for more.
+    /// The arguments that request additional items.
     pub(crate) extras: Extras,
     /// Former paths: `was = "…"`, any number of times.
     pub(crate) was: Vec<WrittenText>,
@@ -100,7 +100,7 @@ impl Arguments {
         let is_expression = |setting: &Setting| matches!(setting, Setting::Policy(..) | Setting::Word(_));
         let last = arguments.last().map_or(&[][..], Vec::as_slice);
         if self.settings.last().is_some_and(is_expression) && !is_mode(last) {
-            // The argument was meant to be the text.
+            // The argument was intended to be the template.
             self.settings.pop();
             diagnostics.push(
                 Place::of(last),
@@ -146,7 +146,7 @@ impl Arguments {
         self.push_unexpected(argument, diagnostics);
     }
 
-    /// Reports an argument that the call does not take. Where the template takes values by position, its own
+    /// Reports an argument that the call does not accept. If the template has positional values, its own
     /// error is enough.
     fn push_unexpected(&self, argument: &[TokenTree], diagnostics: &Diagnostics) {
         let is_positional = self.caller == Caller::Format && self.text.as_ref().is_some_and(is_positional);
@@ -276,13 +276,13 @@ fn written(example: &str, tokens: &[TokenTree], diagnostics: &Diagnostics) -> Op
     WrittenText::parse(example, tokens, HELP, diagnostics)
 }
 
-/// Returns whether a template has `{}` or `{0}`, which take values by position in `format!`.
+/// Returns whether a template has `{}` or `{0}`, which are positional values in `format!`.
 fn is_positional(template: &WrittenText) -> bool {
     let is_positional = |rest: &str| rest.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('}');
     template.text().split('{').skip(1).any(is_positional)
 }
 
-/// Returns the fields that can be read, when an error has been reported already.
+/// Returns the fields that can be read, when an error has already been reported.
 fn fields(tokens: TokenStream) -> Vec<Field> {
     let (ignored, mut fields) = (Diagnostics::new(), Vec::new());
     for argument in &arguments(tokens) {

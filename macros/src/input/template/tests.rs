@@ -69,7 +69,7 @@ fn each_mistake_is_reported_once() {
     assert_eq!(fault(Caller::Template, "\"t\", baze = 1"), "unknown argument `baze`");
     assert_eq!(fault(Caller::Template, "\"t\", f(x)"), "unknown argument `f`");
     assert_eq!(fault(Caller::Template, "\"t\", exakt"), "unknown argument `exakt`");
-    // Known words of another form are not said to be unknown.
+    // Known words in another form are not reported as unknown.
     assert_eq!(fault(Caller::Template, "\"t\", policy ="), "malformed argument `policy`");
     assert_eq!(fault(Caller::Template, "\"t\", policy"), "malformed argument `policy`");
     assert_eq!(fault(Caller::Attribute, "\"t\", (x)"), "unexpected argument");

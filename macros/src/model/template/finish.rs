@@ -7,7 +7,7 @@ use super::reversal::Reversal;
 use super::{Mark, Place, Template, TemplateForm, WritePiece};
 
 impl Lowering<'_> {
-    /// Returns the template, with its way back and the patterns of a router.
+    /// Returns the template, with the steps of parsing and the patterns of a router.
     pub(crate) fn finish(
         self,
         reversal: Reversal,
@@ -34,7 +34,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Returns the marks that no variable moves, and the pieces to write, with the other marks.
+    /// Returns the marks that do not depend on a variable, and the pieces to write, with the other marks.
     fn pieces(&self) -> (Marks, Vec<WritePiece>) {
         let first = self.sample.ranges.first().map_or(usize::MAX, |range| range.start);
         let (mut marks, mut known, mut moved) = (Marks::EMPTY, self.sample.marks, Vec::new());
@@ -83,8 +83,8 @@ impl Lowering<'_> {
     }
 }
 
-/// Returns whether a template may follow a base. Such a template begins with a path from the root or with a
-/// query, or is empty.
+/// Returns whether a template can be put on a base. Such a template begins with a path from the root or with
+/// a query, or is empty.
 pub(crate) fn begins_behind_base(text: &str) -> bool {
     let begins = ["/", "{/", "?", "{?"].iter().any(|start| text.starts_with(start));
     text.is_empty() || begins && !text.starts_with("//")

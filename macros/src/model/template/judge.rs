@@ -1,8 +1,8 @@
-//! Judges a template by a policy, which refuses here and never rewrites.
+//! Judges a template by a policy, which rejects here and never rewrites.
 //!
-//! Literals must be in the form of the policy already, and the policy must have no rule that values decide.
-//! Both checks belong to the runtime: the policy itself, applied to a sample, and `Policy::objection`, which
-//! const evaluation asks, too.
+//! Literals must already be in the normal form of the policy, and the policy must not have a rule that
+//! depends on values. Both checks belong to the runtime: the policy itself, applied to a sample, and
+//! `Policy::objection`, which const evaluation also uses.
 
 use urika_runtime::{Part, Policy, Undecided, What};
 use urika_template::template::Operator;
@@ -59,7 +59,7 @@ fn part_of(place: Place) -> Option<Part> {
     })
 }
 
-/// Returns the pattern of a host with labels that values decide.
+/// Returns the pattern of a host with labels that depend on values.
 pub(crate) fn below(template: &Template) -> String {
     let of_host = template.pieces.split(|piece| matches!(piece, WritePiece::Mark(Mark::HostEnd))).next();
     let host = of_host.unwrap_or_default();
@@ -78,7 +78,7 @@ pub(crate) fn below(template: &Template) -> String {
     below
 }
 
-/// Returns the parts of a template's URIs that values decide. `below` is the pattern of its host.
+/// Returns the parts of a template's URIs that depend on values. `below` is the pattern of its host.
 pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t> {
     let scheme = template.form == TemplateForm::Relative;
     let mut undecided = Undecided { scheme, below, ..Undecided::default() };
@@ -87,7 +87,7 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t
     while let Some(piece) = pieces.next() {
         if let WritePiece::Expression(expression) = piece {
             match expression.place {
-                // Where a client connects, the type of a value makes it a label.
+                // Where a client connects, the type of a value guarantees that it is a label.
                 Place::Base | Place::Label { special: true } => {}
                 Place::Userinfo => undecided.userinfo = true,
                 Place::Host { special: true } => undecided.host = true,
@@ -111,7 +111,7 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t
     undecided
 }
 
-/// Returns whether the values of an expression are whole segments: no text and no other value stands beside
+/// Returns whether the values of an expression are whole segments: neither text nor another value is next to
 /// them.
 fn fills_segments(before: Option<&WritePiece>, expression: &Expression, behind: Option<&WritePiece>) -> bool {
     let begins = match before {

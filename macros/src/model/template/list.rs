@@ -44,8 +44,8 @@ impl List {
         }
     }
 
-    /// Returns the names in literal text. The text before the first separator is no parameter of a segment,
-    /// and after an expression it is the rest of a value.
+    /// Returns the names in literal text. In a segment, the text before the first separator is not a
+    /// parameter. After an expression, it is the rest of a value.
     pub(crate) fn literal_names(self, text: &str, is_behind_expression: bool) -> impl Iterator<Item = &str> {
         let (text, separator, skipped) = match self {
             Self::Query => (text.trim_start_matches('?'), '&', usize::from(is_behind_expression)),
@@ -55,8 +55,8 @@ impl List {
         names.filter(|name| !name.is_empty())
     }
 
-    /// Returns a name in the form in which values with names of their own are compared with it. A plain `+`
-    /// is a space to readers of forms, but not in a path.
+    /// Returns a name in the form in which it is compared with the names of values. A plain `+` is a space to
+    /// readers of forms, but not in a path.
     pub(crate) fn taken(self, name: &str) -> String {
         match self {
             Self::Query => name.to_owned(),

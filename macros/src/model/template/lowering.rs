@@ -26,7 +26,7 @@ pub(crate) struct Lowering<'w> {
     pub(super) sample: Sample,
 }
 
-/// A piece of one part of the URI. A string includes the delimiter that begins the part.
+/// A piece of one part of the URI. Literal text includes the delimiter that begins the part.
 #[derive(Clone)]
 pub(crate) struct PartPiece {
     /// The part. The scheme includes its colon and `//`; a base counts as one.
@@ -39,9 +39,9 @@ pub(crate) struct PartPiece {
 /// Text or an expression.
 #[derive(Clone)]
 pub(crate) enum PartContent {
-    /// A string in its normal form.
+    /// Literal text in its normal form.
     Text(String),
-    /// The expression of this number.
+    /// The expression with this index.
     Expression(usize),
 }
 
@@ -73,7 +73,7 @@ impl<'w> Lowering<'w> {
         pieces
     }
 
-    /// Returns the numbers of the expressions in one part.
+    /// Returns the indexes of the expressions in one part.
     pub(crate) fn numbers(&self, part: Part) -> Vec<usize> {
         let mut numbers = Vec::new();
         for piece in &self.pieces {
@@ -92,7 +92,7 @@ impl<'w> Lowering<'w> {
         }
     }
 
-    /// Returns whether an expression stands in this place.
+    /// Returns whether an expression is in this place.
     pub(crate) fn has_place(&self, place: Place) -> bool {
         self.expressions.iter().any(|expression| expression.place == place)
     }
@@ -122,7 +122,7 @@ impl<'w> Lowering<'w> {
         let Sample { text, marks, ranges } = &self.sample;
         let start = if marks.scheme_end > 0 { marks.scheme_end as usize + 3 } else { 2 };
         let (end, scheme) = (marks.path_start as usize, self.scheme());
-        // A scheme without rules of its own stands for any.
+        // A scheme without its own rules represents any scheme.
         let scheme = if scheme.is_empty() { "x" } else { &scheme };
         let written = format!("{scheme}://{}/", &text[start..end]);
         let normal = Policy::RFC3986.normalize(&written).ok();

@@ -1,10 +1,10 @@
-//! URI templates: turns the text into a model.
+//! URI templates: turns the string into a model.
 //!
 //! The runtime has the grammar of templates (RFC 6570). A *sample* shows what the literals are and where each
-//! expression stands: a string like an expansion, with a placeholder for every expression. The sample goes
-//! through the policy of the call like a literal of `uri!`. So literals are normalized and refused by the
+//! expression is: a string like an expansion, with a placeholder for every expression. The sample goes
+//! through the policy of the call like a literal of `uri!`. So literals are normalized and rejected by the
 //! rules of `uri!`, and the marks of the sample place each expression. The layer `check` draws conclusions
-//! from the places; `template/mod.rs` leads through both.
+//! from the places; `template/mod.rs` calls both.
 
 mod finish;
 mod judge;
@@ -53,23 +53,23 @@ pub(crate) struct Template {
     pub(crate) pieces: Vec<WritePiece>,
     /// Each variable once, in order of first appearance.
     pub(crate) variables: Vec<Variable>,
-    /// The marks that no variable moves; the others are 0, and set by [`WritePiece::Mark`].
+    /// The marks that do not depend on a variable; the others are 0, and set by [`WritePiece::Mark`].
     pub(crate) marks: Marks,
     /// The steps of the generated `check()`, in this order.
     pub(crate) checks: Vec<Check>,
     /// The promises that types must make.
     pub(crate) demands: Vec<Demand>,
-    /// An expansion as an example.
+    /// An example of an expansion.
     pub(crate) sample: String,
     /// The patterns of a router for the path.
     pub(crate) routes: Vec<String>,
-    /// The pattern, if there is exactly one and it means the same as the template.
+    /// The pattern, if there is exactly one and it is equivalent to the template.
     pub(crate) route: Option<String>,
     /// The number of bytes of the literals.
     pub(crate) literal_len: usize,
-    /// The way back.
+    /// How to parse the template.
     pub(crate) reversal: Reversal,
-    /// Whether reading back refuses parameters that the template does not have.
+    /// Whether parsing rejects parameters that the template does not have.
     pub(crate) denies_unknown: bool,
     /// Whether queries are read as forms.
     pub(crate) is_form: bool,
@@ -103,7 +103,7 @@ impl Template {
 pub(crate) enum TemplateForm {
     /// A scheme: the template builds a URI.
     WithScheme,
-    /// `{+base}`, whose value brings the scheme: the template builds a URI.
+    /// `{+base}`, whose value contains the scheme: the template builds a URI.
     Based,
     /// Anything else: the template builds a URI reference.
     Relative,
@@ -130,7 +130,7 @@ pub(crate) enum WritePiece {
 /// A variable of an expression.
 #[derive(Clone, PartialEq)]
 pub(crate) struct VariableSpec {
-    /// The number of the variable in [`Template::variables`].
+    /// The index of the variable in [`Template::variables`].
     pub(crate) variable: usize,
     /// The name of the variable, as the template has it.
     pub(crate) name: String,
@@ -148,9 +148,9 @@ pub(crate) struct Variable {
     pub(crate) name: String,
     /// The name of the field: in snake case, without `r#`.
     pub(crate) ident: String,
-    /// The range in which the name first stands in the written text.
+    /// The range in which the name first appears in the written template.
     pub(crate) range: Range<usize>,
-    /// The type of the variable, if none is written.
+    /// The type of the variable, if it is not written.
     pub(crate) fallback: Fallback,
     /// The expansion of the variable, for documentation.
     pub(crate) shown: String,
@@ -167,10 +167,10 @@ pub(crate) enum Fallback {
     List,
 }
 
-/// The component in which an expression stands.
+/// The component in which an expression appears.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Place {
-    /// The beginning of the template: the value brings scheme and authority.
+    /// The beginning of the template: the value contains scheme and authority.
     Base,
     /// User information.
     Userinfo,
@@ -179,7 +179,7 @@ pub(crate) enum Place {
         /// Whether clients connect to the host: the scheme is http, https, ws, wss or ftp.
         special: bool,
     },
-    /// The whole host, which is any name, with the path after it.
+    /// The whole host, which may be any name, with the path after it.
     HostAndPath,
     /// A label of the host, or a piece of one.
     Label {
@@ -214,7 +214,7 @@ pub(crate) enum Check {
         list: List,
         /// The variable.
         variable: usize,
-        /// The names that the template has already.
+        /// The names that the template already has.
         taken: Vec<String>,
         /// Other variables with pairs in the same list.
         beside: Vec<usize>,
@@ -234,7 +234,8 @@ pub(crate) enum Check {
 pub(crate) type Cut = (u16, Operator);
 
 impl Check {
-    /// Returns the variables whose strings the check looks at, each once. Returns none for a check of keys.
+    /// Returns the variables whose strings the check looks at, each once. The list is empty for a check of
+    /// keys.
     pub(crate) fn variables(&self) -> Vec<usize> {
         match self {
             Self::Call { variable, .. } => vec![*variable],
@@ -257,7 +258,7 @@ impl Check {
 pub(crate) enum SegmentStep {
     /// Literal dots.
     Dots(usize),
-    /// Literal text that is no part of a dot segment.
+    /// Literal text that cannot be part of a dot segment.
     Solid,
     /// A `;`, after which text does not count.
     Parameter,
@@ -275,7 +276,7 @@ impl SegmentStep {
     }
 }
 
-/// A bound: all requirements must come to `Yes`.
+/// A bound: all requirements must evaluate to `Yes`.
 #[derive(PartialEq)]
 pub(crate) struct Demand {
     /// The use that needs the bound.
@@ -299,7 +300,7 @@ impl Demand {
 /// The use that needs a demand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum When {
-    /// Every use: the template would make no sense.
+    /// Every use: otherwise the template would make no sense.
     Always,
     /// For `build()`, which cannot fail.
     Build,
@@ -317,7 +318,7 @@ pub(crate) enum Requirement {
     One(Answer),
     /// This promise of at least one of several variables.
     Any(Joint, Vec<usize>),
-    /// A promise that no type gives, of the value of this variable.
+    /// A promise about the value of this variable that no type makes.
     Never(usize),
 }
 
@@ -347,12 +348,12 @@ impl Requirement {
     }
 }
 
-/// A promise that one of several variables has to give.
+/// A promise that one of several variables has to make.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Joint {
     /// One value is defined.
     Defined,
-    /// One value has no names that only run time knows.
+    /// One value does not have names that are only known at run time.
     Distinct,
 }
 

@@ -10,7 +10,7 @@ use super::{Fallback, Variable, VariableSpec};
 use crate::index::{Index, Listed as _};
 use crate::input::template::Caller;
 
-/// The methods beside the setters of a builder, whose names no setter may have.
+/// The methods of a builder other than setters. No setter may have one of these names.
 pub(crate) const METHODS: &[&str] = &[
     "build",
     "try_build",
@@ -147,7 +147,8 @@ fn is_parameter(uses: &[NameUse<'_>]) -> bool {
 }
 
 /// Returns the name of a variable's field: its words in snake case, joined by `_` where the name has other
-/// characters. So the field of `{?page%5Bsize%5D}` is `page_size`, and that of `{?expand%5B%5D*}` is `expand`.
+/// characters. So the field of `{?page%5Bsize%5D}` is `page_size`, and the field of `{?expand%5B%5D*}` is
+/// `expand`.
 fn field_name(name: &str) -> String {
     let decoded = decode_lossy(name);
     let words = decoded.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
@@ -205,7 +206,7 @@ pub(crate) struct Renames {
     places: Index,
     idents: Vec<String>,
     caller: Caller,
-    /// Whether variables have no fields, but the setters of a builder in an expression, or arguments.
+    /// Whether variables do not have fields, but are the setters of a builder in an expression, or arguments.
     is_without_fields: bool,
 }
 
@@ -220,7 +221,7 @@ impl Renames {
         matches!(self.caller, Caller::Template | Caller::Attribute)
     }
 
-    /// Returns the remedy for a variable whose name no field can have.
+    /// Returns the remedy for a variable whose name a field cannot have.
     pub(super) fn way_out(&self, variable: &str, is_parameter: bool) -> String {
         match (self.is_without_fields, is_parameter) {
             (false, _) => {

@@ -11,11 +11,11 @@ use super::source::Source;
 use super::{Place, VariableSpec};
 use crate::index::Index;
 
-/// A literal or an expression of a template. Ranges count in the whole text.
+/// A literal or an expression of a template. Ranges refer to the whole string.
 pub(crate) enum ParsedPiece {
     /// A run of literals.
     Literal(Range<usize>),
-    /// The expression of this number.
+    /// The expression with this index.
     Expression(usize),
 }
 
@@ -28,8 +28,8 @@ pub(crate) struct Expression {
     pub(crate) operator: Operator,
     /// The place of the expression, once that is known.
     pub(crate) place: Place,
-    /// The variables of the expression. Their ranges count in the whole text, and in a [`Template`](super::Template)
-    /// in the written text.
+    /// The variables of the expression. Their ranges refer to the whole string, and in a
+    /// [`Template`](super::Template) to the written string.
     pub(crate) specs: Vec<VariableSpec>,
 }
 
@@ -39,7 +39,7 @@ impl Expression {
         matches!(self.specs.as_slice(), [VariableSpec { modifier: Modifier::None, .. }])
     }
 
-    /// Returns the numbers of the variables.
+    /// Returns the indexes of the variables.
     pub(crate) fn variables(&self) -> Vec<usize> {
         let mut variables = Vec::new();
         for spec in &self.specs {
@@ -90,7 +90,7 @@ pub(crate) struct ParsedTemplate {
     pub(crate) expressions: Vec<Expression>,
     /// The names of the variables, each once.
     pub(crate) names: Vec<String>,
-    /// The number of each name.
+    /// The index of each name.
     numbers: Index,
 }
 
@@ -114,7 +114,7 @@ impl ParsedTemplate {
         is_whole.then_some(parsed)
     }
 
-    /// Brings the names that expansions show into normal form.
+    /// Normalizes the names that expansions show.
     pub(crate) fn normalize_names(&mut self) {
         for expression in &mut self.expressions {
             for spec in &mut expression.specs {

@@ -1,11 +1,12 @@
-//! [`Pattern`]: the paths of a route, in the notation in which route sets read them. Finds patterns that can never
-//! match. `urika_template::typed::routes::overlap` decides whether two routes share a path, and which of them ranks
+//! [`Pattern`]: the paths of a route, in the notation of route sets. Finds patterns that can never match.
+//! `urika_template::typed::routes::overlap` decides whether two routes share a path, and which of them ranks
 //! higher.
 
 use urika_template::typed::routes::overlap::is_shared;
 use urika_template::typed::routes::shape::{Head, Shape, ShapeStep};
 
-/// One form of the paths of a template. Its segments, and its host, are strings that [`ShapeStep::read`] reads.
+/// One form of the paths of a template. Its segments, and its host, are in the notation of
+/// [`ShapeStep::read`].
 #[derive(Clone, PartialEq)]
 pub(crate) struct Pattern {
     /// The scheme with its colon, or an empty string.
@@ -16,11 +17,12 @@ pub(crate) struct Pattern {
     pub(crate) steps: Vec<String>,
     /// The variable of each segment that is one value, if it is known.
     pub(crate) values: Vec<Option<usize>>,
-    /// Whether the path is empty, for which `/` stands in `steps`. A route after a prefix is then the prefix.
+    /// Whether the path is empty, represented by `/` in `steps`. For a route after a prefix, this is the
+    /// prefix itself.
     pub(crate) is_empty: bool,
 }
 
-/// Returns the patterns as text, for route sets that only see the type of the template.
+/// Returns the patterns as a string, for route sets that only see the type of the template.
 pub(crate) fn shapes(patterns: &[Pattern]) -> String {
     let mut to = String::new();
     for pattern in patterns {
@@ -59,8 +61,8 @@ impl Pattern {
         self.steps.iter().position(|step| ShapeStep::read(step).is_rest())
     }
 
-    /// Returns a string that is equal for all patterns whose head and first `count` steps have the same rank
-    /// and match a common text.
+    /// Returns a key that is equal for all patterns whose head and first `count` steps have the same rank and
+    /// match a common text.
     pub(crate) fn marks(&self, count: usize) -> Vec<u8> {
         let mut marks = self.scheme.as_bytes().to_vec();
         for segment in self.host.iter().chain(&self.steps[..count]) {
@@ -115,8 +117,8 @@ pub(crate) fn with_shapes(patterns: &[&Pattern], look: &mut dyn FnMut(&[Shape<'_
 
 /// Returns whether a pattern has a path that none of the higher-ranking `others` matches.
 ///
-/// It is enough to try paths whose values have a character that no template has: only values match these, and
-/// no finite number of strings matches everything. A rest may be as long as any pattern, and longer.
+/// It is enough to try paths whose values have a character that no template has: these only match values, and
+/// no finite number of literals matches everything. A rest may be as long as any pattern, and longer.
 pub(crate) fn is_reached(pattern: &Pattern, others: &[&Pattern]) -> bool {
     let rank = pattern.rank();
     let (mut higher, mut longest) = (Vec::new(), pattern.steps.len());
@@ -140,7 +142,8 @@ pub(crate) fn is_reached(pattern: &Pattern, others: &[&Pattern]) -> bool {
     false
 }
 
-/// Returns a path of these steps, whose values equal no literal, with this many more segments in its rest.
+/// Returns a path of these steps, whose values do not equal any literal, with this many more segments in its
+/// rest.
 fn example(steps: &[String], more: usize) -> Vec<String> {
     const FRESH: &str = "\u{1}";
     let mut path = Vec::new();

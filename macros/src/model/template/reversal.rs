@@ -1,23 +1,23 @@
-//! Reading a URI back into the values of a template: the steps of the generated code and the questions to
-//! types, or the reason why there is no way back.
+//! Parsing a URI into the values of a template: the steps of the generated code and the questions to types,
+//! or the reason why the template cannot be parsed.
 
 use urika_template::template::Modifier;
 pub(crate) use urika_template::typed::capture::Lack;
 
 use super::pattern::Pattern;
 
-/// The way back of a template, if types answer the questions; or the reason why there is none.
+/// How to parse the template, if types answer the questions with yes; or the reason why it is impossible.
 pub(crate) type Reversal = Result<ParsePlan, Obstacle>;
 
-/// The reason why a template has no way back, whatever its types.
+/// The reason why a template cannot be parsed, whatever its types.
 pub(crate) struct Obstacle {
-    /// The reason why there is no way back.
+    /// The reason why the template cannot be parsed.
     pub(crate) reason: String,
     /// The remedy.
     pub(crate) help: String,
 }
 
-/// The steps of the way back.
+/// The steps of parsing.
 #[derive(Default)]
 pub(crate) struct ParsePlan {
     /// Scheme and authority.
@@ -30,7 +30,7 @@ pub(crate) struct ParsePlan {
     pub(crate) query: Query,
     /// The fragment, with its `#`.
     pub(crate) fragment: Vec<ParseStep>,
-    /// The use that gives the value, for each variable.
+    /// The use that provides the value, for each variable.
     pub(crate) sources: Vec<usize>,
     /// The patterns that the template matches, segment by segment. Empty for a template with too many
     /// optional expressions.
@@ -41,7 +41,7 @@ pub(crate) struct ParsePlan {
 
 /// One use of a variable.
 pub(crate) struct Occurrence {
-    /// The number of the variable.
+    /// The index of the variable.
     pub(crate) variable: usize,
     /// The modifier of this use.
     pub(crate) modifier: Modifier,
@@ -59,7 +59,7 @@ pub(crate) enum Head {
     Scheme(String),
     /// Scheme and authority, without a variable.
     Origin(String),
-    /// A scheme with its colon, and an authority that is the beginning of a value: the path begins after
+    /// A scheme with its colon, and an authority that is the beginning of a value: the value begins after
     /// `//`.
     Tree(String),
     /// An authority with variables.
@@ -85,7 +85,7 @@ pub(crate) enum Port {
     Variable {
         /// The variable that is the port.
         of: usize,
-        /// The scheme's default port, which may be left out.
+        /// The scheme's default port, which may be omitted.
         default: Option<u16>,
     },
 }
@@ -93,7 +93,7 @@ pub(crate) enum Port {
 /// A step through a string.
 #[derive(Clone)]
 pub(crate) enum ParseStep {
-    /// Passes `/`, which equals an empty path.
+    /// Consumes `/`, which equals an empty path.
     Root,
     /// Text.
     Literal(String),
@@ -101,7 +101,7 @@ pub(crate) enum ParseStep {
     Value(ParsedValue),
     /// `;name=value`
     Params(Vec<Param>),
-    /// Reads from the end from here on: the steps in this order, and last the open value.
+    /// Reads from the end from here on: the steps in this order, and the open value last.
     Backwards {
         /// The characters that end the text.
         stops: u128,
@@ -128,7 +128,7 @@ pub(crate) struct ParsedValue {
     pub(crate) behind: Vec<(String, Option<u8>)>,
     /// The separator of members.
     pub(crate) separator: u8,
-    /// Whether the value keeps reserved characters.
+    /// Whether the value keeps reserved characters unescaped.
     pub(crate) is_reserved: bool,
 }
 
@@ -137,7 +137,7 @@ pub(crate) struct ParsedValue {
 pub(crate) enum BackwardStep {
     /// Text.
     Literal(String),
-    /// A value, back to the last place of this literal, which stays.
+    /// A value, back to the last occurrence of this literal, which remains.
     Value(usize, String),
 }
 
@@ -162,7 +162,7 @@ pub(crate) struct Param {
 }
 
 impl Param {
-    /// The most parameters that are found in one pass: a bit for each says whether it has `*`.
+    /// The greatest number of parameters that are found in one pass: a bit for each tells whether it has `*`.
     pub(crate) const MOST: usize = 64;
 }
 

@@ -27,7 +27,7 @@ pub(crate) struct Sample {
 }
 
 impl Sample {
-    /// Applies the policy to a template, and reports everything that it refuses.
+    /// Applies the policy to a template, and reports everything that it rejects.
     pub(crate) fn lower(modes: &Modes, source: &Source<'_>, parsed: &ParsedTemplate) -> Option<Self> {
         let policy = Modes { is_strict: false, ..modes.clone() }.policy();
         // A value may have the namespace and the name.
@@ -46,7 +46,7 @@ impl Sample {
 }
 
 /// Applies a policy to a sample, in which only the placeholders may change. Reports everything that it
-/// refuses or would change.
+/// rejects or would change.
 pub(super) fn judge(policy: &Policy<'_>, what: What, source: &Source<'_>, parsed: &ParsedTemplate) {
     let mut raw = Placeholders::new(source, parsed);
     let (verdict, text, map) = raw.settle(&policy.refusing(), what);
@@ -57,8 +57,8 @@ pub(super) fn judge(policy: &Policy<'_>, what: What, source: &Source<'_>, parsed
 }
 
 impl Sample {
-    /// Removes the `/` that the policy wrote for an empty path, if the authority ends with an expression: no
-    /// literal could have the slash, so `note://{id}` stays as it is.
+    /// Removes the `/` that the policy wrote for an empty path, if the authority ends with an expression: the
+    /// slash would not belong to a literal, so `note://{id}` is not changed.
     fn leave_path_empty(&mut self, policy: &Policy<'_>, raw: &str) {
         let path = self.marks.path_start as usize;
         if !self.ranges.iter().any(|range| range.end == path) || !writes_empty_path(policy, raw) {
@@ -135,7 +135,7 @@ impl<'s, 'w> Placeholders<'s, 'w> {
         (sample, map)
     }
 
-    /// Uses a number as the placeholder of an expression. Returns `false` if it is one already.
+    /// Uses a number as the placeholder of an expression. Returns `false` if it already is one.
     fn becomes_digits(&mut self, expression: usize) -> bool {
         let core = &mut self.cores[expression];
         let is_new = !core.starts_with(|c: char| c.is_ascii_digit());
@@ -158,9 +158,9 @@ impl<'s, 'w> Placeholders<'s, 'w> {
         }
     }
 
-    /// Returns the form into which the policy would bring the sample, if it rewrote strings, with the expressions of
-    /// the template in the places of the placeholders. Returns `None` if the policy refuses the sample, or if the
-    /// form has lost a placeholder.
+    /// Returns the sample in the policy's normal form, if the policy rewrote strings, with the expressions of
+    /// the template in the places of the placeholders. Returns `None` if the policy rejects the sample, or if
+    /// a placeholder is missing in the normal form.
     fn normal(&self, policy: &Policy<'_>, what: What, sample: &str) -> Option<String> {
         let normal = text::form(&policy.rewriting(), what, sample)?.text;
         let (mut text, mut from) = (String::new(), 0);
@@ -213,8 +213,8 @@ impl<'s, 'w> Placeholders<'s, 'w> {
     }
 }
 
-/// Returns whether the sample is `localhost:{port}` or `example.com:{port}`, which the policy only refuses
-/// for a number.
+/// Returns whether the sample is `localhost:{port}` or `example.com:{port}`, which the policy rejects only if
+/// the port is a number.
 fn is_port_behind_host_as_scheme(text: &str, parsed: &ParsedTemplate) -> bool {
     let literal = parsed.literal_before(Operator::Simple);
     let Some(scheme) = literal.and_then(|literal| text[literal].strip_suffix(':')) else { return false };
@@ -222,17 +222,17 @@ fn is_port_behind_host_as_scheme(text: &str, parsed: &ParsedTemplate) -> bool {
     is_host && !scheme.contains([':', '/', '?', '#'])
 }
 
-/// Returns whether the sample is `file://{+path}`, where the path brings the slash that ends an empty host.
+/// Returns whether the sample is `file://{+path}`, where the path contains the slash that ends an empty host.
 fn is_path_from_root(text: &str, parsed: &ParsedTemplate) -> bool {
     let literal = parsed.literal_before(Operator::Reserved);
     literal.is_some_and(|literal| text[literal].eq_ignore_ascii_case("file://"))
 }
 
-/// The placeholder for values. It fits into all places, and a list of hosts hardly has it as a label.
+/// The placeholder for values. It is valid in all places, and a list of hosts hardly has it as a label.
 pub(super) const VALUE: &str = "somevalue";
 
-/// Returns a string that is not in `text`, even after normalizing case and escapes. It does not end as it
-/// begins, so two of them never overlap.
+/// Returns a string that does not appear in `text`, even after normalizing case and escapes. Its beginning
+/// differs from its end, so two of them never overlap.
 fn stem(text: &str) -> String {
     let plain = decoded(text);
     let mut stem = VALUE.to_owned();
@@ -244,12 +244,12 @@ fn stem(text: &str) -> String {
     stem
 }
 
-/// Returns a string like [`stem`], of five digits that are no scheme's default port.
+/// Returns a string like [`stem`], of five digits that are not the default port of a scheme.
 fn digits(text: &str) -> String {
     let plain = decoded(text);
     for number in 20_000..30_000 {
         let digits = number.to_string();
-        // With a second `2`, the text could end as it begins.
+        // With a second `2`, the end could equal the beginning.
         if !digits[1..].contains('2') && !plain.contains(&digits) {
             return digits;
         }

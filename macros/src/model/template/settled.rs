@@ -1,6 +1,6 @@
-//! Checks that the normal form of the literals, which was found on one sample, is the same for all values:
-//! with nothing for expressions that may be absent, in the path, after it or in both, and with all
-//! delimiters that values may bring.
+//! Checks that the normal form of the literals, which was found with one sample, is the same for all values:
+//! without expressions that may be absent, in the path, after it or both, and with all delimiters that values
+//! may contain.
 
 use urika_runtime::{Refusal, What};
 use urika_template::template::Operator;
@@ -19,7 +19,7 @@ pub(crate) fn check(modes: &Modes, lowering: &Lowering<'_>) {
     if modes.is_exact || normal == source {
         return;
     }
-    // What the policy refuses has been reported. Here it would hide the form.
+    // What the policy rejects has been reported. Here it would hide the form.
     let allowed = Refusal::ALL.to_vec();
     let policy = Modes { is_strict: false, allowed, ..modes.clone() }.policy();
     let run = |text: String| text::form(&policy, What::Reference, &text).map(|accepted| accepted.text);
@@ -43,7 +43,7 @@ pub(crate) fn check(modes: &Modes, lowering: &Lowering<'_>) {
     }
 }
 
-/// Returns a value with the delimiters of its operator, or with those that a value may bring.
+/// Returns a value with the delimiters of its operator, or with those that a value may contain.
 fn value(place: Place, operator: Operator) -> String {
     match (place, operator) {
         (Place::Base, _) => format!("{BASE}{VALUE}"),

@@ -1,5 +1,4 @@
-//! The text of a template as it is written, after the text of a base if the call has one. Diagnostics point
-//! into it and show it.
+//! The template as it is written, after the base if the call has one. Diagnostics point into it and show it.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -49,7 +48,7 @@ impl<'w> Source<'w> {
         &self.text
     }
 
-    /// Returns the text after the base, and its range; `None` if the call has no base.
+    /// Returns the text after the base, and its range, or `None` if the call has no base.
     pub(crate) fn tail(&self) -> Option<(&str, Range<usize>)> {
         self.base.map(|_| (&self.text[self.base_len..], self.base_len..self.text.len()))
     }
@@ -68,7 +67,7 @@ impl<'w> Source<'w> {
         }
     }
 
-    /// Returns the text of a literal. That of the template is stored here already.
+    /// Returns the string of a literal. The string of the template is already stored here.
     fn text_of(&self, written: &WrittenText) -> Cow<'_, str> {
         if std::ptr::eq(written, self.written) {
             Cow::Borrowed(&self.text[self.base_len..])
@@ -85,7 +84,7 @@ impl<'w> Source<'w> {
         push_refused(policy, What::Template, written, fault, self.diagnostics)
     }
 
-    /// Reports that the text is not `normal`, as it should be.
+    /// Reports that the text is not `normal`, as it has to be.
     pub(crate) fn push_not_normal(&self, normal: &str) -> Reported {
         let (range, part) = (difference(&self.text, normal), Part::Template);
         let (written, range) = self.locate(range);
@@ -96,12 +95,12 @@ impl<'w> Source<'w> {
         self.diagnostics.report(written.place(range), diagnostic.to_string())
     }
 
-    /// Reports `range`, in the layout of the run time.
+    /// Reports `range`, in the layout of run-time errors.
     pub(crate) fn push(&self, range: Range<usize>, sentence: &str, section: &str, help: &str) {
         let _: Reported = self.report(range, sentence, section, help);
     }
 
-    /// Reports `range` as [`push`](Self::push) does, and returns the proof.
+    /// Reports `range` like [`push`](Self::push), and returns the proof.
     pub(super) fn report(&self, range: Range<usize>, sentence: &str, section: &str, help: &str) -> Reported {
         let (written, range) = self.locate(range);
         let text = self.text_of(written);

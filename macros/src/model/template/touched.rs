@@ -1,5 +1,5 @@
-//! Messages for an expression whose placeholder did not survive in a sample: a fault of the grammar is at it,
-//! or the normal form has lost it.
+//! Messages for an expression whose placeholder did not survive in a sample: it has a fault of the grammar,
+//! or is missing in the normal form.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use super::source::Source;
 const BEGIN_PATH: &str = "begin the path with `/`, as in `/{x}`";
 
 /// Returns sentence, section and help for an expression whose placeholder has a fault of the grammar. Returns
-/// `None` for refusals of the policy, whose message fits.
+/// `None` for refusals of the policy, whose message is suitable.
 pub(super) fn of_expression(
     fault: Fault,
     expression: &Expression,

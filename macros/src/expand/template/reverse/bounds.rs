@@ -1,4 +1,4 @@
-//! Emits the bounds of the way back.
+//! Emits the bounds of parsing.
 
 use proc_macro2::TokenStream as Tokens;
 use quote::ToTokens as _;
@@ -14,7 +14,7 @@ use crate::model::template::reversal::{Question, TypeQuestion};
 use crate::splice::{Splice, fill};
 
 impl Reverse<'_> {
-    /// Emits the local traits of further questions to types.
+    /// Emits the local traits of additional questions to types.
     pub(crate) fn traits(&self) -> Tokens {
         let mut to = Splice::default();
         for (at, ask) in self.asks().iter().enumerate() {
@@ -24,8 +24,8 @@ impl Reverse<'_> {
         to.finish()
     }
 
-    /// Pushes a function that nobody calls, with the bounds that types with known names have no names of their own
-    /// where `{x*}` would write them. The way back relies on that.
+    /// Pushes a function that is never called. Its bounds are that types with known names do not have names
+    /// of their own where `{x*}` would write them. Parsing relies on that.
     fn push_names(&self, to: &mut Splice) {
         for (at, one) in self.plan.uses.iter().enumerate() {
             if one.modifier != Modifier::Explode || !self.is_list(one.variable) {
@@ -41,14 +41,14 @@ impl Reverse<'_> {
         }
     }
 
-    /// Returns whether the type of a variable is known not to be an associative array, and to own its text where that
-    /// is kept, as far as its name tells.
+    /// Returns whether the type of a variable is known not to be an associative array, and to own its string
+    /// if it is kept, as far as its name tells.
     pub(super) fn is_list(&self, variable: usize) -> bool {
         let field = self.named.fields.iter().find(|field| field.variable == Some(variable));
         field.is_some_and(|field| matches!(field.taken, Taken::Known { .. }))
     }
 
-    /// Returns the further bounds on known types.
+    /// Returns the additional bounds on known types.
     pub(crate) fn ask_definition(&self) -> Tokens {
         let is_known = |ask: &TypeQuestion| !self.target.slots[ask.question.variable()].is_generic;
         lifetime::all_static(self.ask_bounds("", &is_known))
@@ -86,8 +86,8 @@ impl Reverse<'_> {
         kept
     }
 
-    /// Returns the condition that a value that is kept in any reading, as that of a field `Host<'static>`, can own its
-    /// text.
+    /// Returns the condition that a value that is always kept, such as a field `Host<'static>`, can own its
+    /// string.
     fn kept_bounds(&self) -> Tokens {
         let mut to = Splice::default();
         for (variable, slot) in self.target.slots.iter().enumerate() {
@@ -106,7 +106,7 @@ impl Reverse<'_> {
         self.plan.uses[self.plan.sources[variable]].is_bare
     }
 
-    /// Returns the trait by which the value of a variable is read.
+    /// Returns the trait with which the value of a variable is parsed.
     fn capture(&self, variable: usize) -> Tokens {
         let (uri, span) = (self.lifetime_of(variable), self.target.slots[variable].span);
         let name = ident(if self.is_bare(variable) { "Bare" } else { "Delimited" }, span);
@@ -114,7 +114,7 @@ impl Reverse<'_> {
     }
 
     /// Returns the questions of the steps, and one for each field with a default: such a value must always be
-    /// written, or an absent one would be read as the default.
+    /// written, or a missing one would be parsed as the default.
     fn asks(&self) -> Vec<TypeQuestion> {
         let mut asks = self.plan.asks.clone();
         for field in self.named.fields {
@@ -144,12 +144,12 @@ impl Reverse<'_> {
         }
     }
 
-    /// Returns whether the type of a variable is known to be readable in its place.
+    /// Returns whether the type of a variable is known to be parsable in its place.
     fn is_sure(&self, variable: usize) -> bool {
         self.known(variable).is_some()
     }
 
-    /// Returns whether a value is text, if its type is known to be readable.
+    /// Returns whether a value is a string, if its type is known to be parsable.
     fn known(&self, variable: usize) -> Option<bool> {
         let field = self.named.fields.iter().find(|field| field.variable == Some(variable))?;
         let Taken::Known { is_defined, is_text, .. } = field.taken else { return None };
@@ -157,19 +157,19 @@ impl Reverse<'_> {
         (is_sure && self.target.route.is_none()).then_some(is_text)
     }
 
-    /// Returns whether the way back needs an allocator that no bound requires.
+    /// Returns whether parsing needs an allocator that no bound requires.
     pub(super) fn allocates(&self) -> bool {
         let mut variables = 0..self.target.slots.len();
         !variables.all(|variable| self.known(variable) != Some(true))
     }
 
-    /// Returns whether there is a way back, whatever types answer.
+    /// Returns whether the template can be parsed, whatever types answer.
     pub(super) fn is_unconditional(&self) -> bool {
         let mut variables = 0..self.target.slots.len();
         variables.all(|variable| self.is_sure(variable)) && self.asks().is_empty() && self.uses().is_empty()
     }
 
-    /// Returns the conditions of the way back. For URIs of any lifetime, `binder` names that.
+    /// Returns the conditions of parsing. For URIs of any lifetime, `binder` names the lifetime.
     pub(super) fn bounds(&self, binder: &'static str) -> Tokens {
         let mut bounds = Splice::default();
         for (variable, slot) in self.target.slots.iter().enumerate() {
@@ -201,7 +201,7 @@ impl Reverse<'_> {
         self.of_one_uri(self.target.uses())
     }
 
-    /// Returns the lifetimes of the type, if it has several.
+    /// Returns the lifetimes of the type, if there are several.
     pub(super) fn several_lifetimes(&self) -> Vec<&Lifetime> {
         let lifetimes = lifetime::lifetimes(&self.named.header.generics);
         if lifetimes.len() > 1 { lifetimes } else { Vec::new() }

@@ -1,4 +1,4 @@
-//! Emits the code that parses: `impl FromUri`, and the functions beside it.
+//! Emits the code that parses: `impl FromUri`, and the accompanying functions.
 //!
 //! | file | emits |
 //! |---|---|
@@ -23,7 +23,7 @@ use crate::lifetime;
 use crate::model::template::reversal::{Head, Obstacle, ParsePlan};
 use crate::splice::{Splice, fill};
 
-/// A template with a way back.
+/// A template that can be parsed.
 #[derive(Clone, Copy)]
 pub(crate) struct Reverse<'r> {
     /// The struct.
@@ -34,11 +34,11 @@ pub(crate) struct Reverse<'r> {
     pub(crate) plan: &'r ParsePlan,
 }
 
-/// The way back of a template, or functions in its place.
+/// How to parse a template, or functions that explain why it is impossible.
 pub(crate) enum ReverseItems<'r> {
-    /// The way back.
+    /// The template can be parsed.
     Parsing(Reverse<'r>),
-    /// A trait that says why there is none, and inherent functions that require it.
+    /// A trait that explains why the template cannot be parsed, and inherent functions that require it.
     Obstacle { traits: Tokens, functions: Tokens },
 }
 
@@ -71,12 +71,12 @@ impl Named<'_> {
         ReverseItems::Parsing(Reverse { named: self, target, plan })
     }
 
-    /// Returns whether there is a way back.
+    /// Returns whether the template can be parsed.
     pub(crate) fn has_way_back(&self, target: &Target<'_>) -> bool {
         target.template.reversal.is_ok() && self.field_obstacle().is_none()
     }
 
-    /// Returns the obstacle of a field that is not a value itself.
+    /// Returns the obstacle of a field that is not itself a value.
     fn field_obstacle(&self) -> Option<Obstacle> {
         let field = self.fields.iter().find(|field| !matches!(field.value, FieldValue::Own))?;
         Some(Obstacle {
@@ -104,7 +104,7 @@ impl<'r> Reverse<'r> {
     fn push_group(&self, to: &mut Splice) {
         let target = self.target;
         to.text(if self.allocates() { "alloc { (" } else { "{ (" });
-        // With the span of the derive, the compiler would suggest to write it by hand.
+        // With the span of the derive, the compiler would suggest writing it by hand.
         to.spanned(target.span, |to| {
             to.text("impl<").text(if self.one_lifetime().is_some() { "" } else { "'__urika_uri," });
             to.put(&target.parameters).text("> __urika::FromUri<").tokens(self.uri()).text("> for ");
@@ -120,7 +120,7 @@ impl<'r> Reverse<'r> {
         to.text("}");
     }
 
-    /// Pushes the name of a function and its bounds. No path alone has a value of the authority.
+    /// Pushes the name of a function and its bounds. A path alone does not have a value of the authority.
     fn push_function(&self, name: &str, has_no_path: bool, to: &mut Splice) {
         to.text("fn ").tokens(TokenTree::from(Ident::new(name, self.target.span)));
         to.text(if self.one_lifetime().is_some() { "<>" } else { "<'__urika_uri>" }).text(", where(");
@@ -143,8 +143,8 @@ impl<'r> Reverse<'r> {
         if self.is_kept(variable) { fill!("'static") } else { self.uri() }
     }
 
-    /// Returns whether the value of a variable owns its text, whatever the reading: its type names no lifetime
-    /// of the struct, and may be an alias with `'static`.
+    /// Returns whether the value of a variable owns its string, however it is parsed: its type names no
+    /// lifetime of the struct, and may be an alias with `'static`.
     pub(crate) fn is_kept(&self, variable: usize) -> bool {
         let lifetimes = lifetime::lifetimes(&self.named.header.generics);
         self.named.fields.iter().any(|field| {
@@ -155,7 +155,7 @@ impl<'r> Reverse<'r> {
         })
     }
 
-    /// Returns whether scheme and authority have a variable, which no path has.
+    /// Returns whether scheme or authority have a variable, which a path never has.
     fn has_authority(&self) -> bool {
         matches!(self.plan.head, Head::Authority { .. } | Head::Tree(_))
     }
@@ -172,7 +172,7 @@ pub(crate) fn push_words(message: &str, label: &str, notes: &[&str], to: &mut Sp
     to.text(")]");
 }
 
-/// Functions that do not compile when they are called.
+/// Functions that are compile errors when they are called.
 const NO_WAY: &str = "
     /// Does not compile: the template does not show where each value ends.
     $visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self>

@@ -1,4 +1,4 @@
-//! [`Steps`]: the steps through a URI whose template is known, as constants that a loop of the `Reader`
+//! [`Steps`]: the steps through a URI with a known template, as constants that a loop of the `Reader`
 //! follows. `values.rs` calls the reader for common templates.
 
 use std::fmt::Debug;
@@ -17,11 +17,11 @@ const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';
 /// The steps of one template.
 pub(crate) struct Steps<'s> {
     pub(super) reverse: Reverse<'s>,
-    /// The arguments with which a route begins, until it does.
+    /// The arguments with which a route begins, until it has begun.
     pub(crate) begin: Option<String>,
-    /// Whether a closure reads the route, which begins with its reader.
+    /// Whether a closure parses the route, which begins with its reader.
     pub(crate) is_apart: bool,
-    /// The name of each use's text, unless it is a `Found` already.
+    /// The name of each use's text, unless it is already a `Found`.
     pub(crate) raws: Vec<Option<String>>,
 }
 
@@ -49,7 +49,7 @@ impl<'s> Steps<'s> {
         known
     }
 
-    /// Returns the name of the text of a use, if it is only a string.
+    /// Returns the name of the text of a use, unless it is already a `Found`.
     pub(super) fn raw(&self, of: usize) -> Option<&str> {
         self.raws[of].as_deref()
     }
@@ -59,7 +59,7 @@ impl<'s> Steps<'s> {
         self.raw(of).map_or_else(|| found(of), |raw| format!("__urika::capture::Found::Text({raw})"))
     }
 
-    /// Pushes the call that follows all steps from a place on, and the names of the strings.
+    /// Pushes the call that follows all steps from a position on, and the names of the results.
     pub(super) fn follow(&self, splice: &mut Splice, head: &Head, moves: &[ParseStep]) {
         let steps = splice.apart(|splice| self.list(splice, head, moves));
         if steps.is_empty() {
@@ -72,7 +72,7 @@ impl<'s> Steps<'s> {
                 None => splice.made(&found(of)).text(","),
             };
         }
-        // A constant that depends on types is no plain constant.
+        // A constant that depends on types needs an inline constant.
         let of_types = if self.has_types() { "const { &[" } else { "{ &[" };
         splice.text("] = __urika_reader.follow(").text(of_types).made(&steps).text("] });");
     }
@@ -229,20 +229,20 @@ impl Steps<'_> {
             step(splice, "NoQuery,");
         }
         let is_asked = !query.fixed.is_empty() || !query.params.is_empty() || is_denied;
-        // The end of the path is checked when everything is read.
+        // The end of the path is checked when everything has been read.
         if is_asked || !self.reverse.plan.fragment.is_empty() {
             let is_denied = if is_denied { "true" } else { "false" };
             self.pairs(splice, &query.params, &query.fixed, b'&', is_denied);
         }
     }
 
-    /// Returns whether a call finds all pairs: they are single values and lists.
+    /// Returns whether a single call finds all pairs: they are single values and lists.
     pub(super) fn is_called(&self) -> bool {
         let query = &self.reverse.plan.query;
         query.fixed.is_empty() && !self.reverse.target.template.denies_unknown && !self.has_types()
     }
 
-    /// Returns whether a parameter is one string by the name of its variable.
+    /// Returns whether a parameter is one string with the name of its variable.
     pub(super) fn has_own_name(&self, param: &Param) -> bool {
         !self.is_exploded(param.of) && self.variable_of(param) == param.name
     }
@@ -279,8 +279,8 @@ impl Steps<'_> {
         uses.iter().any(|one| one.modifier == Modifier::Explode && !self.reverse.is_list(one.variable))
     }
 
-    /// Pushes the step that finds pairs by name. Unknown names are refused if `is_denied`, unless a map takes
-    /// them.
+    /// Pushes the step that finds pairs by name. Unknown names are rejected if `is_denied`, unless a map
+    /// matches them.
     pub(super) fn pairs(
         &self,
         splice: &mut Splice,

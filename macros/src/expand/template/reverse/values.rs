@@ -1,4 +1,4 @@
-//! Emits the reading of values: all are taken in one `if let`, which makes the template.
+//! Emits the parsing of values: all are read in one `if let`, which makes the template.
 
 use proc_macro2::{Ident, Span, TokenTree};
 
@@ -11,13 +11,13 @@ use crate::splice::Splice;
 
 /// An expression of a tuple, and the pattern that it has to match.
 type Item = (String, String);
-/// Returns the error when the only remaining route does not fit.
+/// Returns the error when the only remaining route does not match.
 pub(crate) const FAIL: &str = "return __urika::routes::fail(__urika_reader);";
 
-/// A call of the reader that finds a value and takes it, with the text of its first arguments.
+/// A call of the reader that finds and parses a value, with the text of its first arguments.
 type Call = (Taking, String);
 
-/// A method of the reader that finds a value and takes it.
+/// A method of the reader that finds and parses a value.
 #[derive(Clone, Copy)]
 enum Taking {
     /// The value of a segment, with which a route begins.
@@ -49,7 +49,7 @@ impl Steps<'_> {
         self.read(splice, &self.reverse.plan.head, &self.reverse.plan.path);
     }
 
-    /// Pushes the steps from a place in the path on, and the values.
+    /// Pushes the steps from a position in the path on, and the values.
     pub(crate) fn rest(&mut self, splice: &mut Splice, moves: &[ParseStep]) {
         self.read(splice, &Head::Nothing, moves);
     }
@@ -81,7 +81,7 @@ impl Steps<'_> {
         self.push_if(splice, &items, &done);
     }
 
-    /// Returns whether each value can be taken at its place in the path.
+    /// Returns whether each value can be parsed at its position in the path.
     fn is_straight(&self, moves: &[ParseStep]) -> bool {
         let plan = self.reverse.plan;
         let is_word = |of: &usize| self.fills_segment(plan.uses[*of].variable);
@@ -97,8 +97,8 @@ impl Steps<'_> {
             && self.is_called()
     }
 
-    /// Notes that the values in the path are taken where they stand. Returns whether the first step takes one
-    /// and none is in doubt, so that the route may begin with it.
+    /// Notes that the values in the path are parsed where they appear. Returns whether the first step parses
+    /// one and none is in doubt, so that the route may begin with it.
     fn begins_with_word(&mut self, known: &[usize], moves: &[ParseStep]) -> bool {
         let mut has_word = false;
         for step in moves {
@@ -155,7 +155,7 @@ impl Steps<'_> {
         self.push_if(splice, &items, &then);
     }
 
-    /// Returns the call that takes the values of parameters and ends the text.
+    /// Returns the call that parses the values of parameters and ends the URI.
     fn take_params(&self, splice: &mut Splice, params: &[Param]) -> String {
         let mut items = Vec::new();
         for param in params {
@@ -168,7 +168,7 @@ impl Steps<'_> {
         })
     }
 
-    /// Returns whether the value of a parameter is taken as it is found.
+    /// Returns whether the value of a parameter is used as it is found.
     fn is_one_param(&self, param: &Param) -> bool {
         let one = &self.reverse.plan.uses[param.of];
         !one.is_bare
@@ -193,7 +193,7 @@ impl Steps<'_> {
                 self.push_value(splice);
                 splice.text(");");
             } else {
-                // With several lifetimes a struct is read for that of the URI, and shortened.
+                // A struct with several lifetimes is parsed for the lifetime of the URI, and shortened.
                 splice
                     .text("let __urika_value: ")
                     .tokens(reverse.of_one_uri(reverse.named.self_type.clone()));
@@ -204,7 +204,7 @@ impl Steps<'_> {
         })
     }
 
-    /// Pushes the struct, or the variant, of the values that have been taken.
+    /// Pushes the struct, or the variant, with the values that have been parsed.
     pub(crate) fn push_value(&self, splice: &mut Splice) {
         let named = self.reverse.named;
         match &named.variant {
@@ -220,19 +220,19 @@ impl Steps<'_> {
         });
     }
 
-    /// Pushes that the values must be checked, unless every demand on them is met while they are taken.
+    /// Pushes the request to check the values, unless parsing them meets every demand.
     fn doubt(&self, splice: &mut Splice) {
         if !self.is_sure() {
             splice.text("__urika_reader.doubt();");
         }
     }
 
-    /// Returns whether every demand on the values is met while they are taken.
+    /// Returns whether parsing the values meets every demand on them.
     fn is_sure(&self) -> bool {
         self.reverse.target.template.checks.iter().all(|check| self.is_met(check))
     }
 
-    /// Returns whether a check is met while values are taken.
+    /// Returns whether parsing the values makes a check unnecessary.
     fn is_met(&self, check: &Check) -> bool {
         let Check::Call { check, variable, cut: None } = *check else { return false };
         match check {
@@ -251,12 +251,12 @@ impl Steps<'_> {
         }
     }
 
-    /// Returns whether a variable is read from a segment of its own, and must fill one.
+    /// Returns whether a variable is parsed from a whole segment, and must fill it.
     fn is_word(&self, variable: usize) -> bool {
         self.raw(self.reverse.plan.sources[variable]).is_some() && self.fills_segment(variable)
     }
 
-    /// Returns whether a variable must fill a segment, and is taken as it is found.
+    /// Returns whether a variable must fill a segment, and is used as it is found.
     fn fills_segment(&self, variable: usize) -> bool {
         let source = self.reverse.plan.sources[variable];
         let asked = Check::Call { check: ValueCheck::Segment, variable, cut: None };
@@ -266,25 +266,25 @@ impl Steps<'_> {
             && self.reverse.target.template.checks.contains(&asked)
     }
 
-    /// Returns whether a field takes the value that is found.
+    /// Returns whether a field uses the value that is found.
     fn is_taken(&self, variable: usize) -> bool {
         self.field_of(variable)
             .is_some_and(|(_, field)| !field.empty_is_none && !matches!(field.initial, Initial::Value(_)))
     }
 
-    /// Returns the field of a variable, with its number.
+    /// Returns the field of a variable, with its index.
     pub(super) fn field_of(&self, variable: usize) -> Option<(usize, &Planned)> {
         let at = self.reverse.named.fields.iter().position(|field| field.variable == Some(variable))?;
         Some((at, &self.reverse.named.fields[at]))
     }
 
-    /// Returns the item that takes the value of a use, by `call` if that is not the common one.
+    /// Returns the item that parses the value of a use, with `call` if that is not the common one.
     fn item_of(&self, splice: &mut Splice, of: usize, call: Option<Call>) -> Item {
         let at = self.field_of(self.reverse.plan.uses[of].variable).map_or(0, |(at, _)| at);
         self.item(splice, at, call)
     }
 
-    /// Returns the item that takes the value of a field.
+    /// Returns the item that parses the value of a field.
     fn item(&self, splice: &mut Splice, at: usize, call: Option<Call>) -> Item {
         let value = splice.apart(|splice| self.value(splice, &self.reverse.named.fields[at], call));
         (format!("__urika::Some({})", value_of(at)), value)
@@ -307,11 +307,11 @@ impl Steps<'_> {
         splice.text("}");
     }
 
-    /// Pushes the call that takes a value. The error of a type that cannot be read points to the field.
+    /// Pushes the call that parses a value. The error of a type that cannot be parsed points to the field.
     fn take(&self, splice: &mut Splice, field: &Planned, variable: usize, found: &str, call: Option<Call>) {
         let source = self.reverse.plan.sources[variable];
         let take = if self.reverse.plan.uses[source].is_bare { "bare" } else { "value" };
-        // The field may be written by another macro, in which our names are unknown.
+        // The field may be written by another macro, where our names are unknown.
         let span = Span::call_site().located_at(field.span);
         let method = |splice: &mut Splice, name: &str| {
             splice.text("__urika_reader.").tokens(TokenTree::from(Ident::new(name, span)));
@@ -334,7 +334,7 @@ impl Steps<'_> {
         splice.string(self.reverse.name(variable)).text(")");
     }
 
-    /// Pushes the code for when all items match. A closure fails otherwise, and other code falls through.
+    /// Pushes the code that runs if all items match. Otherwise a closure fails, and other code falls through.
     fn push_if(&self, splice: &mut Splice, items: &[Item], then: &str) {
         if items.iter().all(|(pattern, _)| pattern == "()") {
             for (_, item) in items {

@@ -1,4 +1,4 @@
-//! Tests of the promises that a template demands of types, and of its checks at run time.
+//! Tests of the promises that a template requires from types, and of its checks at run time.
 
 use super::*;
 
@@ -15,7 +15,7 @@ fn shown(template: &Template, demand: &Demand) -> String {
     join(&demand.requirements.iter().map(any).collect::<Vec<_>>(), " & ")
 }
 
-/// A name of 253 characters has room for three labels of any length beside others, or for eleven words.
+/// A name of 253 characters has room for three labels of any length next to others, or for eleven words.
 #[test]
 fn a_host_has_room_for_so_many_labels() {
     for (count, expected, is_checked) in
@@ -111,7 +111,7 @@ fn required_variables_have_no_optional_fallback() {
         ("https://h/a{#x}/b", vec![Fallback::Text]),
         ("{/x}.evil.com/", vec![Fallback::Text]),
         ("{+base}{/x}b", vec![Fallback::Text, Fallback::Text]),
-        // One of the two is enough, which is required where both are known.
+        // One of the two is enough, and is required where both are known.
         ("https://h/{?a,b}{&c}", vec![Fallback::Optional; 3]),
         ("https://h/a{/x}{?y}", vec![Fallback::Optional; 2]),
     ] {

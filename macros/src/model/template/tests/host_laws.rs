@@ -1,6 +1,6 @@
-//! Laws of hosts that clients connect to: `uri!` accepts every host that the checks let pass. A number as the
-//! last label would be read as an address, not every `xn--` label decodes, and joined pieces can make such a
-//! label, or one that is too long.
+//! Laws of hosts that clients connect to: `uri!` accepts every host that the checks accept. A number as the
+//! last label would be read as an address, not every `xn--` label can be decoded, and joined pieces can make
+//! such a label, or one that is too long.
 
 use urika_runtime::{Policy, What};
 

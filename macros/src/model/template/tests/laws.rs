@@ -29,7 +29,7 @@ const FILLINGS: [Filling; 7] = [
     Filling::Text("..a"),
 ];
 
-/// Returns whether a type that has only this value gives a promise.
+/// Returns whether a type that has only this value makes a promise.
 fn answer(filling: Filling, promise: Promise) -> bool {
     let Filling::Text(text) = filling else { return promise != Promise::Defined };
     match promise {
@@ -78,12 +78,12 @@ pub(super) struct Checks<'a> {
 }
 
 impl Checks<'_> {
-    /// Returns whether `try_build()` takes the values.
+    /// Returns whether `try_build()` accepts the values.
     pub(super) fn pass(&self) -> bool {
         self.template.checks.iter().all(|check| match check {
             Check::Call { check, variable, cut } => self.call(*check, *variable, *cut),
             Check::Keys { .. } => true,
-            // Earlier checks of single values let only strings pass.
+            // Earlier checks of single values only let strings pass.
             Check::Joined { labels, .. } => {
                 let (text, marks) = expand(self.template, self.fillings);
                 typed::check::joined("x", &text[marks.host_start as usize..marks.host_end as usize], *labels)

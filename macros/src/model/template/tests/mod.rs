@@ -94,7 +94,7 @@ fn expressions_are_placed_and_literals_normalized() {
     }
 }
 
-/// The slash after the port begins the path, whatever happens to the port.
+/// The slash after the port begins the path, whether or not the port is written.
 #[test]
 fn a_port_that_goes_takes_its_colon_and_nothing_else() {
     for (text, expected) in [
@@ -227,7 +227,7 @@ fn modes_apply_to_literals() {
     );
 }
 
-/// `refused.txt` has the paths that are refused.
+/// `refused.txt` has the paths that are rejected.
 #[test]
 fn relative_paths_that_begin_with_no_host_are_taken() {
     for text in [
@@ -306,7 +306,7 @@ fn refused_templates_have_their_messages() {
     assert_eq!(found.lines().count(), table.lines().count());
 }
 
-/// Templates from real APIs. The few that are refused have names that are no identifiers, or one `?` or `&`
+/// Templates from real APIs. The few that are rejected have names that are not identifiers, or one `?` or `&`
 /// too many.
 #[test]
 fn templates_in_the_wild() {

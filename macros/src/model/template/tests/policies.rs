@@ -1,5 +1,5 @@
-//! The law of policies: one that is spelled out, one that only const evaluation knows and one at run time give the
-//! same answer about a template, for all chains of up to two methods.
+//! The law of policies: a policy that is spelled out, one that only const evaluation knows and one at run
+//! time give the same answer about a template, for all chains of up to two methods.
 //!
 //! `cargo test` tries some of the pairs of a template and a chain. This tries all:
 //!
@@ -104,7 +104,7 @@ const METHODS: [&str; 26] = [
     "refuse(Refusal::EncodedDot)",
 ];
 
-/// Returns the chain of this number, if there is no contradiction in it.
+/// Returns the chain with this index, if it does not contradict itself.
 fn chain(mut number: usize) -> Option<(String, Policy<'static>)> {
     let mut chain = format!("Policy::{}", PRESETS[number % PRESETS.len()]);
     number /= PRESETS.len();
@@ -120,7 +120,7 @@ fn chain(mut number: usize) -> Option<(String, Policy<'static>)> {
     }
 }
 
-/// Returns the template under this policy, or everything that is refused.
+/// Returns the template under this policy, or everything that is rejected.
 fn under(policy: &str, text: &str) -> Result<Template, Vec<String>> {
     let diagnostics = Diagnostics::new();
     let tokens = format!("{text:?}, policy = {policy}").parse().expect(policy);
@@ -134,7 +134,7 @@ fn under(policy: &str, text: &str) -> Result<Template, Vec<String>> {
     }
 }
 
-/// The answers that one template gets under one policy.
+/// The answers about one template under one policy.
 #[derive(Debug, PartialEq)]
 struct Answers {
     spelled: bool,
@@ -142,8 +142,8 @@ struct Answers {
     at_run_time: bool,
 }
 
-/// Returns the answers, unless the template is refused under every policy. Where a value decides, the policy
-/// refuses the template, and no text is judged.
+/// Returns the answers, unless the template is rejected under every policy. If a value decides, the policy
+/// rejects the template, and no string is judged.
 fn answers(text: &str, chain: &str, policy: &Policy<'_>) -> Option<(Answers, Vec<String>)> {
     let template = under("SITE", text).ok()?;
     let what = if template.form == TemplateForm::Relative { What::Reference } else { What::Uri };
@@ -193,7 +193,8 @@ fn law_of_policies() {
     assert!(accepted > 100 && refused > 1_000, "{accepted}, {refused}");
 }
 
-/// The fault is reported with the form that the policy would make, although the policy makes none itself.
+/// The fault is reported with the normal form of the policy, although the policy does not rewrite anything
+/// itself.
 #[test]
 fn a_strict_policy_names_the_form() {
     let messages =

@@ -21,7 +21,7 @@ impl Templates {
     }
 }
 
-/// Returns template `number` of all of these.
+/// Returns the template with this index.
 pub(super) fn text(all: &[Templates], mut number: usize) -> String {
     for templates in all {
         if number < templates.count() {
@@ -65,7 +65,7 @@ const FEW: &[&str] = &[
     "{x,y}",
 ];
 
-/// Strings that could join with the text beside them.
+/// Strings that could join with the text next to them.
 const TEXTS: &[&str] = &[
     "a",
     "",

@@ -1,7 +1,7 @@
 //! The law of templates, tried on all combinations of a few pieces. For every accepted template and all
 //! values, the URI that is built is the expansion of `TEMPLATE` by RFC 6570, and equivalent to the expansion
-//! of the text as it is written; with `exact` it is that expansion. `tests/reference` computes the expected
-//! results, and shares no line with the library.
+//! of the template as it is written; with `exact` it is that expansion. `tests/reference` computes the
+//! expected results, and shares no code with the library.
 //!
 //! `cargo test` tries some of the combinations. This tries all, in less than an hour on two cores:
 //!
@@ -39,7 +39,7 @@ impl Tally {
         *self.counts.entry(what).or_default() += 1;
     }
 
-    /// Notes and prints a difference at once, since the end may be far away.
+    /// Records and prints a difference at once, since the run may take long.
     fn differ(&mut self, how: String) {
         if self.wrong.len() < 200 {
             println!("{how}");
@@ -58,11 +58,11 @@ impl Tally {
 /// The requirement on each URI that a template builds.
 #[derive(Clone, Copy)]
 enum Asked<'p> {
-    /// The URI is an expansion that is equivalent to that of the text as it is written.
+    /// The URI is an expansion that is equivalent to that of the template as it is written.
     Equivalent,
     /// The URI is the expansion of the text.
     Exact,
-    /// The URI is in the form of this policy, except for escapes that a value adds.
+    /// The URI is in the normal form of this policy, except for escapes that a value adds.
     Taken(&'static str, &'p Policy<'static>),
 }
 
@@ -107,7 +107,7 @@ fn check(text: &str, values: &Values, tally: &mut Tally) {
     }
 }
 
-/// Checks the law for the URIs that a template builds from all values that it takes.
+/// Checks the law for the URIs that a template builds from all values that it accepts.
 fn check_values(text: &str, template: &Template, asked: Asked<'_>, values: &Values, tally: &mut Tally) {
     let always: Vec<&Demand> = template.demands.iter().filter(|demand| demand.when == When::Always).collect();
     let fitting = values.fitting(template, &always);
@@ -191,7 +191,7 @@ fn go(Part { templates, texts, is_whole }: &Part) -> Tally {
             if from > 0 && from.is_multiple_of(500_000) {
                 println!("{from} of {total} texts, {:?}", started.elapsed());
             }
-            // Similar templates lie far apart, so that mistakes are found early.
+            // Similar templates are far apart, so that mistakes are found early.
             for number in from..total.min(from + 100) {
                 check(&alphabet::text(templates, number * PRIME % total), &values, &mut tally);
             }

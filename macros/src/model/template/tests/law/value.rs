@@ -1,4 +1,4 @@
-//! Values of all kinds, as the emitted code hands them to the runtime.
+//! Values of all kinds, as the emitted code passes them to the runtime.
 
 use urika_reference::template::Given;
 use urika_runtime::Host;
@@ -95,7 +95,7 @@ impl Value {
     }
 }
 
-/// All values, by the templates that take them.
+/// All values, grouped by the templates that accept them.
 pub(super) struct Values {
     data: Vec<Value>,
     hosts: Vec<Value>,
@@ -127,7 +127,7 @@ impl Values {
         }
     }
 
-    /// Returns the values that each variable of a template takes alone.
+    /// Returns the values that each variable of a template accepts alone.
     pub(super) fn fitting(&self, template: &Template, always: &[&Demand]) -> Vec<Vec<&Value>> {
         let of = |variable: usize| {
             let demanded: Vec<&Demand> =
@@ -179,7 +179,7 @@ pub(super) fn holds(demand: &Demand, values: &[&Value]) -> bool {
     demand.requirements.iter().all(|requirement| requirement.answers().iter().any(is_yes))
 }
 
-/// Returns whether `try_build()` takes the values.
+/// Returns whether `try_build()` accepts the values.
 pub(super) fn passes(template: &Template, values: &[&Value]) -> bool {
     template.checks.iter().all(|check| match check {
         Check::Call { check, variable, cut: None } => {
