@@ -63,7 +63,7 @@ const _: () = {
     where
         for<'__any> Self: __urika::UriValue,
     {
-        type Alphabet = __urika::capture::alphabet::Written<
+        type Alphabet = __urika::capture::alphabet::AlphabetOf<
             __urika::Yes,
             __urika::No,
             __urika::Yes,

@@ -135,7 +135,7 @@ const _: () = {
         for<'__any> Self: __urika::UriValue,
         for<'__any> String: __urika::capture::Capture<'__urika_uri>,
     {
-        type Alphabet = __urika::capture::alphabet::Written<
+        type Alphabet = __urika::capture::alphabet::AlphabetOf<
             __urika::Yes,
             __urika::No,
             __urika::No,

@@ -9,14 +9,14 @@ use crate::token::{Span, TokenTree};
 /// A stable compiler cannot join spans. It joins them itself if the first and the last token of an error have
 /// the two spans.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct SourcePlace {
     /// The beginning of the place.
     pub(crate) start: Span,
     /// The end of the place.
     pub(crate) end: Span,
 }
 
-impl Place {
+impl SourcePlace {
     /// Makes a place from the first token to the last.
     pub(crate) fn of(tokens: &[TokenTree]) -> Self {
         let span = |token: Option<&TokenTree>| token.map_or_else(Span::call_site, TokenTree::span);
@@ -29,7 +29,7 @@ impl Place {
     }
 }
 
-impl From<Span> for Place {
+impl From<Span> for SourcePlace {
     fn from(span: Span) -> Self {
         Self { start: span, end: span }
     }
@@ -38,7 +38,7 @@ impl From<Span> for Place {
 /// One error.
 pub(crate) struct Diagnostic {
     /// The place that it points to.
-    pub(crate) place: Place,
+    pub(crate) place: SourcePlace,
     /// The message.
     pub(crate) message: String,
 }
@@ -56,18 +56,18 @@ impl Diagnostics {
     }
 
     /// Adds an error.
-    pub(crate) fn push(&self, place: Place, message: impl Into<String>) {
+    pub(crate) fn push(&self, place: SourcePlace, message: impl Into<String>) {
         self.0.borrow_mut().push(Diagnostic { place, message: message.into() });
     }
 
     /// Adds an error, and returns the proof.
-    pub(crate) fn report(&self, place: Place, message: impl Into<String>) -> Reported {
+    pub(crate) fn report(&self, place: SourcePlace, message: impl Into<String>) -> Reported {
         self.push(place, message);
         Reported(())
     }
 
     /// Adds an error, and returns `None` instead of a result.
-    pub(crate) fn refuse<T>(&self, place: Place, message: impl Into<String>) -> Option<T> {
+    pub(crate) fn refuse<T>(&self, place: SourcePlace, message: impl Into<String>) -> Option<T> {
         self.push(place, message);
         None
     }
@@ -76,7 +76,7 @@ impl Diagnostics {
     pub(crate) fn at_least_one(&self) {
         if self.is_empty() {
             self.push(
-                Place::call_site(),
+                SourcePlace::call_site(),
                 "the macro cannot read its input\n  help: this is a bug in `urika`: please report the call",
             );
         }
@@ -89,7 +89,7 @@ impl Diagnostics {
             Ok(read) => Some(read),
             Err(errors) => {
                 for error in errors {
-                    self.push(Place::from(error.span()), error.to_string());
+                    self.push(SourcePlace::from(error.span()), error.to_string());
                 }
                 None
             }

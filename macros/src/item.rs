@@ -15,7 +15,7 @@
 use proc_macro::{Literal, TokenStream, TokenTree};
 use urika_runtime::Policy;
 
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::input::call::{Call, Item, Setting};
 use crate::input::chain::Chain;
 use crate::input::door::Input;
@@ -102,7 +102,7 @@ fn full_of_project(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> Tok
         // Only `policy!` calls this, with a policy that is spelled out.
         call.diagnostics.at_least_one();
     }
-    read.settings.insert(0, Setting::Policy(policy, Place::call_site()));
+    read.settings.insert(0, Setting::Policy(policy, SourcePlace::call_site()));
     let chosen = Chosen::lower(&read.settings, false, &call.diagnostics);
     let (krate, value) = (call.krate.clone(), call.value(read, &chosen));
     let value = call.emitted(value);
@@ -161,7 +161,7 @@ impl Full {
             "expected a constant, but `{name}` is named like a variable\n  help: `{}::parse(text)` and `Policy::normalize(text)` accept strings known only at run time; a constant with a lowercase name is written in braces, as in `{{ root }}`",
             self.item.type_name()
         );
-        self.diagnostics.refuse(Place::of(&trees(text)), message)
+        self.diagnostics.refuse(SourcePlace::of(&trees(text)), message)
     }
 
     /// Returns the string of a macro for proof types, which only accepts literals.
@@ -184,14 +184,14 @@ impl Full {
                     "expected a string literal, as in `{}`\n  help: `parse` of the type is `const` and accepts constants",
                     self.item.example()
                 );
-                self.diagnostics.refuse(Place::of(&trees(tokens)), message)
+                self.diagnostics.refuse(SourcePlace::of(&trees(tokens)), message)
             }
         }
     }
 }
 
 /// Consumes the type before the string. A type is not a mode.
-fn take_type(call: &mut Call, diagnostics: &Diagnostics) -> Option<(Tokens, Place)> {
+fn take_type(call: &mut Call, diagnostics: &Diagnostics) -> Option<(Tokens, SourcePlace)> {
     let at = call.settings.iter().position(|setting| matches!(setting, Setting::Policy(..)))?;
     let Setting::Policy(ty, place) = call.settings.remove(at) else { return None };
     if let Some(other) = call.settings.first() {
@@ -205,7 +205,7 @@ fn take_type(call: &mut Call, diagnostics: &Diagnostics) -> Option<(Tokens, Plac
 }
 
 /// Makes `<Type as OfPolicy<NUMBER>>::of_policy(value)`.
-fn typed(krate: TokenTree, ty: Tokens, place: Place, number: u64, value: TokenStream) -> TokenStream {
+fn typed(krate: TokenTree, ty: Tokens, place: SourcePlace, number: u64, value: TokenStream) -> TokenStream {
     let mut splice = Splice::default();
     splice.spanned(place.start, |splice| {
         splice.text("<").tokens(ty).text(" as ").tokens(TokenStream::from(krate));

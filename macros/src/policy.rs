@@ -1,6 +1,6 @@
 //! `policy!`: turns the items into tokens.
 
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::chain::mentioned;
 use crate::expand::error;
 use crate::expand::policy as expand;
@@ -46,7 +46,7 @@ enum Found {
     /// A policy that is spelled out, also as an expression.
     Chain(Box<Chain>, Tokens),
     /// An expression that only the compiler can read, and the place where reading it stopped.
-    Expression(Tokens, Place),
+    Expression(Tokens, SourcePlace),
     /// A policy that is spelled out with unknown methods, which the compiler reports.
     Unknown(Tokens),
     /// No policy, which has been reported.
@@ -68,7 +68,7 @@ impl<'i> Block<'i> {
         block
     }
 
-    fn read(&self, policy: &Tokens) -> Result<Chain, Place> {
+    fn read(&self, policy: &Tokens) -> Result<Chain, SourcePlace> {
         Chain::parse_among(policy.clone(), &|name: &Ident| {
             let name = name.to_string();
             // The compiler rejects two constants with the same name; this uses the second.
@@ -132,7 +132,7 @@ impl<'i> Block<'i> {
             (None, Some(Item { name, kind: ItemKind::Constant(_, value), .. })) => (value, Some(name)),
             (None, _) => {
                 self.diagnostics.push(
-                    Place::from(item.name.span()),
+                    SourcePlace::from(item.name.span()),
                     format!("`{}` has no policy\n  help: write one after it, as in `{} = Policy::PAGE;`, or add a constant to the block", item.name, item.name),
                 );
                 return Found::Nothing;

@@ -7,10 +7,10 @@ use urika_template::typed::routes::example::path;
 use urika_template::typed::routes::overlap::{Rank, is_shared, rank};
 
 use super::before::{DOTS, dots};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::fields::{FieldValue, Planned};
 use crate::index::{Index, Listed as _};
-use crate::input::about::About;
+use crate::input::description::RouteDescription;
 use crate::input::header::Header;
 use crate::input::text::WrittenText;
 use crate::model::template::pattern::{Pattern, is_reached, with_shapes};
@@ -50,7 +50,7 @@ pub(crate) struct Route {
     /// The target of the route.
     pub(crate) target: RouteTarget,
     /// The description of the route.
-    pub(crate) about: About,
+    pub(crate) description: RouteDescription,
 }
 
 /// The target of a variant.
@@ -93,14 +93,14 @@ impl Own {
 pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnostics) -> bool {
     if let Some(field) = own.fields.iter().find(|field| !matches!(field.value, FieldValue::Own)) {
         diagnostics.push(
-            Place::from(field.ident.span()),
+            SourcePlace::from(field.ident.span()),
             format!("`{}` cannot be parsed back from its written form\n  help: derive `UriValue` for its type, or use a type that implements it", field.ident),
         );
         return false;
     }
     if let Some(field) = own.fields.iter().find(|field| field.is_reference) {
         diagnostics.push(
-            Place::of(&trees(field.ty.clone())),
+            SourcePlace::of(&trees(field.ty.clone())),
             format!("`{}` of route `{variant}` is a reference, but its value may have to be decoded [RFC 3986, section 2.4]\n  help: write `Cow<'a, str>`, which borrows if it can, `Segment<'a>` or `String`", field.ident),
         );
         return false;
@@ -116,7 +116,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnosti
     };
     if let Some((reason, help)) = fault {
         diagnostics.push(
-            Place::from(own.span()),
+            SourcePlace::from(own.span()),
             format!("route `{variant}` cannot be matched: {reason} [RFC 6570, section 1.4]\n  help: {help}"),
         );
     }
@@ -126,7 +126,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnosti
 /// Reports a template or set as a member that can only be parsed from a string that lives for `'static`.
 pub(crate) fn refuse_static<T>(ty: Tokens, variant: &Ident, diagnostics: &Diagnostics) -> Option<T> {
     diagnostics.refuse(
-        Place::of(&trees(ty)),
+        SourcePlace::of(&trees(ty)),
         format!("`'static` in route `{variant}`, whose values borrow from the URI\n  help: give the enum a lifetime, as in `enum Site<'a>`, and write `'a` here; handlers accept `Site<'static>`"),
     )
 }
@@ -161,7 +161,7 @@ fn check_dots(routes: &[Route], diagnostics: &Diagnostics) {
         let is_written = own.template.form == TemplateForm::Relative && has_written_dots(&own.written.text());
         if is_written || patterns(own).iter().any(has_dots) {
             diagnostics.push(
-                Place::from(own.span()),
+                SourcePlace::from(own.span()),
                 format!("route `{}` has a dot segment, which clients resolve before the request [RFC 3986, section 5.2.4]\n  help: {DOTS}", route.ident),
             );
         }
@@ -184,7 +184,7 @@ fn check_sets(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Diagno
         let RouteTarget::Set(own, _) = &route.target else {
             if let Some(set) = earlier {
                 diagnostics.push(
-                    Place::from(route.ident.span()),
+                    SourcePlace::from(route.ident.span()),
                     format!("route `{}` comes after the set `{set}`\n  help: move the set to the end: sets are tried after routes", route.ident),
                 );
             }
@@ -203,7 +203,7 @@ fn check_sets(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Diagno
             push_no_prefix(&route.ident, own.span(), diagnostics);
         } else if form == Some(TemplateForm::WithScheme) {
             diagnostics.push(
-                Place::from(own.span()),
+                SourcePlace::from(own.span()),
                 format!("`{}` has a path prefix in a set of URIs with schemes [RFC 3986, section 4.1]\n  help: prefixes are for paths, as a server sees them", route.ident),
             );
         }
@@ -214,7 +214,7 @@ fn check_sets(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Diagno
 /// Reports a prefix that is not a literal path.
 pub(crate) fn push_no_prefix(variant: &Ident, span: Span, diagnostics: &Diagnostics) {
     diagnostics.push(
-        Place::from(span),
+        SourcePlace::from(span),
         format!("prefix of `{variant}` is not a literal path such as `/admin` [RFC 3986, section 3.3]\n  help: begin it with `/`, without a `/` at its end and without variables, as in `#[routes(\"/admin\")]`"),
     );
 }
@@ -231,7 +231,7 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) {
         };
         if !patterns(own).iter().any(is_reached) {
             diagnostics.push(
-                Place::from(own.span()),
+                SourcePlace::from(own.span()),
                 format!("route `{}` is never reached: more specific routes match all of its paths\n  help: remove it, or one of those routes", route.ident),
             );
         }
@@ -317,19 +317,19 @@ fn check_forms(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) -> Option<T
             let (one, other) =
                 if form == TemplateForm::Relative { ("a path", "a scheme") } else { ("a scheme", "a path") };
             diagnostics.push(
-                Place::from(own.span()),
+                SourcePlace::from(own.span()),
                 format!("`{}` begins with {other}, but `{}` begins with {one} [RFC 3986, section 4.1]\n  help: a set has either paths, as a server sees them, or URIs with schemes; write two sets", route.ident, first.ident),
             );
             return Some(form);
         }
         if is_no_path(&own.template) {
             diagnostics.push(
-                Place::from(own.span()),
+                SourcePlace::from(own.span()),
                 format!("route `{}` does not begin with `/`, as the path of a server does [RFC 9110, section 4.2.3]\n  help: write `/` before it", route.ident),
             );
         } else if !is_each_form_rooted(&own.template) {
             diagnostics.push(
-                Place::from(own.span()),
+                SourcePlace::from(own.span()),
                 format!("route `{}` does not begin with `/` if its first value is absent [RFC 9110, section 4.2.3]\n  help: let `/`, `?` or nothing follow the optional segments, or write `/{{x}}` for a value that is always present", route.ident),
             );
         }
@@ -404,7 +404,7 @@ fn push_overlap(
         path(&shapes[0], &shapes[1]).as_str().clone_into(&mut shared);
     });
     diagnostics.push(
-        Place::from(other.span()),
+        SourcePlace::from(other.span()),
         format!(
             "routes `{}` and `{}` both match `{shared}`, and neither is more specific\n         `{}`\n         `{}`\n  help: give one of them a literal segment where the other has a value, or make them one route",
             first.ident, second.ident, one.template.text, other.template.text

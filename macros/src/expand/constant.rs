@@ -7,7 +7,7 @@
 use proc_macro::{TokenStream, TokenTree};
 use urika_runtime::What;
 
-use crate::diag::Place;
+use crate::diag::SourcePlace;
 use crate::input::call::Item;
 use crate::model::policy::Chosen;
 use crate::splice::Splice;
@@ -19,7 +19,7 @@ pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: Tokens
         mentions_self(&text) || chosen.base.as_ref().is_some_and(|base| mentions_self(&base.tokens));
     let mut splice = Splice::default();
     name(&mut splice, TokenStream::from(krate), chosen, text.clone());
-    let place = Place::of(&trees(text));
+    let place = SourcePlace::of(&trees(text));
     if says_self {
         push_in_place(item, place, &mut splice);
     } else {
@@ -38,7 +38,7 @@ pub(crate) fn judged(
     undecided: urika_runtime::Undecided<'_>,
     text: &Tokens,
 ) -> Tokens {
-    let place = Place::of(&trees(text.clone()));
+    let place = SourcePlace::of(&trees(text.clone()));
     let mut splice = Splice::default();
     name(&mut splice, krate.clone(), chosen, text.clone());
     splice.text("const _: () = { use $crate::__private as __urika; const __URIKA_JUDGE: __urika::Judge = __urika::Judge::new($policy, __urika::");
@@ -89,7 +89,7 @@ fn mentions_self(tokens: &Tokens) -> bool {
 /// Pushes constants in a block. A faulty string gets a placeholder for its value, and a separate constant
 /// that panics, which makes exactly one error. Compile time grows with the length of the string; there is no
 /// endless loop.
-fn push_block(item: Item, place: Place, splice: &mut Splice) {
+fn push_block(item: Item, place: SourcePlace, splice: &mut Splice) {
     let (what, method) = names(item);
     let arguments = |splice: &mut Splice| {
         splice.spanned(place.end, |splice| {
@@ -126,7 +126,7 @@ fn push_block(item: Item, place: Place, splice: &mut Splice) {
 
 /// Pushes inline constants, which may name `Self`. In a function, the compiler only evaluates their bodies
 /// when it generates code, but evaluates lengths at once, so all checks are in a length.
-fn push_in_place(item: Item, place: Place, splice: &mut Splice) {
+fn push_in_place(item: Item, place: SourcePlace, splice: &mut Splice) {
     let (what, method) = names(item);
     let arguments = |splice: &mut Splice| {
         splice.spanned(place.end, |splice| {

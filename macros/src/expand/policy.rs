@@ -2,7 +2,7 @@
 
 use super::chain::{number, number_of, push_anywhere};
 use super::error::CORE;
-use crate::diag::Place;
+use crate::diag::SourcePlace;
 use crate::input::chain::Chain;
 use crate::input::policy::Item;
 use crate::splice::Splice;
@@ -61,7 +61,7 @@ fn dollar() -> TokenTree {
 /// Emits a macro of this name whose policy has methods that the macros do not know. If the compiler does not
 /// know them either, it reports them. Otherwise a constant reports that the macro does not know them.
 pub(crate) fn unread_macro(krate: &Tokens, item: &Item, policy: &Tokens, message: &str) -> Tokens {
-    let place = Place::of(&trees(policy.clone()));
+    let place = SourcePlace::of(&trees(policy.clone()));
     let mut splice = Splice::default();
     splice.name("crate", krate.clone());
     splice

@@ -2,7 +2,7 @@
 
 use proc_macro2::Ident;
 
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::index::Index;
 use crate::input::field::Field;
 use crate::input::plain;
@@ -58,7 +58,7 @@ impl<'t> Lost<'t> {
             let names = if is_searched { self.template.names() } else { Vec::new() };
             let (meant, help) = (did_you_mean(&text, &names), self.variables(&text));
             diagnostics.push(
-                Place::from(name.span()),
+                SourcePlace::from(name.span()),
                 format!("the template has no variable `{text}`\n  help: {meant}{help}"),
             );
             return;
@@ -79,7 +79,7 @@ impl<'t> Lost<'t> {
             way_out.push_str("; `#[uri(skip)]` skips a field");
         }
         diagnostics.push(
-            Place::from(field.ident.span()),
+            SourcePlace::from(field.ident.span()),
             format!("the template has no variable for the field `{ident}`\n  help: {meant}{way_out}"),
         );
         if is_searched {

@@ -18,7 +18,7 @@ use self::missing::{Lost, push_no_field};
 pub(crate) use self::tuple::name;
 pub(crate) use self::types::Taken;
 use self::types::{MAY_STAY, Words, inner_of_option, is_named, span_of};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::index::Index;
 use crate::input::field::Field;
 use crate::input::header::Header;
@@ -178,7 +178,7 @@ pub(crate) fn check_lifetimes(
         };
         is_any = true;
         if is_item {
-            diagnostics.push(Place::from(span), message);
+            diagnostics.push(SourcePlace::from(span), message);
         }
     }
     is_any
@@ -262,7 +262,7 @@ impl Matching<'_> {
             let message = format!(
                 "`{name}` is a variable of the template and cannot be skipped\n  help: remove `skip`, or `{{{name}}}` from the template"
             );
-            self.diagnostics.push(Place::from(skip), message);
+            self.diagnostics.push(SourcePlace::from(skip), message);
         }
         self.planned(field, variable)
     }
@@ -364,7 +364,7 @@ fn check_twice(fields: &[Field], diagnostics: &Diagnostics) {
         if !seen.is_new(field.ident.to_string()) {
             let message =
                 format!("second type for `{}`\n  help: remove one: a variable has one type", field.ident);
-            diagnostics.push(Place::from(field.ident.span()), message);
+            diagnostics.push(SourcePlace::from(field.ident.span()), message);
         }
     }
 }

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::ToTokens as _;
 use urika_runtime::percent::decode_lossy;
 
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::index::{Index, Listed as _};
 use crate::input::field::Field;
 use crate::model::template::name::ident;
@@ -37,7 +37,7 @@ pub(crate) fn name(
     let is_even = !is_tuple || count == free.len();
     if !is_even {
         let message = uneven(owner, count, free.len());
-        diagnostics.push(Place::from(owner.span()), message + if free.is_empty() { inner } else { "" });
+        diagnostics.push(SourcePlace::from(owner.span()), message + if free.is_empty() { inner } else { "" });
     }
     is_even
 }

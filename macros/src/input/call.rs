@@ -9,7 +9,7 @@ use urika_runtime::What;
 use super::arguments;
 use super::nearest;
 use super::text::{self, Text};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::token::{Delimiter, Group, Ident, TokenStream, TokenTree, is_punct, stream};
 
 /// A call that has been read.
@@ -30,7 +30,7 @@ impl Call {
         };
         if matches!(arguments.first().map(Vec::as_slice), Some([TokenTree::Literal(_)])) {
             return diagnostics.refuse(
-                Place::of(&text),
+                SourcePlace::of(&text),
                 "unexpected arguments after the string literal\n  help: the string literal is the last argument and has no placeholders",
             );
         }
@@ -44,7 +44,7 @@ impl Call {
 
 /// Reports a word that appears twice.
 pub(crate) fn push_second(word: &Ident, diagnostics: &Diagnostics) {
-    diagnostics.push(Place::from(word.span()), format!("duplicate `{word}`\n  help: remove it"));
+    diagnostics.push(SourcePlace::from(word.span()), format!("duplicate `{word}`\n  help: remove it"));
 }
 
 /// The message for `allow` and `allow()`.
@@ -58,15 +58,15 @@ pub(crate) enum Setting {
     /// A word with words in parentheses: `allow(userinfo, near_miss)`.
     Words(Ident, Vec<Ident>),
     /// An expression: the policy.
-    Policy(TokenStream, Place),
+    Policy(TokenStream, SourcePlace),
 }
 
 impl Setting {
     /// Reads one argument.
     pub(crate) fn parse(tokens: &[TokenTree], diagnostics: &Diagnostics) -> Option<Self> {
-        let place = Place::of(tokens);
+        let place = SourcePlace::of(tokens);
         match tokens {
-            [] => diagnostics.refuse(Place::call_site(), "unexpected `,`"),
+            [] => diagnostics.refuse(SourcePlace::call_site(), "unexpected `,`"),
             [TokenTree::Ident(word)] if is_word(word) => Some(Self::Word(word.clone())),
             [TokenTree::Ident(word), TokenTree::Group(group)] if is_allow(word, group) => {
                 let words = parse_words(group, diagnostics)?;
@@ -77,9 +77,9 @@ impl Setting {
     }
 
     /// Returns the place of the setting.
-    pub(crate) fn place(&self) -> Place {
+    pub(crate) fn place(&self) -> SourcePlace {
         match self {
-            Self::Word(word) | Self::Words(word, _) => Place::from(word.span()),
+            Self::Word(word) | Self::Words(word, _) => SourcePlace::from(word.span()),
             Self::Policy(_, place) => *place,
         }
     }
@@ -112,7 +112,7 @@ fn parse_words(group: &Group, diagnostics: &Diagnostics) -> Option<Vec<Ident>> {
             TokenTree::Punct(comma) if !is_word_next && comma.as_char() == ',' => {}
             _ => {
                 return diagnostics.refuse(
-                    Place::of(&[token]),
+                    SourcePlace::of(&[token]),
                     "expected names of refusals, as in `allow(userinfo, near_miss)`",
                 );
             }
@@ -120,7 +120,7 @@ fn parse_words(group: &Group, diagnostics: &Diagnostics) -> Option<Vec<Ident>> {
         is_word_next = !is_word_next;
     }
     if words.is_empty() {
-        return diagnostics.refuse(Place::from(group.span()), ALLOW_WITHOUT_A_NAME);
+        return diagnostics.refuse(SourcePlace::from(group.span()), ALLOW_WITHOUT_A_NAME);
     }
     Some(words)
 }

@@ -10,7 +10,7 @@
 
 use super::arguments;
 use super::unwrap_groups;
-use crate::diag::Place;
+use crate::diag::SourcePlace;
 use crate::literal::{self, LiteralKind};
 use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, is_word, stream, trees};
 
@@ -59,7 +59,7 @@ impl Chain {
     /// # Errors
     ///
     /// Fails at the first token that only the compiler can read.
-    pub(crate) fn parse(tokens: TokenStream) -> Result<Self, Place> {
+    pub(crate) fn parse(tokens: TokenStream) -> Result<Self, SourcePlace> {
         Self::parse_among(tokens, &|_| None)
     }
 
@@ -71,7 +71,7 @@ impl Chain {
     pub(crate) fn parse_among(
         tokens: TokenStream,
         known: &dyn Fn(&Ident) -> Option<Self>,
-    ) -> Result<Self, Place> {
+    ) -> Result<Self, SourcePlace> {
         let all = unwrap_groups(tokens);
         if let [TokenTree::Group(group)] = all.as_slice() {
             if group.delimiter() == Delimiter::Parenthesis {
@@ -87,7 +87,7 @@ impl Chain {
         let mut chain = if let Some(chain) = named {
             chain
         } else {
-            let (path, preset) = parse_head(head).ok_or_else(|| Place::of(head))?;
+            let (path, preset) = parse_head(head).ok_or_else(|| SourcePlace::of(head))?;
             Self { path, preset, calls: Vec::new(), tokens: stream(&all) }
         };
         chain.calls.extend(parse_calls(rest)?);
@@ -138,18 +138,18 @@ fn without_colons(path: &[TokenTree]) -> &[TokenTree] {
     }
 }
 
-fn parse_calls(tokens: &[TokenTree]) -> Result<Vec<Method>, Place> {
+fn parse_calls(tokens: &[TokenTree]) -> Result<Vec<Method>, SourcePlace> {
     let mut calls = Vec::new();
     let mut rest = tokens;
     while !rest.is_empty() {
         let [_, TokenTree::Ident(name), TokenTree::Group(group), after @ ..] = rest else {
-            return Err(Place::of(rest));
+            return Err(SourcePlace::of(rest));
         };
         if group.delimiter() != Delimiter::Parenthesis || !is_punct(&rest[0], '.') {
-            return Err(Place::of(rest));
+            return Err(SourcePlace::of(rest));
         }
         let tokens = trees(group.stream());
-        let argument = parse_argument(group.stream()).ok_or_else(|| Place::of(&tokens))?;
+        let argument = parse_argument(group.stream()).ok_or_else(|| SourcePlace::of(&tokens))?;
         calls.push(Method { name: name.clone(), argument });
         rest = after;
     }

@@ -7,7 +7,7 @@ use super::edition;
 use super::field::{Field, check_stray, span_of};
 use super::header::Header;
 use super::template::{Arguments, Caller};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 
 const ON_FIELDS: &str = "options belong on a field, as in `#[uri(skip)]`, or, for the template, in `#[uri_template(…)]` above the struct";
 
@@ -30,7 +30,7 @@ fn parse_attribute(attributes: &[Attribute], span: Span, diagnostics: &Diagnosti
     let mut ours = attributes.iter().filter(|attribute| attribute.path().is_ident("uri_template"));
     let Some(attribute) = ours.next() else {
         diagnostics.push(
-            Place::from(span),
+            SourcePlace::from(span),
             format!(
                 "expected the template in an attribute\n  help: write `{}` above the struct",
                 Caller::Attribute.example()
@@ -40,7 +40,7 @@ fn parse_attribute(attributes: &[Attribute], span: Span, diagnostics: &Diagnosti
     };
     if let Some(second) = ours.next() {
         diagnostics.push(
-            Place::from(span_of(second.path())),
+            SourcePlace::from(span_of(second.path())),
             "second `#[uri_template]`\n  help: a struct has one template; write another struct for the other",
         );
     }
@@ -48,7 +48,7 @@ fn parse_attribute(attributes: &[Attribute], span: Span, diagnostics: &Diagnosti
         Meta::List(list) => Arguments::parse(Caller::Attribute, list.tokens.clone(), diagnostics),
         other => {
             diagnostics.push(
-                Place::from(span_of(other.path())),
+                SourcePlace::from(span_of(other.path())),
                 format!("expected a string literal, as in `{}`", Caller::Attribute.example()),
             );
             Arguments::default()
@@ -65,7 +65,7 @@ fn parse_fields(data: Data, span: Span, diagnostics: &Diagnostics) -> Option<Vec
         Data::Union(_) => "the fields of a union cannot be read",
     };
     diagnostics.refuse(
-        Place::from(span),
+        SourcePlace::from(span),
         format!(
             "`UriTemplate` can only be derived for structs with a field for each variable\n  help: {kind}"
         ),

@@ -8,7 +8,7 @@ use syn::{Attribute, Fields, Meta, Token, Type};
 use super::named::check_twice;
 use super::text::WrittenText;
 use super::{arguments, assigned, edition};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::input::{did_you_mean, fault};
 use crate::token::stream;
 
@@ -117,7 +117,7 @@ impl Options {
         let [TokenTree::Ident(word), rest @ ..] = argument else {
             let message = format!("expected the name of an option\n  help: {THERE_IS}");
             self.is_unread = true;
-            return diagnostics.push(Place::of(argument), message);
+            return diagnostics.push(SourcePlace::of(argument), message);
         };
         let value = assigned(argument).map(|(_, value)| value);
         let flag = match word.to_string().as_str() {
@@ -131,14 +131,14 @@ impl Options {
                     return self.parse_value(name, value, diagnostics);
                 }
                 let message = format!("expected a value, as in `{}`", example(name));
-                return diagnostics.push(Place::from(word.span()), message);
+                return diagnostics.push(SourcePlace::from(word.span()), message);
             }
             _ => return push_unknown(word, diagnostics),
         };
         *flag = Some(word.span());
         if let Some(value) = value {
             let message = format!("`{word}` does not accept a value\n  help: write `{word}` alone");
-            diagnostics.push(Place::of(value), message);
+            diagnostics.push(SourcePlace::of(value), message);
         }
     }
 
@@ -149,7 +149,7 @@ impl Options {
                 self.is_unread |= self.name.is_none();
             }
             ("default", _) => self.default = Some(stream(value)),
-            (_, Some(message)) => diagnostics.push(Place::of(value), message),
+            (_, Some(message)) => diagnostics.push(SourcePlace::of(value), message),
             (_, None) => self.with = Some(stream(value)),
         }
     }
@@ -179,7 +179,7 @@ impl Options {
         for (span, one, other, why) in excluded {
             if let (Some(span), Some(other)) = (span, other) {
                 let message = format!("`{one}` and `{other}` cannot be combined\n  help: {why}");
-                diagnostics.push(Place::from(span), message);
+                diagnostics.push(SourcePlace::from(span), message);
             }
         }
     }
@@ -223,7 +223,8 @@ fn example(option: &str) -> &'static str {
 fn push_unknown(word: &Ident, diagnostics: &Diagnostics) {
     let text = word.to_string();
     let (fault, meant) = (fault(&text, &OPTIONS), did_you_mean(&text, &OPTIONS));
-    diagnostics.push(Place::from(word.span()), format!("{fault} option `{word}`\n  help: {meant}{THERE_IS}"));
+    diagnostics
+        .push(SourcePlace::from(word.span()), format!("{fault} option `{word}`\n  help: {meant}{THERE_IS}"));
 }
 
 /// Reports our attributes in places where they have no effect.
@@ -231,7 +232,7 @@ pub(crate) fn check_stray(attributes: &[Attribute], ours: &[&str], help: &str, d
     for attribute in attributes {
         if let Some(name) = ours.iter().find(|name| attribute.path().is_ident(name)) {
             let message = format!("`#[{name}]` has no effect here\n  help: {help}");
-            diagnostics.push(Place::from(span_of(attribute.path())), message);
+            diagnostics.push(SourcePlace::from(span_of(attribute.path())), message);
         }
     }
 }
@@ -250,7 +251,7 @@ pub(crate) fn arguments_of(
         };
         if read.is_empty() {
             let message = format!("`#[uri]` without options\n  help: {}", there_is());
-            diagnostics.push(Place::from(span_of(attribute.path())), message);
+            diagnostics.push(SourcePlace::from(span_of(attribute.path())), message);
         }
         all.extend(read);
     }

@@ -3,12 +3,12 @@
 //!
 //! This layer uses only tokens and diagnostics. Nothing here knows what a URI is.
 
-#[cfg(feature = "template")]
-pub(crate) mod about;
 pub(crate) mod call;
 pub(crate) mod chain;
 #[cfg(feature = "template")]
 pub(crate) mod derive;
+#[cfg(feature = "template")]
+pub(crate) mod description;
 pub(crate) mod door;
 #[cfg(feature = "template")]
 pub(crate) mod edition;

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Spacing, Span, TokenStream, TokenTree};
 
 use super::call::push_second;
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::token::stream;
 
 /// Returns a name without `r#`.
@@ -64,7 +64,7 @@ fn checked(
     diagnostics: &Diagnostics,
 ) -> Option<TokenStream> {
     if !is_one {
-        diagnostics.push(Place::of(value), message);
+        diagnostics.push(SourcePlace::of(value), message);
     }
     is_one.then(|| stream(value))
 }

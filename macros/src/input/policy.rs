@@ -7,7 +7,7 @@
 //!      / [ attributes ] [ visibility ] "type" Name [ "=" policy ] ";"
 //! ```
 
-use crate::diag::{Diagnostic, Diagnostics, Place};
+use crate::diag::{Diagnostic, Diagnostics, SourcePlace};
 use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, stream, trees};
 
 /// One item of the block.
@@ -81,11 +81,12 @@ impl<'t> Rest<'t> {
     /// Makes an error at the next token, or at the call if there is none.
     fn error(&self, message: &str) -> Diagnostic {
         match self.0.first() {
-            Some(token) => {
-                Diagnostic { place: Place::of(std::slice::from_ref(token)), message: message.to_owned() }
-            }
+            Some(token) => Diagnostic {
+                place: SourcePlace::of(std::slice::from_ref(token)),
+                message: message.to_owned(),
+            },
             None => Diagnostic {
-                place: Place::call_site(),
+                place: SourcePlace::call_site(),
                 message: format!("unexpected end of input, {message}"),
             },
         }

@@ -9,7 +9,7 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
-use super::about::{self, About};
+use super::description::{self, RouteDescription};
 use super::did_you_mean;
 use super::edition;
 use super::field::{Field, check_stray, span_of};
@@ -18,7 +18,7 @@ use super::named::{check_twice, path_of_crate, rejection};
 use super::template::{Arguments, Caller};
 use super::text::WrittenText;
 use super::{arguments, assigned};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 
 /// An enum with its routes.
 pub(crate) struct RoutesInput {
@@ -41,7 +41,7 @@ pub(crate) struct Variant {
     /// The target of the route, unless it could not be read.
     pub(crate) content: Option<Content>,
     /// The description of the route.
-    pub(crate) about: About,
+    pub(crate) description: RouteDescription,
 }
 
 /// The target of a variant.
@@ -70,13 +70,13 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Ro
     let source = has_former.then(|| input.clone());
     let Data::Enum(data) = input.data else {
         return diagnostics.refuse(
-            Place::from(span),
+            SourcePlace::from(span),
             "`Routes` can only be derived for enums with a variant for each route\n  help: `UriTemplate` is for structs",
         );
     };
     if data.variants.is_empty() {
         diagnostics.push(
-            Place::from(span),
+            SourcePlace::from(span),
             format!("a set without routes\n  help: add a variant such as `{EXAMPLE} User {{ id: u64 }}`"),
         );
     }
@@ -85,7 +85,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Ro
     let (mut variants, mut is_described) = (Vec::new(), is_described);
     for variant in data.variants {
         let variant = Variant::new(variant, diagnostics);
-        is_described |= variant.about.is_asked;
+        is_described |= variant.description.is_asked;
         variants.push(variant);
     }
     let header = Header::new(Vec::new(), input.vis, input.ident, input.generics);
@@ -118,7 +118,7 @@ impl Options {
                 push_unknown(word, diagnostics);
             } else if stray.is_some() || read.is_empty() {
                 let message = format!("unexpected attribute\n  help: {THERE_IS}");
-                diagnostics.push(Place::from(span_of(attribute.path())), message);
+                diagnostics.push(SourcePlace::from(span_of(attribute.path())), message);
             }
             all.extend(read);
         }
@@ -150,7 +150,7 @@ fn push_unknown(word: &Ident, diagnostics: &Diagnostics) {
     let text = word.to_string();
     let meant = if OPTIONS.contains(&text.as_str()) { String::new() } else { did_you_mean(&text, &OPTIONS) };
     let message = format!("unexpected argument `{text}`\n  help: {meant}{THERE_IS}");
-    diagnostics.push(Place::from(word.span()), message);
+    diagnostics.push(SourcePlace::from(word.span()), message);
 }
 
 /// Returns whether an attribute of a variant has the argument `was`.
@@ -169,7 +169,7 @@ fn is_redirect(value: &[TokenTree], diagnostics: &Diagnostics) -> bool {
     let is_one = matches!(value, [TokenTree::Literal(literal)] if literal.to_string() == "\"redirect\"");
     if !is_one {
         diagnostics.push(
-            Place::of(value),
+            SourcePlace::of(value),
             "expected `\"redirect\"`\n  help: `#[routes(trailing_slash = \"redirect\")]` redirects requests with an extra or a missing trailing slash to the route; without it, such a path does not match",
         );
     }
@@ -184,8 +184,8 @@ pub(crate) fn is_ours(attribute: &Attribute) -> bool {
 impl Variant {
     fn new(variant: syn::Variant, diagnostics: &Diagnostics) -> Self {
         check_stray(&variant.attrs, &["uri"], ON_FIELDS, diagnostics);
-        let about = About::parse(&variant.attrs, diagnostics);
-        Self { ident: variant.ident.clone(), content: parse_content(variant, diagnostics), about }
+        let description = RouteDescription::parse(&variant.attrs, diagnostics);
+        Self { ident: variant.ident.clone(), content: parse_content(variant, diagnostics), description }
     }
 }
 
@@ -195,7 +195,7 @@ fn parse_content(variant: syn::Variant, diagnostics: &Diagnostics) -> Option<Con
     let attribute = the_route(&attrs, &ident, diagnostics)?;
     let is_set = attribute.path().is_ident("routes");
     match (&attribute.meta, is_set) {
-        (meta, false) if about::is_alone(meta) => {
+        (meta, false) if description::is_alone(meta) => {
             Some(Content::Typed(the_field(fields, &ident, "`#[route]` without a template", diagnostics)?))
         }
         (Meta::List(list), false) => {
@@ -209,7 +209,7 @@ fn parse_content(variant: syn::Variant, diagnostics: &Diagnostics) -> Option<Con
         (meta, _) => {
             let example = if is_set { PREFIX } else { EXAMPLE };
             diagnostics.refuse(
-                Place::from(span_of(meta.path())),
+                SourcePlace::from(span_of(meta.path())),
                 format!("expected a string literal, as in `{example}`"),
             )
         }
@@ -221,13 +221,13 @@ fn the_route<'a>(all: &'a [Attribute], ident: &Ident, diagnostics: &Diagnostics)
     let mut ours = all.iter().filter(|attribute| is_ours(attribute));
     let Some(route) = ours.next() else {
         return diagnostics.refuse(
-            Place::from(ident.span()),
+            SourcePlace::from(ident.span()),
             format!("variant `{ident}` has no route\n  help: write `{EXAMPLE}` above it, `#[route]` if its one field is a typed template, or `{PREFIX}` if it is another set"),
         );
     };
     if let Some(second) = ours.next() {
         return diagnostics.refuse(
-            Place::from(span_of(second.path())),
+            SourcePlace::from(span_of(second.path())),
             format!("second route of `{ident}`\n  help: a variant has one route; write another variant for the other"),
         );
     }
@@ -241,7 +241,7 @@ fn parse_template(list: &MetaList, fields: Fields, diagnostics: &Diagnostics) ->
     for (span, word) in read.extras.words() {
         let Some(span) = span else { continue };
         let help = format!("it belongs to the set: write `#[routes({word})]` above the enum");
-        diagnostics.push(Place::from(span), format!("`{word}` on a single route\n  help: {help}"));
+        diagnostics.push(SourcePlace::from(span), format!("`{word}` on a single route\n  help: {help}"));
     }
     read.fields = Field::all(fields, &["route", "routes"], ABOVE_VARIANTS, diagnostics);
     read
@@ -261,18 +261,18 @@ fn parse_prefix(list: &MetaList, diagnostics: &Diagnostics) -> Option<Arguments>
         match argument.as_slice() {
             [TokenTree::Ident(word), ..] if ON_SET.iter().any(|known| word == known) => {
                 return diagnostics.refuse(
-                    Place::from(word.span()),
+                    SourcePlace::from(word.span()),
                     format!("`{word}` on a set inside another set\n  help: write `#[routes({word}{})]` above the enum of the inner set", if word == "rejection" { " = Type" } else if word == "trailing_slash" { " = \"redirect\"" } else { "" }),
                 );
             }
             argument if prefix.text.is_none() => {
                 prefix.text = Some(WrittenText::parse(PREFIX, argument, "", diagnostics)?);
             }
-            argument => return expected(Place::of(argument)),
+            argument => return expected(SourcePlace::of(argument)),
         }
     }
     if prefix.text.is_none() {
-        return expected(Place::from(span_of(&list.path)));
+        return expected(SourcePlace::from(span_of(&list.path)));
     }
     Some(prefix)
 }
@@ -288,7 +288,7 @@ fn the_field(fields: Fields, ident: &Ident, what: &str, diagnostics: &Diagnostic
         }
         _ => {
             diagnostics.refuse(
-                Place::from(ident.span()),
+                SourcePlace::from(ident.span()),
                 format!("{what} requires a variant with one unnamed field\n  help: write `{ident}(Type)`, or a template, as in `{EXAMPLE}`"),
             )
         }

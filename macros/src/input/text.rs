@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::arguments;
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::literal::{self, Decoded, LiteralKind};
 use crate::token::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree, span_within, stream};
 
@@ -41,17 +41,17 @@ impl Text {
             [TokenTree::Punct(minus), TokenTree::Literal(literal)] if minus.as_char() == '-' => {
                 if parse_string(example, literal, diagnostics).is_some() {
                     let message = "unexpected `-` before the string literal\n  help: remove it";
-                    diagnostics.push(Place::from(minus.span()), message);
+                    diagnostics.push(SourcePlace::from(minus.span()), message);
                 }
                 None
             }
             [TokenTree::Ident(mode), rest @ ..] if is_mode(&mode.to_string(), rest) => {
-                diagnostics.refuse(Place::of(argument), format!("expected `,` and a string literal after `{mode}`"))
+                diagnostics.refuse(SourcePlace::of(argument), format!("expected `,` and a string literal after `{mode}`"))
             }
             // A method or an index may follow; anything else is a mistake.
             [TokenTree::Literal(_), next, ..] if !is_continuation(next) => {
                 diagnostics.refuse(
-                    Place::of(&argument[1..]),
+                    SourcePlace::of(&argument[1..]),
                     "expected one string literal\n  help: `concat!(…)` joins literals; `concatcp!(…)`, with the feature `const_format`, joins constants",
                 )
             }
@@ -72,7 +72,7 @@ fn parse_expression(example: &str, argument: &[TokenTree], diagnostics: &Diagnos
     let is_end = |token: &&TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
     if let Some(end) = argument.iter().find(is_end) {
         let message = format!("expected one string literal, found `;`\n  help: write one, as in `{example}`");
-        return diagnostics.refuse(Place::from(end.span()), message);
+        return diagnostics.refuse(SourcePlace::from(end.span()), message);
     }
     Some(Text::Expression(stream(argument)))
 }
@@ -97,7 +97,7 @@ pub(crate) fn run_time_value(expression: &TokenStream) -> Option<Ident> {
 
 /// Reports that there is no string.
 pub(crate) fn push_no_text(example: &str, diagnostics: &Diagnostics) {
-    diagnostics.push(Place::call_site(), format!("expected a string literal, as in `{example}`"));
+    diagnostics.push(SourcePlace::call_site(), format!("expected a string literal, as in `{example}`"));
 }
 
 /// Returns whether a mode appears in the place of the string.
@@ -128,7 +128,7 @@ fn parse_string(example: &str, literal: &Literal, diagnostics: &Diagnostics) -> 
             format!("expected a string literal, found {found}\n  help: write one, as in `{example}`")
         }
     };
-    diagnostics.refuse(Place::from(literal.span()), message)
+    diagnostics.refuse(SourcePlace::from(literal.span()), message)
 }
 
 /// Returns the parts of `concat!("a", "b", 1, true, 'c')`. Returns `None` for anything else, and for
@@ -210,7 +210,7 @@ impl WrittenText {
             Text::Written(written) => Some(written),
             Text::Expression(_) => {
                 let message = format!("expected a string literal, as in `{example}`{help}");
-                diagnostics.refuse(Place::of(argument), message)
+                diagnostics.refuse(SourcePlace::of(argument), message)
             }
         }
     }
@@ -236,15 +236,15 @@ impl WrittenText {
 
     /// Returns the place where `range` of the text is written: the exact characters if the compiler has spans
     /// within literals, otherwise the literal.
-    pub(crate) fn place(&self, range: Range<usize>) -> Place {
+    pub(crate) fn place(&self, range: Range<usize>) -> SourcePlace {
         let (first, start) = self.chunk_at(range.start);
         let (last, end) = self.chunk_at(range.end.saturating_sub(1).max(range.start));
-        let (Some(first), Some(last)) = (first, last) else { return Place::call_site() };
+        let (Some(first), Some(last)) = (first, last) else { return SourcePlace::call_site() };
         let length = range.end.saturating_sub(range.start);
         if std::ptr::eq(first, last) {
-            return Place::from(first.span_of(start..start + length));
+            return SourcePlace::from(first.span_of(start..start + length));
         }
-        Place {
+        SourcePlace {
             start: first.span_of(start..first.decoded.text.len()),
             end: last.span_of(0..end + usize::from(length > 0)),
         }

@@ -8,7 +8,7 @@ use std::thread::LocalKey;
 
 use urika_runtime::{Policy, Refusal, TrailingSlash};
 
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::input::chain::{Argument, Chain, Method};
 
 /// The constants from which a chain may start.
@@ -53,7 +53,7 @@ pub(crate) fn lower(chain: &Chain, diagnostics: &Diagnostics) -> Meaning {
             _ if !is_known => return Meaning::Unknown,
             Ok(changed) => policy = changed,
             Err(error) => {
-                diagnostics.push(Place::from(method.name.span()), error.to_string());
+                diagnostics.push(SourcePlace::from(method.name.span()), error.to_string());
                 return Meaning::Contradiction;
             }
         }

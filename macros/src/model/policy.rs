@@ -3,7 +3,7 @@
 use urika_runtime::{Policy, PolicyError, Refusal};
 
 use super::chain::{self, Meaning};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::input::call::{ALLOW_WITHOUT_A_NAME, Setting, push_second};
 use crate::input::chain::Chain;
 use crate::input::did_you_mean;
@@ -26,7 +26,7 @@ pub(crate) struct Base {
     /// The policy as it was written.
     pub(crate) tokens: TokenStream,
     /// The place of the policy.
-    pub(crate) place: Place,
+    pub(crate) place: SourcePlace,
     /// The chain of a policy that is spelled out, and so is known: [`Modes::base`] is its value.
     pub(crate) chain: Option<Chain>,
 }
@@ -180,7 +180,7 @@ impl Chosen {
             }
             names.push(FORGOTTEN_SCHEME);
         }
-        diagnostics.push(Place::from(name.span()), not_refused(name, is_known, &names));
+        diagnostics.push(SourcePlace::from(name.span()), not_refused(name, is_known, &names));
     }
 
     fn lower_word(&mut self, word: &Ident, diagnostics: &Diagnostics) {
@@ -189,12 +189,12 @@ impl Chosen {
             "strict" if self.modes.is_strict => return push_second(word, diagnostics),
             "exact" => self.modes.is_exact = true,
             "strict" => self.modes.is_strict = true,
-            "allow" => diagnostics.push(Place::from(word.span()), ALLOW_WITHOUT_A_NAME),
+            "allow" => diagnostics.push(SourcePlace::from(word.span()), ALLOW_WITHOUT_A_NAME),
             _ => unknown_mode(word, diagnostics),
         }
         if self.modes.is_exact && self.modes.is_strict {
             diagnostics.push(
-                Place::from(word.span()),
+                SourcePlace::from(word.span()),
                 "`exact` and `strict` cannot be combined\n  help: `exact` keeps the URI as written, `strict` refuses a URI that is not in normal form",
             );
         }
@@ -216,7 +216,7 @@ fn not_refused(name: &Ident, is_known: bool, refused: &[&str]) -> String {
 fn unknown_mode(word: &Ident, diagnostics: &Diagnostics) {
     let meant = did_you_mean(&word.to_string(), &["exact", "strict", "allow"]);
     diagnostics.push(
-        Place::from(word.span()),
+        SourcePlace::from(word.span()),
         format!("unknown mode `{word}`\n  help: {meant}the modes are `exact`, `strict` and `allow(…)`; a policy is an uppercase constant or a path"),
     );
 }

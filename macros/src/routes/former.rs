@@ -11,12 +11,12 @@ use urika_template::template::{query_start, variables};
 
 use super::Lowering;
 use crate::check::routes::{Former, Route, RouteTarget};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::routes::items::MOVED;
 use crate::input::routes::is_ours;
 use crate::input::template::Arguments;
 use crate::input::text::{Text, WrittenText};
-use crate::input::{about, arguments, assigned};
+use crate::input::{arguments, assigned, description};
 use crate::lifetime::inferred;
 use crate::model::generics::Generics;
 use crate::model::template::pattern::Pattern;
@@ -37,7 +37,7 @@ impl Lowering<'_> {
     ) -> Option<Vec<Pattern>> {
         if !self.generics.names.is_empty() {
             return self.diagnostics.refuse(
-                Place::from(was.span()),
+                SourcePlace::from(was.span()),
                 "former path in a set with type parameters\n  help: give its types in the enum, as in `User { id: u64 }`",
             );
         }
@@ -54,7 +54,7 @@ impl Lowering<'_> {
             |value: &&Variable| value.range.start < end && former.variable(&value.name).is_none();
         if let Some(missing) = route.variables.iter().find(is_missing) {
             let message = value_missing(&missing.name, variant, keeps_query);
-            return self.diagnostics.refuse(Place::from(was.span()), message);
+            return self.diagnostics.refuse(SourcePlace::from(was.span()), message);
         }
         Some(former.reversal.map_or_else(|_| Vec::new(), |plan| plan.patterns))
     }
@@ -203,7 +203,7 @@ fn split(variant: &Variant) -> Vec<(Variant, Option<bool>)> {
     for argument in arguments(list.tokens.clone()) {
         if assigned(&argument).is_some_and(|(word, _)| word == "was") {
             was.push(argument);
-        } else if about::word(&argument).is_none() {
+        } else if description::word(&argument).is_none() {
             // Only the first set needs a description.
             others.push(argument);
         }

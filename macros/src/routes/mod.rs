@@ -8,7 +8,7 @@ use syn::Type;
 
 use crate::check::routes as check;
 use crate::check::routes::{Own, Route, RouteSet, RouteTarget};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::error::at_least_one;
 use crate::expand::routes as expand;
 use crate::fields::{self, Matching, Owner, Planned};
@@ -40,7 +40,7 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     let form = check::check(&routes, &diagnostics);
     if let (Some(span), false) = (set.header.extras.unambiguous, generics.names.is_empty()) {
         diagnostics.push(
-            Place::from(span),
+            SourcePlace::from(span),
             "`unambiguous` in a set with type parameters, whose values could be any string\n  help: give its types in the enum, as in `User { id: u64 }`",
         );
     }
@@ -67,7 +67,7 @@ struct Lowering<'s> {
 
 impl Lowering<'_> {
     fn route(&self, variant: Variant) -> Option<Route> {
-        let Variant { ident, content, about } = variant;
+        let Variant { ident, content, description } = variant;
         let target = match content? {
             Content::Template(arguments) => RouteTarget::Own(Box::new(self.own(&ident, *arguments)?)),
             Content::Typed(ty) => {
@@ -79,7 +79,7 @@ impl Lowering<'_> {
                 RouteTarget::Set(Box::new(self.prefix(&ident, *prefix)?), ty)
             }
         };
-        Some(Route { ident, target, about })
+        Some(Route { ident, target, description })
     }
 
     /// Checks that a member may borrow from the string that it is parsed from.

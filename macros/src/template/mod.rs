@@ -8,7 +8,7 @@ use quote::ToTokens as _;
 use syn::Type;
 
 use crate::check::{self, before, reverse, router};
-use crate::diag::{Diagnostics, Place as Shown};
+use crate::diag::{Diagnostics, SourcePlace as Shown};
 use crate::expand::error::{self, at_least_one};
 use crate::expand::template::definition::{aliases, structure};
 use crate::expand::template::named::Named;

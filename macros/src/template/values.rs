@@ -5,7 +5,7 @@ use urika_runtime::What;
 use urika_runtime::value::{Label, Segment};
 use urika_template::BuildError;
 
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::template::format::Filled;
 use crate::index::{Index, Listed as _};
 use crate::input::nearest;
@@ -37,7 +37,7 @@ pub(super) fn all(
         let name = plain(&value.ident);
         if !seen.is_new(value.ident.to_string()) {
             let message = format!("second value for `{name}`\n  help: remove one: a variable has one value");
-            diagnostics.push(Place::from(value.ident.span()), message);
+            diagnostics.push(SourcePlace::from(value.ident.span()), message);
         } else if idents.get(&name).is_none() {
             unknown += 1;
             push_no_variable(template, &name, unknown <= MOST, value.ident.span(), diagnostics);
@@ -90,7 +90,8 @@ fn push_no_variable(
         _ if !is_searched => "remove it".to_owned(),
         _ => format!("remove it; the variables are `{}`", names.join("`, `")),
     };
-    diagnostics.push(Place::from(span), format!("the template has no variable `{name}`\n  help: {help}"));
+    diagnostics
+        .push(SourcePlace::from(span), format!("the template has no variable `{name}`\n  help: {help}"));
 }
 
 /// Reports `{user.id}` without an argument: in a template the dot is part of the name.
@@ -141,11 +142,11 @@ fn typed(
     match known.number(variable, &tokens) {
         None => {}
         Some(Ok(mut literal)) => {
-            literal.set_span(Place::of(&tokens).end);
+            literal.set_span(SourcePlace::of(&tokens).end);
             tokens.pop();
             tokens.push(TokenTree::Literal(literal));
         }
-        Some(Err(message)) => diagnostics.push(Place::of(&tokens), message),
+        Some(Err(message)) => diagnostics.push(SourcePlace::of(&tokens), message),
     }
     tokens
 }
@@ -167,7 +168,7 @@ fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics:
         push_fault(what, &written, fault, diagnostics);
         return;
     }
-    diagnostics.push(Place::of(&tokens), error.to_string());
+    diagnostics.push(SourcePlace::of(&tokens), error.to_string());
 }
 
 /// Returns the strings of literal arguments, by variable.

@@ -29,7 +29,7 @@ pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
         !chars.has(b'/'),
     ];
     let mut splice = Splice::default();
-    splice.text("__urika::capture::alphabet::Written<");
+    splice.text("__urika::capture::alphabet::AlphabetOf<");
     for is in answers {
         splice.text(if is { "__urika::Yes," } else { "__urika::No," });
     }

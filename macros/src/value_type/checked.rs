@@ -12,7 +12,7 @@ use super::capture;
 use super::chars::{Chars, Fault};
 use super::options::Options;
 use super::target::{DerivedType, FieldBound, visit};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::splice::{Splice, fill};
 
 /// The rules for a string.
@@ -46,13 +46,13 @@ impl Rules {
         let max = options.number("max");
         if let (Some(0), Some(span)) = (max, max_span) {
             target.diagnostics.push(
-                Place::from(span),
+                SourcePlace::from(span),
                 "`max = 0` allows no value\n  help: a value has one character or more",
             );
         } else if let (Some(most), Some(span)) = (max, min_span.or(max_span)) {
             if min > most {
                 target.diagnostics.push(
-                    Place::from(span),
+                    SourcePlace::from(span),
                     format!("`min = {min}` is more than `max = {most}`\n  help: no value has both lengths"),
                 );
             }
@@ -83,7 +83,7 @@ impl Rules {
 fn lower_chars(options: &mut Options<'_>, target: &DerivedType<'_>) -> Option<(Chars, String)> {
     if options.span("chars").is_none() {
         return target.diagnostics.refuse(
-            Place::from(target.input.ident.span()),
+            SourcePlace::from(target.input.ident.span()),
             "`min`, `max` and `not` without `chars`\n  help: say which characters the value may have, as in `chars = \"A-Za-z0-9_-\"`",
         );
     }
@@ -114,7 +114,7 @@ fn check_private(field: &Field, diagnostics: &Diagnostics) {
         Visibility::Restricted(restricted) => restricted.pub_token.span,
     };
     diagnostics.push(
-        Place::from(span),
+        SourcePlace::from(span),
         "field of a checked newtype that is not private\n  help: remove the visibility: code that sees the field could store an unchecked string; `as_str()` borrows the string",
     );
 }
@@ -123,7 +123,7 @@ fn check_private(field: &Field, diagnostics: &Diagnostics) {
 fn check_parameters(target: &DerivedType<'_>) {
     if let Some(parameter) = target.input.generics.type_params().next() {
         target.diagnostics.push(
-            Place::from(parameter.ident.span()),
+            SourcePlace::from(parameter.ident.span()),
             "checked newtype with a type parameter\n  help: name the type of the string, as in `struct Id(String)` or `struct Id<'a>(Cow<'a, str>)`",
         );
     }

@@ -33,7 +33,7 @@ use self::answers::Answers;
 use self::case::Case;
 use self::options::{Door, Options};
 use self::target::{DerivedType, visit};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::error::errors;
 use crate::splice::fill;
 
@@ -108,7 +108,7 @@ fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &Diagnosti
         diagnostics,
     );
     diagnostics.push(
-        Place::from(input.ident.span()),
+        SourcePlace::from(input.ident.span()),
         format!("`UriValue` cannot be derived for {what}\n  help: {help}"),
     );
     target.scope(&stand_in(&target))

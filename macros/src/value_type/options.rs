@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Ident, Span, TokenTree};
 use syn::{Attribute, LitStr, Path};
 
 use super::case::Case;
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::input::field::arguments_of;
 use crate::input::text::{self, Text};
 use crate::input::unwrap_groups;
@@ -84,14 +84,14 @@ impl<'d> Options<'d> {
                     options.push(name, Some(unwrap_groups(stream(value))), door);
                 }
                 [TokenTree::Ident(_), next, ..] => diagnostics.push(next.span().into(), "expected `,`"),
-                other => diagnostics.push(Place::of(other), "expected identifier"),
+                other => diagnostics.push(SourcePlace::of(other), "expected identifier"),
             }
         }
         options
     }
 
     fn push(&mut self, name: &Ident, value: Option<Vec<TokenTree>>, door: Door) {
-        let (word, place) = (name.to_string(), Place::from(name.span()));
+        let (word, place) = (name.to_string(), SourcePlace::from(name.span()));
         if !door.known.contains(&&*word) {
             self.diagnostics.push(place, unknown(&word, door));
         } else if self.span(&word).is_some() {
@@ -153,7 +153,7 @@ impl<'d> Options<'d> {
         let value = read(&written.value.unwrap_or_default());
         if value.is_none() {
             let message = format!("expected {what}, as in `{}`", example(name));
-            self.diagnostics.push(Place::from(written.name.span()), message);
+            self.diagnostics.push(SourcePlace::from(written.name.span()), message);
         }
         value
     }
@@ -163,7 +163,7 @@ impl<'d> Options<'d> {
         let Some(written) = self.take(name) else { return false };
         if written.value.is_some() {
             let message = format!("`{name}` does not accept a value\n  help: write `{name}` alone");
-            self.diagnostics.push(Place::from(written.name.span()), message);
+            self.diagnostics.push(SourcePlace::from(written.name.span()), message);
         }
         true
     }
@@ -173,7 +173,7 @@ impl<'d> Options<'d> {
         let text = self.text("rename_all")?;
         let case = Case::named(&text.text());
         if case.is_none() {
-            self.diagnostics.push(Place::from(text.span()), unknown_case(&text.text()));
+            self.diagnostics.push(SourcePlace::from(text.span()), unknown_case(&text.text()));
         }
         case
     }

@@ -13,7 +13,7 @@ use super::case::Case;
 use super::options::{Door, Options};
 use super::target::{DerivedType, FieldBound, count, visit};
 use super::{capture, renamed, stand_in, twice};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::splice::{Splice, fill};
 
 /// A field and the name of its pair.
@@ -41,7 +41,7 @@ pub(super) fn expand(
     check_names(&members, &keys, target.diagnostics);
     if members.is_empty() {
         target.diagnostics.push(
-            Place::from(target.input.ident.span()),
+            SourcePlace::from(target.input.ident.span()),
             "`UriValue` cannot be derived for a struct whose fields are all skipped\n  help: each field is one pair of an associative array",
         );
         return stand_in(target);
@@ -184,7 +184,7 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &Diagnostics) -
     if options.flag("skip") {
         if let Some(span) = options.span("name") {
             diagnostics.push(
-                Place::from(span),
+                SourcePlace::from(span),
                 "`skip` and `name` cannot be combined\n  help: a skipped field is not written",
             );
         }
@@ -193,7 +193,7 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &Diagnostics) -
     let given = options.text("name");
     if let Some(empty) = given.as_ref().filter(|text| text.text().is_empty()) {
         diagnostics.push(
-            Place::from(empty.span()),
+            SourcePlace::from(empty.span()),
             "empty name for a pair\n  help: skip the field with `#[uri(skip)]`",
         );
     }
@@ -206,7 +206,7 @@ fn check_names(members: &[Member<'_>], keys: &[&str], diagnostics: &Diagnostics)
     for (first, second) in &twice(keys) {
         let (first, Member { ident, name, .. }) = (members[*first].ident, &members[*second]);
         diagnostics.push(
-            Place::from(ident.span()),
+            SourcePlace::from(ident.span()),
             format!("fields `{first}` and `{ident}` are both named `{name}`\n  help: give one of them another name with `#[uri(name = \"…\")]`"),
         );
     }

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::ToTokens as _;
 use syn::{DeriveInput, Path, Type};
 
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::splice::{Splice, fill};
 use crate::token::trees;
 
@@ -130,7 +130,7 @@ impl FieldBound {
     /// Returns the bound on a type. Its error points to the type as it is written.
     pub(super) fn on(self, ty: &Type) -> TokenStream {
         let (ty, mut to) = (ty.to_token_stream(), Splice::default());
-        let end = Place::of(&trees(ty.clone())).end;
+        let end = SourcePlace::of(&trees(ty.clone())).end;
         to.tokens(ty).spanned(end, |to| _ = to.text(": __urika::").text(self.name()));
         to.finish()
     }

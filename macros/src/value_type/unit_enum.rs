@@ -12,7 +12,7 @@ use super::case::Case;
 use super::options::{Door, Options};
 use super::target::{DerivedType, visit};
 use super::{capture, renamed, stand_in, twice};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::splice::{Splice, fill};
 
 /// Emits the implementation.
@@ -29,7 +29,7 @@ pub(super) fn expand(target: &DerivedType<'_>, mut options: Options<'_>, data: &
     check_distinct(&named, &texts, target.diagnostics);
     if named.is_empty() {
         target.diagnostics.push(
-            Place::from(target.input.ident.span()),
+            SourcePlace::from(target.input.ident.span()),
             "`UriValue` cannot be derived for an enum without variants\n  help: each variant is one value",
         );
     }
@@ -76,7 +76,7 @@ fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &Diagnostics)
     let ident = &variant.ident;
     if !matches!(variant.fields, Fields::Unit) {
         diagnostics.push(
-            Place::from(ident.span()),
+            SourcePlace::from(ident.span()),
             format!("variant `{ident}` holds data\n  help: a variant is written as its name: write the data as a separate variable"),
         );
     }
@@ -89,7 +89,7 @@ fn check_distinct(named: &[(&Ident, String)], texts: &[&str], diagnostics: &Diag
     for (first, second) in &twice(texts) {
         let (first, (ident, text)) = (named[*first].0, &named[*second]);
         diagnostics.push(
-            Place::from(ident.span()),
+            SourcePlace::from(ident.span()),
             format!("variants `{first}` and `{ident}` are both written `{text}`\n  help: give one of them another name with `#[uri(name = \"…\")]`"),
         );
     }

@@ -9,7 +9,7 @@
 use core::fmt;
 
 use super::listed::Listed;
-use super::piece::{Message, Piece, between};
+use super::piece::{Message, MessagePiece, between};
 use super::visible::{WINDOW, is_visible, visible_end, visible_start};
 use super::words::{self, What};
 use super::{Fault, FaultKind, help};
@@ -131,16 +131,16 @@ impl<'a> Diagnostic<'a> {
             let marked = between(self.text, at, if fault_end < end { fault_end } else { end });
             (words.and_text(between(self.text, at, end)), columns(marked))
         } else {
-            let words = words.and_text("<").and(Piece::CodePoint(found)).and_text(">");
-            let width = Piece::CodePoint(found).len() as u32 + 2;
+            let words = words.and_text("<").and(MessagePiece::CodePoint(found)).and_text(">");
+            let width = MessagePiece::CodePoint(found).len() as u32 + 2;
             (words.and_text(between(self.text, found_end, end)), width)
         };
         let words = if end < bytes.len() { words.and_text("…") } else { words };
         let indent = 2 + if start > 0 { 1 } else { 0 } + columns(lead);
         words
             .and_text("\n")
-            .and(Piece::Repeat(b' ', indent))
-            .and(Piece::Repeat(b'^', if carets == 0 { 1 } else { carets }))
+            .and(MessagePiece::Repeat(b' ', indent))
+            .and(MessagePiece::Repeat(b'^', if carets == 0 { 1 } else { carets }))
     }
 
     /// Returns only the text with the caret, for errors of the macros that are not faults.

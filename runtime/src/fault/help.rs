@@ -2,7 +2,7 @@
 
 use super::listed::Listed;
 use super::name::Name;
-use super::piece::{Message, Piece};
+use super::piece::{Message, MessagePiece};
 use super::visible::is_showable;
 use super::words::{What, filled};
 use super::{Fault, FaultKind, Part};
@@ -139,20 +139,24 @@ const fn braces(c: char, part: Part) -> Message<'static> {
     let words = Message::text("braces belong to templates: `uri_template!`, `uri_format!`");
     match part {
         Part::Scheme | Part::Host | Part::Port => words,
-        _ => words.and_text("; a literal one is written ").and(Piece::Escaped(c)),
+        _ => words.and_text("; a literal one is written ").and(MessagePiece::Escaped(c)),
     }
 }
 
 /// Makes `… is written %XX`.
 const fn written(c: char) -> Message<'static> {
     match c {
-        ' ' | '\t' | '`' => {
-            Message::text("a ").and(Piece::Quoted(c)).and_text(" is written ").and(Piece::Escaped(c))
-        }
+        ' ' | '\t' | '`' => Message::text("a ")
+            .and(MessagePiece::Quoted(c))
+            .and_text(" is written ")
+            .and(MessagePiece::Escaped(c)),
         '\n' | '\r' => {
-            Message::text("remove the line break; a literal one is written ").and(Piece::Escaped(c))
+            Message::text("remove the line break; a literal one is written ").and(MessagePiece::Escaped(c))
         }
-        _ => Message::none().and(Piece::Quoted(c)).and_text(" is written ").and(Piece::Escaped(c)),
+        _ => Message::none()
+            .and(MessagePiece::Quoted(c))
+            .and_text(" is written ")
+            .and(MessagePiece::Escaped(c)),
     }
 }
 

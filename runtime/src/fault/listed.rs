@@ -1,6 +1,6 @@
 //! The entries of a policy's list, as help for a string that has none of them.
 
-use super::piece::{Message, Piece};
+use super::piece::{Message, MessagePiece};
 use super::visible::is_showable;
 use crate::text::loops::each;
 use crate::text::names::Names;
@@ -56,7 +56,7 @@ impl<'a> Listed<'a> {
     const fn and_entry(self, words: Message<'a>, i: usize) -> Message<'a> {
         match self {
             Self::Nothing => words,
-            Self::Ports(ports) => words.and(Piece::Number(ports[i] as u32)),
+            Self::Ports(ports) => words.and(MessagePiece::Number(ports[i] as u32)),
             Self::Names(names) if names.get(i).is_empty() => words.and_text("no host"),
             Self::Names(names) if is_showable(names.get(i)) => words.and_text(names.get(i)),
             Self::Names(_) => words.and_text("…"),

@@ -1,7 +1,7 @@
 //! Suggests expressions for those with invalid names: many real templates have hyphens and brackets in names, which
 //! servers want to see in queries. In a template they are escaped, which changes neither operator nor modifier.
 
-use super::piece::{Message, Piece, between};
+use super::piece::{Message, MessagePiece, between};
 use super::visible::is_showable;
 
 /// The most characters that a message escapes in an expression.
@@ -51,7 +51,7 @@ impl<'t> Name<'t> {
         while at < bytes.len() {
             if is_split(bytes[at]) {
                 words = words.and_text(between(self.expression, start, at));
-                words = words.and(Piece::Escaped(bytes[at] as char));
+                words = words.and(MessagePiece::Escaped(bytes[at] as char));
                 start = at + 1;
             }
             at += 1;

@@ -1,7 +1,7 @@
 //! Messages as lists of pieces.
 //!
 //! Const evaluation has no formatting, so a message is built as data. `Display` prints the pieces at run
-//! time, and [`Piece::write`] writes them in const evaluation.
+//! time, and [`MessagePiece::write`] writes them in const evaluation.
 
 use core::fmt::{self, Write as _};
 
@@ -12,7 +12,7 @@ use crate::text::short::Short;
 
 /// A piece of a message.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Piece<'a> {
+pub(super) enum MessagePiece<'a> {
     /// Text as it is.
     Text(&'a str),
     /// A character, quoted or named so that a reader can see it.
@@ -27,13 +27,13 @@ pub(super) enum Piece<'a> {
     Number(u32),
 }
 
-impl Piece<'_> {
+impl MessagePiece<'_> {
     /// Returns the length in bytes.
     #[inline]
     pub(super) const fn len(&self) -> usize {
         match *self {
-            Piece::Text(text) => text.len(),
-            Piece::Repeat(_, count) => count as usize,
+            MessagePiece::Text(text) => text.len(),
+            MessagePiece::Repeat(_, count) => count as usize,
             _ => self.printed().length,
         }
     }
@@ -43,8 +43,8 @@ impl Piece<'_> {
     pub(super) const fn write<'o>(&self, out: &'o mut [u8]) -> &'o mut [u8] {
         let (head, rest) = out.split_at_mut(self.len());
         match *self {
-            Piece::Text(text) => head.copy_from_slice(text.as_bytes()),
-            Piece::Repeat(byte, _) => each!(0..head.len(), |i| head[i] = byte),
+            MessagePiece::Text(text) => head.copy_from_slice(text.as_bytes()),
+            MessagePiece::Repeat(byte, _) => each!(0..head.len(), |i| head[i] = byte),
             _ => head.copy_from_slice(self.printed().as_str().as_bytes()),
         }
         rest
@@ -52,20 +52,20 @@ impl Piece<'_> {
 
     const fn printed(&self) -> Printed {
         match *self {
-            Piece::Text(_) | Piece::Repeat(..) => Printed::NEW,
-            Piece::Quoted(c) => quoted(c),
-            Piece::CodePoint(c) => code_point(c),
-            Piece::Escaped(c) => escaped(c),
-            Piece::Number(number) => digits(number),
+            MessagePiece::Text(_) | MessagePiece::Repeat(..) => Printed::NEW,
+            MessagePiece::Quoted(c) => quoted(c),
+            MessagePiece::CodePoint(c) => code_point(c),
+            MessagePiece::Escaped(c) => escaped(c),
+            MessagePiece::Number(number) => digits(number),
         }
     }
 }
 
-impl fmt::Display for Piece<'_> {
+impl fmt::Display for MessagePiece<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Piece::Text(text) => f.write_str(text),
-            Piece::Repeat(byte, count) => (0..count).try_for_each(|_| f.write_char(byte as char)),
+            MessagePiece::Text(text) => f.write_str(text),
+            MessagePiece::Repeat(byte, count) => (0..count).try_for_each(|_| f.write_char(byte as char)),
             _ => f.write_str(self.printed().as_str()),
         }
     }
@@ -126,20 +126,20 @@ const CAPACITY: usize = 48;
 
 /// A message in pieces.
 pub(super) struct Message<'a> {
-    pieces: [Piece<'a>; CAPACITY],
+    pieces: [MessagePiece<'a>; CAPACITY],
     count: usize,
 }
 
 impl<'a> Message<'a> {
     pub(super) const fn none() -> Self {
-        Self { pieces: [Piece::Text(""); CAPACITY], count: 0 }
+        Self { pieces: [MessagePiece::Text(""); CAPACITY], count: 0 }
     }
 
     pub(super) const fn text(text: &'a str) -> Self {
-        Self::none().and(Piece::Text(text))
+        Self::none().and(MessagePiece::Text(text))
     }
 
-    pub(super) const fn and(mut self, piece: Piece<'a>) -> Self {
+    pub(super) const fn and(mut self, piece: MessagePiece<'a>) -> Self {
         if self.count < CAPACITY {
             self.pieces[self.count] = piece;
             self.count += 1;
@@ -148,7 +148,7 @@ impl<'a> Message<'a> {
     }
 
     pub(super) const fn and_text(self, text: &'a str) -> Self {
-        self.and(Piece::Text(text))
+        self.and(MessagePiece::Text(text))
     }
 
     pub(super) const fn and_all(mut self, other: &Message<'a>) -> Self {
@@ -156,7 +156,7 @@ impl<'a> Message<'a> {
         self
     }
 
-    pub(super) const fn pieces(&self) -> &[Piece<'a>] {
+    pub(super) const fn pieces(&self) -> &[MessagePiece<'a>] {
         self.pieces.split_at(self.count).0
     }
 
@@ -166,7 +166,7 @@ impl<'a> Message<'a> {
 
     pub(super) const fn ends_in_question(&self) -> bool {
         match self.pieces() {
-            [.., Piece::Text(last)] => matches!(last.as_bytes(), [.., b'?']),
+            [.., MessagePiece::Text(last)] => matches!(last.as_bytes(), [.., b'?']),
             _ => false,
         }
     }

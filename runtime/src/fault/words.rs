@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::piece::{Message, Piece, between};
+use super::piece::{Message, MessagePiece, between};
 use super::{Fault, FaultKind, NormalizationStep, Part, Wording};
 use crate::text::character::bidi_control;
 
@@ -153,17 +153,17 @@ const fn closing(text: &str, mut at: usize) -> usize {
 }
 
 /// Returns the text for a hole, or `None` where the braces are text, as in `{id}`.
-const fn hole(hole: &str, fault: Fault) -> Option<Piece<'static>> {
+const fn hole(hole: &str, fault: Fault) -> Option<MessagePiece<'static>> {
     let holes = fault.kind.holes();
     let is_missing = fault.length == 0;
     Some(match hole.as_bytes() {
-        b"{part}" => Piece::Text(fault.part.name()),
-        b"{char}" => Piece::Quoted(holes.char),
-        b"{escape}" => Piece::Escaped(holes.char),
-        b"{text}" => Piece::Text(holes.text),
-        b"{number}" => Piece::Number(holes.number),
-        b"{step}" => Piece::Text(holes.step.sentence(is_missing)),
-        b"{remedy}" => Piece::Text(holes.step.help(is_missing)),
+        b"{part}" => MessagePiece::Text(fault.part.name()),
+        b"{char}" => MessagePiece::Quoted(holes.char),
+        b"{escape}" => MessagePiece::Escaped(holes.char),
+        b"{text}" => MessagePiece::Text(holes.text),
+        b"{number}" => MessagePiece::Number(holes.number),
+        b"{step}" => MessagePiece::Text(holes.step.sentence(is_missing)),
+        b"{remedy}" => MessagePiece::Text(holes.step.help(is_missing)),
         _ => return None,
     })
 }

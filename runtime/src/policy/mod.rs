@@ -50,7 +50,7 @@ pub use template::{Objection, Undecided};
 pub use violation::{Violation, Violations};
 
 use crate::text::names::Names;
-use crate::uri::normalize::Form;
+use crate::uri::normalize::NormalRules;
 
 /// Lists the URIs that a project accepts, and rewrites each to one canonical form.
 ///
@@ -130,7 +130,7 @@ pub struct Policy<'a> {
     schemes: Option<Names<'a>>,
     hosts: Option<Names<'a>>,
     ports: Option<&'a [u16]>,
-    form: Form<'a>,
+    form: NormalRules<'a>,
 }
 
 /// The form of accepted text.

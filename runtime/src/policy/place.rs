@@ -5,7 +5,7 @@ use crate::grammar::component::{Read, read};
 use crate::grammar::marks::Marks;
 use crate::text::bytes::repeated_slash;
 use crate::text::loops::find;
-use crate::uri::normalize::{Form, query};
+use crate::uri::normalize::{NormalRules, query};
 use crate::uri::value::segment_text::dot_segment;
 
 /// Returns the fault of a `text` that `step` would change under this policy.
@@ -13,7 +13,7 @@ pub(super) const fn not_canonical(
     step: NormalizationStep,
     text: &str,
     marks: Marks,
-    form: &Form<'_>,
+    form: &NormalRules<'_>,
 ) -> Fault {
     let bytes = text.as_bytes();
     let (part, (start, end)) = place(step, bytes, marks, form);
@@ -22,7 +22,7 @@ pub(super) const fn not_canonical(
 
 type Range = (usize, usize);
 
-const fn place(step: NormalizationStep, bytes: &[u8], marks: Marks, form: &Form<'_>) -> (Part, Range) {
+const fn place(step: NormalizationStep, bytes: &[u8], marks: Marks, form: &NormalRules<'_>) -> (Part, Range) {
     let path = (marks.path_start as usize, marks.path_end as usize);
     let query = (marks.path_end as usize, marks.query_end as usize);
     match step {
@@ -99,7 +99,7 @@ const fn slashes(bytes: &[u8], (start, path_end): Range) -> Range {
 
 /// Returns the trailing slashes of a path. Without any, returns the dot segment that leaves one, or the place
 /// where a slash is missing.
-const fn path_tail(bytes: &[u8], (path_start, end): Range, form: &Form<'_>) -> Range {
+const fn path_tail(bytes: &[u8], (path_start, end): Range, form: &NormalRules<'_>) -> Range {
     if matches!(form.trailing_slash, crate::uri::normalize::TrailingSlash::Always) {
         return (end, end);
     }
@@ -116,7 +116,12 @@ const fn path_tail(bytes: &[u8], (path_start, end): Range, form: &Form<'_>) -> R
 }
 
 /// Returns the first parameter that is removed, for its name or for its missing value.
-const fn parameter(bytes: &[u8], (path_end, query_end): Range, form: &Form<'_>, by_name: bool) -> Range {
+const fn parameter(
+    bytes: &[u8],
+    (path_end, query_end): Range,
+    form: &NormalRules<'_>,
+    by_name: bool,
+) -> Range {
     let mut start = path_end + 1;
     while start <= query_end {
         let mut end = start;
@@ -154,8 +159,8 @@ mod tests {
 
     #[test]
     fn the_end_of_a_path_is_located() {
-        const NEVER: Form<'_> = Policy::RFC3986.trailing_slash(TrailingSlash::Never).form;
-        const ALWAYS: Form<'_> = Policy::RFC3986.trailing_slash(TrailingSlash::Always).form;
+        const NEVER: NormalRules<'_> = Policy::RFC3986.trailing_slash(TrailingSlash::Never).form;
+        const ALWAYS: NormalRules<'_> = Policy::RFC3986.trailing_slash(TrailingSlash::Always).form;
         for (text, start, expected) in [
             ("h//", 1, (2, 3)),
             ("h/a/", 1, (3, 4)),
@@ -171,7 +176,7 @@ mod tests {
 
     #[test]
     fn the_first_parameter_that_goes() {
-        const FORM: Form<'_> = Policy::RFC3986.remove_params(&["n"]).remove_empty_params(true).form;
+        const FORM: NormalRules<'_> = Policy::RFC3986.remove_params(&["n"]).remove_empty_params(true).form;
         for (text, by_name, expected) in [
             ("?a=1&b=&c", false, (5, 7)),
             ("?n=&c", false, (4, 5)),

@@ -1,7 +1,7 @@
 //! The presets: policies to start from.
 
 use super::{Outcome, Policy, Refusal};
-use crate::uri::normalize::{Form, TrailingSlash};
+use crate::uri::normalize::{NormalRules, TrailingSlash};
 
 impl Policy<'static> {
     /// The policy of RFC 3986: accepts every URI and applies the normal form of sections 6.2.2 and 6.2.3.
@@ -21,7 +21,7 @@ impl Policy<'static> {
         schemes: None,
         hosts: None,
         ports: None,
-        form: Form::SCHEME,
+        form: NormalRules::SCHEME,
     };
 
     /// The policy of `uri!`: applies the normal form, encodes characters outside ASCII (RFC 3987), and rejects the likely

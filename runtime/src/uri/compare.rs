@@ -10,7 +10,7 @@ use core::convert::Infallible;
 use crate::grammar::marks::Marks;
 use crate::grammar::urn;
 use crate::uri::normalize::Comparison;
-use crate::uri::normalize::{Form, GROWTH, in_buffer, is_plainly_normal, normalize_into};
+use crate::uri::normalize::{GROWTH, NormalRules, in_buffer, is_plainly_normal, normalize_into};
 use crate::uri::parts::Parts;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -95,7 +95,8 @@ pub(crate) fn normal(parts: Parts<'_>, comparison: Comparison) -> (String, Marks
     if is_plainly_normal(text, marks) {
         return (String::from(text), marks);
     }
-    let write = |out: &mut [u8]| Ok::<_, Infallible>(normalize_into(text, marks, &Form::of(comparison), out));
+    let write =
+        |out: &mut [u8]| Ok::<_, Infallible>(normalize_into(text, marks, &NormalRules::of(comparison), out));
     let Ok((normal, written)) = in_buffer(text.len() + GROWTH, write);
     (normal, written.marks)
 }

@@ -6,7 +6,7 @@
 //! that of `{+x}`, is open, and the text after it is read from the end. If that is impossible, the type of
 //! `{+x}` must exclude slashes.
 
-use urika_template::template::plan::rules::{self, Behind, Doubt, Rest, Set};
+use urika_template::template::plan::rules::{self, Behind, CharSet, Doubt, Rest};
 use urika_template::template::{Modifier, Operator};
 
 use super::token::{ReverseToken, Values};
@@ -217,7 +217,7 @@ impl Planner<'_, '_> {
                     self.ask_scalar(values.specs[0].variable, "and its commas could be the one after it");
                 }
                 let own = if end.is_text { texts } else { texts.with(b',') };
-                let breaks = part.map(|_| Set::from_bits(stops));
+                let breaks = part.map(|_| CharSet::from_bits(stops));
                 if let Some(rest) = breaks.and_then(|breaks| rules::rest(own, items, breaks)) {
                     self.ask_texts(all, &rest);
                     return Ok(End::last(&rest));

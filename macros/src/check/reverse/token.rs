@@ -1,7 +1,7 @@
 //! The tokens of a part of a template, in order. `{/a,b}` is divided into `{/a}{/b}`, and `{;a}{;b}` is
 //! joined to `{;a,b}`.
 
-use urika_template::template::plan::rules::{self, Item, Set};
+use urika_template::template::plan::rules::{self, CharSet, Item};
 use urika_template::template::{Modifier, Operator};
 
 use crate::model::template::{Expression, Lowering, Part, PartContent, VariableSpec, sign};
@@ -51,7 +51,7 @@ impl ReverseToken {
     pub(in crate::check) fn item(&self) -> Item<'_> {
         match self {
             Self::Literal(text) => Item::Literal(text),
-            Self::Params(_) => Item::Values { texts: Set::NONE, lead: Some(b';') },
+            Self::Params(_) => Item::Values { texts: CharSet::NONE, lead: Some(b';') },
             Self::Values(values) => Item::Values { texts: values.texts(), lead: values.lead() },
         }
     }
@@ -74,7 +74,7 @@ impl Values {
 
     /// Returns the characters of the strings. Lists have commas, too; members of `{.x*}` are assumed to have
     /// commas.
-    pub(in crate::check) fn texts(&self) -> Set {
+    pub(in crate::check) fn texts(&self) -> CharSet {
         let texts = rules::texts(self.operator, self.specs.len(), self.is_exploded());
         let is_list = self.is_exploded() && self.operator != Operator::Segment;
         if is_list { texts.with(b',') } else { texts }

@@ -140,9 +140,9 @@ impl Expansion<'_> {
 }
 
 fn describe(splice: &mut Splice, route: &Route) {
-    let about = &route.about;
+    let description = &route.description;
     splice.text("__urika::RouteMetadata::new(");
-    for text in [&about.title, &about.description, &about.mime] {
+    for text in [&description.title, &description.description, &description.mime] {
         splice.string(text).text(",");
     }
     splice.text(")");

@@ -11,7 +11,7 @@ use urika_runtime::percent;
 use urika_template::template::Operator;
 
 use super::named::Named;
-use crate::diag::{Diagnostics, Place as Shown};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::model::template::{Expression, Place, Template, WritePiece};
 use crate::splice::Splice;
 
@@ -37,7 +37,7 @@ impl Named<'_> {
 /// Reports the argument `names` of a template that has no names.
 pub(crate) fn check(template: &Template, word: Span, diagnostics: &Diagnostics) {
     if names(template).iter().all(Option::is_none) {
-        diagnostics.push(Shown::from(word), NO_NAMES);
+        diagnostics.push(SourcePlace::from(word), NO_NAMES);
     }
 }
 

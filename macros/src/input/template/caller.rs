@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenTree};
 
 use super::is_literal;
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::index::Listed as _;
 use crate::input::{did_you_mean, fault};
 
@@ -117,7 +117,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnosti
         _ => did_you_mean(&word_text, &caller.words()),
     };
     diagnostics.push(
-        Place::from(word.span()),
+        SourcePlace::from(word.span()),
         format!(
             "{} argument `{word}`\n  help: {meant}{}",
             fault(&word_text, &caller.words()),
@@ -129,7 +129,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnosti
 /// Reports an unknown argument after the template.
 pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostics: &Diagnostics) {
     let message = match (caller, argument) {
-        (_, []) => return diagnostics.push(Place::call_site(), "unexpected `,`"),
+        (_, []) => return diagnostics.push(SourcePlace::call_site(), "unexpected `,`"),
         (Caller::Format, [TokenTree::Ident(name)]) => format!(
             "argument `{name}` without a value\n  help: variables in scope are captured by name and not listed; otherwise write `{name} = value`"
         ),
@@ -139,5 +139,5 @@ pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostic
         (_, [TokenTree::Ident(word), ..]) => return push_unknown(caller, word, diagnostics),
         _ => format!("unexpected argument\n  help: {}", caller.there_is()),
     };
-    diagnostics.push(Place::of(argument), message);
+    diagnostics.push(SourcePlace::of(argument), message);
 }

@@ -20,7 +20,7 @@ use super::header::{Extras, Header, Rest};
 use super::named::{check_twice, path_of_crate, rejection};
 use super::text::{self, WrittenText};
 use super::{arguments, assigned};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 
 /// Arguments that have been read.
 #[derive(Default)]
@@ -103,7 +103,7 @@ impl Arguments {
             // The argument was intended to be the template.
             self.settings.pop();
             diagnostics.push(
-                Place::of(last),
+                SourcePlace::of(last),
                 format!("expected a string literal, as in `{}`\n  help: a template is read while the macro expands, so it cannot be a constant or a variable; `concat!(…)` joins literals, and `template::Template` parses templates at run time", self.caller.example()),
             );
         } else {
@@ -124,7 +124,7 @@ impl Arguments {
         {
             let message =
                 format!("expected `struct` before the name\n  help: write `struct {} = …`", header.ident);
-            diagnostics.push(Place::from(header.span()), message);
+            diagnostics.push(SourcePlace::from(header.span()), message);
             self.parse_text(&text, diagnostics);
             (self.header, self.is_item) = (Some(header), true);
             return;
@@ -189,7 +189,7 @@ impl Arguments {
             } else {
                 "expected one string literal\n  help: `concat!(…)` joins literals"
             };
-            return diagnostics.push(Place::of(argument), message);
+            return diagnostics.push(SourcePlace::of(argument), message);
         }
         self.text = written(caller.example(), argument, diagnostics);
     }
@@ -198,7 +198,7 @@ impl Arguments {
         self.is_item = true;
         if self.header.is_some() || self.text.is_some() {
             let message = "expected one struct, with its template after `=`\n  help: write another `uri_template!` for another template";
-            return diagnostics.push(Place::of(argument), message);
+            return diagnostics.push(SourcePlace::of(argument), message);
         }
         let Some((header, rest)) = Header::parse(argument, diagnostics) else { return };
         match rest {
@@ -214,7 +214,7 @@ impl Arguments {
             return written(Caller::Template.example(), text, diagnostics);
         };
         diagnostics.push(
-            Place::of(&text[at..=at]),
+            SourcePlace::of(&text[at..=at]),
             "expected `,` behind the template, found `;`\n  help: the types of variables follow, as in `struct Users = \"https://example.com/users/{id}\", id: u64`",
         );
         self.fields.extend(fields(text[at + 1..].iter().cloned().collect()));
@@ -232,8 +232,9 @@ impl Arguments {
                 "expected `=` and a template behind the name, as in `pub struct Users = \"https://example.com/users/{id}\"`"
             }
         };
-        let place =
-            rest.first().map_or_else(|| Place::from(header.span()), |first| Place::from(first.span()));
+        let place = rest
+            .first()
+            .map_or_else(|| SourcePlace::from(header.span()), |first| SourcePlace::from(first.span()));
         diagnostics.push(place, message);
     }
 
@@ -245,12 +246,12 @@ impl Arguments {
                 self.base = written("base = \"https://example.com/v1\"", value, diagnostics);
             }
             "policy" => {
-                self.settings.push(Setting::Policy(value.iter().cloned().collect(), Place::of(value)));
+                self.settings.push(Setting::Policy(value.iter().cloned().collect(), SourcePlace::of(value)));
             }
             "builder" if matches!(caller, Caller::Template | Caller::Attribute) => match value {
                 [TokenTree::Ident(builder)] => self.builder = Some(builder.clone()),
                 _ => diagnostics.push(
-                    Place::of(value),
+                    SourcePlace::of(value),
                     "expected the name of the builder, as in `builder = PostsSetters`",
                 ),
             },

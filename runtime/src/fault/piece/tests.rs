@@ -4,20 +4,20 @@ use alloc::string::ToString as _;
 #[test]
 fn pieces_are_as_long_as_they_print() {
     for (piece, printed) in [
-        (Piece::Text("é"), "é"),
-        (Piece::Quoted('a'), "`a`"),
-        (Piece::Quoted('é'), "`é`"),
-        (Piece::Quoted(' '), "space"),
-        (Piece::Quoted('`'), "backtick"),
-        (Piece::Quoted('\u{202E}'), "U+202E"),
-        (Piece::CodePoint('\0'), "U+0000"),
-        (Piece::CodePoint('\u{10FFFF}'), "U+10FFFF"),
-        (Piece::CodePoint('\u{1F600}'), "U+1F600"),
-        (Piece::Escaped('é'), "%C3%A9"),
-        (Piece::Repeat(b'^', 3), "^^^"),
-        (Piece::Number(0), "0"),
-        (Piece::Number(10), "10"),
-        (Piece::Number(u32::MAX), "4294967295"),
+        (MessagePiece::Text("é"), "é"),
+        (MessagePiece::Quoted('a'), "`a`"),
+        (MessagePiece::Quoted('é'), "`é`"),
+        (MessagePiece::Quoted(' '), "space"),
+        (MessagePiece::Quoted('`'), "backtick"),
+        (MessagePiece::Quoted('\u{202E}'), "U+202E"),
+        (MessagePiece::CodePoint('\0'), "U+0000"),
+        (MessagePiece::CodePoint('\u{10FFFF}'), "U+10FFFF"),
+        (MessagePiece::CodePoint('\u{1F600}'), "U+1F600"),
+        (MessagePiece::Escaped('é'), "%C3%A9"),
+        (MessagePiece::Repeat(b'^', 3), "^^^"),
+        (MessagePiece::Number(0), "0"),
+        (MessagePiece::Number(10), "10"),
+        (MessagePiece::Number(u32::MAX), "4294967295"),
     ] {
         assert_eq!(piece.to_string(), printed);
         let mut out = [b'.'; 24];

@@ -32,7 +32,7 @@ pub enum TrailingSlash {
     Preserve,
 }
 
-/// A switch of a [`Form`].
+/// A switch of a [`NormalRules`].
 #[derive(Clone, Copy)]
 pub(crate) enum Rule {
     /// Normalize by the rules of the scheme, too (RFC 3986, section 6.2.3).
@@ -47,14 +47,14 @@ pub(crate) enum Rule {
 
 /// The form that [`normalize_into`](super::normalize_into) writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Form<'a> {
+pub(crate) struct NormalRules<'a> {
     rules: u8,
     pub(crate) trailing_slash: TrailingSlash,
     /// Names of query parameters to remove; `*` at the end of a name makes it a prefix.
     pub(crate) removed_params: Names<'a>,
 }
 
-impl Form<'_> {
+impl NormalRules<'_> {
     /// The form of RFC 3986, section 6.2.2, alone.
     const SYNTAX: Self =
         Self { rules: 0, trailing_slash: TrailingSlash::Preserve, removed_params: Names::NONE };
@@ -69,8 +69,8 @@ impl Form<'_> {
 
     /// Returns the form without names of parameters.
     #[cfg(feature = "alloc")]
-    pub(crate) const fn without_names(self) -> Form<'static> {
-        Form { rules: self.rules, trailing_slash: self.trailing_slash, removed_params: Names::NONE }
+    pub(crate) const fn without_names(self) -> NormalRules<'static> {
+        NormalRules { rules: self.rules, trailing_slash: self.trailing_slash, removed_params: Names::NONE }
     }
 
     pub(crate) const fn with(mut self, rule: Rule) -> Self {
@@ -95,7 +95,7 @@ impl Form<'_> {
 
     /// Returns whether the form differs from the normal form of RFC 3986.
     pub(crate) const fn is_of_policy(&self) -> bool {
-        self.rules != Form::SCHEME.rules
+        self.rules != NormalRules::SCHEME.rules
             || !matches!(self.trailing_slash, TrailingSlash::Preserve)
             || !self.removed_params.is_empty()
     }
@@ -160,13 +160,13 @@ impl Form<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Form, Names, Rule, TrailingSlash};
+    use super::{Names, NormalRules, Rule, TrailingSlash};
     use crate::grammar::{Source, uri};
     use crate::uri::normalize::{capacity, is_plainly_normal, normalize_into};
 
-    /// Returns the text that [`Form::beginning`] keeps. Asserts that the rules write the same text, parts and
+    /// Returns the text that [`NormalRules::beginning`] keeps. Asserts that the rules write the same text, parts and
     /// steps.
-    fn left<'t>(form: &Form<'_>, text: &'t str) -> Option<&'t str> {
+    fn left<'t>(form: &NormalRules<'_>, text: &'t str) -> Option<&'t str> {
         let marks = uri::uri(Source::uri(text)).expect(text);
         assert!(is_plainly_normal(text, marks), "{text}");
         let left = form.beginning(text.as_bytes(), marks)?;
@@ -180,16 +180,19 @@ mod tests {
 
     #[test]
     fn cut_texts_equal_rewritten_texts() {
-        const NEVER: Form<'_> = Form { trailing_slash: TrailingSlash::Never, ..Form::SCHEME };
-        const ALWAYS: Form<'_> = Form { trailing_slash: TrailingSlash::Always, ..Form::SCHEME };
-        const NO_QUERY: Form<'_> = Form::SCHEME.with(Rule::RemoveQuery);
-        const NO_FRAGMENT: Form<'_> = Form::SCHEME.with(Rule::RemoveFragment);
-        const SORTED: Form<'_> = Form::SCHEME.with(Rule::SortQuery);
-        const NO_EMPTY: Form<'_> = Form::SCHEME.with(Rule::RemoveEmptyParams);
-        const NO_CLICK: Form<'_> = Form { removed_params: Names::Lent(&["click"]), ..Form::SCHEME };
-        const COLLAPSED: Form<'_> = Form::SCHEME.with(Rule::CollapseSlashes);
+        const NEVER: NormalRules<'_> =
+            NormalRules { trailing_slash: TrailingSlash::Never, ..NormalRules::SCHEME };
+        const ALWAYS: NormalRules<'_> =
+            NormalRules { trailing_slash: TrailingSlash::Always, ..NormalRules::SCHEME };
+        const NO_QUERY: NormalRules<'_> = NormalRules::SCHEME.with(Rule::RemoveQuery);
+        const NO_FRAGMENT: NormalRules<'_> = NormalRules::SCHEME.with(Rule::RemoveFragment);
+        const SORTED: NormalRules<'_> = NormalRules::SCHEME.with(Rule::SortQuery);
+        const NO_EMPTY: NormalRules<'_> = NormalRules::SCHEME.with(Rule::RemoveEmptyParams);
+        const NO_CLICK: NormalRules<'_> =
+            NormalRules { removed_params: Names::Lent(&["click"]), ..NormalRules::SCHEME };
+        const COLLAPSED: NormalRules<'_> = NormalRules::SCHEME.with(Rule::CollapseSlashes);
         for (form, text, expected) in [
-            (Form::SCHEME, "a://h/b/?q#f", Some("a://h/b/?q#f")),
+            (NormalRules::SCHEME, "a://h/b/?q#f", Some("a://h/b/?q#f")),
             (NEVER.with(Rule::RemoveQuery).with(Rule::RemoveFragment), "a://h/b//?q#f", Some("a://h/b")),
             (NEVER, "a://h//", Some("a://h/")),
             (NEVER, "a://h/b?q#f", Some("a://h/b?q#f")),

@@ -1,6 +1,6 @@
 //! The host: lower case, and IP addresses in their one form.
 
-use super::{Form, Out, Rule};
+use super::{NormalRules, Out, Rule};
 use crate::fault::NormalizationStep;
 use crate::grammar::Source;
 use crate::grammar::host::ipv6_address;
@@ -11,7 +11,13 @@ use crate::text::loops::each;
 
 /// Writes the host. In a `file` URI, `localhost` becomes the empty host (RFC 8089, section 2).
 #[inline(always)]
-pub(super) const fn host(out: &mut Out<'_>, bytes: &[u8], marks: Marks, family: Family, form: &Form<'_>) {
+pub(super) const fn host(
+    out: &mut Out<'_>,
+    bytes: &[u8],
+    marks: Marks,
+    family: Family,
+    form: &NormalRules<'_>,
+) {
     let from = out.len();
     write(out, bytes, marks, family, form.has(Rule::Scheme));
     let host = bytes.split_at(marks.host_end as usize).0.split_at(marks.host_start as usize).1;

@@ -23,7 +23,7 @@ pub(crate) mod query;
 pub(crate) use dots::dots;
 pub(crate) use dots::remove_dot_segments;
 pub use form::TrailingSlash;
-pub(crate) use form::{Form, Rule};
+pub(crate) use form::{NormalRules, Rule};
 pub(crate) use out::Out;
 pub(crate) use plain::is_plainly_normal;
 
@@ -120,7 +120,12 @@ pub(crate) struct NormalForm {
 /// Writes the normal form of `text`, laid out as `marks`, at the beginning of `out`.
 ///
 /// `out` has at least [`capacity`] bytes, and twice as many when query parameters are sorted.
-pub(crate) const fn normalize_into(text: &str, marks: Marks, form: &Form<'_>, out: &mut [u8]) -> NormalForm {
+pub(crate) const fn normalize_into(
+    text: &str,
+    marks: Marks,
+    form: &NormalRules<'_>,
+    out: &mut [u8],
+) -> NormalForm {
     let bytes = text.as_bytes();
     let mut out = Out::new(out);
     let mut result = Marks::EMPTY;
@@ -191,7 +196,7 @@ const fn authority(
     marks: Marks,
     result: &mut Marks,
     family: Family,
-    form: &Form<'_>,
+    form: &NormalRules<'_>,
 ) {
     out.push_all(b"//");
     let decodes = !matches!(family, Family::Urn);
@@ -206,7 +211,7 @@ const fn authority(
 
 /// Writes the port with its colon, unless it is empty or the scheme's own (section 6.2.3).
 #[inline(always)]
-const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, form: &Form<'_>) {
+const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, form: &NormalRules<'_>) {
     if !marks.has_port() {
         return;
     }

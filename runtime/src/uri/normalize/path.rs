@@ -1,6 +1,6 @@
 //! Writes the path: escapes, dot segments, and the rules of schemes.
 
-use super::{Form, Out, Rule, TrailingSlash, remove_dot_segments};
+use super::{NormalRules, Out, Rule, TrailingSlash, remove_dot_segments};
 use crate::fault::NormalizationStep;
 use crate::grammar::marks::Marks;
 use crate::grammar::scheme::Family;
@@ -18,7 +18,7 @@ pub(super) const fn path(
     marks: Marks,
     result: &Marks,
     family: Family,
-    form: &Form<'_>,
+    form: &NormalRules<'_>,
 ) {
     let (start, end) = (marks.path_start as usize, marks.path_end as usize);
     let (from, steps) = (out.len(), out.steps());
@@ -38,7 +38,7 @@ pub(super) const fn path(
 
 /// Shapes a path that begins with `/`: first repeated slashes, then dot segments, then the trailing slash.
 #[inline(always)]
-const fn absolute(out: &mut Out<'_>, from: usize, family: Family, form: &Form<'_>) {
+const fn absolute(out: &mut Out<'_>, from: usize, family: Family, form: &NormalRules<'_>) {
     if form.has(Rule::CollapseSlashes) {
         let length = collapse_slashes(out.tail_mut(from));
         shorten(out, from + length, NormalizationStep::Slashes);

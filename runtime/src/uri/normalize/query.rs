@@ -4,14 +4,14 @@
 //! last one too, ends in an `&`, so that parameters can change places.
 
 use super::Out;
-use super::form::{Form, Rule};
+use super::form::{NormalRules, Rule};
 use crate::fault::NormalizationStep;
 use crate::grammar::component::hex_byte;
 use crate::text::loops::any;
 use crate::text::names::Names;
 
 /// Shapes the query in the buffer, whose `?` is at `from`.
-pub(super) const fn query(out: &mut Out<'_>, from: usize, form: &Form<'_>) {
+pub(super) const fn query(out: &mut Out<'_>, from: usize, form: &NormalRules<'_>) {
     out.push(b'&');
     if form.has(Rule::RemoveEmptyParams) || !form.removed_params.is_empty() {
         keep(out, from + 1, form);
@@ -71,7 +71,7 @@ const fn decoded(bytes: &[u8], at: usize) -> (u8, usize) {
 }
 
 /// Moves the parameters to keep to the front, and drops the others.
-const fn keep(out: &mut Out<'_>, start: usize, form: &Form<'_>) {
+const fn keep(out: &mut Out<'_>, start: usize, form: &NormalRules<'_>) {
     let (mut lost_named, mut lost_empty) = (false, false);
     let query = out.tail_mut(start);
     let (mut read, mut write) = (0, 0);

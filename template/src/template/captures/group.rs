@@ -6,16 +6,16 @@
 use alloc::vec::Vec;
 
 use super::Capture;
-use super::scan::Scan;
+use super::scan::MatchScan;
 use super::slot::pair;
 use crate::grammar::operator::Operator;
 use crate::template::matching::cost;
 use crate::template::matching::delimiter::{split, strip};
 use crate::template::matching::literal::{compare, order};
-use crate::template::matching::set::Set;
+use crate::template::matching::set::CharSet;
 use crate::template::plan::{Group, Var, equal, within};
 
-impl<'t, 'u> Scan<'_, 't, 'u> {
+impl<'t, 'u> MatchScan<'_, 't, 'u> {
     /// Fills the slots of a group's variables. Returns `None` if the group cannot expand to the text.
     #[inline]
     pub(super) fn group(&mut self, group: &Group<'t>, text: &'u str) -> Option<()> {
@@ -94,12 +94,12 @@ fn named<'u>(
 /// Returns the characters that a group with this operator never contains, since they would begin another part
 /// of the URI.
 #[cfg_attr(debug_assertions, inline)]
-const fn never(operator: Operator) -> Set {
+const fn never(operator: Operator) -> CharSet {
     match operator {
-        Operator::Reserved | Operator::Fragment => Set::NONE,
-        Operator::Segment => Set::of(b"?#"),
-        Operator::Query | Operator::Continuation => Set::of(b"#"),
-        Operator::Simple | Operator::Label | Operator::Parameter => Set::of(b"/?#"),
+        Operator::Reserved | Operator::Fragment => CharSet::NONE,
+        Operator::Segment => CharSet::of(b"?#"),
+        Operator::Query | Operator::Continuation => CharSet::of(b"#"),
+        Operator::Simple | Operator::Label | Operator::Parameter => CharSet::of(b"/?#"),
     }
 }
 

@@ -29,7 +29,7 @@ mod value;
 use alloc::vec::Vec;
 use core::fmt;
 
-use self::scan::Scan;
+use self::scan::MatchScan;
 use super::piece::Piece;
 use super::plan::{Authority, ByName, Plan, PlanToken, Port, cut, first_literal};
 use super::value::Value;
@@ -37,7 +37,7 @@ use super::values::Values;
 use crate::fault::MatchError;
 use crate::template::matching::literal::Case;
 use crate::template::matching::outline;
-use crate::template::matching::set::Set;
+use crate::template::matching::set::CharSet;
 
 /// The values of a URI, returned by [`Template::captures`](super::Template::captures).
 ///
@@ -312,7 +312,7 @@ fn fill<'t, 'u>(
             let (host, rest) = outline::authority(text)?;
             let host = without_port(plan.scheme, authority, host)?;
             let case = Case::of_authority(plan.scheme.unwrap_or_default(), host);
-            Scan { slots, case, breaks: None }.row(&authority.row, host)?;
+            MatchScan { slots, case, breaks: None }.row(&authority.row, host)?;
             rest
         }
         None => text,
@@ -322,7 +322,7 @@ fn fill<'t, 'u>(
         slot.drop_root();
     }
     if let Some(row) = &plan.fragment {
-        Scan { slots, case: Case::Kept, breaks: Some(Set::NONE) }.row(row, fragment)?;
+        MatchScan { slots, case: Case::Kept, breaks: Some(CharSet::NONE) }.row(row, fragment)?;
     }
     match &plan.query {
         Some(plan) => query::find(plan, query, slots),
@@ -348,13 +348,13 @@ fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u s
 }
 
 /// The characters that end a segment of a path.
-const SEGMENT: Set = Set::of(b"/?#");
+const SEGMENT: CharSet = CharSet::of(b"/?#");
 
 /// Fills the slots of a path. After an authority the empty path is `/`.
 #[inline]
 fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<()> {
     let (row, text) = (plan.path.as_slice(), plan.before_rest(text));
-    let found = Scan { slots, case: Case::Kept, breaks: Some(SEGMENT) }.row(row, text);
+    let found = MatchScan { slots, case: Case::Kept, breaks: Some(SEGMENT) }.row(row, text);
     if found.is_some() || plan.authority.is_none() {
         return found;
     }
@@ -363,7 +363,7 @@ fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [Capture<'t, 'u>]) -
             slots[group.range()].iter_mut().for_each(|slot| *slot = Capture::new(slot.name));
         }
     }
-    let mut scan = Scan { slots, case: Case::Kept, breaks: Some(SEGMENT) };
+    let mut scan = MatchScan { slots, case: Case::Kept, breaks: Some(SEGMENT) };
     match text.strip_prefix('/') {
         Some(rest) if rest.is_empty() || rest.starts_with(['?', '#']) => scan.row(row, rest),
         None if first_literal(row).starts_with('/') => scan.row(&cut(&mut row.to_vec(), (0, 1)), text),

@@ -6,19 +6,19 @@ use super::Capture;
 use crate::template::matching::delimiter::strip;
 use crate::template::matching::last::find_last;
 use crate::template::matching::literal::{Case, strip_behind, strip_prefix};
-use crate::template::matching::set::Set;
+use crate::template::matching::set::CharSet;
 use crate::template::plan::rules::{Behind, Rest};
 use crate::template::plan::{Group, PlanToken, end, first_literal, rest};
 
 /// A string whose values are stored in slots.
-pub(super) struct Scan<'s, 't, 'u> {
+pub(super) struct MatchScan<'s, 't, 'u> {
     pub(super) slots: &'s mut [Capture<'t, 'u>],
     pub(super) case: Case,
     /// The characters that end a segment, if there are segments.
-    pub(super) breaks: Option<Set>,
+    pub(super) breaks: Option<CharSet>,
 }
 
-impl<'t, 'u> Scan<'_, 't, 'u> {
+impl<'t, 'u> MatchScan<'_, 't, 'u> {
     /// Fills the slots of a row from a string. Returns `None` if the text does not match.
     #[inline]
     pub(super) fn row(&mut self, row: &[PlanToken<'t>], text: &'u str) -> Option<()> {

@@ -30,12 +30,12 @@ pub(crate) mod counted {
 #[cfg(test)]
 mod tests {
     use super::{counted, looked_at};
-    use crate::template::matching::set::Set;
+    use crate::template::matching::set::CharSet;
 
     #[test]
     fn read_bytes_are_counted() {
         assert_eq!(counted::of(|| looked_at(3)), 3);
-        assert_eq!(counted::of(|| assert_eq!(Set::of(b"/").find("abc/d"), 3)), 3);
-        assert_eq!(counted::of(|| assert_eq!(Set::of(b"?").find("abc/d"), 5)), 5);
+        assert_eq!(counted::of(|| assert_eq!(CharSet::of(b"/").find("abc/d"), 3)), 3);
+        assert_eq!(counted::of(|| assert_eq!(CharSet::of(b"?").find("abc/d"), 5)), 5);
     }
 }

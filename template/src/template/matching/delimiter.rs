@@ -2,14 +2,14 @@
 //! `{.x}`, equals the plain one (RFC 3986, section 2.3). An escaped reserved character is data (section 2.2).
 //! Needs no `alloc`.
 
-use super::set::Set;
+use super::set::CharSet;
 use crate::grammar::class::UNRESERVED;
 use crate::grammar::component::octet;
 
 /// Returns the offset of the first escape of an unreserved character of `set`.
 #[cfg_attr(debug_assertions, inline)]
 #[cold]
-pub(crate) fn find_escape(text: &str, set: Set) -> Option<usize> {
+pub(crate) fn find_escape(text: &str, set: CharSet) -> Option<usize> {
     let is_it = |byte: u8| UNRESERVED.has(byte) && set.has(byte);
     text.as_bytes().windows(3).position(|escape| octet(escape).is_some_and(is_it))
 }
@@ -29,7 +29,7 @@ pub(crate) fn strip(text: &str, byte: u8) -> Option<&str> {
 pub(crate) fn split_once(text: &str, byte: u8) -> Option<(&str, &str)> {
     let plain = text.bytes().position(|other| other == byte);
     let escaped = match text.get(..plain.unwrap_or(text.len())) {
-        Some(head) if UNRESERVED.has(byte) => find_escape(head, Set::NONE.with(byte)),
+        Some(head) if UNRESERVED.has(byte) => find_escape(head, CharSet::NONE.with(byte)),
         _ => None,
     };
     let (head, tail) = text.split_at_checked(escaped.or(plain)?)?;

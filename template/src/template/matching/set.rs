@@ -1,4 +1,4 @@
-//! [`Set`]: a set of ASCII characters, and the search for one of them in a string.
+//! [`CharSet`]: a set of ASCII characters, and the search for one of them in a string.
 //!
 //! Strings are only cut before or after an ASCII character, so no cut is inside of a longer character. Needs
 //! no `alloc`.
@@ -9,9 +9,9 @@ use crate::text::loops::each;
 
 /// A set of ASCII characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Set(u128);
+pub struct CharSet(u128);
 
-impl Set {
+impl CharSet {
     /// The empty set.
     pub const NONE: Self = Self(0);
     /// The set of all characters.
@@ -76,12 +76,12 @@ impl Set {
 
 #[cfg(test)]
 mod tests {
-    use super::Set;
+    use super::CharSet;
 
     #[test]
     fn bytes_outside_ascii_are_in_no_set() {
-        assert_eq!(Set::of(b"/").find("\u{80}\u{7FF}\u{10FFFF}/"), 8);
-        assert_eq!(Set::of(b"a").find("\u{80}a"), 2);
-        assert!((0x80..=0xFF).all(|byte| !Set::ALL.has(byte)));
+        assert_eq!(CharSet::of(b"/").find("\u{80}\u{7FF}\u{10FFFF}/"), 8);
+        assert_eq!(CharSet::of(b"a").find("\u{80}a"), 2);
+        assert!((0x80..=0xFF).all(|byte| !CharSet::ALL.has(byte)));
     }
 }

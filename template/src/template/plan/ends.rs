@@ -13,13 +13,13 @@ use super::token::{Group, PlanToken, Var, first_literal};
 use crate::fault::{MatchError, Mismatch};
 use crate::grammar::operator::Operator;
 use crate::template::matching::literal::order;
-use crate::template::matching::set::Set;
+use crate::template::matching::set::CharSet;
 
 /// The end of a group that is found from the left.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct End {
     /// The group ends before the first of these characters, or else at the end of the text.
-    pub(crate) stops: Set,
+    pub(crate) stops: CharSet,
     /// The number of bytes of the following literal before that character.
     pub(crate) behind: usize,
     /// Whether the first character of the group is not one of `stops`.
@@ -104,7 +104,7 @@ pub(crate) fn end(group: &Group<'_>, behind: &[PlanToken<'_>]) -> Option<End> {
 /// Returns the rest of the segment after a group that ends before the next literal, if the group ends at the
 /// last place from which the rest matches. `breaks` end a segment.
 #[inline]
-pub(crate) fn rest<'t>(group: &Group<'_>, behind: &[PlanToken<'t>], breaks: Set) -> Option<Rest<'t>> {
+pub(crate) fn rest<'t>(group: &Group<'_>, behind: &[PlanToken<'t>], breaks: CharSet) -> Option<Rest<'t>> {
     let texts = group.texts();
     let lists = texts.with(b',');
     let own = if mark(first_literal(behind), lists).is_some() { lists } else { texts };

@@ -7,19 +7,19 @@ use alloc::vec::Vec;
 use crate::grammar::operator::Operator;
 pub use crate::template::matching::last::Behind;
 pub use crate::template::matching::literal::canonical;
-pub use crate::template::matching::set::Set;
+pub use crate::template::matching::set::CharSet;
 
 /// Returns the characters that an expression writes for its variables, without the first character of the
 /// operator. Each variable without `*` counts as one string; a list would add commas.
 ///
 /// Several variables have the operator's separator between them. An exploded variable may have `=`, since
 /// associative arrays do.
-pub fn texts(operator: Operator, variables: usize, is_exploded: bool) -> Set {
+pub fn texts(operator: Operator, variables: usize, is_exploded: bool) -> CharSet {
     let style = operator.style();
     if matches!(operator, Operator::Reserved | Operator::Fragment) {
-        return Set::ALL;
+        return CharSet::ALL;
     }
-    let mut set = Set::UNRESERVED;
+    let mut set = CharSet::UNRESERVED;
     if variables > 1 || is_exploded {
         set = set.with(style.separator as u8);
     }
@@ -33,7 +33,7 @@ pub fn texts(operator: Operator, variables: usize, is_exploded: bool) -> Set {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End {
     /// Values end before the first of these characters, or else at the end of the part.
-    pub stops: Set,
+    pub stops: CharSet,
     /// The number of bytes of the following literal before that character.
     pub behind: usize,
     /// Whether the values must be strings, since a comma of a list would end them.
@@ -60,22 +60,22 @@ pub struct Doubt {
 ///
 /// Fails with the error of `settle`.
 pub fn end<E>(
-    texts: Set,
+    texts: CharSet,
     literal: &str,
     firsts: &[Option<u8>],
     settle: &mut dyn FnMut(Doubt) -> Result<(), E>,
 ) -> Result<End, E> {
     let lists = texts.with(b',');
-    let at_mark = |texts: Set, is_text: bool| {
+    let at_mark = |texts: CharSet, is_text: bool| {
         let behind = mark(literal, texts)?;
-        Some(End { stops: Set::of(&[literal.as_bytes()[behind]]), behind, is_text })
+        Some(End { stops: CharSet::of(&[literal.as_bytes()[behind]]), behind, is_text })
     };
     let is_sure = |first: &Option<u8>| first.is_some_and(|first| first < 0x80 && !lists.has(first));
-    let behind = |stops: Set| literal.bytes().position(|byte| stops.has(byte)).unwrap_or(literal.len());
+    let behind = |stops: CharSet| literal.bytes().position(|byte| stops.has(byte)).unwrap_or(literal.len());
     if let Some(end) = at_mark(lists, false) {
         return Ok(end);
     }
-    let mut all = Set::NONE;
+    let mut all = CharSet::NONE;
     for first in firsts {
         all = first.map_or(all, |it| all.with(it));
     }
@@ -99,7 +99,7 @@ pub enum Item<'t> {
     Literal(&'t str),
     /// Values: the characters of their strings, and the character that the operator writes before them.
     Values {
-        texts: Set,
+        texts: CharSet,
         lead: Option<u8>,
     },
 }
@@ -108,7 +108,7 @@ pub enum Item<'t> {
 #[derive(Clone, Debug)]
 pub struct Rest<'t> {
     /// The segment ends before the first of these characters, or else at the end of the part.
-    pub stops: Set,
+    pub stops: CharSet,
     /// The literals of the rest. The last one ends the segment.
     pub behind: Vec<Behind<'t>>,
     /// The number of items in the rest. The last one may be a literal that continues after the segment.
@@ -121,10 +121,10 @@ pub struct Rest<'t> {
 /// Returns the rest of the segment after values of `own`, if they end at the last place from which it
 /// matches. That requires that each literal between two values has a character that no value after it writes.
 /// Segments end before `breaks`.
-pub fn rest<'t>(own: Set, items: impl Iterator<Item = Item<'t>>, breaks: Set) -> Option<Rest<'t>> {
+pub fn rest<'t>(own: CharSet, items: impl Iterator<Item = Item<'t>>, breaks: CharSet) -> Option<Rest<'t>> {
     let mut rest = Rest { stops: breaks, behind: Vec::new(), count: 0, is_text: false };
     // The characters of the values after each literal.
-    let mut written: Vec<Set> = Vec::new();
+    let mut written: Vec<CharSet> = Vec::new();
     let (mut ends_in_value, mut is_over) = (false, false);
     for item in items {
         match item {
@@ -134,7 +134,7 @@ pub fn rest<'t>(own: Set, items: impl Iterator<Item = Item<'t>>, breaks: Set) ->
             Item::Literal(text) => {
                 let (literal, more) = text.split_at_checked(breaks.find(text))?;
                 rest.behind.push(Behind { literal, lead: None });
-                written.push(Set::NONE);
+                written.push(CharSet::NONE);
                 (rest.count, ends_in_value) = (rest.count + 1, false);
                 if !more.is_empty() {
                     break;
@@ -155,27 +155,28 @@ pub fn rest<'t>(own: Set, items: impl Iterator<Item = Item<'t>>, breaks: Set) ->
             }
         }
     }
-    rest.is_text = !divides(own, &rest.behind, &written, Set::of(b","));
-    if rest.is_text && !divides(own, &rest.behind, &written, Set::NONE) {
+    rest.is_text = !divides(own, &rest.behind, &written, CharSet::of(b","));
+    if rest.is_text && !divides(own, &rest.behind, &written, CharSet::NONE) {
         return None;
     }
     if ends_in_value {
         rest.behind.push(Behind { literal: "", lead: None });
     }
     let others = rest.stops.without(breaks);
-    let is_cut = rest.behind.iter().any(|one| mark(one.literal, Set::ALL.without(others)).is_some());
+    let is_cut = rest.behind.iter().any(|one| mark(one.literal, CharSet::ALL.without(others)).is_some());
     (!is_cut && own.without(others) == own).then_some(rest)
 }
 
 /// Returns whether the first literal has a character that no value writes, and each other literal with
 /// reserved characters has one that no value after it writes. `written` has the characters of the values
 /// after each literal, which may also write those of `more`.
-fn divides(own: Set, behind: &[Behind<'_>], written: &[Set], more: Set) -> bool {
-    let mut later = Set::NONE;
+fn divides(own: CharSet, behind: &[Behind<'_>], written: &[CharSet], more: CharSet) -> bool {
+    let mut later = CharSet::NONE;
     for (at, (one, values)) in behind.iter().zip(written).enumerate().rev() {
-        later = if *values == Set::NONE { later } else { later.or(*values).or(more) };
+        later = if *values == CharSet::NONE { later } else { later.or(*values).or(more) };
         let texts = if at == 0 { later.or(own) } else { later };
-        let is_decided = at > 0 && (later == Set::NONE || mark(one.literal, Set::UNRESERVED).is_none());
+        let is_decided =
+            at > 0 && (later == CharSet::NONE || mark(one.literal, CharSet::UNRESERVED).is_none());
         if !is_decided && mark(one.literal, texts).is_none() {
             return false;
         }
@@ -184,12 +185,12 @@ fn divides(own: Set, behind: &[Behind<'_>], written: &[Set], more: Set) -> bool 
 }
 
 /// Returns the offset of the first character of a literal that a value of `texts` can only contain escaped.
-pub fn mark(literal: &str, texts: Set) -> Option<usize> {
+pub fn mark(literal: &str, texts: CharSet) -> Option<usize> {
     literal.bytes().position(|byte| byte < 0x80 && !texts.has(byte))
 }
 
 /// Returns the offset of the last such character; see [`mark`].
-pub fn last_mark(literal: &str, texts: Set) -> Option<usize> {
+pub fn last_mark(literal: &str, texts: CharSet) -> Option<usize> {
     literal.bytes().rposition(|byte| byte < 0x80 && !texts.has(byte))
 }
 

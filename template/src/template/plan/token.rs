@@ -7,7 +7,7 @@ use core::ops::Range;
 use super::rules;
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
-use crate::template::matching::set::Set;
+use crate::template::matching::set::CharSet;
 use crate::template::piece::{Piece, PieceKind};
 
 /// A literal, or variables whose expansions follow each other.
@@ -184,13 +184,13 @@ impl<'t> Group<'t> {
 
     /// Returns the characters of the group's strings, without the operator's first character.
     #[inline]
-    pub(super) fn texts(&self) -> Set {
+    pub(super) fn texts(&self) -> CharSet {
         rules::texts(self.operator, self.pieces.len(), self.pieces.iter().any(Piece::is_exploded))
     }
 
     /// Returns the characters of the group's text, when each variable without `*` is one string.
     #[inline]
-    pub(super) fn produces(&self) -> Set {
+    pub(super) fn produces(&self) -> CharSet {
         self.lead().map_or(self.texts(), |lead| self.texts().with(lead))
     }
 }

@@ -61,9 +61,9 @@ alphabet! {
 /// The answers, in the order of the trait.
 #[derive(Debug)]
 #[allow(clippy::type_complexity, reason = "an answer for each question")]
-pub struct Written<F, L, D, H, O, U, T, C, S>(PhantomData<(F, L, D, H, O, U, T, C, S)>);
+pub struct AlphabetOf<F, L, D, H, O, U, T, C, S>(PhantomData<(F, L, D, H, O, U, T, C, S)>);
 
-impl<F, L, D, H, O, U, T, C, S> Alphabet for Written<F, L, D, H, O, U, T, C, S>
+impl<F, L, D, H, O, U, T, C, S> Alphabet for AlphabetOf<F, L, D, H, O, U, T, C, S>
 where
     F: Answer,
     L: Answer,
@@ -87,22 +87,22 @@ where
 }
 
 /// Any string, which may be empty.
-pub type Any = Written<No, No, No, No, No, No, No, No, No>;
+pub type Any = AlphabetOf<No, No, No, No, No, No, No, No, No>;
 /// Any string that is not empty.
-pub type Filled = Written<Yes, No, No, No, No, No, No, No, No>;
+pub type Filled = AlphabetOf<Yes, No, No, No, No, No, No, No, No>;
 /// Any string that is not empty and has no `/`.
-pub type OfSegment = Written<Yes, No, No, No, No, No, No, No, Yes>;
+pub type OfSegment = AlphabetOf<Yes, No, No, No, No, No, No, No, Yes>;
 /// `0-9`
-pub type Digits = Written<Yes, Yes, No, Yes, Yes, Yes, Yes, Yes, Yes>;
+pub type Digits = AlphabetOf<Yes, Yes, No, Yes, Yes, Yes, Yes, Yes, Yes>;
 /// `0-9`, `-`
-pub type Signed = Written<Yes, Yes, No, No, Yes, Yes, Yes, Yes, Yes>;
+pub type Signed = AlphabetOf<Yes, Yes, No, No, Yes, Yes, Yes, Yes, Yes>;
 /// `0-9`, `.`, `-`
-pub type Decimal = Written<Yes, Yes, No, No, No, Yes, Yes, Yes, Yes>;
+pub type Decimal = AlphabetOf<Yes, Yes, No, No, No, Yes, Yes, Yes, Yes>;
 /// `a-z`
-pub type Letters = Written<Yes, No, Yes, Yes, Yes, Yes, Yes, Yes, Yes>;
+pub type Letters = AlphabetOf<Yes, No, Yes, Yes, Yes, Yes, Yes, Yes, Yes>;
 /// `A-Z`, `a-z`, `0-9`, `-`
-pub type Hyphened = Written<Yes, No, No, No, Yes, Yes, Yes, Yes, Yes>;
+pub type Hyphened = AlphabetOf<Yes, No, No, No, Yes, Yes, Yes, Yes, Yes>;
 /// `0-9`, `.`
-pub type Dotted = Written<Yes, Yes, No, Yes, No, Yes, Yes, Yes, Yes>;
+pub type Dotted = AlphabetOf<Yes, Yes, No, Yes, No, Yes, Yes, Yes, Yes>;
 /// `0-9`, `a-f`, `.` and escapes
-pub type Address = Written<Yes, No, No, Yes, No, Yes, Yes, Yes, Yes>;
+pub type Address = AlphabetOf<Yes, No, No, Yes, No, Yes, Yes, Yes, Yes>;

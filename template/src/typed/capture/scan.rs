@@ -11,7 +11,7 @@ use crate::template::matching::delimiter::{find_escape, strip};
 use crate::template::matching::last::{Behind, end_of_value, find_last};
 use crate::template::matching::literal::{self, Case};
 use crate::template::matching::outline;
-use crate::template::matching::set::Set;
+use crate::template::matching::set::CharSet;
 
 /// The rest of a URI, which is read from left to right.
 #[derive(Clone, Copy, Debug)]
@@ -194,7 +194,7 @@ impl<'u> Scan<'u> {
         }
         if !is_plain {
             let head = self.rest.get(..end).unwrap_or(self.rest);
-            end = find_escape(head, Set::from_bits(stops)).unwrap_or(end);
+            end = find_escape(head, CharSet::from_bits(stops)).unwrap_or(end);
         }
         self.take(end, is_plain).in_segment(stops >> b'/' & 1 == 1)
     }

@@ -1,6 +1,6 @@
 use super::is_plainly_normal;
 use crate::grammar::{Source, uri};
-use crate::uri::normalize::{Form, capacity, normalize_into};
+use crate::uri::normalize::{NormalRules, capacity, normalize_into};
 
 /// No rule changes a string that is plain, and common strings are plain.
 #[test]
@@ -16,7 +16,7 @@ fn plain_text_is_its_own_normal_form() {
             if is_plainly_normal(&text, marks) {
                 let mut out = [0; 64];
                 assert!(capacity(&text) <= out.len());
-                let normal = normalize_into(&text, marks, &Form::SCHEME, &mut out);
+                let normal = normalize_into(&text, marks, &NormalRules::SCHEME, &mut out);
                 let found = (&out[..normal.length], normal.marks);
                 assert_eq!(found, (text.as_bytes(), marks), "{text}");
                 assert_eq!(normal.steps.count(), 0, "{text}");

@@ -15,7 +15,7 @@ fn an_escape_of_an_unreserved_character_is_that_character() {
 
 #[test]
 fn only_unreserved_characters_of_the_set_are_found() {
-    let set = Set::of(b"-,");
+    let set = CharSet::of(b"-,");
     assert_eq!(find_escape("a-%61%2C%2%2d%2D", set), Some(10));
     assert_eq!((find_escape("-%61%2C", set), find_escape("%2", set)), (None, None));
 }

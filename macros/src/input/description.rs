@@ -5,12 +5,12 @@ use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 
 use super::text::WrittenText;
 use super::{arguments, assigned};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::{Diagnostics, SourcePlace};
 use crate::index::Listed as _;
 
 /// The description of a route. An empty string means that the entry is missing.
 #[derive(Default)]
-pub(crate) struct About {
+pub(crate) struct RouteDescription {
     /// Whether `#[route(…)]` has one of the three.
     pub(crate) is_asked: bool,
     /// `title = "…"`, or the first paragraph of the doc comment.
@@ -35,22 +35,22 @@ pub(crate) fn is_alone(meta: &Meta) -> bool {
     !arguments.is_empty() && arguments.iter().all(|argument| word(argument).is_some())
 }
 
-impl About {
+impl RouteDescription {
     /// Reads the attributes of a variant.
     pub(crate) fn parse(attributes: &[Attribute], diagnostics: &Diagnostics) -> Self {
-        let mut about = Self::default();
+        let mut description = Self::default();
         for attribute in attributes {
             let Meta::List(list) = &attribute.meta else { continue };
             if attribute.path().is_ident("route") {
                 for argument in arguments(list.tokens.clone()) {
                     if let Some((name, value)) = word(&argument) {
-                        about.take(name, value, diagnostics);
+                        description.take(name, value, diagnostics);
                     }
                 }
             }
         }
-        about.fill(&doc(attributes));
-        about
+        description.fill(&doc(attributes));
+        description
     }
 
     fn take(&mut self, name: &str, value: &[TokenTree], diagnostics: &Diagnostics) {
@@ -60,10 +60,10 @@ impl About {
         let Some(written) = WrittenText::parse(example, value, "", diagnostics) else { return };
         let text = written.text();
         if text.trim().is_empty() {
-            diagnostics.push(Place::of(value), format!("empty `{name}`\n  help: remove it"));
+            diagnostics.push(SourcePlace::of(value), format!("empty `{name}`\n  help: remove it"));
         } else if name == "mime" && !is_media_type(&text) {
             diagnostics.push(
-                Place::of(value),
+                SourcePlace::of(value),
                 "not a media type [RFC 6838, section 4.2]\n  help: write type and subtype, as in `mime = \"text/plain\"`",
             );
         }
@@ -132,10 +132,10 @@ fn is_media_type(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn about(doc: &str, title: &str) -> (String, String) {
-        let mut about = About { title: title.to_owned(), ..About::default() };
-        about.fill(doc);
-        (about.title, about.description)
+    fn description(doc: &str, title: &str) -> (String, String) {
+        let mut description = RouteDescription { title: title.to_owned(), ..RouteDescription::default() };
+        description.fill(doc);
+        (description.title, description.description)
     }
 
     fn pair(title: &str, description: &str) -> (String, String) {
@@ -144,12 +144,12 @@ mod tests {
 
     #[test]
     fn the_first_paragraph_is_the_title() {
-        assert_eq!(about("", ""), pair("", ""));
-        assert_eq!(about("The log\nof a branch.", ""), pair("The log of a branch", ""));
-        assert_eq!(about("The log.\n\nNewest first.\nAt most 50.\n\nAs text.", ""), {
+        assert_eq!(description("", ""), pair("", ""));
+        assert_eq!(description("The log\nof a branch.", ""), pair("The log of a branch", ""));
+        assert_eq!(description("The log.\n\nNewest first.\nAt most 50.\n\nAs text.", ""), {
             pair("The log", "Newest first. At most 50.\n\nAs text")
         });
-        assert_eq!(about("The log.\n\nNewest first.", "Log"), pair("Log", "The log\n\nNewest first"));
+        assert_eq!(description("The log.\n\nNewest first.", "Log"), pair("Log", "The log\n\nNewest first"));
     }
 
     #[test]
