@@ -1,4 +1,5 @@
-//! What `urika-template` uses of the layers, under the paths that it has here. No item is a stable interface.
+//! The items of the layers that `urika-template` uses, under the same paths as here. No item is a stable
+//! interface.
 
 pub mod text {
     pub mod bytes {

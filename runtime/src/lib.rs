@@ -1,11 +1,11 @@
 //! The run time of `urika`: the grammar of RFC 3986 as `const fn`, the URI types, and the normal form. The
 //! macros run the same code.
 //!
-//! Depend on `urika`, which adds the macros and re-exports everything here. This crate is `no_std`, has no
-//! required dependency and no unsafe code. Without the feature `alloc` it has the borrowed types, parsing,
-//! and everything that is `const`.
+//! Depend on `urika` instead, which adds the macros and re-exports everything here. This crate is `no_std`,
+//! and has neither required dependencies nor unsafe code. Without the feature `alloc` it has the borrowed
+//! types, parsing, and everything that is `const`.
 #![no_std]
-// The counts of instructions in `benches/held.tsv` and the figures of `benches/README.md` rest on them.
+// The counts of instructions in `benches/held.tsv` and the figures of `benches/README.md` depend on them.
 #![allow(clippy::inline_always, reason = "steps of hot paths, with constant arguments or large results")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -16,7 +16,7 @@ extern crate alloc;
 // first.
 mod uri;
 
-// The layers, from the lowest up; each only uses layers above it in this list.
+// The layers, from the lowest up; each only uses the ones above it in this list.
 mod fault;
 mod grammar;
 mod policy;

@@ -1,7 +1,7 @@
-//! Serializes all URI types as their text, and deserializes them by parsing.
+//! Serializes all URI types as strings, and deserializes them by parsing.
 //!
-//! Borrowed types can only be deserialized from formats that lend their text. Owned types can be deserialized
-//! from all formats.
+//! Borrowed types can only be deserialized from formats that lend their strings. Owned types can be
+//! deserialized from all formats.
 
 #[cfg(feature = "alloc")]
 mod policy;
@@ -26,7 +26,7 @@ use crate::uri::host::Host;
 use crate::uri::value::{AbsPath, Encoded, FilePath, Label, RelPath, Segment, SegmentWithSlash};
 use crate::uri::{Uri, UriRef};
 
-/// Reads text that the format lends for the lifetime `'a`.
+/// Reads a string that the format lends for the lifetime `'a`.
 struct Borrowed<T> {
     expected: &'static str,
     result: PhantomData<T>,
@@ -43,7 +43,7 @@ impl<'a, T: TryFrom<&'a str, Error = ParseError>> Visitor<'a> for Borrowed<T> {
         T::try_from(text).map_err(E::custom)
     }
 
-    /// Without this, the error of `serde` would show the text, and with it any password.
+    /// Without this, the error of `serde` would show the string, and with it any password.
     fn visit_str<E: Error>(self, _: &str) -> Result<T, E> {
         Err(E::custom(format_args!(
             "expected {} in a borrowed string; an owned type, such as `UriBuf`, accepts any string",
@@ -52,7 +52,8 @@ impl<'a, T: TryFrom<&'a str, Error = ParseError>> Visitor<'a> for Borrowed<T> {
     }
 }
 
-/// Reads text by the function `read`. An error says `expected`, whose two pieces are written as one string.
+/// Reads a string with the function `read`. An error mentions `expected`, whose two pieces are written as one
+/// string.
 struct Read<T, F> {
     expected: [&'static str; 2],
     read: fn(&str) -> Result<T, F>,
@@ -70,11 +71,12 @@ impl<T, F: fmt::Display> Visitor<'_> for Read<T, F> {
     }
 }
 
-/// Deserializes a type by a function that reads its text. The two pieces of `expected` name the type in errors.
+/// Deserializes a type with a function that reads its string. The two pieces of `expected` name the type in
+/// errors.
 ///
 /// # Errors
 ///
-/// Fails when the value is not a string, or a string that the function refuses.
+/// Fails when the value is not a string, or when the function rejects the string.
 pub fn read<'de, T, F: fmt::Display, D: Deserializer<'de>>(
     expected: [&'static str; 2],
     read: fn(&str) -> Result<T, F>,
@@ -83,7 +85,7 @@ pub fn read<'de, T, F: fmt::Display, D: Deserializer<'de>>(
     deserializer.deserialize_str(Read { expected, read })
 }
 
-/// Implements `Serialize` by `as_str`.
+/// Implements `Serialize` with `as_str`.
 macro_rules! serialize {
     ($($type:ty),*) => {$(
         impl Serialize for $type {
@@ -94,7 +96,7 @@ macro_rules! serialize {
     )*};
 }
 
-/// Implements `Deserialize` from borrowed text.
+/// Implements `Deserialize` from a borrowed string.
 macro_rules! deserialize_borrowed {
     ($($name:ident, $expected:literal;)*) => {$(
         impl<'de: 'a, 'a> Deserialize<'de> for $name<'a> {
@@ -124,7 +126,7 @@ deserialize_borrowed! {
     Host, "a host";
 }
 
-/// Serializes a base as a string that is read as the same base: with the slash after an empty last segment.
+/// Serializes a base as a string that is parsed as the same base: with the slash after an empty last segment.
 impl Serialize for Base<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let text = self.as_str();
@@ -136,7 +138,7 @@ impl Serialize for Base<'_> {
     }
 }
 
-/// Serializes a host by its `Display`: addresses are numbers, and have one form.
+/// Serializes a host with its `Display`: addresses are numbers, and have one form.
 impl Serialize for Host<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -154,14 +156,14 @@ deserialize_borrowed! {
     JsonPointer, "a JSON pointer";
 }
 
-/// Serializes lines by their `Display`, their only form.
+/// Serializes lines with their `Display`, which is their only form.
 impl Serialize for Lines {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-/// Deserializes lines, which keep nothing of their text.
+/// Deserializes lines, which do not keep any part of the string.
 impl<'de> Deserialize<'de> for Lines {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         read(["", "lines, as `L10` or `L10-L20`"], Lines::parse, deserializer)
@@ -179,7 +181,7 @@ mod owned {
     use crate::policy::base::BaseBuf;
     use crate::uri::{Rejected, UriBuf, UriRefBuf};
 
-    /// Reads text from any format.
+    /// Reads a string from any format.
     struct Owned<T> {
         expected: &'static str,
         result: PhantomData<T>,
@@ -206,7 +208,7 @@ mod owned {
     ///
     /// # Errors
     ///
-    /// Fails when the value is not a string, or a string that the type refuses.
+    /// Fails when the value is not a string, or when the type rejects the string.
     pub fn owned<'de, T, D>(expected: &'static str, deserializer: D) -> Result<T, D::Error>
     where
         T: TryFrom<String, Error = Rejected>,

@@ -5,9 +5,10 @@ use core::fmt;
 use super::Part;
 use super::wording::{Wording, wordings};
 
-/// The error of [`Uri::resolve_within`](crate::Uri::resolve_within): a reference does not stay below the base.
+/// The error of [`Uri::resolve_within`](crate::Uri::resolve_within): a reference does not stay below the
+/// base.
 ///
-/// Offsets are offsets in the reference.
+/// Offsets count bytes of the reference.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -34,13 +35,13 @@ pub enum ConfineError {
     Authority,
     /// The result is not below the path of the base.
     Outside,
-    /// A segment that becomes `.` or `..` after decoding, once or more often, or several segments with one of
-    /// these among them.
+    /// A segment that is `.` or `..` after decoding it once or repeatedly, or that decodes to several
+    /// segments with one of these among them.
     HiddenDots {
         /// The offset of the segment.
         offset: usize,
     },
-    /// An escaped NUL, which ends the path for some readers.
+    /// An escaped NUL, at which the path ends for some readers.
     Nul {
         /// The offset of the escape.
         offset: usize,
@@ -67,7 +68,7 @@ impl ConfineError {
         }
     }
 
-    /// Returns the part that is at fault. The fault of an authority is a fault of its host.
+    /// Returns the part that is at fault. A fault of the authority is reported as a fault of the host.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

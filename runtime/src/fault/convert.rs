@@ -7,7 +7,7 @@ use super::wording::{Wording, wordings};
 
 /// The error of a conversion to `http::Uri` or `url::Url`: the other type would lose a part, or refer to another target.
 ///
-/// The error has no part of the URI, which may be secret.
+/// The error does not contain any part of the URI, which may be secret.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -30,9 +30,9 @@ pub enum ConvertError {
     NoAuthority,
     /// The reference is not a request target: a target is `*`, or a path that begins with one `/`.
     NotOriginForm,
-    /// A port over 65535, which the other type would ignore.
+    /// The port is over 65535, so the other type would ignore it.
     PortTooLarge,
-    /// More bytes than the other type can address.
+    /// The URI has more bytes than the other type can address.
     TooLong,
     /// The other type rejects this part.
     Refused(Part),
@@ -41,7 +41,7 @@ pub enum ConvertError {
 }
 
 impl ConvertError {
-    /// Returns the part that is at fault. The fault of an authority is a fault of its host.
+    /// Returns the part that is at fault. A fault of the authority is reported as a fault of the host.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -72,7 +72,7 @@ impl ConvertError {
         self.wording().code
     }
 
-    /// Returns the part that the sentence begins with, if the error may be about any part.
+    /// Returns the part that begins the sentence, if the error may be about any part.
     const fn subject(self) -> &'static str {
         match self {
             Self::Refused(part) | Self::Differs(part) => part.name(),

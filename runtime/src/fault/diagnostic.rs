@@ -1,4 +1,4 @@
-//! The layout of a message: sentence, section, the text with a caret under the fault, help.
+//! The layout of a message: sentence, section, the string with a caret under the fault, help.
 //!
 //! ```text
 //! invalid URI: unexpected space in path [RFC 3986, section 3.3]
@@ -16,7 +16,7 @@ use super::{Fault, FaultKind, help};
 use crate::text::character::char_at;
 use crate::text::loops::each;
 
-/// The most bytes of text that a message shows unabridged.
+/// The greatest number of bytes of a string that a message shows unabridged.
 const UNABRIDGED: usize = 2 * WINDOW;
 
 /// An error message with a caret under the fault, returned by [`ParseError::diagnostic`](crate::ParseError::diagnostic).
@@ -46,7 +46,7 @@ pub struct Diagnostic<'a> {
 }
 
 impl<'a> Diagnostic<'a> {
-    /// Draws `fault`, found while a macro read `text` as `what`.
+    /// Makes the message for `fault`, which a macro found when it read `text` as `what`.
     #[doc(hidden)]
     #[must_use]
     pub const fn new(fault: Fault, what: What, text: &'a str) -> Self {
@@ -60,7 +60,7 @@ impl<'a> Diagnostic<'a> {
         Self { is_of_macro: false, ..self }
     }
 
-    /// Sets the normal form of the text, for help that shows it. Needed in const evaluation; with `alloc`,
+    /// Sets the normal form of the string, for help that shows it. Const evaluation needs this; with `alloc`,
     /// `Display` computes it.
     #[doc(hidden)]
     #[must_use]
@@ -68,7 +68,7 @@ impl<'a> Diagnostic<'a> {
         Self { normal, ..self }
     }
 
-    /// Sets the list that something in the text is not on.
+    /// Sets the list that does not contain what is at fault.
     pub(crate) const fn with_listed(self, listed: Listed<'a>) -> Self {
         Self { listed, ..self }
     }
@@ -78,8 +78,8 @@ impl<'a> Diagnostic<'a> {
         self.fault.kind
     }
 
-    /// Returns the text whose normal form the help needs, and as what it was read. Returns `None` when the help
-    /// needs no normal form, or has one.
+    /// Returns the string whose normal form the help needs, and as what it was read. Returns `None` if the
+    /// help does not need the normal form, or already has it.
     #[cfg(feature = "alloc")]
     pub(crate) const fn without_normal(&self) -> Option<(&'a str, What)> {
         let is_missing = matches!(self.fault.kind, FaultKind::NotNormal) && self.normal.is_empty();
@@ -105,7 +105,7 @@ impl<'a> Diagnostic<'a> {
         if help.is_empty() { words } else { words.and_text(" ").and_all(&help) }
     }
 
-    /// Makes the remedy, followed by the name for `allow(…)`.
+    /// Builds the remedy, followed by the name for `allow(…)`.
     const fn help(&self) -> Message<'a> {
         let Self { fault, what, text, normal, listed, is_of_macro } = *self;
         let help = help::help(fault, what, text, normal, listed);
@@ -117,7 +117,7 @@ impl<'a> Diagnostic<'a> {
         help.and_text(or).and_text(name).and_text(")`")
     }
 
-    /// Appends the part of the text around the fault, and the line of the caret.
+    /// Appends the part of the string around the fault, and the line of the caret.
     const fn with_text_and_caret(&self, words: Message<'a>) -> Message<'a> {
         let bytes = self.text.as_bytes();
         let at = char_boundary(bytes, self.fault.offset as usize);
@@ -143,7 +143,7 @@ impl<'a> Diagnostic<'a> {
             .and(MessagePiece::Repeat(b'^', if carets == 0 { 1 } else { carets }))
     }
 
-    /// Returns only the text with the caret, for errors of the macros that are not faults.
+    /// Returns only the string with the caret, for errors of the macros that are not faults.
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     #[must_use]
@@ -179,7 +179,7 @@ impl<'a> Diagnostic<'a> {
     }
 }
 
-/// Prints the fault without the text, which may be secret. Only `Display` shows the text.
+/// Prints the fault without the string, which may be secret. Only `Display` shows the string.
 impl fmt::Debug for Diagnostic<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -190,7 +190,7 @@ impl fmt::Debug for Diagnostic<'_> {
     }
 }
 
-/// Returns the part of the text to show: all of it, or the part around the fault. On either side, it ends
+/// Returns the part of the string to show: all of it, or the part around the fault. On either side, it ends
 /// before the first character that would break the line.
 const fn window(bytes: &[u8], at: usize, found_end: usize, fault_end: usize) -> (usize, usize) {
     let abridged = bytes.len() > UNABRIDGED;
@@ -210,7 +210,7 @@ const fn char_boundary(bytes: &[u8], at: usize) -> usize {
     at
 }
 
-/// Returns the number of columns that a terminal gives the text.
+/// Returns the number of columns that the string occupies in a terminal.
 const fn columns(text: &str) -> u32 {
     let bytes = text.as_bytes();
     let mut count = 0;
@@ -223,9 +223,9 @@ const fn columns(text: &str) -> u32 {
     count
 }
 
-/// Returns the columns of a character: two for the wide scripts of East Asia and for emoji, none for
-/// combining marks, one for all others. It uses blocks and not the tables of Unicode: a caret that is off by
-/// one in rare text does no harm.
+/// Returns the columns of a character: two for the wide scripts of East Asia and for emoji, zero for
+/// combining marks, and one for all others. It uses blocks instead of the tables of Unicode: a caret that is
+/// off by one in rare text does no harm.
 const fn width(c: char) -> u32 {
     match c as u32 {
         0x0300..=0x036F | 0x20D0..=0x20FF | 0xFE00..=0xFE0F => 0,

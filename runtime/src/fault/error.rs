@@ -1,4 +1,4 @@
-//! [`ParseError`]: the error of all functions that read text at run time.
+//! [`ParseError`]: the error of all functions that parse a string at run time.
 
 use core::fmt;
 
@@ -7,8 +7,8 @@ use super::{Diagnostic, Fault, FaultKind, Part};
 
 /// The error of `parse` and `normalize`: a string is not a URI, a reference or a part of one, or a policy rejects it.
 ///
-/// The error has offsets, and no part of the string, which may be secret. [`diagnostic`](Self::diagnostic) adds it. The macros
-/// print the same messages.
+/// The error has offsets, but does not contain any part of the string, which may be secret.
+/// [`diagnostic`](Self::diagnostic) adds it. The macros print the same messages.
 ///
 /// # Example
 ///
@@ -32,7 +32,7 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// Makes the error of `fault`, met while reading `what`.
+    /// Makes the error for `fault`, which was found while reading `what`.
     #[doc(hidden)]
     #[must_use]
     pub const fn new(fault: Fault, what: What) -> Self {

@@ -1,4 +1,4 @@
-//! Help that depends on the text or the character at fault. The table of faults has all other help.
+//! Help that depends on the string or the character at fault. The table of faults has all other help.
 
 use super::listed::Listed;
 use super::name::Name;
@@ -10,8 +10,8 @@ use crate::text::address::ipv4_address;
 use crate::text::bytes::is_same;
 use crate::text::loops::any;
 
-/// Returns the remedy for `fault` in `text`, which was read as `what`. The remedy is empty when the sentence
-/// says it all. It may use `normal`, the normal form of the text, and `listed`, the list of a policy.
+/// Returns the remedy for `fault` in `text`, which was read as `what`. The remedy is empty if the sentence is
+/// enough. It may use `normal`, the normal form of the string, and `listed`, the list of a policy.
 pub(super) const fn help<'a>(
     fault: Fault,
     what: What,
@@ -45,7 +45,7 @@ pub(super) const fn help<'a>(
         FaultKind::BracketMissing if matches!(what, What::Host) => {
             Message::text("an IP literal is enclosed in `[` and `]`, as in `[::1]`")
         }
-        // The text is a label alone; the host of a URI stands after `//`.
+        // The string is a single label; the host of a URI comes after `//`.
         FaultKind::Punycode if fault.offset == 0 => {
             Message::text("remove the `xn--`, unless the label encodes a non-ASCII name")
         }
@@ -77,8 +77,7 @@ pub(super) const fn allowed_by(kind: FaultKind, what: What) -> &'static str {
     }
 }
 
-/// Returns the remedy for a fault of this kind, with holes. The remedy is empty when the sentence says it
-/// all.
+/// Returns the remedy for a fault of this kind, with holes. The remedy is empty if the sentence is enough.
 pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::EscapeDigit('{') => "values are encoded when they are expanded: remove the `%`",
@@ -93,8 +92,8 @@ pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
     }
 }
 
-/// Returns the remedy for a value that a typed template refuses. The remedy is empty when the sentence says
-/// it all.
+/// Returns the remedy for a value that a typed template rejects. The remedy is empty if the sentence is
+/// enough.
 pub(super) const fn value_help(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::SegmentCharacter('/') => "if it is data, `SegmentWithSlash` accepts it",
@@ -102,7 +101,8 @@ pub(super) const fn value_help(kind: FaultKind) -> &'static str {
     }
 }
 
-/// Returns whether a character encloses URIs in text and was copied along (RFC 3986, appendix C).
+/// Returns whether a character encloses URIs in running text and was copied with the URI (RFC 3986, appendix
+/// C).
 const fn stands_around(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r' | '\n' | '<' | '"' | '\'' | '\u{FEFF}')
 }
@@ -163,7 +163,7 @@ const fn written(c: char) -> Message<'static> {
 /// Makes the help for a reference where a URI is needed. If its first segment looks like a host, it is most
 /// likely a URL without scheme (section 4.5).
 const fn relative(fault: Fault, text: &str) -> Message<'_> {
-    // The caller may give another text than the one that was read.
+    // The caller may pass another string than the one that was parsed.
     let (first, behind) = match text.split_at_checked(fault.length as usize) {
         Some(parts) => parts,
         None => (text, ""),
@@ -184,7 +184,7 @@ const fn relative(fault: Fault, text: &str) -> Message<'_> {
     )
 }
 
-/// Makes the question whether this URI was meant instead of a reference.
+/// Makes the question whether this URI was intended instead of a reference.
 const fn was_meant<'t>(scheme: &'t str, between: &'t str, rest: &'t str) -> Message<'t> {
     Message::text("did you mean `")
         .and_text(scheme)
@@ -193,7 +193,7 @@ const fn was_meant<'t>(scheme: &'t str, between: &'t str, rest: &'t str) -> Mess
         .and_text("`? `UriRef` and `uri_ref!` accept references")
 }
 
-/// Returns whether a string begins with an IPv4 address and a colon, as one with a port.
+/// Returns whether a string begins with an IPv4 address and a colon, as an address with a port does.
 const fn begins_with_address(text: &str) -> bool {
     let (bytes, mut end) = (text.as_bytes(), 0);
     while end < bytes.len() && bytes[end] != b':' {
@@ -206,8 +206,8 @@ const fn is_web_scheme(text: &[u8]) -> bool {
     is_same(b"https", text) || is_same(b"http", text)
 }
 
-/// Returns whether a string is letters, digits and inner hyphens with dots between them, and ends in a label of
-/// letters that is not a common file ending.
+/// Returns whether a string consists of letters, digits and inner hyphens with dots between them, and ends in
+/// a label of letters that is not a common file extension.
 const fn looks_like_host(text: &[u8]) -> bool {
     let (mut last_label, mut last_other) = (0, 0);
     let mut i = 0;
@@ -225,7 +225,7 @@ const fn looks_like_host(text: &[u8]) -> bool {
     last_label > last_other && ending.len() >= 2 && !is_file_ending(ending)
 }
 
-/// Endings of files, which no host name has.
+/// File extensions, which host names do not end in.
 const FILE_ENDINGS: [&str; 25] = [
     "html", "htm", "css", "js", "ts", "json", "xml", "txt", "md", "pdf", "png", "jpg", "jpeg", "gif", "svg",
     "webp", "ico", "php", "rs", "py", "zip", "gz", "yaml", "toml", "csv",

@@ -5,14 +5,14 @@ use super::{NormalizationStep, Wording};
 
 /// The words of a kind of fault.
 pub(crate) struct Row {
-    /// Code, section, sentence and help. If the section is empty, it is the section of the part.
+    /// Code, section, sentence and help. If the section is empty, the section of the part is used.
     pub(crate) words: Wording,
     /// The name for `allow(…)`; empty for other faults.
     pub(super) allowed_by: &'static str,
     /// The code of the site rules.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only violations have it"))]
     pub(super) site: &'static str,
-    /// The remedy for a value of a typed template; empty where the sentence says it all.
+    /// The remedy for a value of a typed template; empty if the sentence is enough.
     pub(super) value_help: &'static str,
 }
 
@@ -28,7 +28,7 @@ impl Holes {
     pub(super) const NONE: Self = Self { char: '\0', text: "", number: 0, step: NormalizationStep::Scheme };
 }
 
-/// Makes the enum of the rows, and the two functions that read its rows.
+/// Makes the enum from the rows, and the two functions that read its rows.
 macro_rules! kinds {
     ($(
         $(#[$doc:meta])*
@@ -37,8 +37,8 @@ macro_rules! kinds {
     )*) => {
         /// A kind of mistake that Urika finds, as data.
         ///
-        /// New versions add variants. To react to an error, compare its [`code`](crate::ParseError::code), which keeps its
-        /// meaning between versions.
+        /// New versions may add variants. To react to an error, compare its
+        /// [`code`](crate::ParseError::code), which keeps its meaning between versions.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -94,8 +94,8 @@ pub(super) use site;
 
 /// Represents the section of the part.
 pub(super) const PART: &str = "";
-/// The code of the site rules for everything that the grammar refuses, and for text that other readers read
-/// as another URI.
+/// The code of the site rules for everything that the grammar rejects, and for strings that other readers
+/// parse as another URI.
 pub(super) const INVALID_URL: &str = "INVALID_URL";
 /// The code of the site rules for an invalid host.
 pub(super) const INVALID_HOST: &str = "INVALID_HOST";

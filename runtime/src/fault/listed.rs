@@ -1,21 +1,22 @@
-//! The entries of a policy's list, as help for a string that has none of them.
+//! The entries of a policy's list, as help for a string that does not have any of them.
 
 use super::piece::{Message, MessagePiece};
 use super::visible::is_showable;
 use crate::text::loops::each;
 use crate::text::names::Names;
 
-/// The most entries that a message names. For a longer list the message says that there are more.
+/// The greatest number of entries that a message names. For a longer list the message says that there are
+/// more.
 const MOST: usize = 6;
 
-/// The list that something in a string is not on.
+/// The list that does not contain a part of the string.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Listed<'a> {
     /// No list is known.
     Nothing,
     /// Schemes or hosts.
     Names(Names<'a>),
-    /// Ports, which are allowed beside the scheme's default port.
+    /// Ports, which are allowed in addition to the scheme's default port.
     Ports(&'a [u16]),
 }
 

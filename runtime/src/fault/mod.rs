@@ -1,13 +1,13 @@
-//! Faults: [`Fault`] is what the grammar and the policies report, and [`ParseError`] what users get at run
+//! Faults: [`Fault`] is what the grammar and the policies report, and [`ParseError`] is what users get at run
 //! time.
 //!
-//! The layer only uses [`text`](crate::text). It has the words of faults, and knows nothing of the policies,
-//! IRIs and normal forms in which they are found.
+//! The layer only uses [`text`](crate::text). It has the words of faults, but does not depend on the
+//! policies, IRIs and normal forms in which they are found.
 //!
-//! `table.rs` has the codes and messages of faults, a row for each kind, `step.rs` those of the steps of
-//! policies, and `help.rs` the help that depends on the text. The words of other errors are next to those
-//! errors. `diagnostic.rs` has all layout. The macros, const
-//! evaluation and the run time print the same.
+//! `table.rs` has the codes and messages of faults, one row for each kind. `step.rs` has those of the steps
+//! of policies, and `help.rs` the help that depends on the string. The words of other errors are next to
+//! those errors. `diagnostic.rs` has all layout. The macros, const evaluation and the run time print the
+//! same.
 
 #[cfg(feature = "alloc")]
 mod confine;
@@ -72,7 +72,7 @@ macro_rules! parts {
                 }
             }
 
-            /// Returns the section that has the syntax of the part.
+            /// Returns the section that defines the syntax of the part.
             const fn section(self) -> &'static str {
                 match self {
                     $(Self::$part => $section,)*
@@ -115,7 +115,7 @@ pub struct Fault {
     /// The offset of the first byte at fault. It is the length of the text when something is missing at the
     /// end.
     pub offset: u32,
-    /// The number of bytes at fault; 0 where something is missing.
+    /// The number of bytes at fault; 0 if something is missing.
     pub length: u32,
 }
 
@@ -126,7 +126,7 @@ impl Fault {
         Self { kind, part, offset: start as u32, length: end.saturating_sub(start) as u32 }
     }
 
-    /// Returns the error of the fault, met while reading `what`.
+    /// Returns the error for the fault, which was found while reading `what`.
     #[must_use]
     pub const fn found_in(self, what: What) -> ParseError {
         ParseError::new(self, what)
@@ -144,7 +144,7 @@ impl Fault {
         words::section(self)
     }
 
-    /// Returns the remedy for a value of a template, which is empty when the sentence says it all.
+    /// Returns the remedy for a value of a template, which is empty if the sentence is enough.
     #[must_use]
     pub const fn value_help(self) -> &'static str {
         help::value_help(self.kind)

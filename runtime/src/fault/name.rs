@@ -1,21 +1,22 @@
-//! Suggests expressions for those with invalid names: many real templates have hyphens and brackets in names, which
-//! servers want to see in queries. In a template they are escaped, which changes neither operator nor modifier.
+//! Suggests expressions for those with invalid names: many real templates have hyphens and brackets in names,
+//! which servers expect in queries. In a template they are escaped, which changes neither operator nor
+//! modifier.
 
 use super::piece::{Message, MessagePiece, between};
 use super::visible::is_showable;
 
-/// The most characters that a message escapes in an expression.
+/// The greatest number of characters that a message escapes in an expression.
 const MOST_SPLITS: usize = 8;
 
-/// An expression with a name that is invalid only for its hyphens and brackets.
+/// An expression with a name that is invalid only because of its hyphens and brackets.
 pub(super) struct Name<'t> {
     /// The expression, from brace to brace.
     expression: &'t str,
 }
 
 impl<'t> Name<'t> {
-    /// Returns the expression around byte `at` of a template, or `None` if more is wrong with the name there than
-    /// hyphens and brackets.
+    /// Returns the expression around byte `at` of a template, or `None` if the name there has other faults
+    /// than hyphens and brackets.
     pub(super) const fn around(template: &'t str, at: usize) -> Option<Self> {
         let bytes = template.as_bytes();
         let Some((before, _)) = template.split_at_checked(at) else { return None };
@@ -35,7 +36,7 @@ impl<'t> Name<'t> {
         Some(Self { expression })
     }
 
-    /// Returns the expression to write instead. Where the expansion does not show the name, any name will do.
+    /// Returns the expression to write instead. If the expansion does not show the name, any name is valid.
     pub(super) const fn rewritten(&self) -> Message<'t> {
         let words = Message::text("write `");
         if let b'?' | b'&' | b';' = self.expression.as_bytes()[1] {

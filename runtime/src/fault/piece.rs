@@ -13,7 +13,7 @@ use crate::text::short::Short;
 /// A piece of a message.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum MessagePiece<'a> {
-    /// Text as it is.
+    /// Text, unchanged.
     Text(&'a str),
     /// A character, quoted or named so that a reader can see it.
     Quoted(char),

@@ -4,18 +4,18 @@ use core::fmt;
 
 /// The words of a step.
 struct Row {
-    /// A code that stays the same between versions.
+    /// A stable code.
     code: &'static str,
-    /// The sentence for a step that was taken.
+    /// The sentence for a step that has been applied.
     done: &'static str,
     /// The sentence for a URI that the step would rewrite.
     sentence: &'static str,
-    /// The text to write instead.
+    /// What to write instead.
     help: &'static str,
 }
 
-/// Makes the one table of steps, in the order in which they are taken. A row has the code, the words for a
-/// step that was taken, and the sentence and help for a URI that the step would rewrite.
+/// Makes the one table of steps, in the order in which they are applied. A row has the code, the words for a
+/// step that has been applied, and the sentence and help for a URI that the step would rewrite.
 macro_rules! steps {
     ($($(#[$doc:meta])* $step:ident: $code:literal, $done:literal, $sentence:literal, $help:literal;)*) => {
         /// A rule of a policy that rewrote a URI.
@@ -37,7 +37,7 @@ macro_rules! steps {
         }
 
         impl NormalizationStep {
-            /// All steps, in the order in which they are taken.
+            /// All steps, in the order in which they are applied.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -56,18 +56,18 @@ steps! {
     Scheme: "SCHEME", "scheme in lowercase",
         "uppercase letters in scheme",
         "write the scheme in lowercase";
-    /// Text outside ASCII was encoded, or a host name mapped to its `xn--` form (RFC 3987,
-    /// section 3.1).
+    /// Characters outside ASCII were encoded, or a host name was mapped to its `xn--` form (RFC 3987, section
+    /// 3.1).
     Iri: "IRI", "non-ASCII characters encoded",
         "non-ASCII characters",
         "percent-encode it, and write `xn--` labels in the host";
-    /// Needless percent-encoding was decoded, or escapes were written in upper case (RFC 3986, sections
+    /// Unnecessary percent-encoding was decoded, or escapes were written in upper case (RFC 3986, sections
     /// 6.2.2.1 and 6.2.2.2).
     Escapes: "ESCAPES", "percent-encoding in normal form",
         "percent-encoding that is not in normal form",
         "write letters, digits, `-`, `.`, `_` and `~` unescaped, and other escapes in uppercase, as in %2F";
-    /// The host was written in lower case, or an address in its one form (RFC 3986, section 6.2.2.1; RFC
-    /// 5952). In `file`, the authority was added or `localhost` removed (RFC 8089, section 2).
+    /// The host was written in lower case, or an address in its canonical form (RFC 3986, section 6.2.2.1;
+    /// RFC 5952). In `file`, the authority was added or `localhost` removed (RFC 8089, section 2).
     Host: "HOST", "host in normal form",
         "host not in normal form",
         "write the host in lowercase, and an address in its shortest form";
@@ -91,7 +91,8 @@ steps! {
     EmptyPath: "EMPTY_PATH", "empty path written as `/`",
         "empty path",
         "write the path as `/`";
-    /// The path was brought into the form of its scheme: the domain of a `mailto`, the namespace of a `urn`.
+    /// The path was normalized by the rules of its scheme: the domain of a `mailto`, the namespace of a
+    /// `urn`.
     Path: "PATH", "path in the normal form of its scheme",
         "path not in the normal form of its scheme",
         "write the case-insensitive parts in lowercase, such as the domain of an address";
@@ -201,7 +202,7 @@ impl NormalizationSteps {
         if self.0 == 0 {
             return None;
         }
-        // A step's discriminant is its place in `ALL`; a test checks all of them.
+        // A step's discriminant is its index in `ALL`; a test checks all of them.
         Some((NormalizationStep::ALL[self.0.trailing_zeros() as usize], Self(self.0 & (self.0 - 1))))
     }
 }

@@ -1,22 +1,22 @@
 //! The one table of faults, a row for each kind. CONTRIBUTING lists what else a new row needs.
 //!
-//! A row has the documentation of the variant and its values; its code, and after `in` the code of the site
-//! rules that it belongs to; the section of the rule, or `PART` for the section of the part; the
-//! sentence; what would be accepted instead, which is empty when the sentence says it all or `help.rs`
-//! depends on the text; after `allow`, the name with which a call of a macro allows the refusal; and after
-//! `value`, in fewer words, the remedy for a value of a template.
+//! A row consists of: the documentation of the variant and its values; its code, and after `in` the code of
+//! the site rules that it belongs to; the section of the rule, or `PART` for the section of the part; the
+//! sentence; what would be accepted instead, which is empty if the sentence is enough or if `help.rs` depends
+//! on the string; after `allow`, the name with which a call of a macro allows the refusal; and after `value`,
+//! in fewer words, the remedy for a value of a template.
 //!
-//! Sentences are lower case, without full stop, name the part and quote the character. `Message::filled`
-//! fills the holes: `{part}` with the name of the part, `{char}`, `{text}` and `{number}` with the
-//! values of the variant, `{escape}` with the percent-encoded character, `{step}` and `{remedy}` with the
-//! words of the step.
+//! Sentences are in lower case and without a full stop, name the part and quote the character.
+//! `Message::filled` fills the holes: `{part}` with the name of the part, `{char}`, `{text}` and `{number}`
+//! with the values of the variant, `{escape}` with the percent-encoded character, `{step}` and `{remedy}`
+//! with the words of the step.
 
 use super::NormalizationStep;
 use super::kind::kinds;
 
 kinds! {
     // The grammar of RFC 3986.
-    /// Text over `u32::MAX` bytes, which offsets could not address.
+    /// A string of more than `u32::MAX` bytes, which offsets could not address.
     TooLong: "TOO_LONG" in INVALID_URL, "urika, limits",
         "input is longer than 4294967295 bytes",
         "shorten it";
@@ -28,7 +28,7 @@ kinds! {
     FragmentRefused: "FRAGMENT", "RFC 3986, section 4.3",
         "fragment in an absolute URI",
         "an absolute URI ends with its query: remove the fragment";
-    /// A colon at the very beginning of the text.
+    /// A colon at the very beginning of the string.
     SchemeEmpty: "SCHEME_EMPTY" in INVALID_URL, PART,
         "empty scheme",
         "write a scheme before the colon, as in `https://example.com/`";
@@ -40,11 +40,11 @@ kinds! {
     Unexpected(char: char): "UNEXPECTED_CHARACTER" in INVALID_URL, PART,
         "unexpected {char} in {part}",
         "";
-    /// An escape that the end of the text cuts off.
+    /// An escape that is cut off by the end of the string.
     EscapeCutOff: "ESCAPE_CUT_OFF" in INVALID_URL, "RFC 3986, section 2.1",
         "incomplete percent-encoding in {part}",
         "an escape is `%` and two hexadecimal digits; a literal `%` is written %25";
-    /// A character in the place of a hexadecimal digit of an escape.
+    /// A character where a hexadecimal digit of an escape is expected.
     EscapeDigit(char: char): "ESCAPE_DIGIT" in INVALID_URL, "RFC 3986, section 2.1",
         "expected a hexadecimal digit after `%` in {part}, found {char}",
         "an escape is `%` and two hexadecimal digits; a literal `%` is written %25";
@@ -56,7 +56,7 @@ kinds! {
     AfterBracket(char: char): "AFTER_BRACKET" in INVALID_URL, PART,
         "unexpected {char} after `]` in host",
         "only `:` and a port, `/`, `?` or `#` may follow `]`";
-    /// More than eight groups, or a `::` that replaces no group.
+    /// More than eight groups, or a `::` that does not replace a group.
     Ipv6TooLong: "IPV6_TOO_LONG" in INVALID_URL, PART,
         "IPv6 address with more than eight groups",
         "an IPv6 address has eight groups; `::` replaces at least one group of zeros";
@@ -76,11 +76,11 @@ kinds! {
     Ipv6Quad: "IPV6_QUAD" in INVALID_URL, PART,
         "IPv6 address that ends in an invalid IPv4 address",
         "end it in four numbers from 0 to 255 without leading zeros, as in `::ffff:192.0.2.1`";
-    /// A character that no IPv6 address has.
+    /// A character that an IPv6 address cannot have.
     Ipv6Character(char: char): "IPV6_CHARACTER" in INVALID_URL, PART,
         "unexpected {char} in IPv6 address",
         "an IPv6 address has hexadecimal digits and colons, and may end in an IPv4 address";
-    /// An IPv6 address that does not appear in brackets.
+    /// An IPv6 address without brackets.
     Ipv6Bare: "IPV6_BARE" in INVALID_URL, PART,
         "IPv6 address without brackets",
         "put it in brackets, as in `http://[::1]:80/`";
@@ -98,7 +98,7 @@ kinds! {
     NearMiss(text: &'static str): "SCHEME_NEAR_MISS" in UNSUPPORTED_PROTOCOL, PART,
         "scheme is almost `{text}`",
         "did you mean `{text}`?" allow near_miss;
-    /// A host and a port in the place of a scheme and a path.
+    /// A host and a port that are parsed as a scheme and a path.
     HostAsScheme: "HOST_AS_SCHEME" in UNSUPPORTED_PROTOCOL, PART,
         "host and port where the scheme should be",
         "begin with a scheme, as in `http://localhost:8080/`" allow host_as_scheme;
@@ -119,7 +119,7 @@ kinds! {
     HostNotUtf8: "HOST_NOT_UTF8" in INVALID_HOST, PART,
         "percent-encoding in host that is not UTF-8",
         "percent-encode UTF-8, as in %C3%A9 for `é`" allow host_not_utf8;
-    /// A host name over 255 bytes, decoded.
+    /// A host name of more than 255 bytes, decoded.
     HostTooLong: "HOST_TOO_LONG" in INVALID_HOST, PART,
         "host longer than 255 bytes",
         "name services accept at most 255 bytes" allow host_too_long;
@@ -133,7 +133,7 @@ kinds! {
         "percent-encoded delimiter in host",
         "a host name has letters, digits, `-` and `.`" allow host_escape,
         value "a host name has letters, digits, `-` and `.`";
-    /// Text outside ASCII in a host name, escaped or not.
+    /// A character outside ASCII in a host name, escaped or not.
     HostBeyondAscii: "HOST_BEYOND_ASCII" in INVALID_HOST, "RFC 3987, section 3.1",
         "non-ASCII host name",
         "write the `xn--` form; the feature `idna` converts names in literals and at run time" allow host_beyond_ascii,
@@ -142,7 +142,7 @@ kinds! {
     HostIpFuture: "HOST_IP_FUTURE" in INVALID_HOST, PART,
         "IP literal of a future version in host",
         "write an IPv4 or IPv6 address: clients support nothing else" allow ip_future;
-    /// A label `xn--…` that does not decode.
+    /// A label `xn--…` that cannot be decoded.
     Punycode: "PUNYCODE" in INVALID_HOST, "RFC 3492, section 6.2",
         "host label with invalid Punycode",
         "remove the `xn--`, unless the label encodes a non-ASCII name" allow punycode;
@@ -170,7 +170,7 @@ kinds! {
     Invisible(char: char): "INVISIBLE_CHARACTER", "RFC 3987, section 8",
         "invisible character {char} in {part}",
         "remove it, or write {escape} to make it visible" allow invisible;
-    /// A Windows drive in the place of the host.
+    /// A Windows drive where the host is expected.
     FileDriveHost: "FILE_DRIVE_HOST", "RFC 8089, appendix E.2",
         "drive letter where the host should be",
         "a drive is part of the path: `file:///C:/…`" allow file_drive;
@@ -180,7 +180,7 @@ kinds! {
         "write the intended path" allow file_drive;
 
     // Policies.
-    /// Text that is not in normal form, where it must be.
+    /// A string that is not in normal form, where it must be.
     NotNormal: "NOT_CANONICAL", "RFC 3986, section 6.2",
         "not in normal form",
         "";
@@ -200,7 +200,7 @@ kinds! {
     InvalidHost: "INVALID_HOST", "policy, INVALID_HOST",
         "host is neither a domain name nor an address",
         "labels have 1 to 63 letters, digits and inner hyphens, and the last one is not a number";
-    /// Text that this step would change, under a policy that changes nothing.
+    /// A string that this step would change, under a policy that does not rewrite.
     NotCanonical(step: NormalizationStep): "NOT_CANONICAL", "policy, NOT_CANONICAL",
         "{step}",
         "{remedy}";
@@ -240,22 +240,23 @@ kinds! {
     HostTraversal: "HOST_TRAVERSAL", "policy, HOST_TRAVERSAL",
         "path traversal in {part}",
         "outside of web and ftp URIs, the host is the first level of the path: it may not be a dot segment, or have slashes, backslashes or NUL" allow host_traversal;
-    /// A backslash, a NUL, or a dot segment or nothing between slashes of which one is escaped, or before a `;`.
+    /// A backslash or a NUL in a path, or a dot segment or an empty segment next to an escaped slash or
+    /// before a `;`.
     PathTraversal: "PATH_TRAVERSAL", "policy, PATH_TRAVERSAL",
         "path traversal in {part}",
         "once decoded, or cut at `;`, this is another path: dot segments, empty names, backslashes and NUL are not allowed" allow path_traversal;
 
     // Proof types.
-    /// Segment text that is empty.
+    /// A segment that is empty.
     SegmentEmpty: "SEGMENT_EMPTY", "RFC 3986, section 3.3",
         "empty segment",
         "a segment has at least one character, before any `;`";
-    /// Segment text that is `.` or `..`.
+    /// A segment that is `.` or `..`.
     SegmentDots: "SEGMENT_DOTS", "RFC 3986, section 3.3",
         "dot segment",
         "`.` and `..` address another resource, escaped or not",
         value "it addresses another resource";
-    /// Segment text that holds this character.
+    /// A segment that contains this character.
     SegmentCharacter(char: char): "SEGMENT_CHARACTER", "RFC 3986, section 3.3",
         "unexpected {char} in segment",
         "remove it: servers treat it as the end of the path, escaped or not";
@@ -264,7 +265,7 @@ kinds! {
         "label that is empty or longer than 63 characters",
         "a label has 1 to 63 letters, digits and inner hyphens",
         value "a label has 1 to 63 letters, digits and inner hyphens";
-    /// Values that make an `xn--` label, together or with the text beside them.
+    /// Values that make an `xn--` label, together or with the text next to them.
     LabelEncoded: "LABEL_ENCODED", "RFC 5890, section 2.3.2.1",
         "pieces that form an `xn--` label",
         "",
@@ -273,24 +274,24 @@ kinds! {
     NameLength: "NAME_LENGTH", "RFC 1035, section 2.3.4",
         "host name longer than 253 characters",
         "";
-    /// A label that holds this character, or has a hyphen at its beginning or end.
+    /// A label that contains this character, or has a hyphen at its beginning or end.
     LabelCharacter(char: char): "LABEL_CHARACTER", "RFC 1123, section 2.1",
         "unexpected {char} in label",
         "a label has 1 to 63 letters, digits and inner hyphens",
         value "a label has 1 to 63 letters, digits and inner hyphens";
-    /// A character that is not in the set of a checked newtype; the set is given as it is written.
+    /// A character that is not in the set of a checked newtype. The text is the set as it is written.
     ValueCharacter(char: char, text: &'static str): "VALUE_CHARACTER", "urika, checked newtypes",
         "unexpected {char} in value",
         "its type accepts the characters `{text}`";
-    /// The text of a checked newtype that is one of those it excludes.
+    /// A value of a checked newtype that is one of those it excludes.
     ValueExcluded: "VALUE_EXCLUDED", "urika, checked newtypes",
         "value that its type excludes",
         "choose another value: its type excludes this one";
-    /// The text of a checked newtype with fewer characters than this number.
+    /// A value of a checked newtype with fewer characters than this number.
     ValueShort(number: u32): "VALUE_SHORT", "urika, checked newtypes",
         "value shorter than {number} characters",
         "its type limits the length of a value";
-    /// The text of a checked newtype with more characters than this number.
+    /// A value of a checked newtype with more characters than this number.
     ValueLong(number: u32): "VALUE_LONG", "urika, checked newtypes",
         "value longer than {number} characters",
         "its type limits the length of a value";
@@ -302,7 +303,7 @@ kinds! {
     BaseRootless: "BASE_ROOTLESS", "RFC 3986, section 5.1",
         "base with neither an authority nor a segment after `/`",
         "a base has an authority or a path from the root, as in `https://example.com/v1`";
-    /// A base with `.` or `..` in its path, escaped or before a `;` as well.
+    /// A base with `.` or `..` in its path, even escaped or before a `;`.
     BaseDots: "BASE_DOTS", "RFC 3986, section 6.2.2.3",
         "base with a dot segment",
         "write the intended path, without `.` and `..`, escaped or not";
@@ -316,7 +317,7 @@ kinds! {
     LineNumber: "LINE_NUMBER", "RFC 3986, section 3.5",
         "line or column that is not a number from 1 to 4294967295",
         "lines and columns are counted from 1, and written without leading zeros";
-    /// A last line before the first, or on one line a last column before the first.
+    /// A last line before the first, or, on one line, a last column before the first.
     LinesBackwards: "LINES_BACKWARDS", "RFC 3986, section 3.5",
         "range of lines that ends before it starts",
         "write the smaller number first";
@@ -324,7 +325,7 @@ kinds! {
     PointerStart(char: char): "POINTER_START", "RFC 6901, section 3",
         "pointer begins with {char}",
         "a pointer begins with `/`; the empty one is the whole document";
-    /// `~` in a JSON pointer that neither `0` nor `1` follows.
+    /// `~` in a JSON pointer that is followed by neither `0` nor `1`.
     PointerTilde: "POINTER_TILDE", "RFC 6901, section 3",
         "unexpected `~` without `0` or `1` in pointer",
         "`~` is written ~0, and `/` in a name ~1";
@@ -333,34 +334,34 @@ kinds! {
         "decoded bytes are not UTF-8",
         "percent-encode UTF-8, as in %C3%A9 for `é`";
 
-    /// A character that is written as it is, and would end or break the part around it.
+    /// A character that is written unescaped, and would end or break the part around it.
     ReservedCharacter(char: char): "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
         "reserved character {char} in {part}",
         "`{+path}` writes it unencoded; if it is data, `FilePath` accepts it and writes {escape}",
         value "`{x}` or `{/x*}` encodes it";
-    /// An escape in text that is data, which is written as it is.
+    /// An escape in data, which is written unchanged.
     Triplet: "TRIPLET", "RFC 6570, section 3.2.3",
         "already percent-encoded",
         "if it is encoded, use `Encoded`; if it is data, `FilePath` accepts it and writes %25",
         value "pass it as an `Encoded`; for data, use `{x}` or `{/x*}`";
 
-    // Values of templates, beside those of proof types.
-    /// No value, where the URI needs one.
+    // Values of templates, in addition to those of checked value types.
+    /// No value, although the URI needs one.
     ValueUndefined: "VALUE_UNDEFINED", "RFC 6570, section 2.3",
         "missing value",
         "give a value",
         value "give a value";
-    /// A value that has no text, such as NaN.
+    /// A value that cannot be printed, such as NaN.
     ValueNoText: "VALUE_NO_TEXT", "RFC 6570, section 2.3",
         "value cannot be written",
         "give a finite number, or a value whose `Display` succeeds",
         value "give a finite number, or a value whose `Display` succeeds";
-    /// A value that makes a dot segment with its neighbours.
+    /// A value that makes a dot segment together with its neighbors.
     DotsTogether: "DOTS_TOGETHER", PART,
         "dot segment together with the text around it",
         "`.` and `..` address another resource, escaped or not",
         value "it addresses another resource";
-    /// A value that makes an empty segment with its neighbours.
+    /// A value that makes an empty segment together with its neighbors.
     NothingTogether: "NOTHING_TOGETHER", PART,
         "empty segment together with the text around it",
         "a segment has at least one character, before any `;`";
@@ -412,11 +413,11 @@ kinds! {
     OperatorReserved(char: char): "OPERATOR_RESERVED", PART,
         "reserved operator {char}",
         "the operators are `+`, `#`, `.`, `/`, `;`, `?` and `&`";
-    /// A comma that separates no variables.
+    /// A comma that does not separate variables.
     CommaStray: "COMMA_STRAY", "RFC 6570, section 2.3",
         "stray comma in variable list",
         "remove it: a comma separates two variables";
-    /// A character that no variable name has, in a name or in the place of one.
+    /// A character that a variable name cannot have, in a name or where one is expected.
     NameCharacter(char: char): "NAME_CHARACTER", "RFC 6570, section 2.3",
         "unexpected {char} in variable name",
         "";

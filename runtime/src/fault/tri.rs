@@ -1,7 +1,7 @@
-//! The `?` of `const fn`s, in which `?` is no operation.
+//! A replacement for `?` in `const fn`s, which cannot use `?`.
 
-/// Gives the value of a `Result`, or returns its fault, as a `ParseError` where the second argument says what
-/// has been read.
+/// Returns the value of a `Result`, or returns from the function with its fault. With a second argument, the
+/// fault becomes a `ParseError`, and the argument says what has been read.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __tri {

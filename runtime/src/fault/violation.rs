@@ -1,4 +1,4 @@
-//! The remedies of violations, which fit into a report without a diagnostic.
+//! The remedies of violations, which are useful in a report without a diagnostic.
 
 use alloc::borrow::Cow;
 use alloc::string::ToString;
@@ -6,8 +6,8 @@ use core::fmt;
 
 use super::{Fault, FaultKind, Listed, help, words};
 
-/// Returns the remedy for a fault that a policy has found, in words that need no text; it is never empty.
-/// `listed` is the list that something in the text is not on.
+/// Returns the remedy for a fault that a policy has found, in words that do not depend on the string. It is
+/// never empty. `listed` is the list that does not contain what is at fault.
 #[inline]
 pub(crate) fn remedy(fault: Fault, listed: Listed<'_>) -> Cow<'static, str> {
     let of_list = listed.help();
@@ -23,7 +23,7 @@ fn fixed_remedy(fault: Fault) -> Cow<'static, str> {
         FaultKind::NearMiss(_) => "use a scheme that exists, such as https",
         FaultKind::Invisible(_) => "remove it, or write it percent-encoded to make it visible",
         FaultKind::Unexpected(c) => return Cow::Owned(help::unexpected(c, fault.part).to_string()),
-        // No policy finds these faults.
+        // Policies do not report these faults.
         FaultKind::ReservedCharacter(_) | FaultKind::ValueCharacter(..) => "write a correct URI",
         kind => match help::by_kind(kind) {
             "" => "write a correct URI",

@@ -1,8 +1,8 @@
-//! Decides which characters of a string are shown as they are, and how much of the text is shown.
+//! Decides which characters of a string are shown unchanged, and how much of the string is shown.
 
 use crate::text::character::{char_at, is_invisible, ucschar};
 
-/// The most bytes of a long text that are shown on either side of the fault.
+/// The greatest number of bytes of a long string that are shown on either side of the fault.
 pub(super) const WINDOW: usize = 72;
 
 /// Returns the offset after the last character before `at` that cannot be shown.
@@ -38,7 +38,7 @@ pub(super) const fn is_showable(text: &str) -> bool {
     bytes.len() <= WINDOW && visible_end(bytes, 0, bytes.len()) == bytes.len()
 }
 
-/// Returns whether a character can be shown as it is without harm to the line or to the reader.
+/// Returns whether a character can be shown unchanged without harm to the line or to the reader.
 pub(super) const fn is_visible(c: char) -> bool {
     matches!(c, ' '..='~')
         || (ucschar(c) && !is_invisible(c) && !matches!(c, '\u{200C}' | '\u{200D}' | '\u{2028}' | '\u{2029}'))

@@ -5,13 +5,13 @@ use core::fmt;
 /// The words and the code of an error.
 #[derive(Clone, Copy, Debug)]
 pub struct Wording {
-    /// A code that stays the same between versions.
+    /// A stable code.
     pub code: &'static str,
     /// The section of the rule.
     pub section: &'static str,
     /// The sentence.
     pub sentence: &'static str,
-    /// The remedy, which is empty when the sentence says it all.
+    /// The remedy, which is empty if the sentence is enough.
     pub help: &'static str,
 }
 
@@ -41,7 +41,7 @@ impl Wording {
     }
 }
 
-/// Gives the variants of an error their words, a row for each.
+/// Gives words to the variants of an error, one row for each.
 #[cfg(feature = "alloc")]
 macro_rules! wordings {
     ($error:ident; $($variant:ident: $code:literal, $section:literal, $sentence:literal, $help:literal;)*) => {

@@ -1,4 +1,4 @@
-//! Makes words of the table of faults: title, sentence and section of a message.
+//! Builds words of the table of faults: title, sentence and section of a message.
 
 use core::fmt;
 
@@ -6,10 +6,11 @@ use super::piece::{Message, MessagePiece, between};
 use super::{Fault, FaultKind, NormalizationStep, Part, Wording};
 use crate::text::character::bidi_control;
 
-/// Makes the enum, and the function that returns the name of a string. Each row has a kind of text and its name.
+/// Makes the enum, and the function that returns the name of the kind. Each row has a kind of string and its
+/// name.
 macro_rules! whats {
     ($($(#[$doc:meta])* $what:ident: $name:literal;)*) => {
-        /// The kind of text that was read, which the first words of a message name.
+        /// The kind of string that was parsed, which the first words of a message name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum What {
@@ -34,7 +35,7 @@ whats! {
     Uri: "URI";
     /// A URI or a relative reference.
     Reference: "URI reference";
-    /// The text of one path segment.
+    /// A single path segment.
     Segment: "segment";
     /// A DNS label.
     Label: "label";
@@ -42,7 +43,7 @@ whats! {
     Base: "base";
     /// A host.
     Host: "host";
-    /// The text of one path segment in which slashes are data.
+    /// A single path segment in which slashes are data.
     SegmentWithSlash: "segment with slashes";
     /// Segments with slashes between them.
     RelPath: "relative path";
@@ -50,9 +51,9 @@ whats! {
     FilePath: "file path";
     /// The absolute path of a file.
     AbsPath: "absolute path";
-    /// The text of a checked newtype.
+    /// A value of a checked newtype.
     Value: "value";
-    /// Text that is percent-encoded already.
+    /// A string that is already percent-encoded.
     Encoded: "encoded text";
     /// Lines, in a fragment.
     Lines: "lines";
@@ -63,7 +64,7 @@ whats! {
 }
 
 impl FaultKind {
-    /// Returns a code that stays the same between versions.
+    /// Returns a stable code.
     #[inline]
     #[doc(hidden)]
     #[must_use]
@@ -81,7 +82,7 @@ impl FaultKind {
         &self.row().words
     }
 
-    /// Returns the code of the site rules, or the own code of the kind if it has none.
+    /// Returns the code of the site rules, or the code of the kind if there is none.
     #[inline]
     #[cfg(feature = "alloc")]
     pub(crate) const fn site_code(self) -> &'static str {
@@ -92,7 +93,7 @@ impl FaultKind {
     }
 }
 
-/// Returns the section that has the rule.
+/// Returns the section that defines the rule.
 pub(super) const fn section(fault: Fault) -> &'static str {
     match fault.kind {
         FaultKind::Invisible(c) if bidi_control(c) => "RFC 3987, section 4.1",
@@ -102,7 +103,7 @@ pub(super) const fn section(fault: Fault) -> &'static str {
     }
 }
 
-/// Writes the name of the part as messages have it.
+/// Writes the name of the part as it appears in messages.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -119,7 +120,7 @@ pub(super) const fn sentence(fault: Fault) -> Message<'static> {
     match fault.kind {
         FaultKind::ValueShort(0 | 1) => Message::text("empty value"),
         FaultKind::ValueLong(0 | 1) => Message::text("value longer than one character"),
-        // A reserved character in a value is refused in a query and in a path alike.
+        // A reserved character in a value is rejected both in a query and in a path.
         FaultKind::ReservedCharacter(_) if matches!(fault.part, Part::Query) => {
             filled("reserved character {char} in query or fragment", fault)
         }
@@ -152,7 +153,7 @@ const fn closing(text: &str, mut at: usize) -> usize {
     if at < text.len() { at + 1 } else { at }
 }
 
-/// Returns the text for a hole, or `None` where the braces are text, as in `{id}`.
+/// Returns the text for a hole, or `None` if the braces are literal, as in `{id}`.
 const fn hole(hole: &str, fault: Fault) -> Option<MessagePiece<'static>> {
     let holes = fault.kind.holes();
     let is_missing = fault.length == 0;

@@ -19,12 +19,12 @@ pub(crate) struct Authority {
 
 /// Reads `authority = [ userinfo "@" ] host [ ":" port ]`.
 ///
-/// A host name is read first, since most authorities are only that. The byte that ends it decides whether it
-/// was a host name.
+/// A host name is read first, since most authorities consist of nothing else. The byte after it decides
+/// whether it was a host name.
 ///
 /// # Errors
 ///
-/// Fails at the first byte that fits none of the three parts.
+/// Fails at the first byte that does not belong to any of the three parts.
 #[inline(always)]
 pub(crate) const fn authority(source: Source<'_>, at: usize) -> Result<Authority, Fault> {
     let end = match source.escaped(at, REG_NAME, Part::Host) {
@@ -42,8 +42,8 @@ pub(crate) const fn authority(source: Source<'_>, at: usize) -> Result<Authority
     }
 }
 
-/// Reads an authority whose text up to a colon is a host name with a port after it, or the beginning of user
-/// information.
+/// Reads an authority that begins with text up to a colon: a host name with a port after it, or the beginning
+/// of user information.
 #[inline(never)]
 const fn name_or_userinfo(source: Source<'_>, at: usize, colon: usize) -> Result<Authority, Fault> {
     let digits_end = port(source, colon + 1);
@@ -92,7 +92,7 @@ pub(crate) const fn port(source: Source<'_>, at: usize) -> usize {
     DIGIT.run(source.bytes(), at)
 }
 
-/// Returns the fault of text after a colon that is not a port: the rest of an IPv6 address, or a port with
+/// Returns the fault for text after a colon that is not a port: the rest of an IPv6 address, or a port with
 /// other characters.
 #[cold]
 const fn bad_port(source: Source<'_>, start: usize, at: usize) -> Fault {
@@ -106,7 +106,7 @@ const fn bad_port(source: Source<'_>, start: usize, at: usize) -> Fault {
     source.unexpected(at, Part::Port)
 }
 
-/// Returns the fault of a character that no part of an authority has, in the part in which it appears.
+/// Returns the fault for a character that is not allowed in an authority, with the part in which it appears.
 #[cold]
 const fn misplaced(source: Source<'_>, start: usize, at: usize) -> Fault {
     let part = if has_at(source, at) { Part::Userinfo } else { Part::Host };

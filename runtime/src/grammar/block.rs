@@ -1,9 +1,9 @@
 //! Sixteen bytes of a string, tested at once.
 //!
-//! A few additions find the bytes of a [word](crate::text::words) that components rarely hold; the optimizer
-//! makes one vector of the two words of a block. The classes of [`class`](super::class) define what a
-//! component may hold. A block only recognizes common bytes of a class. Every other byte is a stop, for which
-//! the class is asked.
+//! A few additions find the bytes of a [word](crate::text::words) that components rarely contain; the
+//! optimizer makes one vector from the two words of a block. The classes of [`class`](super::class) define
+//! what a component may contain. A block only recognizes common bytes of a class. Every other byte is a stop,
+//! which is then looked up in the class.
 
 use crate::text::words::{EACH, HIGH, WORD, differs, is_from, words};
 
@@ -44,8 +44,8 @@ impl Stops {
         own | next << 2
     }
 
-    /// Returns the place of one of the stops from [`among`](Self::among), not always of the first. There must
-    /// be one.
+    /// Returns the position of one of the stops from [`among`](Self::among), which is not always the first.
+    /// There must be one.
     #[inline(always)]
     pub(super) const fn place_among(stops: u64) -> usize {
         let bit = stops.trailing_zeros() as usize;

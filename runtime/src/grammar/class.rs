@@ -28,7 +28,7 @@ pub const UNRESERVED: Class = Class(1 << 5);
 pub const DIGIT: Class = Class(1 << 6);
 /// `HEXDIG` in both cases (RFC 5234, appendix B.1; section 2.1 allows lower case).
 pub const HEXDIG: Class = Class(1 << 7);
-/// `unreserved / reserved`: every ASCII character that a URI may hold, except `%`. These are also the
+/// `unreserved / reserved`: every ASCII character that a URI may contain, except `%`. These are also the
 /// `literals` in ASCII (RFC 6570, section 2.1).
 pub const UNESCAPED: Class = Class(1 << 8);
 /// `pchar`: a segment of a path, without escapes (section 3.3).

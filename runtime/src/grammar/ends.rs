@@ -1,5 +1,5 @@
-//! The part of the fast [scan](super::quick) after the authority. One loop over blocks finds the ends of
-//! path and query, and whether the grammar accepts all of the text.
+//! The part of the fast [scan](super::quick) after the authority. One loop over blocks finds the ends of path
+//! and query, and whether the grammar accepts the whole string.
 
 use super::block::{BLOCK, Stops};
 use super::class::QUERY;
@@ -50,8 +50,8 @@ impl Ends {
         Some(ends)
     }
 
-    /// Reads two blocks at a time while there are two, like the loop of [`behind`](Self::after), and returns
-    /// the rest.
+    /// Reads two blocks at a time as long as there are two, like the loop of [`behind`](Self::behind), and
+    /// returns the rest.
     #[inline(never)]
     const fn pass_long<'t>(&mut self, length: usize, rest: &'t [u8]) -> Option<&'t [u8]> {
         let mut rest = rest;
@@ -84,13 +84,13 @@ impl Ends {
         Some(rest)
     }
 
-    /// Returns whether the text may go on after the stops of a block at the beginning of `rest`, at offset
-    /// `start`.
+    /// Returns whether the string may continue after the stops of a block at the beginning of `rest`, at
+    /// offset `start`.
     #[inline(always)]
     const fn pass(&mut self, stops: Stops, block: &[u8], rest: &[u8], start: usize) -> bool {
         let Stops { mut low, mut high } = stops;
         while low != 0 {
-            // The digits of the escape stand in the block, too.
+            // The digits of the escape are in the block, too.
             if !self.pass_one(block, first(low), start) {
                 return false;
             }
@@ -105,8 +105,8 @@ impl Ends {
         true
     }
 
-    /// Returns whether the text may go on after one stop. The stops of a pair of blocks do not come in the
-    /// order of the text.
+    /// Returns whether the string may continue after one stop. The stops of a pair of blocks do not come in
+    /// the order of the string.
     #[inline(always)]
     const fn pass_one(&mut self, rest: &[u8], place: usize, start: usize) -> bool {
         match rest[place] {

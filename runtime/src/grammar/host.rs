@@ -10,8 +10,8 @@ use crate::text::loops::each;
 
 /// Reads `host = IP-literal / IPv4address / reg-name`.
 ///
-/// Every `IPv4address` is a `reg-name`, too, so reading one needs no decision; [`ipv4_address`] tells them
-/// apart.
+/// Every `IPv4address` is also a `reg-name`, so reading one does not need a decision; [`ipv4_address`]
+/// distinguishes them.
 ///
 /// # Errors
 ///
@@ -25,7 +25,7 @@ pub(crate) const fn host(source: Source<'_>, at: usize) -> Result<usize, Fault> 
 ///
 /// # Errors
 ///
-/// Fails as [`host`] does, and at a character after the host.
+/// Fails like [`host`], and at a character after the host.
 pub(crate) const fn whole(text: &str) -> Result<(), Fault> {
     tri!(check_length(text.len(), Part::Host));
     let source = Source::uri(text);
@@ -46,8 +46,8 @@ pub(crate) const fn reg_name(source: Source<'_>, at: usize) -> Result<usize, Fau
 ///
 /// # Errors
 ///
-/// Fails when the bracket is not closed, or the brackets hold no address. A zone identifier (RFC 6874,
-/// obsoleted by RFC 9844) has its own fault.
+/// Fails when the bracket is not closed, or when the brackets do not contain an address. A zone identifier
+/// (RFC 6874, obsoleted by RFC 9844) has its own fault.
 pub(crate) const fn ip_literal(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     let mut end = USERINFO.run(source.bytes(), at + 1);
     while !source.is_boundary(end) && source.peek(end) != b']' {
@@ -189,7 +189,7 @@ impl Groups {
         let mut all = [0; 8];
         each!(0..if self.count < 8 { self.count } else { 8 }, |i| {
             let place = if i < self.gap { i } else { 8 - self.count + i };
-            // `place` is below 8. The mask tells the optimizer, so that no panic is left here.
+            // `place` is below 8. The mask tells the optimizer, so that it removes the panic.
             all[place & 7] = self.values[i];
         });
         all
@@ -211,10 +211,10 @@ pub(crate) const fn h16(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
     if matches!(end - at, 1..=4) { Some((value, end)) } else { None }
 }
 
-/// The most characters of an IPv4 address.
+/// The greatest number of characters of an IPv4 address.
 const LONGEST_QUAD: usize = 15;
 
-/// Reads an IPv4 address in which escapes may represent digits and dots, since they equal these (section 2.3).
+/// Reads an IPv4 address in which escapes may represent digits and dots, since they are equal (section 2.3).
 /// The grammar reads such a string as a name, but every reader that decodes it sees the address.
 #[must_use]
 pub const fn escaped_ipv4_address(text: &[u8]) -> Option<[u8; 4]> {
@@ -255,8 +255,8 @@ const fn ipv6_fault(kind: FaultKind, start: usize, end: usize) -> Fault {
     Fault::new(kind, Part::Host, start, end)
 }
 
-/// Returns the fault of the first run of escapes in the host `bytes[start..end]` that does not decode to
-/// UTF-8 (section 3.2.2).
+/// Returns the fault of the first run of escapes in the host `bytes[start..end]` that is not UTF-8 when
+/// decoded (section 3.2.2).
 pub(crate) const fn not_utf8(bytes: &[u8], start: usize, end: usize) -> Option<Fault> {
     let mut at = start;
     while at < end {

@@ -6,7 +6,7 @@ use crate::fault::Part;
 ///
 /// # Panics
 ///
-/// Panics when 32 bits cannot hold it.
+/// Panics when 32 bits are not enough.
 #[cfg(feature = "alloc")]
 #[expect(clippy::must_use_candidate, reason = "some callers only check a length")]
 pub fn offset(length: usize) -> u32 {
@@ -25,11 +25,11 @@ pub fn offset(length: usize) -> u32 {
 /// ```
 ///
 /// - `scheme_end` is the offset of the scheme's colon, or 0 without a scheme, since a scheme is never empty.
-/// - `host_start` is 0 without an authority, since `//` precedes every host. User information lies between
-///   `//` and the `@` before `host_start`.
-/// - A port lies between the `:` at `host_end` and `path_start`. Without an authority, `host_end` is 0.
-/// - A query lies after the `?` at `path_end`, if `query_end` is greater than `path_end`.
-/// - A fragment lies after the `#` at `query_end`, if the text goes on there.
+/// - `host_start` is 0 without an authority, since `//` precedes every host. User information is between `//`
+///   and the `@` before `host_start`.
+/// - A port is between the `:` at `host_end` and `path_start`. Without an authority, `host_end` is 0.
+/// - A query follows the `?` at `path_end`, if `query_end` is greater than `path_end`.
+/// - A fragment follows the `#` at `query_end`, if the string continues there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(hidden)]
 #[allow(missing_docs, reason = "described above, where they can be seen together")]
@@ -43,13 +43,13 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// Makes marks of the offsets, in the order of the fields.
+    /// Makes marks from the offsets, in the order of the fields.
     #[must_use]
     pub const fn new([scheme_end, host_start, host_end, path_start, path_end, query_end]: [u32; 6]) -> Self {
         Self { scheme_end, host_start, host_end, path_start, path_end, query_end }
     }
 
-    /// The marks of the empty reference, and of text without parts.
+    /// The marks of the empty reference, and of a string without parts.
     pub const EMPTY: Self =
         Self { scheme_end: 0, host_start: 0, host_end: 0, path_start: 0, path_end: 0, query_end: 0 };
 
@@ -60,7 +60,7 @@ impl Marks {
     pub const STAND_IN: Self =
         Self { scheme_end: 5, host_start: 0, host_end: 0, path_start: 6, path_end: 11, query_end: 11 };
 
-    /// Returns the offsets as the URI types hold them: two in a number, the first in its lower half.
+    /// Returns the offsets as the URI types store them: two in a number, the first one in its lower half.
     #[must_use]
     #[inline]
     pub const fn packed(self) -> [u64; 3] {
@@ -121,7 +121,7 @@ impl Marks {
         } else if at < self.path_start {
             Part::Port
         } else if at < self.path_end || at == self.path_start {
-            // An empty path has the offset at which a path would stand.
+            // An empty path has the offset at which a path would appear.
             Part::Path
         } else if at < self.query_end {
             Part::Query

@@ -1,12 +1,12 @@
-//! The grammar of RFC 3986, Appendix A, as `const fn`. The macros, const evaluation and the
-//! run time share this one copy.
+//! The grammar of RFC 3986, Appendix A, as `const fn`. The macros, const evaluation and the run time share
+//! this one copy.
 //!
 //! This layer finds the parts of a string and checks them. It only uses [`text`](crate::text) and
-//! [`fault`](crate::fault), and knows neither URI types nor policies.
+//! [`fault`](crate::fault), and depends on neither URI types nor policies.
 //!
-//! A function with the name of a production, in snake case, appears under its ABNF. It reads the production
-//! from a byte offset on, and returns the offset after it or a [`Fault`]. Nothing here allocates, formats,
-//! or recurses on the input, and each byte is read a bounded number of times.
+//! A function with the name of a production, in snake case, has the ABNF in its documentation. It reads the
+//! production from a byte offset on, and returns the offset after it or a [`Fault`]. Nothing here allocates,
+//! formats, or recurses on the input, and each byte is read a bounded number of times.
 //!
 //! | module | productions |
 //! |---|---|
@@ -17,10 +17,10 @@
 //! | [`component`] | `query`, `fragment`, `pct-encoded` |
 //! | [`character`](crate::text::character) | `ucschar`, `iprivate` (RFC 3987) |
 //! | [`class`] | the character classes, as one table |
-//! | [`quick`] | no production: common text, read in one scan |
+//! | [`quick`] | not a production: common strings, read in one scan |
 //!
-//! A byte outside ASCII is accepted if [`Source::iri`] asks for RFC 3987 and the character is `ucschar` (or
-//! `iprivate`, in a query). IDNA checks host names. Offsets count the bytes of the text as written.
+//! A byte outside ASCII is accepted if [`Source::iri`] selects RFC 3987 and the character is `ucschar` (or
+//! `iprivate`, in a query). IDNA checks host names. Offsets count the bytes of the string as written.
 
 pub(crate) mod authority;
 pub(crate) mod block;
@@ -42,7 +42,7 @@ use crate::fault::{Fault, FaultKind, Part, tri};
 use crate::text::character::{char_at, iprivate, ucschar};
 use class::Class;
 
-/// The text to read, and its alphabet.
+/// The string to read, and its alphabet.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'t> {
     bytes: &'t [u8],
@@ -50,25 +50,25 @@ pub struct Source<'t> {
 }
 
 impl<'t> Source<'t> {
-    /// Makes a source of text in ASCII, the alphabet of RFC 3986.
+    /// Makes a source from a string in ASCII, the alphabet of RFC 3986.
     #[must_use]
     pub const fn uri(text: &'t str) -> Self {
         Self { bytes: text.as_bytes(), iri: false }
     }
 
-    /// Makes a source of text in the alphabet of RFC 3987.
+    /// Makes a source from a string in the alphabet of RFC 3987.
     #[must_use]
     pub const fn iri(text: &'t str) -> Self {
         Self { bytes: text.as_bytes(), iri: true }
     }
 
-    /// Makes a source of text that has been checked before.
+    /// Makes a source from a string that has already been checked.
     #[must_use]
     pub const fn of(bytes: &'t [u8]) -> Self {
         Self { bytes, iri: false }
     }
 
-    /// Returns the bytes of the text.
+    /// Returns the bytes of the string.
     #[must_use]
     pub const fn bytes(self) -> &'t [u8] {
         self.bytes
@@ -81,7 +81,7 @@ impl<'t> Source<'t> {
         if at < self.bytes.len() { self.bytes[at] } else { 0 }
     }
 
-    /// Returns whether the text ends at `at`.
+    /// Returns whether the string ends at `at`.
     #[inline]
     #[must_use]
     pub const fn is_end(self, at: usize) -> bool {
@@ -94,12 +94,12 @@ impl<'t> Source<'t> {
         self.is_end(at) || matches!(self.bytes[at], b'/' | b'?' | b'#')
     }
 
-    /// Reads `*( class / pct-encoded )`, with `ucschar` and `iprivate` in IRI text. Stops at the first byte
-    /// that is none of these.
+    /// Reads `*( class / pct-encoded )`, with `ucschar` and `iprivate` in an IRI. Stops at the first byte
+    /// that is something else.
     ///
     /// # Errors
     ///
-    /// Fails at an incomplete escape, and at a character that no component has.
+    /// Fails at an incomplete escape, and at a character that is not allowed in any component.
     #[inline(always)]
     pub const fn escaped(self, at: usize, class: Class, part: Part) -> Result<usize, Fault> {
         let end = class.run(self.bytes, at);
@@ -113,7 +113,7 @@ impl<'t> Source<'t> {
     const fn escaped_slowly(self, at: usize, class: Class, part: Part) -> Result<usize, Fault> {
         let mut at = at;
         loop {
-            // An escape often follows another, and a slice is dear in const evaluation.
+            // An escape often follows another, and a slice is expensive in const evaluation.
             if self.peek(at) != b'%' && self.peek(at) < 0x80 {
                 at = class.run(self.bytes, at);
             }
@@ -131,7 +131,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// Checks that the text ends at `end`, up to which `part` has been read.
+    /// Checks that the string ends at `end`, up to which `part` has been read.
     #[inline]
     pub(crate) const fn check_end(self, end: usize, part: Part) -> Result<(), Fault> {
         if self.is_end(end) { Ok(()) } else { Err(self.unexpected(end, part)) }
@@ -146,13 +146,13 @@ impl<'t> Source<'t> {
     }
 }
 
-/// Reads one character of `ucschar`, or of `iprivate` in a query or a template; `None` for any other.
+/// Reads one character of `ucschar`, or of `iprivate` in a query or a template. Returns `None` for any other.
 const fn beyond_ascii(bytes: &[u8], at: usize, part: Part) -> Option<usize> {
     let (c, end) = char_at(bytes, at);
     if ucschar(c) || (iprivate(c) && matches!(part, Part::Query | Part::Template)) { Some(end) } else { None }
 }
 
-/// Checks that a string, of which `part` is read, is short enough for offsets of 32 bits.
+/// Checks that a string, whose `part` is read, is short enough for offsets of 32 bits.
 ///
 /// # Errors
 ///

@@ -22,7 +22,7 @@ pub(crate) const fn path_abempty(source: Source<'_>, at: usize) -> Result<usize,
 ///
 /// # Errors
 ///
-/// Fails as [`path_abempty`] does, and when the path begins with `//`, which begins an authority.
+/// Fails like [`path_abempty`], and when the path begins with `//`, which begins an authority.
 #[inline]
 pub(crate) const fn path_absolute(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     if source.peek(at) != b'/' {
@@ -38,7 +38,7 @@ pub(crate) const fn path_absolute(source: Source<'_>, at: usize) -> Result<usize
 ///
 /// # Errors
 ///
-/// Fails as [`path_rootless`] does, and at a colon in the first segment.
+/// Fails like [`path_rootless`], and at a colon in the first segment.
 #[inline]
 pub(crate) const fn path_noscheme(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     let end = tri!(segment_nz_nc(source, at));
@@ -60,7 +60,7 @@ pub(crate) const fn path_rootless(source: Source<'_>, at: usize) -> Result<usize
 ///
 /// # Errors
 ///
-/// Fails when anything but the delimiter of the next component follows.
+/// Fails when anything except the delimiter of the next component follows.
 #[inline]
 pub(crate) const fn path_empty(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     match source.peek(at) {

@@ -1,4 +1,4 @@
-//! Punycode (RFC 3492): finds labels that do not decode.
+//! Punycode (RFC 3492): finds labels that cannot be decoded.
 
 use core::num::NonZeroU32;
 
@@ -10,7 +10,7 @@ const DAMP: u32 = 700;
 const INITIAL_BIAS: u32 = 72;
 const INITIAL_N: u32 = 0x80;
 
-/// Returns whether a label that begins with `xn--` decodes. Any other label is sound.
+/// Returns whether a label that begins with `xn--` can be decoded. Any other label is valid.
 pub(crate) const fn is_sound(label: &[u8]) -> bool {
     let is_encoded = label.len() >= 4
         && label[0].eq_ignore_ascii_case(&b'x')
@@ -20,8 +20,8 @@ pub(crate) const fn is_sound(label: &[u8]) -> bool {
     !is_encoded || decodes(label.split_at(4).1)
 }
 
-/// Returns whether `label`, which is the text after `xn--`, decodes to text with a non-ASCII character
-/// (section 6.2). The decoded text is not needed, only its length.
+/// Returns whether `label`, which is the text after `xn--`, decodes to a string with a non-ASCII character
+/// (section 6.2). The decoded string is not needed, only its length.
 pub(crate) const fn decodes(label: &[u8]) -> bool {
     let Some((mut length, mut at)) = basic(label) else { return false };
     if at == label.len() {
@@ -36,7 +36,8 @@ pub(crate) const fn decodes(label: &[u8]) -> bool {
         bias = adapt(delta, count, index == 0);
         let Some(next_n) = n.checked_add(sum / count.get()) else { return false };
         n = next_n;
-        // No label has C1 controls (RFC 5892, section 2.6); all other rules for characters need tables.
+        // A label cannot have C1 controls (RFC 5892, section 2.6); all other rules for characters need
+        // tables.
         if n < 0xA0 || char::from_u32(n).is_none() {
             return false;
         }
@@ -47,8 +48,8 @@ pub(crate) const fn decodes(label: &[u8]) -> bool {
 }
 
 /// Returns the number of basic characters, which appear before the last hyphen, and the offset after it
-/// (section 3.1). Returns `None` for a hyphen without basic characters, and for a character that no label
-/// has.
+/// (section 3.1). Returns `None` for a hyphen without basic characters, and for a character that a label
+/// cannot have.
 const fn basic(label: &[u8]) -> Option<(u32, usize)> {
     let mut delimiter = None;
     let mut i = 0;

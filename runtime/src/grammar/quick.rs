@@ -1,10 +1,10 @@
-//! A fast path: reads common text in one scan.
+//! A fast path: reads common strings in one scan.
 //!
 //! The productions of [`uri`](super::uri) define which strings are accepted and where their parts are. They
 //! read one component after another, byte by byte, and report faults. The scan reads blocks of sixteen bytes
 //! and finds the ends of path and query in one loop. It returns the marks that the productions would return,
-//! or `None` when it is not sure; the productions then read the text, so every fault comes from them. On a
-//! URL of 58 bytes the scan takes two thirds of their instructions, on one of 2,000 bytes half.
+//! or `None` if it is not sure. In that case the productions read the string, so every fault comes from them.
+//! The scan takes two thirds of their instructions for a URL of 58 bytes, and half for one of 2,000 bytes.
 
 use super::Source;
 use super::authority::{Authority, authority};
@@ -23,7 +23,7 @@ pub(super) const fn uri(source: Source<'_>) -> Option<Marks> {
     }
 }
 
-/// Reads a URI reference. Most references are shorter than a block, and need no scan.
+/// Reads a URI reference. Most references are shorter than a block, and do not need the scan.
 #[inline]
 pub(super) const fn uri_reference(source: Source<'_>) -> Option<Marks> {
     if source.bytes().len() < BLOCK { None } else { long_reference(source) }
@@ -49,7 +49,7 @@ const fn absolute_path(source: Source<'_>) -> Option<Marks> {
     Some(Marks { path_end: ends.path as u32, query_end: ends.query as u32, ..Marks::EMPTY })
 }
 
-/// Returns the offset of the colon of a scheme before `//`. Returns 0 if there is none, if the text is
+/// Returns the offset of the colon of a scheme before `//`. Returns 0 if there is none, if the string is
 /// shorter than a block, and if it is too long for offsets of 32 bits.
 #[inline(always)]
 const fn scheme_end(bytes: &[u8]) -> usize {

@@ -3,7 +3,7 @@
 /// The longest scheme that `by_scheme!` recognizes.
 const LONGEST: usize = 6;
 
-/// Matches a scheme in any case. A name that is too long does not compile.
+/// Matches a scheme in any case. A name that is too long is a compile error.
 macro_rules! by_scheme {
     ($scheme:expr, { $($($name:literal)|+ => $value:expr,)+ _ => $default:expr $(,)? }) => {{
         $($(const { assert!($name.len() <= LONGEST) };)+)+
@@ -82,7 +82,7 @@ pub enum Family {
     Mailto,
     /// urn (RFC 8141).
     Urn,
-    /// ipfs and ipns: the host is an identifier that counts case, such as a CID in base58 (the document
+    /// ipfs and ipns: the host is a case-sensitive identifier, such as a CID in base58 (the document
     /// "Addressing" of IPFS, and its registrations with IANA).
     Identifier,
     /// All others.
@@ -113,8 +113,8 @@ impl Family {
         })
     }
 
-    /// Returns whether hosts that differ in case are different. In all other schemes case means nothing
-    /// (RFC 3986, section 3.2.2).
+    /// Returns whether hosts that differ in case are different. In all other schemes hosts are
+    /// case-insensitive (RFC 3986, section 3.2.2).
     #[must_use]
     pub const fn counts_host_case(self) -> bool {
         matches!(self, Self::Identifier)

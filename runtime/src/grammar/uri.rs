@@ -1,4 +1,4 @@
-//! The whole text: `URI`, `URI-reference` and their forms (RFC 3986, sections 3 and 4).
+//! The whole string: `URI`, `URI-reference` and their forms (RFC 3986, sections 3 and 4).
 
 use super::authority::{Authority, authority};
 use super::class::SCHEME;
@@ -13,7 +13,7 @@ use crate::text::character::char_at;
 ///
 /// # Errors
 ///
-/// Fails at the first byte that does not fit, and when a reference has no scheme.
+/// Fails at the first invalid byte, and when a reference has no scheme.
 #[inline]
 pub(crate) const fn uri(source: Source<'_>) -> Result<Marks, Fault> {
     match quick::uri(source) {
@@ -34,7 +34,7 @@ pub(super) const fn uri_by_productions(source: Source<'_>) -> Result<Marks, Faul
 ///
 /// # Errors
 ///
-/// Fails at the first byte that does not fit.
+/// Fails at the first invalid byte.
 #[inline]
 pub(crate) const fn uri_reference(source: Source<'_>) -> Result<Marks, Fault> {
     match quick::uri_reference(source) {
@@ -55,7 +55,7 @@ pub(super) const fn uri_reference_by_productions(source: Source<'_>) -> Result<M
 ///
 /// # Errors
 ///
-/// Fails as [`uri`] does, and at a fragment.
+/// Fails like [`uri`], and at a fragment.
 pub(crate) const fn absolute_uri(source: Source<'_>) -> Result<Marks, Fault> {
     match uri(source) {
         Ok(marks) if (marks.query_end as usize) < source.bytes().len() => {
@@ -82,15 +82,15 @@ pub(crate) const fn scheme(source: Source<'_>, at: usize) -> Result<usize, Fault
     Ok(SCHEME.run(source.bytes(), at))
 }
 
-/// Returns the offset of the colon after the scheme, or 0 when the text has no scheme. A colon in the first
-/// segment can only be that of a scheme (section 4.2), so the text before it must be a scheme.
+/// Returns the offset of the colon after the scheme, or 0 when the string has no scheme. A colon in the first
+/// segment can only belong to a scheme (section 4.2), so the text before it must be a scheme.
 ///
-/// The function recognizes common schemes itself; [`scheme`] words the faults.
+/// The function recognizes common schemes itself; [`scheme`] reports the faults.
 ///
 /// # Errors
 ///
-/// Fails when the text before the first colon is empty, does not begin with a letter, or holds a character
-/// that no scheme has.
+/// Fails when the text before the first colon is empty, does not begin with a letter, or contains a character
+/// that a scheme cannot have.
 #[inline]
 const fn scheme_colon(source: Source<'_>) -> Result<usize, Fault> {
     tri!(check_length(source.bytes().len(), Part::Scheme));
@@ -117,7 +117,7 @@ const fn no_valid_scheme(source: Source<'_>, end: usize) -> Result<usize, Fault>
     if colon == end { scheme(source, 0) } else { Err(source.unexpected(end, Part::Scheme)) }
 }
 
-/// Returns the fault of text without a scheme: that it is relative, or its fault as a reference.
+/// Returns the fault of a string without a scheme: that it is relative, or its fault as a reference.
 #[cold]
 const fn no_scheme(source: Source<'_>) -> Fault {
     if let Err(fault) = relative_ref(source) {
@@ -144,13 +144,13 @@ const fn with_scheme(source: Source<'_>, colon: usize) -> Result<Marks, Fault> {
 ///
 /// # Errors
 ///
-/// Fails at the first byte that does not fit.
+/// Fails at the first invalid byte.
 pub(crate) const fn relative_ref(source: Source<'_>) -> Result<Marks, Fault> {
     hierarchy(source, 0, 0)
 }
 
-/// Reads `hier-part`, or without a scheme `relative-part`, and then the query and the fragment. A `scheme_end` of 0
-/// says that there is no scheme.
+/// Reads `hier-part`, or without a scheme `relative-part`, followed by the query and the fragment. A
+/// `scheme_end` of 0 means that there is no scheme.
 #[inline(always)]
 const fn hierarchy(source: Source<'_>, scheme_end: usize, at: usize) -> Result<Marks, Fault> {
     if source.peek(at) == b'/' && source.peek(at + 1) == b'/' {

@@ -1,4 +1,4 @@
-//! The syntax of names (RFC 8141, section 2), over a string that RFC 3986 accepts.
+//! The syntax of names (RFC 8141, section 2), in a string that RFC 3986 accepts.
 
 use super::marks::Marks;
 use crate::fault::Part;

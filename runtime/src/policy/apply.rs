@@ -13,7 +13,7 @@ use crate::text::loops::{each, find_map};
 use crate::uri::normalize::Rule;
 use crate::uri::normalize::{self, NormalForm, normalize_into};
 
-/// Numbers of the findings that come after those of the refusals.
+/// Numbers of the findings that follow those of the refusals.
 const VALID_HOST: usize = Refusal::ALL.len() + 1;
 const HOSTS: usize = VALID_HOST + 1;
 const PORTS: usize = HOSTS + 1;
@@ -34,11 +34,11 @@ impl Policy<'_> {
         if self.form.has(Rule::SortQuery) { Self::capacity(text) } else { normalize::capacity(text) }
     }
 
-    /// Checks `text` and writes its form at the beginning of `out`. Returns the length of the form and the
-    /// places of its parts.
+    /// Checks `text` and writes its normal form at the beginning of `out`. Returns the length of the normal
+    /// form and the offsets of its parts.
     ///
     /// Const evaluation applies policies this way, without IDNA. With the feature `idna`, a host name that
-    /// the macros and the run time would map is refused here, so it is never encoded in two ways.
+    /// the macros and the run time would map is rejected here, so it is never encoded in two ways.
     ///
     /// # Errors
     ///
@@ -58,7 +58,7 @@ impl Policy<'_> {
         Ok((written.length, written.marks))
     }
 
-    /// Returns the form of a checked text, if that form is quickly seen to be a beginning of the text.
+    /// Returns the normal form of a checked string, if it is quickly seen to be a beginning of the string.
     #[inline]
     pub(super) const fn beginning(&self, text: &str, marks: Marks, is_normal: bool) -> Option<NormalForm> {
         let bytes = text.as_bytes();
@@ -68,8 +68,8 @@ impl Policy<'_> {
         if is_normal { self.form.beginning(bytes, marks) } else { None }
     }
 
-    /// Checks that a string is its form, which is `written` at the beginning of `out`, under a policy that
-    /// refuses instead of rewriting.
+    /// Checks that a string equals its normal form, which is `written` at the beginning of `out`, under a
+    /// policy that rejects instead of rewriting.
     #[inline]
     pub(super) const fn check_change(
         &self,
@@ -87,17 +87,17 @@ impl Policy<'_> {
         }
         let (normal, rest) = out.split_at_mut(written.length);
         let Some((start, end)) = difference(text.as_bytes(), normal) else { return Ok(()) };
-        // The fault does not hold the length of the normal form, so nothing may stand after the form.
+        // The fault does not store the length of the normal form, so nothing may follow it in the buffer.
         each!(0..rest.len(), |i| rest[i] = 0);
         Err(Fault::new(FaultKind::NotNormal, marks.part_at(start), start, end))
     }
 
-    /// Checks `text` against the grammar and all rules of the policy except its form. Returns the places of
-    /// its parts, and whether it is quickly seen to be its own normal form.
+    /// Checks `text` against the grammar and all rules of the policy except its normal form. Returns the
+    /// offsets of its parts, and whether it is quickly seen to be its own normal form.
     #[inline]
     pub(super) const fn check_text(&self, text: &str, what: What) -> Result<(Marks, bool), Fault> {
         let marks = tri!(self.parse(text, what));
-        // A string that is plainly normal is ASCII, too.
+        // A string that is plainly normal is also ASCII.
         let is_normal = normalize::is_plainly_normal(text, marks);
         match self.next(Subject::new(text, marks), is_normal, 0) {
             Some((fault, _)) => Err(fault),

@@ -33,7 +33,7 @@ const fn userinfo_fault(subject: Subject<'_>, kind: FaultKind) -> Option<Fault> 
     if subject.marks.has_userinfo() { Some(Fault::new(kind, Part::Userinfo, start, end)) } else { None }
 }
 
-/// Returns the number of the port; `None` where the port is missing or empty.
+/// Returns the number of the port, or `None` if the port is missing or empty.
 pub(super) const fn port(subject: Subject<'_>) -> Option<u32> {
     let (start, end) = (subject.marks.host_end as usize + 1, subject.marks.path_start as usize);
     if subject.marks.has_port() && start < end {

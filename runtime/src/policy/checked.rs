@@ -1,5 +1,5 @@
-//! The methods of [`Policy`] that each replace one rule and may contradict another. They panic when they do, except
-//! in [`Policy::try_with`], which returns the contradiction as an error.
+//! The methods of [`Policy`] that each replace one rule and may contradict another. In that case they panic,
+//! except in [`Policy::try_with`], which returns the contradiction as an error.
 
 use super::{Outcome, Policy, PolicyError, Refusal};
 use crate::text::names::Names;
@@ -44,7 +44,7 @@ impl Policy<'_> {
     }
 }
 
-/// Makes a method of each row, which changes the policy and panics when it contradicts itself then.
+/// Makes a method from each row, which changes the policy and panics if the policy then contradicts itself.
 macro_rules! checked_rules {
     ($($(#[$doc:meta])* fn $rule:ident($policy:ident $(, $arg:ident: $type:ty)?) $change:block)*) => {
         impl<'a> Policy<'a> {$(

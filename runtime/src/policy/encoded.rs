@@ -38,8 +38,8 @@ const fn is_first_level(subject: Subject<'_>) -> bool {
     subject.marks.has_authority() && !subject.family.connects()
 }
 
-/// Finds text that no segment may hold in an authority that is a level of the path. The authority is decoded
-/// once.
+/// Finds text in an authority that a segment must not contain, if the authority is a level of the path. The
+/// authority is decoded once.
 pub(super) const fn host_traversal(subject: Subject<'_>) -> Option<Fault> {
     if !is_first_level(subject) {
         return None;
@@ -65,8 +65,8 @@ pub(super) const fn host_traversal(subject: Subject<'_>) -> Option<Fault> {
 }
 
 /// Finds a segment of the path that is more than one segment to a reader that decodes it, or that drops
-/// parameters: text that no [`SegmentWithSlash`](crate::value::SegmentWithSlash) holds. The path is decoded once. A segment
-/// that is only `.` or `..` is left to normalization.
+/// parameters: one that a [`SegmentWithSlash`](crate::value::SegmentWithSlash) cannot be. The path is decoded
+/// once. A segment that is only `.` or `..` is left to normalization.
 pub(super) const fn path_traversal(subject: Subject<'_>) -> Option<Fault> {
     let (mut start, end) = (subject.marks.path_start as usize, subject.marks.path_end as usize);
     while start < end {
@@ -108,8 +108,8 @@ const fn is(kind: FaultKind, byte: u8) -> bool {
     }
 }
 
-/// Finds the first escape of a character that is looked for. Escapes count that only appear after decoding
-/// others, any number of times: `%252E`, and `%25%32E`.
+/// Finds the first escape of a character that is looked for. Escapes also count if they only appear after
+/// decoding others, any number of times: `%252E`, and `%25%32E`.
 const fn find(bytes: &[u8], (start, end): (usize, usize), kind: FaultKind) -> Option<(usize, usize)> {
     let (mut at, mut open) = (start, Open::NONE);
     while at < end {
@@ -131,8 +131,8 @@ const fn find(bytes: &[u8], (start, end): (usize, usize), kind: FaultKind) -> Op
     None
 }
 
-/// The last `%`s that came out of escapes, each of which may begin another escape: the offset of each, and
-/// the digit after it, if that has been read.
+/// The last `%`s that came from escapes, each of which may begin another escape: the offset of each, and the
+/// digit after it, if it has been read.
 struct Open {
     begun: [(usize, Option<u8>); Self::MOST],
     length: usize,
@@ -140,11 +140,11 @@ struct Open {
 }
 
 impl Open {
-    /// Each `%` is decoded once more than the one before it, and no reader decodes this often.
+    /// Each `%` is decoded once more than the one before it. No reader decodes this often.
     const MOST: usize = 16;
     const NONE: Self = Self { begun: [(0, None); Self::MOST], length: 0, last: 0 };
 
-    /// Reads the next byte. Returns the byte that it completes, and the offset where that begins.
+    /// Reads the next byte. Returns the byte that it completes, and the offset where that one begins.
     const fn complete(&mut self, byte: u8, from: usize) -> Option<(u8, usize)> {
         if byte == b'%' {
             self.push(from);

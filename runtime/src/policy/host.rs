@@ -40,7 +40,7 @@ pub const fn host_fault(text: &str) -> Option<Fault> {
     find_map!(0..finds.len(), |i| finds[i])
 }
 
-/// The most bytes of a host name, without the dot of the root (RFC 1035, section 2.3.4).
+/// The greatest number of bytes of a host name, without the dot of the root (RFC 1035, section 2.3.4).
 const LONGEST: usize = 253;
 
 /// Finds the fault of a host name made of several parts. Label `n` has several parts when `labels` has bit
@@ -69,19 +69,19 @@ pub const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind> {
 }
 
 impl ConnectedHost<'_> {
-    /// Refuses an empty host: http and its like need one (RFC 9110, section 4.2.1).
+    /// Refuses an empty host: http and similar schemes need one (RFC 9110, section 4.2.1).
     pub(super) const fn empty(self) -> Option<Fault> {
         if self.start == self.end { Some(self.fault(FaultKind::NoHost)) } else { None }
     }
 
-    /// Refuses `[v1.x]`, to which no client can connect.
+    /// Refuses `[v1.x]`, which clients cannot connect to.
     pub(super) const fn ip_future(self) -> Option<Fault> {
         let Self { bytes, start, end } = self;
         let is_future = end - start > 2 && bytes[start] == b'[' && matches!(bytes[start + 1], b'v' | b'V');
         if is_future { Some(self.fault(FaultKind::HostIpFuture)) } else { None }
     }
 
-    /// Refuses text outside ASCII, escaped or not: clients ask the name service for its `xn--` form.
+    /// Refuses characters outside ASCII, escaped or not: clients resolve the `xn--` form.
     pub(super) const fn beyond_ascii(self) -> Option<Fault> {
         if !self.is_name() {
             return None;
@@ -100,7 +100,7 @@ impl ConnectedHost<'_> {
         None
     }
 
-    /// Refuses `%2F` and other escapes that no name has: a reader that decodes them sees another host.
+    /// Refuses `%2F` and other escapes that a name cannot have: a reader that decodes them sees another host.
     pub(super) const fn escape(self) -> Option<Fault> {
         if !self.is_name() {
             return None;
@@ -116,7 +116,7 @@ impl ConnectedHost<'_> {
         None
     }
 
-    /// Refuses a run of escapes that does not decode to UTF-8 (RFC 3986, section 3.2.2).
+    /// Refuses a run of escapes that is not UTF-8 when decoded (RFC 3986, section 3.2.2).
     pub(super) const fn not_utf8(self) -> Option<Fault> {
         host::not_utf8(self.bytes, self.start, self.end)
     }
@@ -146,7 +146,7 @@ impl ConnectedHost<'_> {
         false
     }
 
-    /// Refuses labels that begin with `xn--` and do not decode.
+    /// Refuses labels that begin with `xn--` and cannot be decoded.
     pub(super) const fn punycode(self) -> Option<Fault> {
         if !self.is_name() {
             return None;
@@ -183,7 +183,7 @@ impl ConnectedHost<'_> {
         if number_last && self.quad().is_none() { Some(self.fault(FaultKind::OddIpv4)) } else { None }
     }
 
-    /// Refuses an IPv4 address with escapes, where the host is not rewritten.
+    /// Refuses an IPv4 address with escapes, under a policy that does not rewrite the host.
     pub(super) const fn escaped_ipv4(self) -> Option<Fault> {
         let Self { bytes, start, end } = self;
         let is_escaped = any!(start..end, |i| bytes[i] == b'%');
@@ -232,18 +232,18 @@ impl ConnectedHost<'_> {
     }
 }
 
-/// The most bytes of a registered name in any scheme (RFC 3986, section 3.2.2).
+/// The greatest number of bytes of a registered name in any scheme (RFC 3986, section 3.2.2).
 const MOST_BYTES: usize = 255;
 
 /// A label of a host name, decoded.
 pub(super) struct Label {
-    /// The beginning of the label, filled up with NUL.
+    /// The beginning of the label, padded with NUL.
     pub(super) text: [u8; 64],
     /// The length of the whole label.
     pub(super) length: usize,
     /// The end of the label.
     pub(super) end: usize,
-    /// The start of the next label, or an offset beyond the end of the host.
+    /// The start of the next label, or an offset after the end of the host.
     pub(super) next: usize,
 }
 

@@ -16,7 +16,7 @@ use crate::text::loops::{all, any};
 use crate::text::names::Names;
 
 /// Returns whether a scheme is on the list, in any case. A relative reference has the scheme of its base, and
-/// passes.
+/// is accepted.
 pub(super) const fn has_scheme(schemes: Names<'_>, scheme: &[u8]) -> bool {
     scheme.is_empty()
         || any!(0..schemes.len(), |i| {
@@ -25,14 +25,14 @@ pub(super) const fn has_scheme(schemes: Names<'_>, scheme: &[u8]) -> bool {
         })
 }
 
-/// Refuses a host that is not on the list. A URI without an authority has no host, which is on no list. A
-/// relative reference has the host of its base, and passes. In `file`, a missing host and `localhost` count
-/// as the empty host.
+/// Refuses a host that is not on the list. A URI without an authority does not have a host, so it is refused.
+/// A relative reference has the host of its base, and is accepted. In `file`, a missing host and `localhost`
+/// count as the empty host.
 pub(super) const fn host_not_listed(hosts: Names<'_>, subject: Subject<'_>) -> Option<Fault> {
     if is_listed(hosts, subject) { None } else { Some(at_host(subject, FaultKind::HostNotAllowed)) }
 }
 
-/// Returns true if the policy accepts the host of a string, or if that is the host of its base.
+/// Returns true if the policy accepts the host of a string, or if the host is the one of its base.
 const fn is_listed(hosts: Names<'_>, subject: Subject<'_>) -> bool {
     if is_this_machine(subject) {
         return has_this_machine(hosts);
@@ -59,7 +59,7 @@ const fn is_listed(hosts: Names<'_>, subject: Subject<'_>) -> bool {
     })
 }
 
-/// Returns whether an entry allows all hosts that end in the same name as the pattern, which is like
+/// Returns whether an entry allows all hosts that end in the same name as the pattern, which has the form
 /// `*.example.com`.
 pub(super) const fn has_all_below(hosts: Names<'_>, pattern: &str) -> bool {
     any!(0..hosts.len(), |i| match hosts.get(i).as_bytes() {
@@ -68,7 +68,7 @@ pub(super) const fn has_all_below(hosts: Names<'_>, pattern: &str) -> bool {
     })
 }
 
-/// Makes a fault of the whole host, or of the place where a host is missing.
+/// Makes a fault of the whole host, or of the position where a host is missing.
 const fn at_host(subject: Subject<'_>, kind: FaultKind) -> Fault {
     let (start, end) = match subject.host() {
         host if subject.marks.has_authority() => host,
@@ -116,13 +116,13 @@ pub(super) const fn invalid_host(subject: Subject<'_>) -> Option<Fault> {
         ends_in_number = label.is_number();
         at = label.next;
     }
-    // The dots between labels count, too.
+    // The dots between labels also count.
     if ends_in_number || length - 1 > 253 { Some(at_host(subject, FaultKind::InvalidHost)) } else { None }
 }
 
 impl ConnectedHost<'_> {
     /// Returns whether a reader that decodes the host, or drops empty labels, may see another host. Such a
-    /// host is on no list.
+    /// host is not on any list.
     const fn misleads(self) -> bool {
         self.escape().is_some() || self.not_utf8().is_some() || self.has_empty_label()
     }
@@ -191,8 +191,8 @@ pub(super) const fn is_host_entry(entry: &str) -> bool {
     is_name && is_name_of_host(name)
 }
 
-/// Returns whether some host can be this name, or below it: its labels are not empty, not too long and have no
-/// hyphen at an edge, the last one is not a number, and an `xn--` label can be decoded.
+/// Returns whether a host can have this name, or be below it: its labels are not empty, not too long and have
+/// no hyphen at an edge, the last one is not a number, and an `xn--` label can be decoded.
 const fn is_name_of_host(name: &[u8]) -> bool {
     let host = ConnectedHost { bytes: name, start: 0, end: name.len() };
     let mut at = 0;

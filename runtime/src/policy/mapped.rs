@@ -1,4 +1,4 @@
-//! Maps host names outside ASCII by IDNA before a policy judges them, and moves faults back to the text as it
+//! Maps host names outside ASCII by IDNA before a policy judges them, and moves faults to the string as it
 //! was written.
 
 use alloc::string::String;
@@ -19,7 +19,7 @@ pub(super) struct Mapped {
 }
 
 impl Mapped {
-    /// Moves a fault in the mapped text to its place in the written text.
+    /// Moves a fault in the mapped string to its position in the original string.
     pub(super) fn written(&self, fault: Fault) -> Fault {
         if fault.offset >= self.host_end {
             Fault { offset: fault.offset - self.host_end + self.written_end, ..fault }
@@ -30,7 +30,7 @@ impl Mapped {
         }
     }
 
-    /// Makes a fault of the host in the written text.
+    /// Makes a fault of the host in the original string.
     pub(super) fn host_fault(&self, kind: FaultKind) -> Fault {
         Fault::new(kind, Part::Host, self.host_start as usize, self.written_end as usize)
     }
@@ -51,7 +51,7 @@ pub(super) fn map_host(policy: &Policy<'_>, text: &str, what: What) -> Result<Op
     if text.is_ascii() {
         return Ok(None);
     }
-    // A string that is not an IRI, or that the policy refuses, gets its fault later.
+    // A string that is not an IRI, or that the policy rejects, gets its fault later.
     let Ok(marks) = policy.parse(text, what) else { return Ok(None) };
     if !policy.allows_scheme(text, marks) {
         return Ok(None);

@@ -124,8 +124,8 @@ pub struct Policy<'a> {
     outcome: Outcome,
     takes_iri: bool,
     needs_valid_host: bool,
-    /// Whether contradictions are left to [`try_with`](Self::try_with). Until it has checked them, the policy accepts
-    /// nothing.
+    /// Whether contradictions are left to [`try_with`](Self::try_with). Until it has checked them, the policy
+    /// accepts nothing.
     defers_checks: bool,
     schemes: Option<Names<'a>>,
     hosts: Option<Names<'a>>,
@@ -133,7 +133,7 @@ pub struct Policy<'a> {
     form: NormalRules<'a>,
 }
 
-/// The form of accepted text.
+/// The form in which an accepted string is returned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
     /// The normal form.

@@ -1,4 +1,4 @@
-//! The result of a policy: the URI, the original text, and the steps between them.
+//! The result of a policy: the URI, the original string, and the steps between them.
 
 use core::fmt;
 

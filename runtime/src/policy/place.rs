@@ -1,4 +1,4 @@
-//! Finds the place that a step would change, for policies that refuse text instead.
+//! Finds the position that a step would change, for policies that reject a string instead of rewriting it.
 
 use crate::fault::{Fault, FaultKind, NormalizationStep, Part};
 use crate::grammar::component::{Read, read};
@@ -97,8 +97,8 @@ const fn slashes(bytes: &[u8], (start, path_end): Range) -> Range {
     }
 }
 
-/// Returns the trailing slashes of a path. Without any, returns the dot segment that leaves one, or the place
-/// where a slash is missing.
+/// Returns the trailing slashes of a path. If there are none, returns the dot segment that leaves one, or the
+/// position where a slash is missing.
 const fn path_tail(bytes: &[u8], (path_start, end): Range, form: &NormalRules<'_>) -> Range {
     if matches!(form.trailing_slash, crate::uri::normalize::TrailingSlash::Always) {
         return (end, end);
@@ -115,7 +115,7 @@ const fn path_tail(bytes: &[u8], (path_start, end): Range, form: &NormalRules<'_
     (start, end)
 }
 
-/// Returns the first parameter that is removed, for its name or for its missing value.
+/// Returns the first parameter that is removed, because of its name or its missing value.
 const fn parameter(
     bytes: &[u8],
     (path_end, query_end): Range,

@@ -6,10 +6,10 @@ use crate::text::bytes;
 use crate::text::words::{HIGH, is_from};
 
 /// Returns true for a string that is quickly seen to be fine: no refusal applies and the host is valid. The
-/// text is ASCII, with a host name of lower-case labels in a web scheme.
+/// string is ASCII, with a host name of lower-case labels in a web scheme.
 ///
-/// The function repeats no rule: it returns true only for text that no rule refuses, and leaves every other
-/// text to the rules. The caller knows `is_ascii` already.
+/// The function does not repeat the rules: it returns true only for strings that no rule refuses, and leaves
+/// every other string to the rules. The caller already knows `is_ascii`.
 pub(super) const fn is_plainly_fine(subject: Subject<'_>, is_ascii: bool) -> bool {
     matches!(subject.family, Family::Web)
         && subject.marks.has_authority()
@@ -19,15 +19,15 @@ pub(super) const fn is_plainly_fine(subject: Subject<'_>, is_ascii: bool) -> boo
         && (is_ascii || bytes::is_ascii(subject.bytes))
 }
 
-/// Returns whether the host is labels of lower-case letters, digits and single inner hyphens, together no
-/// longer than one label may be, and the last label is plainly not a number.
+/// Returns whether the host consists of labels of lower-case letters, digits and single inner hyphens, is no
+/// longer than one label may be, and its last label is plainly not a number.
 const fn has_plain_labels(bytes: &[u8], start: usize, end: usize) -> bool {
     let host = bytes.split_at(end).0.split_at(start).1;
     let [first, .., last] = host else { return false };
     if host.len() > 63 || !is_inner(*first) || !is_inner(*last) || !has_plain_words(host) {
         return false;
     }
-    // A number ends in a digit, or, after `0x`, in `a` to `f`. `0x` alone is a number, too.
+    // A number ends in a digit, or, after `0x`, in `a` to `f`. `0x` alone is also a number.
     matches!(*last, b'g'..=b'w' | b'y'..=b'z') || first_of_last_label(host) > b'9'
 }
 
@@ -48,8 +48,8 @@ const fn is_inner(byte: u8) -> bool {
     byte >= b'0'
 }
 
-/// Returns whether a host is lower-case letters and digits, with single hyphens and dots between them. Reads
-/// eight bytes at once, in words that overlap by one byte.
+/// Returns whether a host consists of lower-case letters and digits, with single hyphens and dots between
+/// them. Reads eight bytes at once, in words that overlap by one byte.
 const fn has_plain_words(host: &[u8]) -> bool {
     let mut rest = host;
     while let Some(word) = rest.first_chunk::<8>() {
@@ -66,7 +66,7 @@ const fn has_plain_words(host: &[u8]) -> bool {
     is_plain_word(word)
 }
 
-/// Returns whether each byte is `-`, `.`, `/`, `0` to `9` or `a` to `z`. No host has a `/`.
+/// Returns whether each byte is `-`, `.`, `/`, `0` to `9` or `a` to `z`. A host never has a `/`.
 const fn is_plain_word(word: [u8; 8]) -> bool {
     let word = u64::from_le_bytes(word);
     let (from_hyphen, behind_9) = (is_from(word, b'-'), is_from(word, b'9' + 1));

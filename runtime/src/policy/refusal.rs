@@ -7,8 +7,8 @@ use super::{authority, encoded, scheme, text};
 use crate::fault::Fault;
 use crate::text::loops::each;
 
-/// Makes the one table of refusals, in the order of the checks. A row has the name for
-/// `allow(…)`, and the function that finds it in a subject or in its host.
+/// Makes the one table of refusals, in the order of the checks. A row has the name for `allow(…)`, and the
+/// function that finds it in a subject or in its host.
 macro_rules! refusals {
     (
         literal { $($(#[$doc:meta])* $refusal:ident: $name:literal, $($find:ident)::+ $($of_host:ident)?;)* }
@@ -107,7 +107,7 @@ refusals! {
         NoSlashes: "no_slashes", scheme::no_slashes;
         /// `no_host`: http, https, ws, wss or ftp with an empty host.
         NoHost: "no_host", connected_host empty;
-        /// `file_drive`: a Windows drive in the place of the host, or dot segments that leave a drive.
+        /// `file_drive`: a Windows drive where the host is expected, or dot segments that leave a drive.
         FileDrive: "file_drive", scheme::file_drive;
         /// `userinfo`: user information in http, https, ws or wss (RFC 9110, section 4.2.4).
         Userinfo: "userinfo", authority::userinfo;
@@ -120,7 +120,7 @@ refusals! {
         HostBeyondAscii: "host_beyond_ascii", connected_host beyond_ascii;
         /// `host_escape`: a percent-encoded delimiter or control in a host of http, https, ws, wss or ftp.
         HostEscape: "host_escape", connected_host escape;
-        /// `punycode`: an `xn--` label that does not decode, in http, https, ws, wss or ftp.
+        /// `punycode`: an `xn--` label that cannot be decoded, in http, https, ws, wss or ftp.
         Punycode: "punycode", connected_host punycode;
         /// `odd_ipv4`: a host of http, https, ws, wss or ftp that ends in a number and is not a dotted quad
         /// (RFC 3986, section 7.4).

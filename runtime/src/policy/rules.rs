@@ -1,9 +1,9 @@
-//! The methods of [`Policy`] that each replace one rule and contradict no other.
+//! The methods of [`Policy`] that each replace one rule and cannot contradict another.
 
 use super::{Outcome, Policy, Refusal};
 use crate::uri::normalize::Rule;
 
-/// Makes a method of each row, which changes the policy and returns it.
+/// Makes a method from each row, which changes the policy and returns it.
 macro_rules! rules {
     ($($(#[$doc:meta])* fn $rule:ident($policy:ident $(, $arg:ident: $type:ty)?) $change:block)*) => {
         impl<'a> Policy<'a> {$(
@@ -29,7 +29,7 @@ rules! {
     /// ```
     fn allow(self, refusal: Refusal) { self.refused &= !refusal.bit() }
 
-    /// Rejects a URI that is not in the form of this policy, instead of rewriting it.
+    /// Rejects a URI that is not in the normal form of this policy, instead of rewriting it.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -50,8 +50,8 @@ rules! {
     /// ```
     fn any_scheme(self) { self.schemes = None }
 
-    /// Accepts only IP addresses and valid host names: at most 253 characters, in labels of 1 to 63 letters, digits
-    /// and inner hyphens (RFC 1123, section 2.1), of which the last is not a number.
+    /// Accepts only IP addresses and valid host names: at most 253 characters, in labels of 1 to 63 letters,
+    /// digits and inner hyphens (RFC 1123, section 2.1). The last label must not be a number.
     ///
     /// The host is checked after IDNA. A URI without an authority is accepted, and `file` may have an empty host.
     ///

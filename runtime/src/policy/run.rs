@@ -11,7 +11,7 @@ use crate::uri::normalize::{in_buffer, is_plainly_normal, normalize_into};
 use crate::uri::{UriBuf, UriRefBuf};
 
 impl Policy<'_> {
-    /// Checks `text` and rewrites it to the form of this policy.
+    /// Checks `text` and rewrites it to the normal form of this policy.
     ///
     /// With the feature `idna`, IDNA maps non-ASCII host names, if this policy accepts non-ASCII characters.
     ///
@@ -60,8 +60,8 @@ impl Policy<'_> {
         Ok(UriRefBuf::from_parsed(result.text, result.marks))
     }
 
-    /// Rewrites `text` to the form of this policy, like [`normalize`](Self::normalize), or returns every violation, each
-    /// with its code, message, remedy and place.
+    /// Rewrites `text` to the normal form of this policy, like [`normalize`](Self::normalize), or returns
+    /// every violation, each with its code, message, remedy and position.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -123,8 +123,8 @@ impl Policy<'_> {
         faults.into_iter().map(|fault| Violation::new(fault, self)).collect()
     }
 
-    /// Returns the form of `text`, or all its faults, which the macros show at once. The first
-    /// fault is the one that [`normalize`](Self::normalize) reports.
+    /// Returns the normal form of `text`, or all its faults, which the macros show at once. The first fault
+    /// is the one that [`normalize`](Self::normalize) reports.
     ///
     /// # Errors
     ///
@@ -138,7 +138,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Returns the form of `text`, or its first fault.
+    /// Returns the normal form of `text`, or its first fault.
     #[inline]
     fn first(&self, text: &str, what: What) -> Result<Accepted, Fault> {
         let mapped = map_host(self, text, what)?;
@@ -151,7 +151,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Applies the policy as [`apply`](Self::apply) does, and allocates a buffer where one is needed.
+    /// Applies the policy like [`apply`](Self::apply), and allocates a buffer if one is needed.
     #[inline]
     fn accept(&self, text: &str, what: What) -> Result<Accepted, Fault> {
         let (marks, is_normal) = self.check_text(text, what)?;
@@ -170,7 +170,7 @@ impl Policy<'_> {
         Ok(Accepted { text, marks: written.marks, steps: written.steps })
     }
 
-    /// Returns the fault of a host name that IDNA would map, under a policy that changes nothing.
+    /// Returns the fault of a host name that IDNA would map, under a policy that does not rewrite.
     #[inline]
     fn mapped_fault(&self, mapped: &Mapped) -> Fault {
         let is_of_policy = self.form.is_of_policy();
@@ -182,10 +182,10 @@ impl Policy<'_> {
     }
 
     /// Returns all faults of a string, in order: `first`, then all findings, then each step that would change
-    /// the text, if `wants_canonical` is true.
+    /// the string, if `wants_canonical` is true.
     #[inline]
     fn faults(&self, text: &str, what: What, first: Option<Fault>, wants_canonical: bool) -> Vec<Fault> {
-        // The steps below report a form that differs, and the search finds all else again.
+        // The steps below report a form that differs, and the search finds everything else again.
         let mut faults: Vec<Fault> = first.filter(|_| !wants_canonical).into_iter().collect();
         let (mapped, unmapped) = match map_host(self, text, what) {
             Ok(mapped) => (mapped, None),
@@ -202,7 +202,7 @@ impl Policy<'_> {
         };
         let mut from = 0;
         while let Some((fault, behind)) = self.next_finding(source, marks, from) {
-            // A host that could not be mapped has its fault already.
+            // A host that could not be mapped already has its fault.
             if unmapped.is_none() || fault.part != Part::Host {
                 note(&mut faults, Some(written(mapped.as_ref(), fault)));
             }
@@ -214,7 +214,7 @@ impl Policy<'_> {
         faults
     }
 
-    /// Adds a fault for each step that changes the string, except for a host that has its fault already.
+    /// Adds a fault for each step that changes the string, except for a host that already has its fault.
     #[inline]
     fn note_steps(&self, text: &str, marks: Marks, mapped: Option<&Mapped>, faults: &mut Vec<Fault>) {
         let has_bad_host = faults.iter().any(|fault| fault.part == Part::Host);
@@ -236,7 +236,7 @@ impl Policy<'_> {
     }
 }
 
-/// A string that a policy has accepted, in the form of the policy.
+/// A string that a policy has accepted, in the normal form of the policy.
 struct Accepted {
     text: String,
     marks: Marks,
@@ -250,7 +250,8 @@ impl Accepted {
     }
 }
 
-/// Adds a fault, unless the list has it, or has another fault of the same host, port or user information.
+/// Adds a fault, unless the list already has it, or has another fault of the same host, port or user
+/// information.
 #[inline]
 fn note(faults: &mut Vec<Fault>, fault: Option<Fault>) {
     let Some(fault) = fault else { return };
@@ -268,7 +269,7 @@ fn note(faults: &mut Vec<Fault>, fault: Option<Fault>) {
     }
 }
 
-/// Returns the fault at its place in the written text.
+/// Returns the fault at its position in the original string.
 #[inline]
 fn written(mapped: Option<&Mapped>, fault: Fault) -> Fault {
     mapped.map_or(fault, |mapped| mapped.written(fault))

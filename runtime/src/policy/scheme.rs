@@ -85,7 +85,7 @@ pub(super) const fn no_slashes(subject: Subject<'_>) -> Option<Fault> {
     Some(Fault::new(FaultKind::NoSlashes, Part::Host, start, start))
 }
 
-/// Refuses a host with an upper-case letter where case counts: other readers write it in lower case.
+/// Refuses an upper-case letter in a case-sensitive host: other readers write it in lower case.
 pub(super) const fn host_case(subject: Subject<'_>) -> Option<Fault> {
     if !subject.family.counts_host_case() {
         return None;
@@ -113,8 +113,8 @@ pub(super) const fn urn_syntax(subject: Subject<'_>) -> Option<Fault> {
     }
 }
 
-/// Refuses `file://C:/x`, which names a host `C` with an empty port, `file://C%3A/x`, whose host is a drive, and
-/// `file:///C:/../x`, which leaves the drive by RFC 3986 and stays on it in browsers. The colon may be an escape:
+/// Refuses `file://C:/x`, which names a host `C` with an empty port, `file://C%3A/x`, whose host is a drive,
+/// and `file:///C:/../x`, which leaves the drive by RFC 3986 but not in browsers. The colon may be an escape:
 /// programs that decode the path see the drive.
 pub(super) const fn file_drive(subject: Subject<'_>) -> Option<Fault> {
     if !matches!(subject.family, Family::File) {
@@ -145,7 +145,7 @@ const fn drive(bytes: &[u8], at: usize, end: usize) -> Option<usize> {
     }
 }
 
-/// Finds the `..` that leaves the folder at whose slash the text begins.
+/// Finds the `..` that leaves the folder whose slash begins the string.
 const fn leaves(bytes: &[u8], start: usize, end: usize) -> Option<Fault> {
     let mut depth = 0usize;
     let mut segment = start;

@@ -1,4 +1,4 @@
-//! [`Subject`]: the text that refusals read.
+//! [`Subject`]: the string that refusals read.
 
 use super::host::ConnectedHost;
 use crate::grammar::marks::Marks;
@@ -31,7 +31,7 @@ impl<'t> Subject<'t> {
         (self.marks.host_start as usize, self.marks.host_end as usize)
     }
 
-    /// Returns the host, whether clients connect to it or not. It is empty where there is no authority.
+    /// Returns the host, whether clients connect to it or not. It is empty if there is no authority.
     pub(super) const fn any_host(self) -> ConnectedHost<'t> {
         let (start, end) = self.host();
         ConnectedHost { bytes: self.bytes, start, end }

@@ -1,4 +1,4 @@
-//! Judges templates by a policy, which refuses there and never rewrites.
+//! Judges templates by a policy, which rejects here and never rewrites.
 //!
 //! A policy judges the literals of a template by a sample that has them as written. A rule that depends on
 //! values cannot be judged by a sample: it is an objection.
@@ -8,8 +8,8 @@ use crate::fault::Part;
 use crate::text::loops::find_map;
 use crate::uri::normalize::Rule;
 
-/// The parts of a template's URIs that values decide. A field is true when values decide that part, or some
-/// of it.
+/// The parts of a template's URIs that depend on values. A field is true if that part, or some of it, depends
+/// on a value.
 #[doc(hidden)]
 #[allow(clippy::struct_excessive_bools, reason = "one for each place")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,13 +20,13 @@ pub struct Undecided<'t> {
     pub userinfo: bool,
     /// The path.
     pub path: bool,
-    /// A piece of a path segment, beside other text or other values.
+    /// A piece of a path segment, next to other text or other values.
     pub piece: bool,
     /// True if a path follows an authority.
     pub root: bool,
     /// The host, or a piece of it that need not be a label.
     pub host: bool,
-    /// A host that may be any name, since no client connects to it.
+    /// A host that may be any name, since clients do not connect to it.
     pub name: bool,
     /// The port.
     pub port: bool,
@@ -34,8 +34,8 @@ pub struct Undecided<'t> {
     pub query: bool,
     /// The fragment.
     pub fragment: bool,
-    /// The host as a pattern, when values decide labels of it: `*` represents the last decided label and all
-    /// before it. Empty when values decide no label.
+    /// The host as a pattern, if labels of it depend on values: `*` represents the last of these labels and
+    /// everything before it. Empty if no label depends on a value.
     pub below: &'t str,
 }
 
@@ -43,7 +43,7 @@ pub struct Undecided<'t> {
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Objection {
-    /// The part that values decide.
+    /// The part that depends on values.
     pub part: Part,
     /// The sentence of the message.
     pub sentence: &'static str,
@@ -55,8 +55,8 @@ pub struct Objection {
     pub message: &'static str,
 }
 
-/// Writes the objections, a group in braces for each rule: of a group, the first whose conditions hold. All
-/// parts of a row share its first condition and its words.
+/// Writes the objections, a group in braces for each rule. The first objection of a group whose conditions
+/// hold is reported. All parts of a row share its first condition and its words.
 macro_rules! objections {
     (|$policy:ident, $values:ident| $({$(
         $rule:expr, $($condition:expr => $part:ident),+: $sentence:literal, $help:literal;
@@ -191,8 +191,8 @@ objections! {
 }
 
 impl Policy<'_> {
-    /// Returns the policy in a form that changes nothing: an `exact` policy stays, every other becomes
-    /// `strict`.
+    /// Returns the policy in a form that does not rewrite: an `exact` policy is unchanged, every other one
+    /// becomes `strict`.
     #[doc(hidden)]
     #[must_use]
     pub const fn refusing(self) -> Self {
@@ -202,8 +202,8 @@ impl Policy<'_> {
         }
     }
 
-    /// Returns the policy in a form that rewrites instead of refusing what it would change. An `exact` policy
-    /// stays.
+    /// Returns the policy in a form that rewrites instead of rejecting what it would change. An `exact`
+    /// policy is unchanged.
     #[doc(hidden)]
     #[must_use]
     pub const fn rewriting(mut self) -> Self {
@@ -213,7 +213,7 @@ impl Policy<'_> {
         self
     }
 
-    /// Returns the first objection of the policy to the parts that values decide.
+    /// Returns the first objection of the policy to the parts that depend on values.
     #[doc(hidden)]
     #[must_use]
     pub const fn first_objection(&self, undecided: Undecided<'_>) -> Option<Objection> {
@@ -229,14 +229,14 @@ impl Policy<'_> {
         self.by_rule(undecided).into_iter().flatten().collect()
     }
 
-    /// Returns whether a value in the first level of a path, which is the authority, may break a rule.
+    /// Returns whether a value in the first level of a path, which is the authority, may violate a rule.
     const fn refuses_levels(&self) -> bool {
         self.refuses(Refusal::HostTraversal)
             || self.refuses(Refusal::EncodedSlash)
             || self.refuses(Refusal::EncodedDot)
     }
 
-    /// Returns whether the policy lists hosts, and may lack hosts of this pattern.
+    /// Returns whether the policy lists hosts, and may not list hosts of this pattern.
     const fn may_lack(&self, below: &str) -> bool {
         match self.hosts {
             Some(hosts) => !listed::has_all_below(hosts, below),

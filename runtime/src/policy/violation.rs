@@ -8,10 +8,10 @@ use super::Policy;
 use crate::fault::{self, Fault, FaultKind, Part};
 use crate::text::getters::getters;
 
-/// A rule of a policy that a URI breaks, found by [`Policy::validate`](crate::Policy::validate) or
+/// A rule of a policy that a URI violates, found by [`Policy::validate`](crate::Policy::validate) or
 /// [`Policy::check_canonical`](crate::Policy::check_canonical).
 ///
-/// A violation has offsets, and no part of the URI, which may be secret.
+/// A violation has offsets, but does not contain any part of the URI, which may be secret.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -31,7 +31,7 @@ pub struct Violation {
 }
 
 impl Violation {
-    /// Makes the violation of a fault under `policy`.
+    /// Makes the violation for a fault under `policy`.
     #[inline]
     pub(super) fn new(fault: Fault, policy: &Policy<'_>) -> Self {
         // A scheme that is most likely a typo is also a scheme that is not on the list.
@@ -282,7 +282,7 @@ mod tests {
         }
     }
 
-    /// `allow(…)` is an argument of macros, which nobody can write for a policy of the run time.
+    /// `allow(…)` is an argument of macros, which cannot be written for a policy at run time.
     #[test]
     fn remedies_speak_of_no_macro() {
         for text in [

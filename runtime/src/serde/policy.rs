@@ -31,8 +31,8 @@ const FIELDS: &[&str] = &[
     "exact",
 ];
 
-/// Names of fields in the configuration of sites (`URLNormalizationConfig`), and the same fields here. A
-/// file with such a name may leave the preset out, and then starts from [`Policy::PAGE`].
+/// Names of fields in the configuration of sites (`URLNormalizationConfig`), and the same fields here. A file
+/// with such a name may omit the preset, and then starts from [`Policy::PAGE`].
 const ALIASES: [(&str, &str); 5] = [
     ("trailingSlash", "trailing_slash"),
     ("removeQuery", "remove_query"),
@@ -104,7 +104,7 @@ impl Fields {
         }
     }
 
-    /// Makes the policy of all fields. Rules that are lifted or switched off come first, before others can
+    /// Makes the policy from all fields. Rules that are allowed or switched off come first, before others can
     /// contradict them.
     fn policy<E: Error>(&self) -> Result<PolicyBuf, E> {
         let preset = self.preset.ok_or_else(|| E::missing_field("preset"))?;
@@ -150,7 +150,7 @@ impl Fields {
     }
 }
 
-/// Reads the value of a field, whose name begins each error message.
+/// Reads the value of a field. Each error message begins with the field's name.
 fn value<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
     field: &'static str,
     map: &mut A,
@@ -158,7 +158,7 @@ fn value<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
     map.next_value().map_err(|error| A::Error::custom(format_args!("{field}: {error}")))
 }
 
-/// Changes the policy as `field` says. An error names the field and the invalid entry of its list.
+/// Changes the policy according to `field`. An error names the field and the invalid entry of its list.
 fn changed<'a, E: Error>(
     field: &str,
     policy: Policy<'a>,
@@ -257,7 +257,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for AnyOr<T> {
     }
 }
 
-/// Deserializes a rule by its name in lower case.
+/// Deserializes a rule from its name in lower case.
 impl<'de> Deserialize<'de> for TrailingSlash {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         match &*String::deserialize(deserializer)? {
@@ -276,7 +276,7 @@ const REFUSALS: [&str; Refusal::ALL.len()] = {
     names
 };
 
-/// Deserializes a refusal by its [`name`](Refusal::name).
+/// Deserializes a refusal from its [`name`](Refusal::name).
 impl<'de> Deserialize<'de> for Refusal {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;

@@ -48,7 +48,7 @@ fn a_policy_says_what_it_takes() {
     assert!(!diagnostic.to_string().contains("a.b"));
 }
 
-/// Returns the text and the line of the caret for a fault of this length.
+/// Returns the string and the line of the caret for a fault of this length.
 fn drawn(text: &str, offset: usize, length: usize) -> (String, usize, usize) {
     let fault = Fault::new(FaultKind::Relative, Part::Path, offset, offset + length);
     let excerpt = Diagnostic::new(fault, What::Uri, text).excerpt();
@@ -68,12 +68,12 @@ fn the_caret_stands_below_what_is_at_fault() {
         ("\u{6F22}b", 3, 1, ("\u{6F22}b", 2, 1)),
         ("a\u{6F22}b", 1, 3, ("a\u{6F22}b", 1, 2)),
         ("a\u{301}b", 3, 1, ("a\u{301}b", 1, 1)),
-        // An invisible character is shown as its code point, or left out.
+        // An invisible character is shown as its code point, or omitted.
         ("a\u{202E}b", 1, 3, ("a<U+202E>b", 1, 8)),
         ("a\u{202E}bc d", 6, 1, ("…bc d", 3, 1)),
         ("a b\u{202E}c", 1, 1, ("a b…", 1, 1)),
         ("\n", 0, 1, ("<U+000A>", 0, 8)),
-        // The caller may give another text than the one that was read.
+        // The caller may pass another string than the one that was parsed.
         ("\u{E9}a", 1, 1, ("\u{E9}a", 0, 1)),
         ("ab", 9, 9, ("ab", 2, 1)),
     ] {
@@ -87,13 +87,13 @@ fn long_text_is_shown_around_the_fault() {
     assert_eq!(drawn(&a(UNABRIDGED), 0, 1), (a(UNABRIDGED), 0, 1));
     assert_eq!(drawn(&a(UNABRIDGED + 1), 0, 1), (a(WINDOW + 1) + "…", 0, 1));
     assert_eq!(drawn(&a(UNABRIDGED + 1), UNABRIDGED, 1), (format!("…{}", a(WINDOW + 1)), WINDOW + 1, 1));
-    // Of a long fault only a part is shown, too.
+    // Only a part of a long fault is shown.
     let around = |count| format!("…{}…", a(count));
     assert_eq!(drawn(&a(600), 100, 60), (around(60 + 2 * WINDOW), WINDOW + 1, 60));
     assert_eq!(drawn(&a(600), 100, 400), (around(2 * UNABRIDGED), WINDOW + 1, 2 * UNABRIDGED - WINDOW));
 }
 
-/// Const evaluation and `Display` print the same.
+/// Const evaluation and `Display` produce the same message.
 #[test]
 fn rendered_messages_are_those_that_print() {
     const DIAGNOSTIC: Diagnostic<'_> = {

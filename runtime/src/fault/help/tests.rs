@@ -73,7 +73,7 @@ fn doubled_braces_are_those_of_formats() {
     {
         assert_eq!(help_of(FaultKind::BraceNested, at, text), expected, "{text}");
     }
-    // The caller may give another text than the one that was read.
+    // The caller may pass another string than the one that was parsed.
     assert_eq!(help_of(FaultKind::BraceNested, 9, "{{"), open);
 }
 
@@ -116,7 +116,7 @@ fn names_are_looked_at_from_end_to_end() {
     assert_eq!(rewritten("{?c,a-b,d[]:3}/{e-f}", 5).unwrap(), "write `{?c,a%2Db,d%5B%5D:3}`");
     assert_eq!(rewritten("{;c,a-b*}", 5).unwrap(), "write `{;c,a%2Db*}`");
     assert_eq!(rewritten("{/c,a--b[]:3}", 5), plain("{/c,a_b:3}", "{/c,a%2D%2Db%5B%5D:3}"));
-    // Names without braces, without an end, and with more amiss than hyphens and brackets.
+    // Names without braces, without an end, and with more faults than hyphens and brackets.
     for (template, at) in [
         ("a-b}", 1),
         ("{a-b", 2),
@@ -141,7 +141,7 @@ fn names_that_are_too_much_for_a_message_are_not_shown() {
     assert!(!is_shown("a-b,\u{202E}"));
 }
 
-/// The help does not repeat text that a message cannot show whole.
+/// The help does not repeat a string that a message cannot show whole.
 #[test]
 fn help_repeats_only_short_visible_text() {
     let help_of = |text: &str| {
@@ -160,7 +160,7 @@ fn help_repeats_only_short_visible_text() {
     }
 }
 
-/// The help for a base, a reference and a host alone says what each may be.
+/// The help for a base, a reference and a single host says what each may be.
 #[test]
 fn help_depends_on_the_kind_of_text() {
     let help_of = |kind, what| help(fault(kind, 0), what, "a.b", "", Listed::Nothing).to_string();

@@ -5,7 +5,7 @@ use super::{NonZeroU32, adapt, decodes, is_sound};
 
 const ALPHABET: &[u8; 37] = b"abcdefghijklmnopqrstuvwxyz0123456789-";
 
-/// Decodes the text by another implementation, and returns whether the result has characters outside
+/// Decodes the string with another implementation, and returns whether the result has characters outside
 /// ASCII, and no C1 controls.
 fn expected(text: &str) -> bool {
     let decoded: Option<Vec<char>> = idna::punycode::decode(text);

@@ -6,7 +6,7 @@ use crate::grammar::ends::LONG;
 use crate::grammar::host::ip_literal;
 use crate::grammar::uri::{uri_by_productions, uri_reference_by_productions};
 
-/// Asserts that the scan, if it is sure, gives the marks of the productions, and returns whether it is
+/// Asserts that the scan, if it is sure, returns the marks of the productions, and returns whether it is
 /// sure.
 fn is_sure(text: &str) -> bool {
     let source = Source::uri(text);
@@ -43,7 +43,7 @@ fn the_scan_says_what_the_productions_say() {
     assert!(sure > 10_000, "{sure}");
 }
 
-/// A byte is read alike wherever it appears in a block, in a string of one block and of many.
+/// A byte is read alike wherever it appears in a block, in a string of one block and of several.
 #[test]
 fn the_place_in_a_block_makes_no_difference() {
     let mut sure = 0;
@@ -87,7 +87,7 @@ fn an_ipv6_address_is_read_as_by_the_productions() {
     assert!(taken > 100, "{taken}");
 }
 
-/// The productions are slow: common text must not need them.
+/// The productions are slow: common strings must not need them.
 #[test]
 fn the_scan_is_sure_of_the_usual_text() {
     for text in [

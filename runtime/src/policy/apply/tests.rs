@@ -41,7 +41,7 @@ fn a_long_host_is_looked_at() {
     assert_eq!(code("a_b"), Some("INVALID_HOST"));
 }
 
-/// A scheme on no list is reported as the mistake that it most likely is.
+/// A scheme that is not on any list is reported as the mistake that it most likely is.
 #[test]
 fn a_scheme_that_is_a_mistake_is_named_so() {
     let policy = Policy::LITERAL.schemes(&["https"]);

@@ -101,7 +101,7 @@ mod tests {
     use super::{Base, with_slash};
     use crate::uri::{Uri, UriRef};
 
-    /// Slashes at the end stay, as `Uri::append` keeps them.
+    /// Slashes at the end are kept, as `Uri::append` keeps them.
     #[test]
     fn a_base_appends_as_its_uri_does() {
         for start in ["https://h", "http://h/a", "s3://bucket", "file:///srv", "a:/b", "db://"] {

@@ -100,7 +100,7 @@ impl<'a> Base<'a> {
         marks.query_end = marks.path_end;
         let is_rooted =
             marks.path_end > marks.path_start && text.as_bytes()[marks.path_start as usize] == b'/';
-        // `a:/` is not a base: its text would become `a:`, where an appended `//` would begin an authority.
+        // `a:/` is not a base: its string would become `a:`, where an appended `//` would begin an authority.
         if !marks.has_authority() && !is_rooted {
             return Err(Fault::new(FaultKind::BaseRootless, Part::Path, marks.path_start as usize, path_end));
         }
@@ -190,7 +190,7 @@ mod tests {
         }
     }
 
-    /// A string is rejected when another reader would see another target in it.
+    /// A string is rejected if another reader would see another target in it.
     #[test]
     fn ambiguous_bases_are_refused() {
         const _: () = assert!(Base::parse("https://").is_err());
@@ -244,10 +244,10 @@ mod tests {
                 (0..4).for_each(|at| text += PIECES[number / PIECES.len().pow(at) % PIECES.len()]);
                 let Ok(base) = Base::parse(&text) else { continue };
                 taken += 1;
-                // The normal form of a base is a base, too: `base!` needs this.
+                // The normal form of a base is also a base: `base!` needs this.
                 let normalized = Policy::LITERAL.normalize(&text).unwrap();
                 let normal = Base::parse(normalized.uri().as_str()).unwrap();
-                // The base stays at the beginning, segment by segment.
+                // The base remains at the beginning, segment by segment.
                 let longer = Policy::LITERAL.normalize(&format!("{base}/x")).unwrap().into_uri();
                 assert_eq!(longer.as_str(), format!("{normal}/x"), "{text}");
             }

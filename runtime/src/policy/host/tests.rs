@@ -4,7 +4,7 @@ use super::host_fault;
 use crate::fault::What;
 use crate::policy::Policy;
 
-/// A host alone gets the same verdict as in a URI.
+/// A single host gets the same verdict as in a URI.
 #[test]
 fn a_host_alone_is_read_as_in_a_uri() {
     for host in [

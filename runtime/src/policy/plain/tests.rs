@@ -4,7 +4,7 @@ use crate::policy::Refusal;
 use crate::policy::listed::invalid_host;
 use crate::policy::subject::Subject;
 
-/// No refusal applies to text that passes the fast path.
+/// No refusal applies to a string that passes the fast path.
 #[test]
 fn plain_text_is_never_refused() {
     let mut plain = 0;
@@ -27,7 +27,7 @@ fn is_plain(text: &str, is_ascii: bool) -> bool {
     is_plainly_fine(Subject::new(text, uri::uri(Source::iri(text)).expect(text)), is_ascii)
 }
 
-/// A common host must pass the fast path: asking the rules needlessly costs time.
+/// A common host must pass the fast path: applying the rules unnecessarily costs time.
 #[test]
 fn the_common_host_is_plain() {
     for text in [

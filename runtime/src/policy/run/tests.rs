@@ -6,7 +6,7 @@ fn codes(policy: &Policy<'_>, text: &str) -> alloc::vec::Vec<&'static str> {
     policy.validate(text).unwrap_err().iter().map(super::Violation::code).collect()
 }
 
-/// The mapped host gets no second fault, and a host is not mapped when its scheme is refused.
+/// The mapped host does not get a second fault, and a host is not mapped if its scheme is refused.
 #[test]
 fn a_host_that_is_not_mapped_has_one_fault() {
     let page = Policy::PAGE_HTTPS;
@@ -15,7 +15,7 @@ fn a_host_that_is_not_mapped_has_one_fault() {
     assert_eq!(page.normalize("ftp://a\u{FF0F}b/").unwrap_err().code(), "UNSUPPORTED_PROTOCOL");
 }
 
-/// First come the faults, each once, then the steps that would change the text.
+/// The faults come first, each once, followed by the steps that would change the string.
 #[test]
 fn a_strict_policy_says_each_step() {
     let strict = Policy::PAGE.strict();
@@ -25,7 +25,7 @@ fn a_strict_policy_says_each_step() {
     assert_eq!(codes(&strict, "https://h/%"), ["INVALID_URL"]);
 }
 
-/// The form of a faulty host is not a second mistake; nor is a mapped host beside text outside ASCII
+/// The form of a faulty host is not a second mistake; nor is a mapped host next to characters outside ASCII
 /// elsewhere.
 #[test]
 fn a_host_is_one_mistake() {

@@ -1,4 +1,4 @@
-//! Tests the objections of policies, by the parts that values decide.
+//! Tests the objections of policies, by the parts that depend on values.
 
 use alloc::vec::Vec;
 
@@ -19,7 +19,7 @@ const ALL: Undecided<'static> = Undecided {
     below: "",
 };
 
-/// A policy that changes nothing and refuses nothing.
+/// A policy that neither changes nor refuses anything.
 const NOTHING: Policy<'static> = Policy::RFC3986.exact();
 /// A policy that only applies the normal form, without removing the default port.
 const NORMAL: Policy<'static> = Policy::RFC3986.remove_default_port(false);
@@ -111,7 +111,7 @@ fn a_list_of_hosts_takes_labels_below_its_entries() {
     assert!(NOTHING.objections(Undecided { below: "*.a", ..Undecided::default() }).is_empty());
 }
 
-/// Lists of schemes and hosts need the target of a reference, which only its base tells. No other rule needs
+/// Lists of schemes and hosts need the target of a reference, which only its base has. No other rule needs
 /// the base.
 #[test]
 fn lists_of_schemes_and_hosts_take_no_relative_template() {
