@@ -1,8 +1,8 @@
 //! Items that expansions of the macros name. No item here is a stable interface.
 //!
-//! Const evaluation checks, normalizes and lays out `uri!(CONSTANT)`. A string of computed length
-//! needs a constant for each step, which the macros emit. The functions of the steps are here, so
-//! that little has to be emitted.
+//! Const evaluation checks, normalizes and lays out `uri!(CONSTANT)`. A string of computed length needs a
+//! constant for each step, which the macros emit. The functions of the steps are here, so that little has to
+//! be emitted.
 #![allow(clippy::must_use_candidate, reason = "only expansions call what is hidden here")]
 
 #[cfg(feature = "template")]
@@ -106,10 +106,10 @@ macro_rules! __format_without_alloc {
     };
 }
 
-/// The type of the text in `uri!(text)`. The name `str` may mean something else in the user's scope.
+/// The type of the string in `uri!(text)`. The name `str` may mean something else in the user's scope.
 pub type Text = &'static str;
 
-/// The checked and normalized text, in a buffer of `N` bytes.
+/// The checked and normalized string, in a buffer of `N` bytes.
 #[derive(Debug)]
 pub struct Reading<const N: usize> {
     buffer: [u8; N],
@@ -134,11 +134,11 @@ pub const fn message_len<const N: usize>(policy: &Policy<'_>, what: What, text: 
 }
 
 /// Calls [`report`](Reading::report) on the result of [`read`], and returns the [length](Reading::len) of the
-/// text, for an array length.
+/// string, for an array length.
 ///
 /// # Panics
 ///
-/// As [`report`](Reading::report).
+/// Panics like [`report`](Reading::report).
 #[track_caller]
 pub const fn checked_len<const M: usize, const N: usize>(
     policy: &Policy<'_>,
@@ -160,7 +160,7 @@ pub const fn read_fitted<const N: usize, const L: usize>(
 }
 
 impl<const N: usize> Reading<N> {
-    /// Returns the length of the text in the buffer; 0 for a fault.
+    /// Returns the length of the string in the buffer; 0 if there is a fault.
     #[allow(clippy::len_without_is_empty, reason = "an array length")]
     pub const fn len(&self) -> usize {
         match self.outcome {
@@ -169,15 +169,15 @@ impl<const N: usize> Reading<N> {
         }
     }
 
-    /// Copies the result to a buffer of `L` bytes, its [length](Self::len), so that the program holds only
-    /// these.
+    /// Copies the result to a buffer of `L` bytes, its [length](Self::len), so that the program does not
+    /// store more than that.
     pub const fn fitted<const L: usize>(&self) -> Reading<L> {
         let mut buffer = [0; L];
         buffer.copy_from_slice(self.buffer.split_at(L).0);
         Reading { buffer, outcome: self.outcome }
     }
 
-    /// Returns the length of the message of [`report`](Self::report); 0 if the text has no fault.
+    /// Returns the length of the message of [`report`](Self::report); 0 if the string has no fault.
     pub const fn message_len(&self, policy: &Policy<'_>, what: What, text: &str) -> usize {
         match self.diagnostic(policy, what, text) {
             Some(diagnostic) => diagnostic.rendered_len(),
@@ -185,12 +185,12 @@ impl<const N: usize> Reading<N> {
         }
     }
 
-    /// Panics with the message of a macro if the text has a fault. `M` is the [length](Self::message_len) of
-    /// the message.
+    /// Panics with the message of a macro if the string has a fault. `M` is the [length](Self::message_len)
+    /// of the message.
     ///
     /// # Panics
     ///
-    /// Panics when the text is refused. The panic is in const evaluation, so the program does not compile.
+    /// Panics when the string is rejected. In const evaluation, that is a compile error.
     #[track_caller]
     pub const fn report<const M: usize>(&self, policy: &Policy<'_>, what: What, text: &str) {
         if let Some(diagnostic) = self.diagnostic(policy, what, text) {
@@ -202,7 +202,7 @@ impl<const N: usize> Reading<N> {
         }
     }
 
-    /// Returns the URI, or a stand-in if the text has a fault, which [`report`](Self::report) reports.
+    /// Returns the URI, or a placeholder if the string has a fault, which [`report`](Self::report) reports.
     pub const fn uri(&self) -> Uri<'_> {
         match self.outcome {
             Ok((length, marks)) => Uri::from_parsed(self.text(length), marks),
@@ -210,7 +210,7 @@ impl<const N: usize> Reading<N> {
         }
     }
 
-    /// As [`uri`](Self::uri), for a URI reference.
+    /// Like [`uri`](Self::uri), for a URI reference.
     pub const fn uri_ref(&self) -> UriRef<'_> {
         match self.outcome {
             Ok((length, marks)) => UriRef::from_parsed(self.text(length), marks),
@@ -238,7 +238,7 @@ impl<const N: usize> Reading<N> {
         }
     }
 
-    /// Returns the number of bytes written to the buffer: a normal form holds no NUL.
+    /// Returns the number of bytes written to the buffer. A normal form never contains NUL.
     const fn written(&self) -> usize {
         let mut end = N;
         while end > 0 && self.buffer[end - 1] == 0 {

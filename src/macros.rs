@@ -299,11 +299,11 @@ macro_rules! segment {
 /// # }
 /// ```
 ///
-/// A policy never rewrites a template: its literals must already be in the form of the policy. A rule that a value
-/// could break is a compile error, such as a list of hosts with `{host}`, or a rule that sorts or removes parameters
-/// with `{?x}`. A policy does not change the spelling of values, such as the case of a `Label`. A template that
-/// begins with `{+base}` cannot have a policy, and a policy with a list of schemes or hosts needs a template with
-/// a scheme.
+/// A policy never rewrites a template: its literals must already be in the normal form of the policy. A rule
+/// that a value could violate is a compile error, such as a list of hosts with `{host}`, or a rule that sorts
+/// or removes parameters with `{?x}`. A policy does not change the spelling of values, such as the case of a
+/// `Label`. A template that begins with `{+base}` cannot have a policy, and a policy with a list of schemes
+/// or hosts needs a template with a scheme.
 ///
 /// # Relative templates
 ///
@@ -381,8 +381,8 @@ macro_rules! uri_format {
 ///
 /// # Errors
 ///
-/// Fails with a [`BuildError`](crate::BuildError) for the first variable whose value would change the target, or
-/// cannot be written.
+/// Fails with a [`BuildError`](crate::BuildError) for the first variable whose value would change the target,
+/// or cannot be printed.
 #[cfg(feature = "template")]
 #[macro_export]
 macro_rules! try_uri_format {

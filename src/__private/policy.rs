@@ -9,13 +9,13 @@ mod made;
 pub use urika_runtime::Undecided;
 use urika_runtime::{Marks, Policy, Uri};
 
-/// Returns a policy that a macro has read from its spelling. `T` is the type that the spelling names to the
+/// Returns a policy that a macro has read from its spelling. `T` is the type that the spelling has for the
 /// compiler, which must be [`Policy`].
 pub const fn spelled<T: IsPolicy>(policy: Policy<'_>) -> Policy<'_> {
     policy
 }
 
-/// The type [`Policy`]: macros read `Policy::PAGE` as an item of this type.
+/// The type [`Policy`]. Macros assume that `Policy::PAGE` is an item of this type.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not `urika::Policy`, but has the same name",
     label = "read as a policy of urika",
@@ -32,16 +32,16 @@ impl IsPolicy for Policy<'_> {}
     note = "declare the type with the macro, `policy! {{ … pub macro site_uri; pub type SiteUri; }}`; another type checks a string at run time, with `new`"
 )]
 pub trait OfPolicy<const NUMBER: u64> {
-    /// Makes a value of a URI that the policy has accepted.
+    /// Makes a value from a URI that the policy has accepted.
     fn of_policy(uri: Uri<'static>) -> Self;
 }
 
-/// Returns the stand-in for a URI of a policy that could not be read.
+/// Returns the placeholder for a URI of a policy that could not be read.
 pub const fn stand_in() -> Uri<'static> {
     Uri::from_parsed(Marks::STAND_IN_TEXT, Marks::STAND_IN)
 }
 
-/// A policy that only const evaluation knows, before a template.
+/// A policy that only const evaluation knows, for a template.
 #[cfg(feature = "template")]
 #[derive(Debug)]
 pub struct Judge {
@@ -56,11 +56,11 @@ impl Judge {
         Self { policy, undecided }
     }
 
-    /// Reports the first rule of the policy that depends on a part of the template which is not known.
+    /// Reports the first rule of the policy that depends on an unknown part of the template.
     ///
     /// # Panics
     ///
-    /// Panics when there is such a rule. The panic is in const evaluation, so the program does not compile.
+    /// Panics when there is such a rule. In const evaluation, that is a compile error.
     #[track_caller]
     pub const fn object(&self) {
         if let Some(objection) = self.policy.first_objection(self.undecided) {

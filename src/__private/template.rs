@@ -16,14 +16,14 @@ pub type Is = bool;
 pub type Byte = u8;
 /// The result of checking one value.
 pub type Tried<T> = Result<T, BuildError>;
-/// The type of text. The name `str` may mean something else where an expansion is used.
+/// The type of strings. The name `str` may mean something else where an expansion is used.
 pub type Str<'t> = &'t str;
-/// The result of reading a part of a URI.
+/// The result of parsing a part of a URI.
 pub type Taken<T> = Result<T, MatchError>;
 /// The result of a check without a value.
 pub type Checked = Tried<()>;
 
-/// Returns the length of parts that have these lengths at most.
+/// Returns the length of parts with these maximum lengths.
 #[must_use]
 pub const fn longest(mut parts: &[usize]) -> usize {
     let mut length = 0_usize;
@@ -34,10 +34,10 @@ pub const fn longest(mut parts: &[usize]) -> usize {
     length
 }
 
-/// Asserts at the definition that a template or a set cannot fail to build.
+/// Asserts at the definition that building a template or a set cannot fail.
 pub fn proven<T: Proven>(_: &T) {}
 
-/// Names the template of a builder without a value of the template.
+/// Names the template of a builder, without a value of the template.
 pub struct Of<T: ?Sized>(core::marker::PhantomData<fn() -> T>);
 
 impl<T: ?Sized> Of<T> {
@@ -107,8 +107,8 @@ impl<T> State for Set<T> {
     }
 }
 
-/// Implements the items of `UriValue` that stand-ins have alike: the value is given as itself, its text may be a
-/// label of a host, and these questions are answered with yes.
+/// Implements the items of `UriValue` that placeholders share: a setter accepts the value itself, its string
+/// may be a label of a host, and these questions are answered with yes.
 macro_rules! yes {
     ($($answer:ident)*) => {
         type Given = Self;
@@ -123,8 +123,8 @@ macro_rules! yes {
     };
 }
 
-/// `Missing` implements this trait so that the compiler reports only the missing variable. No program calls
-/// these methods.
+/// `Missing` implements this trait so that the compiler reports only the missing variable. These methods are
+/// never called.
 impl UriValue for Missing {
     type Kind = kind::Undefined;
     yes! { Defined Sound Segment Path Absolute Reserved Plain HostType Host HostReserved Port Prefix Distinct Bounded }
@@ -149,7 +149,7 @@ impl AsBase for Missing {
     }
 }
 
-/// Text that a macro has checked for the place that it fills.
+/// A string that a macro has checked for its place.
 #[derive(Debug)]
 pub struct Literal<'t>(pub &'t str);
 
@@ -179,7 +179,7 @@ impl UriValue for Literal<'_> {
 ///
 /// # Errors
 ///
-/// Fails when `f` fails, or the `Debug` of a field does.
+/// Fails when `f` returns an error, or when the `Debug` of a field does.
 pub fn shown(f: &mut Formatter<'_>, name: &str, fields: &[(&str, &dyn Shown)]) -> Written {
     let mut printed = f.debug_struct(name);
     for (name, field) in fields {

@@ -83,8 +83,8 @@ const fn same_words(a: &[u8], b: &[u8]) -> bool {
     }
 }
 
-/// Returns the offset of the first slash before a dot in an ASCII text, or the length of the text if there is
-/// none.
+/// Returns the offset of the first slash before a dot in an ASCII string, or the length of the string if
+/// there is none.
 #[inline]
 pub(crate) const fn slash_before_dot(bytes: &[u8]) -> usize {
     let mut rest = bytes;
@@ -153,7 +153,7 @@ mod tests {
         }
     }
 
-    /// The strings differ at each place, in a word of eight bytes and after the last word.
+    /// The strings differ at each position, in a word of eight bytes and after the last word.
     #[test]
     fn texts_that_differ_in_one_byte_are_not_equal() {
         let text = *b"abcdefghijklmnopqrs";

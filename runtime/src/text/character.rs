@@ -28,13 +28,13 @@ pub(crate) const fn iprivate(c: char) -> bool {
     matches!(c as u32, 0xE000..=0xF8FF | 0xF_0000..=0xF_FFFD | 0x10_0000..=0x10_FFFD)
 }
 
-/// Returns whether a character is a bidirectional formatting character: those of section 4.1 (LRM, RLM, LRE,
-/// RLE, PDF, LRO, RLO), and the isolates and the Arabic letter mark, which Unicode added later.
+/// Returns whether a character is a bidirectional formatting character: one of section 4.1 (LRM, RLM, LRE,
+/// RLE, PDF, LRO, RLO), or an isolate or the Arabic letter mark, which Unicode added later.
 pub(crate) const fn bidi_control(c: char) -> bool {
     matches!(c as u32, 0x061C | 0x200E | 0x200F | 0x202A..=0x202E | 0x2066..=0x2069)
 }
 
-/// Returns whether a character shows nothing or reorders the text around it: white space outside ASCII,
+/// Returns whether a character is invisible or reorders the text around it: white space outside ASCII,
 /// fillers, soft hyphen, zero width space, word joiner and other format characters, byte order mark, and the
 /// bidirectional controls. Joiners do not count, since words need them. This is not a production.
 pub(crate) const fn is_invisible(c: char) -> bool {
@@ -44,9 +44,9 @@ pub(crate) const fn is_invisible(c: char) -> bool {
             | 0x2028 | 0x2029 | 0x202F | 0x205F..=0x206F | 0x3000 | 0x3164 | 0xFEFF | 0xFFA0)
 }
 
-/// Returns the character that begins at `at`, and the offset after it. Returns NUL at the end of the text.
+/// Returns the character that begins at `at`, and the offset after it. Returns NUL at the end of the string.
 ///
-/// `bytes` are those of a `str` and `at` is the offset of a character, so no sequence is cut.
+/// `bytes` are the bytes of a `str` and `at` is the offset of a character, so no sequence is cut.
 #[must_use]
 pub const fn char_at(bytes: &[u8], at: usize) -> (char, usize) {
     if at >= bytes.len() {

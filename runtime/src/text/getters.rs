@@ -1,6 +1,6 @@
 //! [`getters!`]: functions that only return a property of a value.
 
-/// Makes a function of each row: the property, its type and its value.
+/// Makes a function from each row: the property, its type and its value.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __getters {

@@ -1,6 +1,6 @@
 //! Loops over numbers, for functions that also run in const evaluation, which has neither `for` nor iterators.
 
-/// Takes a step for each number of a range.
+/// Runs a step for each number of a range.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __each {
@@ -45,7 +45,7 @@ macro_rules! __all {
     };
 }
 
-/// Returns the first `Some` that an expression gives for the numbers of a range.
+/// Returns the first `Some` of an expression for the numbers of a range.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __find_map {

@@ -1,5 +1,5 @@
 //! The lowest layer: operations on bytes, characters and lists of strings for which `core` has no `const`
-//! function, or no fast one. It uses nothing of this crate.
+//! function, or not a fast one. It uses nothing else of this crate.
 
 pub(crate) mod address;
 pub(crate) mod bytes;

@@ -46,7 +46,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// Compares lists: they are equal when they have equal strings in the same order.
+/// Compares lists: they are equal if they have equal strings in the same order.
 impl PartialEq for Names<'_> {
     #[inline]
     fn eq(&self, other: &Self) -> bool {

@@ -6,21 +6,21 @@ use core::fmt::{self, Write as _};
 #[derive(Clone, Copy, Debug)]
 pub struct Short<const N: usize> {
     bytes: [u8; N],
-    /// The length of the text, which is greater than `N` if printed text does not fit.
+    /// The length of the string, which is greater than `N` if a printed string is too long.
     pub length: usize,
 }
 
 impl<const N: usize> Short<N> {
-    /// The empty text.
+    /// The empty string.
     pub const NEW: Self = Self { bytes: [0; N], length: 0 };
 
-    /// Adds a string, or leaves it out if it does not fit.
+    /// Adds a string, or ignores it if it is too long.
     #[must_use]
     pub const fn and(self, text: &str) -> Self {
         self.and_bytes(text.as_bytes())
     }
 
-    /// Adds the bytes of a string, or leaves them out if they do not fit.
+    /// Adds the bytes of a string, or ignores them if there are too many.
     #[must_use]
     pub const fn and_bytes(mut self, text: &[u8]) -> Self {
         let (_, free) = self.bytes.split_at_mut(self.length);
@@ -31,7 +31,7 @@ impl<const N: usize> Short<N> {
         self
     }
 
-    /// Returns the text.
+    /// Returns the string.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         let Some((text, _)) = self.bytes.split_at_checked(self.length) else { return "" };

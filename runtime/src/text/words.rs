@@ -1,7 +1,7 @@
 //! Words of eight bytes: one addition tests all eight.
 //!
-//! The answer for a byte is its high bit. The tests are about ASCII: a byte outside ASCII has its high bit
-//! set, and the answers after it may be wrong.
+//! The answer for a byte is its high bit. The tests are only valid for ASCII: a byte outside ASCII has its
+//! high bit set, and the answers after it may be wrong.
 
 /// The number of bytes of a word.
 pub(crate) const WORD: usize = 8;
@@ -37,19 +37,19 @@ pub(crate) const fn lowercase(word: u64) -> u64 {
     word | capitals >> 2
 }
 
-/// Sets the high bit of each slash before a dot. `next` has the bytes one place after those of `word`.
+/// Sets the high bit of each slash before a dot. `next` has the bytes one position after those of `word`.
 #[inline(always)]
 pub(crate) const fn is_slash_before_dot(word: u64, next: u64) -> u64 {
     !differs((word ^ (EACH * b'/' as u64)) | (next ^ (EACH * b'.' as u64)), 0)
 }
 
-/// Returns the place of the first byte whose high bit is set; there must be one.
+/// Returns the position of the first byte whose high bit is set. There must be one.
 #[inline(always)]
 pub(crate) const fn first(answers: u64) -> usize {
     (answers.trailing_zeros() / 8) as usize
 }
 
-/// Returns the word at `at`, with NUL for bytes after the end, or `None` in a string shorter than a word.
+/// Returns the word at `at`, padded with NUL after the end, or `None` if the string is shorter than a word.
 #[inline(always)]
 pub(crate) const fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
     let Some((_, rest)) = bytes.split_at_checked(at) else { return None };

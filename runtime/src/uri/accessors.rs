@@ -1,8 +1,8 @@
 //! The accessors that the four URI types share, written once.
 //!
-//! [`accessors!`] adds the accessors to a type whose method `parts` gives its [`Parts`](super::parts::Parts);
-//! `$life` is the lifetime of the borrowed strings. Accessors are `const`. Where the type itself borrows, they
-//! borrow from the text and not from the value.
+//! [`accessors!`] adds the accessors to a type whose method `parts` returns its
+//! [`Parts`](super::parts::Parts); `$life` is the lifetime of the borrowed strings. Accessors are `const`. If
+//! the type itself borrows, they borrow from its string and not from the value.
 
 /// Makes accessors that call the functions of `Parts` with the same names.
 macro_rules! of_parts {

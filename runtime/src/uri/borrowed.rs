@@ -11,7 +11,7 @@ use crate::uri::query::Query;
 
 /// Declares a borrowed type. The fields are public only because `uri!` fills them in: a function call would
 /// not be promoted to a constant. Two offsets share a number, because each field and each level of nesting
-/// costs the compiler time.
+/// costs compile time.
 macro_rules! borrowed {
     ($(#[$docs:meta])* $name:ident) => {
         $(#[$docs])*

@@ -151,7 +151,7 @@ impl<'a> UriParts<'a> {
         }
     }
 
-    /// Checks parts that are all new, and makes a URI or a reference of them.
+    /// Checks parts that are all new, and makes a URI or a reference from them.
     fn with_new<T>(&self, made: impl FnOnce(UriParts<'_>) -> T) -> Result<T, ParseError> {
         self.check()?;
         let scheme = self.scheme.map(str::to_ascii_lowercase);
@@ -180,14 +180,14 @@ impl<'a> UriParts<'a> {
         Err(ParseError::new(fault, What::Part(fault.part)))
     }
 
-    /// Makes a URI of checked parts, which include a scheme.
+    /// Makes a URI from checked parts, which include a scheme.
     #[inline]
     pub(crate) fn into_uri(self) -> UriBuf {
         let (text, marks) = self.recompose();
         UriBuf::from_parsed(text, marks)
     }
 
-    /// Makes a reference of checked parts.
+    /// Makes a reference from checked parts.
     #[inline]
     pub(crate) fn into_uri_ref(self) -> UriRefBuf {
         let (text, marks) = self.recompose();
@@ -247,10 +247,11 @@ fn push(text: &mut String, delimiter: char, part: Option<&str>) {
     }
 }
 
-/// Returns a host that the grammar has accepted as it is set: as given, but an IPv4 address without escapes.
+/// Returns a host that the grammar has accepted as it is written: as given, except that an IPv4 address has
+/// no escapes.
 ///
-/// A host that is there already may have escapes that are not UTF-8. A new one must not (section 3.2.2: URI
-/// producers encode the octets of UTF-8).
+/// A host that is already in the URI may have escapes that are not UTF-8. A new one must not (section 3.2.2:
+/// URI producers encode the octets of UTF-8).
 #[inline]
 pub(crate) fn new_host(host: &str) -> Result<Cow<'_, str>, ParseError> {
     if let Some(fault) = not_utf8(host.as_bytes(), 0, host.len()) {
@@ -262,7 +263,7 @@ pub(crate) fn new_host(host: &str) -> Result<Cow<'_, str>, ParseError> {
     }
 }
 
-/// Checks one part by its production; `None` is a missing part, which passes.
+/// Checks one part by its production. `None` is a missing part, which is valid.
 #[inline]
 pub(crate) fn check(part: Part, text: Option<&str>) -> Result<(), ParseError> {
     let Some(text) = text else { return Ok(()) };
@@ -281,7 +282,7 @@ fn check_text(part: Part, text: &str) -> Result<(), Fault> {
         Part::Path => source.escaped(0, PATH, Part::Path)?,
         Part::Query => component::query(source, 0)?,
         Part::Fragment => component::fragment(source, 0)?,
-        // Nobody sets these, which are no parts of a URI.
+        // These are not parts of a URI, and are never set.
         Part::Template | Part::Expression | Part::Value => 0,
     };
     source.check_end(end, part)

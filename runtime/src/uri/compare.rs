@@ -2,7 +2,7 @@
 //! and same-document references (section 4.4).
 //!
 //! [`normalize`](super::normalize) has the rules of the normal form; [`origin`](super::origin) has origins,
-//! by which HTTP clients compare.
+//! which HTTP clients compare.
 
 use alloc::string::String;
 use core::convert::Infallible;
@@ -103,13 +103,13 @@ pub(crate) fn normal(parts: Parts<'_>, comparison: Comparison) -> (String, Marks
 
 #[inline]
 fn equivalent(a: Parts<'_>, b: Parts<'_>, comparison: Comparison) -> bool {
-    // Equal text is equal by every comparison.
+    // Equal strings are equal by every comparison.
     a.text == b.text
         || (comparison > Comparison::Simple && compared(a, comparison) == compared(b, comparison))
 }
 
-/// Returns the text that a comparison reads: the normal form, but of a URN only the assigned name. Its other
-/// components do not count (RFC 8141, section 3.1).
+/// Returns the string that a comparison reads: the normal form, except that only the assigned name of a URN
+/// counts. Its other components are ignored (RFC 8141, section 3.1).
 #[inline]
 fn compared(parts: Parts<'_>, comparison: Comparison) -> String {
     let (mut text, marks) = normal(parts, comparison);

@@ -1,9 +1,9 @@
-//! Resolves references that others have written, without leaving the base.
+//! Resolves references from outside without leaving the base.
 //!
-//! Section 5.2 of RFC 3986 resolves against the parent of a base without a slash at its end, lets a reference
-//! climb with `..`, and lets an authority lead anywhere. Besides, one segment to RFC 3986 may be several to a
-//! server: many decode `%2F`, some decode twice, and Windows treats `\` as `/` (section 7.3). So this module
-//! reads segments as the most generous of these servers does.
+//! Section 5.2 of RFC 3986 resolves against the parent of a base without a trailing slash, lets a reference
+//! climb with `..`, and lets an authority lead anywhere. In addition, one segment to RFC 3986 may be several
+//! to a server: many decode `%2F`, some decode twice, and Windows treats `\` as `/` (section 7.3). So this
+//! module reads segments like the most lenient of these servers.
 
 use alloc::vec::Vec;
 
@@ -95,7 +95,7 @@ fn resolve_within(base: Parts<'_>, reference: UriRef<'_>) -> Result<UriBuf, Conf
     if marks.has_authority() {
         return Err(ConfineError::Authority);
     }
-    // Without scheme and authority the text begins with the path, so offsets need no shift.
+    // Without scheme and authority the string begins with the path, so offsets need no shift.
     if let Some(error) = hidden(reference.path().as_str()) {
         return Err(error);
     }
@@ -112,7 +112,7 @@ fn contains(base: Parts<'_>, uri: Parts<'_>) -> bool {
     if !is_directory(base) {
         return false;
     }
-    // Only the rest of the path can hide a climb: the author of the base has written the part before it.
+    // Only the rest of the path can hide a climb: the part before it comes from the author of the base.
     let path = uri.path().as_str();
     let resolved = Uri::from_parsed(base.text, base.marks).resolve(ITSELF);
     let bases = [base.path().as_str(), resolved.path().as_str()];
@@ -143,8 +143,8 @@ fn is_directory(base: Parts<'_>) -> bool {
 }
 
 /// Returns whether the normal form of `uri` begins with the normal form of `base` up to the end of its path,
-/// whose slash ends a segment. A path without a leading slash keeps its own dot segments, and may have none
-/// after the base.
+/// whose slash ends a segment. A path without a leading slash keeps its own dot segments, and must not have
+/// any after the base.
 #[inline]
 fn begins_with(uri: Parts<'_>, base: Parts<'_>, comparison: Comparison) -> bool {
     let (uri, uri_marks) = normal(uri, comparison);
@@ -158,8 +158,8 @@ fn begins_with(uri: Parts<'_>, base: Parts<'_>, comparison: Comparison) -> bool 
     is_same && path.strip_prefix(base_path).is_some_and(|rest| !is_climbing(rest))
 }
 
-/// Finds the first segment that hides a dot segment or NUL in escapes, where the algorithm of section
-/// 5.2.4 does not see it. A plain dot segment hides nothing.
+/// Finds the first segment that hides a dot segment or NUL in escapes, which the algorithm of section 5.2.4
+/// does not recognize. A plain dot segment is not hidden.
 #[doc(hidden)]
 #[must_use]
 #[inline]
@@ -193,9 +193,9 @@ fn hidden_in_segment(segment: &[u8], offset: usize) -> Option<ConfineError> {
     matches!(dots, Some(1 | 2)).then_some(ConfineError::HiddenDots { offset })
 }
 
-/// Decodes escapes until none is left. Returns each byte with the offset at which it was written.
+/// Decodes escapes until there are none left. Returns each byte with the offset at which it was written.
 ///
-/// A byte that comes out of an escape may complete the escape before it, as in `%25%32e`. Each such step
+/// A byte that comes from an escape may complete the escape before it, as in `%25%32e`. Each such step
 /// removes two bytes, so one pass is enough.
 #[inline]
 fn decoded(segment: &[u8]) -> Vec<(u8, usize)> {

@@ -1,4 +1,4 @@
-//! Prints a [`Diagnostic`]. The help may show the normal form of the text.
+//! Prints a [`Diagnostic`]. The help may show the normal form of the string.
 
 use core::fmt;
 

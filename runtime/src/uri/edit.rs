@@ -282,7 +282,7 @@ mod tests {
     use crate::uri::build::UriParts;
     use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-    /// Returns the text of the URI, after asserting that it reads back as the same parts.
+    /// Returns the string of the URI, after asserting that it is parsed into the same parts.
     fn text(uri: Result<UriBuf, ParseError>) -> String {
         let uri = uri.unwrap();
         assert_eq!(Uri::parse(uri.as_str()).unwrap().parts().marks, uri.parts().marks, "{uri}");
@@ -328,8 +328,8 @@ mod tests {
         assert_eq!(code(urn.with_userinfo("u")), ("NO_AUTHORITY", 0));
     }
 
-    /// All setters on strings of each kind: a setter and `from_parts` reject the same strings, and write the part
-    /// in the same way, as the table at `UriParts` shows.
+    /// All setters, with strings of each kind: a setter and `from_parts` reject the same strings, and write
+    /// the part in the same way, as the table at `UriParts` shows.
     #[test]
     fn every_setter_writes_as_the_table_says() {
         let texts = [
@@ -422,7 +422,7 @@ mod tests {
         assert_eq!(written, 114);
     }
 
-    /// A host that is there already may have escapes that are not UTF-8.
+    /// A host that is already in the URI may have escapes that are not UTF-8.
     #[test]
     fn only_a_new_host_has_to_be_utf8() {
         let uri = Uri::parse("foo://%FF/a").unwrap();

@@ -1,7 +1,8 @@
 //! Finds URIs in running text (RFC 3986, appendix C).
 //!
 //! White space, angle brackets and quotes end a URI, and punctuation at the end of a sentence does not belong
-//! to it. Found URIs borrow from the text, so one with white space in it cannot be joined, and is not found.
+//! to it. Found URIs borrow from the text. Therefore a URI with white space in it cannot be joined, and is
+//! not found.
 //! [`UriBuf::repair`](crate::UriBuf::repair) joins it, but must be told where it begins and ends.
 
 use core::ops::Range;
@@ -15,7 +16,7 @@ use crate::uri::Uri;
 pub(super) const DELIMITERS: [(char, char); 6] =
     [('<', '>'), ('"', '"'), ('\'', '\''), ('`', '`'), ('\u{201C}', '\u{201D}'), ('\u{2018}', '\u{2019}')];
 
-/// Schemes that are found without `//` and without brackets. Most colons in prose belong to no URI.
+/// Schemes that are found without `//` and without brackets. Most colons in prose do not belong to a URI.
 const WITHOUT_SLASHES: [&str; 7] = ["mailto", "urn", "tel", "sms", "geo", "magnet", "data"];
 
 /// Finds the URIs in running text, and returns an iterator over their ranges and the URIs.
@@ -69,7 +70,7 @@ pub const fn find_uris(text: &str) -> FindUris<'_> {
 #[derive(Clone, Debug)]
 pub struct FindUris<'t> {
     text: &'t str,
-    /// The offset at which the search goes on. Text before it is never read again.
+    /// The offset at which the search continues. Text before it is never read again.
     at: usize,
 }
 
@@ -97,7 +98,7 @@ impl<'t> Iterator for FindUris<'t> {
     }
 }
 
-/// A URI that was found and its range, or the offset at which to go on.
+/// A URI that was found and its range, or the offset at which to continue.
 type Found<'t> = Result<(Range<usize>, Uri<'t>), usize>;
 
 impl<'t> FindUris<'t> {
@@ -120,13 +121,13 @@ impl<'t> FindUris<'t> {
                 return Ok(found);
             }
         }
-        // Values of attributes stand in quotes.
+        // Values of attributes are quoted.
         let text = &inner[..inner.find('"').unwrap_or(inner.len())];
         Err(if is_broken(text, char::is_whitespace) { start + text.len() } else { start })
     }
 
-    /// Returns the offset at which to go on after an opening quote: after a URI that is broken over several
-    /// lines.
+    /// Returns the offset at which to continue after an opening quote: after a URI that is broken over
+    /// several lines.
     #[inline]
     fn behind_quote(&self, open: usize, quote: char, close: char) -> usize {
         let start = open + quote.len_utf8();
@@ -156,7 +157,7 @@ impl<'t> FindUris<'t> {
     }
 
     /// Returns the offset of the scheme that ends at a colon: its first letter after the last character that
-    /// no scheme has.
+    /// a scheme cannot have.
     #[inline]
     fn scheme(&self, colon: usize) -> Option<usize> {
         let before = &self.text.as_bytes()[self.at..colon];
@@ -166,7 +167,7 @@ impl<'t> FindUris<'t> {
         if runs_into_http(&self.text[start..colon]) { None } else { Some(start) }
     }
 
-    /// Returns the least number of bytes that a URI has after its colon, if the rest might belong to a
+    /// Returns the smallest number of bytes that a URI has after its colon, if the rest might belong to a
     /// URI.
     #[inline]
     fn least_behind(&self, start: usize, colon: usize) -> Option<usize> {
@@ -196,7 +197,7 @@ fn closes(open: char) -> Option<char> {
 }
 
 /// Returns the length of the URI at the beginning of a string: up to the first character that a URI cannot
-/// hold.
+/// contain.
 #[inline]
 fn longest(text: &str) -> usize {
     let mut end = text.len().min(u32::MAX as usize);
@@ -213,8 +214,8 @@ fn longest(text: &str) -> usize {
     }
 }
 
-/// Returns the length of a string without the punctuation at its end. A parenthesis stays if its
-/// partner is in the text.
+/// Returns the length of a string without the punctuation at its end. A parenthesis remains if its partner is
+/// in the string.
 #[inline]
 fn trimmed(text: &str) -> usize {
     let count = |wanted| text.bytes().filter(|byte| *byte == wanted).count();
@@ -232,8 +233,8 @@ fn trimmed(text: &str) -> usize {
     length
 }
 
-/// Returns true if a URI might continue in the text after it, which begins with a character that no URI holds in
-/// this place.
+/// Returns true if a URI might continue in the text after it, which begins with a character that a URI cannot
+/// have there.
 #[inline]
 fn may_go_on(uri: &str, behind: &str) -> bool {
     let mut chars = behind.chars();
@@ -242,7 +243,7 @@ fn may_go_on(uri: &str, behind: &str) -> bool {
         ('%' | '^' | '{' | '@', _) => true,
         // An escaped quote ends the URI, as in a JSON text within another.
         ('\\', next) => !matches!(next, Some('"' | '\'')),
-        // A cell of a table ends in a space, or at the end of its line.
+        // A table cell ends in a space, or at the end of its line.
         ('|', next) => next.is_some_and(|next| !next.is_whitespace()),
         // `[/url]` and `[1]` are markup. `filter[0]=a` is a parameter.
         ('[', next) => !matches!(next, Some('/' | '^' | '0'..='9')) || uri.contains('?') && next != Some('/'),
@@ -252,8 +253,8 @@ fn may_go_on(uri: &str, behind: &str) -> bool {
     }
 }
 
-/// Returns whether a non-ASCII character ends an IRI in running text: white space and punctuation. All
-/// others belong to words, also marks that belong to the letter before them.
+/// Returns whether a non-ASCII character ends an IRI in running text: white space and punctuation. All others
+/// belong to words, including marks that combine with the letter before them.
 #[inline]
 fn ends_iri(c: char, next: Option<char>) -> bool {
     match c {
@@ -294,8 +295,8 @@ fn runs_into_http(scheme: &str) -> bool {
     is_end("http") || is_end("https")
 }
 
-/// Returns whether a delimited text is a URI with white space in it (RFC 3986, appendix C): there is white
-/// space, and without what is ignored the text begins with a scheme.
+/// Returns whether a delimited string is a URI with white space in it (RFC 3986, appendix C): it contains
+/// white space, and begins with a scheme when ignored characters are removed.
 #[inline]
 fn is_broken(text: &str, is_ignored: fn(char) -> bool) -> bool {
     let mut joined = text.chars().filter(|c| !is_ignored(*c));
@@ -305,8 +306,8 @@ fn is_broken(text: &str, is_ignored: fn(char) -> bool) -> bool {
         && joined.find(|c| !is_of_scheme(*c)) == Some(':')
 }
 
-/// Returns whether each line is one word: only line breaks, the white space around them, and the marks of quoted
-/// or commented lines separate the words.
+/// Returns whether each line is one word: only line breaks, the white space around them, and the marks of
+/// quoted or commented lines separate the words.
 #[inline]
 fn has_whole_lines(text: &str) -> bool {
     text.split(['\n', '\r'])
@@ -319,8 +320,8 @@ fn is_mark(c: char) -> bool {
     c.is_whitespace() || matches!(c, '>' | '#' | '/' | '*')
 }
 
-/// Returns the length of a string in angle brackets whose lines are quoted, as in the answer to a mail: each `>` at
-/// the beginning of a line is a mark, and the next one ends the text.
+/// Returns the length of a string in angle brackets whose lines are quoted, as in the reply to an email: each
+/// `>` at the beginning of a line is a mark, and the next one ends the string.
 #[inline]
 fn quoted(text: &str) -> Option<usize> {
     let mut length = 0;

@@ -1,10 +1,10 @@
-//! The guard: a dot segment before a path that would otherwise be read as an authority or a scheme.
+//! The guard: a dot segment before a path that would otherwise be parsed as an authority or a scheme.
 //!
 //! A path that begins with `//` is written `/.//…` when there is no authority. A path whose first segment has
 //! a colon is written `./…:…` when there is no scheme (RFC 3986, sections 3.3 and 4.2). The path keeps its
 //! meaning, since resolving removes the dot segment (section 5.2.4).
 
-/// Returns the text to write before a path without an authority, which is empty when the path cannot be misread.
+/// Returns what to write before a path without an authority. It is empty if the path cannot be misread.
 pub(crate) const fn guard(has_scheme: bool, path: &[u8]) -> &'static str {
     match path {
         [b'/', b'/', ..] => "/.",

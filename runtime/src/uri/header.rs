@@ -1,5 +1,5 @@
 //! Converts URIs to `http::HeaderValue`, with the feature `http`. The headers `Location`, `Link` and
-//! `Referer` hold URIs.
+//! `Referer` contain URIs.
 //!
 //! Every character of a URI may appear in a header: RFC 3986, section 2, allows only visible ASCII, and RFC
 //! 9110, section 5.5, allows all of that.
@@ -9,7 +9,7 @@ use bytes::Bytes;
 
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// Calls a macro with each URI type: its docs, and the expression that returns its text as bytes.
+/// Calls a macro with each URI type: its docs, and the expression that returns its string as bytes.
 macro_rules! by_bytes {
     ($callback:ident) => {
         $callback! {
@@ -28,7 +28,7 @@ macro_rules! by_bytes {
 }
 pub(super) use by_bytes;
 
-/// Implements the conversions from a type. Accepts the expression that returns its text as bytes.
+/// Implements the conversions from a type. Accepts the expression that returns its string as bytes.
 macro_rules! to_header {
     ($($type:ty, $docs:literal, |$it:ident| $bytes:expr;)*) => {$(
         #[doc = $docs]

@@ -120,7 +120,7 @@ mod tests {
         }
     }
 
-    /// No name is an IPv4 address once it is decoded, whichever of its characters are escaped.
+    /// A name is never an IPv4 address once it is decoded, whichever of its characters are escaped.
     #[test]
     fn an_address_with_escapes_is_an_address() {
         let mut tried = 0;
@@ -146,7 +146,7 @@ mod tests {
         }
     }
 
-    /// Spells each character of a string in one of three ways, by the digits of a number.
+    /// Spells each character of a string in one of three ways, depending on the digits of a number.
     fn spelled(text: &str, number: usize) -> alloc::string::String {
         use alloc::format;
         text.bytes().enumerate().fold(alloc::string::String::new(), |spelled, (at, byte)| {

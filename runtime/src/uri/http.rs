@@ -1,12 +1,12 @@
 //! Converts to and from `http::Uri` and `PathAndQuery`, with the feature `http`.
 //!
-//! `http::Uri` accepts strings that RFC 3986 refuses (`|`, `"` and `%zz` in a path). It also rejects more: a scheme
-//! must have an authority, a relative reference is a request target (RFC 9112, section 3.2), 65,534 bytes are
-//! the most, and a fragment is dropped. A conversion loses nothing:
+//! `http::Uri` accepts strings that RFC 3986 rejects (`|`, `"` and `%zz` in a path). It is also more
+//! restrictive: a scheme requires an authority, a relative reference is a request target (RFC 9112, section
+//! 3.2), the maximum is 65,534 bytes, and a fragment is dropped. A conversion loses nothing:
 //!
-//! - To `http`: a part is an error when `http::Uri` has no place for it, such as a fragment, or would read it
+//! - To `http`: a part is an error if `http::Uri` cannot represent it, such as a fragment, or would read it
 //!   differently. An empty path after an authority becomes `/` (RFC 3986, section 6.2.3).
-//! - From `http`: the grammar reads the text. The conversion fails when RFC 3986 would read other parts in
+//! - From `http`: the grammar parses the string. The conversion fails if RFC 3986 would read other parts in
 //!   it. An example is the path `//evil.example/`, which is a host in a reference.
 
 use alloc::string::String;
@@ -25,7 +25,7 @@ const MOST_BYTES: usize = 65_534;
 /// The longest scheme that `http::Uri` accepts.
 const MOST_BYTES_OF_SCHEME: usize = 64;
 
-/// The lengths of the parts of a request target. Both sides read the same text from left to right, so parts
+/// The lengths of the parts of a request target. Both sides read the same string from left to right, so parts
 /// of equal length are equal.
 #[derive(PartialEq)]
 struct Shape {
@@ -35,12 +35,12 @@ struct Shape {
     port: Option<u16>,
     path: usize,
     query: Option<usize>,
-    /// The offset of the path in the text.
+    /// The offset of the path in the string.
     path_start: usize,
 }
 
 impl Shape {
-    /// Measures a URI, if `http::Uri` has a place for it.
+    /// Measures a URI, if `http::Uri` can represent it.
     #[inline]
     fn of(parts: Parts<'_>) -> Result<Self, ConvertError> {
         let shape = Self::of_path_and_query(parts)?;
@@ -58,7 +58,7 @@ impl Shape {
         }
     }
 
-    /// Measures a URI of which only path and query are used.
+    /// Measures a URI of which only the path and the query are used.
     #[inline]
     fn of_path_and_query(parts: Parts<'_>) -> Result<Self, ConvertError> {
         let Parts { text, marks } = parts;
@@ -139,14 +139,14 @@ impl Shape {
     }
 }
 
-/// Implements the conversions from a type. Accepts the expression that returns its text as bytes.
+/// Implements the conversions from a type. Accepts the expression that returns its string as bytes.
 macro_rules! to_http {
     ($($type:ty, $docs:literal, |$it:ident| $bytes:expr;)*) => {$(
         #[doc = $docs]
         ///
         /// # Errors
         ///
-        /// Fails when `http::Uri` has no place for a part or reads it differently: with a fragment, without
+        /// Fails when `http::Uri` cannot represent a part or reads it differently: with a fragment, without
         /// an authority, with a port over 65535, and with more than 65,534 bytes.
         ///
         /// ```
@@ -169,9 +169,9 @@ macro_rules! to_http {
 
         #[doc = $docs]
         ///
-        /// Converts only path and query, the text that a server is sent (RFC 9112, section 3.2.1). An empty
-        /// path becomes `/`, and a path that begins with `//` becomes `/.//…`, since its own text names a host
-        /// wherever a reference is read.
+        /// Converts only the path and the query, which a client sends to a server (RFC 9112, section 3.2.1).
+        /// An empty path becomes `/`. A path that begins with `//` becomes `/.//…`, since it would be a host
+        /// in a reference.
         ///
         /// # Errors
         ///
@@ -199,7 +199,8 @@ by_bytes!(to_http);
 
 /// Lets builders of requests accept the types of this crate: `Request::get(uri!("…"))`.
 ///
-/// `http::Error` cannot carry the reason; it says "invalid format". Convert the URI first to see the reason.
+/// `http::Error` cannot contain the reason; it says "invalid format". Convert the URI first to see the
+/// reason.
 impl From<ConvertError> for ::http::Error {
     #[inline]
     fn from(_: ConvertError) -> Self {
@@ -210,7 +211,7 @@ impl From<ConvertError> for ::http::Error {
     }
 }
 
-/// Returns the text of a request target, unless it would read differently as a reference.
+/// Returns the string of a request target, unless it would be parsed differently as a reference.
 #[inline]
 fn text_of(uri: &::http::Uri) -> Result<String, ParseError> {
     let mut text = String::new();
@@ -258,13 +259,13 @@ fn unexpected(character: Option<char>, at: usize) -> ParseError {
 /// Implements the conversions to an owned type.
 macro_rules! from_http {
     ($($type:ident, $text:literal;)*) => {$(
-        /// Reads the text that `http::Uri` prints, by the grammar.
+        /// Parses the string that `http::Uri` prints, by the grammar.
         ///
         /// # Errors
         ///
-        /// Fails on text that RFC 3986 does not allow, such as `|` and `%zz`, and on text that RFC 3986 reads
-        /// differently: the path `//a`, and a host and port alone, as CONNECT has them. Offsets count in the
-        /// printed text.
+        /// Fails for a string that RFC 3986 does not allow, such as `|` and `%zz`, and for one that RFC 3986
+        /// reads differently: the path `//a`, and a host with a port, as in a CONNECT request. Offsets refer
+        /// to the printed string.
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", stringify!($type), ";\n")]
         #[doc = concat!("let uri = http::Uri::from_static(\"", $text, "\");")]
@@ -281,7 +282,7 @@ macro_rules! from_http {
             }
         }
 
-        /// Converts as the conversion from a reference does.
+        /// Converts like the conversion from a reference.
         impl TryFrom<::http::Uri> for $type {
             type Error = ParseError;
 
@@ -301,8 +302,8 @@ from_http! {
 ///
 /// # Errors
 ///
-/// Fails on text that RFC 3986 does not allow or reads differently: a path that begins with `//`, or not with
-/// `/`.
+/// Fails for a string that RFC 3986 does not allow or reads differently: a path that begins with `//`, or
+/// does not begin with `/`.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -330,8 +331,8 @@ impl<'a> TryFrom<&'a PathAndQuery> for UriRef<'a> {
 mod tests {
     use super::*;
 
-    /// No text is known that `http` and this crate read differently; a made-up `PathAndQuery` represents one
-    /// here.
+    /// No string is known that `http` and this crate read differently; an artificial `PathAndQuery`
+    /// represents one here.
     #[test]
     fn differing_parts_are_an_error() {
         let read = |text: &str, other: &'static str| {

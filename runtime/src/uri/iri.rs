@@ -1,12 +1,12 @@
 //! Maps IRIs to URIs and back (RFC 3987, section 3).
 //!
-//! Mapping only changes text that RFC 3986 does not allow. Text outside ASCII becomes escapes of its UTF-8.
+//! Mapping only changes what RFC 3986 does not allow. Characters outside ASCII become escapes of their UTF-8.
 //! With the feature `idna`, a non-ASCII host name is mapped by IDNA (UTS 46) in schemes whose hosts are
-//! domain names; a reference without a scheme gets escapes, which are right in every scheme. The normal form
-//! is a separate step.
+//! domain names. The host of a reference without a scheme is escaped, which is valid in every scheme. The
+//! normal form is a separate step.
 //!
-//! Unicode has several spellings of many characters. Converting a string to NFC is left to the caller (section
-//! 5.3.2.2).
+//! Unicode has several spellings of many characters. Converting a string to NFC is left to the caller
+//! (section 5.3.2.2).
 
 use alloc::string::String;
 
@@ -71,7 +71,7 @@ impl UriRefBuf {
     ///
     /// # Errors
     ///
-    /// Fails as [`UriBuf::from_iri`] does.
+    /// Fails like [`UriBuf::from_iri`].
     ///
     /// # Panics
     ///
@@ -187,17 +187,17 @@ fn goes_by_idna(text: &str, marks: Marks) -> bool {
     has_domain_names(&text.as_bytes()[..marks.scheme_end as usize])
 }
 
-/// Makes the fault of a host name for which [`host_to_ascii`] has no form.
+/// Makes the fault for a host name that [`host_to_ascii`] cannot map.
 pub(crate) fn unmappable(marks: Marks) -> Fault {
     Fault::new(FaultKind::Idna, Part::Host, marks.host_start as usize, marks.host_end as usize)
 }
 
-/// Returns the ASCII form of a host name, or `None` when IDNA has none.
+/// Returns the ASCII form of a host name, or `None` if IDNA rejects it.
 #[cfg(feature = "idna")]
 pub(crate) fn host_to_ascii(name: &str) -> Option<String> {
     let decoded = crate::uri::percent::decode(name).ok()?;
     let ascii = idna::domain_to_ascii_cow(decoded.as_bytes(), idna::AsciiDenyList::URL).ok()?;
-    // IDNA leaves some ASCII characters alone that no `reg-name` has, and may map the whole name to nothing.
+    // IDNA keeps some ASCII characters that a `reg-name` cannot have, and may map the whole name to nothing.
     let is_name = crate::grammar::host::reg_name(Source::uri(&ascii), 0) == Ok(ascii.len());
     (is_name && !ascii.is_empty()).then(|| ascii.into_owned())
 }
@@ -264,14 +264,14 @@ fn unescape_run(iri: &mut String, run: &str, is_query: bool) {
     }
 }
 
-/// Returns whether a character may be shown as itself. It must be allowed in an IRI (section 2.2). It must
-/// not control the direction of text (section 4.1), show nothing, or look like a space (section 6.1).
+/// Returns whether a character may be shown unescaped. It must be allowed in an IRI (section 2.2). It must
+/// not control the direction of text (section 4.1), be invisible, or look like a space (section 6.1).
 fn is_shown(c: char, is_query: bool) -> bool {
     (ucschar(c) || (is_query && iprivate(c))) && !is_invisible(c) && !c.is_whitespace()
 }
 
-/// Appends a host with its `xn--` labels in Unicode. Escapes in the host stay, since they would come back as
-/// an `xn--` label.
+/// Appends a host with its `xn--` labels in Unicode. Escapes in the host are kept, since mapping them again
+/// would give an `xn--` label.
 #[cfg(feature = "idna")]
 fn host_to_unicode(iri: &mut String, host: &str) {
     let start = iri.len();

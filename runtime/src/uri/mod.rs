@@ -4,8 +4,9 @@
 //! Uses [`grammar`](crate::grammar), [`fault`](crate::fault) and [`text`](crate::text). Does not depend on
 //! policies or templates.
 //!
-//! [`Uri`] and [`UriRef`] borrow their string; [`UriBuf`] and [`UriRefBuf`] own it. Each has a string that the
-//! grammar has accepted, and the offsets of its parts. Only parsing takes work: accessors slice the string.
+//! [`Uri`] and [`UriRef`] borrow their string; [`UriBuf`] and [`UriRefBuf`] own it. Each has a string that
+//! the grammar has accepted, and the offsets of its parts. Only parsing does work: accessors slice the
+//! string.
 
 // Rustdoc shows the `impl` blocks of a type in the order of these modules: parsing and the parts first, then
 // the operations from the most to the least frequent.

@@ -1,4 +1,4 @@
-//! [`Origin`]: scheme, host and port, by which HTTP clients decide whom to trust (RFC 6454).
+//! [`Origin`]: scheme, host and port, with which HTTP clients decide whom to trust (RFC 6454).
 
 use core::fmt::{self, Write as _};
 use core::hash::{Hash, Hasher};
@@ -124,7 +124,7 @@ origins!(crate::uri::UriBuf, "UriBuf", '_);
 
 /// Yields the characters of a host as the normal form writes them.
 ///
-/// Not for IP literals, which have many spellings: those are written by their number.
+/// Not for IP literals, which have many spellings: those are compared as numbers.
 #[inline]
 fn normal_characters(host: &str) -> impl Iterator<Item = char> {
     let bytes = host.as_bytes();

@@ -50,8 +50,8 @@ pub(crate) struct Parts<'a> {
 impl<'a> Parts<'a> {
     /// Returns `text[start..end]`.
     ///
-    /// The offsets come from the grammar, which has read this very text. Should they not fit, because someone
-    /// filled in the hidden fields by hand, the result is empty.
+    /// The offsets come from the grammar, which has read this very string. If they are invalid, because
+    /// someone filled in the hidden fields by hand, the result is empty.
     #[inline]
     const fn between(self, start: usize, end: usize) -> &'a str {
         let Some((head, _)) = self.text.split_at_checked(end) else { return "" };

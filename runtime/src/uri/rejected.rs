@@ -1,4 +1,4 @@
-//! [`Rejected`]: the error of a conversion that consumes its text.
+//! [`Rejected`]: the error of a conversion that consumes its string.
 
 use alloc::string::String;
 use core::fmt;
@@ -26,7 +26,7 @@ pub struct Rejected {
 }
 
 impl Rejected {
-    /// Makes the error from the text and the reason.
+    /// Makes the error from the string and the reason.
     #[doc(hidden)]
     #[must_use]
     #[inline]

@@ -1,8 +1,8 @@
 //! Finds the shortest reference to a target: the inverse of [`resolve`](super::resolve).
 //!
-//! RFC 3986 has no algorithm for this, only a law: resolved against the base (section 5.2), the reference
-//! gives the target's text. References are tried from the shortest kind on: empty, a fragment, a query, a
-//! path, an authority.
+//! RFC 3986 does not have an algorithm for this, only a law: resolving the reference against the base
+//! (section 5.2) gives the target. References are tried from the shortest kind on: empty, a fragment, a
+//! query, a path, an authority.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -69,8 +69,8 @@ fn relative(target: Parts<'_>, base: Parts<'_>) -> UriRefBuf {
     UriRefBuf::from_parsed(String::from(text), marks)
 }
 
-/// Returns a reference with `path` and the target's text from `from` on: its query and fragment, or only the
-/// fragment.
+/// Returns a reference with `path` and the rest of the target from `from` on: its query and fragment, or only
+/// the fragment.
 #[inline]
 fn behind_path(target: Parts<'_>, path: &str, from: u32) -> UriRefBuf {
     let path_end = path.len() as u32;
@@ -95,7 +95,7 @@ fn without_scheme(target: Parts<'_>) -> UriRefBuf {
     UriRefBuf::from_parsed(String::from(&text[scheme as usize..]), marks)
 }
 
-/// Returns the shortest path that leads to the target's path, where both authorities are equal.
+/// Returns the shortest path that leads to the target's path, if both authorities are equal.
 #[inline]
 fn relative_path(target: Parts<'_>, base: Parts<'_>) -> Option<String> {
     let path = unguarded(target.marks.has_authority(), target.path().as_str());
@@ -109,7 +109,7 @@ fn relative_path(target: Parts<'_>, base: Parts<'_>) -> Option<String> {
 }
 
 /// Returns the path that references are resolved against: up to the last slash (section 5.2.3), without dot
-/// segments. Returns `None` where the path does not begin with `/`.
+/// segments. Returns `None` if the path does not begin with `/`.
 #[inline]
 fn directory(base: Parts<'_>) -> Option<Cow<'_, str>> {
     let path = base.path().as_str();
@@ -208,7 +208,7 @@ mod tests {
         assert!(own > 0);
     }
 
-    /// No shorter text of these letters leads to the target.
+    /// No shorter string of these letters leads to the target.
     #[test]
     fn none_is_shorter() {
         let references = texts(&["/", "a", ":", ".", "?", "h"], 4);

@@ -1,9 +1,9 @@
-//! Repairs text from outside that was meant as a URI. All other functions are strict.
+//! Repairs strings from outside that were meant as URIs. All other functions are strict.
 //!
 //! Appendix C of RFC 3986 describes URIs in running text: their delimiters, `URL:` and line breaks are
-//! removed. A character that no part of a URI allows is percent-encoded, as is a `%` without two hexadecimal
-//! digits after it. Nothing is guessed: a backslash, a missing scheme and every fault in the authority stay
-//! errors.
+//! removed. A character that is not allowed in any part of a URI is percent-encoded, as is a `%` without two
+//! hexadecimal digits after it. Nothing is guessed: a backslash, a missing scheme and every fault in the
+//! authority remain errors.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -58,7 +58,7 @@ impl UriBuf {
     }
 }
 
-/// Returns the text without the white space, delimiters and `URL:` around it, and the offset at which it
+/// Returns the string without the white space, delimiters and `URL:` around it, and the offset at which it
 /// begins.
 #[inline]
 fn unwrapped(text: &str) -> (&str, usize) {
@@ -86,10 +86,11 @@ fn unwrapped(text: &str) -> (&str, usize) {
     }
 }
 
-/// The repaired text, and a map from its offsets to those of the written text.
+/// The repaired string, and a map from its offsets to those of the original string.
 struct Repair {
     text: String,
-    /// Pairs of an offset in this text and one in the written text. From each pair on, both run in parallel.
+    /// Pairs of an offset in this string and one in the original string. From each pair on, both run in
+    /// parallel.
     shifts: Vec<(usize, usize)>,
     start: usize,
 }
@@ -127,7 +128,8 @@ impl Repair {
         Ok(())
     }
 
-    /// Writes a character, or a run of white space, as `part` needs it. `end` is its end in the written text.
+    /// Writes a character, or a run of white space, as `part` requires. `end` is its end in the original
+    /// string.
     #[inline]
     fn push(&mut self, found: &str, part: Part, end: usize) {
         let is_allowed = |byte| match part {
@@ -138,7 +140,7 @@ impl Repair {
         if found.contains(['\n', '\r']) {
             self.shifts.push((self.text.len(), self.start + end));
         } else if found.bytes().all(is_allowed) || found.contains(bidi_control) {
-            // A control of text direction stays here: `from_iri` refuses it.
+            // A control of text direction remains here: `from_iri` rejects it.
             self.text.push_str(found);
         } else {
             self.encode(found, end);
@@ -151,7 +153,7 @@ impl Repair {
         self.shifts.push((self.text.len(), self.start + end));
     }
 
-    /// Moves an error in this text to its place in the written text.
+    /// Moves an error in this string to its position in the original string.
     #[inline]
     fn written(&self, error: ParseError) -> ParseError {
         let fault = error.fault();
@@ -194,14 +196,14 @@ fn begins_escape(behind: &str) -> bool {
     digit(behind).and_then(digit).is_some()
 }
 
-/// Returns the text without a line break at its beginning, and the white space around that.
+/// Returns the string without a line break at its beginning, and the white space around that.
 #[inline]
 fn joined(text: &str) -> &str {
     let rest = text.trim_start();
     if text[..text.len() - rest.len()].contains(['\n', '\r']) { rest } else { text }
 }
 
-/// Returns the part that `c` begins when it is in `part`.
+/// Returns the part that `c` begins when it appears in `part`.
 #[inline]
 fn begins(c: char, part: Part) -> Option<Part> {
     match (c, part) {

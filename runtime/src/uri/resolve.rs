@@ -1,8 +1,8 @@
 //! Resolves references (RFC 3986, section 5.2).
 //!
-//! The strict algorithm of section 5.2.2: a reference with a scheme is taken as it is, even when the base has
-//! the same scheme. Two points are spelled out where the RFC is silent: the fragment of the base is ignored
-//! (section 5.1), and a path that would begin with `//` without an authority is written `/.//…`.
+//! The strict algorithm of section 5.2.2: a reference with a scheme is used unchanged, even if the base has
+//! the same scheme. The RFC does not specify two points: here the fragment of the base is ignored (section
+//! 5.1), and a path that would begin with `//` without an authority is written `/.//…`.
 //!
 //! The target is a beginning of the base, followed by the reference. Both are nearly always copied whole:
 //! leading dot segments of the reference only shorten the beginning, and others are searched for before
@@ -114,7 +114,7 @@ fn append_target(out: &mut String, base: Parts<'_>, reference: Parts<'_>) -> Mar
     marks
 }
 
-/// Appends the target of a reference with an empty path, which takes the base's path as it is, and the base's
+/// Appends the target of a reference with an empty path, which uses the base's path unchanged, and the base's
 /// query unless it has its own.
 #[inline]
 fn append_same_path(out: &mut String, base: Parts<'_>, reference: Parts<'_>) -> Marks {
@@ -140,7 +140,7 @@ fn append(out: &mut String, marks: Marks, head: &str, reference: Parts<'_>) {
     }
 }
 
-/// Appends as [`append`] does, and removes the dot segments of the reference.
+/// Appends like [`append`], and removes the dot segments of the reference.
 #[inline(never)]
 fn append_dotted(out: &mut String, marks: Marks, head: &str, reference: Parts<'_>) {
     let (start, end) = (reference.marks.path_start as usize, reference.marks.path_end as usize);
@@ -188,7 +188,7 @@ fn append_climbing(out: &mut String, base: Parts<'_>, reference: Parts<'_>, mut 
     append_segments(out, start + root, reference.text, at, path.len());
 }
 
-/// Appends to a rare base: one whose directory is missing, rootless or has dot segments itself.
+/// Appends to a rare base, whose directory is missing, rootless or has dot segments.
 #[cfg_attr(debug_assertions, inline)]
 #[cold]
 fn append_odd(out: &mut String, base: Parts<'_>, reference: Parts<'_>, kept: usize) {
@@ -205,7 +205,7 @@ fn append_odd(out: &mut String, base: Parts<'_>, reference: Parts<'_>, kept: usi
     }
 }
 
-/// Returns whether some segment of `path` begins with a dot. Most paths have no dot at all.
+/// Returns whether some segment of `path` begins with a dot. Most paths do not contain dots.
 #[inline]
 fn has_dots(path: &[u8]) -> bool {
     path.contains(&b'.') && (path[0] == b'.' || path.windows(2).any(|pair| pair == b"/."))
@@ -253,7 +253,8 @@ fn parent(text: &[u8], root: usize, end: usize) -> usize {
     root + slash.map_or(0, |slash| slash) + 1
 }
 
-/// Appends a path without a leading slash, by the algorithm of the normal form, and the string after the path.
+/// Appends a path without a leading slash, by the algorithm of the normal form, and the string after the
+/// path.
 #[cfg_attr(debug_assertions, inline)]
 #[cold]
 fn append_rootless(out: &mut String, directory: &str, path: &str, behind: &str) {

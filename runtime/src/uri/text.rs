@@ -1,6 +1,6 @@
 //! Macros for the traits that all types with a checked `&str` share.
 
-/// Implements the methods of a type `struct $name<'a>(&'a str)` that make it usable as text.
+/// Implements the methods of a type `struct $name<'a>(&'a str)` that make it usable as a string.
 macro_rules! text_type {
     ($name:ident) => {
         impl<'a> $name<'a> {
@@ -87,7 +87,7 @@ macro_rules! __equals {
     )*};
 }
 
-/// Implements conversions, each by an expression.
+/// Implements conversions, each with an expression.
 macro_rules! converts {
     ($([$($life:lifetime)?] $from:ty => $to:ty, |$it:ident| $made:expr;)*) => {$(
         impl$(<$life>)? From<$from> for $to {
@@ -99,8 +99,8 @@ macro_rules! converts {
     )*};
 }
 
-/// Implements `AsRef` for types that may be used wherever a string is accepted. Encoded text has no `AsRef`: it
-/// would be encoded again.
+/// Implements `AsRef` for types that may be used wherever a string is accepted. Encoded strings do not have
+/// `AsRef`: they would be encoded again.
 macro_rules! lends_str {
     ($($type:ty),*) => {$(
         impl AsRef<str> for $type {
@@ -112,7 +112,7 @@ macro_rules! lends_str {
     )*};
 }
 
-/// Implements equality, order and hashing by text, so that `Borrow` is sound.
+/// Implements equality, order and hashing by string, so that `Borrow` is sound.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __compares_by_text {
@@ -179,7 +179,7 @@ macro_rules! __prints_as_text {
     )*};
 }
 
-/// Implements `TryFrom<&str>` by `parse`.
+/// Implements `TryFrom<&str>` with `parse`.
 macro_rules! parses_str {
     ($($type:ident),*) => {$(
         impl<'a> TryFrom<&'a str> for $type<'a> {
@@ -206,7 +206,7 @@ macro_rules! __debugs_as_text {
     )*};
 }
 
-/// Implements the conversions of a type that owns its text and has a function `read`.
+/// Implements the conversions of a type that owns its string and has a function `read`.
 #[cfg(feature = "alloc")]
 macro_rules! owns_text {
     ($owned:ident, $borrowed:ident, $as_borrowed:ident) => {

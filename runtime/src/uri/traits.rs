@@ -1,4 +1,4 @@
-//! Implements the traits of the URI types: all compare, hash and print as their text.
+//! Implements the traits of the URI types: all compare, hash and print like their strings.
 
 use core::fmt;
 
@@ -8,7 +8,7 @@ use crate::uri::text::{
     compares_by_text, compares_with_str, converts, lends_str, parses_str, prints_as_text,
 };
 
-/// Implements the traits of types whose text may hold a password, which `Debug` masks.
+/// Implements the traits of types whose strings may contain a password, which `Debug` masks.
 macro_rules! by_text {
     ($($type:ty),*) => {
         compares_with_str!($($type),*);

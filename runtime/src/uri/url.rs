@@ -1,18 +1,18 @@
 //! Converts to and from `url::Url`, with the feature `url`.
 //!
-//! `url` reads by the URL standard of the WHATWG, as browsers do, and may change the text. A URI becomes a
-//! `Url` only when both standards read the same in it:
+//! `url` parses by the URL Standard of the WHATWG, as browsers do, and may change the string. A URI becomes a
+//! `Url` only if both standards give it the same meaning:
 //!
 //! - A string in which the two standards see different targets is an error. To RFC 3986, the host of
 //!   `http://127.1/` is a name, `https:example.com` has a path, and `file:///C:/..` leaves the drive. To
 //!   browsers, the host is an address, `https:example.com` has a host, and the path stays on the drive.
-//! - `Url` writes scheme and host in lower case, removes the scheme's default port and dot segments, and
-//!   gives `http://h` its `/`. The normal form does the same, so these changes are allowed.
+//! - `Url` writes scheme and host in lower case, removes the scheme's default port and dot segments, and adds
+//!   `/` to `http://h`. The normal form does the same, so these changes are allowed.
 //! - In the query of http, https, ws, wss, ftp and file, `Url` writes `'` as `%27`, which is another query to
 //!   RFC 3986. This one change is allowed, since servers treat both alike.
 //!
-//! A `Url` becomes a URI when its text is one: `url` leaves `|`, `[`, `^` and others in paths and queries.
-//! `UriBuf::repair(url.as_str())` escapes them.
+//! A `Url` becomes a URI if its string is one: `url` does not escape `|`, `[`, `^` and others in paths and
+//! queries. `UriBuf::repair(url.as_str())` escapes them.
 
 use ::url::Url;
 
@@ -20,7 +20,7 @@ use crate::fault::{ConvertError, ParseError, Part};
 use crate::uri::Rejected;
 use crate::uri::{Uri, UriBuf};
 
-/// Reads the text by the URL standard, and checks that it means the same there.
+/// Parses the string by the URL Standard, and checks that it means the same there.
 #[inline]
 fn to_url(uri: Uri<'_>) -> Result<Url, ConvertError> {
     let url = Url::parse(uri.as_str()).map_err(refused)?;
@@ -43,7 +43,7 @@ fn refused(error: ::url::ParseError) -> ConvertError {
     }
 }
 
-/// Returns the first part that differs in the `Url`, beyond the differences that the normal form removes.
+/// Returns the first part that differs in the `Url`, apart from the differences that the normal form removes.
 #[inline]
 fn difference(uri: Uri<'_>, url: &Url) -> Option<Part> {
     let theirs = match Uri::parse(url.as_str()) {
@@ -63,7 +63,7 @@ fn difference(uri: Uri<'_>, url: &Url) -> Option<Part> {
     pairs.into_iter().find(|(_, is_same)| !is_same).map(|(part, _)| part)
 }
 
-/// Returns whether both queries are equal but for apostrophes, which `url` escapes.
+/// Returns whether both queries are equal except for apostrophes, which `url` escapes.
 #[inline]
 fn is_same_query(ours: Option<&str>, theirs: Option<&str>) -> bool {
     match (ours, theirs) {
@@ -79,7 +79,7 @@ macro_rules! to_url {
         ///
         /// # Errors
         ///
-        /// Fails when the URL standard refuses the URI, or reads another target in it.
+        /// Fails when the URL Standard rejects the URI, or reads another target in it.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -111,11 +111,11 @@ to_url! {
     &UriBuf, |it| it.as_uri();
 }
 
-/// Reads the text of the `Url` by the grammar.
+/// Parses the string of the `Url` by the grammar.
 ///
 /// # Errors
 ///
-/// Fails when the text is not a URI: the URL standard leaves `|`, `^` and brackets as they are in paths and
+/// Fails when the string is not a URI: the URL Standard does not escape `|`, `^` and brackets in paths and
 /// queries.
 ///
 /// ```
@@ -140,7 +140,7 @@ impl TryFrom<&Url> for UriBuf {
     }
 }
 
-/// Converts like the conversion from a reference, without copying. The error returns the text.
+/// Converts like the conversion from a reference, without copying. The error returns the string.
 impl TryFrom<Url> for UriBuf {
     type Error = Rejected;
 
@@ -150,11 +150,11 @@ impl TryFrom<Url> for UriBuf {
     }
 }
 
-/// Borrows the text of the `Url`.
+/// Borrows the string of the `Url`.
 ///
 /// # Errors
 ///
-/// Fails as the conversion to [`UriBuf`] does.
+/// Fails like the conversion to [`UriBuf`].
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

@@ -1,6 +1,6 @@
-//! Traits that a type of `policy!` takes from its text: comparison with other types, and printing.
+//! Traits of a type of `policy!` that depend on its string: comparison with other types, and printing.
 
-/// Implements the traits that depend on the text alone.
+/// Implements the traits that depend on the string alone.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __policy_type_by_text {

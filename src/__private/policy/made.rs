@@ -1,6 +1,6 @@
 //! The parts of a type of `policy!`.
 
-/// Reports that a type of `policy!` owns text, and needs the feature `alloc`.
+/// Reports that a type of `policy!` owns its string, and needs the feature `alloc`.
 #[cfg(not(feature = "alloc"))]
 #[doc(hidden)]
 #[macro_export]
@@ -12,7 +12,7 @@ macro_rules! __policy_type {
     };
 }
 
-/// Defines a type of `policy!`: a URI that the policy has accepted, in the form of the policy.
+/// Defines a type of `policy!`: a URI that the policy has accepted, in the normal form of the policy.
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 #[macro_export]
@@ -41,11 +41,11 @@ macro_rules! __policy_type {
                 /// The policy that has accepted each value.
                 pub const POLICY: $crate::Policy<'static> = $policy;
 
-                /// Converts a string, or a URI, to the form of the policy.
+                /// Converts a string, or a URI, to the normal form of the policy.
                 ///
                 /// # Errors
                 ///
-                /// Fails when the text is no URI, or one that the policy refuses.
+                /// Fails when the string is not a URI, or when the policy rejects it.
                 ///
                 /// # Panics
                 ///
@@ -172,7 +172,7 @@ macro_rules! __policy_type {
     };
 }
 
-/// Implements `TryFrom` for types that hold text.
+/// Implements `TryFrom` for types that contain a string.
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 #[macro_export]
@@ -188,7 +188,7 @@ macro_rules! __policy_type_reads {
     )*};
 }
 
-/// Implements `From` for types that a URI becomes.
+/// Implements `From` for types that a URI can be converted to.
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 #[macro_export]

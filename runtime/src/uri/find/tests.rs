@@ -107,7 +107,7 @@ fn a_bracket_may_stand_at_the_beginning_of_a_line() {
     }
 }
 
-/// Tries white space at each place and at each pair of places, and returns their number.
+/// Tries white space at each position and at each pair of positions, and returns their number.
 fn check_broken(uri: &str, open: &str, close: &str, white: &str) -> usize {
     let places = || (0..=uri.len()).filter(|at| uri.is_char_boundary(*at));
     let pairs = places()
@@ -123,7 +123,7 @@ fn check_broken(uri: &str, open: &str, close: &str, white: &str) -> usize {
         .count()
 }
 
-/// A URI that may go on is not found: the part before would be another page.
+/// A URI that may continue is not found: the part before would be another page.
 #[test]
 fn a_uri_is_not_cut_where_it_goes_on() {
     for head in ["https://h", "https://h/a", "https://h/a.", "https://h/?a=b", "https://h/#a", "mailto:k@h"] {

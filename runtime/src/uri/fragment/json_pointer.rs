@@ -20,9 +20,9 @@ proof_type! {
     ///
     /// In a name, `~` is written `~0` and `/` is written `~1`. The empty pointer is the whole document.
     ///
-    /// The type holds the text of section 3 (`/a b/c~1d`), which `serde_json::Value::pointer` accepts.
-    /// `Display` prints the pointer percent-encoded, as a fragment has it (section 6: `/a%20b/c~1d`), and
-    /// [`from_fragment`](Self::from_fragment) reads that form.
+    /// The type holds the string of section 3 (`/a b/c~1d`), which `serde_json::Value::pointer` accepts.
+    /// `Display` prints the pointer percent-encoded, as in a fragment (section 6: `/a%20b/c~1d`), and
+    /// [`from_fragment`](Self::from_fragment) parses that form.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -67,7 +67,7 @@ impl JsonPointer<'_> {
         }
     }
 
-    /// Returns the names and numbers, from the root of the document on.
+    /// Returns the names and numbers, starting from the root of the document.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -84,12 +84,12 @@ impl JsonPointer<'_> {
     pub fn tokens(&self) -> Tokens<'_> {
         let text = self.as_str();
         let mut tokens = text.split('/');
-        // The first piece is the empty text before the first slash.
+        // The first piece is the empty string before the first slash.
         tokens.next();
         Tokens { tokens }
     }
 
-    /// Reads a fragment without its `#`, in which the pointer is percent-encoded (section 6).
+    /// Parses a fragment without its `#`, in which the pointer is percent-encoded (section 6).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -103,7 +103,7 @@ impl JsonPointer<'_> {
     /// # Errors
     ///
     /// Fails when `fragment` is not a fragment of the grammar, when its escapes are not UTF-8, and when the
-    /// decoded text is not a pointer. In the last case the offset counts in the decoded text.
+    /// decoded string is not a pointer. In the last case the offset counts bytes of the decoded string.
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn from_fragment(fragment: &str) -> Result<JsonPointer<'_>, ParseError> {
@@ -120,8 +120,8 @@ impl JsonPointer<'_> {
         }
     }
 
-    /// Makes a pointer of `tokens`, from the root of the document on. Each is a name, or the digits of a
-    /// number.
+    /// Makes a pointer from `tokens`, starting from the root of the document. Each is a name, or the digits
+    /// of a number.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -201,7 +201,7 @@ impl<'t> Iterator for Tokens<'t> {
 pub struct Token<'t>(&'t str);
 
 impl<'t> Token<'t> {
-    /// Returns the text as it is written, with `~0` and `~1`.
+    /// Returns the token as it is written, with `~0` and `~1`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -215,7 +215,7 @@ impl<'t> Token<'t> {
         self.0
     }
 
-    /// Returns the decoded name, borrowed where nothing is escaped. `~01` decodes to `~1`, and not to a slash
+    /// Returns the decoded name, borrowed if nothing is escaped. `~01` decodes to `~1`, and not to a slash
     /// (section 4).
     ///
     /// ```
@@ -232,8 +232,8 @@ impl<'t> Token<'t> {
         if self.0.contains('~') { Cow::Owned(self.to_string()) } else { Cow::Borrowed(self.0) }
     }
 
-    /// Returns the index of an array element: `0`, or digits without a leading zero (section 4). Returns `None`
-    /// for names, and for `-`, which is the place after the last element.
+    /// Returns the index of an array element: `0`, or digits without a leading zero (section 4). Returns
+    /// `None` for names, and for `-`, which represents the place after the last element.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

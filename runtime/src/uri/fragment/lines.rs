@@ -1,5 +1,5 @@
-//! [`Lines`]: one or several lines of a file, as repository web sites write them, from one column to another
-//! where the fragment says so.
+//! [`Lines`]: one or several lines of a file, as repository web sites write them, optionally from one column
+//! to another.
 
 use core::fmt;
 use core::ops::RangeInclusive;
@@ -13,7 +13,7 @@ use crate::text::getters::getters;
 /// from 1 (`L10C5-L20C10`).
 ///
 /// The second `L` is optional, as GitLab writes it (`L10-20`). A range of one line without columns is written
-/// as that line, and numbers have no leading zeros, so the same lines always have the same text.
+/// as that line, and numbers have no leading zeros, so the same lines always have the same string.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -30,7 +30,7 @@ use crate::text::getters::getters;
 pub struct Lines {
     first: u32,
     last: u32,
-    /// The columns of the first and of the last line; 0 without one.
+    /// The columns of the first and of the last line; 0 if there is none.
     columns: (u32, u32),
 }
 
@@ -64,8 +64,8 @@ impl Lines {
         if first == 0 || first > last { None } else { Some(Self { first, last, columns: (0, 0) }) }
     }
 
-    /// Reads a fragment, without its `#`. An escaped letter, digit or `-` counts as that character (RFC 3986,
-    /// section 2.3).
+    /// Parses a fragment, without its `#`. An escaped letter, digit or `-` counts as that character (RFC
+    /// 3986, section 2.3).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -82,8 +82,8 @@ impl Lines {
     ///
     /// # Errors
     ///
-    /// Fails when the fragment is not of this form, when a number is 0 or over `u32::MAX`, and when the last
-    /// line or column precedes the first.
+    /// Fails when the fragment does not have this form, when a number is 0 or over `u32::MAX`, and when the
+    /// last line or column precedes the first.
     #[inline]
     pub const fn parse(fragment: &str) -> Result<Self, ParseError> {
         let lines = tri!(lines(fragment), What::Lines);
@@ -109,8 +109,8 @@ impl Lines {
         /// ```
         last(&self) -> u32 { self.last }
 
-        /// Returns the columns of the first and of the last line, if the fragment has them. A single place has
-        /// the same column twice.
+        /// Returns the columns of the first and of the last line, if the fragment has them. A single position
+        /// has the same column twice.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -176,7 +176,7 @@ const fn column(number: u32) -> Option<u32> {
     if number == 0 { None } else { Some(number) }
 }
 
-/// Reads `number = %x31-39 *DIGIT`, up to `u32::MAX`. Returns the offset after it, too.
+/// Reads `number = %x31-39 *DIGIT`, up to `u32::MAX`. Also returns the offset after it.
 #[inline]
 const fn number(text: &str, start: usize) -> Result<(u32, usize), Fault> {
     let mut at = start;
@@ -199,7 +199,7 @@ const fn expect(text: &str, at: usize, wanted: u8) -> Result<usize, Fault> {
     }
 }
 
-/// Returns the character at an offset, if that needs no escape, and the offset after it.
+/// Returns the character at an offset, if it does not need an escape, and the offset after it.
 #[inline]
 const fn character(text: &str, at: usize) -> Option<(u8, usize)> {
     let bytes = text.as_bytes();

@@ -4,9 +4,9 @@ use crate::text::bytes::slash_before_dot;
 
 /// Removes the dot segments of `path` in place and returns the new length.
 ///
-/// This is the algorithm of section 5.2.4, seen by segments: `.` is removed, `..` is removed with the segment
-/// before it, and a slash remains where a dot segment was the last. Each byte is moved at most once and
-/// removed at most once.
+/// This is the algorithm of section 5.2.4, segment by segment: `.` is removed, `..` is removed with the
+/// segment before it, and a slash remains if the last segment was a dot segment. Each byte is moved at most
+/// once and removed at most once.
 pub(crate) const fn remove_dot_segments(path: &mut [u8]) -> usize {
     let (mut read, mut write) = (leading_dots(path), 0);
     if read == 0 {
@@ -47,7 +47,7 @@ const fn dots_behind_slash(path: &[u8]) -> usize {
     dots(segment)
 }
 
-/// Returns the number of dots in the dot segment at the start of `path`, or 0 without one.
+/// Returns the number of dots in the dot segment at the start of `path`, or 0 if there is none.
 #[inline]
 pub(crate) const fn dots(path: &[u8]) -> usize {
     let [b'.', behind @ ..] = path else { return 0 };
@@ -63,14 +63,14 @@ pub(crate) const fn dots(path: &[u8]) -> usize {
 const fn leading_dots(path: &[u8]) -> usize {
     let mut rest = path;
     while let count @ 1.. = dots(rest) {
-        // A slash stands after the dots, except at the end.
+        // A slash follows the dots, except at the end.
         let length = if count < rest.len() { count + 1 } else { count };
         rest = rest.split_at(length).1;
     }
     path.len() - rest.len()
 }
 
-/// Returns the length of `path[..end]` without its last segment and the slash before that.
+/// Returns the length of `path[..end]` without its last segment and the slash before it.
 const fn parent(path: &[u8], end: usize) -> usize {
     let mut end = end;
     while end > 0 {

@@ -35,7 +35,7 @@ pub enum TrailingSlash {
 /// A switch of a [`NormalRules`].
 #[derive(Clone, Copy)]
 pub(crate) enum Rule {
-    /// Normalize by the rules of the scheme, too (RFC 3986, section 6.2.3).
+    /// Also normalize by the rules of the scheme (RFC 3986, section 6.2.3).
     Scheme,
     KeepDefaultPort,
     CollapseSlashes,
@@ -100,13 +100,13 @@ impl NormalRules<'_> {
             || !self.removed_params.is_empty()
     }
 
-    /// Returns whether the form can turn a URI into one that RFC 3986 does not hold equal to it.
+    /// Returns whether the form can change a URI into one that is not equivalent to it by RFC 3986.
     pub(crate) const fn rewrites(&self) -> bool {
         self.set(Rule::KeepDefaultPort, false).is_of_policy()
     }
 
-    /// Returns the form of a string that is [plainly normal](super::is_plainly_normal), if that form is a
-    /// beginning of the text. Most forms only remove something at the end.
+    /// Returns the form of a string that is [plainly normal](super::is_plainly_normal), if the form is a
+    /// beginning of the string. Most forms only remove something at the end.
     #[inline]
     pub(crate) const fn beginning(&self, bytes: &[u8], marks: Marks) -> Option<NormalForm> {
         let (mut kept, mut length, mut steps) = (marks, bytes.len(), NormalizationSteps::NONE);
@@ -114,7 +114,7 @@ impl NormalRules<'_> {
             length = marks.query_end as usize;
             steps = steps.with(NormalizationStep::FragmentRemoved);
         }
-        // The part can only be cut when nothing stands after it.
+        // The part can only be cut if nothing follows it.
         if marks.has_query() && self.has(Rule::RemoveQuery) {
             if length > marks.query_end as usize {
                 return None;
@@ -164,8 +164,8 @@ mod tests {
     use crate::grammar::{Source, uri};
     use crate::uri::normalize::{capacity, is_plainly_normal, normalize_into};
 
-    /// Returns the text that [`NormalRules::beginning`] keeps. Asserts that the rules write the same text, parts and
-    /// steps.
+    /// Returns the string that [`Form::beginning`] keeps. Asserts that the rules write the same string, parts
+    /// and steps.
     fn left<'t>(form: &NormalRules<'_>, text: &'t str) -> Option<&'t str> {
         let marks = uri::uri(Source::uri(text)).expect(text);
         assert!(is_plainly_normal(text, marks), "{text}");

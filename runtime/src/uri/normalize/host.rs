@@ -1,4 +1,4 @@
-//! The host: lower case, and IP addresses in their one form.
+//! The host: lower case, and IP addresses in their canonical form.
 
 use super::{NormalRules, Out, Rule};
 use crate::fault::NormalizationStep;
@@ -35,7 +35,7 @@ const fn write(out: &mut Out<'_>, bytes: &[u8], marks: Marks, family: Family, by
             return out.component(bytes, start, end, true);
         }
         out.folded_component(bytes, start, end);
-        // A port that is empty is removed, so the authority may end in its colon.
+        // An empty port is removed, so the authority may end in its colon.
         let is_whole = !marks.has_userinfo() && marks.path_start as usize <= end + 1;
         let drops_localhost = by_scheme && matches!(family, Family::File);
         if drops_localhost && is_whole && matches!(out.between(from, out.len()), b"localhost") {
@@ -50,8 +50,9 @@ const fn write(out: &mut Out<'_>, bytes: &[u8], marks: Marks, family: Family, by
     }
 }
 
-/// Writes an IPv6 address by RFC 5952: groups without leading zeros, in lower case; `::` for the longest run
-/// of two or more zero groups, the first of equals; the dotted form for IPv4-mapped addresses.
+/// Writes an IPv6 address as in RFC 5952: groups without leading zeros, in lower case; `::` for the longest
+/// run of two or more zero groups, or the first of these if there are several; the dotted form for
+/// IPv4-mapped addresses.
 const fn ipv6(out: &mut Out<'_>, groups: [u16; 8]) {
     if let [0, 0, 0, 0, 0, 0xFFFF, high, low] = groups {
         out.push_all(b"::ffff:");

@@ -2,14 +2,15 @@
 //! fn`, which the macros, const evaluation and the run time share.
 //!
 //! The steps for each part, in this order: decode escapes of unreserved characters; write the other escapes
-//! in upper case; write scheme and host, outside escapes, in lower case; write IP addresses in their one
-//! form; remove dot segments; apply the rules of the scheme. Decoding comes first, so `/a/%2e%2e/b` is `/b`.
+//! in upper case; write scheme and host, outside escapes, in lower case; write IP addresses in their
+//! canonical form; remove dot segments; apply the rules of the scheme. Decoding comes first, so `/a/%2e%2e/b`
+//! is `/b`.
 //!
-//! RFC 3986 leaves two decisions open. Dot segments stay in paths that do not begin with `/`, where
+//! RFC 3986 leaves two decisions open. Dot segments remain in paths that do not begin with `/`, where
 //! removing them would change the target. A path that would begin with `//` without an authority is written
 //! `/.//…`, so that it cannot be read as an authority.
 //!
-//! Normalization is idempotent, and its result parses into the parts that the input meant.
+//! Normalization is idempotent, and its result is parsed into the parts that the input meant.
 
 mod dots;
 mod form;
@@ -37,7 +38,7 @@ use crate::text::loops::each;
 
 /// A way to compare two URIs: a rung of the ladder of RFC 3986, section 6.2.
 ///
-/// Each rung finds every pair equal that the rung before it does, and more.
+/// Each rung considers every pair equal that the rung before it does, and more.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -60,13 +61,13 @@ pub enum Comparison {
     Scheme,
 }
 
-/// The most bytes by which a normal form is longer than its ASCII text: the `//` of a `file` URI, `/.` or
-/// `/`, a trailing slash, up to 6 bytes for an IPv4 address with dots in an IPv6 address, and the `&` after
-/// the last parameter while parameters are sorted.
+/// The greatest number of bytes by which a normal form is longer than its ASCII string: the `//` of a `file`
+/// URI, `/.` or `/`, a trailing slash, up to 6 bytes for an IPv4 address with dots in an IPv6 address, and
+/// the `&` after the last parameter while parameters are sorted.
 pub(crate) const GROWTH: usize = 14;
 
-/// Returns the most bytes that the normal form of `text` can have. Each byte outside ASCII becomes an escape
-/// of three bytes.
+/// Returns the greatest number of bytes that the normal form of `text` can have. Each byte outside ASCII
+/// becomes an escape of three bytes.
 pub(crate) const fn capacity(text: &str) -> usize {
     let bytes = text.as_bytes();
     let mut capacity = bytes.len() + GROWTH;
@@ -77,7 +78,7 @@ pub(crate) const fn capacity(text: &str) -> usize {
     capacity
 }
 
-/// Makes a buffer of `capacity` bytes, lets `write` fill it, and returns the written text.
+/// Makes a buffer of `capacity` bytes, lets `write` fill it, and returns what has been written.
 ///
 /// # Panics
 ///
@@ -113,13 +114,13 @@ pub fn component(text: &str) -> alloc::string::String {
 pub(crate) struct NormalForm {
     pub(crate) length: usize,
     pub(crate) marks: Marks,
-    /// The changes from the text.
+    /// The changes to the string.
     pub(crate) steps: NormalizationSteps,
 }
 
 /// Writes the normal form of `text`, laid out as `marks`, at the beginning of `out`.
 ///
-/// `out` has at least [`capacity`] bytes, and twice as many when query parameters are sorted.
+/// `out` has at least [`capacity`] bytes, and twice as many if query parameters are sorted.
 pub(crate) const fn normalize_into(
     text: &str,
     marks: Marks,
@@ -209,7 +210,7 @@ const fn authority(
     port(out, bytes, marks, *result, form);
 }
 
-/// Writes the port with its colon, unless it is empty or the scheme's own (section 6.2.3).
+/// Writes the port with its colon, unless it is empty or the scheme's default port (section 6.2.3).
 #[inline(always)]
 const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, form: &NormalRules<'_>) {
     if !marks.has_port() {
@@ -226,7 +227,7 @@ const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, form
     if start == end || port_number(bytes.split_at(end).0.split_at(start).1) == own {
         return out.note(NormalizationStep::DefaultPort);
     }
-    // A port is a number (section 3.2.3). The last digit stays.
+    // A port is a number (section 3.2.3). Its last digit is always kept.
     let mut digits = start;
     while digits + 1 < end && bytes[digits] == b'0' {
         digits += 1;

@@ -17,7 +17,7 @@ impl<'o> Out<'o> {
         Self { buffer, length: 0, steps: NormalizationSteps::NONE }
     }
 
-    /// Notes that a step has changed the text.
+    /// Records that a step has changed the string.
     pub(super) const fn note(&mut self, step: NormalizationStep) {
         self.steps = self.steps.with(step);
     }
@@ -26,7 +26,7 @@ impl<'o> Out<'o> {
         self.steps
     }
 
-    /// Restores the steps noted before.
+    /// Restores the steps recorded before.
     pub(super) const fn unnote(&mut self, steps: NormalizationSteps) {
         self.steps = steps;
     }
@@ -43,7 +43,7 @@ impl<'o> Out<'o> {
         self.buffer.split_at(end).0.split_at(start).1
     }
 
-    /// Returns the bytes from `start` on, to change in place.
+    /// Returns the bytes from `start` on, which can be changed in place.
     pub(super) const fn tail_mut(&mut self, start: usize) -> &mut [u8] {
         self.buffer.split_at_mut(self.length).0.split_at_mut(start).1
     }
@@ -77,7 +77,7 @@ impl<'o> Out<'o> {
         self.push_all(bytes.split_at(end).0.split_at(start).1);
     }
 
-    /// Inserts `bytes` before the text written from `start` on.
+    /// Inserts `bytes` before what has been written from `start` on.
     pub(super) const fn insert(&mut self, start: usize, bytes: &[u8]) {
         if bytes.is_empty() {
             return;
@@ -94,7 +94,7 @@ impl<'o> Out<'o> {
 
     /// Writes ASCII up to the first escape, or to `end` if that comes first. Returns the offset after it.
     ///
-    /// Eight bytes are read and written at once; a later write replaces those beyond the run.
+    /// Eight bytes are read and written at once; a later write replaces those after the run.
     #[inline(always)]
     const fn run(&mut self, bytes: &[u8], at: usize, end: usize, is_folded: bool) -> usize {
         let mut at = at;
@@ -129,9 +129,9 @@ impl<'o> Out<'o> {
         self.run(bytes, start, end, true);
     }
 
-    /// Writes a component. Escapes of unreserved characters are decoded where `decodes` says so, the other
-    /// escapes are written in upper case (sections 6.2.2.1 and 6.2.2.2), text outside ASCII becomes escapes
-    /// of its UTF-8 (RFC 3987, section 3.1), and the rest stays.
+    /// Writes a component. If `decodes` is true, escapes of unreserved characters are decoded. The other
+    /// escapes are written in upper case (sections 6.2.2.1 and 6.2.2.2), characters outside ASCII become
+    /// escapes of their UTF-8 (RFC 3987, section 3.1), and the rest is copied.
     pub(super) const fn component(&mut self, bytes: &[u8], start: usize, end: usize, decodes: bool) {
         let mut at = start;
         while at < end {
@@ -142,8 +142,8 @@ impl<'o> Out<'o> {
         }
     }
 
-    /// Writes a component as [`component`](Self::component) does, decoded, with letters outside escapes in
-    /// lower case.
+    /// Writes a component like [`component`](Self::component), decoded, with letters outside escapes in lower
+    /// case.
     pub(super) const fn folded_component(&mut self, bytes: &[u8], start: usize, end: usize) {
         let mut at = start;
         while at < end {
@@ -217,7 +217,7 @@ mod tests {
         }
     }
 
-    /// The bytes after the insertion move on.
+    /// The bytes after the insertion are moved.
     #[test]
     fn bytes_are_written_before_others() {
         for (bytes, expected) in [

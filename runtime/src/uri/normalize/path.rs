@@ -30,7 +30,7 @@ pub(super) const fn path(
         by_scheme(out, from, marks, family);
     }
     guard(out, result);
-    // The guard may have restored what the removal of dot segments took away.
+    // The guard may have restored what the removal of dot segments removed.
     if is_same(out.between(from, out.len()), bytes.split_at(end).0.split_at(start).1) {
         out.unnote(steps);
     }
@@ -79,8 +79,8 @@ const fn collapse_slashes(path: &mut [u8]) -> usize {
     write
 }
 
-/// Returns the end of the path that begins at `from`, without its trailing slashes. The slash of a root
-/// stays.
+/// Returns the end of the path that begins at `from`, without its trailing slashes. The slash of a root is
+/// kept.
 const fn without_trailing_slash(text: &[u8], from: usize, family: Family) -> usize {
     let mut end = text.len();
     while end > from + 1 && text[end - 1] == b'/' {
@@ -107,7 +107,7 @@ const fn by_scheme(out: &mut Out<'_>, from: usize, marks: Marks, family: Family)
     }
 }
 
-/// Inserts the guard before the path in the buffer, when the path needs one.
+/// Inserts the guard before the path in the buffer, if the path needs one.
 #[inline(always)]
 const fn guard(out: &mut Out<'_>, result: &Marks) {
     if result.has_authority() {

@@ -1,4 +1,4 @@
-//! A fast path: most text is its own normal form, and most of that is quick to recognize.
+//! A fast path: most strings are their own normal form, and most of those are quick to recognize.
 
 use super::port_number;
 use crate::grammar::class::UNRESERVED;
@@ -9,9 +9,9 @@ use crate::text::words::{HIGH, WORD, differs, is_capital, is_slash_before_dot, w
 
 /// Returns true for a string that is quickly seen to be its own normal form.
 ///
-/// The function repeats no rule: it returns true only for text that no rule changes, and leaves every other
-/// text to [`normalize_into`](super::normalize_into). It reads sixteen bytes at once. A needless false costs
-/// little.
+/// The function does not repeat the rules: it returns true only for strings that no rule changes, and leaves
+/// every other string to [`normalize_into`](super::normalize_into). It reads sixteen bytes at once. An
+/// unnecessary false costs little.
 #[inline]
 pub(crate) const fn is_plainly_normal(text: &str, marks: Marks) -> bool {
     let bytes = text.as_bytes();
@@ -45,7 +45,7 @@ const BLOCK: usize = 2 * WORD;
 /// The bytes of a block, and one byte after them.
 const PAIRS: usize = BLOCK + 1;
 
-/// Returns whether the text up to the path has no capital letter and no escape, and is ASCII.
+/// Returns whether the part before the path has neither capital letters nor escapes, and is ASCII.
 #[inline(always)]
 const fn is_plain_head(head: &[u8]) -> bool {
     let mut rest = head;
@@ -70,7 +70,7 @@ const fn is_plain_in_head(block: [u8; BLOCK]) -> bool {
 }
 
 /// Sets the high bit of each byte that is a capital letter, `%` or outside ASCII. The high bit of later bytes
-/// may be set needlessly.
+/// may be set unnecessarily.
 #[inline(always)]
 const fn capitals(word: u64) -> u64 {
     (is_capital(word) | !differs(word, b'%') | word) & HIGH
@@ -89,7 +89,7 @@ const fn is_plain_tail(bytes: &[u8], start: usize) -> bool {
         (_, rest) = rest.split_at(BLOCK);
     }
     match bytes.last_chunk::<PAIRS>() {
-        // The block may begin before the tail, whose bytes pass as well.
+        // The block may begin before the tail, whose bytes are accepted as well.
         Some(last) if is_plain_in_tail(last) => true,
         _ => has_plain_escapes(rest),
     }
@@ -106,13 +106,13 @@ const fn is_plain_in_tail(pairs: &[u8; PAIRS]) -> bool {
 }
 
 /// Sets the high bit of each byte that is `%`, outside ASCII, or a slash before a dot. The high bit of later
-/// bytes may be set needlessly. `next` has the bytes one place after those of `word`.
+/// bytes may be set unnecessarily. `next` has the bytes one position after those of `word`.
 #[inline(always)]
 const fn odd(word: u64, next: u64) -> u64 {
     (!differs(word, b'%') | is_slash_before_dot(word, next) | word | next) & HIGH
 }
 
-/// Returns whether `tail` has only escapes that stay as they are. Reads byte by byte.
+/// Returns whether `tail` has only escapes that are kept. Reads byte by byte.
 #[inline(never)]
 const fn has_plain_escapes(tail: &[u8]) -> bool {
     let mut rest = tail;

@@ -1,7 +1,7 @@
 //! Applies the rules of policies for query parameters: removes some, and sorts the others.
 //!
-//! A parameter lies between two `&`, and its name before its first `=`. In this module each parameter, the
-//! last one too, ends in an `&`, so that parameters can change places.
+//! A parameter is the text between two `&`, and its name is the text before its first `=`. In this module
+//! each parameter, including the last one, ends in an `&`, so that parameters can be reordered.
 
 use super::Out;
 use super::form::{NormalRules, Rule};
@@ -116,10 +116,10 @@ const fn is_sorted(query: &[u8]) -> bool {
     run_end(query, 0) == query.len()
 }
 
-/// Sorts parameters by the bytes of their names; equal names keep their order.
+/// Sorts parameters by the bytes of their names. Parameters with equal names keep their order.
 ///
 /// A merge sort of the existing runs: it goes back and forth between the query and the free space after it,
-/// and so needs no list of parameters.
+/// and so does not need a list of parameters.
 const fn sort(out: &mut Out<'_>, start: usize) {
     let (mut from, mut to) = out.with_scratch(start);
     let mut is_in_scratch = false;
@@ -149,9 +149,9 @@ const fn merge_runs(from: &[u8], to: &mut [u8]) -> usize {
     runs
 }
 
-/// Merges `from[start..middle]` and `from[middle..end]` into the same place of `to`.
+/// Merges `from[start..middle]` and `from[middle..end]` into the same position of `to`.
 ///
-/// This module works byte by byte, since a call costs const evaluation more than a dozen bytes do.
+/// This module works byte by byte, since a call costs const evaluation more than a dozen bytes.
 const fn merge(from: &[u8], [start, middle, end]: [usize; 3], to: &mut [u8]) {
     let (mut left, mut right, mut write) = (start, middle, start);
     while write < end {

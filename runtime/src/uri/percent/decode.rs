@@ -1,4 +1,4 @@
-//! Decodes escapes to text.
+//! Decodes escapes to strings.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -73,7 +73,7 @@ pub(crate) fn lossy(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
-/// Returns the decoded bytes, or `None` where decoding changes nothing.
+/// Returns the decoded bytes, or `None` if decoding changes nothing.
 #[inline]
 pub(crate) fn bytes(text: &str, plus_is_space: bool) -> Option<Vec<u8>> {
     let bytes = text.as_bytes();
@@ -94,7 +94,7 @@ pub(crate) fn bytes(text: &str, plus_is_space: bool) -> Option<Vec<u8>> {
     Some(decoded)
 }
 
-/// Returns the offset in the encoded text at which the decoded byte was written.
+/// Returns the offset in the encoded string at which the decoded byte was written.
 #[inline]
 fn written_offset(text: &str, decoded: usize) -> usize {
     let mut rest = text.as_bytes();
@@ -130,7 +130,7 @@ impl DecodeError {
         /// ```
         valid_up_to(&self) -> usize { self.valid_up_to }
 
-        /// Returns the offset, in the encoded text, of the first byte that is not UTF-8.
+        /// Returns the offset, in the encoded string, of the first byte that is not UTF-8.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;

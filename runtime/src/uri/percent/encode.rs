@@ -1,4 +1,4 @@
-//! Encodes text for the place where it will appear.
+//! Encodes strings for the place where they will appear.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
@@ -9,10 +9,10 @@ use crate::text::bytes::escape;
 
 /// The part of a URI for which [`encode`] encodes a string. It decides which characters are escaped.
 ///
-/// Letters, digits and `-._~` are never escaped. `%` is always escaped; a string that is encoded already has the type
-/// [`Encoded`](crate::value::Encoded).
+/// Letters, digits and `-._~` are never escaped. `%` is always escaped. A string that is already encoded has
+/// the type [`Encoded`](crate::value::Encoded).
 ///
-/// | place | not escaped either |
+/// | place | also not escaped |
 /// |---|---|
 /// | `Anywhere` | nothing |
 /// | `Userinfo` | <code>!$&'()*+,;=:</code> |
@@ -32,8 +32,8 @@ use crate::text::bytes::escape;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Place {
-    /// Any place. Everything but `unreserved` characters is escaped (section 2.3), as in `encodeURIComponent` and
-    /// in `{x}` of a template.
+    /// Any place. Everything except `unreserved` characters is escaped (section 2.3), as in
+    /// `encodeURIComponent` and in `{x}` of a template.
     Anywhere,
     /// The whole user information, whose first colon ends the user's name (section 3.2.1).
     Userinfo,
@@ -55,7 +55,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// Returns the class of the characters that stay, apart from those that separate pairs.
+    /// Returns the class of the characters that are not escaped, apart from those that separate pairs.
     #[inline]
     const fn class(self) -> Class {
         match self {
@@ -68,7 +68,7 @@ impl Place {
         }
     }
 
-    /// Returns whether `byte` may appear in this place as it is.
+    /// Returns whether `byte` is not escaped in this place.
     #[inline]
     const fn keeps(self, byte: u8) -> bool {
         let is_of_pair = matches!(self, Self::QueryPair) && matches!(byte, b'&' | b';' | b'=' | b'+');
@@ -76,8 +76,8 @@ impl Place {
     }
 }
 
-/// Encodes `text` for `place`; the result is borrowed where nothing has to be escaped. Text outside ASCII
-/// becomes escapes of its UTF-8 (section 2.5).
+/// Encodes `text` for `place`. The result is borrowed if nothing has to be escaped. Characters outside ASCII
+/// become escapes of their UTF-8 (section 2.5).
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -95,7 +95,7 @@ pub fn encode(place: Place, text: &str) -> Cow<'_, str> {
     let Some(first) = text.bytes().position(|byte| !place.keeps(byte)) else {
         return Cow::Borrowed(text);
     };
-    // Room for a rest that is all escaped, unless the rest is long.
+    // Room for a rest that is escaped completely, unless the rest is long.
     let mut encoded = String::with_capacity(text.len() + 2 * (text.len() - first).min(64));
     encode_into(&mut encoded, place, text);
     Cow::Owned(encoded)
@@ -125,7 +125,7 @@ pub(crate) fn escape_beyond_ascii(target: &mut String, text: &str) {
     target.push_str(rest);
 }
 
-/// Encodes as [`encode`] does, without allocating: `Display` prints the encoded text.
+/// Encodes like [`encode`], without allocating: `Display` prints the encoded string.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

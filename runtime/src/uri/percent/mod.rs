@@ -1,4 +1,5 @@
-//! Percent-encoding (RFC 3986, section 2.1): [`encode`](encode()) for a place, [`decode`](decode()) back to text.
+//! Percent-encoding (RFC 3986, section 2.1): [`encode`](encode()) for a place, [`decode`](decode()) the
+//! result.
 
 #[cfg(feature = "alloc")]
 mod decode;

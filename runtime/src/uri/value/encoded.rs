@@ -45,7 +45,7 @@ impl<'a> Encoded<'a> {
         }
     }
 
-    /// Decodes as a form does: `+` is a space.
+    /// Decodes like a form: `+` is a space.
     #[cfg(feature = "alloc")]
     #[inline]
     pub(crate) fn decode_form(&self) -> alloc::borrow::Cow<'a, str> {

@@ -12,8 +12,8 @@ proof_type! {
     /// In a template, a `Label` fills a whole label, as in `https://{tenant}.example.com/`. In `api-{label}` and
     /// `{a}-{b}`, `try_build` checks the resulting label.
     ///
-    /// For a label outside ASCII, write its IDNA form: `xn--bcher-kva` for `bücher`. A string that begins with
-    /// `xn--` and does not decode is rejected, as in `uri!` (RFC 3492).
+    /// For a label outside ASCII, write its IDNA form: `xn--bcher-kva` for `bücher`. A string that begins
+    /// with `xn--` and cannot be decoded is rejected, as in `uri!` (RFC 3492).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -53,9 +53,9 @@ path_type! {
     /// A relative path of file names, for `{+path}` in a template. Unlike in a [`RelPath`](super::RelPath), `?`,
     /// `#`, `[`, `]` and `%` are data.
     ///
-    /// `{+path}` keeps reserved characters and escapes (RFC 6570, section 3.2.3), so the value in a template is the
-    /// percent-encoded string, which `Display` prints. It fits only `{+x}` and `{#x}`. Parsing a URI decodes it
-    /// once. [`as_str`](Self::as_str) returns the path as a person writes it.
+    /// `{+path}` keeps reserved characters and escapes (RFC 6570, section 3.2.3), so the value in a template
+    /// is the percent-encoded string, which `Display` prints. It is only accepted in `{+x}` and `{#x}`.
+    /// Parsing a URI decodes it once. [`as_str`](Self::as_str) returns the path as a person writes it.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -70,12 +70,12 @@ path_type! {
 }
 
 path_type! {
-    /// An absolute path of file names, for `file://{+path}` in a template. A [`FilePath`](super::FilePath) has no
-    /// leading slash, and fits `file:///{+path}`.
+    /// An absolute path of file names, for `file://{+path}` in a template. A [`FilePath`](super::FilePath)
+    /// has no leading slash, and is for `file:///{+path}`.
     ///
-    /// Every character is data. `{+path}` leaves reserved characters and escapes as they are (RFC 6570,
-    /// section 3.2.3), so the value in a template is the percent-encoded text, which `Display` prints.
-    /// Reading a URI back decodes it once.
+    /// Every character is data. `{+path}` keeps reserved characters and escapes (RFC 6570, section 3.2.3), so
+    /// the value in a template is the percent-encoded string, which `Display` prints. Parsing a URI decodes
+    /// it once.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -104,16 +104,16 @@ const fn rooted_texts(bytes: &[u8]) -> Result<(), Fault> {
 }
 
 path_type! {
-    /// Text with slashes that fills *one* path segment: each slash is written `%2F`.
+    /// A string with slashes that fills *one* path segment: each slash is written `%2F`.
     ///
-    /// Some services name things by paths and accept such a name as one segment: GitLab accepts projects this way
-    /// (`/projects/{id}` with `group/project`), and many services accept branches this way (`feature/login`). The
-    /// text between two slashes is segment text, as in a [`Segment`](super::Segment), so the path stays below
-    /// the same segment even where a proxy decodes `%2F` before it routes.
+    /// Some services name things by paths and accept such a name as one segment: GitLab accepts projects this
+    /// way (`/projects/{id}` with `group/project`), and many services accept branches this way
+    /// (`feature/login`). The text between two slashes must be a valid [`Segment`](super::Segment), so the
+    /// path stays below the same segment even if a proxy decodes `%2F` before it routes.
     ///
-    /// To RFC 3986, `%2F` is data. To servers it may not be: nginx, Caddy and others decode it on the way,
-    /// and Tomcat refuses it unless told otherwise. Use this type where the service asks for it. For a path
-    /// of several segments use a [`RelPath`](super::RelPath), or a list in `{/path*}`.
+    /// To RFC 3986, `%2F` is data. Some servers treat it differently: nginx, Caddy and others decode it on
+    /// the way, and Tomcat rejects it by default. Use this type if the service asks for it. For a path of
+    /// several segments use a [`RelPath`](super::RelPath), or a list in `{/path*}`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -1,4 +1,4 @@
-//! [`Secret`]: a value that no log shows.
+//! [`Secret`]: a value that is kept out of logs.
 
 use core::fmt;
 

@@ -28,7 +28,7 @@ path_type! {
     Segment, "a b", one_text, Segment
 }
 
-/// Checks that `bytes` are segment text.
+/// Checks that `bytes` are a valid segment.
 #[inline]
 const fn one_text(bytes: &[u8]) -> Result<(), Fault> {
     segment_text(bytes, 0)

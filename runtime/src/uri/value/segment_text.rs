@@ -1,5 +1,5 @@
-//! Segment text: the one rule for text that fills a path segment (RFC 3986, section 3.3). It is not empty,
-//! not `.` or `..`, and has no `/`, `\` or NUL.
+//! The one rule for strings that fill a path segment (RFC 3986, section 3.3): not empty, not `.` or `..`, and
+//! without `/`, `\` and NUL.
 //!
 //! Only the part before the first `;` matters, because some servers expect parameters after it. Checked types
 //! read a whole string; the templates of the macros assemble it piece by piece.

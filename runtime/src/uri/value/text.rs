@@ -1,9 +1,9 @@
-//! [`Text`]: the content of the proof types.
+//! [`Text`]: the content of the checked value types.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
-/// Checked text, borrowed or owned: a `Cow<str>` that also exists without `alloc`.
+/// A checked string, borrowed or owned: a `Cow<str>` that also exists without `alloc`.
 ///
 /// Public only because the macros construct it.
 #[doc(hidden)]
@@ -93,7 +93,7 @@ macro_rules! proof_type {
                 $name { text: crate::uri::value::Text::Borrowed(self.as_str()) }
             }
 
-            /// Returns the text, as a person writes it.
+            /// Returns the string, without percent-encoding.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $module, "::", stringify!($name), ";\n")]
             #[doc = concat!("fn text(it: ", stringify!($name), "<'_>) -> String {")]
@@ -159,17 +159,17 @@ macro_rules! proof_type {
     };
 }
 
-/// Declares a proof type of text in a path. `$rule` checks its bytes, and `Display` encodes it for `$place`.
+/// Declares a checked value type for a path. `$rule` checks its bytes, and `Display` encodes it for `$place`.
 macro_rules! path_type {
     ($(#[$docs:meta])* $name:ident, $example:literal, $rule:path, $place:ident) => {
         crate::uri::value::proof_type!($(#[$docs])* $name, $example, "value");
 
         impl $name<'_> {
-            /// Checks that `text` would pass [`parse`](Self::parse).
+            /// Checks that [`parse`](Self::parse) would accept `text`.
             ///
             /// # Errors
             ///
-            /// Fails when `text` would not pass.
+            /// Fails when it would not.
             #[doc(hidden)]
             #[inline]
             pub const fn check(text: &str) -> Result<(), crate::fault::Fault> {
@@ -178,7 +178,7 @@ macro_rules! path_type {
             }
         }
 
-        /// Prints the text as it appears in a path: percent-encoded.
+        /// Prints the string as it appears in a path: percent-encoded.
         impl core::fmt::Display for $name<'_> {
             #[inline]
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

@@ -32,7 +32,7 @@ fn is_plain(text: &str) -> bool {
     is_plainly_normal(text, marks)
 }
 
-/// A common text must pass the fast path: asking the rules needlessly costs time.
+/// A common string must pass the fast path: applying the rules unnecessarily costs time.
 #[test]
 fn the_common_text_is_plain() {
     for text in [
