@@ -14,7 +14,7 @@
 //! others. Items at fault are replaced by placeholders.
 //!
 //! Each function receives the facade's `$crate` as its first token, and every path in its output begins with
-//! that, except that of `compile_error!`, which begins with a name of its block. So the macros work under any
+//! that, except the path of `compile_error!`, which begins with a name of its block. So the macros work under any
 //! name, through re-exports, and without a prelude.
 
 #![allow(

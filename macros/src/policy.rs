@@ -125,7 +125,7 @@ impl<'i> Block<'i> {
         emitted
     }
 
-    /// Returns the policy of a macro or a type: its own, or that of a constant in the block.
+    /// Returns the policy of a macro or a type: its own, or the policy of a constant in the block.
     fn find(&self, item: &Item, policy: Option<&Tokens>) -> Found {
         let (value, name) = match (policy, self.current) {
             (Some(policy), _) => (policy, None),

@@ -3,7 +3,7 @@
 //! This layer uses `model`, `fields` and `check`. It decides nothing about strings; the layers below have
 //! done so.
 //!
-//! Every path begins with the `$crate` of the facade's macro, except that of `compile_error!` (see
+//! Every path begins with the `$crate` of the facade's macro, except the path of `compile_error!` (see
 //! `error.rs`). The user's tokens keep their spans. So do the tokens that the compiler may report, so that
 //! its errors point there and mention no macro. All other tokens have the span of the call.
 

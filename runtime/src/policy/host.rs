@@ -26,7 +26,7 @@ pub const fn host_fault(text: &str) -> Option<Fault> {
         return Some(fault);
     }
     let host = ConnectedHost { bytes: text.as_bytes(), start: 0, end: text.len() };
-    // The order is that of `Refusal::ALL`.
+    // The order is the same as in `Refusal::ALL`.
     let finds = [
         host.empty(),
         host.ip_future(),

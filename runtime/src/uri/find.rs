@@ -284,7 +284,7 @@ fn ends_iri(c: char, next: Option<char>) -> bool {
 fn runs_into_http(scheme: &str) -> bool {
     let is_end = |end: &str| {
         let word = scheme.len().checked_sub(end.len()).and_then(|at| scheme.split_at_checked(at));
-        // `git+https` is a scheme of its own, and `shttp` is RFC 2660.
+        // `git+https` is a separate scheme, and `shttp` is RFC 2660.
         word.is_some_and(|(word, tail)| {
             tail.eq_ignore_ascii_case(end)
                 && !word.is_empty()

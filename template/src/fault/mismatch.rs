@@ -144,7 +144,7 @@ mismatches! {
     Dots: Ambiguous, "AMBIGUOUS_DOTS", "RFC 6570, section 1.4",
         "ambiguous template: {} may have the dots that separate values",
         "give each variable its own expression, with text between them";
-    /// One of several variables that are told apart by position also appears elsewhere.
+    /// One of several variables that only their positions distinguish also appears elsewhere.
     Places: Ambiguous, "AMBIGUOUS_PLACES", "RFC 6570, section 1.4",
         "ambiguous template: one of the places of {} depends on which values are present",
         "give each variable its own name or expression, as in `{?a,b}` or `{a}/{b}`";

@@ -1,4 +1,4 @@
-//! The grammar of RFC 6570, next to that of RFC 3986 in `urika-runtime`, as `const fn`.
+//! The grammar of RFC 6570, next to the grammar of RFC 3986 in `urika-runtime`, as `const fn`.
 //!
 //! | module | productions |
 //! |---|---|

@@ -22,7 +22,7 @@ impl Word {
 pub trait Answer: sealed::Sealed {
     /// Whether the answer is yes.
     const IS: bool;
-    /// `Yes` if the answer is no.
+    /// The opposite answer.
     type Not: Answer;
     /// `Yes` for [`Word`] alone.
     type IsWord: Answer;
@@ -71,7 +71,7 @@ pub type And<A, B> = <A as Answer>::And<B>;
 /// and then those that another type gives. That type is a value, the member of a row, or the name and the
 /// value of a pair.
 ///
-/// `Absolute` is no unless it is listed before the others.
+/// The answer for `Absolute` is `No`, unless it is listed before the others.
 macro_rules! answers {
     (Absolute; $($answers:tt)*) => {
         type Absolute = $crate::typed::Yes;

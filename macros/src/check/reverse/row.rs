@@ -2,8 +2,8 @@
 //!
 //! From the left, a value ends before a character that it cannot contain: the first such character of the
 //! literal after it, the first character of the value after it, or the end of the part. If the value could
-//! contain every character of the literal, its type is asked. One value that may have all characters, such as
-//! that of `{+x}`, is open, and the text after it is read from the end. If that is impossible, the type of
+//! contain every character of the literal, its type decides. One value that may have all characters, such as
+//! the value of `{+x}`, is open, and the text after it is read from the end. If that is impossible, the type of
 //! `{+x}` must exclude slashes.
 
 use urika_template::template::plan::rules::{self, Behind, CharSet, Doubt, Rest};

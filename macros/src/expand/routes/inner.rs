@@ -21,7 +21,7 @@ struct Inner<'s> {
     /// Whether the type depends on the parameters of the enum.
     is_open: bool,
     span: Span,
-    /// `<T as Trait>`, where the trait is that of sets or of templates.
+    /// `<T as Trait>`, where the trait is the one of sets or of templates.
     of: Tokens,
 }
 

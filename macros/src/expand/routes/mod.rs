@@ -75,7 +75,7 @@ pub(crate) fn set(set: &RouteSet<'_>) -> Tokens {
     emitted
 }
 
-/// Returns the lifetime of a URI that is parsed: that of the enum, or a new one if the enum has none.
+/// Returns the lifetime of a URI that is parsed: the one of the enum, or a new one if the enum has none.
 fn uri(header: &Header) -> Tokens {
     match lifetimes(&header.generics).as_slice() {
         [one] => one.to_token_stream(),

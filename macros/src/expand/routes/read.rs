@@ -107,7 +107,7 @@ impl Expansion<'_> {
         all_yes(&all)
     }
 
-    /// Returns the lifetime of a URI as a parameter, unless it is that of the enum, and the condition that it
+    /// Returns the lifetime of a URI as a parameter, unless it is the one of the enum, and the condition that it
     /// outlives those of the enum.
     fn uri_parameters(&self) -> (Tokens, Tokens) {
         let lifetimes = lifetimes(&self.set.header.generics);

@@ -27,7 +27,7 @@ pub(crate) struct Filled {
 }
 
 impl Filled {
-    /// Returns the span of the value, or that of the template for a captured value, whose name appears there.
+    /// Returns the span of the value, or the span of the template for a captured value, whose name appears there.
     fn place(&self, template: Span) -> Span {
         match self.value.clone().into_iter().next() {
             Some(token) if !self.is_constant => token.span(),

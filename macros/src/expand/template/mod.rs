@@ -59,13 +59,13 @@ pub(crate) struct Target<'t> {
 #[derive(Clone)]
 #[allow(clippy::struct_excessive_bools, reason = "each is asked for by itself")]
 pub(crate) struct Slot {
-    /// The type of the value. A lifetime `'__urika` in it is that of a borrow of the field.
+    /// The type of the value. A lifetime `'__urika` in it is the lifetime of a borrow of the field.
     pub(crate) value_type: Tokens,
     /// A reference to the value.
     pub(crate) access: Tokens,
     /// The name of the value in a route.
     pub(crate) bound: Option<String>,
-    /// The type of the value as text, if it is that of a field.
+    /// The type of the value as a string, if it is the type of a field.
     pub(crate) written: Option<String>,
     /// Whether the type depends on type parameters.
     pub(crate) is_generic: bool,

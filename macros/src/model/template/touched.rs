@@ -9,7 +9,7 @@ use urika_template::template::Operator;
 use super::parsed::{Expression, ParsedTemplate};
 use super::source::Source;
 
-/// A help. In each help of this file, `x` stands for the expression's first variable.
+/// A help. In each help of this file, `x` represents the expression's first variable.
 const BEGIN_PATH: &str = "begin the path with `/`, as in `/{x}`";
 
 /// Returns sentence, section and help for an expression whose placeholder has a fault of the grammar. Returns

@@ -209,7 +209,7 @@ fn parameters_are_found_by_name() {
     ]);
 }
 
-/// The `?` belongs to a value of `{?b}`. Without a value, the text after the expression stands in the path.
+/// The `?` belongs to a value of `{?b}`. Without a value, the text after the expression is part of the path.
 #[test]
 fn nothing_follows_a_query_that_is_undefined() {
     is(&[
@@ -400,7 +400,7 @@ fn a_text_is_found_by_its_name() {
     assert_eq!((captures.text("name"), captures.text("tags"), captures.text("x")), (Some("kim"), None, None));
 }
 
-/// A few names are compared one by one, many are searched. A name that stands twice is one name.
+/// A few names are compared one by one, many are searched. A name that appears twice is one name.
 #[test]
 fn each_of_many_names_has_its_value() {
     for count in [1, 2, 15, 16, 17, 18, 100] {

@@ -116,7 +116,7 @@ impl<'t> Plan<'t> {
         })
     }
 
-    /// Returns an error if a variable that is told apart by position also appears elsewhere. If one of these
+    /// Returns an error if a variable that only its position distinguishes also appears elsewhere. If one of these
     /// variables is undefined, the next takes its position, and then differs from its other occurrence.
     fn check_places(&self) -> Result<(), MatchError> {
         let rows = [self.fragment.as_ref(), self.authority.as_ref().map(|it| &it.row), Some(&self.path)];

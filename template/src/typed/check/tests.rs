@@ -164,7 +164,7 @@ fn names_are_not_empty() {
     assert_eq!(kind(check::name("x", &["", ""])), None);
 }
 
-/// Query and fragment end where the template says, and data is read back unchanged.
+/// Query and fragment end where the template says, and data is parsed unchanged.
 #[test]
 fn data_stays_in_query_and_fragment() {
     for text in HOSTILE {

@@ -170,7 +170,7 @@ fn lists() {
     agree(&Vec::<u32>::new(), Value::UNDEFINED);
     agree(&[1, 20, 300], [1, 20, 300]);
     agree(&BTreeSet::from(["b", "a"]), ["a", "b"]);
-    // Undefined members are left out (section 3.2.1).
+    // Undefined members are omitted (section 3.2.1).
     agree(&[None, Some("a"), None, Some("")], ["a", ""]);
     agree(&[None::<&str>, None], Value::UNDEFINED);
 }

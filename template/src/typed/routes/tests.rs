@@ -134,7 +134,7 @@ fn two_patterns_share_a_path_exactly_where_there_is_one() {
     let (patterns, paths) = (patterns(), paths());
     let matched: Vec<Vec<bool>> =
         patterns.iter().map(|steps| paths.iter().map(|path| matches(steps, path)).collect()).collect();
-    // Tries every seventh of the second patterns, to take seconds only. Seven is no divisor of their number.
+    // Tries every seventh of the second patterns, to take seconds only. Seven does not divide their number.
     let mut counts = [0, 0];
     for (one, first) in patterns.iter().zip(&matched) {
         for (other, second) in patterns.iter().zip(&matched).step_by(7) {

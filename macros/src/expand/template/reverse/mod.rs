@@ -87,7 +87,7 @@ impl Named<'_> {
 }
 
 impl<'r> Reverse<'r> {
-    /// Returns the lifetime of the URI: that of the type, if it has one.
+    /// Returns the lifetime of the URI: the one of the type, if it has one.
     pub(crate) fn uri(&self) -> Tokens {
         self.one_lifetime().map_or_else(|| fill!("'__urika_uri"), ToTokens::to_token_stream)
     }

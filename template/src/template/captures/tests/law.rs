@@ -71,7 +71,7 @@ fn groups<'t>(plan: &Plan<'t>) -> Vec<Group<'t>> {
 /// What the round trip promises for a row of values.
 #[derive(Clone, Copy, PartialEq)]
 enum Promise {
-    /// Nothing: a list stands where others have its separator, or a member has a separator that is written as it
+    /// Nothing: a list appears where others have its separator, or a member has a separator that is written as it
     /// is.
     Nothing,
     /// The captured values expand to the same text. Where places tell values apart, a value is missing before

@@ -140,7 +140,7 @@ fn distinct_sets_are_accepted() {
 #[test]
 fn hidden_routes_are_reported_with_a_common_path() {
     const HIDDEN: [(&[Route], &str, &str, bool, &str); 14] = [
-        // A route with its template in the enum comes first, wherever it stands.
+        // A route with its template in the enum comes first, wherever it appears.
         (&[set("One", ANY, &of(OF_ANY)), own("Two", ANY_ANY)], "`Two` and `One::In`", "/1/1", true, EQUAL),
         (&[own("One", ANY_ANY), set("Two", ANY, &of(OF_ANY))], "`One` and `Two::In`", "/1/1", true, EQUAL),
         (&[typed("One", ANY), typed("Two", ANY)], "`One` and `Two`", "/1", true, EQUAL),

@@ -58,7 +58,7 @@ impl Tally {
 /// The requirement on each URI that a template builds.
 #[derive(Clone, Copy)]
 enum Asked<'p> {
-    /// The URI is an expansion that is equivalent to that of the template as it is written.
+    /// The URI is an expansion that is equivalent to the expansion of the template as it is written.
     Equivalent,
     /// The URI is the expansion of the text.
     Exact,
