@@ -13,7 +13,7 @@ use http_body_util::BodyExt as _;
 use urika::__private::capture::Serves;
 use urika::{FromUriOwned, Route};
 
-use crate::typed::target;
+use crate::moved::target;
 use crate::{Typed, TypedRejection};
 
 /// The values of a typed template, read from a form. The values of the path come from the request's path.

@@ -9,10 +9,19 @@ use urika::percent::decode_bytes;
 use urika::{FromUriOwned, MatchError, MatchErrorKind, Route};
 
 use crate::TypedRejection;
-use crate::typed::target;
 
 /// Reads a request's path; its query is a form.
 const REQUEST: Reading = Reading::FORM;
+
+/// Returns path and query. The path may be empty, as in `GET http://example.com?page=2 HTTP/1.1`, where it
+/// means the root; `Uri::path` returns `/` for it.
+pub(crate) fn target(uri: &Uri) -> Cow<'_, str> {
+    match uri.path_and_query().map(axum::http::uri::PathAndQuery::as_str) {
+        Some(text) if text.starts_with('?') => Cow::Owned(format!("/{text}")),
+        Some(text) => Cow::Borrowed(text),
+        None => Cow::Borrowed(uri.path()),
+    }
+}
 
 /// Returns the URI to which a former path of the set has moved. `path` is the path that the routes match, and
 /// `whole` the path that the client sent. Returns an error for a bad value in the query of the former path.

@@ -13,7 +13,7 @@ use urika::percent::decode_bytes;
 use urika::{FromUriOwned, Routes, UriTemplate};
 
 use crate::moved::prefix;
-use crate::typed::target;
+use crate::moved::target;
 use crate::{MatchedRoute, Typed, TypedRejection};
 
 /// The path that a set's routes match.

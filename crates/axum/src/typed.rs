@@ -1,6 +1,5 @@
 //! [`Typed`]: reads the values of a template from a request.
 
-use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts, OriginalUri};
@@ -9,7 +8,7 @@ use axum::http::{Extensions, Uri};
 use urika::FromUriOwned;
 
 use crate::mistake::mistake;
-use crate::moved::{moved, refused};
+use crate::moved::{moved, refused, target};
 use crate::{MatchedRoute, TypedRejection};
 
 /// The values of a typed template, or the route of a route set, read from a request.
@@ -126,16 +125,6 @@ impl<T: FromUriOwned> TryFrom<&Uri> for Typed<T> {
 
     fn try_from(uri: &Uri) -> Result<Self, TypedRejection> {
         Self::of_target(&target(uri))
-    }
-}
-
-/// Returns path and query. The path may be empty, as in `GET http://example.com?page=2 HTTP/1.1`, where it
-/// means the root; `Uri::path` returns `/` for it.
-pub(crate) fn target(uri: &Uri) -> Cow<'_, str> {
-    match uri.path_and_query().map(axum::http::uri::PathAndQuery::as_str) {
-        Some(text) if text.starts_with('?') => Cow::Owned(format!("/{text}")),
-        Some(text) => Cow::Borrowed(text),
-        None => Cow::Borrowed(uri.path()),
     }
 }
 

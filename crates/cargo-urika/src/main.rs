@@ -1,6 +1,7 @@
 //! The command `cargo urika`: finds URLs that a program builds in an unsafe way.
 
 mod allow;
+mod args;
 mod ascii;
 mod audit;
 mod baseline;

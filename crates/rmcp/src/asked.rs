@@ -8,7 +8,6 @@ use urika::template::Template;
 use urika::{Route, Routes};
 
 use crate::Listed;
-use crate::values::is_reserved;
 
 /// A request for the values of a variable: the route, the variable, and what the client already knows.
 ///
@@ -122,4 +121,10 @@ impl Asked<'_> {
         }
         String::from_utf8(decode_bytes(text).into_owned()).map_or(Cow::Borrowed(text), Cow::Owned)
     }
+}
+
+/// Returns whether the variable is one of `{+x}` or `{#x}`.
+pub(crate) fn is_reserved(template: &str, variable: &str) -> bool {
+    let expressions = template.split('{').filter_map(|text| text.split('}').next()?.strip_prefix(['+', '#']));
+    expressions.flat_map(|names| names.split(',')).any(|name| name.split(['*', ':']).next() == Some(variable))
 }

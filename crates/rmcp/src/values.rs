@@ -7,6 +7,7 @@ use rmcp::ErrorData;
 use rmcp::model::CompletionInfo;
 use urika::percent::decode;
 
+use crate::asked::is_reserved;
 use crate::{Asked, Error, Resources, table};
 
 /// Returns the values of a variable that begin with the client's text, at most as many as the protocol
@@ -71,12 +72,6 @@ fn sent(template: &str, variable: &str, value: &str) -> String {
         }
     }
     text
-}
-
-/// Returns whether the variable is one of `{+x}` or `{#x}`.
-pub(crate) fn is_reserved(template: &str, variable: &str) -> bool {
-    let expressions = template.split('{').filter_map(|text| text.split('}').next()?.strip_prefix(['+', '#']));
-    expressions.flat_map(|names| names.split(',')).any(|name| name.split(['*', ':']).next() == Some(variable))
 }
 
 fn is_escaped(text: &str) -> bool {

@@ -1,6 +1,33 @@
 //! The list of all codes, with severity, meaning and remedy.
 
-use crate::finding::Severity;
+use std::fmt;
+
+/// The severity of a finding.
+///
+/// ```
+/// use urika_sites::Severity;
+/// assert!(Severity::Note < Severity::Warning && Severity::Warning < Severity::Error);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
+pub enum Severity {
+    /// For information; nothing has to be done.
+    Note,
+    /// Search engines may not do what the author meant.
+    Warning,
+    /// A broken rule: no sitemap is written.
+    Error,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Note => "note",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        })
+    }
+}
 
 /// A kind of finding.
 ///

@@ -48,9 +48,9 @@ use std::io::{self, Read};
 #[doc = include_str!("guide.md")]
 pub mod guide {}
 
-pub use code::{Code, codes};
+pub use code::{Code, Severity, codes};
 pub use database::{Database, Page, Version};
-pub use finding::{Finding, InFile, Place, Severity};
+pub use finding::{Finding, InFile, Place};
 pub use rules::{MAX_LOC, Rules};
 
 /// Receives findings, one by one.

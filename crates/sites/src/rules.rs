@@ -3,7 +3,7 @@
 use urika::Policy;
 use urika::value::Base;
 
-use crate::finding::Severity;
+use crate::code::Severity;
 
 /// The most characters that a `loc` may have.
 pub const MAX_LOC: usize = 2048;

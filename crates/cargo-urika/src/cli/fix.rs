@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
 
-use super::args::FixArgs;
 use super::{Asked, FINE, examine};
+use crate::args::FixArgs;
 use crate::fix::{self, Fixed};
 use crate::report::counted;
 use crate::verify::Types;

@@ -1,6 +1,5 @@
 //! The command line: parses the arguments, and runs the command.
 
-mod args;
 mod fix;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -11,6 +10,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser as _};
 
+use crate::args::{Args, AuditArgs, Command, Deny, Format, MigrateArgs, Preset, ReportArgs, ReviewArgs};
 use crate::audit::{self, Audit, Fate};
 use crate::files::{self, Sources};
 use crate::finding::{Code, Finding, Level};
@@ -22,8 +22,6 @@ use crate::table::Table;
 use crate::value::Place;
 use crate::verify::{Outcome, Types};
 use crate::{allow, baseline, migrate, review, trial, verify};
-pub(crate) use args::FixArgs;
-use args::{Args, AuditArgs, Command, Deny, Format, MigrateArgs, Preset, ReportArgs, ReviewArgs};
 use urika::Policy;
 
 /// No error was found.

@@ -16,7 +16,7 @@ pub(crate) use jobs::ALL;
 pub(crate) use vcs::check as check_vcs;
 
 use self::jobs::{Answers, Job};
-use crate::cli::FixArgs;
+use crate::args::FixArgs;
 use crate::disk::{self, Replacement};
 use crate::finding::Finding;
 use crate::follow::Filling;
