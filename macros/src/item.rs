@@ -8,8 +8,8 @@
 //! their user:
 //!
 //! ```text
-//! site_uri!( [ mode "," ]… text )          a Uri<'static>
-//! site_uri!( Type "," text )               the type of the same policy, which needs no check
+//! site_uri!( [ mode "," ]… text )   a Uri<'static>
+//! site_uri!( Type "," text )        the type of the same policy, which needs no check
 //! ```
 
 use proc_macro::{Literal, TokenStream, TokenTree};

@@ -147,7 +147,7 @@ impl Serialize for Host<'_> {
 
 #[cfg(not(feature = "alloc"))]
 deserialize_borrowed! {
-    Segment, "segment text";
+    Segment, "a path segment";
     Label, "a label";
     RelPath, "a relative path";
     FilePath, "a file path";
@@ -239,7 +239,7 @@ mod owned {
         UriBuf, "a URI";
         UriRefBuf, "a URI reference";
         BaseBuf, "a base";
-        Segment<'_>, "segment text";
+        Segment<'_>, "a path segment";
         Label<'_>, "a label";
         RelPath<'_>, "a relative path";
         FilePath<'_>, "a file path";

@@ -114,7 +114,7 @@ impl Redirect {
     fn sure<Of>(status: StatusCode, link: &impl Link<Of>) -> Self {
         match link.location() {
             Ok(location) => Self { status, location },
-            Err(error) => unreachable!("the types of a link rule out that building fails: {error}"),
+            Err(error) => unreachable!("the types of a link guarantee that building cannot fail: {error}"),
         }
     }
 }

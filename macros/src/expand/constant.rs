@@ -87,8 +87,8 @@ fn mentions_self(tokens: &Tokens) -> bool {
 }
 
 /// Pushes constants in a block. A faulty string gets a placeholder for its value, and a separate constant
-/// that panics, which makes exactly one error. Compile time grows with the length of the string; there is no
-/// endless loop.
+/// that panics, which makes exactly one error. Compile time grows with the length of the string, and
+/// there are no endless loops.
 fn push_block(item: Item, place: SourcePlace, splice: &mut Splice) {
     let (what, method) = names(item);
     let arguments = |splice: &mut Splice| {

@@ -197,7 +197,7 @@ fn undeclared_lifetime(field: &Field, header: &Header, declared: &[&Lifetime]) -
     let name = lifetime::undeclared(field.ty.to_token_stream(), declared)?;
     let Header { ident: owner, generics, .. } = header;
     let help = match declared.first() {
-        Some(known) => format!("write `{known}` there, or declare `'{name}` beside it"),
+        Some(known) => format!("write `{known}` there, or also declare `'{name}`"),
         None if generics.params.is_empty() => format!("write `struct {owner}<'{name}>`"),
         None => format!("declare it as the first parameter of `{owner}`"),
     };

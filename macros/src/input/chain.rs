@@ -1,7 +1,8 @@
 //! A policy that is spelled out: `Policy::PAGE.https_only().ports(&[8080])`.
 //!
 //! ```text
-//! chain    = [ "::" ] *( name "::" ) "Policy" [ "::" "<" … ">" ] "::" PRESET *( "." name "(" [ argument ] ")" )
+//! chain    = policy "::" PRESET *( "." name "(" [ argument ] ")" )
+//! policy   = [ "::" ] *( name "::" ) "Policy" [ "::" "<" … ">" ]
 //! argument = "&" "[" *( text "," ) "]" / "&" "[" *( number "," ) "]" / path "::" name
 //! ```
 //!

@@ -164,7 +164,7 @@ pub(crate) fn picked<T: Copy>(all: &[T], numbers: &[usize]) -> Vec<T> {
 }
 
 /// Groups the indexes of items by their text, in the order of their first use. Each group also has the items
-/// without a text that match this one.
+/// without text that match this one.
 pub(crate) fn by_text<'t>(
     of_items: &[Option<&'t str>],
     takes: &dyn Fn(usize, &str) -> bool,

@@ -233,7 +233,7 @@ fn former(argument: &[TokenTree], route: &str) -> Option<(Literal, bool)> {
     Some((literal, keeps_query))
 }
 
-/// Returns the variant with these arguments instead of its own.
+/// Returns the variant with its arguments replaced by these.
 fn with_arguments(variant: &Variant, arguments: &[Vec<TokenTree>]) -> Variant {
     let (mut variant, mut to) = (variant.clone(), Splice::default());
     for argument in arguments {

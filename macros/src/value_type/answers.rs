@@ -131,7 +131,7 @@ fn is_word(text: &str) -> bool {
     Label::check(text).is_ok() && text.len() <= Word::MAX_LEN && !text.contains("--")
 }
 
-/// Returns whether a string is a host that every reader reads alike: labels, without a number at the end.
+/// Returns whether a string is a host that all readers read in the same way: labels, without a number at the end.
 fn is_host(text: &str) -> bool {
     text.split('.').all(|label| Label::check(label).is_ok())
         && Policy::LITERAL.run(&format!("http://{text}/"), What::Uri).is_ok()

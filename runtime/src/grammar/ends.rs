@@ -50,7 +50,7 @@ impl Ends {
         Some(ends)
     }
 
-    /// Reads two blocks at a time as long as there are two, like the loop of [`behind`](Self::behind), and
+    /// Reads two blocks at a time as long as there are two, like the loop of `behind`, and
     /// returns the rest.
     #[inline(never)]
     const fn pass_long<'t>(&mut self, length: usize, rest: &'t [u8]) -> Option<&'t [u8]> {

@@ -9,7 +9,7 @@ impl Policy<'_> {
     /// Changes this policy, and returns an error where the methods of `change` would panic. Use it for rules and lists
     /// that are known only at run time, such as those of a configuration.
     ///
-    /// The rules are checked together when `change` returns. A copy of the policy that `change` keeps for itself
+    /// The rules are checked together when `change` returns. A copy of the policy that `change` keeps
     /// accepts nothing.
     ///
     /// # Errors

@@ -43,7 +43,7 @@ pub const fn host_fault(text: &str) -> Option<Fault> {
 /// The greatest number of bytes of a host name, without the dot of the root (RFC 1035, section 2.3.4).
 const LONGEST: usize = 253;
 
-/// Finds the fault of a host name made of several parts. Label `n` has several parts when `labels` has bit
+/// Finds the fault of a host name that consists of several parts. Label `n` has several parts when `labels` has bit
 /// `n`.
 #[must_use]
 pub const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind> {

@@ -19,8 +19,8 @@ pub(super) const fn is_plainly_fine(subject: Subject<'_>, is_ascii: bool) -> boo
         && (is_ascii || bytes::is_ascii(subject.bytes))
 }
 
-/// Returns whether the host consists of labels of lower-case letters, digits and single inner hyphens, is no
-/// longer than one label may be, and its last label is plainly not a number.
+/// Returns whether the host consists of labels of lower-case letters, digits and single inner hyphens, is at
+/// most as long as one label may be, and its last label is plainly not a number.
 const fn has_plain_labels(bytes: &[u8], start: usize, end: usize) -> bool {
     let host = bytes.split_at(end).0.split_at(start).1;
     let [first, .., last] = host else { return false };

@@ -206,7 +206,7 @@ impl From<ConvertError> for ::http::Error {
     fn from(_: ConvertError) -> Self {
         match ::http::Uri::try_from("no/format") {
             Err(error) => error.into(),
-            Ok(_) => unreachable!("an authority holds no slash"),
+            Ok(_) => unreachable!("an authority does not contain a slash"),
         }
     }
 }

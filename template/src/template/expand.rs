@@ -77,7 +77,7 @@ fn normalized<W: fmt::Write + ?Sized>(
 }
 
 /// Returns the name of a variable as it appears in an expansion: its escapes are in normal form, like those
-/// of literals. Otherwise `{?per%2Dpage}` would write a name that nobody uses.
+/// of literals. Otherwise `{?per%2Dpage}` would write an unusual name.
 #[doc(hidden)]
 #[inline]
 #[must_use]

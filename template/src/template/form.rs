@@ -43,9 +43,11 @@ pub trait Form: sealed::Sealed + Sized {
     /// # extern crate urika_template as urika;
     /// use urika::{BuildError, UriTemplate, template::Form};
     ///
+    /// type Built<'a, T> = <<T as UriTemplate>::Form as Form>::Ref<'a>;
+    ///
     /// fn fits<T: UriTemplate>(call: &T) -> bool {
     ///     let mut buffer = [0; 64];
-    ///     let built: Result<<T::Form as Form>::Ref<'_>, BuildError> = call.build_in(&mut buffer);
+    ///     let built: Result<Built<'_, T>, BuildError> = call.build_in(&mut buffer);
     ///     built.is_ok()
     /// }
     /// ```
@@ -102,7 +104,10 @@ pub trait Form: sealed::Sealed + Sized {
 /// use urika::template::WithScheme;
 /// use urika::{BuildError, UriBuf, UriTemplate};
 ///
-/// fn links<T: UriTemplate<Form = WithScheme>>(calls: &[T]) -> Result<Vec<UriBuf>, BuildError> {
+/// fn links<T>(calls: &[T]) -> Result<Vec<UriBuf>, BuildError>
+/// where
+///     T: UriTemplate<Form = WithScheme>,
+/// {
 ///     calls.iter().map(T::try_build).collect()
 /// }
 /// ```
@@ -121,7 +126,10 @@ pub struct WithScheme;
 /// }
 ///
 /// impl Client {
-///     fn get<T: UriTemplate<Form = Relative>>(&self, call: &T) -> Result<UriBuf, BuildError> {
+///     fn get<T>(&self, call: &T) -> Result<UriBuf, BuildError>
+///     where
+///         T: UriTemplate<Form = Relative>,
+///     {
 ///         call.try_build_on(self.base)
 ///     }
 /// }
@@ -137,7 +145,10 @@ pub struct Relative;
 /// use urika::template::OnBase;
 /// use urika::{BuildError, UriBuf, UriTemplate, value::Base};
 ///
-/// fn link<T: UriTemplate<Form: OnBase>>(call: &T, base: Base<'_>) -> Result<UriBuf, BuildError> {
+/// fn link<T>(call: &T, base: Base<'_>) -> Result<UriBuf, BuildError>
+/// where
+///     T: UriTemplate<Form: OnBase>,
+/// {
 ///     call.try_build_on(base)
 /// }
 /// ```

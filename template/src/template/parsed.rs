@@ -113,7 +113,8 @@ impl<'t> Template<'t> {
     /// use urika::template::Template;
     ///
     /// let template = Template::parse("/issues{/number}{?state,labels*}")?;
-    /// let uri = template.expand(&[("state", "open".into()), ("labels", ["bug", "A/B"].into())])?;
+    /// let values = [("state", "open".into()), ("labels", ["bug", "A/B"].into())];
+    /// let uri = template.expand(&values)?;
     /// assert_eq!(uri, "/issues?state=open&labels=bug&labels=A%2FB");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -183,7 +184,8 @@ impl<'t> Template<'t> {
     /// use urika::template::Template;
     ///
     /// let template = Template::parse("https://api.example.com/users/{id}{?page,tags*}")?;
-    /// let captures = template.captures("HTTPS://API.example.com:443/users/7?tags=a&x=1&tags=b")?;
+    /// let uri = "HTTPS://API.example.com:443/users/7?tags=a&x=1&tags=b";
+    /// let captures = template.captures(uri)?;
     /// assert_eq!(captures.text("id"), Some("7"));
     /// assert_eq!(captures.get("page"), None);
     /// assert_eq!(captures.get("tags"), Some(&["a", "b"].into()));

@@ -67,7 +67,7 @@ impl Answer for No {
 /// `Yes` if both `A` and `B` are yes.
 pub type And<A, B> = <A as Answer>::And<B>;
 
-/// Writes the answers of a [`UriValue`](super::UriValue): first those that are yes, then those that are no,
+/// Writes the answers of a [`UriValue`](super::UriValue): first those with the answer yes, then those with no,
 /// and then those that another type gives. That type is a value, the member of a row, or the name and the
 /// value of a pair.
 ///

@@ -165,7 +165,10 @@ pub trait UriTemplate {
     /// use urika::value::AsBase;
     /// use urika::{Proven, UriBuf, UriTemplate};
     ///
-    /// fn link<T: UriTemplate<Form = Relative> + Proven>(base: impl AsBase, call: &T) -> UriBuf {
+    /// fn link<T>(base: impl AsBase, call: &T) -> UriBuf
+    /// where
+    ///     T: UriTemplate<Form = Relative> + Proven,
+    /// {
     ///     call.build_on(base)
     /// }
     /// ```
@@ -220,7 +223,10 @@ pub trait UriTemplate {
     /// use urika::value::Base;
     /// use urika::{BuildError, UriBuf, UriTemplate};
     ///
-    /// fn on_both<T: UriTemplate<Form = Relative>>(call: &T) -> Result<[UriBuf; 2], BuildError> {
+    /// fn on_both<T>(call: &T) -> Result<[UriBuf; 2], BuildError>
+    /// where
+    ///     T: UriTemplate<Form = Relative>,
+    /// {
     ///     let bases = ["https://eu.example.com/v1", "https://us.example.com/v1"];
     ///     let [eu, us] = bases.map(|base| Base::parse(base).expect("a base"));
     ///     Ok([call.try_build_on(eu)?, call.try_build_on(us)?])

@@ -2,7 +2,7 @@
 //!
 //! | file | emits |
 //! |---|---|
-//! | `table.rs` | the rows of `ROUTES`, and `impl DescribedRoutes`, if the set asks for it |
+//! | `table.rs` | the rows of `ROUTES`, and `impl DescribedRoutes`, if the set requests it |
 //! | `items.rs` | `impl Routes`, `Proven` and the functions of the enum |
 //! | `read.rs` | `impl FromUri`: the code that reads the values of a route, from any segment on |
 //! | `tree.rs` | the search for the route of a URI |

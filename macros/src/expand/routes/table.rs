@@ -122,7 +122,7 @@ fn shapes_of(own: &Own) -> String {
 }
 
 impl Expansion<'_> {
-    /// Pushes the implementation, if the set asks for it.
+    /// Pushes the implementation, if the set requests it.
     pub(super) fn described(&self, splice: &mut Splice) {
         if !self.set.is_described {
             return;

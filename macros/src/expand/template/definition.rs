@@ -157,8 +157,8 @@ pub(crate) fn aliases(header: &Header, fields: &mut [Planned]) -> Tokens {
 }
 
 /// Returns whether an attribute mentions `Debug`, by whatever path: `#[derive(Debug)]`,
-/// `#[derive_where(Debug)]`, or `#[allow(missing_debug_implementations)]`, which says that there is no
-/// implementation, or one by hand.
+/// `#[derive_where(Debug)]`, or `#[allow(missing_debug_implementations)]`, which means that the
+/// implementation is missing or written by hand.
 fn names_debug(meta: &syn::Meta) -> bool {
     any(
         &meta.to_token_stream(),

@@ -252,8 +252,8 @@ impl Target<'_> {
         &self.template.variables[variable].name
     }
 
-    /// Emits the greatest length: a name may precede every member, as often as there may be members. If there
-    /// is no such length, the constant cannot be used, and no lint may find an overflow.
+    /// Emits the greatest length: a name may precede every member, as often as there may be members. Without
+    /// such a length, the constant cannot be used, and no lint may find an overflow.
     pub(crate) fn max_len(&self) -> Tokens {
         let (mut fixed, specs, mut to) =
             (self.template.literal_len, specs(&self.template.pieces), Splice::default());

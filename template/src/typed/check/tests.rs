@@ -266,7 +266,7 @@ fn escapes_in_paths_are_those_of_encoded_text() {
     assert_eq!(kind(check::path("x", &[("%41", encoded)])), Some(FaultKind::Triplet));
 }
 
-/// The beginning of segment text may be a dot segment.
+/// The beginning of a valid segment may be a dot segment.
 #[test]
 fn prefixes_are_checked_as_they_are_written() {
     let cut = |text: &str, count| kind(check::segment("x", &Cut::new(text, count, Operator::Simple)));

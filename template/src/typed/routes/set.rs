@@ -42,7 +42,7 @@ pub trait Routes: Sized {
     /// ```
     /// # extern crate urika_template as urika;
     /// fn list<R: urika::Routes>() -> String {
-    ///     let line = |route: &urika::Route| format!("{}: {}\n", route.name(), route.template());
+    ///     let line = |it: &urika::Route| format!("{}: {}\n", it.name(), it.template());
     ///     R::ROUTES.iter().map(line).collect()
     /// }
     /// ```

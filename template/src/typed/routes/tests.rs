@@ -124,7 +124,7 @@ fn steps_are_read_as_they_are_written() {
     for step in STEPS.iter().copied().chain(more) {
         assert_eq!(ShapeStep::read(&written(step)), step);
     }
-    // Two values side by side.
+    // Two adjacent values.
     assert_eq!(ShapeStep::read("{}{}"), ShapeStep::Mixed("", "", ""));
     assert_eq!(ShapeStep::read("a{}{}b"), ShapeStep::Mixed("a", "", "b"));
 }

@@ -1,5 +1,5 @@
-//! Tests the round trip on all templates that can be made of a few pieces. Every expansion of an unambiguous
-//! template matches, the captured values expand to the same text, and strings come back unchanged.
+//! Tests the round trip on all templates that consist of a few pieces. Every expansion of an unambiguous
+//! template matches, the captured values expand to the same text, and strings are unchanged.
 //!
 //! `cargo test` tries some of them. This tries all:
 //!
@@ -77,7 +77,7 @@ enum Promise {
     /// The captured values expand to the same text. Where places tell values apart, a value is missing before
     /// another.
     Text,
-    /// Strings come back as well.
+    /// Strings are parsed unchanged as well.
     Values,
 }
 
@@ -110,7 +110,7 @@ fn promise(plan: &Plan<'_>, values: [&Value<'_>; 2]) -> Promise {
     if placed.iter().all(is_in_order) { Promise::Values } else { Promise::Text }
 }
 
-/// Returns true when a string has come back: it is unchanged, or the URI cannot tell the two strings apart.
+/// Returns true when a string has been parsed: it is unchanged, or the URI cannot tell the two strings apart.
 fn came_back(var: &Var<'_>, given: &Value<'_>, found: Option<&Value<'_>>) -> bool {
     let Some(text) = given.as_text() else { return true };
     if var.modifier != Modifier::None {
