@@ -31,6 +31,26 @@ struct Issues<'a, T> {
     note: u8,
 }
 
+uri_template!(
+    /// A form.
+    struct Form = "/form{?name,ids,tags*}",
+    /// The name.
+    pub name: String,
+    /// The numbers, with commas.
+    #[uri(commas)]
+    pub(crate) ids: Vec<u8>,
+    /** The tags. */
+    tags: Vec<String>,
+);
+
+#[test]
+fn fields_of_an_item_have_docs_and_a_visibility() {
+    let form = Form { name: "a".into(), ids: vec![1, 2], tags: vec!["x".into()] };
+    assert_eq!(form.build(), "/form?name=a&ids=1,2&tags=x");
+    let parsed = Form::from_path("/form?name=a&ids=1,2&tags=x").unwrap();
+    assert_eq!((parsed.name, parsed.ids, parsed.tags), (form.name, form.ids, form.tags));
+}
+
 #[test]
 fn in_an_expression() {
     let uri = uri_template!("https://api.example.com/users/{id}/posts{?page}").id(7).page(2).build();

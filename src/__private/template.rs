@@ -198,3 +198,38 @@ pub trait Shown: Debug {}
 
 #[diagnostic::do_not_recommend]
 impl<T: Debug> Shown for T {}
+
+/// A type whose default is a string literal.
+#[diagnostic::on_unimplemented(
+    message = "the default of a `{Self}` cannot be a string",
+    label = "not a value of the field's type",
+    note = "write a value of the field's type, such as `1` or `State::Open`",
+    note = "a type that implements `From<&str>`, such as `String`, may have a string as its default"
+)]
+pub trait TextDefault {
+    /// Returns the default.
+    fn of(text: &'static str) -> Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: core::convert::From<&'static str>> TextDefault for T {
+    fn of(text: &'static str) -> Self {
+        Self::from(text)
+    }
+}
+
+/// A type whose default can be omitted from a URI.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not implement `PartialEq`, which `skip_default` requires",
+    label = "values of this type cannot be compared with the default",
+    note = "derive `PartialEq`, or remove `skip_default`"
+)]
+pub trait Compares: PartialEq {}
+
+#[diagnostic::do_not_recommend]
+impl<T: PartialEq> Compares for T {}
+
+/// Returns the value, unless it is the default, which is not written.
+pub fn unless_default<'v, T: Compares>(value: &'v T, default: &T) -> Option<&'v T> {
+    if value == default { None } else { Some(value) }
+}

@@ -96,6 +96,7 @@ pub(crate) fn open(door: &str, text: &str) -> Option<ParseError> {
         "value" => Rules::new(LOWER, "a-z", 2, 3, true).check(text).err(),
         "value_not" => Rules::new(LOWER, "a-z", 1, 9, true).without(&["me"]).check(text).err(),
         "value_one" => Rules::new(LOWER, "a-z", 1, 1, true).check(text).err(),
+        "value_name" => Some(urika_template::typed::unknown_name(text)),
         "rel_path" => RelPath::parse(text).err(),
         "file_path" => FilePath::parse(text).err(),
         "abs_path" => AbsPath::parse(text).err(),

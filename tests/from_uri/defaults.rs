@@ -121,3 +121,76 @@ fn a_default_is_a_literal_text() {
     assert_eq!((&*texts.kind, &*texts.lang, &*texts.owned), ("all", "de", "x"));
     assert_eq!(Texts::builder().build(), "/files?kind=all&lang=en&owned=x");
 }
+
+/// The order of a list, which is the first if it is not given.
+#[derive(Clone, Copy, Debug, PartialEq, UriValue)]
+#[uri(rename_all = "lowercase")]
+enum Order {
+    Newest,
+    Oldest,
+}
+
+#[derive(UriTemplate, Debug, PartialEq)]
+#[uri_template("/issues/{id}{?q,order,paging*,page}")]
+struct Links<'a> {
+    id: u8,
+    #[uri(default = "all", skip_default)]
+    q: Cow<'a, str>,
+    #[uri(default = Order::Newest, skip_default)]
+    order: Order,
+    #[uri(default = Sort { by: "name".into(), down: None }, skip_default)]
+    paging: Sort,
+    #[uri(default = 1, skip_default)]
+    page: u32,
+}
+
+#[derive(Debug, PartialEq, urika::Routes)]
+enum Short {
+    #[route("/short{?q,page}", was = "/long/{page}{?q}")]
+    List {
+        #[uri(default = "all", skip_default)]
+        q: String,
+        #[uri(default = 1, skip_default)]
+        page: u32,
+    },
+}
+
+/// Every combination of defaults and other values is parsed from the link that omits the defaults.
+#[test]
+fn a_default_can_be_omitted_from_links() {
+    let sorts = ["name", "age"].map(|by| Sort { by: by.into(), down: None });
+    let mut count = 0;
+    for (q, order, sort, page) in (0..16_u32).map(|bits| {
+        let order = if bits & 2 == 0 { Order::Newest } else { Order::Oldest };
+        (["all", "a b"][bits as usize & 1], order, &sorts[bits as usize >> 2 & 1], 1 + (bits >> 3))
+    }) {
+        let links = Links { id: 7, q: q.into(), order, paging: sort.clone(), page };
+        let text = links.build().into_string();
+        assert_eq!(text.contains("q="), q != "all", "{text}");
+        assert_eq!(text.contains("order="), order != Order::Newest, "{text}");
+        assert_eq!(text.contains("by="), sort.by != "name", "{text}");
+        assert_eq!(text.contains("page="), page != 1, "{text}");
+        assert_eq!(links.try_build().unwrap(), text.as_str());
+        assert_eq!(Links::from_uri(&text), Ok(links));
+        let short = Short::List { q: q.to_owned(), page };
+        let text = short.build().into_string();
+        assert_eq!((text.contains("q="), text.contains("page=")), (q != "all", page != 1), "{text}");
+        assert_eq!(Short::from_uri(&text), Ok(short));
+        count += 1;
+    }
+    assert_eq!(count, 16);
+    let first = Links { id: 7, q: "all".into(), order: Order::Newest, paging: sorts[0].clone(), page: 1 };
+    assert_eq!(first.build(), "/issues/7");
+}
+
+uri_template!(
+    struct Built = "/built{?page,q}",
+    #[uri(default = 1, skip_default)] page: u8,
+    q: Option<String>,
+);
+
+#[test]
+fn a_builder_begins_with_the_omitted_default() {
+    assert_eq!(Built::builder().q("x").build(), "/built?q=x");
+    assert_eq!(Built::builder().page(2).build(), "/built?page=2");
+}

@@ -239,7 +239,9 @@ laws! {
     }
     joined_maps "/s{?map,list,set}" {
         map: BTreeMap<String, u8> = collection::btree_map(text(), any::<u8>(), 0..3),
+        #[uri(commas)]
         list: Vec<(String, String)> = collection::vec((text(), text()), 0..3),
+        #[uri(commas)]
         set: BTreeSet<u16> = collection::btree_set(any::<u16>(), 0..3),
     }
     several "/{a,b}/{a}{?a:2,secret}" {

@@ -95,7 +95,7 @@ macro_rules! items {
                 #[route("/files/{+path}/end")]
                 File { path: RelPath<'a> },
                 #[route("/pair/{a}-{b}{?q,r}{#f}")]
-                Pair { a: u8, b: u8, q: Option<u8>, r: Vec<u8>, f: Option<String> },
+                Pair { a: u8, b: u8, q: Option<u8>, #[uri(commas)] r: Vec<u8>, f: Option<String> },
                 #[routes("/inner", was = "/inside")]
                 Inner(Inner),
             }

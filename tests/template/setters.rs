@@ -19,9 +19,13 @@ uri_template!(
 uri_template!(
     struct Rows<'a> = "/rows{?slice,list,queue,sorted,hashed,boxed,map,fields}",
     slice: &'a [u8],
+    #[uri(commas)]
     list: Vec<String>,
+    #[uri(commas)]
     queue: VecDeque<u16>,
+    #[uri(commas)]
     sorted: BTreeSet<String>,
+    #[uri(commas)]
     hashed: HashSet<u32>,
     boxed: Box<[i8]>,
     map: BTreeMap<String, u64>,

@@ -62,3 +62,22 @@ enum Shown {
 fn a_variant_prints_its_text() {
     assert_eq!(format!("{}|{:>5}|", Shown::MostStars, Shown::Named), "most-stars|  a b|");
 }
+
+/// `VARIANTS`, `as_str` and both conversions agree for every value, and no other string is a value.
+#[test]
+fn an_enum_lists_its_values_and_is_parsed_from_its_names() {
+    const FIRST: &str = Region::VARIANTS[0].as_str();
+    assert_eq!(FIRST, "eu-1");
+    let names: Vec<&str> = Sort::VARIANTS.iter().map(Sort::as_str).collect();
+    assert_eq!(names, ["newest", "most-stars", "by name", "match"]);
+    for sort in Sort::VARIANTS {
+        let parsed: Sort = sort.as_str().parse().unwrap();
+        let converted = Sort::try_from(sort.as_str()).unwrap();
+        assert_eq!([parsed.as_str(), converted.as_str()], [sort.as_str(); 2]);
+    }
+    for text in ["", "Newest", "newest ", "by%20name", "most_stars"] {
+        let error = text.parse::<Sort>().err().unwrap();
+        assert_eq!((error.code(), error.range()), ("UNKNOWN_NAME", 0..text.len()), "{text}");
+        assert_eq!(Sort::try_from(text).err(), Some(error));
+    }
+}

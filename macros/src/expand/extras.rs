@@ -96,11 +96,11 @@ pub(crate) fn text_traits(header: &Header, generics: &Generics, of: &'static str
 const DISPLAY: &str = "
     #[automatically_derived]
     impl<$parameters> __urika::Display for $owner where $predicates $proven {
-        fn fmt(&self, __urika_out: &mut __urika::Formatter<'_>) -> __urika::Written {
+        fn fmt(&self, f: &mut __urika::Formatter<'_>) -> __urika::core::fmt::Result {
             __urika::proven(self);
             __urika::";
 
-const WRITTEN: &str = "::write_to(self, __urika_out).map_err(|_| __urika::Unwritten)
+const WRITTEN: &str = "::write_to(self, f).map_err(|_| __urika::Unwritten)
         }
     }";
 
@@ -111,17 +111,17 @@ const PARSED: &str = "
     impl<$parameters> __urika::FromStr for $owner
     where $predicates for<'__urika> $lasting: __urika::FromUriOwned {
         type Err = __urika::MatchError;
-        fn from_str(__urika_text: __urika::Str<'_>) -> __urika::Taken<Self> {
-            <$lasting as __urika::FromUriOwned>::from_uri_owned(__urika_text)
+        fn from_str(text: &__urika::str) -> __urika::Result<Self, __urika::MatchError> {
+            <$lasting as __urika::FromUriOwned>::from_uri_owned(text)
         }
     }
 
     #[automatically_derived]
-    impl<'__urika_uri, $parameters> __urika::TryFrom<__urika::Str<'__urika_uri>> for $owner
+    impl<'__urika_uri, $parameters> __urika::TryFrom<&'__urika_uri __urika::str> for $owner
     where $predicates for<'__urika> Self: __urika::FromUri<'__urika_uri> {
         type Error = __urika::MatchError;
-        fn try_from(__urika_text: __urika::Str<'__urika_uri>) -> __urika::Taken<Self> {
-            __urika::FromUri::from_uri(__urika_text)
+        fn try_from(text: &'__urika_uri __urika::str) -> __urika::Result<Self, __urika::MatchError> {
+            __urika::FromUri::from_uri(text)
         }
     }";
 

@@ -4,13 +4,15 @@
 //! This layer uses `input` and `model`. It derives from the names of types what the expansion needs, and
 //! emits nothing.
 
+mod default;
+mod list;
 mod missing;
 mod tuple;
 mod types;
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens;
-use syn::{Attribute, Lifetime};
+use syn::{Attribute, Lifetime, Visibility};
 use urika_runtime::percent::decode_lossy;
 
 pub(crate) use self::missing::Owner;
@@ -36,6 +38,8 @@ use crate::splice::fill;
 pub(crate) struct Planned {
     /// The user's attributes on the field.
     pub(crate) attributes: Vec<Attribute>,
+    /// The visibility of the field, if it is written.
+    pub(crate) visibility: Visibility,
     /// The name of the field, or in a tuple, the name of the variable.
     pub(crate) ident: Ident,
     /// The name of the field, or its index in a tuple.
@@ -52,6 +56,8 @@ pub(crate) struct Planned {
     pub(crate) value: FieldValue,
     /// The initial value of the field in a builder.
     pub(crate) initial: Initial,
+    /// Whether the initial value is not written.
+    pub(crate) skips_default: bool,
     /// Whether the type depends on a parameter.
     pub(crate) is_generic: bool,
     /// The type that a setter accepts, for a field that is written as an `Option<T>`.
@@ -218,6 +224,10 @@ pub(crate) struct Matching<'m> {
     pub(crate) text: &'m WrittenText,
     /// The owner of the fields.
     pub(crate) owner: Owner<'m>,
+    /// Whether a builder sets the fields.
+    pub(crate) has_builder: bool,
+    /// Whether the template is a former path, whose fields are those of its route.
+    pub(crate) is_former: bool,
     /// The errors of the call.
     pub(crate) diagnostics: &'m Diagnostics,
 }
@@ -264,12 +274,16 @@ impl Matching<'_> {
             );
             self.diagnostics.push(SourcePlace::from(skip), message);
         }
+        if let (Some(variable), false) = (variable, self.is_former) {
+            self.check_default(&field, variable);
+            self.check_list(&field, variable);
+        }
         self.planned(field, variable)
     }
 
     /// Returns a field with everything that its type and its options determine.
     fn planned(&self, field: Field, variable: Option<usize>) -> Planned {
-        let Field { attributes, ident, member, ty: written, options } = field;
+        let Field { attributes, visibility, ident, member, ty: written, options } = field;
         let inner = inner_of_option(&written).map(ToTokens::to_token_stream);
         let ty = settled(written.to_token_stream());
         let words = Words::new(&ty);
@@ -296,12 +310,14 @@ impl Matching<'_> {
             is_reference: types::is_reference(&written),
             span: span_of(&written),
             attributes,
+            visibility,
             ident,
             member,
             ty,
             variable,
             value,
             initial,
+            skips_default: options.skip_default.is_some(),
             allows_slash: options.allow_slash.is_some(),
             empty_is_none: options.empty_is_none.is_some(),
         }
@@ -338,7 +354,7 @@ fn converted(default: Tokens) -> Tokens {
     match (tokens.next(), tokens.next()) {
         (Some(TokenTree::Literal(text)), None) if text.to_string().contains('"') => {
             let span = text.span();
-            fill!(span => "__urika::From::from($text)", text)
+            fill!(span => "__urika::TextDefault::of($text)", text)
         }
         _ => default,
     }

@@ -9,6 +9,9 @@ use quote::ToTokens;
 pub(super) const MAY_STAY: &[&str] =
     &["Option", "Vec", "VecDeque", "BTreeMap", "BTreeSet", "HashMap", "HashSet"];
 
+/// The types whose values are lists of any length.
+pub(super) const LISTS: &[&str] = &["Vec", "VecDeque", "BTreeSet", "HashSet"];
+
 /// The words that occur in types whose values are printable, except numbers.
 const WELL_KNOWN: &[&str] = &[
     "std",

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::format_ident;
 use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, Fields, Meta, Token, Type};
+use syn::{Attribute, Fields, Meta, Token, Type, Visibility};
 
 use super::named::check_twice;
 use super::text::WrittenText;
@@ -13,13 +13,16 @@ use crate::input::{did_you_mean, fault};
 use crate::token::stream;
 
 /// The options of `#[uri(…)]` on the field of a template.
-const OPTIONS: [&str; 7] = ["name", "default", "display", "with", "allow_slash", "empty_is_none", "skip"];
-const THERE_IS: &str = "the options are `name = \"…\"`, `default = …`, `display`, `with = module`, `allow_slash`, `empty_is_none` and `skip`";
+const OPTIONS: [&str; 9] =
+    ["name", "default", "skip_default", "commas", "display", "with", "allow_slash", "empty_is_none", "skip"];
+const THERE_IS: &str = "the options are `name = \"…\"`, `default = …`, `skip_default`, `commas`, `display`, `with = module`, `allow_slash`, `empty_is_none` and `skip`";
 
 /// A field as it is written.
 pub(crate) struct Field {
     /// Attributes that are not ours.
     pub(crate) attributes: Vec<Attribute>,
+    /// The visibility, if it is written.
+    pub(crate) visibility: Visibility,
     /// The name of the field; in a tuple, the name of its variable, once it is known.
     pub(crate) ident: Ident,
     /// The name of the field, or its index in a tuple.
@@ -37,6 +40,10 @@ pub(crate) struct Options {
     pub(crate) name: Option<WrittenText>,
     /// `default = …`: the initial value in a builder, and the value of a missing variable.
     pub(crate) default: Option<TokenStream>,
+    /// `skip_default`: the default is not written.
+    pub(crate) skip_default: Option<Span>,
+    /// `commas`: a list without `*` in a query is written with commas.
+    pub(crate) commas: Option<Span>,
     /// `display`: the field is written as its `Display` prints it.
     pub(crate) display: Option<Span>,
     /// `with = module`: `module::to_value` makes a value of the field.
@@ -53,17 +60,17 @@ pub(crate) struct Options {
 }
 
 impl Field {
-    /// Reads `#[…] name: Type`.
+    /// Reads `#[…] pub name: Type`.
     pub(crate) fn parse(argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<Self> {
         let read = |input: ParseStream<'_>| {
             let attributes = input.call(Attribute::parse_outer)?;
-            let ident = input.parse()?;
+            let (visibility, ident) = (input.parse()?, input.parse()?);
             input.parse::<Token![:]>()?;
-            Ok((attributes, ident, input.parse()?))
+            Ok((attributes, visibility, ident, input.parse()?))
         };
         let field = edition::parse(stream(argument), |tokens| Parser::parse2(read, tokens));
-        let (attributes, ident, ty) = diagnostics.read(field)?;
-        Some(Self::new(attributes, ident, ty, diagnostics))
+        let (attributes, visibility, ident, ty) = diagnostics.read(field)?;
+        Some(Self { visibility, ..Self::new(attributes, ident, ty, diagnostics) })
     }
 
     /// Reads the fields of a struct or a variant. The attributes `stray` must not appear on them.
@@ -85,7 +92,15 @@ impl Field {
 
     /// Makes a field that the user has not written.
     pub(crate) fn made(ident: Ident, ty: Type) -> Self {
-        Self { attributes: Vec::new(), member: ident.clone().into(), ident, ty, options: Options::default() }
+        let visibility = Visibility::Inherited;
+        Self {
+            attributes: Vec::new(),
+            visibility,
+            member: ident.clone().into(),
+            ident,
+            ty,
+            options: Options::default(),
+        }
     }
 
     /// Separates our attributes from the others.
@@ -122,6 +137,8 @@ impl Options {
         let value = assigned(argument).map(|(_, value)| value);
         let flag = match word.to_string().as_str() {
             _ if value.is_none() && !rest.is_empty() => return push_unknown(word, diagnostics),
+            "skip_default" => &mut self.skip_default,
+            "commas" => &mut self.commas,
             "display" => &mut self.display,
             "allow_slash" => &mut self.allow_slash,
             "empty_is_none" => &mut self.empty_is_none,
@@ -160,7 +177,10 @@ impl Options {
         let display = self.display.map(|_| "display");
         let empty_is_none = self.empty_is_none.map(|_| "empty_is_none");
         let allow_slash = self.allow_slash.map(|_| "allow_slash");
-        let of_variable = self.name.as_ref().map(|_| "name").or(display).or(with).or(allow_slash);
+        let skip_default = self.skip_default.map(|_| "skip_default");
+        let commas = self.commas.map(|_| "commas");
+        let name = self.name.as_ref().map(|_| "name");
+        let of_variable = name.or(display).or(with).or(allow_slash).or(skip_default).or(commas);
         let excluded = [
             (self.skip, "skip", of_variable.or(empty_is_none), "a skipped field is not a variable"),
             (
@@ -170,12 +190,22 @@ impl Options {
                 "it is for parsing, which such a field does not support",
             ),
             (
+                self.skip_default,
+                "skip_default",
+                display.or(with),
+                "such a field is not parsed, so an omitted value would be lost",
+            ),
+            (
                 self.display,
                 "display",
                 with,
                 "`with` converts the field to a value, `display` writes it with `Display`",
             ),
         ];
+        if let (Some(span), None) = (self.skip_default, &self.default) {
+            let message = "`skip_default` without a default\n  help: write `default = …` too, the value that is not written";
+            diagnostics.push(SourcePlace::from(span), message);
+        }
         for (span, one, other, why) in excluded {
             if let (Some(span), Some(other)) = (span, other) {
                 let message = format!("`{one}` and `{other}` cannot be combined\n  help: {why}");

@@ -139,13 +139,16 @@ fn second(source: &DeriveInput, all: Vec<Variant>, krate: &Tokens) -> Tokens {
         plain.put(&one).text(",");
     }
     let (variants, plain) = (variants.finish(), plain.finish());
-    let set = crate::routes::derived(fill!(
-        "#[routes(crate = $krate)] enum __UrikaFormer<$params> $clause { $variants }",
-        krate,
-        params,
-        clause,
-        variants
-    ));
+    let set = super::expand_set(
+        fill!(
+            "#[routes(crate = $krate)] enum __UrikaFormer<$params> $clause { $variants }",
+            krate,
+            params,
+            clause,
+            variants
+        ),
+        true,
+    );
     fill!("enum __UrikaFormer<$params> $clause { $plain } $set", params, clause, plain, set)
 }
 

@@ -26,13 +26,18 @@ const INNER: &str = "; an inner set is written with its prefix, as in `#[routes(
 
 /// Expands `#[derive(Routes)]`.
 pub(crate) fn derived(input: Tokens) -> Tokens {
+    expand_set(input, false)
+}
+
+/// Expands a set, or the second set of one, which has the former paths.
+fn expand_set(input: Tokens, is_former: bool) -> Tokens {
     let diagnostics = Diagnostics::new();
     let Some(set) = input::parse(input, &diagnostics) else {
         return at_least_one(diagnostics);
     };
     let krate = set.krate.unwrap_or_else(|| fill!("::urika"));
     let generics = Generics::new(&set.header.generics);
-    let lowering = Lowering { krate: &krate, generics: &generics, diagnostics: &diagnostics };
+    let lowering = Lowering { krate: &krate, generics: &generics, is_former, diagnostics: &diagnostics };
     let mut routes = Vec::new();
     for variant in set.variants {
         routes.extend(lowering.route(variant));
@@ -62,6 +67,7 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
 struct Lowering<'s> {
     krate: &'s Tokens,
     generics: &'s Generics,
+    is_former: bool,
     diagnostics: &'s Diagnostics,
 }
 
@@ -102,7 +108,7 @@ impl Lowering<'_> {
     }
 
     fn own(&self, variant: &Ident, mut arguments: Arguments) -> Option<Own> {
-        let Self { krate, generics, diagnostics } = *self;
+        let Self { krate, generics, is_former, diagnostics } = *self;
         let renames = fields::renames(Renames::new(Caller::Route, true), &arguments.fields);
         let Lowered { mut template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
         let written = arguments.text.take()?;
@@ -115,7 +121,16 @@ impl Lowering<'_> {
         }
         let before = diagnostics.len();
         let (text, owner) = (&written, Owner::Variant(variant));
-        let matching = Matching { krate, generics, template: &template, text, owner, diagnostics };
+        let matching = Matching {
+            krate,
+            generics,
+            template: &template,
+            text,
+            owner,
+            has_builder: false,
+            is_former,
+            diagnostics,
+        };
         let fields = matching.plan(arguments.fields);
         if diagnostics.len() > before {
             return None;

@@ -164,7 +164,9 @@ fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> 
         let fields = std::mem::take(&mut arguments.fields);
         let owner = if is_item { Owner::Item } else { Owner::Struct };
         let (template, generics, diagnostics) = (&lowered.template, &generics, &diagnostics);
-        let matching = Matching { krate, generics, template, text, owner, diagnostics };
+        let has_builder = header.builder.is_some();
+        let matching =
+            Matching { krate, generics, template, text, owner, has_builder, is_former: false, diagnostics };
         if let Some(whole) = whole(&matching, &header, fields, &lowered.policy) {
             return whole;
         }

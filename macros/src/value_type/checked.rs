@@ -184,9 +184,9 @@ fn conversions(target: &DerivedType<'_>, field: &Field) -> TokenStream {
     let holds_text = holds_text(ty);
     let mut generics = own.clone();
     generics.params.insert(0, GenericParam::Lifetime(parse_quote!('__text)));
-    let made = fill!("$ty: __urika::From<__urika::Str<'__text>>", ty);
+    let made = fill!("$ty: __urika::From<&'__text __urika::str>", ty);
     let from_str = target.implement_trait(
-        &fill!("TryFrom<__urika::Str<'__text>>"),
+        &fill!("TryFrom<&'__text __urika::str>"),
         &generics,
         &[holds_text.clone(), made],
         &fill!(FROM_STR, ty),
@@ -206,9 +206,9 @@ fn conversions(target: &DerivedType<'_>, field: &Field) -> TokenStream {
 const FROM_STR: &str = "
     type Error = __urika::ParseError;
     #[inline]
-    fn try_from(__text: __urika::Str<'__text>) -> __urika::Result<Self, __urika::ParseError> {
+    fn try_from(__text: &'__text __urika::str) -> __urika::Result<Self, __urika::ParseError> {
         Self::check(__text)?;
-        __urika::Ok(Self(<$ty as __urika::From<__urika::Str<'__text>>>::from(__text)))
+        __urika::Ok(Self(<$ty as __urika::From<&'__text __urika::str>>::from(__text)))
     }";
 
 const FROM_HELD: &str = "

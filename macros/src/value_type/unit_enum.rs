@@ -5,7 +5,7 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::ToTokens as _;
-use syn::{DataEnum, Fields, Ident, Variant};
+use syn::{DataEnum, Fields, GenericParam, Ident, Variant, parse_quote};
 
 use super::answers::{Answers, is_unreserved};
 use super::case::Case;
@@ -34,9 +34,12 @@ pub(super) fn expand(target: &DerivedType<'_>, mut options: Options<'_>, data: &
         );
     }
     let display = (is_unit && prints).then(|| display(target, &named));
-    let value =
-        if !is_unit || named.is_empty() { stand_in(target) } else { implement(target, &named, &texts) };
-    fill!("$value $display", value, display)
+    if !is_unit || named.is_empty() {
+        let value = stand_in(target);
+        return fill!("$value $display", value, display);
+    }
+    let (value, names) = (implement(target, &named, &texts), names(target, &named));
+    fill!("$value $names $display", value, names, display)
 }
 
 fn implement(target: &DerivedType<'_>, named: &[(&Ident, String)], texts: &[&str]) -> TokenStream {
@@ -59,16 +62,61 @@ fn implement(target: &DerivedType<'_>, named: &[(&Ident, String)], texts: &[&str
     fill!("$value $back", value, back)
 }
 
+/// Emits `VARIANTS`, `as_str`, `FromStr` and `TryFrom<&str>`.
+fn names(target: &DerivedType<'_>, named: &[(&Ident, String)]) -> TokenStream {
+    let [mut all, mut texts, mut parse] = <[Splice; 3]>::default();
+    for (ident, text) in named {
+        all.text("Self::").put(ident).text(",");
+        texts.text("Self::").put(ident).text("=>").string(text).text(",");
+        parse.string(text).text("=> __urika::Ok(Self::").put(ident).text("),");
+    }
+    let (ident, vis) = (&target.input.ident, &target.input.vis);
+    let (all, texts, parse) = (all.finish(), texts.finish(), parse.finish());
+    let inherent = fill!(NAMES, ident, vis, all, texts);
+    let mut generics = target.input.generics.clone();
+    let from_str = target.implement_trait(&fill!("FromStr"), &generics, &[], &fill!(PARSE, parse));
+    generics.params.insert(0, GenericParam::Lifetime(parse_quote!('__text)));
+    let of = fill!("TryFrom<&'__text __urika::str>");
+    let try_from = target.implement_trait(&of, &generics, &[], &fill!(CONVERT));
+    fill!("$inherent $from_str $try_from", inherent, from_str, try_from)
+}
+
+const NAMES: &str = "
+    #[automatically_derived]
+    #[allow(dead_code)]
+    impl $ident {
+        /// All values, in the order of the variants.
+        $vis const VARIANTS: &'static [Self] = &[$all];
+
+        /// Returns the name of the value, as URIs have it.
+        #[must_use]
+        #[inline]
+        $vis const fn as_str(&self) -> &'static __urika::str {
+            match self { $texts }
+        }
+    }";
+
+const PARSE: &str = "
+    type Err = __urika::ParseError;
+    fn from_str(__text: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
+        match __text {
+            $parse
+            _ => __urika::Err(__urika::unknown_name(__text)),
+        }
+    }";
+
+const CONVERT: &str = "
+    type Error = __urika::ParseError;
+    #[inline]
+    fn try_from(__text: &'__text __urika::str) -> __urika::Result<Self, __urika::ParseError> {
+        __urika::FromStr::from_str(__text)
+    }";
+
 /// Emits `Display`.
 fn display(target: &DerivedType<'_>, named: &[(&Ident, String)]) -> TokenStream {
-    let mut to = Splice::default();
-    // A reference to an enum without variants is not an empty match.
-    to.text(if named.is_empty() { "__urika_out.pad(\"\"" } else { "__urika_out.pad(match self {" });
-    for (ident, text) in named {
-        to.text("Self::").put(ident).text("=>").string(text).text(",");
-    }
-    to.text(if named.is_empty() { ")" } else { "})" });
-    target.display(&[], &to.finish())
+    // An enum without variants is an error, and has no `as_str`.
+    let text = if named.is_empty() { fill!("\"\"") } else { fill!("self.as_str()") };
+    target.display(&[], &fill!("__urika_out.pad($text)", text))
 }
 
 fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &Diagnostics) -> (&'i Ident, String) {

@@ -295,6 +295,10 @@ kinds! {
     ValueLong(number: u32): "VALUE_LONG", "urika, checked newtypes",
         "value longer than {number} characters",
         "its type limits the length of a value";
+    /// A value that is not one of the names of an enum.
+    ValueName: "UNKNOWN_NAME", "RFC 6570, section 2.3",
+        "value is not one of the known names",
+        "its type lists them in `VARIANTS`";
     /// A base with a query or a fragment.
     BaseTail: "BASE_TAIL", "RFC 3986, section 5.1",
         "base with a query or a fragment",

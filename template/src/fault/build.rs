@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Fault, FaultKind, Part};
+use super::{Fault, FaultKind, ParseError, Part};
 
 /// The error of `try_build`: a value would change the target of the URI, or cannot be printed.
 ///
@@ -196,3 +196,22 @@ pub(super) fn debug(
 }
 
 impl core::error::Error for BuildError {}
+
+/// Keeps the kind of the error, so that one function can check a value with `?` and build a URI with it.
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::value::Segment;
+/// use urika::BuildError;
+///
+/// fn checked(name: &str) -> Result<Segment<'_>, BuildError> {
+///     Ok(Segment::parse(name)?)
+/// }
+/// let error = checked("..").unwrap_err();
+/// assert_eq!((error.code(), error.variable()), (Segment::parse("..").unwrap_err().code(), None));
+/// ```
+impl From<ParseError> for BuildError {
+    fn from(error: ParseError) -> Self {
+        Self { fault: error.fault(), variable: "", route: None }
+    }
+}

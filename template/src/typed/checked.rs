@@ -78,6 +78,13 @@ impl Rules {
     }
 }
 
+/// Returns the error of a value that is not one of the names of an enum.
+#[cold]
+#[must_use]
+pub const fn unknown_name(text: &str) -> ParseError {
+    ParseError::new(Fault::new(FaultKind::ValueName, Part::Value, 0, text.len()), What::Value)
+}
+
 /// A type for the field of a checked newtype. Its string must not change.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot hold the string of a checked newtype",

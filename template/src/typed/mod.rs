@@ -47,7 +47,7 @@ mod walk;
 pub use self::answer::{And, Answer, No, Word, Yes};
 pub use self::base::{AsBase, BaseOfOther, BaseOfWithScheme};
 pub use self::buildable::Expansion;
-pub use self::checked::{HoldsText, Rules};
+pub use self::checked::{HoldsText, Rules, unknown_name};
 pub use self::display::{Displayed, Prints};
 pub use self::facts::Facts;
 #[cfg(feature = "alloc")]

@@ -5,8 +5,8 @@
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;
-use syn::Attribute;
 use syn::ext::IdentExt as _;
+use syn::{Attribute, Visibility};
 
 use super::builder::Builder;
 use super::demand::Asked;
@@ -84,9 +84,13 @@ pub(crate) fn structure(krate: &Tokens, header: &Header, fields: &[Planned]) -> 
         to.name("crate", krate.clone()).text("#[derive($crate::__private::Debug)]");
     }
     to.text("$visibility struct $ident $generics $clause {");
-    for Planned { attributes, ident, ty, shown, .. } in fields {
+    for Planned { attributes, visibility, ident, ty, shown, .. } in fields {
         push_attributes(attributes, shown, &mut to);
-        to.text("$visibility ").put(&ident).text(":").put(&ty).text(",");
+        match visibility {
+            Visibility::Inherited => to.text("$visibility "),
+            written => to.put(written),
+        };
+        to.put(&ident).text(":").put(&ty).text(",");
     }
     to.text("}");
     if !has_debug && !is_derived {

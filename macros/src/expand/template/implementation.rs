@@ -27,8 +27,11 @@ impl Target<'_> {
         push_groups: &dyn Fn(&mut Splice),
         to: &mut Splice,
     ) {
-        to.text("$crate::__private::template! { { (impl<").put(&self.parameters);
-        to.text("> __urika::UriTemplate for ").put(&self.self_type);
+        to.text("$crate::__private::template! { { (");
+        if self.header.is_some() && self.route.is_none() {
+            to.text("#[doc = ").string(&format!(" The template: `{}`.", self.template.text)).text("]");
+        }
+        to.text("impl<").put(&self.parameters).text("> __urika::UriTemplate for ").put(&self.self_type);
         to.text(" where ").put(&self.predicates).tokens(self.value_bounds());
         self.push_bounds(Asked::Use, to);
         self.push_facts(to.text("); ").text(self.template.form.name()));

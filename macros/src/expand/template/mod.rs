@@ -65,6 +65,8 @@ pub(crate) struct Slot {
     pub(crate) access: Tokens,
     /// The name of the value in a route.
     pub(crate) bound: Option<String>,
+    /// The value that is not written, if there is one.
+    pub(crate) omitted: Option<Tokens>,
     /// The type of the value as a string, if it is the type of a field.
     pub(crate) written: Option<String>,
     /// Whether the type depends on type parameters.
@@ -89,6 +91,7 @@ impl Slot {
             value_type,
             access,
             bound: None,
+            omitted: None,
             written: None,
             is_generic: true,
             is_assumed: true,

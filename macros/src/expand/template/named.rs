@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream as Tokens, TokenTree}
 use quote::ToTokens as _;
 
 use super::{Slot, Target};
-use crate::fields::{FieldValue, Planned, Taken};
+use crate::fields::{FieldValue, Initial, Planned, Taken};
 use crate::index::Listed as _;
 use crate::input::header::Header;
 use crate::model::generics::Generics;
@@ -133,6 +133,10 @@ impl<'n> Named<'n> {
             value_type,
             access,
             bound,
+            omitted: match &field.initial {
+                Initial::Value(default) if field.skips_default => Some(default.clone()),
+                _ => None,
+            },
             written: matches!(field.value, FieldValue::Own).then(|| field.words.text().to_owned()),
             is_generic,
             is_assumed: is_generic || (field.is_unknown() && !template.is_base(variable)),

@@ -103,10 +103,19 @@ impl Target<'_> {
         to.text(")");
     }
 
-    /// Pushes a reference to a value.
+    /// Pushes a reference to a value, or to `None` for a default that is not written.
     fn push_access<'t>(&self, variable: usize, to: &'t mut Splice) -> &'t mut Splice {
         let slot = &self.slots[variable];
-        if let Some(name) = &slot.bound { to.made(name) } else { to.put(&slot.access) }
+        let push = |to: &mut Splice| {
+            _ = if let Some(name) = &slot.bound { to.made(name) } else { to.put(&slot.access) };
+        };
+        let Some(default) = &slot.omitted else {
+            push(to);
+            return to;
+        };
+        to.text("&").tokens(fill!(slot.span => "__urika::unless_default")).text("(");
+        push(to);
+        to.text(", &").tokens(default.clone()).text(")")
     }
 
     /// Whether the pieces determine everything that is checked, in the right order: the runtime looks at each

@@ -309,7 +309,7 @@ fn is_literal(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Literal(_))
 }
 
-/// Returns whether the argument is `#[…] name: Type`, and not a path.
+/// Returns whether the argument is `#[…] pub name: Type`, and not a path.
 fn is_field(argument: &[TokenTree]) -> bool {
     let mut rest = argument;
     while let [TokenTree::Punct(hash), TokenTree::Group(group), after @ ..] = rest {
@@ -317,6 +317,14 @@ fn is_field(argument: &[TokenTree]) -> bool {
             return false;
         }
         rest = after;
+    }
+    if let [TokenTree::Ident(word), after @ ..] = rest {
+        if word == "pub" {
+            rest = after;
+            if let [TokenTree::Group(_), after @ ..] = rest {
+                rest = after;
+            }
+        }
     }
     matches!(rest, [TokenTree::Ident(_), TokenTree::Punct(colon), ..]
         if colon.as_char() == ':' && colon.spacing() == Spacing::Alone)

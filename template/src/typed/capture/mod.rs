@@ -107,6 +107,16 @@ pub trait Delimited<'u>: Capture<'u> {}
 #[diagnostic::do_not_recommend]
 impl<'u, T: Capture<'u>> Delimited<'u> for T {}
 
+/// The answer of a type whose values are always defined, so that `None` differs from all of them.
+#[diagnostic::on_unimplemented(
+    message = "an `Option` of a list or a map cannot be parsed",
+    label = "`None` and an empty list look the same in a URI",
+    note = "remove the `Option`: an absent list is an empty one"
+)]
+pub trait ToldFromNone {}
+
+impl ToldFromNone for Yes {}
+
 /// A value that can be parsed without a character of the operator before it. An undefined value and an empty
 /// string look alike there, so the value must always be defined, or never be empty.
 #[cfg_attr(

@@ -6,9 +6,9 @@ use core::num::NonZero;
 
 use super::alphabet;
 use super::found::Found;
-use super::{Capture, Lend, Mismatch};
+use super::{Capture, Lend, Mismatch, ToldFromNone};
 use crate::typed::Yes;
-use crate::typed::value::{Undefined, UriValue};
+use crate::typed::value::Undefined;
 use urika_runtime::fragment::Lines;
 
 /// Parses digits, with a `-` before them if the type is signed. `+5`, `1e3`, ` 1` and `-0` are rejected;
@@ -163,9 +163,12 @@ fn address<T: core::str::FromStr>(text: &str) -> Result<T, Mismatch> {
     .map_err(|_| Mismatch::Address)
 }
 
-/// Parses an undefined variable as `None`. If values could be undefined themselves, two undefined values
-/// could not be told apart.
-impl<'u, T: Capture<'u> + UriValue<Defined = Yes>> Capture<'u> for Option<T> {
+/// Reads an undefined variable as `None`. If values could be undefined themselves, two undefined
+/// values could not be told apart.
+impl<'u, T: Capture<'u>> Capture<'u> for Option<T>
+where
+    T::Defined: ToldFromNone,
+{
     type Alphabet = T::Alphabet;
     type Kept = T::Kept;
 

@@ -1,0 +1,83 @@
+//! Reports defaults that would have no effect, and defaults that cannot be omitted.
+
+use quote::ToTokens as _;
+
+use super::types::{MAY_STAY, inner_of_option, is_named};
+use super::{Field, Matching};
+use crate::diag::SourcePlace;
+use crate::model::template::{Expression, Joint, Place as Part, Promise, Requirement, WritePiece};
+use crate::token::trees;
+use urika_template::template::Operator;
+
+impl Matching<'_> {
+    /// Reports a default that parsing never uses. A builder uses it as the initial value.
+    pub(super) fn check_default(&self, field: &Field, variable: usize) {
+        let (name, options) = (&self.template.variables[variable].name, &field.options);
+        if let (Some(span), true) = (options.skip_default, !self.is_parameter(variable)) {
+            let message = format!(
+                "`skip_default` on `{name}`, which is not a query parameter\n  help: remove `skip_default`: the value is always written"
+            );
+            return self.diagnostics.push(SourcePlace::from(span), message);
+        }
+        if let (Some(span), true) = (options.skip_default, self.is_relied_on(variable)) {
+            let message = format!(
+                "`skip_default` on `{name}`, but `{{&…}}` after it needs a parameter that is always written\n  help: write all parameters in one expression, as in `{{?a,b}}`, or remove `skip_default`"
+            );
+            return self.diagnostics.push(SourcePlace::from(span), message);
+        }
+        let Some(default) = &options.default else { return };
+        if self.has_builder || options.display.is_some() || options.with.is_some() {
+            return;
+        }
+        let message = if let Some(inner) = inner_of_option(&field.ty) {
+            let inner = inner.to_token_stream().to_string().replace(' ', "");
+            format!(
+                "`{name}` has a default and is an `Option`: `None` would be parsed as the default\n  help: write `{inner}` without `Option`, or remove `default`"
+            )
+        } else if is_named(&field.ty, MAY_STAY) {
+            format!(
+                "`{name}` has a default and may be empty: an empty list would be parsed as the default\n  help: remove `default`"
+            )
+        } else if self.is_always_there(variable) {
+            format!(
+                "`{name}` is always present in the path, so its default is never used\n  help: remove `default`; an optional segment is written `{{/{name}}}`"
+            )
+        } else {
+            return;
+        };
+        self.diagnostics.push(SourcePlace::of(&trees(default.clone())), message);
+    }
+
+    /// Returns whether a variable is written only as `{?x}` or `{&x}`, where it may be absent.
+    fn is_parameter(&self, variable: usize) -> bool {
+        self.uses(variable).all(|one| matches!(one.operator, Operator::Query | Operator::Continuation))
+    }
+
+    /// Returns whether the template is sound only if a value of this variable, or of others, is written.
+    fn is_relied_on(&self, variable: usize) -> bool {
+        let is_defined = |one: &Requirement| match one {
+            Requirement::One((of, Promise::Defined)) => *of == variable,
+            Requirement::Any(Joint::Defined, of) => of.contains(&variable),
+            _ => false,
+        };
+        self.template.demands.iter().flat_map(|demand| &demand.requirements).any(is_defined)
+    }
+
+    /// Returns whether a variable is written as `{x}` or `{+x}` in the authority or the path.
+    fn is_always_there(&self, variable: usize) -> bool {
+        self.uses(variable).any(|one| {
+            matches!(one.operator, Operator::Simple | Operator::Reserved)
+                && !matches!(one.place, Part::Query | Part::Fragment)
+        })
+    }
+
+    /// Returns the expressions that have a variable.
+    pub(super) fn uses(&self, variable: usize) -> impl Iterator<Item = &Expression> {
+        self.template.pieces.iter().filter_map(move |piece| match piece {
+            WritePiece::Expression(one) if one.specs.iter().any(|spec| spec.variable == variable) => {
+                Some(one)
+            }
+            _ => None,
+        })
+    }
+}
