@@ -40,7 +40,7 @@ pub use urika_runtime::ConvertError;
 pub use urika_runtime::{
     Comparison, Diagnostic, FaultKind, FindUris, Host, HostText, NormalizationStep, NormalizationSteps,
     Origin, Pairs, ParseError, Part, Path, Policy, PolicyError, Query, Refusal, Segments, TrailingSlash, Uri,
-    UriRef, find_uris, fragment, percent,
+    UriRef, find_uris, fragment, is_public, percent,
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]

@@ -43,7 +43,7 @@ pub use grammar::marks::Marks;
 pub use policy::{Normalized, PolicyBuf, Violation, Violations};
 #[doc(hidden)]
 pub use policy::{Objection, Undecided};
-pub use policy::{Policy, PolicyError, Refusal};
+pub use policy::{Policy, PolicyError, Refusal, is_public};
 #[cfg(feature = "alloc")]
 pub use uri::build::UriParts;
 #[cfg(feature = "alloc")]

@@ -26,6 +26,7 @@ fn policies() -> Vec<(&'static str, Policy<'static>)> {
         ("LITERAL.strict", Policy::LITERAL.strict()),
         ("PAGE", Policy::PAGE),
         ("PAGE_HTTPS", Policy::PAGE_HTTPS),
+        ("PUBLIC", Policy::PUBLIC),
         ("PAGE.strict", Policy::PAGE.strict()),
         ("PAGE.always", Policy::PAGE.trailing_slash(Always)),
         ("PAGE.preserve", Policy::PAGE.trailing_slash(Preserve)),
@@ -62,8 +63,10 @@ fn policies() -> Vec<(&'static str, Policy<'static>)> {
 }
 
 /// Returns a policy with every refusal.
+/// Every refusal but that of private hosts: the tables use `https://h/`.
 fn careful() -> Policy<'static> {
-    Refusal::ALL.iter().fold(Policy::LITERAL, |policy, refusal| policy.refuse(*refusal))
+    let refusals = Refusal::ALL.iter().filter(|refusal| **refusal != Refusal::PrivateHost);
+    refusals.fold(Policy::LITERAL, |policy, refusal| policy.refuse(*refusal))
 }
 
 fn policy(name: &str) -> Policy<'static> {

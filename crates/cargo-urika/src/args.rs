@@ -129,6 +129,8 @@ pub(crate) enum Preset {
     Page,
     /// Pages of a site, by `https` only
     PageHttps,
+    /// What a program fetches: hosts on the public Internet
+    Public,
     /// Resources, as of an MCP server
     Resource,
     /// Resources by the design guide

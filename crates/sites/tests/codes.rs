@@ -59,6 +59,7 @@ const URLS: &[&str] = &[
     "https://\u{4f8b}\u{3048}.jp/",
     "https://a\u{ff0f}b/",
     "https://example.org/",
+    "https://127.0.0.1/",
     "https://example.com/page/",
     "https://example.com/page",
     "https://example.com/page?a#b",

@@ -18,6 +18,7 @@ const PRESETS: &[(&str, Policy<'static>)] = &[
     ("EXACT", Policy::EXACT),
     ("PAGE", Policy::PAGE),
     ("PAGE_HTTPS", Policy::PAGE_HTTPS),
+    ("PUBLIC", Policy::PUBLIC),
     ("RESOURCE", Policy::RESOURCE),
     ("GUIDE", Policy::GUIDE),
 ];

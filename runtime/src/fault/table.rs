@@ -216,6 +216,10 @@ kinds! {
     AnyUserinfoRefused: "USERINFO_REFUSED", "policy, USERINFO_REFUSED",
         "user information is not allowed here",
         "remove it: URIs end up in logs" allow any_userinfo;
+    /// A host that is not on the public Internet.
+    PrivateHost: "PRIVATE_HOST", "policy, PRIVATE_HOST",
+        "host is not on the public Internet",
+        "write a public address or name, such as `example.com`" allow private_host;
     /// A port below 1024, or the default port of another scheme.
     OddPort: "ODD_PORT", "policy, ODD_PORT",
         "well-known port of another scheme",

@@ -233,7 +233,7 @@ impl ConnectedHost<'_> {
 }
 
 /// The greatest number of bytes of a registered name in any scheme (RFC 3986, section 3.2.2).
-const MOST_BYTES: usize = 255;
+pub(super) const MOST_BYTES: usize = 255;
 
 /// A label of a host name, decoded.
 pub(super) struct Label {

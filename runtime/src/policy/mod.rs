@@ -20,6 +20,7 @@ mod listed;
 mod place;
 mod plain;
 mod preset;
+mod public;
 mod refusal;
 mod rules;
 mod scheme;
@@ -44,6 +45,7 @@ pub use host::{host_fault, joined_fault};
 pub use normalized::Normalized;
 #[cfg(feature = "alloc")]
 pub use owned::PolicyBuf;
+pub use public::is_public;
 pub use refusal::Refusal;
 pub use template::{Objection, Undecided};
 #[cfg(feature = "alloc")]
@@ -81,6 +83,7 @@ use crate::uri::normalize::NormalRules;
 /// | [`EXACT`](Self::EXACT) | `uri!(exact, …)` | RFC 3986 | [`Refusal::LITERAL`] without `HostCase` | as written |
 /// | [`PAGE`](Self::PAGE) | pages of a site, `http` or `https` | RFC 3987 | [`Refusal::LITERAL`] | no query, no fragment, no slash at the end |
 /// | [`PAGE_HTTPS`](Self::PAGE_HTTPS) | pages of an `https` site | RFC 3987 | [`Refusal::LITERAL`] | as `PAGE` |
+/// | [`PUBLIC`](Self::PUBLIC) | what a program fetches, `http` or `https` | RFC 3987 | [`Refusal::LITERAL`], private hosts | normal form |
 /// | [`RESOURCE`](Self::RESOURCE) | resources, such as those of an MCP server | RFC 3987 | those of `LITERAL`, except user information | single slashes, no trailing slash, sorted query |
 /// | [`GUIDE`](Self::GUIDE) | resources in the schemes of a design guide | RFC 3987 | those of `RESOURCE`, encoded slashes, dots and controls, and path traversal | as `RESOURCE` |
 ///

@@ -14,7 +14,7 @@ use crate::text::names::Names;
 ///
 /// | field | values |
 /// |---|---|
-/// | `preset` | `"RFC3986"`, `"LITERAL"`, `"EXACT"`, `"PAGE"`, `"PAGE_HTTPS"`, `"RESOURCE"`, `"GUIDE"` |
+/// | `preset` | `"RFC3986"`, `"LITERAL"`, `"EXACT"`, `"PAGE"`, `"PAGE_HTTPS"`, `"PUBLIC"`, `"RESOURCE"`, `"GUIDE"` |
 /// | `schemes`, `hosts` | a list of strings, or `"any"` |
 /// | `ports` | a list of numbers, or `"any"` |
 /// | `valid_host` | `true`, `false` |

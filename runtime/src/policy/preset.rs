@@ -82,6 +82,23 @@ impl Policy<'static> {
     /// ```
     pub const PAGE_HTTPS: Self = Self::PAGE.https_only();
 
+    /// The policy for what a program fetches: `http` or `https`, and a host on the public Internet.
+    ///
+    /// It makes the checks of [`LITERAL`](Self::LITERAL) and of [`Refusal::PrivateHost`]. A name may still resolve to a
+    /// private address: check what the name service returns by [`is_public`](crate::is_public), and check each
+    /// redirect like the first URL.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert!(Policy::PUBLIC.normalize("https://example.com/hook").is_ok());
+    /// let refused = |text| Policy::PUBLIC.normalize(text).unwrap_err().code();
+    /// assert_eq!(refused("http://169.254.169.254/latest/meta-data"), "PRIVATE_HOST");
+    /// assert_eq!(refused("http://[::ffff:10.0.0.1]/"), "PRIVATE_HOST");
+    /// assert_eq!(refused("http://localhost:8080/"), "PRIVATE_HOST");
+    /// ```
+    pub const PUBLIC: Self = Self::LITERAL.schemes(&["https", "http"]).refuse(Refusal::PrivateHost);
+
     /// The policy for resources, such as those of an MCP server: one URI for each resource, in any scheme.
     ///
     /// It applies the normal form, merges slashes, removes a trailing slash, sorts query parameters by name and removes

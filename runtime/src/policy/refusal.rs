@@ -3,7 +3,7 @@
 //! not want.
 
 use super::subject::Subject;
-use super::{authority, encoded, scheme, text};
+use super::{authority, encoded, public, scheme, text};
 use crate::fault::Fault;
 use crate::text::loops::each;
 
@@ -144,6 +144,11 @@ refusals! {
     other {
         /// `any_userinfo`: user information in any scheme.
         AnyUserinfo: "any_userinfo", authority::any_userinfo;
+        /// `private_host`: a host that is not on the public Internet, in any scheme: an address that
+        /// [`is_public`](crate::is_public) rejects, a name without a dot, one that ends in a number, and a name in
+        /// `localhost`, `local`, `internal`, `home.arpa`, `test`, `invalid` or `onion`. A URI without an authority has
+        /// no host, except for `file`.
+        PrivateHost: "private_host", public::private_host;
         /// `odd_port`: in a scheme with a default port, every other port below 1024, and the ports 5683 and
         /// 5684 of `coap` and `coaps`, as in `http://example.com:25/` (RFC 3986, section 7.2).
         OddPort: "odd_port", authority::odd_port;

@@ -3,7 +3,7 @@
 //! A policy judges the literals of a template by a sample that has them as written. A rule that depends on
 //! values cannot be judged by a sample: it is an objection.
 
-use super::{Outcome, Policy, Refusal, listed};
+use super::{Outcome, Policy, Refusal, listed, public};
 use crate::fault::Part;
 use crate::text::loops::find_map;
 use crate::uri::normalize::Rule;
@@ -96,6 +96,10 @@ objections! {
         policy.hosts.is_some(), values.host => Host:
             "host known only from a value, under a policy that lists hosts",
             "write a literal host, or `{name}.example.com` for a label below one; `any_host()` accepts every host";
+        policy.refuses(Refusal::PrivateHost),
+            values.host => Host, values.name => Host, public::may_be_private_below(values.below) => Host:
+            "host known only from a value, under a policy that refuses private hosts",
+            "write a literal host, or `{name}.example.com` for a label below one; `allow(Refusal::PrivateHost)` in the policy of this template";
     }
     {
         policy.hosts.is_none() && policy.needs_valid_host, values.host => Host:
@@ -171,6 +175,9 @@ objections! {
     {
         policy.schemes.is_some() || policy.hosts.is_some(), values.scheme => Scheme:
             "relative template, under a policy that lists schemes or hosts",
+            "begin with a scheme, or add a base: `uri_template!` accepts `base = \"https://example.com\"`";
+        policy.refuses(Refusal::PrivateHost), values.scheme => Scheme:
+            "relative template, under a policy that refuses private hosts",
             "begin with a scheme, or add a base: `uri_template!` accepts `base = \"https://example.com\"`";
     }
     {

@@ -41,7 +41,8 @@ const ALIASES: [(&str, &str); 5] = [
     ("normalizePort", "remove_default_port"),
 ];
 
-const PRESETS: &[&str] = &["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "RESOURCE", "GUIDE"];
+const PRESETS: &[&str] =
+    &["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "PUBLIC", "RESOURCE", "GUIDE"];
 
 /// A field that is on or off, and the change that it makes to the policy.
 struct Switch {
@@ -177,6 +178,7 @@ fn preset<E: Error>(name: &str) -> Result<Policy<'static>, E> {
         "EXACT" => Policy::EXACT,
         "PAGE" => Policy::PAGE,
         "PAGE_HTTPS" => Policy::PAGE_HTTPS,
+        "PUBLIC" => Policy::PUBLIC,
         "RESOURCE" => Policy::RESOURCE,
         "GUIDE" => Policy::GUIDE,
         _ => return Err(E::custom(format_args!("preset: {}", E::unknown_variant(name, PRESETS)))),

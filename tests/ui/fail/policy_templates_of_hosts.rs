@@ -16,6 +16,16 @@ mod host {
     }
 }
 
+// Private host.
+mod private_host {
+    use urika::{Policy, uri_template};
+
+    fn call() {
+        let _ = uri_template!("https://{host}/a", policy = Policy::PUBLIC);
+        let _ = uri_template!("https://localhost/{id}", policy = Policy::PUBLIC);
+    }
+}
+
 // Host too long.
 mod host_too_long {
     use urika::{Policy, uri_template};

@@ -191,6 +191,7 @@ fn run_review(args: &ReviewArgs) -> io::Result<u8> {
         Preset::Literal => Policy::LITERAL,
         Preset::Page => Policy::PAGE,
         Preset::PageHttps => Policy::PAGE_HTTPS,
+        Preset::Public => Policy::PUBLIC,
         Preset::Resource => Policy::RESOURCE,
         Preset::Guide => Policy::GUIDE,
     });

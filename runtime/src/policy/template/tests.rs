@@ -41,6 +41,8 @@ fn a_policy_objects_to_what_it_cannot_know() {
         (NOTHING, Vec::new()),
         (NOTHING.hosts(&["a.b"]), one(Host, "that lists hosts")),
         (NOTHING.hosts(&["a.b"]).valid_host(), one(Host, "that lists hosts")),
+        (NOTHING.refuse(Refusal::PrivateHost), one(Host, "that refuses private hosts")),
+        (NOTHING.refuse(Refusal::PrivateHost).hosts(&["a.b"]), one(Host, "that lists hosts")),
         (NOTHING.valid_host(), one(Host, "that requires a valid host")),
         (NOTHING.ports(&[1]), one(Port, "that lists ports")),
         (NOTHING.ports(&[1]).refuse(Refusal::OddPort), one(Port, "that lists ports")),

@@ -73,9 +73,10 @@ const TAILS: [&str; 12] = [
     "{#f}",
 ];
 
-const PRESETS: [&str; 7] = ["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "RESOURCE", "GUIDE"];
+const PRESETS: [&str; 8] =
+    ["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "PUBLIC", "RESOURCE", "GUIDE"];
 
-const METHODS: [&str; 26] = [
+const METHODS: [&str; 27] = [
     "strict()",
     "exact()",
     "any_scheme()",
@@ -102,6 +103,7 @@ const METHODS: [&str; 26] = [
     "allow(Refusal::Userinfo)",
     "allow(Refusal::EncodedSlash)",
     "refuse(Refusal::EncodedDot)",
+    "refuse(Refusal::PrivateHost)",
 ];
 
 /// Returns the chain with this index, if it does not contradict itself.

@@ -1,0 +1,228 @@
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use super::{GLOBAL_UNICAST, PRIVATE_DOMAINS, SPECIAL_V4, SPECIAL_V6, is_public};
+use crate::policy::{Policy, Refusal};
+
+/// The refusal alone, in every scheme.
+const ALONE: Policy<'_> = Policy::RFC3986.refuse(Refusal::PrivateHost);
+
+/// One address of each kind that the registries name, and those of well-known metadata services.
+const PRIVATE: &[[u8; 4]] = &[
+    [0, 0, 0, 0],
+    [10, 0, 0, 1],
+    [100, 64, 0, 1],
+    [100, 100, 100, 200],
+    [127, 0, 0, 1],
+    [127, 8, 9, 10],
+    [169, 254, 169, 254],
+    [172, 31, 255, 255],
+    [192, 0, 0, 192],
+    [192, 0, 2, 1],
+    [192, 88, 99, 1],
+    [192, 168, 1, 1],
+    [198, 19, 0, 1],
+    [198, 51, 100, 7],
+    [203, 0, 113, 7],
+    [224, 0, 0, 1],
+    [240, 0, 0, 1],
+    [255, 255, 255, 255],
+];
+
+#[test]
+fn the_ends_of_each_block_are_private_and_its_neighbors_are_not() {
+    let is_public_v4 = |bits| is_public(Ipv4Addr::from_bits(bits).into());
+    for block in SPECIAL_V4 {
+        let (first, last) = (block.first.to_bits(), block.first.to_bits() | (u32::MAX >> block.length));
+        assert!(!is_public_v4(first) && !is_public_v4(last), "{}", block.first);
+        for other in [first.checked_sub(1), last.checked_add(1)].into_iter().flatten() {
+            let is_special = SPECIAL_V4.iter().any(|block| block.has(Ipv4Addr::from_bits(other)));
+            assert_eq!(is_public_v4(other), !is_special, "{}", Ipv4Addr::from_bits(other));
+        }
+    }
+    let is_public_v6 = |bits| is_public(Ipv6Addr::from_bits(bits).into());
+    for block in SPECIAL_V6 {
+        let (first, last) = (block.first.to_bits(), block.first.to_bits() | (u128::MAX >> block.length));
+        assert!(!is_public_v6(first) && !is_public_v6(last), "{}", block.first);
+        let other = Ipv6Addr::from_bits(last + 1);
+        let is_special = SPECIAL_V6.iter().any(|block| block.has(other)) || !GLOBAL_UNICAST.has(other);
+        assert_eq!(is_public(other.into()), !is_special, "{other}");
+    }
+}
+
+/// Compares with the predicates of the standard library, on an address of each block of 2¹² addresses.
+#[test]
+fn what_the_standard_library_calls_private_is_not_public() {
+    let mut public = 0;
+    for block in 0..1 << 20 {
+        let address = Ipv4Addr::from_bits(block << 12 | 1);
+        let is_private = address.is_private()
+            || address.is_loopback()
+            || address.is_link_local()
+            || address.is_multicast()
+            || address.is_documentation()
+            || address.octets()[0] == 0;
+        assert!(!(is_private && is_public(address.into())), "{address}");
+        public += usize::from(is_public(address.into()));
+    }
+    // 223 of 256 blocks of length 8 are not multicast or reserved, and three of them are private as a whole.
+    assert!((880_000..905_000).contains(&public), "{public}");
+    for text in [
+        "::",
+        "::1",
+        "ff02::1",
+        "fc00::1",
+        "fd12::1",
+        "fe80::1",
+        "fec0::1",
+        "100::1",
+        "5f00::1",
+        "64:ff9b:1::1",
+    ] {
+        assert!(!is_public(text.parse().unwrap()), "{text}");
+    }
+    for text in
+        ["2606:4700:4700::1111", "2a00:1450::1", "2001:4860:4860::8888", "64:ff9b::808:808", "::ffff:8.8.8.8"]
+    {
+        assert!(is_public(text.parse().unwrap()), "{text}");
+    }
+}
+
+/// Spells each private host in each way that some client reads as that host, and accepts none.
+#[test]
+fn no_spelling_of_a_private_host_passes() {
+    let mut tried = 0;
+    let mut refuse = |text: &str| {
+        assert!(Policy::PUBLIC.normalize(text).is_err(), "{text}");
+        assert!(ALONE.normalize(text).is_err(), "{text}");
+        tried += 1;
+    };
+    for host in hosts() {
+        for text in around(&host) {
+            refuse(&text);
+        }
+    }
+    assert!(tried > 25_000, "{tried}");
+}
+
+/// All spellings of private hosts.
+fn hosts() -> Vec<String> {
+    let mut hosts = Vec::new();
+    for &octets in PRIVATE {
+        hosts.extend(quads(octets));
+        hosts.extend(literals(octets));
+    }
+    let names = PRIVATE_DOMAINS.iter().map(|name| core::str::from_utf8(name).unwrap());
+    for name in names.chain(["db", "metadata", "kubernetes"]) {
+        hosts.extend(spellings(name));
+    }
+    for name in PRIVATE_DOMAINS.iter().map(|name| core::str::from_utf8(name).unwrap()) {
+        hosts.extend(
+            ["a", "metadata.google", "127.0.0.1", "8.8.8.8", "example.com"]
+                .map(|sub| format!("{sub}.{name}")),
+        );
+    }
+    hosts
+}
+
+/// The notations of `inet_aton`: one to four numbers, each in decimal, octal or hexadecimal digits.
+fn quads([a, b, c, d]: [u8; 4]) -> Vec<String> {
+    let [a, b, c, d] = [a, b, c, d].map(u32::from);
+    let rows: [&[u32]; 4] =
+        [&[a, b, c, d], &[a, b, c << 8 | d], &[a, b << 16 | c << 8 | d], &[a << 24 | b << 16 | c << 8 | d]];
+    let mut hosts = Vec::new();
+    for row in rows {
+        for notation in 0..4_usize.pow(row.len() as u32) {
+            let numbers =
+                row.iter().enumerate().map(|(at, number)| match notation / 4_usize.pow(at as u32) % 4 {
+                    0 => format!("{number}"),
+                    1 => format!("0{number:o}"),
+                    2 => format!("0x{number:x}"),
+                    _ => format!("0X{number:08X}"),
+                });
+            hosts.push(numbers.collect::<Vec<_>>().join("."));
+        }
+    }
+    let quad = format!("{a}.{b}.{c}.{d}");
+    hosts.extend(["%2E", "\u{3002}", "%E3%80%82", "\u{FF0E}", "\u{FF61}"].map(|dot| quad.replace('.', dot)));
+    hosts.extend(spellings(&quad));
+    hosts
+}
+
+/// The IPv6 addresses that stand for an IPv4 address: mapped, compatible, NAT64, 6to4 and Teredo.
+fn literals([a, b, c, d]: [u8; 4]) -> Vec<String> {
+    let (high, low) = (u16::from_be_bytes([a, b]), u16::from_be_bytes([c, d]));
+    let mut hosts = Vec::new();
+    for prefix in [
+        "::ffff:",
+        "0:0:0:0:0:FFFF:",
+        "::",
+        "64:ff9b::",
+        "0064:FF9B:0:0:0:0:",
+        "64:ff9b:1::",
+        "fe80::",
+        "fd00::",
+    ] {
+        hosts.push(format!("[{prefix}{a}.{b}.{c}.{d}]"));
+        hosts.push(format!("[{prefix}{high:x}:{low:X}]"));
+    }
+    hosts.push(format!("[2002:{high:x}:{low:x}::1]"));
+    hosts.push(format!("[2001:0:{high:x}:{low:x}:8000:63bf:f5ff:fffe]"));
+    hosts.push(format!("[2001:0:4136:e378:8000:63bf:{:x}:{:x}]", !high, !low));
+    hosts
+}
+
+/// A name in several cases, with the dot of the root, and with each of its characters escaped.
+fn spellings(name: &str) -> Vec<String> {
+    let mut spellings =
+        Vec::from([name.into(), name.to_uppercase(), format!("{name}."), format!("{name}%2E")]);
+    spellings.extend(
+        (0..name.len()).map(|at| format!("{}%{:02x}{}", &name[..at], name.as_bytes()[at], &name[at + 1..])),
+    );
+    spellings.push(name.bytes().map(|byte| format!("%{byte:02X}")).collect());
+    spellings
+}
+
+/// URLs with this host, and texts that some client reads as such.
+fn around(host: &str) -> [String; 4] {
+    [
+        format!("http://{host}/"),
+        format!("https://{host}:443/a?b=https://example.com/"),
+        format!("http://example.com@{host}/"),
+        format!("http://{host}\\@example.com/"),
+    ]
+}
+
+#[test]
+fn public_hosts_pass() {
+    for host in [
+        "example.com",
+        "xn--bcher-kva.example",
+        "8.8.8.8",
+        "[2606:4700::1111]",
+        "a.b.c.co.uk",
+        "local.example.com",
+        "x_y.example.com",
+        "localhost.example.org",
+        "example.com.",
+        "my-internal.io",
+        "1.example.com",
+    ] {
+        let text = format!("https://{host}/");
+        assert!(Policy::PUBLIC.normalize(&text).is_ok(), "{text}");
+        assert!(ALONE.normalize(&text).is_ok(), "{text}");
+    }
+    assert!(ALONE.normalize("mailto:kim@localhost").is_ok() && ALONE.normalize("tel:1").is_ok());
+    assert!(ALONE.normalize("file:///etc/hosts").is_err() && ALONE.normalize("file:/etc/hosts").is_err());
+    assert!(ALONE.normalize("redis://10.0.0.1:6379/").is_err());
+}
+
+#[test]
+fn an_address_alone_is_judged_like_a_host() {
+    for &octets in PRIVATE {
+        assert!(!is_public(IpAddr::from(octets)));
+        assert!(!is_public(Ipv4Addr::from(octets).to_ipv6_mapped().into()));
+    }
+}
