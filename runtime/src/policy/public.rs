@@ -6,11 +6,10 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use super::host::{ConnectedHost, MOST_BYTES};
 use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
-use crate::grammar::Source;
 use crate::grammar::component::{Read, read};
-use crate::grammar::host::ipv6_address;
 use crate::text::bytes::same_letters;
 use crate::text::loops::any;
+use crate::uri::host::Host;
 
 /// A block of IPv4 addresses: those that begin with the same `length` bits.
 struct V4 {
@@ -161,24 +160,14 @@ const fn ends_with(text: &[u8], end: &[u8]) -> bool {
 
 impl ConnectedHost<'_> {
     const fn is_public(self) -> bool {
-        if self.start == self.end {
-            return false;
-        }
-        if self.bytes[self.start] == b'[' {
-            return self.is_public_literal();
-        }
-        match self.quad() {
-            Some([a, b, c, d]) => is_public_v4(Ipv4Addr::new(a, b, c, d)),
-            None => self.is_public_name(),
-        }
-    }
-
-    /// Returns whether an IP literal is a public IPv6 address. Nobody connects to those of later versions.
-    const fn is_public_literal(self) -> bool {
-        let Ok(text) = core::str::from_utf8(self.bytes.split_at(self.end).0) else { return false };
-        match ipv6_address(Source::uri(text), self.start + 1, self.end - 1) {
-            Ok([a, b, c, d, e, f, g, h]) => is_public_v6(Ipv6Addr::new(a, b, c, d, e, f, g, h)),
-            Err(_) => false,
+        let bytes = self.bytes.split_at(self.end).0.split_at(self.start).1;
+        let Ok(text) = core::str::from_utf8(bytes) else { return false };
+        match Host::of(text) {
+            Host::Name(_) => self.is_public_name(),
+            Host::Ipv4(address) => is_public_v4(address),
+            Host::Ipv6(address) => is_public_v6(address),
+            // Nobody connects to an address of a later version.
+            Host::Future(_) => false,
         }
     }
 
@@ -187,10 +176,11 @@ impl ConnectedHost<'_> {
     const fn is_public_name(self) -> bool {
         let mut buffer = [0; MOST_BYTES];
         let Some(length) = self.decoded(&mut buffer) else { return false };
-        let name = match buffer.split_at(length).0 {
-            [name @ .., b'.'] => name, // the root
-            name => name,
-        };
+        let mut name = buffer.split_at(length).0;
+        // The last dot is the root.
+        if let [relative @ .., b'.'] = name {
+            name = relative;
+        }
         self.odd_ipv4().is_none()
             && !self.has_empty_label()
             && any!(0..name.len(), |i| name[i] == b'.')

@@ -181,7 +181,7 @@ fn spellings(name: &str) -> Vec<String> {
     spellings.extend(
         (0..name.len()).map(|at| format!("{}%{:02x}{}", &name[..at], name.as_bytes()[at], &name[at + 1..])),
     );
-    spellings.push(name.bytes().map(|byte| format!("%{byte:02X}")).collect());
+    spellings.push(name.bytes().fold(String::new(), |escaped, byte| escaped + &format!("%{byte:02X}")));
     spellings
 }
 
