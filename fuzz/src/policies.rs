@@ -15,7 +15,9 @@ pub fn run(data: &[u8]) {
     for policy in [Policy::LITERAL, Policy::RFC3986, mixture, mixture.schemes(&["https", "mailto"])] {
         judge(policy, text);
     }
-    for policy in [Policy::PAGE, Policy::PAGE_HTTPS, Policy::PUBLIC, Policy::RESOURCE, Policy::GUIDE, Policy::LITERAL] {
+    for policy in
+        [Policy::PAGE, Policy::PAGE_HTTPS, Policy::PUBLIC, Policy::RESOURCE, Policy::GUIDE, Policy::LITERAL]
+    {
         laws(policy, text);
     }
     // A policy with fewer refusals accepts every text that a stricter policy accepts, with the same result.
