@@ -15,7 +15,7 @@ pub struct Grammar {
 
 /// The right side of a rule.
 #[derive(Clone, Debug, PartialEq)]
-enum Node {
+pub enum Node {
     /// One character of a set.
     Class(Class),
     /// A rule, by its number.
@@ -30,7 +30,7 @@ enum Node {
 
 /// A set of characters: ASCII as bits, other characters as ranges.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Class {
+pub struct Class {
     ascii: u128,
     beyond: Vec<(u32, u32)>,
 }
@@ -55,13 +55,40 @@ impl Grammar {
     /// Returns the rules of RFC 6570, section 2.
     #[must_use]
     pub fn rfc6570() -> Self {
+        Self::rfc6570_amended("")
+    }
+
+    /// Returns the rules of RFC 6570, where the rules of `amended` replace those of the same name.
+    ///
+    /// # Panics
+    ///
+    /// Panics when `amended` is not ABNF.
+    #[must_use]
+    pub fn rfc6570_amended(amended: &str) -> Self {
         let texts = [
+            amended,
             include_str!("rfc6570.abnf"),
             include_str!("rfc3987.abnf"),
             include_str!("rfc3986.abnf"),
             include_str!("core.abnf"),
         ];
         Self::read(&texts)
+    }
+
+    /// Returns the right side of the rule `name`.
+    ///
+    /// # Panics
+    ///
+    /// Panics when there is no such rule.
+    #[must_use]
+    pub fn node(&self, name: &str) -> &Node {
+        &self.rules[self.rule(name)].1
+    }
+
+    /// Returns the right side of the rule that a [`Node::Rule`] refers to.
+    #[must_use]
+    pub fn referred(&self, rule: usize) -> &Node {
+        &self.rules[rule].1
     }
 
     /// Returns true when the whole of `text` matches the rule `name`.
@@ -154,13 +181,21 @@ impl Grammar {
 }
 
 impl Class {
-    fn has(&self, c: char) -> bool {
+    /// Returns true when the set contains `c`.
+    #[must_use]
+    pub fn has(&self, c: char) -> bool {
         let c = c as u32;
         if c < 128 {
             self.ascii >> c & 1 == 1
         } else {
             self.beyond.iter().any(|(a, b)| (*a..=*b).contains(&c))
         }
+    }
+
+    /// Returns the ranges of characters outside ASCII.
+    #[must_use]
+    pub fn beyond(&self) -> &[(u32, u32)] {
+        &self.beyond
     }
 
     fn ends(&self, text: &[char], starts: Positions) -> Positions {

@@ -1,0 +1,20 @@
+//! A complete test suite of RFC 3986 and RFC 6570, computed from their ABNF.
+//!
+//! - [`machine`] turns a rule into its minimal automaton, by way of [`letters`] and an automaton with empty
+//!   steps.
+//! - [`cover`] has the words that tell every automaton of so many states from that one, and [`spelling`] their
+//!   texts.
+//! - [`rfc3986`] and [`rfc6570`] write the files of the suite.
+//!
+//! `README.md` says what the suite proves. Nothing here depends on a library under test.
+
+pub mod cover;
+pub mod json;
+pub mod letters;
+pub mod machine;
+mod nfa;
+pub mod parts;
+pub mod rfc3986;
+pub mod rfc6570;
+pub mod spelling;
+mod vectors;
