@@ -10,6 +10,8 @@
 //! | [`Label`] | one label of a host name | `https://{x}.example.com`, and wherever a string fits |
 //! | [`Encoded`] | a percent-encoded string | `{+x}`, `{#x}` |
 //! | [`Base`], [`BaseBuf`] | the start of many URIs, such as the address of an API | `{+base}/users` |
+//! | [`Padded`] | a number with leading zeros, such as a month | wherever a number fits |
+//! | [`Printed`] | a value of another crate with `Display` and `FromStr` | wherever a string fits |
 //! | [`Secret`] | any value, kept out of logs | where the value fits |
 //!
 //! Parse such a value where input comes in. A function that accepts the type does not have to check it again:
@@ -34,4 +36,4 @@
 pub use urika_runtime::value::*;
 #[cfg(feature = "template")]
 #[doc(inline)]
-pub use urika_template::typed::{AsBase, Assoc, List, Scalar};
+pub use urika_template::typed::{AsBase, Assoc, List, NotPadded, Padded, Printed, Scalar};

@@ -26,3 +26,5 @@ mod respelled;
 #[path = "support/spelled_otherwise.rs"]
 mod spelled_otherwise;
 mod support;
+#[path = "from_uri/wrappers.rs"]
+mod wrappers;

@@ -27,7 +27,7 @@ const MACROS: &[&[&str]] = &[
     &["input"],
     &["model"],
     &["fields", "known_values"],
-    &["check"],
+    &["check", "padded", "printed"],
     &["expand"],
     &["template", "policy", "value_type"],
     &["routes"],
@@ -44,7 +44,7 @@ const TYPED: &[&[&str]] = &[
     &["marker", "scalar"],
     &["walk"],
     &["capture", "pieces"],
-    &["check"],
+    &["check", "padded", "printed"],
     &["expression", "formatted", "template"],
     &["routes"],
 ];

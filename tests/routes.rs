@@ -9,6 +9,8 @@ mod alone;
 mod blanket;
 #[path = "routes/cases.rs"]
 mod cases;
+#[path = "routes/current.rs"]
+mod current;
 #[path = "routes/empty.rs"]
 mod empty;
 #[path = "routes/generic.rs"]

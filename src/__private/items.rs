@@ -267,6 +267,11 @@ macro_rules! __set_items {
         }
         __urika::with_alloc! {
             $($inherent)* {
+                /// Returns true if a path or URI has the path of this value's URI, with any query and fragment.
+                #[must_use]
+                $visibility fn is_current(&self, uri: &__urika::str) -> __urika::bool where $($uses)* {
+                    __urika::Routes::is_current(self, uri)
+                }
                 __urika::building! {
                     $visibility, __urika::routes::build, __urika::Routes::try_build, $built;
                     fn $build, where($($proven)*);

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::panic::catch_unwind;
 
 use urika::template::{Captures, Template, Value};
-use urika::value::{Label, RelPath};
+use urika::value::{Label, Padded, Printed, RelPath};
 use urika::{
     Host, Policy, Refusal, Routes, TrailingSlash, UriRef, UriTemplate, UriValue, percent, try_uri_format,
     uri, uri_template,
@@ -115,6 +115,8 @@ fn typed_matching() -> Vec<Said> {
     uri_template!(struct Letter = "/list{?letter}", letter: char);
     uri_template!(struct Client = "/list{?address}", address: IpAddr);
     uri_template!(struct Sorted = "/list{?sort}", sort: Sort);
+    uri_template!(struct Month = "/list{?month}", month: Padded<2>);
+    uri_template!(struct Peer = "/list{?peer}", peer: Printed<IpAddr>);
     uri_template!(struct Keyed = "/list/{key}", key: Key);
     uri_template!(struct List = "/list");
     uri_template!(struct Tenant<'a> = "https://{tenant}.example.com/", tenant: Label<'a>);
@@ -135,6 +137,8 @@ fn typed_matching() -> Vec<Said> {
         Letter::from_path("/list?letter=ab");
         Client::from_path("/list?address=localhost");
         Sorted::from_path("/list?sort=best");
+        Month::from_path("/list?month=7");
+        Peer::from_path("/list?peer=localhost");
         Strict::from_path("/list?pgae=2");
         Keyed::from_uri("https://example.com/list/abc");
         List::from_uri("https://example.com/list");

@@ -125,6 +125,12 @@ mismatches! {
     /// The value is not one of the known names.
     Name: BadValue, "UNKNOWN_NAME", "RFC 6570, section 2.3",
         "{} is not one of the known names", "";
+    /// Digits without the leading zeros of their type, or with others.
+    Digits: BadValue, "NOT_PADDED", "RFC 6570, section 2.3",
+        "{} does not have the expected number of digits", "";
+    /// A string that the `FromStr` of a type rejects.
+    Printed: BadValue, "NOT_IN_FORM", "RFC 6570, section 2.3",
+        "{} does not have the form that its type parses", "";
     /// A parameter has an unknown name, and unknown names are rejected.
     Unknown: BadValue, "UNKNOWN_PARAMETER", "RFC 3986, section 3.4",
         "unknown query parameter", "";

@@ -27,7 +27,9 @@ mod formatted;
 mod give;
 pub mod kind;
 pub mod marker;
+mod padded;
 pub mod pieces;
+mod printed;
 mod promise;
 mod proof;
 mod request;
@@ -60,6 +62,8 @@ pub use self::marker::{
     PortNumber, Possible, Prefixed, Proven, RootedPath, SegmentText, SegmentTexts, Several, ShortLabel,
     Single, encoded_once, named, of,
 };
+pub use self::padded::{NotPadded, Padded};
+pub use self::printed::Printed;
 pub use self::promise::Promise;
 pub use self::rows::{Member, show_pair};
 pub use self::sink::{Fixed, Mark, Sink, Unmarked};

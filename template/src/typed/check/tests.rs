@@ -10,7 +10,7 @@ use super::{Checked, Cut};
 use crate::fault::FaultKind;
 use crate::fault::What;
 use crate::template::Operator;
-use crate::typed::{Answer, Displayed, Expression, Unmarked, UriValue, Word, check};
+use crate::typed::{Answer, Displayed, Expression, Padded, Printed, Unmarked, UriValue, Word, check};
 use urika_runtime::Host;
 use urika_runtime::Policy;
 use urika_runtime::Uri;
@@ -334,6 +334,9 @@ fn types_keep_their_word() {
     numbers.iter().for_each(keeps_its_word);
     [0, 80, u32::MAX].iter().for_each(keeps_its_word);
     [0, 80, u64::MAX].iter().for_each(keeps_its_word);
+    [0, 7, 80, u64::MAX].map(Padded::<3>).iter().for_each(keeps_its_word);
+    [Padded::<40>(7)].iter().for_each(keeps_its_word);
+    ["", "a/b", "[::1]:80"].map(Printed).iter().for_each(keeps_its_word);
     [true, false].iter().for_each(keeps_its_word);
     [0.0, -1.5, f64::MIN, f64::MIN_POSITIVE, 1e300].iter().for_each(keeps_its_word);
     [IpAddr::from([255; 4]), IpAddr::from([0xFFFF_u16; 8]), IpAddr::from([0_u16; 8])]

@@ -186,6 +186,27 @@ pub trait Routes: Sized {
         ChosenRoute(self).build_in(buffer)
     }
 
+    /// Returns true if `uri` has the path of this value's URI, with any query and fragment. Use it for the link of
+    /// a menu that is marked with `aria-current="page"`.
+    ///
+    /// `uri` is a path, as a server receives it, or a whole URI. In a set of URIs with schemes, scheme and authority
+    /// must be the same, too. Equivalent spellings of a path are the same path. Returns false for a value that cannot
+    /// be built.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::Routes;
+    ///
+    /// fn item<T: Routes>(link: &T, path: &str) -> &'static str {
+    ///     if link.is_current(path) { "<li aria-current=\"page\">" } else { "<li>" }
+    /// }
+    /// ```
+    #[cfg(feature = "alloc")]
+    fn is_current(&self, uri: &str) -> bool {
+        let mut own = alloc::string::String::new();
+        self.write_to(&mut own).is_ok() && has_path_of(&own, uri)
+    }
+
     /// Returns the plain expansion of the route's template, for printing. Nothing is checked, so the
     /// expansion might not be a URI; see [`UriTemplate::expansion`].
     ///
@@ -200,6 +221,22 @@ pub trait Routes: Sized {
     fn expansion(&self) -> Expansion<'_, Self> {
         Expansion::new(self, |route, f| ChosenRoute(route).expand(&mut Unmarked(f)))
     }
+}
+
+/// Returns whether `uri` has the path of `own`, and its scheme and authority if `own` has them.
+#[cfg(feature = "alloc")]
+fn has_path_of(own: &str, uri: &str) -> bool {
+    use urika_runtime::{Comparison, UriRef};
+
+    let path_end = |text: &str| text.find(['?', '#']).unwrap_or(text.len());
+    let (Ok(own), Ok(uri)) = (UriRef::parse(&own[..path_end(own)]), UriRef::parse(&uri[..path_end(uri)]))
+    else {
+        return false;
+    };
+    if own.scheme().is_none() && uri.scheme().is_some() {
+        return own.normalize().path() == uri.normalize().path();
+    }
+    own.equivalent(&uri, Comparison::Scheme)
 }
 
 /// Checks each value separately, where it appears.

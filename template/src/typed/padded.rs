@@ -1,0 +1,152 @@
+//! [`Padded`]: a number with leading zeros, as in dates and serial numbers.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::Yes;
+use super::capture::{Capture, Found, Lend, Mismatch, alphabet};
+use super::spelling::DIGITS;
+use crate::template::expression::Item;
+
+/// A number that is written with at least `WIDTH` digits: `Padded::<2>(7)` is `07`.
+///
+/// It builds without a `Result` wherever a number does. Parsing accepts exactly the strings that are written, so
+/// `/2024/7` is not a second address of `/2024/07`. A number with more than `WIDTH` digits has all of them.
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::value::Padded;
+///
+/// let month = Padded::<2>::from(7_u8);
+/// assert_eq!(format!("/2024/{month}"), "/2024/07");
+/// assert_eq!(Padded::<4>(12345).to_string(), "12345");
+/// assert_eq!("07".parse(), Ok(month));
+/// assert!("7".parse::<Padded<2>>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Padded<const WIDTH: usize>(pub u64);
+
+/// Prints the digits. The options of the format string have no effect.
+impl<const WIDTH: usize> fmt::Display for Padded<WIDTH> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:0WIDTH$}", self.0)
+    }
+}
+
+/// The error of parsing a [`Padded`]: a string that is not such a number.
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::value::{NotPadded, Padded};
+///
+/// assert_eq!("x".parse::<Padded<2>>(), Err(NotPadded));
+/// assert_eq!(NotPadded.to_string(), "not a number with the expected leading zeros");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotPadded;
+
+impl fmt::Display for NotPadded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a number with the expected leading zeros")
+    }
+}
+
+impl core::error::Error for NotPadded {}
+
+impl<const WIDTH: usize> FromStr for Padded<WIDTH> {
+    type Err = NotPadded;
+
+    fn from_str(text: &str) -> Result<Self, NotPadded> {
+        let is_short = text.len() < WIDTH || text.is_empty();
+        let has_needless_zero = text.len() > WIDTH.max(1) && text.starts_with('0');
+        if is_short || has_needless_zero || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(NotPadded);
+        }
+        text.parse().map(Self).map_err(|_| NotPadded)
+    }
+}
+
+macro_rules! from {
+    ($($number:ty)*) => {$(
+        impl<const WIDTH: usize> From<$number> for Padded<WIDTH> {
+            fn from(number: $number) -> Self {
+                Self(number.into())
+            }
+        }
+    )*};
+}
+
+from! { u8 u16 u32 u64 }
+
+impl<const WIDTH: usize> super::UriValue for Padded<WIDTH> {
+    type Kind = super::kind::Scalar;
+    super::answer::given_whole!();
+    super::answer::answers! {
+        yes: Defined Sound Segment Path Reserved Plain Distinct Bounded;
+        no: Label HostType Host HostReserved Port Prefix;
+        chars: DIGITS;
+    }
+    const __MAX_LEN: usize = if WIDTH > u64::__MAX_LEN { WIDTH } else { u64::__MAX_LEN };
+
+    fn __visit<V: super::Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        visitor.item(Item::Printed(self))
+    }
+
+    fn __hint(&self) -> usize {
+        Self::__MAX_LEN
+    }
+}
+
+impl<'u, const WIDTH: usize> Capture<'u> for Padded<WIDTH> {
+    type Alphabet = alphabet::Digits;
+    type Kept = Yes;
+
+    fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, _: L) -> Result<Self, Mismatch> {
+        found.text()?.short(Mismatch::Number, |text| match text.parse() {
+            Ok(number) => Ok(number),
+            Err(NotPadded) if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                Err(Mismatch::Number)
+            }
+            Err(NotPadded) => Err(Mismatch::Digits),
+        })
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::format;
+    use alloc::string::ToString as _;
+
+    use super::*;
+
+    /// Each string of up to four digits is parsed if and only if it is written for the number.
+    #[test]
+    fn exactly_the_written_strings_are_parsed() {
+        fn check<const WIDTH: usize>() -> usize {
+            let mut parsed = 0;
+            for length in 1..=4 {
+                for number in 0..10_u64.pow(length) {
+                    let text = format!("{number:0length$}", length = length as usize);
+                    let is_written = Padded::<WIDTH>(number).to_string() == text;
+                    let found = text.parse::<Padded<WIDTH>>();
+                    assert_eq!(found.is_ok(), is_written, "{WIDTH} {text}");
+                    parsed += usize::from(found == Ok(Padded(number)));
+                }
+            }
+            parsed
+        }
+        // One string for each number below 10,000, except those that need more than four digits.
+        assert_eq!(
+            [check::<0>(), check::<1>(), check::<2>(), check::<4>(), check::<5>()],
+            [10_000, 10_000, 10_000, 10_000, 0]
+        );
+    }
+
+    #[test]
+    fn other_strings_are_not_numbers() {
+        for text in ["", "+7", "-1", " 07", "0x", "٠٧", "18446744073709551616"] {
+            assert_eq!(text.parse::<Padded<2>>(), Err(NotPadded), "{text}");
+        }
+        assert_eq!(format!("{:>9}", Padded::<3>(7)), "007");
+    }
+}
