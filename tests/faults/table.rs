@@ -81,6 +81,7 @@ pub(crate) fn open(door: &str, text: &str) -> Option<ParseError> {
         "page_strict" => Policy::PAGE.strict().normalize(text).err(),
         "page_always" => Policy::PAGE.trailing_slash(TrailingSlash::Always).strict().normalize(text).err(),
         "resource_strict" => Policy::RESOURCE.remove_params(&["utm_*"]).strict().normalize(text).err(),
+        "local" => Policy::local_target(text).err(),
         "public" => Policy::PUBLIC.normalize(text).err(),
         "careful" => CAREFUL.normalize(text).err(),
         "schemes" => RESOURCES.normalize(text).err(),

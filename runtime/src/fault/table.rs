@@ -250,6 +250,12 @@ kinds! {
         "path traversal in {part}",
         "once decoded, or cut at `;`, this is another path: dot segments, empty names, backslashes and NUL are not allowed" allow path_traversal;
 
+    // Redirects.
+    /// A target that is not on the same site.
+    NotLocal: "NOT_LOCAL", "policy, NOT_LOCAL",
+        "target is not a path of this site",
+        "begin with one `/`, without dot segments, as in `/account?tab=2`";
+
     // Proof types.
     /// A segment that is empty.
     SegmentEmpty: "SEGMENT_EMPTY", "RFC 3986, section 3.3",

@@ -8,20 +8,21 @@ use crate::uri::value::segment_text::{Counted, ends_segments};
 
 /// Finds an escaped `/`, or `\`, which Windows treats as a slash.
 pub(super) const fn slash(subject: Subject<'_>) -> Option<Fault> {
-    found(subject, levels(subject), FaultKind::EncodedSlash)
+    escape_in(subject, levels(subject), FaultKind::EncodedSlash)
 }
 
 /// Finds a segment that is a dot segment after decoding.
 pub(super) const fn dot(subject: Subject<'_>) -> Option<Fault> {
-    found(subject, levels(subject), FaultKind::EncodedDot)
+    escape_in(subject, levels(subject), FaultKind::EncodedDot)
 }
 
 /// Finds an escaped control: NUL ends strings in C, and a line break ends HTTP headers.
 pub(super) const fn control(subject: Subject<'_>) -> Option<Fault> {
-    found(subject, (0, subject.bytes.len()), FaultKind::EncodedControl)
+    escape_in(subject, (0, subject.bytes.len()), FaultKind::EncodedControl)
 }
 
-const fn found(subject: Subject<'_>, range: (usize, usize), kind: FaultKind) -> Option<Fault> {
+/// Finds an escape of a character that this kind of fault is about, in a range.
+pub(super) const fn escape_in(subject: Subject<'_>, range: (usize, usize), kind: FaultKind) -> Option<Fault> {
     let Some((start, end)) = find(subject.bytes, range, kind) else { return None };
     Some(Fault::new(kind, subject.marks.part_at(start), start, end))
 }

@@ -17,6 +17,7 @@ mod contradiction;
 mod encoded;
 mod host;
 mod listed;
+mod local;
 mod place;
 mod plain;
 mod preset;

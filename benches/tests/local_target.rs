@@ -1,0 +1,50 @@
+//! Checks that what `Policy::local_target` accepts stays on the site, for a browser that reads it as it is, and for
+//! one that reads what a server made of it: its path alone, and the text decoded once or twice.
+
+use urika::Policy;
+use urika::percent::decode_lossy;
+use url::Url;
+
+/// What texts are made of: the delimiters of both standards, a letter, what browsers drop, and escapes of each.
+const TOKENS: [&str; 14] = ["/", "\\", ".", ":", "@", "?", "#", "a", "\t", ";", "%2e", "%2F", "%5c", "%09"];
+
+fn leads_elsewhere(site: &Url, text: &str) -> bool {
+    site.join(text).is_ok_and(|target| target.origin() != site.origin())
+}
+
+/// Returns whether the target is accepted.
+fn stays(site: &Url, text: &str) -> bool {
+    if Policy::local_target(text).is_err() {
+        return false;
+    }
+    let path = site.join(text).expect("a browser reads it").path().to_owned();
+    let once = decode_lossy(text).into_owned();
+    let twice = decode_lossy(&once).into_owned();
+    for seen in [text, &once, &twice] {
+        assert!(!leads_elsewhere(site, seen), "{text:?} as {seen:?}");
+    }
+    assert!(!leads_elsewhere(site, &path), "{text:?} as {path:?}");
+    true
+}
+
+#[test]
+fn no_local_target_leads_to_another_site() {
+    let site = Url::parse("https://site.example/login").unwrap();
+    let longest = if std::env::var("ENUMERATE").is_ok() { 7 } else { 6 };
+    let (mut tried, mut accepted) = (0_u64, 0_u64);
+    let mut texts = vec![String::new()];
+    while let Some(text) = texts.pop() {
+        (tried, accepted) = (tried + 1, accepted + u64::from(stays(&site, &text)));
+        // A text that does not begin with `/` is refused, whatever follows.
+        let may_begin = text.starts_with('/') || text.is_empty();
+        if may_begin && tokens(&text) < longest {
+            texts.extend(TOKENS.iter().map(|token| format!("{text}{token}")));
+        }
+    }
+    println!("{tried} texts, {accepted} accepted");
+    assert!(accepted > 50_000, "{accepted}");
+}
+
+fn tokens(text: &str) -> usize {
+    text.len() - 2 * text.matches('%').count()
+}
