@@ -77,7 +77,7 @@ const PRIVATE_DOMAINS: &[&[u8]] = &[
 /// Returns whether an address is on the public Internet.
 ///
 /// It is not if a special-purpose registry of IANA has it as loopback, private, link-local, shared, reserved,
-/// for benchmarking or documentation, or if it is multicast. An IPv6 address that stands for an IPv4 address, mapped
+/// for benchmarking or documentation, or if it is multicast. An IPv6 address that represents an IPv4 address, mapped
 /// (`::ffff:a.b.c.d`) or by NAT64 (`64:ff9b::a.b.c.d`), is as public as that one. 6to4, Teredo and
 /// IPv4-compatible addresses are never public.
 ///
@@ -114,7 +114,7 @@ const fn is_public_v6(address: Ipv6Addr) -> bool {
 }
 
 /// Returns the IPv4 address that an IPv4-mapped address (RFC 4291, section 2.5.5.2) or the well-known prefix of
-/// NAT64 (RFC 6052, section 2.1) stands for. A host that is only reached by IPv4 has such an address.
+/// NAT64 (RFC 6052, section 2.1) represents. A host that is only reached by IPv4 has such an address.
 const fn represented(address: Ipv6Addr) -> Option<Ipv4Addr> {
     match address.segments() {
         [0, 0, 0, 0, 0, 0xFFFF, high, low] | [0x64, 0xFF9B, 0, 0, 0, 0, high, low] => {
@@ -166,7 +166,7 @@ impl ConnectedHost<'_> {
             Host::Name(_) => self.is_public_name(),
             Host::Ipv4(address) => is_public_v4(address),
             Host::Ipv6(address) => is_public_v6(address),
-            // Nobody connects to an address of a later version.
+            // No client connects to an address of a later version.
             Host::Future(_) => false,
         }
     }
