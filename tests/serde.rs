@@ -166,13 +166,13 @@ fn policy_errors_name_the_field() {
         (r#"{"preset":"PAGE","schemes":[]}"#, "schemes: contradictory policy: its list of schemes is empty"),
         (
             r#"{"preset":"PAGE","schemes":["https","http:"]}"#,
-            "schemes[1]: contradictory policy: its list of schemes has an entry",
+            "schemes[1]: contradictory policy: `http:` in its list of schemes is not",
         ),
         (r#"{"preset":"PAGE","schemes":"https"}"#, "schemes: unknown variant `https`, expected `any`"),
         (r#"{"preset":"PAGE","schemes":7}"#, "schemes: invalid type: integer `7`, expected a list, or `any`"),
         (
             r#"{"preset":"PAGE","hosts":["h:80"]}"#,
-            "hosts[0]: contradictory policy: its list of hosts has an entry that is not a host",
+            "hosts[0]: contradictory policy: `h:80` in its list of hosts is not a host",
         ),
         (r#"{"preset":"PAGE","ports":[65536]}"#, "ports: invalid value: integer `65536`, expected u16"),
         (

@@ -43,19 +43,28 @@ fn a_contradiction_panics_with_words() {
         (|| Policy::EXACT.remove_empty_params(true), "it keeps URIs exactly as written"),
         (|| Policy::EXACT.remove_params(&["a"]), "it keeps URIs exactly as written"),
         (|| Policy::LITERAL.schemes(&[]), "its list of schemes is empty"),
-        (|| Policy::LITERAL.schemes(&["https:"]), "its list of schemes has an entry that is not a scheme"),
-        (|| Policy::LITERAL.schemes(&["1x"]), "its list of schemes has an entry that is not a scheme"),
+        (|| Policy::LITERAL.schemes(&["https:"]), "`https:` in its list of schemes is not a scheme"),
+        (|| Policy::LITERAL.schemes(&["1x"]), "`1x` in its list of schemes is not a scheme"),
         (|| Policy::LITERAL.hosts(&[]), "its list of hosts is empty"),
-        (|| Policy::LITERAL.hosts(&["example.com:80"]), "its list of hosts has an entry that is not a host"),
+        (
+            || Policy::LITERAL.hosts(&["example.com:80"]),
+            "`example.com:80` in its list of hosts is not a host",
+        ),
         (
             || Policy::LITERAL.hosts(&["https://example.com"]),
-            "its list of hosts has an entry that is not a host",
+            "`https://example.com` in its list of hosts is not a host",
         ),
-        (|| Policy::LITERAL.hosts(&["a.*.example.com"]), "its list of hosts has an entry that is not a host"),
-        (|| Policy::LITERAL.hosts(&["*."]), "its list of hosts has an entry that is not a host"),
-        (|| Policy::LITERAL.hosts(&["bücher.example"]), "its list of hosts has an entry that is not a host"),
-        (|| Policy::LITERAL.hosts(&["[::1"]), "its list of hosts has an entry that is not a host"),
-        (|| Policy::LITERAL.hosts(&["h", "a..b"]), "its list of hosts has an entry that is not a host"),
+        (
+            || Policy::LITERAL.hosts(&["a.*.example.com"]),
+            "`a.*.example.com` in its list of hosts is not a host",
+        ),
+        (|| Policy::LITERAL.hosts(&["*."]), "`*.` in its list of hosts is not a host"),
+        (
+            || Policy::LITERAL.hosts(&["bücher.example"]),
+            "`bücher.example` in its list of hosts is not a host",
+        ),
+        (|| Policy::LITERAL.hosts(&["[::1"]), "`[::1` in its list of hosts is not a host"),
+        (|| Policy::LITERAL.hosts(&["h", "a..b"]), "`a..b` in its list of hosts is not a host"),
     ];
     for (number, (make, words)) in cases.iter().enumerate() {
         let said = panics(*make);

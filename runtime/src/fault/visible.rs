@@ -33,7 +33,7 @@ pub(super) const fn visible_end(bytes: &[u8], at: usize, limit: usize) -> usize 
 }
 
 /// Returns whether a string can be shown whole.
-pub(super) const fn is_showable(text: &str) -> bool {
+pub(crate) const fn is_showable(text: &str) -> bool {
     let bytes = text.as_bytes();
     bytes.len() <= WINDOW && visible_end(bytes, 0, bytes.len()) == bytes.len()
 }

@@ -39,7 +39,8 @@ impl Policy<'_> {
     #[track_caller]
     const fn assert(&self, checked: Result<(), PolicyError>) {
         if let (Err(error), false) = (checked, self.defers_checks) {
-            panic!("{}", error.message());
+            let message = error.message();
+            panic!("{}", message.as_str());
         }
     }
 }

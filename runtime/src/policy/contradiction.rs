@@ -3,8 +3,10 @@
 use core::fmt;
 
 use super::{Outcome, Policy, Refusal, listed};
+use crate::fault::is_showable;
 use crate::grammar::class::SCHEME;
 use crate::text::loops::find;
+use crate::text::short::Short;
 use crate::uri::normalize::Rule;
 
 /// The error of a policy that contradicts itself, or has an invalid entry in a list.
@@ -23,10 +25,12 @@ use crate::uri::normalize::Rule;
 /// let error = Policy::PAGE.try_with(|policy| policy.refuse(Refusal::Query)).unwrap_err();
 /// assert_eq!(error.code(), "QUERY_REMOVED_AND_REFUSED");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PolicyError {
     kind: Contradiction,
     entry: Option<usize>,
+    /// The invalid entry of a list. Empty if a message cannot show it whole.
+    shown: Short<72>,
 }
 
 macro_rules! kinds {
@@ -37,10 +41,10 @@ macro_rules! kinds {
         }
 
         impl Contradiction {
-            /// Returns the code and the message.
+            /// Returns the code and the message, which follows the invalid entry of a list.
             const fn words(self) -> (&'static str, &'static str) {
                 match self {
-                    $(Self::$kind => ($code, concat!("contradictory policy: ", $message)),)*
+                    $(Self::$kind => ($code, $message),)*
                 }
             }
         }
@@ -59,11 +63,11 @@ kinds! {
     NoScheme: "NO_SCHEME_LISTED",
         "its list of schemes is empty; call `any_scheme()` to allow all";
     Scheme: "NO_SCHEME_NAME",
-        "its list of schemes has an entry that is not a scheme; write it without a colon, as in `https` [RFC 3986, section 3.1]";
+        " in its list of schemes is not a scheme; write it without a colon, as in `https` [RFC 3986, section 3.1]";
     NoHost: "NO_HOST_LISTED",
         "its list of hosts is empty; call `any_host()` to allow all";
     Host: "NO_HOST_NAME",
-        "its list of hosts has an entry that is not a host; write an ASCII name, `*.` and a name, or an address; labels are not empty, have inner hyphens only, and the last one is not a number; ports belong in `ports()` [RFC 3986, section 3.2.2]";
+        " in its list of hosts is not a host; write a domain name in ASCII, `*.` and a domain name, or an IP address; list ports with `ports()` [RFC 3986, section 3.2.2]";
 }
 
 impl PolicyError {
@@ -93,15 +97,39 @@ impl PolicyError {
         self.entry
     }
 
+    /// Returns the error of a rule, or of a whole list.
+    const fn of(kind: Contradiction) -> Self {
+        Self { kind, entry: None, shown: Short::NEW }
+    }
+
+    /// Returns the error of an entry of a list.
+    const fn of_entry(kind: Contradiction, entry: usize, text: &str) -> Self {
+        let shown = if is_showable(text) { Short::NEW.and(text) } else { Short::NEW };
+        Self { kind, entry: Some(entry), shown }
+    }
+
     /// Returns the message of the panic.
-    pub(super) const fn message(self) -> &'static str {
-        self.kind.words().1
+    pub(super) const fn message(&self) -> Short<320> {
+        let message = Short::NEW.and("contradictory policy: ");
+        let message = match self.entry {
+            None => message,
+            Some(_) if self.shown.length == 0 => message.and("an entry"),
+            Some(_) => message.and("`").and(self.shown.as_str()).and("`"),
+        };
+        message.and(self.kind.words().1)
+    }
+}
+
+/// Prints the code and the index of the invalid entry.
+impl fmt::Debug for PolicyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PolicyError").field("code", &self.code()).field("entry", &self.entry).finish()
     }
 }
 
 impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message())
+        f.write_str(self.message().as_str())
     }
 }
 
@@ -119,11 +147,11 @@ impl Policy<'_> {
     pub(super) const fn check_schemes(&self) -> Result<(), PolicyError> {
         let Some(schemes) = self.schemes else { return Ok(()) };
         if schemes.is_empty() {
-            return Err(PolicyError { kind: Contradiction::NoScheme, entry: None });
+            return Err(PolicyError::of(Contradiction::NoScheme));
         }
         match find!(0..schemes.len(), |i| !is_scheme(schemes.get(i).as_bytes())) {
             None => Ok(()),
-            entry => Err(PolicyError { kind: Contradiction::Scheme, entry }),
+            Some(i) => Err(PolicyError::of_entry(Contradiction::Scheme, i, schemes.get(i))),
         }
     }
 
@@ -131,11 +159,11 @@ impl Policy<'_> {
     pub(super) const fn check_hosts(&self) -> Result<(), PolicyError> {
         let Some(hosts) = self.hosts else { return Ok(()) };
         if hosts.is_empty() {
-            return Err(PolicyError { kind: Contradiction::NoHost, entry: None });
+            return Err(PolicyError::of(Contradiction::NoHost));
         }
         match find!(0..hosts.len(), |i| !listed::is_host_entry(hosts.get(i))) {
             None => Ok(()),
-            entry => Err(PolicyError { kind: Contradiction::Host, entry }),
+            Some(i) => Err(PolicyError::of_entry(Contradiction::Host, i, hosts.get(i))),
         }
     }
 
@@ -152,7 +180,7 @@ impl Policy<'_> {
         } else {
             return Ok(());
         };
-        Err(PolicyError { kind, entry: None })
+        Err(PolicyError::of(kind))
     }
 }
 
@@ -162,6 +190,8 @@ const fn is_scheme(entry: &[u8]) -> bool {
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
+    use alloc::string::ToString as _;
+
     use super::Policy;
 
     #[test]
@@ -177,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "its list of hosts has an entry that is not a host"]
+    #[should_panic = "contradictory policy: `example.com:80` in its list of hosts is not a host; write"]
     fn the_last_host_is_looked_at() {
         let _ = Policy::RFC3986.hosts(&["example.com", "example.com:80"]);
     }
@@ -235,13 +265,28 @@ mod tests {
     }
 
     #[test]
+    fn an_entry_that_cannot_be_shown_is_not_named() {
+        for entry in ["a\u{202E}b", "a\nb", &"a".repeat(73), &"é".repeat(37)] {
+            let hosts = ["example.com", entry];
+            let error = Policy::RFC3986.try_with(|policy| policy.hosts(&hosts)).expect_err(entry);
+            let words = "contradictory policy: an entry in its list of hosts is not a host; write";
+            assert!(error.to_string().starts_with(words), "{error}");
+        }
+        let hosts = ["é".repeat(36)];
+        let hosts = [hosts[0].as_str()];
+        let error = Policy::RFC3986.try_with(|policy| policy.hosts(&hosts)).expect_err("not ASCII");
+        assert!(error.to_string().contains(hosts[0]), "{error}");
+        assert!(error.to_string().ends_with("section 3.2.2]"), "{error}");
+    }
+
+    #[test]
     #[should_panic = "its list of schemes is empty"]
     fn a_list_of_schemes_is_not_empty() {
         let _ = Policy::RFC3986.schemes(&[]);
     }
 
     #[test]
-    #[should_panic = "its list of schemes has an entry that is not a scheme"]
+    #[should_panic = "contradictory policy: `http:` in its list of schemes is not a scheme; write"]
     fn the_last_scheme_is_looked_at() {
         let _ = Policy::RFC3986.schemes(&["https", "http:"]);
     }

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 
 /// A string of at most `N` bytes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Short<const N: usize> {
     bytes: [u8; N],
     /// The length of the string, which is greater than `N` if a printed string is too long.

@@ -26,7 +26,7 @@ use super::promise::{Promise, answer};
 /// ```
 #[diagnostic::on_unimplemented(
     message = "some values of `{Self}` cannot be built",
-    label = "its types do not rule out an error",
+    label = "its types do not guarantee that building succeeds",
     note = "`try_build()` and `try_build_on()` check the values and return a `Result`"
 )]
 pub trait Proven {}
@@ -141,7 +141,7 @@ markers! {
 
     /// Requires exactly one path segment.
     SegmentText: Segment + Defined,
-        "`{N}` might not be exactly one path segment: it may be `.`, `..`, empty, undefined or have a slash [RFC 3986, section 3.3]",
+        "`{N}` might not be exactly one path segment: it may be `.`, `..`, empty or undefined, or contain `/` [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "`Segment`, integers and checked newtypes are always one segment; a `RelPath` is written `{{+x}}`",
@@ -149,7 +149,7 @@ markers! {
 
     /// Requires exactly one path segment at the beginning of a template, where a base may be intended.
     FirstSegment: Segment + Defined,
-        "`{N}` might not be exactly one path segment: it may be `.`, `..`, empty, undefined or have a slash [RFC 3986, section 3.3]",
+        "`{N}` might not be exactly one path segment: it may be `.`, `..`, empty or undefined, or contain `/` [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
         "to begin with a base, write `{{+base}}` and pass a `Base`",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
@@ -157,7 +157,7 @@ markers! {
 
     /// Requires a host, or a label of one, in a scheme whose hosts are names.
     NameText: Segment + Defined,
-        "`{N}` might not be a host: it may be `.`, `..`, empty, undefined or have a slash [RFC 3986, section 3.2.2]",
+        "`{N}` might not be a host: it may be `.`, `..`, empty or undefined, or contain `/` [RFC 3986, section 3.2.2]",
         "this value might not be a host",
         "`try_build()` and `try_uri_format!` check a `Host` or a string and return a `Result`",
         "`Segment`, `Label`, `Ipv4Addr`, integers and checked newtypes are always accepted";
@@ -171,7 +171,7 @@ markers! {
 
     /// Requires path segments if the value is defined.
     SegmentTexts: Segment,
-        "`{N}` might not be valid path segments: a segment may be `.`, `..`, empty or have a slash [RFC 3986, section 3.3]",
+        "`{N}` might not be valid path segments: a segment may be `.`, `..` or empty, or contain `/` [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "`Segment`, integers and checked newtypes are always one segment, and so are the members of a `Vec<Segment>`";
@@ -207,7 +207,7 @@ markers! {
     /// Requires a label if the value is defined, so that its beginning is a valid segment, too. A value that
     /// does not have prefixes gets another error ([`Prefixed`]).
     LabelTexts: Label | !Prefix,
-        "the beginning of `{N}` might not be a path segment: it may be `.`, `..` or have a slash [RFC 3986, section 3.3]",
+        "the beginning of `{N}` might not be a path segment: it may be `.` or `..`, or contain `/` [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "the beginning of a `Label` is always a segment";

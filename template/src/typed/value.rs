@@ -29,18 +29,18 @@ use crate::template::expression::Visitor;
 /// is_value::<Option<u64>>();
 /// is_value::<[Segment<'_>]>();
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a value in a URI template",
+    label = "a variable cannot have this type",
+    note = "derive `UriValue` for your own type",
+    note = "for a type of another crate, such as a date, write `#[uri(display)]` on its field; if it has no `Display`, as `Duration`, write `#[uri(with = module)]` and convert it in `module::to_value`; to a setter or `uri_format!`, pass a string or a number",
+    note = "lists are arrays, slices and `Vec` of strings and numbers, associative arrays are maps and lists of pairs"
+)]
 #[cfg_attr(
     not(feature = "std"),
     diagnostic::on_unimplemented(
         note = "`HashMap` is an associative array only with the feature `std` of `urika`, which is off"
     )
-)]
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be a value in a URI template",
-    label = "a variable cannot have this type",
-    note = "for your own type, derive `UriValue`",
-    note = "for a type of another crate, such as a date, write `#[uri(display)]` on its field, or `#[uri(with = module)]` and convert it in `module::to_value`; pass `.to_string()` to a setter or `uri_format!`",
-    note = "lists are arrays, slices and `Vec` of strings and numbers, associative arrays are maps and lists of pairs"
 )]
 pub trait UriValue {
     /// The kind of the value: a string, a list, or an associative array.
@@ -230,16 +230,16 @@ pub trait List: UriValue {}
 /// fn takes<T: Assoc>(_: T) {}
 /// takes([("page", 2), ("size", 50)]);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an associative array",
+    label = "expected names with values",
+    note = "associative arrays are maps, lists of pairs, structs that derive `UriValue`, and `Option` of these"
+)]
 #[cfg_attr(
     not(feature = "std"),
     diagnostic::on_unimplemented(
         note = "`HashMap` is one only with the feature `std` of `urika`, which is off"
     )
-)]
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not an associative array",
-    label = "expected names with values",
-    note = "associative arrays are maps, lists of pairs, structs that derive `UriValue`, and `Option` of these"
 )]
 pub trait Assoc: UriValue {}
 

@@ -124,9 +124,9 @@ impl Planner<'_, '_> {
     fn check_several(&mut self, values: &Values) -> Result<(), Obstacle> {
         let shown = values.shown();
         let reason = if values.operator != Operator::Simple {
-            format!("`{shown}`: values may have the commas that separate them")
+            format!("in `{shown}`, values may contain the commas that separate them")
         } else if values.specs.iter().any(|spec| spec.modifier == Modifier::Explode) {
-            format!("`{shown}`: nothing shows which members belong to which variable")
+            format!("nothing shows which members of `{shown}` belong to which variable")
         } else {
             let why = "and commas also separate the values";
             values.specs.iter().for_each(|spec| self.ask_scalar(spec.variable, why));
@@ -238,7 +238,7 @@ impl Planner<'_, '_> {
                 let name = self.name(spec.variable);
                 self.ask(
                     Question::Scalar(spec.variable),
-                    format!("`{name}` may be a list, and its commas could be the one before it"),
+                    format!("`{name}` may be a list, whose commas look like the comma before it"),
                     format!("give `{name}` a scalar type, or write a list as `{{{name}*}}`"),
                 );
             }
@@ -269,7 +269,7 @@ impl Planner<'_, '_> {
 
     fn no_end(&self, values: &Values, next: &str, help: &str) -> Obstacle {
         let (shown, name) = (values.shown(), self.name(values.specs[0].variable));
-        let reason = format!("`{shown}{next}`: nothing shows where `{name}` ends");
+        let reason = format!("nothing shows where `{name}` ends in `{shown}{next}`");
         Obstacle { reason, help: help.to_owned() }
     }
 

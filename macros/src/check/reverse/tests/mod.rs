@@ -127,15 +127,15 @@ fn parameters_are_counted() {
 #[test]
 fn some_templates_have_no_way_back() {
     for (template, reason) in [
-        ("/{a}{b}", "`{a}{b}`: nothing shows where `a` ends"),
+        ("/{a}{b}", "nothing shows where `a` ends in `{a}{b}`"),
         ("/{+a}-{+b}", "nothing shows where `{+a}` ends and `{+b}` begins"),
         ("/{+a}{+b}", "nothing shows where `{+a}` ends and `{+b}` begins"),
         ("/a{/b*}/{+c}", "nothing shows where `{/b*}` ends and `{+c}` begins"),
         ("/a{/b*}{/c}", "nothing shows where `{/b*}` ends and `{/c}` begins"),
-        ("/{+a,b}", "`{+a,b}`: values may have the commas that separate them"),
-        ("/{a*,b}", "`{a*,b}`: nothing shows which members belong to which variable"),
+        ("/{+a,b}", "in `{+a,b}`, values may contain the commas that separate them"),
+        ("/{a*,b}", "nothing shows which members of `{a*,b}` belong to which variable"),
         ("/{a:3}", "the URI has only the beginning of `a`"),
-        ("/{a}%20{b}", "`{a}%20{b}`: nothing shows where `a` ends"),
+        ("/{a}%20{b}", "nothing shows where `a` ends in `{a}%20{b}`"),
         ("/{a,b},{c}", "nothing shows where `{a,b}` ends before `,`"),
         ("/a?{b}", "`{b}` in the query is not a `name=value` pair"),
         ("/a?b={+c}", "`{+c}` in the query is not a `name=value` pair"),
