@@ -1,0 +1,140 @@
+//! The macro that makes a value of a date or time. It implements the hidden traits of `urika`, as the derives do: the
+//! strings consist of digits and `-`, `:`, `.`, `+`, `T`, `Z`, so they are path segments.
+
+/// Makes the types, each around a type of another crate, with the format that prints its ISO form.
+macro_rules! types {
+    ($($(#[$docs:meta])* $name:ident($inner:ty), $format:literal, is_exact: $is_exact:literal;)*) => {$(
+        $(#[$docs])*
+        ///
+        /// It fills a path segment without a `Result`, and derefs to the type inside.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+        pub struct $name(pub $inner);
+
+        impl From<$inner> for $name {
+            fn from(value: $inner) -> Self {
+                Self(value)
+            }
+        }
+
+        impl From<$name> for $inner {
+            fn from(value: $name) -> Self {
+                value.0
+            }
+        }
+
+        impl core::ops::Deref for $name {
+            type Target = $inner;
+
+            fn deref(&self) -> &$inner {
+                &self.0
+            }
+        }
+
+        /// Prints the ISO 8601 form.
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                write!(f, $format, self.0)
+            }
+        }
+
+        impl core::str::FromStr for $name {
+            type Err = <$inner as core::str::FromStr>::Err;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                text.parse().map(Self)
+            }
+        }
+
+        impl urika::UriValue for $name {
+            type Kind = urika::__private::kind::Scalar;
+            type Given = Self;
+            type Initial = urika::__private::Unset;
+            type Defined = urika::__private::Yes;
+            type Sound = urika::__private::Yes;
+            type Segment = urika::__private::Yes;
+            type Path = urika::__private::Yes;
+            type Absolute = urika::__private::No;
+            type Reserved = urika::__private::Yes;
+            type Plain = urika::__private::Yes;
+            type Label = urika::__private::No;
+            type HostType = urika::__private::No;
+            type Host = urika::__private::No;
+            type HostReserved = urika::__private::No;
+            type Port = urika::__private::No;
+            type Prefix = urika::__private::No;
+            type Distinct = urika::__private::Yes;
+            type Bounded = urika::__private::Yes;
+            const __SEAL: urika::__private::Seal = urika::__private::Seal;
+            const __MAX_LEN: usize = $crate::iso::MAX_LEN;
+            const __CHARS: u128 = $crate::iso::CHARS;
+
+            fn __given(given: Self) -> Self {
+                given
+            }
+
+            fn __initial() -> urika::__private::Unset {
+                urika::__private::Unset
+            }
+
+            fn __visit<V: urika::__private::Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+                visitor.item(urika::__private::Item::Printed(self))
+            }
+
+            fn __hint(&self) -> usize {
+                24
+            }
+        }
+
+        impl<'u> urika::__private::capture::Capture<'u> for $name {
+            type Alphabet = urika::__private::capture::alphabet::OfSegment;
+            type Kept = urika::__private::Yes;
+
+            fn capture<'t, L: urika::__private::capture::Lend<'t, 'u>>(
+                found: urika::__private::capture::Found<'t>,
+                _: L,
+            ) -> Result<Self, urika::__private::capture::Mismatch> {
+                found.text()?.short(urika::__private::capture::Mismatch::Printed, |text| {
+                    $crate::iso::parse(text, $is_exact).ok_or(urika::__private::capture::Mismatch::Printed)
+                })
+            }
+        }
+    )*};
+}
+
+use core::fmt::{self, Write as _};
+use core::str::FromStr;
+
+pub(crate) use types;
+
+/// `+262142-12-31T23:59:59.999999999Z` has 33 characters, of which four are escaped in a segment.
+pub(crate) const MAX_LEN: usize = 33 + 2 * 4;
+
+/// The characters of the ISO forms, a bit each.
+pub(crate) const CHARS: u128 = {
+    let (mut bits, mut at) = (0, 0);
+    let all = b"0123456789-+:.TZ";
+    while at < all.len() {
+        bits |= 1 << all[at];
+        at += 1;
+    }
+    bits
+};
+
+/// Parses a value. With `is_exact`, the string must be the one that the value prints.
+pub(crate) fn parse<T: FromStr + fmt::Display>(text: &str, is_exact: bool) -> Option<T> {
+    let value: T = text.parse().ok()?;
+    let mut rest = Rest(text);
+    let is_same = !is_exact || write!(rest, "{value}").is_ok() && rest.0.is_empty();
+    is_same.then_some(value)
+}
+
+/// The rest of a string that printed text must equal.
+struct Rest<'t>(&'t str);
+
+impl fmt::Write for Rest<'_> {
+    fn write_str(&mut self, printed: &str) -> fmt::Result {
+        self.0 = self.0.strip_prefix(printed).ok_or(fmt::Error)?;
+        Ok(())
+    }
+}
