@@ -39,8 +39,8 @@ pub use urika_runtime::ConvertError;
 #[doc(inline)]
 pub use urika_runtime::{
     Comparison, Diagnostic, FaultKind, FindUris, Host, HostText, NormalizationStep, NormalizationSteps,
-    Origin, Pairs, ParseError, Part, Path, Policy, PolicyError, Query, Refusal, Segments, TrailingSlash, Uri,
-    UriRef, find_uris, fragment, is_public, percent,
+    Origin, Pairs, ParseError, Part, Path, Policy, PolicyError, Query, RedactedUri, Refusal, Segments,
+    TrailingSlash, Uri, UriRef, find_uris, fragment, is_public, percent,
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]

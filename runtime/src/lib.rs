@@ -55,7 +55,7 @@ pub use uri::normalize::{Comparison, TrailingSlash};
 pub use uri::origin::Origin;
 pub use uri::path::{Path, Segments};
 pub use uri::query::{Pairs, Query};
+pub use uri::{RedactedUri, Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use uri::{Rejected, UriBuf, UriRefBuf};
-pub use uri::{Uri, UriRef};
 pub use uri::{fragment, percent};

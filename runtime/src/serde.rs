@@ -24,7 +24,7 @@ use crate::policy::base::Base;
 use crate::uri::fragment::{JsonPointer, Lines};
 use crate::uri::host::Host;
 use crate::uri::value::{AbsPath, Encoded, FilePath, Label, RelPath, Segment, SegmentWithSlash};
-use crate::uri::{Uri, UriRef};
+use crate::uri::{RedactedUri, Uri, UriRef};
 
 /// Reads a string that the format lends for the lifetime `'a`.
 struct Borrowed<T> {
@@ -154,6 +154,13 @@ deserialize_borrowed! {
     AbsPath, "an absolute path";
     SegmentWithSlash, "a segment with slashes";
     JsonPointer, "a JSON pointer";
+}
+
+/// Serializes a URI as it prints, without its secrets.
+impl Serialize for RedactedUri<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
 }
 
 /// Serializes lines with their `Display`, which is their only form.

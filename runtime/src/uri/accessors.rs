@@ -130,6 +130,18 @@ macro_rules! accessors {
             fragment -> Option<&$life str>;
         }
 
+        /// Returns the URI in a form that prints without user information and without the values of parameters
+        /// that are named like secrets, for logs.
+        ///
+        #[doc = crate::uri::text::example!($name, "https://example.com/a?token=t0p")]
+        /// assert_eq!(it.redacted().to_string(), "https://example.com/a?token=***");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[must_use]
+        pub const fn redacted(&self) -> crate::uri::RedactedUri<$life> {
+            crate::uri::RedactedUri::of(self.parts())
+        }
+
         /// Returns the path and the query, as a reference that stays on the same host.
         ///
         /// If the path would be parsed as a host or a scheme, a dot segment precedes it (RFC 3986, section 4.2).

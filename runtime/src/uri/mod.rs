@@ -50,6 +50,7 @@ pub(crate) mod parts;
 pub(crate) mod path;
 pub mod percent;
 pub(crate) mod query;
+mod redacted;
 #[cfg(feature = "alloc")]
 mod rejected;
 #[cfg(feature = "alloc")]
@@ -65,5 +66,6 @@ pub(crate) mod value;
 pub use borrowed::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use owned::{UriBuf, UriRefBuf};
+pub use redacted::RedactedUri;
 #[cfg(feature = "alloc")]
 pub use rejected::Rejected;
