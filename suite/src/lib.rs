@@ -5,9 +5,11 @@
 //! - [`cover`] has the words that tell every automaton of so many states from that one, and [`spelling`] their
 //!   texts.
 //! - [`rfc3986`] and [`rfc6570`] write the files of the suite.
+//! - [`browsers`] has the strings that browsers and RFC 3986 read alike.
 //!
 //! `README.md` says what the suite proves. Nothing here depends on a library under test.
 
+pub mod browsers;
 pub mod cover;
 pub mod json;
 pub mod letters;

@@ -3,8 +3,10 @@
 //! ```console
 //! cargo run --release -p urika-suite             # writes rfc3986.json and rfc6570.json
 //! cargo run --release -p urika-suite -- results  # runs the libraries, and writes RESULTS.md
+//! cargo run --release -p urika-suite -- browsers # runs browsers' parsers, and writes BROWSERS.md
 //! ```
 
+mod read;
 mod results;
 
 use std::path::Path;
@@ -20,6 +22,7 @@ fn main() -> io::Result<()> {
             fs::write(folder.join("rfc6570.json"), rfc6570::json())
         }
         Some("results") => results::write(folder),
-        Some(other) => Err(io::Error::other(format!("`{other}` is not `results`"))),
+        Some("browsers") => read::write(folder),
+        Some(other) => Err(io::Error::other(format!("`{other}` is neither `results` nor `browsers`"))),
     }
 }

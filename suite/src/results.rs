@@ -21,11 +21,7 @@ struct Library {
 
 const LIBRARIES: [(&str, &str, &[&str]); 6] = [
     ("rust", "URI-reference", &["urika", "fluent-uri", "iri-string", "iref", "uriparse"]),
-    (
-        "python",
-        "URI-reference",
-        &["rfc3986", "rfc3986-validator", "rfc3987", "rfc3987-syntax", "urllib", "yarl", "hyperlink"],
-    ),
+    ("python", "URI-reference", &["rfc3986", "rfc3986-validator", "rfc3987", "urllib", "yarl", "hyperlink"]),
     ("javascript", "URI-reference", &["ajv-formats", "fast-uri", "uri-js"]),
     ("go", "URI-reference", &["net/url"]),
     ("java", "URI-reference", &["java.net.URI"]),
@@ -81,8 +77,11 @@ fn row(folder: &Path, library: &Library, machine: &Machine, texts: &[String]) ->
     let said = String::from_utf8_lossy(&output.stdout);
     let verdicts: Vec<&str> = said.split_whitespace().collect();
     if verdicts.len() != texts.len() {
-        let reason = String::from_utf8_lossy(&output.stderr);
-        return Err(io::Error::other(format!("{name}: {} verdicts; {reason}", verdicts.len())));
+        eprintln!("{language} {name}: {}", String::from_utf8_lossy(&output.stderr));
+        return Ok(format!(
+            "| {name} | {language} | {version} | ended after {} strings | | | |\n",
+            verdicts.len()
+        ));
     }
     let wrong = compare(machine, texts, &verdicts);
     let row = format!(
@@ -96,7 +95,7 @@ fn row(folder: &Path, library: &Library, machine: &Machine, texts: &[String]) ->
 }
 
 /// Runs a command with this input.
-fn run(command: &mut Command, input: &str) -> io::Result<Output> {
+pub(crate) fn run(command: &mut Command, input: &str) -> io::Result<Output> {
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
     let mut stdin = child.stdin.take().expect("a pipe");
     thread::scope(|scope| {
@@ -107,7 +106,7 @@ fn run(command: &mut Command, input: &str) -> io::Result<Output> {
 }
 
 /// Returns a line of hexadecimal digits for each string.
-fn hexadecimal(texts: &[String]) -> String {
+pub(crate) fn hexadecimal(texts: &[String]) -> String {
     let mut lines = String::new();
     for text in texts {
         for byte in text.bytes() {

@@ -6,7 +6,7 @@ use std::path::Path;
 use urika_reference::abnf::Grammar;
 use urika_reference::uri::{Split, is_reference};
 use urika_suite::parts::Parts;
-use urika_suite::{rfc3986, rfc6570};
+use urika_suite::{browsers, rfc3986, rfc6570};
 
 fn file(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).expect("a file of the suite")
@@ -17,6 +17,7 @@ fn file(name: &str) -> String {
 fn the_files_are_current() {
     assert!(file("rfc3986.json") == rfc3986::json(), "rfc3986.json");
     assert!(file("rfc6570.json") == rfc6570::json(), "rfc6570.json");
+    assert!(file("browsers.json") == browsers::json(), "browsers.json");
 }
 
 /// The automata, the interpreter of the grammar and the regular expression of appendix B agree.

@@ -20,6 +20,16 @@ const libraries = {
 const [name, library] = process.argv.slice(2);
 if (name === "version") {
   console.log(library === "URL" ? process.versions.node : require(`${library}/package.json`).version);
+} else if (name === "read") {
+  const hex = (text) => Buffer.from(text).toString("hex");
+  const read = (text) => {
+    if (!URL.canParse(text)) return "!";
+    const url = new URL(text);
+    const query = url.href.split("#")[0].includes("?") ? hex(url.search.slice(1)) : "-";
+    return [...[url.protocol.slice(0, -1), url.hostname, url.port, url.pathname].map(hex), query].join(" ");
+  };
+  const lines = readFileSync(0, "utf8").split("\n").slice(0, -1);
+  console.log(lines.map((line) => read(Buffer.from(line, "hex").toString())).join("\n"));
 } else {
   const accepts = libraries[name]();
   const verdict = (text) => {

@@ -24,12 +24,6 @@ def rfc3987():
     return lambda text: rfc3987.match(text, rule="URI_reference") is not None
 
 
-def rfc3987_syntax():
-    import rfc3987_syntax
-
-    return lambda text: rfc3987_syntax.is_valid_syntax("iri_reference", text)
-
-
 def urllib():
     from urllib.parse import urlsplit
 

@@ -17,6 +17,11 @@ const LIBRARIES: [(&str, Accepts); 7] = [
 
 fn main() -> std::io::Result<()> {
     let name = std::env::args().nth(1).unwrap_or_default();
+    if name == "read" {
+        return std::io::stdin().lock().lines().try_for_each(|line| {
+            writeln!(std::io::stdout(), "{}", read(&text(&line?)))
+        });
+    }
     let (_, accepts) = LIBRARIES.into_iter().find(|(other, _)| *other == name).expect("a known library");
     std::panic::set_hook(Box::new(|_| {}));
     let mut out = std::io::BufWriter::new(std::io::stdout());
@@ -29,6 +34,15 @@ fn main() -> std::io::Result<()> {
         writeln!(out, "{verdict}")?;
     }
     out.flush()
+}
+
+/// Returns scheme, host, port, path and query of a URL in hexadecimal digits.
+fn read(text: &str) -> String {
+    let Ok(url) = url::Url::parse(text) else { return "!".into() };
+    let hex = |text: &str| text.bytes().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let port = url.port().map(|port| port.to_string()).unwrap_or_default();
+    let parts = [url.scheme(), url.host_str().unwrap_or_default(), &port, url.path()].map(hex);
+    format!("{} {}", parts.join(" "), url.query().map_or("-".into(), hex))
 }
 
 fn text(digits: &str) -> String {

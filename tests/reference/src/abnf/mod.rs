@@ -42,7 +42,17 @@ impl Grammar {
     /// Returns the rules of RFC 3986, appendix A.
     #[must_use]
     pub fn rfc3986() -> Self {
-        Self::read(&[include_str!("rfc3986.abnf"), include_str!("core.abnf")])
+        Self::rfc3986_amended("")
+    }
+
+    /// Returns the rules of RFC 3986 and of `amended`, which replace those of the same name.
+    ///
+    /// # Panics
+    ///
+    /// Panics when `amended` is not ABNF.
+    #[must_use]
+    pub fn rfc3986_amended(amended: &str) -> Self {
+        Self::read(&[amended, include_str!("rfc3986.abnf"), include_str!("core.abnf")])
     }
 
     /// Returns the rules of RFC 3987, section 2.2.
