@@ -158,7 +158,7 @@ pub(crate) fn apply(
         certain: true,
         place: allowance.place,
         site: allowance.place,
-        name: if allowance.has_reason { "" } else { "has no reason: write it after a colon" }.to_owned(),
+        name: if allowance.has_reason { "" } else { "the reason is missing: write it after a colon" }.to_owned(),
         function: String::new(),
         shape: allowance.codes.iter().map(|code| code.text()).collect::<Vec<_>>().join(","),
         left: None,

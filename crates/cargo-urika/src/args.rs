@@ -8,10 +8,10 @@ use crate::finding::Code;
 use crate::trial::CargoArgs;
 
 const EXIT_STATUS: &str = "\
-Exit status: 0 when there is no error; 1 when there is one, and with `--deny` for a warning or a note;
-2 when the call is wrong, or something cannot be read or written.";
+Exit status: 0 if no error is found; 1 if one is found, or a warning or a note that `--deny` rejects;
+2 if the arguments are wrong, or something cannot be read or written.";
 
-/// Finds the URLs that a Rust program builds wrong.
+/// Find the URLs that a Rust program builds incorrectly.
 #[derive(Debug, Parser)]
 #[command(name = "cargo urika", bin_name = "cargo urika", version, after_help = EXIT_STATUS)]
 pub(crate) struct Args {
@@ -24,16 +24,16 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Reports texts that can move a request; reads the source, and runs no code of it
+    /// Report values that can change where a request goes; reads the source and runs none of it
     #[command(after_help = EXIT_STATUS)]
     Audit(AuditArgs),
-    /// Shows how to write calls of `format!` as `uri_format!`, and rewrites those that keep harmless values or were asked for
+    /// Show how to write calls of `format!` as `uri_format!`, and rewrite those that you choose
     #[command(after_help = FIX)]
     Fix(FixArgs),
-    /// Reviews all URIs of a program by the design guide and a policy; reads the source, and runs no code of it
+    /// Review all URIs of a program by the design guide and a policy; reads the source and runs none of it
     #[command(after_help = EXIT_STATUS)]
     Review(ReviewArgs),
-    /// Suggests a route set where several places build URLs of one shape; reads the source, and writes nothing
+    /// Suggest a route set where several places build URLs of the same shape; writes nothing
     Migrate(MigrateArgs),
 }
 
@@ -46,13 +46,13 @@ pub(crate) struct MigrateArgs {
 }
 
 const FIX: &str = "\
-It runs `cargo check` in a copy of the workspace, below its target directory, and so build scripts and macros
-of the program. Rewrites that would change a harmless value, such as one with a slash or a colon, are shown, and
-written with `--escape`. Only rewrites that compile are shown or written. Files that rustfmt would leave as they are
-are formatted again; all others keep every byte outside of the rewritten calls.
+Runs `cargo check` in a copy of the workspace inside its target directory, which runs the build scripts and macros
+of the program. A rewrite that would change a harmless value, such as one with a slash or a colon, is only shown;
+`--escape` writes it. Only rewrites that compile are shown or written. Files that were formatted by rustfmt are
+formatted again; all others keep every byte outside of the rewritten calls.
 
-Exit status: 0 when all was written that can be; 2 when the call is wrong, `--map-err` names nothing, the tree has
-changes, a file has changed meanwhile, or the program does not compile as it is.";
+Exit status: 0 if everything was written that can be; 2 if the arguments are wrong, `--map-err` names nothing, the
+tree has changes, a file has changed meanwhile, or the program does not compile before any rewrite.";
 
 /// Arguments of `fix`: the place to rewrite, and the limits of a rewrite.
 #[derive(Debug, ClapArgs)]
@@ -60,22 +60,22 @@ pub(crate) struct FixArgs {
     /// A package or workspace
     #[arg(default_value = ".")]
     pub(crate) path: PathBuf,
-    /// Print the difference, and write nothing
+    /// Print the diff without writing it
     #[arg(long)]
     pub(crate) dry_run: bool,
-    /// Make an error of the program by this function: `try_uri_format!(…).map_err(FUNCTION)?`, where its
-    /// errors have no `From<urika::BuildError>`
+    /// Convert errors with this function, as in `try_uri_format!(…).map_err(FUNCTION)?`, where the error type
+    /// of the program does not implement `From<urika::BuildError>`
     #[arg(long, value_name = "FUNCTION")]
     pub(crate) map_err: Option<String>,
-    /// Rewrite values of this name, as the list of findings has it, or `all`: `/` is refused in a segment, and `%`,
-    /// `:`, `@`, `,`, `=`, `+` and the like are escaped
+    /// Rewrite values of this name, as the list of findings spells it, or `all`: `/` becomes an error in a segment,
+    /// and `%`, `:`, `@`, `,`, `=`, `+` and the like are escaped
     #[arg(long, value_name = "VALUE")]
     pub(crate) escape: Vec<String>,
-    /// Rewrite values of this type, which fill a segment: its `Display` writes one segment, and nothing that is
+    /// Rewrite segments of this type, whose `Display` always writes one segment, without characters that are
     /// escaped there
     #[arg(long, value_name = "TYPE")]
     pub(crate) segment: Vec<String>,
-    /// Write into a git tree with changes
+    /// Write to a git tree with uncommitted changes
     #[arg(long)]
     pub(crate) allow_dirty: bool,
     /// Write where there is no git repository
@@ -91,19 +91,19 @@ pub(crate) struct ReportArgs {
     /// Packages, workspaces or files
     #[arg(default_value = ".")]
     pub(crate) paths: Vec<PathBuf>,
-    /// How findings are printed
+    /// The format of the report
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
-    /// Read tests, benches and examples, too
+    /// Also read tests, benches and examples
     #[arg(long)]
     pub(crate) all_targets: bool,
-    /// Leave out the findings of this file
+    /// Ignore the findings listed in this file
     #[arg(long, value_name = "FILE")]
     pub(crate) baseline: Option<PathBuf>,
     /// Write the findings to this file, for `--baseline`
     #[arg(long, value_name = "FILE")]
     pub(crate) write_baseline: Option<PathBuf>,
-    /// Fail on warnings as on errors, or on notes, too
+    /// Fail on warnings, or on warnings and notes
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) deny: Option<Deny>,
 }
@@ -113,7 +113,7 @@ pub(crate) struct ReportArgs {
 pub(crate) struct ReviewArgs {
     #[command(flatten)]
     pub(crate) report: ReportArgs,
-    /// Which URIs the program may have; without it `[review.policy]` of `urika.toml`, or that of `uri!`
+    /// The policy for the URIs of the program [default: `[review.policy]` of `urika.toml`, or that of `uri!`]
     #[arg(long, value_enum)]
     pub(crate) policy: Option<Preset>,
 }
@@ -123,17 +123,15 @@ pub(crate) struct ReviewArgs {
 pub(crate) enum Preset {
     /// Every URI
     Rfc3986,
-    /// Every text that `uri!` takes
+    /// Every URI that `uri!` accepts
     Literal,
     /// Pages of a site
     Page,
-    /// Pages of a site, by `https` only
+    /// Pages of a site, with `https` only
     PageHttps,
-    /// What a program fetches: hosts on the public Internet
-    Public,
-    /// Resources, as of an MCP server
+    /// Resources, such as those of an MCP server
     Resource,
-    /// Resources by the design guide
+    /// Resources that follow the design guide
     Guide,
 }
 
@@ -142,14 +140,14 @@ pub(crate) enum Preset {
 pub(crate) struct AuditArgs {
     #[command(flatten)]
     pub(crate) report: ReportArgs,
-    /// Trust no name: a value is harmless by its type, or by what the source does with it
+    /// Do not trust names: a value is harmless only by its type, or by what the source does with it
     #[arg(long)]
     pub(crate) trust_no_names: bool,
-    /// Report URK101 to URK103, too: how whole literals are written
+    /// Also report URK101 to URK103, which are about the spelling of literals
     #[arg(long)]
     pub(crate) style: bool,
-    /// Ask the compiler for the types of values: runs `cargo check` in a copy of the workspace, and so
-    /// build scripts and macros of the program
+    /// Ask the compiler for the types of values: runs `cargo check` in a copy of the workspace, which runs
+    /// the build scripts and macros of the program
     #[arg(long)]
     pub(crate) verify: bool,
     #[command(flatten)]
@@ -167,7 +165,7 @@ pub(crate) enum Format {
     Json,
     /// SARIF 2.1, for code scanning
     Sarif,
-    /// Annotations of GitHub Actions
+    /// Annotations for GitHub Actions
     Github,
 }
 

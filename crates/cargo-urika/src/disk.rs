@@ -171,7 +171,7 @@ pub(crate) fn replace_all(files: &[Replacement<'_>]) -> io::Result<()> {
     for (number, draft) in drafts.into_iter().enumerate() {
         let path = draft.path.clone();
         draft.publish().map_err(|error| {
-            let said = format!("{error}; {number} of {} files were written before", files.len());
+            let said = format!("{error}; {number} of {} files had already been written", files.len());
             named(&path, &io::Error::new(error.kind(), said))
         })?;
     }
@@ -248,7 +248,7 @@ fn temporary(path: &Path) -> io::Result<(File, PathBuf)> {
 }
 
 fn link(path: &Path) -> io::Error {
-    let said = "a link, and nothing is written through links: remove it, or name the place that it leads to";
+    let said = "this is a link, and nothing is written through links: remove it, or pass the path that it points to";
     named(path, &io::Error::other(said))
 }
 

@@ -246,7 +246,7 @@ fn below_pages(name: &str) -> &str {
 fn file(path: &Path, name: &str, number: u32, tests: bool, macros: &Macros) -> Result<Read, String> {
     let length = fs::metadata(path).map_err(|error| error.to_string())?.len();
     if length > LARGEST {
-        return Err(format!("more than {} MiB", LARGEST >> 20));
+        return Err(format!("larger than {} MiB", LARGEST >> 20));
     }
     let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
     let file = if is_page(path) {

@@ -74,34 +74,34 @@ macro_rules! codes {
 }
 
 codes! {
-    Path "URK001" Error "CWE-22" "text in a path can move the request" "can be `..`, or hold `/`, `?` or `#`"
+    Path "URK001" Error "CWE-22" "text in a path can change where the request goes" "can be `..`, or contain `/`, `?` or `#`"
         "write the URL with `uri_format!`, which encodes each value for its place";
-    Authority "URK002" Error "CWE-918" "text can change scheme, host or port" "can name another server"
-        "take a host from a list of the program's own, or a whole base that was parsed once";
-    Literal "URK003" Error "" "the literal is no sound URI" "is refused"
+    Authority "URK002" Error "CWE-918" "text can change the scheme, host or port" "can name another server"
+        "choose the host from a list in the program, or parse a whole base URL once";
+    Literal "URK003" Error "" "the literal is not a valid URI" "is refused"
         "write it with `uri!`, so that the compiler checks it";
-    Query "URK004" Warning "CWE-74" "text in a query or fragment is not encoded" "can hold `&`, `=` or `#`"
+    Query "URK004" Warning "CWE-74" "text in a query or fragment is not encoded" "can contain `&`, `=` or `#`"
         "write the URL with `uri_format!`, which encodes each value for its place";
-    Encoder "URK005" Warning "CWE-116" "the encoder is for forms, and stands in a path" "writes a space as `+`"
-        "use an encoder of path segments, or `uri_format!`";
-    Credentials "URK006" Warning "CWE-798" "a literal has credentials" "is in the source, and in its history"
+    Encoder "URK005" Warning "CWE-116" "form encoding is used in a path" "writes a space as `+`"
+        "use an encoder for path segments, or `uri_format!`";
+    Credentials "URK006" Warning "CWE-798" "a literal contains credentials" "is in the source and in its history"
         "read the credentials at run time, and send them in a header";
-    Join "URK007" Warning "" "a base and a path are joined wrong" ""
-        "write `{+base}/…` with `uri_format!`, which takes one slash; or end the base with a slash for `Url::join`";
-    NoRoute "URK008" Warning "" "no route of the program's set takes the path" ""
-        "build the link from the set, or add a route to the set";
-    UnusedAllow "URK090" Warning "" "an allowance allows nothing" "no such finding is here"
-        "remove the comment, or give the reason: `// urika: allow(URK001): why`";
+    Join "URK007" Warning "" "a base and a path are joined incorrectly" ""
+        "write `{+base}/…` with `uri_format!`, which writes one slash; for `Url::join`, end the base with a slash";
+    NoRoute "URK008" Warning "" "no route of the program matches the path" ""
+        "build the link from the route set, or add a route to it";
+    UnusedAllow "URK090" Warning "" "an `allow` comment has no effect" "there is no such finding here"
+        "remove the comment, or give a reason: `// urika: allow(URK001): why`";
     Form "URK101" Warning "" "the literal is not in normal form" ""
-        "write the normal form, which caches, logs and comparisons see";
+        "write the normal form, so that caches, logs and comparisons see one URL";
     Parsed "URK102" Warning "" "a constant is parsed at run time" "is parsed whenever the program runs"
-        "write `urika::uri!`, which parses while the program compiles, where no `Url` is needed";
+        "where no `Url` is needed, write `urika::uri!`, which parses at compile time";
     Spelling "URK103" Warning "" "one URL has several spellings" ""
-        "write one constant, and name it";
+        "define one constant, and use it in both places";
     Guide "URK201" Warning "" "the URI breaks a rule of the design guide" ""
-        "leave out a rule that is not yours by `without` below `[review]` in `urika.toml`";
+        "to turn a rule off, add its code to `without` under `[review]` in `urika.toml`";
     Refused "URK202" Error "" "the policy refuses the URI" ""
-        "change the URI, or the policy below `[review.policy]` in `urika.toml`";
+        "change the URI, or the policy under `[review.policy]` in `urika.toml`";
 }
 
 impl Code {
@@ -130,7 +130,7 @@ impl std::str::FromStr for Code {
         let found = Self::ALL.iter().copied().find(|code| code.text() == upper);
         found.ok_or_else(|| {
             let all: Vec<&str> = Self::ALL.iter().map(|code| code.text()).collect();
-            format!("no finding has this code; there are {}", all.join(", "))
+            format!("unknown code; the codes are {}", all.join(", "))
         })
     }
 }
@@ -192,18 +192,18 @@ impl Finding {
     pub(crate) fn label(&self) -> String {
         let label: Cow<'_, str> = match (self.code, &self.left) {
             (Code::Path, Some(Left::Signs(signs) | Left::Escapes(signs))) => {
-                format!("leaves {signs}, so the value can move the request").into()
+                format!("can still contain {signs}, so it can change where the request goes").into()
             }
             (Code::Path, Some(Left::EscapedDots)) => {
-                "writes `..` as `%2E%2E`, which the client resolves as a dot segment".into()
+                "can be `%2E%2E`, which the client resolves like `..`".into()
             }
-            (Code::Path, Some(Left::File)) => "can hold `#`, `?` or `%`, which name another file".into(),
-            (Code::Path, Some(_)) => "leaves dots, so the segment can be `..`".into(),
-            (Code::Encoder, Some(_)) => "writes a space as `+`, and leaves `..`".into(),
-            (Code::Query, Some(Left::Signs(signs) | Left::Pairs(signs))) => format!("leaves {signs}").into(),
+            (Code::Path, Some(Left::File)) => "can contain `#`, `?` or `%`, so it can name another file".into(),
+            (Code::Path, Some(_)) => "can still be `..`".into(),
+            (Code::Encoder, Some(_)) => "writes a space as `+`, and can still be `..`".into(),
+            (Code::Query, Some(Left::Signs(signs) | Left::Pairs(signs))) => format!("can still contain {signs}").into(),
             (Code::Authority, Some(Left::Host)) => "can name another server, encoded or not".into(),
             (Code::Authority, Some(Left::Whole)) => {
-                "is passed on as a whole URL, and can name any server".into()
+                "is used as a whole URL, so it can name any server".into()
             }
             _ => self.code.label().into(),
         };

@@ -97,7 +97,7 @@ pub(crate) fn dropped<'a>(follower: &Follower<'a>, call: &'a Call, frame: &Rc<Fr
     match joined(follower, receiver, frame) {
         Some(last) if !start.starts_with('/') => {
             let last = segment(&last)?;
-            Some(format!("drops `{last}`, which was joined before: write `{last}/` there"))
+            Some(format!("drops `{last}`, which was joined before it: write `{last}/` there"))
         }
         Some(_) => None,
         None => of_base(&base(follower, receiver, frame)?, start, row),
@@ -117,10 +117,10 @@ fn of_base(base: &str, start: &str, row: &Row) -> Option<String> {
         // A base with a slash at its end is a folder; the author meant the reference to be in it.
         let is_kept = start.starts_with(path) || path == "/" || !path.ends_with('/');
         return (!is_kept)
-            .then(|| format!("drops `{path}` of the base, and gives `{}`", uri.resolve(reference)));
+            .then(|| format!("drops `{path}` from the base, and gives `{}`", uri.resolve(reference)));
     }
     let last = segment(path)?;
-    Some(format!("drops `{last}` of the base, and gives `{}`", uri.resolve(reference)))
+    Some(format!("drops `{last}` from the base, and gives `{}`", uri.resolve(reference)))
 }
 
 /// Returns the last segment of a path, unless the path ends in a slash.

@@ -101,7 +101,7 @@ fn finding(link: &Link, sets: &[Set]) -> Finding {
         certain: true,
         place: link.place,
         site: link.place,
-        name: format!("no route of {} takes this {word}", names.join(", ")),
+        name: format!("no route of {} matches this {word}", names.join(", ")),
         function: link.function.clone(),
         shape: link.shape.clone(),
         left: None,

@@ -185,7 +185,7 @@ fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
         "{shown}"
     );
     let reasons = [
-        "`name` in `https://api.example.com/v1/users/{name}` stays: it may be refused, and the function returns no error",
+        "`name` in `https://api.example.com/v1/users/{name}` stays: the value may be refused, and the function does not return an error",
         "either `fn plain(…) -> Result<String, urika::BuildError>` with `urika::try_uri_format!(\"/users/{name}\")?`",
         "or `fn plain(name: urika::value::Segment<'_>)` with `urika::uri_format!(\"/users/{name}\")`",
         "help: text that fills a segment or a label",
@@ -197,7 +197,7 @@ fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
         "`list` in `https://{host}/v1?{list}` stays: the value is a list of parameters",
         "`digest` in `https://api.example.com/v1/blobs/{digest}` stays: a caller, a test or `join` gives text with `/`, `:`",
         "`join()` in `https://api.example.com/v1/ids/{join}` stays: a caller, a test or `join` gives text",
-        "a comment stands in the call",
+        "the call contains a comment",
         "`words` in `https://api.example.com/v1/search?q={words}` stays: the code is not compiled here",
         "`encode()` in `https://api.example.com/v1/x/{name}` stays: the code is not compiled here",
     ];

@@ -95,14 +95,14 @@ fn without_a_word_of_the_user_all_values_keep_their_bytes() {
     assert_eq!(status, 0, "{shown}");
     assert_eq!(std::fs::read_to_string(folder.path().join("src/main.rs")).unwrap(), SOURCE, "{shown}");
     for wanted in [
-        "`name` in `https://longrunning.googleapis.com/v1/{name}:cancel` stays: harmless values would change, too",
+        "`name` in `https://longrunning.googleapis.com/v1/{name}:cancel` stays: harmless values would change too",
         "`--escape name` writes `urika::uri_format!(\"https://longrunning.googleapis.com/v1/{name}:cancel\")",
         "`/`, `:`, `@`, `,`, `=`, `+` and the like are escaped",
         "`--escape token` writes",
         "`--escape git_ref` writes `urika::try_uri_format!(\"https://a.example/commits/{git_ref}\")?`: a value with `/`",
         "`{+name}` with a `urika::value::RelPath`, for a value of several segments",
         "`--escape bucket` writes",
-        "a value that is not a label of a host is an error, also one with `.` or `_`",
+        "a value that is not a host label becomes an error, including one with `.` or `_`",
     ] {
         assert!(shown.contains(wanted), "{wanted}\n{shown}");
     }
@@ -112,7 +112,7 @@ fn without_a_word_of_the_user_all_values_keep_their_bytes() {
     assert_eq!(status, 0, "{shown}");
     assert!(shown.contains("1 finding rewritten, in 1 call of 1 file"), "{shown}");
     assert!(
-        shown.contains("`token` is escaped, as `--escape` or `--segment` asks: `%`, `/`, `:`"),
+        shown.contains("`token` is escaped because of `--escape` or `--segment`: `%`, `/`, `:`"),
         "{shown}"
     );
     let changed = |after: &str| -> Vec<String> {

@@ -129,7 +129,7 @@ fn encoders_of_known_crates() {
     let label = |source: &str| {
         findings(&Folder::with(&[("src/lib.rs", source)]))[0]["label"].as_str().unwrap().to_owned()
     };
-    assert_eq!(label(&segment(form)), "`byte_serialize()` writes a space as `+`, and leaves `..`");
+    assert_eq!(label(&segment(form)), "`byte_serialize()` writes a space as `+`, and can still be `..`");
     let beside =
         format!(r#"fn f(name: &str) {{ reqwest::get(format!("https://a.example/u-{{}}", {form})); }}"#);
     assert_eq!(label(&beside), "`byte_serialize()` writes a space as `+`");

@@ -60,5 +60,5 @@ fn suggestions_compile() {
 fn nothing_to_suggest() {
     let source = "fn f(n: &str) { reqwest::get(format!(\"https://a.example/{n}\")); }";
     let (shown, status) = said(Folder::with(&[("a.rs", source)]).path(), &["migrate"]);
-    assert_eq!((shown.as_str(), status), ("no three places build URLs of one shape\n", 0));
+    assert_eq!((shown.as_str(), status), ("no three places build URLs of the same shape\n", 0));
 }

@@ -163,7 +163,7 @@ fn an_allowance_is_about_one_statement() {
     }
     let source = format!("fn f(n: &str) {{\n// urika: allow(URK001)\n{a};\n}}\n");
     let found = audit(&Folder::with(&[("a.rs", &source)]), &[]);
-    assert_eq!(found["findings"][0]["label"], "has no reason: write it after a colon");
+    assert_eq!(found["findings"][0]["label"], "the reason is missing: write it after a colon");
 }
 
 /// A file that cannot be read may have any finding.
@@ -174,7 +174,7 @@ fn files_that_cannot_be_read() {
             let folder = Folder::with(&[("a.rs", "fn f() {}"), ("b.rs", broken)]);
             let (text, status) = said(folder.path(), deny);
             assert_eq!(status, 2, "{broken}: {text}");
-            assert!(text.contains("passed over: b.rs: line 1") && !text.contains("token stream"), "{text}");
+            assert!(text.contains("skipped: b.rs: line 1") && !text.contains("token stream"), "{text}");
         }
     }
     let folder = Folder::with(&[("a.rs", "fn f() {}"), ("b.rs", "fn f( {")]);
@@ -191,7 +191,7 @@ fn notes_and_empty_folders() {
     let status = |deny: &str| said(folder.path(), &["audit", "--deny", deny]).1;
     assert_eq!([status("warnings"), status("notes")], [0, 1]);
     let (text, status) = said(Folder::with(&[("readme.md", "")]).path(), &["audit"]);
-    assert!(status == 0 && text.contains("no Rust file was found in `.`"), "{text}");
+    assert!(status == 0 && text.contains("no Rust files found in `.`"), "{text}");
 }
 
 /// Many findings of one value are listed by their places.

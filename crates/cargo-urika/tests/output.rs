@@ -166,9 +166,9 @@ fn notes_about_levels() {
         out.lines().find_map(|line| line.split_once("= note: ")).map(|(_, note)| note.to_owned())
     };
     let text = r#"fn f(n: &str) { let url = format!("https://a.example/{n}"); keep(url); }"#;
-    let form = "no known call takes this text: it has the form of a URL";
+    let form = "this looks like a URL, but no known call receives it";
     assert_eq!(note(text).as_deref(), Some(form));
-    let unseen = "no type shows that the value is any text: it may be a number, or checked";
+    let unseen = "the type of the value is not known: it may be a number, or checked text";
     assert_eq!(note(&text.replace("&str", "Unseen")).as_deref(), Some(unseen));
     assert_eq!(note(&text.replace("keep", "reqwest::get")), None);
 }
@@ -183,7 +183,7 @@ fn encoders_that_leave_dots() {
     let found = &support::findings(&folder)[0];
     assert_eq!(found["level"], "warning");
     assert_eq!(found["certain"], true);
-    assert_eq!(found["label"], "`encode()` leaves dots, so the segment can be `..`");
+    assert_eq!(found["label"], "`encode()` can still be `..`");
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn allowances() {
 
     let unused = "fn f() {} // urika: allow(URK001): an id\n";
     let found = audit(&Folder::with(&[("a.rs", unused)]), &[]);
-    assert_eq!(found["findings"][0]["label"], "no such finding is here");
+    assert_eq!(found["findings"][0]["label"], "there is no such finding here");
 }
 
 /// `urika.toml` adds the program's own sinks and encoders.

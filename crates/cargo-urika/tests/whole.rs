@@ -81,7 +81,7 @@ fn segments_that_join_drops() {
         seam(&joined(base, reference), wanted);
     }
     let two = |first: &str| joined("FOLDER", &format!("{first:?}).unwrap().join(\"posts\""));
-    seam(&two("users"), &["drops `users`, which was joined before: write `users/` there"]);
+    seam(&two("users"), &["drops `users`, which was joined before it: write `users/` there"]);
     seam(&two("users/"), &[]);
     // `join` of a `Path` joins no URLs.
     seam(r#"let base = PathBuf::from("/a/b"); base.join("c").join("d");"#, &[]);

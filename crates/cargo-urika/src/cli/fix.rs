@@ -53,8 +53,8 @@ fn lock_file(before: &str, after: &str) -> String {
         of.difference(other).map(String::as_str).collect::<Vec<_>>().join(", ")
     };
     let (added, removed) = (only(&after, &before), only(&before, &after));
-    let removed = if removed.is_empty() { removed } else { format!(", without {removed}") };
-    format!("Cargo.lock: with {added}{removed}\n")
+    let removed = if removed.is_empty() { removed } else { format!(", removes {removed}") };
+    format!("Cargo.lock: adds {added}{removed}\n")
 }
 
 /// Returns the packages of a lock file, as `name version`.
@@ -70,7 +70,7 @@ fn packages(text: &str) -> BTreeSet<String> {
 fn summary(fixed: &Fixed, is_dry: bool, paths: &[PathBuf], out: &mut String) {
     findings_left(fixed, paths, out);
     effects(fixed, is_dry, paths, out);
-    if fixed.left.iter().any(|(_, why)| why.starts_with("it may be refused")) {
+    if fixed.left.iter().any(|(_, why)| why.starts_with("the value may be refused")) {
         out.push_str(fix::REFUSED);
     }
     for error in &fixed.errors {
@@ -125,7 +125,7 @@ fn effects(fixed: &Fixed, is_dry: bool, paths: &[PathBuf], out: &mut String) {
         let name = finding.map(|finding| finding.name.as_str()).unwrap_or_default();
         let _ = writeln!(
             out,
-            "{path}:{}:{}: `{name}` {word} escaped, as `--escape` or `--segment` asks: {effect}",
+            "{path}:{}:{}: `{name}` {word} escaped because of `--escape` or `--segment`: {effect}",
             place.line,
             place.column + 1
         );
@@ -147,7 +147,7 @@ fn next_commands(fixed: &Fixed, given: &[String]) -> Vec<String> {
     let asked = if names.len() > MOST_NAMES { BTreeSet::from([fix::ALL]) } else { names };
     let all = [
         (changed().count(), "harmless values would change", "accept that", "--escape", asked),
-        (printed, "a type may print several segments", "say that it never does", "--segment", types),
+        (printed, "the `Display` of a type may write several segments", "say that it never does", "--segment", types),
     ];
     let asked = all.into_iter().filter(|(count, .., values)| *count > 0 && !values.is_empty());
     asked
@@ -204,7 +204,7 @@ mod tests {
         let fixed = Fixed { left: left(&["day"], rewrite::PRINTS), types, ..Fixed::default() };
         assert_eq!(
             said(&fixed),
-            "1 finding stays because a type may print several segments; to say that it never does, run: \
+            "1 finding stays because the `Display` of a type may write several segments; to say that it never does, run: \
              cargo urika fix --offline a --segment Day\n"
         );
     }

@@ -177,7 +177,7 @@ fn ask(examined: &Examined, args: &AuditArgs) -> io::Result<Outcome> {
     let cargo = trial::CargoArgs { all_targets: args.report.all_targets, ..args.cargo.clone() };
     let outcome = verify::types(&places, &examined.sources.paths, &cargo);
     for (root, error) in &outcome.failures {
-        writeln!(io::stderr(), "cargo urika: nothing is verified in {}: {error}", root.display())?;
+        writeln!(io::stderr(), "cargo urika: could not verify {}: {error}", root.display())?;
     }
     Ok(outcome)
 }
@@ -236,7 +236,7 @@ fn print(
     };
     if report.sources.count == 0 {
         let paths: Vec<String> = args.paths.iter().map(|path| format!("`{}`", path.display())).collect();
-        writeln!(io::stderr(), "cargo urika: no Rust file was found in {}", paths.join(", "))?;
+        writeln!(io::stderr(), "cargo urika: no Rust files found in {}", paths.join(", "))?;
     }
     // What nobody could read may have any finding.
     if !report.sources.passed_over.is_empty() {

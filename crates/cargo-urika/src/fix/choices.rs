@@ -6,10 +6,10 @@ use crate::rewrite::{Edit, Role, Signature};
 
 /// Help that is printed once, after findings whose values may be refused.
 pub(crate) const REFUSED: &str = "\
-help: text that fills a segment or a label may be `..`, empty or hold a slash. Where the function returns an error,
-      or takes a segment or label that was parsed before, the text can be rewritten. A value that was checked before
-      stays as it is, with the check as the reason:
-          // urika: allow(URK001): `Name::parse` takes letters only
+help: text that fills a segment or a label may be `..`, be empty or contain a slash. It can be rewritten where the
+      function returns an error, or accepts a `Segment` or `Label` that was parsed before. Keep a value that was
+      checked before, and give the check as the reason:
+          // urika: allow(URK001): `Name::parse` accepts letters only
 ";
 
 /// Returns the choices for a value that may be refused, in a function that returns no error.
@@ -22,7 +22,7 @@ pub(super) fn of_refused(finding: &Finding, job: &Job, signatures: &[Signature])
     let with_error = if output.contains("Result<") || output.contains("Option<") {
         format!("let the closure or block around it return an error, and write `{tried}`")
     } else if signature.is_of_trait {
-        format!("its trait decides what `{name}` returns: call `{tried}` before, and hand on the URL")
+        format!("its trait fixes what `{name}` returns: call `{tried}` earlier, and pass the URL on")
     } else {
         format!("`fn {name}(…) -> Result<{output}, urika::BuildError>` with `{tried}`")
     };
@@ -63,8 +63,9 @@ fn typed(job: &Job, signature: &Signature) -> Option<String> {
         Some(format!("`fn {}({params})` with `{call}`", signature.name))
     } else {
         let types: Vec<String> =
-            values.iter().map(|(name, ty)| format!("`{name}` of the type `{ty}`")).collect();
-        Some(format!("{}, parsed where the text comes in, with `{call}`", types.join(" and ")))
+            values.iter().map(|(name, ty)| format!("`{name}` the type `{ty}`")).collect();
+        let types = types.join(" and ");
+        Some(format!("give {types}, parse it where the text enters the program, and write `{call}`"))
     }
 }
 
@@ -110,7 +111,7 @@ pub(crate) fn quoted(name: &str) -> String {
 /// Returns the help for an error type that takes no refusal.
 pub(crate) fn of_error(error: &str) -> String {
     format!(
-        "help: where a function returns `{error}`, run the command again with `--map-err FUNCTION`, or after writing\n          \
+        "help: where a function returns `{error}`, run the command again with `--map-err FUNCTION`, or after adding\n          \
          impl From<urika::BuildError> for {error} {{ fn from(error: urika::BuildError) -> Self {{ … }} }}\n"
     )
 }
@@ -185,13 +186,13 @@ mod tests {
                 "impl S { fn f(&self) {\n} }",
                 "self.b",
                 "`fn f(…) -> Result<(), urika::BuildError>` with `urika::try_uri_format!(\"/a/{b}\")?`\n\
-                 `self.b` of the type `urika::value::Segment`, parsed where the text comes in, with `urika::uri_format!(\"/a/{b}\")`",
+                 give `self.b` the type `urika::value::Segment`, parse it where the text enters the program, and write `urika::uri_format!(\"/a/{b}\")`",
             ),
             (
                 "impl T for S { fn f(&self, b: &str) -> String {\n} }",
                 "b",
-                "its trait decides what `f` returns: call `urika::try_uri_format!(\"/a/{b}\")?` before, and hand on the URL\n\
-                 `b` of the type `urika::value::Segment`, parsed where the text comes in, with `urika::uri_format!(\"/a/{b}\")`",
+                "its trait fixes what `f` returns: call `urika::try_uri_format!(\"/a/{b}\")?` earlier, and pass the URL on\n\
+                 give `b` the type `urika::value::Segment`, parse it where the text enters the program, and write `urika::uri_format!(\"/a/{b}\")`",
             ),
             (
                 "fn f() -> Result<(), E> {\n}",

@@ -11,15 +11,15 @@ use crate::value::Place;
 use crate::verify::Verdict;
 
 const PARTS: &str =
-    "the value is text that the program puts together: encode its parts where they are written";
-const UNSEEN: &str = "the code is not compiled here: it belongs to another target, feature or test";
+    "the program builds the value from parts: encode each part where it is written";
+const UNSEEN: &str = "the code was not compiled: it belongs to another target, feature or test";
 const ENCODED: &str =
-    "the value is encoded before, by an encoder whose bytes may be others: hand on the text as it was";
-const OTHER: &str = "its type may print other text than `uri_format!` writes for it";
-const NO_FORMAT: &str = "the text is put together in several places: write it as one `uri_format!`";
-const URL: &str = "the value is a URL: write the rest with `uri_format!`, and join both";
-const INSIDE: &str = "another call stands in this one: it was rewritten first, run the command again";
-const TWO_HOLES: &str = "the format string has several lines or escapes: which value it is is not known";
+    "the value is already encoded, and the encoder may write other bytes than `uri_format!`: pass the value without encoding it";
+const OTHER: &str = "`uri_format!` may write its type differently than `Display` does";
+const NO_FORMAT: &str = "the string is built in several places: write it as one `uri_format!`";
+const URL: &str = "the value is a URL: write the rest with `uri_format!`, and join the two";
+const INSIDE: &str = "this call contains another one, which is rewritten first: run the command again";
+const TWO_HOLES: &str = "the format string has several lines or escapes, so the value cannot be located";
 
 /// The answers that plans need.
 pub(super) struct Answers<'a> {

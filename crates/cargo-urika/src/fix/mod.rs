@@ -25,8 +25,8 @@ use crate::trial::{self, Attempt, End, Message, Prepared};
 use crate::value::Place;
 use crate::verify::{self, Verdict};
 
-pub(crate) const CHANGES: &str = "harmless values would change, too";
-const OUTSIDE: &str = "the file is no part of this workspace, or a link leads to it";
+pub(crate) const CHANGES: &str = "harmless values would change too";
+const OUTSIDE: &str = "the file is not part of this workspace, or is reached through a link";
 
 /// A file with its text before and after.
 #[derive(Debug)]
@@ -113,7 +113,7 @@ pub(crate) fn fix(
         let planned = jobs::jobs(&findings, &answers, &prepared, &skipped, &mut fixed.left);
         let (jobs, mut attempts): (Vec<Job>, Vec<Attempt>) = planned.into_iter().unzip();
         if let End::Fails(error) = prepared.settle(&mut attempts)? {
-            return Err(io::Error::other(format!("the program does not compile as it is: {error}")));
+            return Err(io::Error::other(format!("the program does not compile before any rewrite: {error}")));
         }
         fixed.note_choices(&jobs, &attempts, &prepared);
         // The calls within a longer text are tried alone if the rewrite of the whole text does not compile.
@@ -151,7 +151,7 @@ pub(crate) fn fix(
     fixed.left.sort_by_key(|(finding, _)| (finding.place, finding.code));
     // Some rewrites were tried only to show what they would be.
     if let End::Fails(error) = prepared.settle(&mut granted)? {
-        return Err(io::Error::other(format!("the program does not compile as it is: {error}")));
+        return Err(io::Error::other(format!("the program does not compile before any rewrite: {error}")));
     }
     let attempts = without_imports(&prepared, granted)?;
     fixed.changes = changes(&prepared, &attempts)?;
@@ -186,14 +186,14 @@ fn why(attempt: &Attempt, map_err: Option<&str>) -> String {
     let messages = || attempt.failures.iter().map(|(_, message)| message);
     if let (Some(function), true) = (map_err, messages().any(|message| is_unknown(message, map_err))) {
         return format!(
-            "`{function}` is not found here: give `--map-err` its whole path, such as `crate::{function}`"
+            "`{function}` was not found here: pass its full path to `--map-err`, such as `crate::{function}`"
         );
     }
     if let Some(error) = error(attempt) {
-        return format!("it may be refused, and `{error}` has no `From<urika::BuildError>`");
+        return format!("the value may be refused, and `{error}` does not implement `From<urika::BuildError>`");
     }
     if messages().any(|message| message.text.contains("the `?` operator can only be used")) {
-        return "it may be refused, and the function returns no error".to_owned();
+        return "the value may be refused, and the function does not return an error".to_owned();
     }
     // A value that may be refused is no reason: other candidates return the error.
     let other = messages().find(|message| !message.is_about_unproven_type()).or_else(|| messages().next());

@@ -32,7 +32,7 @@ fn check_folder(folder: &Path, allow_dirty: bool, allow_no_vcs: bool) -> io::Res
             return Ok(());
         }
         return Err(io::Error::other(
-            "there is no git repository here, and a rewrite could not be taken back: commit the program, or pass `--allow-no-vcs`",
+            "there is no git repository here, so a rewrite could not be undone: commit the program, or pass `--allow-no-vcs`",
         ));
     };
     let status = String::from_utf8_lossy(&status.stdout);
@@ -40,7 +40,7 @@ fn check_folder(folder: &Path, allow_dirty: bool, allow_no_vcs: bool) -> io::Res
         return Ok(());
     }
     Err(io::Error::other(format!(
-        "the git tree has changes, which a rewrite would mix with its own: commit them, or pass `--allow-dirty`\n{}",
+        "the git tree has uncommitted changes: commit them, or pass `--allow-dirty`\n{}",
         status.trim_end()
     )))
 }

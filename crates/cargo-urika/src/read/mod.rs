@@ -131,7 +131,7 @@ pub(crate) fn read(text: &str, number: u32, tests: bool, macros: &Macros) -> Res
             let at = error.span().start();
             let said = match error.to_string() {
                 said if said.contains("token stream") => {
-                    "a bracket, a quote or a comment is not closed".into()
+                    "a bracket, quote or comment is not closed".into()
                 }
                 said => said,
             };

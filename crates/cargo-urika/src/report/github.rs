@@ -32,7 +32,7 @@ pub(crate) fn github(report: &Report) -> String {
             out,
             "::notice file={}::{}",
             property(&super::printable(&path.display().to_string())),
-            data(&format!("passed over: {why}"))
+            data(&format!("skipped: {why}"))
         );
     }
     out

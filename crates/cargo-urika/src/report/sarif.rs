@@ -17,7 +17,7 @@ pub(crate) fn sarif(report: &Report) -> String {
         .sources
         .passed_over
         .iter()
-        .map(|(path, why)| json!({ "level": "warning", "message": { "text": format!("passed over: {}: {why}", path.display()) } }))
+        .map(|(path, why)| json!({ "level": "warning", "message": { "text": format!("skipped: {}: {why}", path.display()) } }))
         .collect();
     let document = json!({
         "$schema": SCHEMA,

@@ -56,14 +56,14 @@ pub(crate) fn text(report: &Report) -> String {
             );
         }
         if more.len() > MOST_LISTED {
-            let _ = writeln!(out, "  and {} more, which `--format json` lists", more.len() - MOST_LISTED);
+            let _ = writeln!(out, "  and {} more; `--format json` lists all", more.len() - MOST_LISTED);
         }
         out.push('\n');
     }
     for (path, why) in &report.sources.passed_over {
         let _ = writeln!(
             out,
-            "passed over: {}: {}",
+            "skipped: {}: {}",
             super::printable(&path.display().to_string()),
             why.lines().next().unwrap_or_default()
         );
@@ -96,9 +96,9 @@ fn drawn<'a>(finding: &'a Finding, report: &Report, source: &'a Lines) -> Group<
     let mut group = title.element(snippet);
     if !finding.certain {
         group = group.element(Drawn::NOTE.message(if finding.by_form {
-            "no known call takes this text: it has the form of a URL"
+            "this looks like a URL, but no known call receives it"
         } else {
-            "no type shows that the value is any text: it may be a number, or checked"
+            "the type of the value is not known: it may be a number, or checked text"
         }));
     }
     group.element(Drawn::HELP.message(finding.code.help()))
@@ -147,7 +147,7 @@ fn summary(report: &Report, out: &mut String) {
     let of = |level| report.findings.iter().filter(|(finding, _)| finding.level() == level).count();
     let _ = write!(
         out,
-        "{} in {}, {} passed over: {}, {}, {}",
+        "{} in {}, {} skipped: {}, {}, {}",
         counted(sources.lines, "line"),
         counted(sources.count - sources.passed_over.len(), "file"),
         sources.passed_over.len(),
@@ -181,8 +181,8 @@ fn of_audit(report: &Report, out: &mut String) {
     if let Some(verified) = report.verified {
         let _ = writeln!(
             out,
-            "verified by the compiler: {} of text, {} checked, {} safe by type, {} not verified",
-            counted(verified.text, "value"),
+            "verified by the compiler: {}, {} checked, {} safe by type, {} not verified",
+            counted(verified.text, "text value"),
             verified.checked,
             verified.proven,
             verified.unseen,

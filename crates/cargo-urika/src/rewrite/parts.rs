@@ -1,13 +1,13 @@
 //! The part of a URL that each value of a site fills, and the values that cannot be data there.
 
-pub(super) const HOST: &str = "the value is a whole host, or the user before it: parse a host once as `urika::Host` or as a `Base`, and encode a user with `urika::percent::encode`";
-pub(super) const LIST: &str = "the value is a list of parameters: write each with a name, as `{?page,q}`";
-pub(super) const SEVERAL: &str = "the value may hold several segments: write `{+path}` with a `RelPath`";
+pub(super) const HOST: &str = "the value is a whole host, or the user name before it: parse a host once as a `urika::Host` or a `Base`, and encode a user name with `urika::percent::encode`";
+pub(super) const LIST: &str = "the value is a list of parameters: name each of them, as in `{?page,q}`";
+pub(super) const SEVERAL: &str = "the value may contain several segments: write `{+path}` with a `RelPath`";
 pub(super) const BASE: &str = "the value is a base: parse it once as a `Base`, and write `{+base}`";
 pub(super) const BEHIND: &str =
-    "the value stands directly beside another one: which of them ends the part is not known";
+    "the value is right next to another one, and nothing shows where the first one ends";
 
-pub(super) const QUERY: &str = "the text is a part of a query: write the whole URL as one `uri_format!`, with `{?name}` or `?name={name}`";
+pub(super) const QUERY: &str = "the string is only part of a query: write the whole URL as one `uri_format!`, with `{?name}` or `?name={name}`";
 
 /// The place that a value fills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,11 +53,11 @@ impl Role {
     pub(crate) const fn effect(self) -> &'static str {
         match self {
             Self::Label | Self::PartOfLabel => {
-                "a value that is not a label of a host is an error, also one with `.` or `_`"
+                "a value that is not a host label becomes an error, including one with `.` or `_`"
             }
-            Self::Port => "a value that is not a port is an error",
+            Self::Port => "a value that is not a port becomes an error",
             Self::Segment => {
-                "a value with `/` or `\\`, and an empty one, is an error; `%`, `:`, `@`, `,`, `=`, `+` and the like are escaped"
+                "a value that is empty, or contains `/` or `\\`, becomes an error; `%`, `:`, `@`, `,`, `=`, `+` and the like are escaped"
             }
             Self::PartOfSegment | Self::Query | Self::Fragment => {
                 "`%`, `/`, `:`, `@`, `,`, `=`, `+` and the like are escaped"

@@ -73,16 +73,16 @@ impl From<&'static str> for Refused {
     }
 }
 
-const SLASH: &str = "a caller, a test or `join` gives text with `/`, `:`, `,` or the like, which would change: write `{+path}` with a `RelPath`, or name the value with `--escape`";
+const SLASH: &str = "a caller, a test or `join` passes text with `/`, `:`, `,` or the like, whose bytes would change: write `{+path}` with a `RelPath`, or name the value with `--escape`";
 pub(crate) const PRINTS: &str =
-    "its type prints itself, and may write several segments: give `--segment TYPE` where it never does";
-const DEBUG: &str = "the value is written for debugging, by `{:?}`";
-const FORMAT: &str = "its format may write signs that would be escaped: format the number before";
-const CHECKED: &str = "the audit finds nothing wrong with the value, which may be encoded or checked before";
-const MIDDLE: &str = "the text does not begin with a part of a URL";
-const FRONT: &str = "the text in front of the value is written elsewhere: write both as one `uri_format!`";
-const COMMENT: &str = "a comment stands in the call";
-const CUT: &str = "another value of the text stays as it is, and would cut the URL in the middle";
+    "the `Display` of its type may write several segments: pass `--segment TYPE` if it never does";
+const DEBUG: &str = "the value is formatted with `{:?}`";
+const FORMAT: &str = "its format may write characters that would be escaped: format the number first";
+const CHECKED: &str = "the audit finds nothing wrong with the value: it may already be encoded or checked";
+const MIDDLE: &str = "the string does not begin with a part of a URL";
+const FRONT: &str = "the text before the value is written elsewhere: write both as one `uri_format!`";
+const COMMENT: &str = "the call contains a comment";
+const CUT: &str = "another value in the string stays as it is, so the template would end in the middle of the URL";
 
 /// A piece with its role.
 #[derive(Clone, Debug)]
@@ -346,7 +346,7 @@ mod tests {
             (r#"format!("/a?b={x}", /* c */)"#, COMMENT),
             (r#"format!("/a?b={x}", x = "//")"#, r#"urika::uri_format!("/a?b={x}", x = "//").into_string()"#),
             (r#"format!("/a?b={}", /* c */ x)"#, COMMENT),
-            (r#"format!("/a?b={x}&c={{")"#, "the text has braces"),
+            (r#"format!("/a?b={x}&c={{")"#, "the string contains braces"),
             (r#"format!("{}/a?b={0}", f())"#, BASE),
         ] {
             assert_eq!(rewritten(source, Known::Text), wanted, "{source}");

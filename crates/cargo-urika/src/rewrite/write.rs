@@ -7,9 +7,9 @@ use super::sites::Form;
 use super::{Edit, Hole, Piece, Site, Source, names};
 use crate::value::Place;
 
-const BRACES: &str = "the text has braces";
+const BRACES: &str = "the string contains braces";
 const TWICE: &str = "the value would be computed twice";
-pub(super) const NAMES: &str = "two values of the text have one name: bind them to variables of their own";
+pub(super) const NAMES: &str = "two values have the same name: bind each to a variable of its own";
 /// The width of a line, as of rustfmt.
 const WIDTH: usize = 100;
 
@@ -368,7 +368,7 @@ fn without_borrow(written: &str) -> &str {
 fn why(bit: &Bit<'_>) -> Option<(Place, &'static str)> {
     match bit {
         Bit::Kept { hole, why, .. } => Some((hole.place, why)),
-        Bit::Data { hole, .. } => Some((hole.place, "a second run rewrites this value")),
+        Bit::Data { hole, .. } => Some((hole.place, "run the command again to rewrite this value")),
         Bit::Text(_) | Bit::Folder { .. } => None,
     }
 }

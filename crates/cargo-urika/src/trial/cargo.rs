@@ -40,13 +40,13 @@ pub(crate) fn wrapped() -> Option<io::Result<u8>> {
 /// Arguments for `cargo check`.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub(crate) struct CargoArgs {
-    /// Let `cargo check` use no network
+    /// Run `cargo check` without network access
     #[arg(long)]
     pub(crate) offline: bool,
-    /// Check with these features
+    /// Enable these features
     #[arg(long, value_name = "FEATURES")]
     pub(crate) features: Vec<String>,
-    /// Check with all features
+    /// Enable all features
     #[arg(long)]
     pub(crate) all_features: bool,
     /// Take urika from this folder instead of the registry
@@ -172,7 +172,7 @@ pub(super) fn check(
         };
         update(workspace, args, package)?;
     }
-    Err(io::Error::other("the lock file has too many packages that are older than urika allows"))
+    Err(io::Error::other("too many packages in the lock file are older than urika allows"))
 }
 
 /// Returns the package whose version in the lock file is too old for urika.
@@ -289,7 +289,7 @@ pub(crate) fn metadata(folder: &Path) -> io::Result<Metadata> {
     let members = packages.filter_map(member).collect();
     match (path("workspace_root"), path("target_directory")) {
         (Some(root), Some(target)) => Ok(Metadata { root, target, members }),
-        _ => Err(io::Error::other("`cargo metadata` named no workspace")),
+        _ => Err(io::Error::other("`cargo metadata` did not report a workspace")),
     }
 }
 
@@ -297,7 +297,7 @@ pub(crate) fn metadata(folder: &Path) -> io::Result<Metadata> {
 pub(crate) fn warn() {
     let _ = writeln!(
         io::stderr(),
-        "cargo urika: runs `cargo check` in a copy of the workspace, and so its build scripts and macros"
+        "cargo urika: running `cargo check` in a copy of the workspace, which runs its build scripts and macros"
     );
 }
 

@@ -85,7 +85,7 @@ pub(crate) fn settle(
 ) -> io::Result<End> {
     for round in 0.. {
         if round == MOST_ROUNDS {
-            let message = Message::plain("the program did not compile in time with other rewrites");
+            let message = Message::plain("the program did not compile together with other rewrites after several attempts");
             attempts.iter_mut().filter(|attempt| !attempt.is_over()).for_each(|one| one.give_up(&message));
         }
         let places = write(workspace, sources, attempts)?;
@@ -132,7 +132,7 @@ pub(crate) fn refuse(
             _ => break,
         };
         if !note(workspace, attempts, &places, &errors) {
-            let said = format!("the program does not compile as it is: {}", errors[0].text);
+            let said = format!("the program does not compile before any rewrite: {}", errors[0].text);
             return if is_any { Ok(()) } else { Err(io::Error::other(said)) };
         }
         is_any = true;
