@@ -10,13 +10,16 @@ use std::path::{Path, PathBuf};
 use support::{root, table};
 
 /// The pages that are checked.
-const PAGES: [&str; 33] = [
+const PAGES: [&str; 36] = [
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
     "README.md",
     "SECURITY.md",
     "crates/axum/src/guide.md",
+    "crates/cargo-urika/README.md",
+    "crates/cargo-urika/findings.md",
+    "crates/cargo-urika/labels/README.md",
     "crates/rmcp/README.md",
     "crates/sites/src/guide.md",
     "docs/design/grammar.md",
@@ -50,8 +53,9 @@ const PAGES: [&str; 33] = [
 const SOURCES: [&str; 4] = ["macros/src", "runtime/src", "src", "template/src"];
 
 /// The folders and files whose messages are checked.
-const MESSAGES: [&str; 37] = [
+const MESSAGES: [&str; 38] = [
     "crates/axum/src",
+    "crates/cargo-urika/src",
     "crates/review/src",
     "crates/rmcp/src",
     "crates/schemes/src",
@@ -185,15 +189,21 @@ fn pages_have_no_phrase_that_reads_translated() {
     assert!(hits.is_empty(), "\n{}", hits.join("\n"));
 }
 
+/// The sources of the companions.
+const COMPANIONS: [&str; 5] =
+    ["crates/axum/src", "crates/review/src", "crates/rmcp/src", "crates/schemes/src", "crates/sites/src"];
+
 /// Code of more than 88 characters does not fit the column of docs.rs.
 #[test]
 fn examples_fit_the_column_of_a_page() {
     let mut wide = Vec::new();
-    for page in PAGES.iter().filter(|page| page.starts_with("src/") || **page == "README.md") {
+    let is_documentation =
+        |page: &&&str| page.starts_with("src/") || page.ends_with("/guide.md") || **page == "README.md";
+    for page in PAGES.iter().filter(is_documentation) {
         let text = fs::read_to_string(root().join(page)).expect("a page");
         wide.extend(wide_lines(text.lines()).into_iter().map(|number| format!("{page}:{number}")));
     }
-    for folder in SOURCES {
+    for folder in SOURCES.into_iter().chain(COMPANIONS) {
         for file in sources(&root().join(folder)) {
             let text = fs::read_to_string(&file).expect("a source");
             let lines = wide_lines(text.lines().map(doc_line));

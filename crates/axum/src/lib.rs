@@ -36,9 +36,15 @@
 //! # };
 //!
 //! let (status, body) = ask("GET", "/notes?q=a+b&utm=1");
-//! assert_eq!((status, body.as_str()), (200, "page 1 of Some(\"a b\"): <a href=\"/notes/1\">"));
+//! assert_eq!(
+//!     (status, body.as_str()),
+//!     (200, "page 1 of Some(\"a b\"): <a href=\"/notes/1\">")
+//! );
 //! let (status, body) = ask("GET", "/notes?page=two");
-//! assert_eq!((status, body.as_str()), (400, "`page` is not a number [RFC 6570, section 2.3]"));
+//! assert_eq!(
+//!     (status, body.as_str()),
+//!     (400, "`page` is not a number [RFC 6570, section 2.3]")
+//! );
 //! assert_eq!(ask("POST", "/notes/1").0, 303);
 //! assert_eq!(ask("GET", "/notes/1").0, 405);
 //! assert_eq!(ask("GET", "/notes/1/").0, 404);

@@ -15,12 +15,17 @@ use urika::{MatchError, Route, Routes};
 /// a path without a route has none:
 ///
 /// ```
-/// use axum::{Extension, Router, middleware::map_response, response::Response, routing::get};
+/// use axum::{
+///     Extension, Router, middleware::map_response, response::Response, routing::get,
+/// };
 /// use urika_axum::{MatchedRoute, RouterExt, Typed};
 ///
 /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
 ///
-/// async fn show(Typed(note): Typed<Note>, Extension(route): Extension<MatchedRoute>) -> String {
+/// async fn show(
+///     Typed(note): Typed<Note>,
+///     Extension(route): Extension<MatchedRoute>,
+/// ) -> String {
 ///     format!("{} of {}", note.id, route.template())
 /// }
 ///

@@ -22,7 +22,9 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 ///
 /// async fn as_page(response: Response) -> Response {
 ///     match response.extensions().get::<TypedRejection>() {
-///         Some(rejection) => (rejection.status(), Html(format!("<h1>{rejection}</h1>"))).into_response(),
+///         Some(rejection) => {
+///             (rejection.status(), Html(format!("<h1>{rejection}</h1>"))).into_response()
+///         }
 ///         None => response,
 ///     }
 /// }
@@ -60,8 +62,10 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 ///
 /// urika::uri_template!(struct Note = "/notes/{id}", id: u64, rejection = Page);
 ///
-/// let app: Router = Router::new().typed_get(async |Typed(note): Typed<Note>| note.id.to_string());
-/// let answer = Typed::<Note>::try_from(&"/notes/x".parse().unwrap()).unwrap_err().into_response();
+/// let app: Router =
+///     Router::new().typed_get(async |Typed(note): Typed<Note>| note.id.to_string());
+/// let answer =
+///     Typed::<Note>::try_from(&"/notes/x".parse().unwrap()).unwrap_err().into_response();
 /// assert_eq!(answer.status(), 400);
 /// ```
 ///
@@ -187,7 +191,10 @@ impl TypedRejection {
     /// # use urika_axum::TypedRejection;
     /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
     /// let status = |path| TypedRejection::from(Note::from_path(path).unwrap_err()).status();
-    /// assert_eq!((status("/posts"), status("/notes/x")), (404_u16.try_into()?, 400_u16.try_into()?));
+    /// assert_eq!(
+    ///     (status("/posts"), status("/notes/x")),
+    ///     (404_u16.try_into()?, 400_u16.try_into()?)
+    /// );
     /// # Ok::<(), axum::http::status::InvalidStatusCode>(())
     /// ```
     #[must_use]

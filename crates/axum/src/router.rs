@@ -129,7 +129,9 @@ where
     /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
     ///
     /// let app: Router = Router::new().typed_route::<Note>(
-    ///     get(|method: axum::http::Method, Typed(note): Typed<Note>| async move { format!("{method} {}", note.id) })
+    ///     get(|method: axum::http::Method, Typed(note): Typed<Note>| async move {
+    ///         format!("{method} {}", note.id)
+    ///     })
     ///         .delete(|| async { "gone" }),
     /// );
     /// ```
@@ -190,7 +192,11 @@ where
     ///
     /// let app: Router = Router::new()
     ///     .typed_routes(|route| match route {
-    ///         Notes::Note { id } => get(move |State(owner): State<&'static str>| async move { format!("{id} of {owner}") }),
+    ///         Notes::Note { id } => {
+    ///             get(move |State(owner): State<&'static str>| async move {
+    ///                 format!("{id} of {owner}")
+    ///             })
+    ///         }
     ///         Notes::Export { id } => get(move || async move { id.to_string() }),
     ///     })
     ///     .with_state("kim");
@@ -227,7 +233,9 @@ where
     /// }
     ///
     /// let api: Router = Router::new()
-    ///     .typed_routes_in("/api", |Api::User { id }| get(move || async move { id.to_string() }));
+    ///     .typed_routes_in("/api", |Api::User { id }| {
+    ///         get(move || async move { id.to_string() })
+    ///     });
     /// let app: Router = Router::new().nest("/api", api);
     /// ```
     ///
@@ -258,10 +266,14 @@ where
     ///     Page { id: u64 },
     /// }
     ///
-    /// // With tower-http: `any_service(ServeDir::new("static"))`, which finds `/logo.png` as well.
+    /// // With tower-http: `any_service(ServeDir::new("static"))`, which also finds
+    /// // `/logo.png`.
     /// let files = any(|| async { "a file" });
     /// let app: Router = Router::new()
-    ///     .typed_routes_or(|Site::Page { id }| get(move || async move { id.to_string() }), files);
+    ///     .typed_routes_or(
+    ///         |Site::Page { id }| get(move || async move { id.to_string() }),
+    ///         files,
+    ///     );
     /// ```
     ///
     /// # Panics

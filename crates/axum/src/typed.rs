@@ -24,7 +24,10 @@ use crate::{MatchedRoute, TypedRejection};
 /// ```compile_fail,E0759
 /// # use axum::{Router, routing::get};
 /// # use urika_axum::Typed;
-/// urika::uri_template!(struct Note<'a> = "/notes/{name}", name: urika::value::Segment<'a>);
+/// urika::uri_template!(
+///     struct Note<'a> = "/notes/{name}",
+///     name: urika::value::Segment<'a>
+/// );
 ///
 /// async fn show(Typed(note): Typed<Note<'_>>) {}
 /// let app: Router = Router::new().route("/notes/{name}", get(show));
@@ -51,7 +54,11 @@ use crate::{MatchedRoute, TypedRejection};
 /// use urika_axum::Typed;
 /// use urika::value::Segment;
 ///
-/// urika::uri_template!(struct Note<'a> = "/notes/{name}{?page}", name: Segment<'a>, page: Option<u32>);
+/// urika::uri_template!(
+///     struct Note<'a> = "/notes/{name}{?page}",
+///     name: Segment<'a>,
+///     page: Option<u32>
+/// );
 ///
 /// let read = |uri: &'static str| Typed::<Note<'static>>::try_from(&Uri::from_static(uri));
 /// let Typed(note) = read("/notes/a%20b?page=2")?;

@@ -22,7 +22,10 @@ use axum::response::IntoResponse;
 ///
 /// impl From<TypedRejection> for Problem {
 ///     fn from(rejection: TypedRejection) -> Self {
-///         Self(rejection.status(), format!("{{\"code\":\"{}\"}}", rejection.error().code()))
+///         Self(
+///             rejection.status(),
+///             format!("{{\"code\":\"{}\"}}", rejection.error().code()),
+///         )
 ///     }
 /// }
 ///
@@ -32,7 +35,9 @@ use axum::response::IntoResponse;
 ///     }
 /// }
 ///
-/// async fn show(WithRejection(Typed(note), _): WithRejection<Typed<Note>, Problem>) -> String {
+/// async fn show(
+///     WithRejection(Typed(note), _): WithRejection<Typed<Note>, Problem>,
+/// ) -> String {
 ///     note.id.to_string()
 /// }
 /// let app: Router = Router::new().typed_get(show);

@@ -32,16 +32,16 @@ pub(crate) fn read(text: &str, file: u32) -> Vec<Allowance> {
     let statements = statements(text);
     let mut found = Vec::new();
     for (number, line) in lines.iter().enumerate() {
-        let Some((start, at)) = STARTS.iter().find_map(|start| Some((start, line.find(start)?))) else {
+        let Some((start, offset)) = STARTS.iter().find_map(|start| Some((start, line.find(start)?))) else {
             continue;
         };
         // A doc comment shows an allowance, and allows nothing.
         if line.trim_start().starts_with("//!") || line.trim_start().starts_with("///") {
             continue;
         }
-        let Some((codes, reason)) = line[at + start.len()..].split_once(')') else { continue };
+        let Some((codes, reason)) = line[offset + start.len()..].split_once(')') else { continue };
         let reason = reason.trim_end().trim_end_matches("#}");
-        let is_alone = line[..at].trim().is_empty();
+        let is_alone = line[..offset].trim().is_empty();
         let below = || {
             lines[number + 1..].iter().position(|line| is_code(line)).map_or(number, |more| number + 1 + more)
         };
@@ -56,7 +56,7 @@ pub(crate) fn read(text: &str, file: u32) -> Vec<Allowance> {
         } else {
             all.by_ref().min_by_key(|(first, last)| last - first)
         };
-        let column = line[..at].chars().count() as u32;
+        let column = line[..offset].chars().count() as u32;
         found.push(Allowance {
             codes: codes.split(',').filter_map(|code| code.trim().parse().ok()).collect(),
             has_reason: reason.trim_start().strip_prefix(':').is_some_and(|reason| !reason.trim().is_empty()),
@@ -65,7 +65,7 @@ pub(crate) fn read(text: &str, file: u32) -> Vec<Allowance> {
                 line: number as u32 + 1,
                 column,
                 end_line: number as u32 + 1,
-                end_column: column + line[at..].trim_end().chars().count() as u32,
+                end_column: column + line[offset..].trim_end().chars().count() as u32,
             },
             lines: statement.copied().unwrap_or((about, about)),
         });
@@ -95,33 +95,33 @@ impl Statements {
 }
 
 impl<'ast> Visit<'ast> for Statements {
-    fn visit_stmt(&mut self, of: &'ast Stmt) {
+    fn visit_stmt(&mut self, statement: &'ast Stmt) {
         let body = |block: &syn::Block| block.brace_token.span.open();
-        let end = match of {
+        let end = match statement {
             Stmt::Item(_) => None,
-            Stmt::Expr(Expr::If(of), _) => Some(body(&of.then_branch)),
-            Stmt::Expr(Expr::ForLoop(of), _) => Some(body(&of.body)),
-            Stmt::Expr(Expr::While(of), _) => Some(body(&of.body)),
-            Stmt::Expr(Expr::Loop(of), _) => Some(body(&of.body)),
-            Stmt::Expr(Expr::Block(of), _) => Some(body(&of.block)),
-            Stmt::Expr(Expr::Unsafe(of), _) => Some(body(&of.block)),
-            Stmt::Expr(Expr::Match(of), _) => Some(of.brace_token.span.open()),
+            Stmt::Expr(Expr::If(conditional), _) => Some(body(&conditional.then_branch)),
+            Stmt::Expr(Expr::ForLoop(repeated), _) => Some(body(&repeated.body)),
+            Stmt::Expr(Expr::While(repeated), _) => Some(body(&repeated.body)),
+            Stmt::Expr(Expr::Loop(repeated), _) => Some(body(&repeated.body)),
+            Stmt::Expr(Expr::Block(block_expression), _) => Some(body(&block_expression.block)),
+            Stmt::Expr(Expr::Unsafe(block_expression), _) => Some(body(&block_expression.block)),
+            Stmt::Expr(Expr::Match(selection), _) => Some(selection.brace_token.span.open()),
             other => Some(other.span()),
         };
         if let Some(end) = end {
-            self.note(of.span(), end);
+            self.note(statement.span(), end);
         }
-        visit::visit_stmt(self, of);
+        visit::visit_stmt(self, statement);
     }
 
-    fn visit_item_const(&mut self, of: &'ast syn::ItemConst) {
-        self.note(of.span(), of.span());
-        visit::visit_item_const(self, of);
+    fn visit_item_const(&mut self, item: &'ast syn::ItemConst) {
+        self.note(item.span(), item.span());
+        visit::visit_item_const(self, item);
     }
 
-    fn visit_item_static(&mut self, of: &'ast syn::ItemStatic) {
-        self.note(of.span(), of.span());
-        visit::visit_item_static(self, of);
+    fn visit_item_static(&mut self, item: &'ast syn::ItemStatic) {
+        self.note(item.span(), item.span());
+        visit::visit_item_static(self, item);
     }
 }
 
@@ -153,17 +153,20 @@ pub(crate) fn apply(
         .collect();
     let unused = allowances.iter().zip(&used).filter(|(_, used)| !**used);
     let unused = unused.filter(|(allowance, _)| allowance.codes.iter().all(|code| is_asked(*code)));
-    left.extend(unused.map(|(allowance, _)| Finding {
-        code: Code::UnusedAllow,
-        certain: true,
-        place: allowance.place,
-        site: allowance.place,
-        name: if allowance.has_reason { "" } else { "the reason is missing: write it after a colon" }.to_owned(),
-        function: String::new(),
-        shape: allowance.codes.iter().map(|code| code.text()).collect::<Vec<_>>().join(","),
-        left: None,
-        by_form: false,
-    }));
+    left.extend(
+        unused.map(|(allowance, _)| Finding {
+            code: Code::UnusedAllow,
+            certain: true,
+            place: allowance.place,
+            site: allowance.place,
+            name: if allowance.has_reason { "" } else { "the reason is missing: write it after a colon" }
+                .to_owned(),
+            function: String::new(),
+            shape: allowance.codes.iter().map(|code| code.text()).collect::<Vec<_>>().join(","),
+            left: None,
+            by_form: false,
+        }),
+    );
     left.sort_by_key(|finding| (finding.place, finding.code));
     left
 }
@@ -173,7 +176,7 @@ impl Allowance {
         self.place.file
     }
 
-    /// Returns whether the finding stands in the statement that is allowed.
+    /// Returns whether the finding is in the statement that is allowed.
     fn allows(&self, finding: &Finding) -> bool {
         let (first, last) = self.lines;
         let is_in = |place: Place| (first..=last).contains(&place.line);

@@ -78,7 +78,7 @@ pub(crate) struct FixArgs {
     /// Write to a git tree with uncommitted changes
     #[arg(long)]
     pub(crate) allow_dirty: bool,
-    /// Write where there is no git repository
+    /// Write without a git repository
     #[arg(long)]
     pub(crate) allow_no_vcs: bool,
     #[command(flatten)]
@@ -113,7 +113,7 @@ pub(crate) struct ReportArgs {
 pub(crate) struct ReviewArgs {
     #[command(flatten)]
     pub(crate) report: ReportArgs,
-    /// The policy for the URIs of the program [default: `[review.policy]` of `urika.toml`, or that of `uri!`]
+    /// The policy for the URIs of the program [default: `[review.policy]` of `urika.toml`, or the rules of `uri!`]
     #[arg(long, value_enum)]
     pub(crate) policy: Option<Preset>,
 }
@@ -129,6 +129,8 @@ pub(crate) enum Preset {
     Page,
     /// Pages of a site, with `https` only
     PageHttps,
+    /// What a program requests: hosts on the public Internet
+    Public,
     /// Resources, such as those of an MCP server
     Resource,
     /// Resources that follow the design guide

@@ -10,7 +10,7 @@ impl Ascii {
     pub(crate) const NONE: Self = Self(0);
     pub(crate) const ALL: Self = Self(u128::MAX);
 
-    /// Returns the ASCII characters of a text.
+    /// Returns the ASCII characters of a string.
     pub(crate) fn of(text: &str) -> Self {
         Self(text.bytes().filter(u8::is_ascii).fold(0, |all, byte| all | 1 << byte))
     }
@@ -103,13 +103,13 @@ impl Encoder {
         self.stays.or(self.escapes).has('.')
     }
 
-    /// Returns the encoder for texts that are more than dots.
+    /// Returns the encoder for strings that are more than dots.
     pub(crate) fn without_dots(self) -> Self {
         let dot = Ascii::of(".");
         Self { stays: self.stays.without(dot), escapes: self.escapes.without(dot), ..self }
     }
 
-    /// Returns what two encoders do to a text, one after the other.
+    /// Returns what two encoders do to a string, one after the other.
     pub(crate) fn then(self, next: Self) -> Self {
         Self {
             stays: self.stays.and(next.stays),

@@ -1,4 +1,4 @@
-//! Finds the texts that reach a sink, in a function and through helpers, and judges them.
+//! Finds the strings that reach a sink, in a function and through helpers, and judges them.
 
 mod result;
 
@@ -18,9 +18,9 @@ use crate::value::{Call, Callee, Place, Shared, Type, Value};
 use crate::verify::Types;
 pub(crate) use result::{Audit, Fate};
 
-/// The depth of helpers within helpers behind which a sink is found.
+/// The depth of helpers within helpers after which a sink is found.
 const DEEPEST: usize = 4;
-/// The number of sinks behind one function for which its callers are read.
+/// The number of sinks after one function for which its callers are read.
 const MOST_SINKS: usize = 32;
 
 /// Whether a call takes a URL.
@@ -42,7 +42,7 @@ struct Reached<'a> {
     taken: Taken,
     sure: Sure,
     place: Place,
-    /// The sink. A text without a sink is recognized as a URL by its form.
+    /// The sink. A string without a sink is recognized as a URL by its form.
     sink: Option<&'a Sink>,
 }
 
@@ -75,7 +75,7 @@ fn is_made(call: &Call) -> bool {
 /// Whether a value is the text of a place, or one of several.
 fn is_in(place: Place, value: &Value) -> bool {
     match value {
-        Value::Built(_, of) => *of == place,
+        Value::Built(_, site) => *site == place,
         Value::Either(values) => values.iter().any(|value| is_in(place, value)),
         _ => false,
     }
@@ -233,7 +233,7 @@ impl<'a> Auditor<'a> {
             _ => rows,
         };
         for row in rows {
-            // No client sends a text without a scheme: `//storage.googleapis.com/…` is the name of a resource.
+            // No client sends a string without a scheme: `//storage.googleapis.com/…` is the name of a resource.
             if judge::is_network_path(&row) && reached.taken == Taken::Url && !reached.is_link() {
                 continue;
             }
@@ -304,7 +304,7 @@ impl<'a> Auditor<'a> {
         });
     }
 
-    /// Judges the texts without a known sink, outer texts first. Returns those that a function hands back.
+    /// Judges the strings without a known sink, outer strings first. Returns those that a function hands back.
     fn texts(&mut self) -> Vec<(usize, Vec<Reached<'a>>)> {
         let mut helpers = Vec::new();
         for (number, function) in self.follower.program.functions.iter().enumerate() {
@@ -399,13 +399,13 @@ impl<'a> Auditor<'a> {
             }
         }
         let sink = reached.sink;
-        let of = judge::Use {
+        let usage = judge::Use {
             taken: reached.taken,
             is_link: reached.is_link(),
             resolves: sink.is_some_and(|sink| sink.resolves),
             trusts_names: self.follower.table.trusts_names,
         };
-        let (verdicts, firsts) = judge::judge(row, of);
+        let (verdicts, firsts) = judge::judge(row, usage);
         for piece in row {
             if let Piece::Hole(hole) = piece {
                 let is_first = self.audit.firsts.entry(hole.place).or_insert(true);
@@ -422,7 +422,7 @@ impl<'a> Auditor<'a> {
             self.add(Finding {
                 code: verdict.code,
                 certain: verdict.certain && sinks && (!is_whole || verdict.hole.of_request),
-                // The value of a text in a macro's definition may stand at the call.
+                // The value of a string in a macro's definition may stand at the call.
                 place: if verdict.hole.site.is_some() && verdict.hole.place.file == site.file {
                     verdict.hole.place
                 } else {

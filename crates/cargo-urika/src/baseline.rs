@@ -32,7 +32,7 @@ pub(crate) fn fingerprints(findings: &[Finding], names: &[String]) -> Vec<String
     findings.iter().map(print).collect()
 }
 
-/// Hashes a text by FNV-1a, whose result is the same in every version of the compiler.
+/// Hashes a string by FNV-1a, whose result is the same in every version of the compiler.
 pub(crate) fn hash(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
@@ -42,7 +42,7 @@ pub(crate) fn hash(text: &str) -> u64 {
 ///
 /// # Errors
 ///
-/// Fails when the file cannot be read, or is no baseline.
+/// Fails when the file cannot be read, or is not a baseline.
 pub(crate) fn read(path: &Path) -> io::Result<HashSet<String>> {
     let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
     let text = fs::read_to_string(path).map_err(named)?;

@@ -28,7 +28,7 @@ pub(crate) fn callers(program: &Program) -> Callers<'_> {
     callers
 }
 
-/// Returns the parameters that callers fill with texts of several segments, such as paths.
+/// Returns the parameters that callers fill with strings of several segments, such as paths.
 pub(crate) fn of_callers(program: &Program, callers: &Callers<'_>) -> HashSet<(usize, u32)> {
     let mut found = HashSet::new();
     for _ in 0..3 {
@@ -55,7 +55,7 @@ pub(crate) fn of_callers(program: &Program, callers: &Callers<'_>) -> HashSet<(u
     found
 }
 
-/// Looks for texts of several segments.
+/// Looks for strings of several segments.
 struct Parts<'p> {
     program: &'p Program,
     known: &'p HashSet<(usize, u32)>,
@@ -63,7 +63,7 @@ struct Parts<'p> {
 }
 
 impl Parts<'_> {
-    /// Returns whether a value is a text that has slashes in the program's literals. A value with too many
+    /// Returns whether a value is a string that has slashes in the program's literals. A value with too many
     /// parts is assumed to have none.
     fn has(&mut self, value: &Shared, function: usize, depth: u32) -> bool {
         self.steps += 1;
@@ -78,7 +78,7 @@ impl Parts<'_> {
             Value::Either(values) => values.iter().any(next),
             Value::Param(number) => self.known.contains(&(function, *number)),
             Value::Constant(name) => program.constants(name).iter().any(next),
-            Value::Checked(of, _) | Value::Encoded(of, _) => next(of),
+            Value::Checked(inner, _) | Value::Encoded(inner, _) => next(inner),
             Value::Call(call) => {
                 let (targets, _) =
                     program.targets(call, &Rc::new(Frame { number: function, given: None, depth: 0 }));
@@ -101,8 +101,10 @@ pub(crate) fn mentions_self(value: &Value, steps: &mut u32) -> bool {
             parts.iter().any(|part| mentions_self(&part.value, steps))
         }
         Value::Either(values) => values.iter().any(|value| mentions_self(value, steps)),
-        Value::Field(of, _) => is_self(of) || mentions_self(of, steps),
-        Value::Checked(of, _) | Value::Encoded(of, _) | Value::Char(of, _) => mentions_self(of, steps),
+        Value::Field(owner, _) => is_self(owner) || mentions_self(owner, steps),
+        Value::Checked(inner, _) | Value::Encoded(inner, _) | Value::Char(inner, _) => {
+            mentions_self(inner, steps)
+        }
         _ => false,
     }
 }
@@ -126,9 +128,10 @@ pub(crate) fn mentions_param(value: &Value, steps: &mut u32) -> bool {
             };
             call.args.iter().chain(receiver).any(|value| mentions_param(value, steps))
         }
-        Value::Field(of, _) | Value::Checked(of, _) | Value::Encoded(of, _) | Value::Char(of, _) => {
-            mentions_param(of, steps)
-        }
+        Value::Field(owner, _)
+        | Value::Checked(owner, _)
+        | Value::Encoded(owner, _)
+        | Value::Char(owner, _) => mentions_param(owner, steps),
         Value::Element { list, .. } => mentions_param(list, steps),
         Value::Record(fields, _) => fields.iter().any(|(_, value)| mentions_param(value, steps)),
         _ => false,

@@ -210,11 +210,11 @@ impl Draft {
     /// Writes the new version. A file that is there gives it its permissions.
     fn new(path: &Path, bytes: &[u8]) -> io::Result<Self> {
         let permissions =
-            fs::symlink_metadata(path).ok().filter(Metadata::is_file).map(|of| of.permissions());
+            fs::symlink_metadata(path).ok().filter(Metadata::is_file).map(|metadata| metadata.permissions());
         let (mut file, temporary) = temporary(path).map_err(|error| named(path, &error))?;
         let draft = Self { temporary, path: path.to_path_buf() };
         file.write_all(bytes)
-            .and_then(|()| permissions.map_or(Ok(()), |of| file.set_permissions(of)))
+            .and_then(|()| permissions.map_or(Ok(()), |kept| file.set_permissions(kept)))
             .map_err(|error| named(path, &error))?;
         Ok(draft)
     }
@@ -248,7 +248,8 @@ fn temporary(path: &Path) -> io::Result<(File, PathBuf)> {
 }
 
 fn link(path: &Path) -> io::Error {
-    let said = "this is a link, and nothing is written through links: remove it, or pass the path that it points to";
+    let said =
+        "this is a link, and nothing is written through links: remove it, or pass the path that it points to";
     named(path, &io::Error::other(said))
 }
 
@@ -278,7 +279,11 @@ mod tests {
         let operations: &[Operation] = &[
             ("remove", |own, below| {
                 // The last link in the path is the entry to remove.
-                let link = below.ancestors().map(|of| own.join(of)).filter(|of| of.is_symlink()).last();
+                let link = below
+                    .ancestors()
+                    .map(|ancestor| own.join(ancestor))
+                    .filter(|ancestor| ancestor.is_symlink())
+                    .last();
                 remove(&link.unwrap())
             }),
             ("write_below", |own, below| write_below(own, below, b"new")),

@@ -36,7 +36,7 @@ pub(crate) struct Sources {
     pub(crate) allowances: Vec<Allowance>,
     /// Files that were skipped, and the reasons.
     pub(crate) passed_over: Vec<(PathBuf, String)>,
-    /// The numbers of files that only tests read, and that were left out.
+    /// The numbers of files that only tests read, and that were omitted.
     pub(crate) of_tests: HashSet<u32>,
     /// The number of files, without the pages of programs that have no struct with a page.
     pub(crate) count: usize,
@@ -66,7 +66,7 @@ pub(crate) fn read<T: Send>(
     let programs = packages::programs(&listed);
     let progress = Progress::new(listed.len(), programs.len());
     let reader = Reader { listed: &listed, tests, progress: &progress };
-    let one = |numbers: &Vec<u32>| {
+    let part_of = |numbers: &Vec<u32>| {
         let mut part = Sources::default();
         let files = reader.program(numbers, &mut part);
         let found = examine(files);
@@ -74,7 +74,7 @@ pub(crate) fn read<T: Send>(
         (part, found)
     };
     let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK).build().map_err(io::Error::other)?;
-    let all = || pool.install(|| programs.par_iter().with_max_len(1).map(one).collect());
+    let all = || pool.install(|| programs.par_iter().with_max_len(1).map(part_of).collect());
     let read: Vec<_> = progress.shown_during(all);
     let mut sources = Sources::default();
     let mut examined = Vec::with_capacity(read.len());
@@ -88,7 +88,7 @@ pub(crate) fn read<T: Send>(
 }
 
 impl Sources {
-    /// Leaves out files that only tests read.
+    /// Omits files that only tests read.
     fn leave_out(&mut self, numbers: &HashSet<u32>, files: &mut Vec<(u32, File)>) {
         files.retain(|(number, _)| !numbers.contains(number));
         self.allowances.retain(|allowance| !numbers.contains(&allowance.file()));
@@ -124,7 +124,7 @@ impl Reader<'_> {
             sources.leave_out(&left_out, &mut files);
         }
         let mut structures = files.iter().flat_map(|(_, file)| &file.structures);
-        if structures.any(|of| read::is_owner(&of.name)) {
+        if structures.any(|structure| read::is_owner(&structure.name)) {
             files.extend(self.all(&pages, &macros, sources));
         }
         files
@@ -194,7 +194,7 @@ fn list(root: &Path, tests: bool, listed: &mut Vec<(PathBuf, String)>) {
     }
 }
 
-/// Leaves each file under one name, if links or several roots lead to it: a name that is no link, and else the
+/// Leaves each file under one name, if links or several roots lead to it: a name that is not a link, and else the
 /// first one.
 fn without_twins(listed: &mut Vec<(PathBuf, String)>) {
     let mut folders: HashMap<PathBuf, Option<PathBuf>> = HashMap::new();
@@ -234,13 +234,13 @@ pub(crate) fn on_large_stack<T: Send>(run: impl FnOnce() -> T + Send) -> io::Res
 type Read = (File, Vec<Allowance>, usize);
 
 fn is_page(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| OF_PAGES.iter().any(|of| extension == *of))
+    path.extension().is_some_and(|extension| OF_PAGES.iter().any(|page| extension == *page))
 }
 
 /// The path of a page below the folder of pages.
 fn below_pages(name: &str) -> &str {
     let folder = format!("{PAGES}/");
-    name.rfind(&folder).map_or(name, |at| &name[at + folder.len()..])
+    name.rfind(&folder).map_or(name, |start| &name[start + folder.len()..])
 }
 
 fn file(path: &Path, name: &str, number: u32, tests: bool, macros: &Macros) -> Result<Read, String> {

@@ -90,7 +90,7 @@ codes! {
         "write `{+base}/…` with `uri_format!`, which writes one slash; for `Url::join`, end the base with a slash";
     NoRoute "URK008" Warning "" "no route of the program matches the path" ""
         "build the link from the route set, or add a route to it";
-    UnusedAllow "URK090" Warning "" "an `allow` comment has no effect" "there is no such finding here"
+    UnusedAllow "URK090" Warning "" "an `allow` comment has no effect" "no such finding is here"
         "remove the comment, or give a reason: `// urika: allow(URK001): why`";
     Form "URK101" Warning "" "the literal is not in normal form" ""
         "write the normal form, so that caches, logs and comparisons see one URL";
@@ -144,7 +144,7 @@ pub(crate) enum Left {
     EscapedDots,
     /// `..` as a whole segment.
     Dots,
-    /// A path of a file, whose `#`, `?` and `%` are none of the file's name.
+    /// A path of a file, whose `#`, `?` and `%` are not part of the file's name.
     File,
     /// Signs that a check does not refuse: `%` or `\`.
     Escapes(String),
@@ -197,10 +197,14 @@ impl Finding {
             (Code::Path, Some(Left::EscapedDots)) => {
                 "can be `%2E%2E`, which the client resolves like `..`".into()
             }
-            (Code::Path, Some(Left::File)) => "can contain `#`, `?` or `%`, so it can name another file".into(),
+            (Code::Path, Some(Left::File)) => {
+                "can contain `#`, `?` or `%`, so it can name another file".into()
+            }
             (Code::Path, Some(_)) => "can still be `..`".into(),
             (Code::Encoder, Some(_)) => "writes a space as `+`, and can still be `..`".into(),
-            (Code::Query, Some(Left::Signs(signs) | Left::Pairs(signs))) => format!("can still contain {signs}").into(),
+            (Code::Query, Some(Left::Signs(signs) | Left::Pairs(signs))) => {
+                format!("can still contain {signs}").into()
+            }
             (Code::Authority, Some(Left::Host)) => "can name another server, encoded or not".into(),
             (Code::Authority, Some(Left::Whole)) => {
                 "is used as a whole URL, so it can name any server".into()

@@ -1,4 +1,4 @@
-//! Converts a value to a row of texts and holes, through variables, constants and helpers.
+//! Converts a value to a row of strings and holes, through variables, constants and helpers.
 
 mod calls;
 mod encoders;
@@ -27,7 +27,7 @@ use rows::{Memo, hole, single};
 /// The number of rows of one value that are read. Each `match` multiplies the rows. A method of a trait may
 /// have more rows, one for each implementation.
 const MOST_ROWS: usize = 16;
-/// The number of values that are read for one sink. Texts that grow in many branches would never end.
+/// The number of values that are read for one sink. Strings that grow in many branches would never end.
 const MOST_STEPS: u32 = 20_000;
 /// The number of steps that each target of a call counts as. Methods of traits that call methods of traits
 /// would multiply the rows.
@@ -47,7 +47,7 @@ pub(crate) enum Filling {
     /// A URL that was parsed.
     Url,
     Encoded(Encoder),
-    /// A parameter that callers fill with texts of several segments, which are judged at the calls.
+    /// A parameter that callers fill with strings of several segments, which are judged at the calls.
     Callers,
     /// A value that was not read.
     Unread,
@@ -55,7 +55,7 @@ pub(crate) enum Filling {
 
 /// A hole of a row.
 #[derive(Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate fact")]
 pub(crate) struct Hole {
     pub(crate) filling: Filling,
     pub(crate) name: String,
@@ -110,7 +110,7 @@ pub(crate) type Row = Vec<Piece>;
 pub(crate) struct Follower<'a> {
     pub(crate) program: &'a Program,
     pub(crate) table: &'a Table,
-    /// Parameters that callers fill with texts of several parts.
+    /// Parameters that callers fill with strings of several parts.
     pub(crate) of_callers: HashSet<(usize, u32)>,
     /// The types of values that the compiler has proven.
     pub(crate) types: &'a Types,
@@ -136,10 +136,10 @@ impl<'a> Follower<'a> {
 
     /// Returns the rows of a value.
     pub(crate) fn rows(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> Vec<Row> {
-        let at = Position::outside(frame.number);
+        let outside = Position::outside(frame.number);
         self.steps.set(0);
         self.is_cut.set(false);
-        self.expand(value, frame, at)
+        self.expand(value, frame, outside)
     }
 
     /// Returns whether the last value had too many parts or alternatives, and its rows do not have all of them.
@@ -151,50 +151,55 @@ impl<'a> Follower<'a> {
         self.steps.get() > MOST_STEPS
     }
 
-    /// Returns the rows of a value in a position of a text.
-    fn expand(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
+    /// Returns the rows of a value in a position of a string.
+    fn expand(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, position: Position) -> Vec<Row> {
         self.steps.set(self.steps.get() + 1);
         if self.is_over() {
-            return single(hole(Filling::Unread, value, at));
+            return single(hole(Filling::Unread, value, position));
         }
         if frame.depth > DEEPEST {
-            return single(hole(Filling::Text { certain: false }, value, at));
+            return single(hole(Filling::Text { certain: false }, value, position));
         }
         match &**value {
             Value::Text(text, place) => vec![vec![Piece::Text(text.clone(), *place)]],
             Value::Built(parts, place) => {
                 let rows = self.parts(parts, *place, frame);
-                if at.takes(value, frame) { at.all_of(rows, *place) } else { rows }
+                if position.takes(value, frame) { position.all_of(rows, *place) } else { rows }
             }
-            Value::Either(values) => self.alternatives(values, frame, at),
-            Value::Param(number) => self.param(value, *number, frame, at),
-            Value::Constant(name) => self.constant(value, name, frame, at),
-            Value::Call(call) => self.call(value, call, frame, at),
-            Value::Checked(inner, check) => self.checked(inner, check, frame, at),
+            Value::Either(values) => self.alternatives(values, frame, position),
+            Value::Param(number) => self.param(value, *number, frame, position),
+            Value::Constant(name) => self.constant(value, name, frame, position),
+            Value::Call(call) => self.call(value, call, frame, position),
+            Value::Checked(inner, check) => self.checked(inner, check, frame, position),
             Value::Encoded(inner, encoder) | Value::Char(inner, encoder) => {
-                self.encoded(value, inner, *encoder, frame, at)
+                self.encoded(value, inner, *encoder, frame, position)
             }
-            Value::Element { list, field, .. } => self.element(value, list, *field, frame, at),
-            Value::Field(owner, name) => self.field_of(value, owner, name, frame, at),
-            Value::Known(..) | Value::Record(..) | Value::List(_) => self.plain(value, frame, at),
+            Value::Element { list, field, .. } => self.element(value, list, *field, frame, position),
+            Value::Field(owner, name) => self.field_of(value, owner, name, frame, position),
+            Value::Known(..) | Value::Record(..) | Value::List(_) => self.plain(value, frame, position),
         }
     }
 
     /// Returns the rows of all values of a `match` or an `if`.
-    fn alternatives(&self, values: &'a [Shared], frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
+    fn alternatives(&self, values: &'a [Shared], frame: &Rc<Frame<'a>>, position: Position) -> Vec<Row> {
         let (mut rows, mut most) = (Vec::new(), MOST_ROWS);
         for value in rows::outermost(values, MOST_ROWS) {
-            let found = self.expand(value, frame, at);
+            let found = self.expand(value, frame, position);
             most = most.max(found.len());
             rows.extend(found);
         }
         self.covering(rows, most)
     }
 
+    /// Notes that rows are missing if they are.
+    fn note_cut(&self, is_cut: bool) {
+        self.is_cut.set(self.is_cut.get() || is_cut);
+    }
+
     /// Returns at most so many rows, and notes whether a hole is in none of them.
     fn covering(&self, rows: Vec<Row>, most: usize) -> Vec<Row> {
         let (kept, is_all) = rows::covering(rows, most);
-        self.is_cut.set(self.is_cut.get() || !is_all);
+        self.note_cut(!is_all);
         kept
     }
 
@@ -205,17 +210,17 @@ impl<'a> Follower<'a> {
         owner: &'a Shared,
         name: &str,
         frame: &Rc<Frame<'a>>,
-        at: Position,
+        position: Position,
     ) -> Vec<Row> {
         if self.is_checked(owner, frame) {
-            return single(hole(Filling::Safe, value, at));
+            return single(hole(Filling::Safe, value, position));
         }
         if let Some((left, inside)) = self.field_let_through(value, frame) {
-            return self.expand(left, &inside, at);
+            return self.expand(left, &inside, position);
         }
         let is_safe = self.program.resolve(&self.program.type_of(value, frame, 0)) == Type::Safe;
-        let given = if is_safe { None } else { self.field_values(value, owner, name, frame, at) };
-        given.unwrap_or_else(|| self.plain(value, frame, at))
+        let given = if is_safe { None } else { self.field_values(value, owner, name, frame, position) };
+        given.unwrap_or_else(|| self.plain(value, frame, position))
     }
 
     /// Returns the rows of the values that a field is given where its struct is written out.
@@ -225,22 +230,22 @@ impl<'a> Follower<'a> {
         owner: &'a Shared,
         name: &str,
         frame: &Rc<Frame<'a>>,
-        at: Position,
+        position: Position,
     ) -> Option<Vec<Row>> {
         if let Some((given, inside)) = self.field(owner, name, frame)
             && !is_name(given)
         {
-            return Some(self.expand(given, &inside, at));
+            return Some(self.expand(given, &inside, position));
         }
         if let Some(given) = self.one_of_fields(owner, name, frame) {
-            let rows = given.iter().flat_map(|(value, inside)| self.expand(value, inside, at));
+            let rows = given.iter().flat_map(|(value, inside)| self.expand(value, inside, position));
             return Some(self.covering(rows.collect(), MOST_ROWS.max(given.len())));
         }
-        if self.is_of_settings(value, frame) { None } else { self.texts_of(owner, name, frame, at) }
+        if self.is_of_settings(value, frame) { None } else { self.texts_of(owner, name, frame, position) }
     }
 
     /// Returns the row of a value of which type and name are known, and perhaps what fills it.
-    fn plain(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
+    fn plain(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, position: Position) -> Vec<Row> {
         let ty = self.program.type_of(value, frame, 0);
         let written = match &**value {
             Value::Field(owner, name) => self.written(owner, name, frame),
@@ -251,22 +256,28 @@ impl<'a> Follower<'a> {
             of_settings: self.is_of_settings(value, frame),
             of_request: value.is_of_request(),
             name: self.name(value, frame),
-            ..hole(filling, value, at)
+            ..hole(filling, value, position)
         };
         self.displayed(found, &ty, frame)
     }
 
     /// Returns the rows of a value that has passed a check, or whose origin is known.
-    fn checked(&self, value: &'a Shared, check: &'a Check, frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
+    fn checked(
+        &self,
+        value: &'a Shared,
+        check: &'a Check,
+        frame: &Rc<Frame<'a>>,
+        position: Position,
+    ) -> Vec<Row> {
         if self.passes(check, frame) {
-            return single(hole(Filling::Safe, value, at));
+            return single(hole(Filling::Safe, value, position));
         }
         if let Check::Passed { call, argument, outcome } = check
-            && let Some(rows) = self.let_through(call, *argument, *outcome, frame, at)
+            && let Some(rows) = self.let_through(call, *argument, *outcome, frame, position)
         {
             return rows;
         }
-        let mut rows = self.expand(value, frame, at);
+        let mut rows = self.expand(value, frame, position);
         for row in &mut rows {
             if let [Piece::Hole(hole)] = &mut row[..] {
                 hole.of_request |= matches!(check, Check::Requested);
@@ -316,20 +327,23 @@ impl<'a> Follower<'a> {
         }
         let number = self.program.display(name)?;
         let returned = self.program.functions[number].returned.as_ref()?;
-        let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 1 });
-        let at = Position { site: hole.site, place: hole.place, function: hole.function, is_first: true };
-        let rows = self.expand(returned, &inside, at);
+        let inside = frame.deeper(number);
+        let position =
+            Position { site: hole.site, place: hole.place, function: hole.function, is_first: true };
+        let rows = self.expand(returned, &inside, position);
         rows.iter().all(|row| row.iter().any(Piece::is_written)).then_some(rows)
     }
 
     /// Returns the name of a value; for a field of a parameter, with the parameter's name.
     fn name(&self, value: &Value, frame: &Frame<'_>) -> String {
         match value {
-            Value::Checked(of, _) | Value::Encoded(of, _) | Value::Char(of, _) => self.name(of, frame),
-            Value::Field(of, name) => match self.name(of, frame) {
-                of if of.is_empty() => name.to_string(),
-                of if name.starts_with(|c: char| c.is_ascii_digit()) => of,
-                of => format!("{of}.{name}"),
+            Value::Checked(inner, _) | Value::Encoded(inner, _) | Value::Char(inner, _) => {
+                self.name(inner, frame)
+            }
+            Value::Field(owner, name) => match self.name(owner, frame) {
+                record if record.is_empty() => name.to_string(),
+                record if name.starts_with(|c: char| c.is_ascii_digit()) => record,
+                record => format!("{record}.{name}"),
             },
             Value::Param(number) => {
                 let param = self.program.functions[frame.number].params.get(*number as usize);
@@ -343,25 +357,27 @@ impl<'a> Follower<'a> {
     fn variable(&self, value: &Value, frame: &Frame<'_>) -> String {
         match value {
             Value::Param(_) | Value::Field(..) => self.name(value, frame),
-            Value::Checked(of, _) | Value::Encoded(of, _) | Value::Char(of, _) => self.variable(of, frame),
+            Value::Checked(inner, _) | Value::Encoded(inner, _) | Value::Char(inner, _) => {
+                self.variable(inner, frame)
+            }
             Value::Call(Call { callee: Callee::Path(..), args, .. }) if (1..=2).contains(&args.len()) => {
                 self.variable(&args[0], frame)
             }
-            Value::Call(Call { callee: Callee::Method(of, ..), args, .. }) => {
-                let own = matches!(&**of, Value::Known(Type::Named(_), name) if name.is_empty());
-                self.variable(if own && args.len() == 1 { &args[0] } else { of }, frame)
+            Value::Call(Call { callee: Callee::Method(receiver, ..), args, .. }) => {
+                let own = matches!(&**receiver, Value::Known(Type::Named(_), name) if name.is_empty());
+                self.variable(if own && args.len() == 1 { &args[0] } else { receiver }, frame)
             }
             other => other.variable(),
         }
     }
 
-    /// Returns the rows of a text of several parts. Those of a text that many branches share are found once.
+    /// Returns the rows of a string of several parts. Those of a string that many branches share are found once.
     fn parts(&self, parts: &'a [Part], site: Place, frame: &Rc<Frame<'a>>) -> Vec<Row> {
         if frame.given.is_some() || frame.depth > 0 {
             return self.parts_anew(parts, site, frame);
         }
         if let Some((rows, is_all)) = self.memo.borrow().get(parts, frame.number) {
-            self.is_cut.set(self.is_cut.get() || !is_all);
+            self.note_cut(!is_all);
             // As if the text had been followed again: one that doubles in each line would never end.
             if let [row] = &rows[..] {
                 self.steps.set(self.steps.get().saturating_add(2 * row.len() as u32));
@@ -374,20 +390,20 @@ impl<'a> Follower<'a> {
         if !self.is_over() {
             self.memo.borrow_mut().insert(parts, frame.number, &rows, !self.is_cut.get());
         }
-        self.is_cut.set(self.is_cut.get() || was_cut);
+        self.note_cut(was_cut);
         rows
     }
 
     fn parts_anew(&self, parts: &'a [Part], site: Place, frame: &Rc<Frame<'a>>) -> Vec<Row> {
         let mut rows: Vec<Row> = vec![Vec::new()];
         for (number, part) in parts.iter().enumerate() {
-            let at = Position {
+            let position = Position {
                 site: Some(site),
                 place: part.place,
                 function: frame.number,
                 is_first: number == 0,
             };
-            let mut found = self.typed(self.expand(&part.value, frame, at), part, frame);
+            let mut found = self.typed(self.expand(&part.value, frame, position), part, frame);
             if self.is_query_of_url(&part.value, frame) {
                 found.iter_mut().flatten().for_each(Piece::note_query);
             }
@@ -401,7 +417,7 @@ impl<'a> Follower<'a> {
     /// Returns whether a value is the query or the fragment of a parsed URL, or a piece of it.
     fn is_query_of_url(&self, value: &'a Value, frame: &Rc<Frame<'a>>) -> bool {
         match value {
-            Value::Field(of, _) | Value::Checked(of, _) => self.is_query_of_url(of, frame),
+            Value::Field(owner, _) | Value::Checked(owner, _) => self.is_query_of_url(owner, frame),
             Value::Call(call) if matches!(call.callee.name(), "query" | "fragment") => {
                 self.program.type_of_foreign(call, frame) == Some(Type::Safe)
             }
@@ -409,40 +425,43 @@ impl<'a> Follower<'a> {
         }
     }
 
-    fn param(&self, value: &'a Shared, number: u32, frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
+    fn param(&self, value: &'a Shared, number: u32, frame: &Rc<Frame<'a>>, position: Position) -> Vec<Row> {
         let Some((name, ty)) = self.program.functions[frame.number].params.get(number as usize) else {
-            return single(hole(Filling::Text { certain: false }, value, at));
+            return single(hole(Filling::Text { certain: false }, value, position));
         };
         if let Some((call, caller)) = &frame.given
             && let Some(arg) = self.program.argument(call, frame.number, number)
             && self.program.resolve(ty) != Type::Safe
             && !arg.is_none()
         {
-            return self.expand(arg, caller, at);
+            return self.expand(arg, caller, position);
         }
         let filling = if self.of_callers.contains(&(frame.number, number)) {
             Filling::Callers
         } else {
             self.filling(ty, name)
         };
-        let mut found = hole(filling, value, at);
+        let mut found = hole(filling, value, position);
         found.name = name.to_string();
         found.variable = name.to_string();
         found.is_param = true;
         self.displayed(found, ty, frame)
     }
 
-    fn constant(&self, value: &'a Shared, name: &str, frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
+    fn constant(&self, value: &'a Shared, name: &str, frame: &Rc<Frame<'a>>, position: Position) -> Vec<Row> {
         if self.program.type_of(value, frame, 0) == Type::Url {
-            return single(hole(Filling::Url, value, at));
+            return single(hole(Filling::Url, value, position));
         }
         let found = self.program.constants(name);
         if found.is_empty() || found.len() > 3 {
-            return single(hole(Filling::Safe, value, at));
+            return single(hole(Filling::Safe, value, position));
         }
         let number = frame.number;
-        let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 1 });
-        self.covering(found.iter().flat_map(|value| self.expand(value, &inside, at)).collect(), MOST_ROWS)
+        let inside = frame.deeper(number);
+        self.covering(
+            found.iter().flat_map(|value| self.expand(value, &inside, position)).collect(),
+            MOST_ROWS,
+        )
     }
 
     fn filling(&self, ty: &Type, name: &str) -> Filling {

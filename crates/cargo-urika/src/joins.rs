@@ -8,21 +8,21 @@ use crate::follow::{Filling, Follower, Piece, Row};
 use crate::program::Frame;
 use crate::value::{Call, Callee, Place, Shared, Type, Value};
 
-/// A place where two texts are joined, with the mistake.
+/// A place where two strings are joined, with the mistake.
 #[derive(Debug)]
 pub(crate) struct Seam {
     pub(crate) place: Place,
     pub(crate) said: String,
 }
 
-/// Finds the first two texts of a row that are joined with no slash or with two. Each text is read once: rows may
+/// Finds the first two strings of a row that are joined with no slash or with two. Each text is read once: rows may
 /// have many.
 pub(crate) fn seam(row: &Row) -> Option<Seam> {
     let (mut before, mut behind_scheme) = (String::new(), None);
     // An empty text between two pieces of one literal joins nothing.
     let is_empty = |piece: &&Piece| matches!(piece, Piece::Text(text, _) if text.is_empty());
     let row: Vec<&Piece> = row.iter().filter(|piece| !is_empty(piece)).collect();
-    for (at, pair) in row.windows(2).enumerate() {
+    for (number, pair) in row.windows(2).enumerate() {
         let Piece::Text(text, place) = pair[0] else {
             before.push('{');
             continue;
@@ -34,21 +34,21 @@ pub(crate) fn seam(row: &Row) -> Option<Seam> {
         let from = before.len().saturating_sub(2);
         before.push_str(text);
         behind_scheme = behind_scheme.or_else(|| {
-            let at = before.as_bytes()[from..].windows(3).position(|signs| signs == b"://")?;
-            Some(from + at + 3)
+            let colon = before.as_bytes()[from..].windows(3).position(|signs| signs == b"://")?;
+            Some(from + colon + 3)
         });
         let (Piece::Text(next, of_next), Some(start)) = (pair[1], behind_scheme) else { continue };
         if place == of_next {
             continue;
         }
-        if let Some(said) = at_seam(&before, start, next, at == 0) {
+        if let Some(said) = at_seam(&before, start, next, number == 0) {
             return Some(Seam { place: *of_next, said });
         }
     }
     None
 }
 
-/// Returns the mistake between two texts; the scheme ends at `start`. A missing slash counts only behind a whole
+/// Returns the mistake between two strings; the scheme ends at `start`. A missing slash counts only after a whole
 /// base.
 fn at_seam(before: &str, start: usize, next: &str, is_first: bool) -> Option<String> {
     let rest = &before[start..];
@@ -155,7 +155,7 @@ fn base<'a>(follower: &Follower<'a>, value: &'a Shared, frame: &Rc<Frame<'a>>) -
             _ => return None,
         },
         Value::Constant(name) => match follower.program.constants(name) {
-            [one] => return base(follower, one, frame),
+            [only] => return base(follower, only, frame),
             _ => return None,
         },
         _ => return None,

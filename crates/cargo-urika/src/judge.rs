@@ -56,19 +56,19 @@ enum Part {
     Opaque,
 }
 
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate fact")]
 struct Judge<'r> {
     part: Part,
     /// Whether the segment has only dots and holes so far.
     is_bare: bool,
     of: Use,
-    /// Whether the next hole writes the digits behind a `%`.
+    /// Whether the next hole writes the digits after a `%`.
     is_escape: bool,
     /// Whether the authority is empty so far.
     is_bare_authority: bool,
     /// Whether the text will be joined to a URL.
     is_reference: bool,
-    /// Whether all of the text so far is the slash at the beginning of a reference: another one behind it
+    /// Whether all of the text so far is the slash at the beginning of a reference: another one after it
     /// begins a host.
     is_slash: bool,
     /// The last character of the path, if it is one of the text and no hole.
@@ -81,9 +81,9 @@ struct Judge<'r> {
 }
 
 /// Judges all holes of a row. A link is a reference that a browser resolves. Returns the verdicts, and the places
-/// of the holes directly behind a slash of the path.
-pub(crate) fn judge(row: &[Piece], of: Use) -> (Vec<Verdict<'_>>, HashSet<Place>) {
-    let Use { taken, is_link, .. } = of;
+/// of the holes directly after a slash of the path.
+pub(crate) fn judge(row: &[Piece], usage: Use) -> (Vec<Verdict<'_>>, HashSet<Place>) {
+    let Use { taken, is_link, .. } = usage;
     let part = match taken {
         Taken::Url | Taken::Reference | Taken::Link | Taken::Pattern => Part::Start,
         Taken::Host => Part::Authority,
@@ -92,7 +92,7 @@ pub(crate) fn judge(row: &[Piece], of: Use) -> (Vec<Verdict<'_>>, HashSet<Place>
     };
     let mut judge = Judge {
         part,
-        of,
+        of: usage,
         is_escape: false,
         is_bare: true,
         is_bare_authority: true,
@@ -186,7 +186,7 @@ impl<'r> Judge<'r> {
             (Part::Authority | Part::Own, '/') => self.part = Part::Path,
             (Part::Path, '/') => self.end_segment(self.is_bare),
             (Part::Authority, '[') | (Part::Path, '.') => {}
-            // The host begins behind the user.
+            // The host begins after the user.
             (Part::Authority, '@') => self.is_bare_authority = true,
             (Part::Authority, _) => self.is_bare_authority = false,
             (Part::Path, _) => {
@@ -247,7 +247,7 @@ impl<'r> Judge<'r> {
         self.verdicts.push(Verdict { code: Code::Query, certain: true, hole, left: Some(left) });
     }
 
-    /// Judges an encoded value in a host: no encoder checks which server a text names.
+    /// Judges an encoded value in a host: no encoder checks which server a string names.
     fn encoded_host(&mut self, hole: &'r Hole, encoder: Encoder, next: &str) {
         let signs = encoder.stays.or(encoder.escapes).without(Ascii::letters()).without(Ascii::of("-_"));
         // Letters and digits beside other text are a part of the program's own host.
@@ -314,7 +314,7 @@ impl<'r> Judge<'r> {
             Part::Authority if hole.of_query && hole.filling == Filling::Safe => {
                 self.verdicts.push(Verdict { code: Code::Authority, certain: true, hole, left: None });
             }
-            // The address behind a scheme that the program puts in front.
+            // The address after a scheme that the program puts in front.
             Part::Authority if self.is_bare_authority && hole.filling == Filling::Url => {}
             // `{protocol}://{address}:{port}{prefix}`
             Part::Authority if self.is_bare_authority && self.is_own_address(hole, next) => {

@@ -12,7 +12,7 @@ const FEWEST: usize = 3;
 /// The number of places that are listed for a set.
 const MOST_LISTED: usize = 6;
 
-/// A path with variables, and the names of parameters behind it.
+/// A path with variables, and the names of parameters after it.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Template {
     segments: Vec<Segment>,
@@ -42,7 +42,7 @@ pub(crate) fn suggest(shapes: &BTreeMap<Place, String>, paths: &[PathBuf]) -> St
         let prefix = first_literals(&template);
         let server = match &servers.get(&prefix).map(Vec::as_slice) {
             // A base may be the one server of these routes.
-            Some([one]) if !prefix.is_empty() => one,
+            Some([name]) if !prefix.is_empty() => name,
             _ => server(shape),
         };
         let (routes, places) = sets.entry((prefix, server)).or_default();
@@ -81,7 +81,7 @@ fn servers(shapes: &BTreeMap<Place, String>) -> BTreeMap<Vec<String>, Vec<&str>>
     servers
 }
 
-/// Returns the server of a shape, or the base that stands for it. Routes of two servers are of two sets.
+/// Returns the server of a shape, or the base that represents it. Routes of two servers are of two sets.
 fn server(shape: &str) -> &str {
     let start = match shape.split_once("://") {
         Some((_, rest)) => rest,
@@ -104,11 +104,11 @@ fn read(shape: &str) -> Option<Template> {
     let segments: Vec<Segment> = path.strip_prefix('/')?.split('/').map(segment).collect::<Option<_>>()?;
     let mut template = Template { segments: Vec::new(), parameters: BTreeSet::new() };
     let last = segments.len() - 1;
-    for (at, segment) in segments.into_iter().enumerate() {
+    for (number, segment) in segments.into_iter().enumerate() {
         template.segments.push(match segment {
             Segment::Variable(name) if template.has_several(&name) => {
                 // Only the end of a path can have several segments.
-                if at < last {
+                if number < last {
                     return None;
                 }
                 Segment::Rest(template.free(&name))
@@ -138,14 +138,17 @@ impl Template {
         is_path(name, is_owned)
     }
 
-    /// Returns the name, or a similar one that the path does not have.
+    /// Returns the name, or one that the path does not have: `post_id` after `/posts`.
     fn free(&self, name: &str) -> String {
-        let mut numbered = (2..).map(|number| format!("{name}_{number}"));
-        let mut free = name.to_owned();
-        while self.has(&free) {
-            free = numbered.next().unwrap_or_default();
-        }
-        free
+        let with_segment = match self.segments.last() {
+            Some(Segment::Literal(literal)) if variable(literal) == *literal => {
+                Some(format!("{}_{name}", literal.strip_suffix('s').unwrap_or(literal)))
+            }
+            _ => None,
+        };
+        let numbered = (2..).map(|number| format!("{name}_{number}"));
+        let mut all = std::iter::once(name.to_owned()).chain(with_segment).chain(numbered);
+        all.find(|name| !self.has(name)).unwrap_or_default()
     }
 
     fn text(&self) -> String {
@@ -282,6 +285,7 @@ mod tests {
             ("https://a.example/v1/users/{name}?page={n}&q=1", Some("/v1/users/{name}{?page}")),
             ("{base}/users/{name}", Some("/users/{name}")),
             ("/a/{x}/{x}#{y}", Some("/a/{x}/{x_2}")),
+            ("/users/{id}/posts/{id}", Some("/users/{id}/posts/{post_id}")),
             ("/a/{type}?type={t}", Some("/a/{value}")),
             ("/a/{encoded_x}/{y_escaped}", Some("/a/{x}/{y}")),
             ("/repos/{repo}", Some("/repos/{+repo}")),

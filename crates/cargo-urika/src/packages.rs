@@ -91,7 +91,8 @@ impl Packages {
     fn workspace(&mut self, number: usize) -> Option<usize> {
         let package = &self.all[number];
         let member = package.folder.clone();
-        if let Some(root) = package.manifest.get("package").and_then(|of| of.get("workspace")?.as_str()) {
+        if let Some(root) = package.manifest.get("package").and_then(|table| table.get("workspace")?.as_str())
+        {
             return self.at(&fs::canonicalize(member.join(root)).ok()?);
         }
         let above = member.ancestors().filter_map(|folder| self.at(folder));
@@ -100,16 +101,16 @@ impl Packages {
         (!self.all[root].excludes(&member)).then_some(root)
     }
 
-    fn unite(&mut self, one: usize, other: usize) {
-        let (one, other) = (self.program(one), self.program(other));
-        self.all[one.max(other)].program = one.min(other);
+    fn unite(&mut self, index: usize, other: usize) {
+        let (left, other) = (self.program(index), self.program(other));
+        self.all[left.max(other)].program = left.min(other);
     }
 
     /// Returns the number that all packages of a program share.
     fn program(&self, package: usize) -> usize {
         match self.all[package].program {
-            of if of == package => of,
-            of => self.program(of),
+            root if root == package => root,
+            root => self.program(root),
         }
     }
 }
@@ -117,7 +118,8 @@ impl Packages {
 impl Package {
     /// Returns whether the workspace excludes a folder.
     fn excludes(&self, member: &Path) -> bool {
-        let excluded = self.manifest.get("workspace").and_then(|of| of.get("exclude")?.as_array());
+        let excluded =
+            self.manifest.get("workspace").and_then(|workspace| workspace.get("exclude")?.as_array());
         let mut excluded = excluded.into_iter().flatten().filter_map(Value::as_str);
         excluded.any(|path| member.starts_with(self.folder.join(path)))
     }
@@ -150,7 +152,8 @@ mod tests {
             (root.join(source).join("lib.rs"), String::new())
         };
         let files: Vec<_> = sources.iter().map(listed).collect();
-        let names = |program: Vec<u32>| program.iter().map(|of| sources[*of as usize].to_owned()).collect();
+        let names =
+            |program: Vec<u32>| program.iter().map(|file| sources[*file as usize].to_owned()).collect();
         let found = programs(&files).into_iter().map(names).collect();
         fs::remove_dir_all(root).unwrap();
         found

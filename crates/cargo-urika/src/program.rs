@@ -66,6 +66,11 @@ impl<'a> Frame<'a> {
         Rc::new(Self { number, given: Some((call, Rc::clone(caller))), depth: caller.depth + 1 })
     }
 
+    /// Returns a function that is entered from this one, by no call that is known.
+    pub(crate) fn deeper(&self, number: usize) -> Rc<Self> {
+        Rc::new(Self { number, given: None, depth: self.depth + 1 })
+    }
+
     /// Returns whether the frame is that of a function, or of one that the function calls.
     pub(crate) fn is_in(&self, number: usize) -> bool {
         self.number == number || self.given.as_ref().is_some_and(|(_, caller)| caller.is_in(number))
@@ -102,7 +107,9 @@ impl Program {
                 program.structures.entry(structure.name.clone()).or_default().push(structure);
             }
             program.sets.extend(read.sets);
-            program.templates.extend(read.templates.into_iter().map(|of| (of.name.clone(), of)));
+            program
+                .templates
+                .extend(read.templates.into_iter().map(|template| (template.name.clone(), template)));
             for (name, ty) in read.aliases {
                 program.aliases.entry(name).or_default().push(ty);
             }
@@ -135,8 +142,9 @@ impl Program {
 
     /// Returns the values that a field of a struct can have, each with its function; none, if it may have others.
     pub(crate) fn writes(&self, owner: &str, field: &str) -> Vec<(usize, &Shared)> {
-        let is_known =
-            |one: &Structure| !one.is_derived && one.fields.iter().any(|(name, _)| **name == *field);
+        let is_known = |structure: &Structure| {
+            !structure.is_derived && structure.fields.iter().any(|(name, _)| **name == *field)
+        };
         let structures = self.structures.get(owner).map(Vec::as_slice).unwrap_or_default();
         if structures.len() != 1 || !structures.iter().all(is_known) || self.assigned.contains(field) {
             return Vec::new();
@@ -186,7 +194,7 @@ impl Program {
                     self.functions[frame.number].params.get(*number as usize).map(|param| param.1.clone());
                 declared.unwrap_or(Type::Unknown)
             }
-            Value::Field(of, name) => match self.type_of(of, frame, depth + 1) {
+            Value::Field(record, name) => match self.type_of(record, frame, depth + 1) {
                 Type::Named(owner) => self.field(&owner, name),
                 Type::Safe => Type::Safe,
                 Type::Tuple(types) => {
@@ -214,7 +222,7 @@ impl Program {
                 if let (Callee::Method(receiver, name, _), true) = (&call.callee, targets.is_empty()) {
                     match self.type_of_receiver(receiver, frame) {
                         Type::Safe => return Type::Safe,
-                        of if self.is_foreign(&of) => return made_by(receiver, name),
+                        receiver_type if self.is_foreign(&receiver_type) => return made_by(receiver, name),
                         _ => {}
                     }
                 }
@@ -222,8 +230,8 @@ impl Program {
                 let first = types.next().unwrap_or(Type::Unknown);
                 if types.all(|ty| ty == first) { self.own_type(first, &targets) } else { Type::Unknown }
             }
-            Value::Checked(of, _) | Value::Encoded(of, _) | Value::Char(of, _) => {
-                self.type_of(of, frame, depth + 1)
+            Value::Checked(inner, _) | Value::Encoded(inner, _) | Value::Char(inner, _) => {
+                self.type_of(inner, frame, depth + 1)
             }
             Value::Record(_, name) if !name.is_empty() => Type::Named((&**name).into()),
             Value::Record(fields, _) => match fields.iter().find(|(name, _)| **name == *REST) {
@@ -305,7 +313,7 @@ impl Program {
         let structures = self.structures.get(owner).map(Vec::as_slice).unwrap_or_default();
         let mut types = structures
             .iter()
-            .flat_map(|one| &one.fields)
+            .flat_map(|structure| &structure.fields)
             .filter(|(field, _)| **field == *name)
             .map(|(_, ty)| ty);
         let Some(first) = types.next() else {
@@ -347,10 +355,10 @@ impl Program {
                 () => Type::Unknown,
             };
         };
-        if structures.iter().all(|one| one.is_plain_enum) {
+        if structures.iter().all(|structure| structure.is_plain_enum) {
             return Type::Safe;
         }
-        let inner = |one: &Structure| match &one.fields[..] {
+        let inner = |structure: &Structure| match &structure.fields[..] {
             // `struct UserId(Id)`
             [(name, ty @ Type::Named(_))] if &**name == "0" && depth < 4 => {
                 match self.resolve_at(ty, depth + 1) {
@@ -362,7 +370,7 @@ impl Program {
             _ => Type::Unknown,
         };
         let first = inner(&structures[0]);
-        if structures.iter().all(|one| inner(one) == first) {
+        if structures.iter().all(|structure| inner(structure) == first) {
             return match first {
                 Type::Safe | Type::Url => first,
                 Type::Text if self.is_checked(name, structures, depth) => Type::Safe,
@@ -372,26 +380,27 @@ impl Program {
         Type::Unknown
     }
 
-    /// Returns whether a type of the program holds a text that it has checked as a whole.
+    /// Returns whether a type of the program holds a string that it has checked as a whole.
     pub(crate) fn is_checked_whole(&self, ty: &Type) -> bool {
         let Type::Named(name) = ty else { return false };
         let structures = self.structures.get(&**name).map(Vec::as_slice).unwrap_or_default();
-        let is_text = |one: &Structure| one.fields.iter().any(|(_, ty)| self.resolve(ty) == Type::Text);
+        let is_text =
+            |structure: &Structure| structure.fields.iter().any(|(_, ty)| self.resolve(ty) == Type::Text);
         structures.iter().any(is_text) && self.resolve(ty) == Type::Safe
     }
 
-    /// Returns whether a type with a text is only made by functions that may refuse the text.
+    /// Returns whether a type with a string is only made by functions that may refuse the text.
     fn is_checked(&self, name: &str, structures: &[Structure], depth: u32) -> bool {
         let mut makers = self.makers.get(name).into_iter().flatten().map(|number| &self.functions[*number]);
-        let is_open = structures.iter().any(|one| one.is_open);
+        let is_open = structures.iter().any(|structure| structure.is_open);
         let is_safe = |ty: &Type| depth < 4 && self.resolve_at(ty, depth + 1) == Type::Safe;
         let mut any = false;
-        let all = makers.by_ref().filter(|of| !of.params.is_empty()).all(|of| {
+        let all = makers.by_ref().filter(|maker| !maker.params.is_empty()).all(|maker| {
             any = true;
-            of.params.iter().all(|(_, ty)| is_safe(ty))
-                || (of.is_fallible && !of.never_fails)
-                || of.name.contains("unchecked")
-                || &*of.name == "deserialize"
+            maker.params.iter().all(|(_, ty)| is_safe(ty))
+                || (maker.is_fallible && !maker.never_fails)
+                || maker.name.contains("unchecked")
+                || &*maker.name == "deserialize"
         });
         !is_open && any && all
     }
@@ -406,11 +415,11 @@ fn made_by(receiver: &Value, method: &str) -> Type {
     if GENERIC.contains(&method) {
         return Type::Unknown;
     }
-    let mut of = receiver;
-    while let Value::Call(Call { callee: Callee::Method(inner, ..), .. }) = of {
-        of = inner;
+    let mut value = receiver;
+    while let Value::Call(Call { callee: Callee::Method(inner, ..), .. }) = value {
+        value = inner;
     }
-    match of {
+    match value {
         Value::Call(Call { callee: Callee::Path(Some(owner), name), .. })
             if method == "build" && (&**name == "builder" || owner.ends_with("Builder")) =>
         {

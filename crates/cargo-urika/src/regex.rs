@@ -1,55 +1,58 @@
-//! Judges regular expressions that check a text: by the characters that they let through.
+//! Judges regular expressions that check a string: by the characters that they let through.
 
 use regex_syntax::hir::{Class, Hir, HirKind, Look};
 
 /// Characters that end a segment or a parameter, or begin an escape.
 const ENDS: &str = "/\\?#%@&";
 
-/// Returns whether a pattern takes whole texts only, and none that could move a request.
+/// Returns whether a pattern takes whole strings only, and none that could move a request.
 ///
-/// A dot is harmless in texts that are longer than `..`.
+/// A dot is harmless in strings that are longer than `..`.
 pub(crate) fn is_sound(pattern: &str) -> bool {
     let Ok(hir) = regex_syntax::parse(pattern) else { return false };
-    let of = hir.properties();
-    let is_whole = of.look_set_prefix().contains(Look::Start) && of.look_set_suffix().contains(Look::End);
-    let has_dots = of.minimum_len().is_none_or(|least| least <= 2) && takes(&hir, '.');
+    let properties = hir.properties();
+    let is_whole = properties.look_set_prefix().contains(Look::Start)
+        && properties.look_set_suffix().contains(Look::End);
+    let has_dots = properties.minimum_len().is_none_or(|least| least <= 2) && takes(&hir, '.');
     is_whole && !has_dots && !ENDS.chars().any(|c| takes(&hir, c))
 }
 
 /// Returns whether a group of a pattern, by number or name, takes no text that could move a request.
 pub(crate) fn is_sound_group(pattern: &str, group: &str) -> bool {
     let Ok(hir) = regex_syntax::parse(pattern) else { return false };
-    let Some(of) = group_of(&hir, group) else { return false };
-    let has_dots = of.properties().minimum_len().is_none_or(|least| least <= 2) && takes(of, '.');
-    !has_dots && !ENDS.chars().any(|c| takes(of, c))
+    let Some(content) = group_of(&hir, group) else { return false };
+    let has_dots = content.properties().minimum_len().is_none_or(|least| least <= 2) && takes(content, '.');
+    !has_dots && !ENDS.chars().any(|c| takes(content, c))
 }
 
 fn group_of<'h>(hir: &'h Hir, group: &str) -> Option<&'h Hir> {
     match hir.kind() {
-        HirKind::Capture(of) if of.index.to_string() == group || of.name.as_deref() == Some(group) => {
-            Some(&of.sub)
+        HirKind::Capture(capture)
+            if capture.index.to_string() == group || capture.name.as_deref() == Some(group) =>
+        {
+            Some(&capture.sub)
         }
-        HirKind::Capture(of) => group_of(&of.sub, group),
-        HirKind::Repetition(of) => group_of(&of.sub, group),
-        HirKind::Concat(all) | HirKind::Alternation(all) => all.iter().find_map(|one| group_of(one, group)),
+        HirKind::Capture(capture) => group_of(&capture.sub, group),
+        HirKind::Repetition(repetition) => group_of(&repetition.sub, group),
+        HirKind::Concat(all) | HirKind::Alternation(all) => all.iter().find_map(|part| group_of(part, group)),
         _ => None,
     }
 }
 
-/// Returns whether a text that a pattern takes may have a character.
+/// Returns whether a string that a pattern takes may have a character.
 fn takes(hir: &Hir, wanted: char) -> bool {
     match hir.kind() {
         HirKind::Empty | HirKind::Look(_) => false,
-        HirKind::Literal(of) => of.0.contains(&(wanted as u8)),
-        HirKind::Class(Class::Unicode(of)) => {
-            of.iter().any(|range| (range.start()..=range.end()).contains(&wanted))
+        HirKind::Literal(literal) => literal.0.contains(&(wanted as u8)),
+        HirKind::Class(Class::Unicode(class)) => {
+            class.iter().any(|range| (range.start()..=range.end()).contains(&wanted))
         }
-        HirKind::Class(Class::Bytes(of)) => {
-            of.iter().any(|range| (range.start()..=range.end()).contains(&(wanted as u8)))
+        HirKind::Class(Class::Bytes(class)) => {
+            class.iter().any(|range| (range.start()..=range.end()).contains(&(wanted as u8)))
         }
-        HirKind::Repetition(of) => takes(&of.sub, wanted),
-        HirKind::Capture(of) => takes(&of.sub, wanted),
-        HirKind::Concat(all) | HirKind::Alternation(all) => all.iter().any(|one| takes(one, wanted)),
+        HirKind::Repetition(repetition) => takes(&repetition.sub, wanted),
+        HirKind::Capture(capture) => takes(&capture.sub, wanted),
+        HirKind::Concat(all) | HirKind::Alternation(all) => all.iter().any(|part| takes(part, wanted)),
     }
 }
 

@@ -68,7 +68,7 @@ fn sample_of_pattern(pattern: &str, value: &str) -> String {
     pattern.split('/').map(segment).collect::<Vec<_>>().join("/")
 }
 
-/// Finds the links and patterns that no route matches. Finds none if there is no set, or if a set is not
+/// Finds the links and patterns that no route matches. Finds none if there is not a set, or if a set is not
 /// known completely.
 pub(crate) fn strays(sets: &[Set], typed: &HashMap<Box<str>, Route>, links: &[Link]) -> Vec<Finding> {
     let Some(routes) = texts(sets, typed).filter(|routes| !routes.is_empty()) else { return Vec::new() };
@@ -86,12 +86,13 @@ pub(crate) fn strays(sets: &[Set], typed: &HashMap<Box<str>, Route>, links: &[Li
     found
 }
 
-/// Returns the text and those of its ends that begin with a word, since a router may be nested behind the
+/// Returns the text and those of its ends that begin with a word, since a router may be nested after the
 /// first segments.
 fn ends(text: &str) -> impl Iterator<Item = &str> {
-    let is_outside = |at: usize| text[..at].matches('{').count() == text[..at].matches('}').count();
-    let is_end = move |at: &usize| *at == 0 || (is_outside(*at) && !text[*at..].starts_with("/{"));
-    text.match_indices('/').map(|(at, _)| at).filter(is_end).map(|at| &text[at..])
+    let is_outside = |index: usize| text[..index].matches('{').count() == text[..index].matches('}').count();
+    let is_end =
+        move |index: &usize| *index == 0 || (is_outside(*index) && !text[*index..].starts_with("/{"));
+    text.match_indices('/').map(|(slash, _)| slash).filter(is_end).map(|slash| &text[slash..])
 }
 fn finding(link: &Link, sets: &[Set]) -> Finding {
     let names: Vec<String> = sets.iter().take(3).map(|set| format!("`{}`", set.name)).collect();

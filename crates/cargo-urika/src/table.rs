@@ -27,7 +27,7 @@ pub(crate) enum Taken {
 }
 
 /// A call that takes a URL.
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate fact")]
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sink {
@@ -45,10 +45,10 @@ pub(crate) struct Sink {
     /// Whether the path is one of the program itself, as in a redirect.
     #[serde(default)]
     pub(crate) own: bool,
-    /// Whether the call only parses a text as a URL.
+    /// Whether the call only parses a string as a URL.
     #[serde(default)]
     pub(crate) parses: bool,
-    /// Whether a text that is passed on as a whole is a finding, as in a redirect.
+    /// Whether a string that is passed on as a whole is a finding, as in a redirect.
     #[serde(default)]
     pub(crate) whole: bool,
     /// Whether the call removes `..` from a path, also where it is written as `%2E%2E`.
@@ -220,7 +220,7 @@ impl Sink {
     }
 }
 
-/// Returns whether a value is a text or a constant of this name, in any case.
+/// Returns whether a value is a string or a constant of this name, in any case.
 fn says(value: &Value, text: &str) -> bool {
     match value {
         Value::Text(found, _) | Value::Constant(found) => found.eq_ignore_ascii_case(text),

@@ -1,4 +1,4 @@
-//! Texts that no known call takes. Their form, and the names of variables, fields and functions that get
+//! Strings that no known call takes. Their form, and the names of variables, fields and functions that get
 //! them, decide whether they are URLs.
 
 mod words;
@@ -37,9 +37,9 @@ pub(crate) fn is_client(ty: &Type, name: &str) -> bool {
     words(name).last().is_some_and(|word| CLIENTS.contains(&&**word))
 }
 
-/// The uses of a text, as far as names show them.
+/// The uses of a string, as far as names show them.
 #[derive(Clone, Copy, Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a use of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate use")]
 pub(crate) struct Uses {
     url: bool,
     request: bool,
@@ -87,7 +87,7 @@ fn words(name: &str) -> Vec<String> {
     words
 }
 
-/// Returns the uses of the texts of a function, by their places.
+/// Returns the uses of the strings of a function, by their places.
 pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) -> HashMap<Place, Uses> {
     let mut all = HashMap::new();
     for (name, value) in &function.names {
@@ -163,7 +163,7 @@ const KEYED: &[&str] =
 /// Methods that take the name of a header and its text.
 const HEADERS: &[&str] = &["header", "insert_header", "append_header", "set_header", "set", "user_agent"];
 
-/// Whether a function or type shows a text to people, by its name.
+/// Whether a function or type shows a string to people, by its name.
 fn is_shown(name: &str) -> bool {
     words(name).iter().any(|word| SHOWN.contains(&&**word))
 }
@@ -188,7 +188,7 @@ fn note(value: &Value, names: &[&str], all: &mut HashMap<Place, Uses>) {
             }
         }
         Value::Either(values) => values.iter().for_each(|value| note(value, names, all)),
-        Value::Checked(of, _) | Value::Encoded(of, _) => note(of, names, all),
+        Value::Checked(inner, _) | Value::Encoded(inner, _) => note(inner, names, all),
         _ => {}
     }
 }
@@ -212,10 +212,10 @@ pub(crate) fn is_url(row: &[Piece], uses: Uses) -> bool {
     }
     let uses = Uses { url: uses.url || is_marked(row), ..uses };
     let is_other = uses.shown || ((uses.said || uses.stored) && !uses.url);
-    // A call that says nothing of URLs takes it for a text, as a clipboard does.
+    // A call that says nothing of URLs takes it for a string, as a clipboard does.
     let is_taken = (uses.url || uses.request || !uses.given) && !is_other;
     match row {
-        // The base of other texts, which are judged where they are put together.
+        // The base of other strings, which are judged where they are put together.
         [Piece::Text(text, _), Piece::Hole(_)] if text.ends_with("://") => false,
         [Piece::Text(text, _), rest @ ..] => {
             if is_absolute(row) {
@@ -283,7 +283,7 @@ pub(crate) fn is_absolute(row: &[Piece]) -> bool {
             if ["http://", "https://", "ws://", "wss://"].iter().any(|start| text.starts_with(start)))
 }
 
-/// Whether a text begins with a scheme of the program's own, as `app://` is.
+/// Whether a string begins with a scheme of the program's own, as `app://` is.
 fn is_scheme(text: &str) -> bool {
     let scheme = text.split_once("://").map_or("", |(scheme, _)| scheme);
     !matches!(scheme, "" | "file") && scheme.chars().all(|c| c.is_ascii_lowercase())
@@ -312,7 +312,7 @@ fn is_file(row: &[Piece]) -> bool {
     ends.iter().any(|end| last.ends_with(end))
 }
 
-/// Returns the values of a row that are in texts at these places.
+/// Returns the values of a row that are in strings at these places.
 pub(crate) fn sites(row: &Row) -> HashSet<Place> {
     row.iter()
         .filter_map(|piece| match piece {

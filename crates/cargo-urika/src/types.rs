@@ -1,4 +1,4 @@
-//! Reads types as they are written, for what they tell about texts.
+//! Reads types as they are written, for what they tell about strings.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use crate::value::Type;
 /// Generic parameters of a function or `impl`, by name.
 pub(crate) type Bounds = HashMap<String, Type>;
 
-/// Types whose texts have neither `/` nor `?`, `#`, `@` or `%`, and are never `..`.
+/// Types whose strings have neither `/` nor `?`, `#`, `@` or `%`, and are never `..`.
 const SAFE: &[&str] = &[
     "u8",
     "u16",
@@ -56,7 +56,7 @@ const SAFE: &[&str] = &[
     "AtomicU64",
     "AtomicUsize",
 ];
-/// Types of well-known crates whose texts are checked, as those of semver and chrono. The program's own types
+/// Types of well-known crates whose strings are checked, as those of semver and chrono. The program's own types
 /// of these names are read instead.
 const CHECKED: &[&str] = &["Version", "VersionReq", "NaiveTime", "Month", "Weekday"];
 /// Last words in the names of types from any crate, for numbers, hashes, dates or fixed words.
@@ -147,10 +147,10 @@ const OF_NUMBERS: &[&str] = &[
     "trunc",
 ];
 
-/// Methods that return a piece of a text, or its characters.
+/// Methods that return a piece of a string, or its characters.
 const CUTS: &[&str] = &["get", "get_unchecked", "split_at", "lines", "chars", "bytes", "matches", "repeat"];
 
-/// Returns whether a method returns a piece of a text.
+/// Returns whether a method returns a piece of a string.
 pub(crate) fn is_cut(method: &str) -> bool {
     CUTS.contains(&method) || method.starts_with("split") || method.starts_with("rsplit")
 }
@@ -160,7 +160,7 @@ pub(crate) fn is_of_numbers(method: &str) -> bool {
     OF_NUMBERS.contains(&method)
 }
 
-/// Traits that say nothing of a text.
+/// Traits that say nothing of a string.
 const STANDARD: &[&str] = &[
     "Clone",
     "Copy",
@@ -189,15 +189,15 @@ const STANDARD: &[&str] = &[
     "Unpin",
 ];
 
-/// Returns whether a type's texts cannot change the target of a request.
+/// Returns whether a type's strings cannot change the target of a request.
 pub(crate) fn is_safe(name: &str) -> bool {
     SAFE.contains(&name)
 }
 
 /// Returns whether a type is a `Result` or an `Option`.
 pub(crate) fn is_fallible(ty: &syn::Type) -> bool {
-    let syn::Type::Path(of) = ty else { return false };
-    let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+    let syn::Type::Path(path) = ty else { return false };
+    let name = path.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
     name == "Option" || name.ends_with("Result")
 }
 
@@ -236,13 +236,13 @@ const FOREIGN: &[&str] = &[
     "BoxBody",
 ];
 
-/// Returns whether a name is that of a type of a well-known crate, unless the program defines the type.
+/// Returns whether a name belongs to a type of a well-known crate, unless the program defines the type.
 pub(crate) fn is_foreign_by_name(name: &str) -> bool {
     let last = name.rsplit("::").next().unwrap_or(name);
     name.contains("::") || is_client(name) || FOREIGN.contains(&last)
 }
 
-/// Returns whether a type is that of a parsed URL.
+/// Returns whether a type is one of parsed URLs.
 pub(crate) fn is_url(name: &str) -> bool {
     URLS.contains(&name)
 }
@@ -294,8 +294,8 @@ const EXTRACTORS: &[&str] = &[
 
 /// Whether a type of a parameter is one that a web framework reads from a request.
 pub(crate) fn is_of_request(ty: &syn::Type) -> bool {
-    let syn::Type::Path(of) = ty else { return false };
-    let Some(last) = of.path.segments.last() else { return false };
+    let syn::Type::Path(path) = ty else { return false };
+    let Some(last) = path.path.segments.last() else { return false };
     let name = last.ident.to_string();
     match &last.arguments {
         // `&Path`, and a `Path` of files.
@@ -303,8 +303,11 @@ pub(crate) fn is_of_request(ty: &syn::Type) -> bool {
             EXTRACTORS.contains(&&*name) && !matches!(&*name, "Path" | "Host" | "Query" | "Params")
         }
         _ if matches!(&*name, "Option" | "Result" | "Extension") => {
-            let PathArguments::AngleBracketed(of) = &last.arguments else { return false };
-            of.args.iter().any(|of| matches!(of, GenericArgument::Type(ty) if is_of_request(ty)))
+            let PathArguments::AngleBracketed(arguments) = &last.arguments else { return false };
+            arguments
+                .args
+                .iter()
+                .any(|argument| matches!(argument, GenericArgument::Type(ty) if is_of_request(ty)))
         }
         _ => EXTRACTORS.contains(&&*name),
     }
@@ -313,19 +316,19 @@ pub(crate) fn is_of_request(ty: &syn::Type) -> bool {
 /// Reads a type; `bounds` are the generic parameters in scope.
 pub(crate) fn read(ty: &syn::Type, bounds: &Bounds) -> Type {
     match ty {
-        syn::Type::Reference(of) => match (&of.lifetime, read(&of.elem, bounds)) {
+        syn::Type::Reference(reference) => match (&reference.lifetime, read(&reference.elem, bounds)) {
             (Some(lifetime), Type::Text) if lifetime.ident == "static" => Type::Safe,
             (_, found) => found,
         },
-        // Texts that are joined are text.
-        syn::Type::Slice(of) if read(&of.elem, bounds) == Type::Text => Type::Text,
-        syn::Type::Paren(of) => read(&of.elem, bounds),
-        syn::Type::Group(of) => read(&of.elem, bounds),
-        syn::Type::ImplTrait(of) => bounded(of.bounds.iter()),
-        syn::Type::TraitObject(of) => bounded(of.bounds.iter()),
-        syn::Type::Path(of) => path(&of.path, bounds),
-        syn::Type::Tuple(of) if !of.elems.is_empty() => {
-            Type::Tuple(of.elems.iter().map(|of| read(of, bounds)).collect())
+        // Strings that are joined are text.
+        syn::Type::Slice(slice) if read(&slice.elem, bounds) == Type::Text => Type::Text,
+        syn::Type::Paren(paren) => read(&paren.elem, bounds),
+        syn::Type::Group(group) => read(&group.elem, bounds),
+        syn::Type::ImplTrait(bound) => bounded(bound.bounds.iter()),
+        syn::Type::TraitObject(object) => bounded(object.bounds.iter()),
+        syn::Type::Path(path_type) => path(&path_type.path, bounds),
+        syn::Type::Tuple(tuple) if !tuple.elems.is_empty() => {
+            Type::Tuple(tuple.elems.iter().map(|element| read(element, bounds)).collect())
         }
         _ => Type::Unknown,
     }
@@ -345,11 +348,11 @@ fn path(path: &syn::Path, bounds: &Bounds) -> Type {
         name if WRAPPERS.contains(&name) => argument(&last.arguments, bounds),
         // The program may have a type of the same name.
         name if CLIENTS.contains(&name) && path.segments.len() == 2 => {
-            let of = path.segments[0].ident.to_string();
-            if matches!(&*of, "crate" | "self" | "super") {
+            let owner = path.segments[0].ident.to_string();
+            if matches!(&*owner, "crate" | "self" | "super") {
                 return Type::Named(name.into());
             }
-            Type::Named(format!("{of}::{name}").into())
+            Type::Named(format!("{owner}::{name}").into())
         }
         name => Type::Named(name.into()),
     }

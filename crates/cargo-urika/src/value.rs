@@ -14,7 +14,7 @@ pub(crate) struct Place {
     pub(crate) end_column: u32,
 }
 
-/// A type, for what it tells about the texts of its values.
+/// A type, for what it tells about the strings of its values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Type {
     /// Any text.
@@ -40,7 +40,7 @@ pub(crate) type Shared = Arc<Value>;
 pub(crate) enum Value {
     /// A literal.
     Text(Box<str>, Place),
-    /// A text that is put together.
+    /// A string that is put together.
     Built(Vec<Part>, Place),
     /// One of several values, such as the arms of a `match`.
     Either(Vec<Shared>),
@@ -58,7 +58,7 @@ pub(crate) enum Value {
     Element { list: Shared, field: Option<u32>, name: Box<str> },
     /// The text that an encoder or a filter makes of another one.
     Encoded(Shared, Encoder),
-    /// One character of a text that was encoded.
+    /// One character of a string that was encoded.
     Char(Shared, Encoder),
     /// A list that is written out, or grows by `push`.
     List(Vec<Part>),
@@ -92,7 +92,7 @@ pub(crate) enum Check {
     Configured,
 }
 
-/// A part of a text that is put together.
+/// A part of a string that is put together.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
     pub(crate) value: Shared,
@@ -139,7 +139,7 @@ const DEEPEST: u32 = 6;
 pub(crate) const REST: &str = "..";
 
 impl Value {
-    /// Returns a text of which only the name in the source is known.
+    /// Returns a string of which only the name in the source is known.
     pub(crate) fn unknown(name: &str) -> Shared {
         Arc::new(Self::Known(Type::Unknown, name.into()))
     }
@@ -154,18 +154,18 @@ impl Value {
         Arc::new(Self::Text("".into(), Place::default()))
     }
 
-    /// Returns the name of the variable that a text is made of, through calls.
+    /// Returns the name of the variable that a string is made of, through calls.
     pub(crate) fn variable(&self) -> String {
         match self {
             Self::Call(call) => match (&call.callee, call.args.first()) {
                 (Callee::Path(..), Some(first)) if call.args.len() <= 2 => first.variable(),
                 (Callee::Method(receiver, name, _), _) if call.args.len() <= 1 => match receiver.variable() {
-                    of if of.is_empty() => name.to_string(),
-                    of => of,
+                    owner if owner.is_empty() => name.to_string(),
+                    owner => owner,
                 },
                 (callee, _) => callee.name().to_owned(),
             },
-            Self::Checked(of, _) | Self::Encoded(of, _) | Self::Char(of, _) => of.variable(),
+            Self::Checked(inner, _) | Self::Encoded(inner, _) | Self::Char(inner, _) => inner.variable(),
             Self::Either(values) => values.first().map(|value| value.variable()).unwrap_or_default(),
             other => other.name(),
         }
@@ -175,7 +175,9 @@ impl Value {
     pub(crate) fn is_of_request(&self) -> bool {
         match self {
             Self::Checked(_, Check::Requested) => true,
-            Self::Field(of, _) | Self::Checked(of, _) | Self::Encoded(of, _) => of.is_of_request(),
+            Self::Field(owner, _) | Self::Checked(owner, _) | Self::Encoded(owner, _) => {
+                owner.is_of_request()
+            }
             Self::Call(call) => call.is_of_request(),
             _ => false,
         }
@@ -188,7 +190,7 @@ impl Value {
     /// Returns one of the values. Equal values count once.
     ///
     /// The values are no alternatives themselves: a variable that many branches change would otherwise hold
-    /// each of its values twice as often behind every branch.
+    /// each of its values twice as often after every branch.
     pub(crate) fn either(values: Vec<Shared>) -> Shared {
         let mut all: Vec<Shared> = Vec::with_capacity(values.len());
         for value in values {
@@ -246,12 +248,12 @@ impl Value {
             }
             // The program fixes what its constants hold.
             Self::Constant(_) => Some(Self::safe()),
-            Self::Encoded(of, encoder) => Some(Arc::new(Self::Char(Arc::clone(of), *encoder))),
+            Self::Encoded(inner, encoder) => Some(Arc::new(Self::Char(Arc::clone(inner), *encoder))),
             _ => None,
         }
     }
 
-    /// Returns whether the value may lead to a text that is put together.
+    /// Returns whether the value may lead to a string that is put together.
     pub(crate) fn leads_on(&self) -> bool {
         !matches!(self, Self::Known(..))
     }
@@ -259,18 +261,18 @@ impl Value {
     /// Returns a short name for messages.
     pub(crate) fn name(&self) -> String {
         match self {
-            Self::Field(of, name) => {
-                let of = of.name();
-                match (of.is_empty(), name.starts_with(|c: char| c.is_ascii_digit())) {
+            Self::Field(owner, name) => {
+                let owner_name = owner.name();
+                match (owner_name.is_empty(), name.starts_with(|c: char| c.is_ascii_digit())) {
                     (true, _) => name.to_string(),
                     // `Some(Kind::Name(text))` has the name of the variable.
-                    (false, true) => of,
-                    (false, false) => format!("{of}.{name}"),
+                    (false, true) => owner_name,
+                    (false, false) => format!("{owner_name}.{name}"),
                 }
             }
             Self::Call(call) => format!("{}()", call.callee.name()),
             Self::Constant(name) | Self::Known(_, name) | Self::Element { name, .. } => name.to_string(),
-            Self::Checked(of, _) | Self::Encoded(of, _) | Self::Char(of, _) => of.name(),
+            Self::Checked(inner, _) | Self::Encoded(inner, _) | Self::Char(inner, _) => inner.name(),
             // A tuple struct has the name of its constructor.
             Self::Record(_, ty) if !ty.is_empty() && self.written("0").is_some() => format!("{ty}()"),
             _ => String::new(),

@@ -136,7 +136,7 @@ fn encoders_of_known_crates() {
     let set = segment("utf8_percent_encode(name, CONTROLS)");
     assert_eq!(
         label(&set),
-        "`utf8_percent_encode()` leaves `#`, `%`, `/`, `?` and `\\`, so the value can move the request"
+        "`utf8_percent_encode()` can still contain `#`, `%`, `/`, `?` and `\\`, so it can change where the request goes"
     );
 }
 

@@ -17,7 +17,8 @@ use crate::Rule;
 /// assert_eq!(findings[0].to_string(), "\
 /// underscore in path at byte 20 [URI design guide, paths]: write `my-files`");
 /// assert_eq!(findings[1].to_string(), "\
-/// name that is not in snake case in query at byte 29 [URI design guide, query]: write `per_page`");
+/// name that is not in snake case in query at byte 29 \
+/// [URI design guide, query]: write `per_page`");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {

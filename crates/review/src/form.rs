@@ -18,7 +18,10 @@ const MANY: usize = usize::MAX;
 ///
 /// assert!(OURS.uri("note://diary/7").is_empty());
 /// let findings = OURS.uri("note:diary");
-/// assert_eq!((findings[0].rule(), findings[0].suggestion()), (Rule::SchemeForm, "its form is `note://book/page`"));
+/// assert_eq!(
+///     (findings[0].rule(), findings[0].suggestion()),
+///     (Rule::SchemeForm, "its form is `note://book/page`")
+/// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SchemeForm {
@@ -59,7 +62,8 @@ impl SchemeForm {
     ///
     /// ```
     /// use urika_review::{Review, SchemeForm};
-    /// const OURS: Review = Review::GUIDE.scheme_forms(&[SchemeForm::new("note", "note://book")]);
+    /// const OURS: Review =
+    ///     Review::GUIDE.scheme_forms(&[SchemeForm::new("note", "note://book")]);
     /// assert_eq!(OURS.uri("note:/a")[0].suggestion(), "its form is `note://book`");
     /// ```
     #[must_use]
@@ -72,7 +76,10 @@ impl SchemeForm {
     /// ```
     /// use urika_review::{Review, SchemeForm};
     /// const PAGE: SchemeForm = SchemeForm::new("note", "note://book/page").segments(1, 1);
-    /// assert_eq!(Review::GUIDE.scheme_forms(&[PAGE]).uri("note://diary")[0].code(), "SCHEME_FORM");
+    /// assert_eq!(
+    ///     Review::GUIDE.scheme_forms(&[PAGE]).uri("note://diary")[0].code(),
+    ///     "SCHEME_FORM"
+    /// );
     /// ```
     #[must_use]
     pub const fn segments(self, least: usize, most: usize) -> Self {

@@ -31,7 +31,11 @@ pub use self::rule::Rule;
 /// ```
 /// use urika_review::Review;
 ///
-/// assert!(Review::GUIDE.uri("https://example.com/users/123/posts?sort=-created_at").is_empty());
+/// assert!(
+///     Review::GUIDE
+///         .uri("https://example.com/users/123/posts?sort=-created_at")
+///         .is_empty()
+/// );
 /// assert_eq!(Review::GUIDE.uri("/Users/")[0].suggestion(), "write `users`");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -168,7 +172,10 @@ impl Review {
     ///
     /// let review = Review::GUIDE.without(Rule::QueryCase);
     /// let findings = review.templates(["/users{?perPage,sortBy}", "/posts{?per_page}"]);
-    /// assert_eq!((findings[0].code(), findings[0].replacement()), ("MIXED_QUERY_STYLE", Some("perPage")));
+    /// assert_eq!(
+    ///     (findings[0].code(), findings[0].replacement()),
+    ///     ("MIXED_QUERY_STYLE", Some("perPage"))
+    /// );
     /// ```
     #[must_use]
     pub fn templates<T: AsRef<str>>(self, texts: impl IntoIterator<Item = T>) -> Vec<Finding> {
@@ -180,7 +187,8 @@ impl Review {
     /// ```
     /// use urika_review::Review;
     ///
-    /// let findings = Review::GUIDE.routes([("User", "/users/{id}"), ("Profile", "/user/{id}/profile")]);
+    /// let findings =
+    ///     Review::GUIDE.routes([("User", "/users/{id}"), ("Profile", "/user/{id}/profile")]);
     /// assert_eq!(findings[0].name(), Some("Profile"));
     /// ```
     #[must_use]

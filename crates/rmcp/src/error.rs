@@ -63,7 +63,8 @@ impl Error {
     /// Makes the error for a resource that cannot be read, with the reason in words for the client.
     ///
     /// ```
-    /// let error = urika_rmcp::Error::shown("the repository is being cloned, try again in a minute");
+    /// let error =
+    ///     urika_rmcp::Error::shown("the repository is being cloned, try again in a minute");
     /// ```
     #[must_use]
     pub fn shown(why: impl Into<String>) -> Self {

@@ -14,7 +14,10 @@
 /// }
 ///
 /// let name = Segment::parse("today")?;
-/// let note = Listed::new(Note::Note { name }).name("today").title("What is to be done today").size(7);
+/// let note = Listed::new(Note::Note { name })
+///     .name("today")
+///     .title("What is to be done today")
+///     .size(7);
 /// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -135,7 +135,9 @@ impl<R: Resources> Server<R> {
     ///
     /// ```
     /// # fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) {
-    /// let server = server.respelled(|uri| Some(format!("file:///{}", uri.strip_prefix("file://localhost/")?)));
+    /// let server = server.respelled(|uri| {
+    ///     Some(format!("file:///{}", uri.strip_prefix("file://localhost/")?))
+    /// });
     /// # }
     /// ```
     #[must_use]

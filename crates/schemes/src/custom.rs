@@ -31,7 +31,10 @@ impl<'a> Custom<'a> {
     /// ```
     /// use urika::UriTemplate;
     /// use urika_schemes::Custom;
-    /// assert_eq!(Custom::new("notion", "pages", "abc123")?.build(), "custom://notion/pages/abc123");
+    /// assert_eq!(
+    ///     Custom::new("notion", "pages", "abc123")?.build(),
+    ///     "custom://notion/pages/abc123"
+    /// );
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///

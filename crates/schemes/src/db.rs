@@ -11,7 +11,10 @@ use urika::{ParseError, UriTemplate};
 ///
 /// let users = Db::new("postgres", "mydb", "users", None)?;
 /// assert_eq!(users.build(), "db://postgres/mydb/users");
-/// assert_eq!(Db::new("sqlite", "data.db", "records", Some("a/b")).unwrap_err().offset(), 1);
+/// assert_eq!(
+///     Db::new("sqlite", "data.db", "records", Some("a/b")).unwrap_err().offset(),
+///     1
+/// );
 ///
 /// let row = Db::from_uri("db://postgres/mydb/users/123")?;
 /// assert_eq!(row.id.unwrap(), "123");

@@ -18,7 +18,10 @@
 //!
 //! let user = Db::new("postgres", "mydb", "users", Some("123"))?;
 //! assert_eq!(user.build(), "db://postgres/mydb/users/123");
-//! assert_eq!(Db::new("postgres", "mydb", "users", Some("../admin")).unwrap_err().code(), "SEGMENT_CHARACTER");
+//! assert_eq!(
+//!     Db::new("postgres", "mydb", "users", Some("../admin")).unwrap_err().code(),
+//!     "SEGMENT_CHARACTER"
+//! );
 //!
 //! // The way back refuses what would not go out.
 //! assert_eq!(Db::from_uri("db://postgres/mydb/users/123")?, user);
@@ -88,10 +91,14 @@ pub use memory::{Memory, MemoryBuilder};
 /// use urika_schemes::Git;
 ///
 /// let file = Git::new("origin", "feature/login", "src/a.rs")?.build();
-/// assert_eq!(urika_schemes::POLICY.normalize(file.as_str())?.uri(), "git://origin/feature%2Flogin/src/a.rs");
+/// assert_eq!(
+///     urika_schemes::POLICY.normalize(file.as_str())?.uri(),
+///     "git://origin/feature%2Flogin/src/a.rs"
+/// );
 /// let error = urika_schemes::POLICY.normalize("memory://..%2F..%2Fetc/x").unwrap_err();
 /// assert_eq!(error.code(), "HOST_TRAVERSAL");
-/// let error = urika_schemes::POLICY.normalize("db://postgres/users/..%2Fadmin").unwrap_err();
+/// let error =
+///     urika_schemes::POLICY.normalize("db://postgres/users/..%2Fadmin").unwrap_err();
 /// assert_eq!(error.code(), "PATH_TRAVERSAL");
 /// # Ok::<(), urika::ParseError>(())
 /// ```

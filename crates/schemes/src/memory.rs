@@ -9,8 +9,14 @@ use urika::{ParseError, UriTemplate};
 /// use urika::UriTemplate;
 /// use urika_schemes::Memory;
 ///
-/// assert_eq!(Memory::new("session", Some("context"))?.build(), "memory://session/context");
-/// assert_eq!(Memory::from_uri("memory://context#/user/preferences")?, Memory::new("context", None)?);
+/// assert_eq!(
+///     Memory::new("session", Some("context"))?.build(),
+///     "memory://session/context"
+/// );
+/// assert_eq!(
+///     Memory::from_uri("memory://context#/user/preferences")?,
+///     Memory::new("context", None)?
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]

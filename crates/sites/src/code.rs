@@ -32,7 +32,8 @@ impl fmt::Display for Severity {
 /// A kind of finding.
 ///
 /// ```
-/// let code = urika_sites::codes().iter().find(|code| code.name == "LANG_CONFLICT").unwrap();
+/// let code =
+///     urika_sites::codes().iter().find(|code| code.name == "LANG_CONFLICT").unwrap();
 /// assert_eq!(code.meaning, "two URLs for one language in one cluster");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::code::{Code, Severity};
+use crate::mask::masked;
 
 /// A place in the file.
 ///
@@ -67,7 +68,7 @@ impl Finding {
         Self {
             severity: code.severity,
             code: code.name,
-            message: message.into(),
+            message: masked(&message.into()).into_owned(),
             remedy: code.remedy.to_owned(),
             entry: None,
             field: None,
@@ -88,7 +89,7 @@ impl Finding {
 
     /// Sets a remedy for this case that is more exact than that of the code.
     pub(crate) fn remedy(mut self, remedy: impl Into<String>) -> Self {
-        self.remedy = remedy.into();
+        self.remedy = masked(&remedy.into()).into_owned();
         self
     }
 

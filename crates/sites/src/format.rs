@@ -13,7 +13,10 @@ use crate::{Page, Version};
 /// ```
 /// use urika_sites::format::Source;
 /// let source: Source = serde_json::from_str(r#"[{ "loc": "https://example.com/" }]"#)?;
-/// assert!(matches!(source, Source::Entries(entries) if entries[0].loc == "https://example.com/"));
+/// assert!(matches!(
+///     source,
+///     Source::Entries(entries) if entries[0].loc == "https://example.com/"
+/// ));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -36,10 +39,15 @@ pub enum Source {
 ///
 /// let mut entry = Entry::new("https://example.com/en/page");
 /// entry.lang = Some("en".into());
-/// entry.alternates.push(Alternate { lang: "ja".into(), loc: "https://example.com/ja/page".into() });
+/// entry
+///     .alternates
+///     .push(Alternate { lang: "ja".into(), loc: "https://example.com/ja/page".into() });
 /// assert_eq!(
 ///     serde_json::to_string(&entry)?,
-///     r#"{"loc":"https://example.com/en/page","lang":"en","alternates":[{"lang":"ja","loc":"https://example.com/ja/page"}]}"#,
+///     concat!(
+///         r#"{"loc":"https://example.com/en/page","lang":"en","#,
+///         r#""alternates":[{"lang":"ja","loc":"https://example.com/ja/page"}]}"#
+///     ),
 /// );
 /// # Ok::<(), serde_json::Error>(())
 /// ```
@@ -89,7 +97,10 @@ impl Entry {
 /// let text = r#"{ "loc": "https://EXAMPLE.com/en/?q", "lang": "EN", "alternates": [] }"#;
 /// let report = check_str(text, &Rules::new().take_unnormalized());
 /// let entry = Entry::from(report.database.pages().next().unwrap());
-/// assert_eq!(serde_json::to_string(&entry)?, r#"{"loc":"https://example.com/en","lang":"en"}"#);
+/// assert_eq!(
+///     serde_json::to_string(&entry)?,
+///     r#"{"loc":"https://example.com/en","lang":"en"}"#
+/// );
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 impl From<Page<'_>> for Entry {

@@ -1,7 +1,8 @@
 //! `lastmod`: the profile of ISO 8601 in the W3C's note "Date and Time Formats".
 //!
 //! ```text
-//! YYYY  YYYY-MM  YYYY-MM-DD  YYYY-MM-DDThh:mmTZD  YYYY-MM-DDThh:mm:ssTZD  YYYY-MM-DDThh:mm:ss.sTZD
+//! YYYY  YYYY-MM  YYYY-MM-DD
+//! YYYY-MM-DDThh:mmTZD  YYYY-MM-DDThh:mm:ssTZD  YYYY-MM-DDThh:mm:ss.sTZD
 //! TZD = "Z" | ("+" | "-") hh:mm
 //! ```
 //!

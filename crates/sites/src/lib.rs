@@ -15,7 +15,8 @@
 //! ]"#,
 //!     &Rules::new(),
 //! );
-//! let found: Vec<_> = report.findings.iter().map(|finding| (finding.code, finding.at.line)).collect();
+//! let found: Vec<_> =
+//!     report.findings.iter().map(|finding| (finding.code, finding.at.line)).collect();
 //! assert!(found.contains(&("TRAILING_SLASH_VIOLATION", 2)));
 //! assert!(found.contains(&("UNREGISTERED_LANG", 3)));
 //! ```
@@ -38,6 +39,7 @@ mod intern;
 mod lang;
 mod lastmod;
 mod loc;
+mod mask;
 mod read;
 mod rules;
 pub mod sitemap;
@@ -66,7 +68,8 @@ pub(crate) type Sink<'s> = &'s mut dyn FnMut(Finding);
 ///
 /// let lines = "{ \"loc\": \"https://example.com/a\" }\n{ \"loc\": \"/b\" }\n";
 /// let mut codes = Vec::new();
-/// let database = check(lines.as_bytes(), &Rules::new(), &mut |finding| codes.push(finding.code))?;
+/// let database =
+///     check(lines.as_bytes(), &Rules::new(), &mut |finding| codes.push(finding.code))?;
 /// assert_eq!(codes, ["RELATIVE_URL"]);
 /// assert_eq!((database.entries_read(), database.pages().len()), (2, 1));
 /// # Ok::<(), std::io::Error>(())

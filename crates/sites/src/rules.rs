@@ -56,7 +56,10 @@ impl<'a> Rules<'a> {
     /// use urika::Policy;
     /// use urika_sites::{Rules, check_str};
     /// let rules = Rules::with_policy(Policy::RFC3986);
-    /// assert_eq!(check_str(r#"{ "loc": "https://example.com/page/?q=1" }"#, &rules).errors(), 0);
+    /// assert_eq!(
+    ///     check_str(r#"{ "loc": "https://example.com/page/?q=1" }"#, &rules).errors(),
+    ///     0
+    /// );
     /// ```
     #[must_use]
     pub const fn with_policy(policy: Policy<'a>) -> Self {
@@ -73,7 +76,10 @@ impl<'a> Rules<'a> {
     ///
     /// ```
     /// use urika_sites::{Rules, Severity, check_str};
-    /// let report = check_str(r#"{ "loc": "HTTPS://example.com/" }"#, &Rules::new().take_unnormalized());
+    /// let report = check_str(
+    ///     r#"{ "loc": "HTTPS://example.com/" }"#,
+    ///     &Rules::new().take_unnormalized(),
+    /// );
     /// assert_eq!(report.findings[0].severity, Severity::Note);
     /// ```
     #[must_use]

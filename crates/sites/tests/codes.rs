@@ -119,3 +119,29 @@ fn every_refusal_is_tried() {
         assert!(is_tried, "{}", refusal.name());
     }
 }
+
+/// The guide has each name of the rules that sites have in JavaScript.
+#[test]
+fn the_guide_has_every_name() {
+    let guide = include_str!("../src/guide.md");
+    for name in [
+        "DEFAULT_URL_NORMALIZATION",
+        "STRICT_URL_NORMALIZATION",
+        "URLNormalizationConfig",
+        "normalizeURL",
+        "validateURL",
+        "validateURLSourceDatabase",
+        "trailingSlash",
+        "removeQuery",
+        "removeFragment",
+        "allowedProtocols",
+        "normalizePort",
+        "INVALID_URL",
+        "RELATIVE_URL",
+        "UNSUPPORTED_PROTOCOL",
+        "INVALID_HOST",
+        "TRAILING_SLASH_VIOLATION",
+    ] {
+        assert!(guide.contains(&format!("`{name}")), "{name}");
+    }
+}

@@ -1,4 +1,4 @@
-//! The findings of an audit, and other results about the texts of a program.
+//! The findings of an audit, and other results about the strings of a program.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -9,7 +9,7 @@ use crate::routes::{self, Link};
 use crate::style::{self, Whole};
 use crate::value::Place;
 
-/// The verdict on a text that a program builds.
+/// The verdict on a string that a program builds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Fate {
     /// No value in the text can be arbitrary text.
@@ -24,7 +24,7 @@ pub(crate) enum Fate {
 pub(crate) struct Audit {
     pub(crate) findings: Vec<Finding>,
     pub(crate) sites: BTreeMap<Place, Fate>,
-    /// The texts of sites with names in their holes.
+    /// The strings of sites with names in their holes.
     pub(crate) shapes: BTreeMap<Place, String>,
     /// The fillings of the holes of sites, by the places of the holes.
     pub(crate) holes: HashMap<Place, Filling>,

@@ -49,8 +49,8 @@ fn difference(change: &fix::Change) -> String {
 /// Returns the packages that a lock file gets, in one line.
 fn lock_file(before: &str, after: &str) -> String {
     let (before, after) = (packages(before), packages(after));
-    let only = |of: &BTreeSet<String>, other: &BTreeSet<String>| {
-        of.difference(other).map(String::as_str).collect::<Vec<_>>().join(", ")
+    let only = |some: &BTreeSet<String>, other: &BTreeSet<String>| {
+        some.difference(other).map(String::as_str).collect::<Vec<_>>().join(", ")
     };
     let (added, removed) = (only(&after, &before), only(&before, &after));
     let removed = if removed.is_empty() { removed } else { format!(", removes {removed}") };
@@ -77,7 +77,10 @@ fn summary(fixed: &Fixed, is_dry: bool, paths: &[PathBuf], out: &mut String) {
         out.push_str(&fix::of_error(error));
     }
     let word = if is_dry { "would be rewritten" } else { "rewritten" };
-    let sources = fixed.changes.iter().filter(|change| change.below.extension().is_some_and(|of| of == "rs"));
+    let sources = fixed
+        .changes
+        .iter()
+        .filter(|change| change.below.extension().is_some_and(|extension| extension == "rs"));
     let _ = writeln!(
         out,
         "{} {word}, in {} of {}; {} safe by type; {} without a minimal fix",
@@ -147,7 +150,13 @@ fn next_commands(fixed: &Fixed, given: &[String]) -> Vec<String> {
     let asked = if names.len() > MOST_NAMES { BTreeSet::from([fix::ALL]) } else { names };
     let all = [
         (changed().count(), "harmless values would change", "accept that", "--escape", asked),
-        (printed, "the `Display` of a type may write several segments", "say that it never does", "--segment", types),
+        (
+            printed,
+            "the `Display` of a type may write several segments",
+            "say that it never does",
+            "--segment",
+            types,
+        ),
     ];
     let asked = all.into_iter().filter(|(count, .., values)| *count > 0 && !values.is_empty());
     asked

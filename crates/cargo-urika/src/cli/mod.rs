@@ -122,7 +122,7 @@ struct Part {
 impl Part {
     fn of(files: Vec<(u32, File)>, table: &Table, types: &Types) -> Self {
         let functions = files.iter().flat_map(|(_, file)| &file.functions);
-        let unread_macros = functions.map(|of| of.unread_macros).sum();
+        let unread_macros = functions.map(|function| function.unread_macros).sum();
         let includes = files.iter().map(|(_, file)| file.includes).sum();
         Self { audit: audit::audit(&Program::new(files), table, types), unread_macros, includes }
     }
@@ -172,8 +172,8 @@ fn run_audit(args: &AuditArgs) -> io::Result<u8> {
 /// Asks the compiler about the values of findings, and about values that only their names say to do no harm.
 fn ask(examined: &Examined, args: &AuditArgs) -> io::Result<Outcome> {
     trial::warn();
-    let about = examined.findings.iter().filter(|one| verify::is_about_value(one));
-    let places = about.map(|one| one.place).chain(examined.guesses.iter().copied()).collect();
+    let about = examined.findings.iter().filter(|finding| verify::is_about_value(finding));
+    let places = about.map(|finding| finding.place).chain(examined.guesses.iter().copied()).collect();
     let cargo = trial::CargoArgs { all_targets: args.report.all_targets, ..args.cargo.clone() };
     let outcome = verify::types(&places, &examined.sources.paths, &cargo);
     for (root, error) in &outcome.failures {

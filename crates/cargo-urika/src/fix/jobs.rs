@@ -10,11 +10,9 @@ use crate::trial::{Attempt, Prepared, Source};
 use crate::value::Place;
 use crate::verify::Verdict;
 
-const PARTS: &str =
-    "the program builds the value from parts: encode each part where it is written";
+const PARTS: &str = "the program builds the value from parts: encode each part where it is written";
 const UNSEEN: &str = "the code was not compiled: it belongs to another target, feature or test";
-const ENCODED: &str =
-    "the value is already encoded, and the encoder may write other bytes than `uri_format!`: pass the value without encoding it";
+const ENCODED: &str = "the value is already encoded, and the encoder may write other bytes than `uri_format!`: pass the value without encoding it";
 const OTHER: &str = "`uri_format!` may write its type differently than `Display` does";
 const NO_FORMAT: &str = "the string is built in several places: write it as one `uri_format!`";
 const URL: &str = "the value is a URL: write the rest with `uri_format!`, and join the two";
@@ -39,7 +37,7 @@ pub(super) struct Answers<'a> {
 pub(crate) const ALL: &str = "all";
 
 impl Answers<'_> {
-    /// Returns whether the user lets a rewrite change harmless texts of a value.
+    /// Returns whether the user lets a rewrite change harmless strings of a value.
     fn is_granted(&self, finding: &Finding) -> bool {
         self.escape.iter().any(|name| name == ALL || *name == finding.name) || self.is_segment(finding.place)
     }
@@ -72,7 +70,7 @@ pub(super) struct Job {
     /// The call of `uri_format!`.
     pub(super) call: String,
     pub(super) findings: Vec<Finding>,
-    /// The values whose harmless texts would change.
+    /// The values whose harmless strings would change.
     pub(super) open: Vec<Open>,
     /// Whether the user lets the rewrite change them.
     pub(super) is_granted: bool,
@@ -108,7 +106,7 @@ pub(super) fn is_asked(prepared: &Prepared, findings: &[Finding]) -> impl Fn(&Si
     move |_, hole| places.contains(&hole.place)
 }
 
-/// Plans the rewrite of each site. Texts at the places in `skipped` stay as they are, for
+/// Plans the rewrite of each site. Strings at the places in `skipped` stay as they are, for
 /// the reasons there.
 pub(super) fn jobs(
     findings: &[Finding],
@@ -142,7 +140,7 @@ pub(super) fn jobs(
     let why =
         |finding: &Finding| reasons.get(&finding.place).cloned().unwrap_or_else(|| NO_FORMAT.to_owned());
     left.extend(others.iter().map(|finding| (finding.clone(), why(finding))));
-    planned.into_iter().filter_map(|one| job(one, answers, left)).collect()
+    planned.into_iter().filter_map(|planned_site| job(planned_site, answers, left)).collect()
 }
 
 /// Plans the rewrite of calls, and takes their findings.
@@ -167,7 +165,7 @@ fn calls<'p>(
     planned
 }
 
-/// Plans the rewrite of a text without one format string, if calls within it leave findings.
+/// Plans the rewrite of a string without one format string, if calls within it leave findings.
 fn grow<'p>(
     source: &'p Source,
     site: &'p Site,
@@ -177,45 +175,55 @@ fn grow<'p>(
 ) -> Result<(), Refused> {
     let places: HashSet<Place> = site.holes().map(|hole| hole.place).collect();
     let is_own = |finding: &Finding| places.contains(&finding.place);
-    let is_within = |one: &Planned<'_>| one.source.number == source.number && site.touches(&one.site.whole);
-    let within: Vec<&Planned<'_>> = planned.iter().filter(|one| is_within(one)).collect();
-    let in_calls = within.iter().flat_map(|one| &one.findings);
-    let findings: Vec<Finding> = others.iter().chain(in_calls).filter(|one| is_own(one)).cloned().collect();
-    let is_covered = |finding: &Finding| within.iter().any(|one| one.covers(finding));
+    let is_within =
+        |other: &Planned<'_>| other.source.number == source.number && site.touches(&other.site.whole);
+    let within: Vec<&Planned<'_>> = planned.iter().filter(|other| is_within(other)).collect();
+    let in_calls = within.iter().flat_map(|other| &other.findings);
+    let findings: Vec<Finding> =
+        others.iter().chain(in_calls).filter(|candidate| is_own(candidate)).cloned().collect();
+    let is_covered = |finding: &Finding| within.iter().any(|call| call.covers(finding));
     if findings.is_empty() || findings.iter().all(is_covered) {
         return Ok(());
     }
-    if within.iter().flat_map(|one| &one.findings).any(|one| !is_own(one)) {
+    if within.iter().flat_map(|call| &call.findings).any(|call| !is_own(call)) {
         return Err(INSIDE.into());
     }
     let instead_of_calls = findings.iter().any(is_covered);
     let whole = plan(source, site, &findings, answers)?;
-    let one = Planned { source, site, findings, plan: Ok(whole), instead_of_calls };
-    if within.iter().flat_map(|inner| &inner.findings).any(|inner| is_covered(inner) && !one.covers(inner)) {
+    let replacement = Planned { source, site, findings, plan: Ok(whole), instead_of_calls };
+    if within
+        .iter()
+        .flat_map(|inner| &inner.findings)
+        .any(|inner| is_covered(inner) && !replacement.covers(inner))
+    {
         return Ok(());
     }
-    planned.retain(|one| !is_within(one));
+    planned.retain(|other| !is_within(other));
     others.retain(|finding| !is_own(finding));
-    planned.push(one);
+    planned.push(replacement);
     Ok(())
 }
 
 /// Returns the job of a planned site, and notes the findings that it leaves.
-fn job(one: Planned<'_>, answers: &Answers<'_>, left: &mut Vec<(Finding, String)>) -> Option<(Job, Attempt)> {
-    match one.plan {
+fn job(
+    planned: Planned<'_>,
+    answers: &Answers<'_>,
+    left: &mut Vec<(Finding, String)>,
+) -> Option<(Job, Attempt)> {
+    match planned.plan {
         Err(refused) => {
             let why = |finding: &Finding| refused.of(finding.place).to_owned();
-            left.extend(one.findings.into_iter().map(|finding| (finding.clone(), why(&finding))));
+            left.extend(planned.findings.into_iter().map(|finding| (finding.clone(), why(&finding))));
             None
         }
         Ok(plan) => {
             let is_covered = |finding: &Finding| plan.covered.contains(&finding.place);
-            let (covered, stays): (Vec<_>, Vec<_>) = one.findings.into_iter().partition(is_covered);
+            let (covered, stays): (Vec<_>, Vec<_>) = planned.findings.into_iter().partition(is_covered);
             for finding in stays {
                 let why = plan.kept.iter().find(|(place, _)| *place == finding.place);
                 left.push((finding, why.map_or(TWO_HOLES, |(_, why)| *why).to_owned()));
             }
-            let attempt = Attempt::new(one.source.below.clone(), plan.candidates);
+            let attempt = Attempt::new(planned.source.below.clone(), plan.candidates);
             let is_open = |finding: &&Finding| plan.open.iter().any(|open| open.place == finding.place);
             let job = Job {
                 may_fail: plan.may_fail,
@@ -223,7 +231,7 @@ fn job(one: Planned<'_>, answers: &Answers<'_>, left: &mut Vec<(Finding, String)
                 is_granted: covered.iter().filter(is_open).all(|finding| answers.is_granted(finding)),
                 findings: covered,
                 open: plan.open,
-                instead_of_calls: one.instead_of_calls.then_some(one.site.place),
+                instead_of_calls: planned.instead_of_calls.then_some(planned.site.place),
             };
             Some((job, attempt))
         }
@@ -243,7 +251,7 @@ fn has_inner(source: &Source, site: &Site, by_site: &BTreeMap<Place, Vec<Finding
 fn plan(source: &Source, site: &Site, findings: &[Finding], answers: &Answers<'_>) -> Result<Plan, Refused> {
     let finding = |hole: &Hole| findings.iter().find(|finding| finding.place == hole.place);
     // Whoever names a value has looked at it.
-    let is_named = |hole: &Hole| finding(hole).is_some_and(|of| answers.escape.contains(&of.name));
+    let is_named = |hole: &Hole| finding(hole).is_some_and(|found| answers.escape.contains(&found.name));
     let known = |hole: &Hole| match (answers.holes.get(&hole.place), answers.verdicts.get(&hole.place)) {
         _ if is_folder(site, hole, answers) => Known::Folder,
         (None | Some(Filling::Callers), _) => Known::Kept(PARTS),
@@ -277,15 +285,15 @@ fn is_exact(source: &Source, site: &Site, hole: &Hole) -> bool {
 }
 
 /// Returns whether the text of a value is known to end with a slash of the path, as that of a constant: the
-/// value behind it begins a segment.
+/// value after it begins a segment.
 fn is_folder(site: &Site, hole: &Hole, answers: &Answers<'_>) -> bool {
-    let is_this = |piece: &Piece| matches!(piece, Piece::Hole(one) if one == hole);
-    let next = site.pieces.iter().position(is_this).and_then(|at| site.pieces.get(at + 1));
+    let is_this = |piece: &Piece| matches!(piece, Piece::Hole(other) if other == hole);
+    let next = site.pieces.iter().position(is_this).and_then(|index| site.pieces.get(index + 1));
     let Some(Piece::Hole(next)) = next else { return false };
     hole.spec.is_empty() && answers.firsts.get(&next.place) == Some(&true)
 }
 
-/// Returns whether a value joins several texts, or is a parameter or field that gets text which a template would
+/// Returns whether a value joins several strings, or is a parameter or field that gets text which a template would
 /// refuse or escape.
 fn has_slash(source: &Source, site: &Site, hole: &Hole, slashes: &Slashes) -> bool {
     let name = match &hole.source {

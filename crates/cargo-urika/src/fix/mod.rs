@@ -26,6 +26,10 @@ use crate::value::Place;
 use crate::verify::{self, Verdict};
 
 pub(crate) const CHANGES: &str = "harmless values would change too";
+/// The words of the compiler about `?` in a function that returns no error.
+const NO_ERROR: &str = "the `?` operator can only be used";
+/// The words of the compiler about an error that does not become another one.
+const UNCONVERTED: &str = "couldn't convert the error to ";
 const OUTSIDE: &str = "the file is not part of this workspace, or is reached through a link";
 
 /// A file with its text before and after.
@@ -113,7 +117,9 @@ pub(crate) fn fix(
         let planned = jobs::jobs(&findings, &answers, &prepared, &skipped, &mut fixed.left);
         let (jobs, mut attempts): (Vec<Job>, Vec<Attempt>) = planned.into_iter().unzip();
         if let End::Fails(error) = prepared.settle(&mut attempts)? {
-            return Err(io::Error::other(format!("the program does not compile before any rewrite: {error}")));
+            return Err(io::Error::other(format!(
+                "the program does not compile before any rewrite: {error}"
+            )));
         }
         fixed.note_choices(&jobs, &attempts, &prepared);
         // The calls within a longer text are tried alone if the rewrite of the whole text does not compile.
@@ -190,9 +196,11 @@ fn why(attempt: &Attempt, map_err: Option<&str>) -> String {
         );
     }
     if let Some(error) = error(attempt) {
-        return format!("the value may be refused, and `{error}` does not implement `From<urika::BuildError>`");
+        return format!(
+            "the value may be refused, and `{error}` does not implement `From<urika::BuildError>`"
+        );
     }
-    if messages().any(|message| message.text.contains("the `?` operator can only be used")) {
+    if messages().any(|message| message.text.contains(NO_ERROR)) {
         return "the value may be refused, and the function does not return an error".to_owned();
     }
     // A value that may be refused is no reason: other candidates return the error.
@@ -217,8 +225,8 @@ fn is_unknown(message: &Message, map_err: Option<&str>) -> bool {
 ///
 /// Fails where no rewrite has found its names.
 fn check_map_err(function: &str, attempts: &[Attempt]) -> io::Result<()> {
-    let is_used = |one: &Attempt| one.edits().iter().any(|edit| edit.text.contains(".map_err("));
-    let mut errors = attempts.iter().flat_map(|one| &one.failures).map(|(_, message)| message);
+    let is_used = |attempt: &Attempt| attempt.edits().iter().any(|edit| edit.text.contains(".map_err("));
+    let mut errors = attempts.iter().flat_map(|attempt| &attempt.failures).map(|(_, message)| message);
     match errors.find(|message| is_unknown(message, Some(function))) {
         Some(message) if !attempts.iter().any(is_used) => {
             Err(io::Error::other(format!("`--map-err {function}`: {}; nothing was written", message.text)))
@@ -227,10 +235,20 @@ fn check_map_err(function: &str, attempts: &[Attempt]) -> io::Result<()> {
     }
 }
 
+/// Returns whether all errors of an attempt are about a value that may be refused: the call compiles in a function
+/// that returns an error.
+fn is_refused_only(attempt: &Attempt) -> bool {
+    attempt.failures.iter().all(|(_, message)| {
+        message.is_about_unproven_type()
+            || message.text.contains(NO_ERROR)
+            || message.text.contains(UNCONVERTED)
+    })
+}
+
 /// Returns the error type that a `urika::BuildError` does not become.
 fn error(attempt: &Attempt) -> Option<String> {
     attempt.failures.iter().find_map(|(_, message)| {
-        let (_, error) = message.text.split_once("couldn't convert the error to ")?;
+        let (_, error) = message.text.split_once(UNCONVERTED)?;
         error.split('`').nth(1).map(ToOwned::to_owned)
     })
 }
@@ -249,15 +267,15 @@ impl Fixed {
 
     /// Notes the choices for the jobs that did not compile since a value may be refused.
     fn note_choices(&mut self, jobs: &[Job], attempts: &[Attempt], prepared: &Prepared) {
-        let failed = jobs.iter().zip(attempts).filter(|(job, one)| job.may_fail && one.edits().is_empty());
+        let failed =
+            jobs.iter().zip(attempts).filter(|(job, tried)| job.may_fail && tried.edits().is_empty());
         for (job, attempt) in failed {
             if let Some(error) = error(attempt) {
                 self.errors.insert(error);
                 continue;
             }
-            let Some(source) = prepared.sources.iter().find(|source| source.below == attempt.file) else {
-                continue;
-            };
+            let source = prepared.sources.iter().find(|source| source.below == attempt.file);
+            let Some(source) = source.filter(|_| is_refused_only(attempt)) else { continue };
             for finding in &job.findings {
                 let choices = choices::of_refused(finding, job, &source.signatures);
                 self.choices.insert(finding.place, choices);
@@ -272,7 +290,7 @@ impl Fixed {
     }
 }
 
-/// Returns the new texts of sources and manifests.
+/// Returns the new strings of sources and manifests.
 fn changes(prepared: &Prepared, attempts: &[Attempt]) -> io::Result<Vec<Change>> {
     let root = &prepared.workspace.root;
     let mut changes = Vec::new();

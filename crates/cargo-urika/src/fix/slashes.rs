@@ -43,9 +43,9 @@ pub(super) fn slashes(root: &Path) -> io::Result<Slashes> {
     let find = |files| of_program(&Program::new(files));
     let (_, found) = files::read(&[root.to_path_buf()], true, &find)?;
     let mut all = Slashes::default();
-    for one in found {
-        all.params.extend(one.params);
-        all.fields.extend(one.fields);
+    for program in found {
+        all.params.extend(program.params);
+        all.fields.extend(program.fields);
     }
     Ok(all)
 }
@@ -61,8 +61,8 @@ fn of_program(program: &Program) -> Slashes {
                 for number in 0..program.functions[target].params.len() as u32 {
                     match program.argument(call, target, number).map(|value| given(value)) {
                         Some(Given::Changed) => drop(found.insert((target, number))),
-                        Some(Given::Param(of)) => {
-                            edges.entry((caller, of)).or_default().push((target, number));
+                        Some(Given::Param(own)) => {
+                            edges.entry((caller, own)).or_default().push((target, number));
                         }
                         _ => {}
                     }
@@ -90,7 +90,7 @@ fn fields(program: &Program, params: &HashSet<(usize, u32)>) -> HashSet<String> 
             let Value::Record(fields, _) = &**value else { continue };
             let is_changed = |value: &Value| match given(value) {
                 Given::Changed => true,
-                Given::Param(of) => params.contains(&(number, of)),
+                Given::Param(param) => params.contains(&(number, param)),
                 Given::Other => false,
             };
             found.extend(
@@ -117,22 +117,26 @@ fn given(value: &Value) -> Given {
             Given::Changed
         }
         Value::Param(number) => Given::Param(*number),
-        Value::Checked(of, _) => given(of),
+        Value::Checked(inner, _) => given(inner),
         // `text.to_owned()` and the like hand the text on.
         Value::Call(call) if call.args.is_empty() => match &call.callee {
-            Callee::Method(of, name, _) if ["to_owned", "to_string", "into", "clone"].contains(&&**name) => {
-                given(of)
+            Callee::Method(receiver, name, _)
+                if ["to_owned", "to_string", "into", "clone"].contains(&&**name) =>
+            {
+                given(receiver)
             }
             _ => Given::Other,
         },
-        Value::Either(all) => {
-            all.iter().map(|one| given(one)).find(|one| !matches!(one, Given::Other)).unwrap_or(Given::Other)
-        }
+        Value::Either(all) => all
+            .iter()
+            .map(|alternative| given(alternative))
+            .find(|alternative| !matches!(alternative, Given::Other))
+            .unwrap_or(Given::Other),
         _ => Given::Other,
     }
 }
 
-/// Returns whether a text is harmless in a path, and not the same bytes as one segment. An attack of a test, a
+/// Returns whether a string is harmless in a path, and not the same bytes as one segment. An attack of a test, a
 /// URL and a sentence are not.
 fn is_changed(text: &str) -> bool {
     let is_harmless = |c: char| c.is_ascii_alphanumeric() || "-_.~".contains(c) || ESCAPED.contains(c);

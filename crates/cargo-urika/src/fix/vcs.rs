@@ -32,7 +32,7 @@ fn check_folder(folder: &Path, allow_dirty: bool, allow_no_vcs: bool) -> io::Res
             return Ok(());
         }
         return Err(io::Error::other(
-            "there is no git repository here, so a rewrite could not be undone: commit the program, or pass `--allow-no-vcs`",
+            "no git repository was found, so a rewrite could not be undone: commit the program, or pass `--allow-no-vcs`",
         ));
     };
     let status = String::from_utf8_lossy(&status.stdout);

@@ -17,48 +17,48 @@ impl<'a> Follower<'a> {
         value: &'a Shared,
         call: &'a Call,
         frame: &Rc<Frame<'a>>,
-        at: Position,
+        position: Position,
     ) -> Vec<Row> {
         if let Some(encoder) = self.encoder(call, frame) {
-            return single(self.encoded_hole(value, call, encoder, frame, at));
+            return single(self.encoded_hole(value, call, encoder, frame, position));
         }
         let ty = self.program.type_of_foreign(call, frame);
         if ty.is_some_and(|ty| self.program.resolve(&ty) == Type::Safe) {
-            return single(hole(Filling::Safe, value, at));
+            return single(hole(Filling::Safe, value, position));
         }
         let (targets, _) = self.program.targets(call, frame);
         self.steps.set(self.steps.get() + targets.len() as u32 * STEPS_OF_TARGET);
         if self.is_harmless(call, &targets, frame) {
-            return single(hole(Filling::Safe, value, at));
+            return single(hole(Filling::Safe, value, position));
         }
         if let Some(receiver) = self.program.extended(call, &targets) {
-            return self.expand(receiver, frame, at);
+            return self.expand(receiver, frame, position);
         }
         // `fn path(&self) -> String { self.0.path() }` adds nothing to the other implementations.
         if targets.len() > 1 && targets.iter().any(|number| frame.is_in(*number)) {
-            return single(hole(Filling::Unread, value, at));
+            return single(hole(Filling::Unread, value, position));
         }
-        let rows = targets.iter().flat_map(|number| self.returned(*number, value, call, frame, at));
+        let rows = targets.iter().flat_map(|number| self.returned(*number, value, call, frame, position));
         let rows = self.covering(rows.collect(), MOST_ROWS.max(targets.len()));
-        if rows.is_empty() { self.foreign(value, call, frame, at) } else { rows }
+        if rows.is_empty() { self.foreign(value, call, frame, position) } else { rows }
     }
 
-    /// Returns the hole of a text that a call encodes.
+    /// Returns the hole of a string that a call encodes.
     fn encoded_hole(
         &self,
         value: &'a Shared,
         call: &'a Call,
         encoder: Encoder,
         frame: &Rc<Frame<'a>>,
-        at: Position,
+        position: Position,
     ) -> Hole {
-        let has_letters = call.args.first().is_some_and(|arg| self.has_letters(arg, frame, at))
+        let has_letters = call.args.first().is_some_and(|arg| self.has_letters(arg, frame, position))
             || self.program.functions[frame.number].looks_at_dots;
         let encoder = if has_letters { encoder.without_dots() } else { encoder };
         Hole {
             variable: self.variable(value, frame),
             of_request: value.is_of_request(),
-            ..hole(Filling::Encoded(encoder), value, at)
+            ..hole(Filling::Encoded(encoder), value, position)
         }
     }
 
@@ -78,25 +78,33 @@ impl<'a> Follower<'a> {
         value: &'a Shared,
         call: &'a Call,
         frame: &Rc<Frame<'a>>,
-        at: Position,
+        position: Position,
     ) -> Vec<Row> {
         let function = &self.program.functions[number];
         match (&function.output, &function.returned) {
-            (Type::Safe, _) => single(hole(Filling::Safe, value, at)),
-            // If a program converts a text to a type, the type may check the text.
+            (Type::Safe, _) => single(hole(Filling::Safe, value, position)),
+            // If a program converts a string to a type, the type may check the text.
             (output, Some(returned)) if frame.depth < DEEPEST && !matches!(output, Type::Named(_)) => {
-                self.expand(returned, &Frame::called(number, call, frame), at)
+                self.expand(returned, &Frame::called(number, call, frame), position)
             }
-            (output, _) => single(hole(self.filling(output, &value.name()), value, at)),
+            (output, _) => single(hole(self.filling(output, &value.name()), value, position)),
         }
     }
 
     /// Returns the rows of a call that leads to no function of the program.
-    fn foreign(&self, value: &'a Shared, call: &'a Call, frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
+    fn foreign(
+        &self,
+        value: &'a Shared,
+        call: &'a Call,
+        frame: &Rc<Frame<'a>>,
+        position: Position,
+    ) -> Vec<Row> {
         if let Some(text) = lists::parsed(call) {
-            return self.expand(text, frame, at);
+            return self.expand(text, frame, position);
         }
-        if let Some(rows) = self.replaced(call, frame, at).or_else(|| self.joined(call, frame, at)) {
+        if let Some(rows) =
+            self.replaced(call, frame, position).or_else(|| self.joined(call, frame, position))
+        {
             return rows;
         }
         let filling = match &call.callee {
@@ -104,10 +112,10 @@ impl<'a> Follower<'a> {
             Callee::Method(receiver, name, _) => self.of_method(receiver, name, frame),
             Callee::Path(..) => self.filling(&Type::Unknown, call.callee.name()),
         };
-        single(Hole { of_request: value.is_of_request(), ..hole(filling, value, at) })
+        single(Hole { of_request: value.is_of_request(), ..hole(filling, value, position) })
     }
 
-    /// Whether a call makes a text of nothing but numbers: `generate_token(16)`.
+    /// Whether a call makes a string of nothing but numbers: `generate_token(16)`.
     fn generates(&self, call: &'a Call, frame: &Rc<Frame<'a>>) -> bool {
         let is_made = ["generate", "random"].iter().any(|word| call.callee.name().starts_with(word));
         let is_fixed = |arg: &Shared| {
@@ -118,9 +126,9 @@ impl<'a> Follower<'a> {
 
     /// Whether no text of a value can move a request.
     fn is_safe(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> bool {
-        let at = Position::outside(frame.number);
+        let position = Position::outside(frame.number);
         let is_safe = |row: &Row| matches!(&row[..], [Piece::Hole(Hole { filling: Filling::Safe, .. })]);
-        self.expand(value, frame, at).iter().all(is_safe)
+        self.expand(value, frame, position).iter().all(is_safe)
     }
 
     /// Returns whether a value has a type that has checked its text as a whole: a piece of it may be `..`.
@@ -143,7 +151,9 @@ impl<'a> Follower<'a> {
             // `ids.join(",")`
             _ if name == "join" && self.is_safe(receiver, frame) => Filling::Safe,
             // `request.uri().query()`
-            _ if name == "query" && matches!(&**receiver, Value::Call(of) if of.callee.name() == "uri") => {
+            _ if name == "query"
+                && matches!(&**receiver, Value::Call(call) if call.callee.name() == "uri") =>
+            {
                 Filling::Safe
             }
             Type::Url if types::is_part_of_url(name) => Filling::Safe,

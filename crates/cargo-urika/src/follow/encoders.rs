@@ -44,8 +44,8 @@ impl<'a> Follower<'a> {
         if frame.depth >= DEEPEST || (call.args.is_empty() && !function.has_self) {
             return None;
         }
-        let at = Position { place: call.place, ..Position::outside(number) };
-        encoder_of(&self.expand(returned, &Frame::called(number, call, frame), at))
+        let position = Position { place: call.place, ..Position::outside(number) };
+        encoder_of(&self.expand(returned, &Frame::called(number, call, frame), position))
     }
 
     /// Returns the encoder with a set of characters to encode. An unknown one is trusted to encode all signs but
@@ -60,7 +60,7 @@ impl<'a> Follower<'a> {
         if depth > DEEPEST_SET {
             return None;
         }
-        let of = |set: &Value| self.encodes(set, file, depth + 1);
+        let encoder_of = |set: &Value| self.encodes(set, file, depth + 1);
         match set {
             Value::Constant(name) => {
                 let found = self.program.constants(name);
@@ -68,7 +68,7 @@ impl<'a> Follower<'a> {
                     |value: &&Shared| matches!(&***value, Value::Call(call) if call.place.file == file);
                 let near: Vec<&Shared> = found.iter().filter(is_near).collect();
                 let all = if near.is_empty() { found.iter().collect() } else { near };
-                let sets: Option<Vec<Ascii>> = all.iter().map(|set| of(set)).collect();
+                let sets: Option<Vec<Ascii>> = all.iter().map(|set| encoder_of(set)).collect();
                 // Of several sets with one name, what each of them encodes is encoded for certain.
                 match sets?.into_iter().reduce(Ascii::and) {
                     Some(set) => Some(set),
@@ -76,11 +76,11 @@ impl<'a> Follower<'a> {
                 }
             }
             Value::Call(Call { callee: Callee::Method(receiver, name, _), args, .. }) => {
-                let set = of(receiver)?;
+                let set = encoder_of(receiver)?;
                 match (&**name, args.first().map(|arg| &**arg)) {
                     ("add", Some(Value::Text(signs, _))) => Some(set.or(Ascii::of(signs))),
                     ("remove", Some(Value::Text(signs, _))) => Some(set.without(Ascii::of(signs))),
-                    ("union", Some(other)) => Some(set.or(of(other)?)),
+                    ("union", Some(other)) => Some(set.or(encoder_of(other)?)),
                     ("complement", None) => Some(Ascii::ALL.without(set)),
                     _ => None,
                 }
@@ -89,9 +89,9 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Returns whether a text has more than dots for certain.
-    pub(super) fn has_letters(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, at: Position) -> bool {
-        let rows = self.expand(value, frame, at);
+    /// Returns whether a string has more than dots for certain.
+    pub(super) fn has_letters(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, position: Position) -> bool {
+        let rows = self.expand(value, frame, position);
         !rows.is_empty() && rows.iter().all(has_letters)
     }
 }

@@ -15,20 +15,20 @@ impl<'a> Follower<'a> {
     pub(super) fn is_checked(&self, value: &'a Value, frame: &Rc<Frame<'a>>) -> bool {
         match value {
             Value::Checked(_, Check::Cut) => false,
-            Value::Checked(of, by) => self.passes(by, frame) || self.is_checked(of, frame),
-            Value::Field(of, _) => self.is_checked(of, frame),
+            Value::Checked(inner, check) => self.passes(check, frame) || self.is_checked(inner, frame),
+            Value::Field(owner, _) => self.is_checked(owner, frame),
             _ => false,
         }
     }
 
     /// Returns what fills a field, if all values that the program gives it are encoded, or cannot move a request.
-    pub(super) fn written(&self, of: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Option<Filling> {
-        let writes = self.writes(of, name, frame)?;
+    pub(super) fn written(&self, given: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Option<Filling> {
+        let writes = self.writes(given, name, frame)?;
         let mut found = None;
         for (number, value) in writes {
             let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 2 });
-            let at = Position::outside(number);
-            for piece in self.expand(value, &inside, at).iter().flatten() {
+            let position = Position::outside(number);
+            for piece in self.expand(value, &inside, position).iter().flatten() {
                 match (piece, found) {
                     (Piece::Text(text, _), _) if text.contains(['/', '?', '#', '&']) => return None,
                     (Piece::Text(..), _) => found = found.or(Some(Filling::Safe)),
@@ -45,27 +45,32 @@ impl<'a> Follower<'a> {
         found
     }
 
-    /// Returns the texts that the program gives a field elsewhere, if one of them has parts of a URL.
+    /// Returns the strings that the program gives a field elsewhere, if one of them has parts of a URL.
     pub(super) fn texts_of(
         &self,
-        of: &'a Shared,
+        given: &'a Shared,
         name: &str,
         frame: &Rc<Frame<'a>>,
-        at: Position,
+        position: Position,
     ) -> Option<Vec<Row>> {
-        let writes = self.writes(of, name, frame)?;
+        let writes = self.writes(given, name, frame)?;
         if !writes.iter().any(|(_, value)| has_parts(value)) {
             return None;
         }
         let lay = |(number, value): (usize, &'a Shared)| {
-            self.expand(value, &Rc::new(Frame { number, given: None, depth: frame.depth + 2 }), at)
+            self.expand(value, &Rc::new(Frame { number, given: None, depth: frame.depth + 2 }), position)
         };
         Some(self.covering(writes.into_iter().flat_map(lay).collect(), MOST_ROWS))
     }
 
     /// Returns all values that the program gives a field, each with its function; none, where these are too many.
-    fn writes(&self, of: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Option<Vec<(usize, &'a Shared)>> {
-        let Type::Named(owner) = self.program.type_of(of, frame, 0) else { return None };
+    fn writes(
+        &self,
+        value: &'a Shared,
+        name: &str,
+        frame: &Rc<Frame<'a>>,
+    ) -> Option<Vec<(usize, &'a Shared)>> {
+        let Type::Named(owner) = self.program.type_of(value, frame, 0) else { return None };
         let owner = match (&*owner, &self.program.functions[frame.number].owner) {
             ("Self", Some(own)) => own,
             (name, _) => name,
@@ -76,20 +81,20 @@ impl<'a> Follower<'a> {
 
     /// Whether a value is a field of a struct that holds settings, by the name of its type.
     pub(super) fn is_of_settings(&self, value: &Value, frame: &Rc<Frame<'a>>) -> bool {
-        let of = match value {
-            Value::Field(of, _) => of,
-            Value::Checked(of, _) => return self.is_of_settings(of, frame),
+        let owner = match value {
+            Value::Field(owner, _) => owner,
+            Value::Checked(inner, _) => return self.is_of_settings(inner, frame),
             _ => return false,
         };
         let ends = ["Config", "Configuration", "Settings", "Args", "Cli"];
         let is_named = |name: &str| ends.iter().any(|end| name.ends_with(end));
-        matches!(self.program.type_of(of, frame, 0), Type::Named(name) if is_named(&name))
-            || self.is_of_settings(of, frame)
+        matches!(self.program.type_of(owner, frame, 0), Type::Named(name) if is_named(&name))
+            || self.is_of_settings(owner, frame)
     }
 
     /// Whether a check lets no text through that could move a request.
-    pub(super) fn passes(&self, by: &'a Check, frame: &Rc<Frame<'a>>) -> bool {
-        match by {
+    pub(super) fn passes(&self, check: &'a Check, frame: &Rc<Frame<'a>>) -> bool {
+        match check {
             Check::Passed { call, outcome: true, .. } => {
                 let Value::Call(call) = &**call else { return false };
                 self.program.targets(call, frame).0.is_empty() && self.is_trusted_check(call.callee.name())
@@ -112,19 +117,19 @@ impl<'a> Follower<'a> {
 
     /// Whether a pattern is known, and good.
     fn are_texts(&self, pattern: &'a Shared, frame: &Rc<Frame<'a>>, is_good: &dyn Fn(&str) -> bool) -> bool {
-        let at = Position::outside(frame.number);
-        let rows = self.expand(pattern, frame, at);
+        let position = Position::outside(frame.number);
+        let rows = self.expand(pattern, frame, position);
         !rows.is_empty() && rows.iter().all(|row| text_of(row).is_some_and(|text| is_good(&text)))
     }
 
     /// Finds the values of a field where a call, or one of several branches, writes a struct or tuple out.
     pub(super) fn one_of_fields(
         &self,
-        of: &'a Shared,
+        given: &'a Shared,
         name: &str,
         frame: &Rc<Frame<'a>>,
     ) -> Option<Vec<(&'a Shared, Rc<Frame<'a>>)>> {
-        let (values, inside) = match &**of {
+        let (values, inside) = match &**given {
             Value::Either(values) => (values, Rc::clone(frame)),
             Value::Call(call) => {
                 let (targets, _) = self.program.targets(call, frame);
@@ -141,7 +146,7 @@ impl<'a> Follower<'a> {
         let mut found = Vec::new();
         for value in values {
             let (value, inside) = self.field(value, name, &inside)?;
-            // A branch without a text puts nothing in.
+            // A branch without a string puts nothing in.
             if !matches!(&**value, Value::Text(text, _) if text.is_empty()) {
                 found.push((value, inside));
             }
@@ -149,10 +154,10 @@ impl<'a> Follower<'a> {
         (!found.is_empty()).then_some(found)
     }
 
-    /// Finds the value of a field where the struct is written out: in an argument, or behind a call.
+    /// Finds the value of a field where the struct is written out: in an argument, or after a call.
     pub(super) fn field(
         &self,
-        of: &'a Shared,
+        given: &'a Shared,
         name: &str,
         frame: &Rc<Frame<'a>>,
     ) -> Option<(&'a Shared, Rc<Frame<'a>>)> {
@@ -160,7 +165,7 @@ impl<'a> Follower<'a> {
         if frame.depth >= DEEPEST || self.steps.get() > MOST_STEPS {
             return None;
         }
-        match &**of {
+        match &**given {
             Value::Record(fields, _) => {
                 let get = |name: &str| fields.iter().find(|(field, _)| **field == *name);
                 match (get(name), get(REST)) {
@@ -169,7 +174,7 @@ impl<'a> Follower<'a> {
                     (None, None) => None,
                 }
             }
-            Value::Checked(of, _) => self.field(of, name, frame),
+            Value::Checked(checked_value, _) => self.field(checked_value, name, frame),
             Value::Param(number) => {
                 let (call, caller) = frame.given.as_ref()?;
                 self.field(self.program.argument(call, frame.number, *number)?, name, caller)
@@ -193,7 +198,7 @@ impl<'a> Follower<'a> {
                     _ => None,
                 }
             }
-            Value::Known(..) if is_self(of) => {
+            Value::Known(..) if is_self(given) => {
                 let (call, caller) = frame.given.as_ref()?;
                 let function = &self.program.functions[frame.number];
                 match &call.callee {
@@ -209,7 +214,7 @@ impl<'a> Follower<'a> {
     }
 }
 
-/// Whether a value is a text that is put together, with a sign that separates the parts of a URL.
+/// Whether a value is a string that is put together, with a sign that separates the parts of a URL.
 fn has_parts(value: &Value) -> bool {
     match value {
         Value::Built(parts, _) => {

@@ -1,4 +1,4 @@
-//! The characters of a text that encoders, filters and checks let through.
+//! The characters of a string that encoders, filters and checks let through.
 
 use std::rc::Rc;
 
@@ -9,16 +9,16 @@ use crate::program::Frame;
 use crate::value::{Check, Shared, Value};
 
 impl<'a> Follower<'a> {
-    /// Returns the rows of a text that an encoder or a filter has changed.
+    /// Returns the rows of a string that an encoder or a filter has changed.
     pub(super) fn encoded(
         &self,
         value: &'a Shared,
-        of: &'a Shared,
+        given: &'a Shared,
         encoder: Encoder,
         frame: &Rc<Frame<'a>>,
-        at: Position,
+        position: Position,
     ) -> Vec<Row> {
-        let mut rows = self.expand(of, frame, at);
+        let mut rows = self.expand(given, frame, position);
         if encoder == Encoder::SAME {
             return rows;
         }
@@ -34,9 +34,9 @@ impl<'a> Follower<'a> {
                 // The signs between the values are encoded, too.
                 _ => {
                     let encoder = if has_letters(row) { encoder.without_dots() } else { encoder };
-                    let mut whole = hole(Filling::Encoded(encoder), value, at);
+                    let mut whole = hole(Filling::Encoded(encoder), value, position);
                     whole.of_request =
-                        row.iter().any(|piece| matches!(piece, Piece::Hole(of) if of.of_request));
+                        row.iter().any(|piece| matches!(piece, Piece::Hole(other) if other.of_request));
                     *row = vec![Piece::Hole(whole)];
                 }
             }
@@ -51,10 +51,10 @@ impl<'a> Follower<'a> {
         list: &'a Shared,
         field: Option<u32>,
         frame: &Rc<Frame<'a>>,
-        at: Position,
+        position: Position,
     ) -> Vec<Row> {
         let unknown = || {
-            let mut found = hole(self.filling(&crate::value::Type::Unknown, &value.name()), value, at);
+            let mut found = hole(self.filling(&crate::value::Type::Unknown, &value.name()), value, position);
             found.of_request = list.is_of_request();
             single(found)
         };
@@ -62,12 +62,12 @@ impl<'a> Follower<'a> {
         let field = field.map(|field| field.to_string());
         let mut found = Vec::new();
         for part in parts {
-            let of = match &field {
+            let owners = match &field {
                 Some(field) => part.value.written(field),
                 None => Some(&part.value),
             };
-            match of {
-                Some(of) => found.extend(self.expand(of, &inside, at)),
+            match owners {
+                Some(given) => found.extend(self.expand(given, &inside, position)),
                 None => return unknown(),
             }
         }
@@ -81,16 +81,16 @@ impl<'a> Follower<'a> {
         argument: Option<u32>,
         outcome: bool,
         frame: &Rc<Frame<'a>>,
-        at: Position,
+        position: Position,
     ) -> Option<Vec<Row>> {
-        let Value::Call(of) = &**call else { return None };
-        let (targets, _) = self.program.targets(of, frame);
+        let Value::Call(inner_call) = &**call else { return None };
+        let (targets, _) = self.program.targets(inner_call, frame);
         let path = argument?.to_string();
         let mut found = Vec::new();
         for number in &*targets {
             let left = &self.program.functions[*number].let_through[usize::from(!outcome)];
             let (_, value) = left.iter().find(|(known, _)| **known == *path)?;
-            found.extend(self.expand(value, &Frame::called(*number, of, frame), at));
+            found.extend(self.expand(value, &Frame::called(*number, inner_call, frame), position));
         }
         (!found.is_empty()).then(|| self.covering(found, MOST_ROWS))
     }
@@ -101,12 +101,12 @@ impl<'a> Follower<'a> {
         value: &'a Shared,
         frame: &Rc<Frame<'a>>,
     ) -> Option<(&'a Shared, Rc<Frame<'a>>)> {
-        let (mut of, mut path) = (value, String::new());
-        while let Value::Field(outer, name) = &**of {
+        let (mut owner, mut path) = (value, String::new());
+        while let Value::Field(outer, name) = &**owner {
             path = format!(".{name}{path}");
-            of = outer;
+            owner = outer;
         }
-        let Value::Checked(_, Check::Passed { call, argument, outcome }) = &**of else { return None };
+        let Value::Checked(_, Check::Passed { call, argument, outcome }) = &**owner else { return None };
         let Value::Call(call) = &**call else { return None };
         let root = argument.map_or_else(|| "self".to_owned(), |number| number.to_string());
         let (targets, _) = self.program.targets(call, frame);

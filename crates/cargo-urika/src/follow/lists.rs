@@ -1,4 +1,4 @@
-//! Texts that `join` puts together of a list, and templates whose placeholders are replaced.
+//! Strings that `join` puts together of a list, and templates whose placeholders are replaced.
 
 use std::rc::Rc;
 
@@ -9,7 +9,12 @@ use crate::value::{Call, Callee, Check, Part, Shared, Type, Value};
 impl<'a> Follower<'a> {
     /// Returns the rows of a list that `join` makes one text: all elements of a list that is written out, or else one
     /// element, as of `ids.map(|id| format!("id={id}")).join("&")`.
-    pub(super) fn joined(&self, call: &'a Call, frame: &Rc<Frame<'a>>, at: Position) -> Option<Vec<Row>> {
+    pub(super) fn joined(
+        &self,
+        call: &'a Call,
+        frame: &Rc<Frame<'a>>,
+        position: Position,
+    ) -> Option<Vec<Row>> {
         let Callee::Method(receiver, name, _) = &call.callee else { return None };
         if !matches!(&**name, "join" | "concat") {
             return None;
@@ -20,10 +25,10 @@ impl<'a> Follower<'a> {
         let is_text =
             matches!(**receiver, Value::Built(..) | Value::Either(_) | Value::Call(_) | Value::Encoded(..))
                 && self.program.resolve(&self.program.type_of(receiver, frame, 0)) != Type::Url;
-        is_text.then(|| self.expand(receiver, frame, at))
+        is_text.then(|| self.expand(receiver, frame, position))
     }
 
-    /// Returns the list that a caller hands over, and the frame that it stands in.
+    /// Returns the list that a caller hands over, and the frame that it is in.
     pub(super) fn list(
         &self,
         value: &'a Shared,
@@ -54,15 +59,22 @@ impl<'a> Follower<'a> {
                 let ends = self.expand(between, of_join, Position::outside(of_join.number));
                 found = rows::continued(found, ends, MOST_ROWS);
             }
-            let at = Position { site, place: part.place, function: of_list.number, is_first: number == 0 };
-            found = rows::continued(found, self.expand(&part.value, of_list, at), MOST_ROWS);
+            let position =
+                Position { site, place: part.place, function: of_list.number, is_first: number == 0 };
+            found = rows::continued(found, self.expand(&part.value, of_list, position), MOST_ROWS);
         }
         found
     }
 
     /// Returns the rows of a template whose placeholder is replaced, as in `PATH.replace("{id}", id)`.
-    pub(super) fn replaced(&self, call: &'a Call, frame: &Rc<Frame<'a>>, at: Position) -> Option<Vec<Row>> {
-        let (Callee::Method(of, name, _), [needle, by, ..]) = (&call.callee, &call.args[..]) else {
+    pub(super) fn replaced(
+        &self,
+        call: &'a Call,
+        frame: &Rc<Frame<'a>>,
+        position: Position,
+    ) -> Option<Vec<Row>> {
+        let (Callee::Method(receiver, name, _), [needle, replacement, ..]) = (&call.callee, &call.args[..])
+        else {
             return None;
         };
         let needle = match &**needle {
@@ -75,9 +87,9 @@ impl<'a> Follower<'a> {
         }
         let inside =
             Position { site: Some(call.place), place: call.place, function: frame.number, is_first: false };
-        let by = self.expand(by, frame, inside);
+        let replacements = self.expand(replacement, frame, inside);
         let mut all = Vec::new();
-        for row in self.expand(of, frame, at) {
+        for row in self.expand(receiver, frame, position) {
             let mut found: Vec<Row> = vec![Vec::new()];
             let has_holes = row.iter().any(|piece| matches!(piece, Piece::Hole(_)));
             let is_here =
@@ -90,7 +102,7 @@ impl<'a> Follower<'a> {
                     Piece::Text(text, place) if needle.pieces(text).len() > 1 => {
                         for (number, part) in needle.pieces(text).into_iter().enumerate() {
                             if number > 0 {
-                                found = rows::continued(found, by.clone(), MOST_ROWS);
+                                found = rows::continued(found, replacements.clone(), MOST_ROWS);
                             }
                             let part = vec![vec![Piece::Text(part.into(), *place)]];
                             found = rows::continued(found, part, MOST_ROWS);
@@ -103,7 +115,7 @@ impl<'a> Follower<'a> {
                 for row in &mut found {
                     row.push(Piece::Text("/…".into(), call.place));
                 }
-                found = rows::continued(found, by.clone(), MOST_ROWS);
+                found = rows::continued(found, replacements.clone(), MOST_ROWS);
             }
             all.extend(found);
         }
@@ -111,7 +123,7 @@ impl<'a> Follower<'a> {
     }
 }
 
-/// Returns the text at one end of a text that is put together.
+/// Returns the text at one end of a string that is put together.
 fn end_of(parts: &[Part], end: fn(&[Part]) -> Option<&Part>) -> &str {
     match end(parts).map(|part| &*part.value) {
         Some(Value::Text(text, _)) => text,
@@ -132,24 +144,26 @@ impl<'a> Needle<'a> {
         (!start.is_empty()).then_some(Self::Computed { start, end })
     }
 
-    /// Returns the pieces of a text between what is replaced.
+    /// Returns the pieces of a string between what is replaced.
     fn pieces<'t>(&self, text: &'t str) -> Vec<&'t str> {
         let (start, end) = match self {
             Self::Text(needle) => return text.split(needle).collect(),
             Self::Computed { start, end } => (*start, *end),
         };
-        let (mut found, mut from, mut at) = (Vec::new(), 0, 0);
-        while let Some(begin) = text[at..].find(start).map(|begin| begin + at) {
+        let (mut found, mut from, mut index) = (Vec::new(), 0, 0);
+        while let Some(begin) = text[index..].find(start).map(|begin| begin + index) {
             let inside = &text[begin + start.len()..];
             let length = inside
                 .find(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.')))
                 .unwrap_or(inside.len());
-            at = begin + start.len() + length;
-            if length > 0 && text[at..].starts_with(end) && !inside.starts_with(|c: char| c.is_ascii_digit())
+            index = begin + start.len() + length;
+            if length > 0
+                && text[index..].starts_with(end)
+                && !inside.starts_with(|c: char| c.is_ascii_digit())
             {
                 found.push(&text[from..begin]);
-                at += end.len();
-                from = at;
+                index += end.len();
+                from = index;
             }
         }
         found.push(&text[from..]);
@@ -157,7 +171,7 @@ impl<'a> Needle<'a> {
     }
 }
 
-/// Returns the text that is parsed: one that was put together, so that it is no number.
+/// Returns the text that is parsed: one that was put together, so that it is not a number.
 pub(super) fn parsed(call: &Call) -> Option<&Shared> {
     match &call.callee {
         Callee::Method(text, name, _) if matches!(&**name, "parse" | "try_into") => {

@@ -6,7 +6,7 @@ const NUMBERS: &str = "\
     checksum sha256 uuid hex base62 outpoint height width scale epoch secs millis format total lat lon \
     latitude longitude arch";
 
-/// Last words in the names of methods that write a text of digits and letters.
+/// Last words in the names of methods that write a string of digits and letters.
 const DIGITS: &[&str] =
     &["hex", "base16", "base62", "hash", "txid", "digest", "sha256", "checksum", "timestamp"];
 

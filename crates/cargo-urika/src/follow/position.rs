@@ -4,13 +4,13 @@ use super::{Piece, Row};
 use crate::program::Frame;
 use crate::value::{Part, Place, Value};
 
-/// The position of a value: the innermost call that puts the value into a text.
+/// The position of a value: the innermost call that puts the value into a string.
 #[derive(Clone, Copy)]
 pub(super) struct Position {
     pub(super) site: Option<Place>,
     pub(super) place: Place,
     pub(super) function: usize,
-    /// Whether nothing stands before the value in the text.
+    /// Whether nothing comes before the value in the text.
     pub(super) is_first: bool,
 }
 
@@ -30,7 +30,7 @@ impl Position {
             && ((is_here && is_name(value)) || (frame.is_in(self.function) && is_fragment(value, &mut 0)))
     }
 
-    /// Gives the holes of a text this position.
+    /// Gives the holes of a string this position.
     pub(super) fn all_of(&self, mut rows: Vec<Row>, text: Place) -> Vec<Row> {
         for piece in rows.iter_mut().flatten() {
             if let Piece::Hole(hole) = piece
@@ -43,10 +43,10 @@ impl Position {
     }
 }
 
-/// The number of parts of a text in which signs are looked for.
+/// The number of parts of a string in which signs are looked for.
 const MOST_STEPS: u32 = 2_000;
 
-/// Whether a text has no sign that separates the parts of a URL. One with too many parts is assumed to have one.
+/// Whether a string has no sign that separates the parts of a URL. One with too many parts is assumed to have one.
 fn is_fragment(value: &Value, steps: &mut u32) -> bool {
     *steps += 1;
     match value {
@@ -58,7 +58,7 @@ fn is_fragment(value: &Value, steps: &mut u32) -> bool {
     }
 }
 
-/// Whether a text is a name of several values, such as `{owner}/{name}`: no part of a URL yet.
+/// Whether a string is a name of several values, such as `{owner}/{name}`: no part of a URL yet.
 pub(super) fn is_name(value: &Value) -> bool {
     let Value::Built(parts, _) = value else { return false };
     let is_sign = |part: &Part| match &*part.value {

@@ -9,31 +9,31 @@ use crate::value::{Part, Shared, Value};
 
 /// The number of pieces that the rows of one text have: long ones are fewer.
 const MOST_PIECES: usize = 1_024;
-/// The number of rows of a text, or of pieces of one, from which on they are remembered.
+/// The number of rows of a string, or of pieces of one, from which on they are remembered.
 const LEAST_ROWS: usize = 2;
 const LEAST_PIECES: usize = 64;
-/// The number of pieces that are remembered. Branches continue the texts just before them: the oldest are forgotten.
+/// The number of pieces that are remembered. Branches continue the strings just before them: the oldest are forgotten.
 const MOST_REMEMBERED: usize = 1 << 18;
 
-/// Remembers the rows of the texts of one function, so that a text that several branches continue is followed once.
+/// Remembers the rows of the strings of one function, so that a string that several branches continue is followed once.
 /// Values live as long as the program: an address names one text.
 #[derive(Debug, Default)]
 pub(super) struct Memo {
     function: usize,
     pieces: usize,
     rows: HashMap<*const Part, (Vec<Row>, bool)>,
-    /// The texts, the oldest first.
+    /// The strings, the oldest first.
     order: VecDeque<*const Part>,
 }
 
 impl Memo {
-    /// Returns the rows of a text of a function, and whether they have all of its holes.
+    /// Returns the rows of a string of a function, and whether they have all of its holes.
     pub(super) fn get(&self, parts: &[Part], function: usize) -> Option<(Vec<Row>, bool)> {
         let known = self.rows.get(&parts.as_ptr())?;
         (self.function == function).then(|| known.clone())
     }
 
-    /// Keeps the rows of a text, and drops those of other functions.
+    /// Keeps the rows of a string, and drops those of other functions.
     pub(super) fn insert(&mut self, parts: &[Part], function: usize, rows: &[Row], is_all: bool) {
         if self.function != function {
             *self = Self { function, ..Self::default() };
@@ -56,8 +56,8 @@ impl Memo {
     }
 }
 
-/// Returns the values that no other one continues, if there are more than so many: a text that grows in each of many
-/// branches has the holes of all texts before it.
+/// Returns the values that no other one continues, if there are more than so many: a string that grows in each of many
+/// branches has the holes of all strings before it.
 pub(super) fn outermost(values: &[Shared], most: usize) -> Vec<&Shared> {
     let mut continued: HashSet<*const Value> = HashSet::new();
     for value in values.iter().filter(|_| values.len() > most) {
@@ -98,7 +98,7 @@ pub(super) fn covering(rows: Vec<Row>, most: usize) -> (Vec<Row>, bool) {
 
 /// Returns the rows with each of the ends. Where these are too many, each row and each end occurs once.
 ///
-/// A row grows in place where it can: a text of many parts would otherwise be copied for each part.
+/// A row grows in place where it can: a string of many parts would otherwise be copied for each part.
 pub(super) fn continued(mut rows: Vec<Row>, mut ends: Vec<Row>, most: usize) -> Vec<Row> {
     if rows.is_empty() || ends.is_empty() {
         return Vec::new();
@@ -126,7 +126,7 @@ pub(super) fn continued(mut rows: Vec<Row>, mut ends: Vec<Row>, most: usize) -> 
 }
 
 /// Returns the number of the piece at which another URL begins in the host of a URL: `{scheme}://https://{host}`
-/// joins two alternatives that exclude each other.
+/// joins two alternatives of which only one holds.
 pub(crate) fn second_url(row: &[Piece]) -> Option<usize> {
     // Whether the host of the first URL is still open; nothing in front of it.
     let mut is_open = None;
@@ -150,7 +150,7 @@ pub(crate) fn second_url(row: &[Piece]) -> Option<usize> {
     None
 }
 
-/// Returns whether a text begins with a scheme and an authority.
+/// Returns whether a string begins with a scheme and an authority.
 fn begins_url(text: &str) -> bool {
     let scheme = text.split_once("://").map_or("", |(scheme, _)| scheme);
     !scheme.is_empty() && scheme.chars().all(|c| c.is_ascii_lowercase())
@@ -164,7 +164,7 @@ pub(super) fn possible(rows: Vec<Row>) -> Vec<Row> {
 }
 
 /// Returns the hole of a value.
-pub(super) fn hole(filling: Filling, value: &Shared, at: Position) -> Hole {
+pub(super) fn hole(filling: Filling, value: &Shared, position: Position) -> Hole {
     Hole {
         filling,
         name: value.name(),
@@ -173,9 +173,9 @@ pub(super) fn hole(filling: Filling, value: &Shared, at: Position) -> Hole {
         of_settings: false,
         of_request: false,
         of_query: false,
-        site: at.site,
-        place: at.place,
-        function: at.function,
+        site: position.site,
+        place: position.place,
+        function: position.function,
     }
 }
 
@@ -202,11 +202,11 @@ mod tests {
     }
 
     fn repeated(count: usize, statement: &str) -> String {
-        let one = |number: usize| statement.replace('#', &number.to_string());
-        (0..count).map(one).collect()
+        let numbered = |number: usize| statement.replace('#', &number.to_string());
+        (0..count).map(numbered).collect()
     }
 
-    /// Returns the steps in which all texts of a function are followed, with the pieces of their rows, and whether a
+    /// Returns the steps in which all strings of a function are followed, with the pieces of their rows, and whether a
     /// text was cut.
     fn steps(body: &str) -> (usize, bool) {
         let (program, table, types) = (program(body), Table::read(None).unwrap(), Types::new());
@@ -234,12 +234,12 @@ mod tests {
             ("push_str", "if c > # { u.push_str(\"/a\"); }"),
             ("values", VALUES),
         ] {
-            let of = |count| steps(&format!("{begin} {}", repeated(count, branch)));
-            let ((few, _), (many, is_cut)) = (of(75), of(150));
+            let steps_of = |count| steps(&format!("{begin} {}", repeated(count, branch)));
+            let ((few, _), (many, is_cut)) = (steps_of(75), steps_of(150));
             let _ = writeln!(said, "{name}: {few} {many} {is_cut}");
             assert!(many < 4 * few && (!is_cut || branch == VALUES), "{said}");
         }
-        // A text with too many values is said not to be followed.
+        // A string with too many values is said not to be followed.
         let (_, is_cut) = steps(&format!("{begin} {}", repeated(400, VALUES)));
         assert!(is_cut);
     }

@@ -41,24 +41,24 @@ impl<'a> Follower<'a> {
 
     /// Whether only the name of a value, or that of a field of other structs, says that the value does no harm.
     fn is_guess(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> bool {
-        let is_unknown = |of: &Value| {
-            let ty = self.program.type_of(of, frame, 0);
+        let is_unknown = |given: &Value| {
+            let ty = self.program.type_of(given, frame, 0);
             let is_own = self.program.defines(&ty) || ty == Type::Named("Self".into());
             !is_own && self.program.resolve(&ty) == Type::Unknown
         };
         match &**value {
             Value::Known(_, name) => is_number_by_name(name) && is_unknown(value),
-            Value::Field(of, name) => {
-                !self.is_checked(of, frame)
-                    && is_unknown(of)
-                    && self.field(of, name, frame).is_none()
-                    && self.written(of, name, frame).is_none()
+            Value::Field(owner, name) => {
+                !self.is_checked(owner, frame)
+                    && is_unknown(owner)
+                    && self.field(owner, name, frame).is_none()
+                    && self.written(owner, name, frame).is_none()
             }
             Value::Call(call) => match &call.callee {
-                Callee::Method(of, name, _) => {
+                Callee::Method(receiver, name, _) => {
                     is_number_by_name(name)
                         && !is_digits_by_name(name)
-                        && is_unknown(of)
+                        && is_unknown(receiver)
                         && self.program.targets(call, frame).0.is_empty()
                 }
                 Callee::Path(..) => false,

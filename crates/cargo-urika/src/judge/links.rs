@@ -49,17 +49,17 @@ pub(crate) fn links_in(row: &[Piece]) -> Vec<Vec<Piece>> {
         let mut rest = &**text;
         while !rest.is_empty() {
             if let Some(sign) = end {
-                let at = rest.find(|c: char| c == sign || c.is_whitespace());
-                if let (true, Some(last)) = (at != Some(0), found.last_mut()) {
-                    last.push(Piece::Text(rest[..at.unwrap_or(rest.len())].into(), *place));
+                let closing = rest.find(|c: char| c == sign || c.is_whitespace());
+                if let (true, Some(last)) = (closing != Some(0), found.last_mut()) {
+                    last.push(Piece::Text(rest[..closing.unwrap_or(rest.len())].into(), *place));
                 }
-                let Some(at) = at else { break };
-                (end, rest) = (None, &rest[at..]);
+                let Some(closing) = closing else { break };
+                (end, rest) = (None, &rest[closing..]);
             } else {
                 let begins =
                     LINKS.iter().filter_map(|(start, sign)| Some((rest.find(start)? + start.len(), *sign)));
-                let Some((at, sign)) = begins.min() else { break };
-                (end, rest) = (Some(sign), &rest[at..]);
+                let Some((begin, sign)) = begins.min() else { break };
+                (end, rest) = (Some(sign), &rest[begin..]);
                 found.push(Vec::new());
             }
         }

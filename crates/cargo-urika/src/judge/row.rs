@@ -13,7 +13,7 @@ use crate::value::Place;
 const BASES: &[&str] =
     &["url", "uri", "host", "endpoint", "base", "server", "api", "origin", "domain", "root", "address"];
 
-/// Returns whether a row has a slash in a text of the program, and is no sentence.
+/// Returns whether a row has a slash in a string of the program, and is not a sentence.
 pub(crate) fn has_slash(row: &[Piece]) -> bool {
     let row = &*merged(row);
     let texts =
@@ -27,7 +27,7 @@ pub(crate) fn has_slash(row: &[Piece]) -> bool {
     is_behind_base && !texts().any(|text| text.contains([' ', '\n', ':']) && !text.contains("://"))
 }
 
-/// Returns a row in which no text follows a text: `https` and `://` are one.
+/// Returns a row in which no text follows a string: `https` and `://` are one.
 pub(crate) fn merged(row: &[Piece]) -> Cow<'_, [Piece]> {
     if !row.windows(2).any(|pair| matches!(pair, [Piece::Text(..), Piece::Text(..)])) {
         return Cow::Borrowed(row);
@@ -98,20 +98,21 @@ fn is_base(hole: &Hole) -> bool {
     hole.filling == Filling::Url || BASES.iter().any(|base| name.contains(base))
 }
 
-/// Returns whether a value is a whole URL: behind one that ends in a slash, the text continues with a segment.
+/// Returns whether a value is a whole URL: after one that ends in a slash, the text continues with a segment.
 pub(crate) fn is_whole(hole: &Hole) -> bool {
     let name = hole.name.to_ascii_lowercase();
     let name = name.trim_end_matches("()");
     hole.filling == Filling::Url || ["url", "uri", "endpoint"].iter().any(|word| name.ends_with(word))
 }
 
-/// The length from which on a text is not shown. Each finding of the text has a copy.
+/// The length from which on a string is not shown. Each finding of the text has a copy.
 const LONGEST: usize = 2_048;
 
-/// Returns the text of a row as a template, with a name in each hole. A long one ends with `…`, and so does one in
-/// which another URL follows the host: the text of two alternatives.
+/// Returns the text of a row as a template, in which each value has a separate name where one can be found. A long
+/// one ends with `…`, and so does one in which another URL follows the host: the text of two alternatives.
 pub(crate) fn shape(row: &[Piece]) -> String {
     let mut shape = String::new();
+    let mut named: Vec<(String, &Hole)> = Vec::new();
     let end = second_url(row);
     for (number, piece) in row.iter().enumerate() {
         if shape.len() > LONGEST || end == Some(number) {
@@ -121,13 +122,42 @@ pub(crate) fn shape(row: &[Piece]) -> String {
         match piece {
             Piece::Text(text, _) => push_literal(&mut shape, text),
             Piece::Hole(hole) => {
-                let name = variable_name(&hole.variable).or_else(|| parameter_before(&shape));
-                let name = name.unwrap_or_else(|| unnamed(&shape).to_owned());
+                let name = free_name(hole, &shape, &named);
                 shape.extend(["{", &name, "}"]);
+                named.push((name, hole));
             }
         }
     }
     shape
+}
+
+/// Returns a name for the hole that follows a string: its own, or the first other one that no different value has.
+fn free_name(hole: &Hole, before: &str, named: &[(String, &Hole)]) -> String {
+    let own = variable_name(&hole.variable);
+    let place = Some(unnamed(before).to_owned());
+    let others = [parameter_before(before), name_with_owner(&hole.name), place, segment_before(before)];
+    let all: Vec<String> = own.into_iter().chain(others.into_iter().flatten()).collect();
+    let is_free = |name: &&String| named.iter().all(|(taken, other)| taken != *name || is_same(hole, other));
+    all.iter().find(is_free).unwrap_or(&all[0]).clone()
+}
+
+/// Returns whether two holes have one value: a variable or a field. A call may give another value each time.
+fn is_same(hole: &Hole, other: &Hole) -> bool {
+    let is_place = !hole.name.is_empty() && !hole.name.contains('(');
+    is_place && hole.name == other.name && hole.variable == other.variable
+}
+
+/// Returns `order_id` for `order.id`.
+fn name_with_owner(name: &str) -> Option<String> {
+    let (owner, field) = name.rsplit_once('.')?;
+    variable_name(&format!("{}_{field}", variable_name(owner)?))
+}
+
+/// Returns the name of the segment that ends a string, in the singular: `user` for `/users/`.
+fn segment_before(shape: &str) -> Option<String> {
+    let segment = shape.strip_suffix('/')?.rsplit('/').next()?;
+    let name = variable_name(segment).filter(|name| name == segment)?;
+    Some(name.strip_suffix('s').unwrap_or(&name).to_owned())
 }
 
 /// Returns the last word of a variable, if it can name a variable of a template.
@@ -138,13 +168,13 @@ fn variable_name(variable: &str) -> Option<String> {
     (is_name && !last.is_empty()).then(|| last.to_owned())
 }
 
-/// Returns the name of the query parameter whose value follows a text.
+/// Returns the name of the query parameter whose value follows a string.
 fn parameter_before(shape: &str) -> Option<String> {
     let (_, query) = shape.split_once('?')?;
     variable_name(query.rsplit('&').next()?.strip_suffix('=')?)
 }
 
-/// Returns the name of a value without one that follows a text.
+/// Returns the name of a value without one that follows a string.
 fn unnamed(shape: &str) -> &'static str {
     match shape.chars().last() {
         None => "base",
@@ -173,13 +203,13 @@ fn push_literal(shape: &mut String, text: &str) {
     }
 }
 
-/// Returns the end of the escape `%2F` with which a text begins.
+/// Returns the end of the escape `%2F` with which a string begins.
 fn escape_end(text: &str) -> Option<usize> {
     let digits = text.get(1..3)?;
     digits.chars().all(|c| c.is_ascii_hexdigit()).then_some(3)
 }
 
-/// Returns the end of the variable `{name}` with which a text begins.
+/// Returns the end of the variable `{name}` with which a string begins.
 fn variable_end(text: &str) -> Option<usize> {
     let end = text.find('}')? + 1;
     Template::parse(&text[..end]).is_ok().then_some(end)
@@ -214,6 +244,27 @@ mod tests {
             place: Place::default(),
             function: 0,
         })
+    }
+
+    /// Returns the hole of a variable, a field or a call.
+    fn named(name: &str, variable: &str) -> Piece {
+        let Piece::Hole(hole) = hole(variable) else { unreachable!("a hole") };
+        Piece::Hole(Hole { name: name.into(), ..hole })
+    }
+
+    /// A variable that a template has twice is one value.
+    #[test]
+    fn different_values_have_different_names() {
+        for (holes, wanted) in [
+            ([("a.key", "a.key"), ("b.key", "b.key"), ("c.key", "c.key")], "{key}/{b_key}/blob/{c_key}"),
+            ([("get()", "key"), ("get()", "key"), ("get()", "key")], "{key}/{id}/blob/{blob}"),
+            ([("key", "key"), ("key", "key"), ("key", "key")], "{key}/{key}/blob/{key}"),
+            ([("", ""), ("", ""), ("", "")], "{base}/{id}/blob/{blob}"),
+            ([("id()", "key"), ("key", "key"), ("self.key", "self.key")], "{key}/{id}/blob/{self_key}"),
+        ] {
+            let [first, second, third] = holes.map(|(name, variable)| named(name, variable));
+            assert_eq!(shape(&[first, text("/"), second, text("/blob/"), third]), wanted);
+        }
     }
 
     #[test]

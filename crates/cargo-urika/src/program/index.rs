@@ -184,9 +184,9 @@ fn leave_declarations(targets: &mut Vec<usize>, functions: &[Function]) {
 
 /// Whether all functions implement the same trait, or are its defaults.
 fn are_of_one_trait(targets: &[usize], functions: &[Function]) -> bool {
-    let of = |number: &usize| functions[*number].of_trait.as_deref();
-    let Some(name) = targets.iter().find_map(of) else { return false };
+    let trait_of = |number: &usize| functions[*number].of_trait.as_deref();
+    let Some(name) = targets.iter().find_map(trait_of) else { return false };
     let is_of =
-        |number: &usize| of(number) == Some(name) || functions[*number].owner.as_deref() == Some(name);
+        |number: &usize| trait_of(number) == Some(name) || functions[*number].owner.as_deref() == Some(name);
     targets.iter().all(is_of)
 }

@@ -47,7 +47,7 @@ pub(super) struct Body<'a> {
     pub(super) is_tail: bool,
     /// The depth of macros whose expansion is read.
     pub(super) expanding: u32,
-    /// The call of the macro whose expansion is read: the innermost one that stands in no definition.
+    /// The call of the macro whose expansion is read: the innermost one that is in no definition.
     pub(super) called: Option<Place>,
 }
 
@@ -110,13 +110,15 @@ impl<'a> Body<'a> {
         &self.function.params[number as usize].1
     }
 
-    /// Returns whether a value is a text to which more can be appended, and no writer.
+    /// Returns whether a value is a string to which more can be appended, and no writer.
     pub(super) fn is_text(&self, value: &Value) -> bool {
         match value {
             Value::Param(number) => *self.param_type(*number) == Type::Text,
             Value::Known(ty, _) => *ty == Type::Text,
             Value::Field(..) | Value::Constant(_) | Value::Record(..) | Value::List(_) => false,
-            Value::Checked(of, _) | Value::Encoded(of, _) | Value::Char(of, _) => self.is_text(of),
+            Value::Checked(inner, _) | Value::Encoded(inner, _) | Value::Char(inner, _) => {
+                self.is_text(inner)
+            }
             _ => true,
         }
     }
@@ -127,7 +129,7 @@ impl<'a> Body<'a> {
             let of_request = self.function.requested.get(number).copied().unwrap_or_default();
             let value = match &self.function.params[number].1 {
                 Type::Safe => Value::safe(),
-                // `write!(f, …)` of a `Display` puts its text behind an empty one.
+                // `write!(f, …)` of a `Display` puts its text after an empty one.
                 Type::Named(name) if &**name == "Formatter" => {
                     Arc::new(Value::Text("".into(), Place::default()))
                 }
@@ -167,14 +169,14 @@ impl<'a> Body<'a> {
         self.scope.declare(name, self.variables, value);
     }
 
-    /// Notes the name of the variable or field that gets a text.
+    /// Notes the name of the variable or field that gets a string.
     pub(super) fn named(&mut self, name: &str, value: &Shared) {
         if matches!(**value, Value::Built(..) | Value::Either(_)) {
             self.names.push((name.into(), Arc::clone(value)));
         }
     }
 
-    /// Notes a text that is put together, and returns its value.
+    /// Notes a string that is put together, and returns its value.
     pub(super) fn built(&mut self, parts: Vec<Part>, place: Place) -> Shared {
         let value = Arc::new(Value::Built(parts, place));
         self.texts.push(Arc::clone(&value));
@@ -206,7 +208,7 @@ impl<'a> Body<'a> {
         value
     }
 
-    /// Reads statements. The value is that of the last statement, if it has no semicolon.
+    /// Reads statements. The value of a last statement without a semicolon is the value of all.
     pub(super) fn statements(&mut self, statements: &[Stmt]) -> Shared {
         let is_tail = std::mem::take(&mut self.is_tail);
         let mut value = Value::safe();
@@ -217,17 +219,17 @@ impl<'a> Body<'a> {
                     self.local(local);
                     Value::safe()
                 }
-                Stmt::Expr(of, None) => {
+                Stmt::Expr(expression, None) => {
                     self.is_tail = is_tail && is_last;
-                    self.expression(of)
+                    self.expression(expression)
                 }
-                Stmt::Expr(of, Some(_)) => {
-                    self.expression(of);
+                Stmt::Expr(expression, Some(_)) => {
+                    self.expression(expression);
                     Value::safe()
                 }
-                Stmt::Macro(of) => {
-                    let value = self.macro_call(&of.mac);
-                    if of.semi_token.is_some() { Value::safe() } else { value }
+                Stmt::Macro(invocation) => {
+                    let value = self.macro_call(&invocation.mac);
+                    if invocation.semi_token.is_some() { Value::safe() } else { value }
                 }
                 _ => Value::safe(),
             };
@@ -255,8 +257,8 @@ impl<'a> Body<'a> {
             self.bind(pattern, &Value::unknown(""));
             return;
         };
-        if let (Pat::Ident(of), Expr::Closure(closure)) = (pattern, &*init.expr) {
-            self.closures.insert(of.ident.to_string(), Rc::new(closure.clone()));
+        if let (Pat::Ident(binding), Expr::Closure(closure)) = (pattern, &*init.expr) {
+            self.closures.insert(binding.ident.to_string(), Rc::new(closure.clone()));
         }
         let mut value = self.expecting(ty.clone(), &init.expr);
         if let Some((_, other)) = &init.diverge {
@@ -296,35 +298,36 @@ impl<'a> Body<'a> {
 
     fn value(&mut self, expression: &Expr) -> Shared {
         match expression {
-            Expr::Lit(of) => match &of.lit {
+            Expr::Lit(lit) => match &lit.lit {
                 Lit::Str(text) => literal(text, self.file),
                 Lit::Char(text) => {
                     Arc::new(Value::Text(text.value().to_string().into(), place_of(text, self.file)))
                 }
-                Lit::Byte(of) => {
-                    Arc::new(Value::Text(char::from(of.value()).to_string().into(), place_of(of, self.file)))
-                }
+                Lit::Byte(byte) => Arc::new(Value::Text(
+                    char::from(byte.value()).to_string().into(),
+                    place_of(byte, self.file),
+                )),
                 _ => Value::safe(),
             },
-            Expr::Path(of) => self.path(&of.path),
-            Expr::Reference(of) => {
-                if of.mutability.is_some() {
-                    self.note_assigned(&of.expr);
+            Expr::Path(path) => self.path(&path.path),
+            Expr::Reference(reference) => {
+                if reference.mutability.is_some() {
+                    self.note_assigned(&reference.expr);
                 }
-                self.expression(&of.expr)
+                self.expression(&reference.expr)
             }
-            Expr::Paren(of) => self.expression(&of.expr),
-            Expr::Group(of) => self.expression(&of.expr),
-            Expr::Unary(of) => self.expression(&of.expr),
-            Expr::Try(of) => {
-                let value = self.expression(&of.expr);
-                self.assume_passed(&of.expr);
+            Expr::Paren(paren) => self.expression(&paren.expr),
+            Expr::Group(group) => self.expression(&group.expr),
+            Expr::Unary(unary) => self.expression(&unary.expr),
+            Expr::Try(tried) => {
+                let value = self.expression(&tried.expr);
+                self.assume_passed(&tried.expr);
                 value
             }
-            Expr::Await(of) => self.expression(&of.base),
-            Expr::Cast(of) => {
-                let value = self.expression(&of.expr);
-                match &*of.ty {
+            Expr::Await(awaited) => self.expression(&awaited.base),
+            Expr::Cast(cast) => {
+                let value = self.expression(&cast.expr);
+                match &*cast.ty {
                     // `byte as char`, and `c as u8` that is pushed to bytes.
                     syn::Type::Path(ty) if ty.path.is_ident("char") || is_byte_of(&value, ty) => value,
                     // `&NAME as &str`
@@ -332,48 +335,50 @@ impl<'a> Body<'a> {
                     _ => Value::safe(),
                 }
             }
-            Expr::Block(of) => self.block(&of.block),
-            Expr::Unsafe(of) => self.block(&of.block),
-            Expr::Async(of) => self.block(&of.block),
-            Expr::Const(of) => self.block(&of.block),
-            Expr::If(of) => self.if_expression(of),
-            Expr::Match(of) => self.match_expression(of),
-            Expr::Let(of) => {
-                let value = self.expression(&of.expr);
-                self.bind(&of.pat, &value);
+            Expr::Block(block) => self.block(&block.block),
+            Expr::Unsafe(block) => self.block(&block.block),
+            Expr::Async(block) => self.block(&block.block),
+            Expr::Const(block) => self.block(&block.block),
+            Expr::If(conditional) => self.if_expression(conditional),
+            Expr::Match(selection) => self.match_expression(selection),
+            Expr::Let(condition) => {
+                let value = self.expression(&condition.expr);
+                self.bind(&condition.pat, &value);
                 Value::safe()
             }
             Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) => self.repeated(expression),
-            Expr::Closure(of) => self.closure(of, &[]),
-            Expr::Return(of) => {
-                if let Some(value) = &of.expr {
+            Expr::Closure(closure) => self.closure(closure, &[]),
+            Expr::Return(exit) => {
+                if let Some(value) = &exit.expr {
                     let read = self.expression(value);
                     self.returned.push(read);
                     self.exit(Some(value));
                 }
                 Value::safe()
             }
-            Expr::Break(of) => of.expr.as_ref().map_or_else(Value::safe, |of| self.expression(of)),
-            Expr::Assign(of) => self.assignment(of),
-            Expr::Binary(of) => self.binary(of),
-            Expr::Field(of) => self.field(of, path_of(expression)),
-            Expr::Call(of) => calls::call(self, of),
-            Expr::MethodCall(of) => calls::method(self, of),
-            Expr::Macro(of) => self.macro_call(&of.mac),
-            Expr::Struct(of) => self.record(of),
-            Expr::Array(of) => self.list(of.elems.iter()),
-            Expr::Tuple(of) => self.tuple(of),
-            Expr::Index(of) => {
-                let base = self.expression(&of.expr);
-                self.expression(&of.index);
-                list::indexed(&base, &of.index)
+            Expr::Break(exit) => {
+                exit.expr.as_ref().map_or_else(Value::safe, |carried| self.expression(carried))
             }
-            Expr::Repeat(of) => {
-                self.expression(&of.expr);
+            Expr::Assign(assignment) => self.assignment(assignment),
+            Expr::Binary(binary) => self.binary(binary),
+            Expr::Field(field) => self.field(field, path_of(expression)),
+            Expr::Call(call) => calls::call(self, call),
+            Expr::MethodCall(call) => calls::method(self, call),
+            Expr::Macro(invocation) => self.macro_call(&invocation.mac),
+            Expr::Struct(record) => self.record(record),
+            Expr::Array(array) => self.list(array.elems.iter()),
+            Expr::Tuple(tuple) => self.tuple(tuple),
+            Expr::Index(index) => {
+                let base = self.expression(&index.expr);
+                self.expression(&index.index);
+                list::indexed(&base, &index.index)
+            }
+            Expr::Repeat(repeated) => {
+                self.expression(&repeated.expr);
                 Value::unknown("")
             }
-            Expr::Range(of) => {
-                for end in of.start.iter().chain(&of.end) {
+            Expr::Range(range) => {
+                for end in range.start.iter().chain(&range.end) {
                     self.expression(end);
                 }
                 Value::safe()
@@ -422,10 +427,10 @@ fn is_byte_of(value: &Value, ty: &syn::TypePath) -> bool {
 /// Returns the variable that an expression names, through `&mut` and `*`.
 pub(super) fn simple_name(expression: &Expr) -> Option<String> {
     match expression {
-        Expr::Path(of) => of.path.get_ident().map(ToString::to_string),
-        Expr::Reference(of) => simple_name(&of.expr),
-        Expr::Unary(of) => simple_name(&of.expr),
-        Expr::Paren(of) => simple_name(&of.expr),
+        Expr::Path(path) => path.path.get_ident().map(ToString::to_string),
+        Expr::Reference(reference) => simple_name(&reference.expr),
+        Expr::Unary(unary) => simple_name(&unary.expr),
+        Expr::Paren(paren) => simple_name(&paren.expr),
         _ => None,
     }
 }

@@ -19,26 +19,26 @@ impl Body<'_> {
     /// Reads a loop. Its body is read once.
     pub(super) fn repeated(&mut self, expression: &Expr) -> Shared {
         match expression {
-            Expr::Loop(of) => self.block(&of.body),
-            Expr::While(of) => {
-                self.expression(&of.cond);
-                self.block(&of.body);
+            Expr::Loop(the_loop) => self.block(&the_loop.body),
+            Expr::While(the_loop) => {
+                self.expression(&the_loop.cond);
+                self.block(&the_loop.body);
                 Value::safe()
             }
-            Expr::ForLoop(of) => {
-                let of_all = self.expression(&of.expr);
+            Expr::ForLoop(the_loop) => {
+                let of_all = self.expression(&the_loop.expr);
                 // Pairs of a list are followed to the list.
-                let is_pair = matches!(&*of.pat, Pat::Tuple(_))
-                    || matches!(&*of.pat, Pat::Reference(of) if matches!(*of.pat, Pat::Tuple(_)));
+                let is_pair = matches!(&*the_loop.pat, Pat::Tuple(_))
+                    || matches!(&*the_loop.pat, Pat::Reference(reference) if matches!(*reference.pat, Pat::Tuple(_)));
                 let item = match of_all.item() {
                     Some(item) => item,
                     None if is_pair => list::element_of(&of_all),
                     None => Value::unknown(&of_all.name()),
                 };
                 let outer = self.scope.clone();
-                self.bind(&of.pat, &item);
-                self.block(&of.body);
-                let left = self.left_of_each(of);
+                self.bind(&the_loop.pat, &item);
+                self.block(&the_loop.body);
+                let left = self.left_of_each(the_loop);
                 let inner = std::mem::replace(&mut self.scope, outer);
                 let before = self.scope.clone();
                 self.scope.join(&[before, inner]);
@@ -51,26 +51,26 @@ impl Body<'_> {
         }
     }
 
-    /// Returns a text of which a loop has looked at each character, as one that has only those that reach the end of
+    /// Returns a string of which a loop has looked at each character, as one that has only those that reach the end of
     /// its body: all others leave the function.
-    fn left_of_each(&self, of: &syn::ExprForLoop) -> Option<Sound> {
-        let Value::Char(_, encoder) = &**self.variable(&name_in(&of.pat)?)? else { return None };
+    fn left_of_each(&self, for_loop: &syn::ExprForLoop) -> Option<Sound> {
+        let Value::Char(_, encoder) = &**self.variable(&name_in(&for_loop.pat)?)? else { return None };
         let mut jumps = Jumps(false);
-        jumps.visit_block(&of.body);
+        jumps.visit_block(&for_loop.body);
         let is_narrowed = encoder.stays != Ascii::ALL && !jumps.0;
-        is_narrowed.then(|| Some((path_of(&of.expr)?, By::Letters(encoder.stays))))?
+        is_narrowed.then(|| Some((path_of(&for_loop.expr)?, By::Letters(encoder.stays))))?
     }
 
-    pub(super) fn if_expression(&mut self, of: &syn::ExprIf) -> Shared {
+    pub(super) fn if_expression(&mut self, branch: &syn::ExprIf) -> Shared {
         let is_tail = std::mem::take(&mut self.is_tail);
         let outer = self.scope.clone();
-        self.expression(&of.cond);
-        self.assume(&of.cond, true);
-        self.is_tail = is_tail && of.else_branch.is_some();
-        let then = self.block(&of.then_branch);
+        self.expression(&branch.cond);
+        self.assume(&branch.cond, true);
+        self.is_tail = is_tail && branch.else_branch.is_some();
+        let then = self.block(&branch.then_branch);
         let after_then = std::mem::replace(&mut self.scope, outer.clone());
-        self.assume(&of.cond, false);
-        let other = match &of.else_branch {
+        self.assume(&branch.cond, false);
+        let other = match &branch.else_branch {
             Some((_, other)) => {
                 self.is_tail = is_tail;
                 self.expression(other)
@@ -78,25 +78,25 @@ impl Body<'_> {
             None => Value::safe(),
         };
         let after_else = std::mem::replace(&mut self.scope, outer);
-        if leaves(&of.then_branch) {
+        if leaves(&branch.then_branch) {
             // The condition holds from here on.
             self.scope = after_else;
         } else {
             self.scope.join(&[after_then, after_else]);
         }
-        if of.else_branch.is_some() { Value::either(vec![then, other]) } else { Value::safe() }
+        if branch.else_branch.is_some() { Value::either(vec![then, other]) } else { Value::safe() }
     }
 
-    pub(super) fn match_expression(&mut self, of: &syn::ExprMatch) -> Shared {
+    pub(super) fn match_expression(&mut self, selection: &syn::ExprMatch) -> Shared {
         let is_tail = std::mem::take(&mut self.is_tail);
-        let subject = self.expression(&of.expr);
+        let subject = self.expression(&selection.expr);
         let mut rest = Ascii::ALL;
         let outer = self.scope.clone();
         let (mut values, mut ends) = (Vec::new(), Vec::new());
-        for arm in &of.arms {
+        for arm in &selection.arms {
             self.bind(&arm.pat, &subject);
-            self.assume_literal(&of.expr, &arm.pat);
-            self.assume_arm(&of.expr, &subject, &arm.pat, &mut rest);
+            self.assume_literal(&selection.expr, &arm.pat);
+            self.assume_arm(&selection.expr, &subject, &arm.pat, &mut rest);
             self.is_tail = is_tail;
             let value = self.expression(&arm.body);
             let end = std::mem::replace(&mut self.scope, outer.clone());
@@ -112,13 +112,13 @@ impl Body<'_> {
     /// Narrows a character that is matched, and the variable that the arm binds, to those that reach the arm. `rest`
     /// are those that no arm before it takes.
     fn assume_arm(&mut self, subject: &Expr, value: &Value, pattern: &Pat, rest: &mut Ascii) {
-        let Value::Char(of, encoder) = value else { return };
+        let Value::Char(inner, encoder) = value else { return };
         let path = path_of(subject);
         let names = |c: char| path.iter().map(|path| (path.clone(), c)).collect();
         let fits = |c: char| self.letters.fits(pattern, c, &names(c), 0);
         let taken = rest.and(Ascii::all_where(|c| fits(c) != Some(false)));
         *rest = rest.without(Ascii::all_where(|c| fits(c) == Some(true)));
-        let narrowed: Shared = Arc::new(Value::Char(Arc::clone(of), encoder.then(Encoder::filter(taken))));
+        let narrowed: Shared = Arc::new(Value::Char(Arc::clone(inner), encoder.then(Encoder::filter(taken))));
         for name in path.into_iter().chain(name_in(pattern)) {
             if self.variable(&name).is_some() {
                 self.scope.assign(&name, Arc::clone(&narrowed));
@@ -127,16 +127,16 @@ impl Body<'_> {
     }
 
     /// Reads a closure and returns the value of its body. `given` are the values of its parameters.
-    pub(super) fn closure(&mut self, of: &syn::ExprClosure, given: &[Shared]) -> Shared {
+    pub(super) fn closure(&mut self, expression: &syn::ExprClosure, given: &[Shared]) -> Shared {
         let outer = self.scope.clone();
-        for (number, input) in of.inputs.iter().enumerate() {
+        for (number, input) in expression.inputs.iter().enumerate() {
             match given.get(number) {
-                Some(value) if of.inputs.len() == given.len() => self.bind(input, value),
+                Some(value) if expression.inputs.len() == given.len() => self.bind(input, value),
                 _ => self.bind(input, &Value::unknown("")),
             }
         }
         let (returned, exits) = (std::mem::take(&mut self.returned), std::mem::take(&mut self.exits));
-        let value = self.expression(&of.body);
+        let value = self.expression(&expression.body);
         self.exits = exits;
         let mut all = std::mem::replace(&mut self.returned, returned);
         let inner = std::mem::replace(&mut self.scope, outer);
@@ -162,26 +162,26 @@ impl<'ast> Visit<'ast> for Jumps {
 /// Returns whether a block ends by leaving the function or the loop.
 fn leaves(block: &syn::Block) -> bool {
     match block.stmts.last() {
-        Some(Stmt::Expr(of, _)) => is_way_out(of),
-        Some(Stmt::Macro(of)) => is_panic(&of.mac),
+        Some(Stmt::Expr(expression, _)) => is_way_out(expression),
+        Some(Stmt::Macro(invocation)) => is_panic(&invocation.mac),
         _ => false,
     }
 }
 
 /// Whether an expression leaves the function or the loop.
-fn is_way_out(of: &Expr) -> bool {
-    match of {
+fn is_way_out(expression: &Expr) -> bool {
+    match expression {
         Expr::Return(_) | Expr::Continue(_) | Expr::Break(_) => true,
-        Expr::Block(of) => leaves(&of.block),
-        Expr::Macro(of) => is_panic(&of.mac),
+        Expr::Block(block) => leaves(&block.block),
+        Expr::Macro(invocation) => is_panic(&invocation.mac),
         // `Err(error)?`
-        Expr::Try(of) => matches!(&*of.expr, Expr::Call(call)
+        Expr::Try(tried) => matches!(&*tried.expr, Expr::Call(call)
             if matches!(&*call.func, Expr::Path(path) if path.path.is_ident("Err"))),
         _ => false,
     }
 }
 
-fn is_panic(of: &syn::Macro) -> bool {
-    let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+fn is_panic(invocation: &syn::Macro) -> bool {
+    let name = invocation.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
     matches!(name.as_str(), "bail" | "panic" | "unreachable" | "todo" | "unimplemented")
 }

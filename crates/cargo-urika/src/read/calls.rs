@@ -17,7 +17,7 @@ use crate::types;
 use crate::value::{Call, Callee, Check, Part, Place, Shared, Type, Value};
 
 /// Methods whose result has the same text as the receiver.
-pub(super) const SAME: &[&str] = &[
+const SAME: &[&str] = &[
     "as_deref",
     "as_ref",
     "as_mut",
@@ -43,8 +43,6 @@ pub(super) const SAME: &[&str] = &[
     "ok_or",
     "ok_or_else",
     "owned",
-    "strip_prefix",
-    "strip_suffix",
     "take",
     "to_ascii_lowercase",
     "to_lowercase",
@@ -54,12 +52,6 @@ pub(super) const SAME: &[&str] = &[
     "to_string",
     "to_string_lossy",
     "to_uppercase",
-    "trim",
-    "trim_end",
-    "trim_end_matches",
-    "trim_matches",
-    "trim_start",
-    "trim_start_matches",
     "try_into",
     "unwrap",
     "unwrap_or_default",
@@ -113,7 +105,7 @@ const SAFE: &[&str] = &[
     "sample_iter",
     "sample_string",
 ];
-/// Methods that change a text or list.
+/// Methods that change a string or list.
 const GROWING: &[&str] = &[
     "push",
     "push_str",
@@ -125,15 +117,21 @@ const GROWING: &[&str] = &[
     "clone_from",
     "get_or_insert_with",
 ];
+
+/// Returns whether a method returns the receiver's text, or a piece of it.
+pub(super) fn passes_text_on(method: &str) -> bool {
+    SAME.contains(&method) || CUTTING.contains(&method)
+}
+
 /// Reads a call of a function.
-pub(super) fn call(body: &mut Body<'_>, of: &ExprCall) -> Shared {
-    if let Some(closure) = simple_name(&of.func).and_then(|name| body.closure_of(&name)) {
-        let given = arguments(body, of.args.iter());
+pub(super) fn call(body: &mut Body<'_>, expression: &ExprCall) -> Shared {
+    if let Some(closure) = simple_name(&expression.func).and_then(|name| body.closure_of(&name)) {
+        let given = arguments(body, expression.args.iter());
         return body.closure(&closure, &given);
     }
-    let Expr::Path(path) = &*of.func else {
-        body.expression(&of.func);
-        arguments(body, of.args.iter());
+    let Expr::Path(path) = &*expression.func else {
+        body.expression(&expression.func);
+        arguments(body, expression.args.iter());
         return Value::unknown("");
     };
     let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
@@ -143,7 +141,7 @@ pub(super) fn call(body: &mut Body<'_>, of: &ExprCall) -> Shared {
         Some(module) if types::is_client(&before) => format!("{module}::{before}"),
         _ => before,
     });
-    let mut args = arguments(body, of.args.iter());
+    let mut args = arguments(body, expression.args.iter());
     let is_same = match before.as_deref() {
         None => matches!(name.as_str(), "Some" | "Ok" | "Err") && args.len() == 1,
         Some(before) => args.len() == 1 && SAME_FUNCTIONS.contains(&(before, &name)),
@@ -153,12 +151,12 @@ pub(super) fn call(body: &mut Body<'_>, of: &ExprCall) -> Shared {
     }
     match (before.as_deref(), &*name) {
         (Some("String"), "new" | "with_capacity") => {
-            return Arc::new(Value::Text("".into(), place_of(of, body.file)));
+            return Arc::new(Value::Text("".into(), place_of(expression, body.file)));
         }
         (Some("Vec"), "new" | "with_capacity") => return Arc::new(Value::List(Vec::new())),
         (Some("Vec"), "from") if args.len() == 1 => return args.remove(0),
         (Some("String" | "str"), name) if args.len() == 1 && name.starts_with("from_utf8") => {
-            let joined = body.joined(&args[0], None, place_of(of, body.file));
+            let joined = body.joined(&args[0], None, place_of(expression, body.file));
             return joined.unwrap_or_else(|| args.remove(0));
         }
         _ => {}
@@ -183,21 +181,21 @@ pub(super) fn call(body: &mut Body<'_>, of: &ExprCall) -> Shared {
         other => other,
     };
     let is_type = |name: &str| name.starts_with(char::is_uppercase);
-    if let ("fmt", [value, to]) = (&*name, &of.args.iter().collect::<Vec<_>>()[..])
+    if let ("fmt", [value, to]) = (&*name, &expression.args.iter().collect::<Vec<_>>()[..])
         && body.writes(to)
     {
-        let at = place_of(*value, body.file);
-        push(body, to, Arc::clone(&args[1]), args.remove(0), at);
+        let place = place_of(*value, body.file);
+        push(body, to, Arc::clone(&args[1]), args.remove(0), place);
         return Value::safe();
     }
     if is_type(&name) && !before.as_deref().is_some_and(is_type) {
         let fields =
             args.iter().enumerate().map(|(number, arg)| (number.to_string().into(), Arc::clone(arg)));
         let made = body.made(fields.collect(), &name);
-        body.noted(Callee::Path(before.map(Into::into), name.into()), args, place_of(of, body.file));
+        body.noted(Callee::Path(before.map(Into::into), name.into()), args, place_of(expression, body.file));
         return made;
     }
-    body.noted(Callee::Path(before.map(Into::into), name.into()), args, place_of(of, body.file))
+    body.noted(Callee::Path(before.map(Into::into), name.into()), args, place_of(expression, body.file))
 }
 
 fn arguments<'e>(body: &mut Body<'_>, args: impl Iterator<Item = &'e Expr>) -> Vec<Shared> {
@@ -205,57 +203,57 @@ fn arguments<'e>(body: &mut Body<'_>, args: impl Iterator<Item = &'e Expr>) -> V
 }
 
 /// Reads a call of a method.
-pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
-    let name = of.method.to_string();
-    let receiver = joined(body, of, &name).unwrap_or_else(|| body.expression(&of.receiver));
+pub(super) fn method(body: &mut Body<'_>, call: &ExprMethodCall) -> Shared {
+    let name = call.method.to_string();
+    let receiver = joined(body, call, &name).unwrap_or_else(|| body.expression(&call.receiver));
     if let Value::Built(..) = &*receiver
         && matches!(name.as_str(), "join" | "concat")
-        && matches!(&*of.receiver, Expr::Array(_) | Expr::Reference(_) | Expr::Macro(_))
+        && matches!(&*call.receiver, Expr::Array(_) | Expr::Reference(_) | Expr::Macro(_))
     {
         return receiver;
     }
-    if let Some(value) = by_predicate(body, of, &receiver, &name) {
+    if let Some(value) = by_predicate(body, call, &receiver, &name) {
         return value;
     }
-    if let Some(Expr::Closure(closure)) = of.args.last() {
-        return with_closure(body, of, closure, &receiver, &name);
+    if let Some(Expr::Closure(closure)) = call.args.last() {
+        return with_closure(body, call, closure, &receiver, &name);
     }
-    if let ("get" | "name", Some(index), true) = (&*name, of.args.first(), checks::is_captures(&receiver)) {
+    if let ("get" | "name", Some(index), true) = (&*name, call.args.first(), checks::is_captures(&receiver)) {
         return checks::group(&receiver, index);
     }
-    if let Some(value) = body.by_name(of, &receiver) {
+    if let Some(value) = body.by_name(call, &receiver) {
         return value;
     }
-    let mut args = arguments(body, of.args.iter());
-    body.fill(of);
+    let mut args = arguments(body, call.args.iter());
+    body.fill(call);
     if GROWING.contains(&&*name) {
-        body.note_assigned(&of.receiver);
+        body.note_assigned(&call.receiver);
     }
     // The span begins at the name of the method, so that a long chain is not one site.
-    let span = of.method.span().join(of.span()).unwrap_or_else(|| of.span());
-    let at = Place {
-        line: place(of.method.span(), body.file).line,
-        column: place(of.method.span(), body.file).column,
+    let span = call.method.span().join(call.span()).unwrap_or_else(|| call.span());
+    let site = Place {
+        line: place(call.method.span(), body.file).line,
+        column: place(call.method.span(), body.file).column,
         ..place(span, body.file)
     };
-    if let Some(value) = body.append(of, &receiver, &args) {
+    if let Some(value) = body.append(call, &receiver, &args) {
         return value;
     }
-    if let ("join" | "concat", Some(value)) = (&*name, body.joined(&receiver, args.first(), at)) {
+    if let ("join" | "concat", Some(value)) = (&*name, body.joined(&receiver, args.first(), site)) {
         return value;
     }
     match name.as_str() {
-        "fmt" if of.args.first().is_some_and(|to| body.writes(to)) => {
+        "fmt" if call.args.first().is_some_and(|to| body.writes(to)) => {
             let arg = args.remove(0);
-            push(body, &of.args[0], arg, receiver, place_of(of, body.file));
+            push(body, &call.args[0], arg, receiver, place_of(call, body.file));
             Value::safe()
         }
         "push_str" | "push" | "write_str" | "pad" if args.len() == 1 => {
             let arg = args.remove(0);
-            push(body, &of.receiver, receiver, arg, place_of(of, body.file));
+            push(body, &call.receiver, receiver, arg, place_of(call, body.file));
             Value::safe()
         }
-        // The characters of a text.
+        // The characters of a string.
         "as_bytes" | "into_bytes" | "chars" | "bytes" if args.is_empty() => letters_of(receiver),
         "char_indices" | "enumerate" if args.is_empty() => numbered(&letters_of(receiver)),
         "unwrap_or" | "or" if args.len() == 1 => Value::either(vec![receiver, args.remove(0)]),
@@ -263,13 +261,13 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
             if is_pattern(&receiver, &args[0]) {
                 return args.remove(0);
             }
-            if let Some(value) = without(body, of, &receiver, &args) {
+            if let Some(value) = without(body, call, &receiver, &args) {
                 return value;
             }
             if is_template(&receiver, &args) || is_computed(&args[0], &args[1]) {
-                return body.noted(Callee::Method(receiver, name.into(), None), args, at);
+                return body.noted(Callee::Method(receiver, name.into(), None), args, site);
             }
-            let value = replace(&receiver, &args[0], &args[1], at);
+            let value = replace(&receiver, &args[0], &args[1], site);
             if matches!(*value, Value::Built(..)) {
                 body.texts.push(Arc::clone(&value));
             }
@@ -281,17 +279,17 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
             // The text of a `form_urlencoded::Serializer`.
             Value::Text(text, _) if text.is_empty() => {
                 let callee = Callee::Path(Some("form_urlencoded".into()), "byte_serialize".into());
-                Arc::new(Value::Call(Call { callee, args, place: at }))
+                Arc::new(Value::Call(Call { callee, args, place: site }))
             }
             _ => receiver,
         },
         // A piece of a part of a URL is as safe as the part.
-        "split_once" | "rsplit_once" if matches!(&*receiver, Value::Call(of) if types::is_part_of_url(of.callee.name())) =>
+        "split_once" | "rsplit_once" if matches!(&*receiver, Value::Call(inner_call) if types::is_part_of_url(inner_call.callee.name())) =>
         {
             let piece = || Arc::new(Value::Field(Arc::clone(&receiver), "0".into()));
             Arc::new(Value::Record(vec![("0".into(), piece()), ("1".into(), piece())], "".into()))
         }
-        // A piece of a text has the name of the text, and need not be what callers hand over.
+        // A piece of a string has the name of the text, and need not be what callers hand over.
         "split" | "rsplit" | "splitn" | "rsplitn" if is_filtered(&receiver) => receiver,
         "split" | "rsplit" | "splitn" | "rsplitn" => Arc::new(Value::Field(receiver, "0".into())),
         "strip_prefix" | "trim_start_matches" if matches!(args.first().map(|arg| &**arg), Some(Value::Text(text, _)) if text.ends_with("://")) => {
@@ -306,21 +304,21 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
             Value::safe()
         }
         _ => {
-            let turbofish = turbofish(body, of, &name, &receiver);
-            body.noted(Callee::Method(receiver, name.into(), turbofish), args, at)
+            let turbofish = turbofish(body, call, &name, &receiver);
+            body.noted(Callee::Method(receiver, name.into(), turbofish), args, site)
         }
     }
 }
 
-/// Returns what a method keeps of a text by the path of a function, or what `replace` leaves by a predicate.
-fn by_predicate(body: &mut Body<'_>, of: &ExprMethodCall, receiver: &Shared, name: &str) -> Option<Shared> {
-    let sought = of.args.first()?;
+/// Returns what a method keeps of a string by the path of a function, or what `replace` leaves by a predicate.
+fn by_predicate(body: &mut Body<'_>, call: &ExprMethodCall, receiver: &Shared, name: &str) -> Option<Shared> {
+    let sought = call.args.first()?;
     if let Expr::Path(_) = sought
-        && let Some(value) = filtered(body, of, receiver, sought)
+        && let Some(value) = filtered(body, call, receiver, sought)
     {
         return Some(value);
     }
-    match (name, sought, of.args.get(1)) {
+    match (name, sought, call.args.get(1)) {
         ("replace", Expr::Closure(_) | Expr::Path(_), Some(Expr::Lit(_))) => {
             let taken = body.letters.accepted(sought, false)?;
             Some(Arc::new(Value::Encoded(Arc::clone(receiver), Encoder::filter(taken))))
@@ -329,13 +327,13 @@ fn by_predicate(body: &mut Body<'_>, of: &ExprMethodCall, receiver: &Shared, nam
     }
 }
 
-/// Returns a piece of a text, of which a type or a check has seen the whole.
+/// Returns a piece of a string, of which a type or a check has seen the whole.
 pub(super) fn piece_of(text: Shared) -> Shared {
     let is_whole = matches!(*text, Value::Param(_) | Value::Field(..) | Value::Known(..));
     if is_whole { Arc::new(Value::Checked(text, Check::Cut)) } else { text }
 }
 
-/// Whether a text was filtered: a piece of it has no other characters.
+/// Whether a string was filtered: a piece of it has no other characters.
 fn is_filtered(value: &Value) -> bool {
     match value {
         Value::Encoded(..) | Value::Char(..) => true,
@@ -346,7 +344,7 @@ fn is_filtered(value: &Value) -> bool {
     }
 }
 
-/// Returns the characters of a text, or the bytes.
+/// Returns the characters of a string, or the bytes.
 fn letters_of(text: Shared) -> Shared {
     if matches!(*text, Value::Encoded(..)) { text } else { Arc::new(Value::Encoded(text, Encoder::SAME)) }
 }
@@ -358,13 +356,13 @@ fn numbered(letters: &Shared) -> Shared {
     Arc::new(Value::List(vec![Part { value: Arc::new(pair), place: Place::default() }]))
 }
 
-/// Returns a text in which other text stands for some characters, as of `name.replace(['/', '?'], "-")`.
-fn without(body: &Body<'_>, of: &ExprMethodCall, receiver: &Shared, args: &[Shared]) -> Option<Shared> {
+/// Returns a string in which some characters are replaced, as of `name.replace(['/', '?'], "-")`.
+fn without(body: &Body<'_>, call: &ExprMethodCall, receiver: &Shared, args: &[Shared]) -> Option<Shared> {
     let is_fixed = matches!(*args[1], Value::Text(..) | Value::Constant(_));
     if !is_fixed || matches!(**receiver, Value::Text(..) | Value::Constant(_) | Value::Built(..)) {
         return None;
     }
-    let encoder = match of.args.first()? {
+    let encoder = match call.args.first()? {
         Expr::Lit(lit) => match &lit.lit {
             syn::Lit::Str(text) if text.value() == ".." => Encoder::SAME.without_dots(),
             syn::Lit::Str(text) if text.value().len() == 1 => {
@@ -376,7 +374,7 @@ fn without(body: &Body<'_>, of: &ExprMethodCall, receiver: &Shared, args: &[Shar
         sought => Encoder::filter(body.letters.accepted(sought, false)?),
     };
     // `replacen` leaves others.
-    if of.method == "replacen" {
+    if call.method == "replacen" {
         return None;
     }
     // `%2F` is written for `/`.
@@ -387,11 +385,11 @@ fn without(body: &Body<'_>, of: &ExprMethodCall, receiver: &Shared, args: &[Shar
     Some(Arc::new(Value::Encoded(Arc::clone(receiver), Encoder { escapes, ..encoder })))
 }
 
-/// Returns the type that `.parse::<Type>()` names, or that the context expects. A text with the scheme of a web
+/// Returns the type that `.parse::<Type>()` names, or that the context expects. A string with the scheme of a web
 /// page becomes a URL.
-fn turbofish(body: &Body<'_>, of: &ExprMethodCall, name: &str, receiver: &Value) -> Option<Box<str>> {
+fn turbofish(body: &Body<'_>, call: &ExprMethodCall, name: &str, receiver: &Value) -> Option<Box<str>> {
     if let Some(syn::GenericArgument::Type(syn::Type::Path(ty))) =
-        of.turbofish.as_ref().and_then(|turbofish| turbofish.args.first())
+        call.turbofish.as_ref().and_then(|turbofish| turbofish.args.first())
     {
         return ty.path.segments.last().map(|last| last.ident.to_string().into());
     }
@@ -403,7 +401,7 @@ fn turbofish(body: &Body<'_>, of: &ExprMethodCall, name: &str, receiver: &Value)
     }
 }
 
-/// Returns whether a text begins with the scheme of a web page.
+/// Returns whether a string begins with the scheme of a web page.
 fn is_of_web(value: &Value) -> bool {
     match value {
         Value::Text(text, _) => {
@@ -414,40 +412,45 @@ fn is_of_web(value: &Value) -> bool {
     }
 }
 
-/// Appends a text to the variable on which a method is called.
-fn push(body: &mut Body<'_>, on: &Expr, receiver: Shared, arg: Shared, at: Place) {
+/// Appends a string to the variable on which a method is called.
+fn push(body: &mut Body<'_>, on: &Expr, receiver: Shared, arg: Shared, place: Place) {
     if let Some(name) = simple_name(on) {
-        let value = body.add(receiver, arg, at);
+        let value = body.add(receiver, arg, place);
         body.assign(&name, value);
     }
 }
 
 /// `["a", b].join("/")` and `[a, b].concat()`.
-fn joined(body: &mut Body<'_>, of: &ExprMethodCall, name: &str) -> Option<Shared> {
+fn joined(body: &mut Body<'_>, call: &ExprMethodCall, name: &str) -> Option<Shared> {
     if !matches!(name, "join" | "concat") {
         return None;
     }
-    let elements = match &*of.receiver {
+    let elements = match &*call.receiver {
         Expr::Array(array) => array.elems.iter().cloned().collect::<Vec<_>>(),
-        Expr::Macro(of) if of.mac.path.is_ident("vec") => arguments_of(&of.mac)?,
+        Expr::Macro(invocation) if invocation.mac.path.is_ident("vec") => arguments_of(&invocation.mac)?,
         _ => return None,
     };
-    let between = of.args.first().map(|arg| body.expression(arg));
+    let between = call.args.first().map(|arg| body.expression(arg));
     let mut parts = Vec::new();
     for element in &elements {
         if let (Some(between), false) = (&between, parts.is_empty()) {
-            parts.push(Part { value: Arc::clone(between), place: place_of(of, body.file) });
+            parts.push(Part { value: Arc::clone(between), place: place_of(call, body.file) });
         }
         parts.push(Part { value: body.expression(element), place: place_of(element, body.file) });
     }
-    let at = place_of(of, body.file);
-    Some(body.built(parts, at))
+    let site = place_of(call, body.file);
+    Some(body.built(parts, site))
 }
 
-/// Returns a text of which a method keeps some characters: `filter`, `take_while`, `retain`, and `replace` with other
+/// Returns a string of which a method keeps some characters: `filter`, `take_while`, `retain`, and `replace` with other
 /// text. `split` gives pieces without them.
-fn filtered(body: &mut Body<'_>, of: &ExprMethodCall, receiver: &Shared, predicate: &Expr) -> Option<Shared> {
-    let keeps = match &*of.method.to_string() {
+fn filtered(
+    body: &mut Body<'_>,
+    call: &ExprMethodCall,
+    receiver: &Shared,
+    predicate: &Expr,
+) -> Option<Shared> {
+    let keeps = match &*call.method.to_string() {
         "filter" | "take_while" if matches!(**receiver, Value::Encoded(..)) => true,
         "retain" => true,
         "split" | "rsplit" | "splitn" => false,
@@ -455,10 +458,10 @@ fn filtered(body: &mut Body<'_>, of: &ExprMethodCall, receiver: &Shared, predica
     };
     let taken = body.letters.accepted(predicate, keeps)?;
     let value = Arc::new(Value::Encoded(Arc::clone(receiver), Encoder::filter(taken)));
-    if of.method != "retain" {
+    if call.method != "retain" {
         return Some(value);
     }
-    let name = simple_name(&of.receiver)?;
+    let name = simple_name(&call.receiver)?;
     body.assign(&name, value);
     Some(Value::safe())
 }
@@ -466,16 +469,16 @@ fn filtered(body: &mut Body<'_>, of: &ExprMethodCall, receiver: &Shared, predica
 /// Reads a method with a closure: `map`, `and_then` and `unwrap_or_else` pass their value on.
 fn with_closure(
     body: &mut Body<'_>,
-    of: &ExprMethodCall,
+    call: &ExprMethodCall,
     closure: &syn::ExprClosure,
     receiver: &Shared,
     name: &str,
 ) -> Shared {
     let others: Vec<Shared> =
-        of.args.iter().take(of.args.len() - 1).map(|arg| body.expression(arg)).collect();
+        call.args.iter().take(call.args.len() - 1).map(|arg| body.expression(arg)).collect();
     let is_handed_on =
         matches!(name, "map" | "and_then" | "map_or" | "map_or_else" | "then" | "is_some_and" | "for_each");
-    if let Some(value) = filtered(body, of, receiver, &Expr::Closure(closure.clone())) {
+    if let Some(value) = filtered(body, call, receiver, &Expr::Closure(closure.clone())) {
         return value;
     }
     let item = match (name, closure.inputs.last()) {
@@ -485,7 +488,7 @@ fn with_closure(
     let given = match (name, others.first()) {
         ("fold", Some(first)) => vec![Arc::clone(first), item],
         _ if is_handed_on => vec![item],
-        // Texts of the program, as patterns are.
+        // Strings of the program, as patterns are.
         ("flat_map" | "filter_map" | "find_map", _)
             if matches!(*item, Value::Text(..) | Value::Built(..) | Value::Either(_) | Value::Char(..)) =>
         {
@@ -512,7 +515,7 @@ fn with_closure(
             let callee = Callee::Method(Arc::clone(receiver), name.into(), None);
             let mut args = others;
             args.push(value);
-            body.noted(callee, args, place_of(&of.method, body.file))
+            body.noted(callee, args, place_of(&call.method, body.file))
         }
     }
 }

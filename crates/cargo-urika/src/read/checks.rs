@@ -1,6 +1,6 @@
-//! Checks in front of a text: a condition that holds, or a call that refuses other texts.
+//! Checks in front of a string: a condition that holds, or a call that refuses other strings.
 //!
-//! A variable or field whose text was checked is declared anew, as a text that is sound, or one without the
+//! A variable or field whose text was checked is declared anew, as a string that is sound, or one without the
 //! characters that the check refuses. What a function of the program lets through is known at its exits.
 
 use std::sync::Arc;
@@ -43,21 +43,21 @@ pub(super) enum By {
 impl By {
     const ITSELF: Self = Self::Patterns(Vec::new());
 
-    /// The check that a text has passed if it has passed this one or `other`.
+    /// The check that a string has passed if it has passed this one or `other`.
     fn or(&self, other: &Self) -> Option<Self> {
         match (self, other) {
-            (Self::Letters(one), Self::Letters(other)) => Some(Self::Letters(one.or(*other))),
-            (Self::Letters(_), Self::Patterns(of)) if of.is_empty() => Some(self.clone()),
-            (Self::Patterns(of), Self::Letters(_)) if of.is_empty() => Some(other.clone()),
-            (Self::Patterns(one), Self::Patterns(other)) => {
-                Some(Self::Patterns(one.iter().chain(other).cloned().collect()))
+            (Self::Letters(letters), Self::Letters(other)) => Some(Self::Letters(letters.or(*other))),
+            (Self::Letters(_), Self::Patterns(patterns)) if patterns.is_empty() => Some(self.clone()),
+            (Self::Patterns(patterns), Self::Letters(_)) if patterns.is_empty() => Some(other.clone()),
+            (Self::Patterns(patterns), Self::Patterns(other)) => {
+                Some(Self::Patterns(patterns.iter().chain(other).cloned().collect()))
             }
             _ => None,
         }
     }
 }
 
-/// Beginnings of the names of functions of other crates that refuse a text, or make it harmless.
+/// Beginnings of the names of functions of other crates that refuse a string, or make it harmless.
 const CHECKS: &[&str] =
     &["validate", "check", "ensure", "verify", "assert", "require", "sanitize", "sanitise", "slugify"];
 /// Methods that hand on what they are called on, in a check.
@@ -96,7 +96,7 @@ pub(super) fn is_captures(value: &Value) -> bool {
 /// Returns a group that a regular expression captures.
 pub(super) fn group(captures: &Shared, index: &Expr) -> Shared {
     let group: Option<Box<str>> = match index {
-        Expr::Lit(of) => match &of.lit {
+        Expr::Lit(literal) => match &literal.lit {
             Lit::Int(number) => Some(number.base10_digits().into()),
             Lit::Str(name) => Some(name.value().into()),
             _ => None,
@@ -124,13 +124,14 @@ impl Body<'_> {
     /// Narrows the characters that a condition is about.
     fn narrow(&mut self, condition: &Expr, outcome: bool) {
         let is_char = |(name, value): (&str, &Shared)| match &**value {
-            Value::Char(of, encoder) => Some((name.to_owned(), Arc::clone(of), *encoder)),
+            Value::Char(inner, encoder) => Some((name.to_owned(), Arc::clone(inner), *encoder)),
             _ => None,
         };
         let all: Vec<_> = self.scope.all().filter_map(is_char).collect();
-        for (name, of, encoder) in all {
+        for (name, checked, encoder) in all {
             if let Some(taken) = self.letters.taken(condition, &name, outcome) {
-                self.scope.assign(&name, Arc::new(Value::Char(of, encoder.then(Encoder::filter(taken)))));
+                self.scope
+                    .assign(&name, Arc::new(Value::Char(checked, encoder.then(Encoder::filter(taken)))));
             }
         }
     }
@@ -143,8 +144,8 @@ impl Body<'_> {
     }
 
     /// Reads `assert!(condition)`; other macros give no value.
-    pub(super) fn assertion(&mut self, of: &syn::Macro) {
-        if let Some(condition) = arguments_of(of).and_then(|args| args.into_iter().next()) {
+    pub(super) fn assertion(&mut self, invocation: &syn::Macro) {
+        if let Some(condition) = arguments_of(invocation).and_then(|args| args.into_iter().next()) {
             self.assume(&condition, true);
         }
     }
@@ -160,14 +161,14 @@ impl Body<'_> {
         }
     }
 
-    pub(super) fn declare_sound(&mut self, (path, by): Sound) {
+    pub(super) fn declare_sound(&mut self, (path, proof): Sound) {
         let Some(value) = self.value_at(&path) else { return };
         if matches!(*value, Value::Char(..)) {
             return;
         }
         let checked = |check| Arc::new(Value::Checked(Arc::clone(&value), check));
         let encoded = |encoder| Arc::new(Value::Encoded(Arc::clone(&value), encoder));
-        let value = match by {
+        let value = match proof {
             By::Call { name, line, column, argument, outcome } => {
                 let Some(call) = self.noted_at(&name, line, column) else { return };
                 checked(Check::Passed { call, argument, outcome })
@@ -179,7 +180,7 @@ impl Body<'_> {
             By::Bare => checked(Check::Bare),
             By::Patterns(all) if all.is_empty() => Value::safe(),
             By::Patterns(all) => {
-                let all = all.iter().map(|of| self.expression(of)).collect();
+                let all = all.iter().map(|element| self.expression(element)).collect();
                 Arc::new(Value::Checked(value, Check::Patterns(all)))
             }
         };
@@ -203,8 +204,8 @@ impl Body<'_> {
         if let Some(value) = self.variable(path) {
             return Some(Arc::clone(value));
         }
-        let (of, field) = path.rsplit_once('.')?;
-        Some(Arc::new(Value::Field(self.value_at(of)?, field.into())))
+        let (owner, field) = path.rsplit_once('.')?;
+        Some(Arc::new(Value::Field(self.value_at(owner)?, field.into())))
     }
 }
 
@@ -217,35 +218,35 @@ impl Reader<'_> {
     /// The variables and fields that are sound where a condition has an outcome.
     fn sound_if(&self, condition: &Expr, outcome: bool) -> Vec<Sound> {
         match condition {
-            Expr::Paren(of) => self.sound_if(&of.expr, outcome),
-            Expr::Unary(of) if matches!(of.op, UnOp::Not(_)) => self.sound_if(&of.expr, !outcome),
-            Expr::Binary(of) => match (&of.op, outcome) {
+            Expr::Paren(paren) => self.sound_if(&paren.expr, outcome),
+            Expr::Unary(unary) if matches!(unary.op, UnOp::Not(_)) => self.sound_if(&unary.expr, !outcome),
+            Expr::Binary(binary) => match (&binary.op, outcome) {
                 (BinOp::And(_), true) | (BinOp::Or(_), false) => {
-                    let mut all = self.sound_if(&of.left, outcome);
-                    all.extend(self.sound_if(&of.right, outcome));
+                    let mut all = self.sound_if(&binary.left, outcome);
+                    all.extend(self.sound_if(&binary.right, outcome));
                     all
                 }
                 (BinOp::And(_), false) | (BinOp::Or(_), true) => {
-                    let right = self.sound_if(&of.right, outcome);
-                    let both = |(path, by): &Sound| {
+                    let right = self.sound_if(&binary.right, outcome);
+                    let both = |(path, proof): &Sound| {
                         let mut same = right.iter().filter(|(other, _)| other == path);
-                        Some((path.clone(), same.find_map(|(_, other)| by.or(other))?))
+                        Some((path.clone(), same.find_map(|(_, other)| proof.or(other))?))
                     };
-                    self.sound_if(&of.left, outcome).iter().filter_map(both).collect()
+                    self.sound_if(&binary.left, outcome).iter().filter_map(both).collect()
                 }
-                (BinOp::Eq(_), true) | (BinOp::Ne(_), false) => equal(&of.left, &of.right),
-                (BinOp::Eq(_), false) | (BinOp::Ne(_), true) => is_not_dots(&of.left, &of.right),
+                (BinOp::Eq(_), true) | (BinOp::Ne(_), false) => equal(&binary.left, &binary.right),
+                (BinOp::Eq(_), false) | (BinOp::Ne(_), true) => is_not_dots(&binary.left, &binary.right),
                 _ => Vec::new(),
             },
-            Expr::Let(of) => match success(&of.pat) {
-                Some(is_good) if is_good == outcome => self.passed(&of.expr),
+            Expr::Let(let_expression) => match success(&let_expression.pat) {
+                Some(is_good) if is_good == outcome => self.passed(&let_expression.expr),
                 _ => Vec::new(),
             },
-            Expr::MethodCall(of) => self.method(of, outcome),
+            Expr::MethodCall(call) => self.method(call, outcome),
             Expr::Call(_) => asked(condition, outcome),
-            Expr::Macro(of) if of.mac.path.is_ident("matches") => {
-                let found = if outcome { matched(&of.mac) } else { Vec::new() };
-                match (found.is_empty(), parts_of_matches(&of.mac)) {
+            Expr::Macro(invocation) if invocation.mac.path.is_ident("matches") => {
+                let found = if outcome { matched(&invocation.mac) } else { Vec::new() };
+                match (found.is_empty(), parts_of_matches(&invocation.mac)) {
                     (true, Some((subject, pattern))) => match success(&pattern) {
                         Some(is_good) if is_good == outcome => self.passed(&subject),
                         _ => Vec::new(),
@@ -257,41 +258,41 @@ impl Reader<'_> {
         }
     }
 
-    fn method(&self, of: &syn::ExprMethodCall, outcome: bool) -> Vec<Sound> {
-        let first = of.args.first();
-        let with = |by: By, expression: &Expr| {
-            path_of(expression).map(|path| (path, by)).into_iter().collect::<Vec<Sound>>()
+    fn method(&self, call: &syn::ExprMethodCall, outcome: bool) -> Vec<Sound> {
+        let first = call.args.first();
+        let with = |proof: By, expression: &Expr| {
+            path_of(expression).map(|path| (path, proof)).into_iter().collect::<Vec<Sound>>()
         };
         let letters = |predicate: &Expr, holds: bool| match self.letters.accepted(predicate, holds) {
             Some(taken) => By::Letters(taken),
             // The source does not show here what the predicate does.
             None => By::ITSELF,
         };
-        match (of.method.to_string().as_str(), outcome, first) {
-            ("is_match", true, Some(text)) => with(By::Patterns(vec![(*of.receiver).clone()]), text),
-            ("all", true, Some(predicate)) if of_characters(&of.receiver) => {
-                with(letters(predicate, true), &of.receiver)
+        match (call.method.to_string().as_str(), outcome, first) {
+            ("is_match", true, Some(text)) => with(By::Patterns(vec![(*call.receiver).clone()]), text),
+            ("all", true, Some(predicate)) if of_characters(&call.receiver) => {
+                with(letters(predicate, true), &call.receiver)
             }
-            ("any", false, Some(predicate)) if of_characters(&of.receiver) => {
-                with(letters(predicate, false), &of.receiver)
+            ("any", false, Some(predicate)) if of_characters(&call.receiver) => {
+                with(letters(predicate, false), &call.receiver)
             }
-            ("is_ok" | "is_some", ..) if is_search(&of.receiver) => self.searched(&of.receiver, !outcome),
-            ("is_none" | "is_err", ..) if is_search(&of.receiver) => self.searched(&of.receiver, outcome),
-            ("is_ok" | "is_some", true, _) | ("is_err" | "is_none", false, _) => self.passed(&of.receiver),
-            ("starts_with", true, Some(arg)) if begins(arg, "/") => with(By::Rooted, &of.receiver),
-            ("starts_with", false, Some(arg)) if is_text(arg, "//") => with(By::Local, &of.receiver),
-            ("starts_with", false, Some(arg)) if is_text(arg, ".") => with(By::NoDots, &of.receiver),
-            ("starts_with", false, Some(arg)) if begins(arg, "http") => with(By::Bare, &of.receiver),
-            ("contains", false, Some(arg)) if begins(arg, "://") => with(By::Bare, &of.receiver),
-            ("contains", true, Some(arg)) if is_list(&of.receiver) => with(By::ITSELF, arg),
-            ("contains", false, Some(arg)) => self.without(arg, &of.receiver),
-            _ => asked(&Expr::MethodCall(of.clone()), outcome),
+            ("is_ok" | "is_some", ..) if is_search(&call.receiver) => self.searched(&call.receiver, !outcome),
+            ("is_none" | "is_err", ..) if is_search(&call.receiver) => self.searched(&call.receiver, outcome),
+            ("is_ok" | "is_some", true, _) | ("is_err" | "is_none", false, _) => self.passed(&call.receiver),
+            ("starts_with", true, Some(arg)) if begins(arg, "/") => with(By::Rooted, &call.receiver),
+            ("starts_with", false, Some(arg)) if is_text(arg, "//") => with(By::Local, &call.receiver),
+            ("starts_with", false, Some(arg)) if is_text(arg, ".") => with(By::NoDots, &call.receiver),
+            ("starts_with", false, Some(arg)) if begins(arg, "http") => with(By::Bare, &call.receiver),
+            ("contains", false, Some(arg)) if begins(arg, "://") => with(By::Bare, &call.receiver),
+            ("contains", true, Some(arg)) if is_list(&call.receiver) => with(By::ITSELF, arg),
+            ("contains", false, Some(arg)) => self.without(arg, &call.receiver),
+            _ => asked(&Expr::MethodCall(call.clone()), outcome),
         }
     }
 
-    /// The characters of a text that does not contain a pattern.
-    fn without(&self, sought: &Expr, of: &Expr) -> Vec<Sound> {
-        let by = match sought {
+    /// The characters of a string that does not contain a pattern.
+    fn without(&self, sought: &Expr, expression: &Expr) -> Vec<Sound> {
+        let proof = match sought {
             _ if is_text(sought, "..") => Some(By::NoDots),
             Expr::Lit(lit) if matches!(&lit.lit, Lit::Str(text) if text.value().len() == 1) => {
                 let Lit::Str(text) = &lit.lit else { return Vec::new() };
@@ -299,40 +300,44 @@ impl Reader<'_> {
             }
             _ => self.letters.accepted(sought, false).map(By::Letters),
         };
-        by.and_then(|by| Some((path_of(of)?, by))).into_iter().collect()
+        proof.and_then(|known| Some((path_of(expression)?, known))).into_iter().collect()
     }
 
-    /// The characters of a text in which `find(…)` finds nothing.
+    /// The characters of a string in which `find(…)` finds nothing.
     fn searched(&self, search: &Expr, is_missing: bool) -> Vec<Sound> {
         match search {
-            Expr::MethodCall(of) if is_missing => {
-                of.args.first().map(|sought| self.without(sought, &of.receiver)).unwrap_or_default()
+            Expr::MethodCall(call) if is_missing => {
+                call.args.first().map(|sought| self.without(sought, &call.receiver)).unwrap_or_default()
             }
             _ => Vec::new(),
         }
     }
 
-    /// Returns the texts that a call of `parse`, `from_str` or a check has accepted, unless the call fails.
+    /// Returns the strings that a call of `parse`, `from_str` or a check has accepted, unless the call fails.
     fn passed(&self, call: &Expr) -> Vec<Sound> {
         match call {
-            Expr::Paren(of) => self.passed(&of.expr),
-            Expr::Try(of) => self.passed(&of.expr),
-            Expr::Await(of) => self.passed(&of.base),
-            Expr::MethodCall(of) => match of.method.to_string().as_str() {
+            Expr::Paren(paren) => self.passed(&paren.expr),
+            Expr::Try(tried) => self.passed(&tried.expr),
+            Expr::Await(awaited) => self.passed(&awaited.base),
+            Expr::MethodCall(inner_call) => match inner_call.method.to_string().as_str() {
                 "map_err" | "context" | "with_context" | "ok" | "ok_or" | "ok_or_else" | "or" => {
-                    self.passed(&of.receiver)
+                    self.passed(&inner_call.receiver)
                 }
                 // `is_plain(name).then_some(())`
-                "then_some" | "then" => self.sound_if(&of.receiver, true),
-                "parse" if of.turbofish.as_ref().is_some_and(names_safe_type) => {
-                    path_of(&of.receiver).map(|path| (path, By::ITSELF)).into_iter().collect()
+                "then_some" | "then" => self.sound_if(&inner_call.receiver, true),
+                "parse" if inner_call.turbofish.as_ref().is_some_and(names_safe_type) => {
+                    path_of(&inner_call.receiver).map(|path| (path, By::ITSELF)).into_iter().collect()
                 }
                 _ => asked(call, true),
             },
-            Expr::Call(of) => match &*of.func {
-                Expr::Path(path) if is_of_safe_type(&path.path) => {
-                    of.args.first().and_then(path_of).map(|path| (path, By::ITSELF)).into_iter().collect()
-                }
+            Expr::Call(inner_call) => match &*inner_call.func {
+                Expr::Path(path) if is_of_safe_type(&path.path) => inner_call
+                    .args
+                    .first()
+                    .and_then(path_of)
+                    .map(|path| (path, By::ITSELF))
+                    .into_iter()
+                    .collect(),
                 _ => asked(call, true),
             },
             _ => Vec::new(),
@@ -342,12 +347,17 @@ impl Reader<'_> {
 
 /// The arguments of a call that a condition asks, and what it is called on.
 fn asked(call: &Expr, outcome: bool) -> Vec<Sound> {
-    let (name, at, receiver, args) = match call {
-        Expr::MethodCall(of) => (of.method.to_string(), of.method.span(), Some(&*of.receiver), &of.args),
-        Expr::Call(of) => match &*of.func {
+    let (name, span, receiver, args) = match call {
+        Expr::MethodCall(inner_call) => (
+            inner_call.method.to_string(),
+            inner_call.method.span(),
+            Some(&*inner_call.receiver),
+            &inner_call.args,
+        ),
+        Expr::Call(inner_call) => match &*inner_call.func {
             Expr::Path(path) => {
                 let name = path.path.segments.last().map(|last| last.ident.to_string());
-                (name.unwrap_or_default(), of.span(), None, &of.args)
+                (name.unwrap_or_default(), inner_call.span(), None, &inner_call.args)
             }
             _ => return Vec::new(),
         },
@@ -356,33 +366,33 @@ fn asked(call: &Expr, outcome: bool) -> Vec<Sound> {
     if !is_check(&name) && !QUESTIONS.iter().any(|word| name.starts_with(word)) {
         return Vec::new();
     }
-    let at = place(at, 0);
-    let by = |argument: Option<u32>| By::Call {
+    let place_of_call = place(span, 0);
+    let proof = |argument: Option<u32>| By::Call {
         name: name.as_str().into(),
-        line: at.line,
-        column: at.column,
+        line: place_of_call.line,
+        column: place_of_call.column,
         argument,
         outcome,
     };
-    let args = args.iter().enumerate().map(|(number, of)| (Some(number as u32), of));
-    let values = receiver.map(|of| (None, of)).into_iter().chain(args);
-    values.filter_map(|(argument, of)| Some((path_of(of)?, by(argument)))).collect()
+    let args = args.iter().enumerate().map(|(number, value)| (Some(number as u32), value));
+    let values = receiver.map(|value| (None, value)).into_iter().chain(args);
+    values.filter_map(|(argument, value)| Some((path_of(value)?, proof(argument)))).collect()
 }
 
 /// `name != ".."`
 fn is_not_dots(left: &Expr, right: &Expr) -> Vec<Sound> {
-    let of = match () {
+    let branch = match () {
         () if is_text(left, "..") => right,
         () if is_text(right, "..") => left,
         () => return Vec::new(),
     };
-    path_of(of).map(|path| (path, By::NoDots)).into_iter().collect()
+    path_of(branch).map(|path| (path, By::NoDots)).into_iter().collect()
 }
 
 /// Whether an expression is this literal.
 fn is_text(expression: &Expr, wanted: &str) -> bool {
     match expression {
-        Expr::Lit(of) => match &of.lit {
+        Expr::Lit(literal) => match &literal.lit {
             Lit::Str(text) => text.value() == wanted,
             Lit::Char(c) => c.value().to_string() == wanted,
             _ => false,
@@ -391,24 +401,24 @@ fn is_text(expression: &Expr, wanted: &str) -> bool {
     }
 }
 
-/// Whether an expression looks for something in a text.
+/// Whether an expression looks for something in a string.
 fn is_search(expression: &Expr) -> bool {
-    matches!(expression, Expr::MethodCall(of) if matches!(&*of.method.to_string(), "find" | "rfind"))
+    matches!(expression, Expr::MethodCall(call) if matches!(&*call.method.to_string(), "find" | "rfind"))
 }
 
 fn equal(left: &Expr, right: &Expr) -> Vec<Sound> {
-    let ((Expr::Lit(_), of) | (of, Expr::Lit(_))) = (left, right) else { return Vec::new() };
-    path_of(of).map(|path| (path, By::ITSELF)).into_iter().collect()
+    let ((Expr::Lit(_), value) | (value, Expr::Lit(_))) = (left, right) else { return Vec::new() };
+    path_of(value).map(|path| (path, By::ITSELF)).into_iter().collect()
 }
 
 /// `matches!(name, "a" | "b")`.
-fn matched(of: &syn::Macro) -> Vec<Sound> {
-    let tokens: Vec<TokenTree> = of.tokens.clone().into_iter().collect();
-    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(of) if of.as_char() == ',');
+fn matched(invocation: &syn::Macro) -> Vec<Sound> {
+    let tokens: Vec<TokenTree> = invocation.tokens.clone().into_iter().collect();
+    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
     let Some(comma) = tokens.iter().position(is_comma) else { return Vec::new() };
     let is_of_literals = tokens[comma + 1..].iter().all(|token| match token {
         TokenTree::Literal(_) => true,
-        TokenTree::Punct(of) => matches!(of.as_char(), '|' | ','),
+        TokenTree::Punct(punct) => matches!(punct.as_char(), '|' | ','),
         _ => false,
     });
     let subject = syn::parse2::<Expr>(tokens[..comma].iter().cloned().collect());
@@ -420,8 +430,8 @@ fn matched(of: &syn::Macro) -> Vec<Sound> {
 
 fn of_characters(expression: &Expr) -> bool {
     match expression {
-        Expr::MethodCall(of) => {
-            matches!(of.method.to_string().as_str(), "chars" | "bytes") || of_characters(&of.receiver)
+        Expr::MethodCall(call) => {
+            matches!(call.method.to_string().as_str(), "chars" | "bytes") || of_characters(&call.receiver)
         }
         _ => false,
     }
@@ -430,7 +440,7 @@ fn of_characters(expression: &Expr) -> bool {
 /// Whether an expression is a literal that begins so.
 pub(super) fn begins(expression: &Expr, with: &str) -> bool {
     match expression {
-        Expr::Lit(of) => match &of.lit {
+        Expr::Lit(literal) => match &literal.lit {
             Lit::Str(text) => text.value().starts_with(with),
             Lit::Char(c) => c.value().to_string() == with,
             _ => false,
@@ -443,9 +453,9 @@ pub(super) fn begins(expression: &Expr, with: &str) -> bool {
 fn is_list(expression: &Expr) -> bool {
     match expression {
         Expr::Array(_) => true,
-        Expr::Reference(of) => is_list(&of.expr),
-        Expr::Paren(of) => is_list(&of.expr),
-        Expr::Path(of) => of.path.segments.last().is_some_and(|last| {
+        Expr::Reference(reference) => is_list(&reference.expr),
+        Expr::Paren(paren) => is_list(&paren.expr),
+        Expr::Path(path) => path.path.segments.last().is_some_and(|last| {
             last.ident.to_string().chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_')
         }),
         _ => false,
@@ -453,8 +463,8 @@ fn is_list(expression: &Expr) -> bool {
 }
 
 fn names_safe_type(arguments: &syn::AngleBracketedGenericArguments) -> bool {
-    matches!(arguments.args.first(), Some(syn::GenericArgument::Type(syn::Type::Path(of)))
-        if of.path.segments.last().is_some_and(|last| types::is_safe_by_name(&last.ident.to_string())))
+    matches!(arguments.args.first(), Some(syn::GenericArgument::Type(syn::Type::Path(path)))
+        if path.path.segments.last().is_some_and(|last| types::is_safe_by_name(&last.ident.to_string())))
 }
 
 /// `Uuid::parse_str`, `SocketAddr::from_str`.
@@ -468,18 +478,18 @@ fn is_of_safe_type(path: &syn::Path) -> bool {
 /// The variable or field that an expression is, as `a.b`.
 pub(super) fn path_of(expression: &Expr) -> Option<String> {
     match expression {
-        Expr::Path(of) => of.path.get_ident().map(ToString::to_string),
-        Expr::Reference(of) => path_of(&of.expr),
-        Expr::Unary(of) => path_of(&of.expr),
-        Expr::Paren(of) => path_of(&of.expr),
-        Expr::Field(of) => {
-            let name = match &of.member {
+        Expr::Path(path) => path.path.get_ident().map(ToString::to_string),
+        Expr::Reference(reference) => path_of(&reference.expr),
+        Expr::Unary(unary) => path_of(&unary.expr),
+        Expr::Paren(paren) => path_of(&paren.expr),
+        Expr::Field(field) => {
+            let name = match &field.member {
                 syn::Member::Named(name) => name.to_string(),
                 syn::Member::Unnamed(index) => index.index.to_string(),
             };
-            path_of(&of.base).map(|base| format!("{base}.{name}"))
+            path_of(&field.base).map(|base| format!("{base}.{name}"))
         }
-        Expr::MethodCall(of) if SAME.contains(&of.method.to_string().as_str()) => path_of(&of.receiver),
+        Expr::MethodCall(call) if SAME.contains(&call.method.to_string().as_str()) => path_of(&call.receiver),
         _ => None,
     }
 }

@@ -34,7 +34,7 @@ fn code(text: &str) -> &str {
     }
 }
 
-/// Returns the greatest depth of open brackets. Brackets in texts count, too.
+/// Returns the greatest depth of open brackets. Brackets in strings count, too.
 fn brackets(text: &str) -> usize {
     let (mut now, mut most) = (0_usize, 0);
     for byte in text.bytes() {
@@ -57,8 +57,8 @@ fn brackets(text: &str) -> usize {
 fn angles(tokens: TokenStream, open: usize) -> usize {
     let all: Vec<TokenTree> = tokens.into_iter().collect();
     let (mut now, mut most, mut is_shift) = (open, open, false);
-    for (at, token) in all.iter().enumerate() {
-        let (before, after) = (at.checked_sub(1).map(|at| &all[at]), all.get(at + 1));
+    for (index, token) in all.iter().enumerate() {
+        let (before, after) = (index.checked_sub(1).map(|previous| &all[previous]), all.get(index + 1));
         match token {
             TokenTree::Group(group) => {
                 most = most.max(angles(group.stream(), now));

@@ -1,6 +1,6 @@
 //! The ways out of a function, and what the function lets through there.
 //!
-//! A check is a function that succeeds for some texts only. What it lets through is what its parameters, and fields
+//! A check is a function that succeeds for some strings only. What it lets through is what its parameters, and fields
 //! of `self`, hold at its exits: conditions have narrowed them on the way.
 
 use std::collections::HashMap;
@@ -30,7 +30,7 @@ impl Exits {
                 Some((Box::<str>::from(path), Value::either(all)))
             };
             let mut found: Vec<_> = first.keys().filter_map(|path| at_all(path)).collect();
-            found.sort_by(|(one, _), (other, _)| one.cmp(other));
+            found.sort_by(|(left, _), (other, _)| left.cmp(other));
             found
         })
     }
@@ -47,10 +47,10 @@ impl Body<'_> {
                 continue;
             }
             let outer = self.scope.clone();
-            if let Some(of) = returned {
-                self.assume(of, outcome);
+            if let Some(value) = returned {
+                self.assume(value, outcome);
                 if outcome {
-                    self.assume_passed(of);
+                    self.assume_passed(value);
                 }
             }
             let held = self.held();
@@ -90,18 +90,18 @@ impl Body<'_> {
 fn may_be(returned: Option<&Expr>, outcome: bool) -> bool {
     match returned {
         None => outcome,
-        Some(Expr::Lit(of)) => match &of.lit {
-            Lit::Bool(of) => of.value == outcome,
+        Some(Expr::Lit(literal)) => match &literal.lit {
+            Lit::Bool(lit) => lit.value == outcome,
             _ => outcome,
         },
-        Some(Expr::Call(of)) => match &*of.func {
-            Expr::Path(of) if of.path.is_ident("Err") => !outcome,
-            Expr::Path(of) if of.path.is_ident("Ok") || of.path.is_ident("Some") => outcome,
+        Some(Expr::Call(call)) => match &*call.func {
+            Expr::Path(path) if path.path.is_ident("Err") => !outcome,
+            Expr::Path(path) if path.path.is_ident("Ok") || path.path.is_ident("Some") => outcome,
             _ => true,
         },
-        Some(Expr::Path(of)) if of.path.is_ident("None") => !outcome,
-        Some(Expr::Macro(of)) => {
-            let name = of.mac.path.segments.last().map(|last| last.ident.to_string());
+        Some(Expr::Path(path)) if path.path.is_ident("None") => !outcome,
+        Some(Expr::Macro(invocation)) => {
+            let name = invocation.mac.path.segments.last().map(|last| last.ident.to_string());
             !matches!(name.as_deref(), Some("bail" | "panic" | "unreachable" | "todo" | "unimplemented"))
         }
         Some(Expr::Return(_) | Expr::Break(_) | Expr::Continue(_)) => false,

@@ -12,7 +12,7 @@ use crate::value::{Callee, REST, Shared, Type, Value};
 /// Names of fields that have a URL, or its path, where the name of the struct says so.
 const PARTS: &[&str] = &["path", "target", "route", "resource", "location"];
 
-/// Whether a text begins with a scheme, as a link does.
+/// Whether a string begins with a scheme, as a link does.
 fn has_scheme(value: &Value) -> bool {
     match value {
         Value::Text(text, _) => text.contains("://"),
@@ -23,13 +23,13 @@ fn has_scheme(value: &Value) -> bool {
 }
 
 impl Body<'_> {
-    /// Returns the value of a field. A field that a condition has checked has a value of its own.
-    pub(super) fn field(&mut self, of: &syn::ExprField, path: Option<String>) -> Shared {
+    /// Returns the value of a field. A field that a condition has checked has a separate value.
+    pub(super) fn field(&mut self, access: &syn::ExprField, path: Option<String>) -> Shared {
         if let Some(checked) = path.and_then(|path| self.variable(&path)) {
             return Arc::clone(checked);
         }
-        let base = self.expression(&of.base);
-        let name = match &of.member {
+        let base = self.expression(&access.base);
+        let name = match &access.member {
             syn::Member::Named(name) => name.to_string(),
             syn::Member::Unnamed(index) => index.index.to_string(),
         };
@@ -37,8 +37,10 @@ impl Body<'_> {
     }
 
     /// Gives a field of a variable a new value. The other fields stay.
-    pub(super) fn assign_field(&mut self, of: &syn::ExprField, value: Shared) {
-        let (Some(name), syn::Member::Named(field)) = (simple_name(&of.base), &of.member) else { return };
+    pub(super) fn assign_field(&mut self, access: &syn::ExprField, value: Shared) {
+        let (Some(name), syn::Member::Named(field)) = (simple_name(&access.base), &access.member) else {
+            return;
+        };
         let Some(before) = self.variable(&name).cloned() else { return };
         self.scope.remove(&format!("{name}.{field}"));
         let field: Box<str> = field.to_string().into();
@@ -52,24 +54,24 @@ impl Body<'_> {
     }
 
     /// Reads an assignment to a variable or a field.
-    pub(super) fn assignment(&mut self, of: &syn::ExprAssign) -> Shared {
-        if let Some(name) = simple_name(&of.left) {
-            let value = self.expression(&of.right);
+    pub(super) fn assignment(&mut self, assign: &syn::ExprAssign) -> Shared {
+        if let Some(name) = simple_name(&assign.left) {
+            let value = self.expression(&assign.right);
             self.assign(&name, value);
         } else {
-            let target = self.expression(&of.left);
-            let value = match &*of.left {
-                Expr::Field(field) => self.expecting(types::of_field(&field.member), &of.right),
-                _ => self.expression(&of.right),
+            let target = self.expression(&assign.left);
+            let value = match &*assign.left {
+                Expr::Field(field) => self.expecting(types::of_field(&field.member), &assign.right),
+                _ => self.expression(&assign.right),
             };
             self.named(&target.name(), &value);
-            self.note_assigned(&of.left);
+            self.note_assigned(&assign.left);
             // `*request.uri_mut() = text.parse()?`
             if matches!(&*target, Value::Call(call) if call.callee.name() == "uri_mut") {
                 let callee = Callee::Path(Some("Uri".into()), "from_maybe_shared".into());
-                self.noted(callee, vec![Arc::clone(&value)], place_of(&*of.right, self.file));
+                self.noted(callee, vec![Arc::clone(&value)], place_of(&*assign.right, self.file));
             }
-            if let Expr::Field(field) = &*of.left {
+            if let Expr::Field(field) = &*assign.left {
                 self.assign_field(field, value);
             }
         }
@@ -78,8 +80,8 @@ impl Body<'_> {
 
     /// Notes a field that gets a value, or may get one.
     pub(super) fn note_assigned(&mut self, target: &Expr) {
-        if let Expr::Field(of) = target
-            && let syn::Member::Named(name) = &of.member
+        if let Expr::Field(field) = target
+            && let syn::Member::Named(name) = &field.member
         {
             self.assigned.push(name.to_string().into());
         }
@@ -98,11 +100,11 @@ impl Body<'_> {
     }
 
     /// Returns the values of a struct expression by field.
-    pub(super) fn record(&mut self, of: &syn::ExprStruct) -> Shared {
-        let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+    pub(super) fn record(&mut self, literal: &syn::ExprStruct) -> Shared {
+        let name = literal.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         let name = if name == "Self" { self.owner().unwrap_or(name) } else { name };
         let mut fields = Vec::new();
-        for field in &of.fields {
+        for field in &literal.fields {
             let value = self.expecting(types::of_field(&field.member), &field.expr);
             if let syn::Member::Named(field_name) = &field.member {
                 let field = field_name.to_string();
@@ -114,24 +116,25 @@ impl Body<'_> {
                 fields.push((field.into(), value));
             }
         }
-        if let Some(rest) = &of.rest {
+        if let Some(rest) = &literal.rest {
             fields.push((REST.into(), self.expression(rest)));
         }
         self.made(fields, &name)
     }
 
     /// Returns the values of a tuple by number.
-    pub(super) fn tuple(&mut self, of: &syn::ExprTuple) -> Shared {
-        let number = |(number, of): (usize, &Expr)| (number.to_string().into(), self.expression(of));
-        let fields: Vec<(Box<str>, Shared)> = of.elems.iter().enumerate().map(number).collect();
+    pub(super) fn tuple(&mut self, expression: &syn::ExprTuple) -> Shared {
+        let number =
+            |(number, element): (usize, &Expr)| (number.to_string().into(), self.expression(element));
+        let fields: Vec<(Box<str>, Shared)> = expression.elems.iter().enumerate().map(number).collect();
         if let [(_, name), (_, value)] = &fields[..]
             && is_location(name)
         {
             let callee = Callee::Path(Some("Redirect".into()), "to".into());
-            self.noted(callee, vec![Arc::clone(value)], place_of(of, self.file));
+            self.noted(callee, vec![Arc::clone(value)], place_of(expression, self.file));
         }
         // `(Method::Get, format!("users/{id}"))`
-        if of.elems.iter().any(is_method_of_http) {
+        if expression.elems.iter().any(is_method_of_http) {
             for (_, value) in &fields {
                 self.named("endpoint", value);
             }
@@ -153,9 +156,9 @@ fn is_location(value: &Value) -> bool {
 }
 
 /// Whether an expression is a method of HTTP: `Method::Get`, or `Method::POST`.
-fn is_method_of_http(of: &Expr) -> bool {
-    let Expr::Path(of) = of else { return false };
-    let mut names = of.path.segments.iter().rev().map(|segment| segment.ident.to_string());
+fn is_method_of_http(expression: &Expr) -> bool {
+    let Expr::Path(path) = expression else { return false };
+    let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
     let is_method = names.next().is_some_and(|name| {
         ["get", "post", "put", "patch", "delete", "head"].iter().any(|word| name.eq_ignore_ascii_case(word))
     });

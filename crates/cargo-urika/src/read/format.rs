@@ -22,8 +22,8 @@ enum Piece {
     Named(String, usize, usize),
 }
 
-/// Returns the text that `format!` builds, or `None` if the first argument is no literal.
-pub(super) fn built(body: &mut Body<'_>, args: &[Expr], at: Place) -> Option<Shared> {
+/// Returns the text that `format!` builds, or `None` if the first argument is not a literal.
+pub(super) fn built(body: &mut Body<'_>, args: &[Expr], position: Place) -> Option<Shared> {
     let (first, rest) = args.split_first()?;
     let Some(template) = body.template(first) else {
         for arg in args {
@@ -83,7 +83,7 @@ pub(super) fn built(body: &mut Body<'_>, args: &[Expr], at: Place) -> Option<Sha
     if parts.is_empty() {
         return Some(literal(&template, body.file));
     }
-    Some(body.built(parts, at))
+    Some(body.built(parts, position))
 }
 
 impl Body<'_> {
@@ -94,15 +94,15 @@ impl Body<'_> {
     }
 }
 
-/// Returns the digits of a character. Behind a `%` they are its escape.
+/// Returns the digits of a character. After a `%` they are its escape.
 fn escaped(value: &Shared, parts: &mut [Part]) -> Shared {
-    let Value::Char(of, encoder) = &**value else { return Value::safe() };
+    let Value::Char(inner, encoder) = &**value else { return Value::safe() };
     let Some(last) = parts.last_mut() else { return Value::safe() };
     let Value::Text(text, place) = &*last.value else { return Value::safe() };
     let Some(before) = text.strip_suffix('%') else { return Value::safe() };
     last.value = Arc::new(Value::Text(before.into(), *place));
     let encoder = Encoder { escapes: encoder.stays, ..Encoder::filter(Ascii::NONE) };
-    Arc::new(Value::Encoded(Arc::clone(of), encoder))
+    Arc::new(Value::Encoded(Arc::clone(inner), encoder))
 }
 
 fn argument(numbered: &[(Shared, Place)], number: usize, otherwise: Place) -> Part {
@@ -144,24 +144,24 @@ fn read(text: &str) -> Vec<Piece> {
     let chars: Vec<char> = text.chars().collect();
     let mut pieces = Vec::new();
     let mut plain = String::new();
-    let mut at = 0;
-    while at < chars.len() {
-        let is_double = chars.get(at + 1) == Some(&chars[at]);
-        match chars[at] {
+    let mut index = 0;
+    while index < chars.len() {
+        let is_double = chars.get(index + 1) == Some(&chars[index]);
+        match chars[index] {
             '{' | '}' if is_double => {
-                plain.push(chars[at]);
-                at += 2;
+                plain.push(chars[index]);
+                index += 2;
             }
             '{' => {
-                let start = at;
-                while at < chars.len() && chars[at] != '}' {
-                    at += 1;
+                let start = index;
+                while index < chars.len() && chars[index] != '}' {
+                    index += 1;
                 }
-                at += 1;
+                index += 1;
                 if !plain.is_empty() {
                     pieces.push(Piece::Text(std::mem::take(&mut plain)));
                 }
-                let inside: String = chars[start + 1..(at - 1).min(chars.len())].iter().collect();
+                let inside: String = chars[start + 1..(index - 1).min(chars.len())].iter().collect();
                 let name = inside.split(':').next().unwrap_or_default().trim();
                 let spec = inside.split_once(':').map_or("", |(_, spec)| spec);
                 let is_number = spec.ends_with(['x', 'X', 'o', 'b', 'e'])
@@ -169,14 +169,14 @@ fn read(text: &str) -> Vec<Piece> {
                     || spec.starts_with('.');
                 pieces.push(match name.parse::<usize>() {
                     _ if is_number => Piece::Digits(Some(name.to_owned()).filter(|name| !name.is_empty())),
-                    _ if name.is_empty() => Piece::Next(start, at),
-                    Ok(number) => Piece::Numbered(number, start, at),
-                    Err(_) => Piece::Named(name.into(), start, at),
+                    _ if name.is_empty() => Piece::Next(start, index),
+                    Ok(number) => Piece::Numbered(number, start, index),
+                    Err(_) => Piece::Named(name.into(), start, index),
                 });
             }
             other => {
                 plain.push(other);
-                at += 1;
+                index += 1;
             }
         }
     }

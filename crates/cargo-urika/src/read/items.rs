@@ -67,22 +67,22 @@ impl Reader<'_> {
             return;
         }
         match item {
-            Item::Fn(of) => {
-                self.is_handler = of.attrs.iter().any(is_of_route);
-                self.function(&of.sig, Some(&of.block), None, &none);
+            Item::Fn(function) => {
+                self.is_handler = function.attrs.iter().any(is_of_route);
+                self.function(&function.sig, Some(&function.block), None, &none);
             }
-            Item::Mod(of) => {
-                if let Some((_, items)) = &of.content {
+            Item::Mod(module) => {
+                if let Some((_, items)) = &module.content {
                     self.items(items);
                 }
             }
-            Item::Impl(of) => self.implementation(of),
-            Item::Trait(of) => self.declaration(of),
-            Item::Struct(of) => {
-                self.found.templates.extend(sets::template(of));
-                let bounds = types::bounds(&of.generics, &none);
-                let fields = fields(&of.fields, &bounds);
-                if let Some(path) = sets::page(of) {
+            Item::Impl(block) => self.implementation(block),
+            Item::Trait(definition) => self.declaration(definition),
+            Item::Struct(structure_item) => {
+                self.found.templates.extend(sets::template(structure_item));
+                let bounds = types::bounds(&structure_item.generics, &none);
+                let fields = fields(&structure_item.fields, &bounds);
+                if let Some(path) = sets::page(structure_item) {
                     self.found.structures.push(Structure {
                         name: page::owner(&path).into(),
                         is_open: true,
@@ -92,18 +92,22 @@ impl Reader<'_> {
                     });
                 }
                 self.found.structures.push(Structure {
-                    name: of.ident.to_string().into(),
-                    is_open: of.fields.iter().all(|field| matches!(field.vis, syn::Visibility::Public(_))),
-                    is_derived: sets::derives_other(&of.attrs, PLAIN),
+                    name: structure_item.ident.to_string().into(),
+                    is_open: structure_item
+                        .fields
+                        .iter()
+                        .all(|field| matches!(field.vis, syn::Visibility::Public(_))),
+                    is_derived: sets::derives_other(&structure_item.attrs, PLAIN),
                     fields,
                     is_plain_enum: false,
                 });
             }
-            Item::Enum(of) => {
-                self.found.sets.extend(sets::set(of));
-                let is_plain_enum = of.variants.iter().all(|variant| matches!(variant.fields, Fields::Unit));
-                let name = of.ident.to_string();
-                let bounds = types::bounds(&of.generics, &none);
+            Item::Enum(enumeration) => {
+                self.found.sets.extend(sets::set(enumeration));
+                let is_plain_enum =
+                    enumeration.variants.iter().all(|variant| matches!(variant.fields, Fields::Unit));
+                let name = enumeration.ident.to_string();
+                let bounds = types::bounds(&enumeration.generics, &none);
                 let structure = |name: String, fields| Structure {
                     name: name.into(),
                     fields,
@@ -111,18 +115,20 @@ impl Reader<'_> {
                     is_derived: true,
                     is_plain_enum,
                 };
-                for variant in of.variants.iter().filter(|variant| !variant.fields.is_empty()) {
+                for variant in enumeration.variants.iter().filter(|variant| !variant.fields.is_empty()) {
                     let fields = fields(&variant.fields, &bounds);
                     self.found.structures.push(structure(format!("{name}::{}", variant.ident), fields));
                 }
                 self.found.structures.push(structure(name, Vec::new()));
             }
-            Item::Type(of) if of.generics.params.is_empty() => {
-                self.found.aliases.push((of.ident.to_string().into(), types::read(&of.ty, &none)));
+            Item::Type(alias) if alias.generics.params.is_empty() => {
+                self.found.aliases.push((alias.ident.to_string().into(), types::read(&alias.ty, &none)));
             }
-            Item::Const(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
-            Item::Static(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
-            Item::Macro(of) => self.macro_item(of),
+            Item::Const(constant) => self.constant(&constant.ident.to_string(), &constant.ty, &constant.expr),
+            Item::Static(constant) => {
+                self.constant(&constant.ident.to_string(), &constant.ty, &constant.expr);
+            }
+            Item::Macro(invocation) => self.macro_item(invocation),
             _ => {}
         }
     }
@@ -132,47 +138,49 @@ impl Reader<'_> {
         !self.tests && attributes.iter().any(is_of_tests)
     }
 
-    fn implementation(&mut self, of: &syn::ItemImpl) {
-        let mut bounds = types::bounds(&of.generics, &Bounds::new());
-        for item in &of.items {
-            if let ImplItem::Type(of) = item {
-                bounds.insert(of.ident.to_string(), types::read(&of.ty, &bounds));
+    fn implementation(&mut self, block: &syn::ItemImpl) {
+        let mut bounds = types::bounds(&block.generics, &Bounds::new());
+        for item in &block.items {
+            if let ImplItem::Type(alias) = item {
+                bounds.insert(alias.ident.to_string(), types::read(&alias.ty, &bounds));
             }
         }
-        let owner = name_of(&of.self_ty);
-        let of_trait = of.trait_.as_ref().and_then(|(path, _)| path.segments.last());
+        let owner = name_of(&block.self_ty);
+        let of_trait = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
         if let (Some(owner), Some(last)) = (&owner, of_trait) {
             self.found.implemented.push((owner.as_str().into(), last.ident.to_string().into()));
         }
         let is_display = of_trait.is_some_and(|last| last.ident == "Display");
-        for item in &of.items {
+        for item in &block.items {
             match item {
-                ImplItem::Fn(of) if !self.skips(&of.attrs) => {
-                    self.function(&of.sig, Some(&of.block), owner.as_deref(), &bounds);
+                ImplItem::Fn(method) if !self.skips(&method.attrs) => {
+                    self.function(&method.sig, Some(&method.block), owner.as_deref(), &bounds);
                     let Some(function) = self.found.functions.last_mut() else { continue };
                     function.of_trait = of_trait.map(|last| last.ident.to_string().into());
-                    if !is_display && of.sig.ident == "fmt" {
+                    if !is_display && method.sig.ident == "fmt" {
                         function.returned = None;
                         // Nobody takes what `Debug` prints for a URL.
                         function.texts.clear();
                         function.names.clear();
                     }
                 }
-                ImplItem::Const(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
-                ImplItem::Macro(of) if !self.skips(&of.attrs) => {
-                    self.macro_of(&of.mac, owner.as_deref(), &bounds);
+                ImplItem::Const(constant) => {
+                    self.constant(&constant.ident.to_string(), &constant.ty, &constant.expr);
+                }
+                ImplItem::Macro(invocation) if !self.skips(&invocation.attrs) => {
+                    self.macro_of(&invocation.mac, owner.as_deref(), &bounds);
                 }
                 _ => {}
             }
         }
     }
 
-    fn declaration(&mut self, of: &syn::ItemTrait) {
-        let bounds = types::bounds(&of.generics, &Bounds::new());
-        let owner = of.ident.to_string();
-        for item in &of.items {
-            if let TraitItem::Fn(of) = item {
-                self.function(&of.sig, of.default.as_ref(), Some(&owner), &bounds);
+    fn declaration(&mut self, definition: &syn::ItemTrait) {
+        let bounds = types::bounds(&definition.generics, &Bounds::new());
+        let owner = definition.ident.to_string();
+        for item in &definition.items {
+            if let TraitItem::Fn(function) = item {
+                self.function(&function.sig, function.default.as_ref(), Some(&owner), &bounds);
             }
         }
     }
@@ -252,52 +260,53 @@ impl Reader<'_> {
     /// Reads the functions among the tokens of a macro, and says whether there are any.
     fn functions_of(&mut self, tokens: TokenStream, owner: Option<&str>, bounds: &Bounds) -> bool {
         let found = functions_in(tokens);
-        for of in &found {
-            if !self.skips(&of.attrs) {
-                self.function(&of.sig, Some(&of.block), owner, bounds);
+        for definition in &found {
+            if !self.skips(&definition.attrs) {
+                self.function(&definition.sig, Some(&definition.block), owner, bounds);
             }
         }
         !found.is_empty()
     }
 
     /// Reads a macro between items, such as `lazy_static!`. Its tokens are read as a body.
-    fn macro_item(&mut self, of: &syn::ItemMacro) {
-        if of.mac.path.is_ident("include") {
+    fn macro_item(&mut self, definition: &syn::ItemMacro) {
+        if definition.mac.path.is_ident("include") {
             self.found.includes += 1;
             return;
         }
-        let tokens = self.expanded(&of.mac).unwrap_or_else(|| without_ref(of.mac.tokens.clone()));
+        let tokens =
+            self.expanded(&definition.mac).unwrap_or_else(|| without_ref(definition.mac.tokens.clone()));
         if let Ok(file) = syn::parse2::<syn::File>(tokens) {
             let outer = self.called;
-            self.called = outer.or_else(|| Some(place_of(&of.mac, self.number)));
+            self.called = outer.or_else(|| Some(place_of(&definition.mac, self.number)));
             self.depth += 1;
             self.items(&file.items);
             self.depth -= 1;
             self.called = outer;
             return;
         }
-        self.macro_of(&of.mac, None, &Bounds::new());
+        self.macro_of(&definition.mac, None, &Bounds::new());
     }
 
-    fn expanded(&self, of: &syn::Macro) -> Option<TokenStream> {
-        if self.depth < DEEPEST_MACRO { self.macros.expanded(of, self.number) } else { None }
+    fn expanded(&self, invocation: &syn::Macro) -> Option<TokenStream> {
+        if self.depth < DEEPEST_MACRO { self.macros.expanded(invocation, self.number) } else { None }
     }
 
     /// Reads the functions of a macro; a macro without any is a function that has the macro's name.
-    fn macro_of(&mut self, of: &syn::Macro, owner: Option<&str>, bounds: &Bounds) {
-        let tokens = self.expanded(of).unwrap_or_else(|| of.tokens.clone());
+    fn macro_of(&mut self, invocation: &syn::Macro, owner: Option<&str>, bounds: &Bounds) {
+        let tokens = self.expanded(invocation).unwrap_or_else(|| invocation.tokens.clone());
         let outer = self.called;
-        self.called = outer.or_else(|| Some(place_of(of, self.number)));
+        self.called = outer.or_else(|| Some(place_of(invocation, self.number)));
         let has_functions = self.functions_of(tokens, owner, bounds);
         self.called = outer;
         if has_functions {
             return;
         }
         let name: Box<str> =
-            of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default().into();
+            invocation.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default().into();
         let function = Function { name: name.clone(), ..Function::default() };
         let mut body = Body::new(self.number, &function, bounds, (self.macros, self.letters));
-        body.tokens(of.tokens.clone());
+        body.tokens(invocation.tokens.clone());
         for text in body.texts.clone() {
             body.named(&name, &text);
         }
@@ -311,8 +320,9 @@ fn without_ref(tokens: TokenStream) -> TokenStream {
     let is =
         |token: Option<&TokenTree>, word: &str| matches!(token, Some(TokenTree::Ident(name)) if name == word);
     let all: Vec<TokenTree> = tokens.into_iter().collect();
-    let is_kept = |at: &usize| *at == 0 || !(is(all.get(*at), "ref") && is(all.get(*at - 1), "static"));
-    (0..all.len()).filter(is_kept).map(|at| all[at].clone()).collect()
+    let is_kept =
+        |index: &usize| *index == 0 || !(is(all.get(*index), "ref") && is(all.get(*index - 1), "static"));
+    (0..all.len()).filter(is_kept).map(|index| all[index].clone()).collect()
 }
 
 /// Words that stand before `fn`.
@@ -323,27 +333,27 @@ fn functions_in(tokens: TokenStream) -> Vec<syn::ImplItemFn> {
     let all: Vec<TokenTree> = tokens.into_iter().collect();
     let is_fn = |token: &TokenTree| matches!(token, TokenTree::Ident(name) if name == "fn");
     let is_body =
-        |token: &TokenTree| matches!(token, TokenTree::Group(of) if of.delimiter() == Delimiter::Brace);
+        |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
     let mut found = Vec::new();
-    let mut at = 0;
-    while at < all.len() {
-        if let TokenTree::Group(of) = &all[at] {
-            found.extend(functions_in(of.stream()));
+    let mut index = 0;
+    while index < all.len() {
+        if let TokenTree::Group(group) = &all[index] {
+            found.extend(functions_in(group.stream()));
         }
-        if is_fn(&all[at])
-            && let Some(length) = all[at..].iter().position(is_body)
+        if is_fn(&all[index])
+            && let Some(length) = all[index..].iter().position(is_body)
         {
-            let mut start = at;
+            let mut start = index;
             while start > 0 && is_before_fn(&all[start - 1]) {
                 start -= 1;
             }
-            let tokens = all[start..=at + length].iter().cloned().collect();
+            let tokens = all[start..=index + length].iter().cloned().collect();
             if let Ok(function) = syn::parse2::<syn::ImplItemFn>(tokens) {
                 found.push(function);
-                at += length;
+                index += length;
             }
         }
-        at += 1;
+        index += 1;
     }
     found
 }
@@ -363,7 +373,7 @@ pub(super) fn is_of_tests(attribute: &Attribute) -> bool {
     }
     match &attribute.meta {
         Meta::List(list) if path.is_ident("cfg") => {
-            syn::parse2(list.tokens.clone()).is_ok_and(|of| holds(&of) == Some(false))
+            syn::parse2(list.tokens.clone()).is_ok_and(|meta| holds(&meta) == Some(false))
         }
         _ => false,
     }
@@ -376,14 +386,18 @@ fn holds(condition: &Meta) -> Option<bool> {
         list.parse_args_with(parser).map_or_else(|_| vec![None], |all| all.iter().map(holds).collect())
     };
     match condition {
-        Meta::Path(of) if of.is_ident("test") => Some(false),
-        Meta::List(of) if of.path.is_ident("all") => inner(of).contains(&Some(false)).then_some(false),
-        Meta::List(of) if of.path.is_ident("any") => {
-            let all = inner(of);
-            let is_never = !all.is_empty() && all.iter().all(|one| *one == Some(false));
+        Meta::Path(path) if path.is_ident("test") => Some(false),
+        Meta::List(condition) if condition.path.is_ident("all") => {
+            inner(condition).contains(&Some(false)).then_some(false)
+        }
+        Meta::List(condition) if condition.path.is_ident("any") => {
+            let all = inner(condition);
+            let is_never = !all.is_empty() && all.iter().all(|answer| *answer == Some(false));
             is_never.then_some(false).or_else(|| all.contains(&Some(true)).then_some(true))
         }
-        Meta::List(of) if of.path.is_ident("not") => inner(of).first().copied().flatten().map(|of| !of),
+        Meta::List(holds_inside) if holds_inside.path.is_ident("not") => {
+            inner(holds_inside).first().copied().flatten().map(|answer| !answer)
+        }
         _ => None,
     }
 }
@@ -394,27 +408,27 @@ fn is_of_route(attribute: &Attribute) -> bool {
     let is_route =
         attribute.path().segments.last().is_some_and(|last| names.iter().any(|name| last.ident == name));
     is_route
-        && matches!(&attribute.meta, Meta::List(of) if of.tokens.to_string().trim_start().starts_with(['"', 'r'])
-            && of.tokens.to_string().contains('<'))
+        && matches!(&attribute.meta, Meta::List(list) if list.tokens.to_string().trim_start().starts_with(['"', 'r'])
+            && list.tokens.to_string().contains('<'))
 }
 
-/// Whether a parameter of a handler of rocket is a text of the route.
+/// Whether a parameter of a handler of rocket is a string of the route.
 fn is_text(ty: &syn::Type) -> bool {
     types::read(ty, &Bounds::new()) == Type::Text && !matches!(ty, syn::Type::Slice(_))
 }
 
 fn attributes_of(item: &Item) -> &[Attribute] {
     match item {
-        Item::Const(of) => &of.attrs,
-        Item::Enum(of) => &of.attrs,
-        Item::Fn(of) => &of.attrs,
-        Item::Impl(of) => &of.attrs,
-        Item::Macro(of) => &of.attrs,
-        Item::Mod(of) => &of.attrs,
-        Item::Static(of) => &of.attrs,
-        Item::Struct(of) => &of.attrs,
-        Item::Trait(of) => &of.attrs,
-        Item::Type(of) => &of.attrs,
+        Item::Const(constant) => &constant.attrs,
+        Item::Enum(enumeration) => &enumeration.attrs,
+        Item::Fn(function) => &function.attrs,
+        Item::Impl(block) => &block.attrs,
+        Item::Macro(invocation) => &invocation.attrs,
+        Item::Mod(module) => &module.attrs,
+        Item::Static(constant) => &constant.attrs,
+        Item::Struct(structure) => &structure.attrs,
+        Item::Trait(definition) => &definition.attrs,
+        Item::Type(alias) => &alias.attrs,
         _ => &[],
     }
 }
@@ -429,8 +443,8 @@ fn fields(fields: &Fields, bounds: &Bounds) -> Vec<(Box<str>, Type)> {
 
 fn name_of(ty: &syn::Type) -> Option<String> {
     match ty {
-        syn::Type::Path(of) => of.path.segments.last().map(|last| last.ident.to_string()),
-        syn::Type::Reference(of) => name_of(&of.elem),
+        syn::Type::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
+        syn::Type::Reference(reference) => name_of(&reference.elem),
         _ => None,
     }
 }
@@ -438,9 +452,11 @@ fn name_of(ty: &syn::Type) -> Option<String> {
 /// Returns the name of a parameter, through `Path(name)` of extractors.
 fn param_name(pattern: &Pat) -> String {
     match pattern {
-        Pat::Ident(of) => of.ident.to_string(),
-        Pat::TupleStruct(of) if of.elems.len() == 1 => param_name(&of.elems[0]),
-        Pat::Reference(of) => param_name(&of.pat),
+        Pat::Ident(binding) => binding.ident.to_string(),
+        Pat::TupleStruct(pattern_pattern) if pattern_pattern.elems.len() == 1 => {
+            param_name(&pattern_pattern.elems[0])
+        }
+        Pat::Reference(reference) => param_name(&reference.pat),
         _ => String::new(),
     }
 }

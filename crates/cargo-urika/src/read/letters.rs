@@ -23,27 +23,31 @@ impl Letters {
     pub(super) fn of_items(&mut self, items: &[Item]) {
         for item in items {
             match item {
-                Item::Fn(of) => {
-                    self.function(&of.sig, &of.block);
-                    for statement in &of.block.stmts {
+                Item::Fn(function) => {
+                    self.function(&function.sig, &function.block);
+                    for statement in &function.block.stmts {
                         if let Stmt::Item(item) = statement {
                             self.of_items(std::slice::from_ref(item));
                         }
                     }
                 }
-                Item::Const(of) => drop(self.lists.insert(of.ident.to_string(), (*of.expr).clone())),
-                Item::Static(of) => drop(self.lists.insert(of.ident.to_string(), (*of.expr).clone())),
-                Item::Mod(of) => {
-                    if let Some((_, items)) = &of.content {
+                Item::Const(constant) => {
+                    drop(self.lists.insert(constant.ident.to_string(), (*constant.expr).clone()));
+                }
+                Item::Static(constant) => {
+                    drop(self.lists.insert(constant.ident.to_string(), (*constant.expr).clone()));
+                }
+                Item::Mod(module) => {
+                    if let Some((_, items)) = &module.content {
                         self.of_items(items);
                     }
                 }
-                Item::Impl(of) => {
-                    for item in &of.items {
+                Item::Impl(block) => {
+                    for item in &block.items {
                         match item {
-                            syn::ImplItem::Fn(of) => self.function(&of.sig, &of.block),
-                            syn::ImplItem::Const(of) => {
-                                self.lists.insert(of.ident.to_string(), of.expr.clone());
+                            syn::ImplItem::Fn(function) => self.function(&function.sig, &function.block),
+                            syn::ImplItem::Const(constant) => {
+                                self.lists.insert(constant.ident.to_string(), constant.expr.clone());
                             }
                             _ => {}
                         }
@@ -57,7 +61,7 @@ impl Letters {
     /// Notes a function with one parameter and one expression.
     pub(super) fn function(&mut self, signature: &syn::Signature, block: &syn::Block) {
         let mut inputs = signature.inputs.iter().filter_map(|input| match input {
-            syn::FnArg::Typed(of) => Some(&*of.pat),
+            syn::FnArg::Typed(argument) => Some(&*argument.pat),
             syn::FnArg::Receiver(_) => None,
         });
         if let (Some(name), None, [Stmt::Expr(body, None)]) =
@@ -77,12 +81,12 @@ impl Letters {
     /// the path of a function, a character, or a list of characters.
     pub(super) fn accepted(&self, predicate: &Expr, outcome: bool) -> Option<Ascii> {
         match predicate {
-            Expr::Closure(of) => {
-                let name = of.inputs.last().and_then(name_in)?;
-                self.taken(&of.body, &name, outcome)
+            Expr::Closure(closure) => {
+                let name = closure.inputs.last().and_then(name_in)?;
+                self.taken(&closure.body, &name, outcome)
             }
-            Expr::Path(of) if self.list(&of.path).is_none() => {
-                let function = of.path.segments.last()?.ident.to_string();
+            Expr::Path(path) if self.list(&path.path).is_none() => {
+                let function = path.path.segments.last()?.ident.to_string();
                 Self::among(|c| self.called(&function, Value::Char(c), None, 0)?.as_bool(), outcome)
             }
             other => match self.value(other, &Vec::new(), 0)? {
@@ -98,7 +102,9 @@ impl Letters {
     fn among(holds: impl Fn(char) -> Option<bool>, outcome: bool) -> Option<Ascii> {
         let answers: Vec<(char, Option<bool>)> = Ascii::ALL.chars().map(|c| (c, holds(c))).collect();
         answers.iter().any(|(_, answer)| answer.is_some()).then(|| {
-            Ascii::all_where(|c| answers.iter().any(|(of, answer)| *of == c && *answer != Some(!outcome)))
+            Ascii::all_where(|c| {
+                answers.iter().any(|(letter, answer)| *letter == c && *answer != Some(!outcome))
+            })
         })
     }
 
@@ -111,103 +117,109 @@ impl Letters {
     pub(super) fn fits(&self, pattern: &Pat, c: char, names: &Names, depth: u32) -> Option<bool> {
         match pattern {
             Pat::Wild(_) => Some(true),
-            Pat::Lit(of) => match self.value(&Expr::Lit(of.clone()), names, depth)? {
-                Value::Char(one) => Some(one == c),
-                Value::Number(one) => Some(one == c as u32),
+            Pat::Lit(literal) => match self.value(&Expr::Lit(literal.clone()), names, depth)? {
+                Value::Char(checked_value) => Some(checked_value == c),
+                Value::Number(number) => Some(number == c as u32),
                 _ => None,
             },
-            Pat::Range(of) => {
-                let end = |of: &Option<Box<Expr>>, otherwise: u32| match of {
-                    Some(of) => self.value(of, names, depth)?.as_number(),
+            Pat::Range(range) => {
+                let end = |bound: &Option<Box<Expr>>, otherwise: u32| match bound {
+                    Some(limit) => self.value(limit, names, depth)?.as_number(),
                     None => Some(otherwise),
                 };
-                let (start, last) = (end(&of.start, 0)?, end(&of.end, u32::MAX)?);
-                let is_before = match of.limits {
-                    RangeLimits::HalfOpen(_) if of.end.is_some() => (c as u32) < last,
+                let (start, last) = (end(&range.start, 0)?, end(&range.end, u32::MAX)?);
+                let is_before = match range.limits {
+                    RangeLimits::HalfOpen(_) if range.end.is_some() => (c as u32) < last,
                     _ => (c as u32) <= last,
                 };
                 Some(start <= c as u32 && is_before)
             }
-            Pat::Or(of) => any(of.cases.iter().map(|case| self.fits(case, c, names, depth))),
-            Pat::Ident(of) => match &of.subpat {
+            Pat::Or(alternatives) => {
+                any(alternatives.cases.iter().map(|case| self.fits(case, c, names, depth)))
+            }
+            Pat::Ident(binding) => match &binding.subpat {
                 Some((_, inner)) => self.fits(inner, c, names, depth),
-                None if of.ident.to_string().chars().all(|c| c.is_ascii_uppercase() || c == '_') => Some(
-                    self.lists
-                        .get(&of.ident.to_string())
-                        .and_then(|of| self.value(of, names, depth + 1))?
-                        .as_number()?
-                        == c as u32,
-                ),
+                None if binding.ident.to_string().chars().all(|c| c.is_ascii_uppercase() || c == '_') => {
+                    Some(
+                        self.lists
+                            .get(&binding.ident.to_string())
+                            .and_then(|init| self.value(init, names, depth + 1))?
+                            .as_number()?
+                            == c as u32,
+                    )
+                }
                 None => Some(true),
             },
-            Pat::Paren(of) => self.fits(&of.pat, c, names, depth),
-            Pat::Reference(of) => self.fits(&of.pat, c, names, depth),
-            Pat::Type(of) => self.fits(&of.pat, c, names, depth),
-            Pat::TupleStruct(of) if of.elems.len() == 1 => self.fits(&of.elems[0], c, names, depth),
-            Pat::Guard(of) => {
+            Pat::Paren(paren) => self.fits(&paren.pat, c, names, depth),
+            Pat::Reference(reference) => self.fits(&reference.pat, c, names, depth),
+            Pat::Type(typed) => self.fits(&typed.pat, c, names, depth),
+            Pat::TupleStruct(pattern_pattern) if pattern_pattern.elems.len() == 1 => {
+                self.fits(&pattern_pattern.elems[0], c, names, depth)
+            }
+            Pat::Guard(guarded) => {
                 let mut inner = names.clone();
-                if let Some(name) = name_in(&of.pat) {
+                if let Some(name) = name_in(&guarded.pat) {
                     inner.push((name, c));
                 }
-                let guard = || self.value(&of.guard, &inner, depth)?.as_bool();
-                all([self.fits(&of.pat, c, names, depth), guard()].into_iter())
+                let guard = || self.value(&guarded.guard, &inner, depth)?.as_bool();
+                all([self.fits(&guarded.pat, c, names, depth), guard()].into_iter())
             }
             _ => None,
         }
     }
 
-    fn value(&self, of: &Expr, names: &Names, depth: u32) -> Option<Value> {
+    fn value(&self, expression: &Expr, names: &Names, depth: u32) -> Option<Value> {
         if depth > DEEPEST {
             return None;
         }
-        let value = |of: &Expr| self.value(of, names, depth);
-        match of {
-            Expr::Lit(of) => literal(&of.lit),
-            Expr::Path(of) => {
-                let known = of.path.get_ident().and_then(|name| {
+        let value = |operand: &Expr| self.value(operand, names, depth);
+        match expression {
+            Expr::Lit(lit) => literal(&lit.lit),
+            Expr::Path(path_expression) => {
+                let known = path_expression.path.get_ident().and_then(|name| {
                     names.iter().rev().find(|(known, _)| name == known).map(|(_, c)| Value::Char(*c))
                 });
-                known.or_else(|| self.value(self.list(&of.path)?, &Vec::new(), depth + 1))
+                known.or_else(|| self.value(self.list(&path_expression.path)?, &Vec::new(), depth + 1))
             }
-            Expr::Paren(of) => value(&of.expr),
-            Expr::Group(of) => value(&of.expr),
-            Expr::Reference(of) => value(&of.expr),
-            Expr::Cast(of) => value(&of.expr),
-            Expr::Unary(of) => match of.op {
-                UnOp::Not(_) => Some(Value::Bool(!value(&of.expr)?.as_bool()?)),
-                UnOp::Deref(_) => value(&of.expr),
+            Expr::Paren(paren) => value(&paren.expr),
+            Expr::Group(group) => value(&group.expr),
+            Expr::Reference(reference) => value(&reference.expr),
+            Expr::Cast(cast) => value(&cast.expr),
+            Expr::Unary(unary) => match unary.op {
+                UnOp::Not(_) => Some(Value::Bool(!value(&unary.expr)?.as_bool()?)),
+                UnOp::Deref(_) => value(&unary.expr),
                 _ => None,
             },
-            Expr::Binary(of) => self.binary(of, names, depth),
-            Expr::Range(of) => {
-                let start = of.start.as_ref().map_or(Some(0), |of| value(of)?.as_number())?;
-                let end = of.end.as_ref().map_or(Some(u32::MAX), |of| value(of)?.as_number())?;
-                let is_open = matches!(of.limits, RangeLimits::HalfOpen(_)) && of.end.is_some();
+            Expr::Binary(binary) => self.binary(binary, names, depth),
+            Expr::Range(range) => {
+                let start = range.start.as_ref().map_or(Some(0), |limit| value(limit)?.as_number())?;
+                let end = range.end.as_ref().map_or(Some(u32::MAX), |limit| value(limit)?.as_number())?;
+                let is_open = matches!(range.limits, RangeLimits::HalfOpen(_)) && range.end.is_some();
                 Some(Value::Range(start..=if is_open { end.checked_sub(1)? } else { end }))
             }
-            Expr::Array(of) => {
+            Expr::Array(array) => {
                 let chars: Option<String> =
-                    of.elems.iter().map(|one| char::from_u32(value(one)?.as_number()?)).collect();
+                    array.elems.iter().map(|element| char::from_u32(value(element)?.as_number()?)).collect();
                 Some(Value::Text(chars?))
             }
-            Expr::Index(of) if matches!(*of.index, Expr::Range(_)) => value(&of.expr),
-            Expr::Block(of) => match &of.block.stmts[..] {
-                [Stmt::Expr(of, None)] => value(of),
+            Expr::Index(index) if matches!(*index.index, Expr::Range(_)) => value(&index.expr),
+            Expr::Block(block) => match &block.block.stmts[..] {
+                [Stmt::Expr(last, None)] => value(last),
                 _ => None,
             },
-            Expr::Return(of) => value(of.expr.as_ref()?),
-            Expr::If(of) => {
-                let (_, other) = of.else_branch.as_ref()?;
+            Expr::Return(exit) => value(exit.expr.as_ref()?),
+            Expr::If(conditional) => {
+                let (_, other) = conditional.else_branch.as_ref()?;
                 let then = Expr::Block(syn::ExprBlock {
                     attrs: Vec::new(),
                     label: None,
-                    block: of.then_branch.clone(),
+                    block: conditional.then_branch.clone(),
                 });
-                if value(&of.cond)?.as_bool()? { value(&then) } else { value(other) }
+                if value(&conditional.cond)?.as_bool()? { value(&then) } else { value(other) }
             }
-            Expr::Match(of) => {
-                let c = char::from_u32(value(&of.expr)?.as_number()?)?;
-                for arm in &of.arms {
+            Expr::Match(selection) => {
+                let c = char::from_u32(value(&selection.expr)?.as_number()?)?;
+                for arm in &selection.arms {
                     if self.fits(&arm.pat, c, names, depth)? {
                         let mut inner = names.clone();
                         inner.extend(name_in(&arm.pat).map(|name| (name, c)));
@@ -216,28 +228,28 @@ impl Letters {
                 }
                 None
             }
-            Expr::Macro(of) if of.mac.path.is_ident("matches") => {
-                let (subject, pattern) = parts_of_matches(&of.mac)?;
+            Expr::Macro(invocation) if invocation.mac.path.is_ident("matches") => {
+                let (subject, pattern) = parts_of_matches(&invocation.mac)?;
                 let c = char::from_u32(value(&subject)?.as_number()?)?;
                 Some(Value::Bool(self.fits(&pattern, c, names, depth)?))
             }
-            Expr::Call(of) => {
-                let Expr::Path(path) = &*of.func else { return None };
+            Expr::Call(call) => {
+                let Expr::Path(path) = &*call.func else { return None };
                 let function = path.path.segments.last()?.ident.to_string();
-                let mut args = of.args.iter();
+                let mut args = call.args.iter();
                 let first = value(args.next()?)?;
                 self.called(&function, first, args.next().and_then(value), depth)
             }
-            Expr::MethodCall(of) => {
-                let name = of.method.to_string();
+            Expr::MethodCall(call) => {
+                let name = call.method.to_string();
                 // `self.is_plain(c)`
-                if let (Expr::Path(this), Some(first)) = (&*of.receiver, of.args.first())
+                if let (Expr::Path(this), Some(first)) = (&*call.receiver, call.args.first())
                     && this.path.is_ident("self")
                 {
                     return self.called(&name, value(first)?, None, depth);
                 }
-                let receiver = value(&of.receiver)?;
-                if let (Value::Text(text), Some(Expr::Closure(closure))) = (&receiver, of.args.first()) {
+                let receiver = value(&call.receiver)?;
+                if let (Value::Text(text), Some(Expr::Closure(closure))) = (&receiver, call.args.first()) {
                     let inner = closure.inputs.last().and_then(name_in)?;
                     let mut answers = text.chars().map(|c| {
                         let mut names = names.clone();
@@ -250,42 +262,42 @@ impl Letters {
                         _ => None,
                     };
                 }
-                self.called(&name, receiver, of.args.first().and_then(value), depth)
+                self.called(&name, receiver, call.args.first().and_then(value), depth)
             }
             _ => None,
         }
     }
 
-    fn binary(&self, of: &syn::ExprBinary, names: &Names, depth: u32) -> Option<Value> {
-        let left = || self.value(&of.left, names, depth);
-        let right = || self.value(&of.right, names, depth);
-        let truth = |of: Option<Value>| of.and_then(|of| of.as_bool());
+    fn binary(&self, operation: &syn::ExprBinary, names: &Names, depth: u32) -> Option<Value> {
+        let left = || self.value(&operation.left, names, depth);
+        let right = || self.value(&operation.right, names, depth);
+        let truth = |result: Option<Value>| result.and_then(|operand| operand.as_bool());
         let both = || Some((left()?.as_number()?, right()?.as_number()?));
-        match of.op {
+        match operation.op {
             BinOp::And(_) | BinOp::BitAnd(_) => all([truth(left()), truth(right())].into_iter()),
             BinOp::Or(_) | BinOp::BitOr(_) => any([truth(left()), truth(right())].into_iter()),
-            BinOp::Eq(_) => both().map(|(one, other)| one == other),
-            BinOp::Ne(_) => both().map(|(one, other)| one != other),
-            BinOp::Lt(_) => both().map(|(one, other)| one < other),
-            BinOp::Le(_) => both().map(|(one, other)| one <= other),
-            BinOp::Gt(_) => both().map(|(one, other)| one > other),
-            BinOp::Ge(_) => both().map(|(one, other)| one >= other),
+            BinOp::Eq(_) => both().map(|(first, other)| first == other),
+            BinOp::Ne(_) => both().map(|(first, other)| first != other),
+            BinOp::Lt(_) => both().map(|(first, other)| first < other),
+            BinOp::Le(_) => both().map(|(first, other)| first <= other),
+            BinOp::Gt(_) => both().map(|(first, other)| first > other),
+            BinOp::Ge(_) => both().map(|(first, other)| first >= other),
             _ => None,
         }
         .map(Value::Bool)
     }
 
     /// Returns the result of a function or method with a known first argument.
-    fn called(&self, name: &str, of: Value, argument: Option<Value>, depth: u32) -> Option<Value> {
-        if let (Value::Char(c), Some((param, body))) = (&of, self.functions.get(name)) {
+    fn called(&self, name: &str, value: Value, argument: Option<Value>, depth: u32) -> Option<Value> {
+        if let (Value::Char(c), Some((param, body))) = (&value, self.functions.get(name)) {
             return self.value(body, &vec![(param.clone(), *c)], depth + 1);
         }
-        match (of, name) {
+        match (value, name) {
             (
-                of,
+                other,
                 "chars" | "bytes" | "iter" | "as_bytes" | "as_str" | "copied" | "cloned" | "as_slice"
                 | "into_iter" | "clone" | "from" | "into" | "to_owned" | "Some",
-            ) => Some(of),
+            ) => Some(other),
             (Value::Text(text), "contains") => {
                 Some(Value::Bool(text.contains(char::from_u32(argument?.as_number()?)?)))
             }
@@ -308,14 +320,14 @@ enum Value {
     Bool(bool),
     Char(char),
     Number(u32),
-    /// A text, or a list of characters.
+    /// A string, or a list of characters.
     Text(String),
     Range(RangeInclusive<u32>),
 }
 
 impl Value {
     fn as_bool(&self) -> Option<bool> {
-        if let Self::Bool(of) = self { Some(*of) } else { None }
+        if let Self::Bool(truth) = self { Some(*truth) } else { None }
     }
 
     fn as_number(&self) -> Option<u32> {
@@ -327,14 +339,14 @@ impl Value {
     }
 }
 
-fn literal(of: &Lit) -> Option<Value> {
-    match of {
-        Lit::Bool(of) => Some(Value::Bool(of.value)),
-        Lit::Char(of) => Some(Value::Char(of.value())),
-        Lit::Byte(of) => Some(Value::Char(char::from(of.value()))),
-        Lit::Int(of) => Some(Value::Number(of.base10_parse().ok()?)),
-        Lit::Str(of) => Some(Value::Text(of.value())),
-        Lit::ByteStr(of) => Some(Value::Text(of.value().into_iter().map(char::from).collect())),
+fn literal(lit: &Lit) -> Option<Value> {
+    match lit {
+        Lit::Bool(boolean) => Some(Value::Bool(boolean.value)),
+        Lit::Char(character) => Some(Value::Char(character.value())),
+        Lit::Byte(byte) => Some(Value::Char(char::from(byte.value()))),
+        Lit::Int(integer) => Some(Value::Number(integer.base10_parse().ok()?)),
+        Lit::Str(string) => Some(Value::Text(string.value())),
+        Lit::ByteStr(bytes) => Some(Value::Text(bytes.value().into_iter().map(char::from).collect())),
         _ => None,
     }
 }
@@ -384,12 +396,12 @@ fn all(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
 /// Returns the variable that a pattern binds to a character: the last one, as in `|(at, c)|`.
 pub(super) fn name_in(pattern: &Pat) -> Option<String> {
     match pattern {
-        Pat::Ident(of) => Some(of.ident.to_string()),
-        Pat::Reference(of) => name_in(&of.pat),
-        Pat::Paren(of) => name_in(&of.pat),
-        Pat::Type(of) => name_in(&of.pat),
-        Pat::Guard(of) => name_in(&of.pat),
-        Pat::Tuple(of) => of.elems.last().and_then(name_in),
+        Pat::Ident(binding) => Some(binding.ident.to_string()),
+        Pat::Reference(reference) => name_in(&reference.pat),
+        Pat::Paren(paren) => name_in(&paren.pat),
+        Pat::Type(typed) => name_in(&typed.pat),
+        Pat::Guard(guarded) => name_in(&guarded.pat),
+        Pat::Tuple(tuple) => tuple.elems.last().and_then(name_in),
         _ => None,
     }
 }

@@ -1,4 +1,4 @@
-//! Lists of texts: written out, grown by `push` and `extend`, and joined to one text.
+//! Lists of strings: written out, grown by `push` and `extend`, and joined to one text.
 
 use std::sync::Arc;
 
@@ -13,22 +13,25 @@ use crate::value::{Part, Place, Shared, Value};
 impl Body<'_> {
     /// Reads the elements of a list.
     pub(super) fn list<'e>(&mut self, elements: impl Iterator<Item = &'e Expr>) -> Shared {
-        let part = |of: &Expr| Part { value: self.expression(of), place: place_of(of, self.file) };
+        let part = |expression: &Expr| Part {
+            value: self.expression(expression),
+            place: place_of(expression, self.file),
+        };
         Arc::new(Value::List(elements.map(part).collect()))
     }
 
-    /// Reads a call that appends to a list; none, if the receiver is no list.
+    /// Reads a call that appends to a list; none, if the receiver is not a list.
     pub(super) fn append(
         &mut self,
-        of: &ExprMethodCall,
+        call: &ExprMethodCall,
         receiver: &Value,
         args: &[Shared],
     ) -> Option<Shared> {
         let (Value::List(parts), Some(value)) = (receiver, args.last()) else { return None };
         let mut parts = parts.clone();
-        let place = of.args.last().map(|arg| place_of(arg, self.file)).unwrap_or_default();
+        let place = call.args.last().map(|arg| place_of(arg, self.file)).unwrap_or_default();
         let part = Part { value: Arc::clone(value), place };
-        match (of.method.to_string().as_str(), &**value) {
+        match (call.method.to_string().as_str(), &**value) {
             ("extend" | "append" | "extend_from_slice", Value::List(more)) => {
                 parts.extend(more.iter().cloned());
             }
@@ -36,28 +39,33 @@ impl Body<'_> {
             ("insert" | "push_front", _) => parts.insert(0, part),
             _ => return None,
         }
-        if let Some(name) = simple_name(&of.receiver) {
+        if let Some(name) = simple_name(&call.receiver) {
             self.assign(&name, Arc::new(Value::List(parts)));
         }
         Some(Value::safe())
     }
 
-    /// Returns the text of `list.join("/")` or `list.concat()`; none, if the receiver is no list.
-    pub(super) fn joined(&mut self, receiver: &Value, between: Option<&Shared>, at: Place) -> Option<Shared> {
+    /// Returns the text of `list.join("/")` or `list.concat()`; none, if the receiver is not a list.
+    pub(super) fn joined(
+        &mut self,
+        receiver: &Value,
+        between: Option<&Shared>,
+        place: Place,
+    ) -> Option<Shared> {
         match receiver {
             Value::List(parts) => {
                 let mut all = Vec::new();
                 for part in parts {
                     if let (Some(between), false) = (between, all.is_empty()) {
-                        all.push(Part { value: Arc::clone(between), place: at });
+                        all.push(Part { value: Arc::clone(between), place });
                     }
                     all.push(part.clone());
                 }
-                Some(self.built(all, at))
+                Some(self.built(all, place))
             }
             Value::Either(values) => {
                 let texts: Option<Vec<Shared>> =
-                    values.iter().map(|value| self.joined(value, between, at)).collect();
+                    values.iter().map(|value| self.joined(value, between, place)).collect();
                 texts.map(Value::either)
             }
             _ => None,
@@ -65,7 +73,7 @@ impl Body<'_> {
     }
 }
 
-/// Returns an element of a list: a character of a text, or one that stands for all.
+/// Returns an element of a list: a character of a string, or one for all.
 pub(super) fn element_of(list: &Shared) -> Shared {
     list.item().unwrap_or_else(|| match &**list {
         Value::Param(_) | Value::Field(..) | Value::Checked(..) => {

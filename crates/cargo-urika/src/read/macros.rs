@@ -25,18 +25,18 @@ const LOGS: &[&str] =
 
 impl Body<'_> {
     /// Reads a macro call. The value is the text that the macro builds, if any.
-    pub(super) fn macro_call(&mut self, of: &Macro) -> Shared {
-        let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+    pub(super) fn macro_call(&mut self, invocation: &Macro) -> Shared {
+        let name = invocation.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         match name.as_str() {
             "format" | "format_args" | "format_smolstr" | "format_compact" | "eco_format" => {
-                let Some(args) = arguments_of(of) else { return self.unread(of) };
-                let at = self.site(of, &args);
-                format::built(self, &args, at).unwrap_or_else(|| Value::unknown(""))
+                let Some(args) = arguments_of(invocation) else { return self.unread(invocation) };
+                let site = self.site(invocation, &args);
+                format::built(self, &args, site).unwrap_or_else(|| Value::unknown(""))
             }
-            "write" | "writeln" => self.write(of, &name),
+            "write" | "writeln" => self.write(invocation, &name),
             "concat" => {
-                let Some(args) = arguments_of(of) else { return self.unread(of) };
-                let at = place_of(of, self.file);
+                let Some(args) = arguments_of(invocation) else { return self.unread(invocation) };
+                let place = place_of(invocation, self.file);
                 let part = |arg: &Expr| Part { value: self.expression(arg), place: place_of(arg, self.file) };
                 let mut parts: Vec<Part> = args.iter().map(part).collect();
                 // It takes constants only, and a macro among them is one.
@@ -45,50 +45,50 @@ impl Body<'_> {
                         part.value = Value::safe();
                     }
                 }
-                self.built(parts, at)
+                self.built(parts, place)
             }
-            "vec" => match arguments_of(of) {
+            "vec" => match arguments_of(invocation) {
                 Some(args) => self.list(args.iter()),
-                None => self.unknown_macro(of, &name),
+                None => self.unknown_macro(invocation, &name),
             },
             "assert" | "ensure" | "debug_assert" => {
-                self.tokens(of.tokens.clone());
-                self.assertion(of);
+                self.tokens(invocation.tokens.clone());
+                self.assertion(invocation);
                 Value::safe()
             }
-            "regex" => arguments_of(of)
+            "regex" => arguments_of(invocation)
                 .and_then(|args| args.first().map(|arg| self.expression(arg)))
                 .unwrap_or_else(|| Value::unknown("")),
             name if CHECKED.contains(&name) => {
-                self.tokens(of.tokens.clone());
+                self.tokens(invocation.tokens.clone());
                 Value::safe()
             }
             name if CONSTANT.contains(&name) || LOGS.contains(&name) => Value::safe(),
-            _ => self.unknown_macro(of, &name),
+            _ => self.unknown_macro(invocation, &name),
         }
     }
 
     /// Returns what one of the program's own macros expands to.
-    fn expansion(&self, of: &Macro) -> Option<TokenStream> {
-        if self.expanding < DEEPEST_MACRO { self.macros.expanded_text(of, self.file) } else { None }
+    fn expansion(&self, invocation: &Macro) -> Option<TokenStream> {
+        if self.expanding < DEEPEST_MACRO { self.macros.expanded_text(invocation, self.file) } else { None }
     }
 
     /// Returns the literal that a format string is, also through `concat!` and the program's own macros.
-    pub(super) fn template(&mut self, of: &Expr) -> Option<LitStr> {
-        match of {
-            Expr::Lit(of) => match &of.lit {
+    pub(super) fn template(&mut self, expression: &Expr) -> Option<LitStr> {
+        match expression {
+            Expr::Lit(literal) => match &literal.lit {
                 Lit::Str(text) => Some(text.clone()),
                 _ => None,
             },
-            Expr::Group(of) => self.template(&of.expr),
-            Expr::Macro(of) if of.mac.path.is_ident("concat") => {
+            Expr::Group(group) => self.template(&group.expr),
+            Expr::Macro(invocation) if invocation.mac.path.is_ident("concat") => {
                 let texts: Option<Vec<LitStr>> =
-                    arguments_of(&of.mac)?.iter().map(|arg| self.template(arg)).collect();
+                    arguments_of(&invocation.mac)?.iter().map(|arg| self.template(arg)).collect();
                 let text: String = texts?.iter().map(LitStr::value).collect();
-                Some(LitStr::new(&text, of.span()))
+                Some(LitStr::new(&text, invocation.span()))
             }
-            Expr::Macro(of) => {
-                let expansion = syn::parse2(self.expansion(&of.mac)?).ok()?;
+            Expr::Macro(invocation) => {
+                let expansion = syn::parse2(self.expansion(&invocation.mac)?).ok()?;
                 self.expanding += 1;
                 let text = self.template(&expansion);
                 self.expanding -= 1;
@@ -101,8 +101,8 @@ impl Body<'_> {
     /// Reads the statements or the expression that a macro expands to.
     fn expanded(&mut self, tokens: TokenStream) -> Shared {
         self.expanding += 1;
-        let value = if let Ok(of) = syn::parse2::<Expr>(tokens.clone()) {
-            self.expression(&of)
+        let value = if let Ok(parsed) = syn::parse2::<Expr>(tokens.clone()) {
+            self.expression(&parsed)
         } else if let Ok(statements) = syn::Block::parse_within.parse2(tokens.clone()) {
             self.statements(&statements)
         } else {
@@ -113,54 +113,54 @@ impl Body<'_> {
         value
     }
 
-    /// Returns the place of a text: in the definition of a macro only where its literal and values stand there.
-    fn site(&self, of: &Macro, args: &[Expr]) -> Place {
+    /// Returns the place of a string: in the definition of a macro only where its literal and values stand there.
+    fn site(&self, invocation: &Macro, args: &[Expr]) -> Place {
         let is_of_call = |arg: &Expr| match arg {
             Expr::Assign(named) => origins::origin(named.right.span()).is_none(),
             other => origins::origin(other.span()).is_none(),
         };
         match self.called {
-            Some(call) if origins::origin(of.span()).is_some() && args.iter().any(is_of_call) => call,
-            _ => place_of(of, self.file),
+            Some(call) if origins::origin(invocation.span()).is_some() && args.iter().any(is_of_call) => call,
+            _ => place_of(invocation, self.file),
         }
     }
 
-    fn unknown_macro(&mut self, of: &Macro, name: &str) -> Shared {
-        if let Some(tokens) = self.expansion(of) {
+    fn unknown_macro(&mut self, invocation: &Macro, name: &str) -> Shared {
+        if let Some(tokens) = self.expansion(invocation) {
             let outer = self.called;
             // A macro within a definition is called where that one is.
-            if origins::origin(of.span()).is_none() {
-                self.called = Some(place_of(of, self.file));
+            if origins::origin(invocation.span()).is_none() {
+                self.called = Some(place_of(invocation, self.file));
             }
             let value = self.expanded(tokens);
             self.called = outer;
             return value;
         }
         if matches!(name, "html" | "view" | "rsx") {
-            self.markup(of.tokens.clone(), DEEPEST);
+            self.markup(invocation.tokens.clone(), DEEPEST);
         }
-        self.tokens(of.tokens.clone());
+        self.tokens(invocation.tokens.clone());
         Value::unknown("")
     }
 
-    fn unread(&mut self, of: &Macro) -> Shared {
+    fn unread(&mut self, invocation: &Macro) -> Shared {
         self.unread_macros += 1;
-        self.tokens(of.tokens.clone());
+        self.tokens(invocation.tokens.clone());
         Value::unknown("")
     }
 
     /// Appends the text of `write!(text, …)` to the variable.
-    fn write(&mut self, of: &Macro, name: &str) -> Shared {
-        let Some(args) = arguments_of(of) else { return self.unread(of) };
-        let at = self.site(of, args.get(1..).unwrap_or_default());
+    fn write(&mut self, invocation: &Macro, name: &str) -> Shared {
+        let Some(args) = arguments_of(invocation) else { return self.unread(invocation) };
+        let site = self.site(invocation, args.get(1..).unwrap_or_default());
         if let Some((target, rest)) = args.split_first()
-            && let Some(written) = format::built(self, rest, at)
+            && let Some(written) = format::built(self, rest, site)
             && let Some(variable) = simple_name(target)
             && let Some(before) = self.variable(&variable).cloned()
             && name == "write"
             && self.is_text(&before)
         {
-            let value = self.add(before, written, at);
+            let value = self.add(before, written, site);
             self.assign(&variable, value);
         }
         Value::safe()
@@ -193,7 +193,7 @@ impl Body<'_> {
                 whole => whole,
             };
             match syn::parse2::<Expr>(piece.iter().cloned().collect()) {
-                Ok(of) => drop(self.expression(&of)),
+                Ok(expression) => drop(self.expression(&expression)),
                 Err(_) => self.groups(piece, depth),
             }
         }
@@ -219,19 +219,22 @@ fn is_separator(token: &TokenTree) -> bool {
 }
 
 /// Returns the arguments of a macro that takes expressions. A named argument is an assignment.
-pub(super) fn arguments_of(of: &Macro) -> Option<Vec<Expr>> {
+pub(super) fn arguments_of(invocation: &Macro) -> Option<Vec<Expr>> {
     let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
-    let read = parser.parse2(of.tokens.clone()).or_else(|_| parser.parse2(with_raw_names(&of.tokens)));
+    let read = parser
+        .parse2(invocation.tokens.clone())
+        .or_else(|_| parser.parse2(with_raw_names(&invocation.tokens)));
     read.ok().map(|args| args.into_iter().collect())
 }
 
 /// Makes raw names of keywords that name an argument, as in `format!("{type}", type = kind)`.
 fn with_raw_names(tokens: &TokenStream) -> TokenStream {
     let all: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    let is =
-        |at: usize, wanted: char| matches!(all.get(at), Some(TokenTree::Punct(of)) if of.as_char() == wanted);
-    let raw = |(at, token): (usize, &TokenTree)| match token {
-        TokenTree::Ident(name) if at > 0 && is(at - 1, ',') && is(at + 1, '=') && !is(at + 2, '=') => {
+    let is = |index: usize, wanted: char| matches!(all.get(index), Some(TokenTree::Punct(punct)) if punct.as_char() == wanted);
+    let raw = |(index, token): (usize, &TokenTree)| match token {
+        TokenTree::Ident(name)
+            if index > 0 && is(index - 1, ',') && is(index + 1, '=') && !is(index + 2, '=') =>
+        {
             let text = name.to_string();
             let can_be_raw =
                 !text.starts_with("r#") && !matches!(&*text, "self" | "Self" | "super" | "crate");
@@ -244,7 +247,7 @@ fn with_raw_names(tokens: &TokenStream) -> TokenStream {
 }
 
 /// Returns the value and the pattern of `matches!`.
-pub(super) fn parts_of_matches(of: &Macro) -> Option<(Expr, Pat)> {
+pub(super) fn parts_of_matches(invocation: &Macro) -> Option<(Expr, Pat)> {
     let parser = |input: ParseStream<'_>| {
         let subject: Expr = input.parse()?;
         let _: Token![,] = input.parse()?;
@@ -262,5 +265,5 @@ pub(super) fn parts_of_matches(of: &Macro) -> Option<(Expr, Pat)> {
         let _: Option<Token![,]> = input.parse()?;
         Ok((subject, pattern))
     };
-    parser.parse2(of.tokens.clone()).ok()
+    parser.parse2(invocation.tokens.clone()).ok()
 }

@@ -15,17 +15,23 @@ impl Body<'_> {
     /// Looks for attributes that are URLs.
     pub(super) fn markup(&mut self, tokens: TokenStream, depth: u32) {
         let all: Vec<TokenTree> = tokens.into_iter().collect();
-        for (at, token) in all.iter().enumerate() {
+        for (index, token) in all.iter().enumerate() {
             if let TokenTree::Group(group) = token
                 && depth > 0
             {
                 self.markup(group.stream(), depth - 1);
             }
-            if at >= 1 && is(&all[at - 1], '@') && matches!(token, TokenTree::Ident(name) if name == "let") {
-                self.declaration(&all[at..]);
+            if index >= 1
+                && is(&all[index - 1], '@')
+                && matches!(token, TokenTree::Ident(name) if name == "let")
+            {
+                self.declaration(&all[index..]);
             }
-            if at >= 2 && (is(&all[at - 1], '=') || is(&all[at - 1], ':')) && is_attribute(&all[..at - 1]) {
-                let Some(value) = self.attribute(token, &all[at + 1..], is(&all[at - 1], ':')) else {
+            if index >= 2
+                && (is(&all[index - 1], '=') || is(&all[index - 1], ':'))
+                && is_attribute(&all[..index - 1])
+            {
+                let Some(value) = self.attribute(token, &all[index + 1..], is(&all[index - 1], ':')) else {
                     continue;
                 };
                 let callee = Callee::Path(Some("maud".into()), "href".into());
@@ -43,7 +49,7 @@ impl Body<'_> {
         }
     }
 
-    /// Reads the value of an attribute. Behind a colon, as in `rsx!`, a literal is a format string.
+    /// Reads the value of an attribute. After a colon, as in `rsx!`, a literal is a format string.
     fn attribute(&mut self, token: &TokenTree, rest: &[TokenTree], is_format: bool) -> Option<Shared> {
         match token {
             // `href=path` and `href=move || format!(…)` of leptos, `href: path` of dioxus.
@@ -52,19 +58,19 @@ impl Body<'_> {
                 Some(self.expression(&syn::parse2::<Expr>(first_value(tokens)).ok()?))
             }
             TokenTree::Literal(_) if is_format => {
-                let of = syn::parse2::<Expr>(token.clone().into()).ok()?;
-                format::built(self, &[of], place(token.span(), self.file))
+                let value = syn::parse2::<Expr>(token.clone().into()).ok()?;
+                format::built(self, &[value], place(token.span(), self.file))
             }
             TokenTree::Group(group) => {
                 if let Some(parts) = self.parts(group) {
                     return Some(self.built(parts, place(group.span(), self.file)));
                 }
-                let of = syn::parse2::<Expr>(group.stream()).ok()?;
-                Some(self.expression(&of))
+                let value = syn::parse2::<Expr>(group.stream()).ok()?;
+                Some(self.expression(&value))
             }
             TokenTree::Literal(_) => {
-                let of = syn::parse2::<Expr>(token.clone().into()).ok()?;
-                Some(self.expression(&of))
+                let value = syn::parse2::<Expr>(token.clone().into()).ok()?;
+                Some(self.expression(&value))
             }
             TokenTree::Punct(_) => None,
         }
@@ -77,18 +83,18 @@ impl Body<'_> {
         }
         let mut parts = Vec::new();
         for token in group.stream() {
-            let of = match &token {
+            let expression = match &token {
                 TokenTree::Literal(_) => syn::parse2::<Expr>(token.clone().into()).ok()?,
                 TokenTree::Group(value) if value.delimiter() == Delimiter::Parenthesis => {
                     syn::parse2::<Expr>(value.stream()).ok()?
                 }
                 _ => return None,
             };
-            let is_text = matches!(&of, Expr::Lit(lit) if matches!(lit.lit, Lit::Str(_)));
+            let is_text = matches!(&expression, Expr::Lit(lit) if matches!(lit.lit, Lit::Str(_)));
             if !is_text && matches!(token, TokenTree::Literal(_)) {
                 return None;
             }
-            let value = self.expression(&of);
+            let value = self.expression(&expression);
             parts.push(Part { value, place: place(token.span(), self.file) });
         }
         (!parts.is_empty()).then_some(parts)

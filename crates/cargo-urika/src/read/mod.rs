@@ -43,7 +43,7 @@ use crate::value::{Shared, Type};
 const DEEPEST_MACRO: u32 = 8;
 
 /// A function of the program.
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate fact")]
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Function {
     pub(crate) name: Box<str>,
@@ -62,7 +62,7 @@ pub(crate) struct Function {
     pub(crate) returned: Option<Shared>,
     /// The calls in the body, each a `Value::Call`.
     pub(crate) calls: Vec<Shared>,
-    /// The texts that the body puts together, each a `Value::Built`.
+    /// The strings that the body puts together, each a `Value::Built`.
     pub(crate) texts: Vec<Shared>,
     /// Variables and fields that get a value, by name.
     pub(crate) names: Vec<(Box<str>, Shared)>,
@@ -128,14 +128,12 @@ pub(crate) fn read(text: &str, number: u32, tests: bool, macros: &Macros) -> Res
     let read = catch_unwind(AssertUnwindSafe(|| match syn::parse_file(text) {
         Ok(file) => Ok(items::file(&file, number, tests, macros)),
         Err(error) => {
-            let at = error.span().start();
+            let start = error.span().start();
             let said = match error.to_string() {
-                said if said.contains("token stream") => {
-                    "a bracket, quote or comment is not closed".into()
-                }
+                said if said.contains("token stream") => "a bracket, quote or comment is not closed".into(),
                 said => said,
             };
-            Err(format!("line {}: {said}", at.line))
+            Err(format!("line {}: {said}", start.line))
         }
     }));
     // Spans are kept for each thread until they are invalidated.

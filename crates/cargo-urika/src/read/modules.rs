@@ -1,4 +1,4 @@
-//! Modules that are declared in one file and stand in another one: those of tests alone are left out.
+//! Modules that are declared in one file and defined in another one: those of tests alone are omitted.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -28,24 +28,27 @@ pub(super) fn declared(file: &syn::File) -> Vec<Module> {
 
 fn below(items: &[Item], outer: &[String], is_in_tests: bool, found: &mut Vec<Module>) {
     for item in items {
-        let Item::Mod(of) = item else { continue };
-        let is_of_tests = is_in_tests || of.attrs.iter().any(is_of_tests);
-        let names: Vec<String> =
-            outer.iter().cloned().chain([of.ident.to_string().trim_start_matches("r#").to_owned()]).collect();
-        if let Some((_, items)) = &of.content {
+        let Item::Mod(module) = item else { continue };
+        let is_of_tests = is_in_tests || module.attrs.iter().any(is_of_tests);
+        let names: Vec<String> = outer
+            .iter()
+            .cloned()
+            .chain([module.ident.to_string().trim_start_matches("r#").to_owned()])
+            .collect();
+        if let Some((_, items)) = &module.content {
             below(items, &names, is_of_tests, found);
         } else {
-            found.push(Module { names, path: of.attrs.iter().find_map(path_in), is_of_tests });
+            found.push(Module { names, path: module.attrs.iter().find_map(path_in), is_of_tests });
         }
     }
 }
 
 /// Returns the file that `#[path = "…"]` names.
 fn path_in(attribute: &Attribute) -> Option<String> {
-    let Meta::NameValue(of) = &attribute.meta else { return None };
-    let Expr::Lit(value) = &of.value else { return None };
+    let Meta::NameValue(pair) = &attribute.meta else { return None };
+    let Expr::Lit(value) = &pair.value else { return None };
     match &value.lit {
-        Lit::Str(text) if of.path.is_ident("path") => Some(text.value()),
+        Lit::Str(text) if pair.path.is_ident("path") => Some(text.value()),
         _ => None,
     }
 }
@@ -56,18 +59,22 @@ pub(crate) fn of_tests(files: &[(u32, File)], path: &dyn Fn(u32) -> PathBuf) -> 
     let mut children: HashMap<u32, Vec<(u32, bool)>> = HashMap::new();
     for (number, file) in files {
         for module in &file.modules {
-            let at = module.candidates(&path(*number)).into_iter().find_map(|file| numbers.get(&file));
-            if let Some(at) = at {
-                children.entry(*number).or_default().push((*at, module.is_of_tests));
+            let child = module.candidates(&path(*number)).into_iter().find_map(|file| numbers.get(&file));
+            if let Some(module_file) = child {
+                children.entry(*number).or_default().push((*module_file, module.is_of_tests));
             }
         }
     }
-    let mut waiting: Vec<u32> =
-        children.values().flatten().filter(|(_, is_of_tests)| *is_of_tests).map(|(at, _)| *at).collect();
+    let mut waiting: Vec<u32> = children
+        .values()
+        .flatten()
+        .filter(|(_, is_of_tests)| *is_of_tests)
+        .map(|(child, _)| *child)
+        .collect();
     let mut found: HashSet<u32> = HashSet::new();
     while let Some(number) = waiting.pop() {
         if found.insert(number) {
-            waiting.extend(children.get(&number).into_iter().flatten().map(|(at, _)| *at));
+            waiting.extend(children.get(&number).into_iter().flatten().map(|(child, _)| *child));
         }
     }
     // A file that the program reads, too, stays.

@@ -18,7 +18,7 @@ pub(super) struct Origin {
 }
 
 thread_local! {
-    /// The definitions that this thread has parsed, by the names of their texts in the parser.
+    /// The definitions that this thread has parsed, by the names of their strings in the parser.
     static ORIGINS: RefCell<HashMap<String, Origin>> = RefCell::new(HashMap::new());
 }
 
@@ -29,12 +29,12 @@ pub(super) fn note(tokens: &[TokenTree], origin: Origin) {
     }
 }
 
-/// Forgets all definitions, as the parser forgets its texts.
+/// Forgets all definitions, as the parser forgets its strings.
 pub(super) fn clear() {
     ORIGINS.with(|all| all.borrow_mut().clear());
 }
 
-/// Returns the definition in which a span stands, if it stands in one.
+/// Returns the definition that contains a span, if there is one.
 pub(super) fn origin(span: Span) -> Option<Origin> {
     ORIGINS.with(|all| {
         let all = all.borrow();
@@ -64,9 +64,9 @@ pub(crate) fn place(span: Span, file: u32) -> Place {
 
 /// Returns the place from one span to another.
 pub(crate) fn place_between(first: Span, last: Span, file: u32) -> Place {
-    let of = origin(first);
-    // The two may be of different texts, as the call of a macro and the definition are.
-    let last = if origin(last) == of { last } else { first };
+    let definition = origin(first);
+    // The two may be of different strings, as the call of a macro and the definition are.
+    let last = if origin(last) == definition { last } else { first };
     let (start, end) = (first.start(), last.end());
     let place = Place {
         file,
@@ -75,7 +75,7 @@ pub(crate) fn place_between(first: Span, last: Span, file: u32) -> Place {
         end_line: end.line as u32,
         end_column: end.column as u32,
     };
-    of.map_or(place, |of| of.place(place))
+    definition.map_or(place, |found| found.place(place))
 }
 
 /// Returns the place of a syntax node.

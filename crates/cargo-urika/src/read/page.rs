@@ -24,7 +24,7 @@ pub(super) const ATTRIBUTES: &[&str] = &[
 /// Filters whose answer is a number.
 const NUMBERS: &[&str] = &["length", "count", "abs", "filesizeformat", "wordcount"];
 
-/// The name of the type whose fields a page has, where its struct stands in the program.
+/// The name of the type whose fields a page has, where the program defines its struct.
 pub(super) fn owner(path: &str) -> String {
     format!("template {path}")
 }
@@ -34,12 +34,12 @@ pub(crate) fn is_owner(name: &str) -> bool {
     name.starts_with("template ")
 }
 
-/// Reads a page; `path` is its path below `templates/`, and `number` stands in its places.
+/// Reads a page; `path` is its path below `templates/`, and `number` is in its places.
 pub(crate) fn read(text: &str, number: u32, path: &str) -> File {
     let mut page = Page { text, file: number, owner: owner(path), calls: Vec::new(), unread: 0 };
-    let mut at = 0;
-    while let Some((value, quote)) = page.next_attribute(at) {
-        at = page.attribute(value, quote);
+    let mut position = 0;
+    while let Some((value, quote)) = page.next_attribute(position) {
+        position = page.attribute(value, quote);
     }
     let function =
         Function { name: path.into(), calls: page.calls, unread_macros: page.unread, ..Function::default() };
@@ -58,43 +58,43 @@ impl Page<'_> {
     /// The beginning of the next value in quotes of an attribute that is a URL, and its quote.
     fn next_attribute(&self, from: usize) -> Option<(usize, char)> {
         let rest = &self.text[from..];
-        rest.match_indices('=').find_map(|(at, _)| {
-            let before = rest[..at].trim_end();
+        rest.match_indices('=').find_map(|(offset, _)| {
+            let before = rest[..offset].trim_end();
             let name =
                 before.rsplit(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '<' | '>')).next()?;
-            let behind = rest[at + 1..].trim_start();
+            let behind = rest[offset + 1..].trim_start();
             let quote = behind.chars().next().filter(|c| matches!(c, '"' | '\''))?;
             let is_url = ATTRIBUTES.iter().any(|attribute| name.eq_ignore_ascii_case(attribute));
             is_url.then(|| (from + rest.len() - behind.len() + 1, quote))
         })
     }
 
-    /// Reads the value of an attribute; returns the offset behind it.
+    /// Reads the value of an attribute; returns the offset after it.
     fn attribute(&mut self, start: usize, quote: char) -> usize {
-        let (mut parts, mut at, mut is_read) = (Vec::new(), start, true);
+        let (mut parts, mut position, mut is_read) = (Vec::new(), start, true);
         let end = loop {
-            let rest = &self.text[at..];
+            let rest = &self.text[position..];
             let Some(stop) = rest.find([quote, '{']) else { return self.text.len() };
             if rest[stop..].starts_with("{{")
                 && let Some(close) = rest[stop..].find("}}")
             {
-                self.part(at..at + stop, &mut parts);
-                let hole = at + stop..at + stop + close + 2;
+                self.part(position..position + stop, &mut parts);
+                let hole = position + stop..position + stop + close + 2;
                 let value = self.value(&self.text[hole.start + 2..hole.end - 2]);
                 parts.push(Part { value, place: self.place(hole.clone()) });
-                at = hole.end;
+                position = hole.end;
                 continue;
             }
             if rest[stop..].starts_with("{%") {
                 is_read = false;
             }
             if rest[stop..].starts_with('{') {
-                self.part(at..at + stop + 1, &mut parts);
-                at += stop + 1;
+                self.part(position..position + stop + 1, &mut parts);
+                position += stop + 1;
                 continue;
             }
-            self.part(at..at + stop, &mut parts);
-            break at + stop;
+            self.part(position..position + stop, &mut parts);
+            break position + stop;
         };
         if is_read {
             self.note(parts, self.place(start..end));
@@ -127,9 +127,9 @@ impl Page<'_> {
         let text = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '-' | '~' | '+'));
         let mut words = text.split('|').map(str::trim);
         let first = words.next().unwrap_or_default();
-        let of = if super::too_deep(first).is_none() { syn::parse_str::<Expr>(first).ok() } else { None };
-        let mut value = match of {
-            Some(of) => self.expression(&of),
+        let parsed = if super::too_deep(first).is_none() { syn::parse_str::<Expr>(first).ok() } else { None };
+        let mut value = match parsed {
+            Some(expression) => self.expression(&expression),
             None => Value::unknown(""),
         };
         for filter in words {
@@ -145,33 +145,35 @@ impl Page<'_> {
         value
     }
 
-    fn expression(&self, of: &Expr) -> Shared {
-        let field = |of: Shared, name: String| Arc::new(Value::Field(of, name.into()));
+    fn expression(&self, value: &Expr) -> Shared {
+        let field = |base: Shared, name: String| Arc::new(Value::Field(base, name.into()));
         let owner = || Arc::new(Value::Known(Type::Named(self.owner.as_str().into()), "".into()));
-        match of {
-            Expr::Path(of) if of.path.is_ident("self") => owner(),
-            Expr::Path(of) => match of.path.get_ident() {
+        match value {
+            Expr::Path(path) if path.path.is_ident("self") => owner(),
+            Expr::Path(path) => match path.path.get_ident() {
                 Some(name) => field(owner(), name.to_string()),
                 None => Value::safe(),
             },
-            Expr::Field(of) => match &of.member {
-                syn::Member::Named(name) => field(self.expression(&of.base), name.to_string()),
-                syn::Member::Unnamed(index) => field(self.expression(&of.base), index.index.to_string()),
+            Expr::Field(field_expression) => match &field_expression.member {
+                syn::Member::Named(name) => field(self.expression(&field_expression.base), name.to_string()),
+                syn::Member::Unnamed(index) => {
+                    field(self.expression(&field_expression.base), index.index.to_string())
+                }
             },
             Expr::Lit(_) => Value::safe(),
-            Expr::Reference(of) => self.expression(&of.expr),
-            Expr::MethodCall(of) => Value::unknown(&format!("{}()", of.method)),
+            Expr::Reference(reference) => self.expression(&reference.expr),
+            Expr::MethodCall(call) => Value::unknown(&format!("{}()", call.method)),
             _ => Value::unknown(""),
         }
     }
 
     fn place(&self, range: std::ops::Range<usize>) -> Place {
-        let at = |offset: usize| {
+        let point = |offset: usize| {
             let before = &self.text[..offset];
-            let start = before.rfind('\n').map_or(0, |at| at + 1);
+            let start = before.rfind('\n').map_or(0, |newline| newline + 1);
             (before.matches('\n').count() as u32 + 1, before[start..].chars().count() as u32)
         };
-        let ((line, column), (end_line, end_column)) = (at(range.start), at(range.end));
+        let ((line, column), (end_line, end_column)) = (point(range.start), point(range.end));
         Place { file: self.file, line, column, end_line, end_column }
     }
 }

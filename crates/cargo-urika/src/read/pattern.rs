@@ -12,8 +12,8 @@ impl Body<'_> {
     /// Binds the names of a pattern: whole values through `Some(…)`, fields by their names.
     pub(super) fn bind(&mut self, pattern: &Pat, value: &Shared) {
         match pattern {
-            Pat::Ident(of) => {
-                let name = of.ident.to_string();
+            Pat::Ident(binding) => {
+                let name = binding.ident.to_string();
                 // A value without a name gets that of the variable to which it is bound.
                 let value = match &**value {
                     Value::Known(ty, _) if *ty != Type::Safe => {
@@ -34,8 +34,8 @@ impl Body<'_> {
                         }
                     }
                     // A part of a request is named by the variable, too.
-                    Value::Checked(of, Check::Requested) if matches!(**of, Value::Known(..)) => {
-                        let Value::Known(ty, _) = &**of else { unreachable!() };
+                    Value::Checked(inner, Check::Requested) if matches!(**inner, Value::Known(..)) => {
+                        let Value::Known(ty, _) = &**inner else { unreachable!() };
                         let value = Arc::new(Value::Known(ty.clone(), name.as_str().into()));
                         Arc::new(Value::Checked(value, Check::Requested))
                     }
@@ -43,41 +43,44 @@ impl Body<'_> {
                 };
                 self.declare(&name, value);
             }
-            Pat::Type(of) => match types::read(&of.ty, self.bounds) {
-                Type::Safe => self.bind(&of.pat, &Value::safe()),
-                _ => self.bind(&of.pat, value),
+            Pat::Type(typed) => match types::read(&typed.ty, self.bounds) {
+                Type::Safe => self.bind(&typed.pat, &Value::safe()),
+                _ => self.bind(&typed.pat, value),
             },
-            Pat::Reference(of) => self.bind(&of.pat, value),
-            Pat::Guard(of) => {
-                self.bind(&of.pat, value);
-                self.expression(&of.guard);
-                self.assume(&of.guard, true);
+            Pat::Reference(reference) => self.bind(&reference.pat, value),
+            Pat::Guard(guarded) => {
+                self.bind(&guarded.pat, value);
+                self.expression(&guarded.guard);
+                self.assume(&guarded.guard, true);
             }
-            Pat::Paren(of) => self.bind(&of.pat, value),
-            Pat::TupleStruct(of) => {
-                let variant = self.variant(&of.path);
-                for (number, element) in of.elems.iter().enumerate() {
-                    let name =
-                        if let Pat::Ident(of) = element { of.ident.to_string() } else { String::new() };
+            Pat::Paren(paren) => self.bind(&paren.pat, value),
+            Pat::TupleStruct(pattern_pattern) => {
+                let variant = self.variant(&pattern_pattern.path);
+                for (number, element) in pattern_pattern.elems.iter().enumerate() {
+                    let name = if let Pat::Ident(binding) = element {
+                        binding.ident.to_string()
+                    } else {
+                        String::new()
+                    };
                     match &variant {
                         Some(variant) => self.bind(element, &payload(variant, &name, &number.to_string())),
-                        None if of.elems.len() == 1 => self.bind(element, value),
+                        None if pattern_pattern.elems.len() == 1 => self.bind(element, value),
                         None => self.bind(element, &Value::unknown("")),
                     }
                 }
             }
-            Pat::Tuple(of) => {
-                for (number, element) in of.elems.iter().enumerate() {
+            Pat::Tuple(tuple) => {
+                for (number, element) in tuple.elems.iter().enumerate() {
                     self.bind(element, &self.element(value, number));
                 }
             }
-            Pat::Slice(of) => {
-                for element in &of.elems {
+            Pat::Slice(slice) => {
+                for element in &slice.elems {
                     self.bind(element, &Value::unknown(""));
                 }
             }
-            Pat::Struct(of) => {
-                for field in &of.fields {
+            Pat::Struct(record) => {
+                for field in &record.fields {
                     let name = match &field.member {
                         syn::Member::Named(name) => name.to_string(),
                         syn::Member::Unnamed(index) => index.index.to_string(),
@@ -89,7 +92,7 @@ impl Body<'_> {
                             | Value::Known(Type::Named(_), _)
                             | Value::Checked(_, Check::Requested)
                     );
-                    let value = match (value.part(&name), self.variant(&of.path)) {
+                    let value = match (value.part(&name), self.variant(&record.path)) {
                         (Some(part), _) => part,
                         (None, Some(variant)) => payload(&variant, "", &name),
                         (None, None) if is_param => Arc::new(Value::Field(Arc::clone(value), name.into())),
@@ -98,8 +101,8 @@ impl Body<'_> {
                     self.bind(&field.pat, &value);
                 }
             }
-            Pat::Or(of) => {
-                for case in &of.cases {
+            Pat::Or(alternatives) => {
+                for case in &alternatives.cases {
                     self.bind(case, value);
                 }
             }
@@ -120,15 +123,15 @@ impl Body<'_> {
         let found = value.part(&number.to_string()).or_else(|| match &**value {
             Value::Param(param) => of_type(self.param_type(*param)),
             Value::Known(ty, _) => of_type(ty),
-            Value::Checked(of, Check::Requested) => {
-                Some(Arc::new(Value::Checked(self.element(of, number), Check::Requested)))
+            Value::Checked(inner, Check::Requested) => {
+                Some(Arc::new(Value::Checked(self.element(inner, number), Check::Requested)))
             }
             Value::Element { list, field: None, name } => Some(Arc::new(Value::Element {
                 list: Arc::clone(list),
                 field: Some(number as u32),
                 name: name.clone(),
             })),
-            // Pieces of a text have the name of the variable alone.
+            // Pieces of a string have the name of the variable alone.
             Value::Call(call) if call.callee.name().contains("split") => None,
             Value::Call(_) => Some(Arc::new(Value::Field(Arc::clone(value), number.to_string().into()))),
             _ => None,
@@ -174,10 +177,10 @@ fn payload(variant: &str, name: &str, field: &str) -> Shared {
     Arc::new(Value::Field(Arc::new(Value::Known(Type::Named(variant.into()), name.into())), field.into()))
 }
 
-/// Whether a pattern is that of success; none, where it is neither.
+/// Whether a pattern matches a success; none, where it is neither.
 pub(super) fn success(pattern: &Pat) -> Option<bool> {
-    let Pat::TupleStruct(of) = pattern else { return None };
-    match of.path.segments.last()?.ident.to_string().as_str() {
+    let Pat::TupleStruct(pattern_pattern) = pattern else { return None };
+    match pattern_pattern.path.segments.last()?.ident.to_string().as_str() {
         "Ok" | "Some" => Some(true),
         "Err" => Some(false),
         _ => None,
@@ -188,8 +191,10 @@ pub(super) fn success(pattern: &Pat) -> Option<bool> {
 pub(super) fn is_literal(pattern: &Pat) -> bool {
     match pattern {
         Pat::Lit(_) => true,
-        Pat::Or(of) => of.cases.iter().all(is_literal),
-        Pat::TupleStruct(of) => !of.elems.is_empty() && of.elems.iter().all(is_literal),
+        Pat::Or(alternatives) => alternatives.cases.iter().all(is_literal),
+        Pat::TupleStruct(pattern_pattern) => {
+            !pattern_pattern.elems.is_empty() && pattern_pattern.elems.iter().all(is_literal)
+        }
         _ => false,
     }
 }
@@ -197,9 +202,9 @@ pub(super) fn is_literal(pattern: &Pat) -> bool {
 /// Whether a pattern has the text `..`.
 pub(super) fn has_dots(pattern: &Pat) -> bool {
     match pattern {
-        Pat::Lit(of) => matches!(&of.lit, Lit::Str(text) if text.value() == ".."),
-        Pat::Or(of) => of.cases.iter().any(has_dots),
-        Pat::TupleStruct(of) => of.elems.iter().any(has_dots),
+        Pat::Lit(literal) => matches!(&literal.lit, Lit::Str(text) if text.value() == ".."),
+        Pat::Or(alternatives) => alternatives.cases.iter().any(has_dots),
+        Pat::TupleStruct(pattern_pattern) => pattern_pattern.elems.iter().any(has_dots),
         _ => false,
     }
 }

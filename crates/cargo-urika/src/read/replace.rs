@@ -1,18 +1,18 @@
-//! Placeholders of a text that are replaced by values, as in `PATH.replace("{id}", id)`.
+//! Placeholders of a string that are replaced by values, as in `PATH.replace("{id}", id)`.
 
 use std::sync::Arc;
 
 use crate::value::{Part, Place, Shared, Type, Value};
 
 /// Whether a constant is a template, as its placeholder shows: `PATH.replace("{id}", id)`.
-pub(super) fn is_template(of: &Value, args: &[Shared]) -> bool {
-    matches!((of, args), (Value::Constant(_), [needle, by, ..])
-        if matches!(&**needle, Value::Text(text, _) if is_placeholder(text)) && !matches!(**by, Value::Text(..)))
+pub(super) fn is_template(value: &Value, args: &[Shared]) -> bool {
+    matches!((value, args), (Value::Constant(_), [needle, replacement, ..])
+        if matches!(&**needle, Value::Text(text, _) if is_placeholder(text)) && !matches!(**replacement, Value::Text(..)))
 }
 
 /// Whether a placeholder is put together, as in `path.replace(&format!("{{{name}}}"), value)`.
-pub(super) fn is_computed(needle: &Value, by: &Value) -> bool {
-    !matches!(by, Value::Text(..)) && begins_placeholder(needle) && has_values(needle)
+pub(super) fn is_computed(needle: &Value, value: &Value) -> bool {
+    !matches!(value, Value::Text(..)) && begins_placeholder(needle) && has_values(needle)
 }
 
 fn begins_placeholder(value: &Value) -> bool {
@@ -32,52 +32,56 @@ fn has_values(value: &Value) -> bool {
 }
 
 /// Whether the receiver of `replace` is a regular expression, which takes the text as its argument.
-pub(super) fn is_pattern(of: &Value, first: &Value) -> bool {
-    matches!(of, Value::Constant(_))
+pub(super) fn is_pattern(value: &Value, first: &Value) -> bool {
+    matches!(value, Value::Constant(_))
         && !matches!(first, Value::Text(..) | Value::Constant(_) | Value::Built(..))
 }
 
 /// Reads a literal whose placeholder is replaced, as in `PATH.replace("{id}", id)`.
-pub(super) fn replace(of: &Shared, needle: &Shared, by: &Shared, at: Place) -> Shared {
+pub(super) fn replace(template: &Shared, needle: &Shared, replacement: &Shared, place: Place) -> Shared {
     let Value::Text(needle, _) = &**needle else {
         // `url.replace(END, &format!("/{name}"))`
-        let is_behind = is_unknown(of) && is_path(by);
-        let part = |value: &Shared| Part { value: Arc::clone(value), place: at };
-        return if is_behind { Arc::new(Value::Built(vec![part(of), part(by)], at)) } else { Arc::clone(of) };
+        let is_behind = is_unknown(template) && is_path(replacement);
+        let part = |value: &Shared| Part { value: Arc::clone(value), place };
+        return if is_behind {
+            Arc::new(Value::Built(vec![part(template), part(replacement)], place))
+        } else {
+            Arc::clone(template)
+        };
     };
     if needle.is_empty() {
-        return Arc::clone(of);
+        return Arc::clone(template);
     }
     // A replacement of letters by other letters is no template.
-    if matches!(**by, Value::Text(..)) {
-        return Arc::clone(of);
+    if matches!(**replacement, Value::Text(..)) {
+        return Arc::clone(template);
     }
-    replaced(of, needle, by, at)
-        .or_else(|| is_placeholder(needle).then(|| behind(of, by, at)).flatten())
-        .unwrap_or_else(|| Arc::clone(of))
+    replaced(template, needle, replacement, place)
+        .or_else(|| is_placeholder(needle).then(|| behind(template, replacement, place)).flatten())
+        .unwrap_or_else(|| Arc::clone(template))
 }
 
-/// Returns whether a text stands for a value in a template.
+/// Returns whether a string is in the place of a value in a template.
 fn is_placeholder(needle: &str) -> bool {
     let ends = [("{", "}"), ("${", "}"), ("<", ">"), ("%", "%"), (":", "")];
     let has_name = needle.contains(|c: char| c.is_ascii_alphabetic());
     has_name && ends.iter().any(|(start, end)| needle.starts_with(start) && needle.ends_with(end))
 }
 
-/// Puts a value behind a template that the source does not show, since its place in there is not known: in the
+/// Puts a value after a template that the source does not show, since its place in there is not known: in the
 /// query, if the value is named so, and inside of a segment otherwise.
-fn behind(template: &Shared, by: &Shared, at: Place) -> Option<Shared> {
+fn behind(template: &Shared, given: &Shared, place: Place) -> Option<Shared> {
     let is_filled = matches!(&**template, Value::Built(parts, _)
         if parts.first().is_some_and(|part| is_unknown(&part.value)));
     if !is_filled && !is_unknown(template) {
         return None;
     }
-    let name = by.name();
+    let name = given.name();
     let is_query = ["query", "search", "term", "keyword"].iter().any(|word| name.contains(word));
-    let mark = Value::Text(if is_query { "?…" } else { "/…" }.into(), at);
-    let parts = [Arc::clone(template), Arc::new(mark), Arc::clone(by)];
-    let parts = parts.into_iter().map(|value| Part { value, place: at }).collect();
-    Some(Arc::new(Value::Built(parts, at)))
+    let mark = Value::Text(if is_query { "?…" } else { "/…" }.into(), place);
+    let parts = [Arc::clone(template), Arc::new(mark), Arc::clone(given)];
+    let parts = parts.into_iter().map(|value| Part { value, place }).collect();
+    Some(Arc::new(Value::Built(parts, place)))
 }
 
 fn is_unknown(value: &Value) -> bool {
@@ -88,7 +92,7 @@ fn is_unknown(value: &Value) -> bool {
     }
 }
 
-/// Whether a text that is put together begins with a slash.
+/// Whether a string that is put together begins with a slash.
 fn is_path(value: &Value) -> bool {
     match value {
         Value::Built(parts, _) => {
@@ -99,27 +103,27 @@ fn is_path(value: &Value) -> bool {
     }
 }
 
-fn replaced(of: &Shared, needle: &str, by: &Shared, at: Place) -> Option<Shared> {
-    match &**of {
+fn replaced(template: &Shared, needle: &str, replacement: &Shared, site: Place) -> Option<Shared> {
+    match &**template {
         Value::Text(text, place) if text.contains(needle) => {
             let mut parts = Vec::new();
             for (number, piece) in text.split(needle).enumerate() {
                 if number > 0 {
-                    parts.push(Part { value: Arc::clone(by), place: at });
+                    parts.push(Part { value: Arc::clone(replacement), place: site });
                 }
                 parts.push(Part { value: Arc::new(Value::Text(piece.into(), *place)), place: *place });
             }
-            Some(Arc::new(Value::Built(parts, at)))
+            Some(Arc::new(Value::Built(parts, site)))
         }
         Value::Built(parts, _) => {
             let mut any = false;
             let mut all = Vec::new();
             for part in parts {
-                let value = replaced(&part.value, needle, by, at);
+                let value = replaced(&part.value, needle, replacement, site);
                 any |= value.is_some();
                 all.push(Part { value: value.unwrap_or_else(|| Arc::clone(&part.value)), place: part.place });
             }
-            any.then(|| Arc::new(Value::Built(all, at)))
+            any.then(|| Arc::new(Value::Built(all, site)))
         }
         _ => None,
     }

@@ -33,27 +33,31 @@ pub(crate) struct Macros {
 impl Macros {
     /// Adds the definitions of a file.
     pub(crate) fn add(&mut self, file: u32, definitions: Vec<Definition>) {
-        for one in definitions {
-            self.all.entry(one.name.clone()).or_default().push((file, one));
+        for definition in definitions {
+            self.all.entry(definition.name.clone()).or_default().push((file, definition));
         }
     }
 
     /// Returns what a call in a function expands to; none, if neither the call nor the definition has a slash, as
     /// each URL has.
-    pub(super) fn expanded_text(&self, of: &syn::Macro, file: u32) -> Option<TokenStream> {
-        let (_, Definition { has_slash, .. }) = self.definition(of, file)?;
-        if *has_slash || of.tokens.to_string().contains('/') { self.expanded(of, file) } else { None }
+    pub(super) fn expanded_text(&self, invocation: &syn::Macro, file: u32) -> Option<TokenStream> {
+        let (_, Definition { has_slash, .. }) = self.definition(invocation, file)?;
+        if *has_slash || invocation.tokens.to_string().contains('/') {
+            self.expanded(invocation, file)
+        } else {
+            None
+        }
     }
 
-    fn definition(&self, of: &syn::Macro, file: u32) -> Option<&(u32, Definition)> {
-        let all = self.all.get(&of.path.segments.last()?.ident.to_string())?;
+    fn definition(&self, invocation: &syn::Macro, file: u32) -> Option<&(u32, Definition)> {
+        let all = self.all.get(&invocation.path.segments.last()?.ident.to_string())?;
         all.iter().find(|(number, _)| *number == file).or_else(|| all.first())
     }
 
     /// Returns what a call expands to; none, if the program does not define the macro, or no arm matches.
-    pub(super) fn expanded(&self, of: &syn::Macro, file: u32) -> Option<TokenStream> {
-        let (number, Definition { text, line, column, .. }) = self.definition(of, file)?;
-        let input: Vec<TokenTree> = of.tokens.clone().into_iter().collect();
+    pub(super) fn expanded(&self, invocation: &syn::Macro, file: u32) -> Option<TokenStream> {
+        let (number, Definition { text, line, column, .. }) = self.definition(invocation, file)?;
+        let input: Vec<TokenTree> = invocation.tokens.clone().into_iter().collect();
         let definition: Vec<TokenTree> = text.parse::<TokenStream>().ok()?.into_iter().collect();
         origins::note(&definition, Origin { file: *number, line: *line, column: *column });
         arms(&definition).find_map(|(pattern, body)| expand(pattern, body, &input))
@@ -73,7 +77,7 @@ fn expand(pattern: TokenStream, body: TokenStream, input: &[TokenTree]) -> Optio
 /// Finds the definitions in the text of a file.
 pub(crate) fn definitions(text: &str) -> Vec<Definition> {
     let mut found = Vec::new();
-    // The offsets of the parser are those behind it.
+    // The offsets of the parser are those after it.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.contains("macro_rules!")
         && super::too_deep(text).is_none()
@@ -87,9 +91,9 @@ pub(crate) fn definitions(text: &str) -> Vec<Definition> {
 
 fn definitions_in(tokens: TokenStream, whole: &str, found: &mut Vec<Definition>) {
     let all: Vec<TokenTree> = tokens.into_iter().collect();
-    for (at, token) in all.iter().enumerate() {
+    for (index, token) in all.iter().enumerate() {
         let TokenTree::Group(group) = token else { continue };
-        if let [.., TokenTree::Ident(word), TokenTree::Punct(_), TokenTree::Ident(name)] = &all[..at]
+        if let [.., TokenTree::Ident(word), TokenTree::Punct(_), TokenTree::Ident(name)] = &all[..index]
             && word == "macro_rules"
         {
             let (open, close) = (group.span_open(), group.span_close());
@@ -120,7 +124,7 @@ fn arms(definition: &[TokenTree]) -> impl Iterator<Item = (TokenStream, TokenStr
     definition.windows(4).filter_map(of_arm)
 }
 
-/// The tokens that the variables of a pattern stand for.
+/// The tokens of the variables of a pattern.
 pub(super) type Found = BTreeMap<String, Bound>;
 
 /// The tokens of a variable, or of each turn of a repetition.
@@ -143,9 +147,9 @@ enum Matcher {
 fn matchers(pattern: TokenStream) -> Vec<Matcher> {
     let tokens: Vec<TokenTree> = pattern.into_iter().collect();
     let mut all = Vec::new();
-    let mut at = 0;
-    while at < tokens.len() {
-        let (matcher, length) = match &tokens[at..] {
+    let mut index = 0;
+    while index < tokens.len() {
+        let (matcher, length) = match &tokens[index..] {
             [
                 TokenTree::Punct(dollar),
                 TokenTree::Ident(name),
@@ -157,25 +161,25 @@ fn matchers(pattern: TokenStream) -> Vec<Matcher> {
                 let (separator, sign, length) = repetition(rest);
                 (Matcher::Repeat(matchers(inner.stream()), separator, sign), 2 + length)
             }
-            [TokenTree::Group(of), ..] => (Matcher::Group(of.delimiter(), matchers(of.stream())), 1),
+            [TokenTree::Group(group), ..] => (Matcher::Group(group.delimiter(), matchers(group.stream())), 1),
             [token, ..] => (Matcher::Token(token.clone()), 1),
             [] => break,
         };
         all.push(matcher);
-        at += length;
+        index += length;
     }
     all
 }
 
-/// Returns the separator and the sign behind `$(…)`, and their length.
+/// Returns the separator and the sign after `$(…)`, and their length.
 pub(super) fn repetition(rest: &[TokenTree]) -> (Option<TokenTree>, char, usize) {
     let sign = |token: Option<&TokenTree>| match token {
-        Some(TokenTree::Punct(of)) if matches!(of.as_char(), '*' | '+' | '?') => Some(of.as_char()),
+        Some(TokenTree::Punct(punct)) if matches!(punct.as_char(), '*' | '+' | '?') => Some(punct.as_char()),
         _ => None,
     };
     match (sign(rest.first()), sign(rest.get(1))) {
         // `$(…)+*` has the separator `+`.
-        (Some('+' | '*'), Some(second)) if matches!(&rest[0], TokenTree::Punct(of) if of.spacing() == Spacing::Joint) => {
+        (Some('+' | '*'), Some(second)) if matches!(&rest[0], TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint) => {
             (Some(rest[0].clone()), second, 2)
         }
         (Some(first), _) => (None, first, 1),
@@ -186,32 +190,32 @@ pub(super) fn repetition(rest: &[TokenTree]) -> (Option<TokenTree>, char, usize)
 
 /// Matches the beginning of tokens, and returns the number of tokens that were taken.
 fn matched(matchers: &[Matcher], tokens: &[TokenTree], found: &mut Found) -> Option<usize> {
-    let mut at = 0;
+    let mut index = 0;
     for matcher in matchers {
         match matcher {
             Matcher::Token(wanted) => {
-                let token = tokens.get(at).filter(|token| is_same(token, wanted))?;
-                at += usize::from(!matches!(token, TokenTree::Group(_)));
+                let token = tokens.get(index).filter(|token| is_same(token, wanted))?;
+                index += usize::from(!matches!(token, TokenTree::Group(_)));
             }
             Matcher::Group(delimiter, inner) => {
-                let TokenTree::Group(group) = tokens.get(at)? else { return None };
+                let TokenTree::Group(group) = tokens.get(index)? else { return None };
                 let within: Vec<TokenTree> = group.stream().into_iter().collect();
                 if group.delimiter() != *delimiter || matched(inner, &within, found)? < within.len() {
                     return None;
                 }
-                at += 1;
+                index += 1;
             }
             Matcher::Variable(name, kind) => {
-                let length = fragment(kind, &tokens[at..])?;
-                found.insert(name.clone(), Bound::Tokens(tokens[at..at + length].to_vec()));
-                at += length;
+                let length = fragment(kind, &tokens[index..])?;
+                found.insert(name.clone(), Bound::Tokens(tokens[index..index + length].to_vec()));
+                index += length;
             }
             Matcher::Repeat(inner, separator, sign) => {
-                at += repeated(inner, separator.as_ref(), *sign, &tokens[at..], found)?;
+                index += repeated(inner, separator.as_ref(), *sign, &tokens[index..], found)?;
             }
         }
     }
-    Some(at)
+    Some(index)
 }
 
 fn repeated(
@@ -222,9 +226,9 @@ fn repeated(
     found: &mut Found,
 ) -> Option<usize> {
     let mut turns: Vec<Found> = Vec::new();
-    let mut at = 0;
+    let mut index = 0;
     loop {
-        let mut next = at;
+        let mut next = index;
         if let (Some(separator), false) = (separator, turns.is_empty()) {
             match tokens.get(next) {
                 Some(token) if is_same(token, separator) => next += 1,
@@ -233,7 +237,7 @@ fn repeated(
         }
         let mut turn = Found::new();
         match matched(inner, &tokens[next..], &mut turn) {
-            Some(length) if length > 0 => at = next + length,
+            Some(length) if length > 0 => index = next + length,
             _ => break,
         }
         turns.push(turn);
@@ -248,7 +252,7 @@ fn repeated(
         let all = turns.iter_mut().filter_map(|turn| turn.remove(&name)).collect();
         found.insert(name, Bound::Many(all));
     }
-    Some(at)
+    Some(index)
 }
 
 fn names(matchers: &[Matcher]) -> Vec<String> {
@@ -262,24 +266,24 @@ fn names(matchers: &[Matcher]) -> Vec<String> {
         .collect()
 }
 
-fn is_same(one: &TokenTree, other: &TokenTree) -> bool {
-    match (one, other) {
-        (TokenTree::Punct(one), TokenTree::Punct(other)) => one.as_char() == other.as_char(),
-        (TokenTree::Ident(one), TokenTree::Ident(other)) => one == other,
-        (TokenTree::Literal(one), TokenTree::Literal(other)) => one.to_string() == other.to_string(),
+fn is_same(token: &TokenTree, other: &TokenTree) -> bool {
+    match (token, other) {
+        (TokenTree::Punct(punct), TokenTree::Punct(other)) => punct.as_char() == other.as_char(),
+        (TokenTree::Ident(ident), TokenTree::Ident(other)) => ident == other,
+        (TokenTree::Literal(literal), TokenTree::Literal(other)) => literal.to_string() == other.to_string(),
         _ => false,
     }
 }
 
 /// Returns the number of tokens of a fragment at the beginning.
 fn fragment(kind: &str, tokens: &[TokenTree]) -> Option<usize> {
-    let is_quote = |token: &TokenTree| matches!(token, TokenTree::Punct(of) if of.as_char() == '\'');
-    let is_minus = |token: &TokenTree| matches!(token, TokenTree::Punct(of) if of.as_char() == '-');
+    let is_quote = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '\'');
+    let is_minus = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '-');
     let first = tokens.first();
     let length = match kind {
         "vis" => match tokens {
-            [TokenTree::Ident(of), TokenTree::Group(_), ..] if of == "pub" => 2,
-            [TokenTree::Ident(of), ..] if of == "pub" => 1,
+            [TokenTree::Ident(ident), TokenTree::Group(_), ..] if ident == "pub" => 2,
+            [TokenTree::Ident(ident), ..] if ident == "pub" => 1,
             _ => return Some(0),
         },
         "ident" => usize::from(matches!(first?, TokenTree::Ident(_))),
@@ -297,34 +301,34 @@ fn fragment(kind: &str, tokens: &[TokenTree]) -> Option<usize> {
 /// Returns the tokens up to one that ends a fragment of a kind. A comma may also be in it: `f::<A, B>()`.
 fn until_end(kind: &str, tokens: &[TokenTree]) -> Option<usize> {
     let mut depth = 0_i32;
-    for (at, token) in tokens.iter().enumerate() {
+    for (index, token) in tokens.iter().enumerate() {
         let char = match token {
-            TokenTree::Punct(of) => of.as_char(),
-            TokenTree::Group(of) if of.delimiter() == Delimiter::Brace => '{',
+            TokenTree::Punct(punct) => punct.as_char(),
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => '{',
             TokenTree::Group(_) => '(',
             TokenTree::Ident(word) if word == "as" || word == "where" => 'a',
             _ => ' ',
         };
-        let is_arrow =
-            char == '=' && matches!(tokens.get(at + 1), Some(TokenTree::Punct(of)) if of.as_char() == '>');
+        let is_arrow = char == '='
+            && matches!(tokens.get(index + 1), Some(TokenTree::Punct(punct)) if punct.as_char() == '>');
         let is_end = match kind {
             "ty" | "path" => {
-                let is_path =
-                    char == ':' && is_colon(tokens.get(at + 1)) || (at > 0 && is_colon(tokens.get(at - 1)));
+                let is_path = char == ':' && is_colon(tokens.get(index + 1))
+                    || (index > 0 && is_colon(tokens.get(index - 1)));
                 match char {
                     '<' => depth += 1,
-                    '>' if !is_after_minus(tokens, at) => depth -= 1,
+                    '>' if !is_after_minus(tokens, index) => depth -= 1,
                     _ => {}
                 }
                 depth < 0
                     || (depth == 0 && !is_path && matches!(char, ',' | ';' | '=' | ':' | '|' | '{' | 'a'))
             }
-            "item" if char == '{' || char == ';' => return Some(at + 1),
+            "item" if char == '{' || char == ';' => return Some(index + 1),
             "item" => false,
             _ => is_arrow || matches!(char, ',' | ';'),
         };
-        if is_end && at > 0 && (kind != "expr" || is_expression(&tokens[..at])) {
-            return Some(at);
+        if is_end && index > 0 && (kind != "expr" || is_expression(&tokens[..index])) {
+            return Some(index);
         }
     }
     (!tokens.is_empty()).then_some(tokens.len())
@@ -335,9 +339,9 @@ fn is_expression(tokens: &[TokenTree]) -> bool {
 }
 
 fn is_colon(token: Option<&TokenTree>) -> bool {
-    matches!(token, Some(TokenTree::Punct(of)) if of.as_char() == ':')
+    matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == ':')
 }
 
-fn is_after_minus(tokens: &[TokenTree], at: usize) -> bool {
-    at > 0 && matches!(&tokens[at - 1], TokenTree::Punct(of) if of.as_char() == '-')
+fn is_after_minus(tokens: &[TokenTree], index: usize) -> bool {
+    index > 0 && matches!(&tokens[index - 1], TokenTree::Punct(punct) if punct.as_char() == '-')
 }

@@ -53,7 +53,7 @@ impl Scope {
     }
 }
 
-/// Returns the text or list that branches append to: what each appends stands behind it. None, if a branch
+/// Returns the text or list that branches append to: what each appends comes after it. None, if a branch
 /// does anything else with it.
 fn grown(before: &Shared, ends: &[Shared]) -> Option<Shared> {
     if let Value::List(first) = &**before {
@@ -71,7 +71,7 @@ fn grown(before: &Shared, ends: &[Shared]) -> Option<Shared> {
     let place =
         ends.iter().find_map(|end| if let Value::Built(_, place) = &**end { Some(*place) } else { None })?;
     let text = |parts: Vec<Shared>| match &parts[..] {
-        [one] => Arc::clone(one),
+        [only] => Arc::clone(only),
         _ => Arc::new(Value::Built(parts.into_iter().map(|value| Part { value, place }).collect(), place)),
     };
     let ends = Value::either(appended?.into_iter().map(text).collect());
@@ -106,7 +106,7 @@ fn record(before: &Shared, ends: &[Shared]) -> Option<Shared> {
     Some(Arc::new(Value::Record(names.into_iter().map(field).collect(), ty.clone())))
 }
 
-/// Returns the texts that were appended to a text, each with the place of its call.
+/// Returns the strings that were appended to a string, each with the place of its call.
 fn appended(before: &Shared, end: &Shared) -> Option<Vec<Shared>> {
     let mut all = Vec::new();
     let mut rest = end;

@@ -8,7 +8,7 @@ use syn::{Attribute, Fields, LitStr, Meta};
 pub(crate) struct Set {
     pub(crate) name: Box<str>,
     pub(crate) routes: Vec<Route>,
-    /// Sets behind a prefix: the prefix and the type's name.
+    /// Sets after a prefix: the prefix and the type's name.
     pub(crate) inner: Vec<(Box<str>, Box<str>)>,
     /// Types that are typed templates.
     pub(crate) typed: Vec<Box<str>>,
@@ -23,14 +23,14 @@ pub(crate) struct Route {
     pub(crate) former: Vec<Box<str>>,
 }
 
-/// Reads an enum. Returns `None` if it is no set.
-pub(super) fn set(of: &syn::ItemEnum) -> Option<Set> {
-    if !derives(&of.attrs, "Routes") {
+/// Reads an enum. Returns `None` if it is not a set.
+pub(super) fn set(enumeration: &syn::ItemEnum) -> Option<Set> {
+    if !derives(&enumeration.attrs, "Routes") {
         return None;
     }
-    let name = of.ident.to_string().into();
+    let name = enumeration.ident.to_string().into();
     let mut set = Set { name, routes: Vec::new(), inner: Vec::new(), typed: Vec::new() };
-    for variant in &of.variants {
+    for variant in &enumeration.variants {
         let mut types = inner_types(&variant.fields);
         for attribute in &variant.attrs {
             let texts = texts(attribute);
@@ -52,16 +52,16 @@ pub(super) fn set(of: &syn::ItemEnum) -> Option<Set> {
 }
 
 /// Reads the template of a struct with `#[derive(UriTemplate)]`.
-pub(super) fn template(of: &syn::ItemStruct) -> Option<Route> {
-    let attribute = of.attrs.iter().find(|attribute| attribute.path().is_ident("uri_template"))?;
+pub(super) fn template(structure: &syn::ItemStruct) -> Option<Route> {
+    let attribute = structure.attrs.iter().find(|attribute| attribute.path().is_ident("uri_template"))?;
     let texts = texts(attribute);
     let (first, former) = texts.split_first()?;
-    Some(route(&of.ident, first, former))
+    Some(route(&structure.ident, first, former))
 }
 
 /// The page of a struct under `#[template(path = "…")]`, below `templates/`.
-pub(super) fn page(of: &syn::ItemStruct) -> Option<String> {
-    let attribute = of.attrs.iter().find(|attribute| attribute.path().is_ident("template"))?;
+pub(super) fn page(structure: &syn::ItemStruct) -> Option<String> {
+    let attribute = structure.attrs.iter().find(|attribute| attribute.path().is_ident("template"))?;
     let tokens: Vec<TokenTree> = list(attribute)?.into_iter().collect();
     let path = tokens.windows(3).find_map(|words| match words {
         [TokenTree::Ident(name), TokenTree::Punct(_), TokenTree::Literal(text)] if name == "path" => {
@@ -83,7 +83,10 @@ fn route(name: &syn::Ident, template: &LitStr, former: &[LitStr]) -> Route {
 /// Returns whether an item has a derive of this last name.
 pub(super) fn derives(attributes: &[Attribute], name: &str) -> bool {
     let of_derive = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
-    of_derive.filter_map(list).flatten().any(|token| matches!(token, TokenTree::Ident(of) if of == name))
+    of_derive
+        .filter_map(list)
+        .flatten()
+        .any(|token| matches!(token, TokenTree::Ident(ident) if ident == name))
 }
 
 /// Returns whether an item has a derive whose last name is none of these.
@@ -91,8 +94,8 @@ pub(super) fn derives_other(attributes: &[Attribute], names: &[&str]) -> bool {
     let of_derive = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
     let mut tokens = of_derive.filter_map(list).flatten().peekable();
     while let Some(token) = tokens.next() {
-        let goes_on = matches!(tokens.peek(), Some(TokenTree::Punct(of)) if of.as_char() == ':');
-        if matches!(&token, TokenTree::Ident(of) if !goes_on && !names.iter().any(|name| of == name)) {
+        let goes_on = matches!(tokens.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
+        if matches!(&token, TokenTree::Ident(ident) if !goes_on && !names.iter().any(|name| ident == name)) {
             return true;
         }
     }
@@ -106,15 +109,15 @@ fn list(attribute: &Attribute) -> Option<TokenStream> {
     }
 }
 
-/// Returns the texts of an attribute: the first, and those after `was =`.
+/// Returns the strings of an attribute: the first, and those after `was =`.
 fn texts(attribute: &Attribute) -> Vec<LitStr> {
     let mut found = Vec::new();
     let mut word = String::new();
     for token in list(attribute).into_iter().flatten() {
         match token {
-            TokenTree::Ident(of) => word = of.to_string(),
-            TokenTree::Literal(of) if word.is_empty() || word == "was" => {
-                found.extend(syn::parse2::<LitStr>(TokenTree::Literal(of).into()));
+            TokenTree::Ident(ident) => word = ident.to_string(),
+            TokenTree::Literal(literal) if word.is_empty() || word == "was" => {
+                found.extend(syn::parse2::<LitStr>(TokenTree::Literal(literal).into()));
             }
             _ => {}
         }
@@ -125,7 +128,7 @@ fn texts(attribute: &Attribute) -> Vec<LitStr> {
 /// Returns the names of the types of fields without names.
 fn inner_types(fields: &Fields) -> impl Iterator<Item = String> {
     let types = fields.iter().filter(|field| field.ident.is_none()).filter_map(|field| match &field.ty {
-        syn::Type::Path(of) => of.path.segments.last().map(|last| last.ident.to_string()),
+        syn::Type::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
         _ => None,
     });
     types.collect::<Vec<_>>().into_iter()

@@ -6,9 +6,10 @@ use syn::{Block, Expr, ExprTry, Macro, Stmt};
 /// Returns whether a body is one `Ok(…)` or `Some(…)` that passes no error on.
 pub(super) fn never_fails(block: &Block) -> bool {
     let [Stmt::Expr(Expr::Call(call), None)] = &block.stmts[..] else { return false };
-    let is_fine = matches!(&*call.func, Expr::Path(of) if of.path.is_ident("Ok") || of.path.is_ident("Some"));
+    let is_fine =
+        matches!(&*call.func, Expr::Path(path) if path.path.is_ident("Ok") || path.path.is_ident("Some"));
     let mut exits = Exits(false);
-    call.args.iter().for_each(|of| exits.visit_expr(of));
+    call.args.iter().for_each(|argument| exits.visit_expr(argument));
     is_fine && !exits.0
 }
 
@@ -20,9 +21,9 @@ impl<'ast> Visit<'ast> for Exits {
         self.0 = true;
     }
 
-    fn visit_macro(&mut self, of: &'ast Macro) {
+    fn visit_macro(&mut self, invocation: &'ast Macro) {
         self.0 = true;
-        visit::visit_macro(self, of);
+        visit::visit_macro(self, invocation);
     }
 }
 

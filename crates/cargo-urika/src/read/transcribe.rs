@@ -1,4 +1,4 @@
-//! Writes the tokens of an arm of `macro_rules!`, with the tokens that its variables stand for.
+//! Writes the tokens of an arm of `macro_rules!`, with the tokens of its variables.
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 
@@ -16,45 +16,46 @@ pub(super) fn transcribed(body: TokenStream, found: &Found) -> Option<TokenStrea
 fn write(body: TokenStream, found: &Found, left: &mut usize) -> Option<TokenStream> {
     let tokens: Vec<TokenTree> = body.into_iter().collect();
     let mut written: Vec<TokenTree> = Vec::new();
-    let mut at = 0;
-    while at < tokens.len() {
+    let mut index = 0;
+    while index < tokens.len() {
         *left = left.checked_sub(1)?;
-        let is_dollar = matches!(&tokens[at], TokenTree::Punct(of) if of.as_char() == '$');
-        match (is_dollar, tokens.get(at + 1)) {
+        let is_dollar = matches!(&tokens[index], TokenTree::Punct(punct) if punct.as_char() == '$');
+        match (is_dollar, tokens.get(index + 1)) {
             (true, Some(TokenTree::Ident(name))) if name == "crate" => {
                 written.push(Ident::new("crate", name.span()).into());
-                at += 2;
+                index += 2;
             }
             (true, Some(TokenTree::Ident(name))) => {
                 match found.get(&name.to_string())? {
-                    Bound::Tokens(of) => {
-                        *left = left.checked_sub(of.len())?;
-                        written.extend(of.iter().cloned());
+                    Bound::Tokens(bound) => {
+                        *left = left.checked_sub(bound.len())?;
+                        written.extend(bound.iter().cloned());
                     }
                     Bound::Many(_) => return None,
                 }
-                at += 2;
+                index += 2;
             }
-            (true, Some(TokenTree::Group(of))) => {
-                let (separator, _, length) = repetition(&tokens[at + 2..]);
-                for (number, turn) in turns(&of.stream(), found)?.iter().enumerate() {
+            (true, Some(TokenTree::Group(group_token))) => {
+                let (separator, _, length) = repetition(&tokens[index + 2..]);
+                for (number, turn) in turns(&group_token.stream(), found)?.iter().enumerate() {
                     if number > 0 {
                         written.extend(separator.clone());
                     }
-                    written.extend(write(of.stream(), turn, left)?);
+                    written.extend(write(group_token.stream(), turn, left)?);
                 }
-                at += 2 + length;
+                index += 2 + length;
             }
             _ => {
-                written.push(match &tokens[at] {
-                    TokenTree::Group(of) => {
-                        let mut group = Group::new(of.delimiter(), write(of.stream(), found, left)?);
-                        group.set_span(of.span());
+                written.push(match &tokens[index] {
+                    TokenTree::Group(group_token) => {
+                        let mut group =
+                            Group::new(group_token.delimiter(), write(group_token.stream(), found, left)?);
+                        group.set_span(group_token.span());
                         group.into()
                     }
                     other => other.clone(),
                 });
-                at += 1;
+                index += 1;
             }
         }
     }
@@ -88,9 +89,9 @@ fn used(tokens: TokenStream, names: &mut Vec<String>) {
     for token in tokens {
         match &token {
             TokenTree::Ident(name) if was_dollar => names.push(name.to_string()),
-            TokenTree::Group(of) => used(of.stream(), names),
+            TokenTree::Group(group) => used(group.stream(), names),
             _ => {}
         }
-        was_dollar = matches!(&token, TokenTree::Punct(of) if of.as_char() == '$');
+        was_dollar = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '$');
     }
 }

@@ -38,12 +38,12 @@ pub(crate) fn github(report: &Report) -> String {
     out
 }
 
-/// Escapes a text after the second `::`.
+/// Escapes a string after the second `::`.
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
-/// Escapes a text before the second `::`, where `:` and `,` separate.
+/// Escapes a string before the second `::`, where `:` and `,` separate.
 fn property(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
 }

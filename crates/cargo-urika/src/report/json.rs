@@ -34,9 +34,8 @@ pub(crate) fn json(report: &Report) -> String {
             "in_baseline": report.in_baseline,
         },
     });
-    if let Some(of) = report.verified {
-        document["summary"]["verified"] =
-            json!({ "text": of.text, "checked": of.checked, "safe": of.proven, "not_compiled": of.unseen });
+    if let Some(verified) = report.verified {
+        document["summary"]["verified"] = json!({ "text": verified.text, "checked": verified.checked, "safe": verified.proven, "not_compiled": verified.unseen });
     }
     if let Some(reviewed) = report.reviewed {
         document["summary"]["reviewed"] = reviewed.into();
@@ -65,6 +64,6 @@ fn one(report: &Report, finding: &Finding, print: &str) -> Json {
 }
 
 /// Returns lines and columns, which count from 1, in characters.
-fn place(of: Place) -> Json {
-    json!({ "line": of.line, "column": of.column + 1, "end_line": of.end_line, "end_column": of.end_column + 1 })
+fn place(position: Place) -> Json {
+    json!({ "line": position.line, "column": position.column + 1, "end_line": position.end_line, "end_column": position.end_column + 1 })
 }

@@ -113,7 +113,7 @@ struct Lines {
 
 impl Lines {
     fn new(text: String) -> Self {
-        let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect();
         Self { text, starts }
     }
 
@@ -125,13 +125,13 @@ impl Lines {
     /// Returns the lines of a place, and its bytes within them. Columns count characters.
     fn of(&self, place: Place) -> (&str, std::ops::Range<usize>) {
         let first = self.start(place.line);
-        let at = |line: u32, column: u32| {
+        let position = |line: u32, column: u32| {
             let start = self.start(line);
             let text = &self.text[start..self.start(line + 1)];
             start - first + text.char_indices().nth(column as usize).map_or(text.len(), |(offset, _)| offset)
         };
-        let start = at(place.line, place.column);
-        let end = at(place.end_line.max(place.line), place.end_column);
+        let start = position(place.line, place.column);
+        let end = position(place.end_line.max(place.line), place.end_column);
         (&self.text[first..self.start(place.end_line.max(place.line) + 1)], start..end.max(start))
     }
 }
@@ -144,16 +144,16 @@ fn summary(report: &Report, out: &mut String) {
         None => of_audit(report, out),
     }
     let sources = &report.sources;
-    let of = |level| report.findings.iter().filter(|(finding, _)| finding.level() == level).count();
+    let number_of = |level| report.findings.iter().filter(|(finding, _)| finding.level() == level).count();
     let _ = write!(
         out,
         "{} in {}, {} skipped: {}, {}, {}",
         counted(sources.lines, "line"),
         counted(sources.count - sources.passed_over.len(), "file"),
         sources.passed_over.len(),
-        counted(of(Level::Error), "error"),
-        counted(of(Level::Warning), "warning"),
-        counted(of(Level::Note), "note"),
+        counted(number_of(Level::Error), "error"),
+        counted(number_of(Level::Warning), "warning"),
+        counted(number_of(Level::Note), "note"),
     );
     if report.in_baseline > 0 {
         let _ = write!(out, "; {} in the baseline", report.in_baseline);

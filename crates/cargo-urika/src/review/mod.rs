@@ -22,7 +22,7 @@ use written::{Kind, Written};
 pub(crate) struct Settings {
     /// Which URIs the program may have: a `preset`, and the fields that change it.
     pub(crate) policy: Option<PolicyBuf>,
-    /// Rules of the guide that are left out, by their codes.
+    /// Rules of the guide that are omitted, by their codes.
     #[serde(default)]
     without: Vec<String>,
 }
@@ -32,7 +32,7 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// The name of a rule that is none.
+    /// The name of a rule that does not exist.
     fn rules(&self) -> Result<Review, String> {
         self.without.iter().try_fold(Review::GUIDE, |review, code| match Rule::from_code(code) {
             Some(rule) => Ok(review.without(rule)),
@@ -45,7 +45,7 @@ impl Settings {
 ///
 /// # Errors
 ///
-/// A rule in `urika.toml` that is none.
+/// A rule in `urika.toml` that does not exist.
 pub(crate) fn review(
     sources: &Sources,
     settings: &Settings,
@@ -96,7 +96,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Reviews a text that is in no set. A policy that refuses the text has named its password already.
+    /// Reviews a string that is in no set. A policy that refuses the text has named its password already.
     fn alone(&self, written: &Written, is_refused: bool, findings: &mut Vec<Finding>) {
         let found = match written.kind {
             Kind::Uri => self.rules.uri(&written.text),

@@ -16,7 +16,7 @@ const DEEPEST: u32 = 256;
 const URIS: &[&str] = &["uri", "uri_ref", "base", "project_uri"];
 /// Macros that take a template.
 const TEMPLATES: &[&str] = &["uri_template", "uri_format", "try_uri_format"];
-/// Macros whose literals are texts for people, or templates of another kind.
+/// Macros whose literals are strings for people, or templates of another kind.
 const OTHERS: &[&str] = &["format", "format_args", "write", "writeln", "concat", "include_str"];
 
 /// Either a URI or a template of one.
@@ -26,7 +26,7 @@ pub(super) enum Kind {
     Template,
 }
 
-/// A text in the source.
+/// A string in the source.
 #[derive(Debug)]
 pub(super) struct Written {
     pub(super) kind: Kind,
@@ -54,7 +54,7 @@ impl Written {
     }
 }
 
-/// Reads a file; with `tests`, what is `cfg(test)` is read, too. A file that is no Rust has none.
+/// Reads a file; with `tests`, what is `cfg(test)` is read, too. A file that is not Rust has none.
 pub(super) fn read(source: &str, file: u32, tests: bool) -> Vec<Written> {
     let found = catch_unwind(AssertUnwindSafe(|| {
         let text = source.strip_prefix('\u{feff}').unwrap_or(source);
@@ -83,17 +83,17 @@ impl Reader {
             return;
         }
         let all: Vec<TokenTree> = tokens.into_iter().collect();
-        let (mut at, mut is_set) = (0, false);
-        while at < all.len() {
-            let (before, token) = (&all[..at], &all[at]);
-            at += 1;
+        let (mut index, mut is_set) = (0, false);
+        while index < all.len() {
+            let (before, token) = (&all[..index], &all[index]);
+            index += 1;
             match token {
                 TokenTree::Group(group) if is_attribute(before, group) => {
                     if !self.tests && is_of_tests(group) {
-                        at += end_of_item(&all[at..]);
+                        index += end_of_item(&all[index..]);
                     }
                     is_set |= is_derive(group, "Routes");
-                    self.attribute(group, set, &all[at..]);
+                    self.attribute(group, set, &all[index..]);
                 }
                 TokenTree::Group(group) => {
                     let is_body = group.delimiter() == Delimiter::Brace;
@@ -104,7 +104,7 @@ impl Reader {
                     is_set &= !is_body;
                     self.group(before, group, inner, depth);
                 }
-                TokenTree::Literal(of) => self.literal(of),
+                TokenTree::Literal(literal) => self.literal(literal),
                 _ => {}
             }
         }
@@ -156,8 +156,8 @@ impl Reader {
     }
 
     /// Notes a literal that begins as a URL does, and is one to its end.
-    fn literal(&mut self, of: &proc_macro2::Literal) {
-        let Ok(text) = syn::parse2::<LitStr>(TokenTree::Literal(of.clone()).into()) else { return };
+    fn literal(&mut self, token: &proc_macro2::Literal) {
+        let Ok(text) = syn::parse2::<LitStr>(TokenTree::Literal(token.clone()).into()) else { return };
         let value = text.value();
         let is_url = ["http://", "https://", "ws://", "wss://"].iter().any(|start| {
             value.get(..start.len()).is_some_and(|given| given.eq_ignore_ascii_case(start))
@@ -177,7 +177,7 @@ impl Reader {
     }
 }
 
-/// The first text of a group, behind words such as `exact,`.
+/// The first text of a group, after words such as `exact,`.
 fn first_text(group: &Group) -> Option<LitStr> {
     let literal = group.stream().into_iter().find(|token| matches!(token, TokenTree::Literal(_)))?;
     syn::parse2(literal.into()).ok()
@@ -187,7 +187,7 @@ fn is_comma(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',')
 }
 
-/// Whether a router pattern is a template: `:id` and `{*path}` are none.
+/// Whether a router pattern is a template: `:id` and `{*path}` are not.
 fn is_pattern(text: &str) -> bool {
     text.starts_with('/')
         && !text.split('/').any(|segment| segment.starts_with([':', '*']))
@@ -196,8 +196,8 @@ fn is_pattern(text: &str) -> bool {
 
 fn is_attribute(before: &[TokenTree], group: &Group) -> bool {
     let is = |token: Option<&TokenTree>, c: char| matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == c);
-    let last = before.len().checked_sub(1).map(|at| &before[at]);
-    let one_before = before.len().checked_sub(2).map(|at| &before[at]);
+    let last = before.len().checked_sub(1).map(|index| &before[index]);
+    let one_before = before.len().checked_sub(2).map(|index| &before[index]);
     group.delimiter() == Delimiter::Bracket && (is(last, '#') || (is(last, '!') && is(one_before, '#')))
 }
 
@@ -206,7 +206,7 @@ fn is_derive(group: &Group, name: &str) -> bool {
     let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
     match &tokens[..] {
         [TokenTree::Ident(derive), TokenTree::Group(names)] if derive == "derive" => {
-            names.stream().into_iter().any(|token| matches!(token, TokenTree::Ident(of) if of == name))
+            names.stream().into_iter().any(|token| matches!(token, TokenTree::Ident(ident) if ident == name))
         }
         _ => false,
     }
@@ -216,8 +216,8 @@ fn is_derive(group: &Group, name: &str) -> bool {
 fn is_of_tests(group: &Group) -> bool {
     let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
     match &tokens[..] {
-        [TokenTree::Ident(cfg), TokenTree::Group(of)] if cfg == "cfg" => {
-            let text = of.stream().to_string();
+        [TokenTree::Ident(cfg), TokenTree::Group(group_token)] if cfg == "cfg" => {
+            let text = group_token.stream().to_string();
             text == "test" || text.starts_with("all (test") || text.starts_with("all(test")
         }
         [.., TokenTree::Ident(last)] | [.., TokenTree::Ident(last), TokenTree::Group(_)] => last == "test",
@@ -232,5 +232,5 @@ fn end_of_item(tokens: &[TokenTree]) -> usize {
         TokenTree::Punct(punct) => punct.as_char() == ';',
         _ => false,
     };
-    tokens.iter().position(is_end).map_or(tokens.len(), |at| at + 1)
+    tokens.iter().position(is_end).map_or(tokens.len(), |end| end + 1)
 }

@@ -1,4 +1,4 @@
-//! Finds texts that are put together without one format string: by `+`, by `concat` and `join` of a list, and
+//! Finds strings that are put together without one format string: by `+`, by `concat` and `join` of a list, and
 //! by statements that follow each other, such as `push_str`, `+=` and `write!`.
 
 use std::ops::Range;
@@ -15,12 +15,12 @@ use super::uses::{changes, count};
 use crate::read::place;
 use crate::value::Place;
 
-/// The depth of nested expressions in which texts are searched.
+/// The depth of nested expressions in which strings are searched.
 const DEEPEST: u32 = 200;
 const BLANKS: [char; 2] = [' ', '\t'];
 
-/// Returns the texts of a file; none if the file does not parse. A text of several statements stands before the
-/// texts within it.
+/// Returns the strings of a file; none if the file does not parse. A string of several statements comes before the
+/// strings within it.
 pub(crate) fn grown(source: &str, file: u32) -> Vec<Site> {
     sites::read(source, file, |reader, tokens| {
         let mut finder = Finder { reader: &reader, sites: Vec::new(), depth: 0 };
@@ -62,11 +62,11 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         }
         // The operands of one chain are no chains of their own.
         let mut inner = expression;
-        while let Expr::Binary(of) = inner
-            && is_plus(of)
+        while let Expr::Binary(binary) = inner
+            && is_plus(binary)
         {
-            self.visit_expr(&of.right);
-            inner = &of.left;
+            self.visit_expr(&binary.right);
+            inner = &binary.left;
         }
         visit::visit_expr(self, inner);
         self.depth -= 1;
@@ -113,7 +113,7 @@ impl Finder<'_> {
         }
         let mut site = self.site(text, whole, first)?;
         site.form = form;
-        site.has_comment |= grown.iter().any(|one| self.has_comment(one));
+        site.has_comment |= grown.iter().any(|statement| self.has_comment(statement));
         site.removed = self.removed(&grown[1..]);
         if let Some(word) = marker.filter(|_| !self.is_changed(after, &variable)) {
             let range = self.reader.bytes(word);
@@ -132,22 +132,22 @@ impl Finder<'_> {
         }
         let (_, operand) = grows(statement)?;
         match operand {
-            Operand::Text(of) => {
+            Operand::Text(literal) => {
                 let Stmt::Expr(whole, _) = statement else { return None };
-                text.operand(self.reader, of, self.place(whole))
+                text.operand(self.reader, literal, self.place(whole))
             }
-            Operand::Format(of) => text.format(self.reader, "write", of.tokens.clone()),
+            Operand::Format(invocation) => text.format(self.reader, "write", invocation.tokens.clone()),
         }
     }
 
-    fn site(&self, text: Text, whole: Range<usize>, of: &impl syn::spanned::Spanned) -> Option<Site> {
+    fn site(&self, text: Text, whole: Range<usize>, spanned: &impl syn::spanned::Spanned) -> Option<Site> {
         let is_hole = |piece: &Piece| matches!(piece, Piece::Hole(_));
         if !text.pieces.iter().any(is_hole) || text.pieces.iter().all(is_hole) {
             return None;
         }
         let has_comment = has_comment(self.reader.source.get(whole.clone())?);
         Some(Site {
-            place: self.place(of),
+            place: self.place(spanned),
             form: Form::Text,
             inner: whole.clone(),
             whole,
@@ -158,8 +158,8 @@ impl Finder<'_> {
         })
     }
 
-    fn place(&self, of: &impl syn::spanned::Spanned) -> Place {
-        place(of.span(), self.reader.file)
+    fn place(&self, spanned: &impl syn::spanned::Spanned) -> Place {
+        place(spanned.span(), self.reader.file)
     }
 
     fn has_comment(&self, statement: &Stmt) -> bool {
@@ -169,7 +169,7 @@ impl Finder<'_> {
     /// Returns the ranges to remove for statements. Statements that only blanks divide have one range.
     fn removed(&self, statements: &[Stmt]) -> Vec<Range<usize>> {
         let mut ranges: Vec<Range<usize>> = Vec::new();
-        for range in statements.iter().map(|one| self.reader.bytes(one.span())) {
+        for range in statements.iter().map(|statement| self.reader.bytes(statement.span())) {
             match ranges.last_mut() {
                 Some(last) if self.reader.source[last.end..range.start].trim_matches(BLANKS).is_empty() => {
                     last.end = range.end;
@@ -189,7 +189,7 @@ impl Finder<'_> {
     }
 }
 
-/// Extends a range that is removed: to its line, if nothing else stands there, and else to the blanks that would
+/// Extends a range that is removed: to its line, if nothing else is there, and else to the blanks that would
 /// be left at the beginning or end of the line.
 pub(crate) fn whole_line(source: &str, range: Range<usize>) -> Range<usize> {
     let front = source[..range.start].trim_end_matches(BLANKS);
@@ -203,7 +203,7 @@ pub(crate) fn whole_line(source: &str, range: Range<usize>) -> Range<usize> {
     }
 }
 
-/// The operand of a statement that lets a text grow.
+/// The operand of a statement that lets a string grow.
 enum Operand<'s> {
     Text(&'s Expr),
     Format(&'s syn::Macro),
@@ -212,23 +212,24 @@ enum Operand<'s> {
 /// Returns the variable that a statement appends to, and the operand.
 fn grows(statement: &Stmt) -> Option<(String, Operand<'_>)> {
     match statement {
-        Stmt::Expr(of, Some(_)) => match of {
+        Stmt::Expr(expression, Some(_)) => match expression {
             Expr::MethodCall(call) if call.attrs.is_empty() && call.method == "push_str" => {
                 Some((variable(&call.receiver)?, Operand::Text(call.args.first()?)))
             }
             Expr::MethodCall(call) if call.attrs.is_empty() && call.method == "push" => {
-                let of = call.args.first()?;
-                let is_char = matches!(of, Expr::Lit(syn::ExprLit { lit: Lit::Char(_), .. }));
-                Some((variable(&call.receiver).filter(|_| is_char)?, Operand::Text(of)))
+                let argument = call.args.first()?;
+                let is_char = matches!(argument, Expr::Lit(syn::ExprLit { lit: Lit::Char(_), .. }));
+                Some((variable(&call.receiver).filter(|_| is_char)?, Operand::Text(argument)))
             }
-            Expr::Binary(of) if of.attrs.is_empty() && matches!(of.op, BinOp::AddAssign(_)) => {
-                Some((variable(&of.left)?, Operand::Text(&of.right)))
+            Expr::Binary(binary) if binary.attrs.is_empty() && matches!(binary.op, BinOp::AddAssign(_)) => {
+                Some((variable(&binary.left)?, Operand::Text(&binary.right)))
             }
-            Expr::Try(of) if of.attrs.is_empty() => written(&of.expr),
-            Expr::MethodCall(of)
-                if of.attrs.is_empty() && (of.method == "unwrap" || of.method == "expect") =>
+            Expr::Try(tried) if tried.attrs.is_empty() => written(&tried.expr),
+            Expr::MethodCall(inner_call)
+                if inner_call.attrs.is_empty()
+                    && (inner_call.method == "unwrap" || inner_call.method == "expect") =>
             {
-                written(&of.receiver)
+                written(&inner_call.receiver)
             }
             _ => None,
         },
@@ -240,17 +241,17 @@ fn grows(statement: &Stmt) -> Option<(String, Operand<'_>)> {
 }
 
 /// Returns the variable that `write!` appends to.
-fn written(of: &Expr) -> Option<(String, Operand<'_>)> {
-    let Expr::Macro(of) = of else { return None };
-    if of.mac.path.segments.last().is_none_or(|last| last.ident != "write") {
+fn written(expression: &Expr) -> Option<(String, Operand<'_>)> {
+    let Expr::Macro(invocation) = expression else { return None };
+    if invocation.mac.path.segments.last().is_none_or(|last| last.ident != "write") {
         return None;
     }
-    let mut tokens = of.mac.tokens.clone().into_iter().peekable();
+    let mut tokens = invocation.mac.tokens.clone().into_iter().peekable();
     while tokens.next_if(|token| matches!(&*token.to_string(), "&" | "mut")).is_some() {}
     let name = tokens.next()?.to_string();
     let is_name = syn::parse_str::<syn::Ident>(&name).is_ok();
     let is_alone = tokens.next().is_some_and(|token| token.to_string() == ",");
-    (is_name && is_alone).then_some((name, Operand::Format(&of.mac)))
+    (is_name && is_alone).then_some((name, Operand::Format(&invocation.mac)))
 }
 
 /// Returns the variable and the value of a `let` whose value is a `String` by its form.
@@ -263,30 +264,30 @@ fn declaration(statement: &Stmt) -> Option<(&syn::PatIdent, &Expr)> {
     let (Pat::Ident(name), Some(init)) = (pattern, &local.init) else { return None };
     let is_plain = local.attrs.is_empty() && init.diverge.is_none() && name.by_ref.is_none();
     let is_string = match &*init.expr {
-        Expr::Macro(of) => of.mac.path.is_ident("format"),
-        Expr::Call(of) => function_of_string(of).is_some(),
-        Expr::MethodCall(of) => is_same_text(of) && (of.method != "as_str" && of.method != "clone"),
-        Expr::Binary(of) => is_plus(of),
+        Expr::Macro(invocation) => invocation.mac.path.is_ident("format"),
+        Expr::Call(call) => function_of_string(call).is_some(),
+        Expr::MethodCall(call) => is_same_text(call) && (call.method != "as_str" && call.method != "clone"),
+        Expr::Binary(binary) => is_plus(binary),
         _ => false,
     };
     (is_plain && name.subpat.is_none() && is_string).then_some((name, &*init.expr))
 }
 
 /// Returns the variable that a statement appends to.
-fn variable(of: &Expr) -> Option<String> {
-    match of {
+fn variable(expression: &Expr) -> Option<String> {
+    match expression {
         // An attribute of `u += x;` is one of `u`.
-        Expr::Path(of) if of.attrs.is_empty() => of.path.get_ident().map(ToString::to_string),
-        Expr::Unary(of) if matches!(of.op, syn::UnOp::Deref(_)) => variable(&of.expr),
+        Expr::Path(path) if path.attrs.is_empty() => path.path.get_ident().map(ToString::to_string),
+        Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Deref(_)) => variable(&unary.expr),
         _ => None,
     }
 }
 
-/// Returns whether an expression joins several texts.
-fn is_joined(of: &Expr) -> bool {
-    match of {
-        Expr::Binary(of) => is_plus(of),
-        Expr::MethodCall(of) => is_list(of),
+/// Returns whether an expression joins several strings.
+fn is_joined(expression: &Expr) -> bool {
+    match expression {
+        Expr::Binary(binary) => is_plus(binary),
+        Expr::MethodCall(call) => is_list(call),
         _ => false,
     }
 }
@@ -295,14 +296,14 @@ fn is_joined(of: &Expr) -> bool {
 mod tests {
     use super::*;
 
-    /// Returns the texts of sites, with what is removed.
+    /// Returns the strings of sites, with what is removed.
     fn said(body: &str) -> Vec<String> {
         let source = format!("fn f() {{ {body} }}");
-        let one = |site: Site| {
+        let described = |site: Site| {
             let hole = |number: usize| source[site.arguments[number].range.clone()].to_owned();
             let piece = |piece: &Piece| match piece {
                 Piece::Text(text) => text.clone(),
-                Piece::Hole(of) => match &of.source {
+                Piece::Hole(other) => match &other.source {
                     super::super::Source::Argument(number) => format!("{{{}}}", hole(*number)),
                     super::super::Source::Captured(name) => format!("{{{name}}}"),
                 },
@@ -311,7 +312,7 @@ mod tests {
             let removed: Vec<&str> = site.removed.iter().map(|range| source[range.clone()].trim()).collect();
             format!("{} -> {text} without {removed:?}", &source[site.whole])
         };
-        grown(&source, 0).into_iter().map(one).collect()
+        grown(&source, 0).into_iter().map(described).collect()
     }
 
     #[test]
@@ -350,8 +351,8 @@ mod tests {
             ("X Y\nb;", "b;"),
             ("a; X Y", "a;"),
         ] {
-            let at = source.find("X Y").unwrap();
-            let range = whole_line(source, at..at + 3);
+            let start = source.find("X Y").unwrap();
+            let range = whole_line(source, start..start + 3);
             assert_eq!([&source[..range.start], &source[range.end..]].concat(), wanted, "{source:?}");
         }
     }

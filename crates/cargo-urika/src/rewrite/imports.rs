@@ -34,10 +34,10 @@ pub(crate) fn unused_write(before: &str, after: &str) -> Option<Range<usize>> {
 /// Returns whether tokens write by the trait.
 fn is_needed(tokens: TokenStream) -> bool {
     let all: Vec<TokenTree> = tokens.into_iter().collect();
-    all.iter().enumerate().any(|(at, token)| match token {
+    all.iter().enumerate().any(|(index, token)| match token {
         TokenTree::Group(group) => is_needed(group.stream()),
         TokenTree::Ident(name) => {
-            let is_macro = || all.get(at + 1).is_some_and(|next| next.to_string() == "!");
+            let is_macro = || all.get(index + 1).is_some_and(|next| next.to_string() == "!");
             METHODS.iter().any(|method| name == method)
                 || ((name == "write" || name == "writeln") && is_macro())
         }
@@ -66,8 +66,8 @@ fn is_write(tree: &UseTree) -> bool {
     let UseTree::Path(std) = tree else { return false };
     let UseTree::Path(fmt) = &*std.tree else { return false };
     let is_trait = match &*fmt.tree {
-        UseTree::Name(of) => of.ident == "Write",
-        UseTree::Rename(of) => of.ident == "Write",
+        UseTree::Name(import) => import.ident == "Write",
+        UseTree::Rename(import) => import.ident == "Write",
         _ => false,
     };
     is_trait && fmt.ident == "fmt" && ["std", "core", "alloc"].iter().any(|name| std.ident == name)

@@ -25,7 +25,7 @@ pub(crate) use plan::{Known, Open, PRINTS, Plan, Refused, plan};
 pub(crate) use signatures::{ESCAPED, Signature, is_joined, signatures};
 pub(crate) use sites::{Site, sites};
 
-/// A text that replaces some bytes.
+/// A string that replaces some bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Edit {
     pub(crate) range: Range<usize>,
@@ -39,15 +39,15 @@ pub(crate) fn apply(source: &str, edits: &[(usize, Edit)]) -> (String, Vec<(usiz
     sorted.sort_by_key(|(_, edit)| (edit.range.start, edit.range.end));
     let mut out = String::with_capacity(source.len() + 64 * edits.len());
     let mut filled = Vec::new();
-    let mut at = 0;
+    let mut offset = 0;
     for (site, edit) in sorted {
-        out.push_str(&source[at..edit.range.start]);
+        out.push_str(&source[offset..edit.range.start]);
         let start = out.len();
         out.push_str(&edit.text);
         filled.push((*site, start..out.len()));
-        at = edit.range.end;
+        offset = edit.range.end;
     }
-    out.push_str(&source[at..]);
+    out.push_str(&source[offset..]);
     (out, filled)
 }
 

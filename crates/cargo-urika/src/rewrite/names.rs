@@ -34,30 +34,30 @@ const OWNED: &[&str] = &["repo", "repository", "project", "full_name"];
 /// The name of a value that has none.
 pub(super) const NONE: &str = "value";
 
-/// Returns the name of a field or method with that of its owner: `order_id` of `order.id`.
+/// Returns the name of a field or method after the name of its owner: `order_id` of `order.id`.
 pub(super) fn longer(value: &Expr) -> Option<String> {
     let (owner, name) = match value {
         Expr::Field(field) => (&*field.base, of(value)),
         Expr::MethodCall(call) if is_plain(&call.method.to_string()) => return longer(&call.receiver),
         Expr::MethodCall(call) => (&*call.receiver, of(value)),
         Expr::Call(call) => return longer(call.args.first()?),
-        Expr::Reference(of) => return longer(&of.expr),
-        Expr::Paren(of) => return longer(&of.expr),
-        Expr::Try(of) => return longer(&of.expr),
-        Expr::Await(of) => return longer(&of.base),
+        Expr::Reference(reference) => return longer(&reference.expr),
+        Expr::Paren(paren) => return longer(&paren.expr),
+        Expr::Try(tried) => return longer(&tried.expr),
+        Expr::Await(awaited) => return longer(&awaited.base),
         _ => return None,
     };
     let owner = self::of(owner);
     if name == NONE || owner == NONE { None } else { Some(format!("{owner}_{name}")) }
 }
 
-/// Returns a name for the value behind a text: the parameter or segment before it.
+/// Returns a name for the value after a string: the parameter or segment before it.
 pub(super) fn hint(before: &str) -> Option<String> {
     let (plain, is_segment) = match before.strip_suffix('=') {
         Some(plain) => (plain, false),
         None => (before.strip_suffix('/')?, true),
     };
-    let start = plain.rfind(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(0, |at| at + 1);
+    let start = plain.rfind(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(0, |last| last + 1);
     let word = &plain[start..];
     let word = if is_segment { word.strip_suffix('s').unwrap_or(word) } else { word };
     Some(variable(word)).filter(|name| name != NONE)
@@ -66,10 +66,10 @@ pub(super) fn hint(before: &str) -> Option<String> {
 /// Returns the name of a value: a variable, a field or a method.
 pub(super) fn of(value: &Expr) -> String {
     let name = match value {
-        Expr::Path(of) => of.path.segments.last().map(|last| last.ident.to_string()),
-        Expr::Field(of) => match &of.member {
+        Expr::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
+        Expr::Field(field) => match &field.member {
             syn::Member::Named(name) => Some(name.to_string()),
-            syn::Member::Unnamed(_) => Some(self::of(&of.base)),
+            syn::Member::Unnamed(_) => Some(self::of(&field.base)),
         },
         Expr::MethodCall(call) if is_plain(&call.method.to_string()) => Some(of(&call.receiver)),
         Expr::MethodCall(call) => Some(call.method.to_string()),
@@ -77,11 +77,11 @@ pub(super) fn of(value: &Expr) -> String {
             Some(first) => Some(of(first)),
             None => Some(of(&call.func)),
         },
-        Expr::Reference(of) => Some(self::of(&of.expr)),
-        Expr::Paren(of) => Some(self::of(&of.expr)),
-        Expr::Unary(of) => Some(self::of(&of.expr)),
-        Expr::Try(of) => Some(self::of(&of.expr)),
-        Expr::Await(of) => Some(self::of(&of.base)),
+        Expr::Reference(reference) => Some(self::of(&reference.expr)),
+        Expr::Paren(paren) => Some(self::of(&paren.expr)),
+        Expr::Unary(unary) => Some(self::of(&unary.expr)),
+        Expr::Try(tried) => Some(self::of(&tried.expr)),
+        Expr::Await(awaited) => Some(self::of(&awaited.base)),
         _ => None,
     };
     name.map_or_else(|| NONE.to_owned(), |name| variable(&name))

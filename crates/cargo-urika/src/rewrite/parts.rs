@@ -26,7 +26,7 @@ pub(crate) enum Role {
 }
 
 impl Role {
-    /// Returns the role of a hole, from the texts around it.
+    /// Returns the role of a hole, from the strings around it.
     pub(super) fn of(part: Part, before: &str, next: &str) -> Self {
         match part {
             Part::Authority if before.ends_with(':') => Self::Port,
@@ -44,12 +44,12 @@ impl Role {
         }
     }
 
-    /// Returns whether the value is the whole of its segment or label, which refuses some texts.
+    /// Returns whether the value is the whole of its segment or label, which refuses some strings.
     pub(crate) const fn is_whole(self) -> bool {
         matches!(self, Self::Label | Self::Segment)
     }
 
-    /// Returns the changes of texts that an escaping rewrite makes.
+    /// Returns the changes of strings that an escaping rewrite makes.
     pub(crate) const fn effect(self) -> &'static str {
         match self {
             Self::Label | Self::PartOfLabel => {
@@ -87,13 +87,13 @@ pub(super) enum Part {
 }
 
 impl Part {
-    /// Returns whether a value in this part is behind the authority for certain.
+    /// Returns whether a value in this part is after the authority for certain.
     pub(super) const fn is_inside(self) -> bool {
         matches!(self, Self::Path | Self::Query | Self::Fragment)
     }
 }
 
-/// Returns the part that follows a text. `before` is the content of the part so far.
+/// Returns the part that follows a string. `before` is the content of the part so far.
 pub(super) fn behind(mut part: Part, text: &str, before: &mut String) -> Part {
     let mut rest = text;
     if part == Part::Start {

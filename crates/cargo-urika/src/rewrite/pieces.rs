@@ -36,7 +36,7 @@ pub(super) struct Written {
     pub(super) braces: (usize, usize),
 }
 
-/// A text or a hole, as it is written.
+/// A string or a hole, as it is written.
 pub(super) enum Found {
     Text(String),
     Hole(Written),
@@ -47,28 +47,28 @@ pub(super) fn split(text: &str) -> Option<Vec<Found>> {
     let chars: Vec<char> = text.chars().collect();
     let mut found = Vec::new();
     let mut plain = String::new();
-    let mut at = 0;
-    while at < chars.len() {
-        match (chars[at], chars.get(at + 1)) {
+    let mut offset = 0;
+    while offset < chars.len() {
+        match (chars[offset], chars.get(offset + 1)) {
             (brace @ ('{' | '}'), Some(next)) if brace == *next => {
                 plain.push(brace);
-                at += 2;
+                offset += 2;
             }
             ('{', _) => {
-                let end = at + chars[at..].iter().position(|c| *c == '}')?;
-                let inside: String = chars[at + 1..end].iter().collect();
+                let end = offset + chars[offset..].iter().position(|c| *c == '}')?;
+                let inside: String = chars[offset + 1..end].iter().collect();
                 let (name, spec) = inside.split_once(':').unwrap_or((&inside, ""));
                 if !plain.is_empty() {
                     found.push(Found::Text(std::mem::take(&mut plain)));
                 }
                 let (name, spec) = (name.trim().to_owned(), spec.trim_end().to_owned());
-                found.push(Found::Hole(Written { name, spec, braces: (at, end + 1) }));
-                at = end + 1;
+                found.push(Found::Hole(Written { name, spec, braces: (offset, end + 1) }));
+                offset = end + 1;
             }
             ('}', _) => return None,
             (other, _) => {
                 plain.push(other);
-                at += 1;
+                offset += 1;
             }
         }
     }
@@ -86,11 +86,11 @@ mod tests {
     fn format_strings_are_split() {
         let said = |text: &str| {
             split(text).map(|found| {
-                let one = |found: &Found| match found {
+                let described = |found: &Found| match found {
                     Found::Text(text) => format!("text {text}"),
                     Found::Hole(hole) => format!("hole {}:{} {:?}", hole.name, hole.spec, hole.braces),
                 };
-                found.iter().map(one).collect::<Vec<_>>().join(", ")
+                found.iter().map(described).collect::<Vec<_>>().join(", ")
             })
         };
         for (text, wanted) in [

@@ -17,18 +17,18 @@ pub(crate) enum Known {
     Text,
     /// Text of which the program has a value that would change, such as one with a slash.
     Several,
-    /// A type that implements `Display`, and is no value of templates. The caller may know that it prints one
+    /// A type that implements `Display`, and is not a value of templates. The caller may know that it prints one
     /// segment.
     Display { is_segment: bool },
     /// Text from an encoder that writes the bytes of the template.
     Encoded,
-    /// A text of the program that ends with a slash of the path.
+    /// A string of the program that ends with a slash of the path.
     Folder,
     /// The value stays as it is, for this reason.
     Kept(&'static str),
 }
 
-/// A value whose harmless texts a rewrite changes.
+/// A value whose harmless strings a rewrite changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Open {
     pub(crate) place: Place,
@@ -46,7 +46,7 @@ pub(crate) struct Plan {
     pub(crate) may_fail: bool,
     /// The holes that the rewrite encodes.
     pub(crate) covered: Vec<Place>,
-    /// The covered values whose harmless texts would change.
+    /// The covered values whose harmless strings would change.
     pub(crate) open: Vec<Open>,
     /// The holes that the rewrite leaves, and the reasons.
     pub(crate) kept: Vec<(Place, &'static str)>,
@@ -63,7 +63,7 @@ pub(crate) struct Refused {
 impl Refused {
     /// Returns the reason for a hole.
     pub(crate) fn of(&self, place: Place) -> &'static str {
-        self.holes.iter().find(|(of, _)| *of == place).map_or(self.why, |(_, why)| *why)
+        self.holes.iter().find(|(hole, _)| *hole == place).map_or(self.why, |(_, why)| *why)
     }
 }
 
@@ -82,7 +82,8 @@ const CHECKED: &str = "the audit finds nothing wrong with the value: it may alre
 const MIDDLE: &str = "the string does not begin with a part of a URL";
 const FRONT: &str = "the text before the value is written elsewhere: write both as one `uri_format!`";
 const COMMENT: &str = "the call contains a comment";
-const CUT: &str = "another value in the string stays as it is, so the template would end in the middle of the URL";
+const CUT: &str =
+    "another value in the string stays as it is, so the template would end in the middle of the URL";
 
 /// A piece with its role.
 #[derive(Clone, Debug)]
@@ -96,7 +97,7 @@ pub(super) enum Bit<'s> {
     Kept {
         hole: &'s Hole,
         why: &'static str,
-        /// Whether the value is behind the authority, where a URL is not cut.
+        /// Whether the value is after the authority, where a URL is not cut.
         is_inside: bool,
     },
     /// A value that stays, and ends with a slash of the path.
@@ -143,10 +144,10 @@ pub(super) struct Run {
     pub(super) skipped: usize,
 }
 
-/// Returns the run around the first wanted value. It begins behind the base and ends with the text.
+/// Returns the run around the first wanted value. It begins after the base and ends with the text.
 fn run(bits: &[Bit<'_>], first: usize) -> Result<Run, &'static str> {
     let is_kept = |bit: &Bit<'_>| matches!(bit, Bit::Kept { .. } | Bit::Folder { .. });
-    let start = bits[..first].iter().rposition(is_kept).map_or(0, |at| at + 1);
+    let start = bits[..first].iter().rposition(is_kept).map_or(0, |last| last + 1);
     let is_inside = |bit: &Bit<'_>| matches!(bit, Bit::Kept { is_inside: true, .. });
     if bits[first..].iter().any(is_kept) || bits[..start].iter().any(is_inside) {
         return Err(CUT);
@@ -180,14 +181,14 @@ fn bits<'s>(site: &'s Site, known: &dyn Fn(&Hole) -> Known, wanted: &dyn Fn(&Hol
     let mut part = Part::Start;
     let mut before = String::new();
     let mut bits = Vec::new();
-    for (at, piece) in site.pieces.iter().enumerate() {
+    for (index, piece) in site.pieces.iter().enumerate() {
         match piece {
             Piece::Text(text) => {
                 part = behind(part, text, &mut before);
                 bits.push(Bit::Text(text));
             }
             Piece::Hole(hole) => {
-                let next = match site.pieces.get(at + 1) {
+                let next = match site.pieces.get(index + 1) {
                     Some(Piece::Text(text)) => text.as_str(),
                     Some(Piece::Hole(_)) => "{",
                     None => "",
@@ -200,7 +201,7 @@ fn bits<'s>(site: &'s Site, known: &dyn Fn(&Hole) -> Known, wanted: &dyn Fn(&Hol
                     continue;
                 }
                 let is_owned =
-                    matches!(&site.pieces[..at], [.., Piece::Hole(_), Piece::Text(slash)] if slash == "/");
+                    matches!(&site.pieces[..index], [.., Piece::Hole(_), Piece::Text(slash)] if slash == "/");
                 let is_path = names::is_path(&name(site, hole), is_owned);
                 let why = refusal(part, &before, next, is_path)
                     .or_else(|| kept(site, hole, known, wanted(hole), Role::of(part, &before, next)));
@@ -254,13 +255,13 @@ pub(super) fn name(site: &Site, hole: &Hole) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::parts::{HOST, LIST, SEVERAL};
-    use super::super::write::NAMES;
+    use super::super::write::{EMPTY, NAMES, WIDE};
     use super::super::{apply, sites};
     use super::*;
 
     /// Returns the first candidate for the only site, with all values text, or the reason for none.
     fn rewritten(source: &str, known: Known) -> String {
-        let source = format!("fn f() {{ {source} }}");
+        let source = format!("fn f() {{\n{source}\n}}");
         let site = sites(&source, 0).remove(0);
         let known = |hole: &Hole| match &hole.source {
             Source::Captured(name) if name == "kept" => Known::Kept("kept"),
@@ -271,7 +272,7 @@ mod tests {
             Ok(plan) => {
                 let edits: Vec<_> = plan.candidates[0].iter().map(|edit| (0, edit.clone())).collect();
                 let (text, _) = apply(&source, &edits);
-                text["fn f() { ".len()..text.len() - 2].to_owned()
+                text["fn f() {\n".len()..text.len() - 2].to_owned()
             }
             Err(refused) => refused.of(site.holes().last().unwrap().place).to_owned(),
         }
@@ -351,6 +352,97 @@ mod tests {
         ] {
             assert_eq!(rewritten(source, Known::Text), wanted, "{source}");
         }
+    }
+
+    /// Two values have two names, or the call is not rewritten; no name gets a number.
+    #[test]
+    fn different_values_have_different_variables() {
+        for (arguments, wanted) in [
+            ("a.key, b.key, c.key", Some("/{key}/{b_key}/blob/{c_key}")),
+            ("m.get(0), m.get(1), m.get(2)", None),
+            ("x[0], x[1], x[2]", None),
+            ("1, 2, 3", None),
+            // The value of a call may be another one each time.
+            ("ids.next(), ids.next(), a.b", Some("/{next}/{ids_next}/blob/{b}")),
+            ("next(), next(), next()", None),
+            ("f(key), g(key), key", None),
+            ("key, key, key", Some("/{key}/{key}/blob/{key}")),
+            ("self.key, &self.key, key", Some("/{key}/{key}/blob/{blob}")),
+            ("key, a.key, f(key)", Some("/{key}/{a_key}/blob/{blob}")),
+        ] {
+            let written = rewritten(&format!("format!(\"/{{}}/{{}}/blob/{{}}\", {arguments})"), Known::Text);
+            assert!(!written.contains("_2"), "{written}");
+            let template = written.split('"').nth(1);
+            assert_eq!(template, wanted, "{arguments}: {written}");
+        }
+    }
+
+    /// A URL with an empty segment is nearly always a mistake, and after a base it would name a host.
+    #[test]
+    fn no_template_has_an_empty_segment() {
+        for text in [
+            "{x}//upload",
+            "/a//{x}",
+            "/{x}//b",
+            "https://a.example//{x}",
+            "https://a.example/{x}//",
+            "//a.example//{x}",
+        ] {
+            assert_eq!(
+                rewritten(&format!("format!(\"{text}\")"), Known::Text),
+                if text.starts_with('{') { BASE } else { EMPTY },
+                "{text}"
+            );
+        }
+        for text in ["{kept}//upload/{x}", "{kept}//{x}", "{kept}/a//{x}"] {
+            assert_eq!(rewritten(&format!("format!(\"{text}\")"), Known::Text), EMPTY, "{text}");
+        }
+        for text in ["//a.example/{x}", "https://a.example/{x}", "/a?b=//{x}", "/{x}#//"] {
+            assert!(
+                rewritten(&format!("format!(\"{text}\")"), Known::Text).contains("uri_format!"),
+                "{text}"
+            );
+        }
+    }
+
+    /// Whatever the lengths of template, value and indentation: no new line is wider than 100 columns.
+    #[test]
+    fn no_written_line_is_too_wide() {
+        let (mut rewritten, mut refused) = (0, 0);
+        for indentation in (0..48).step_by(8) {
+            for segment in (1..80).step_by(6) {
+                for value in (1..90).step_by(11) {
+                    for map_err in [None, Some("Error::from_a_long_name")] {
+                        let blanks = " ".repeat(indentation);
+                        let (segment, value) = ("s".repeat(segment), "v".repeat(value));
+                        let call = format!(
+                            "format!(\n\"{{}}/v1/{segment}/{{}}?q={{}}\",\nself.base,\nself.a,\no.{value})"
+                        );
+                        let file = format!("fn f() {{\n{blanks}let url = {call};\n}}\n");
+                        let site = sites(&file, 0).remove(0);
+                        let known = |hole: &Hole| match &hole.source {
+                            Source::Argument(0) => Known::Kept("base"),
+                            _ => Known::Text,
+                        };
+                        match plan(&site, &file, &known, &|_| true, map_err) {
+                            Err(why) => {
+                                assert_eq!(why.of(site.holes().last().unwrap().place), WIDE);
+                                refused += 1;
+                            }
+                            Ok(plan) => {
+                                rewritten += 1;
+                                for edits in &plan.candidates {
+                                    let edits: Vec<_> = edits.iter().map(|edit| (0, edit.clone())).collect();
+                                    let (text, _) = apply(&file, &edits);
+                                    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert_eq!((rewritten, refused), (548, 964));
     }
 
     /// A call that is too wide spans several lines, and so does a template that is too wide.

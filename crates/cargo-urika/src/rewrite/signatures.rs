@@ -1,4 +1,4 @@
-//! Finds the signatures of functions, for what a function around a text could return or take instead.
+//! Finds the signatures of functions, for what a function around a string could return or take instead.
 
 use syn::spanned::Spanned as _;
 use syn::visit::{self, Visit};
@@ -19,7 +19,7 @@ pub(crate) struct Signature {
     pub(crate) name: String,
     /// The names of parameters.
     pub(crate) params: Vec<String>,
-    /// Variables that hold several texts, joined by characters that a segment would escape.
+    /// Variables that hold several strings, joined by characters that a segment would escape.
     pub(crate) joined: Vec<String>,
     /// The type after the arrow.
     pub(crate) output: Option<String>,
@@ -29,8 +29,9 @@ pub(crate) struct Signature {
 
 impl Signature {
     /// Returns the innermost function around a place.
-    pub(crate) fn around(signatures: &[Self], at: Place) -> Option<&Self> {
-        let is_inside = |of: &&Self| (of.place.line..=of.place.end_line).contains(&at.line);
+    pub(crate) fn around(signatures: &[Self], place: Place) -> Option<&Self> {
+        let is_inside =
+            |signature: &&Self| (signature.place.line..=signature.place.end_line).contains(&place.line);
         signatures.iter().rev().find(is_inside)
     }
 }
@@ -55,7 +56,7 @@ struct Finder<'r> {
 impl Finder<'_> {
     fn add(
         &mut self,
-        of: &syn::Signature,
+        signature: &syn::Signature,
         body: Option<&syn::Block>,
         whole: &impl syn::spanned::Spanned,
         is_of_trait: bool,
@@ -65,20 +66,20 @@ impl Finder<'_> {
             joined.visit_block(body);
         }
         let name = |param: &syn::FnArg| match param {
-            syn::FnArg::Typed(of) => match &*of.pat {
+            syn::FnArg::Typed(argument) => match &*argument.pat {
                 syn::Pat::Ident(name) => Some(name.ident.to_string()),
                 _ => None,
             },
             syn::FnArg::Receiver(_) => None,
         };
-        let output = match &of.output {
+        let output = match &signature.output {
             syn::ReturnType::Type(_, ty) => self.reader.source.get(self.reader.bytes(ty.span())),
             syn::ReturnType::Default => None,
         };
         self.found.push(Signature {
             place: place(whole.span(), self.reader.file),
-            name: of.ident.to_string(),
-            params: of.inputs.iter().filter_map(name).collect(),
+            name: signature.ident.to_string(),
+            params: signature.inputs.iter().filter_map(name).collect(),
             joined: joined.0,
             output: output.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ")),
             is_of_trait,
@@ -87,58 +88,58 @@ impl Finder<'_> {
 }
 
 impl<'ast> Visit<'ast> for Finder<'_> {
-    fn visit_item_fn(&mut self, of: &'ast syn::ItemFn) {
-        self.add(&of.sig, Some(&of.block), of, false);
-        visit::visit_item_fn(self, of);
+    fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
+        self.add(&item.sig, Some(&item.block), item, false);
+        visit::visit_item_fn(self, item);
     }
 
-    fn visit_item_impl(&mut self, of: &'ast syn::ItemImpl) {
-        let outer = std::mem::replace(&mut self.is_of_trait, of.trait_.is_some());
-        visit::visit_item_impl(self, of);
+    fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
+        let outer = std::mem::replace(&mut self.is_of_trait, item.trait_.is_some());
+        visit::visit_item_impl(self, item);
         self.is_of_trait = outer;
     }
 
-    fn visit_impl_item_fn(&mut self, of: &'ast syn::ImplItemFn) {
-        self.add(&of.sig, Some(&of.block), of, self.is_of_trait);
-        visit::visit_impl_item_fn(self, of);
+    fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
+        self.add(&item.sig, Some(&item.block), item, self.is_of_trait);
+        visit::visit_impl_item_fn(self, item);
     }
 
-    fn visit_trait_item_fn(&mut self, of: &'ast syn::TraitItemFn) {
-        self.add(&of.sig, of.default.as_ref(), of, true);
-        visit::visit_trait_item_fn(self, of);
+    fn visit_trait_item_fn(&mut self, item: &'ast syn::TraitItemFn) {
+        self.add(&item.sig, item.default.as_ref(), item, true);
+        visit::visit_trait_item_fn(self, item);
     }
 }
 
-/// Finds the variables of a function that are joined texts.
+/// Finds the variables of a function that are joined strings.
 struct Joined(Vec<String>);
 
 impl<'ast> Visit<'ast> for Joined {
-    fn visit_local(&mut self, of: &'ast syn::Local) {
-        let pattern = match &of.pat {
+    fn visit_local(&mut self, local: &'ast syn::Local) {
+        let pattern = match &local.pat {
             syn::Pat::Type(typed) => &*typed.pat,
             pattern => pattern,
         };
-        if let (syn::Pat::Ident(name), Some(init)) = (pattern, &of.init)
+        if let (syn::Pat::Ident(name), Some(init)) = (pattern, &local.init)
             && is_joined(&init.expr)
         {
             self.0.push(name.ident.to_string());
         }
-        visit::visit_local(self, of);
+        visit::visit_local(self, local);
     }
 }
 
-/// Returns whether an expression joins several texts by characters that a segment would escape.
-pub(crate) fn is_joined(of: &syn::Expr) -> bool {
+/// Returns whether an expression joins several strings by characters that a segment would escape.
+pub(crate) fn is_joined(expression: &syn::Expr) -> bool {
     let has = |text: &syn::LitStr| text.value().contains(|c| ESCAPED.contains(c));
-    match of {
-        syn::Expr::Reference(of) => is_joined(&of.expr),
-        syn::Expr::Paren(of) => is_joined(&of.expr),
+    match expression {
+        syn::Expr::Reference(reference) => is_joined(&reference.expr),
+        syn::Expr::Paren(paren) => is_joined(&paren.expr),
         syn::Expr::MethodCall(call) if call.method == "join" => match call.args.first() {
             Some(syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. })) => has(text),
             _ => false,
         },
-        syn::Expr::Macro(of) if of.mac.path.is_ident("format") => {
-            let first = of.mac.tokens.clone().into_iter().next();
+        syn::Expr::Macro(invocation) if invocation.mac.path.is_ident("format") => {
+            let first = invocation.mac.tokens.clone().into_iter().next();
             first.and_then(|first| syn::parse2::<syn::LitStr>(first.into()).ok()).is_some_and(|text| {
                 pieces::split(&text.value())
                     .into_iter()
@@ -164,8 +165,10 @@ mod tests {
     fn signatures_of_functions_and_methods() {
         let source = "fn f(a: &str, (b, c): (u8, u8)) { fn g() -> Option<\n String> { None } }\n\
             impl T for S { async fn h(&self, d: String) -> Self { loop {} } }\nimpl S { fn i(self) {} }";
-        let one = |of: Signature| (of.name, of.params.join(","), of.output, of.is_of_trait);
-        let found: Vec<_> = signatures(source, 0).into_iter().map(one).collect();
+        let parts = |signature: Signature| {
+            (signature.name, signature.params.join(","), signature.output, signature.is_of_trait)
+        };
+        let found: Vec<_> = signatures(source, 0).into_iter().map(parts).collect();
         let row = |name: &str, params: &str, output: Option<&str>, is_of_trait| {
             (name.to_owned(), params.to_owned(), output.map(ToOwned::to_owned), is_of_trait)
         };

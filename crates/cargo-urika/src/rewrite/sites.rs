@@ -1,4 +1,4 @@
-//! Finds the calls of `format!` and similar macros in a file, also in bodies of macros. `grown` finds the texts
+//! Finds the calls of `format!` and similar macros in a file, also in bodies of macros. `grown` finds the strings
 //! without one format string.
 
 use std::ops::Range;
@@ -18,7 +18,7 @@ use crate::value::Place;
 
 /// The depth of nested groups that are read. The audit reads no deeper file.
 const DEEPEST: u32 = 256;
-/// The byte order mark at the beginning of a file, which is no token.
+/// The byte order mark at the beginning of a file, which is not a token.
 const MARK: &str = "\u{feff}";
 
 /// The form in which a site puts its text together.
@@ -83,7 +83,7 @@ pub(crate) struct Argument {
     pub(crate) first: Option<Range<usize>>,
     /// The name of the value, in the form of a template variable.
     pub(crate) variable: String,
-    /// The name with that of its owner, if the value is a field or the result of a method.
+    /// The name of the owner and the value, if the value is a field or the result of a method.
     pub(crate) longer: Option<String>,
     /// Whether a method can be called on the value without brackets.
     pub(crate) is_simple: bool,
@@ -132,13 +132,13 @@ impl Reader<'_> {
             return;
         }
         let all: Vec<TokenTree> = tokens.into_iter().collect();
-        for (at, token) in all.iter().enumerate() {
+        for (index, token) in all.iter().enumerate() {
             let TokenTree::Group(group) = token else { continue };
-            if let [.., TokenTree::Ident(name), TokenTree::Punct(bang)] = &all[..at]
+            if let [.., TokenTree::Ident(name), TokenTree::Punct(bang)] = &all[..index]
                 && bang.as_char() == '!'
-                && ["format", "format_args", "write", "writeln"].iter().any(|one| name == one)
+                && ["format", "format_args", "write", "writeln"].iter().any(|known| name == known)
             {
-                let first = start_of_path(&all[..at - 1]);
+                let first = start_of_path(&all[..index - 1]);
                 self.sites.extend(self.site(&name.to_string(), first, group));
             }
             self.tokens(group.stream(), depth + 1);
@@ -250,7 +250,7 @@ fn source(written: &Written, next: &mut usize, arguments: &[Argument]) -> Option
 
 pub(super) fn first_of_call(value: &Expr) -> Option<&Expr> {
     match value {
-        Expr::Reference(of) => first_of_call(&of.expr),
+        Expr::Reference(reference) => first_of_call(&reference.expr),
         Expr::Call(call) => call.args.first(),
         _ => None,
     }
@@ -267,29 +267,30 @@ pub(super) fn is_simple(value: &Expr) -> bool {
 pub(super) fn is_place(value: &Expr) -> bool {
     match value {
         Expr::Path(_) | Expr::Lit(_) => true,
-        Expr::Field(of) => is_place(&of.base),
-        Expr::Reference(of) => is_place(&of.expr),
+        Expr::Field(field) => is_place(&field.base),
+        Expr::Reference(reference) => is_place(&reference.expr),
         _ => false,
     }
 }
 
 /// Returns the first token of a path that ends at the last token.
 fn start_of_path(tokens: &[TokenTree]) -> Span {
-    let mut at = tokens.len() - 1;
-    let is_colon = |at: usize| matches!(&tokens[at], TokenTree::Punct(colon) if colon.as_char() == ':');
-    while at >= 2 && is_colon(at - 1) && is_colon(at - 2) {
-        at -= 2;
-        match at.checked_sub(1).map(|before| &tokens[before]) {
-            Some(TokenTree::Ident(_)) => at -= 1,
+    let mut index = tokens.len() - 1;
+    let is_colon =
+        |offset: usize| matches!(&tokens[offset], TokenTree::Punct(colon) if colon.as_char() == ':');
+    while index >= 2 && is_colon(index - 1) && is_colon(index - 2) {
+        index -= 2;
+        match index.checked_sub(1).map(|before| &tokens[before]) {
+            Some(TokenTree::Ident(_)) => index -= 1,
             _ => break,
         }
     }
-    tokens[at].span()
+    tokens[index].span()
 }
 
 fn ident(expression: &Expr) -> Option<String> {
     match expression {
-        Expr::Path(of) => of.path.get_ident().map(ToString::to_string),
+        Expr::Path(path) => path.path.get_ident().map(ToString::to_string),
         _ => None,
     }
 }
@@ -356,13 +357,14 @@ mod tests {
     fn arguments_and_holes() {
         let source = r#"fn f() { format!("/{a}/{}/{0:03}/{n}", /* c */ x::<A, B>(1), n = "//"); }"#;
         let site = sites(source, 0).remove(0);
-        let values: Vec<&str> = site.arguments.iter().map(|of| &source[of.range.clone()]).collect();
+        let values: Vec<&str> =
+            site.arguments.iter().map(|argument| &source[argument.range.clone()]).collect();
         assert_eq!(values, ["x::<A, B>(1)", "\"//\""]);
-        let of = |piece: &Piece| match piece {
+        let described = |piece: &Piece| match piece {
             Piece::Text(text) => text.clone(),
             Piece::Hole(hole) => format!("{:?}:{}", hole.source, hole.spec),
         };
-        let said: Vec<String> = site.pieces.iter().map(of).collect();
+        let said: Vec<String> = site.pieces.iter().map(described).collect();
         assert_eq!(
             said,
             ["/", "Captured(\"a\"):", "/", "Argument(0):", "/", "Argument(0):03", "/", "Argument(1):"]

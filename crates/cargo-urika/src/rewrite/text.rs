@@ -1,4 +1,4 @@
-//! Reads expressions whose value is a text that is put together: literals, `+`, `format!` and lists.
+//! Reads expressions whose value is a string that is put together: literals, `+`, `format!` and lists.
 
 use proc_macro2::TokenStream;
 use syn::spanned::Spanned as _;
@@ -10,7 +10,7 @@ use super::sites::{Argument, Reader, first_of_call, is_place, is_simple};
 use crate::read::place;
 use crate::value::Place;
 
-/// A text that is put together.
+/// A string that is put together.
 #[derive(Clone, Default)]
 pub(super) struct Text {
     pub(super) pieces: Vec<Piece>,
@@ -26,40 +26,42 @@ impl Text {
     }
 
     /// Appends the text of an expression. `at` is the place at which the audit has a value.
-    pub(super) fn operand(&mut self, reader: &Reader<'_>, of: &Expr, at: Place) -> Option<()> {
-        match of {
-            Expr::Lit(of) => match &of.lit {
+    pub(super) fn operand(&mut self, reader: &Reader<'_>, expression: &Expr, position: Place) -> Option<()> {
+        match expression {
+            Expr::Lit(literal) => match &literal.lit {
                 Lit::Str(text) => self.literal(&text.value()),
                 Lit::Char(text) => self.literal(&text.value().to_string()),
                 _ => return None,
             },
-            Expr::Reference(of) if of.mutability.is_none() && !matches!(*of.expr, Expr::Index(_)) => {
-                self.operand(reader, &of.expr, at)?;
+            Expr::Reference(reference)
+                if reference.mutability.is_none() && !matches!(*reference.expr, Expr::Index(_)) =>
+            {
+                self.operand(reader, &reference.expr, position)?;
             }
-            Expr::Paren(of) => self.operand(reader, &of.expr, at)?,
+            Expr::Paren(paren) => self.operand(reader, &paren.expr, position)?,
             Expr::Binary(sum) if is_plus(sum) => {
-                let at = place(of.span(), reader.file);
-                self.operand(reader, &sum.left, at)?;
-                self.operand(reader, &sum.right, at)?;
+                let place_of_call = place(expression.span(), reader.file);
+                self.operand(reader, &sum.left, place_of_call)?;
+                self.operand(reader, &sum.right, place_of_call)?;
             }
-            Expr::Macro(of) if of.mac.path.is_ident("format") => {
-                self.format(reader, "format", of.mac.tokens.clone())?;
+            Expr::Macro(invocation) if invocation.mac.path.is_ident("format") => {
+                self.format(reader, "format", invocation.mac.tokens.clone())?;
             }
             Expr::Call(call) if function_of_string(call).is_some() => {
                 match (function_of_string(call)?.as_str(), call.args.first()) {
-                    ("from", Some(of)) => self.operand(reader, of, at)?,
+                    ("from", Some(argument)) => self.operand(reader, argument, position)?,
                     ("new" | "with_capacity", _) => {}
                     _ => return None,
                 }
             }
-            Expr::MethodCall(call) if is_same_text(call) => self.operand(reader, &call.receiver, at)?,
+            Expr::MethodCall(call) if is_same_text(call) => self.operand(reader, &call.receiver, position)?,
             Expr::MethodCall(call) if is_list(call) => self.list(reader, call)?,
-            other => self.hole(reader, other, at),
+            other => self.hole(reader, other, position),
         }
         Some(())
     }
 
-    fn hole(&mut self, reader: &Reader<'_>, value: &Expr, at: Place) {
+    fn hole(&mut self, reader: &Reader<'_>, value: &Expr, position: Place) {
         let source = Source::Argument(self.arguments.len());
         self.arguments.push(Argument {
             name: None,
@@ -71,7 +73,7 @@ impl Text {
             is_simple: is_simple(value),
             is_place: is_place(value),
         });
-        self.pieces.push(Piece::Hole(Hole { source, spec: String::new(), place: at }));
+        self.pieces.push(Piece::Hole(Hole { source, spec: String::new(), place: position }));
     }
 
     /// Appends the text of a format string.
@@ -112,26 +114,26 @@ impl Text {
 }
 
 /// Returns whether an operator is `+`.
-pub(super) fn is_plus(of: &syn::ExprBinary) -> bool {
-    of.attrs.is_empty() && matches!(of.op, BinOp::Add(_))
+pub(super) fn is_plus(binary: &syn::ExprBinary) -> bool {
+    binary.attrs.is_empty() && matches!(binary.op, BinOp::Add(_))
 }
 
 /// Returns whether a call joins the elements of a list that is written out.
-pub(super) fn is_list(of: &syn::ExprMethodCall) -> bool {
-    matches!(*of.receiver, Expr::Array(_)) && (of.method == "concat" || of.method == "join")
+pub(super) fn is_list(call: &syn::ExprMethodCall) -> bool {
+    matches!(*call.receiver, Expr::Array(_)) && (call.method == "concat" || call.method == "join")
 }
 
 /// Returns whether a method writes a literal or a variable unchanged.
-pub(super) fn is_same_text(of: &syn::ExprMethodCall) -> bool {
-    let method = of.method.to_string();
-    of.args.is_empty()
-        && is_place(&of.receiver)
+pub(super) fn is_same_text(call: &syn::ExprMethodCall) -> bool {
+    let method = call.method.to_string();
+    call.args.is_empty()
+        && is_place(&call.receiver)
         && ["to_string", "to_owned", "as_str", "clone"].contains(&&*method)
 }
 
 /// Returns the name of `String::name(…)`.
-pub(super) fn function_of_string(of: &syn::ExprCall) -> Option<String> {
-    let Expr::Path(path) = &*of.func else { return None };
+pub(super) fn function_of_string(call: &syn::ExprCall) -> Option<String> {
+    let Expr::Path(path) = &*call.func else { return None };
     let names: Vec<String> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
     match &names[..] {
         [.., ty, name] if ty == "String" => Some(name.clone()),

@@ -6,13 +6,13 @@ use proc_macro2::{TokenStream, TokenTree};
 pub(super) fn count(tokens: &TokenStream, name: &str) -> usize {
     let of_one = |token| match token {
         TokenTree::Group(group) => count(&group.stream(), name),
-        TokenTree::Ident(of) => usize::from(of == name),
+        TokenTree::Ident(ident) => usize::from(ident == name),
         _ => 0,
     };
     tokens.clone().into_iter().map(of_one).sum()
 }
 
-/// Methods that do not change a text.
+/// Methods that do not change a string.
 const READS: &[&str] = &[
     "as_bytes",
     "as_ref",
@@ -35,20 +35,20 @@ const READS: &[&str] = &[
 /// Returns whether tokens may change a variable: by `&mut`, an assignment, `write!` or a method.
 pub(super) fn changes(tokens: TokenStream, variable: &str) -> bool {
     let all: Vec<TokenTree> = tokens.into_iter().collect();
-    let text = |at: usize| all.get(at).map(ToString::to_string).unwrap_or_default();
-    (0..all.len()).any(|at| match &all[at] {
+    let text = |index: usize| all.get(index).map(ToString::to_string).unwrap_or_default();
+    (0..all.len()).any(|index| match &all[index] {
         TokenTree::Group(group) => {
-            let is_write = at >= 2 && text(at - 2).starts_with("write");
+            let is_write = index >= 2 && text(index - 2).starts_with("write");
             changes(group.stream(), variable) || (is_write && count(&group.stream(), variable) > 0)
         }
         TokenTree::Ident(name) if name == variable => {
-            let is_method = text(at + 1) == "." && !READS.contains(&&*text(at + 2));
-            let is_assigned = match (&*text(at + 1), &*text(at + 2)) {
+            let is_method = text(index + 1) == "." && !READS.contains(&&*text(index + 2));
+            let is_assigned = match (&*text(index + 1), &*text(index + 2)) {
                 ("=", next) => next != "=",
                 ("+", next) => next == "=",
                 _ => false,
             };
-            is_method || is_assigned || (at > 0 && text(at - 1) == "mut")
+            is_method || is_assigned || (index > 0 && text(index - 1) == "mut")
         }
         _ => false,
     })

@@ -9,7 +9,9 @@ use crate::value::Place;
 
 const BRACES: &str = "the string contains braces";
 const TWICE: &str = "the value would be computed twice";
-pub(super) const NAMES: &str = "two values have the same name: bind each to a variable of its own";
+pub(super) const EMPTY: &str = "the URL has an empty segment, `//`: write it without";
+pub(super) const WIDE: &str = "a line would be wider than 100 columns: bind the longest value to a variable";
+pub(super) const NAMES: &str = "two values have the same name: bind each to a separate variable";
 /// The width of a line, as of rustfmt.
 const WIDTH: usize = 100;
 
@@ -19,7 +21,7 @@ enum Layout<'b> {
     Line,
     /// The call is on one line, and the methods after it, or the arguments around it, are on the next ones.
     Chain(&'b str),
-    /// Each argument of the call is on a line of its own.
+    /// Each argument of the call is on a separate line.
     Block(&'b str),
 }
 
@@ -27,8 +29,16 @@ enum Layout<'b> {
 pub(super) struct Writer<'s> {
     site: &'s Site,
     source: &'s str,
-    /// Variables of the template, with the arguments that set them.
-    values: Vec<(String, Option<String>)>,
+    values: Vec<Variable>,
+}
+
+/// A variable of the template.
+struct Variable {
+    name: String,
+    /// The argument that sets the variable, unless the variable is one of the program.
+    value: Option<String>,
+    /// The number of the argument of the site.
+    argument: Option<usize>,
 }
 
 impl<'s> Writer<'s> {
@@ -45,13 +55,13 @@ impl<'s> Writer<'s> {
     ) -> Result<Plan, &'static str> {
         let (mut template, mut covered, mut open) = (String::new(), Vec::new(), Vec::new());
         let mut may_fail = false;
-        for at in run.bits.clone() {
-            match &bits[at] {
+        for index in run.bits.clone() {
+            match &bits[index] {
                 Bit::Text(text) => {
                     if text.contains(['{', '}', '"', '\\']) {
                         return Err(BRACES);
                     }
-                    template.push_str(&text[if at == run.bits.start { run.skipped } else { 0 }..]);
+                    template.push_str(&text[if index == run.bits.start { run.skipped } else { 0 }..]);
                 }
                 Bit::Data { hole, known, role } => {
                     covered.push(hole.place);
@@ -63,12 +73,15 @@ impl<'s> Writer<'s> {
                     if is_open {
                         open.push(Open { place: hole.place, role: *role });
                     }
-                    may_fail |= *known != Known::Stable && self.is_open(bits, run, at);
+                    may_fail |= *known != Known::Stable && self.is_open(bits, run, index);
                     let variable = self.variable(hole, *known, &template)?;
                     template.extend(["{", &variable, "}"]);
                 }
                 Bit::Kept { .. } | Bit::Folder { .. } => {}
             }
+        }
+        if has_empty_segment(&template, run.bits.start == 0) {
+            return Err(EMPTY);
         }
         let kept = bits[..run.bits.start].iter().filter_map(why).collect();
         let mapped = map_err.map(|function| format!(".map_err({function})?"));
@@ -81,18 +94,18 @@ impl<'s> Writer<'s> {
     }
 
     /// Returns whether a hole fills a whole segment or label.
-    fn is_open(&self, bits: &[Bit<'_>], run: &Run, at: usize) -> bool {
-        let before = match &bits[at - 1] {
-            Bit::Text(text) => &text[if at - 1 == run.bits.start { run.skipped } else { 0 }..],
+    fn is_open(&self, bits: &[Bit<'_>], run: &Run, index: usize) -> bool {
+        let before = match &bits[index - 1] {
+            Bit::Text(text) => &text[if index - 1 == run.bits.start { run.skipped } else { 0 }..],
             Bit::Folder { .. } => "/",
             _ => return true,
         };
-        let next = match bits.get(at + 1) {
+        let next = match bits.get(index + 1) {
             Some(Bit::Text(text)) => text,
             Some(_) => return true,
             None => "",
         };
-        let is_in_query = self.site.pieces[..at].iter().any(
+        let is_in_query = self.site.pieces[..index].iter().any(
             |piece| matches!(piece, Piece::Text(text) if text.contains(['?', '#']) || text.starts_with('&')),
         );
         let is_label = before.ends_with("//") || before.ends_with('.') && next.starts_with(['.', ':']);
@@ -107,10 +120,11 @@ impl<'s> Writer<'s> {
     /// Returns the variable of a hole. `before` is the template up to it.
     fn variable(&mut self, hole: &Hole, known: Known, before: &str) -> Result<String, &'static str> {
         let (name, value) = self.value(hole, known);
-        let longer = match &hole.source {
-            Source::Argument(number) => self.site.arguments[*number].longer.clone(),
+        let argument = match &hole.source {
+            Source::Argument(number) => Some(*number),
             Source::Captured(_) => None,
         };
+        let longer = argument.and_then(|number| self.site.arguments[number].longer.clone());
         let hint = names::hint(before);
         // A value without a name has that of its parameter, or of the segment before.
         let named = (name != names::NONE).then(|| name.clone());
@@ -118,16 +132,25 @@ impl<'s> Writer<'s> {
         for variable in all {
             // An argument of the name would hide the variable that other values use.
             let value = value.clone().or_else(|| (variable != name).then(|| name.clone()));
-            match self.values.iter().find(|(known, _)| *known == variable) {
-                Some((_, other)) if *other == value => return Ok(variable),
+            match self.values.iter().find(|other| other.name == variable) {
+                Some(other) if other.value == value && self.is_one(other.argument, argument) => {
+                    return Ok(variable);
+                }
                 Some(_) => {}
                 None => {
-                    self.values.push((variable.clone(), value));
+                    self.values.push(Variable { name: variable.clone(), value, argument });
                     return Ok(variable);
                 }
             }
         }
         Err(NAMES)
+    }
+
+    /// Returns whether two arguments that are written alike have one value: `ids.next()` may have another
+    /// whenever it is called.
+    fn is_one(&self, left: Option<usize>, right: Option<usize>) -> bool {
+        let is_place = |number: usize| self.site.arguments[number].is_place;
+        left == right || [left, right].into_iter().flatten().all(is_place)
     }
 
     /// Returns the name of a value and, unless the value is a variable of this name, the argument.
@@ -146,11 +169,11 @@ impl<'s> Writer<'s> {
                 None => written,
             },
             (Known::Display { .. }, Source::Argument(number)) => {
-                let of = without_borrow(&written);
-                if self.site.arguments[*number].is_simple || of != written {
-                    format!("{of}.to_string()")
+                let borrowed = without_borrow(&written);
+                if self.site.arguments[*number].is_simple || borrowed != written {
+                    format!("{borrowed}.to_string()")
                 } else {
-                    format!("({of}).to_string()")
+                    format!("({borrowed}).to_string()")
                 }
             }
             (Known::Display { .. }, Source::Captured(_)) => format!("{written}.to_string()"),
@@ -174,10 +197,9 @@ impl<'s> Writer<'s> {
             Some(blanks) => self.broken(template, blanks),
             None => format!("{template:?}"),
         });
-        let value = |(name, value): &(String, Option<String>)| {
-            value.as_ref().map(|value| format!("{name} = {value}"))
-        };
-        arguments.extend(self.values.iter().filter_map(value));
+        let argument =
+            |variable: &Variable| variable.value.as_ref().map(|value| format!("{} = {value}", variable.name));
+        arguments.extend(self.values.iter().filter_map(argument));
         match indentation {
             None => format!("urika::{word}uri_format!({})", arguments.join(", ")),
             Some(blanks) => {
@@ -228,7 +250,11 @@ impl<'s> Writer<'s> {
                 return Ok(edits);
             }
         }
-        self.edit_in(Layout::Block(blanks), bits, run, &self.call(word, template, Some(blanks)), end)
+        let call = self.call(word, template, Some(blanks));
+        let edits = self.edit_in(Layout::Block(blanks), bits, run, &call, end)?;
+        // Lines that are wide before stay so.
+        let is_new = |edit: &Edit| self.is_wide(edit) && !self.is_wide_before(&edit.range);
+        if edits.iter().any(is_new) { Err(WIDE) } else { Ok(edits) }
     }
 
     /// Returns the white space at the beginning of the line of the site.
@@ -237,15 +263,22 @@ impl<'s> Writer<'s> {
         &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
     }
 
-    fn line_of(&self, at: usize) -> usize {
-        self.source[..at].rfind('\n').map_or(0, |end| end + 1)
+    fn line_of(&self, index: usize) -> usize {
+        self.source[..index].rfind('\n').map_or(0, |end| end + 1)
     }
 
     /// Returns whether an edit makes a line that is too wide.
     fn is_wide(&self, edit: &Edit) -> bool {
-        let before = self.source[self.line_of(edit.range.start)..edit.range.start].chars().count();
-        let mut lines = edit.text.split('\n').map(|line| line.chars().count());
-        lines.next().is_some_and(|first| before + first > WIDTH) || lines.any(|line| line > WIDTH)
+        let before = &self.source[self.line_of(edit.range.start)..edit.range.start];
+        let after = self.source[edit.range.end..].lines().next().unwrap_or_default();
+        let lines = format!("{before}{}{after}", edit.text);
+        !edit.text.is_empty() && lines.lines().any(|line| line.chars().count() > WIDTH)
+    }
+
+    /// Returns whether one of the lines that an edit replaces is too wide.
+    fn is_wide_before(&self, range: &Range<usize>) -> bool {
+        let end = self.source[range.end..].find('\n').map_or(self.source.len(), |end| range.end + end);
+        self.source[self.line_of(range.start)..end].lines().any(|line| line.chars().count() > WIDTH)
     }
 
     fn edit_in(
@@ -282,7 +315,7 @@ impl<'s> Writer<'s> {
         })
     }
 
-    /// Writes the methods after a call: each on a line of its own unless all are on one.
+    /// Writes the methods after a call: each on a separate line unless all are on one.
     fn chain(&self, layout: Layout<'_>, methods: &str) -> String {
         let (blanks, step) = match layout {
             Layout::Line => return methods.to_owned(),
@@ -297,7 +330,7 @@ impl<'s> Writer<'s> {
         format!("{mapped}{end}{blanks}{step}.{last}")
     }
 
-    /// Writes the arguments of a macro: each on a line of its own where the last one has a chain that is broken.
+    /// Writes the arguments of a macro: each on a separate line where the last one has a chain that is broken.
     fn listed(&self, layout: Layout<'_>, arguments: &[String]) -> String {
         let Layout::Chain(blanks) = layout else { return arguments.join(", ") };
         let end = self.line_end();
@@ -305,7 +338,7 @@ impl<'s> Writer<'s> {
         format!("{}{end}{blanks}", lines.collect::<String>())
     }
 
-    /// Returns the edits that write a text in place of the whole site.
+    /// Returns the edits that write a string in place of the whole site.
     fn instead(&self, text: &str) -> Vec<Edit> {
         let text = match &self.site.form {
             Form::Push(variable) => format!("{variable}.push_str({text})"),
@@ -352,17 +385,30 @@ impl<'s> Writer<'s> {
         };
         let outside: Vec<usize> = bits[..run.bits.start].iter().filter_map(number).collect();
         let inside: Vec<usize> = bits[run.bits.clone()].iter().filter_map(number).collect();
-        let is_again = |at: usize| outside[..at].contains(&outside[at]) || inside.contains(&outside[at]);
-        let is_effect = |at: usize| !self.site.arguments[outside[at]].is_place;
-        if (0..outside.len()).any(|at| is_again(at) && is_effect(at)) { Err(TWICE) } else { Ok(()) }
+        let is_again =
+            |index: usize| outside[..index].contains(&outside[index]) || inside.contains(&outside[index]);
+        let is_effect = |index: usize| !self.site.arguments[outside[index]].is_place;
+        if (0..outside.len()).any(|index| is_again(index) && is_effect(index)) { Err(TWICE) } else { Ok(()) }
     }
+}
+
+/// Returns whether the path of a template has an empty segment before its end. `is_front` means that no base
+/// precedes the template, so that it may begin with `//` and a host.
+fn has_empty_segment(template: &str, is_front: bool) -> bool {
+    let path = template.split(['?', '#']).next().unwrap_or_default();
+    let path = match path.split_once("://") {
+        Some((scheme, rest)) if is_front && !scheme.contains('/') => rest,
+        _ if is_front => path.strip_prefix("//").unwrap_or(path),
+        _ => path,
+    };
+    path.contains("//")
 }
 
 /// Returns a variable or field without the `&` that the macro itself writes.
 fn without_borrow(written: &str) -> &str {
-    let of = written.trim_start_matches(['&', ' ']);
-    let is_place = of.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '.');
-    if is_place { of } else { written }
+    let value = written.trim_start_matches(['&', ' ']);
+    let is_place = value.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '.');
+    if is_place { value } else { written }
 }
 
 fn why(bit: &Bit<'_>) -> Option<(Place, &'static str)> {

@@ -1,4 +1,4 @@
-//! Words in names that say what a text is.
+//! Words in names that say what a string is.
 
 /// Words that only names of URLs have.
 pub(super) const URL: &[&str] = &[
@@ -22,7 +22,7 @@ pub(super) const REQUEST: &[&str] = &[
     "request", "requests", "req", "http", "https", "client", "api", "fetch", "download", "get", "post",
     "put", "patch", "delete", "head", "send", "rest", "location",
 ];
-/// Words of texts that people read or that a program compares: names of URLs do not have these words.
+/// Words of strings that people read or that a program compares: names of URLs do not have these words.
 pub(super) const OTHER: &[&str] = &[
     "message",
     "msg",
@@ -113,11 +113,11 @@ pub(super) const STORED: &[&str] = &[
 /// Names of functions that return the path of a URL, as types of requests have them.
 pub(super) const PATHS: &[&str] =
     &["path", "route", "resource", "request_path", "api_path", "path_and_query"];
-/// Functions that convert a text.
+/// Functions that convert a string.
 pub(super) const PARSERS: &[&str] = &["parse", "from_str", "try_from", "parse_str"];
-/// Words in the names of functions that show a text to people, or encode it as a fragment.
+/// Words in the names of functions that show a string to people, or encode it as a fragment.
 pub(super) const SHOWN: &[&str] = &["clipboard", "copy", "fragment", "print", "println"];
-/// Words of values that are a base wherever they begin a text.
+/// Words of values that are a base wherever they begin a string.
 pub(super) const BASES: &[&str] = &["url", "uri", "endpoint", "origin", "issuer", "website"];
 /// Words of values that may be a base.
 pub(super) const MAYBE_BASES: &[&str] =

@@ -281,10 +281,10 @@ pub(crate) fn metadata(folder: &Path) -> io::Result<Metadata> {
     let read: Json = serde_json::from_slice(&output.stdout)?;
     let path = |key: &str| read[key].as_str().map(PathBuf::from);
     let packages = read["packages"].as_array().into_iter().flatten();
-    let member = |one: &Json| {
-        let folder = Path::new(one["manifest_path"].as_str()?).parent()?.to_path_buf();
-        let version = one["version"].as_str()?.to_owned();
-        Some((one["name"].as_str()?.to_owned(), Member { folder, version }))
+    let member = |message: &Json| {
+        let folder = Path::new(message["manifest_path"].as_str()?).parent()?.to_path_buf();
+        let version = message["version"].as_str()?.to_owned();
+        Some((message["name"].as_str()?.to_owned(), Member { folder, version }))
     };
     let members = packages.filter_map(member).collect();
     match (path("workspace_root"), path("target_directory")) {

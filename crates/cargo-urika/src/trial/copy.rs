@@ -102,8 +102,8 @@ impl Workspace {
     /// Returns the files of the workspace, and its links to folders.
     fn files(&self, target: &Path) -> impl Iterator<Item = PathBuf> + use<> {
         let is_own = |path: &Path, target: &Path| {
-            let is_target =
-                path == target || path.is_symlink() && fs::canonicalize(path).is_ok_and(|of| of == target);
+            let is_target = path == target
+                || path.is_symlink() && fs::canonicalize(path).is_ok_and(|real| real == target);
             !is_target && path.file_name().is_none_or(|name| name != ".git")
         };
         let target = target.to_path_buf();

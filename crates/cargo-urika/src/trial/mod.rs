@@ -85,8 +85,10 @@ pub(crate) fn settle(
 ) -> io::Result<End> {
     for round in 0.. {
         if round == MOST_ROUNDS {
-            let message = Message::plain("the program did not compile together with other rewrites after several attempts");
-            attempts.iter_mut().filter(|attempt| !attempt.is_over()).for_each(|one| one.give_up(&message));
+            let message = Message::plain(
+                "the program did not compile together with other rewrites after several attempts",
+            );
+            attempts.iter_mut().filter(|attempt| !attempt.is_over()).for_each(|open| open.give_up(&message));
         }
         let places = write(workspace, sources, attempts)?;
         let errors = cargo::check(workspace, cargo, packages, Lints::Kept)?;
@@ -178,7 +180,7 @@ fn write(workspace: &Workspace, sources: &[Source], attempts: &[Attempt]) -> io:
 /// Returns the current edits of a file, with the numbers of their attempts.
 pub(crate) fn edits_of(attempts: &[Attempt], file: &Path) -> Vec<(usize, Edit)> {
     let of_file = attempts.iter().enumerate().filter(|(_, attempt)| attempt.file == file);
-    of_file.flat_map(|(number, one)| one.edits().iter().map(move |edit| (number, edit.clone()))).collect()
+    of_file.flat_map(|(number, tried)| tried.edits().iter().map(move |edit| (number, edit.clone()))).collect()
 }
 
 /// Rejects the candidates that have errors. Returns false if none is left to reject.
@@ -216,7 +218,7 @@ fn touched(workspace: &Workspace, places: &Places, error: &Message, is_primary: 
 
 /// Undoes all edits of the files that have errors, or all edits if there is no such file.
 fn give_up_files(workspace: &Workspace, attempts: &mut [Attempt], errors: &[Message]) -> bool {
-    let mut left: Vec<&mut Attempt> = attempts.iter_mut().filter(|one| !one.is_over()).collect();
+    let mut left: Vec<&mut Attempt> = attempts.iter_mut().filter(|candidate| !candidate.is_over()).collect();
     let has_error = |attempt: &Attempt, error: &Message| {
         error.spans.iter().any(|span| workspace.below_copy(&span.file) == attempt.file)
     };

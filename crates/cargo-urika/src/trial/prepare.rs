@@ -21,7 +21,7 @@ pub(crate) struct Source {
     pub(crate) below: PathBuf,
     pub(crate) text: String,
     pub(crate) sites: Vec<Site>,
-    /// The texts that are put together without one format string.
+    /// The strings that are put together without one format string.
     pub(crate) grown: Vec<Site>,
     pub(crate) signatures: Vec<Signature>,
     /// Whether the package depends on the crate `urlencoding`.
@@ -118,7 +118,7 @@ impl Prepared {
         }
         refuse(&self.workspace, &self.sources, &self.cargo, &packages, attempts)?;
         // Files without any answer may belong to a feature. All features together may not compile.
-        let open: Vec<Attempt> = attempts.iter().filter(|one| !one.is_over()).cloned().collect();
+        let open: Vec<Attempt> = attempts.iter().filter(|attempt| !attempt.is_over()).cloned().collect();
         if !self.cargo.all_features && self.cargo.features.is_empty() && self.has_features(&open) {
             let cargo = CargoArgs { all_features: true, ..self.cargo.clone() };
             let _ = refuse(&self.workspace, &self.sources, &cargo, &packages, attempts);
@@ -128,8 +128,10 @@ impl Prepared {
 
     /// Returns whether a package of attempts has features.
     fn has_features(&self, attempts: &[Attempt]) -> bool {
-        let files: BTreeSet<&Path> = attempts.iter().map(|one| one.file.as_path()).collect();
-        files.into_iter().any(|file| self.manifest(file).is_some_and(|of| of.contains_key("features")))
+        let files: BTreeSet<&Path> = attempts.iter().map(|attempt| attempt.file.as_path()).collect();
+        files
+            .into_iter()
+            .any(|file| self.manifest(file).is_some_and(|manifest| manifest.contains_key("features")))
     }
 
     /// Returns the manifest of the package of a file, as it is in the copy.
@@ -139,18 +141,19 @@ impl Prepared {
     }
 
     fn packages_of(&self, attempts: &[Attempt]) -> BTreeSet<String> {
-        let packages = attempts.iter().filter_map(|one| package_of(&self.workspace, &one.file));
+        let packages = attempts.iter().filter_map(|attempt| package_of(&self.workspace, &attempt.file));
         packages.map(|(name, _)| name).collect()
     }
 
     /// Returns whether the package of a file depends on urika in the copy.
     pub(crate) fn has_urika(&self, below: &Path) -> bool {
-        let has =
-            |manifest: DocumentMut| manifest.get("dependencies").and_then(|of| of.get("urika")).is_some();
+        let has = |manifest: DocumentMut| {
+            manifest.get("dependencies").and_then(|dependencies| dependencies.get("urika")).is_some()
+        };
         self.manifest(below).is_some_and(has)
     }
 
-    /// Returns the manifests that need a dependency for the rewritten files, with their texts before and after.
+    /// Returns the manifests that need a dependency for the rewritten files, with their strings before and after.
     ///
     /// # Errors
     ///

@@ -27,7 +27,7 @@ pub(crate) enum Verdict {
     },
     /// Text, or another type whose values may be `..`.
     Text,
-    /// A type that implements `Display`, and is no value of templates, by its name.
+    /// A type that implements `Display`, and is not a value of templates, by its name.
     Display(String),
     /// The code was not compiled here, or has another error.
     Unseen,
@@ -60,12 +60,12 @@ pub(crate) type Types = HashMap<Place, Option<ProvenType>>;
 pub(crate) struct Verified {
     pub(crate) proven: usize,
     pub(crate) text: usize,
-    /// Values that only a check makes of a text.
+    /// Values that only a check makes of a string.
     pub(crate) checked: usize,
     pub(crate) unseen: usize,
 }
 
-/// Returns whether a finding is about a value in a text.
+/// Returns whether a finding is about a value in a string.
 pub(crate) fn is_about_value(finding: &Finding) -> bool {
     matches!(finding.code, Code::Path | Code::Authority | Code::Query)
 }
@@ -80,7 +80,7 @@ pub(crate) struct Outcome {
     pub(crate) is_any: bool,
 }
 
-/// Asks about the types of the values at places. Each workspace is asked on its own.
+/// Asks about the types of the values at places. Each workspace is checked separately.
 pub(crate) fn types(places: &HashSet<Place>, paths: &[PathBuf], cargo: &CargoArgs) -> Outcome {
     let files: BTreeSet<u32> = places.iter().map(|place| place.file).collect();
     let mut groups = Groups::default();
@@ -130,13 +130,13 @@ fn read(answer: &Answer) -> ProvenType {
     if matches!(answer.verdict, Verdict::Proven { .. }) {
         return ProvenType { ty: Type::Safe, is_checked: true };
     }
-    let one = |name: &String| {
+    let verdict_of = |name: &String| {
         if too_deep(name).is_some() {
             return Type::Unknown;
         }
         syn::parse_str(name).map(|ty| types::read(&ty, &types::Bounds::new())).unwrap_or_default()
     };
-    let mut all = answer.types.iter().map(one);
+    let mut all = answer.types.iter().map(verdict_of);
     let first = all.next().unwrap_or_default();
     let ty = if all.all(|ty| ty == first) { first } else { Type::Unknown };
     ProvenType { ty, is_checked: answer.is_checked }
@@ -144,14 +144,14 @@ fn read(answer: &Answer) -> ProvenType {
 
 /// Compares the findings of the first audit with those of the second one, which knows the types. Makes the
 /// findings about values certain whose type is known, and the others uncertain: where no code was compiled, and
-/// where only a check makes the value of a text.
+/// where only a check makes the value of a string.
 pub(crate) fn compared(
     before: &[Finding],
     mut after: Vec<Finding>,
     types: &Types,
 ) -> (Vec<Finding>, Verified) {
     let mut verified = Verified::default();
-    for finding in after.iter_mut().filter(|one| is_about_value(one)) {
+    for finding in after.iter_mut().filter(|candidate| is_about_value(candidate)) {
         let proven = types.get(&finding.place);
         // Nobody has read what the check lets through.
         let is_checked = !finding.certain
@@ -165,8 +165,10 @@ pub(crate) fn compared(
             _ => &mut verified.unseen,
         } += 1;
     }
-    let left: HashSet<(Place, Code)> = after.iter().map(|one| (one.place, one.code)).collect();
-    let is_proven = |one: &&Finding| is_about_value(one) && !left.contains(&(one.place, one.code));
+    let left: HashSet<(Place, Code)> = after.iter().map(|found| (found.place, found.code)).collect();
+    let is_proven = |candidate: &&Finding| {
+        is_about_value(candidate) && !left.contains(&(candidate.place, candidate.code))
+    };
     verified.proven = before.iter().filter(is_proven).count();
     (after, verified)
 }
@@ -223,17 +225,17 @@ fn join(known: &mut Option<Answer>, other: Option<&Answer>) {
     let (Some(known), Some(other)) = (known, other) else { return };
     known.types.extend_from_slice(&other.types);
     known.is_checked &= other.is_checked;
-    if matches!((&known.verdict, &other.verdict), (Verdict::Proven { .. }, of) if *of != (Verdict::Proven { is_stable: true }))
+    if matches!((&known.verdict, &other.verdict), (Verdict::Proven { .. }, verdict) if *verdict != (Verdict::Proven { is_stable: true }))
     {
         known.verdict = other.verdict.clone();
     }
 }
 
-/// Returns the holes of a file, each with its site. A captured variable becomes a further argument, behind all
-/// that stands around the last one: it comes later.
+/// Returns the holes of a file, each with its site. A captured variable becomes a further argument, after all
+/// that is around the last one: it comes later.
 fn holes(source: &Source) -> Vec<(&Site, &Hole)> {
     let of_calls: HashSet<Place> = source.sites.iter().flat_map(Site::holes).map(|hole| hole.place).collect();
-    // The first operand of a text without a format string may be moved, and is its base.
+    // The first operand of a string without a format string may be moved, and is its base.
     let others = source.grown.iter().flat_map(|site| site.holes().map(move |hole| (site, hole)));
     let others = others.filter(|(site, hole)| !of_calls.contains(&hole.place) && !site.begins_with(hole));
     let all = source.sites.iter().flat_map(|site| site.holes().map(move |hole| (site, hole)));

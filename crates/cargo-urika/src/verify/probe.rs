@@ -40,7 +40,7 @@ pub(super) fn question(site: &Site, hole: &Hole, asked: Asked) -> Vec<Edit> {
     let end = format!(
         ") {{ v => {{ {{ trait {TRAIT} {{}} fn urika_value<T: {TRAIT} + ?Sized>(_: &T) {{}} urika_value(v);{more} }} v }} }}"
     );
-    let insert = |at: usize, text: String| Edit { range: at..at, text };
+    let insert = |index: usize, text: String| Edit { range: index..index, text };
     match &hole.source {
         Source::Captured(name) => {
             vec![insert(site.inner.end, format!(", {name} = match &({name}{end}"))]
@@ -80,10 +80,10 @@ pub(super) fn answer(attempt: &Attempt, asked: Asked) -> Option<Answer> {
 }
 
 /// Returns whether a type prints letters, digits, `-` and `.` only, and the same as in a template. Another type may
-/// print itself by a `Display` of its own.
+/// print itself by its own `Display`.
 fn is_stable(ty: &str) -> bool {
     let ty = ty.trim_start_matches('&').trim_start_matches("mut ");
-    let ty = ty.strip_prefix("NonZero<").and_then(|of| of.strip_suffix('>')).unwrap_or(ty);
+    let ty = ty.strip_prefix("NonZero<").and_then(|rest| rest.strip_suffix('>')).unwrap_or(ty);
     let is_integer = matches!(
         ty,
         "u8" | "u16" | "u32" | "u64" | "u128" | "usize" | "i8" | "i16" | "i32" | "i64" | "i128" | "isize"

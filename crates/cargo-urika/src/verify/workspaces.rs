@@ -1,4 +1,4 @@
-//! The workspaces of files: each is asked on its own.
+//! The workspaces of files: each is checked separately.
 
 use std::collections::HashMap;
 use std::fs;
@@ -25,7 +25,7 @@ pub(super) struct Groups {
 }
 
 impl Groups {
-    /// Adds a file to the group of its workspace. A file without a package is left out.
+    /// Adds a file to the group of its workspace. A file without a package is omitted.
     pub(super) fn add(&mut self, number: u32, path: &Path) {
         let Some(folder) = fs::canonicalize(path).ok().and_then(|whole| package(&whole)) else { return };
         let group = match self.folders.get(&folder) {

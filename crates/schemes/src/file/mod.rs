@@ -60,7 +60,10 @@ use urika::{ParseError, UriTemplate};
 ///
 /// let file = File::new("home/user/C# notes [1].md")?;
 /// assert_eq!(file.build(), "file:///home/user/C%23%20notes%20%5B1%5D.md");
-/// assert_eq!(File::from_uri("file:///C:/Users/name/100%25.txt#L10")?.path, "C:/Users/name/100%.txt");
+/// assert_eq!(
+///     File::from_uri("file:///C:/Users/name/100%25.txt#L10")?.path,
+///     "C:/Users/name/100%.txt"
+/// );
 /// assert!(File::from_uri("file:///home/%2e%2e/etc/passwd").is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

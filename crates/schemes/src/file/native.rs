@@ -37,7 +37,10 @@ pub fn from_path(path: impl AsRef<Path>) -> Result<UriBuf, FilePathError> {
 /// use urika_schemes::file;
 ///
 /// # #[cfg(unix)]
-/// assert_eq!(file::to_path(uri!("file:///home/user/a%20b.md"))?, Path::new("/home/user/a b.md"));
+/// assert_eq!(
+///     file::to_path(uri!("file:///home/user/a%20b.md"))?,
+///     Path::new("/home/user/a b.md")
+/// );
 /// assert!(file::to_path(uri!("file://server/share/a.md")).is_err());
 /// # Ok::<(), urika_schemes::file::FilePathError>(())
 /// ```

@@ -1,6 +1,8 @@
 //! The command line: parses the arguments, and runs the command.
 
 mod args;
+#[path = "../mask.rs"]
+mod mask;
 mod output;
 mod progress;
 mod report;
@@ -17,6 +19,7 @@ use urika_sites::sitemap::{self, Limits};
 use urika_sites::{Database, check, format};
 
 use args::{Args, Command, RuleArgs, SourceArgs};
+use mask::{masked, masked_url};
 use output::{Output, Stamp};
 use report::{Reporter, counted};
 
@@ -29,7 +32,11 @@ const FAILED: u8 = 2;
 
 /// Runs the command line.
 pub(crate) fn run() -> ExitCode {
-    let status = match Args::parse().command {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return refused(&error),
+    };
+    let status = match args.command {
         Command::Check { source, rules, base } => run_check(&source, &rules, base.as_deref()),
         Command::Sitemap { source, rules, base, out } => run_sitemap(&source, &rules, &base, &out),
         Command::Normalize { source, rules, out } => run_normalize(&source, &rules, &out),
@@ -44,9 +51,26 @@ pub(crate) fn run() -> ExitCode {
     }))
 }
 
-/// Writes to standard error. Unlike `eprint!`, it does not panic if standard error is closed.
+/// Prints an error about the arguments, which quotes them, without their passwords.
+fn refused(error: &clap::Error) -> ExitCode {
+    let plain = error.render().to_string();
+    let mut hidden = plain.clone();
+    for argument in std::env::args_os().filter_map(|argument| argument.into_string().ok()) {
+        // The value of an option, and each value of a list.
+        for value in argument.split(['=', ',']).filter(|value| masked_url(value) != **value) {
+            hidden = hidden.replace(value, &masked_url(value));
+        }
+    }
+    if hidden == plain {
+        error.exit();
+    }
+    tell(&hidden);
+    FAILED.into()
+}
+
+/// Writes to standard error, without passwords. Unlike `eprint!`, it does not panic if standard error is closed.
 fn tell(message: &str) {
-    let _ = io::stderr().write_all(message.as_bytes());
+    let _ = io::stderr().write_all(masked(message).as_bytes());
 }
 
 fn run_check(source: &SourceArgs, rules: &RuleArgs, base: Option<&str>) -> io::Result<u8> {
@@ -159,7 +183,7 @@ fn read_policy(path: &Path) -> io::Result<PolicyBuf> {
 }
 
 fn parse_base(text: &str) -> io::Result<Base<'_>> {
-    Base::parse(text).map_err(|error| io::Error::other(format!("--base {text}: {error}")))
+    Base::parse(text).map_err(|error| io::Error::other(format!("--base {}: {error}", masked_url(text))))
 }
 
 fn with_path(error: &io::Error, path: &Path) -> io::Error {

@@ -1,6 +1,5 @@
 //! Reads an entry, field by field.
 
-use std::borrow::Cow;
 use std::io::Read;
 
 use struson::reader::{JsonReader as _, ValueType};
@@ -12,6 +11,7 @@ use crate::code::{self, Code};
 use crate::database::{At, Member, NONE};
 use crate::finding::{Finding, Place};
 use crate::lastmod::{self, Precision};
+use crate::mask::masked_url;
 
 /// The place of a field: an entry, or one of its alternates.
 #[derive(Clone, Copy, Debug)]
@@ -286,25 +286,12 @@ impl Reading<'_> {
 /// Returns a text as messages quote it: without control characters, and not longer than a line.
 pub(super) fn shown(text: &str) -> String {
     const MOST: usize = 80;
-    let text = &*masked(text);
+    let text = &*masked_url(text);
     let mut shown: String = text.chars().take(MOST).flat_map(char::escape_debug).collect();
     if text.chars().nth(MOST).is_some() {
         shown.push('…');
     }
     shown.replace("\\\"", "\"").replace("\\'", "'")
-}
-
-/// Returns a URL with `***` in the place of its password. What is printed ends up in logs.
-fn masked(text: &str) -> Cow<'_, str> {
-    let start = text.find("//").map_or(0, |at| at + 2);
-    let end = text[start..].find(['/', '?', '#']).map_or(text.len(), |at| start + at);
-    let Some(at) = text[start..end].rfind('@').map(|at| start + at).filter(|_| start > 0) else {
-        return Cow::Borrowed(text);
-    };
-    match text[start..at].find(':') {
-        Some(colon) => Cow::Owned(format!("{}***{}", &text[..=start + colon], &text[at..])),
-        None => Cow::Borrowed(text),
-    }
 }
 
 /// Returns whether a name is one edit away from a field, or differs only in case or number.
