@@ -229,7 +229,7 @@ fn allowances() {
 
     let unused = "fn f() {} // urika: allow(URK001): an id\n";
     let found = audit(&Folder::with(&[("a.rs", unused)]), &[]);
-    assert_eq!(found["findings"][0]["label"], "there is no such finding here");
+    assert_eq!(found["findings"][0]["label"], "no such finding is here");
 }
 
 /// `urika.toml` adds the program's own sinks and encoders.

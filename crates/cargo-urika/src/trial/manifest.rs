@@ -7,6 +7,9 @@ use toml_edit::{DocumentMut, InlineTable, Item, Value};
 /// Tables of a manifest whose entries may have a path.
 const TABLES: &[&str] = &["dependencies", "dev-dependencies", "build-dependencies"];
 
+/// The byte order mark.
+const MARK: char = '\u{feff}';
+
 /// The source of urika.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Dependency {
@@ -67,8 +70,21 @@ pub(crate) fn add_dependency(
         None => urika.value(has_uuid),
     };
     table.insert("urika", Item::Value(value));
-    let root = of_workspace.filter(|_| is_root_new).map(|root| root.to_string());
-    Ok((Some(document.to_string()), root))
+    let whole = of_workspace.filter(|_| is_root_new);
+    let root = root.zip(whole).map(|(before, whole)| as_before(before, &whole));
+    Ok((Some(as_before(package, &document)), root))
+}
+
+/// Returns a changed manifest with the byte order mark and the line ends that it had.
+fn as_before(before: &str, document: &DocumentMut) -> String {
+    let mut after = document.to_string();
+    if before.contains("\r\n") && !before.replace("\r\n", "").contains('\n') {
+        after = after.replace("\r\n", "\n").replace('\n', "\r\n");
+    }
+    if before.starts_with(MARK) && !after.starts_with(MARK) {
+        after.insert(0, MARK);
+    }
+    after
 }
 
 /// Returns a manifest whose paths out of the workspace are also right in the copy.
@@ -163,6 +179,28 @@ mod tests {
         let path = Dependency { path: Some("/u".into()) };
         let (package, _) = add_dependency("[dependencies]\n", None, &path).unwrap();
         assert_eq!(package.unwrap(), "[dependencies]\nurika = { path = \"/u\" }\n");
+    }
+
+    #[test]
+    fn line_ends_and_the_byte_order_mark_stay() {
+        let urika = Dependency::default();
+        let version = env!("CARGO_PKG_VERSION");
+        for mark in ["", "\u{feff}"] {
+            for end in ["\n", "\r\n"] {
+                let lines = |lines: &[&str]| format!("{mark}{}{end}", lines.join(end));
+                let package = lines(&["[package]", "name = \"a\" # a"]);
+                let (after, _) = add_dependency(&package, None, &urika).unwrap();
+                let added = format!("urika = \"{version}\"");
+                let wanted = lines(&["[package]", "name = \"a\" # a", "", "[dependencies]", &added]);
+                assert_eq!(after.unwrap(), wanted, "{mark:?} {end:?}");
+                let package = lines(&["[dependencies]", "url = { workspace = true }"]);
+                let root = lines(&["[workspace.dependencies]", "url = \"2\""]);
+                let (after, root) = add_dependency(&package, Some(&root), &urika).unwrap();
+                let wanted = ["[dependencies]", "url = { workspace = true }", "urika = { workspace = true }"];
+                assert_eq!(after.unwrap(), lines(&wanted));
+                assert_eq!(root.unwrap(), lines(&["[workspace.dependencies]", "url = \"2\"", &added]));
+            }
+        }
     }
 
     #[test]
