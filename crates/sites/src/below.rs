@@ -7,6 +7,7 @@ use crate::Sink;
 use crate::code;
 use crate::database::{Database, Row};
 use crate::finding::Finding;
+use crate::mask::masked_url;
 
 /// Reports the entries that are not below `base`. If no entry is below it, the base is probably wrong, and
 /// there is only one finding.
@@ -20,7 +21,8 @@ pub(crate) fn check(database: &Database, base: Base<'_>, sink: Sink<'_>) {
             sink(finding(first, message).remedy("give the base of these pages, or another database"));
         }
         Some(first) => std::iter::once(first).chain(outside).for_each(|row| {
-            let message = format!("{} is not below {}", database.urls.get(row.url), base.as_str());
+            let message =
+                format!("{} is not below {}", masked_url(database.urls.get(row.url)), base.as_str());
             sink(finding(row, message));
         }),
     }

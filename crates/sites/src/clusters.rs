@@ -10,6 +10,7 @@ use crate::Sink;
 use crate::code;
 use crate::database::{Database, Member, NONE, Row};
 use crate::finding::Finding;
+use crate::mask::masked_url;
 use components::Components;
 
 /// Tells `sink` what is wrong between entries.
@@ -72,12 +73,12 @@ fn finding(code: &code::Code, own: Row, member: Member, field: &str, message: St
 }
 
 fn not_entry(database: &Database, own: Row, member: Member) -> Finding {
-    let message = format!("{} is not an entry of this database", database.urls.get(member.url));
+    let message = format!("{} is not an entry of this database", masked_url(database.urls.get(member.url)));
     finding(&code::ALTERNATE_NOT_ENTRY, own, member, "loc", message)
 }
 
 fn not_reciprocal(database: &Database, own: Row, member: Member, other: Row) -> Finding {
-    let (loc, listed) = (database.urls.get(own.url), database.urls.get(member.url));
+    let [loc, listed] = [own.url, member.url].map(|url| masked_url(database.urls.get(url)));
     let message = format!("{listed}, entry {}, does not list {loc} back", other.number);
     let finding = finding(&code::NOT_RECIPROCAL, own, member, "loc", message).related(other.at);
     if own.lang == NONE {

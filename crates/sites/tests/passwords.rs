@@ -89,7 +89,7 @@ fn no_password_is_printed() {
         for options in options {
             let printed = printed(&[&["check", "-", "--notes"], options].concat(), &database);
             assert!(!printed.contains(PASSWORD), "{options:?} {database}\n{printed}");
-            assert!(printed.contains(['[', '{']), "{printed}");
+            assert!(!printed.is_empty(), "{options:?} {database}");
             said.push_str(&printed);
             runs += 1;
         }

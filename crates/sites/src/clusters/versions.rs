@@ -6,6 +6,7 @@ use crate::Sink;
 use crate::code;
 use crate::database::{Database, Member, NONE};
 use crate::finding::{Finding, Place};
+use crate::mask::masked_url;
 
 /// The number of missing versions that a message names.
 const NAMED: usize = 3;
@@ -88,7 +89,7 @@ impl Cluster {
         let remedy = format!(
             "add {{ \"lang\": \"{}\", \"loc\": \"{}\" }} to the alternates{}",
             langs[0],
-            database.urls.get(first.url),
+            masked_url(database.urls.get(first.url)),
             if count == 1 { "" } else { ", and the others" }
         );
         let finding = Finding::new(&code::INCOMPLETE_CLUSTER, own.at, message).entry(own.number);
@@ -97,7 +98,7 @@ impl Cluster {
 }
 
 fn conflict(database: &Database, row: usize, version: Member, first: Lang) -> Finding {
-    let (lang, loc) = (database.langs.get(version.lang), database.urls.get(first.url));
+    let (lang, loc) = (database.langs.get(version.lang), masked_url(database.urls.get(first.url)));
     let message = format!("a second URL for `{lang}` in one cluster, after {loc} in another entry");
     let field = if version.index == NONE {
         String::from("loc")

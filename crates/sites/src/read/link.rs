@@ -50,7 +50,8 @@ impl Reading<'_> {
         // The least length applies only to pages of a sitemap.
         let is_page = context.alternate.is_none();
         if let Some(short) = canonical.filter(|canonical| is_page && canonical.len() < MIN_LOC) {
-            let message = format!("a URL of {} characters, fewer than {MIN_LOC}: {short}", short.len());
+            let message =
+                format!("a URL of {} characters, fewer than {MIN_LOC}: {}", short.len(), shown(short));
             self.tell(context.finding(&code::LOC_TOO_SHORT, "loc", text.at, message));
         }
     }
