@@ -248,7 +248,8 @@ fn file(path: &Path, name: &str, number: u32, tests: bool, macros: &Macros) -> R
     if length > LARGEST {
         return Err(format!("larger than {} MiB", LARGEST >> 20));
     }
-    let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let bytes = fs::read(path).map_err(|error| error.to_string())?;
+    let text = String::from_utf8(bytes).map_err(|_| "not UTF-8")?;
     let file = if is_page(path) {
         read::read_page(&text, number, below_pages(name))
     } else {

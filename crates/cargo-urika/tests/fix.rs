@@ -177,7 +177,7 @@ fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
 
     let (shown, status) = fix(&folder, &["--segment", "Day<'_>", "--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
-    assert!(shown.contains("runs `cargo check`"), "{shown}");
+    assert!(shown.contains("running `cargo check`"), "{shown}");
     assert!(
         shown.contains(
             "12 findings rewritten, in 11 calls of 1 file; 0 safe by type; 11 without a minimal fix"

@@ -77,7 +77,7 @@ fn what_a_build_links_is_left_alone() {
     let folder = linking(&others, links);
     for round in 0..3 {
         let (shown, _) = own(&folder, VERIFY);
-        assert!(shown.contains("runs `cargo check`"), "{shown}");
+        assert!(shown.contains("running `cargo check`"), "{shown}");
         assert!(is_whole(&others));
         if round == 0 {
             assert!(of_trial(&folder, "copy-").join("assets").is_symlink());
@@ -269,7 +269,7 @@ fn a_dirty_manifest_above_the_folder_is_refused() {
         let (shown, status) = fix(&folder, &[path]);
         assert_eq!(status, 2, "{path}: {shown}");
         assert!(
-            shown.contains("the git tree has changes") && shown.contains("Cargo.toml"),
+            shown.contains("the git tree has uncommitted changes") && shown.contains("Cargo.toml"),
             "{path}: {shown}"
         );
     }

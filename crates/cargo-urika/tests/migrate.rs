@@ -5,7 +5,7 @@ mod support;
 use std::path::Path;
 use std::process::Command;
 
-use support::{Folder, said};
+use support::{Folder, run, said};
 
 const SOURCE: &str = r#"
 fn f(c: &Client, base: &str, owner: &str, repo: &str, n: u64, page: &str, file_path: &str, full_name: &str) {
@@ -61,4 +61,19 @@ fn nothing_to_suggest() {
     let source = "fn f(n: &str) { reqwest::get(format!(\"https://a.example/{n}\")); }";
     let (shown, status) = said(Folder::with(&[("a.rs", source)]).path(), &["migrate"]);
     assert_eq!((shown.as_str(), status), ("no three places build URLs of the same shape\n", 0));
+}
+
+/// A file that cannot be read may have anything: each command says so, and fails.
+#[test]
+fn a_skipped_file_is_an_error_of_each_command() {
+    let folder = Folder::with(&[("a.rs", "fn f() {}")]);
+    std::fs::write(folder.path().join("b.rs"), b"// \xff\n").unwrap();
+    for command in [&["audit"][..], &["migrate"], &["review"], &["fix", "--dry-run"]] {
+        let (said, status) = said(folder.path(), command);
+        let output = run(folder.path(), command);
+        let errors = String::from_utf8(output.stderr).unwrap();
+        let is_named = |said: &str| said.contains("skipped: ") && said.contains("b.rs: not UTF-8");
+        assert!(is_named(&said) || is_named(&errors), "{command:?} {said} {errors}");
+        assert_eq!(status, 2, "{command:?} {said}");
+    }
 }

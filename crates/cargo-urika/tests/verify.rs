@@ -12,7 +12,7 @@ const MANIFEST: &str = "[package]\nname = \"client\"\nversion = \"0.1.0\"\nediti
 fn verified(folder: &Folder, below: &str) -> (Vec<String>, [u64; 3]) {
     let output = run(&folder.path().join(below), &["audit", "--format", "json", "--verify", "--offline"]);
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("runs `cargo check`"), "{said}");
+    assert!(said.contains("running `cargo check`"), "{said}");
     let found: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{said}"));
     let text = |finding: &Value| {
         let word = |key: &str| finding[key].as_str().unwrap().to_owned();

@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
 
-use super::{Asked, FINE, examine};
+use super::{Asked, FAILED, FINE, examine};
 use crate::args::FixArgs;
 use crate::fix::{self, Fixed};
-use crate::report::counted;
+use crate::report::{counted, skipped};
 use crate::verify::Types;
 use crate::{rewrite, trial};
 
@@ -32,9 +32,11 @@ pub(super) fn run(args: &FixArgs) -> io::Result<u8> {
     } else {
         fixed.write()?;
     }
+    let skipped = skipped(&examined.sources);
+    out.push_str(&skipped);
     summary(&fixed, args.dry_run, paths, &mut out);
     io::stdout().write_all(out.as_bytes())?;
-    Ok(FINE)
+    Ok(if skipped.is_empty() { FINE } else { FAILED })
 }
 
 fn difference(change: &fix::Change) -> String {

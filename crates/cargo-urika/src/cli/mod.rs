@@ -250,7 +250,9 @@ fn run_migrate(args: &MigrateArgs) -> io::Result<u8> {
     let examined = examine(&args.paths, Asked::default(), &Types::new())?;
     let said = migrate::suggest(&examined.shapes, &examined.sources.paths);
     io::stdout().write_all(said.as_bytes())?;
-    Ok(FINE)
+    let skipped = report::skipped(&examined.sources);
+    io::stderr().write_all(skipped.as_bytes())?;
+    Ok(if skipped.is_empty() { FINE } else { FAILED })
 }
 
 /// Reads the built-in table, and after it the `urika.toml` of the first folder.

@@ -8,7 +8,7 @@ mod text;
 pub(crate) use github::github;
 pub(crate) use json::json;
 pub(crate) use sarif::sarif;
-pub(crate) use text::{counted, text};
+pub(crate) use text::{counted, skipped, text};
 
 use std::collections::BTreeMap;
 

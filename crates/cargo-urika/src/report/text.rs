@@ -4,11 +4,13 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::IsTerminal as _;
+use std::path::PathBuf;
 
 use annotate_snippets::{AnnotationKind, Group, Level as Drawn, Renderer, Snippet};
 
 use super::Report;
 use crate::audit::Fate;
+use crate::files::Sources;
 use crate::finding::{Code, Finding, Level};
 use crate::value::Place;
 
@@ -60,16 +62,18 @@ pub(crate) fn text(report: &Report) -> String {
         }
         out.push('\n');
     }
-    for (path, why) in &report.sources.passed_over {
-        let _ = writeln!(
-            out,
-            "skipped: {}: {}",
-            super::printable(&path.display().to_string()),
-            why.lines().next().unwrap_or_default()
-        );
-    }
+    out.push_str(&skipped(&report.sources));
     summary(report, &mut out);
     out
+}
+
+/// Returns a line for each file that could not be read.
+pub(crate) fn skipped(sources: &Sources) -> String {
+    let line = |(path, why): &(PathBuf, String)| {
+        let path = super::printable(&path.display().to_string());
+        format!("skipped: {path}: {}\n", why.lines().next().unwrap_or_default())
+    };
+    sources.passed_over.iter().map(line).collect()
 }
 
 const fn word(level: Level) -> &'static str {
