@@ -120,9 +120,9 @@ fn texts_of_several_statements_keep_bytes_and_no_payload_moves_a_request() {
     let (shown, status) = fix(&folder, &["--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
     for reason in [
-        "`name` in `https://api.example.com/v1/users/{name}` stays: the text is put together in several places",
-        "`name` in `https://api.example.com/v1/users/{name}?q={words}` stays: it may be refused, and the function",
-        "`name` in `https://api.example.com/v1/users/{name}` stays: a comment stands",
+        "`name` in `https://api.example.com/v1/users/{name}` stays: the string is built in several places",
+        "`name` in `https://api.example.com/v1/users/{name}?q={words}` stays: the value may be refused, and the function",
+        "`name` in `https://api.example.com/v1/users/{name}` stays: the call contains a comment",
     ] {
         assert!(shown.contains(reason), "{reason}\n{shown}");
     }

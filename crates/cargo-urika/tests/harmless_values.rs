@@ -99,7 +99,7 @@ fn without_a_word_of_the_user_all_values_keep_their_bytes() {
         "`--escape name` writes `urika::uri_format!(\"https://longrunning.googleapis.com/v1/{name}:cancel\")",
         "`/`, `:`, `@`, `,`, `=`, `+` and the like are escaped",
         "`--escape token` writes",
-        "`--escape git_ref` writes `urika::try_uri_format!(\"https://a.example/commits/{git_ref}\")?`: a value with `/`",
+        "`--escape git_ref` writes `urika::try_uri_format!(\"https://a.example/commits/{git_ref}\")?`: a value that is empty, or contains `/`",
         "`{+name}` with a `urika::value::RelPath`, for a value of several segments",
         "`--escape bucket` writes",
         "a value that is not a host label becomes an error, including one with `.` or `_`",
@@ -125,7 +125,7 @@ fn without_a_word_of_the_user_all_values_keep_their_bytes() {
     // Values whose harmless texts the program shows, and encoded ones, stay even then.
     let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty", "--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
-    assert!(shown.contains("gives text with `/`, `:`, `,` or the like"), "{shown}");
+    assert!(shown.contains("passes text with `/`, `:`, `,` or the like"), "{shown}");
     let after = changed(&program(&folder, GIVEN));
     let names: Vec<&str> = after.iter().filter_map(|line| line.split(' ').next()).collect();
     assert_eq!(names, ["cancel", "json", "pulls", "bot", "commit", "bucket"], "{after:?}");
@@ -160,7 +160,7 @@ fn a_function_for_errors_that_does_not_exist() {
     assert!(shown.contains("1 finding would be rewritten"), "{shown}");
     // The lock file's change is one line.
     assert!(
-        shown.lines().any(|line| line.starts_with("Cargo.lock: with ") && line.contains("urika 0.1.0")),
+        shown.lines().any(|line| line.starts_with("Cargo.lock: adds ") && line.contains("urika 0.1.0")),
         "{shown}"
     );
     assert!(!shown.contains("+++ b/Cargo.lock"), "{shown}");
@@ -201,7 +201,7 @@ fn reasons_and_counts() {
         "{shown}"
     );
     assert!(!shown.contains("the function does not return an error"), "{shown}");
-    assert!(shown.contains("URK005") && shown.contains("use an encoder of path segments"), "{shown}");
+    assert!(shown.contains("URK005") && shown.contains("use an encoder for path segments"), "{shown}");
     assert!(shown.contains("URK006"), "{shown}");
     assert!(shown.contains("3 without a minimal fix"), "{shown}");
 }
