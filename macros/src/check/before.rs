@@ -7,7 +7,7 @@ use urika_template::template::Operator;
 
 use crate::model::policy::FORGOTTEN_SCHEME;
 use crate::model::template::{
-    Expression, Lowering, ParsedPiece, ParsedTemplate, Source, TemplateForm, begins_behind_base,
+    Expression, Lowering, ParsedPiece, ParsedTemplate, Source, TemplateForm, begins_behind_base, dot_segment,
 };
 
 /// The help for a dot segment.
@@ -75,10 +75,16 @@ fn is_address(segment: &str) -> bool {
     segment.parse::<std::net::Ipv4Addr>().is_ok()
 }
 
-/// Checks that the text after a `base = …` begins with a delimiter.
+/// Checks that the text after a `base = …` begins with a delimiter, and does not leave the base.
 fn check_tail(source: &Source<'_>) {
     let Some((tail, range)) = source.tail() else { return };
     if begins_behind_base(tail) {
+        // Dot segments behind an expression have a message in every template.
+        if let Some(dots) = dot_segment(tail).filter(|dots| !tail[..dots.start].contains('{')) {
+            let sentence = "dot segment in a template on a base";
+            let dots = range.start + dots.start..range.start + dots.end;
+            source.push(dots, sentence, "RFC 3986, section 5.2.4", DOTS);
+        }
         return;
     }
     let own = "{base}";

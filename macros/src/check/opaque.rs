@@ -15,10 +15,21 @@ struct Syntax {
     section: &'static str,
 }
 
-const SYNTAXES: [Syntax; 7] = [
+const SYNTAXES: [Syntax; 18] = [
     Syntax { scheme: "mailto", delimiter: '@', may_follow: true, section: "RFC 6068, section 2" },
     Syntax { scheme: "sip", delimiter: '@', may_follow: true, section: "RFC 3261, section 19.1.1" },
     Syntax { scheme: "sips", delimiter: '@', may_follow: true, section: "RFC 3261, section 19.1.1" },
+    Syntax { scheme: "xmpp", delimiter: '@', may_follow: true, section: "RFC 5122, section 2.2" },
+    Syntax { scheme: "acct", delimiter: '@', may_follow: true, section: "RFC 7565, section 7" },
+    Syntax { scheme: "im", delimiter: '@', may_follow: true, section: "RFC 3860, section 3" },
+    Syntax { scheme: "pres", delimiter: '@', may_follow: true, section: "RFC 3859, section 3" },
+    Syntax { scheme: "h323", delimiter: '@', may_follow: true, section: "RFC 3508, section 2" },
+    Syntax { scheme: "cid", delimiter: '@', may_follow: true, section: "RFC 2392, section 2" },
+    Syntax { scheme: "mid", delimiter: '@', may_follow: true, section: "RFC 2392, section 2" },
+    Syntax { scheme: "geo", delimiter: ',', may_follow: true, section: "RFC 5870, section 3.3" },
+    Syntax { scheme: "tag", delimiter: ',', may_follow: true, section: "RFC 4151, section 2.1" },
+    Syntax { scheme: "info", delimiter: '/', may_follow: true, section: "RFC 4452, section 3" },
+    Syntax { scheme: "did", delimiter: ':', may_follow: true, section: "DID Core, section 3.1" },
     Syntax { scheme: "urn", delimiter: ':', may_follow: true, section: "RFC 8141, section 2" },
     Syntax { scheme: "tel", delimiter: '+', may_follow: false, section: "RFC 3966, section 3" },
     Syntax { scheme: "sms", delimiter: '+', may_follow: false, section: "RFC 5724, section 2.2" },

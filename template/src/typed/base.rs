@@ -71,12 +71,12 @@ pub trait BaseOfWithScheme {
     fn never(&self) -> !;
 }
 
-/// The bound of `build_on` for a relative template that begins with neither `/` nor `?`. No type implements
-/// it.
+/// The bound of `build_on` for a relative template that begins with neither `/` nor `?`, or has a dot
+/// segment. No type implements it.
 #[diagnostic::on_unimplemented(
-    message = "a template on a base must begin with `/` or `?`",
+    message = "a template on a base must begin with `/` or `?`, and cannot have a dot segment",
     label = "`build_on` puts a path on a base",
-    note = "begin the template with `/`; another reference is resolved at run time, as in `base.as_uri().resolve(&built)`"
+    note = "begin the template with `/`, without `.` and `..`; another reference is resolved at run time, as in `base.as_uri().resolve(&built)`"
 )]
 pub trait BaseOfOther {
     /// Never called.

@@ -214,8 +214,8 @@ pub trait UriTemplate {
 
     /// Checks the values and builds a relative template on a base URL.
     ///
-    /// The template must begin with `/` or `?`, or be empty. Any other template would change the last segment
-    /// of the base, and is a compile error here.
+    /// The template must begin with `/` or `?`, or be empty. Any other template would change the last segment of the
+    /// base, and is a compile error here. So is an exact template with a dot segment, which would leave the base.
     ///
     /// ```
     /// # extern crate urika_template as urika;

@@ -36,6 +36,10 @@ fn main() {
     // Behind a base with a scheme.
     let _ = urika::uri_template!(base = "https://example.com", "https://example.org/{id}");
 
+    // Behind a base with dot segments.
+    let _ = urika::uri_template!(base = "https://example.com/v1", "/../{id}");
+    let _ = urika::uri_template!(exact, base = "https://example.com/v1", "/a/%2E%2E/{id}");
+
     // Behind a base without a slash.
     let _ = urika::uri_template!(base = "https://example.com", "users/{id}");
 }

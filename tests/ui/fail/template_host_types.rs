@@ -45,6 +45,25 @@ mod build_on_of_a_template_without_a_slash {
     }
 }
 
+// `build_on` of exact templates with dot segments.
+mod build_on_of_an_exact_template_with_dot_segments {
+    use urika::{UriTemplate, uri_template};
+
+    #[derive(UriTemplate)]
+    #[uri_template("/../{id}", exact)]
+    struct Image {
+        id: u32,
+    }
+
+    uri_template!(exact, struct Page = "/a/./{id}", id: u32);
+
+    fn call() {
+        let base = urika::base!("https://example.org/v1");
+        let _ = Image { id: 7 }.build_on(base);
+        let _ = Page { id: 7 }.try_build_on(base);
+    }
+}
+
 // Host of a list.
 mod host_of_a_list {
     use urika::UriTemplate;

@@ -1,9 +1,12 @@
 //! Turns a lowered template into its model: its pieces, marks and routes.
 
+use std::ops::Range;
+
 use urika_runtime::{Marks, Part};
 
 use super::lowering::{Lowering, PartContent};
 use super::reversal::Reversal;
+use super::sample::decoded;
 use super::{Mark, Place, Template, TemplateForm, WritePiece};
 
 impl Lowering<'_> {
@@ -18,7 +21,7 @@ impl Lowering<'_> {
         Template {
             text: self.text(),
             form: self.form,
-            can_build_on: self.form == TemplateForm::Relative && begins_behind_base(&self.text()),
+            can_build_on: self.form == TemplateForm::Relative && stays_behind_base(&self.text()),
             pieces,
             marks,
             variables: self.variables,
@@ -88,6 +91,27 @@ impl Lowering<'_> {
 pub(crate) fn begins_behind_base(text: &str) -> bool {
     let begins = ["/", "{/", "?", "{?"].iter().any(|start| text.starts_with(start));
     text.is_empty() || begins && !text.starts_with("//")
+}
+
+/// Returns whether a relative template adds to the path of a base. A dot segment, which only an exact template
+/// still has, would leave the base.
+fn stays_behind_base(text: &str) -> bool {
+    begins_behind_base(text) && dot_segment(text).is_none()
+}
+
+/// Returns the place of a literal dot segment in a relative template that begins with `/`. Servers that read
+/// parameters of segments resolve `..;a`, too.
+pub(crate) fn dot_segment(text: &str) -> Option<Range<usize>> {
+    let path = text.split(['?', '#']).next().unwrap_or_default();
+    let mut start = 0;
+    for segment in path.split('/') {
+        let plain = segment.split(';').next().unwrap_or_default().trim_end_matches('{');
+        if matches!(&*decoded(plain), "." | "..") {
+            return Some(start..start + plain.len());
+        }
+        start += segment.len() + 1;
+    }
+    None
 }
 
 fn push_text(pieces: &mut Vec<WritePiece>, text: &str) {

@@ -144,6 +144,53 @@ fn a_template_has_a_form() {
     }
 }
 
+/// In a scheme with a delimiter of its own, a whole value needs an expression that keeps the delimiter.
+#[test]
+fn whole_values_of_schemes_keep_their_delimiters() {
+    let at = ["mailto", "sip", "SIPS", "xmpp", "acct", "im", "pres", "h323", "cid", "mid"]
+        .map(|scheme| (scheme, '@'));
+    let others = [("geo", ','), ("tag", ','), ("info", '/'), ("did", ':'), ("urn", ':')];
+    for (scheme, delimiter) in at.into_iter().chain(others) {
+        for (text, is_whole) in [("{x}", true), ("{x}?a=b", true), ("{+x}", false), ("a{x}", false)] {
+            let text = format!("{scheme}:{text}");
+            let lowered = lowered(&text);
+            assert_eq!(lowered.is_err(), is_whole, "{text}");
+            assert!(lowered.err().is_none_or(|messages| messages[0].contains("write `{+x}`")), "{text}");
+        }
+        assert!(lowered(&format!("{scheme}:{{x}}{delimiter}b1")).is_ok(), "{scheme}");
+    }
+    for text in ["tel:{x}", "sms:{x}", "data:{x}"] {
+        assert!(lowered(text).is_err(), "{text}");
+    }
+    for text in
+        ["xmpp:{x}@h.example/{y}", "geo:{a},{b}", "tag:{a},{b}:{c}", "did:{a}:{b}", "x:{x}", "bitcoin:{x}"]
+    {
+        assert!(lowered(text).is_ok(), "{text}");
+    }
+}
+
+/// An exact template keeps its dot segments, which would leave the base that it is put behind.
+#[test]
+fn a_template_with_dot_segments_takes_no_base() {
+    let exact = Modes { is_exact: true, ..Modes::default() };
+    for text in ["/../{x}", "/a/..", "/%2E%2e/{x}", "/a/./b{?x}", "/.%2E{?x}", "/a/..?b={x}", "/..#{x}"] {
+        assert!(!run(&exact, None, text).unwrap().can_build_on, "{text}");
+        let normal = accepted(text);
+        assert!(normal.can_build_on && !normal.text.contains("/."), "{text}");
+        for modes in [&exact, &Modes::default()] {
+            let behind = run(modes, Some("https://h.example/v1"), text).err().expect(text);
+            assert!(behind.len() == 1 && behind[0].contains("dot segment"), "{text}: {behind:?}");
+        }
+    }
+    for text in ["/a..b/{x}", "/a?b=/../{x}", "/a/...{/x}", "/..{x}", "/{x}.#/../"] {
+        assert!(run(&exact, None, text).unwrap().can_build_on, "{text}");
+        assert!(run(&exact, Some("https://h.example/v1"), text).is_ok(), "{text}");
+    }
+    for text in ["/..;a/{x}", "/a/.;b{?x}"] {
+        assert!(!run(&exact, None, text).unwrap().can_build_on, "{text}");
+    }
+}
+
 #[test]
 fn routers_get_patterns() {
     for (text, expected, route) in [
