@@ -193,3 +193,120 @@ fn types_that_spell_no_literal_build() {
     assert_eq!(Login::try_from("me").unwrap_err().code(), "VALUE_EXCLUDED");
     assert!(Login::try_from("men").is_ok());
 }
+
+/// Whether a type gives the promise of `build`, asked by the order of methods: that of the type comes before that of
+/// a reference to it.
+struct Probe<T>(std::marker::PhantomData<T>);
+
+trait Builds {
+    fn builds(&self) -> bool;
+}
+
+impl<T: Proven> Builds for Probe<T> {
+    fn builds(&self) -> bool {
+        true
+    }
+}
+
+impl<T> Builds for &Probe<T> {
+    fn builds(&self) -> bool {
+        false
+    }
+}
+
+/// Makes a set of a route with a value and a literal route for each row. The value is the one that would be written
+/// like the literal, if the type has it.
+macro_rules! neighbours {
+    ($($name:ident: $type:ty, $route:literal, $literal:literal, $value:expr;)*) => {
+        $(mod $name {
+            use super::*;
+
+            #[derive(Clone, Debug, PartialEq, Routes)]
+            #[routes(unambiguous)]
+            pub(super) enum Set {
+                #[route($route)]
+                Value { x: $type },
+                #[route($literal)]
+                Literal,
+            }
+        })*
+
+        /// `build` is there exactly if no value of the type is written like the literal, with the text around it.
+        #[test]
+        fn build_is_there_unless_a_value_spells_the_literal() {
+            let mut count = [0, 0];
+            $({
+                use $name::Set;
+                let value: Option<$type> = $value;
+                let is_taken = value.is_some_and(|x| {
+                    let error = Set::Value { x }.try_build().expect_err(stringify!($name));
+                    (error.code(), error.other_route()) == ("ROUTE_TAKEN", Some("Literal"))
+                });
+                let builds = (&Probe::<Set>(std::marker::PhantomData)).builds();
+                assert_eq!(builds, !is_taken, "{}", stringify!($name));
+                count[usize::from(builds)] += 1;
+            })*
+            println!("{} sets with `build`, {} without", count[1], count[0]);
+            assert!(count[0] >= 20 && count[1] >= 20, "{count:?}");
+        }
+    };
+}
+
+#[derive(Clone, Debug, PartialEq, UriValue)]
+#[uri(chars = "a-z", min = 3, max = 4)]
+struct Short(String);
+
+#[derive(Clone, Debug, PartialEq, UriValue)]
+struct Spoken(Lang);
+
+/// Parses a value whose text has to come back.
+fn of<T: std::str::FromStr + ToString>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|value: &T| value.to_string() == text)
+}
+
+neighbours! {
+    digits: u8, "/{x}", "/7", of("7");
+    word: u8, "/{x}", "/me", of("me");
+    too_large: u8, "/{x}", "/300", of("300");
+    largest: u8, "/{x}", "/255", of("255");
+    zeros: u64, "/{x}", "/007", of("007");
+    largest_of_64: u64, "/{x}", "/18446744073709551615", of("18446744073709551615");
+    larger_than_64: u64, "/{x}", "/18446744073709551616", of("18446744073709551616");
+    negative: i8, "/{x}", "/-128", of("-128");
+    too_small: i8, "/{x}", "/-129", of("-129");
+    negative_zero: i8, "/{x}", "/-0", of("-0");
+    zero: std::num::NonZero<u32>, "/{x}", "/0", of("0");
+    not_zero: std::num::NonZero<u32>, "/{x}", "/10", of("10");
+    truth: bool, "/{x}", "/true", of("true");
+    no_truth: bool, "/{x}", "/yes", of("yes");
+    address: std::net::Ipv4Addr, "/{x}", "/1.2.3.4", of("1.2.3.4");
+    no_address: std::net::Ipv4Addr, "/{x}", "/1.2.3", of("1.2.3");
+    word_as_address: std::net::IpAddr, "/{x}", "/face", of("face");
+    escaped_address: std::net::IpAddr, "/{x}", "/%3A%3A1", of("::1");
+    prefix_and_word: u8, "/x-{x}", "/x-me", of("me");
+    prefix_and_digits: u8, "/x-{x}", "/x-7", of("7");
+    prefix_and_zeros: u8, "/x-{x}", "/x-07", of("07");
+    prefix_alone: u8, "/x-{x}", "/x-", of("");
+    prefix_and_nothing: Option<u8>, "/x-{x}", "/x-", Some(None);
+    prefix_and_sign: i8, "/x{x}", "/x-7", of("-7");
+    suffix_and_word: Login, "/{x}.json", "/me.json", None;
+    suffix_and_other_word: Login, "/{x}.json", "/you.json", Login::try_from("you").ok();
+    suffix_and_characters: Login, "/{x}.json", "/a-b.json", None;
+    both_and_word: u16, "/v{x}-beta", "/v1.2-beta", None;
+    both_and_digits: u16, "/v{x}-beta", "/v12-beta", of("12");
+    one_character: char, "/@{x}", "/@me", of("me");
+    this_character: char, "/@{x}", "/@m", of("m");
+    escaped_character: char, "/@{x}", "/@%C3%A9", of("é");
+    text: String, "/@{x}", "/@me", of("me");
+    too_short: Short, "/{x}", "/me", Short::try_from("me").ok();
+    too_long: Short, "/{x}", "/admin", Short::try_from("admin").ok();
+    long_enough: Short, "/{x}", "/new", Short::try_from("new").ok();
+    language: Lang, "/{x}", "/en", Some(Lang::En);
+    no_language: Spoken, "/{x}", "/fr", None;
+    wrapped_language: Spoken, "/{x}", "/de", Some(Spoken(Lang::De));
+    boxed_language: Box<Lang>, "/l-{x}", "/l-fr", None;
+    numbers_and_word: Vec<u8>, "/n-{x}", "/n-me", None;
+    numbers_and_number: Vec<u8>, "/n-{x}", "/n-7", Some(vec![7]);
+    numbers_and_numbers: Vec<u8>, "/n-{x}", "/n-7,8", Some(vec![7, 8]);
+    numbers_and_large: Vec<u8>, "/n-{x}", "/n-7,300", None;
+}

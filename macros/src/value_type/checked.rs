@@ -62,20 +62,41 @@ impl Rules {
         Self { chars, written, min, max, not }
     }
 
+    /// Returns whether texts must be checked to be segment text.
+    const fn is_segment(&self) -> bool {
+        fills_segment(self.chars, self.min) && may_be_no_segment(self.chars)
+    }
+
+    /// Emits the texts that values may have.
+    fn language(&self) -> TokenStream {
+        let (Self { chars, min, .. }, max) = (self, self.max.unwrap_or(u32::MAX));
+        let mut to = Splice::default();
+        to.made(&format!(
+            "const __LANGUAGE: __urika::Language = __urika::Language::of_chars({:#x}, {min}, {max}, {})",
+            chars.0,
+            self.is_segment()
+        ));
+        self.push_not(&mut to);
+        to.text(";").finish()
+    }
+
+    fn push_not(&self, to: &mut Splice) {
+        if !self.not.is_empty() {
+            to.text(".without(").strings(self.not.iter().map(String::as_str)).text(")");
+        }
+    }
+
     /// Emits the rules as a constant of the run time.
     fn expand(&self) -> TokenStream {
-        let Self { chars, written, min, max, not } = self;
-        let max = max.unwrap_or(u32::MAX);
-        let is_segment = fills_segment(*chars, self.min) && may_be_no_segment(*chars);
+        let Self { chars, written, min, max, .. } = self;
+        let (max, is_segment) = (max.unwrap_or(u32::MAX), self.is_segment());
         let mut to = Splice::default();
         // Hexadecimal digits show the bits of the characters.
         to.made(&format!(
             "const __URIKA_RULES: __urika::Rules = __urika::Rules::new({:#x}, {written:?}, {min}, {max}, {is_segment})",
             chars.0
         ));
-        if !not.is_empty() {
-            to.text(".without(").strings(not.iter().map(String::as_str)).text(")");
-        }
+        self.push_not(&mut to);
         to.text(";").finish()
     }
 }
@@ -136,10 +157,7 @@ fn implement(target: &DerivedType<'_>, rules: &Rules, field: &Field) -> TokenStr
     let text = fill!("<$ty as __urika::HoldsText>::text(&self.0)", ty);
     let show = fill!("__urika::Visitor::item(__visitor, __urika::Item::$item($text))", item, text);
     let visit = visit(&show, &fill!("$text.len()", text));
-    let mut spelled = Splice::default();
-    spelled.made(&format!("const __CHARS: __urika::u128 = {:#x};", rules.chars.0));
-    spelled.text("const __NOT: __urika::Texts =").strings(rules.not.iter().map(String::as_str)).text(";");
-    let spelled = spelled.finish();
+    let spelled = rules.language();
     let items = fill!("type Kind = __urika::kind::Scalar; $answers $spelled $visit", answers, spelled, visit);
     target.implement(&[FieldBound::HoldsText.on(ty)], &items)
 }

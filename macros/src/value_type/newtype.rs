@@ -25,8 +25,8 @@ pub(super) fn expand(target: &DerivedType<'_>, field: &Field) -> TokenStream {
         "type Kind = $inner::Kind;
         const __MAX_LEN: __urika::Length = $inner::__MAX_LEN;
         const __KEYS: __urika::Texts = $inner::__KEYS;
-        const __CHARS: __urika::u128 = $inner::__CHARS;
-        const __NOT: __urika::Texts = $inner::__NOT;
+        const __TEXTS: __urika::Texts = $inner::__TEXTS;
+        const __LANGUAGE: __urika::Language = $inner::__LANGUAGE;
         $visit $count",
     );
     let value = target.implement(&[FieldBound::UriValue.on(ty)], &to.finish());

@@ -79,14 +79,14 @@ macro_rules! answers {
     };
     (@
         $(yes: $($yes:ident)*;)? $(word: $word:ident;)? $(no: $($no:ident)*;)?
-        $(texts: $texts:expr;)? $(chars: $chars:expr;)? $(of $type:ty: $($same:ident)*;)?
+        $(texts: $texts:expr;)? $(language: $language:expr;)? $(of $type:ty: $($same:ident)*;)?
         $(member $member:ty: $($each:ident)*;)? $(both $name:ident, $value:ident: $($both:ident)*;)?
     ) => {
         $($(type $yes = $crate::typed::Yes;)*)?
         $(type $word = $crate::typed::Word;)?
         $($(type $no = $crate::typed::No;)*)?
         $(const __TEXTS: &'static [&'static str] = $texts;)?
-        $(const __CHARS: u128 = $chars;)?
+        $(const __LANGUAGE: $crate::typed::Language = $language;)?
         $($(type $same = <$type as $crate::typed::UriValue>::$same;)*)?
         $($(type $each = <$member as $crate::typed::Member>::$each;)*)?
         $($(type $both = $crate::typed::And<$name::$both, $value::$both>;)*)?

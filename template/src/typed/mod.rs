@@ -26,7 +26,9 @@ mod facts;
 mod formatted;
 mod give;
 pub mod kind;
+mod language;
 pub mod marker;
+mod number;
 mod padded;
 pub mod pieces;
 mod printed;
@@ -56,6 +58,7 @@ pub use self::facts::Facts;
 pub use self::formatted::{formatted, formatted_ref, try_formatted, try_formatted_ref};
 pub use self::give::{Filled, Give, Open};
 pub use self::kind::Kind;
+pub use self::language::Language;
 pub use self::marker::{
     Data, Defined, EncodedOnce, FirstSegment, HasLongest, HasText, HostName, HostOrAddress, HostType,
     KnownKeys, LabelText, LabelTexts, Marker, NameAndPath, NameText, OneDefined, OneMap, PathText,

@@ -2,6 +2,7 @@
 //! hosts.
 
 use super::answer::scalars;
+use super::language::Language;
 use crate::template::expression::Item;
 use crate::text::short::Short;
 use urika_runtime::Host;
@@ -15,10 +16,18 @@ use urika_runtime::{Uri, UriRef};
 use urika_runtime::{UriBuf, UriRefBuf};
 
 scalars! {
-    /// `{x}` escapes the slashes of a `SegmentWithSlash` wherever it may be the whole segment.
-    Segment<'_>, SegmentWithSlash<'_> => {
+    Segment<'_> => {
         yes: Defined Sound Segment Plain Prefix Distinct;
         no: Path Reserved Label HostType Host HostReserved Port Bounded;
+        language: Language::SEGMENT;
+    }
+    usize::MAX, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
+
+    /// `{x}` escapes the slashes of a `SegmentWithSlash` wherever it may be the whole segment.
+    SegmentWithSlash<'_> => {
+        yes: Defined Sound Segment Plain Prefix Distinct;
+        no: Path Reserved Label HostType Host HostReserved Port Bounded;
+        language: Language::SEGMENTS;
     }
     usize::MAX, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
 
@@ -32,6 +41,7 @@ scalars! {
     Label<'_> => {
         yes: Defined Sound Segment Path Reserved Plain Label HostType Prefix Distinct Bounded;
         no: Host HostReserved Port;
+        language: Language::LABEL;
     }
     63, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
 
@@ -99,6 +109,7 @@ scalars! {
     #[cfg(feature = "uuid")] uuid::Uuid => {
         yes: Defined Sound Segment Path Reserved Plain Label Distinct Bounded;
         no: HostType Host HostReserved Port Prefix;
+        language: Language::UUID;
     }
     uuid::fmt::Hyphenated::LENGTH,
     |it, visitor| {

@@ -10,6 +10,7 @@ use alloc::{
 
 use super::answer::{answers, given_whole};
 use super::kind::{self, Kind};
+use super::language::Language;
 use super::value::{Scalar, Seal, Unset, UriValue};
 use crate::template::expression::{Item, Visitor};
 
@@ -34,6 +35,8 @@ pub trait Member {
     type Plain: super::Answer;
     /// Whether the type knows the names of its members.
     type Distinct: super::Answer;
+    /// The texts of a member, if it is a scalar.
+    const LANGUAGE: Language = Language::ANY;
 
     /// Shows the member, unless it is undefined.
     ///
@@ -52,6 +55,7 @@ impl<T: Scalar + ?Sized> Member for T {
         @ yes: Distinct;
         of T: Sound Segment Path Reserved Plain;
     }
+    const LANGUAGE: Language = T::__LANGUAGE;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
@@ -144,6 +148,7 @@ macro_rules! row_of {
             member $member: Sound Segment Path Reserved Plain Distinct;
         }
         const __MAX_LEN: usize = usize::MAX;
+        const __LANGUAGE: Language = <$member as Member>::LANGUAGE.lists();
 
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn __visit<V: Visitor>(&self, $visitor: &mut V) -> Result<(), V::Error> {

@@ -2,7 +2,7 @@
 
 #![allow(clippy::cast_lossless, clippy::unnecessary_cast, reason = "numbers of all widths are shown alike")]
 
-use super::spelling::{DIGITS, SIGNED};
+use super::language::Language;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
 
@@ -20,7 +20,7 @@ macro_rules! integers {
             |$number, $visitor| $shown, Self::__MAX_LEN;
 
             NonZero<$type> => {
-                @ chars: <$type as crate::typed::UriValue>::__CHARS; of $type: Absolute Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port
+                @ language: <$type as crate::typed::UriValue>::__LANGUAGE.without_zero(); of $type: Absolute Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port
                     Prefix Distinct Bounded;
             }
             <$type>::__MAX_LEN, |number, visitor| number.get().__visit(visitor), Self::__MAX_LEN;
@@ -33,7 +33,7 @@ integers! {
         yes: Defined Sound Segment Path Reserved Plain Port Distinct Bounded;
         word: Label;
         no: HostType Host HostReserved Prefix;
-        chars: DIGITS;
+        language: Language::integers(0, Self::MAX as u128);
     }
     |number, visitor| visitor.number(false, u64::from(*number));
 
@@ -41,28 +41,28 @@ integers! {
         yes: Defined Sound Segment Path Reserved Plain Distinct Bounded;
         word: Label;
         no: HostType Host HostReserved Port Prefix;
-        chars: DIGITS;
+        language: Language::integers(0, Self::MAX as u128);
     }
     |number, visitor| visitor.number(false, *number as u64);
 
     u128 => {
         yes: Defined Sound Segment Path Reserved Plain Label Distinct Bounded;
         no: HostType Host HostReserved Port Prefix;
-        chars: DIGITS;
+        language: Language::integers(0, Self::MAX as u128);
     }
     |number, visitor| visitor.item(Item::Plain(Short::<39>::print(number).as_str()));
 
     i8 i16 i32 i64 isize => {
         yes: Defined Sound Segment Path Reserved Plain Distinct Bounded;
         no: Label HostType Host HostReserved Port Prefix;
-        chars: SIGNED;
+        language: Language::integers(Self::MIN.unsigned_abs() as u128, Self::MAX as u128);
     }
     |number, visitor| visitor.number(*number < 0, number.unsigned_abs() as u64);
 
     i128 => {
         yes: Defined Sound Segment Path Reserved Plain Distinct Bounded;
         no: Label HostType Host HostReserved Port Prefix;
-        chars: SIGNED;
+        language: Language::integers(Self::MIN.unsigned_abs() as u128, Self::MAX as u128);
     }
     |number, visitor| visitor.item(Item::Plain(Short::<40>::print(number).as_str()));
 }
@@ -105,19 +105,29 @@ scalars! {
     char => {
         yes: Defined Sound Plain Distinct Bounded;
         no: Segment Path Reserved Label HostType Host HostReserved Port Prefix;
+        language: Language::CHAR;
     }
     12, |it, visitor| visitor.item(Item::Text(it.encode_utf8(&mut [0; 4]))), 3;
 
     Ipv4Addr => {
         yes: Defined Sound Segment Path Reserved Plain HostType Host HostReserved Distinct Bounded;
         no: Label Port Prefix;
+        language: Language::IPV4;
     }
     15, |it, visitor| visitor.item(Item::Text(Short::<15>::print(it).as_str())), 15;
 
     // The longest address has seven colons, which become escapes.
-    Ipv6Addr, IpAddr => {
+    Ipv6Addr => {
         yes: Defined Sound Segment Path Reserved Plain HostType HostReserved Distinct Bounded;
         no: Label Host Port Prefix;
+        language: Language::IPV6;
+    }
+    53, |it, visitor| visitor.item(Item::Text(Short::<39>::print(it).as_str())), 39;
+
+    IpAddr => {
+        yes: Defined Sound Segment Path Reserved Plain HostType HostReserved Distinct Bounded;
+        no: Label Host Port Prefix;
+        language: Language::IP;
     }
     53, |it, visitor| visitor.item(Item::Text(Short::<39>::print(it).as_str())), 39;
 }

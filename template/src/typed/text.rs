@@ -12,6 +12,7 @@ use alloc::{
 
 use super::answer::{answers, given_whole};
 use super::kind;
+use super::language::Language;
 use super::value::{Seal, Unset, UriValue};
 use crate::template::expression::{Item, Visitor};
 use urika_runtime::value::Secret;
@@ -56,8 +57,7 @@ impl<T: UriValue> UriValue for Option<T> {
     }
     const __MAX_LEN: usize = T::__MAX_LEN;
     const __TEXTS: &'static [&'static str] = T::__TEXTS;
-    const __CHARS: u128 = T::__CHARS;
-    const __NOT: &'static [&'static str] = T::__NOT;
+    const __LANGUAGE: Language = T::__LANGUAGE;
     const __KEYS: &'static [&'static str] = T::__KEYS;
 
     #[inline]
@@ -102,8 +102,8 @@ macro_rules! pointers {
             }
             const __MAX_LEN: usize = <$target as UriValue>::__MAX_LEN;
             const __KEYS: &'static [&'static str] = <$target as UriValue>::__KEYS;
-            const __CHARS: u128 = <$target as UriValue>::__CHARS;
-            const __NOT: &'static [&'static str] = <$target as UriValue>::__NOT;
+            const __TEXTS: &'static [&'static str] = <$target as UriValue>::__TEXTS;
+            const __LANGUAGE: Language = <$target as UriValue>::__LANGUAGE;
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {

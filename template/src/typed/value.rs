@@ -2,6 +2,7 @@
 
 use super::answer::{Answer, answers, given_whole};
 use super::kind::{self, Kind};
+use super::language::Language;
 use crate::template::expression::Visitor;
 
 /// A value of a typed template: a scalar, a list, or an associative array (RFC 6570, section 2.3).
@@ -111,13 +112,9 @@ pub trait UriValue {
     /// All values as strings, if the type knows them and they are few, as for an enum.
     #[doc(hidden)]
     const __TEXTS: &'static [&'static str] = &[];
-    /// The ASCII characters that a string may have, a bit each. If all bits are set, other characters may
-    /// also appear.
+    /// The texts that values may have, as `{x}` writes them before it encodes them.
     #[doc(hidden)]
-    const __CHARS: u128 = u128::MAX;
-    /// Strings that no value equals, even though it may have their characters.
-    #[doc(hidden)]
-    const __NOT: &'static [&'static str] = &[];
+    const __LANGUAGE: Language = Language::of_texts(Self::__TEXTS);
 
     /// Makes the value from the argument of a setter.
     #[doc(hidden)]

@@ -85,8 +85,8 @@ fn steps(row: &Row, is_rootless: bool) -> (Vec<String>, Vec<Option<usize>>) {
     for (number, segment) in row.segments().enumerate() {
         if number > 0 || is_rootless || segment.texts.as_slice() != [""] {
             steps.push(step(segment, false));
-            values
-                .push(segment.variable.filter(|_| segment.is_value && segment.is_plain && !segment.has_rest));
+            let is_one = segment.texts.len() == 2 && segment.is_plain && !segment.has_rest;
+            values.push(segment.variable.filter(|_| is_one));
         }
     }
     (steps, values)

@@ -195,7 +195,7 @@ impl Parts<'_> {
                 continue;
             }
             let mut texts = Vec::new();
-            for part in step.split("{}") {
+            for part in of_value(&pattern.steps[at], step) {
                 // A value never has text that is not UTF-8.
                 texts.push(decoded(part)?);
             }
@@ -204,6 +204,25 @@ impl Parts<'_> {
         }
         Some(told.text(") }>").finish())
     }
+}
+
+/// Returns the parts of the value of a segment that equals `other`, with anything between each two of them.
+fn of_value<'o>(step: &str, other: &'o str) -> Vec<&'o str> {
+    let (before, behind) = step.split_once("{}").unwrap_or_default();
+    let mut parts: Vec<&str> = other.split("{}").collect();
+    if let [text] = *parts {
+        let end = text.len().saturating_sub(behind.len());
+        return Vec::from([text.get(before.len()..end).unwrap_or_default()]);
+    }
+    let [first, .., last] = parts.as_mut_slice() else { return parts };
+    let is_within = before.len() <= first.len() && behind.len() <= last.len();
+    *first = first.get(before.len()..).unwrap_or_default();
+    *last = last.get(..last.len().saturating_sub(behind.len())).unwrap_or_default();
+    if !is_within {
+        // The text around the value may have the parts in the middle.
+        parts.drain(1..parts.len() - 1);
+    }
+    parts
 }
 
 /// Returns a string without its escapes.

@@ -15,7 +15,7 @@ pub(crate) struct Pattern {
     pub(crate) host: Option<String>,
     /// The segments of the path.
     pub(crate) steps: Vec<String>,
-    /// The variable of each segment that is one value, if it is known.
+    /// The variable of each segment with one value, if it is known.
     pub(crate) values: Vec<Option<usize>>,
     /// Whether the path is empty, represented by `/` in `steps`. For a route after a prefix, this is the
     /// prefix itself.
