@@ -149,6 +149,9 @@ pub(crate) fn check(routes: &[Route], diagnostics: &Diagnostics) -> Option<Templ
     form.or(has_sets.then_some(TemplateForm::Relative))
 }
 
+/// The help for a dot segment in a path that does not begin with `/`.
+const DOTS_WITHOUT_ROOT: &str = "write the intended path from the first `/`, without `.` and `..`";
+
 /// Rejects dot segments, which a requested path never has. The normal form of a path that begins with `/`
 /// does not have them either, but people search for the path of a route, so it must be written as it is
 /// requested. With `exact`, all literals keep theirs; rootless paths keep them anyway (RFC 3986, section
@@ -160,9 +163,10 @@ fn check_dots(routes: &[Route], diagnostics: &Diagnostics) {
         let has_dots = |pattern: &Pattern| !pattern.is_rootless() && pattern.steps.iter().any(is_dots);
         let is_written = own.template.form == TemplateForm::Relative && has_written_dots(&own.written.text());
         if is_written || patterns(own).iter().any(has_dots) {
+            let help = if is_no_path(&own.template) { DOTS_WITHOUT_ROOT } else { DOTS };
             diagnostics.push(
                 SourcePlace::from(own.span()),
-                format!("route `{}` has a dot segment, which clients resolve before the request [RFC 3986, section 5.2.4]\n  help: {DOTS}", route.ident),
+                format!("route `{}` has a dot segment, which clients resolve before the request [RFC 3986, section 5.2.4]\n  help: {help}", route.ident),
             );
         }
     }
@@ -322,7 +326,9 @@ fn check_forms(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) -> Option<T
             );
             return Some(form);
         }
-        if is_no_path(&own.template) {
+        if has_written_dots(&own.written.text()) {
+            // Reported as a dot segment.
+        } else if is_no_path(&own.template) {
             diagnostics.push(
                 SourcePlace::from(own.span()),
                 format!("route `{}` does not begin with `/`, as the path of a server does [RFC 9110, section 4.2.3]\n  help: write `/` before it", route.ident),

@@ -17,4 +17,15 @@ enum Twice {
     Page { lang: Option<u8> },
 }
 
+// A path with dot segments that does not begin with `/` has one mistake.
+#[derive(Routes)]
+enum Dots {
+    #[route("../{x}")]
+    Up { x: u8 },
+    #[route("./a")]
+    Here,
+    #[route("..")]
+    Parent,
+}
+
 fn main() {}
