@@ -7,10 +7,14 @@
 
 use core::ops::Range;
 
+use self::cut::{is_host_on_next_line, is_word_behind_tags};
 use crate::fault::{Fault, FaultKind};
 use crate::grammar::class::SCHEME;
+use crate::grammar::scheme::Family;
 use crate::grammar::{Source, uri};
 use crate::uri::Uri;
+
+mod cut;
 
 /// The pairs of characters that enclose URIs in running text.
 pub(super) const DELIMITERS: [(char, char); 6] =
@@ -39,6 +43,9 @@ const WITHOUT_SLASHES: [&str; 7] = ["mailto", "urn", "tel", "sms", "geo", "magne
 /// - A URI that is broken by white space between `<` and `>`, or by a line break between quotes, in quoted
 ///   lines (`> `) too.
 ///   [`UriBuf::repair`](crate::UriBuf::repair) joins such lines.
+/// - A URI that is broken by an element inside of a word, as in `http://foo.exam<wbr>ple.com/`, or whose host
+///   might continue on the next line.
+/// - A URI of `http`, `https`, `ws`, `wss` or `ftp` without a host.
 /// - A word that runs into `http` or `https`, as in `seehttps://example.com/`.
 ///
 /// The search takes linear time and does not allocate.
@@ -116,7 +123,7 @@ impl<'t> FindUris<'t> {
         let uri = unnamed(named);
         let start_of_uri = start + inner.len() - inner.trim_start().len() + named.len() - uri.len();
         let scheme = SCHEME.run(uri.as_bytes(), 0);
-        if uri.len() > scheme + 1 {
+        if !matches!(&uri[scheme.min(uri.len())..], "" | ":" | "://") {
             if let Some(found) = self.parse(start_of_uri..start_of_uri + uri.len()) {
                 return Ok(found);
             }
@@ -150,7 +157,7 @@ impl<'t> FindUris<'t> {
         let whole = longest(&self.text[start..]);
         let (uri, behind) = self.text[start..].split_at(whole);
         let length = trimmed(uri);
-        if length < head || may_go_on(uri, behind) {
+        if length < head || may_go_on(uri, behind) || is_host_on_next_line(uri, behind) {
             return None;
         }
         self.parse(start..start + length)
@@ -186,7 +193,8 @@ impl<'t> FindUris<'t> {
     #[inline]
     fn parse(&self, range: Range<usize>) -> Option<(Range<usize>, Uri<'t>)> {
         let uri = Uri::parse(&self.text[range.clone()]).ok()?;
-        Some((range, uri))
+        let is_nowhere = uri.host_str() == Some("") && Family::of(uri.scheme().as_bytes()).connects();
+        (!is_nowhere).then_some((range, uri))
     }
 }
 
@@ -241,6 +249,7 @@ fn may_go_on(uri: &str, behind: &str) -> bool {
     let Some(c) = chars.next() else { return false };
     match (c, chars.next()) {
         ('%' | '^' | '{' | '@', _) => true,
+        ('<', _) => is_word_behind_tags(behind),
         // An escaped quote ends the URI, as in a JSON text within another.
         ('\\', next) => !matches!(next, Some('"' | '\'')),
         // A table cell ends in a space, or at the end of its line.

@@ -40,7 +40,8 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// Fails when the repaired string is not a URI. Offsets are offsets in `text`.
+    /// Fails when the repaired string is not a URI. A scheme is not added: `100%` fails as the relative reference
+    /// `100%25` does. Offsets are offsets in `text`.
     ///
     /// # Panics
     ///
@@ -284,6 +285,17 @@ mod tests {
             ("mailto:100%@h", "mailto:100%25@h"),
         ] {
             assert_eq!(UriBuf::repair(text).unwrap(), expected, "{text}");
+        }
+    }
+
+    /// No scheme is guessed: a string without one is a relative reference, whether its `%` is data or an escape.
+    #[test]
+    fn a_lone_percent_sign_without_a_scheme_stays_relative() {
+        for text in ["100%", "%", "a%", "50% off", "100%/a", "/100%", "?q=%", "#%", "//h/%", "<100%>"] {
+            for text in [text.into(), text.replace('%', "%25")] {
+                let error = UriBuf::repair(&text).unwrap_err();
+                assert_eq!((error.code(), error.part()), ("RELATIVE_URL", Part::Scheme), "{text}");
+            }
         }
     }
 

@@ -187,6 +187,99 @@ fn a_uri_is_not_cut_where_it_goes_on() {
     assert_eq!(found("http://h/?a[0]=b http://h:80:90/ http://h:80:"), ["http://h:80"]);
 }
 
+/// Elements inside of a word do not end it, and all others do.
+#[test]
+fn a_uri_is_not_cut_by_an_element_inside_of_it() {
+    let within = [
+        "<wbr>",
+        "<WBR/>",
+        "<wbr />",
+        "<b>",
+        "</b>",
+        "<em class=\"hit\">",
+        "</em>",
+        "<span>",
+        "<!-- -->",
+        "<!---->",
+        "</b><wbr>",
+        "<span><b>",
+    ];
+    let heads =
+        ["http://foo.exam", "http://www.", "https://h", "https://h/a", "https://h/?a=b", "x://h", "urn:a:b"];
+    let mut tried = 0;
+    for head in heads {
+        for element in within {
+            for tail in
+                ["ple.com/", "-x.example", "/a", ".com", ":80/", "1", "\u{e9}", "?a", "#b", "&amp;c=d", "%20"]
+            {
+                let text = format!("({head}{element}{tail} http://end/)");
+                assert_eq!(found(&text), ["http://end/"], "{text}");
+                tried += 1;
+            }
+            for tail in ["", " a", ".", ". A", "\n", ")", ", b", "<br>a", "</p>a", "</a>a"] {
+                let text = format!("({head}{element}{tail}");
+                assert_eq!(found(&text), [head.trim_end_matches('.')], "{text}");
+                tried += 1;
+            }
+        }
+        for element in ["<br>", "<br/>", "</a>", "</td><td>", "<p>", "</li>", "<x>", "<", "<1", "< b>"] {
+            let text = format!("({head}{element}a.b");
+            assert_eq!(found(&text), [head.trim_end_matches('.')], "{text}");
+        }
+    }
+    assert!(tried > 1500, "{tried}");
+}
+
+/// A host that might continue on the next line is not found, and a sentence that ends with a host is.
+#[test]
+fn a_host_is_not_cut_by_a_line_break() {
+    for (first, second) in [
+        ("http://foo.example.", "com/rfc/"),
+        ("ftp://foo.", "example.com"),
+        ("http://my-", "host.example/a"),
+        ("http://foo.exam=", "ple.com/"),
+        ("http://foo=", "bar"),
+        ("http://10.0.", "0.1/a."),
+    ] {
+        for white in ["\n", "\r\n", " \n  ", "\n> ", "\n// ", "\n * "] {
+            let text = format!("see {first}{white}{second} and http://end/");
+            assert_eq!(found(&text), ["http://end/"], "{text:?}");
+        }
+    }
+    for (text, uri) in [
+        ("http://example.com.\nNext", "http://example.com"),
+        ("http://example.com.\nand more.", "http://example.com"),
+        ("http://example.com.\n\nwww.", "http://example.com"),
+        ("http://example.com\nwww.example.org/a", "http://example.com"),
+        ("http://example.com, \nb.c/d", "http://example.com"),
+        ("http://example.com. b/c", "http://example.com"),
+        ("http://example.com/a.\nb/c", "http://example.com/a"),
+        ("http://example.com/?a=\nb", "http://example.com/?a="),
+    ] {
+        assert_eq!(found(text), [uri], "{text:?}");
+    }
+}
+
+/// A scheme whose clients connect to the host needs one.
+#[test]
+fn a_uri_without_a_host_is_not_found() {
+    for scheme in ["http", "HTTPS", "ws", "wss", "ftp"] {
+        for behind in ["", "/", "/a", ":80/", "?a", "#a", "\n", " ", "|a label", ":", "/a?b"] {
+            for (open, close) in [("<", ">"), ("<URL:", ">"), ("", ""), ("\"", "\""), ("(", ")")] {
+                let text = format!("{open}{scheme}://{behind}{close} http://end/");
+                assert_eq!(found(&text), ["http://end/"], "{text:?}");
+            }
+        }
+    }
+    for text in ["<x://>", "<file://>", "<x://\n>"] {
+        assert_eq!(found(text), [] as [&str; 0], "{text:?}");
+    }
+    for text in ["file:///a", "ldap:///o=a", "x:///ab"] {
+        assert_eq!(found(text), [text]);
+        assert_eq!(found(&format!("<{text}>")), [text]);
+    }
+}
+
 #[test]
 fn a_word_before_http_is_not_its_scheme() {
     for text in ["examplehttps://h/", "Seehttp://h/", "x1HTTPS://h/", "end.https://h/"] {

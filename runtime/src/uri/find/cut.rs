@@ -1,0 +1,79 @@
+//! Places at which markup or a line break divides a URI: the text before it would be another page or another host.
+
+use super::is_mark;
+
+/// Elements inside of a word. All other elements end it, as `<br>`, `<td>` and the ends of links do.
+const WITHIN_WORDS: [&str; 26] = [
+    "abbr", "b", "bdi", "bdo", "big", "code", "del", "em", "font", "i", "ins", "kbd", "mark", "nobr", "s",
+    "samp", "shy", "small", "span", "strike", "strong", "sub", "sup", "u", "var", "wbr",
+];
+
+/// The most tags that are read, and the length of the longest one, so that the search takes linear time.
+const MOST: usize = 8;
+const LONGEST: usize = 256;
+
+/// Returns whether a word continues behind the tags and comments at the beginning of a text.
+pub(super) fn is_word_behind_tags(text: &str) -> bool {
+    let mut rest = text;
+    for _ in 0..MOST {
+        let Some(behind) = behind_tag(rest) else { break };
+        rest = behind;
+    }
+    rest.len() < text.len() && begins_word(rest)
+}
+
+/// Returns the text behind a tag that does not end a word, or a comment.
+fn behind_tag(text: &str) -> Option<&str> {
+    let inner = text.strip_prefix('<')?;
+    if let Some(comment) = inner.strip_prefix("!--") {
+        return comment.split_at_checked(end_within(comment, "-->")? + 3).map(|(_, behind)| behind);
+    }
+    let name = inner.strip_prefix('/').unwrap_or(inner);
+    let length = name.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    if !WITHIN_WORDS.iter().any(|known| known.eq_ignore_ascii_case(&name[..length])) {
+        return None;
+    }
+    let end = end_within(inner, ">")?;
+    inner.split_at_checked(end + 1).map(|(_, behind)| behind)
+}
+
+/// Returns the offset of a mark near the beginning of a text.
+fn end_within(text: &str, mark: &str) -> Option<usize> {
+    let mut end = text.len().min(LONGEST);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    text[..end].find(mark)
+}
+
+/// Returns whether a text begins with more of a URI: not with white space, markup, or punctuation at the end of a
+/// sentence.
+fn begins_word(text: &str) -> bool {
+    let word = text.trim_start_matches(['.', ',', ';', ':', '!', '?', '\'', '*', ')']);
+    let is_word = |c: char| {
+        c.is_alphanumeric() || matches!(c, '-' | '_' | '~' | '/' | '%' | '&' | '=' | '#' | '+' | '@')
+    };
+    word.starts_with(is_word)
+}
+
+/// Returns whether a URI that ends with its authority might continue on the next line: after a `.` or a `-`, before
+/// more of a host or a path, or after the `=` at the end of a line of mail (RFC 2045, section 6.7).
+pub(super) fn is_host_on_next_line(uri: &str, behind: &str) -> bool {
+    let Some((_, authority)) = uri.split_once("://") else { return false };
+    if authority.contains(['/', '?', '#'])
+        || !behind.trim_start_matches([' ', '\t']).starts_with(['\n', '\r'])
+    {
+        return false;
+    }
+    let next = behind.trim_start_matches(is_mark);
+    let word = next.split(|c: char| c.is_whitespace() || c == '<').next().unwrap_or_default();
+    let is_more = || {
+        let end = word.trim_end_matches(['.', ',', ';', ':', '!', '?', '>', '"', ')']);
+        end.contains(['.', '/']) && end.starts_with(|c: char| c.is_ascii_lowercase() || c.is_ascii_digit())
+    };
+    match authority.as_bytes().last() {
+        Some(b'=') => true,
+        Some(b'.' | b'-') => is_more(),
+        _ => false,
+    }
+}
