@@ -15,6 +15,8 @@ use tokio::sync::broadcast::{self, Receiver, Sender, error::RecvError};
 use urika::template::WithScheme;
 use urika::{FromUriOwned, Routes};
 
+use crate::Error;
+
 /// The number of changes that are kept for a slow client. A client that misses some is told that everything
 /// has changed.
 const WAITING: usize = 256;
@@ -104,24 +106,51 @@ pub(crate) fn canonical<U: Routes + FromUriOwned>(uri: &str) -> Option<String> {
     Some(text)
 }
 
+/// The most bytes of the URIs that one client subscribes to. They stay in memory as long as its session.
+const ROOM: usize = 1 << 20;
+
 /// The subscriptions of one client, of a protocol that has a session.
 #[derive(Debug, Default)]
 pub(crate) struct Session {
     is_told: AtomicBool,
+    subscribed: Mutex<Subscriptions>,
+}
+
+#[derive(Debug, Default)]
+struct Subscriptions {
     /// Maps the form in which the server writes a URI to the form in which the client wrote it.
-    subscribed: Mutex<HashMap<String, String>>,
+    written: HashMap<String, String>,
+    /// The bytes of both forms of all URIs.
+    bytes: usize,
+}
+
+impl Subscriptions {
+    fn remove(&mut self, canonical: &str) {
+        if let Some((canonical, written)) = self.written.remove_entry(canonical) {
+            self.bytes -= canonical.len() + written.len();
+        }
+    }
 }
 
 impl Session {
-    pub(crate) fn subscribe(&self, canonical: String, written: String) {
-        self.subscribed().insert(canonical, written);
+    /// Adds a subscription. Fails when the client has too many.
+    pub(crate) fn subscribe(&self, canonical: String, written: String) -> Result<(), Error> {
+        let mut subscribed = self.subscribed();
+        subscribed.remove(&canonical);
+        let bytes = subscribed.bytes + canonical.len() + written.len();
+        if bytes > ROOM {
+            return Err(Error::shown("this session has too many subscriptions"));
+        }
+        subscribed.bytes = bytes;
+        subscribed.written.insert(canonical, written);
+        Ok(())
     }
 
     pub(crate) fn unsubscribe(&self, canonical: &str) {
         self.subscribed().remove(canonical);
     }
 
-    fn subscribed(&self) -> MutexGuard<'_, HashMap<String, String>> {
+    fn subscribed(&self) -> MutexGuard<'_, Subscriptions> {
         self.subscribed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -140,9 +169,11 @@ impl Session {
                 Err(_) => continue,
                 Ok(Ok(Change::List)) => (true, Vec::new()),
                 Ok(Ok(Change::Updated(uri))) => {
-                    (false, self.subscribed().get(&uri).cloned().into_iter().collect())
+                    (false, self.subscribed().written.get(&uri).cloned().into_iter().collect())
                 }
-                Ok(Err(RecvError::Lagged(_))) => (true, self.subscribed().values().cloned().collect()),
+                Ok(Err(RecvError::Lagged(_))) => {
+                    (true, self.subscribed().written.values().cloned().collect())
+                }
                 Ok(Err(RecvError::Closed)) => return,
             };
             if is_list && peer.notify_resource_list_changed().await.is_err() {

@@ -30,6 +30,9 @@ use crate::{Content, Error, Resources, Server, pages, table, values};
 const KNOWN: [&str; 4] =
     ["resources/read", "resources/list", "resources/templates/list", "completion/complete"];
 
+/// The longest name of an unknown method that an answer repeats.
+const LONGEST: usize = 256;
+
 const OCTETS: &str = "application/octet-stream";
 
 /// Returns whether a media type is text in UTF-8.
@@ -170,8 +173,8 @@ impl<R: Resources> ServerHandler for Server<R> {
         if self.shared.changes.is_none() {
             return Err(ErrorData::method_not_found::<SubscribeRequestMethod>());
         }
-        self.session.subscribe(self.shared.canonical(&request.uri)?, request.uri);
-        Ok(())
+        let canonical = self.shared.canonical(&request.uri)?;
+        self.session.subscribe(canonical, request.uri).map_err(|error| error.answer(""))
     }
 
     async fn unsubscribe(
@@ -224,6 +227,8 @@ impl<R: Resources> ServerHandler for Server<R> {
         if KNOWN.contains(&&*request.method) {
             return Err(ErrorData::invalid_params("invalid parameters for this method", None));
         }
-        Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, request.method, None))
+        // A long name is left out, so that nobody can make the server send large answers.
+        let name = if request.method.len() > LONGEST { "method not found".into() } else { request.method };
+        Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, name, None))
     }
 }

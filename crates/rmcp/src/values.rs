@@ -54,20 +54,20 @@ pub(crate) fn complete<R: Resources>(
 }
 
 /// Returns a value as a client has to expand it: `{+x}` and `{#x}` leave delimiters and escapes as they are (RFC
-/// 6570, section 3.2.3), so those of the value are escaped.
+/// 6570, section 3.2.3), so those of the value are escaped. Each `%` is, because clients differ in what they take for
+/// an escape.
 fn sent(template: &str, variable: &str, value: &str) -> String {
     if !is_reserved(template, variable) {
         return value.to_owned();
     }
     let mut text = String::with_capacity(value.len());
-    for (at, character) in value.char_indices() {
-        let is_escape = || value[at + 1..].bytes().take(2).filter(u8::is_ascii_hexdigit).count() == 2;
+    for character in value.chars() {
         match character {
             '?' => text.push_str("%3F"),
             '#' => text.push_str("%23"),
             '[' => text.push_str("%5B"),
             ']' => text.push_str("%5D"),
-            '%' if is_escape() => text.push_str("%25"),
+            '%' => text.push_str("%25"),
             _ => text.push(character),
         }
     }
@@ -90,9 +90,11 @@ mod tests {
     #[test]
     fn values_survive_their_expansion() {
         for (value, expected) in [
-            ("docs/C# 100%.md", "docs/C%23 100%.md"),
+            ("docs/C# 100%.md", "docs/C%23 100%25.md"),
             ("a?b[1]", "a%3Fb%5B1%5D"),
-            ("a%41%4g%", "a%2541%4g%"),
+            ("a%41%4g%", "a%2541%254g%25"),
+            ("%", "%25"),
+            ("100%/%25", "100%25/%2525"),
             ("\u{fc}/a b", "\u{fc}/a b"),
         ] {
             assert_eq!(sent("note://{+path}", "path", value), expected);
