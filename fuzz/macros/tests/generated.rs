@@ -2,14 +2,18 @@
 //! the error is one of the macro's own.
 //!
 //! The test expands `EXPANDED` items and reads each expansion, and compiles `COMPILED` others as one program.
-//! By default these are 10,000 and 60:
+//! By default these are 10,000 and 150:
 //!
 //! ```text
 //! EXPANDED=100000 COMPILED=1000 cargo test --manifest-path fuzz/Cargo.toml -p urika-macros-outside --test generated -- --nocapture
 //! ```
 
+#[path = "generated/cost.rs"]
+mod cost;
 #[path = "generated/item.rs"]
 mod item;
+#[path = "generated/policies.rs"]
+mod policies;
 #[path = "generated/program.rs"]
 mod program;
 #[path = "generated/random.rs"]
@@ -96,7 +100,7 @@ fn every_expansion_parses() {
 
 #[test]
 fn accepted_items_compile() {
-    let (expanded, count) = (chosen("EXPANDED", 10_000), chosen("COMPILED", 60));
+    let (expanded, count) = (chosen("EXPANDED", 10_000), chosen("COMPILED", 150));
     let mut program = format!("#![allow(unused, deprecated)]\n{TYPES}");
     let items = (expanded..).map(|number| (number, Item::new(number)));
     for (number, item) in

@@ -6,6 +6,17 @@ use std::{env, fs};
 
 /// Compiles a program, and returns the first line of each error, which begins with the line of the program.
 pub fn errors(name: &str, edition: &str, program: &str) -> Vec<(usize, String)> {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(["check", "--quiet", "--offline", "--message-format", "short"]);
+    let result = in_package(&mut command, name, edition, program).output().expect("cargo runs");
+    let words = String::from_utf8_lossy(&result.stderr);
+    let errors: Vec<(usize, String)> = words.lines().filter_map(error).collect();
+    assert!(result.status.success() || !errors.is_empty(), "{words}");
+    errors
+}
+
+/// Lets a command run in a package that has the program.
+pub fn in_package<'c>(command: &'c mut Command, name: &str, edition: &str, program: &str) -> &'c mut Command {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let manifest = format!(
@@ -16,16 +27,10 @@ pub fn errors(name: &str, edition: &str, program: &str) -> Vec<(usize, String)> 
     fs::write(folder.join("Cargo.toml"), manifest).expect("a manifest");
     fs::write(folder.join("src/lib.rs"), program).expect("a source");
     let _ = fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock"));
-    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(["check", "--quiet", "--offline", "--message-format", "short"]).current_dir(&folder);
+    command.current_dir(&folder);
     // Dependencies are built once for all programs.
     command.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("programs"));
-    command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
-    let result = command.output().expect("cargo runs");
-    let words = String::from_utf8_lossy(&result.stderr);
-    let errors: Vec<(usize, String)> = words.lines().filter_map(error).collect();
-    assert!(result.status.success() || !errors.is_empty(), "{words}");
-    errors
+    command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS")
 }
 
 /// Reads `src/lib.rs:7:12: error[E0277]: message`.
