@@ -62,10 +62,21 @@ fn uris_are_found_in_one_pass() {
         "'a\n:\"",
         "\u{201C}\u{2018}",
         "< a:|b",
+        "a://b",
+        "http:///a",
+        "a://b&#1;",
+        "a://b<wbr>",
+        "a://b<b ",
+        "a://b<!--",
+        "a://b.\n",
+        "a://b=\n",
+        "a://b\u{1B}[1",
     ];
     for piece in pieces {
-        let text = piece.repeat(1 << 17);
-        assert!(urika::find_uris(&text).count() <= 1 << 17, "{piece}");
+        for end in ["", "%", "\u{e9}", "<wbr>a", ".\na/b", "&#1;"] {
+            let text = piece.repeat(1 << 17) + end;
+            assert!(urika::find_uris(&text).count() <= 1 << 17, "{piece}");
+        }
     }
     assert_eq!(urika::find_uris(&"http://h/a, ".repeat(1 << 17)).count(), 1 << 17);
 }

@@ -7,7 +7,7 @@
 
 use core::ops::Range;
 
-use self::cut::{is_host_on_next_line, is_word_behind_tags};
+use self::cut::{has_reference, is_host_on_next_line, is_word_behind_tags};
 use crate::fault::{Fault, FaultKind};
 use crate::grammar::class::SCHEME;
 use crate::grammar::scheme::Family;
@@ -43,8 +43,8 @@ const WITHOUT_SLASHES: [&str; 7] = ["mailto", "urn", "tel", "sms", "geo", "magne
 /// - A URI that is broken by white space between `<` and `>`, or by a line break between quotes, in quoted
 ///   lines (`> `) too.
 ///   [`UriBuf::repair`](crate::UriBuf::repair) joins such lines.
-/// - A URI that is broken by an element inside of a word, as in `http://foo.exam<wbr>ple.com/`, or whose host
-///   might continue on the next line.
+/// - A URI that is divided by an element inside of a word, as in `http://foo.exam<wbr>ple.com/`, by a numeric
+///   character reference, or by the color of a terminal, and a URI whose host might continue on the next line.
 /// - A URI of `http`, `https`, `ws`, `wss` or `ftp` without a host.
 /// - A word that runs into `http` or `https`, as in `seehttps://example.com/`.
 ///
@@ -144,23 +144,28 @@ impl<'t> FindUris<'t> {
         }
     }
 
-    /// Returns the URI whose scheme ends at a colon.
+    /// Returns the URI whose scheme ends at a colon. A URI that is cut or has no host is passed as a whole: what
+    /// begins within it ends with it, so the text is not read for each beginning again.
     #[inline]
     fn around(&self, colon: usize) -> Found<'t> {
-        self.complete(colon).ok_or(colon + 1)
-    }
-
-    #[inline]
-    fn complete(&self, colon: usize) -> Option<(Range<usize>, Uri<'t>)> {
-        let start = self.scheme(colon)?;
-        let head = colon + 1 - start + self.least_behind(start, colon)?;
+        let Some((start, head)) = self.head(colon) else { return Err(colon + 1) };
         let whole = longest(&self.text[start..]);
         let (uri, behind) = self.text[start..].split_at(whole);
         let length = trimmed(uri);
-        if length < head || may_go_on(uri, behind) || is_host_on_next_line(uri, behind) {
-            return None;
+        if length < head {
+            return Err(colon + 1);
         }
-        self.parse(start..start + length)
+        if may_go_on(uri, behind) || is_host_on_next_line(uri, behind) || has_reference(uri) {
+            return Err(start + whole);
+        }
+        self.parse(start..start + length).ok_or(start + whole)
+    }
+
+    /// Returns the offset of the scheme that ends at a colon, and the least length of its URI.
+    #[inline]
+    fn head(&self, colon: usize) -> Option<(usize, usize)> {
+        let start = self.scheme(colon)?;
+        Some((start, colon + 1 - start + self.least_behind(start, colon)?))
     }
 
     /// Returns the offset of the scheme that ends at a colon: its first letter after the last character that
@@ -249,7 +254,7 @@ fn may_go_on(uri: &str, behind: &str) -> bool {
     let Some(c) = chars.next() else { return false };
     match (c, chars.next()) {
         ('%' | '^' | '{' | '@', _) => true,
-        ('<', _) => is_word_behind_tags(behind),
+        ('<' | '\u{1B}', _) => is_word_behind_tags(behind),
         // An escaped quote ends the URI, as in a JSON text within another.
         ('\\', next) => !matches!(next, Some('"' | '\'')),
         // A table cell ends in a space, or at the end of its line.

@@ -3,9 +3,9 @@
 use super::is_mark;
 
 /// Elements inside of a word. All other elements end it, as `<br>`, `<td>` and the ends of links do.
-const WITHIN_WORDS: [&str; 26] = [
+const WITHIN_WORDS: [&str; 25] = [
     "abbr", "b", "bdi", "bdo", "big", "code", "del", "em", "font", "i", "ins", "kbd", "mark", "nobr", "s",
-    "samp", "shy", "small", "span", "strike", "strong", "sub", "sup", "u", "var", "wbr",
+    "samp", "small", "span", "strike", "strong", "sub", "sup", "u", "var", "wbr",
 ];
 
 /// The most tags that are read, and the length of the longest one, so that the search takes linear time.
@@ -22,8 +22,13 @@ pub(super) fn is_word_behind_tags(text: &str) -> bool {
     rest.len() < text.len() && begins_word(rest)
 }
 
-/// Returns the text behind a tag that does not end a word, or a comment.
+/// Returns the text behind a tag that does not end a word, a comment, or a color of a terminal (ECMA-48, section
+/// 8.3.117).
 fn behind_tag(text: &str) -> Option<&str> {
+    if let Some(color) = text.strip_prefix("\u{1B}[") {
+        let behind = color.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, ';' | ':'));
+        return behind.strip_prefix(['m', 'K']);
+    }
     let inner = text.strip_prefix('<')?;
     if let Some(comment) = inner.strip_prefix("!--") {
         return comment.split_at_checked(end_within(comment, "-->")? + 3).map(|(_, behind)| behind);
@@ -54,6 +59,14 @@ fn begins_word(text: &str) -> bool {
         c.is_alphanumeric() || matches!(c, '-' | '_' | '~' | '/' | '%' | '&' | '=' | '#' | '+' | '@')
     };
     word.starts_with(is_word)
+}
+
+/// Returns whether a URI has a numeric character reference of HTML, such as `&#8203;`, whose `#` begins no fragment.
+pub(super) fn has_reference(uri: &str) -> bool {
+    let Some((_, number)) = uri.split_once("&#") else { return false };
+    let (digits, radix) = number.strip_prefix(['x', 'X']).map_or((number, 10), |digits| (digits, 16));
+    let behind = digits.trim_start_matches(|c: char| c.is_digit(radix));
+    behind.len() < digits.len() && behind.starts_with(';')
 }
 
 /// Returns whether a URI that ends with its authority might continue on the next line: after a `.` or a `-`, before

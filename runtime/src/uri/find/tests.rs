@@ -203,6 +203,8 @@ fn a_uri_is_not_cut_by_an_element_inside_of_it() {
         "<!---->",
         "</b><wbr>",
         "<span><b>",
+        "\u{1B}[01;31m",
+        "\u{1B}[m\u{1B}[K",
     ];
     let heads =
         ["http://foo.exam", "http://www.", "https://h", "https://h/a", "https://h/?a=b", "x://h", "urn:a:b"];
@@ -228,6 +230,23 @@ fn a_uri_is_not_cut_by_an_element_inside_of_it() {
         }
     }
     assert!(tried > 1500, "{tried}");
+}
+
+/// The `#` of `&#8203;` begins no fragment.
+#[test]
+fn a_uri_is_not_cut_by_a_character_reference() {
+    for head in ["http://foo.exam", "https://h/a", "https://h/?a=b", "x://h"] {
+        for reference in ["&#8203;", "&#173;", "&#x200B;", "&#X200b;", "&#38;"] {
+            for tail in ["ple.com/", "b=c", "", "&#8203;"] {
+                let text = format!("({head}{reference}{tail} http://end/)");
+                assert_eq!(found(&text), ["http://end/"], "{text}");
+            }
+        }
+        for tail in ["&#", "&#a", "&#1", "#8203;a", "&#x", "&#;a"] {
+            let text = format!("{head}{tail} ");
+            assert_eq!(found(&text), [text.trim_end()], "{text}");
+        }
+    }
 }
 
 /// A host that might continue on the next line is not found, and a sentence that ends with a host is.
