@@ -37,8 +37,8 @@ const MACROS: &[&[&str]] = &[
 /// The layers of typed templates: values and their promises, the walk through the pieces, reading and checking,
 /// templates, sets.
 const TYPED: &[&[&str]] = &[
-    &["answer", "base", "facts", "give", "request", "sink"],
-    &["buildable", "kind", "route"],
+    &["answer", "base", "facts", "give", "number", "request", "sink"],
+    &["buildable", "kind", "language", "route"],
     &["value"],
     &["checked", "display", "promise", "proof", "rows", "spelling", "text"],
     &["marker", "scalar"],
