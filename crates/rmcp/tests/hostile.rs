@@ -259,6 +259,7 @@ async fn subscriptions_have_a_limit() {
 }
 
 #[derive(Routes)]
+#[routes(described)]
 enum Uri<'a> {
     #[route("note://files/{+path}")]
     File { path: FilePath<'a> },
@@ -329,7 +330,7 @@ async fn files_with_odd_names_are_completed_and_read() {
     let listed = client.list_all_resources().await.expect("resources");
     let parsed = Template::parse(template).expect("a template");
     for ((name, value), listed) in names.iter().zip(&values).zip(&listed) {
-        let uri = parsed.expand(&BTreeMap::from([("path", value)])).expect(name);
+        let uri = parsed.expand(&BTreeMap::from([("path", value.as_str())])).expect(name);
         assert_eq!(uri, *listed.uri, "{name}");
         assert!(
             !value
