@@ -7,7 +7,7 @@
 
 use core::ops::Range;
 
-use self::cut::{has_reference, is_host_on_next_line, is_word_behind_tags};
+use self::cut::{has_reference, is_host_on_next_line, is_word_after_tags};
 use crate::fault::{Fault, FaultKind};
 use crate::grammar::class::SCHEME;
 use crate::grammar::scheme::Family;
@@ -254,7 +254,7 @@ fn may_go_on(uri: &str, behind: &str) -> bool {
     let Some(c) = chars.next() else { return false };
     match (c, chars.next()) {
         ('%' | '^' | '{' | '@', _) => true,
-        ('<' | '\u{1B}', _) => is_word_behind_tags(behind),
+        ('<' | '\u{1B}', _) => is_word_after_tags(behind),
         // An escaped quote ends the URI, as in a JSON text within another.
         ('\\', next) => !matches!(next, Some('"' | '\'')),
         // A table cell ends in a space, or at the end of its line.

@@ -12,26 +12,26 @@ const WITHIN_WORDS: [&str; 25] = [
 const MOST: usize = 8;
 const LONGEST: usize = 256;
 
-/// Returns whether a word continues behind the tags and comments at the beginning of a text.
-pub(super) fn is_word_behind_tags(text: &str) -> bool {
+/// Returns whether a word continues after the tags and comments at the beginning of a text.
+pub(super) fn is_word_after_tags(text: &str) -> bool {
     let mut rest = text;
     for _ in 0..MOST {
-        let Some(behind) = behind_tag(rest) else { break };
-        rest = behind;
+        let Some(after) = after_tag(rest) else { break };
+        rest = after;
     }
     rest.len() < text.len() && begins_word(rest)
 }
 
-/// Returns the text behind a tag that does not end a word, a comment, or a color of a terminal (ECMA-48, section
+/// Returns the text after a tag that does not end a word, a comment, or a color of a terminal (ECMA-48, section
 /// 8.3.117).
-fn behind_tag(text: &str) -> Option<&str> {
+fn after_tag(text: &str) -> Option<&str> {
     if let Some(color) = text.strip_prefix("\u{1B}[") {
-        let behind = color.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, ';' | ':'));
-        return behind.strip_prefix(['m', 'K']);
+        let after = color.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, ';' | ':'));
+        return after.strip_prefix(['m', 'K']);
     }
     let inner = text.strip_prefix('<')?;
     if let Some(comment) = inner.strip_prefix("!--") {
-        return comment.split_at_checked(end_within(comment, "-->")? + 3).map(|(_, behind)| behind);
+        return comment.split_at_checked(end_within(comment, "-->")? + 3).map(|(_, after)| after);
     }
     let name = inner.strip_prefix('/').unwrap_or(inner);
     let length = name.bytes().take_while(u8::is_ascii_alphanumeric).count();
@@ -39,7 +39,7 @@ fn behind_tag(text: &str) -> Option<&str> {
         return None;
     }
     let end = end_within(inner, ">")?;
-    inner.split_at_checked(end + 1).map(|(_, behind)| behind)
+    inner.split_at_checked(end + 1).map(|(_, after)| after)
 }
 
 /// Returns the offset of a mark near the beginning of a text.
@@ -65,8 +65,8 @@ fn begins_word(text: &str) -> bool {
 pub(super) fn has_reference(uri: &str) -> bool {
     let Some((_, number)) = uri.split_once("&#") else { return false };
     let (digits, radix) = number.strip_prefix(['x', 'X']).map_or((number, 10), |digits| (digits, 16));
-    let behind = digits.trim_start_matches(|c: char| c.is_digit(radix));
-    behind.len() < digits.len() && behind.starts_with(';')
+    let after = digits.trim_start_matches(|c: char| c.is_digit(radix));
+    after.len() < digits.len() && after.starts_with(';')
 }
 
 /// Returns whether a URI that ends with its authority might continue on the next line: after a `.` or a `-`, before
