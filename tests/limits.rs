@@ -73,9 +73,11 @@ fn uris_are_found_in_one_pass() {
         "a://b\u{1B}[1",
     ];
     for piece in pieces {
-        for end in ["", "%", "\u{e9}", "<wbr>a", ".\na/b", "&#1;"] {
-            let text = piece.repeat(1 << 17) + end;
-            assert!(urika::find_uris(&text).count() <= 1 << 17, "{piece}");
+        let text = piece.repeat(1 << 17);
+        assert!(urika::find_uris(&text).count() <= 1 << 17, "{piece}");
+        for end in ["%", "\u{e9}", "<wbr>a", ".\na/b", "&#1;"] {
+            let text = piece.repeat(1 << 13) + end;
+            assert!(urika::find_uris(&text).count() <= 1 << 13, "{piece}");
         }
     }
     assert_eq!(urika::find_uris(&"http://h/a, ".repeat(1 << 17)).count(), 1 << 17);
