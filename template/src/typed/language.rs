@@ -1,6 +1,6 @@
 //! [`Language`]: the texts of the values of a type, as far as const evaluation knows them.
 
-use super::number::Integers;
+use super::number::{Integers, is_padded};
 use crate::text::bytes::is_same;
 use crate::text::loops::{all, any};
 use urika_runtime::Host;
@@ -37,6 +37,8 @@ enum LanguageForm {
     Segment,
     Label,
     Integer(Integers),
+    /// A number with at least so many digits.
+    Padded(usize),
     Ipv4,
     Ipv6,
     Ip,
@@ -99,6 +101,12 @@ impl Language {
     pub(super) const fn integers(least: u128, most: u128) -> Self {
         let form = LanguageForm::Integer(Integers { least, most, has_zero: true });
         Self { chars: if least > 0 { SIGNED } else { DIGITS }, min: 1, form, ..Self::ANY }
+    }
+
+    /// Returns the numbers up to `u64::MAX` with at least `width` digits.
+    pub(super) const fn padded(width: usize) -> Self {
+        let (min, max) = (if width > 0 { width } else { 1 }, if width > 20 { width } else { 20 });
+        Self { chars: DIGITS, min, max, form: LanguageForm::Padded(min), ..Self::ANY }
     }
 
     /// Returns the integers without zero.
@@ -183,6 +191,7 @@ impl LanguageForm {
             Self::Segment => Segment::check(text).is_ok(),
             Self::Label => Label::check(text).is_ok(),
             Self::Integer(integers) => integers.has(text.as_bytes()),
+            Self::Padded(width) => is_padded(text.as_bytes(), *width),
             Self::Ipv4 => is_ipv4(text),
             Self::Ipv6 => is_ipv6(text),
             Self::Ip => is_ipv4(text) || is_ipv6(text),

@@ -37,6 +37,15 @@ impl Integers {
     }
 }
 
+/// Returns whether digits write a `u64` with no more zeros than `width` requires.
+pub(super) const fn is_padded(digits: &[u8], width: usize) -> bool {
+    let is_shortest = digits.len() == width || !matches!(digits, [b'0', ..]);
+    match magnitude(digits) {
+        Some(number) => is_shortest && number <= u64::MAX as u128,
+        None => false,
+    }
+}
+
 /// Returns the number that digits write. Returns `None` for other texts, and for larger numbers.
 const fn magnitude(digits: &[u8]) -> Option<u128> {
     let (mut sum, mut at) = (0_u128, 0);

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use super::Yes;
 use super::capture::{Capture, Found, Lend, Mismatch, alphabet};
-use super::spelling::DIGITS;
+use super::language::Language;
 use crate::template::expression::Item;
 
 /// A number that is written with at least `WIDTH` digits: `Padded::<2>(7)` is `07`.
@@ -84,7 +84,7 @@ impl<const WIDTH: usize> super::UriValue for Padded<WIDTH> {
     super::answer::answers! {
         yes: Defined Sound Segment Path Reserved Plain Distinct Bounded;
         no: Label HostType Host HostReserved Port Prefix;
-        chars: DIGITS;
+        language: Language::padded(WIDTH);
     }
     const __MAX_LEN: usize = if WIDTH > u64::__MAX_LEN { WIDTH } else { u64::__MAX_LEN };
 

@@ -9,6 +9,7 @@ use std::string::{String, ToString};
 use std::vec::Vec;
 
 use super::*;
+use crate::typed::Padded;
 use urika_runtime::value::{Label, Secret, Segment, SegmentWithSlash};
 
 const LITERALS: [&str; 62] = [
@@ -98,6 +99,7 @@ fn types_spell_the_texts_of_their_values() {
         u16 => is_written::<u16>; u32 => is_written::<u32>; u64 => is_written::<u64>; u128 => is_written::<u128>;
         i8 => is_written::<i8>; i16 => is_written::<i16>; i32 => is_written::<i32>; i64 => is_written::<i64>;
         i128 => is_written::<i128>; usize => is_written::<usize>; isize => is_written::<isize>;
+        Padded<0> => is_written::<Padded<0>>; Padded<3> => is_written::<Padded<3>>;
         NonZero<u8> => is_written::<NonZero<u8>>; NonZero<i64> => is_written::<NonZero<i64>>;
         bool, &bool, std::boxed::Box<bool> => is_written::<bool>;
         char => is_written::<char>;
