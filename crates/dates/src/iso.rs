@@ -67,7 +67,8 @@ macro_rules! types {
             type Bounded = urika::__private::Yes;
             const __SEAL: urika::__private::Seal = urika::__private::Seal;
             const __MAX_LEN: usize = $crate::iso::MAX_LEN;
-            const __CHARS: u128 = $crate::iso::CHARS;
+            const __LANGUAGE: urika::__private::Language =
+                urika::__private::Language::of_chars($crate::iso::CHARS, 1, $crate::iso::MAX_LEN as u32, false);
 
             fn __given(given: Self) -> Self {
                 given
