@@ -8,9 +8,12 @@
 
 mod support;
 
+use std::cell::Cell;
+
 use serde_json::Value;
 use support::{conformance, has_domain_name, option, said, skipped, text};
 use urika::percent::{Place, encode};
+use urika::template::{Captures, PreparedTemplate, Template, Value as Plain};
 use urika::{Comparison, Host, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// File, record, and the reason why the record cannot hold.
@@ -92,8 +95,13 @@ fn same<T: PartialEq + std::fmt::Debug>(found: T, expected: T) -> Verdict {
 
 /// Judges all records of a file, prints the counts, and fails with a list of all unexpected results.
 fn judge(file: &str, judge: impl Fn(&Value) -> Verdict) {
-    let Some(records) = conformance(&format!("{file}.jsonl")) else { return };
     let known: Vec<_> = DIFFERENCES.iter().filter(|(of, ..)| *of == file).collect();
+    judge_but(&known, file, judge);
+}
+
+/// Judges each record of a file as `judge` does, all but these differences.
+fn judge_but(known: &[&(&str, &str, &str)], file: &str, judge: impl Fn(&Value) -> Verdict) {
+    let Some(records) = conformance(&format!("{file}.jsonl")) else { return };
     let (mut held, mut differed, mut left, mut wrong) = (0, Vec::new(), Vec::new(), Vec::new());
     for record in &records {
         let id = text(record, "id");
@@ -236,6 +244,111 @@ fn path_security() {
             same(is_within(&encoded), true)
         }
     });
+}
+
+/// The beginnings and the ends of templates in which each hostile value is tried.
+const HEADS: [&str; 6] = [
+    "",
+    "https://api.example.com",
+    "https://api.example.com:8443/v1",
+    "https://eu.example.com/a/{y}",
+    "db://main",
+    "{+base}",
+];
+const TAILS: [&str; 17] = [
+    "/users/{x}",
+    "/users/{x}/keys",
+    "/users/@{x}",
+    "/users/{x}.json",
+    "/users/{x}{.y}",
+    "/users{/x}",
+    "/users{/x,y}/keys",
+    "/users{/x*}",
+    "/files/{+x}",
+    "/files/{+x}/raw",
+    "/files/{+x}{?y}",
+    "/search?q={x}",
+    "/search{?x,y}",
+    "/search?a=b{&x*}",
+    "/m;v={x}/z",
+    "/m{;x}/z",
+    "/page{#x}",
+];
+
+/// No hostile value moves the request of a template that is known only at run time: what is built has the
+/// authority and the segments of the template, before and after dot segments are removed.
+#[test]
+fn hostile_values_move_no_template() {
+    let texts: Vec<String> =
+        HEADS.iter().flat_map(|head| TAILS.map(|tail| format!("{head}{tail}"))).collect();
+    assert_eq!(texts.len(), 102);
+    let prepared = |text: &String| Template::try_from(text.clone()).expect(text).prepare().expect(text);
+    let templates: Vec<PreparedTemplate<'_>> = texts.iter().map(prepared).collect();
+    let (built, refused) = (Cell::new(0), Cell::new(0));
+    judge_but(&[], "path_security", |record| {
+        let value = text(record, "value");
+        let once = encode(Place::Query, value);
+        let twice = once.replace('%', "%25");
+        for spelled in [value, &once, &twice] {
+            for template in &templates {
+                match moved(template, spelled) {
+                    None => refused.set(refused.get() + 1),
+                    Some(Ok(())) => built.set(built.get() + 1),
+                    Some(Err(how)) => return Verdict::Fails(how),
+                }
+            }
+        }
+        Verdict::Holds
+    });
+    said(&format!("hostile values: {} built, {} refused", built.get(), refused.get()));
+}
+
+/// Returns how the captures of a built URI differ from its value, if the template can be parsed back.
+fn taken_back(template: &PreparedTemplate<'_>, value: &str, built: &UriRefBuf) -> Option<String> {
+    let of = template.template();
+    if of.check_reversible().is_err() || of.as_str().starts_with("{+base}") {
+        return None;
+    }
+    let captures = match of.captures(built.as_str()).and_then(Captures::safe) {
+        Ok(captures) => captures,
+        Err(error) => return Some(format!("{error:?}")),
+    };
+    let texts = match captures.get("x") {
+        Some(found) => found.as_text().or_else(|| match (found.as_list(), found.as_pairs()) {
+            (Some([one]), _) | (_, Some([(_, one)])) => Some(one.as_ref()),
+            _ => None,
+        }),
+        None => None,
+    };
+    let again = template.build(&captures);
+    (texts != Some(value) || again.as_ref() != Ok(built)).then(|| format!("{captures:?}, {again:?}"))
+}
+
+/// Returns how a value moves a request, `Ok` if it does not, or `None` if it is refused.
+fn moved(template: &PreparedTemplate<'_>, value: &str) -> Option<Result<(), String>> {
+    let written = template.template().as_str();
+    let build = |text: &str| {
+        let x = if written.contains("x*") { Plain::from([text]) } else { Plain::from(text) };
+        let x = if written.contains("{&x*}") { Plain::from([("key", text)]) } else { x };
+        let values = [("x", x), ("y", "y".into()), ("base", "https://h.example/v1".into())];
+        template.build(&values)
+    };
+    let (plain, built) = (build("v").expect("a plain value"), build(value).ok()?);
+    let parts = |uri: &UriRefBuf| {
+        let uri = uri.as_uri_ref();
+        let names = uri
+            .query()
+            .map(|query| query.pairs().map(|(name, _)| name.as_str().to_owned()).collect::<Vec<_>>());
+        format!("{:?} {:?} {names:?} {}", uri.scheme(), uri.authority(), uri.fragment().is_some())
+    };
+    let count = |uri: &UriRefBuf| uri.as_uri_ref().path().split('/').count();
+    let resolved = built.normalize();
+    let is_same_count = written.contains("{+x}") || count(&plain) == count(&built);
+    let is_still = parts(&plain) == parts(&built) && is_same_count && count(&built) == count(&resolved);
+    if let Some(how) = taken_back(template, value, &built) {
+        return Some(Err(format!("{written} with {value:?} is {built}, and {how}")));
+    }
+    Some(if is_still { Ok(()) } else { Err(format!("{written} with {value:?} is {built}")) })
 }
 
 #[test]

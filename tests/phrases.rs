@@ -46,6 +46,7 @@ const PAGES: [&str; 36] = [
     "src/guide/policies.md",
     "src/guide/refusals.md",
     "src/guide/resources.md",
+    "src/guide/run_time.md",
     "src/guide/templates.md",
 ];
 

@@ -4,10 +4,11 @@
 //!
 //! | page | about |
 //! |---|---|
-//! | [`cookbook`] | sixteen tasks, each with an example to copy |
+//! | [`cookbook`] | seventeen tasks, each with an example to copy |
 //! | [`first_uri`] | constants, normal form, parsing, resolving, bases |
 //! | [`refusals`] | what `uri!` rejects, why, and how to allow it |
 //! | [`templates`] | which macro you need, what an expression writes, which types fit |
+//! | [`run_time`] | templates and values that arrive at run time |
 //! | [`matching`] | parsing a URI into typed values; route sets |
 //! | [`policies`] | which URIs a project accepts, in one canonical form |
 //! | [`resources`] | `file`, `db`, `git` and other URIs of a program; fragments |
@@ -38,6 +39,9 @@ pub mod refusals {}
 
 #[doc = include_str!("templates.md")]
 pub mod templates {}
+
+#[doc = include_str!("run_time.md")]
+pub mod run_time {}
 
 #[doc = include_str!("matching.md")]
 pub mod matching {}

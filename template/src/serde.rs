@@ -1,5 +1,7 @@
 //! Serializes templates as strings, and typed templates and route sets as their URIs.
 
+#[cfg(feature = "alloc")]
+mod kind;
 #[cfg(all(test, feature = "serde_json"))]
 mod tests;
 #[cfg(feature = "alloc")]

@@ -3,6 +3,7 @@
 use std::error::Error as _;
 
 use urika::BuildError;
+use urika::template::{Kind, Template, Value};
 use urika_template::UriTemplate;
 use urika_template::typed::{Facts, Walk, check, form};
 
@@ -25,7 +26,66 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         run.value("a", a).and(run.value("b", b)).and(run.end())
     };
     let (encoded, long) = ("n--zz", "a".repeat(63));
+    let built = |text: &'static str, x: Value<'static>| {
+        let template = Template::parse(text).expect(text).with("x", Kind::text().optional());
+        template.build(&[("x", x)]).map(drop)
+    };
+    let ruled = |kind: Kind| {
+        Template::parse("/{x}").expect("a template").with("x", kind).build(&[("x", "a".into())]).map(drop)
+    };
+    let nested = serde_json::json!({ "x": [[1]] });
     let rows = [
+        (
+            built("https://example.com{x}", "a".into()),
+            "VALUE_PLACE",
+            "invalid `x`: no value is safe in this place of the template; let each variable be a whole segment, host, port or parameter [RFC 3986, section 3]",
+        ),
+        (
+            built("/{x:3}", ["a"].into()),
+            "VALUE_MEMBERS",
+            "invalid `x`: value with members where a single value is needed; give one string or number [RFC 6570, section 2.3]",
+        ),
+        (
+            built("/a{?x*}", "a".into()),
+            "VALUE_TEXT",
+            "invalid `x`: single value where a list or an associative array is needed; give a list, or remove `*` from the template [RFC 6570, section 2.4.2]",
+        ),
+        (
+            Template::parse("/a{?x}")
+                .expect("a template")
+                .build(nested.as_object().expect("an object"))
+                .map(drop),
+            "NESTED_VALUE",
+            "invalid `x`: list or object as a member of a value; members are strings, numbers and booleans [RFC 6570, section 2.3]",
+        ),
+        (
+            Template::parse("a/{x}")
+                .expect("a template")
+                .build_on(urika::base!("https://example.com"), &[("x", "a".into())])
+                .map(drop),
+            "NOT_ON_BASE",
+            "template cannot be put on a base; begin it with `/` or `?`; a template with a scheme is built without a base [RFC 3986, section 5.2.3]",
+        ),
+        (
+            built("/{y}", "a".into()),
+            "VARIABLE_UNKNOWN",
+            "invalid `x`: rule of a variable that the template does not have; write the name as the template does [RFC 6570, section 2.3]",
+        ),
+        (
+            ruled(Kind::integer()),
+            "VALUE_INTEGER",
+            "invalid `x`: value that is not an integer; write digits without leading zeros [urika, rules of variables]",
+        ),
+        (
+            ruled(Kind::uuid()),
+            "VALUE_UUID",
+            "invalid `x`: value that is not a UUID; write 32 hexadecimal digits with hyphens [RFC 9562, section 4]",
+        ),
+        (
+            ruled(Kind::one_of(["b"])),
+            "VALUE_UNLISTED",
+            "invalid `x`: value that is not one of the accepted values; choose one of the accepted values [urika, rules of variables]",
+        ),
         (
             Full.build_in(&mut [0; 4]).map(drop),
             "TARGET_FULL",

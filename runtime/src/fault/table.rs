@@ -365,7 +365,52 @@ kinds! {
         "missing value",
         "give a value",
         value "give a value";
-    /// A value that cannot be printed, such as NaN.
+    /// A variable where no value would be safe.
+    ValuePlace: "VALUE_PLACE", "RFC 3986, section 3",
+        "no value is safe in this place of the template",
+        "let each variable be a whole segment, host, port or parameter",
+        value "let each variable be a whole segment, host, port or parameter";
+    /// A list or an associative array, where one text is needed.
+    ValueMembers: "VALUE_MEMBERS", "RFC 6570, section 2.3",
+        "value with members where a single value is needed",
+        "give one string or number",
+        value "give one string or number";
+    /// A text, where a list or an associative array is needed.
+    ValueText: "VALUE_TEXT", "RFC 6570, section 2.4.2",
+        "single value where a list or an associative array is needed",
+        "give a list, or remove `*` from the template",
+        value "give a list, or remove `*` from the template";
+    /// A rule of a variable that the template does not have.
+    VariableUnknown: "VARIABLE_UNKNOWN", "RFC 6570, section 2.3",
+        "rule of a variable that the template does not have",
+        "write the name as the template does",
+        value "write the name as the template does";
+    /// A value that is not an integer, as the rule of its variable requires.
+    ValueInteger: "VALUE_INTEGER", "urika, rules of variables",
+        "value that is not an integer",
+        "write digits without leading zeros",
+        value "write digits without leading zeros";
+    /// A value that is not a UUID, as the rule of its variable requires.
+    ValueUuid: "VALUE_UUID", "RFC 9562, section 4",
+        "value that is not a UUID",
+        "write 32 hexadecimal digits with hyphens, as in `67e55044-10b1-426f-9247-bb680e5fe0c8`",
+        value "write 32 hexadecimal digits with hyphens";
+    /// A value that is not one of those in the rule of its variable.
+    ValueUnlisted: "VALUE_UNLISTED", "urika, rules of variables",
+        "value that is not one of the accepted values",
+        "choose one of the accepted values",
+        value "choose one of the accepted values";
+    /// A list or an object as the member of a value.
+    ValueNested: "NESTED_VALUE", "RFC 6570, section 2.3",
+        "list or object as a member of a value",
+        "members are strings, numbers and booleans",
+        value "members are strings, numbers and booleans";
+    /// A template that cannot be put on a base.
+    NotOnBase: "NOT_ON_BASE", "RFC 3986, section 5.2.3",
+        "template cannot be put on a base",
+        "begin it with `/` or `?`; a template with a scheme is built without a base",
+        value "begin it with `/` or `?`; a template with a scheme is built without a base";
+    /// A value that has no text, such as NaN.
     ValueNoText: "VALUE_NO_TEXT", "RFC 6570, section 2.3",
         "value cannot be written",
         "give a finite number, or a value whose `Display` succeeds",

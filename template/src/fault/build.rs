@@ -1,10 +1,19 @@
-//! The error of building a URI from a typed template.
+//! The error of building a URI from a template.
 
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
 use super::{Fault, FaultKind, ParseError, Part};
 
-/// The error of `try_build`: a value would change the target of the URI, or cannot be printed.
+/// The name of a variable. The name of a variable in a run-time template is copied.
+#[cfg(feature = "alloc")]
+pub(super) type Name = Cow<'static, str>;
+#[cfg(not(feature = "alloc"))]
+pub(super) type Name = &'static str;
+
+/// The error of `try_build`, and of `build` of a run-time template: a value would change the target of the
+/// URI, or cannot be printed.
 ///
 /// The error names the variable. It never contains the value, which may be secret.
 ///
@@ -19,10 +28,10 @@ use super::{Fault, FaultKind, ParseError, Part};
 ///     }
 /// }
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct BuildError {
     fault: Fault,
-    variable: &'static str,
+    variable: Name,
     /// A reference to the name, which takes half the space of the name.
     route: Option<&'static &'static str>,
 }
@@ -30,10 +39,26 @@ pub struct BuildError {
 impl BuildError {
     /// Makes the error for the value of `variable`. An empty name means that no variable is at fault.
     pub(crate) const fn new(kind: FaultKind, part: Part, variable: &'static str) -> Self {
+        #[cfg(feature = "alloc")]
+        let variable = Cow::Borrowed(variable);
         Self { fault: Fault::new(kind, part, 0, 0), variable, route: None }
     }
 
-    /// Makes the error for values that build the URI of another route, `other`.
+    /// Makes the error of the value of a variable whose name is known only at run time.
+    #[cfg(feature = "alloc")]
+    #[cold]
+    pub(crate) fn found(kind: FaultKind, part: Part, variable: &str) -> Self {
+        Self::new(kind, part, "").of_variable(variable)
+    }
+
+    /// Adds the name of the variable at fault.
+    #[cfg(feature = "alloc")]
+    #[cold]
+    pub(crate) fn of_variable(self, variable: &str) -> Self {
+        Self { variable: Cow::Owned(String::from(variable)), ..self }
+    }
+
+    /// Makes the error of values that build the URI of the route `other`.
     #[cfg(feature = "alloc")]
     #[cold]
     pub(crate) const fn route_taken(other: &'static str) -> Self {
@@ -51,7 +76,7 @@ impl BuildError {
     #[inline]
     #[cold]
     #[must_use]
-    pub const fn of_route(self, route: &'static &'static str) -> Self {
+    pub fn of_route(self, route: &'static &'static str) -> Self {
         match self.route {
             Some(_) => self,
             None => Self { route: Some(route), ..self },
@@ -62,13 +87,18 @@ impl BuildError {
     ///
     /// ```
     /// # extern crate urika_template as urika;
-    /// fn field(error: &urika::BuildError) -> &'static str {
+    /// fn field(error: &urika::BuildError) -> &str {
     ///     error.variable().unwrap_or("request")
     /// }
     /// ```
     #[must_use]
-    pub const fn variable(&self) -> Option<&'static str> {
-        if self.variable.is_empty() || self.is_route_taken() { None } else { Some(self.variable) }
+    pub fn variable(&self) -> Option<&str> {
+        if self.variable.is_empty() || self.is_route_taken() { None } else { Some(&self.variable) }
+    }
+
+    /// Returns the name of the variable for another error; it is empty if no value is at fault.
+    pub(super) fn into_variable(self) -> Name {
+        if self.is_route_taken() { Name::default() } else { self.variable }
     }
 
     /// Returns the name of the other route whose URI the values build, in a set with
@@ -82,8 +112,16 @@ impl BuildError {
     /// }
     /// ```
     #[must_use]
-    pub const fn other_route(&self) -> Option<&'static str> {
-        if self.is_route_taken() { Some(self.variable) } else { None }
+    pub fn other_route(&self) -> Option<&str> {
+        if self.is_route_taken() { Some(&self.variable) } else { None }
+    }
+
+    /// Returns whether the variable is one of a run-time template.
+    const fn is_found(&self) -> bool {
+        #[cfg(feature = "alloc")]
+        return matches!(self.variable, Cow::Owned(_));
+        #[cfg(not(feature = "alloc"))]
+        false
     }
 
     const fn is_route_taken(&self) -> bool {
@@ -141,6 +179,9 @@ impl fmt::Display for BuildError {
         }
         match self.fault.value_help() {
             "" => {}
+            // The remedy is a type, which a value of a run-time template does not have.
+            _ if self.is_found()
+                && matches!(self.kind(), FaultKind::SegmentCharacter(_) | FaultKind::Triplet) => {}
             help => write!(f, "; {help}")?,
         }
         write!(f, " [{}]", self.fault.section())
@@ -213,6 +254,6 @@ impl core::error::Error for BuildError {}
 /// ```
 impl From<ParseError> for BuildError {
     fn from(error: ParseError) -> Self {
-        Self { fault: error.fault(), variable: "", route: None }
+        Self { fault: error.fault(), variable: Name::default(), route: None }
     }
 }

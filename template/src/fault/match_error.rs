@@ -4,15 +4,9 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
-use super::build::{debug, write_route, write_value_fault};
+use super::build::{Name, debug, write_route, write_value_fault};
 use super::mismatch::{MatchErrorKind, Mismatch};
 use super::{BuildError, Fault, Part};
-
-/// The name of a variable. The name of a run-time template's variable is copied.
-#[cfg(feature = "alloc")]
-type Name = Cow<'static, str>;
-#[cfg(not(feature = "alloc"))]
-type Name = &'static str;
 
 /// The reason why a URI does not match a template.
 ///
@@ -179,7 +173,8 @@ impl MatchError {
 impl From<BuildError> for MatchError {
     #[cold]
     fn from(error: BuildError) -> Self {
-        Self::of(Mismatch::Refused(error.kind()), error.variable().unwrap_or_default())
+        let mismatch = Mismatch::Refused(error.kind());
+        Self { variable: error.into_variable(), ..Self::of(mismatch, "") }
     }
 }
 

@@ -1,15 +1,16 @@
 //! URI templates at run time (RFC 6570, level 4).
 //!
 //! A template is a URI with variables. [`Template::parse`] reads one from a configuration, a hypermedia document or an
-//! API description. [`Template::expand`] fills in the values:
+//! API description. [`Template::build`] fills in the values, and refuses a value that would change what is addressed:
 //!
 //! ```
 //! # extern crate urika_template as urika;
 //! use urika::template::Template;
 //!
 //! let template = Template::parse("https://api.example.com/users/{id}{?page,tags*}")?;
-//! let uri = template.expand(&[("id", 7.into()), ("tags", ["new", "hot"].into())])?;
+//! let uri = template.build(&[("id", 7.into()), ("tags", ["new", "hot"].into())])?;
 //! assert_eq!(uri, "https://api.example.com/users/7?tags=new&tags=hot");
+//! assert!(template.build(&[("id", "../admin".into())]).is_err());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -49,25 +50,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The result
+//! # Building and expanding
 //!
-//! Every character of the result is allowed in a URI, or escaped. Nevertheless the result might not be a URI,
-//! or might be another one than you expect: `/users/{id}` with `..` is `/users/..`, and `{+x}` accepts whole
-//! URIs (section 4). Check a path segment that comes from outside with [`Segment`](crate::value::Segment).
-//! Typed templates require this.
+//! [`Template::build`] returns a URI reference with the scheme, the authority and the segments of the template. To build
+//! many, [prepare](Template::prepare) the template once.
+//!
+//! [`Template::expand`] follows RFC 6570 to the letter, and checks no value: `/users/{id}` with `..` is `/users/..`, and
+//! `{+x}` accepts whole URIs (section 4). Its result might not be a URI.
 //!
 //! ```
 //! # extern crate urika_template as urika;
-//! use urika::{UriRef, template::Template, value::Segment};
+//! use urika::template::Template;
 //!
-//! let template = Template::parse("/users/{id}{?q}")?;
-//! let text = template.expand(&[("id", "..".into())])?;
-//! assert_eq!(text, "/users/..");
+//! let template = Template::parse("/users/{id}{?q}")?.prepare()?;
+//! assert_eq!(template.template().expand(&[("id", "..".into())])?, "/users/..");
 //!
-//! assert!(Segment::parse("..").is_err());
-//! let id = Segment::parse("kim lee")?;
-//! let text = template.expand(&[("id", (&id).into()), ("q", "a&b#c".into())])?;
-//! assert_eq!(UriRef::parse(&text)?.query().unwrap(), "q=a%26b%23c");
+//! let error = template.build(&[("id", "..".into())]).unwrap_err();
+//! assert_eq!((error.variable(), error.code()), (Some("id"), "SEGMENT_DOTS"));
+//! let uri = template.build(&[("id", "kim lee".into()), ("q", "a&b#c".into())])?;
+//! assert_eq!(uri, "/users/kim%20lee?q=a%26b%23c");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -88,6 +89,8 @@
 //! ```
 //!
 
+#[cfg(feature = "alloc")]
+mod build;
 #[cfg(feature = "alloc")]
 mod captures;
 #[doc(hidden)]
@@ -132,8 +135,11 @@ pub use style::Style;
 #[doc(inline)]
 pub use form::{Form, OnBase, Relative, WithScheme};
 
+#[cfg(all(feature = "alloc", feature = "serde"))]
+pub(crate) use self::build::KindForm;
 #[cfg(feature = "alloc")]
 pub use self::{
+    build::{Kind, PreparedTemplate},
     captures::{Captures, Matcher},
     from::{IntoMember, IntoText},
     parsed::Template,

@@ -5,12 +5,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::build::{BuildPlan, Kind};
 use super::captures::{Captures, Matcher, captures};
 use super::expand::expand;
 use super::piece::Piece;
 use super::values::Values;
 use super::variables::Variables;
-use crate::fault::{ExpandError, MatchError, ParseError, What};
+use crate::fault::{BuildError, ExpandError, MatchError, ParseError, What};
 use urika_runtime::Rejected;
 
 /// A URI template (RFC 6570, level 4), parsed at run time.
@@ -33,6 +34,8 @@ use urika_runtime::Rejected;
 pub struct Template<'t> {
     text: Cow<'t, str>,
     pieces: Vec<Piece>,
+    /// The rules of variables.
+    pub(super) kinds: Vec<(String, Kind)>,
 }
 
 impl<'t> Template<'t> {
@@ -53,7 +56,7 @@ impl<'t> Template<'t> {
     #[inline]
     pub fn parse(text: &'t str) -> Result<Self, ParseError> {
         match Piece::read_all(text) {
-            Ok(pieces) => Ok(Self { text: Cow::Borrowed(text), pieces }),
+            Ok(pieces) => Ok(Self { text: Cow::Borrowed(text), pieces, kinds: Vec::new() }),
             Err(fault) => Err(ParseError::new(fault, What::Template)),
         }
     }
@@ -71,6 +74,11 @@ impl<'t> Template<'t> {
         &self.text
     }
 
+    /// Plans how the template is built.
+    pub(super) fn build_plan(&self) -> Result<BuildPlan, BuildError> {
+        BuildPlan::new(&self.text, &self.pieces, &self.kinds)
+    }
+
     /// Converts the template into one that owns its string.
     ///
     /// ```
@@ -83,7 +91,7 @@ impl<'t> Template<'t> {
     #[must_use]
     #[inline]
     pub fn into_owned(self) -> Template<'static> {
-        Template { text: Cow::Owned(self.text.into_owned()), pieces: self.pieces }
+        Template { text: Cow::Owned(self.text.into_owned()), pieces: self.pieces, kinds: self.kinds }
     }
 
     /// Returns the names of the variables, in order and with repetitions, as written (section 2.3).
@@ -102,11 +110,11 @@ impl<'t> Template<'t> {
         Variables::new(&self.text, &self.pieces)
     }
 
-    /// Expands the template with the given values (section 3).
+    /// Expands the template to the letter of RFC 6570 (section 3); take [`build`](Self::build) for values from outside,
+    /// which checks them.
     ///
-    /// Variables without a value are omitted, and values with other names are ignored. Values are not
-    /// checked: `id` in `/users/{id}` might be `..`. Check input with [`Segment`](crate::value::Segment), or
-    /// use a typed template.
+    /// A variable without a value is omitted, and values of other names are ignored. No value is checked: `id` in
+    /// `/users/{id}` might be `..`, which addresses another resource.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -268,7 +276,7 @@ impl TryFrom<String> for Template<'_> {
     #[inline]
     fn try_from(text: String) -> Result<Self, Rejected> {
         match Piece::read_all(&text) {
-            Ok(pieces) => Ok(Self { text: Cow::Owned(text), pieces }),
+            Ok(pieces) => Ok(Self { text: Cow::Owned(text), pieces, kinds: Vec::new() }),
             Err(fault) => Err(Rejected::new(text, ParseError::new(fault, What::Template))),
         }
     }

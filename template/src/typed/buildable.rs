@@ -22,7 +22,7 @@ use urika_runtime::UriBuf;
 use urika_runtime::value::Base;
 
 /// A template with its values, or a value of a route set.
-pub(super) trait Buildable {
+pub(crate) trait Buildable {
     /// The form of the URI.
     type Form: Form;
 
@@ -122,7 +122,7 @@ fn full() -> BuildError {
 /// Returns the URI in the sink. The types prove that all of it has been written.
 #[cfg(feature = "alloc")]
 #[inline]
-pub(super) fn built<F: Form>(sink: Growing, _: fmt::Result) -> F::Buf {
+pub(crate) fn built<F: Form>(sink: Growing, _: fmt::Result) -> F::Buf {
     offset(sink.text.len());
     F::__own(sink.text, sink.marks)
 }

@@ -13,7 +13,7 @@
     reason = "only expansions call what is hidden here"
 )]
 
-mod answer;
+pub(crate) mod answer;
 mod base;
 mod buildable;
 pub mod capture;
@@ -51,6 +51,10 @@ mod walk;
 pub use self::answer::{And, Answer, No, Word, Yes};
 pub use self::base::{AsBase, BaseOfOther, BaseOfWithScheme};
 pub use self::buildable::Expansion;
+#[cfg(feature = "alloc")]
+pub(crate) use self::buildable::{Buildable, built};
+#[cfg(feature = "alloc")]
+pub(crate) use self::check::joined_in;
 pub use self::checked::{HoldsText, Rules, unknown_name};
 pub use self::display::{Displayed, Prints};
 pub use self::facts::Facts;
@@ -69,6 +73,8 @@ pub use self::padded::{NotPadded, Padded};
 pub use self::printed::Printed;
 pub use self::promise::Promise;
 pub use self::rows::{Member, show_pair};
+#[cfg(feature = "alloc")]
+pub(crate) use self::sink::Growing;
 pub use self::sink::{Fixed, Mark, Sink, Unmarked};
 pub use self::spelling::{Told, may_spell};
 pub use self::template::UriTemplate;

@@ -103,9 +103,9 @@ impl<S: Sink + ?Sized> Sink for CutAtSlash<'_, S> {}
 /// A target that allocates.
 #[cfg(feature = "alloc")]
 #[derive(Debug)]
-pub(super) struct Growing {
-    pub(super) text: String,
-    pub(super) marks: Marks,
+pub(crate) struct Growing {
+    pub(crate) text: String,
+    pub(crate) marks: Marks,
 }
 
 #[cfg(feature = "alloc")]
@@ -113,7 +113,7 @@ impl Growing {
     /// Makes an empty string with room for about `hint` bytes, and the marks that do not depend on a
     /// variable.
     #[inline]
-    pub(super) fn new(hint: usize, marks: Marks) -> Self {
+    pub(crate) fn new(hint: usize, marks: Marks) -> Self {
         Self { text: String::with_capacity(hint), marks }
     }
 }

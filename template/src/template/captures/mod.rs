@@ -30,11 +30,12 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use self::scan::MatchScan;
+use super::build::check_authority;
 use super::piece::Piece;
 use super::plan::{Authority, ByName, Plan, PlanToken, Port, cut, first_literal};
 use super::value::Value;
 use super::values::Values;
-use crate::fault::MatchError;
+use crate::fault::{BuildError, MatchError};
 use crate::template::matching::literal::Case;
 use crate::template::matching::outline;
 use crate::template::matching::set::CharSet;
@@ -77,8 +78,13 @@ impl<'t, 'u> Captures<'t, 'u> {
         Plan::new(self.template, self.pieces)
     }
 
-    /// Returns the value of the variable `name`, or `None` if it is undefined or if the template does not
-    /// have such a variable.
+    /// Checks the values before the path as those of a URI that is built.
+    #[inline]
+    pub(crate) fn check_authority(&self) -> Result<(), BuildError> {
+        check_authority(self.template, self.pieces, self)
+    }
+
+    /// Returns the value of the variable `name`, or `None` if it is undefined or if the template has no such variable.
     ///
     /// The value of `{x}` is a string, or a list if it has unescaped commas. The value of `{x*}` is a list or
     /// an associative array.

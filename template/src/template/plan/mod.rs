@@ -203,7 +203,20 @@ impl<'t> Plan<'t> {
         if is_passed { text.split('?').next().unwrap_or_default() } else { text }
     }
 
-    /// Returns where a value at the beginning of the path begins.
+    /// Returns whether a value is in the authority, or might reach it.
+    #[inline]
+    pub(crate) fn has_value_in_authority(&self) -> bool {
+        let is_value = |token: &PlanToken<'_>| matches!(token, PlanToken::Group(_));
+        match (&self.authority, self.path.as_slice()) {
+            (Some(authority), _) => authority.row.iter().any(is_value),
+            (None, [PlanToken::Literal(text), token, ..]) => {
+                is_value(token) && text.strip_prefix("//").is_some_and(|host| !host.contains(['/', '?']))
+            }
+            (None, _) => false,
+        }
+    }
+
+    /// Returns the place of a value that the path begins with.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn begins(&self) -> Begins {
         match (self.scheme, &self.authority) {

@@ -19,9 +19,10 @@ use crate::template::{Captures, Value};
 use urika_runtime::percent;
 
 impl Captures<'_, '_> {
-    /// Returns these captures if each value that fills a path segment is safe as one: not empty, not `.` or
-    /// `..`, without `/`, `\` and NUL, as in [`Segment`](crate::value::Segment). Each value of `{+x}` must
-    /// consist of such segments with slashes between them.
+    /// Returns these captures if [`Template::build`](crate::template::Template::build) accepts their values: each value
+    /// that fills a path segment is not empty, not `.` or `..`, and without `/`, `\` and NUL, as in
+    /// [`Segment`](crate::value::Segment). Each value of `{+x}` consists of segments with slashes between them. A host
+    /// is a host, a label is a label, and a port is a port.
     ///
     /// The host of `note://{x}` is not a path segment: it may be `..` or contain a slash, as in a typed
     /// template with a string there. Parse it as a [`Segment`](crate::value::Segment) before you use it in a
@@ -53,6 +54,9 @@ impl Captures<'_, '_> {
     pub fn safe(mut self) -> Result<Self, MatchError> {
         let plan = self.plan();
         decode_reserved(&plan, &mut self)?;
+        if plan.has_value_in_authority() {
+            self.check_authority()?;
+        }
         let mut path =
             Path { captures: &self, segment: JoinedSegment::NEW, last: "", is_in_parameter: false };
         path.follow(&plan).map_err(|error| MatchError::new(Mismatch::Refused(error.kind()), path.last))?;
@@ -278,6 +282,11 @@ mod tests {
             ("{/a:2}/x", "/x", ""),
             ("{/a:2}/x", "/../x", "SEGMENT_DOTS"),
             ("https://{h}/", "https://../", ""),
+            ("https://{h}/", "https://evil%2F/", "UNEXPECTED_CHARACTER"),
+            ("https://{h}.example.com/", "https://eu.example.com/", ""),
+            ("https://{h}.example.com/", "https://evil%2F.example.com/", "LABEL_CHARACTER"),
+            ("https://{h}.example.com/", "https://evil.example%2F.example.com/", "LABEL_CHARACTER"),
+            ("https://{+h}/x", "https://a/b/x", "UNEXPECTED_CHARACTER"),
             ("/f/{+a}", "/f/x/y", ""),
             ("/f/{+a}", "/f/x/../y", "SEGMENT_DOTS"),
             ("/f/{+a}", "/f/x/%2e%2e/y", "SEGMENT_DOTS"),

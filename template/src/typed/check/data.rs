@@ -30,7 +30,7 @@ struct Pieces<F> {
 impl<F: FnMut(&str) -> Checked> fmt::Write for Pieces<F> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.result = (self.read)(text);
-        self.result.map_err(|_| fmt::Error)
+        if self.result.is_ok() { Ok(()) } else { Err(fmt::Error) }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::typed::walk::Expanding;
 const MOST: usize = 3 * 255;
 
 /// Checks the host of an expansion, as [`joined`] does. `name` is the last variable in the host.
-pub(in crate::typed) fn joined_in<B: Buildable>(name: &'static str, of: &B, labels: u128) -> Checked {
+pub(crate) fn joined_in<B: Buildable>(name: &'static str, of: &B, labels: u128) -> Checked {
     let mut host = JoinedHost::from(of.marks().host_start as usize);
     // The checks of single values report a value without a string.
     let _ = of.expand(&mut host);

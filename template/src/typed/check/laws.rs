@@ -268,7 +268,7 @@ fn a_lone_value_is_checked_as_the_proof_type() {
     for &text in HOSTILE {
         let kind = Segment::check(text).err().map(|fault| fault.kind);
         let found = check::segment("x", text).err();
-        assert_eq!(found.map(|error| error.kind()), kind, "{text:?}");
+        assert_eq!(found.as_ref().map(BuildError::kind), kind, "{text:?}");
         assert!(found.is_none_or(|error| error.variable() == Some("x")));
         let kind = SegmentWithSlash::check(text).err().map(|fault| fault.kind);
         assert_eq!(

@@ -24,7 +24,7 @@ mod written;
 
 pub use chain::Chain;
 pub use cut::Cut;
-pub(super) use joined::joined_in;
+pub(crate) use joined::joined_in;
 pub use joined::{joined, joined_pieces};
 pub use keys::{KeyCheck, no_key, no_key_of_both};
 pub use run::Run;

@@ -10,6 +10,7 @@
 //! ```
 
 mod alphabet;
+mod run_time;
 mod value;
 
 use std::collections::BTreeMap;
@@ -80,6 +81,7 @@ fn check(text: &str, values: &Values, tally: &mut Tally) {
     let source = written(text);
     let lower = |modes: Modes| lower(&modes, None, &source, &Renames::default(), &Diagnostics::new());
     let plain = lower(Modes::default());
+    run_time::check(text, plain.as_ref(), values, tally);
     if let Some(template) = &plain {
         tally.count("templates");
         check_values(text, template, Asked::Equivalent, values, tally);

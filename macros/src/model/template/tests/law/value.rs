@@ -3,6 +3,7 @@
 use urika_reference::template::Given;
 use urika_runtime::Host;
 use urika_runtime::value::{Base, Encoded, SegmentWithSlash};
+use urika_template::BuildError;
 use urika_template::template::{Modifier, Operator};
 use urika_template::typed::check::{self, Cut, Run, RunStep};
 use urika_template::typed::{Expression as Writer, Unmarked};
@@ -101,6 +102,8 @@ pub(super) struct Values {
     hosts: Vec<Value>,
     ports: Vec<Value>,
     bases: Vec<Value>,
+    /// Texts that are hosts, ports and bases, or nearly.
+    odd: Vec<Value>,
     pub(super) is_whole: bool,
 }
 
@@ -123,8 +126,14 @@ impl Values {
             hosts: hosts.collect(),
             ports: [0, 80, 443].map(Value::Port).into(),
             bases: bases.collect(),
+            odd: ODD.map(Value::Text).into(),
             is_whole,
         }
+    }
+
+    /// Returns the values that a template is given at run time; all of them, or those without a type.
+    pub(super) fn at_run_time(&self, has_types: bool) -> impl Iterator<Item = &Value> {
+        self.data.iter().chain(self.odd.iter().filter(move |_| has_types))
     }
 
     /// Returns the values that each variable of a template accepts alone.
@@ -151,6 +160,21 @@ impl Values {
         (0..template.variables.len()).map(of).collect()
     }
 }
+
+/// Texts that are hosts, ports and bases, or nearly.
+const ODD: [&str; 11] = [
+    "a.b",
+    "1.2.3.4",
+    "1.2.3.%34",
+    "[::1]",
+    "::1",
+    "+80",
+    "080",
+    "65535",
+    "65536",
+    "https://h/v1/",
+    "https://h/a?b",
+];
 
 /// Returns values that are not plain text.
 fn others() -> Vec<Value> {
@@ -181,23 +205,41 @@ pub(super) fn holds(demand: &Demand, values: &[&Value]) -> bool {
 
 /// Returns whether `try_build()` accepts the values.
 pub(super) fn passes(template: &Template, values: &[&Value]) -> bool {
-    template.checks.iter().all(|check| match check {
+    first_error(template, values).is_none()
+}
+
+/// The names that checks have for variables: their numbers.
+const NUMBERS: [&str; 4] = ["0", "1", "2", "3"];
+
+/// Returns the error of `try_build()`, and the number of the variable that it names.
+pub(super) fn first_error(template: &Template, values: &[&Value]) -> Option<(BuildError, Option<usize>)> {
+    let error = template.checks.iter().find_map(|check| made(check, template, values).err())?;
+    let variable = error.variable().and_then(|number| number.parse().ok());
+    Some((error, variable))
+}
+
+fn made(one: &Check, template: &Template, values: &[&Value]) -> Result<(), BuildError> {
+    match one {
         Check::Call { check, variable, cut: None } => {
-            with!(values[*variable], |it| check.check("", it).is_ok())
+            with!(values[*variable], |it| check.check(NUMBERS[*variable], it))
         }
         Check::Call { check, variable, cut: Some((count, operator)) } => {
-            with!(values[*variable], |it| check.check("", &Cut::new(it, *count, *operator)).is_ok())
+            with!(values[*variable], |it| check.check(NUMBERS[*variable], &Cut::new(it, *count, *operator)))
         }
         Check::Keys { variable, taken, .. } => {
             let taken: Vec<&str> = taken.iter().map(String::as_str).collect();
-            with!(values[*variable], |it| check::keys("", it, &taken).is_ok())
+            with!(values[*variable], |it| check::keys(NUMBERS[*variable], it, &taken))
         }
-        Check::Joined { labels, .. } => check::joined("", &host(&build(template, values)), *labels).is_ok(),
+        Check::Joined { variables, labels } => {
+            let last = variables.last().map_or("", |last| NUMBERS[*last]);
+            check::joined(last, &host(&build(template, values)), *labels)
+        }
         Check::Run(steps) => {
             let mut run = Run::new();
-            steps.iter().all(|step| goes_on(&mut run, step, values)) && run.end().is_ok()
+            steps.iter().try_for_each(|step| goes_on(&mut run, step, values))?;
+            run.end()
         }
-    })
+    }
 }
 
 fn host(text: &str) -> String {
@@ -205,23 +247,22 @@ fn host(text: &str) -> String {
     urika_reference::uri::split_authority(authority).1.to_owned()
 }
 
-fn goes_on(run: &mut Run, step: &SegmentStep, values: &[&Value]) -> bool {
-    let step = match *step {
+fn goes_on(run: &mut Run, step: &SegmentStep, values: &[&Value]) -> Result<(), BuildError> {
+    match *step {
         SegmentStep::Dots(count) => run.dots(count),
         SegmentStep::Solid => run.solid(),
         SegmentStep::Parameter => run.parameter(),
         SegmentStep::Value(operator, variable, Modifier::Prefix(count)) => {
             with!(values[variable], |it| RunStep::after(operator).add(
                 run,
-                "",
+                NUMBERS[variable],
                 &Cut::new(it, count, operator)
             ))
         }
         SegmentStep::Value(operator, variable, _) => {
-            with!(values[variable], |it| RunStep::after(operator).add(run, "", it))
+            with!(values[variable], |it| RunStep::after(operator).add(run, NUMBERS[variable], it))
         }
-    };
-    step.is_ok()
+    }
 }
 
 /// Returns the expansion, as the emitted code writes it.

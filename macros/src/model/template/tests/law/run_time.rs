@@ -1,0 +1,132 @@
+//! The law of templates at run time: [`Dynamic::build`] accepts exactly what `try_build()` of the typed template
+//! accepts when each variable has the widest type, gives the same bytes, and refuses with the same code and the
+//! same variable.
+
+use std::borrow::Cow;
+
+use urika_runtime::Host;
+use urika_runtime::value::Base;
+use urika_template::BuildError;
+use urika_template::template::{PreparedTemplate, Template as Dynamic, Value as Plain};
+
+use super::value::{build, first_error, holds};
+use super::*;
+
+/// Returns the value as users of run-time templates give it, or `None` for a value that is not plain text.
+fn plain(value: &Value) -> Option<Plain<'static>> {
+    Some(match value {
+        Value::Undefined => Plain::UNDEFINED,
+        Value::Text(text) => Plain::from(*text),
+        Value::List(members) => Plain::from(*members),
+        Value::Pairs(pairs) => Plain::from(*pairs),
+        _ => return None,
+    })
+}
+
+/// Returns the value in the widest type of a variable, or `None` if it has no value of that type.
+fn widest(template: &Template, always: &[&Demand], variable: usize, value: &Value) -> Option<Value> {
+    let asks = |promise: Promise| {
+        let asked = Requirement::One((variable, promise));
+        always.iter().any(|demand| demand.requirements.contains(&asked))
+    };
+    let value = if let Value::List([]) | Value::Pairs([]) = value { &Value::Undefined } else { value };
+    let Value::Text(text) = *value else {
+        let is_single = asks(Promise::HostType) || asks(Promise::Port);
+        let fits = !is_single || matches!(value, Value::Undefined);
+        return (fits && !template.is_base(variable)).then(|| value.clone());
+    };
+    match () {
+        () if asks(Promise::HostType) => match (Host::parse(text), text.parse()) {
+            (Ok(host), _) => Some(Value::Host(host)),
+            (_, Ok(address)) => Some(Value::Host(Host::Ipv6(address))),
+            _ => None,
+        },
+        () if asks(Promise::Port) => {
+            text.parse().ok().filter(|port: &u16| port.to_string() == text).map(Value::Port)
+        }
+        () if template.is_base(variable) => Base::parse(text).ok().map(Value::Base),
+        () => Some(value.clone()),
+    }
+}
+
+/// Checks the law for a template of this text.
+pub(super) fn check(text: &str, template: Option<&Template>, values: &Values, tally: &mut Tally) {
+    let prepared = Dynamic::parse(text).ok().map(Dynamic::prepare);
+    let (template, prepared) = match (template, prepared) {
+        (Some(template), Some(Ok(prepared))) => (template, prepared),
+        (None, None | Some(Err(_))) => return tally.count("refused in both worlds"),
+        (typed, other) => {
+            let other = other.map(|result| result.map(drop));
+            return tally.differ(format!("{text} is a typed template: {}, and {other:?}", typed.is_some()));
+        }
+    };
+    tally.count("templates, run time");
+    let always: Vec<&Demand> = template.demands.iter().filter(|demand| demand.when == When::Always).collect();
+    let is_type = |promise: &Promise| matches!(promise, Promise::HostType | Promise::Port);
+    let asked = always.iter().flat_map(|demand| &demand.requirements).flat_map(Requirement::answers);
+    let has_types =
+        template.form == TemplateForm::Based || asked.into_iter().any(|(_, promise)| is_type(&promise));
+    let given = values.at_run_time(has_types).filter_map(|value| Some((value, plain(value)?)));
+    let given: Vec<(&Value, Plain<'_>)> = given.collect();
+    let count = template.variables.len() as u32;
+    let rows = given.len().pow(count);
+    // Seven divides none of the numbers of values, so all of them are tried in each place.
+    for number in (0..rows).step_by(if rows > 500 { 7 } else { 1 }) {
+        let row = (0..count).map(|at| &given[number / given.len().pow(at) % given.len()]);
+        let row: Vec<&(&Value, Plain<'_>)> = row.collect();
+        tally.count("values, run time");
+        if let Some(wrong) = difference(template, &always, &prepared, &row, tally) {
+            return tally.differ(format!("{text} with {row:?}: {wrong}"));
+        }
+    }
+}
+
+/// Compares what the two build of a row of values.
+fn difference(
+    template: &Template,
+    always: &[&Demand],
+    prepared: &PreparedTemplate<'_>,
+    row: &[&(&Value, Plain<'_>)],
+    tally: &mut Tally,
+) -> Option<String> {
+    let names = template.variables.iter().map(|variable| variable.name.as_str());
+    let named: Vec<(&str, Plain<'_>)> = names.zip(row.iter().map(|(_, plain)| plain.borrowed())).collect();
+    let built = prepared.build(&named);
+    let mut written = String::new();
+    let is_written = prepared.write_to(&named, &mut written);
+    match (&built, is_written) {
+        (Ok(built), Ok(())) if *built == *written => {
+            let parsed = urika_runtime::UriRef::parse(&written).expect("a reference");
+            if parsed != built.as_uri_ref() || parsed.path() != built.as_uri_ref().path() {
+                return Some(format!("{built} has other parts than its text"));
+            }
+        }
+        (Err(built), Err(error)) if *built == error && written.is_empty() => {}
+        (built, written) => return Some(format!("build gives {built:?}, and write_to {written:?}")),
+    }
+    let wide = row.iter().enumerate().map(|(at, (value, _))| widest(template, always, at, value));
+    let Some(wide) = wide.collect::<Option<Vec<Value>>>() else {
+        return built.ok().map(|built| format!("{built} of a value without the type"));
+    };
+    let wide: Vec<&Value> = wide.iter().collect();
+    if !always.iter().all(|demand| holds(demand, &wide)) {
+        return built.ok().map(|built| format!("{built} of a type that is refused"));
+    }
+    match (first_error(template, &wide), built) {
+        (None, Ok(uri)) if uri == *build(template, &wide) => {
+            tally.count("built, run time");
+            None
+        }
+        (Some(typed), Err(error)) if is_same(template, &typed, &error) => {
+            tally.count("refused, run time");
+            None
+        }
+        (typed, built) => Some(format!("{typed:?}, and at run time {built:?}")),
+    }
+}
+
+/// Returns whether two errors have the same code and variable.
+fn is_same(template: &Template, (typed, variable): &(BuildError, Option<usize>), error: &BuildError) -> bool {
+    let name = variable.map(|variable| Cow::Borrowed(template.variables[variable].name.as_str()));
+    typed.code() == error.code() && name.as_deref() == error.variable()
+}

@@ -1,0 +1,127 @@
+//! Serializes the rules of variables as maps, such as `{"type": "integer", "max_len": 3}`.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use serde::de::{Error as _, MapAccess, Visitor};
+use serde::ser::{Error as _, SerializeMap as _};
+use urika_runtime::serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::template::{Kind, KindForm};
+
+const FIELDS: &[&str] = &["type", "one_of", "max_len", "optional"];
+
+impl Serialize for Kind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        match &self.form {
+            KindForm::Text => map.serialize_entry("type", "text")?,
+            KindForm::Integer => map.serialize_entry("type", "integer")?,
+            KindForm::Uuid => map.serialize_entry("type", "uuid")?,
+            KindForm::Path => map.serialize_entry("type", "path")?,
+            KindForm::OneOf(texts) => map.serialize_entry("one_of", texts)?,
+            #[cfg(target_has_atomic = "ptr")]
+            KindForm::Matching(_) => {
+                return Err(S::Error::custom("a rule with a function cannot be serialized"));
+            }
+        }
+        if let Some(most) = self.max_len {
+            map.serialize_entry("max_len", &most)?;
+        }
+        if self.is_optional {
+            map.serialize_entry("optional", &true)?;
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Kind {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Fields)
+    }
+}
+
+/// Reads the fields of a rule.
+struct Fields;
+
+impl<'de> Visitor<'de> for Fields {
+    type Value = Kind;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a rule for a variable, such as `{\"type\": \"integer\"}`")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Kind, A::Error> {
+        let mut kind = Kind::text();
+        let mut seen = [false; FIELDS.len()];
+        while let Some(field) = map.next_key::<String>()? {
+            let Some(number) = FIELDS.iter().position(|known| *known == field) else {
+                return Err(A::Error::unknown_field(&field, FIELDS));
+            };
+            if core::mem::replace(&mut seen[number], true) {
+                return Err(A::Error::duplicate_field(FIELDS[number]));
+            }
+            match FIELDS[number] {
+                "type" => kind.form = form(&map.next_value::<String>()?)?,
+                "one_of" => kind.form = KindForm::OneOf(map.next_value::<Vec<String>>()?),
+                "max_len" => kind.max_len = Some(map.next_value()?),
+                _ => kind.is_optional = map.next_value()?,
+            }
+        }
+        if seen[0] && seen[1] {
+            return Err(A::Error::custom("a rule has `type` or `one_of`, not both"));
+        }
+        Ok(kind)
+    }
+}
+
+fn form<E: serde::de::Error>(name: &str) -> Result<KindForm, E> {
+    Ok(match name {
+        "text" => KindForm::Text,
+        "integer" => KindForm::Integer,
+        "uuid" => KindForm::Uuid,
+        "path" => KindForm::Path,
+        other => return Err(E::unknown_variant(other, &["text", "integer", "uuid", "path"])),
+    })
+}
+
+#[cfg(all(test, feature = "serde_json"))]
+mod tests {
+    use alloc::string::ToString as _;
+
+    use crate::template::{Kind, Template};
+
+    #[test]
+    fn rules_are_read_from_a_configuration() {
+        for (json, code) in [
+            (r#"{"type":"integer","max_len":9,"optional":true}"#, "VALUE_INTEGER"),
+            (r#"{"type":"uuid"}"#, "VALUE_UUID"),
+            (r#"{"type":"text","max_len":1}"#, "VALUE_LONG"),
+            (r#"{"type":"path"}"#, "SEGMENT_EMPTY"),
+            (r#"{"one_of":["asc","desc"]}"#, "VALUE_UNLISTED"),
+        ] {
+            let kind: Kind = serde_json::from_str(json).expect(json);
+            assert_eq!(serde_json::to_string(&kind).expect(json), json);
+            let template = Template::parse("/{x}").unwrap().with("x", kind);
+            let error = template.build(&[("x", "a//b".into())]).unwrap_err();
+            assert_eq!((error.variable(), error.code()), (Some("x"), code), "{json}");
+        }
+    }
+
+    #[test]
+    fn other_rules_are_refused() {
+        for json in [
+            r#"{"type":"float"}"#,
+            r#"{"kind":"text"}"#,
+            r#"{"type":"text","type":"uuid"}"#,
+            r#"{"type":"text","one_of":[]}"#,
+            r#"{"max_len":-1}"#,
+            "[]",
+        ] {
+            assert!(serde_json::from_str::<Kind>(json).is_err(), "{json}");
+        }
+        let error = serde_json::to_string(&Kind::matching(str::is_ascii)).unwrap_err();
+        assert!(error.to_string().contains("cannot be serialized"), "{error}");
+    }
+}

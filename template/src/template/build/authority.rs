@@ -1,0 +1,251 @@
+//! Rules of user information, host and port (RFC 3986, section 3.2). The macros have the same ones in
+//! `check/authority.rs` and `check/labels.rs`.
+
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::check::Check;
+use super::sample::decoded;
+use super::shape::{Beginning, PartContent, PartPiece, Shape};
+use super::written::{Expression, Place};
+use crate::fault::{BuildError, Part};
+use crate::grammar::scheme::default_port;
+use crate::template::Operator;
+use crate::typed::Word;
+use crate::typed::check::ValueCheck;
+
+/// The lengths of the longest label and the longest name (RFC 1035, section 2.3.4).
+const LABEL: usize = 63;
+const NAME: usize = 253;
+
+type Ruled = Result<(), BuildError>;
+
+impl Shape<'_> {
+    /// Checks the text before the path.
+    pub(super) fn check_authority(&mut self) -> Ruled {
+        self.check_head()?;
+        if self.beginning == Beginning::Base {
+            self.push(Check::Defined(vec![self.expression(0).first()]));
+        }
+        self.check_userinfo()?;
+        self.check_host()?;
+        self.check_port()
+    }
+
+    /// Refuses `/{/x}`, whose two slashes would begin an authority.
+    fn check_head(&self) -> Ruled {
+        let is_base = |number: &usize| self.beginning == Beginning::Base && *number == 0;
+        match self.numbers(Part::Scheme).iter().find(|number| !is_base(number)) {
+            Some(number) => Err(self.refused(*number, Part::Scheme)),
+            None => Ok(()),
+        }
+    }
+
+    fn check_userinfo(&mut self) -> Ruled {
+        for number in self.numbers(Part::Userinfo) {
+            let expression = self.expression(number);
+            if expression.operator != Operator::Simple || !expression.is_plain() {
+                return Err(self.refused(number, Part::Userinfo));
+            }
+            let variable = expression.first();
+            self.push(Check::Single(variable));
+            self.push_value(ValueCheck::Sound, variable);
+        }
+        Ok(())
+    }
+
+    /// Checks an expression that is the whole host, or else the labels that have expressions.
+    fn check_host(&mut self) -> Ruled {
+        let host = self.of(Part::Host);
+        // A reference without a scheme gets the scheme of its base.
+        let special = matches!(self.scheme().as_str(), "" | "http" | "https" | "ws" | "wss" | "ftp");
+        if let [PartPiece { what: PartContent::Expression(number), .. }] = *host.as_slice() {
+            // The normal form removes the colon of an empty port.
+            let is_before_port = self.written.literal_after(number).starts_with(':');
+            match self.expression(number).operator {
+                Operator::Reserved if !is_before_port && self.begins_path() => {
+                    return self.check_host_and_path(number);
+                }
+                Operator::Reserved if special => return self.check_whole_host(number, special),
+                Operator::Simple => return self.check_whole_host(number, special),
+                _ => {}
+            }
+        }
+        self.check_labels(labels(&host), special)
+    }
+
+    fn check_labels(&mut self, mut labels: Vec<Label>, special: bool) -> Ruled {
+        // The dot of the root separates no labels.
+        if labels.len() > 1 && labels.last().is_some_and(Label::is_empty) {
+            labels.pop();
+        }
+        for (at, label) in labels.iter().enumerate() {
+            let is_last = special && at == labels.len() - 1;
+            for &number in &label.expressions {
+                let expression = self.expression(number);
+                let is_possible =
+                    expression.operator == Operator::Simple && !is_last && expression.is_plain();
+                if !is_possible || special && label.is_encoded() {
+                    return Err(self.refused(number, Part::Host));
+                }
+                self.check_label(number, label.is_whole(), special);
+            }
+        }
+        if special {
+            self.check_joined(&labels);
+        }
+        Ok(())
+    }
+
+    /// Places an expression in its label, and checks that its value may stand there.
+    fn check_label(&mut self, number: usize, is_whole: bool, special: bool) {
+        self.written.expressions[number].place = Place::Label;
+        let variable = self.expression(number).first();
+        self.push(Check::Single(variable));
+        self.push_value(
+            match special {
+                true => ValueCheck::Label,
+                false if is_whole => ValueCheck::Name,
+                false => ValueCheck::Sound,
+            },
+            variable,
+        );
+    }
+
+    /// Checks the labels that values are a part of, and the whole name where it might be too long.
+    fn check_joined(&mut self, labels: &[Label]) {
+        let whole = |label: &Label| label.length(if label.is_whole() { LABEL } else { Word::MAX_LEN });
+        let is_short = labels.len() - 1 + labels.iter().map(whole).sum::<usize>() <= NAME;
+        let is_doubtful = |label: &&Label| !(label.is_whole() && is_short);
+        let numbers = labels.iter().filter(is_doubtful).flat_map(|label| &label.expressions);
+        let mut seen = BTreeSet::new();
+        let variables = numbers.map(|number| self.expression(*number).first());
+        let Some(variable) = variables.filter(|variable| seen.insert(*variable)).last() else { return };
+        let joined = labels.iter().rev().fold(0, |later, label| later << 1 | u128::from(label.is_joined()));
+        self.push(Check::Joined { variable, labels: joined });
+    }
+
+    /// Returns whether `{+x}` as the whole authority is a host with the path after it, as in schemes whose
+    /// hosts are not domain names.
+    fn begins_path(&self) -> bool {
+        let is_alone = self.of(Part::Userinfo).is_empty() && self.of(Part::Port).is_empty();
+        // The scheme has its colon.
+        let scheme = self.scheme();
+        is_alone && !scheme.is_empty() && default_port(scheme.as_bytes()).is_none()
+    }
+
+    fn check_host_and_path(&mut self, number: usize) -> Ruled {
+        let is_slash = match self.of(Part::Path).as_slice() {
+            [PartPiece { what: PartContent::Text(text), .. }] => text == "/",
+            _ => false,
+        };
+        if !self.expression(number).is_plain() || is_slash {
+            return Err(self.refused(number, Part::Host));
+        }
+        self.written.expressions[number].place = Place::HostAndPath;
+        self.check_single(number, ValueCheck::HostAndPath);
+        Ok(())
+    }
+
+    fn check_whole_host(&mut self, number: usize, special: bool) -> Ruled {
+        let Expression { operator, .. } = *self.expression(number);
+        if !self.expression(number).is_plain() {
+            return Err(self.refused(number, Part::Host));
+        }
+        self.written.expressions[number].place = Place::Host { special };
+        self.check_single(
+            number,
+            match operator {
+                _ if !special => ValueCheck::Name,
+                Operator::Reserved => ValueCheck::HostReserved,
+                _ => ValueCheck::Host,
+            },
+        );
+        Ok(())
+    }
+
+    /// Checks a value that is one text.
+    fn check_single(&mut self, number: usize, check: ValueCheck) {
+        let variable = self.expression(number).first();
+        self.push(Check::Single(variable));
+        self.push_value(check, variable);
+    }
+
+    fn check_port(&mut self) -> Ruled {
+        let pieces = self.of(Part::Port);
+        let Some(&number) = self.numbers(Part::Port).first() else { return Ok(()) };
+        let is_alone = match pieces.as_slice() {
+            [PartPiece { what: PartContent::Text(colon), .. }, _] => colon == ":",
+            _ => false,
+        };
+        let expression = self.expression(number);
+        if !is_alone || expression.operator != Operator::Simple || !expression.is_plain() {
+            return Err(self.refused(number, Part::Port));
+        }
+        self.push(Check::Port(expression.first()));
+        Ok(())
+    }
+}
+
+/// A label of a host, and its pieces.
+#[derive(Default)]
+struct Label {
+    /// The texts in the label, in lower case.
+    texts: Vec<String>,
+    expressions: Vec<usize>,
+    /// The text at the beginning of the label.
+    start: String,
+}
+
+impl Label {
+    fn is_empty(&self) -> bool {
+        self.texts.is_empty() && self.expressions.is_empty()
+    }
+
+    /// Returns whether the label is exactly one value.
+    fn is_whole(&self) -> bool {
+        self.texts.is_empty() && self.expressions.len() == 1
+    }
+
+    /// Returns whether the label begins as labels outside ASCII do.
+    fn is_encoded(&self) -> bool {
+        self.start.starts_with("xn--")
+    }
+
+    /// Returns whether the label has a value beside other pieces.
+    fn is_joined(&self) -> bool {
+        !self.expressions.is_empty() && !self.is_whole()
+    }
+
+    /// Returns the greatest length of the label, whose values have at most `value` bytes each.
+    fn length(&self, value: usize) -> usize {
+        self.texts.iter().map(String::len).sum::<usize>() + self.expressions.len() * value
+    }
+}
+
+/// Returns the labels of a host.
+fn labels(pieces: &[PartPiece]) -> Vec<Label> {
+    let (mut labels, mut label) = (Vec::new(), Label::default());
+    for piece in pieces {
+        match &piece.what {
+            PartContent::Text(text) => {
+                for (number, text) in decoded(text).split('.').enumerate() {
+                    if number > 0 {
+                        labels.push(core::mem::take(&mut label));
+                    }
+                    if label.expressions.is_empty() {
+                        label.start.push_str(text);
+                    }
+                    if !text.is_empty() {
+                        label.texts.push(text.into());
+                    }
+                }
+            }
+            PartContent::Expression(number) => label.expressions.push(*number),
+        }
+    }
+    labels.push(label);
+    labels
+}

@@ -1,0 +1,206 @@
+//! Rules of a template as it is written, before its parts are known. The macros have the same ones in
+//! `check/before.rs`.
+
+use core::net::Ipv4Addr;
+use core::ops::Range;
+
+use super::shape::{Beginning, Shape};
+use super::written::{Written, WrittenPiece};
+use crate::fault::{BuildError, FaultKind, Part};
+use crate::grammar::operator::Operator;
+
+/// Checks a template as it was written.
+pub(super) fn check(written: &Written<'_>) -> Result<(), BuildError> {
+    if written.is_based() {
+        check_base(written)?;
+    } else {
+        check_colon(written)?;
+    }
+    check_dots(written)?;
+    check_signs(written)
+}
+
+/// Checks that one variable is the base, and that a delimiter follows it.
+fn check_base(written: &Written<'_>) -> Result<(), BuildError> {
+    let is_delimited = match written.list.get(1) {
+        None => true,
+        Some(WrittenPiece::Literal(range)) => written.text[range.clone()].starts_with(['/', '?', '#']),
+        Some(WrittenPiece::Expression(number)) => matches!(
+            written.expressions[*number].operator,
+            Operator::Segment | Operator::Query | Operator::Fragment
+        ),
+    };
+    if written.expressions[0].is_plain() && is_delimited {
+        Ok(())
+    } else {
+        Err(written.refused(0, Part::Scheme))
+    }
+}
+
+/// Checks that the scheme, which a colon before the first delimiter ends, has no expression.
+fn check_colon(written: &Written<'_>) -> Result<(), BuildError> {
+    let mut first = None;
+    for (at, piece) in written.list.iter().enumerate() {
+        match piece {
+            WrittenPiece::Literal(range) => {
+                let text = &written.text[range.clone()];
+                let Some(end) = text.find([':', '/', '?', '#']) else { continue };
+                return match first {
+                    Some(number) if text[end..].starts_with(':') => {
+                        Err(written.refused(number, Part::Scheme))
+                    }
+                    _ => Ok(()),
+                };
+            }
+            WrittenPiece::Expression(number) => match written.expressions[*number].operator {
+                // The value might have a colon.
+                Operator::Reserved => return Err(written.refused(*number, Part::Scheme)),
+                Operator::Query | Operator::Fragment => return Ok(()),
+                Operator::Segment if at == 0 => return Ok(()),
+                _ => first = first.or(Some(*number)),
+            },
+        }
+    }
+    Ok(())
+}
+
+/// Refuses dot segments after an expression: they would remove what it expands to.
+fn check_dots(written: &Written<'_>) -> Result<(), BuildError> {
+    let mut dots = Segment { written, text: None, last: None };
+    for piece in &written.list {
+        match piece {
+            WrittenPiece::Literal(range) => {
+                let text = &written.text[range.clone()];
+                let path = text.split(['?', '#']).next().unwrap_or_default();
+                dots.literal(range.start, path)?;
+                if path.len() < text.len() {
+                    break;
+                }
+            }
+            WrittenPiece::Expression(number) => {
+                match written.expressions[*number].operator {
+                    Operator::Query | Operator::Fragment => break,
+                    Operator::Segment | Operator::Parameter => dots.end()?,
+                    _ => dots.text = None,
+                }
+                dots.last = Some(*number);
+            }
+        }
+    }
+    dots.end()
+}
+
+/// A segment of literal text.
+struct Segment<'w, 't> {
+    written: &'w Written<'t>,
+    /// The text of the segment, while it has no expression.
+    text: Option<Range<usize>>,
+    /// The last expression before it.
+    last: Option<usize>,
+}
+
+impl Segment<'_, '_> {
+    fn literal(&mut self, start: usize, text: &str) -> Result<(), BuildError> {
+        let mut at = start;
+        for (number, piece) in text.split('/').enumerate() {
+            if number > 0 {
+                self.end()?;
+                self.text = Some(at..at);
+            }
+            let counted = piece.split(';').next().unwrap_or_default();
+            if let Some(text) = &mut self.text {
+                text.end = at + counted.len();
+            }
+            if counted.len() < piece.len() {
+                self.end()?;
+            }
+            at += piece.len() + 1;
+        }
+        Ok(())
+    }
+
+    /// Ends the segment.
+    fn end(&mut self) -> Result<(), BuildError> {
+        let is_dots = |text: &Range<usize>| matches!(dots(&self.written.text[text.clone()]), Some(1 | 2));
+        match (self.text.take().filter(is_dots), self.last) {
+            (Some(_), Some(_)) => Err(BuildError::found(FaultKind::SegmentDots, Part::Path, "")),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Returns the number of dots that a text consists of, or `None` if it has anything else.
+pub(super) fn dots(text: &str) -> Option<usize> {
+    let (mut rest, mut count) = (text.as_bytes(), 0);
+    loop {
+        rest = match rest {
+            [] => return Some(count),
+            [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => rest,
+            _ => return None,
+        };
+        count += 1;
+    }
+}
+
+/// Refuses `${x}`, as shells and JavaScript write it, and `/:id`, as routers write it: what looks like a
+/// variable would be text.
+fn check_signs(written: &Written<'_>) -> Result<(), BuildError> {
+    let mut is_in_path = true;
+    for pair in written.list.windows(2) {
+        if let [WrittenPiece::Literal(range), WrittenPiece::Expression(number)] = pair {
+            if written.text[range.clone()].ends_with('$') {
+                return Err(written.refused(*number, Part::Template));
+            }
+        }
+    }
+    for piece in &written.list {
+        match piece {
+            WrittenPiece::Literal(range) if is_in_path => {
+                let text = &written.text[range.clone()];
+                let path = text.split(['?', '#']).next().unwrap_or_default();
+                // The text before the first slash is the rest of a segment, or a scheme.
+                if path.split('/').skip(1).any(is_parameter) {
+                    return Err(written.refused_variable(usize::MAX, Part::Path));
+                }
+                is_in_path = path.len() == text.len();
+            }
+            WrittenPiece::Literal(_) => {}
+            WrittenPiece::Expression(number) => {
+                let operator = written.expressions[*number].operator;
+                let ends = matches!(operator, Operator::Query | Operator::Continuation | Operator::Fragment);
+                is_in_path &= !ends;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Returns whether a segment is `:name`.
+fn is_parameter(segment: &str) -> bool {
+    segment.strip_prefix(':').is_some_and(|name| {
+        name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    })
+}
+
+/// Refuses `www.example.com/{id}`, a relative path whose first segment was most likely meant as a host.
+pub(super) fn check_forgotten_scheme(shape: &Shape<'_>) -> Result<(), BuildError> {
+    let Some((first, _)) = shape.written.text.split_once(['/', '?']) else { return Ok(()) };
+    let first = first.strip_suffix('{').unwrap_or(first);
+    if shape.beginning != Beginning::Relative || first.contains('#') || !looks_like_host(first) {
+        return Ok(());
+    }
+    Err(BuildError::found(FaultKind::Relative, Part::Template, ""))
+}
+
+fn looks_like_host(segment: &str) -> bool {
+    const ENDINGS: [&str; 14] = [
+        ".com", ".org", ".net", ".edu", ".gov", ".dev", ".app", ".io", ".co", ".ai", ".info", ".co.uk",
+        ".com.au", ".co.jp",
+    ];
+    let segment = segment.to_ascii_lowercase();
+    segment.starts_with("www.")
+        || segment == "localhost"
+        || segment.parse::<Ipv4Addr>().is_ok()
+        || ENDINGS.iter().any(|ending| segment.ends_with(ending))
+}

@@ -1,0 +1,214 @@
+//! [`Check`]: the checks of a template's values, by the functions that check those of typed templates.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::filled::Filled;
+use super::value::Found;
+use crate::fault::{BuildError, FaultKind, Part};
+use crate::grammar::varspec::Modifier;
+use crate::template::value::View;
+use crate::template::{Operator, Values};
+use crate::typed::check::{self, Cut, RunStep, ValueCheck};
+use crate::typed::joined_in;
+
+/// A check of values. Variables are numbers.
+#[derive(Clone, Debug)]
+pub(super) enum Check {
+    /// A value is one text, or undefined.
+    Single(usize),
+    /// A value is one text, whose prefix is written, or undefined.
+    Prefix(usize),
+    /// A value is a list or an associative array, or undefined.
+    Members(usize),
+    /// One of these values is defined.
+    Defined(Vec<usize>),
+    /// One of these values at most is an associative array.
+    OneMap(Vec<usize>),
+    /// A value follows the rule of this number.
+    Kind { variable: usize, number: usize },
+    /// A value is a port.
+    Port(usize),
+    /// A check of one value, or of a prefix of it.
+    Value { check: ValueCheck, variable: usize, cut: Option<(u16, Operator)> },
+    /// No pair of a value has the name of another parameter of this list.
+    Keys { variable: usize, list: usize },
+    /// The labels that values are a part of, and the whole host. Bit `n` is set if label `n` has more than one
+    /// part. `variable` is the last one in the host.
+    Joined { variable: usize, labels: u128 },
+    /// A segment that is joined from several values.
+    Run(Vec<Step>),
+}
+
+/// The name of a parameter, as it is compared with names of pairs.
+#[derive(Clone, Debug)]
+pub(super) struct Name {
+    pub(super) text: String,
+    /// The variable with the name, or `None` for a literal name.
+    pub(super) variable: Option<usize>,
+}
+
+/// A piece of a joined segment, and a step of [`Run`](check::Run).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Step {
+    /// Literal dots.
+    Dots(usize),
+    /// Literal text that is not part of a dot segment.
+    Solid,
+    /// A `;`, after which text does not count.
+    Parameter,
+    /// A variable, by operator: `{x}`, `{.x}`, `{/x}` or `{+x}`.
+    Value(Operator, usize, Modifier),
+}
+
+impl Step {
+    /// Returns the variable of the step.
+    pub(super) const fn variable(&self) -> Option<usize> {
+        match self {
+            Self::Value(_, variable, _) => Some(*variable),
+            _ => None,
+        }
+    }
+
+    pub(super) const fn is_path(&self) -> bool {
+        matches!(self, Self::Value(Operator::Reserved, ..))
+    }
+}
+
+type Checked = Result<(), BuildError>;
+
+impl Check {
+    /// Returns the rank of the check: what types promise is checked first, as the compiler does.
+    pub(super) const fn rank(&self) -> u8 {
+        match self {
+            Self::Single(_) | Self::Prefix(_) | Self::Members(_) => 0,
+            Self::Defined(_) | Self::OneMap(_) | Self::Kind { .. } => 1,
+            Self::Port(_) | Self::Value { .. } | Self::Keys { .. } | Self::Joined { .. } | Self::Run(_) => 2,
+        }
+    }
+
+    /// Makes the check.
+    pub(super) fn make<V: Values + ?Sized>(&self, filled: &Filled<'_, V>) -> Checked {
+        match self {
+            Self::Single(variable) | Self::Prefix(variable) => filled.with(*variable, |found| match found {
+                Found::Any(View::Undefined | View::Text(_)) => Ok(()),
+                Found::Any(_) => Err(filled.error(FaultKind::ValueMembers, Part::Value, *variable)),
+                // A host and a base have no prefix.
+                _ if matches!(self, Self::Prefix(_)) => {
+                    Err(filled.error(FaultKind::ValuePlace, Part::Value, *variable))
+                }
+                _ => Ok(()),
+            }),
+            Self::Members(variable) => filled.with(*variable, |found| match found {
+                Found::Any(View::Undefined | View::List(_) | View::Assoc(_)) => Ok(()),
+                _ => Err(filled.error(FaultKind::ValueText, Part::Value, *variable)),
+            }),
+            Self::Defined(variables) => check_defined(variables, filled),
+            Self::OneMap(variables) => check_one_map(variables, filled),
+            Self::Kind { variable, number } => {
+                filled.with(*variable, |found| match filled.plan.kinds[*number].fault(&found) {
+                    Some(kind) => Err(filled.error(kind, Part::Value, *variable)),
+                    None => Ok(()),
+                })
+            }
+            Self::Port(variable) => filled.with(*variable, |found| match port_fault(found) {
+                Some(kind) => Err(filled.error(kind, Part::Port, *variable)),
+                None => Ok(()),
+            }),
+            Self::Value { check, variable, cut } => filled.with(*variable, |found| {
+                let checked = match *cut {
+                    None => check.check("", &found),
+                    Some((count, operator)) => check.check("", &Cut::new(&found, count, operator)),
+                };
+                checked.map_err(|error| filled.named(error, *variable))
+            }),
+            Self::Keys { variable, list } => filled.with(*variable, |found| {
+                let mut others =
+                    filled.plan.lists[*list].iter().filter(|name| name.variable != Some(*variable));
+                others
+                    .try_for_each(|name| check::keys("", &found, &[name.text.as_str()]))
+                    .map_err(|error| filled.named(error, *variable))
+            }),
+            Self::Joined { variable, labels } => {
+                joined_in("", filled, *labels).map_err(|error| filled.named(error, *variable))
+            }
+            Self::Run(steps) => {
+                run(steps, usize::MAX, filled).map_err(|error| run_error(&error, steps, filled))
+            }
+        }
+    }
+}
+
+fn check_defined<V: Values + ?Sized>(variables: &[usize], filled: &Filled<'_, V>) -> Checked {
+    for variable in variables {
+        if filled.with(*variable, |found| Ok(!found.is_undefined()))? {
+            return Ok(());
+        }
+    }
+    let first = variables.first().copied().unwrap_or(usize::MAX);
+    Err(filled.error(FaultKind::ValueUndefined, Part::Value, first))
+}
+
+fn check_one_map<V: Values + ?Sized>(variables: &[usize], filled: &Filled<'_, V>) -> Checked {
+    let mut has_map = false;
+    for variable in variables {
+        let is_map = filled.with(*variable, |found| Ok(matches!(found, Found::Any(View::Assoc(_)))))?;
+        if has_map && is_map {
+            return Err(filled.error(FaultKind::KeyTaken, Part::Query, *variable));
+        }
+        has_map |= is_map;
+    }
+    Ok(())
+}
+
+/// Returns the fault of a port that is not a number from 0 to 65535, written as a number is.
+fn port_fault(found: Found<'_>) -> Option<FaultKind> {
+    let text = match found {
+        Found::Any(View::Text(text)) => text,
+        Found::Any(View::Undefined) => return Some(FaultKind::ValueUndefined),
+        _ => return Some(FaultKind::ValueMembers),
+    };
+    let other = text.chars().find(|c| !c.is_ascii_digit()).or(match text.as_bytes() {
+        [b'0', _, ..] => Some('0'),
+        _ => None,
+    });
+    match (other, text.parse::<u16>()) {
+        (Some(other), _) => Some(FaultKind::Unexpected(other)),
+        (None, Ok(_)) => None,
+        (None, Err(_)) if text.is_empty() => Some(FaultKind::ValueUndefined),
+        (None, Err(_)) => Some(FaultKind::PortTooLarge),
+    }
+}
+
+/// Follows the steps of a joined segment. An error names only the suspect.
+fn run<V: Values + ?Sized>(steps: &[Step], suspect: usize, filled: &Filled<'_, V>) -> Checked {
+    let mut run = check::Run::new();
+    for step in steps {
+        match *step {
+            Step::Dots(count) => run.dots(count)?,
+            Step::Solid => run.solid()?,
+            Step::Parameter => run.parameter()?,
+            Step::Value(operator, variable, modifier) => filled.with(variable, |found| {
+                let (step, name) =
+                    (RunStep::after(operator), if variable == suspect { "suspect" } else { "" });
+                match modifier {
+                    Modifier::Prefix(count) => step.add(&mut run, name, &Cut::new(&found, count, operator)),
+                    Modifier::None | Modifier::Explode => step.add(&mut run, name, &found),
+                }
+            })?,
+        }
+    }
+    run.end()
+}
+
+/// Returns the error of a joined segment with the name of the variable at fault. The checks only know names
+/// that live as long as the program, so each variable is the suspect in turn.
+#[cold]
+fn run_error<V: Values + ?Sized>(error: &BuildError, steps: &[Step], filled: &Filled<'_, V>) -> BuildError {
+    let is_at_fault = |variable: &usize| {
+        let found = run(steps, *variable, filled);
+        found.is_err_and(|error| error.variable().is_some())
+    };
+    let variable = steps.iter().filter_map(Step::variable).find(is_at_fault).unwrap_or(usize::MAX);
+    filled.named(error.clone(), variable)
+}

@@ -1,0 +1,177 @@
+//! [`Filled`]: a plan with values, which is checked and written as a typed template is.
+
+use core::fmt;
+
+use super::BuildPlan;
+use super::quick::Quick;
+use super::value::Found;
+use crate::fault::{BuildError, FaultKind, Part};
+use crate::grammar::marks::Marks;
+use crate::grammar::varspec::Modifier;
+use crate::template::expression::Expression;
+use crate::template::values::{Held, Lent};
+use crate::template::{Operator, Relative, Value, Values};
+use crate::typed::{Buildable, Mark, Sink};
+use urika_runtime::UriRefBuf;
+
+/// A plan with values.
+pub(super) struct Filled<'p, V: ?Sized> {
+    pub(super) plan: &'p BuildPlan,
+    pub(super) values: &'p V,
+}
+
+/// A piece to write. Ranges count in the text of the plan.
+#[derive(Clone, Debug)]
+pub(super) enum WritePiece {
+    Literal(Span),
+    Mark(Mark),
+    Variable(WriteVariable),
+}
+
+/// A variable to write.
+#[derive(Clone, Debug)]
+pub(super) struct WriteVariable {
+    pub(super) variable: usize,
+    /// The name of the variable.
+    pub(super) lookup: Span,
+    /// The name of the variable, as the expansion shows it.
+    pub(super) name: Span,
+    /// Whether the two differ.
+    pub(super) is_renamed: bool,
+    pub(super) quick: Quick,
+    pub(super) operator: Operator,
+    pub(super) modifier: Modifier,
+    /// Whether the variable is the first of its expression.
+    pub(super) is_first: bool,
+    pub(super) how: Manner,
+}
+
+/// A range of a text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Span {
+    pub(super) start: u32,
+    pub(super) end: u32,
+}
+
+/// The way to write a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// By its operator.
+    Plain,
+    /// The base at the beginning.
+    Base,
+    /// A whole host as `{+x}`, with brackets around an IPv6 address.
+    Host,
+    /// A host with the path after it.
+    HostAndPath,
+}
+
+impl<V: Values + ?Sized> Filled<'_, V> {
+    /// Calls `use_it` with the value of a variable, in its widest type.
+    #[inline]
+    pub(super) fn with<R>(
+        &self,
+        variable: usize,
+        use_it: impl FnOnce(Found<'_>) -> Result<R, BuildError>,
+    ) -> Result<R, BuildError> {
+        let planned = &self.plan.variables[variable];
+        let Lent { value, .. } = self.values.__lend(&self.plan.text, planned.name.range());
+        let made;
+        let view = match value {
+            Held::Kept(view) => view,
+            Held::Made(value) => {
+                made = value;
+                Value::view(&made)
+            }
+        };
+        match Found::new(view, planned.widest) {
+            Ok(found) => use_it(found),
+            Err((kind, part)) => Err(self.error(kind, part, variable)),
+        }
+    }
+
+    /// Builds the URI.
+    #[inline]
+    pub(super) fn build(&self) -> Result<UriRefBuf, BuildError> {
+        match self.build_quickly() {
+            Some(uri) => Ok(uri),
+            None => self.try_build(),
+        }
+    }
+
+    /// Makes the error of a variable.
+    #[cold]
+    pub(super) fn error(&self, kind: FaultKind, part: Part, variable: usize) -> BuildError {
+        BuildError::found(kind, part, self.plan.name(variable))
+    }
+
+    /// Adds the name of a variable to an error.
+    #[cold]
+    pub(super) fn named(&self, error: BuildError, variable: usize) -> BuildError {
+        error.of_variable(self.plan.name(variable))
+    }
+
+    /// Writes one variable.
+    #[inline]
+    fn write<S: Sink + ?Sized>(
+        &self,
+        expression: &mut Expression,
+        variable: &WriteVariable,
+        sink: &mut S,
+    ) -> fmt::Result {
+        if variable.is_first {
+            *expression = Expression::new(variable.operator);
+        }
+        let name = &self.plan.text[variable.name.range()];
+        let written = self.with(variable.variable, |found| {
+            Ok(match (variable.how, found) {
+                (Manner::Base, Found::Base(base)) => sink.base(base),
+                (Manner::Host, _) => expression.host(sink, &found),
+                (Manner::HostAndPath, _) => expression.host_and_path(sink, &found),
+                (Manner::Plain, Found::Any(view)) => {
+                    expression.found(sink, name, variable.modifier, view).map_err(|_| fmt::Error)
+                }
+                (Manner::Plain, _) => match variable.modifier {
+                    Modifier::Prefix(count) => expression.prefix(sink, name, &found, count),
+                    Modifier::None | Modifier::Explode => expression.value(sink, name, &found),
+                },
+                (Manner::Base, _) => Err(fmt::Error),
+            })
+        });
+        written.unwrap_or(Err(fmt::Error))
+    }
+}
+
+impl<V: Values + ?Sized> Buildable for Filled<'_, V> {
+    type Form = Relative;
+
+    fn marks(&self) -> Marks {
+        self.plan.marks
+    }
+
+    fn check(&self) -> Result<(), BuildError> {
+        self.plan.checks.iter().try_for_each(|check| check.make(self))
+    }
+
+    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
+        let mut expression = Expression::new(Operator::Simple);
+        for piece in &self.plan.pieces {
+            match piece {
+                WritePiece::Literal(span) => sink.write_str(&self.plan.text[span.range()])?,
+                WritePiece::Mark(mark) => sink.mark(*mark),
+                WritePiece::Variable(variable) => self.write(&mut expression, variable, sink)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn hint(&self) -> usize {
+        2 * self.plan.text.len() + 64
+    }
+}
+
+impl Span {
+    pub(super) const fn range(self) -> core::ops::Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}

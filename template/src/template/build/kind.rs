@@ -1,0 +1,330 @@
+//! [`Kind`]: what is known of a variable besides its place.
+
+use alloc::string::String;
+#[cfg(target_has_atomic = "ptr")]
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::check::Check;
+use super::value::Found;
+use crate::fault::{BuildError, FaultKind, Part};
+use crate::grammar::class::HEXDIG;
+use crate::template::Template;
+use crate::template::expression::{Item, Visitor};
+use crate::typed::UriValue as _;
+use crate::typed::check::ValueCheck;
+
+/// A rule for the values of a variable, besides the rule of its place. Add one by [`Template::with`].
+///
+/// A variable with a rule must be defined, unless the rule is [`optional`](Self::optional). Each member of a list, and
+/// each value of an associative array, must follow the rule.
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::template::{Kind, Template};
+///
+/// let template = Template::parse("/users/{id}{?order,limit}")?
+///     .with("id", Kind::uuid())
+///     .with("order", Kind::one_of(["asc", "desc"]).optional())
+///     .with("limit", Kind::integer().max_len(3).optional())
+///     .prepare()?;
+///
+/// let id = ("id", "67e55044-10b1-426f-9247-bb680e5fe0c8".into());
+/// assert!(template.build(&[id.clone(), ("limit", 50.into())]).is_ok());
+/// let error = template.build(&[id, ("order", "random".into())]).unwrap_err();
+/// assert_eq!((error.variable(), error.code()), (Some("order"), "VALUE_UNLISTED"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// With the feature `serde`, a rule can be part of a configuration, such as `{"type": "integer", "max_len": 3, "optional":
+/// true}` or `{"one_of": ["asc", "desc"]}`. A rule of [`matching`](Self::matching) cannot be serialized.
+#[derive(Clone, Debug, Default)]
+pub struct Kind {
+    pub(crate) form: KindForm,
+    pub(crate) max_len: Option<u32>,
+    pub(crate) is_optional: bool,
+}
+
+/// The strings that a rule accepts.
+#[derive(Clone, Default)]
+pub(crate) enum KindForm {
+    #[default]
+    Text,
+    Integer,
+    Uuid,
+    Path,
+    OneOf(Vec<String>),
+    #[cfg(target_has_atomic = "ptr")]
+    Matching(Arc<dyn Fn(&str) -> bool + Send + Sync>),
+}
+
+impl fmt::Debug for KindForm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text => f.write_str("Text"),
+            Self::Integer => f.write_str("Integer"),
+            Self::Uuid => f.write_str("Uuid"),
+            Self::Path => f.write_str("Path"),
+            Self::OneOf(texts) => f.debug_tuple("OneOf").field(texts).finish(),
+            #[cfg(target_has_atomic = "ptr")]
+            Self::Matching(_) => f.write_str("Matching"),
+        }
+    }
+}
+
+impl Kind {
+    const fn of(form: KindForm) -> Self {
+        Self { form, max_len: None, is_optional: false }
+    }
+
+    /// Accepts any string that the place of the variable accepts.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::{Kind, Template};
+    ///
+    /// let search = Template::parse("/search{?q}")?.with("q", Kind::text().max_len(5));
+    /// assert_eq!(search.build(&())
+    ///     .unwrap_err().code(), "VALUE_UNDEFINED");
+    /// assert_eq!(search.build(&[("q", "tea".into())])?, "/search?q=tea");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn text() -> Self {
+        Self::of(KindForm::Text)
+    }
+
+    /// Accepts integers: digits without leading zeros, and a `-` before them.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::{Kind, Template};
+    ///
+    /// let user = Template::parse("/users/{id}")?.with("id", Kind::integer());
+    /// assert_eq!(user.build(&[("id", 7.into())])?, "/users/7");
+    /// let error = user.build(&[("id", "kim".into())]).unwrap_err();
+    /// assert_eq!((error.variable(), error.code()), (Some("id"), "VALUE_INTEGER"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn integer() -> Self {
+        Self::of(KindForm::Integer)
+    }
+
+    /// Accepts UUIDs with hyphens, in upper or lower case (RFC 9562, section 4).
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::{Kind, Template};
+    ///
+    /// let order = Template::parse("/orders/{id}")?.with("id", Kind::uuid());
+    /// assert!(order.build(&[("id", "67e55044-10b1-426f-9247-bb680e5fe0c8".into())]).is_ok());
+    /// assert_eq!(order.build(&[("id", "7".into())]).unwrap_err().code(), "VALUE_UUID");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn uuid() -> Self {
+        Self::of(KindForm::Uuid)
+    }
+
+    /// Accepts several segments with single slashes between them. `{x}` writes the slashes as `%2F`, which some servers
+    /// decode before they route.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::{Kind, Template};
+    ///
+    /// let project = Template::parse("/projects/{name}")?.with("name", Kind::path());
+    /// assert_eq!(project.build(&[("name", "group/app".into())])?, "/projects/group%2Fapp");
+    /// assert!(project.build(&[("name", "../app".into())]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn path() -> Self {
+        Self::of(KindForm::Path)
+    }
+
+    /// Accepts these strings.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::{Kind, Template};
+    ///
+    /// let list = Template::parse("/{kind}")?.with("kind", Kind::one_of(["users", "orders"]));
+    /// assert_eq!(list.build(&[("kind", "users".into())])?, "/users");
+    /// assert_eq!(list.build(&[("kind", "admin".into())]).unwrap_err().code(), "VALUE_UNLISTED");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn one_of<S: Into<String>>(texts: impl IntoIterator<Item = S>) -> Self {
+        Self::of(KindForm::OneOf(texts.into_iter().map(Into::into).collect()))
+    }
+
+    /// Accepts the strings for which a function returns `true`, such as one that calls a regular expression.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::{Kind, Template};
+    ///
+    /// let is_key = |text: &str| text.starts_with("key-");
+    /// let key = Template::parse("/keys/{key}")?.with("key", Kind::matching(is_key));
+    /// assert_eq!(key.build(&[("key", "key-7".into())])?, "/keys/key-7");
+    /// assert_eq!(key.build(&[("key", "7".into())]).unwrap_err().code(), "VALUE_EXCLUDED");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(target_has_atomic = "ptr")]
+    #[must_use]
+    pub fn matching(accepts: impl Fn(&str) -> bool + Send + Sync + 'static) -> Self {
+        Self::of(KindForm::Matching(Arc::new(accepts)))
+    }
+
+    /// Accepts at most `count` characters.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::{Kind, Template};
+    ///
+    /// let note = Template::parse("/notes/{title}")?.with("title", Kind::text().max_len(4));
+    /// assert_eq!(note.build(&[("title", "café".into())])?, "/notes/caf%C3%A9");
+    /// assert_eq!(note.build(&[("title", "cafés".into())]).unwrap_err().code(), "VALUE_LONG");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn max_len(self, count: u32) -> Self {
+        Self { max_len: Some(count), ..self }
+    }
+
+    /// Accepts an undefined value, where the place of the variable does.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::{Kind, Template};
+    ///
+    /// let list = Template::parse("/users{?page}")?.with("page", Kind::integer().optional());
+    /// assert_eq!(list.build(&())?, "/users");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn optional(self) -> Self {
+        Self { is_optional: true, ..self }
+    }
+
+    /// Returns the fault of a value.
+    pub(super) fn fault(&self, found: &Found<'_>) -> Option<FaultKind> {
+        let mut texts = Texts { kind: self, count: 0 };
+        match found.__visit(&mut texts) {
+            Err(kind) => Some(kind),
+            Ok(()) => (texts.count == 0 && !self.is_optional).then_some(FaultKind::ValueUndefined),
+        }
+    }
+
+    fn text_fault(&self, text: &str) -> Option<FaultKind> {
+        match self.max_len {
+            Some(most) if text.chars().nth(most as usize).is_some() => {
+                return Some(FaultKind::ValueLong(most));
+            }
+            _ => {}
+        }
+        match &self.form {
+            // The place of the variable checks the segments.
+            KindForm::Text | KindForm::Path => None,
+            KindForm::Integer => (!is_integer(text)).then_some(FaultKind::ValueInteger),
+            KindForm::Uuid => (!is_uuid(text)).then_some(FaultKind::ValueUuid),
+            KindForm::OneOf(texts) => {
+                (!texts.iter().any(|one| one == text)).then_some(FaultKind::ValueUnlisted)
+            }
+            #[cfg(target_has_atomic = "ptr")]
+            KindForm::Matching(accepts) => (!accepts(text)).then_some(FaultKind::ValueExcluded),
+        }
+    }
+}
+
+/// Checks the texts of a value.
+struct Texts<'k> {
+    kind: &'k Kind,
+    count: usize,
+}
+
+impl Visitor for Texts<'_> {
+    type Error = FaultKind;
+
+    fn item(&mut self, item: Item<'_>) -> Result<(), FaultKind> {
+        self.count += 1;
+        let fault = match item {
+            Item::Text(text) | Item::Plain(text) | Item::NotFinite(text) => self.kind.text_fault(text),
+            Item::Printed(value) => self.kind.text_fault(&alloc::format!("{value}")),
+        };
+        fault.map_or(Ok(()), Err)
+    }
+
+    fn pair(&mut self, _: Item<'_>, value: Item<'_>) -> Result<(), FaultKind> {
+        self.item(value)
+    }
+}
+
+fn is_integer(text: &str) -> bool {
+    match text.strip_prefix('-').unwrap_or(text).as_bytes() {
+        b"0" => text == "0",
+        [b'1'..=b'9', rest @ ..] => rest.iter().all(u8::is_ascii_digit),
+        _ => false,
+    }
+}
+
+fn is_uuid(text: &str) -> bool {
+    let is_right = |(at, byte): (usize, u8)| match at {
+        8 | 13 | 18 | 23 => byte == b'-',
+        _ => HEXDIG.has(byte),
+    };
+    text.len() == 36 && text.bytes().enumerate().all(is_right)
+}
+
+impl Template<'_> {
+    /// Adds a rule for the values of a variable, which [`build`](Self::build) checks.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::{Kind, Template};
+    ///
+    /// let user = Template::parse("/users/{id}")?.with("id", Kind::integer()).prepare()?;
+    /// assert!(user.build(&[("id", "kim".into())]).is_err());
+    ///
+    /// let error = Template::parse("/users/{id}")?.with("user", Kind::integer()).prepare().unwrap_err();
+    /// assert_eq!((error.variable(), error.code()), (Some("user"), "VARIABLE_UNKNOWN"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with(mut self, variable: &str, kind: Kind) -> Self {
+        self.kinds.push((String::from(variable), kind));
+        self
+    }
+}
+
+/// Adds checks for rules to those of the places.
+pub(super) fn push_checks(
+    kinds: &[(String, Kind)],
+    names: &[&str],
+    checks: &mut Vec<Check>,
+) -> Result<(), BuildError> {
+    for (number, (name, kind)) in kinds.iter().enumerate() {
+        let Some(variable) = names.iter().position(|known| known == name) else {
+            return Err(BuildError::found(FaultKind::VariableUnknown, Part::Template, name));
+        };
+        if matches!(kind.form, KindForm::Path) {
+            allow_slashes(variable, checks);
+        }
+        checks.push(Check::Kind { variable, number });
+    }
+    Ok(())
+}
+
+/// Lets a variable that fills a segment have slashes.
+fn allow_slashes(of: usize, checks: &mut [Check]) {
+    for one in checks {
+        if let Check::Value { check: check @ ValueCheck::Segment, variable, .. } = one {
+            if *variable == of {
+                *check = ValueCheck::SegmentWithSlash;
+            }
+        }
+    }
+}

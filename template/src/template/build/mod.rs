@@ -1,0 +1,298 @@
+//! [`Template::build`]: the guarantee of typed templates for templates that are known only at run time.
+//!
+//! The place of a variable decides what its values may be. A [`BuildPlan`] has the literals in normal form, the
+//! places of the variables, and the checks of their values; the checks and the writing are those of typed
+//! templates. The macros come to the same plan by rules of their own, with a message for each refusal:
+//! `law_of_run_time` in `macros/src/model/template/tests/law/` compares the two, for all short templates.
+//!
+//! | file | has |
+//! |---|---|
+//! | `written` | the template as the grammar has read it |
+//! | `before` | rules that come before the parts are known |
+//! | `sample` | the normal form of the literals |
+//! | `shape` | the template, cut into the parts of its URI |
+//! | `authority`, `path`, `query` | the rules of each part |
+//! | `settled` | literals whose normal form depends on values |
+//! | `check`, `value`, `kind` | the checks of values |
+//! | `filled` | a plan with values, which is written |
+//! | `quick` | a fast path for common values |
+//! | `prepared` | what users see |
+
+mod authority;
+mod before;
+mod check;
+mod filled;
+mod kind;
+mod path;
+mod prepared;
+mod query;
+mod quick;
+mod sample;
+mod settled;
+mod shape;
+#[cfg(test)]
+mod tests;
+mod value;
+mod written;
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+pub use self::kind::Kind;
+#[cfg(feature = "serde")]
+pub(crate) use self::kind::KindForm;
+pub use self::prepared::PreparedTemplate;
+
+use self::check::{Check, Name};
+use self::filled::{Filled, Manner, Span, WritePiece, WriteVariable};
+use self::quick::Quick;
+use self::sample::Sample;
+use self::shape::{Beginning, PartContent, Shape};
+use self::value::Widest;
+use self::written::{Expression, Place, Written};
+use super::expand::normal_name;
+use super::piece::Piece;
+use super::values::Values;
+use crate::fault::{BuildError, FaultKind, Part};
+use crate::grammar::marks::Marks;
+use crate::grammar::varspec::Modifier;
+use crate::template::Operator;
+use crate::typed::Mark;
+
+/// Everything that building needs to know of a template.
+#[derive(Clone, Debug)]
+pub(super) struct BuildPlan {
+    /// The literals in normal form, and the names of the variables.
+    text: String,
+    pieces: Vec<WritePiece>,
+    /// The marks that no variable moves; all others are 0.
+    marks: Marks,
+    variables: Vec<PlannedVariable>,
+    checks: Vec<Check>,
+    /// The checks of the values before the path, which are among `checks`.
+    authority: Vec<Check>,
+    /// The names of each list of parameters that associative arrays may add to.
+    lists: Vec<Vec<Name>>,
+    /// The rules of variables.
+    kinds: Vec<Kind>,
+    /// Whether common values need no other checks than those of [`Quick`].
+    is_quick: bool,
+    can_build_on: bool,
+}
+
+/// A variable of a plan.
+#[derive(Clone, Debug)]
+struct PlannedVariable {
+    name: Span,
+    widest: Widest,
+}
+
+impl BuildPlan {
+    /// Plans a template, or finds the first place in which no value would be safe.
+    pub(super) fn new(text: &str, pieces: &[Piece], kinds: &[(String, Kind)]) -> Result<Self, BuildError> {
+        let written = Written::new(text, pieces);
+        before::check(&written)?;
+        let sample = Sample::new(&written)?;
+        let mut shape = Shape::new(written, sample);
+        before::check_forgotten_scheme(&shape)?;
+        shape.check_authority()?;
+        let authority = shape.checks.clone();
+        shape.check_path()?;
+        shape.check_query()?;
+        shape.check_modifiers()?;
+        shape.check_settled()?;
+        kind::push_checks(kinds, &shape.written.names, &mut shape.checks)?;
+        shape.checks.sort_by_key(Check::rank);
+        Ok(Self {
+            kinds: kinds.iter().map(|(_, kind)| kind.clone()).collect(),
+            ..Self::of(&shape, authority)
+        })
+    }
+
+    fn of(shape: &Shape<'_>, authority: Vec<Check>) -> Self {
+        let mut plan = Self {
+            text: String::new(),
+            pieces: Vec::new(),
+            marks: Marks::EMPTY,
+            variables: Vec::new(),
+            checks: shape.checks.clone(),
+            authority,
+            lists: shape.lists.clone(),
+            kinds: Vec::new(),
+            is_quick: shape.checks.iter().all(Check::is_quick),
+            can_build_on: false,
+        };
+        for name in &shape.written.names {
+            let name = plan.push_text(name);
+            plan.variables.push(PlannedVariable { name, widest: Widest::Any });
+        }
+        let moved = shape.marks(&mut plan.marks);
+        let quick = quick::requirements(&shape.checks, plan.variables.len());
+        plan.push_pieces(shape, &quick, &moved);
+        plan.can_build_on = shape.beginning == Beginning::Relative && begins_after_base(shape);
+        plan
+    }
+
+    /// Adds the pieces, with each moved mark before its part.
+    fn push_pieces(&mut self, shape: &Shape<'_>, quick: &[Quick], mut moved: &[(Mark, Part)]) {
+        for piece in &shape.pieces {
+            while let [(mark, part), rest @ ..] = moved {
+                if *part > piece.part {
+                    break;
+                }
+                self.pieces.push(WritePiece::Mark(*mark));
+                moved = rest;
+            }
+            match &piece.what {
+                PartContent::Text(text) => {
+                    let span = self.push_text(text);
+                    match self.pieces.last_mut() {
+                        Some(WritePiece::Literal(last)) => last.end = span.end,
+                        _ => self.pieces.push(WritePiece::Literal(span)),
+                    }
+                }
+                PartContent::Expression(number) => {
+                    self.push_expression(shape, shape.expression(*number), quick);
+                }
+            }
+        }
+        self.pieces.extend(moved.iter().map(|(mark, _)| WritePiece::Mark(*mark)));
+    }
+
+    fn push_expression(&mut self, shape: &Shape<'_>, expression: &Expression, quick: &[Quick]) {
+        let operator = expression.operator;
+        let (how, widest) = match expression.place {
+            Place::Base => (Manner::Base, Widest::Base),
+            Place::Host { special: true } if operator == Operator::Reserved => (Manner::Host, Widest::Host),
+            Place::Host { special: true } => (Manner::Plain, Widest::Host),
+            Place::HostAndPath => (Manner::HostAndPath, Widest::Any),
+            _ => (Manner::Plain, Widest::Any),
+        };
+        for (number, spec) in expression.specs.iter().enumerate() {
+            let name = &shape.written.text[spec.name.clone()];
+            let planned = &mut self.variables[spec.variable];
+            if widest != Widest::Any {
+                planned.widest = widest;
+            }
+            let lookup = planned.name;
+            let name = match normal_name(operator, name) {
+                normal if normal == name => lookup,
+                normal => self.push_text(&normal),
+            };
+            self.pieces.push(WritePiece::Variable(WriteVariable {
+                variable: spec.variable,
+                lookup,
+                name,
+                is_renamed: name.start != lookup.start,
+                quick: quick[spec.variable],
+                operator,
+                modifier: spec.modifier,
+                is_first: number == 0,
+                how,
+            }));
+        }
+    }
+
+    fn push_text(&mut self, text: &str) -> Span {
+        let start = self.text.len() as u32;
+        self.text += text;
+        Span { start, end: self.text.len() as u32 }
+    }
+
+    /// Returns the name of a variable, or an empty text.
+    fn name(&self, variable: usize) -> &str {
+        self.variables.get(variable).map_or("", |planned| &self.text[planned.name.range()])
+    }
+
+    /// Joins the plan with values.
+    fn filled<'p, V: ?Sized>(&'p self, values: &'p V) -> Filled<'p, V> {
+        Filled { plan: self, values }
+    }
+}
+
+/// Checks the values before the path as [`Template::build`](super::Template::build) does.
+pub(super) fn check_authority<V: Values + ?Sized>(
+    text: &str,
+    pieces: &[Piece],
+    values: &V,
+) -> Result<(), BuildError> {
+    let plan = BuildPlan::new(text, pieces, &[])?;
+    let filled = plan.filled(values);
+    plan.authority.iter().try_for_each(|check| check.make(&filled))
+}
+
+/// Returns whether a relative template begins with a path from the root or with a query, or is empty.
+fn begins_after_base(shape: &Shape<'_>) -> bool {
+    match shape.pieces.first().map(|piece| &piece.what) {
+        None => true,
+        Some(PartContent::Text(text)) => text.starts_with(['/', '?']) && !text.starts_with("//"),
+        Some(PartContent::Expression(number)) => {
+            matches!(shape.expression(*number).operator, Operator::Segment | Operator::Query)
+        }
+    }
+}
+
+impl Shape<'_> {
+    /// Checks modifiers: a text has a prefix and a list has members, but no value has both.
+    fn check_modifiers(&mut self) -> Result<(), BuildError> {
+        let mut kinds = vec![[false; 2]; self.written.names.len()];
+        let mut checks = Vec::new();
+        for expression in self.written.expressions.iter().filter(|it| it.place != Place::Base) {
+            for spec in &expression.specs {
+                let (kind, check) = match spec.modifier {
+                    Modifier::None => continue,
+                    Modifier::Prefix(_) => (0, Check::Prefix(spec.variable)),
+                    Modifier::Explode => (1, Check::Members(spec.variable)),
+                };
+                kinds[spec.variable][kind] = true;
+                if kinds[spec.variable] == [true; 2] {
+                    return Err(self.written.refused_variable(spec.variable, Part::Template));
+                }
+                checks.push(check);
+            }
+        }
+        self.checks.extend(checks);
+        Ok(())
+    }
+
+    /// Sets the marks that no variable moves, and returns the others with their parts.
+    fn marks(&self, marks: &mut Marks) -> Vec<(Mark, Part)> {
+        let first = self.sample.ranges.first().map_or(usize::MAX, |range| range.start);
+        let has_host_and_path = self.written.expressions.iter().any(|it| it.place == Place::HostAndPath);
+        let (mut known, mut moved) = (self.sample.marks, Vec::new());
+        for (mark, part) in MARKS {
+            let at = *mark.offset(&mut known);
+            let is_base =
+                self.beginning == Beginning::Base && !matches!(mark, Mark::PathEnd | Mark::QueryEnd);
+            let is_absent = at == 0 && matches!(mark, Mark::SchemeEnd | Mark::HostStart | Mark::HostEnd);
+            // A value that is a host and a path sets both marks itself.
+            let is_of_value = matches!(mark, Mark::HostEnd | Mark::PathStart) && has_host_and_path;
+            if is_base || is_absent || is_of_value {
+                continue;
+            }
+            if at as usize <= first && self.beginning != Beginning::Base {
+                *mark.offset(marks) = at;
+            } else {
+                moved.push((mark, part));
+            }
+        }
+        moved
+    }
+}
+
+/// The marks, each with the part that it appears before.
+const MARKS: [(Mark, Part); 6] = [
+    (Mark::SchemeEnd, Part::Userinfo),
+    (Mark::HostStart, Part::Host),
+    (Mark::HostEnd, Part::Port),
+    (Mark::PathStart, Part::Path),
+    (Mark::PathEnd, Part::Query),
+    (Mark::QueryEnd, Part::Fragment),
+];
+
+/// The error of a template that a base cannot precede.
+#[cold]
+fn not_on_base() -> BuildError {
+    BuildError::found(FaultKind::NotOnBase, Part::Template, "")
+}

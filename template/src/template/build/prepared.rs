@@ -1,0 +1,265 @@
+//! [`Template::build`], and the template that keeps its plan: [`PreparedTemplate`].
+
+use core::fmt;
+
+use super::{BuildPlan, not_on_base};
+use crate::fault::BuildError;
+use crate::template::{Template, Values};
+use crate::typed::{AsBase, Buildable as _};
+use urika_runtime::{UriBuf, UriRefBuf};
+
+impl<'t> Template<'t> {
+    /// Builds the URI, if no value changes what the template shows.
+    ///
+    /// The rules are those of typed templates, and the place of a variable decides them:
+    ///
+    /// | place | values |
+    /// |---|---|
+    /// | `/{x}`, `{/x}`, `{/x*}` | segments: not empty, not `.` or `..`, without `/`, `\` and NUL |
+    /// | `/{+x}` | segments with single slashes between them |
+    /// | `https://{x}/`, `https://{x}.example.com/` | a host; a label |
+    /// | `https://example.com:{x}/` | a port |
+    /// | `{?x}`, `{&x}`, `{;x}`, `?a={x}`, `user-{x}` | any string; special characters are encoded |
+    /// | `{+base}` at the beginning | a [`Base`](crate::value::Base) |
+    ///
+    /// A variable that is alone in a segment, a host or a port must be defined; any other without a value is omitted.
+    /// Values of `{x*}` are lists or associative arrays, and `{x:3}` needs a string. Values of other names are ignored.
+    /// Literals are written in their normal form, as in a typed template.
+    ///
+    /// To build many URIs, [`prepare`](Self::prepare) the template once.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("https://api.example.com/users/{id}{?q}")?;
+    /// let uri = template.build(&[("id", "kim lee".into()), ("q", "a&b".into())])?;
+    /// assert_eq!(uri, "https://api.example.com/users/kim%20lee?q=a%26b");
+    ///
+    /// let error = template.build(&[("id", "../admin".into())]).unwrap_err();
+    /// assert_eq!((error.variable(), error.code()), (Some("id"), "SEGMENT_CHARACTER"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails at the first value that would change the target of the URI, and when a value is missing. Fails as
+    /// [`prepare`](Self::prepare) does.
+    ///
+    /// # Panics
+    ///
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    pub fn build<V: Values + ?Sized>(&self, values: &V) -> Result<UriRefBuf, BuildError> {
+        self.build_plan()?.filled(values).build()
+    }
+
+    /// Builds a template that is a path or a query on a base, like [`build`](Self::build).
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    /// use urika::value::Base;
+    ///
+    /// let base = Base::parse("https://api.example.com/v1")?;
+    /// let template = Template::parse("/users/{id}")?;
+    /// let uri = template.build_on(base, &[("id", 7.into())])?;
+    /// assert_eq!(uri, "https://api.example.com/v1/users/7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`build`](Self::build), and when the template begins with neither `/` nor `?`.
+    ///
+    /// # Panics
+    ///
+    /// Panics like [`build`](Self::build).
+    pub fn build_on<B, V>(&self, base: B, values: &V) -> Result<UriBuf, BuildError>
+    where
+        B: AsBase,
+        V: Values + ?Sized,
+    {
+        build_on(&self.build_plan()?, &base, values)
+    }
+
+    /// Writes the URI of [`build`](Self::build) into a `String` or any other [`fmt::Write`](core::fmt::Write).
+    ///
+    /// A [prepared](Self::prepare) template does this without allocating.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let mut log = String::from("GET ");
+    /// Template::parse("/users/{id}")?.write_to(&[("id", 7.into())], &mut log)?;
+    /// assert_eq!(log, "GET /users/7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`build`](Self::build), before anything is written. Fails when the target returns an error; the target
+    /// keeps what was written before.
+    pub fn write_to<V, W>(&self, values: &V, target: &mut W) -> Result<(), BuildError>
+    where
+        V: Values + ?Sized,
+        W: fmt::Write + ?Sized,
+    {
+        self.build_plan()?.filled(values).write_to(target)
+    }
+
+    /// Prepares the template for building many URIs, which is faster than [`build`](Self::build) for each.
+    ///
+    /// This also shows at the start of a program whether a template can be built at all:
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let users = Template::parse("/users/{id}")?.prepare()?;
+    /// assert_eq!(users.build(&[("id", 7.into())])?, "/users/7");
+    ///
+    /// // A value might be `.evil.example`.
+    /// let error = Template::parse("https://example.com{path}")?.prepare().unwrap_err();
+    /// assert_eq!((error.variable(), error.code()), (Some("path"), "VALUE_PLACE"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails when a typed template of this text would not compile: a variable is in a place where no value is safe, or a
+    /// literal is refused by [`Policy::LITERAL`](crate::Policy::LITERAL).
+    pub fn prepare(self) -> Result<PreparedTemplate<'t>, BuildError> {
+        Ok(PreparedTemplate { plan: self.build_plan()?, template: self })
+    }
+}
+
+/// A [`Template`] that is ready to [`build`](Self::build) many URIs, returned by [`Template::prepare`].
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::template::{PreparedTemplate, Template};
+///
+/// struct Tool {
+///     call: PreparedTemplate<'static>,
+/// }
+///
+/// let template = Template::parse("/orders/{id}/items{?page}")?.into_owned();
+/// let tool = Tool { call: template.prepare()? };
+/// assert_eq!(tool.call.build(&[("id", "A-7".into())])?, "/orders/A-7/items");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct PreparedTemplate<'t> {
+    template: Template<'t>,
+    pub(super) plan: BuildPlan,
+}
+
+impl<'t> PreparedTemplate<'t> {
+    /// Builds the URI, like [`Template::build`].
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let files = Template::parse("/files/{+path}")?.prepare()?;
+    /// assert_eq!(files.build(&[("path", "a/b.txt".into())])?, "/files/a/b.txt");
+    /// assert!(files.build(&[("path", "a/../../etc".into())]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails at the first value that would change the target of the URI, and when a value is missing.
+    ///
+    /// # Panics
+    ///
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    pub fn build<V: Values + ?Sized>(&self, values: &V) -> Result<UriRefBuf, BuildError> {
+        self.plan.filled(values).build()
+    }
+
+    /// Builds the URI on a base, like [`Template::build_on`].
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    /// use urika::value::Base;
+    ///
+    /// let base = Base::parse("https://api.example.com/v1")?;
+    /// let search = Template::parse("/search{?q}")?.prepare()?;
+    /// assert_eq!(search.build_on(base, &[("q", "tea".into())])?, "https://api.example.com/v1/search?q=tea");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`build`](Self::build), and when the template begins with neither `/` nor `?`.
+    ///
+    /// # Panics
+    ///
+    /// Panics like [`build`](Self::build).
+    pub fn build_on<B, V>(&self, base: B, values: &V) -> Result<UriBuf, BuildError>
+    where
+        B: AsBase,
+        V: Values + ?Sized,
+    {
+        build_on(&self.plan, &base, values)
+    }
+
+    /// Writes the URI of [`build`](Self::build) into a `String` or any other [`fmt::Write`](core::fmt::Write), without
+    /// allocating.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let users = Template::parse("/users/{id}")?.prepare()?;
+    /// let mut line = String::from("GET ");
+    /// assert!(users.write_to(&[("id", "..".into())], &mut line).is_err());
+    /// users.write_to(&[("id", 7.into())], &mut line)?;
+    /// assert_eq!(line, "GET /users/7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`build`](Self::build), before anything is written. Fails when the target returns an error; the target
+    /// keeps what was written before.
+    pub fn write_to<V, W>(&self, values: &V, target: &mut W) -> Result<(), BuildError>
+    where
+        V: Values + ?Sized,
+        W: fmt::Write + ?Sized,
+    {
+        self.plan.filled(values).write_to(target)
+    }
+
+    /// Returns the template.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let users = Template::parse("/users/{id}")?.prepare()?;
+    /// assert!(users.template().variables().eq(["id"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn template(&self) -> &Template<'t> {
+        &self.template
+    }
+}
+
+impl fmt::Debug for PreparedTemplate<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("PreparedTemplate").field(&self.template.as_str()).finish()
+    }
+}
+
+fn build_on<B, V>(plan: &BuildPlan, base: &B, values: &V) -> Result<UriBuf, BuildError>
+where
+    B: AsBase,
+    V: Values + ?Sized,
+{
+    if plan.can_build_on { plan.filled(values).try_build_on(base.as_base()) } else { Err(not_on_base()) }
+}

@@ -1,0 +1,177 @@
+//! Rules of query and fragment (RFC 3986, sections 3.4 and 3.5), and of the names of parameters. The macros
+//! have the same ones in `check/query.rs` and `check/names.rs`.
+
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::check::{Check, Name};
+use super::shape::{PartContent, PartPiece, Shape};
+use super::written::{Expression, Spec};
+use crate::fault::{BuildError, FaultKind, Part};
+use crate::grammar::varspec::Modifier;
+use crate::template::Operator;
+use crate::typed::check::ValueCheck;
+use urika_runtime::percent::decode_bytes;
+
+type Ruled = Result<(), BuildError>;
+
+impl Shape<'_> {
+    /// Checks query and fragment.
+    pub(super) fn check_query(&mut self) -> Ruled {
+        let (query, fragment) = (self.of(Part::Query), self.of(Part::Fragment));
+        let operator = |piece: &PartPiece| self.expression_of(piece).map(|it| it.operator);
+        let is_second = |piece: &&PartPiece| operator(piece) == Some(Operator::Query);
+        let is_late =
+            |piece: &&PartPiece| matches!(operator(piece), Some(Operator::Query | Operator::Continuation));
+        let refused = query.iter().skip(1).find(is_second).or_else(|| fragment.iter().find(is_late));
+        if let Some(PartContent::Expression(number)) = refused.map(|piece| &piece.what) {
+            return Err(self.refused(*number, Part::Query));
+        }
+        self.check_sure(&query, Operator::Query)?;
+        self.check_sure(&fragment, Operator::Fragment)?;
+        self.check_names(List::Query, &query)?;
+        for part in [Part::Query, Part::Fragment] {
+            self.numbers(part).into_iter().for_each(|number| self.check_data(number));
+        }
+        Ok(())
+    }
+
+    /// Checks that `a` is defined where the text after `{?a}` relies on its `?`.
+    fn check_sure(&mut self, pieces: &[PartPiece], operator: Operator) -> Ruled {
+        let [first, next, ..] = pieces else { return Ok(()) };
+        let opener = self.expression_of(first).filter(|it| it.operator == operator);
+        let Some(variables) = opener.map(|it| it.variables().collect()) else { return Ok(()) };
+        let next_operator = self.expression_of(next).map(|it| it.operator);
+        let is_path = match &next.what {
+            PartContent::Text(text) => text.starts_with('/'),
+            PartContent::Expression(_) => next_operator == Some(Operator::Segment),
+        };
+        if is_path && operator == Operator::Query {
+            return Err(BuildError::found(FaultKind::ValuePlace, Part::Query, ""));
+        }
+        if next_operator != Some(Operator::Query) {
+            self.push(Check::Defined(variables));
+        }
+        Ok(())
+    }
+
+    /// Checks that values of query and fragment stay data.
+    fn check_data(&mut self, number: usize) {
+        let Expression { operator, specs, .. } = self.expression(number).clone();
+        let is_reserved = matches!(operator, Operator::Reserved | Operator::Fragment);
+        for spec in specs {
+            if is_reserved {
+                self.push_use(ValueCheck::Reserved, operator, (spec.variable, spec.modifier));
+            } else {
+                self.push_value(ValueCheck::Sound, spec.variable);
+            }
+        }
+    }
+
+    /// Checks the names of path parameters in a segment. `{/x}` begins a segment, too.
+    pub(super) fn check_parameter_names(&mut self, segment: &[PartPiece]) -> Ruled {
+        let is_slash = |shape: &Self, piece: &PartPiece| {
+            shape.expression_of(piece).is_some_and(|expression| expression.operator == Operator::Segment)
+        };
+        let mut from = 0;
+        for at in 0..=segment.len() {
+            if segment.get(at).is_none_or(|piece| is_slash(self, piece)) {
+                self.check_names(List::Segment, &segment[from..at])?;
+                from = at + 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that no name is in a list twice, and that associative arrays bring no name of the list.
+    fn check_names(&mut self, list: List, pieces: &[PartPiece]) -> Ruled {
+        let names = self.names(list, pieces)?;
+        let expressions = pieces.iter().filter_map(|piece| self.expression_of(piece));
+        let in_list = expressions.filter(|it| list.has(it.operator)).flat_map(|it| &it.specs);
+        let exploded = in_list.filter(|spec| spec.modifier == Modifier::Explode);
+        let exploded: Vec<usize> = exploded.map(|spec| spec.variable).collect();
+        if exploded.is_empty() || names.len() < 2 {
+            return Ok(());
+        }
+        let list = self.lists.len();
+        self.lists.push(names);
+        for &variable in &exploded {
+            self.push(Check::Keys { variable, list });
+        }
+        if exploded.len() > 1 {
+            // Two maps would both take every parameter that the template does not name.
+            self.push(Check::OneMap(exploded));
+        }
+        Ok(())
+    }
+
+    /// Returns the names of a list, each once.
+    fn names(&self, list: List, pieces: &[PartPiece]) -> Result<Vec<Name>, BuildError> {
+        let (mut names, mut seen) = (Vec::new(), BTreeSet::new());
+        let mut is_behind_expression = false;
+        for piece in pieces {
+            match &piece.what {
+                PartContent::Text(text) => {
+                    for name in list.literal_names(text, is_behind_expression) {
+                        seen.insert(decode_bytes(name).into_owned());
+                        names.push(Name { text: list.taken(name), variable: None });
+                    }
+                    is_behind_expression = false;
+                }
+                PartContent::Expression(number) => {
+                    is_behind_expression = true;
+                    let expression = self.expression(*number);
+                    let specs: &[Spec] = if list.has(expression.operator) { &expression.specs } else { &[] };
+                    for spec in specs {
+                        let name = &self.written.text[spec.name.clone()];
+                        if !seen.insert(decode_bytes(name).into_owned()) {
+                            return Err(self.written.refused_variable(spec.variable, Part::Query));
+                        }
+                        names.push(Name { text: list.taken(name), variable: Some(spec.variable) });
+                    }
+                }
+            }
+        }
+        Ok(names)
+    }
+}
+
+/// A list of parameters, in the query or in a segment.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum List {
+    /// `?a=1&b=2`
+    Query,
+    /// `;a=1;b=2`
+    Segment,
+}
+
+impl List {
+    /// Returns whether an operator writes parameters of the list.
+    const fn has(self, operator: Operator) -> bool {
+        match self {
+            Self::Query => matches!(operator, Operator::Query | Operator::Continuation),
+            Self::Segment => matches!(operator, Operator::Parameter),
+        }
+    }
+
+    /// Returns the names in literal text. The text before the first separator is no parameter of a segment,
+    /// and after an expression it is the rest of a value.
+    fn literal_names(self, text: &str, is_behind_expression: bool) -> impl Iterator<Item = &str> {
+        let (text, separator, skipped) = match self {
+            Self::Query => (text.trim_start_matches('?'), '&', usize::from(is_behind_expression)),
+            Self::Segment => (text, ';', 1),
+        };
+        let names = text.split(separator).skip(skipped).filter_map(|one| one.split('=').next());
+        names.filter(|name| !name.is_empty())
+    }
+
+    /// Returns a name in the form in which names of values are compared with it. A plain `+` is a space to
+    /// readers of forms, but not in a path.
+    fn taken(self, name: &str) -> String {
+        match self {
+            Self::Query => String::from(name),
+            Self::Segment => name.replace('+', "%2B"),
+        }
+    }
+}

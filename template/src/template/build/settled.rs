@@ -1,0 +1,53 @@
+//! Checks that the normal form of the literals, which was found on one sample, is the same for all values.
+
+use alloc::string::String;
+
+use super::sample::{BASE, VALUE, lead};
+use super::shape::Shape;
+use super::written::Place;
+use crate::fault::{BuildError, FaultKind, Part, What};
+use crate::template::Operator;
+use urika_runtime::{Policy, Refusal};
+
+impl Shape<'_> {
+    /// Tries nothing for expressions that may be absent, in the path, after it or in both, and all delimiters
+    /// that values may have.
+    pub(super) fn check_settled(&self) -> Result<(), BuildError> {
+        let written = |number: usize| {
+            let range = self.expression(number).range.clone();
+            String::from(&self.written.text[range])
+        };
+        if self.text_with(written) == self.written.text {
+            return Ok(());
+        }
+        // What the policy refuses is refused already. Here it would hide the form.
+        let policy = Refusal::ALL.iter().fold(Policy::LITERAL, |policy, refusal| policy.allow(*refusal));
+        let form = |text: String| policy.run(&text, What::Reference).ok().map(|(text, _)| text);
+        let is_settled = |(has_no_path, has_no_rest): (bool, bool)| {
+            let of = |number: usize| match self.expression(number).place {
+                Place::Path if has_no_path => String::new(),
+                Place::Query | Place::Fragment if has_no_rest => String::new(),
+                place => value(place, self.expression(number).operator),
+            };
+            let normal = form(self.text_with(of));
+            normal.is_some() && normal == form(self.source_with(of))
+        };
+        let cases = [(true, true), (false, false), (true, false), (false, true)];
+        if cases.into_iter().all(is_settled) {
+            Ok(())
+        } else {
+            Err(BuildError::found(FaultKind::NotNormal, Part::Template, ""))
+        }
+    }
+}
+
+/// Returns a value with the delimiters of its operator, or with those that a value may have.
+fn value(place: Place, operator: Operator) -> String {
+    match (place, operator) {
+        (Place::Base, _) => String::from(BASE) + VALUE,
+        (Place::Port, _) => String::from("2"),
+        (Place::Path, Operator::Reserved) => String::from(":@,"),
+        (Place::Path | Place::Query | Place::Fragment, _) => String::from(lead(operator)) + VALUE + ",",
+        _ => String::from(VALUE),
+    }
+}

@@ -1,0 +1,235 @@
+//! [`Shape`]: a template cut into the parts of its URI, to which the rules of each part add their checks.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::check::{Check, Name};
+use super::sample::Sample;
+use super::written::{Expression, Place, Written, WrittenPiece};
+use crate::fault::{BuildError, Part};
+use crate::grammar::marks::Marks;
+use crate::grammar::varspec::Modifier;
+use crate::template::Operator;
+use crate::typed::check::ValueCheck;
+
+/// The beginning of a template, which decides what it builds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Beginning {
+    /// A scheme.
+    Scheme,
+    /// `{+base}`, whose value has the scheme.
+    Base,
+    /// Anything else: the template builds a relative reference.
+    Relative,
+}
+
+/// A template with the places of its expressions, and the checks of its values so far.
+pub(super) struct Shape<'t> {
+    pub(super) written: Written<'t>,
+    pub(super) beginning: Beginning,
+    pub(super) sample: Sample,
+    /// Texts and expressions in order, cut where parts of the URI meet.
+    pub(super) pieces: Vec<PartPiece>,
+    pub(super) checks: Vec<Check>,
+    /// The names of each list of parameters that associative arrays may add to.
+    pub(super) lists: Vec<Vec<Name>>,
+}
+
+/// A piece of one part of the URI. A text includes the delimiter that begins the part.
+#[derive(Clone)]
+pub(super) struct PartPiece {
+    /// The part. The scheme includes its colon and `//`; a base counts as one.
+    pub(super) part: Part,
+    pub(super) what: PartContent,
+}
+
+/// A literal in its normal form, or the expression of this number.
+#[derive(Clone)]
+pub(super) enum PartContent {
+    Text(String),
+    Expression(usize),
+}
+
+impl<'t> Shape<'t> {
+    pub(super) fn new(written: Written<'t>, sample: Sample) -> Self {
+        let beginning = match (written.is_based(), sample.marks.scheme_end) {
+            (true, _) => Beginning::Base,
+            (false, 0) => Beginning::Relative,
+            (false, _) => Beginning::Scheme,
+        };
+        let pieces = pieces(&written, &sample, beginning);
+        let mut shape = Self { written, beginning, sample, pieces, checks: Vec::new(), lists: Vec::new() };
+        shape.place();
+        shape
+    }
+
+    /// Finds the place of each expression. Expressions in the host are placed more closely by its rules.
+    fn place(&mut self) {
+        for PartPiece { part, what } in &self.pieces {
+            let PartContent::Expression(number) = what else { continue };
+            self.written.expressions[*number].place = match part {
+                Part::Scheme => Place::Base,
+                Part::Userinfo => Place::Userinfo,
+                Part::Host => Place::Host { special: false },
+                Part::Port => Place::Port,
+                Part::Path => Place::Path,
+                Part::Query => Place::Query,
+                _ => Place::Fragment,
+            };
+        }
+    }
+
+    /// Returns the pieces of one part.
+    pub(super) fn of(&self, part: Part) -> Vec<PartPiece> {
+        self.pieces.iter().filter(|piece| piece.part == part).cloned().collect()
+    }
+
+    /// Returns the numbers of the expressions in one part.
+    pub(super) fn numbers(&self, part: Part) -> Vec<usize> {
+        let number = |piece: &PartPiece| match piece.what {
+            PartContent::Expression(number) if piece.part == part => Some(number),
+            _ => None,
+        };
+        self.pieces.iter().filter_map(number).collect()
+    }
+
+    /// Returns an expression by its number.
+    pub(super) fn expression(&self, number: usize) -> &Expression {
+        &self.written.expressions[number]
+    }
+
+    /// Returns the expression of a piece, if it is one.
+    pub(super) fn expression_of(&self, piece: &PartPiece) -> Option<&Expression> {
+        match piece.what {
+            PartContent::Expression(number) => self.written.expressions.get(number),
+            PartContent::Text(_) => None,
+        }
+    }
+
+    /// Returns whether there is an authority. A base may have one.
+    pub(super) fn has_authority(&self) -> bool {
+        self.beginning != Beginning::Base && self.sample.marks.host_start > 0
+    }
+
+    /// Returns the scheme in lower case, or an empty text.
+    pub(super) fn scheme(&self) -> String {
+        match self.beginning {
+            Beginning::Scheme => {
+                self.sample.text[..self.sample.marks.scheme_end as usize].to_ascii_lowercase()
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Returns the literals in normal form, and the result of `of` for each expression.
+    pub(super) fn text_with(&self, of: impl Fn(usize) -> String) -> String {
+        let mut all = String::new();
+        for piece in &self.pieces {
+            match &piece.what {
+                PartContent::Text(text) => all += text,
+                PartContent::Expression(number) => all += &of(*number),
+            }
+        }
+        all
+    }
+
+    /// Returns the literals as they are written, and the result of `of` for each expression.
+    pub(super) fn source_with(&self, of: impl Fn(usize) -> String) -> String {
+        let mut all = String::new();
+        for piece in &self.written.list {
+            match piece {
+                WrittenPiece::Literal(range) => all += &self.written.text[range.clone()],
+                WrittenPiece::Expression(number) => all += &of(*number),
+            }
+        }
+        all
+    }
+
+    /// Adds a check of the values.
+    pub(super) fn push(&mut self, check: Check) {
+        self.checks.push(check);
+    }
+
+    /// Adds a check of one variable.
+    pub(super) fn push_value(&mut self, check: ValueCheck, variable: usize) {
+        self.push(Check::Value { check, variable, cut: None });
+    }
+
+    /// Adds a check of one use of a variable.
+    pub(super) fn push_use(
+        &mut self,
+        check: ValueCheck,
+        operator: Operator,
+        (variable, modifier): (usize, Modifier),
+    ) {
+        let cut = match modifier {
+            Modifier::Prefix(count) => Some((count, operator)),
+            _ => None,
+        };
+        self.push(Check::Value { check, variable, cut });
+    }
+
+    /// Returns the error of an expression in a place where no value is safe.
+    pub(super) fn refused(&self, expression: usize, part: Part) -> BuildError {
+        self.written.refused(expression, part)
+    }
+}
+
+/// Cuts a sample at its placeholders and where parts meet.
+fn pieces(written: &Written<'_>, sample: &Sample, beginning: Beginning) -> Vec<PartPiece> {
+    let parts = PartStarts::of(&sample.marks, beginning);
+    let (mut pieces, mut at) = (Vec::new(), 0);
+    for (number, range) in sample.ranges.iter().enumerate().take(written.expressions.len()) {
+        parts.push_texts(&sample.text, at..range.start, &mut pieces);
+        let is_base = beginning == Beginning::Base && number == 0;
+        let part = if is_base { Part::Scheme } else { parts.at(range.start) };
+        pieces.push(PartPiece { part, what: PartContent::Expression(number) });
+        at = range.end;
+    }
+    parts.push_texts(&sample.text, at..sample.text.len(), &mut pieces);
+    pieces
+}
+
+/// The beginning of each part.
+struct PartStarts([(Part, usize); 7]);
+
+impl PartStarts {
+    fn of(marks: &Marks, beginning: Beginning) -> Self {
+        let path = marks.path_start as usize;
+        let (userinfo, host, port, path) = match marks.host_start as usize {
+            // A base counts as the head, except for the text after its path.
+            _ if beginning == Beginning::Base => (0, 0, 0, 0),
+            0 => (path, path, path, path),
+            host if marks.scheme_end > 0 => {
+                (marks.scheme_end as usize + 3, host, marks.host_end as usize, path)
+            }
+            host => (2, host, marks.host_end as usize, path),
+        };
+        Self([
+            (Part::Scheme, 0),
+            (Part::Userinfo, userinfo),
+            (Part::Host, host),
+            (Part::Port, port),
+            (Part::Path, path),
+            (Part::Query, marks.path_end as usize),
+            (Part::Fragment, marks.query_end as usize),
+        ])
+    }
+
+    /// Returns the part of something that begins at `at`.
+    fn at(&self, at: usize) -> Part {
+        let last = self.0.iter().rev().find(|(_, start)| *start <= at);
+        last.map_or(Part::Scheme, |(part, _)| *part)
+    }
+
+    fn push_texts(&self, text: &str, range: Range<usize>, pieces: &mut Vec<PartPiece>) {
+        for (number, (part, start)) in self.0.iter().enumerate() {
+            let end = self.0.get(number + 1).map_or(usize::MAX, |(_, start)| *start);
+            let (from, to) = (range.start.max(*start), range.end.min(end));
+            if let Some(text) = text.get(from..to).filter(|text| !text.is_empty()) {
+                pieces.push(PartPiece { part: *part, what: PartContent::Text(text.into()) });
+            }
+        }
+    }
+}

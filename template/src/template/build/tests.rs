@@ -1,0 +1,278 @@
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+
+use crate::fault::FaultKind;
+use crate::template::{Kind, Template, Value};
+use crate::typed::Buildable as _;
+use urika_runtime::value::Base;
+
+/// Returns the URI that a template builds of these values, or variable and code of the error.
+fn built(template: &str, values: &[(&str, Value<'_>)]) -> String {
+    let template = Template::parse(template).expect(template);
+    match template.build(values) {
+        Ok(uri) => uri.to_string(),
+        Err(error) => {
+            let variable = error.variable().unwrap_or("-");
+            String::from(variable) + " " + error.code()
+        }
+    }
+}
+
+/// Returns what a template with the variable `x` gives.
+fn of<'v>(template: &str, x: impl Into<Value<'v>>) -> String {
+    built(template, &[("x", x.into())])
+}
+
+#[test]
+fn a_value_in_a_segment_is_segment_text() {
+    for (template, value, expected) in [
+        ("/users/{x}", "kim lee", "/users/kim%20lee"),
+        ("/users/{x}", "..", "x SEGMENT_DOTS"),
+        ("/users/{x}", "a/b", "x SEGMENT_CHARACTER"),
+        ("/users/{x}", "a\\b", "x SEGMENT_CHARACTER"),
+        ("/users/{x}", "\0", "x SEGMENT_CHARACTER"),
+        ("/users/{x}", "", "x SEGMENT_EMPTY"),
+        ("/users/{x}", "..;a", "x SEGMENT_DOTS"),
+        ("/users/{x}", "%2e%2e", "/users/%252e%252e"),
+        ("/users/@{x}", "../a", "/users/@..%2Fa"),
+        ("/users/.{x}", ".", "x DOTS_TOGETHER"),
+        ("/users{/x}", "..", "x SEGMENT_DOTS"),
+        ("/a/{x:2}", "..a", "x SEGMENT_DOTS"),
+        ("/files/{+x}", "a/b", "/files/a/b"),
+        ("/files/{+x}", "a//b", "x SEGMENT_EMPTY"),
+        ("/files/{+x}", "/a", "x SEGMENT_EMPTY"),
+        ("/files/{+x}", "a/../b", "x SEGMENT_DOTS"),
+        ("/files/{+x}", "a?b", "x RESERVED_CHARACTER"),
+        ("/files/{+x}", "a%2Fb", "x TRIPLET"),
+        ("/a{?x}", "&y=1#../", "/a?x=%26y%3D1%23..%2F"),
+        ("/a{#x}", "a#b", "x RESERVED_CHARACTER"),
+    ] {
+        assert_eq!(of(template, value), expected, "{template} {value}");
+    }
+}
+
+#[test]
+fn a_host_is_a_host_and_a_port_a_port() {
+    for (template, value, expected) in [
+        ("https://{x}/a", "example.com", "https://example.com/a"),
+        ("https://{x}/a", "evil.example/", "x UNEXPECTED_CHARACTER"),
+        ("https://{x}/a", "a@b", "x UNEXPECTED_CHARACTER"),
+        ("https://{x}/a", "a%2Fb", "x HOST_ESCAPE"),
+        ("https://{x}/a", "127.1", "x ODD_IPV4"),
+        ("https://{x}/a", "", "x NO_HOST"),
+        ("https://{+x}/a", "[::1]", "https://[::1]/a"),
+        ("https://{+x}/a", "::1", "https://[::1]/a"),
+        ("https://{x}.example.com/a", "eu", "https://eu.example.com/a"),
+        ("https://{x}.example.com/a", "eu.evil", "x LABEL_CHARACTER"),
+        ("https://{x}.example.com/a", "", "x LABEL_LENGTH"),
+        ("https://h:{x}/a", "8080", "https://h:8080/a"),
+        ("https://h:{x}/a", "80@evil.example", "x UNEXPECTED_CHARACTER"),
+        ("https://h:{x}/a", "65536", "x PORT_TOO_LARGE"),
+        ("https://h:{x}/a", "080", "x UNEXPECTED_CHARACTER"),
+        ("https://h:{x}/a", "", "x VALUE_UNDEFINED"),
+        ("note://{x}", "..", "note://.."),
+        ("note://{+x}", "a/b", "note://a/b"),
+        ("note://{+x}", "u@h/b", "x RESERVED_CHARACTER"),
+        ("file://{+x}", "/a/b", "file:///a/b"),
+        ("file://{+x}", "h/b", "x PATH_ROOTLESS"),
+        ("{+x}/a", "https://h/v1/", "https://h/v1/a"),
+        ("{+x}/a", "/v1", "x RELATIVE_URL"),
+    ] {
+        assert_eq!(of(template, value), expected, "{template} {value}");
+    }
+}
+
+#[test]
+fn a_value_is_missing_only_where_it_may_be() {
+    for (template, expected) in [
+        ("/users/{x}", "x VALUE_UNDEFINED"),
+        ("https://{x}/", "x VALUE_UNDEFINED"),
+        ("https://h:{x}/", "x VALUE_UNDEFINED"),
+        ("{+x}/a", "x VALUE_UNDEFINED"),
+        ("{/x}//host", "x VALUE_UNDEFINED"),
+        ("/a{?x}&b=1", "x VALUE_UNDEFINED"),
+        ("/a{/x}{?x}", "/a"),
+        ("/user-{x}", "/user-"),
+        ("/files/{+x}", "x VALUE_UNDEFINED"),
+    ] {
+        assert_eq!(built(template, &[]), expected, "{template}");
+    }
+}
+
+#[test]
+fn a_value_has_the_kind_that_its_place_needs() {
+    let list = || Value::from(["a", "b"]);
+    for (template, value, expected) in [
+        ("/a{?x*}", list(), "/a?x=a&x=b"),
+        ("/a{?x*}", "a".into(), "x VALUE_TEXT"),
+        ("/a{?x:1}", list(), "x VALUE_MEMBERS"),
+        ("https://{x}/", list(), "x VALUE_MEMBERS"),
+        ("https://h:{x}/", list(), "x VALUE_MEMBERS"),
+        ("/a{?x*,b}", [("b", "1")].into(), "x KEY_TAKEN"),
+        ("/a?c=1{&x*}", [("c", "1")].into(), "x KEY_TAKEN"),
+    ] {
+        assert_eq!(of(template, value), expected, "{template}");
+    }
+    let maps = [("x", [("c", "1")].into()), ("y", [("d", "1")].into())];
+    assert_eq!(built("/a{?x*,y*}", &maps), "y KEY_TAKEN");
+}
+
+/// Templates in which no value would be safe, with the variable that is named.
+#[test]
+fn a_place_without_a_safe_value_is_refused_once_and_for_all() {
+    for (template, variable) in [
+        ("https://example.com{x}", Some("x")),
+        ("{x}://example.com/", Some("x")),
+        ("https://example.com:80{x}/", Some("x")),
+        ("https://example.com/a{&x}", Some("x")),
+        ("/a{?x}{?y}", Some("y")),
+        ("/{/x}", Some("x")),
+        ("/a{x:2}{?x*}", Some("x")),
+        ("mailto:{x}", Some("x")),
+        ("https://a.{x}/", Some("x")),
+        ("/a/${x}", Some("x")),
+    ] {
+        let error = Template::parse(template).unwrap().prepare().unwrap_err();
+        assert_eq!((error.code(), error.variable()), ("VALUE_PLACE", variable), "{template}");
+    }
+    for (template, code) in [
+        ("https://u@example.com/{x}", "USERINFO"),
+        ("/a/{x}/../b", "SEGMENT_DOTS"),
+        ("www.example.com/{x}", "RELATIVE_URL"),
+        ("htps://example.com/{x}", "SCHEME_NEAR_MISS"),
+    ] {
+        let error = Template::parse(template).unwrap().prepare().unwrap_err();
+        assert_eq!((error.code(), error.variable()), (code, None), "{template}");
+    }
+}
+
+#[test]
+fn literals_are_in_normal_form() {
+    for (template, expected) in [
+        ("HTTPS://Example.COM:443/%7ea/{x}", "https://example.com/~a/v"),
+        ("https://{x}:443/a", "https://v/a"),
+        ("/a/../b/{x}", "/b/v"),
+        ("/{x}/\u{e9}", "/v/%C3%A9"),
+        ("/a{?per%2Dpage,x}", "/a?x=v"),
+    ] {
+        assert_eq!(of(template, "v"), expected, "{template}");
+    }
+    assert_eq!(built("/a{?per%2Dpage}", &[("per%2Dpage", 2.into())]), "/a?per-page=2");
+}
+
+#[test]
+fn a_path_is_built_on_a_base() {
+    let base = Base::parse("https://h/v1").unwrap();
+    let values = [("x", Value::from("a b"))];
+    for (template, expected) in [
+        ("/{x}", Ok("https://h/v1/a%20b")),
+        ("{?x}", Ok("https://h/v1?x=a%20b")),
+        ("{/x}", Ok("https://h/v1/a%20b")),
+        ("", Ok("https://h/v1")),
+        ("a/{x}", Err("NOT_ON_BASE")),
+        ("//h/{x}", Err("NOT_ON_BASE")),
+        ("https://h/{x}", Err("NOT_ON_BASE")),
+    ] {
+        let template = Template::parse(template).unwrap().prepare().expect(template);
+        let uri = template.build_on(base, &values);
+        let found = uri.as_ref().map(|uri| uri.as_str()).map_err(|error| error.code());
+        assert_eq!(found, expected, "{template:?}");
+        if let Ok(uri) = &uri {
+            assert_eq!((uri.host_str(), uri.path().as_str().is_empty()), (Some("h"), false));
+        }
+    }
+}
+
+/// Each variable of a joined segment may be at fault.
+#[test]
+fn an_error_names_the_variable_of_a_joined_segment() {
+    let values = |x: &'static str, y: &'static str| [("x", Value::from(x)), ("y", Value::from(y))];
+    for (template, x, y, expected) in [
+        ("/{x}{y}", "a", "b/c", "y SEGMENT_CHARACTER"),
+        ("/{x}{y}", "a/b", "c", "x SEGMENT_CHARACTER"),
+        ("/{x}{y}", ".", ".", "y DOTS_TOGETHER"),
+        ("/{x}{/y}z", "..", "b", "x SEGMENT_DOTS"),
+    ] {
+        assert_eq!(built(template, &values(x, y)), expected, "{template}");
+    }
+}
+
+/// A plan is made in linear time, whatever names and literals a template has.
+#[test]
+fn long_templates_are_planned() {
+    let many: Vec<String> = (0..3000).map(|number| alloc::format!("a{number}*")).collect();
+    let query = alloc::format!("/a{{?{}}}", many.join(","));
+    assert_eq!(built(&query, &[("a7", [("b", "c")].into())]), "/a?b=c");
+    let stems: String = (0..3000).map(|number| alloc::format!("/somevalue{number}")).collect();
+    assert_eq!(of(&(stems.clone() + "/{x}"), "v"), stems + "/v");
+    let ports: String = (20_000..30_000).map(|number| alloc::format!("/{number}")).collect();
+    let template = Template::parse("https://h:{x}").unwrap();
+    assert_eq!(template.build(&[("x", 7.into())]).unwrap(), "https://h:7");
+    let error = Template::try_from(alloc::format!("https://h:{{x}}{ports}")).unwrap().prepare().unwrap_err();
+    assert_eq!(error.kind(), FaultKind::ValuePlace);
+}
+
+#[test]
+fn rules_of_variables_are_checked() {
+    let uuid = "67e55044-10b1-426f-9247-bb680e5fe0c8";
+    for (kind, accepted, refused, code) in [
+        (
+            Kind::integer(),
+            &["0", "7", "-12"][..],
+            &["", "-0", "07", "+1", "1.0", "kim", "-"][..],
+            "VALUE_INTEGER",
+        ),
+        (Kind::uuid(), &[uuid], &["", "7", "67e55044-10b1-426f-9247_bb680e5fe0c8"], "VALUE_UUID"),
+        (Kind::one_of(["a", "b"]), &["a", "b"], &["", "ab", "A"], "VALUE_UNLISTED"),
+        (Kind::text().max_len(2), &["a", "\u{e9}\u{e9}"], &["abc"], "VALUE_LONG"),
+        (Kind::matching(|text| text.ends_with('x')), &["x", "ax"], &["", "a"], "VALUE_EXCLUDED"),
+        (Kind::path(), &["a", "a/b"], &["a/../b", ".."], "SEGMENT_DOTS"),
+    ] {
+        let template = Template::parse("/{x}{?l*}").unwrap();
+        let template = template.with("x", kind.clone()).with("l", kind.clone().optional()).prepare().unwrap();
+        for text in accepted {
+            assert!(template.build(&[("x", (*text).into())]).is_ok(), "{kind:?} {text}");
+            assert!(
+                template.build(&[("x", (*text).into()), ("l", [*text].into())]).is_ok(),
+                "{kind:?} {text}"
+            );
+        }
+        for text in refused {
+            let error = template.build(&[("x", (*text).into())]).unwrap_err();
+            assert_eq!((error.variable(), error.code()), (Some("x"), code), "{kind:?} {text}");
+        }
+        let error = template.build(&()).unwrap_err();
+        assert_eq!((error.variable(), error.code()), (Some("x"), "VALUE_UNDEFINED"), "{kind:?}");
+    }
+}
+
+#[test]
+fn errors_offer_no_types() {
+    let template = Template::parse("/{x}").unwrap();
+    let error = template.build(&[("x", "a/b".into())]).unwrap_err();
+    assert_eq!(error.to_string(), "invalid `x`: unexpected `/` in segment [RFC 3986, section 3.3]");
+}
+
+/// The fast path accepts only what the checks accept, and writes the same.
+#[test]
+fn common_values_are_built_as_all_others() {
+    let texts =
+        ["a", "", ".", "..", ".a", "a.b", "a b", "a/b", "a\\b", "a;b", ";", "\0", "\u{e9}", "%2e", "a?b"];
+    let mut quick = 0;
+    for template in
+        ["/{x}", "/a{/x}{?y}", "/{x}/{y}", "/a/{+x}", "/a{/x*}", "/a?b={x}{&y*}", "/{x,y}", "https://h{/x}"]
+    {
+        let prepared = Template::parse(template).unwrap().prepare().unwrap();
+        let values =
+            || texts.iter().map(|text| Value::from(*text)).chain([Value::UNDEFINED, ["a", ".."].into()]);
+        for (x, y) in values().flat_map(|x| values().map(move |y| (x.clone(), y))) {
+            let values = [("x", x), ("y", y)];
+            let filled = prepared.plan.filled(&values);
+            if let Some(uri) = filled.build_quickly() {
+                assert_eq!(Ok(uri), filled.try_build(), "{template} {values:?}");
+                quick += 1;
+            }
+        }
+    }
+    assert!(quick > 400, "{quick}");
+}
