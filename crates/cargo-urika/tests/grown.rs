@@ -133,7 +133,7 @@ fn texts_of_several_statements_keep_bytes_and_no_payload_moves_a_request() {
         "format!(\"{USERS}{}\", urika::try_uri_format!(\"{name}/posts\").ok()?)",
         "// the é one",
         "    // all of it\r\n    Ok(",
-        "let mut url = urika::uri_format!(\"https://api.example.com/v1/by-{name}/x-{words}\").into_string();",
+        "let mut url = urika::uri_format!(\r\n        \"https://api.example.com/v1/by-{name}/x-{words}\",\r\n    ).into_string();",
         "        url.push_str(urika::uri_format!(\"?q={words}\").as_str());",
         "    url.push_str(/* any */ name);",
         // The part that cannot fail is rewritten where the function returns no error.
