@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use support::{root, table};
 
 /// The pages that are checked.
-const PAGES: [&str; 36] = [
+const PAGES: [&str; 37] = [
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
