@@ -184,9 +184,9 @@ fn uses(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
     let (files, modules) = (sources(folder), modules(folder));
     let above = files.iter().find(|(path, _)| path.ends_with("lib.rs")).map_or("", |(_, source)| source);
     for (path, source) in &files {
-        let used = names(&statements(source), "crate::", depth(path));
-        let used = used.iter().map(|name| module_of(above, name).unwrap_or(name));
-        let others = used.filter(|name| modules.contains(name) && *name != first(path)).map(str::to_owned);
+        let named = names(&statements(source), "crate::", depth(path));
+        let others = named.iter().map(|name| module_of(above, name).unwrap_or(name));
+        let others = others.filter(|name| modules.contains(name) && *name != first(path)).map(str::to_owned);
         uses.entry(first(path).to_owned()).or_default().extend(others);
     }
     uses.remove("lib");
@@ -199,10 +199,12 @@ fn uses(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
 fn in_circles(mut uses: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String, BTreeSet<String>> {
     loop {
         let before = uses.len();
-        let used: BTreeSet<String> = uses.values().flatten().cloned().collect();
-        uses.retain(|module, others| !others.is_empty() && used.contains(module));
+        let all: BTreeSet<String> = uses.values().flatten().cloned().collect();
+        uses.retain(|module, others| !others.is_empty() && all.contains(module));
         let left: BTreeSet<String> = uses.keys().cloned().collect();
-        uses.values_mut().for_each(|others| others.retain(|other| left.contains(other)));
+        for others in uses.values_mut() {
+            others.retain(|other| left.contains(other));
+        }
         if uses.len() == before {
             return uses;
         }

@@ -52,7 +52,7 @@ struct Row {
     template: &'static str,
     expansion: String,
     /// The result of `try_build()`, or the name and code of its error.
-    built: Result<String, (&'static str, &'static str)>,
+    built: Result<String, (String, &'static str)>,
 }
 
 /// A struct for each template, with a field for each variable.
@@ -71,7 +71,7 @@ macro_rules! rows {
                 Row {
                     template: $template,
                     expansion: example.expansion().to_string(),
-                    built: built.map_err(|error| (error.variable().unwrap_or_default(), error.code())),
+                    built: built.map_err(|error| (error.variable().unwrap_or_default().to_owned(), error.code())),
                 }
             },)*]
         }

@@ -99,7 +99,7 @@ fn values_that_cannot_be_printed_are_errors() {
     let error = after.try_build().expect_err("nothing to print");
     assert_eq!(error.variable(), Some("time"), "{error}");
     let mut written = String::new();
-    assert_eq!(after.write_to(&mut written), Err(error));
+    assert_eq!(after.write_to(&mut written), Err(error.clone()));
     assert_eq!(written, "");
     assert_eq!(after.build_in(&mut [0; 100]).map(|uri| uri.as_str().len()), Err(error));
 }

@@ -38,8 +38,8 @@ pub(super) fn expand(target: &DerivedType<'_>, mut options: Options<'_>, data: &
         let value = stand_in(target);
         return fill!("$value $display", value, display);
     }
-    let (value, names) = (implement(target, &named, &texts), names(target, &named));
-    fill!("$value $names $display", value, names, display)
+    let (value, conversions) = (implement(target, &named, &texts), names(target, &named));
+    fill!("$value $conversions $display", value, conversions, display)
 }
 
 fn implement(target: &DerivedType<'_>, named: &[(&Ident, String)], texts: &[&str]) -> TokenStream {

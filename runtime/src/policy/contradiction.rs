@@ -123,7 +123,10 @@ impl PolicyError {
 /// Prints the code and the index of the invalid entry.
 impl fmt::Debug for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PolicyError").field("code", &self.code()).field("entry", &self.entry).finish()
+        f.debug_struct("PolicyError")
+            .field("code", &self.code())
+            .field("entry", &self.entry)
+            .finish_non_exhaustive()
     }
 }
 

@@ -92,6 +92,10 @@ impl BuildError {
     /// }
     /// ```
     #[must_use]
+    #[cfg_attr(
+        not(feature = "alloc"),
+        expect(clippy::needless_borrow, reason = "with `alloc`, it is a `Cow`")
+    )]
     pub fn variable(&self) -> Option<&str> {
         if self.variable.is_empty() || self.is_route_taken() { None } else { Some(&self.variable) }
     }
@@ -112,11 +116,19 @@ impl BuildError {
     /// }
     /// ```
     #[must_use]
+    #[cfg_attr(
+        not(feature = "alloc"),
+        expect(clippy::needless_borrow, reason = "with `alloc`, it is a `Cow`")
+    )]
     pub fn other_route(&self) -> Option<&str> {
         if self.is_route_taken() { Some(&self.variable) } else { None }
     }
 
     /// Returns whether the variable is one of a run-time template.
+    #[cfg_attr(
+        not(feature = "alloc"),
+        expect(clippy::unused_self, reason = "with `alloc`, there are such errors")
+    )]
     const fn is_found(&self) -> bool {
         #[cfg(feature = "alloc")]
         return matches!(self.variable, Cow::Owned(_));

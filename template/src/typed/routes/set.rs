@@ -236,7 +236,7 @@ fn has_path_of(own: &str, uri: &str) -> bool {
     if own.scheme().is_none() && uri.scheme().is_some() {
         return own.normalize().path() == uri.normalize().path();
     }
-    own.equivalent(&uri, Comparison::Scheme)
+    own.equivalent(uri, Comparison::Scheme)
 }
 
 /// Checks each value separately, where it appears.

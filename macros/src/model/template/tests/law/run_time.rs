@@ -90,10 +90,10 @@ fn difference(
     tally: &mut Tally,
 ) -> Option<String> {
     let names = template.variables.iter().map(|variable| variable.name.as_str());
-    let named: Vec<(&str, Plain<'_>)> = names.zip(row.iter().map(|(_, plain)| plain.borrowed())).collect();
-    let built = prepared.build(&named);
+    let values: Vec<(&str, Plain<'_>)> = names.zip(row.iter().map(|(_, plain)| plain.borrowed())).collect();
+    let built = prepared.build(&values);
     let mut written = String::new();
-    let is_written = prepared.write_to(&named, &mut written);
+    let is_written = prepared.write_to(&values, &mut written);
     match (&built, is_written) {
         (Ok(built), Ok(())) if *built == *written => {
             let parsed = urika_runtime::UriRef::parse(&written).expect("a reference");
