@@ -327,13 +327,13 @@ fn taken_back(template: &PreparedTemplate<'_>, value: &str, built: &UriRefBuf) -
 /// Returns how a value moves a request, `Ok` if it does not, or `None` if it is refused.
 fn moved(template: &PreparedTemplate<'_>, value: &str) -> Option<Result<(), String>> {
     let written = template.template().as_str();
-    let build = |text: &str| {
+    let with = |text: &str| {
         let x = if written.contains("x*") { Plain::from([text]) } else { Plain::from(text) };
         let x = if written.contains("{&x*}") { Plain::from([("key", text)]) } else { x };
         let values = [("x", x), ("y", "y".into()), ("base", "https://h.example/v1".into())];
         template.build(&values)
     };
-    let (usual, built) = (build("v").expect("a plain value"), build(value).ok()?);
+    let (usual, built) = (with("v").expect("a plain value"), with(value).ok()?);
     let parts = |uri: &UriRefBuf| {
         let uri = uri.as_uri_ref();
         let names = uri

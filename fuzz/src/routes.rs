@@ -116,7 +116,7 @@ routes! {
     Readme "file:///readme.md" {}
     Disk ['a] "file:///{+path}" { path: RelPath<'a> }
     Note "note://{id}" { id: u64 }
-    Issues ['a] "https://api.example.com:8443/{repo}/issues{?labels}" {
+    Issues ['a] "https://api.example.com:8443/{repo}/issues{?labels*}" {
         repo: Segment<'a>, labels: Vec<Cow<'a, str>>
     }
     Issue ['a] "https://api.example.com:8443/{repo}/issues/{number}{#comment}" {

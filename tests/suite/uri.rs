@@ -94,7 +94,7 @@ fn parts_of(text: &str) -> Parts {
         Host::Ipv6(_) => "IPv6address",
         Host::Ipv4(_) => "IPv4address",
         Host::Name(_) => "reg-name",
-        _ => "IPvFuture",
+        Host::Future(_) => "IPvFuture",
     });
     Parts { components: components.map(|part| part.map(str::to_owned)), host }
 }

@@ -125,7 +125,8 @@ impl Language {
     }
 
     /// Returns whether a value may have this text.
-    pub(super) const fn has(&self, text: &str) -> bool {
+    #[must_use]
+    pub const fn has(&self, text: &str) -> bool {
         if !self.is_list {
             return self.has_one(text);
         }

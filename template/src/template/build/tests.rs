@@ -1,9 +1,11 @@
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
+use crate::BuildError;
 use crate::fault::FaultKind;
 use crate::template::{Kind, Template, Value};
 use crate::typed::Buildable as _;
+use urika_runtime::UriBuf;
 use urika_runtime::value::Base;
 
 /// Returns the URI that a template builds of these values, or variable and code of the error.
@@ -175,7 +177,7 @@ fn a_path_is_built_on_a_base() {
     ] {
         let template = Template::parse(template).unwrap().prepare().expect(template);
         let uri = template.build_on(base, &values);
-        let found = uri.as_ref().map(|uri| uri.as_str()).map_err(|error| error.code());
+        let found = uri.as_ref().map(UriBuf::as_str).map_err(BuildError::code);
         assert_eq!(found, expected, "{template:?}");
         if let Ok(uri) = &uri {
             assert_eq!((uri.host_str(), uri.path().as_str().is_empty()), (Some("h"), false));
@@ -203,9 +205,9 @@ fn long_templates_are_planned() {
     let many: Vec<String> = (0..3000).map(|number| alloc::format!("a{number}*")).collect();
     let query = alloc::format!("/a{{?{}}}", many.join(","));
     assert_eq!(built(&query, &[("a7", [("b", "c")].into())]), "/a?b=c");
-    let stems: String = (0..3000).map(|number| alloc::format!("/somevalue{number}")).collect();
+    let stems = (0..3000).fold(String::new(), |stems, number| stems + &alloc::format!("/somevalue{number}"));
     assert_eq!(of(&(stems.clone() + "/{x}"), "v"), stems + "/v");
-    let ports: String = (20_000..30_000).map(|number| alloc::format!("/{number}")).collect();
+    let ports = (20_000..30_000).fold(String::new(), |ports, number| ports + &alloc::format!("/{number}"));
     let template = Template::parse("https://h:{x}").unwrap();
     assert_eq!(template.build(&[("x", 7.into())]).unwrap(), "https://h:7");
     let error = Template::try_from(alloc::format!("https://h:{{x}}{ports}")).unwrap().prepare().unwrap_err();
