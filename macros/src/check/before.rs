@@ -79,7 +79,7 @@ fn is_address(segment: &str) -> bool {
 fn check_tail(source: &Source<'_>) {
     let Some((tail, range)) = source.tail() else { return };
     if begins_behind_base(tail) {
-        // Dot segments behind an expression have a message in every template.
+        // Dot segments after an expression are reported for every template.
         if let Some(dots) = dot_segment(tail).filter(|dots| !tail[..dots.start].contains('{')) {
             let sentence = "dot segment in a template on a base";
             let dots = range.start + dots.start..range.start + dots.end;

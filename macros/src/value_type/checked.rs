@@ -62,12 +62,12 @@ impl Rules {
         Self { chars, written, min, max, not }
     }
 
-    /// Returns whether texts must be checked to be segment text.
+    /// Returns whether strings must be checked to be valid segments.
     const fn is_segment(&self) -> bool {
         fills_segment(self.chars, self.min) && may_be_no_segment(self.chars)
     }
 
-    /// Emits the texts that values may have.
+    /// Emits the strings that values may be.
     fn language(&self) -> TokenStream {
         let (Self { chars, min, .. }, max) = (self, self.max.unwrap_or(u32::MAX));
         let mut to = Splice::default();

@@ -1,4 +1,4 @@
-//! [`Language`]: the texts of the values of a type, as far as const evaluation knows them.
+//! [`Language`]: the strings that the values of a type may be, as far as const evaluation knows them.
 
 use super::number::{Integers, is_padded};
 use crate::text::bytes::is_same;
@@ -11,33 +11,34 @@ pub(super) const DIGITS: u128 = 0x3ff << b'0';
 /// The digits and the minus sign.
 pub(super) const SIGNED: u128 = DIGITS | 1 << b'-';
 
-/// The texts of the values of a type. A text that no value has may be among them, but not the other way round.
+/// The strings that the values of a type may be. It may include strings that no value equals, but never the
+/// reverse.
 #[derive(Clone, Copy, Debug)]
 pub struct Language {
-    /// The ASCII characters, a bit each. All of them also stand for all other characters.
+    /// The ASCII characters, a bit each. If all bits are set, other characters may also appear.
     chars: u128,
-    /// The least number of characters.
+    /// The smallest number of characters.
     min: usize,
-    /// The largest number of characters.
+    /// The greatest number of characters.
     max: usize,
-    /// Texts that no value has, though it may have their characters.
+    /// Strings that no value equals, even though it may have their characters.
     not: &'static [&'static str],
-    /// All texts, if they are few.
+    /// All strings, if they are few.
     texts: &'static [&'static str],
-    /// The requirement on a whole text.
+    /// The requirement on the whole string.
     form: LanguageForm,
-    /// Whether a value is a list of such texts, with commas between them.
+    /// Whether a value is a list of such strings, with commas between them.
     is_list: bool,
 }
 
-/// The requirement on a whole text, beside its characters.
+/// The requirement on the whole string, in addition to its characters.
 #[derive(Clone, Copy, Debug)]
 enum LanguageForm {
     Text,
     Segment,
     Label,
     Integer(Integers),
-    /// A number with at least so many digits.
+    /// A number with at least this many digits.
     Padded(usize),
     Ipv4,
     Ipv6,
@@ -47,7 +48,7 @@ enum LanguageForm {
 }
 
 impl Language {
-    /// All texts.
+    /// All strings.
     pub const ANY: Self = Self {
         chars: u128::MAX,
         min: 0,
@@ -57,9 +58,9 @@ impl Language {
         form: LanguageForm::Text,
         is_list: false,
     };
-    /// Segment texts.
+    /// Single path segments.
     pub(super) const SEGMENT: Self = Self { min: 1, form: LanguageForm::Segment, ..Self::ANY };
-    /// Segment texts with slashes between them.
+    /// Path segments with slashes between them.
     pub(super) const SEGMENTS: Self = Self { min: 1, ..Self::ANY };
     /// Labels of host names.
     pub(super) const LABEL: Self = Self { min: 1, max: 63, form: LanguageForm::Label, ..Self::ANY };
@@ -78,20 +79,20 @@ impl Language {
     pub(super) const UUID: Self =
         Self { chars: HEX | 1 << b'-', min: 36, max: 36, form: LanguageForm::Uuid, ..Self::ANY };
 
-    /// Returns these texts, or all texts if there are none.
+    /// Returns these strings, or all strings if there are none.
     #[must_use]
     pub const fn of_texts(texts: &'static [&'static str]) -> Self {
         Self { texts, ..Self::ANY }
     }
 
-    /// Returns the texts of a checked newtype.
+    /// Returns the strings of a checked newtype.
     #[must_use]
     pub const fn of_chars(chars: u128, min: u32, max: u32, is_segment: bool) -> Self {
         let form = if is_segment { LanguageForm::Segment } else { LanguageForm::Text };
         Self { chars, min: min as usize, max: max as usize, form, ..Self::ANY }
     }
 
-    /// Returns this language without these texts.
+    /// Returns this language without these strings.
     #[must_use]
     pub const fn without(self, not: &'static [&'static str]) -> Self {
         Self { not, ..self }
@@ -119,7 +120,7 @@ impl Language {
         }
     }
 
-    /// Returns the lists of these texts.
+    /// Returns the lists of these strings.
     pub(super) const fn lists(self) -> Self {
         Self { is_list: true, ..self }
     }
@@ -173,7 +174,8 @@ impl Language {
         }
     }
 
-    /// Returns whether each character of a text is in the set. Only the set of all ASCII characters has others.
+    /// Returns whether the set has each character of a string. Characters outside ASCII are only in the set
+    /// of all ASCII characters.
     const fn has_chars(&self, text: &str) -> bool {
         let (bytes, is_segment) = (text.as_bytes(), matches!(self.form, LanguageForm::Segment));
         all!(0..bytes.len(), |at| match bytes[at] {
@@ -209,7 +211,7 @@ const fn is_ipv4(text: &str) -> bool {
     matches!(Host::parse(text), Ok(Host::Ipv4(_)))
 }
 
-/// Returns whether a text is an IPv6 address, perhaps in another spelling than that of its values.
+/// Returns whether a string is an IPv6 address, even if its values are spelled differently.
 const fn is_ipv6(text: &str) -> bool {
     const LONGEST: usize = 45;
     let (mut host, bytes) = ([0; LONGEST + 2], text.as_bytes());
@@ -248,7 +250,7 @@ const fn count(text: &str) -> usize {
     count
 }
 
-/// Splits a text behind its first comma, if it has one.
+/// Splits a string after its first comma, if there is one.
 const fn until_comma(text: &str) -> (&str, Option<&str>) {
     match crate::text::loops::find!(0..text.len(), |at| text.as_bytes()[at] == b',') {
         Some(at) => (text.split_at(at).0, Some(text.split_at(at + 1).1)),
@@ -256,8 +258,8 @@ const fn until_comma(text: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Returns whether a text consists of these parts, with anything between each two of them. Each part in the middle
-/// is found at its first place, which leaves most for the others.
+/// Returns whether a string consists of these parts, with anything between each two of them. Each part in the
+/// middle is found at its first occurrence, which leaves most for the others.
 const fn is_around(text: &str, parts: &[&str]) -> bool {
     let [first, between @ .., last] = parts else { return false };
     let (text, first, last) = (text.as_bytes(), first.as_bytes(), last.as_bytes());

@@ -14,7 +14,7 @@ pub(super) struct Integers {
 const LONGEST: usize = 42;
 
 impl Integers {
-    /// Returns whether this is the text of an integer of the range.
+    /// Returns whether this is the decimal form of an integer of the range.
     pub(super) const fn has(self, text: &[u8]) -> bool {
         let (digits, limit) = match text {
             [b'-', digits @ ..] => (digits, self.least),
@@ -27,8 +27,8 @@ impl Integers {
         }
     }
 
-    /// Returns whether an integer of the range consists of these parts, with anything between each two of them. The
-    /// smallest such integer has nothing else between them, except for a sign and a digit.
+    /// Returns whether an integer of the range consists of these parts, with anything between each two of
+    /// them. The smallest such integer has nothing else between them, except for a sign and a digit.
     pub(super) const fn has_around(self, parts: &[&str]) -> bool {
         any!(0..2 * parts.len(), |at| {
             let text = Joined::new(parts, at < parts.len(), at % parts.len());
@@ -37,7 +37,7 @@ impl Integers {
     }
 }
 
-/// Returns whether digits write a `u64` with no more zeros than `width` requires.
+/// Returns whether the digits are a `u64` with no more zeros than `width` requires.
 pub(super) const fn is_padded(digits: &[u8], width: usize) -> bool {
     let is_shortest = digits.len() == width || !matches!(digits, [b'0', ..]);
     match magnitude(digits) {
@@ -46,7 +46,7 @@ pub(super) const fn is_padded(digits: &[u8], width: usize) -> bool {
     }
 }
 
-/// Returns the number that digits write. Returns `None` for other texts, and for larger numbers.
+/// Returns the number of these digits. Returns `None` for other strings, and for larger numbers.
 const fn magnitude(digits: &[u8]) -> Option<u128> {
     let (mut sum, mut at) = (0_u128, 0);
     while at < digits.len() {
@@ -61,7 +61,7 @@ const fn magnitude(digits: &[u8]) -> Option<u128> {
     Some(sum)
 }
 
-/// Parts of a text, with what is between them.
+/// Parts of a string, with what is between them.
 struct Joined {
     bytes: [u8; LONGEST],
     len: usize,
@@ -70,8 +70,8 @@ struct Joined {
 }
 
 impl Joined {
-    /// Joins parts, perhaps with a sign behind the first, and with a digit behind the part of this number. Behind the
-    /// last part there is no digit.
+    /// Joins parts, optionally with a sign after the first, and with a digit after the part with this index.
+    /// No digit follows the last part.
     const fn new(parts: &[&str], has_sign: bool, digit: usize) -> Self {
         let mut joined = Self { bytes: [0; LONGEST], len: 0, is_whole: true };
         let mut at = 0;

@@ -35,7 +35,7 @@ pub trait Member {
     type Plain: super::Answer;
     /// Whether the type knows the names of its members.
     type Distinct: super::Answer;
-    /// The texts of a member, if it is a scalar.
+    /// The strings that a member may be, if it is a scalar.
     const LANGUAGE: Language = Language::ANY;
 
     /// Shows the member, unless it is undefined.

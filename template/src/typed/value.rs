@@ -112,7 +112,7 @@ pub trait UriValue {
     /// All values as strings, if the type knows them and they are few, as for an enum.
     #[doc(hidden)]
     const __TEXTS: &'static [&'static str] = &[];
-    /// The texts that values may have, as `{x}` writes them before it encodes them.
+    /// The strings that values may be, as `{x}` writes them before it encodes them.
     #[doc(hidden)]
     const __LANGUAGE: Language = Language::of_texts(Self::__TEXTS);
 

@@ -1,18 +1,20 @@
-//! Places at which markup or a line break divides a URI: the text before it would be another page or another host.
+//! Places where markup or a line break divides a URI: the text before it would be another page or another
+//! host.
 
 use super::is_mark;
 
-/// Elements inside of a word. All other elements end it, as `<br>`, `<td>` and the ends of links do.
+/// Elements within a word. All other elements end it, such as `<br>`, `<td>` and the ends of links.
 const WITHIN_WORDS: [&str; 25] = [
     "abbr", "b", "bdi", "bdo", "big", "code", "del", "em", "font", "i", "ins", "kbd", "mark", "nobr", "s",
     "samp", "small", "span", "strike", "strong", "sub", "sup", "u", "var", "wbr",
 ];
 
-/// The most tags that are read, and the length of the longest one, so that the search takes linear time.
+/// The greatest number of tags that are read, and the length of the longest one, so that the search takes
+/// linear time.
 const MOST: usize = 8;
 const LONGEST: usize = 256;
 
-/// Returns whether a word continues after the tags and comments at the beginning of a text.
+/// Returns whether a word continues after the tags and comments at the beginning of the string.
 pub(super) fn is_word_after_tags(text: &str) -> bool {
     let mut rest = text;
     for _ in 0..MOST {
@@ -42,7 +44,7 @@ fn after_tag(text: &str) -> Option<&str> {
     inner.split_at_checked(end + 1).map(|(_, after)| after)
 }
 
-/// Returns the offset of a mark near the beginning of a text.
+/// Returns the offset of a mark near the beginning of the string.
 fn end_within(text: &str, mark: &str) -> Option<usize> {
     let mut end = text.len().min(LONGEST);
     while !text.is_char_boundary(end) {
@@ -51,8 +53,8 @@ fn end_within(text: &str, mark: &str) -> Option<usize> {
     text[..end].find(mark)
 }
 
-/// Returns whether a text begins with more of a URI: not with white space, markup, or punctuation at the end of a
-/// sentence.
+/// Returns whether the string begins with more of a URI: not with white space, markup, or punctuation at the
+/// end of a sentence.
 fn begins_word(text: &str) -> bool {
     let word = text.trim_start_matches(['.', ',', ';', ':', '!', '?', '\'', '*', ')']);
     let is_word = |c: char| {
@@ -61,7 +63,8 @@ fn begins_word(text: &str) -> bool {
     word.starts_with(is_word)
 }
 
-/// Returns whether a URI has a numeric character reference of HTML, such as `&#8203;`, whose `#` begins no fragment.
+/// Returns whether a URI has a numeric character reference of HTML, such as `&#8203;`, whose `#` does not
+/// begin a fragment.
 pub(super) fn has_reference(uri: &str) -> bool {
     let Some((_, number)) = uri.split_once("&#") else { return false };
     let (digits, radix) = number.strip_prefix(['x', 'X']).map_or((number, 10), |digits| (digits, 16));
