@@ -60,7 +60,8 @@ const LONGEST: usize = 16;
 /// # extern crate urika_runtime as urika;
 /// use urika::Uri;
 ///
-/// let uri = Uri::parse("https://kim:pw@example.com/a?page=2&access_token=t0p#id_token=x")?;
+/// let text = "https://kim:pw@example.com/a?page=2&access_token=t0p#id_token=x";
+/// let uri = Uri::parse(text)?;
 /// let line = format!("GET {}", uri.redacted());
 /// assert_eq!(line, "GET https://***@example.com/a?page=2&access_token=***#id_token=***");
 /// # Ok::<(), urika::ParseError>(())
