@@ -125,7 +125,7 @@ impl Language {
         Self { is_list: true, ..self }
     }
 
-    /// Returns whether a value may have this text.
+    /// Returns whether a value may equal this string.
     #[must_use]
     pub const fn has(&self, text: &str) -> bool {
         if !self.is_list {
