@@ -200,7 +200,7 @@ fn every_example_that_is_accepted_expands_as_the_rfc_says() {
                 assert!(UriRef::parse(built).is_ok(), "{template}");
             }
             (Err((variable, code)), Some((_, expected))) => {
-                assert_eq!(variable, expected, "{template}: {code}");
+                assert_eq!(variable, *expected, "{template}: {code}");
                 assert!(code.starts_with("SEGMENT_"), "{template}: {code}");
             }
             (built, _) => panic!("{template}: {built:?}"),

@@ -375,7 +375,7 @@ kinds! {
         "value with members where a single value is needed",
         "give one string or number",
         value "give one string or number";
-    /// A text, where a list or an associative array is needed.
+    /// A single value, where a list or an associative array is needed.
     ValueText: "VALUE_TEXT", "RFC 6570, section 2.4.2",
         "single value where a list or an associative array is needed",
         "give a list, or remove `*` from the template",

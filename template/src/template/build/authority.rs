@@ -99,7 +99,7 @@ impl Shape<'_> {
         Ok(())
     }
 
-    /// Places an expression in its label, and checks that its value may stand there.
+    /// Places an expression in its label, and checks that its value is allowed there.
     fn check_label(&mut self, number: usize, is_whole: bool, special: bool) {
         self.written.expressions[number].place = Place::Label;
         let variable = self.expression(number).first();
@@ -192,7 +192,7 @@ impl Shape<'_> {
 /// A label of a host, and its pieces.
 #[derive(Default)]
 struct Label {
-    /// The texts in the label, in lower case.
+    /// The literals of the label, in lower case.
     texts: Vec<String>,
     expressions: Vec<usize>,
     /// The text at the beginning of the label.
@@ -214,7 +214,7 @@ impl Label {
         self.start.starts_with("xn--")
     }
 
-    /// Returns whether the label has a value beside other pieces.
+    /// Returns whether the label has a value next to other pieces.
     fn is_joined(&self) -> bool {
         !self.expressions.is_empty() && !self.is_whole()
     }

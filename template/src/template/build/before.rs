@@ -129,7 +129,7 @@ impl Segment<'_, '_> {
     }
 }
 
-/// Returns the number of dots that a text consists of, or `None` if it has anything else.
+/// Returns the number of dots that a string consists of, or `None` if it has anything else.
 pub(super) fn dots(text: &str) -> Option<usize> {
     let (mut rest, mut count) = (text.as_bytes(), 0);
     loop {

@@ -46,7 +46,7 @@ pub(super) struct WriteVariable {
     pub(super) how: Manner,
 }
 
-/// A range of a text.
+/// A range of a string.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
     pub(super) start: u32,

@@ -1,4 +1,4 @@
-//! [`Kind`]: what is known of a variable besides its place.
+//! [`Kind`]: a rule for a variable, in addition to that of its place.
 
 use alloc::string::String;
 #[cfg(target_has_atomic = "ptr")]
@@ -15,7 +15,7 @@ use crate::template::expression::{Item, Visitor};
 use crate::typed::UriValue as _;
 use crate::typed::check::ValueCheck;
 
-/// A rule for the values of a variable, besides the rule of its place. Add one by [`Template::with`].
+/// A rule for the values of a variable, in addition to the rule of its place. Add one by [`Template::with`].
 ///
 /// A variable with a rule must be defined, unless the rule is [`optional`](Self::optional). Each member of a list, and
 /// each value of an associative array, must follow the rule.
@@ -153,7 +153,8 @@ impl Kind {
     ///
     /// let list = Template::parse("/{kind}")?.with("kind", Kind::one_of(["users", "orders"]));
     /// assert_eq!(list.build(&[("kind", "users".into())])?, "/users");
-    /// assert_eq!(list.build(&[("kind", "admin".into())]).unwrap_err().code(), "VALUE_UNLISTED");
+    /// let error = list.build(&[("kind", "admin".into())]).unwrap_err();
+    /// assert_eq!(error.code(), "VALUE_UNLISTED");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -240,7 +241,7 @@ impl Kind {
     }
 }
 
-/// Checks the texts of a value.
+/// Checks the strings of a value.
 struct Texts<'k> {
     kind: &'k Kind,
     count: usize,
@@ -289,7 +290,8 @@ impl Template<'_> {
     /// let user = Template::parse("/users/{id}")?.with("id", Kind::integer()).prepare()?;
     /// assert!(user.build(&[("id", "kim".into())]).is_err());
     ///
-    /// let error = Template::parse("/users/{id}")?.with("user", Kind::integer()).prepare().unwrap_err();
+    /// let unknown = Template::parse("/users/{id}")?.with("user", Kind::integer());
+    /// let error = unknown.prepare().unwrap_err();
     /// assert_eq!((error.variable(), error.code()), (Some("user"), "VARIABLE_UNKNOWN"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

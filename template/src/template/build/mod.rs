@@ -234,7 +234,7 @@ fn begins_after_base(shape: &Shape<'_>) -> bool {
 }
 
 impl Shape<'_> {
-    /// Checks modifiers: a text has a prefix and a list has members, but no value has both.
+    /// Checks modifiers: a string has a prefix and a list has members, but no value has both.
     fn check_modifiers(&mut self) -> Result<(), BuildError> {
         let mut kinds = vec![[false; 2]; self.written.names.len()];
         let mut checks = Vec::new();

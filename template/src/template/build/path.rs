@@ -43,7 +43,7 @@ impl Shape<'_> {
         Ok(())
     }
 
-    /// Checks the path that a file begins with: one variable without a modifier, and nothing beside it.
+    /// Checks the path that a file begins with: one variable without a modifier, and nothing next to it.
     fn check_from_root(&mut self, run: &Run) -> Ruled {
         let &[Step::Value(_, variable, Modifier::None)] = run.steps.as_slice() else {
             return Err(self.refused(run.first.unwrap_or_default(), Part::Path));
@@ -74,7 +74,7 @@ impl Shape<'_> {
         }
     }
 
-    /// Checks values after a `;`, which only need a text.
+    /// Checks values after a `;`, which only have to be printable.
     fn check_parameters(&mut self, segment: &[PartPiece]) {
         let mut is_in_parameter = false;
         for piece in segment {
@@ -205,7 +205,7 @@ fn segments(path: &[PartPiece]) -> Vec<Vec<PartPiece>> {
     segments
 }
 
-/// The text between two literal slashes: a row of steps. A `{/x}` in it begins a segment of its own; when it
+/// The text between two literal slashes: a row of steps. A `{/x}` in it begins another segment; when it
 /// is undefined, the text after it joins the segment before.
 struct Run {
     steps: Vec<Step>,

@@ -188,7 +188,8 @@ impl<'t> PreparedTemplate<'t> {
     ///
     /// let base = Base::parse("https://api.example.com/v1")?;
     /// let search = Template::parse("/search{?q}")?.prepare()?;
-    /// assert_eq!(search.build_on(base, &[("q", "tea".into())])?, "https://api.example.com/v1/search?q=tea");
+    /// let uri = search.build_on(base, &[("q", "tea".into())])?;
+    /// assert_eq!(uri, "https://api.example.com/v1/search?q=tea");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

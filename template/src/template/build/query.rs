@@ -84,7 +84,7 @@ impl Shape<'_> {
         Ok(())
     }
 
-    /// Checks that no name is in a list twice, and that associative arrays bring no name of the list.
+    /// Checks that no name is in a list twice, and that associative arrays do not repeat a name of the list.
     fn check_names(&mut self, list: List, pieces: &[PartPiece]) -> Ruled {
         let names = self.names(list, pieces)?;
         let expressions = pieces.iter().filter_map(|piece| self.expression_of(piece));
@@ -155,7 +155,7 @@ impl List {
         }
     }
 
-    /// Returns the names in literal text. The text before the first separator is no parameter of a segment,
+    /// Returns the names in literal text. The text before the first separator is not a parameter of a segment,
     /// and after an expression it is the rest of a value.
     fn literal_names(self, text: &str, is_behind_expression: bool) -> impl Iterator<Item = &str> {
         let (text, separator, skipped) = match self {

@@ -1,4 +1,4 @@
-//! The sample of a template: a text like an expansion, with a placeholder for each expression. The normal form
+//! The sample of a template: a string like an expansion, with a placeholder for each expression. The normal form
 //! of the sample by [`Policy::LITERAL`] shows the literals, and the part of each expression.
 
 use alloc::string::String;
@@ -81,7 +81,7 @@ pub(super) fn lead(operator: Operator) -> &'static str {
     }
 }
 
-/// The placeholders of a template: for each expression the text of its operator, and a text that the template
+/// The placeholders of a template: for each expression the text of its operator, and a string that the template
 /// does not have.
 struct Placeholders<'w, 't> {
     written: &'w Written<'t>,
@@ -197,7 +197,7 @@ fn is_port_behind_host_as_scheme(written: &Written<'_>) -> bool {
     is_host && !scheme.contains([':', '/', '?', '#'])
 }
 
-/// Returns a text that is not in `text`, even after normalizing case and escapes. It does not end as it
+/// Returns a string that is not in `text`, even after normalizing case and escapes. It does not end as it
 /// begins, so two of them never overlap.
 fn stem(text: &str) -> String {
     let plain = decoded(text);
@@ -206,7 +206,7 @@ fn stem(text: &str) -> String {
     String::from(VALUE) + &"0".repeat(longest.unwrap_or_default())
 }
 
-/// Returns a text like [`stem`], of five digits that are no scheme's default port. The text is empty when all
+/// Returns a string like [`stem`], of five digits that are not a default port. The string is empty when all
 /// are taken.
 fn digits(text: &str) -> String {
     let plain = decoded(text);

@@ -29,14 +29,14 @@ pub(super) struct Shape<'t> {
     pub(super) written: Written<'t>,
     pub(super) beginning: Beginning,
     pub(super) sample: Sample,
-    /// Texts and expressions in order, cut where parts of the URI meet.
+    /// Literals and expressions in order, cut where parts of the URI meet.
     pub(super) pieces: Vec<PartPiece>,
     pub(super) checks: Vec<Check>,
     /// The names of each list of parameters that associative arrays may add to.
     pub(super) lists: Vec<Vec<Name>>,
 }
 
-/// A piece of one part of the URI. A text includes the delimiter that begins the part.
+/// A piece of one part of the URI. A literal includes the delimiter that begins the part.
 #[derive(Clone)]
 pub(super) struct PartPiece {
     /// The part. The scheme includes its colon and `//`; a base counts as one.
