@@ -1,4 +1,4 @@
-//! [`Kind`]: a rule for a variable, in addition to that of its place.
+//! [`Kind`]: a rule for a variable, in addition to the rule of its place.
 
 use alloc::string::String;
 #[cfg(target_has_atomic = "ptr")]

@@ -1,8 +1,7 @@
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use crate::BuildError;
-use crate::fault::FaultKind;
+use crate::fault::{BuildError, FaultKind};
 use crate::template::{Kind, Template, Value};
 use crate::typed::Buildable as _;
 use urika_runtime::UriBuf;
@@ -205,9 +204,12 @@ fn long_templates_are_planned() {
     let many: Vec<String> = (0..3000).map(|number| alloc::format!("a{number}*")).collect();
     let query = alloc::format!("/a{{?{}}}", many.join(","));
     assert_eq!(built(&query, &[("a7", [("b", "c")].into())]), "/a?b=c");
-    let stems = (0..3000).fold(String::new(), |stems, number| stems + &alloc::format!("/somevalue{number}"));
+    let numbered = |name: &str, numbers: core::ops::Range<u32>| {
+        numbers.fold(String::new(), |all, number| all + name + &number.to_string())
+    };
+    let stems = numbered("/somevalue", 0..3000);
     assert_eq!(of(&(stems.clone() + "/{x}"), "v"), stems + "/v");
-    let ports = (20_000..30_000).fold(String::new(), |ports, number| ports + &alloc::format!("/{number}"));
+    let ports = numbered("/", 20_000..30_000);
     let template = Template::parse("https://h:{x}").unwrap();
     assert_eq!(template.build(&[("x", 7.into())]).unwrap(), "https://h:7");
     let error = Template::try_from(alloc::format!("https://h:{{x}}{ports}")).unwrap().prepare().unwrap_err();

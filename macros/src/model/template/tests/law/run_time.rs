@@ -90,11 +90,11 @@ fn difference(
     tally: &mut Tally,
 ) -> Option<String> {
     let names = template.variables.iter().map(|variable| variable.name.as_str());
-    let values: Vec<(&str, Plain<'_>)> = names.zip(row.iter().map(|(_, plain)| plain.borrowed())).collect();
-    let built = prepared.build(&values);
+    let given: Vec<(&str, Plain<'_>)> = names.zip(row.iter().map(|(_, plain)| plain.borrowed())).collect();
+    let result = prepared.build(&given);
     let mut written = String::new();
-    let is_written = prepared.write_to(&values, &mut written);
-    match (&built, is_written) {
+    let is_written = prepared.write_to(&given, &mut written);
+    match (&result, is_written) {
         (Ok(built), Ok(())) if *built == *written => {
             let parsed = urika_runtime::UriRef::parse(&written).expect("a reference");
             if parsed != built.as_uri_ref() || parsed.path() != built.as_uri_ref().path() {
@@ -106,13 +106,13 @@ fn difference(
     }
     let wide = row.iter().enumerate().map(|(at, (value, _))| widest(template, always, at, value));
     let Some(wide) = wide.collect::<Option<Vec<Value>>>() else {
-        return built.ok().map(|built| format!("{built} of a value without the type"));
+        return result.ok().map(|built| format!("{built} of a value without the type"));
     };
     let wide: Vec<&Value> = wide.iter().collect();
     if !always.iter().all(|demand| holds(demand, &wide)) {
-        return built.ok().map(|built| format!("{built} of a type that is refused"));
+        return result.ok().map(|built| format!("{built} of a type that is refused"));
     }
-    match (first_error(template, &wide), built) {
+    match (first_error(template, &wide), result) {
         (None, Ok(uri)) if uri == *build(template, &wide) => {
             tally.count("built, run time");
             None
