@@ -1,7 +1,7 @@
 //! URI templates at run time (RFC 6570, level 4).
 //!
 //! A template is a URI with variables. [`Template::parse`] reads one from a configuration, a hypermedia document or an
-//! API description. [`Template::build`] fills in the values, and refuses a value that would change what is addressed:
+//! API description. [`Template::build`] fills in the values, and refuses a value that would change the target of the URI:
 //!
 //! ```
 //! # extern crate urika_template as urika;

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use super::Yes;
 use super::capture::{Capture, Found, Lend, Mismatch, alphabet};
 use super::language::Language;
-use crate::template::expression::Item;
+use crate::template::expression::{Item, Visitor};
 
 /// A number that is written with at least `WIDTH` digits: `Padded::<2>(7)` is `07`.
 ///
@@ -88,7 +88,7 @@ impl<const WIDTH: usize> super::UriValue for Padded<WIDTH> {
     }
     const __MAX_LEN: usize = if WIDTH > u64::__MAX_LEN { WIDTH } else { u64::__MAX_LEN };
 
-    fn __visit<V: super::Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         visitor.item(Item::Printed(self))
     }
 
