@@ -11,7 +11,7 @@ const _: fn() -> urika::Policy<'static> = || urika::__private::spelled::<
     Policy,
 >(Policy::PAGE.https_only());
 pub const SITE: Policy = Policy::PAGE.https_only();
-/// A URI that its policy accepts, in the form of that policy, made while the program compiles.
+/// Makes a URI at compile time. The URI is checked and normalized by the macro's policy.
 #[macro_export]
 #[doc(hidden)]
 #[allow(non_local_definitions)]
@@ -28,6 +28,6 @@ macro_rules! __urika_site_uri_b60bc1250aad44c1 {
 #[doc(inline)]
 pub use __urika_site_uri_b60bc1250aad44c1 as site_uri;
 urika::__private::policy_type! {
-    [#[doc = " A URI that its policy has accepted, in the form of that policy."]] [pub]
-    SiteUri, SITE, [7822361413925358597], "a URI that is a `SiteUri`"
+    [#[doc = " A URI that its policy has accepted and normalized."]] [pub] SiteUri, SITE,
+    [7822361413925358597], "a URI that is a `SiteUri`"
 }

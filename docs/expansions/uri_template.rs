@@ -7,10 +7,10 @@
 pub struct User {
     /// The value of `{id}`.
     pub id: u64,
-    /// `{?page}` gives `?page=…`.
+    /// `{?page}` expands to `?page=…`.
     pub page: Option<u32>,
 }
-/// Builder of [`User`]: a setter for each variable, then `build()`, `try_build()` or `finish()`.
+/// Builder of [`User`]: has a setter for each variable, then `build()`, `try_build()` and `finish()`.
 #[must_use]
 #[allow(deprecated, missing_debug_implementations)]
 pub struct UserBuilder<__UrikaS0> {
@@ -19,7 +19,7 @@ pub struct UserBuilder<__UrikaS0> {
 }
 urika::__private::template! {
     {
-        (impl<> __urika::UriTemplate for User where);
+        (#[doc = " The template: `https://example.com/users/{id}{?page}`."] impl<> __urika::UriTemplate for User where);
         WithScheme("https://example.com/users/{id}{?page}", &["/users/{id}"], &["id", "page"], [5, 8, 19, 19, 0, 0], "https://example.com/users/{} ");
         fn walk(self, __urika_walk) {
             __urika_walk
@@ -40,7 +40,7 @@ urika::__private::template! {
         (impl<> User where);
         const pub, #[doc = " The template: `https://example.com/users/{id}{?page}`."] "https://example.com/users/{id}{?page}", &["/users/{id}"], "/users/{id}";
         {
-            /// How many bytes it builds at most.
+            /// The length of the longest URI that this template builds, in bytes.
             pub const MAX_LEN: __urika::usize = __urika::longest(
                 &[
                     32,
@@ -48,7 +48,7 @@ urika::__private::template! {
                     <Option<u32> as __urika::UriValue>::__MAX_LEN,
                 ],
             );
-            /// A builder in which nothing is set.
+            /// Returns a builder in which no variable is set.
             pub fn builder() -> UserBuilder<__urika::Unset> {
                 UserBuilder {
                     id: __urika::Unset,
@@ -67,7 +67,7 @@ urika::__private::template! {
                     page: self.page,
                 }
             }
-            /// `{?page}` gives `?page=…`.
+            /// `{?page}` expands to `?page=…`.
             pub fn page(mut self, value: u32) -> Self {
                 self.page = __urika::Option::Some(value);
                 self

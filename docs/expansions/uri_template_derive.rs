@@ -9,7 +9,7 @@
 
 ::urika::__private::template! {
     {
-        (impl<'a> __urika::UriTemplate for Issues<'a> where);
+        (#[doc = " The template: `https://example.com/{owner}{?labels*}`."] impl<'a> __urika::UriTemplate for Issues<'a> where);
         WithScheme("https://example.com/{owner}{?labels*}", &["/{owner}"], &["owner", "labels"], [5, 8, 19, 19, 0, 0], "https://example.com/{} ");
         fn walk(self, __urika_walk) {
             __urika_walk

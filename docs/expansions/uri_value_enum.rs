@@ -95,4 +95,42 @@ const _: () = {
                 )
         }
     }
+    #[automatically_derived]
+    #[allow(dead_code)]
+    impl State {
+        /// All values, in the order of the variants.
+        const VARIANTS: &'static [Self] = &[Self::Open, Self::ReadOnly];
+        /// Returns the name of the value, as URIs have it.
+        #[must_use]
+        #[inline]
+        const fn as_str(&self) -> &'static __urika::str {
+            match self {
+                Self::Open => "Open",
+                Self::ReadOnly => "ReadOnly",
+            }
+        }
+    }
+    #[automatically_derived]
+    impl __urika::FromStr for State {
+        type Err = __urika::ParseError;
+        fn from_str(
+            __text: &__urika::str,
+        ) -> __urika::Result<Self, __urika::ParseError> {
+            match __text {
+                "Open" => __urika::Ok(Self::Open),
+                "ReadOnly" => __urika::Ok(Self::ReadOnly),
+                _ => __urika::Err(__urika::unknown_name(__text)),
+            }
+        }
+    }
+    #[automatically_derived]
+    impl<'__text> __urika::TryFrom<&'__text __urika::str> for State {
+        type Error = __urika::ParseError;
+        #[inline]
+        fn try_from(
+            __text: &'__text __urika::str,
+        ) -> __urika::Result<Self, __urika::ParseError> {
+            __urika::FromStr::from_str(__text)
+        }
+    }
 };

@@ -47,8 +47,12 @@ const _: () = {
         type Distinct = __urika::Yes;
         type Bounded = __urika::Yes;
         const __MAX_LEN: __urika::Length = 39;
-        const __CHARS: __urika::u128 = 0x7fffffe0000000003ff200000000000;
-        const __NOT: __urika::Texts = &[];
+        const __LANGUAGE: __urika::Language = __urika::Language::of_chars(
+            0x7fffffe0000000003ff200000000000,
+            1,
+            39,
+            false,
+        );
         #[inline]
         fn __visit<__V: __urika::Visitor>(
             &self,
@@ -66,7 +70,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl Owner {
-        /// The text.
+        /// Returns the string.
         #[must_use]
         #[inline]
         fn as_str(&self) -> &__urika::str
@@ -75,29 +79,29 @@ const _: () = {
         {
             <String as __urika::HoldsText>::text(&self.0)
         }
-        /// Whether a text is one that this type holds.
+        /// Checks that a string is a value of this type.
         ///
         /// # Errors
         ///
-        /// When it has a character that is not of the set, or too few or too many of them.
+        /// Fails when it has a character that is not allowed, or too few or too many characters.
         const fn check(text: &__urika::str) -> __urika::Result<(), __urika::ParseError> {
             __urika::Rules::check(&__URIKA_RULES, text)
         }
     }
     #[automatically_derived]
-    impl<'__text> __urika::TryFrom<__urika::Str<'__text>> for Owner
+    impl<'__text> __urika::TryFrom<&'__text __urika::str> for Owner
     where
         for<'__any> String: __urika::HoldsText,
-        String: __urika::From<__urika::Str<'__text>>,
+        String: __urika::From<&'__text __urika::str>,
     {
         type Error = __urika::ParseError;
         #[inline]
         fn try_from(
-            __text: __urika::Str<'__text>,
+            __text: &'__text __urika::str,
         ) -> __urika::Result<Self, __urika::ParseError> {
             Self::check(__text)?;
             __urika::Ok(
-                Self(<String as __urika::From<__urika::Str<'__text>>>::from(__text)),
+                Self(<String as __urika::From<&'__text __urika::str>>::from(__text)),
             )
         }
     }
