@@ -60,7 +60,7 @@ fn from_url() -> Result<(), Box<dyn std::error::Error>> {
     // | `Url::parse(text)?` | `Uri::parse(text)?`; `.normalize()` for the normal form |
     let uri = Uri::parse(text)?;
     assert_eq!(uri.normalize(), Url::parse(text)?.as_str());
-    // | `url.join("a/b")?` | `uri.resolve(UriRef::parse("a/b")?)`; `resolve_within` when it comes from outside |
+    // | `url.join("a/b")?` | `uri.resolve(UriRef::parse("a/b")?)`; `resolve_within` for input from outside |
     assert_eq!(uri.resolve(UriRef::parse("a/b")?), url.join("a/b")?.as_str());
     let folder = uri!("https://example.com/api/");
     assert_eq!(folder.resolve_within(UriRef::parse("a/b")?)?, url.join("a/b")?.as_str());
@@ -91,7 +91,7 @@ fn from_url() -> Result<(), Box<dyn std::error::Error>> {
 #[test]
 fn from_axum() -> Result<(), Box<dyn std::error::Error>> {
     // | `Path<(String, u64)>` and `Query<Paging>` | one struct with `#[uri_template("/users/{name}/posts/{id}{?page}")]` |
-    // | `#[typed_path("/users/{id}")]`, and a query beside it | `#[uri_template("/users/{id}{?page}")]` |
+    // | `#[typed_path("/users/{id}")]`, and a separate query | `#[uri_template("/users/{id}{?page}")]` |
     #[derive(Debug, PartialEq, UriTemplate)]
     #[uri_template("/users/{name}/posts/{id}{?page}")]
     struct Post {
@@ -109,7 +109,7 @@ fn from_axum() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!(Posts::from_path("/posts")?.page, 1);
     assert_eq!(Posts::builder().build(), "/posts?page=1");
     // | `format!("/users/{}", id)` in a page | `User { id }.build()` |
-    // | a route table that panics at start where routes overlap | `#[derive(Routes)]`, which does not compile |
+    // | a route table that panics at startup if routes overlap | `#[derive(Routes)]`, which does not compile |
     let id = 7;
     urika::uri_template!(struct User = "/users/{id}", id: u64);
     assert_eq!(User { id }.build(), *format!("/users/{id}"));

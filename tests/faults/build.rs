@@ -33,6 +33,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
     let ruled = |kind: Kind| {
         Template::parse("/{x}").expect("a template").with("x", kind).build(&[("x", "a".into())]).map(drop)
     };
+    #[cfg(feature = "serde_json")]
     let nested = serde_json::json!({ "x": [[1]] });
     let rows = [
         (
@@ -50,6 +51,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
             "VALUE_TEXT",
             "invalid `x`: single value where a list or an associative array is needed; give a list, or remove `*` from the template [RFC 6570, section 2.4.2]",
         ),
+        #[cfg(feature = "serde_json")]
         (
             Template::parse("/a{?x}")
                 .expect("a template")

@@ -53,7 +53,10 @@ proptest! {
             }
         }
         let is_named = ["url:", "uri:"].iter().any(|name| text.len() > 4 && text[..4].eq_ignore_ascii_case(name));
-        if uri.scheme().len() + 1 < text.len() && !is_named {
+        // `http://` alone, and `a://`, are the beginnings of URIs.
+        let needs_host = matches!(&*uri.scheme().to_ascii_lowercase(), "http" | "https" | "ws" | "wss" | "ftp");
+        let is_beginning = text.ends_with("://") || needs_host && !has_host;
+        if uri.scheme().len() + 1 < text.len() && !is_named && !is_beginning {
             same!(found(&format!("<{text}>")), Some((1, text.clone())));
             same!(found(&format!("<URL:{text}>")), Some((5, text)));
         }

@@ -66,6 +66,7 @@ const RULES: &[Rule] = &[
         let slashes = if before.contains("//") { "" } else { "//" };
         vec![format!("{before}{slashes}example.com{behind}")]
     }),
+    (&["write a public address or name"], |broken| vec![broken.with(broken.range.clone(), "example.com")]),
     (&["a drive is part of the path"], |broken| {
         vec![broken.with(broken.range.start..broken.range.start, "/")]
     }),
@@ -168,6 +169,7 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
     ("a segment has at least one character, before any `;`", VALUE),
     ("`.` and `..` address another resource, escaped or not", VALUE),
     ("its type accepts the characters `a-z`", VALUE),
+    ("its type lists them in `VARIANTS`", VALUE),
     ("its type limits the length of a value", VALUE),
     ("choose another value: its type excludes this one", VALUE),
     ("a label has 1 to 63 letters, digits and inner hyphens", HOST),

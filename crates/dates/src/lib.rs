@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
+#[cfg(any(feature = "chrono", feature = "jiff"))]
 mod iso;
 
 #[cfg(feature = "jiff")]
