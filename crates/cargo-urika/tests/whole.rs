@@ -63,18 +63,18 @@ fn segments_that_join_drops() {
     };
     for (base, reference, wanted) in [
         ("FOLDER", r#""users""#, &[][..]),
-        ("API", r#""users""#, &["drops `v1` of the base, and gives `https://a.example/users`"]),
+        ("API", r#""users""#, &["drops `v1` from the base, and gives `https://a.example/users`"]),
         (
             "API",
             r#"&format!("users/{id}")"#,
-            &["drops `v1` of the base, and gives `https://a.example/users/`"],
+            &["drops `v1` from the base, and gives `https://a.example/users/`"],
         ),
         ("API", r#""/v1/users""#, &[]),
         ("API", r#""?page=2""#, &[]),
         ("API", r#""../x""#, &[]),
         ("API", r#""https://b.example/""#, &[]),
         ("HOST", r#""users""#, &[]),
-        ("FOLDER", r#""/users""#, &["drops `/v1/` of the base, and gives `https://a.example/users`"]),
+        ("FOLDER", r#""/users""#, &["drops `/v1/` from the base, and gives `https://a.example/users`"]),
         ("FOLDER", r#""/v1/users""#, &[]),
         (r#""https://a.example/index.html""#, r#""users""#, &[]),
     ] {

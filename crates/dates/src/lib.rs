@@ -1,4 +1,5 @@
-#![doc = include_str!("../README.md")]
+#![cfg_attr(feature = "jiff", doc = include_str!("../README.md"))]
+#![cfg_attr(not(feature = "jiff"), doc = "Dates and times as values of `urika` templates.")]
 #![no_std]
 
 #[cfg(any(feature = "chrono", feature = "jiff"))]

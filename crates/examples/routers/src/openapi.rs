@@ -84,7 +84,8 @@ pub fn document() -> Value {
     all.extend(paths::<Admin>("/admin", &methods, &schema));
     let item = json!({ "type": "object", "properties": { "name": { "type": "string" } } });
     all["/items"]["post"]["requestBody"] = json!({ "content": { "application/json": { "schema": item } } });
-    json!({ "openapi": "3.1.0", "info": { "title": "Shop", "version": "1.0.0" }, "paths": all })
+    let info = json!({ "title": "Shop", "version": "1.0.0" });
+    json!({ "openapi": "3.1.0", "info": info, "paths": all })
 }
 
 /// Returns the paths of a set behind a prefix. An inner set needs a call of its own.

@@ -192,6 +192,11 @@ fn the_guide_shows_what_is_asked() {
     assert!(!blocks.is_empty());
     for block in blocks {
         let sources = [RIVALS[3].source, include_str!("../src/openapi.rs")];
-        assert!(sources.iter().any(|source| source.contains(block.trim_end())), "{block}");
+        assert!(sources.iter().any(|source| bare(source).contains(&bare(block))), "{block}");
     }
+}
+
+/// Returns the code without what depends on the width of its lines.
+fn bare(code: &str) -> String {
+    code.chars().filter(|c| !c.is_whitespace() && !matches!(c, '{' | '}' | ',')).collect()
 }
