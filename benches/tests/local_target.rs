@@ -5,7 +5,7 @@ use urika::Policy;
 use urika::percent::decode_lossy;
 use url::Url;
 
-/// What texts are made of: the delimiters of both standards, a letter, what browsers drop, and escapes of each.
+/// The pieces of each tried string: delimiters of both standards, a letter, a tab, which browsers drop, and escapes.
 const TOKENS: [&str; 14] = ["/", "\\", ".", ":", "@", "?", "#", "a", "\t", ";", "%2e", "%2F", "%5c", "%09"];
 
 fn leads_elsewhere(site: &Url, text: &str) -> bool {

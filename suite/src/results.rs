@@ -32,7 +32,7 @@ const LIBRARIES: [(&str, &str, &[&str]); 6] = [
 const OTHERS: [(&str, &str, &[&str]); 3] =
     [("rust", "URI", &["http", "url"]), ("javascript", "URI", &["URL"]), ("c", "URI", &["curl"])];
 
-/// What a library said about the strings.
+/// The verdicts of a library about the strings.
 #[derive(Default)]
 struct Verdicts {
     accepted: Vec<String>,

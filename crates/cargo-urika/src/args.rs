@@ -129,7 +129,7 @@ pub(crate) enum Preset {
     Page,
     /// Pages of a site, with `https` only
     PageHttps,
-    /// What a program requests: hosts on the public Internet
+    /// URIs that a program requests: hosts on the public Internet
     Public,
     /// Resources, such as those of an MCP server
     Resource,

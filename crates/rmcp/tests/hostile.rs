@@ -286,7 +286,7 @@ impl Resources for Files {
     }
 }
 
-/// What a client expands from a completion is the URI of the file, whatever its name is.
+/// A client that expands a completion obtains the URI of the file, whatever its name is.
 #[tokio::test]
 async fn files_with_odd_names_are_completed_and_read() {
     let names = vec![

@@ -10,7 +10,7 @@ struct Row {
     done: &'static str,
     /// The sentence for a URI that the step would rewrite.
     sentence: &'static str,
-    /// What to write instead.
+    /// The remedy: the form to write instead.
     help: &'static str,
 }
 

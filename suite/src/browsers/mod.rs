@@ -42,7 +42,7 @@ pub fn texts(machine: &Machine) -> Vec<String> {
     in_order(machine.texts(0).iter().map(|text| respelling.respell(text)).collect())
 }
 
-/// What is read from a URI of `http` or `https`.
+/// The parts that a browser reads from a URI of `http` or `https`.
 #[derive(Debug, PartialEq)]
 pub struct Reading {
     scheme: String,
