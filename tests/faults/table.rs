@@ -126,6 +126,7 @@ const CAREFUL: Policy<'_> = Policy::LITERAL
     .refuse(Refusal::EmptySegment)
     .refuse(Refusal::HostTraversal)
     .refuse(Refusal::PathTraversal)
+    .refuse(Refusal::QueryApostrophe)
     .hosts(&["h", "*.example.com"])
     .ports(&[8443]);
 

@@ -56,6 +56,7 @@ fn policies() -> Vec<(&'static str, Policy<'static>)> {
         ("COLLAPSED", Policy::RFC3986.collapse_slashes(true)),
         ("ALWAYS", Policy::RFC3986.trailing_slash(Always)),
         ("NEVER", Policy::RFC3986.trailing_slash(TrailingSlash::Never)),
+        ("ALIKE", Policy::LITERAL.refuse(Refusal::QueryApostrophe)),
         ("CAREFUL", careful()),
         ("CAREFUL.strict", careful().strict()),
         ("CAREFUL.exact", careful().exact()),

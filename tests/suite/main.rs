@@ -3,6 +3,7 @@
 
 #![cfg(feature = "alloc")]
 
+mod browsers;
 #[cfg(feature = "template")]
 mod templates;
 mod uri;

@@ -92,6 +92,7 @@ codes! {
     PRIVATE_HOST Error "a host that is not on the public Internet", "write a public host name or address";
     ODD_PORT Error "the well-known port of another scheme", "use the scheme that the port belongs to, or another port";
     USERINFO_REFUSED Error "user information, in a scheme that has it", "remove it: URLs end up in logs";
+    QUERY_APOSTROPHE Error "an apostrophe in a query", "write `%27`, as browsers send it";
     QUERY_REFUSED Error "a query that the policy does not accept", "remove the query";
     FRAGMENT_REFUSED Error "a fragment that the policy does not accept", "remove the fragment";
     HOST_TRAVERSAL Error "path traversal in a host that is not a domain name", "write the intended path";

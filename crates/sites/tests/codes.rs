@@ -63,6 +63,7 @@ const URLS: &[&str] = &[
     "https://example.com/page/",
     "https://example.com/page",
     "https://example.com/page?a#b",
+    "https://example.com/page?a'b",
     "https://example.com/a//b",
     "https://example.com/a%2Fb",
     "https://example.com/%2e",

@@ -23,6 +23,7 @@ const OWN_POLICY: &[&str] = &[
     "PRIVATE_HOST",
     "ODD_PORT",
     "USERINFO_REFUSED",
+    "QUERY_APOSTROPHE",
     "QUERY_REFUSED",
     "FRAGMENT_REFUSED",
     "HOST_TRAVERSAL",

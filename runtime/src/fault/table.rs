@@ -240,6 +240,10 @@ kinds! {
     EmptySegment: "EMPTY_SEGMENT", "policy, EMPTY_SEGMENT",
         "empty segment in path",
         "write one slash" allow empty_segment;
+    /// An apostrophe in a query of a scheme for which browsers encode it.
+    QueryApostrophe: "QUERY_APOSTROPHE", "policy, QUERY_APOSTROPHE",
+        "apostrophe in query",
+        "write `%27`, as browsers send it" allow query_apostrophe;
     /// A dot segment, slash, backslash or NUL in an authority that is the first level of a path.
     HostTraversal: "HOST_TRAVERSAL", "policy, HOST_TRAVERSAL",
         "path traversal in {part}",

@@ -171,6 +171,9 @@ refusals! {
         PathTraversal: "path_traversal", encoded::path_traversal;
         /// `empty_segment`: an empty path segment that is not the last, as in `/a//b`.
         EmptySegment: "empty_segment", text::empty_segment;
+        /// `query_apostrophe`: `'` in a query of http, https, ws, wss, ftp or file. Browsers send it as `%27`, which is
+        /// another query for a cache or a signature.
+        QueryApostrophe: "query_apostrophe", text::query_apostrophe;
         /// `query`: a query, even an empty one.
         Query: "query", text::query;
         /// `fragment`: a fragment, even an empty one.

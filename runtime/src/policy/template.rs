@@ -32,6 +32,8 @@ pub struct Undecided<'t> {
     pub port: bool,
     /// The query.
     pub query: bool,
+    /// Characters of the query that no escape replaces, as of `{+x}`.
+    pub raw_query: bool,
     /// The fragment.
     pub fragment: bool,
     /// The host as a pattern, if labels of it depend on values: `*` represents the last of these labels and
@@ -88,7 +90,7 @@ macro_rules! objections {
 
 const SECTION: &str = "policy, DEPENDS_ON_VALUES";
 /// The number of groups.
-const RULES: usize = 17;
+const RULES: usize = 18;
 
 objections! {
     |policy, values|
@@ -152,6 +154,11 @@ objections! {
             values.fragment => Fragment:
             "value under a policy that refuses encoded controls",
             "a string may have a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template";
+    }
+    {
+        policy.refuses(Refusal::QueryApostrophe), values.raw_query => Query:
+            "unescaped value in a query, under a policy that refuses apostrophes there",
+            "write `{x}` or `{?x}`, which encode it; `allow(Refusal::QueryApostrophe)` in the policy of this template";
     }
     {
         policy.form.has(Rule::RemoveQuery), values.query => Query:

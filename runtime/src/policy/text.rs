@@ -2,8 +2,10 @@
 
 use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
+use crate::grammar::scheme::Family;
 use crate::text::bytes::repeated_slash;
 use crate::text::character::{char_at, is_invisible};
+use crate::text::loops::find;
 
 /// Returns whether a character is the zero width joiner or non-joiner. Some scripts need them in words; host
 /// names do not.
@@ -31,6 +33,18 @@ pub(super) const fn invisible(subject: Subject<'_>) -> Option<Fault> {
         at = end;
     }
     None
+}
+
+/// Finds an apostrophe in a query, if browsers encode it: the special-query percent-encode set of the URL Standard.
+pub(super) const fn query_apostrophe(subject: Subject<'_>) -> Option<Fault> {
+    if !subject.marks.has_query() || !matches!(subject.family, Family::Web | Family::Ftp | Family::File) {
+        return None;
+    }
+    let (start, end) = (subject.marks.path_end as usize, subject.marks.query_end as usize);
+    match find!(start..end, |at| subject.bytes[at] == b'\'') {
+        Some(at) => Some(Fault::new(FaultKind::QueryApostrophe, Part::Query, at, at + 1)),
+        None => None,
+    }
 }
 
 pub(super) const fn query(subject: Subject<'_>) -> Option<Fault> {

@@ -35,6 +35,12 @@ pub fn machine() -> Machine {
     Machine::of(&Grammar::rfc3986_amended(ALIKE), "alike")
 }
 
+/// Returns the automaton of the strings that are read alike and have no user information.
+#[must_use]
+pub fn anonymous() -> Machine {
+    Machine::of(&Grammar::rfc3986_amended(ALIKE), "anonymous")
+}
+
 /// Returns the strings that tell every recognizer of as many states from the automaton.
 #[must_use]
 pub fn texts(machine: &Machine) -> Vec<String> {

@@ -25,6 +25,16 @@ mod not_canonical {
     }
 }
 
+// Query apostrophe.
+mod query_apostrophe {
+    use urika::{Policy, Refusal, uri_template};
+
+    fn call() {
+        let _ = uri_template!("https://example.com/?{+filter}", policy = Policy::LITERAL.refuse(Refusal::QueryApostrophe));
+        let _ = uri_template!("https://example.com/{?filter}", policy = Policy::LITERAL.refuse(Refusal::QueryApostrophe));
+    }
+}
+
 // Query removed.
 mod query_removed {
     use urika::{Policy, uri_template};

@@ -102,7 +102,10 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t
                     let is_first = matches!(before, Some(WritePiece::Literal(text)) if ends_authority(text));
                     undecided.root |= is_first && template.form == TemplateForm::WithScheme;
                 }
-                Place::Query => undecided.query = true,
+                Place::Query => {
+                    undecided.query = true;
+                    undecided.raw_query |= expression.operator == Operator::Reserved;
+                }
                 Place::Fragment => undecided.fragment = true,
             }
         }

@@ -15,6 +15,7 @@ const ALL: Undecided<'static> = Undecided {
     name: true,
     port: true,
     query: true,
+    raw_query: true,
     fragment: true,
     below: "",
 };
@@ -63,6 +64,7 @@ fn a_policy_objects_to_what_it_cannot_know() {
         (NOTHING.refuse(Refusal::HostTooLong), one(Host, "that refuses hosts longer than 255 bytes")),
         (NOTHING.refuse(Refusal::HostTraversal), one(Userinfo, TRAVERSAL)),
         (NOTHING.refuse(Refusal::PathTraversal), one(Path, "that refuses path traversal")),
+        (NOTHING.refuse(Refusal::QueryApostrophe), one(Query, "that refuses apostrophes there")),
         (NOTHING.refuse(Refusal::UserinfoDotted), one(Userinfo, "that refuses what looks like a host there")),
         (NOTHING.refuse(Refusal::EncodedControl), one(Userinfo, "that refuses encoded controls")),
         (NORMAL.remove_query(true), Vec::from([(Path, "rewrites to `/`"), (Query, "that removes queries")])),

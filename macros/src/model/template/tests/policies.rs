@@ -76,7 +76,7 @@ const TAILS: [&str; 12] = [
 const PRESETS: [&str; 8] =
     ["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "PUBLIC", "RESOURCE", "GUIDE"];
 
-const METHODS: [&str; 27] = [
+const METHODS: [&str; 28] = [
     "strict()",
     "exact()",
     "any_scheme()",
@@ -104,6 +104,7 @@ const METHODS: [&str; 27] = [
     "allow(Refusal::EncodedSlash)",
     "refuse(Refusal::EncodedDot)",
     "refuse(Refusal::PrivateHost)",
+    "refuse(Refusal::QueryApostrophe)",
 ];
 
 /// Returns the chain with this index, if it does not contradict itself.
