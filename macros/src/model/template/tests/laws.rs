@@ -328,3 +328,18 @@ fn no_text_is_too_odd_to_be_read() {
     });
     assert!(accepted > 100, "{accepted}");
 }
+
+/// The planner never accepts what RFC 6570 refuses, and `Template` parses all that the planner accepts.
+#[test]
+fn every_accepted_template_is_one_of_the_grammar() {
+    let (suite, mut accepted) = (urika_suite::rfc6570::Templates::new(), 0);
+    for text in suite.texts(1) {
+        if lowered(&text).is_ok() {
+            accepted += 1;
+            assert!(suite.level(&text).is_some(), "{text}");
+            assert!(urika_template::template::Template::parse(&text).is_ok(), "{text}");
+        }
+    }
+    assert!(accepted > 100, "{accepted}");
+    println!("{accepted} templates of the suite are accepted");
+}
