@@ -10,12 +10,13 @@ use std::path::{Path, PathBuf};
 use support::{root, table};
 
 /// The pages that are checked.
-const PAGES: [&str; 37] = [
+const PAGES: [&str; 40] = [
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
     "README.md",
     "SECURITY.md",
+    "benches/src/page.md",
     "crates/axum/src/guide.md",
     "crates/cargo-urika/README.md",
     "crates/cargo-urika/findings.md",
@@ -28,6 +29,8 @@ const PAGES: [&str; 37] = [
     "docs/design/policies.md",
     "docs/design/templates.md",
     "docs/design/tests.md",
+    "suite/BROWSERS.md",
+    "suite/README.md",
     "src/root.md",
     "src/routes.md",
     "src/uri_template.md",
