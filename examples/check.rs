@@ -123,7 +123,7 @@ fn check(mut input: BufReader<impl Read>, mut output: impl Write, policy: Policy
         if !report(&mut output, number, bytes, policy)? {
             tally.wrong += 1;
         }
-        // Shows the results so far before the read of the next line blocks.
+        // Shows the results so far before reading the next line blocks.
         if input.buffer().is_empty() {
             output.flush()?;
         }

@@ -6,9 +6,8 @@
 //! $ cargo run -q --example github -- rust-lang/..
 //! ```
 //!
-//! Text that a person typed is parsed once, where it enters the program: into a `Segment`, a `RelPath`, a
-//! `Base`. These types prove that no value can change the address. So every `build` returns a URI, and the
-//! client needs no `?`.
+//! User input is parsed once, where it enters the program: into a `Segment`, a `RelPath` or a `Base`. These types
+//! guarantee that no value can change the address. So every `build` returns a URI, and the client needs no `?`.
 
 use std::env;
 use std::fmt;
@@ -48,7 +47,7 @@ struct Contents<'a> {
 }
 
 uri_template!(
-    /// The issues of all repositories. In a query every text is data, so every text is accepted.
+    /// The issues of all repositories. In a query every string is data, so every string is accepted.
     struct Search<'a> = "{+base}/search/issues{?q,sort,page}",
     base: Base<'a>,
     q: &'a str,
@@ -93,7 +92,7 @@ impl<'a> Repository<'a> {
     }
 }
 
-/// A request to be sent.
+/// A request to send.
 struct Request {
     /// The kind of the request, independent of its values: the name of a span in tracing and metrics.
     span: &'static str,

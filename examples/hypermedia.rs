@@ -2,7 +2,7 @@
 //! Language ([HAL]).
 //!
 //! The client lists the links, asks each template for its variables, and expands it with JSON values. A
-//! mistake of the document's author is shown with a caret under it.
+//! mistake in a template is shown with a caret under it.
 //!
 //! [HAL]: https://datatracker.ietf.org/doc/html/draft-kelly-json-hal
 
@@ -120,11 +120,11 @@ fn follow(links: &[Link<'_>]) -> Result<(), Box<dyn Error>> {
 fn typed_text(links: &[Link<'_>]) -> Result<(), Box<dyn Error>> {
     step("What a person typed");
     let order = Link::of(links, "order")?;
-    // Expansion encodes every value, but `..` needs no escape and stays a dot segment.
+    // Expansion encodes every value, but `..` has nothing to escape and stays a dot segment.
     let somewhere_else = order.expand(&json!({ "id": ".." }))?;
     println!("..       leads to {somewhere_else}");
     assert_eq!(somewhere_else, DOCUMENT);
-    // So check at the input that a text can fill a segment.
+    // So check the input: the string must be able to fill a segment.
     for typed in ["..", "1/2", "1 & 2"] {
         match Segment::parse(typed) {
             Ok(id) => println!("{typed:<8} leads to {}", order.expand(&[("id", Value::from(&id))])?),

@@ -1,4 +1,4 @@
-//! Shows the main job, step by step: URIs that are checked while this file compiles, their normal form, the
+//! Shows the main features, step by step: URIs that are checked when this file is compiled, their normal form, the
 //! message for a mistake, and the same checks for text that arrives at run time.
 //!
 //! Each step prints its results and asserts them. Change a literal to a wrong URI, and this file does not
@@ -14,7 +14,7 @@ const API: Uri<'static> = uri!("https://api.example.com/v2/");
 const API_PATH: &str = API.path().as_str();
 static DOCS: Uri<'static> = uri!("https://docs.example.com/urika?lang=en#start");
 
-/// A constant whose text no macro can see, for `uri!(ROOT)`.
+/// A constant whose value a macro cannot see, for `uri!(ROOT)`.
 const ROOT: &str = "https://Example.com:443/v1/../v2";
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -54,22 +54,22 @@ fn changes_of_uri() {
     println!("uri!          {normal}");
     assert_eq!(normal, "http://example.com/~alice/a%2Fb");
 
-    // A URI that others compare byte for byte must stay as it is written. `exact` runs all checks and changes
-    // nothing.
+    // A URI that is compared byte for byte elsewhere must not change. `exact` runs all checks and keeps the
+    // text.
     let issuer = uri!(exact, "https://accounts.example.com");
     println!("uri!(exact)   {issuer}");
     assert_eq!(issuer, "https://accounts.example.com");
     assert_eq!(uri!("https://accounts.example.com"), "https://accounts.example.com/");
 
-    // `strict` refuses a literal that is not in normal form, so that the source shows the URI itself.
+    // `strict` refuses a literal that is not in normal form, so the source always shows the final URI.
     let strict = uri!(strict, "https://accounts.example.com/");
     println!("uri!(strict)  {strict}");
 }
 
 fn refusals_of_uri() {
     step("What `uri!` refuses");
-    // A literal with these texts would not compile, and the compiler would print these messages. Here the
-    // same policy checks the texts at run time.
+    // A literal with these strings would not compile, and the compiler would print these messages. Here the
+    // same policy checks the strings at run time.
     for text in ["https://example.com/a b", "htps://example.com/", "https://kim:secret@example.com/"] {
         let error = Policy::LITERAL.normalize(text).unwrap_err();
         println!("error: {}\n", error.diagnostic(text));
@@ -83,7 +83,7 @@ fn refusals_of_uri() {
                                 ^ a space is written %20"
     );
 
-    // Some texts are suspicious but valid by the RFC. The message of `uri!` names the option that allows
+    // Some strings are suspicious but valid by the RFC. The message of `uri!` names the option that allows
     // them.
     let allowed = uri!(allow(userinfo), "https://kim@example.com/");
     println!("allowed: {allowed}");

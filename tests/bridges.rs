@@ -11,14 +11,14 @@ mod strategies;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use urika::ConvertError;
 
-/// Checks a law on texts of a strategy.
+/// Checks a law on generated strings.
 fn law(texts: &proptest::strategy::BoxedStrategy<String>, holds: impl Fn(&str) -> Result<(), TestCaseError>) {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
     let config = Config { cases: cases.unwrap_or(2_000), failure_persistence: None, ..Config::default() };
     TestRunner::new(config).run(texts, |text| holds(&text)).unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// Checks that the error prints its sentence and section, and no text of the input.
+/// Checks that the error prints its sentence and section, and nothing from the input.
 fn assert_words(error: ConvertError, expected: &str) {
     assert_eq!(error.to_string(), expected);
 }
@@ -150,9 +150,9 @@ mod http_uri {
             ("/a\"b", "UNEXPECTED_CHARACTER", 2),
             ("/?a[]=b", "UNEXPECTED_CHARACTER", 3),
             ("http://h/{id}", "UNEXPECTED_CHARACTER", 9),
-            // `http` reads a path here, Urika a host.
+            // `http` reads this as a path, Urika as a host.
             ("//evil.example/a", "UNEXPECTED_CHARACTER", 1),
-            // `http` reads a host and a port here, Urika a scheme and a path.
+            // `http` reads this as a host and a port, Urika as a scheme and a path.
             ("example.com:443", "HOST_AS_SCHEME", 0),
             ("example.com", "HOST_AS_SCHEME", 0),
         ] {

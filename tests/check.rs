@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use std::thread;
 
 /// Returns a command for the example. `cargo test --test check` does not build examples, so this function
-/// builds it, with the features of this test. So a fresh example is not built again.
+/// builds it, with the features of this test. An up-to-date example is not built again.
 fn check() -> Command {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     Command::new(BUILT.get_or_init(|| {
@@ -87,7 +87,7 @@ fn a_good_line() {
 
 #[test]
 fn good_and_bad_lines() {
-    // CRLF, empty lines, bytes that are not UTF-8, and no line end behind the last line.
+    // CRLF, empty lines, bytes that are not UTF-8, and no line end after the last line.
     let output = run(
         &["-"],
         b"\n\
@@ -166,7 +166,7 @@ fn many_lines_through_a_pipe() {
     let mut child =
         check().stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = BufWriter::new(child.stdin.take().unwrap());
-    // Every hundredth line has a space. A thread of its own writes, because both sides would wait otherwise.
+    // Every hundredth line has a space. A separate thread writes, because both sides would wait otherwise.
     let writer = thread::spawn(move || {
         for i in 1..=LINES {
             writeln!(stdin, "HTTP://Example.com/{i}{}", if i % 100 == 0 { " x" } else { "/%7e" }).unwrap();

@@ -87,7 +87,7 @@ enum Verdict {
     Left(&'static str),
 }
 
-/// Returns `Holds` when both values are equal, otherwise a message with both values.
+/// Returns `Holds` when both values are equal, otherwise a message with the two.
 #[allow(clippy::needless_pass_by_value, reason = "results, which nobody else needs")]
 fn same<T: PartialEq + std::fmt::Debug>(found: T, expected: T) -> Verdict {
     if found == expected { Verdict::Holds } else { Verdict::Fails(format!("{found:?} is not {expected:?}")) }
@@ -99,7 +99,7 @@ fn judge(file: &str, judge: impl Fn(&Value) -> Verdict) {
     judge_but(&known, file, judge);
 }
 
-/// Judges each record of a file as `judge` does, all but these differences.
+/// Judges each record of a file with `judge`, except for these differences.
 fn judge_but(known: &[&(&str, &str, &str)], file: &str, judge: impl Fn(&Value) -> Verdict) {
     let Some(records) = conformance(&format!("{file}.jsonl")) else { return };
     let (mut held, mut differed, mut left, mut wrong) = (0, Vec::new(), Vec::new(), Vec::new());
@@ -208,7 +208,7 @@ fn equiv() {
     });
 }
 
-/// Mapping escapes the characters that the URI alphabet lacks. In these vectors it changes neither case nor
+/// Mapping escapes the characters outside of the URI alphabet. In these vectors it changes neither case nor
 /// path.
 #[test]
 fn iri_map() {
@@ -275,7 +275,7 @@ const TAILS: [&str; 17] = [
     "/page{#x}",
 ];
 
-/// No hostile value moves the request of a template that is known only at run time: what is built has the
+/// No hostile value changes the target of a template that is known only at run time. The built URI has the
 /// authority and the segments of the template, before and after dot segments are removed.
 #[test]
 fn hostile_values_move_no_template() {
@@ -303,7 +303,7 @@ fn hostile_values_move_no_template() {
     said(&format!("hostile values: {} built, {} refused", built.get(), refused.get()));
 }
 
-/// Returns how the captures of a built URI differ from its value, if the template can be parsed back.
+/// Returns how the captures of a built URI differ from its value, if the template can match.
 fn taken_back(template: &PreparedTemplate<'_>, value: &str, built: &UriRefBuf) -> Option<String> {
     let of = template.template();
     if of.check_reversible().is_err() || of.as_str().starts_with("{+base}") {
@@ -324,7 +324,7 @@ fn taken_back(template: &PreparedTemplate<'_>, value: &str, built: &UriRefBuf) -
     (texts != Some(value) || again.as_ref() != Ok(built)).then(|| format!("{captures:?}, {again:?}"))
 }
 
-/// Returns how a value moves a request, `Ok` if it does not, or `None` if it is refused.
+/// Returns how a value changes the target, `Ok` if it does not, or `None` if it is refused.
 fn moved(template: &PreparedTemplate<'_>, value: &str) -> Option<Result<(), String>> {
     let written = template.template().as_str();
     let with = |text: &str| {

@@ -91,7 +91,7 @@ fn bases_of_literals_are_bases() {
     assert_eq!(Base::parse(ALLOWED.as_str()).unwrap_err().code(), "USERINFO");
 }
 
-/// `?` passes every error on, also in functions of threads and tasks.
+/// `?` propagates every error, even across threads and tasks.
 #[test]
 fn errors_go_anywhere() {
     fn is_error<E: Error + Clone + PartialEq + Send + Sync + Unpin + 'static>() {}

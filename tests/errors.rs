@@ -1,4 +1,4 @@
-//! Checks the messages of run-time errors without a faulty text: `tests/data/errors.txt` has each message
+//! Checks the messages of run-time errors without a faulty string: `tests/data/errors.txt` has each message
 //! with a call that causes it. `docs/messages.md` takes its examples from this file.
 //!
 //! `BLESS=1 cargo test --test errors --all-features` writes the file again.

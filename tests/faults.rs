@@ -73,14 +73,14 @@ fn the_table_has_every_kind() {
     let source = std::fs::read_to_string(root().join("runtime/src/fault/table.rs")).expect("the rows");
     let (_, rows) = source.split_once("kinds! {").expect("the rows");
     let mut all: BTreeSet<&str> = rows.lines().filter_map(code_of_row).collect();
-    all.insert("TRAILING_SLASH_VIOLATION"); // one step of `NotCanonical` has a code of its own
+    all.insert("TRAILING_SLASH_VIOLATION"); // one step of `NotCanonical` has its own code
     assert!(all.len() > 30, "{all:?}");
 
     let cases = cases();
     let mut pinned: BTreeSet<&str> = cases.iter().map(|case| &*case.code).collect();
     let errors: Vec<_> = build_errors().into_iter().map(|(error, ..)| error.code()).collect();
     pinned.extend(&errors);
-    pinned.insert("TOO_LONG"); // has a test of its own, and `limits.rs` the text
+    pinned.insert("TOO_LONG"); // has its own test, and `limits.rs` has the text
     if cfg!(not(feature = "serde_json")) {
         pinned.insert("NESTED_VALUE"); // only JSON nests values
     }

@@ -1,4 +1,4 @@
-//! Prints the tests that this choice of features leaves out, and checks what the compiler says of a feature
+//! Prints the tests that this selection of features skips, and checks the compiler's message about a feature
 //! that is off.
 
 mod support;
@@ -50,9 +50,9 @@ fn the_guide_has_all_features() {
     assert_eq!(rows, names);
 }
 
-/// A route set without `alloc` has no text. The error names the feature.
+/// A route set without `alloc` cannot use `text`. The error names the feature.
 ///
-/// The test builds a package of its own, whatever features it has itself, so the run with all features is enough.
+/// The test builds its own package with any features, so running it with all features is enough.
 #[cfg(feature = "serde")]
 #[test]
 fn a_text_in_a_route_set_asks_for_alloc() {

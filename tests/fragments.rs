@@ -95,7 +95,7 @@ proptest! {
         prop_assert_eq!(Context::from_uri(uri.as_str()), Ok(context));
     }
 
-    /// Any fragment is parsed or refused, and never causes a panic.
+    /// Any fragment is parsed or refused, without a panic.
     #[test]
     fn any_text_is_read_or_refused(text in "\\PC{0,12}|[L0-9%-]{0,12}|[/~01%2F]{0,12}") {
         if let Ok(lines) = Lines::parse(&text) {

@@ -1,7 +1,7 @@
 //! Checks the layers of the crates in their `use` lines: a module names only modules of lower layers and of
 //! its own layer, and names each item by its own module.
 //!
-//! Code behind `cfg(test)` may use every module. Where two crates need the same text and cannot share it, a test
+//! Code under `cfg(test)` may use every module. Where two crates need the same string and cannot share it, a test
 //! compares both.
 
 mod support;
@@ -13,12 +13,12 @@ use std::path::{Path, PathBuf};
 use support::root;
 
 /// The layers of the runtime, from the lowest up. `value` is the public module of values and `serde` the
-/// bridge of all types; no module uses either of the two. `__private` is for the crate of templates.
+/// bridge of all types; no module uses either. `__private` is for the crate of templates.
 const RUNTIME: &[&[&str]] =
     &[&["text"], &["fault"], &["grammar"], &["uri"], &["policy"], &["value"], &["serde"], &["__private"]];
 
 /// The layers of templates, which are on top of the runtime. `template::build` applies the checks of typed
-/// templates to those of run time, so it has a layer of its own.
+/// templates to those of run time, so it has its own layer.
 const TEMPLATE: &[&[&str]] =
     &[&["fault"], &["grammar"], &["template"], &["typed"], &[BUILD], &["value"], &["serde"]];
 
@@ -130,7 +130,7 @@ fn each_module_has_a_layer() {
     }
 }
 
-/// A check that finds nothing would accept every file.
+/// Without this test, a check that finds nothing would accept every file.
 #[test]
 fn upward_uses_are_found() {
     let of = |source: &str| names(&statements(source), "crate::", 2).into_iter().collect::<Vec<_>>();
@@ -169,7 +169,7 @@ fn upward(folder: &str, layers: &[&[&str]]) -> Vec<String> {
     let mut found = Vec::new();
     for (path, source) in sources(folder) {
         let (Some(own), depth) = (layer(first(&path)), depth(&path)) else { continue };
-        // A text of a macro names items where it is expanded.
+        // A macro's code names items of the place where it is expanded.
         let is_of_crate = matches!(folder, "runtime/src" | "template/src");
         let source = if is_of_crate { source } else { source.replace("$crate::", "") };
         for name in names(&statements(&source), &root, depth) {
@@ -199,8 +199,7 @@ fn uses(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
     uses
 }
 
-/// Returns the modules that use themselves by way of others. Drops modules that use none, or that none uses,
-/// until only these are left.
+/// Returns the modules in a cycle. Removes modules without users, or without uses, until only cycles remain.
 fn in_circles(mut uses: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String, BTreeSet<String>> {
     loop {
         let before = uses.len();
@@ -222,18 +221,18 @@ fn path_of(folder: &str) -> String {
     format!("crate{}::", inner.replace('/', "::"))
 }
 
-/// Returns whether a file takes a layer of this name from the crate below.
+/// Returns whether a file imports a layer of this name from the crate below.
 fn is_of_lower_crate(source: &str, name: &str) -> bool {
     let Some((_, rest)) = source.split_once("use urika_runtime::__private::{") else { return false };
     rest.split('}').next().is_some_and(|names| names.split(", ").any(|other| other == name))
 }
 
-/// Returns whether a name is that of a macro for the crate of templates. These stand in the root.
+/// Returns whether a name is a macro for the crate of templates. These are in the root.
 fn is_exported_macro(name: &str) -> bool {
     name.starts_with("__") && name != "__private"
 }
 
-/// Returns the module from which a file takes a name by `use`.
+/// Returns the module from which a file imports a name.
 fn module_of<'s>(source: &'s str, name: &str) -> Option<&'s str> {
     source.split("use self::").skip(1).find_map(|rest| {
         let (path, _) = rest.split_once(';')?;
@@ -266,7 +265,7 @@ fn modules(folder: &str) -> BTreeSet<&'static str> {
     names.map(|name| &*name.leak()).collect()
 }
 
-/// Returns the root module that contains a file, or the inner module with a layer of its own.
+/// Returns the root module that contains a file, or the inner module with its own layer.
 fn first(path: &Path) -> &str {
     if path.starts_with(BUILD) {
         return BUILD;
@@ -323,7 +322,7 @@ fn is_of_tests(line: &str) -> bool {
     line.starts_with("#[cfg(test") || line.starts_with("#[cfg(all(test")
 }
 
-/// Returns the code of a file without comments and without the parts behind `cfg(test)`. A module of tests
+/// Returns the code of a file without comments and without the parts under `cfg(test)`. A module of tests
 /// ends a file.
 fn statements(source: &str) -> String {
     let mut code = String::new();
@@ -346,8 +345,8 @@ fn statements(source: &str) -> String {
     code
 }
 
-/// Returns the names after `root`, and after as many `super::` as lead from the file to the root. In an inline
-/// module it takes one more `super::`.
+/// Returns the names after `root`, and after as many `super::` as lead from the file to the root. An inline
+/// module needs one more `super::`.
 fn names(code: &str, root: &str, depth: usize) -> BTreeSet<String> {
     let (mut own, mut inner, mut is_inner) = (String::new(), String::new(), false);
     for line in code.lines() {

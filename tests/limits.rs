@@ -1,4 +1,4 @@
-//! Parses texts at the limit of 32-bit offsets, and texts of many megabytes.
+//! Parses strings at the limit of 32-bit offsets, and strings of many megabytes.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -37,7 +37,7 @@ fn dot_segments_are_removed_without_going_back_over_the_text() {
     assert_eq!(Uri::parse(&text).unwrap().normalize().path(), "/x");
 }
 
-/// The search reads each start of a URI once, even if starts follow each other without end.
+/// The search reads each start of a URI once, however many follow each other.
 #[test]
 fn uris_are_found_in_one_pass() {
     let pieces = [

@@ -273,7 +273,7 @@ fn constants_of_like_names() {
     assert_eq!(NESTED, uri!("urn:ab:text"));
 }
 
-/// The text grows the most when each character becomes several escapes.
+/// The text grows most when each character becomes several escapes.
 #[test]
 fn text_that_grows() {
     assert_eq!(uri!("http://h/éééééééééé").as_str().len(), 9 + 60);

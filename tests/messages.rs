@@ -39,7 +39,7 @@ taken.
 with the file that shows each of them.
 ";
 
-/// The greatest size of a page that still serves as an index.
+/// The largest page that is still useful as an index.
 const MOST_BYTES: usize = 60_000;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Checks `NAMES`, which the argument `names` asks for: the names of a form's fields.
+//! Checks `NAMES`, which the argument `names` generates: the names of a form's fields.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 

@@ -1,8 +1,8 @@
 //! Checks that each function that `SECURITY.md` lists as free of panics has no branch to a panic in the
 //! linked program.
 //!
-//! In other functions the optimizer leaves such branches, for example a check of an index that is never out
-//! of range. Tests and fuzzing show that these branches are never taken.
+//! In other functions the optimizer keeps such branches, for example the bounds check of an index that is always
+//! in range. Tests and fuzzing show that these branches are never taken.
 
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 
@@ -37,7 +37,7 @@ fn names(source: &str) -> Vec<&str> {
     programs.lines().filter_map(|line| line.trim().split_once(": ")).map(|(name, _)| name).collect()
 }
 
-/// Returns the linker's errors: an empty text for a program that links, `None` without a compiler.
+/// Returns the linker's errors: an empty string for a program that links, `None` without a compiler.
 fn link(package: &Package, name: &str) -> Option<String> {
     let flags = ["--bin", "no-panic", "--", "--cfg", name, "-C", "link-args=-nostartfiles -lc -Wl,-e,main"];
     match package.rustc(&flags)? {

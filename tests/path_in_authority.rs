@@ -33,8 +33,8 @@ fn values(most: u32) -> impl Iterator<Item = String> {
     })
 }
 
-/// Returns whether the template builds. If it builds, the URI is the expansion of RFC 6570, has the parts of
-/// its own text and the shape of its template, and gives the value back. So does its normal form.
+/// Returns whether the template builds. If so, the URI is the expansion of RFC 6570, has the shape of its
+/// template, and is parsed to the same value. So is its normal form.
 fn holds<'u, T>(value: &T, path: &str) -> bool
 where
     T: UriTemplate<Form = WithScheme> + FromUri<'u> + PartialEq + Debug,
@@ -48,7 +48,7 @@ where
     assert_eq!((read.userinfo(), read.port()), (None, None), "{built}");
     let lent: &'u str = built.to_string().leak();
     assert_eq!(T::from_uri(lent).as_ref(), Ok(value), "{built}");
-    // A host ignores case, and an empty path behind a host is equivalent to `/`.
+    // A host ignores case, and an empty path after a host is equivalent to `/`.
     let normal: &'u str = read.normalize().to_string().leak();
     let again = T::from_uri(normal).unwrap_or_else(|error| panic!("{normal} of {built}: {error}"));
     assert!(

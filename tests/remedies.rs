@@ -1,5 +1,5 @@
-//! Applies every remedy that an error at run time offers: what comes of it is accepted in the same place, and
-//! means the same.
+//! Applies every remedy that an error at run time offers. The result must be accepted in the same place, and mean
+//! the same.
 //!
 //! `remedies/rules.rs` has a rule for each kind of help, and a list of helps that only say what is accepted,
 //! with the reason. The errors are those of `tests/data/faults.txt`, which has every fault.
@@ -31,7 +31,7 @@ struct Refused<'t> {
 }
 
 impl Refused<'_> {
-    /// Returns the help, which stands behind the caret.
+    /// Returns the help, which follows the caret.
     fn help(&self) -> String {
         let diagnostic = self.error.diagnostic(self.text).to_string();
         let line = diagnostic.lines().next_back().unwrap_or_default();
@@ -43,13 +43,13 @@ impl Refused<'_> {
     }
 }
 
-/// The greatest number of mistakes that a text of the table has.
+/// The greatest number of mistakes in a string of the table.
 const MOST: usize = 6;
 
-/// Texts of which a remedy mends one mistake, and the help of the other only says what is accepted.
+/// Strings with two mistakes: a remedy fixes one, and the help of the other only says what is accepted.
 const TWO_MISTAKES: [&str; 1] = ["memory://..%2F..%2Fetc/x"];
 
-/// Returns whether a text is accepted, or all of its mistakes have a remedy.
+/// Returns whether a string is accepted, or all of its mistakes have a remedy.
 fn is_mended(parser: &str, text: &str, most: usize) -> bool {
     let Some(error) = open(parser, text) else { return true };
     let refused = Refused { parser, text, error };
@@ -102,7 +102,7 @@ fn remedies_of_texts_are_accepted() {
     assert!(applied > 250, "{applied}");
 }
 
-/// A text that is repaired as data decodes to the text that was refused, and a name to the name that was.
+/// A string that is repaired as data decodes to the refused string, and a name to the refused name.
 #[test]
 fn remedies_that_escape_keep_the_text() {
     let mut compared = 0;

@@ -23,7 +23,7 @@ fn uri(text: &str) -> Uri<'_> {
     Uri::parse(text).unwrap_or_else(|error| panic!("{}", error.diagnostic(text)))
 }
 
-/// Returns all texts of at most `most` pieces.
+/// Returns all strings of at most `most` pieces.
 fn texts(pieces: &[&str], most: u32) -> Vec<String> {
     let mut texts = vec![String::new()];
     let mut last = texts.clone();
@@ -35,8 +35,8 @@ fn texts(pieces: &[&str], most: u32) -> Vec<String> {
     texts
 }
 
-/// A part of a checked URI goes where references are read, as in `Location`. All texts of a few pieces are tried in
-/// each accessor that returns such a text.
+/// A part of a checked URI may be used as a reference, for example in `Location`. Tries all strings of a few pieces
+/// with each accessor that returns such a part.
 #[test]
 fn text_from_a_uri_names_no_other_authority() {
     let pieces = ["/", "//", ".", "..", "a", ":", "@", "?", "#", "x:", "https://h", "%2F", "\u{5c}"];
@@ -52,7 +52,7 @@ fn text_from_a_uri_names_no_other_authority() {
         assert_eq!(reference(without.as_str()).authority(), None, "{text}: {without}");
         assert_eq!(it.without_fragment().authority(), it.authority(), "{text}");
         let Ok(it) = Uri::parse(&text) else { continue };
-        // A client that has the URI and follows the text arrives at the same path.
+        // A client that resolves the part against the URI arrives at the same path.
         let followed = it.resolve(target);
         let itself = it.resolve(UriRef::from(it).without_fragment());
         let has_path = !it.path().is_empty() && (it.path().is_absolute() || it.authority().is_some());
@@ -222,7 +222,7 @@ fn parts(uri: Uri<'_>) -> [Option<String>; 7] {
     [scheme, userinfo, host, port, path, query.as_deref(), uri.fragment()].map(|part| part.map(str::to_owned))
 }
 
-/// The base's fragment does not take part in resolution (section 5.1).
+/// Resolution ignores the base's fragment (section 5.1).
 #[test]
 fn references_resolve_the_same_against_a_base_with_a_fragment() {
     let (base, with_fragment) = (uri("http://a/b/c/d;p?q"), uri("http://a/b/c/d;p?q#f/g?h"));

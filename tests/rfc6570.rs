@@ -100,7 +100,7 @@ fn rules_of_the_rfc_without_an_example() {
         ("{;keys*}", ";a%20b=1;c;d%3D%26%3B%2F=%2F"),
         ("{?keys*}", "?a%20b=1&c=&d%3D%26%3B%2F=%2F"),
         ("{?keys}", "?keys=a%20b,1,c,,d%3D%26%3B%2F,%2F"),
-        // 3.2.7, 3.2.8: `;` writes `=` for a value that is not empty, and `?` always writes it.
+        // 3.2.7, 3.2.8: `;` writes `=` only for a value that is not empty, and `?` always writes it.
         ("{;list*}{?list*}", ";list=a;list;list=b?list=a&list=&list=b"),
         ("{;only}{;both}{?only}{?both}", ";only;both=,?only=?both=,"),
         ("{/list*}{.list*}", "/a//b.a..b"),
@@ -136,7 +136,7 @@ fn prefixes_of_composite_values_are_errors() {
     }
 }
 
-/// Section 2.3: a value is a text, a list of texts or an associative array of texts.
+/// Section 2.3: a value is a string, a list of strings or an associative array of strings.
 #[cfg(feature = "serde_json")]
 #[test]
 fn values_that_are_nested_are_errors() {

@@ -70,7 +70,7 @@ fn into_a_buffer(policy: &Policy<'_>, what: What, text: &str) -> Answer {
     }
 }
 
-/// Returns true when IDNA maps the host. Const evaluation has no IDNA, and takes mapped hosts only.
+/// Returns true when IDNA maps the host. Const evaluation has no IDNA, and accepts only mapped hosts.
 fn is_mapped_by_idna(text: &str) -> bool {
     goes_by_idna(text, text.split('/').nth(2).unwrap_or_default())
 }
@@ -91,7 +91,7 @@ fn const_evaluation_says_what_the_run_time_says() {
     assert!(accepted > 500 && refused > 500, "{accepted} and {refused}");
 }
 
-/// A literal has the same parts as its parsed text.
+/// A literal has the same parts as the same string parsed at run time.
 #[test]
 fn results_are_laid_out_as_parsing_does() {
     for text in corpus() {
@@ -105,7 +105,7 @@ fn results_are_laid_out_as_parsing_does() {
     }
 }
 
-/// The corpus must have a text for every refusal and for every fault of the grammar.
+/// The corpus must have a string for every refusal and for every fault of the grammar.
 #[test]
 fn the_corpus_has_every_fault_of_literals() {
     let texts = corpus();
@@ -169,7 +169,7 @@ fn accepted_literals_are_the_same_at_all_times() {
     }
 }
 
-/// A host that is no domain name is escaped, in every evaluation and with all features.
+/// A host that is not a domain name is escaped, in every evaluation and with all features.
 #[test]
 fn hosts_outside_ascii_are_the_same_at_all_times() {
     for [by_macro, by_name, run_time] in
@@ -181,7 +181,7 @@ fn hosts_outside_ascii_are_the_same_at_all_times() {
     }
 }
 
-/// In a template, a literal host is written like a value of the same text.
+/// In a template, a literal host is written like a value with the same text.
 #[test]
 fn a_literal_host_is_written_as_a_value_is() {
     let literal = urika::uri_format!("note://größe/{id}", id = 7);

@@ -1,5 +1,5 @@
-//! Tests the claims of `SECURITY.md`, section by section and in its order. A claim with laws or vectors of
-//! its own elsewhere is tested here once, on the attack that it is about.
+//! Tests the claims of `SECURITY.md`, section by section. A claim with its own laws or vectors elsewhere is tested
+//! here once, with the attack that it is about.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -66,7 +66,7 @@ mod who_may_do_what {
     }
 }
 
-/// Values of an attacker.
+/// Values from an attacker.
 const HOSTILE: &[&str] = &[
     "",
     ".",

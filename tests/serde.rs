@@ -1,4 +1,4 @@
-//! Checks `serde`: a type deserializes its own text, serializes the same text, and refuses any other text.
+//! Checks `serde`: a type deserializes a valid string, serializes the same string, and refuses any other string.
 
 #![cfg(all(feature = "serde", feature = "alloc", feature = "template"))]
 
@@ -31,7 +31,7 @@ fn uris_come_out_as_they_went_in() {
     }
 }
 
-/// A text with JSON escapes cannot be borrowed. Owned types accept it.
+/// A string with JSON escapes cannot be borrowed. Owned types accept it.
 #[test]
 fn escapes_of_json_are_read() {
     assert_eq!(round_trip!(UriBuf, r#""http:\/\/h\/""#).as_deref(), Some(r#""http://h/""#));
@@ -49,7 +49,7 @@ fn errors_have_the_sentence() {
     assert!(error.to_string().contains("expected a URI"), "{error}");
 }
 
-/// Values with a proof are checked again during deserialization.
+/// Checked values are checked again during deserialization.
 #[test]
 fn proof_is_asked_for_again() {
     assert_eq!(
@@ -67,7 +67,7 @@ fn policy(json: &str) -> Result<PolicyBuf, String> {
     serde_json::from_str(json).map_err(|error| error.to_string())
 }
 
-/// The configuration of a site's own program is read as it is.
+/// Deserializes a configuration as a program would write it.
 #[test]
 fn a_policy_is_read_by_the_names_of_sites() {
     let pages = Policy::PAGE.trailing_slash(TrailingSlash::Always);

@@ -111,7 +111,7 @@ fn goldens_say_what_the_run_time_says() {
     assert!(compared > 40, "only {compared} were compared");
 }
 
-/// Returns the texts of `uri!("…")`, each with the beginning of the compiler's message.
+/// Returns the strings of `uri!("…")`, each with the beginning of the compiler's message.
 fn literals(code: &str) -> impl Iterator<Item = (&str, &'static str)> {
     // `site_uri!("…")` uses another policy.
     let is_call = |at: usize| !code[..at].ends_with('_');

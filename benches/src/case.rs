@@ -13,7 +13,7 @@ pub enum Operation {
     Parts,
     /// Parse and normalize into an owned string.
     Normalize,
-    /// Check a URL and bring it into the site policy's form.
+    /// Check a URL and convert it to the site policy's form.
     Page,
     /// Resolve a parsed reference against a parsed base.
     Resolve,

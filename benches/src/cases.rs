@@ -18,7 +18,7 @@ use crate::inputs::{self, Input, RESOLVE_BASE};
 use crate::oracle;
 use crate::part::{Collect, Discard};
 
-/// Returns all cases. The cases of one group stand together.
+/// Returns all cases, grouped.
 #[must_use]
 pub fn all() -> Vec<Case> {
     let mut cases = own();
@@ -30,7 +30,7 @@ pub fn all() -> Vec<Case> {
     cases
 }
 
-/// Returns the cases of Urika, of the code written by hand and of the floors: those that need no rival.
+/// Returns the cases of Urika, of the code written by hand and of the floors.
 fn own() -> Vec<Case> {
     let mut cases = Vec::new();
     cases.extend(PARSED.map(|input| parse::<Urika>(input())));

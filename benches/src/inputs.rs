@@ -1,8 +1,7 @@
 //! The input of every contender.
 //!
-//! The texts are data in `data/`, one URI on each line; for templates they are the expected expansions. An
-//! input with a single URI is repeated ten times in a pass, so that the cost of the call does not show in the
-//! figures.
+//! The strings are data in `data/`, one URI on each line; for templates they are the expected expansions. An
+//! input with a single URI is repeated ten times in a pass, so that the cost of the call is negligible.
 
 /// A named list of URIs; one pass of a case goes through all of them.
 #[derive(Clone, Debug)]

@@ -216,7 +216,7 @@ const LOADS: &[Load] = &[
     ("match, prefixes", |n| captures("{a:9999}/{a}", &format!("{}/{}", "b".repeat(n), "b".repeat(n)))),
 ];
 
-/// A set with each kind of edge: literals, text beside a value, a value, a rest.
+/// A set with each kind of edge: literals, text next to a value, a value, a rest.
 #[derive(Debug, Routes)]
 enum Site<'a> {
     #[route("/users/me")]

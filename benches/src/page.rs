@@ -114,7 +114,7 @@ impl<'f> Case<'f> {
         self.instructions.or(self.nanoseconds)
     }
 
-    /// Orders libraries by cost, and puts code without a library behind them.
+    /// Orders libraries by cost, followed by code without a library.
     fn order(&self, other: &Self) -> Ordering {
         let place = |case: &Self| ["library", "by hand", "floor"].iter().position(|rank| *rank == case.rank);
         let cost = |case: &Self| case.cost().unwrap_or(f64::INFINITY);

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::hint::black_box;
 
-/// A component of a URI, or a piece of a component that some library returns by itself.
+/// A component of a URI, or a piece of a component that some library returns separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
     /// Everything before the first colon.

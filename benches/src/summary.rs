@@ -1,4 +1,4 @@
-//! The summary: a few tasks with the figure of Urika and that of the cheapest other way, for the top of the page and for
+//! The summary: the cost of a few tasks with Urika and with the cheapest alternative, for the top of the page and for
 //! the README of the repository.
 
 use crate::figures::Figures;
@@ -15,7 +15,7 @@ struct Task {
 enum Source {
     /// The contender of a table of cases, and the cheapest library that is not Urika, by instructions.
     Case(&'static str, &'static str),
-    /// Two forms of a table of checks: seconds over those of an empty crate.
+    /// Two forms in a table of checks: seconds beyond those of an empty crate.
     Check(&'static str, &'static str, &'static str),
     /// Two programs of a table of builds.
     Build(&'static str, &'static str),

@@ -65,7 +65,7 @@ fn every_operation_is_linear() {
     let workers = thread::available_parallelism().map_or(1, NonZero::get);
     let names: Vec<&str> = load::all().map(|(name, _)| *name).collect();
     let numbers: Vec<usize> = (0..names.len()).collect();
-    // The macros stand at the end of the list and take longest, so they run first.
+    // The macros are last in the list and take longest, so they run first.
     let left = Mutex::new(numbers.chunks(BATCH));
     let next = || left.lock().expect("nobody panics here").next_back();
     let count = || {

@@ -1,5 +1,5 @@
-//! Checks that what `Policy::local_target` accepts stays on the site, for a browser that reads it as it is, and for
-//! one that reads what a server made of it: its path alone, and the text decoded once or twice.
+//! Checks that every target that `Policy::local_target` accepts stays on the site: as a browser reads it, and as a
+//! browser reads it after a server has kept only its path, or has decoded it once or twice.
 
 use urika::Policy;
 use urika::percent::decode_lossy;
@@ -35,7 +35,7 @@ fn no_local_target_leads_to_another_site() {
     let mut texts = vec![String::new()];
     while let Some(text) = texts.pop() {
         (tried, accepted) = (tried + 1, accepted + u64::from(stays(&site, &text)));
-        // A text that does not begin with `/` is refused, whatever follows.
+        // A string that does not begin with `/` is refused, whatever follows.
         let may_begin = text.starts_with('/') || text.is_empty();
         if may_begin && tokens(&text) < longest {
             texts.extend(TOKENS.iter().map(|token| format!("{text}{token}")));

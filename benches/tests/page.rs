@@ -25,7 +25,7 @@ fn the_readme_agrees_with_the_figures() {
     assert_eq!(summary::table(&figures, false).lines().count(), 2 + 10);
 }
 
-/// Tables of figures belong into the measured part of the page only.
+/// Tables of figures belong only in the measured part of the page.
 #[test]
 fn the_text_has_no_figures() {
     let text = include_str!("../src/page.md");

@@ -1,5 +1,5 @@
 //! Checks that a browser reads the same target as Urika from each URI that `uri!` accepts: RFC 3986 and the
-//! URL standard of the WHATWG must agree. `uri!` refuses texts that the two standards read differently. To
+//! URL standard of the WHATWG must agree. `uri!` refuses strings that the two standards read differently. To
 //! show that the refusals are complete, the test tries every short authority over an alphabet with one
 //! character of each kind.
 
@@ -37,7 +37,7 @@ fn agree(text: &str) -> bool {
     true
 }
 
-/// Calls `visit` with every text of `length` characters.
+/// Calls `visit` with every string of `length` characters.
 fn each_text(length: usize, visit: &mut impl FnMut(&str)) {
     let mut indices = vec![0; length];
     loop {
@@ -89,7 +89,7 @@ fn odd_numbers_are_no_hosts() {
     }
 }
 
-/// A `Host` that is a name is no address to a browser, in whatever way its characters are escaped, unless
+/// A browser does not read the name in a `Host` as an address, however its characters are escaped, unless
 /// `Policy::LITERAL` refuses it.
 #[test]
 fn no_name_is_an_address_to_a_browser() {
@@ -136,7 +136,7 @@ fn no_name_is_an_address_to_a_browser() {
 
 #[test]
 fn browsers_read_refused_texts_differently() {
-    // RFC 3986 accepts each of these texts.
+    // RFC 3986 accepts each of these strings.
     let texts = [
         "https:example.com/",
         "http:///example.com",

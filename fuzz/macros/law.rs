@@ -41,7 +41,7 @@ fn says_error(tokens: &TokenStream) -> bool {
     )
 }
 
-/// Returns true when the tokens contain a stand-in: an endless `loop {}`, or a text or function whose name
+/// Returns true when the tokens contain a stand-in: an endless `loop {}`, or a string or function whose name
 /// the macros reserve for stand-ins.
 #[must_use]
 pub fn stands_in(tokens: &TokenStream) -> bool {

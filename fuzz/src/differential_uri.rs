@@ -113,7 +113,7 @@ fn resolve(base: &str, reference: &str, found: &mut Vec<Difference>) {
 }
 
 /// Compares the target of a literal that `uri!` accepts with the target that a browser would read.
-/// `benches/tests/whatwg.rs` tries every short text.
+/// `benches/tests/whatwg.rs` tries every short string.
 fn target(text: &str, found: &mut Vec<Difference>) {
     const SCHEMES: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
     let Ok(accepted) = Policy::LITERAL.exact().normalize(text) else { return };

@@ -1,6 +1,6 @@
-//! The list of known differences between Urika and other libraries, each with its reason.
+//! The known differences between Urika and other libraries, each with its reason.
 //!
-//! An entry covers every text that matches its predicate, for one library and one operation. So each
+//! An entry covers every string that matches its predicate, for one library and one operation. So each
 //! predicate is narrow. A test checks that the example of each entry still differs.
 
 use urika::template::Template;
@@ -31,9 +31,9 @@ pub struct Known {
     pub operation: Operation,
     /// The cause of the difference, and the RFC's rule.
     pub reason: &'static str,
-    /// Returns true for each text that the entry covers.
+    /// Returns true for each string that the entry covers.
     pub applies: fn(&str) -> bool,
-    /// A text that the entry covers and that shows the difference.
+    /// A string that the entry covers and that shows the difference.
     pub example: &'static str,
 }
 

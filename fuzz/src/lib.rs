@@ -4,8 +4,8 @@
 //! `run` with every seed and with the inputs that [`mutate`] makes of the seeds, on any compiler. A target
 //! panics when a rule is broken, and the message contains the input.
 //!
-//! Input is text, so that people can read the seeds. Where a target takes several texts, each text stands on
-//! a line of its own. Bytes that are not UTF-8 are cut off, from the first invalid byte on.
+//! Input is text, so that people can read the seeds. Where a target takes several strings, each string is on its own
+//! line. Bytes that are not UTF-8 are cut off, from the first invalid byte on.
 
 pub mod differential_template;
 pub mod differential_uri;

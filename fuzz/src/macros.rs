@@ -51,7 +51,7 @@ const WORDS: &[&str] = &[
     "mut",
 ];
 
-/// Texts for string literals.
+/// Strings for string literals.
 const TEXTS: &[&str] = &[
     "",
     "https://example.com/",
@@ -94,8 +94,8 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// Returns the tokens behind the path of `$crate` for a macro that is called. For a project's macro, its
-/// policy stands between the two.
+/// Returns the tokens after the path of `$crate` for a macro that is called. For a project's macro, its
+/// policy comes between the two.
 fn called(which: Macro, tokens: TokenStream) -> TokenStream {
     let before = match which {
         _ if which.is_derive() => "",
@@ -105,8 +105,8 @@ fn called(which: Macro, tokens: TokenStream) -> TokenStream {
     before.parse::<TokenStream>().expect("tokens").into_iter().chain(tokens).collect()
 }
 
-/// Checks that an accepted expansion changes when one punctuation mark is left out: otherwise the macro has
-/// ignored the mark. Commas are exempt because one may follow the last argument. Derives are exempt because
+/// Checks that an accepted expansion changes when one punctuation mark is removed: otherwise the macro has ignored
+/// the mark. Commas are exempt because one may follow the last argument. Derives are exempt because
 /// most tokens of an item mean nothing to them.
 fn every_punctuation_counts(which: Macro, tokens: &TokenStream, output: &Output) {
     if output.is_error || which.is_derive() {

@@ -45,7 +45,7 @@ fn captures(template: &Template<'_>, uri: &str) {
     assert!(is_same, "{template}: {found:?} in {uri:?}, {second:?} in {again:?}");
 }
 
-/// Returns true when `safe` equals `found`, or equals `found` with its texts decoded.
+/// Returns true when `safe` equals `found`, or equals `found` with its strings decoded.
 fn is_decoded(safe: &Value<'_>, found: &Value<'_>) -> bool {
     let decoded = |text: &str| percent::decode_lossy(text).into_owned();
     safe.as_text() == found.as_text() && safe.as_list() == found.as_list()

@@ -1,4 +1,4 @@
-//! Checks the policies: the texts they accept, the normal form they return, and the violations they report.
+//! Checks the policies: the strings they accept, the normal form they return, and the violations they report.
 
 use urika::{Comparison, Policy, Refusal, Uri};
 
@@ -20,7 +20,7 @@ pub fn run(data: &[u8]) {
     {
         laws(policy, text);
     }
-    // A policy with fewer refusals accepts every text that a stricter policy accepts, with the same result.
+    // A policy with fewer refusals accepts every string that a stricter policy accepts, with the same result.
     if let (Ok(strict), Ok(lax)) = (Policy::LITERAL.normalize(text), mixture.normalize(text)) {
         assert_eq!(strict.uri(), lax.uri(), "{text:?}");
     }
@@ -28,7 +28,7 @@ pub fn run(data: &[u8]) {
     assert_eq!(Policy::RFC3986.normalize(text).is_ok(), Uri::parse(text).is_ok(), "{text:?}");
 }
 
-/// Checks that `validate` accepts the same texts as `normalize`, that `check_canonical` reports nothing for
+/// Checks that `validate` accepts the same strings as `normalize`, that `check_canonical` reports nothing for
 /// an unchanged text, and that `normalize` is idempotent.
 fn laws(policy: Policy<'_>, text: &str) {
     let (normalized, violations) = (policy.normalize(text), policy.check_canonical(text));

@@ -1,4 +1,4 @@
-//! Reviews any text: the range of each finding lies inside the text.
+//! Reviews any string: the range of each finding lies inside the text.
 
 use urika_review::{Finding, Review, Rule};
 

@@ -55,7 +55,7 @@ fn as_form(text: &str) {
 
 const NO_MATCH: &str = "no route";
 
-/// Prints a result. A variant and the struct of the same name print the same text.
+/// Prints a result. A variant and the struct of the same name print the same string.
 fn shown<T: Debug>(result: Result<T, MatchError>) -> String {
     match result {
         Ok(found) => format!("{found:?}"),

@@ -11,7 +11,7 @@ use urika_sites::{Database, Finding, Place, Rules, check};
 /// The number of bytes that `urika_sites` reads from a file at once.
 const BUFFER: usize = 1 << 16;
 
-/// Checks the bytes as a file: read at once, read in pieces, behind white space, and with its sound pages
+/// Checks the bytes as a file: read at once, read in pieces, after white space, and with its sound pages
 /// written again.
 pub fn run(data: &[u8]) {
     let found = Found::of(data);
@@ -99,7 +99,7 @@ fn lies_in(data: &[u8], finding: &Finding) {
     assert!(finding.entry.is_some() || is_of_json, "{}: {finding:?}", shown(data));
 }
 
-/// Returns the byte at a place: the line break for the place behind the line's last character, `None` for a
+/// Returns the byte at a place: the line break for the place after the line's last character, `None` for a
 /// place outside of the text.
 fn byte_at(data: &[u8], at: Place) -> Option<u8> {
     let text = data.strip_prefix("\u{feff}".as_bytes()).unwrap_or(data);
@@ -114,7 +114,7 @@ fn byte_at(data: &[u8], at: Place) -> Option<u8> {
 /// Checks that white space before the text moves the places and changes nothing else, even where the border
 /// of a buffer falls inside the text.
 fn stays_the_same_behind_white_space(data: &[u8], found: &Found, pick: usize) {
-    // A byte order mark behind white space is a finding of its own. A long text takes time, so only every
+    // A byte order mark after white space has its own finding. A long string takes time, so only every
     // fourth input is tried.
     if data.starts_with("\u{feff}".as_bytes()) || !pick.is_multiple_of(4) {
         return;
@@ -152,7 +152,7 @@ fn takes_more_by_looser_rules(data: &[u8], found: &Found) {
     assert!(loose.findings.iter().map(what).eq(found.findings.iter().map(what)), "{}", shown(data));
 }
 
-/// Checks that sound pages are read back unchanged from an array, from one line each, and from several lines
+/// Checks that valid pages are parsed unchanged from an array, from one line each, and from several lines
 /// each.
 fn comes_back(pages: &[Page], pick: usize) {
     let space = [" ", "", "\t", "\r", "   "][pick % 5];

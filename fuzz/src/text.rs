@@ -1,4 +1,4 @@
-//! Turns a target's bytes into texts and values.
+//! Turns a target's bytes into strings and values.
 
 use urika::UriRef;
 use urika_reference::template::Given;
@@ -13,7 +13,7 @@ pub(crate) fn of(data: &[u8]) -> &str {
 
 /// Returns an equivalent reference (RFC 3986, sections 6.2.2.1 and 6.2.2.2): escaped unreserved characters
 /// are decoded, the other escapes and the scheme are written in upper case. Returns `None` when the text is
-/// no reference.
+/// not a reference.
 pub(crate) fn unescaped(text: &str) -> Option<String> {
     let uri = UriRef::parse(text).ok()?;
     let scheme = uri.scheme().map_or(0, str::len);
@@ -40,7 +40,7 @@ pub(crate) fn lines(data: &[u8]) -> (&str, &str) {
 }
 
 /// Reads a value from a seed: `-` is undefined, `[a|b` is a list, `{a=1|b=2` is an associative array, and
-/// everything else is a text.
+/// everything else is a string.
 pub(crate) fn given(text: &str) -> Given {
     let members = |text: &str| text.split('|').filter(|it| !it.is_empty()).map(str::to_owned).collect();
     if text == "-" {
@@ -61,7 +61,7 @@ pub(crate) fn given(text: &str) -> Given {
 /// Returns one value for each name. The values are the lines of the text, from the first again after the
 /// last.
 ///
-/// One name has one value, however often it stands in a template.
+/// One name has one value, however often it occurs in a template.
 pub(crate) fn values<'n>(names: impl Iterator<Item = &'n str>, text: &str) -> Vec<(&'n str, Given)> {
     let lines: Vec<&str> = text.split('\n').collect();
     let mut values: Vec<(&str, Given)> = Vec::new();

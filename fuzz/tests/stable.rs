@@ -68,7 +68,7 @@ targets! {
     differential_uri differential_template
 }
 
-/// An entry whose difference is gone must be deleted from the list.
+/// An entry whose difference no longer exists must be deleted from the list.
 #[test]
 fn every_known_difference_still_exists_and_has_a_reason() {
     for known in urika_fuzz::known::ALL {

@@ -1,22 +1,22 @@
-//! The words that tell every automaton of so many states from the right one: Chow's W-method in the partial
-//! form of Fujiwara and others (Wp, 1991).
+//! The words that distinguish every automaton of so many states from the right one: Chow's W-method in the partial
+//! form of Fujiwara et al. (Wp, 1991).
 
 use std::collections::{BTreeSet, HashMap};
 
 use crate::machine::Machine;
 
-/// A text as classes of letters.
+/// A string as classes of letters.
 pub type Word = Vec<usize>;
 
-/// A cover of an automaton: how each state is reached, and how it is told from the others.
+/// A cover of an automaton: how to reach each state, and how to distinguish it from the others.
 #[derive(Debug)]
 pub struct Cover<'m> {
     machine: &'m Machine,
     /// For each state, the first of the shortest words that reach it.
     pub access: Vec<Word>,
-    /// Words that tell all states apart.
+    /// Words that distinguish all states.
     pub suffixes: Vec<Word>,
-    /// For each state, the suffixes that tell it from all others.
+    /// For each state, the suffixes that distinguish it from all others.
     pub identify: Vec<Vec<usize>>,
 }
 
@@ -36,7 +36,7 @@ impl<'m> Cover<'m> {
         Self { machine, access: access(machine), suffixes, identify }
     }
 
-    /// Calls `visit` with the words that tell every automaton of up to `extra` states more from this one.
+    /// Calls `visit` with the words that distinguish every automaton of up to `extra` more states from this one.
     ///
     /// The words are an access word, up to `extra` letters and each suffix; and an access word, one letter
     /// more, and the suffixes that identify the state reached.
@@ -131,7 +131,7 @@ fn one_more(machine: &Machine, words: &HashMap<(usize, usize), Word>, s: usize, 
     })
 }
 
-/// Chooses few of the words whose `ends` tell all these pairs apart, the best first.
+/// Chooses a few of the words whose `ends` distinguish all these pairs, the best first.
 fn few(ends: &[Vec<bool>], mut pairs: Vec<(usize, usize)>) -> Vec<usize> {
     let mut chosen = Vec::new();
     while !pairs.is_empty() {

@@ -1,4 +1,4 @@
-//! Classes of letters: characters that no class of the grammar tells apart.
+//! Classes of letters: characters that no class of the grammar distinguishes.
 
 use urika_reference::abnf::{Class, Grammar, Node};
 

@@ -2,10 +2,10 @@
 //!
 //! - [`machine`] turns a rule into its minimal automaton, by way of [`letters`] and an automaton with empty
 //!   steps.
-//! - [`cover`] has the words that tell every automaton of so many states from that one, and [`spelling`] their
-//!   texts.
+//! - [`cover`] computes the words that distinguish every automaton of so many states from that one, and [`spelling`]
+//!   their strings.
 //! - [`rfc3986`] and [`rfc6570`] write the files of the suite.
-//! - [`browsers`] has the strings that browsers and RFC 3986 read alike.
+//! - [`browsers`] has the strings that browsers and RFC 3986 read in the same way.
 //!
 //! `README.md` says what the suite proves. Nothing here depends on a library under test.
 

@@ -15,7 +15,7 @@ pub struct Machine {
     pub letters: Letters,
     /// For each state and each class of letters, the next state.
     pub next: Vec<Vec<usize>>,
-    /// For each state, whether a text may end there.
+    /// For each state, whether a string may end in it.
     pub accepts: Vec<bool>,
 }
 
@@ -32,7 +32,7 @@ impl Machine {
         Self::subsets(&nfa, letters).minimal().in_order().fewest_classes()
     }
 
-    /// Returns the number of states, with the one for texts that cannot be completed.
+    /// Returns the number of states, with the one for strings that cannot be completed.
     #[must_use]
     pub fn states(&self) -> usize {
         self.next.len()
@@ -69,7 +69,7 @@ impl Machine {
         Self { letters, next, accepts }
     }
 
-    /// Merges the states that no text tells apart.
+    /// Merges the states that no string distinguishes.
     fn minimal(self) -> Self {
         let mut blocks: Vec<usize> = self.accepts.iter().map(|accepts| usize::from(*accepts)).collect();
         let mut count = 0;

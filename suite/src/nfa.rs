@@ -20,7 +20,7 @@ impl Nfa {
         nfa
     }
 
-    /// Returns the set of states at the beginning of a text.
+    /// Returns the set of states at the beginning of a string.
     pub(crate) fn first(&self) -> Vec<usize> {
         self.closed(vec![0])
     }

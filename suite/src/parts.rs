@@ -1,4 +1,4 @@
-//! The parts of an accepted text, as the grammar divides it.
+//! The parts of an accepted string, as the grammar divides it.
 
 use urika_reference::abnf::Grammar;
 

@@ -28,7 +28,7 @@ const LIBRARIES: [(&str, &str, &[&str]); 6] = [
     ("c", "URI-reference", &["uriparser"]),
 ];
 
-/// Libraries whose purpose is another language than that of RFC 3986.
+/// Libraries that implement a language other than RFC 3986.
 const OTHERS: [(&str, &str, &[&str]); 3] =
     [("rust", "URI", &["http", "url"]), ("javascript", "URI", &["URL"]), ("c", "URI", &["curl"])];
 

@@ -10,11 +10,11 @@ use crate::parts::Parts;
 use crate::spelling::Respelling;
 use crate::vectors;
 
-/// The rules for whole texts, each with its letter in a row; every accepted text is a `URI-reference`.
+/// The rules for whole strings, each with its letter in a row; every accepted string is a `URI-reference`.
 pub const WHOLE: [(&str, &str); 4] =
     [("URI", "u"), ("URI-reference", ""), ("absolute-URI", "a"), ("relative-ref", "r")];
 
-/// The rules that have texts of their own.
+/// The rules with their own strings.
 pub const COMPONENTS: [&str; 10] = [
     "scheme",
     "authority",
@@ -28,14 +28,14 @@ pub const COMPONENTS: [&str; 10] = [
     "fragment",
 ];
 
-/// Returns the automata of the rules for whole texts, in the order of [`WHOLE`].
+/// Returns the automata of the rules for whole strings, in the order of [`WHOLE`].
 #[must_use]
 pub fn machines() -> Vec<Machine> {
     let grammar = Grammar::rfc3986();
     WHOLE.iter().map(|(rule, _)| Machine::of(&grammar, rule)).collect()
 }
 
-/// Returns the texts of the suite: for each of the automata, those that prove a recognizer of as many states.
+/// Returns the strings of the suite: for each automaton, the strings that verify a recognizer of as many states.
 #[must_use]
 pub fn texts(machines: &[Machine]) -> Vec<String> {
     let texts: BTreeSet<String> = machines.iter().flat_map(|machine| machine.texts(0)).collect();
@@ -64,7 +64,7 @@ pub fn json() -> String {
     json::object(fields) + "\n"
 }
 
-/// Returns the row of an accepted text: the text, its rules, the five parts and the kind of host.
+/// Returns the row of an accepted string: the text, its rules, the five parts and the kind of host.
 fn row(grammar: &Grammar, machines: &[Machine], text: &str) -> String {
     let parts = Parts::of(grammar, text).expect("an accepted text");
     let rules: String = WHOLE
@@ -99,7 +99,7 @@ pub(crate) fn size(machine: &Machine) -> String {
     json::object(fields).replace('\n', "")
 }
 
-/// Sorts texts by length, each once: the first text that a library gets wrong is a shortest one.
+/// Sorts strings by length, each once: the first string that a library gets wrong is a shortest one.
 pub(crate) fn in_order(texts: BTreeSet<String>) -> Vec<String> {
     let mut texts: Vec<String> = texts.into_iter().collect();
     texts.sort_by_key(|text| text.chars().count());

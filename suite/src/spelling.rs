@@ -1,4 +1,4 @@
-//! From classes of letters to texts.
+//! From classes of letters to strings.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use crate::cover::{Cover, Word};
 use crate::letters::Letters;
 use crate::machine::Machine;
 
-/// A character outside ASCII, for all of them: the rules of RFC 3986 have none.
+/// A character that represents all others outside ASCII, which no rule of RFC 3986 accepts.
 pub const BEYOND: char = 'é';
 
 impl Machine {
@@ -16,14 +16,14 @@ impl Machine {
         word.iter().map(|class| self.letters.members[*class][0]).collect()
     }
 
-    /// Returns the texts that tell every automaton of up to `extra` states more from this one, if it treats
-    /// the letters of a class alike.
+    /// Returns the strings that distinguish every automaton of up to `extra` more states from this one, if it treats the
+    /// letters of a class alike.
     #[must_use]
     pub fn texts(&self, extra: usize) -> BTreeSet<String> {
         Cover::of(self).words(extra).iter().map(|word| self.text(word)).collect()
     }
 
-    /// Calls `visit` with the texts that tell every automaton of the same number of states from this one,
+    /// Calls `visit` with the strings that distinguish every automaton of the same number of states from this one,
     /// whether or not it treats the letters of a class alike: each step of each state is tried with each of
     /// `letters`.
     ///
@@ -56,7 +56,7 @@ pub fn ascii_and_beyond() -> Vec<char> {
     ('\0'..='\x7F').chain([BEYOND]).collect()
 }
 
-/// Writes each character as the next member of its class, so that the texts together have all members in all
+/// Writes each character as the next member of its class, so that the strings together have all members in all
 /// places.
 #[derive(Debug)]
 pub struct Respelling {
@@ -71,7 +71,7 @@ impl Respelling {
         Self { turns: vec![0; machine.letters.members.len()], letters: machine.letters.clone() }
     }
 
-    /// Respells by classes that are classes of each of these automata.
+    /// Respells by classes that all of these automata share.
     ///
     /// # Panics
     ///

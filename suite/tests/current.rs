@@ -1,4 +1,4 @@
-//! The files of the suite are what the generator writes, and the parts that two methods find are the same.
+//! Checks that the files of the suite are up to date, and that two methods find the same parts.
 
 use std::fs;
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! A program without `std` whose panic handler calls an undefined function. The program links only if the
-//! optimizer removes every path to a panic. `--cfg` picks the calls that the program makes; `everything`
-//! picks all of them except the control.
+//! optimizer removes every path to a panic. `--cfg` selects the calls that the program makes; `everything`
+//! selects all of them except the control.
 
 #![no_std]
 #![no_main]
@@ -22,7 +22,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     unsafe { a_panic_can_be_reached() }
 }
 
-/// Returns a text that the optimizer cannot know.
+/// Returns a string that is opaque to the optimizer.
 fn text() -> &'static str {
     black_box("")
 }

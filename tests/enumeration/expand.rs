@@ -10,7 +10,7 @@ use crate::{Tally, bound};
 /// The operators of section 2.2.
 const OPERATORS: &[&str] = &["", "+", "#", ".", "/", ";", "?", "&"];
 
-/// The modifiers of section 2.4. A prefix may end before, within and behind an escape.
+/// The modifiers of section 2.4. A prefix may end before, within and after an escape.
 const MODIFIERS: &[&str] = &["", "*", ":1", ":2", ":4", ":9999"];
 
 fn value(given: &Given) -> Value<'static> {
@@ -86,7 +86,7 @@ fn every_expression_of_two_variables_expands_as_the_rfc_says() {
     tally.end(5_000);
 }
 
-/// Expands every short text as a value, in each kind of encoding.
+/// Expands every short string as a value, in each kind of encoding.
 #[test]
 fn every_short_value_is_encoded_as_the_rfc_says() {
     let mut tally = Tally::new("RFC 6570, section 3.2.1, values");

@@ -1,11 +1,11 @@
 //! Proof by enumeration: the library agrees with `tests/reference`, an implementation of the RFCs' own ABNF
-//! and pseudocode. The tests compare every short text, every text at one or two edits from given texts, and
+//! and pseudocode. The tests compare every short string, every string one or two edits away from a seed, and
 //! the test vectors of other libraries.
 //!
 //! By default the lengths take some seconds. `ENUMERATE=full cargo test --release --test enumeration` tries
-//! longer texts and takes a few minutes.
-//! Where the two differ on purpose, a predicate in the grammar's file selects the texts and tells the reason.
-//! On these texts the two must differ.
+//! longer strings and takes a few minutes.
+//! Where the two differ on purpose, a predicate in the grammar's file selects the strings and gives the reason.
+//! On these strings the two must differ.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -28,7 +28,7 @@ fn bound(quick: usize, full: usize) -> usize {
     if std::env::var("ENUMERATE").is_ok_and(|all| all == "full") { full } else { quick }
 }
 
-/// Counts the compared texts and prints the count at the end. An enumeration without accepted texts would
+/// Counts the compared strings and prints the count at the end. An enumeration without accepted strings would
 /// compare nothing.
 struct Tally {
     what: &'static str,
@@ -42,13 +42,13 @@ impl Tally {
         Self { what, texts: 0, accepted: 0, wrong: Vec::new() }
     }
 
-    /// Counts a text, and counts it as accepted if both sides gave an answer.
+    /// Counts a string, and counts it as accepted if both sides gave an answer.
     fn count(&mut self, is_accepted: bool) {
         self.texts += 1;
         self.accepted += usize::from(is_accepted);
     }
 
-    /// Counts a text and compares the answers of both sides.
+    /// Counts a string and compares the answers of both sides.
     fn same<T: PartialEq + std::fmt::Debug + ?Sized>(
         &mut self,
         text: &str,
@@ -67,7 +67,7 @@ impl Tally {
         assert!(self.wrong.len() < 20, "{}", self.wrong.join("\n"));
     }
 
-    /// Panics when there was a difference, or when fewer than `least` texts were accepted.
+    /// Panics when there was a difference, or when fewer than `least` strings were accepted.
     fn end(self, least: usize) {
         assert!(self.wrong.is_empty(), "{}", self.wrong.join("\n"));
         assert!(self.accepted >= least, "{}: only {} accepted", self.what, self.accepted);

@@ -106,7 +106,7 @@ fn every_neighbour_of_a_real_uri_has_the_normal_form_of_the_rfc() {
     tally.end(1_000);
 }
 
-/// Texts that differ by section 6.2 never become equal: a normal form names the same resource as its text.
+/// Strings that differ by section 6.2 never become equal: a normal form names the same resource as its text.
 #[test]
 fn a_normal_form_names_the_same_resource() {
     let mut tally = Tally::new("section 6.2, what stays");

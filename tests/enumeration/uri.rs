@@ -11,7 +11,7 @@ use crate::{Tally, bound};
 const CLASSES: &[&str] =
     &["a", "x", "1", "%", ":", "/", "?", "#", "[", "]", "@", "!", ".", "+", "_", "\"", "é"];
 
-/// Names and texts of the defined parts.
+/// Names and strings of the defined parts.
 type Parts = Vec<(&'static str, String)>;
 
 const RULES: &[&str] = &[
@@ -38,7 +38,7 @@ fn by_grammar(grammar: &Grammar, rule: &str, text: &str) -> Option<Parts> {
     let found = grammar.parts(rule, text, RULES)?;
     let mut parts = Parts::new();
     for (name, at) in found {
-        // The IPv4 address at the end of an IPv6 address is not a host of its own.
+        // The IPv4 address at the end of an IPv6 address is not a host.
         let is_within = name == "IPv4address" && parts.iter().any(|(name, _)| *name == "IPv6address");
         if !is_within {
             let name = if name.starts_with("path-") { "path" } else { name };
@@ -72,7 +72,7 @@ fn by_library(text: &str) -> Option<Parts> {
     Some(parts)
 }
 
-/// Compares a text as a reference, as a URI and as an absolute URI.
+/// Compares a string as a reference, as a URI and as an absolute URI.
 fn compare(grammar: &Grammar, text: &str, tally: &mut Tally) {
     let expected = by_grammar(grammar, "URI-reference", text);
     tally.same(text, by_library(text).as_ref(), expected.as_ref());
@@ -97,7 +97,7 @@ fn every_short_authority_has_the_verdict_and_the_parts_of_the_grammar() {
     tally.end(1_000);
 }
 
-/// The parser has a separate path for long texts.
+/// The parser has a separate path for long strings.
 #[test]
 fn every_short_text_in_a_long_one_has_the_verdict_and_the_parts_of_the_grammar() {
     let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, long texts"));
@@ -188,7 +188,7 @@ fn every_neighbour_of_a_real_uri_has_the_verdict_and_the_parts_of_the_grammar() 
     tally.end(1_000);
 }
 
-/// The number of texts with two edits grows with the square of the length, so the quick run uses short URIs
+/// The number of strings with two edits grows with the square of the length, so the quick run uses short URIs
 /// only.
 #[test]
 fn every_second_neighbour_of_a_real_uri_has_the_verdict_and_the_parts_of_the_grammar() {

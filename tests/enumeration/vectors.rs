@@ -8,7 +8,7 @@ use urika_reference::uri::{normal_form, resolve};
 use crate::Tally;
 use crate::support::{conformance, text};
 
-/// Returns true for texts below 128 characters: the reference has one bit for each position.
+/// Returns true for strings below 128 characters: the reference has one bit for each position.
 fn is_short(text: &str) -> bool {
     text.chars().count() < 128
 }

@@ -218,7 +218,7 @@ fn expanding() -> Vec<Said> {
     said.into_iter().collect()
 }
 
-/// A target that accepts no text.
+/// A target that accepts nothing.
 struct Full;
 
 impl std::fmt::Write for Full {

@@ -17,7 +17,7 @@ enum Names {
     Me,
 }
 
-/// Returns errors of template values with their messages. Some occur only in a template, and some in a text
+/// Returns errors of template values with their messages. Some occur only in a template, and some in a string
 /// as well.
 #[allow(clippy::too_many_lines, reason = "a row for each error")]
 pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {

@@ -1,4 +1,4 @@
-//! Reads `tests/data/faults.txt`, and passes each text to the parser that its block names.
+//! Reads `tests/data/faults.txt`, and passes each string to the parser that its block names.
 
 use urika::fragment::{JsonPointer, Lines};
 use urika::template::Template;
@@ -35,7 +35,7 @@ impl Case {
         }
     }
 
-    /// Returns the parser's error, or `None` when this build has no such fault.
+    /// Returns the parser's error, or `None` when this build cannot produce the fault.
     pub(crate) fn error(&self) -> Option<ParseError> {
         let idna = if cfg!(feature = "idna") { "without_idna" } else { "with_idna" };
         if self.door.ends_with(idna) {

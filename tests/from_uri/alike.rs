@@ -1,8 +1,8 @@
 //! Checks that typed templates and templates parsed at run time give the same answer and the same error for
-//! each text.
+//! each string.
 //!
-//! Only types tell that a value is no list, and that `{+x}` has no `?`, so no text contains a comma or a `?`.
-//! A parameter that `{;x}` does not name is no match at run time, and an error in the typed form.
+//! Only a type can say that a value is not a list, or that `{+x}` has no `?`. So no string here contains a comma
+//! or a `?`. An unknown path parameter is a mismatch at run time, and an error in the typed form.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use urika::{MatchError, uri_template};
 const PIECES: &[&str] =
     &["a", ".", "..", "/", ";", "%2F", "%2e", "%5C", "%61", "%25", "41", "[", "%23", ":", "@", "=b"];
 
-/// Returns all texts of at most so many pieces.
+/// Returns all strings of at most so many pieces.
 fn texts(most: u32) -> impl Iterator<Item = String> {
     let count = PIECES.len();
     (0..=most).flat_map(move |pieces| {
@@ -27,7 +27,7 @@ fn texts(most: u32) -> impl Iterator<Item = String> {
     })
 }
 
-/// Returns the error code, or an empty text when there is no error.
+/// Returns the error code, or an empty string when there is no error.
 fn code<T>(found: Result<T, MatchError>) -> &'static str {
     found.map_or_else(|error| error.code(), |_| "")
 }

@@ -188,7 +188,7 @@ fn literals_of_users_have_case() {
     }
 }
 
-/// In a form every `+` is a space, also in a value that looks like one word.
+/// In a form every `+` is a space, even in a value that looks like one word.
 #[test]
 fn a_segment_of_a_form_may_have_spaces() {
     uri_template!(form, struct Person<'a> = "/people{?name}", name: Segment<'a>);
@@ -219,7 +219,7 @@ fn a_literal_parameter_has_one_value() {
     assert_eq!(both("/s?tag=b&tag=a&tag=c"), "PARAMETER_TWICE");
 }
 
-/// A plain word needs no check when the field is a `Segment`. Every other text is checked.
+/// A plain word needs no check when the field is a `Segment`. Every other string is checked.
 #[test]
 fn values_of_a_segment_are_segment_text() {
     for (path, name) in [("/u/kim", "kim"), ("/u/a..", "a.."), ("/u/%2Ea", ".a"), ("/u/-", "-")] {
@@ -264,7 +264,7 @@ fn parameters_have_names() {
     assert_eq!(Deny::from_uri("/s?v=2&name=3").unwrap_err().kind(), MatchErrorKind::NoMatch);
     assert_eq!(Form::from_uri("/s?q=a+b%2B").unwrap().q.as_deref(), Some("a b+"));
     assert_eq!(Form::from_uri("/s?q=").unwrap().q, None);
-    // The one value that is parsed as another, as the docs of `empty_is_none` say.
+    // The only value that does not survive the round trip, as the docs of `empty_is_none` say.
     assert_eq!(Form { q: Some(String::new()) }.build(), "/s?q=");
     assert_eq!(Rest::from_uri("/x?q=a+b").unwrap().q.as_deref(), Some("a+b"));
     assert_eq!(<Rest as FromUriOwned>::from_form_owned("/x?q=a+b").unwrap().q.as_deref(), Some("a b"));
@@ -324,7 +324,7 @@ struct Ends {
     e: Option<u32>,
 }
 
-/// The literal behind a value contains the character that ends the value.
+/// The literal after a value contains the character that ends the value.
 #[test]
 fn a_value_ends_within_the_text_behind_it() {
     for (c, e, text) in [

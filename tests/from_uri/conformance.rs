@@ -3,7 +3,7 @@
 //! vectors with templates parsed at run time.
 //!
 //! [`REFUSED`] lists every template that the typed form refuses on purpose. It refuses `host{.labels*}` with
-//! labels of any text, since such a label may contain a dot, and a dot separates two labels.
+//! labels of type `String`, since such a label may contain a dot, and a dot separates two labels.
 
 use std::collections::BTreeSet;
 

@@ -103,7 +103,7 @@ fn defaults_in_items_and_in_sets() {
     assert_eq!(Lists::from_uri("/lists?page=x").unwrap_err().code(), "NOT_A_NUMBER");
 }
 
-/// A literal text becomes whatever text the field holds.
+/// A literal default is converted to the string type of the field.
 #[derive(UriTemplate, Debug, PartialEq)]
 #[uri_template("/files{?kind,lang,owned}", builder)]
 struct Texts<'a> {
@@ -122,7 +122,7 @@ fn a_default_is_a_literal_text() {
     assert_eq!(Texts::builder().build(), "/files?kind=all&lang=en&owned=x");
 }
 
-/// The order of a list, which is the first if it is not given.
+/// The order of a list. The first variant is the default.
 #[derive(Clone, Copy, Debug, PartialEq, UriValue)]
 #[uri(rename_all = "lowercase")]
 enum Order {

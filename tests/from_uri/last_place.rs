@@ -1,5 +1,5 @@
-//! Where a value ends that text follows in its segment: typed templates, templates of run time and sets read the
-//! delimiter at its last place, since a client may write the delimiters of a value as they are.
+//! Where a value ends when text follows it in the segment: at the last occurrence of the delimiter, since a client
+//! may leave the delimiters in a value unescaped. Typed templates, run-time templates and sets agree.
 
 use std::borrow::Cow;
 
@@ -27,12 +27,12 @@ macro_rules! delimiters {
                     Verb { a: Cow<'a, str> },
                 }
 
-                /// Every text of a value is read as it is, and escaped.
+                /// Every value is parsed in both spellings: raw and escaped.
                 #[test]
                 fn a_delimiter_of_a_value_is_read_as_its_escape() {
                     for a in ["1", "1*2", "*", "1**2", "*1*", "1*go", "1*go*go*", "a!$&'()*+;=:@b"] {
                         let a = a.replace('*', $delimiter);
-                        // A segment counts up to its first `;`, so none begins with one.
+                        // A segment ends at its first `;` for the check, so a value cannot begin with one.
                         if a.starts_with(';') {
                             continue;
                         }
@@ -67,7 +67,7 @@ macro_rules! delimiters {
                     assert_eq!((&*led.a, led.b.as_deref()), (a, Some(b)), "{uri}");
                 }
 
-                /// A value that spells the delimiter builds its escape, which belongs to the value.
+                /// A delimiter inside a value is written as its escape, which is parsed as part of the value.
                 #[test]
                 fn an_escaped_delimiter_is_data() {
                     let a = format!("1{}go", $delimiter);
@@ -199,7 +199,7 @@ enum Divided<'a> {
     Mixed { a: Cow<'a, str>, b: Cow<'a, str>, c: Cow<'a, str> },
 }
 
-/// The comma between two texts is the last one. A list writes its commas as they are, so the first one divides.
+/// The last comma separates two strings. A list writes its commas unescaped, so there the first one separates.
 #[test]
 fn commas_between_texts_are_delimiters() {
     use Divided::{Mixed, One, Raw, Three, Two};
@@ -244,7 +244,7 @@ struct Dotted<'a> {
     y: Option<Cow<'a, str>>,
 }
 
-/// The type of `x` has no dot, so that the first one divides. The last `:v` ends the segment.
+/// The type of `x` has no dot, so the first dot separates. The last `:v` ends the segment.
 #[test]
 fn the_first_dot_divides_where_the_type_has_none() {
     let dotted = |y: Option<&'static str>| Dotted { x: 7, y: y.map(Cow::Borrowed) };
@@ -258,7 +258,7 @@ fn the_first_dot_divides_where_the_type_has_none() {
     }
 }
 
-/// User and password are divided at the first colon, as every client does: a password may have colons.
+/// The first colon separates user and password, as in every client: a password may contain colons.
 #[test]
 fn the_first_colon_divides_user_and_password() {
     let login = Login { user: "a:b".into(), password: "c:d@e".into(), host: "h".into(), name: "x".into() };

@@ -1,5 +1,5 @@
 //! Checks `from_uri(build(x)) == x` for templates with every operator and kind of value. Checks that hostile
-//! texts give an error and never a panic.
+//! strings give an error and never a panic.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,7 @@ use urika::{FromUri, Uri, UriTemplate, UriValue};
 use crate::respelled::respelled;
 use crate::spelled_otherwise::spelled_otherwise;
 
-/// Checks that a built URI and its other spellings give the value back.
+/// Checks that a built URI and its other spellings are parsed to the same value.
 fn comes_back<'u, T: UriTemplate + FromUri<'u> + PartialEq + Debug>(value: &T) -> Result<(), TestCaseError> {
     let mut text = String::new();
     if value.write_to(&mut text).is_err() {
@@ -42,18 +42,18 @@ fn comes_back<'u, T: UriTemplate + FromUri<'u> + PartialEq + Debug>(value: &T) -
     Ok(())
 }
 
-/// Most generated texts are invalid for a type, and more cases reject more of them.
+/// Most generated strings are invalid for a type, and more cases reject more of them.
 fn config() -> ProptestConfig {
     ProptestConfig { failure_persistence: None, max_local_rejects: u32::MAX, ..ProptestConfig::default() }
 }
 
-/// Returns texts that match a regular expression. By itself proptest would parse the expression for each
-/// text, which takes most of the time.
+/// Returns strings that match a regular expression. Without this function, proptest would parse the expression
+/// for each string, which takes most of the time.
 fn matching(regex: &str) -> impl Strategy<Value = String> + use<> {
     string_regex(regex).expect("a regular expression")
 }
 
-/// Returns any text.
+/// Returns any string.
 fn any_text() -> impl Strategy<Value = String> {
     collection::vec(any::<char>(), 0..16).prop_map(String::from_iter)
 }
@@ -81,7 +81,7 @@ fn made_of<T: TryFrom<String> + Debug>(text: impl Strategy<Value = String>) -> i
     text.prop_filter_map("no such text", |text| T::try_from(text).ok())
 }
 
-/// Most random texts are no label.
+/// Most random strings are not labels.
 fn label() -> impl Strategy<Value = Label<'static>> {
     prop_oneof![4 => made_of(matching("[A-Za-z0-9]([-A-Za-z0-9]{0,9}[A-Za-z0-9])?")), 1 => made()]
 }
@@ -142,7 +142,7 @@ macro_rules! laws {
                     let found = Link::from_uri(text);
                     let _ = <Link as FromUri<'_>>::from_path(text);
                     if let Ok(link) = found {
-                        // A parsed value can be built, and the URI gives the same value back.
+                        // A parsed value can be built, and its URI is parsed to the same value.
                         prop_assert!(link.write_to(&mut String::new()).is_ok(), "{text} {link:?}");
                         super::comes_back(&link)?;
                     }
@@ -152,7 +152,7 @@ macro_rules! laws {
     )*};
 }
 
-/// Returns the template's own literals with texts of any kind in the place of its expressions.
+/// Returns the template's literals with arbitrary strings in place of its expressions.
 fn hostile(template: &'static str) -> impl Strategy<Value = String> {
     let pieces: Vec<&str> = template.split(['{', '}']).collect();
     let count = pieces.len();

@@ -26,7 +26,7 @@ fn several_lifetimes_come_back() {
     assert_eq!(Issues::from_path("/rust/book?page=x").unwrap_err().variable(), Some("page"));
 }
 
-/// Shortens each lifetime of a parsed value by itself.
+/// Shortens each lifetime of a parsed value separately.
 fn joined<'short, 'long: 'short>(long: &'long str, short: &'short str) -> Issues<'long, 'short> {
     let (first, second) = (Issues::from_path(long).unwrap(), Issues::from_path(short).unwrap());
     Issues { owner: first.owner, ..second }
@@ -44,7 +44,7 @@ fn lifetimes_are_each_their_own() {
     assert_eq!(owner.as_str(), "rust");
 }
 
-/// The lifetime `'m` belongs to no variable.
+/// No variable uses the lifetime `'m`.
 #[derive(Debug, UriTemplate)]
 #[uri_template("/users/{name}")]
 struct Named<'n, 'm> {

@@ -15,7 +15,7 @@ struct Kept {
     tags: Vec<Cow<'static, str>>,
 }
 
-/// The macro asks the owned type whether a value of `name` can contain the literal behind it.
+/// The macro checks with the owned type whether a value of `name` can contain the literal after it.
 #[derive(Debug, PartialEq, UriTemplate)]
 #[uri_template("/{name}.{rest}")]
 struct Divided {
@@ -94,7 +94,7 @@ struct Others<'a> {
     addresses: Vec<(Segment<'a>, IpAddr)>,
 }
 
-/// Owned and borrowed values can stand in one struct.
+/// One struct can have owned and borrowed values.
 #[test]
 fn pairs_of_borrowed_and_owned_values_are_kept() {
     let text = String::from("/a?k%20=x#Open");
@@ -110,7 +110,7 @@ fn pairs_of_borrowed_and_owned_values_are_kept() {
 type Name = Segment<'static>;
 type Note = Option<Cow<'static, str>>;
 
-/// An owned type with a name that an alias could have.
+/// An owned type whose name could be an alias.
 #[derive(Clone, Debug, PartialEq, UriValue)]
 struct Page(u32);
 

@@ -1,4 +1,4 @@
-//! Diagnostics: for any text, a diagnostic has three lines and its caret stands under the fault.
+//! Diagnostics: for any string, a diagnostic has three lines and its caret points at the fault.
 
 use proptest::prelude::*;
 use urika::value::Encoded;
@@ -7,7 +7,7 @@ use urika_runtime::{Fault, FaultKind, Part, What};
 
 use crate::strategies::{any_text, long_text};
 
-/// Returns the error of every parser for a text.
+/// Returns the error of every parser for a string.
 fn errors(text: &str) -> Vec<ParseError> {
     let results = [
         Uri::parse(text).err(),
@@ -96,7 +96,7 @@ proptest! {
         }
     }
 
-    /// A diagnostic shows a part of a long text only, for every fault. Only the normal form is shown whole.
+    /// Every diagnostic shows only part of a long string. Only the normal form is shown whole.
     #[test]
     fn a_diagnostic_of_long_text_is_short(text in long_text()) {
         for error in errors(&text) {
@@ -106,7 +106,7 @@ proptest! {
         }
     }
 
-    /// A diagnostic of another text is wrong, and causes no panic.
+    /// A diagnostic drawn over another string is wrong, but does not panic.
     #[test]
     fn a_diagnostic_of_another_text_is_no_panic(text in any_text(), other in any_text()) {
         for error in errors(&text) {

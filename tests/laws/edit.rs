@@ -73,7 +73,7 @@ proptest! {
         same!(UriParts::from(it).path, it.path().as_str());
     }
 
-    /// `from_parts` refuses any texts, or returns a reference with exactly these parts.
+    /// `from_parts` refuses arbitrary strings, or returns a reference with exactly these parts.
     #[test]
     fn from_parts_round_trips(texts in vec(proptest::option::of(any_text()), 6), path in any_text()) {
         let part = |at: usize| texts[at].as_deref();
@@ -139,7 +139,7 @@ proptest! {
         holds!(without.authority().is_none());
     }
 
-    /// Appended segments decode to the given texts, and add no other segment.
+    /// Appended segments decode to the given strings, and add no other segment.
     #[test]
     fn appended_segments_come_back(
         text in uri(),

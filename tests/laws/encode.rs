@@ -61,7 +61,7 @@ proptest! {
         same!(read.collect::<Vec<_>>(), pairs);
     }
 
-    /// Decoding accepts any text, and reports text that is not UTF-8.
+    /// Decoding accepts any string, and reports text that is not UTF-8.
     #[test]
     fn any_text_can_be_decoded(text in any_text()) {
         let lossy = percent::decode_lossy(&text);
@@ -72,7 +72,7 @@ proptest! {
         holds!(lossy.len() <= 3 * text.len());
     }
 
-    /// A decoded segment can be encoded again, and then decodes to the same text.
+    /// A decoded segment can be encoded again, and then decodes to the same string.
     #[test]
     fn parts_can_be_decoded(text in reference()) {
         let it = UriRef::parse(&text).expect("a reference");

@@ -7,7 +7,7 @@ use urika::{Uri, find_uris};
 
 use crate::strategies::{any_text, uri};
 
-/// Returns texts of characters that begin, end and break URIs.
+/// Returns strings of characters that begin, end and break URIs.
 fn running_text() -> impl Strategy<Value = String> {
     let pieces = [
         "http://", "a://", "mailto:", "urn:", "URL:", "<", ">", "(", ")", "[", "]", "[::1]", "[v1.", "\"",
@@ -28,7 +28,7 @@ fn ends_as_found(text: &str) -> bool {
 proptest! {
     #![proptest_config(crate::config())]
 
-    /// Each found URI stands at its range, behind the previous one.
+    /// The range of each URI contains it, and begins after the previous one.
     #[test]
     fn found_uris_stand_at_their_ranges(text in prop_oneof![running_text(), any_text(), any::<String>()]) {
         let mut behind = 0;

@@ -95,7 +95,7 @@ proptest! {
         same!(by_policy.map_err(|error| error.fault()), by_mapping.map_err(|error| error.fault()));
     }
 
-    /// A host that is no domain name becomes the same URI, whichever function maps the IRI.
+    /// A host that is not a domain name becomes the same URI, whichever function maps the IRI.
     #[test]
     fn a_host_without_domain_name_is_percent_encoded(name in "[a-zß-ÿﬀ-ﬆ①Ⅷ]{1,4}", scheme in "note|db|file|uri|x") {
         let iri = format!("{scheme}://{name}/");

@@ -1,10 +1,10 @@
-//! Laws that hold for every text, checked on generated texts.
+//! Laws that hold for every string, checked on generated strings.
 //!
-//! `strategies` generates texts: valid by construction, valid except for a few edits, and arbitrary. The
+//! `strategies` generates strings: valid by construction, valid except for a few edits, and arbitrary. The
 //! oracle, `urika_reference::uri`, computes the right answer by another method than the library: with
 //! strings, directly from the pseudocode of RFC 3986 and the rules of its normal form.
 //!
-//! `PROPTEST_CASES` sets the number of texts for each law.
+//! `PROPTEST_CASES` sets the number of strings for each law.
 
 #![cfg(feature = "alloc")]
 #![allow(clippy::format_collect, clippy::format_push_string, reason = "texts of tests, written plainly")]

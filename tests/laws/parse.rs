@@ -19,7 +19,7 @@ fn check_parts(it: UriRef<'_>, parts: &Parts) {
     assert_eq!(it.fragment(), parts.fragment.as_deref());
 }
 
-/// Checks the law [`a_fault_lies_in_the_text`] for faults that random texts seldom have.
+/// Checks the law [`a_fault_lies_in_the_text`] for faults that random strings seldom have.
 #[test]
 fn a_rare_fault_lies_in_the_text() {
     for text in [
@@ -64,7 +64,7 @@ proptest! {
         same!(UriRef::parse(&text).is_ok(), oracle::is_reference(&text), "{:?}", text);
     }
 
-    /// The regular expression of appendix B divides every valid text like the grammar.
+    /// The regular expression of appendix B divides every valid string like the grammar.
     #[test]
     fn the_parts_are_those_of_appendix_b(text in any_text()) {
         let Ok(it) = UriRef::parse(&text) else { return Ok(()) };
@@ -94,7 +94,7 @@ proptest! {
         }
     }
 
-    /// A URI is a reference with a scheme, and all four types accept the same texts.
+    /// A URI is a reference with a scheme, and all four types accept the same strings.
     #[test]
     fn all_types_read_alike(text in any_text()) {
         let reference = UriRef::parse(&text);
@@ -175,7 +175,7 @@ proptest! {
         same!(Host::parse(&text).ok(), in_authority.and_then(|it| it.host()));
     }
 
-    /// Text that is no reference gives the error that parsing it as a reference gives.
+    /// Every function reports the error of `UriRef::parse` for text that is not a reference.
     #[test]
     fn only_a_reference_is_relative(text in any_text()) {
         let as_uri = Uri::parse(&text).map_err(|error| error.fault());

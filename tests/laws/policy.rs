@@ -45,7 +45,7 @@ macro_rules! half {
     };
 }
 
-/// Each refusal with its code, and texts that only this refusal refuses.
+/// Each refusal with its code, and strings that only this refusal refuses.
 #[rustfmt::skip]
 const REFUSED: &[(Refusal, &str, &str)] = &[
     (Refusal::NearMiss, "SCHEME_NEAR_MISS", "htps://h/ htp:x mailo:a@b HTTPP://h hhttp: htttps:x"),
@@ -77,7 +77,7 @@ const REFUSED: &[(Refusal, &str, &str)] = &[
     (Refusal::FileDrive, "FILE_DRIVE_DOTS", "file:///C:/a/../../b file:/c:/.. file:///C:/%2E%2E/x file://h/C:/.."),
 ];
 
-/// Returns the rows of the table, one for each text.
+/// Returns the rows of the table, one for each string.
 fn refused() -> impl Iterator<Item = (Refusal, &'static str, &'static str)> {
     REFUSED.iter().flat_map(|(refusal, code, texts)| texts.split(' ').map(|text| (*refusal, *code, text)))
 }
@@ -90,7 +90,7 @@ fn every_refusal_has_its_texts() {
     }
 }
 
-/// Each refusal refuses its texts, and a policy that allows the refusal accepts them.
+/// Each refusal refuses its strings, and a policy that allows the refusal accepts them.
 #[test]
 fn each_refusal_can_be_allowed() {
     for (refusal, code, text) in refused() {
@@ -194,7 +194,7 @@ fn escapes_hide_nothing() {
 proptest! {
     #![proptest_config(crate::config())]
 
-    /// No policy panics, and the policies are ordered: a laxer policy accepts each text that a stricter
+    /// No policy panics, and the policies are ordered: a laxer policy accepts each string that a stricter
     /// policy accepts, with the same result.
     #[test]
     fn stricter_policies_take_less(text in any_text()) {
@@ -238,14 +238,14 @@ proptest! {
         same!(Policy::EXACT.normalize(result).as_ref().map(Normalized::uri), Ok(literal.uri()));
     }
 
-    /// Each refusal that does not come from the grammar can be allowed by itself.
+    /// Each refusal that does not come from the grammar can be allowed alone.
     #[test]
     fn every_refusal_can_be_lifted(text in prop_oneof![iri(), uri()]) {
         let mut policy = Policy::LITERAL;
         for _ in 0..=Refusal::LITERAL.len() {
             let Err(error) = policy.normalize(&text) else { return Ok(()) };
             if error.code() == "IDNA" {
-                return Ok(()); // there is no name that could be used instead
+                return Ok(()); // no other name could be used instead
             }
             holds!(!is_of_grammar(error.code()), "{}", error);
             let changes = |refusal: &&Refusal| policy.allow(**refusal).normalize(&text).err() != Some(error);

@@ -126,11 +126,11 @@ proptest! {
         holds!(nothing.is_same_document(base));
     }
 
-    /// The relative reference resolves to the target. If there is none, the reference is the target itself.
+    /// The relative reference resolves to the target. If no relative reference exists, it is the target itself.
     #[test]
     fn the_way_back_leads_back(base in uri(), target in prop_oneof![uri(), reference()]) {
         let base = Uri::parse(&base).expect("a base");
-        // Half of the targets are resolved references, and so lie near the base.
+        // Half of the targets are resolved references, which are close to the base.
         let target = base.resolve(UriRef::parse(&target).expect("a reference"));
         let back = target.relative_to(base);
         let read = UriRef::parse(back.as_str()).expect("a reference");

@@ -1,4 +1,4 @@
-//! Strategies for the texts of the laws.
+//! Strategies for the strings of the laws.
 
 use proptest::collection::vec;
 use proptest::option;
@@ -45,17 +45,17 @@ pub(crate) enum Alphabet {
 }
 use Alphabet::{Iri, Uri};
 
-/// Returns texts of URIs.
+/// Returns strings of URIs.
 pub(crate) fn uri() -> BoxedStrategy<String> {
     uri_parts(Uri).prop_map(|parts| parts.text()).boxed()
 }
 
-/// Returns texts of URI references, half of them relative.
+/// Returns strings of URI references, half of them relative.
 pub(crate) fn reference() -> BoxedStrategy<String> {
     prop_oneof![uri_parts(Uri), relative_parts(Uri)].prop_map(|parts| parts.text()).boxed()
 }
 
-/// Returns texts of IRIs.
+/// Returns strings of IRIs.
 pub(crate) fn iri() -> BoxedStrategy<String> {
     uri_parts(Iri).prop_map(|parts| parts.text()).boxed()
 }
@@ -237,7 +237,7 @@ fn character(alphabet: Alphabet, extra: &'static str) -> BoxedStrategy<String> {
     .boxed()
 }
 
-/// Returns valid texts with one to four edits.
+/// Returns valid strings with one to four edits.
 pub(crate) fn mutated() -> BoxedStrategy<String> {
     const NASTY: &[&str] = &[
         " ", "%", "%4", "[", "]", "\\", "\0", "\n", "\u{7F}", "\u{85}", "é", "\u{202E}", "\u{E000}",
@@ -261,7 +261,7 @@ pub(crate) fn mutated() -> BoxedStrategy<String> {
         .boxed()
 }
 
-/// Returns any text: arbitrary characters, characters of URIs, and valid texts with edits.
+/// Returns any string: arbitrary characters, characters of URIs, and valid strings with edits.
 pub(crate) fn any_text() -> BoxedStrategy<String> {
     prop_oneof![
         1 => any::<String>(),
@@ -274,7 +274,7 @@ pub(crate) fn any_text() -> BoxedStrategy<String> {
     .boxed()
 }
 
-/// Returns long texts with a fault at any place.
+/// Returns long strings with a fault at any place.
 pub(crate) fn long_text() -> impl Strategy<Value = String> {
     let filler = select(vec!["a", "é", "日", "/", "%20", "a.b", "=&"]);
     let part = (filler, 0..120usize).prop_map(|(filler, count)| filler.repeat(count));

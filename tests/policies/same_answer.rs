@@ -5,7 +5,7 @@ use urika::{Policy, Refusal, TrailingSlash, Uri, uri};
 
 use crate::support::{corpus, said};
 
-/// Checks each text with each policy: written as a chain, given by name, and at run time.
+/// Checks each string with each policy: written as a chain, given by name, and at run time.
 macro_rules! all_three {
     ([$($policy:expr),* $(,)?] $texts:tt) => {
         $(all_three! { @one $policy, $texts })*

@@ -35,7 +35,7 @@ fn a_value_keeps_its_case_in_a_host() {
     }
 }
 
-/// So does a value in the domain of an address. A literal domain is in lower case, with and without a policy.
+/// The same holds for the domain of an email address. A literal domain is in lower case, with and without a policy.
 #[test]
 fn a_value_keeps_its_case_in_the_domain_of_mailto() {
     uri_template!(struct Plain = "mailto:{user}@Example.COM", user: u32);
@@ -102,7 +102,7 @@ fn an_exact_policy_keeps_what_is_written() {
     assert_eq!(by_name, spelled);
 }
 
-/// A policy without refusals takes a template that `Policy::LITERAL` refuses, as it takes such a text.
+/// A policy without refusals accepts a template that `Policy::LITERAL` refuses, as it accepts such a string.
 #[test]
 fn a_template_is_judged_by_its_policy_alone() {
     const RFC: Policy<'static> = Policy::RFC3986;
@@ -112,7 +112,7 @@ fn a_template_is_judged_by_its_policy_alone() {
     assert_eq!(RFC.normalize(spelled.as_str()).unwrap().uri(), &spelled);
 }
 
-/// The options that the messages name as a way out.
+/// The options that the messages offer.
 #[test]
 fn ways_out() {
     let (table, id) = (Segment::parse("users").unwrap(), 7);

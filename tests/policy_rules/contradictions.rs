@@ -123,7 +123,7 @@ fn try_with_returns_what_would_panic() {
     assert_eq!((error.code(), error.entry()), ("NO_HOST_NAME", Some(1)));
 }
 
-/// The rules are checked when all are known, whichever comes first.
+/// The rules are checked once all are known, in whichever order they were given.
 #[test]
 fn try_with_checks_the_rules_together() {
     let ours = Policy::PAGE.try_with(|policy| policy.refuse(Refusal::Query).remove_query(false));
@@ -133,7 +133,7 @@ fn try_with_checks_the_rules_together() {
     assert!(catch_unwind(|| Policy::PAGE.try_with(Policy::strict).map(Policy::exact)).is_err());
 }
 
-/// A policy that no check has seen is never used by mistake.
+/// An unchecked policy is never used by mistake.
 #[test]
 fn a_policy_that_leaves_try_with_unchecked_accepts_nothing() {
     for text in ["https://example.com/a", "https://example.com/a?b", "urn:isbn:1"] {
@@ -150,7 +150,7 @@ fn a_policy_that_leaves_try_with_unchecked_accepts_nothing() {
     }
 }
 
-/// These policies look contradictory and are consistent.
+/// These policies look contradictory but are consistent.
 #[test]
 fn consistent_policies_are_accepted() {
     let fine = [

@@ -1,4 +1,4 @@
-//! Laws for every policy and every text, checked on the corpus and on generated texts.
+//! Laws for every policy and every string, checked on the corpus and on generated strings.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -8,7 +8,7 @@ use urika_runtime::What;
 use crate::policies;
 use crate::support::{corpus, root, said, table};
 
-/// Checks all laws of a policy for one text. Returns the policy's answer.
+/// Checks all laws of a policy for one string. Returns the policy's answer.
 fn laws(name: &str, policy: &Policy<'_>, text: &str) -> Result<Option<String>, String> {
     let (normalized, validated, checked) =
         (policy.normalize(text), policy.validate(text), policy.check_canonical(text));
@@ -142,7 +142,7 @@ fn the_laws_hold_for_the_corpus() {
     assert!(texts.len() > 2000 && accepted > 20_000 && changed > 5_000);
 }
 
-/// Returns texts of pieces that policies distinguish.
+/// Returns strings made of pieces that policies distinguish.
 fn text() -> impl Strategy<Value = String> {
     let pieces = [
         "/", "//", "a", "A", ".", "..", "%2e", "%2F", "%41", "%c3", "%25", "?", "&", "=", "a=1", "b=", "ab",

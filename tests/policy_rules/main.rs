@@ -64,7 +64,7 @@ fn policies() -> Vec<(&'static str, Policy<'static>)> {
 }
 
 /// Returns a policy with every refusal.
-/// Every refusal but that of private hosts: the tables use `https://h/`.
+/// Every refusal except the one of private hosts: the tables use `https://h/`.
 fn careful() -> Policy<'static> {
     let refusals = Refusal::ALL.iter().filter(|refusal| **refusal != Refusal::PrivateHost);
     refusals.fold(Policy::LITERAL, |policy, refusal| policy.refuse(*refusal))

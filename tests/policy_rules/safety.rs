@@ -86,7 +86,7 @@ fn allowed_schemes() {
     }
 }
 
-/// Joined text can leave its place. A value that fills a template stays in its segment.
+/// Concatenated text can leave its segment. A value in a template stays in its segment.
 #[test]
 fn injection() {
     // The bad example of the guide, and its effect.

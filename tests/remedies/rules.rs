@@ -1,4 +1,4 @@
-//! The rules by which a help is applied to a text.
+//! The rules by which a help is applied to a string.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -9,20 +9,20 @@ use urika::{Policy, TrailingSlash};
 /// The remedy that a help offers.
 #[derive(Debug)]
 pub(crate) enum Remedy {
-    /// The whole text, repaired.
+    /// The whole string, repaired.
     Text(String),
-    /// An example, which is a text or a part of one.
+    /// An example, which is a string or a part of one.
     Part(String),
     /// The form that the policy writes.
     Canonical,
-    /// The same text, read by this parser.
+    /// The same string, read by this parser.
     Type(&'static str),
 }
 
-/// A rule: the words of a help to which it applies, and the texts that it makes.
+/// A rule: the words of a help to which it applies, and the strings that it makes.
 type Rule = (&'static [&'static str], fn(&Broken<'_>) -> Vec<String>);
 
-/// A text with the range at fault.
+/// A string with the range at fault.
 struct Broken<'t> {
     help: &'t str,
     text: &'t str,
@@ -121,7 +121,7 @@ const RULES: &[Rule] = &[
     (&["an operator appears once"], |broken| vec![broken.removed()]),
 ];
 
-/// Helps that say what is accepted, and offer nothing to write: only the author knows which of it was meant.
+/// Helps that say what is accepted, but do not offer a replacement: only the author knows what was meant.
 pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
     ("a scheme begins with an ASCII letter", SCHEME),
     ("a scheme has ASCII letters, digits, `+`, `-` and `.`, and begins with a letter", SCHEME),
@@ -197,18 +197,18 @@ impl Broken<'_> {
         &self.text[self.range.clone()]
     }
 
-    /// Returns the text with another one in this range.
+    /// Returns the text with this range replaced.
     fn with(&self, range: Range<usize>, other: &str) -> String {
         format!("{}{other}{}", &self.text[..range.start], &self.text[range.end..])
     }
 
-    /// Returns the text without what is at fault. User information goes with its `@`.
+    /// Returns the text without the part at fault. User information is removed with its `@`.
     fn removed(&self) -> String {
         let is_userinfo = self.text[self.range.end..].starts_with('@');
         self.with(self.range.start..self.range.end + usize::from(is_userinfo), "")
     }
 
-    /// Returns the quoted text that begins behind these words.
+    /// Returns the quoted text that begins after these words.
     fn quoted(&self, words: &str) -> String {
         let (_, rest) = self.help.split_once(words).unwrap_or_default();
         rest.split('`').next().unwrap_or_default().to_owned()
@@ -237,12 +237,12 @@ impl Broken<'_> {
     }
 }
 
-/// Returns everything that stands in backticks.
+/// Returns everything in backticks.
 fn quotes(help: &str) -> impl Iterator<Item = &str> {
     help.split('`').skip(1).step_by(2)
 }
 
-/// Returns what a help offers for a text.
+/// Returns the remedy that a help offers for a string.
 pub(crate) fn remedies(help: &str, text: &str, range: Range<usize>, code: &str) -> Vec<Remedy> {
     if matches!(code, "NOT_CANONICAL" | "TRAILING_SLASH_VIOLATION") && !help.starts_with("the normal form") {
         return vec![Remedy::Canonical];
@@ -261,7 +261,7 @@ pub(crate) fn remedies(help: &str, text: &str, range: Range<usize>, code: &str) 
     found
 }
 
-/// The types that a help names for the text as it is.
+/// The types that a help names for the unchanged text.
 const TYPES: &[(&str, &str)] = &[
     ("`UriRef` and `uri_ref!` accept references", "reference"),
     ("`SegmentWithSlash` accepts it", "allow_slash"),
@@ -285,14 +285,14 @@ pub(crate) fn escaped(help: &str, text: &str, range: Range<usize>) -> Vec<String
     let Some(c) = text[range.start..].chars().next() else { return Vec::new() };
     let escape = encode(Place::Anywhere, c.encode_utf8(&mut [0; 4])).into_owned();
     let is_offered = help.contains("written %") || help.contains("write %");
-    // A line break that is removed may also be kept as data, whole.
+    // Instead of being removed, a line break may be kept as data.
     if !is_offered || !help.contains(&escape) {
         return Vec::new();
     }
     vec![format!("{}{escape}{}", &text[..range.start], &text[range.start + c.len_utf8()..])]
 }
 
-/// Returns the text as the policy of a parser writes it when it does not refuse to.
+/// Returns the text as the parser's policy writes it, unless it refuses the text.
 pub(crate) fn normalized(loose: &str, parser: &str, text: &str) -> Option<String> {
     let policy = match loose {
         "page" if parser == "page_always" => Policy::PAGE.trailing_slash(TrailingSlash::Always),
@@ -303,7 +303,7 @@ pub(crate) fn normalized(loose: &str, parser: &str, text: &str) -> Option<String
     Some(policy.normalize(text).ok()?.uri().as_str().to_owned())
 }
 
-/// Returns the listed helps that no error has.
+/// Returns the listed helps that no error uses.
 pub(crate) fn unused(seen: &BTreeSet<&str>) -> Vec<&'static str> {
     SAY_ONLY.iter().map(|(words, _)| *words).filter(|words| !seen.contains(words)).collect()
 }

@@ -1,9 +1,9 @@
-//! The remedies of values: each help of a `BuildError` is followed, and the value is built.
+//! The remedies of values: follows the help of each `BuildError`, and builds the corrected value.
 
 use urika::value::{AbsPath, Encoded, SegmentWithSlash};
 use urika::{Host, try_uri_format};
 
-/// Asserts that the first call fails with these words, and that the others build these texts.
+/// Asserts that the first call fails with these words, and that the others build these strings.
 macro_rules! mended {
     ($($help:literal: $refused:expr => $($text:literal: $built:expr),+;)*) => {$(
         let error = $refused.expect_err($help);

@@ -17,7 +17,7 @@ struct Note {
     id: u32,
 }
 
-/// A doc comment of the set itself, which no route shows.
+/// A doc comment of the set, which no route shows.
 #[derive(Debug, Routes)]
 enum Git<'a> {
     /// The branches

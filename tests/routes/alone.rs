@@ -1,5 +1,5 @@
-//! `#[routes(unambiguous)]`: whatever is built is read as the same route with the same values, and a value that
-//! spells another route is an error with its name.
+//! `#[routes(unambiguous)]`: every built URI is parsed as the same route with the same values, and a value that
+//! spells another route is an error that names it.
 
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -118,7 +118,7 @@ fn whatever_is_built_is_read() {
     assert!(is_refused("Repo { owner: \"settings\", repo: \"7\" }: Settings"), "{refused:#?}");
 }
 
-/// Without the argument, all are built, and some are the URIs of other routes.
+/// Without the argument, every value is built, and some URIs belong to other routes.
 #[test]
 fn without_the_argument_all_are_built() {
     let site = plain::Site::User { user: Segment::parse("me").unwrap() };
@@ -135,7 +135,7 @@ fn an_error_names_both_routes() {
     );
 }
 
-/// `build` is there if no type can have the text of a literal.
+/// `build` is available if no type can spell a literal.
 #[test]
 fn types_that_spell_no_literal_build() {
     #[derive(Clone, Debug, PartialEq, Routes)]
@@ -194,8 +194,8 @@ fn types_that_spell_no_literal_build() {
     assert!(Login::try_from("men").is_ok());
 }
 
-/// Whether a type gives the promise of `build`, asked by the order of methods: that of the type comes before that of
-/// a reference to it.
+/// Finds out whether a type has `build`, by method resolution: the impl for the type is tried before the impl for a
+/// reference to it.
 struct Probe<T>(std::marker::PhantomData<T>);
 
 trait Builds {
@@ -214,8 +214,8 @@ impl<T> Builds for &Probe<T> {
     }
 }
 
-/// Makes a set of a route with a value and a literal route for each row. The value is the one that would be written
-/// like the literal, if the type has it.
+/// Declares a set for each row: a route with a value, and a literal route. `value` is the value that would be written
+/// like the literal, if the type has one.
 macro_rules! neighbours {
     ($($name:ident: $type:ty, $route:literal, $literal:literal, $value:expr;)*) => {
         $(mod $name {
@@ -231,7 +231,7 @@ macro_rules! neighbours {
             }
         })*
 
-        /// `build` is there exactly if no value of the type is written like the literal, with the text around it.
+        /// `build` is available exactly if no value of the type, with the text around it, spells the literal.
         #[test]
         fn build_is_there_unless_a_value_spells_the_literal() {
             let mut count = [0, 0];
@@ -259,7 +259,7 @@ struct Short(String);
 #[derive(Clone, Debug, PartialEq, UriValue)]
 struct Spoken(Lang);
 
-/// Parses a value whose text has to come back.
+/// Parses a value that must print the same text.
 fn of<T: std::str::FromStr + ToString>(text: &str) -> Option<T> {
     text.parse().ok().filter(|value: &T| value.to_string() == text)
 }

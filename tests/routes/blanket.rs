@@ -1,10 +1,10 @@
-//! A trait of the program has methods for every type, with the names of all methods that expansions call. Those of
-//! this library come first, since they take `self` by value, or by a reference that is at hand.
+//! A blanket trait of the program has the names of all methods that expansions call. The methods of this library
+//! take precedence, since they take `self` by value, or by a reference that the expansion already has.
 
 use urika::value::{Label, RelPath, Segment};
 use urika::{FromUri, FromUriOwned, Routes, UriTemplate, UriValue};
 
-/// The methods that expansions call. `fuzz/macros/tests/generated.rs` checks that none is left out.
+/// The methods that expansions call. `fuzz/macros/tests/generated.rs` checks that none is missing.
 macro_rules! blanket {
     ($receiver:ty) => {
         blanket! { $receiver:
@@ -29,10 +29,10 @@ macro_rules! blanket {
     };
 }
 
-/// A result with which no expansion can do anything.
+/// A result that is useless to an expansion.
 pub(crate) struct Never;
 
-/// The items of a program, in the scope of a blanket trait.
+/// The items of a program, with a blanket trait in scope.
 macro_rules! items {
     ($module:ident, $receiver:ty) => {
         #[allow(dead_code, unreachable_pub, clippy::all, clippy::pedantic)]

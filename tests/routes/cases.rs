@@ -351,7 +351,7 @@ struct Table<'a> {
     table: Segment<'a>,
 }
 
-/// A set whose templates are known only by their types.
+/// A set whose templates are named only by their types.
 #[derive(Debug, PartialEq, Routes)]
 enum Typed<'a> {
     #[route]

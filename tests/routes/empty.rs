@@ -1,5 +1,5 @@
-//! Routes whose path may be empty: such a path is `/`, or the prefix of an inner set. And sets behind a prefix
-//! answer as the same routes without an inner set do.
+//! Routes whose path may be empty: such a path is `/`, or the prefix of an inner set. A set under a prefix gives
+//! the same answers as the same routes without an inner set.
 
 use std::fmt::Debug;
 
@@ -110,7 +110,7 @@ fn patterns_have_the_root() {
     assert_eq!(Several::ROUTES[0].patterns(), ["/", "/{*path}"]);
 }
 
-/// What is not a path of the set stays none.
+/// A string that is not a path of the set does not match.
 #[test]
 fn an_empty_text_is_not_a_path() {
     for text in ["", "?k=1", "//", "//x", "x", ":", "https://h.example/"] {

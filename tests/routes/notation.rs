@@ -58,7 +58,7 @@ enum Inner {
     X { x: u8 },
 }
 
-/// A route with a default and a former path, beside a literal.
+/// A route with a default and a former path, next to a literal.
 #[derive(Debug, PartialEq, Routes)]
 enum Moved {
     #[route("/{a}/new{?p}", was = "/{a}/old")]

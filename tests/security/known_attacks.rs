@@ -36,12 +36,12 @@ fn dots_alone_and_with_their_neighbours() {
     }
     let dot = ".";
     assert_eq!(try_uri_format!("https://h.example/{dot}{dot}").unwrap_err().code(), "DOTS_TOGETHER");
-    // An escape in a user's text is data: its `%` is escaped, and decoding returns the given text.
+    // An escape in a user's text is data: its `%` is escaped, and decoding returns the given string.
     for value in ["%2e%2e", ".%2E", "..%2f"] {
         let uri = try_uri_format!("https://h.example/a/{value}/b").unwrap();
         assert_eq!(uri.path().segments().nth(1).unwrap().decode().unwrap(), value);
     }
-    // A `;` in a user's text is refused behind dots, since some servers end a segment at `;`.
+    // A `;` in a user's text is refused after dots, since some servers end a segment at `;`.
     let value = "..;x";
     assert_eq!(try_uri_format!("https://h.example/{value}").unwrap_err().code(), "SEGMENT_DOTS");
 }
@@ -157,7 +157,7 @@ fn a_path_with_dot_segments_is_of_no_route() {
             assert!(Hidden::from_path(&path).is_err() && Version::from_path(&path).is_err(), "{path}");
         }
     }
-    // Dots beside other characters are ordinary text.
+    // Dots next to other characters are ordinary text.
     for path in ["/..html", "/public/...", "/admin/users/x/.y"] {
         let found = Site::from_uri(path).map(|it| it.try_build().unwrap().to_string());
         assert_eq!(found.as_deref(), Ok(path));

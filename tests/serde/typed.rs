@@ -1,4 +1,4 @@
-//! Checks `serde` for typed templates and route sets that ask for it by the word `serde`. Serialization
+//! Checks `serde` for typed templates and route sets with the argument `serde`. Serialization
 //! builds the text with all checks, and deserialization returns the same values.
 
 use std::borrow::Cow;
@@ -53,7 +53,7 @@ fn a_template_comes_back_from_its_text() {
     assert_eq!(kept, issue);
 }
 
-/// Texts that cannot be borrowed: with escapes, or owned by the format.
+/// Strings that cannot be borrowed: with escapes, or owned by the format.
 #[test]
 fn text_that_cannot_be_borrowed_is_read() {
     let escaped = "\"https:\\/\\/API.example.com\\/repos\\/a%20b\\/issues\\/7\"";
@@ -95,7 +95,7 @@ fn a_route_comes_back_from_its_text() {
     }
 }
 
-/// A struct that borrows can contain templates of its lifetime.
+/// A struct that borrows can contain templates with its lifetime.
 #[test]
 fn templates_stand_in_other_types() {
     fn read(text: &str) -> (Issue<'_>, Site<'_>, &str) {

@@ -1,5 +1,5 @@
-//! The parsers against the complete suite in `suite/`, whose strings tell every automaton of so many states
-//! from the grammar's.
+//! Runs the parsers on the complete suite in `suite/`, whose strings distinguish the grammar's automaton from every
+//! other one with as many states.
 
 #![cfg(feature = "alloc")]
 

@@ -1,4 +1,4 @@
-//! Reads test data: tables of this repository, and public test vectors in a folder beside the repository.
+//! Reads test data: tables of this repository, and public test vectors in a folder next to the repository.
 //!
 //! This module judges no result. It prints a message for each file that it cannot read.
 
@@ -16,7 +16,7 @@ pub(crate) fn data(name: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Returns the texts of `tests/data/same_answer.txt`, for which all evaluations must agree.
+/// Returns the strings of `tests/data/same_answer.txt`, for which all evaluations must agree.
 pub(crate) fn corpus() -> Vec<String> {
     let lines = data("same_answer.txt");
     let texts = lines.lines().filter(|line| !line.is_empty() && !line.starts_with("# "));

@@ -8,7 +8,7 @@ use urika::UriRef;
 
 /// Returns an equivalent reference (RFC 3986, section 6.2.2.2): each unreserved character of host, path,
 /// query and fragment is escaped if `is_escaped` returns true for its offset. Returns `None` when the text is
-/// no reference.
+/// not a reference.
 pub(crate) fn respelled(text: &str, is_escaped: impl Fn(usize) -> bool) -> Option<String> {
     let uri = UriRef::parse(text).ok()?;
     let (host, path) = host_and_path(uri);

@@ -8,7 +8,7 @@ use crate::respelled::host_and_path;
 
 /// Returns these spellings of a URI: with the letters of scheme, host and escapes in the other case (RFC
 /// 3986, section 6.2.2.1); with the default port, or only its colon, when no port is written (section 6.2.3);
-/// and in normal form. Returns `None` when the text is no URI.
+/// and in normal form. Returns `None` when the text is not a URI.
 pub(crate) fn spelled_otherwise(text: &str) -> Option<Vec<String>> {
     let uri = Uri::parse(text).ok()?;
     let (host, _) = host_and_path(uri.into());

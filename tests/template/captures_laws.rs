@@ -1,4 +1,4 @@
-//! Laws of captures, checked on generated templates, values and texts.
+//! Laws of captures, checked on generated templates, values and strings.
 //!
 //! `PROPTEST_CASES` sets the number of cases for each law.
 
@@ -97,7 +97,7 @@ fn template() -> impl Strategy<Value = String> {
     (start, pieces).prop_map(|(start, pieces)| start.to_owned() + &pieces.concat())
 }
 
-/// Returns texts that probably match, nearly match or are no URIs.
+/// Returns strings that probably match, nearly match or are not URIs.
 fn uri() -> impl Strategy<Value = String> {
     let symbol = select(vec![
         "/",
@@ -188,7 +188,7 @@ fn can_be_told_apart(template: &str, values: &Values) -> bool {
     let vars = vars(template);
     let has_comma =
         template.split('{').any(|piece| piece.rsplit('}').next().is_some_and(|text| text.contains(',')));
-    // Without a leading `/`, a path behind an authority would become part of the authority.
+    // Without a leading `/`, a path after an authority would become part of the authority.
     let has_path = !template.contains("//") || begins("{/", template, values);
     if !has_path || !begins("{?", template, values) || !begins("{#", template, values) {
         return false;
@@ -235,7 +235,7 @@ fn can_be_told_apart(template: &str, values: &Values) -> bool {
             }
             _ => true,
         };
-        // If only `{+x}` writes the full text, an escape in the URI may also stand for its character.
+        // If only `{+x}` writes the full text, an escape in the URI may also represent its character.
         let of_name = || vars.iter().filter(|other| other.name == var.name);
         let is_sure = of_name().all(|other| !matches!(other.operator, '+' | '#'))
             || of_name().any(|other| !matches!(other.operator, '+' | '#') && other.modifier != ':')
@@ -267,7 +267,7 @@ fn has_text(captures: &Captures<'_, '_>, name: &str, text: &str) -> bool {
 proptest! {
     #![proptest_config(config())]
 
-    /// The captures of an expansion expand to the same text.
+    /// The captures of an expansion expand to the same string.
     #[test]
     fn expansions_come_back(text in template(), values in values(given())) {
         let template = Template::parse(&text).expect("a template");
@@ -301,7 +301,7 @@ proptest! {
         }
     }
 
-    /// Captured texts are equal to the expanded values.
+    /// Captured strings are equal to the expanded values.
     #[test]
     fn texts_come_back(text in template(), values in values(text().prop_map(Given::Text))) {
         let template = Template::parse(&text).expect("a template");
@@ -315,7 +315,7 @@ proptest! {
         for var in &vars {
             let Given::Text(expected) = of(&values, var.name) else { continue };
             let in_full = vars.iter().any(|other| other.name == var.name && other.modifier != ':');
-            // An exploded list of one empty text expands like an undefined value, and dots separate members.
+            // An exploded list of one empty string expands like an undefined value, and dots separate members.
             let is_lost = var.modifier == '*' && (expected.is_empty() || var.operator == '.');
             if in_full && !is_lost {
                 prop_assert!(has_text(&captures, var.name, expected), "{captures:?} in {uri} of {text}");
@@ -323,7 +323,7 @@ proptest! {
         }
     }
 
-    /// Every template gives an answer for every text, and captures expand again.
+    /// Every template answers for every string, and captures expand again.
     #[test]
     fn any_text_has_an_answer(text in template(), uri in uri()) {
         let template = Template::parse(&text).expect("a template");
@@ -341,8 +341,8 @@ proptest! {
         }
     }
 
-    /// Safe values of a segment are segment text: a list in `{x}` with its commas, a pair with its `=`. No
-    /// member is a dot segment.
+    /// Safe values of a segment are valid segments, even a list in `{x}` with its commas and a pair with its `=`.
+    /// No member is a dot segment.
     #[test]
     fn safe_values_are_segment_text(
         text in select(vec![

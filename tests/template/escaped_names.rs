@@ -1,4 +1,4 @@
-//! Parameters whose names are no names of Rust: in a template they have escapes, in a URI their normal form.
+//! Parameters whose names are not Rust identifiers: a template has their escapes, a URI their normal form.
 
 use urika::template::Template;
 use urika::value::Segment;
@@ -10,7 +10,7 @@ uri_template!(
 );
 uri_template!(exact, struct Exact = "/a{?per%2Dpage,page%5bsize%5d}");
 
-/// A derive, with a name for each way to write it.
+/// A derive with a name in each form of escapes.
 #[derive(UriTemplate, Debug, PartialEq)]
 #[uri_template("/charges{?created%5Bgte%5D,created%5Blt%5D,%24top,per%2Dpage}", builder)]
 struct Charges {
@@ -30,7 +30,7 @@ enum Site<'a> {
     Tags(Vec<u8>),
 }
 
-/// An absent value leaves its parameter out, as with any other name.
+/// An absent value omits its parameter, as with any other name.
 #[test]
 fn names_are_written_in_normal_form() {
     let list = List { continuation_token: None, max_keys: None, expand: vec![] };

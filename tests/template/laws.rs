@@ -3,7 +3,7 @@
 //! The oracle, `tests/reference`, expands by another method than the library: with strings and lists of
 //! characters, directly from the prose of RFC 6570, sections 3.1 to 3.2.9.
 //!
-//! `PROPTEST_CASES` sets the number of texts for each law.
+//! `PROPTEST_CASES` sets the number of strings for each law.
 
 use crate::bounded::Bounded;
 use proptest::collection::vec;
@@ -32,7 +32,7 @@ fn value(given: &Given) -> Value<'static> {
 
 const NAMES: [&str; 5] = ["a", "b_1", "c.d", "%C3%A9", "A"];
 
-/// Returns texts that are easily mistaken for something else.
+/// Returns strings that are easily mistaken for something else.
 fn value_text() -> impl Strategy<Value = String> {
     let symbol = select(vec![
         "a",
@@ -100,7 +100,7 @@ fn template() -> impl Strategy<Value = String> {
     vec(prop_oneof![expression(), literals.prop_map(str::to_owned)], 0..6).prop_map(|pieces| pieces.concat())
 }
 
-/// Returns templates, templates with a few edits, and any text.
+/// Returns templates, templates with a few edits, and any string.
 fn any_text() -> impl Strategy<Value = String> {
     let symbol = select(vec![
         "{", "}", "{{", "}}", "{}", "a", "-", "[", "]", ",", ":", "0", "3", "10000", "*", ".", "..", "%",
@@ -127,7 +127,7 @@ fn expand(template: &str, values: &[(&str, Given)]) -> Option<String> {
 proptest! {
     #![proptest_config(config())]
 
-    /// Every text is parsed or refused, and the diagnostic of a refusal can be drawn over any text.
+    /// Every string is parsed or refused, and the diagnostic can be drawn over any string.
     #[test]
     fn any_text_is_read_or_refused(text in any_text(), other in any_text()) {
         match Template::parse(&text) {

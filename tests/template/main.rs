@@ -1,4 +1,4 @@
-//! Checks templates of run time, and their common properties with typed templates.
+//! Checks run-time templates, and what they have in common with typed templates.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 

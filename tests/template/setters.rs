@@ -1,4 +1,4 @@
-//! Checks the setters that take other types than the field's type.
+//! Checks the setters that accept types other than the field's type.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::net::Ipv4Addr;

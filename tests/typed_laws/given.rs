@@ -1,4 +1,4 @@
-//! Values in the terms of RFC 6570: undefined, a text, a list of texts, or pairs of texts.
+//! Values in the terms of RFC 6570: undefined, a string, a list of strings, or pairs of strings.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -48,7 +48,7 @@ impl Given {
         Self { nature, ..self }
     }
 
-    /// Applies `change` to every text.
+    /// Applies `change` to every string.
     pub(crate) fn map(&self, change: impl Fn(&str) -> String) -> Self {
         let members = match &self.members {
             Members::Undefined => Members::Undefined,
@@ -61,7 +61,7 @@ impl Given {
         Self { members, nature: self.nature }
     }
 
-    /// Converts the value for a template of run time.
+    /// Converts the value for a run-time template.
     pub(crate) fn value(&self) -> Value<'static> {
         match self.members.clone() {
             Members::Undefined => Value::UNDEFINED,
@@ -72,7 +72,7 @@ impl Given {
     }
 }
 
-/// A type of values, with its expected text.
+/// A type of values, with its expected string.
 pub(crate) trait Give {
     fn given(&self) -> Given;
 }
@@ -107,7 +107,7 @@ macro_rules! texts {
 
 texts!(Segment<'static>, Label<'static>, RelPath<'static>);
 
-/// Prints a number with the fewest digits that read back as the same number, without an exponent.
+/// Prints a number with the fewest digits that are parsed as the same number, without an exponent.
 macro_rules! floats {
     ($($type:ty),*) => {
         $(impl Give for $type {
@@ -121,7 +121,7 @@ macro_rules! floats {
 
 floats!(f32, f64);
 
-/// In a host, an IPv6 address stands in brackets.
+/// In a host, an IPv6 address has brackets.
 impl Give for Ipv6Addr {
     fn given(&self) -> Given {
         Given::text(format!("[{self}]"))

@@ -2,7 +2,7 @@
 //! few hostile values.
 //!
 //! `cases` has the templates, one for each kind of place, operator, modifier and type. `make` makes values
-//! from a row of choices. `texts` has texts that are easily mistaken for something else. `oracle` decides
+//! from a row of choices. `texts` has strings that are easily mistaken for something else. `oracle` decides
 //! which values must be refused, from strings alone and by the rules for values. `shape` checks the
 //! properties that no value may change.
 //!
@@ -49,7 +49,7 @@ use proptest::test_runner::{Config, TestRunner};
 use cases::Case;
 use make::Choices;
 
-/// Proptest keeps no file of failures: each failure becomes a test of its own.
+/// Proptest keeps no file of failures: each failure becomes its own test.
 fn config() -> Config {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
     Config { cases: cases.unwrap_or(300), failure_persistence: None, ..Config::default() }

@@ -23,9 +23,9 @@ pub(crate) struct Choices {
 enum From {
     /// All rows in turn, with the number of tried rows.
     All(usize),
-    /// Generated choices, with arbitrary texts.
+    /// Generated choices, with arbitrary strings.
     Any(Vec<String>),
-    /// This text as every text, or as every second text.
+    /// This text as every string, or as every second string.
     Long(String, usize),
 }
 
@@ -41,7 +41,7 @@ impl Choices {
         Self { picks, at: 0, from: From::Any(loose) }
     }
 
-    /// Returns the row that uses `text` for every so many texts.
+    /// Returns the row that uses `text` for every so many strings.
     pub(crate) fn long(text: String, every: usize) -> Self {
         Self { picks: Vec::new(), at: 0, from: From::Long(text, every) }
     }
@@ -59,7 +59,7 @@ impl Choices {
         None
     }
 
-    /// Returns a number below `count`. A row of long texts returns `usual`.
+    /// Returns a number below `count`. A row of long strings returns `usual`.
     fn choose(&mut self, count: usize, usual: usize) -> usize {
         let at = self.at;
         self.at += 1;
@@ -75,7 +75,7 @@ impl Choices {
         }
     }
 
-    /// Returns a text. `known` has interesting texts of the wanted kind.
+    /// Returns a string. `known` has interesting strings of the wanted kind.
     pub(crate) fn text(&mut self, known: &[&str]) -> String {
         let (worst, at) = (&texts::WORST, self.at);
         let loose = match &self.from {
@@ -110,7 +110,7 @@ pub(crate) trait Make {
     fn make(choices: &mut Choices) -> Self;
 }
 
-/// Returns the chosen text as the type, or `fallback` if the type refuses the text.
+/// Returns the chosen string as the type, or `fallback` if the type refuses the text.
 fn proof<T: TryFrom<String>>(choices: &mut Choices, known: &[&str], fallback: &str) -> T {
     let text = choices.text(known);
     T::try_from(text).or_else(|_| T::try_from(fallback.to_owned())).ok().expect("a text that is taken")

@@ -1,6 +1,6 @@
 //! Decides which values must be refused, from strings alone and by the rules for values.
 //!
-//! The oracle walks over the template from left to right. It writes the decoded text into each path segment,
+//! The oracle walks over the template from left to right. It writes the decoded string into each path segment,
 //! and judges the segment at its end. It knows neither the types nor the checks of the library.
 
 use urika::percent;
@@ -14,7 +14,7 @@ pub(crate) enum Verdict {
     Fine,
     /// The values must be refused.
     Faulty,
-    /// The rules leave it open.
+    /// The rules allow either.
     Open,
 }
 
@@ -114,7 +114,7 @@ struct Segment {
     has_value: bool,
     /// Whether the segment's parameters have begun, which do not count as its text.
     in_parameters: bool,
-    /// Whether an unencoded value contains a slash that is no delimiter, a backslash or a NUL.
+    /// Whether an unencoded value contains a slash that is not a delimiter, a backslash or a NUL.
     has_bad_character: bool,
     /// Whether a parameter contains such a character. Literal text may still make it harmless.
     has_bad_parameter: bool,
@@ -323,7 +323,7 @@ impl Segment {
     }
 }
 
-/// Returns the texts between the separators of an expression.
+/// Returns the strings between the separators of an expression.
 fn items(given: &Given, is_exploded: bool) -> Vec<String> {
     match &given.members {
         Members::Undefined => Vec::new(),
@@ -375,8 +375,7 @@ fn is_label(text: &str) -> bool {
         && !text.ends_with('-')
 }
 
-/// Returns true for a host that an HTTP client connects to: an address, or a name that no reader takes for an
-/// address.
+/// Returns true for a host that an HTTP client connects to: an address, or a name that cannot be mistaken for one.
 fn is_reachable(text: &str) -> bool {
     let inside = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
     let is_address = text.parse::<std::net::Ipv4Addr>().is_ok()

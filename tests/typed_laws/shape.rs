@@ -1,12 +1,12 @@
 //! Checks that no value changes the shape of an expansion: it has the shape of the same expansion with
-//! harmless texts.
+//! harmless strings.
 
 use urika::UriRef;
 use urika::template::Template;
 
 use crate::given::{Given, Nature};
 
-/// Returns the expansion with `stand_in` for each text. Each segment of a path value is one text.
+/// Returns the expansion with `stand_in` for each string. Each segment of a path value is one string.
 fn expand(template: &str, values: &[(&str, Given)], stand_in: &str) -> String {
     let values: Vec<_> = values
         .iter()
@@ -23,9 +23,9 @@ fn expand(template: &str, values: &[(&str, Given)], stand_in: &str) -> String {
     Template::parse(template).expect("a template").expand(&values).expect("values that fit")
 }
 
-/// Compares an expansion with two expansions of harmless texts.
+/// Compares an expansion with two expansions of harmless strings.
 pub(crate) fn compare(template: &str, values: &[(&str, Given)], text: &str) -> Result<(), String> {
-    // The texts are digits, since a port accepts nothing else.
+    // The strings are digits, since a port accepts nothing else.
     let [one, two] = ["1", "2"].map(|stand_in| expand(template, values, stand_in));
     let [one, two] = [&one, &two].map(|text| UriRef::parse(text).expect("a reference"));
     let found = UriRef::parse(text).map_err(|error| error.diagnostic(text).to_string())?;

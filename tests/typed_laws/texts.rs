@@ -1,11 +1,11 @@
-//! Texts that are easily mistaken for something else: traversal, delimiters, and characters that some reader
+//! Strings that are easily mistaken for something else: traversal, delimiters, and characters that some reader
 //! decodes, skips or stops at.
 
-/// The few texts that are tried in all combinations.
+/// The few strings that are tried in all combinations.
 pub(crate) const WORST: [&str; 12] =
     ["a", "", ".", "..", "/", "a/../b", "..;x", "\\", "\0", "%2e%2e", "?#", "é"];
 
-/// More texts of the same kind.
+/// More strings of the same kind.
 pub(crate) const BAD: [&str; 64] = [
     "a",
     "",
@@ -73,10 +73,10 @@ pub(crate) const BAD: [&str; 64] = [
     "😀",
 ];
 
-/// Texts for a host or a label, valid and invalid.
+/// Strings for a host or a label, valid and invalid.
 pub(crate) const LABELS: [&str; 10] = ["a", "eu-1", "X9", "1", "0x7f", "a.b", "a_b", "-a", "a-", "127.0.0.1"];
 
-/// Returns texts that are longer than any usual buffer.
+/// Returns strings that are longer than any usual buffer.
 pub(crate) fn long() -> [String; 4] {
     [
         "a".repeat(100_000),

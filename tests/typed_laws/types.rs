@@ -87,7 +87,7 @@ pub(crate) struct Printed(String);
 
 impl std::fmt::Display for Printed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // The text is printed in two pieces, because the check must see the whole text.
+        // The text is printed in two pieces, because the check must see the whole string.
         let middle = self.0.char_indices().nth(1).map_or(self.0.len(), |(middle, _)| middle);
         write!(f, "{}{}", &self.0[..middle], &self.0[middle..])
     }

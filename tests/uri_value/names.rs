@@ -1,5 +1,5 @@
 //! The law of names: a built URI has no parameter twice, neither for a reader that decodes names nor for a
-//! reader of forms. Nothing else is refused because of its names.
+//! reader of forms. Names are refused for no other reason.
 
 use std::collections::HashSet;
 
@@ -56,7 +56,7 @@ fn is_ambiguous(uri: &str) -> bool {
         || has_twice(query, '&', true)
 }
 
-/// Returns every text of at most three of these characters.
+/// Returns every string of at most three of these characters.
 fn keys() -> Vec<String> {
     let mut keys = vec![String::new()];
     for length in 0..3 {

@@ -70,14 +70,14 @@ fn the_fields_decide_the_properties() {
     assert_eq!(Search::<u8>::__MAX_LEN, usize::MAX);
 }
 
-/// Returns the message of a panic, or an empty text when there is no panic.
+/// Returns the message of a panic, or an empty string when there is no panic.
 fn words(ask: impl FnOnce() + std::panic::UnwindSafe) -> String {
     std::panic::catch_unwind(ask).err().map_or_else(String::new, |payload| {
         payload.downcast::<String>().map_or_else(|_| String::from("no text"), |words| *words)
     })
 }
 
-/// Const evaluation calls the same function for a template with other parameters beside a record.
+/// Const evaluation calls the same function for a template with a record and other parameters.
 #[test]
 fn known_keys_are_no_other_parameters() {
     for (name, is_taken) in [("page", true), ("size", true), ("p%61ge", true), ("pages", false), ("", false)]

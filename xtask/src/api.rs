@@ -119,12 +119,12 @@ fn headers<'p>(page: &'p str, class: &'p str) -> impl Iterator<Item = String> + 
     })
 }
 
-/// Returns each text between two marks.
+/// Returns each string between two delimiters.
 fn between<'t>(text: &'t str, start: &'t str, end: &'t str) -> impl Iterator<Item = &'t str> {
     text.split(start).skip(1).map(move |rest| rest.split(end).next().unwrap_or(rest))
 }
 
-/// Removes the tags, and the text that a page hides behind "Show 22 variants".
+/// Removes the tags, and the text that a page hides under "Show 22 variants".
 fn text(html: &str) -> String {
     let mut shown = String::new();
     let html = html

@@ -2,7 +2,7 @@
 //!
 //! ```console
 //! cargo xtask quick     # while you work: format, clippy, and the tests that catch nearly every mistake
-//! cargo xtask check     # all that CI runs
+//! cargo xtask check     # everything that CI runs
 //! cargo xtask bless     # writes every golden anew; read the difference before you commit it
 //! cargo xtask release   # before a release: the addresses of the project, and all proofs
 //! cargo xtask api       # whether docs/api.txt is the public interface, and each item has an example

@@ -1,7 +1,7 @@
 //! The quick check: finds nearly every mistake in a minute.
 //!
 //! The check omits UI cases, doc tests, and tests that compile programs, run other tools or try hundreds of
-//! thousands of texts. `cargo xtask check` includes all of them.
+//! thousands of strings. `cargo xtask check` includes all of them.
 
 use std::io;
 use std::process::Command;

@@ -3,7 +3,7 @@
 use std::process::Command;
 use std::{fs, io};
 
-/// The keys in the manifest of the library. The companions repeat all but the contact.
+/// The keys in the manifest of the library. The companions repeat all of them except the contact.
 const KEYS: [&str; 3] = ["repository", "homepage", "security-contact"];
 
 /// Checks the addresses first, because the proofs take most of an hour.

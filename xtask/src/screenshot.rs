@@ -1,4 +1,4 @@
-//! `docs/error.svg`: two errors as a terminal shows them, for the README. The words are those of the golden
+//! `docs/error.svg`: two errors as a terminal shows them, for the README. The text comes from the golden
 //! `tests/ui/fail/readme.stderr`.
 
 use std::fmt::Write as _;
@@ -12,15 +12,15 @@ const PICTURE: &str = "docs/error.svg";
 const LINE: usize = 20;
 /// The width of a hundred characters.
 const HUNDRED: usize = 843;
-/// The edge around the text.
+/// The margin around the text.
 const EDGE: usize = 16;
 
-/// Writes the picture.
+/// Writes the image.
 pub(crate) fn bless() -> io::Result<()> {
     fs::write(root().join(PICTURE), render(&golden()?))
 }
 
-/// Returns what the compiler prints for the program of the README.
+/// Returns the compiler's output for the program of the README.
 fn golden() -> io::Result<String> {
     let golden = fs::read_to_string(root().join(GOLDEN))?;
     Ok(golden.replace("tests/ui/fail/readme.rs", "src/main.rs"))

@@ -1,7 +1,7 @@
 //! The template cases: with a parsed template, with values to convert, and with a template to parse.
 //!
-//! A contender without values of its own, or without a template to parse, stands only in the tables where it
-//! has a figure of its own.
+//! A contender without its own values, or without a template to parse, appears only in the tables where it has its
+//! own figure.
 
 use std::hint::black_box;
 
@@ -14,7 +14,7 @@ use crate::contenders::urika_typed::{UrikaTyped, UrikaTypedText};
 use crate::inputs;
 use crate::issues::{ISSUES, TEMPLATE, URI};
 
-/// Returns the template cases that need no rival. The cases of one group stand together.
+/// Returns the template cases that need no rival, grouped.
 pub(super) fn all() -> Vec<Case> {
     let groups =
         [(EXPAND, Operation::Expand), (VALUES, Operation::ExpandValues), (TEXT, Operation::ExpandText)];

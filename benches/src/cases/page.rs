@@ -1,4 +1,4 @@
-//! The site policy, beside its baseline: parsing and normalizing the same URLs.
+//! The site policy, compared with its baseline: parsing and normalizing the same URLs.
 
 use urika::{Policy, Uri};
 

@@ -24,7 +24,7 @@ pub(super) fn all() -> Vec<Case> {
         cases.extend(PARSE.iter().map(|case| case(input())));
         cases.push(parse::<Http>(input()));
     }
-    // `http` does not take `data:`.
+    // `http` does not accept `data:`.
     cases.extend(PARSE.iter().map(|case| case(inputs::long_data())));
     for input in SPLIT {
         cases.extend(PARTS.iter().map(|case| case(input())));
@@ -65,7 +65,7 @@ const NORMALIZE: &[fn(Input) -> Case] = &[
     normalize::<WhatwgUrl>,
 ];
 
-/// The cases that bring their input.
+/// The cases with their own input.
 const OTHERS: &[fn() -> Case] = &[
     resolve::<FluentUri>,
     resolve::<Oxiri>,

@@ -10,8 +10,7 @@ use crate::contenders::routes::{
 use crate::inputs::{self, Input};
 use crate::oracle;
 
-/// Returns the route cases but those of the routers that take any templates. The cases of one group stand
-/// together.
+/// Returns the route cases, grouped, except for routers that accept any templates.
 pub(super) fn all() -> Vec<Case> {
     let search = || (vec![SEARCH.to_owned()], inputs::search());
     let tiles = || (vec![TILES.to_owned()], inputs::tiles());
@@ -37,7 +36,7 @@ pub(super) fn all() -> Vec<Case> {
     cases
 }
 
-/// Returns the cases of a router that takes any templates.
+/// Returns the cases of a router that accepts any templates.
 #[cfg(feature = "rivals")]
 pub(super) fn of_router<C: Match>() -> Vec<Case> {
     let mut cases = vec![case::<C>(one()), case::<C>(some(TEN)), case::<C>(some(HUNDRED))];

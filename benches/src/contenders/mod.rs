@@ -2,7 +2,7 @@
 //!
 //! A contender implements a trait for each operation that it supports. Each operation is written as the
 //! library's documentation shows it. It returns the library's own type, so that no library pays for a
-//! conversion. `NOTE` describes the result and its gaps.
+//! conversion. `NOTE` describes the result and its limitations.
 
 pub mod by_hand;
 pub mod routes;
@@ -36,13 +36,13 @@ use crate::part::Sink;
 
 /// A library, or code without a library.
 pub trait Contender {
-    /// The name of the package. For a package with several ways of use, the name also tells the way.
+    /// The name of the package. For a package with several ways of use, the name also says which.
     const NAME: &'static str;
     /// The kind of the contender.
     const RANK: Rank = Rank::Library;
 }
 
-/// Parses a text into a URI.
+/// Parses a string into a URI.
 pub trait Parse: Contender {
     /// The library's parsed form of the text.
     type Parsed<'a>;
@@ -56,7 +56,7 @@ pub trait Parse: Contender {
     fn parts(text: &str, sink: &mut impl Sink) -> Option<()>;
 }
 
-/// Parses a text and writes its normal form into an owned string.
+/// Parses a string and writes its normal form into an owned string.
 pub trait Normalize: Contender {
     /// The owned normal form.
     type Normal: AsRef<str>;
@@ -86,7 +86,7 @@ pub trait Resolve: Contender {
 
 /// Resolves a reference into a buffer of the caller.
 pub trait ResolveInto: Resolve {
-    /// The content of the buffer, and the value that is returned beside it.
+    /// The content of the buffer, and the returned value.
     const NOTE: &'static str;
     /// Resolves into an empty buffer.
     fn resolve_into(base: &Self::Base, reference: &Self::Reference<'_>, out: &mut String) -> Option<()>;

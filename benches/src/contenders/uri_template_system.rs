@@ -1,4 +1,4 @@
-//! uri-template-system: RFC 6570; templates as trees, values in a map of owned text.
+//! uri-template-system: RFC 6570; templates as trees, values in a map of owned strings.
 
 use uri_template_system::{Template, Value, Values};
 

@@ -154,7 +154,7 @@ fn derive_template(text: &str, fields: &str) {
     drop(black_box(Macro::DeriveUriTemplate.expand(item)));
 }
 
-/// Expands a macro for tokens behind the path of `$crate`.
+/// Expands a macro for tokens after the path of `$crate`.
 fn expand_macro(which: Macro, tokens: &str) {
     let tokens = format!("urika {tokens}").parse().expect("tokens");
     drop(black_box(which.expand(tokens)));

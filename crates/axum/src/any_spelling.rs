@@ -15,9 +15,8 @@ use crate::spelling::normalized;
 
 /// A router that accepts every spelling of a path, such as `/%6eotes/1` for `/notes/1`.
 ///
-/// [`RouterExt::any_spelling`](crate::RouterExt::any_spelling) makes an `AnySpelling`. The type is no
-/// [`Router`]: a route or a fallback added to it would see the path before it has its normal form.
-/// `AnySpelling` is a service:
+/// [`RouterExt::any_spelling`](crate::RouterExt::any_spelling) returns an `AnySpelling`. It is a service, not
+/// a [`Router`]: a route or fallback that was added later would see the path before it is normalized.
 ///
 /// ```
 /// use axum::Router;
@@ -30,13 +29,13 @@ use crate::spelling::normalized;
 /// }
 ///
 /// let app: AnySpelling = Router::new().typed_get(show).any_spelling();
-/// // As a part of another application, which has no routes below `/notes` of its own:
+/// // As part of another application that has no routes of its own below `/notes`:
 /// let whole: Router = Router::new().fallback_service(app.clone());
 /// // With axum's feature `tokio`: `axum::serve(listener, app.into_make_service())`.
 /// let make = app.into_make_service();
 /// ```
 ///
-/// A listener needs a service for each connection, which `AnySpelling` itself is not:
+/// `axum::serve` needs a service for each connection, so it does not accept `AnySpelling` itself:
 ///
 /// ```compile_fail,E0277
 /// # use axum::Router;
@@ -51,7 +50,7 @@ use crate::spelling::normalized;
 pub struct AnySpelling(pub(crate) Router);
 
 impl AnySpelling {
-    /// Returns what `axum::serve` takes: a service that makes one service for each connection.
+    /// Returns the service that `axum::serve` expects, which makes one service per connection.
     ///
     /// ```
     /// # use axum::Router;

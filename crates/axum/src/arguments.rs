@@ -4,8 +4,8 @@ use urika::{FromUriOwned, UriTemplate};
 
 use crate::{Typed, TypedForm, WithRejection};
 
-/// The arguments of a handler that names its template. The first argument is [`Typed<T>`](Typed), a `Result`
-/// or an `Option` of it, or [`WithRejection`] around it; or the only argument is [`TypedForm<T>`](TypedForm).
+/// The arguments of a handler that names its template. The first argument is [`Typed<T>`](Typed), or a
+/// `Result`, an `Option` or a [`WithRejection`] of it. A [`TypedForm<T>`](TypedForm) is the only argument.
 ///
 /// The methods of [`RouterExt`](crate::RouterExt) require this trait of a handler. No other crate can
 /// implement it. The tuples are those of [`Handler`](axum::handler::Handler): a marker, then the arguments.
@@ -16,7 +16,7 @@ use crate::{Typed, TypedForm, WithRejection};
 ///
 /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
 ///
-/// // The route is that of `Note`; a request with a bad `id` gets here, too.
+/// // Mounted at the path of `Note`; a request with a bad `id` gets here, too.
 /// async fn show(note: Result<Typed<Note>, TypedRejection>, method: Method) -> String {
 ///     match note {
 ///         Ok(Typed(note)) => format!("{method} {}", note.id),
@@ -93,7 +93,7 @@ first_argument!([] TypedForm<T>;);
 first_argument!([E] Result<TypedForm<T>, E>;);
 first_argument!([E] WithRejection<TypedForm<T>, E>;);
 
-// As many arguments as axum allows beside the first one.
+// As many arguments as axum allows after the first one.
 typed_arguments!();
 typed_arguments!(A2);
 typed_arguments!(A2 A3);

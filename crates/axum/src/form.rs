@@ -20,8 +20,9 @@ use crate::{Typed, TypedRejection};
 /// The values of the query come from the body, where a form sent by `POST` has its fields.
 ///
 /// A form whose action is a link of the template works whether the link has a query or not: the query of the
-/// URI is ignored, except for literal pairs of the template such as `kind=a` of `/notes?kind=a{&title}`. So a
-/// box that is not checked is absent. `GET` and `HEAD` have no body, and are read as [`Typed`] reads them. With the argument `names`, the template has the names of the fields in `NAMES`.
+/// URI is ignored, except for literal pairs of the template such as `kind=a` of `/notes?kind=a{&title}`. So an
+/// unchecked checkbox is absent. `GET` and `HEAD` have no body, and are read as [`Typed`] reads them. With the
+/// argument `names`, the template has the names of the fields in `NAMES`.
 ///
 /// ```
 /// use axum::Router;
@@ -36,8 +37,8 @@ use crate::{Typed, TypedRejection};
 /// let app: Router = Router::new().typed_post(rename);
 /// ```
 ///
-/// [`Typed`] never reads a body. For every method it requires in the URI each query variable that has no
-/// default and is no `Option`.
+/// [`Typed`] never reads a body. For every method, the URI must have each query variable that is not an
+/// `Option` and has no default.
 ///
 /// axum's `DefaultBodyLimit` limits the body, as for other extractors. `TypedForm` reads the body, so it is
 /// the last argument. A handler with other arguments before it is mounted by
@@ -67,7 +68,7 @@ pub struct TypedForm<T: FromUriOwned>(pub T);
 pub enum FormRejection {
     /// The template does not accept the values.
     Typed(TypedRejection),
-    /// The body is no form, or could not be read. The status is 415, 413 or 400, as axum has it.
+    /// The body is not a form, or could not be read. The status is axum's: 415, 413 or 400.
     Body(RawFormRejection),
 }
 
@@ -150,8 +151,8 @@ fn name(pair: &str) -> Vec<u8> {
     urika::percent::decode_bytes(&name).into_owned()
 }
 
-/// Returns the path of `target`, with the fields of a form as its query. Of the query of `target` it keeps the
-/// pairs with these names that the form does not have.
+/// Returns the path of `target`, with the fields of a form as its query. Keeps the pairs of the query of
+/// `target` that have one of these names, unless the form has the name, too.
 fn with_fields(target: &str, fields: &str, kept: &BTreeSet<Vec<u8>>) -> String {
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
     let is_field = |pair: &str| fields.split('&').any(|field| name(field) == name(pair));

@@ -1,7 +1,7 @@
 //! Typed templates and route sets in axum 0.8.
 //!
-//! One struct is the link, the route and what the handler receives. [`Typed`] reads it from a request.
-//! [`RouterExt`] mounts a handler under the patterns of its own template, so that no path is written twice:
+//! One struct is the link, the route and the argument of the handler. [`Typed`] extracts it from a request.
+//! [`RouterExt`] mounts a handler at the path of its template, so that no path is written twice:
 //!
 //! ```
 //! use axum::Router;
@@ -50,48 +50,46 @@
 //! assert_eq!(ask("GET", "/notes/1/").0, 404);
 //! ```
 //!
-//! # What is read
+//! # Which path and query are read
 //!
-//! [`Typed`] reads the path and the query *as the client sent them*, as [`OriginalUri`] has them. So the
-//! handler of `T` receives exactly the requests that a link of `T` makes. Inside of a `nest` the template may
-//! have the path behind the prefix instead. It must, if the nested router mounts it by [`RouterExt`], since
-//! the patterns of a nested router begin behind the prefix. [`typed_routes_in`](RouterExt::typed_routes_in)
-//! mounts a set of whole paths in a nested router, and [`typed_route_in`](RouterExt::typed_route_in) a template.
-//! To combine other routers whose templates have whole paths,
-//! use [`Router::merge`].
+//! [`Typed`] reads the path and the query *as the client sent them*, like [`OriginalUri`]. So the handler of
+//! `T` receives exactly the requests that a link of `T` makes. Inside a `nest`, the template may instead have
+//! the path after the prefix. It must have it if [`RouterExt`] mounts it in the nested router, whose patterns
+//! begin after the prefix. To mount whole paths in a nested router, use
+//! [`typed_route_in`](RouterExt::typed_route_in) for a template and
+//! [`typed_routes_in`](RouterExt::typed_routes_in) for a set. To combine routers whose templates have whole
+//! paths, use [`Router::merge`].
 //!
 //! A server does not see the scheme, and a proxy may have changed the host. So a template's scheme and host
-//! are only for links, and are not compared with the request.
+//! appear in links, but are not compared with the request.
 //!
 //! Queries are read as forms: a `+` is a space, and characters that browsers leave raw, such as `|`, are data.
-//! Paths must be those of RFC 3986. An empty field of a form arrives as `page=`; write
-//! `#[uri(empty_is_none)]` where that means `None`, or the field's `default`. A form sent by `POST` has its fields in the body:
-//! [`TypedForm`] reads the query of the template from there.
+//! Paths must be valid by RFC 3986. An empty field of a form arrives as `page=`; write
+//! `#[uri(empty_is_none)]` to read it as `None` or as the field's `default`. A form sent by `POST` has its
+//! fields in the body: [`TypedForm`] reads the query of the template from there.
 //!
 //! # Links, forms and HTML
 //!
-//! [`Redirect::to`] takes a template or a route. A URI that a template builds is ASCII and a valid header
+//! [`Redirect::to`] accepts a template or a route. A URI that a template builds is ASCII and a valid header
 //! value, as in `[(LOCATION, note.build())]`. Templates and sets with the word `text` implement `Display`:
-//! askama and maud print their links without `build()`. In HTML the `&` of a query is `&amp;`: the template
-//! engine escapes it, as it escapes all that it prints, and urika does not. The names of a form's fields are
-//! constants of the template that reads the form, such as `Search::NAMES.q`. The argument `names` asks for
-//! these constants.
+//! askama and maud print their links without `build()`. The template engine escapes the `&` of a query as
+//! `&amp;`, like everything else that it prints; urika does not. With the argument `names`, the names of a
+//! form's fields are constants of the template that reads the form, such as `Search::NAMES.q`.
 //!
 //! # Route sets
 //!
 //! [`typed_routes`](RouterExt::typed_routes) mounts an enum of routes under the patterns of all routes. The
-//! set's own matcher chooses the route, also between `/{name}.json` and `/{name}`, which have the same
+//! set's own matcher chooses the route, even between `/{name}.json` and `/{name}`, which have the same
 //! pattern in a router. Sets can be merged and nested like other routes, and leave the fallback to the
-//! application. A handler that is mounted by itself beside a set comes first. An example is a search whose
-//! form takes its field names from `NAMES`; `crates/examples/web/` is a server with both.
-//! [`typed_routes_or`](RouterExt::typed_routes_or) serves files beside the routes.
-//! [`any_spelling`](RouterExt::any_spelling) accepts `/%6eotes` for `/notes`. [`MatchedRoute`] is the name
-//! for metrics and logs, beside axum's own `MatchedPath`.
+//! application. A handler that is mounted separately takes precedence over a set; `crates/examples/web/`
+//! mounts its search in this way. [`typed_routes_or`](RouterExt::typed_routes_or) serves files as well.
+//! [`any_spelling`](RouterExt::any_spelling) accepts `/%6eotes` for `/notes`. [`MatchedRoute`] names
+//! the route in metrics and logs, like axum's own `MatchedPath`.
 //!
 //! A set declares former paths (`was = "/old/{id}"`), slashes at the end (`trailing_slash = "redirect"`) and
 //! the type of rejections (`rejection = Page`); [`#[derive(Routes)]`](derive@urika::Routes#variants)
-//! describes these arguments. The [`guide`] begins with a whole server. It has a table of what can go wrong, and
-//! compares this crate with other typed routers.
+//! describes these arguments. The [`guide`] begins with a whole server, lists what can go wrong, and compares
+//! this crate with other typed routers.
 //!
 //! [`OriginalUri`]: axum::extract::OriginalUri
 //! [`Router::merge`]: axum::Router::merge

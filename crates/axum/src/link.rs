@@ -5,8 +5,7 @@ use urika::{BuildError, Proven, Routes, Uri, UriBuf, UriRef, UriRefBuf, UriTempl
 
 /// A value whose URI cannot fail to build: a URI, or a typed template or a route whose types prove this.
 ///
-/// `Of` says which of the three a type is, and the compiler infers it. No other crate can implement this
-/// trait.
+/// The compiler infers `Of`, which tells the three apart. No other crate can implement this trait.
 ///
 /// ```
 /// use urika_axum::{Link, Redirect};
@@ -22,7 +21,7 @@ use urika::{BuildError, Proven, Routes, Uri, UriBuf, UriRef, UriRefBuf, UriTempl
 )]
 pub trait Link<Of>: TryLink<Of> {}
 
-/// A value that builds a URI, or fails and names the value that would change the resource.
+/// A value whose URI may fail to build. The error names the variable that would change the resource.
 ///
 /// ```
 /// use urika::BuildError;

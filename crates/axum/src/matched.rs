@@ -9,10 +9,9 @@ use urika::{MatchError, Route, Routes};
 /// The template by which the router found a request. In a route set it also has the name of the route and the
 /// names of the sets around it.
 ///
-/// Everything that [`RouterExt`](crate::RouterExt) mounts puts a `MatchedRoute` into two places. Handlers
-/// find it in the extensions of the request. Layers that count and log find it in the extensions of the
-/// response, also behind `next.run`. A redirect and a 400 of a set have it on the response. The response for
-/// a path without a route has none:
+/// Every route that [`RouterExt`](crate::RouterExt) mounts sets a `MatchedRoute` in two places. Handlers find
+/// it in the extensions of the request. Layers that count and log find it in the extensions of the response,
+/// even of a redirect or a 400. Only the response to a path without a route does not have one:
 ///
 /// ```
 /// use axum::{
@@ -39,7 +38,7 @@ use urika::{MatchError, Route, Routes};
 /// let app: Router = Router::new().typed_get(show).layer(map_response(count));
 /// ```
 ///
-/// axum's own `MatchedPath` has the pattern instead. Two routes of a set may have the same pattern.
+/// axum's own `MatchedPath` has the pattern, which two routes of a set may share.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MatchedRoute {
     names: Vec<&'static str>,
@@ -57,7 +56,7 @@ impl MatchedRoute {
         Self::of_way(&found)
     }
 
-    /// Returns the route of `text` of which a value was refused.
+    /// Returns the route of `text`, one of whose values was refused.
     pub(crate) fn of_error<R: Routes>(text: &str, error: &MatchError) -> Option<Self> {
         let mut found = Vec::new();
         way_of_error(R::ROUTES, text, error, |route| found.push(route));
@@ -93,7 +92,7 @@ impl MatchedRoute {
     }
 
     /// Returns the names of the variants that lead to the route, the outermost first. The slice is empty for
-    /// a template that is mounted by itself.
+    /// a template that is not part of a set.
     ///
     /// ```
     /// # use urika_axum::MatchedRoute;
@@ -108,7 +107,7 @@ impl MatchedRoute {
     }
 
     /// Returns the template, as in [`TEMPLATE`](urika::UriTemplate::TEMPLATE) and
-    /// [`Route::template`](urika::Route::template), behind the prefixes of the sets that hold it.
+    /// [`Route::template`](urika::Route::template), after the prefixes of the sets that hold it.
     ///
     /// ```
     /// # use urika_axum::MatchedRoute;

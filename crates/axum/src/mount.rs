@@ -45,7 +45,7 @@ pub(crate) fn mount<S: Clone + Send + Sync + 'static>(
     router
 }
 
-/// Adds to the message of axum's panic how to correct the routes.
+/// Adds the way out to the message of axum's panic.
 ///
 /// # Panics
 ///
@@ -72,8 +72,8 @@ fn is_of_rest(shape: &str, rests: &BTreeSet<&str>) -> bool {
     shape.match_indices("/{").any(|(at, _)| rests.contains(&shape[..at]) && &shape[at..] != "/{*}")
 }
 
-/// Returns the patterns of a set: those of its routes and of their former paths. Where the set redirects
-/// slashes, the patterns with a slash more or less are added.
+/// Returns the patterns of a set: those of its routes and of their former paths. If the set redirects
+/// slashes, adds the patterns with one slash more or less.
 #[track_caller]
 pub(crate) fn served<R: Routes>() -> Vec<Pattern> {
     assert_found(R::__SERVED);
@@ -130,11 +130,11 @@ fn slashed<R: Routes>(patterns: &[Pattern]) -> Vec<Pattern> {
     patterns.iter().filter(|_| R::__REDIRECTS_SLASH).flat_map(slashed_ones).collect()
 }
 
-/// The patterns of a template that says whole paths, for a router that is nested at `prefix`.
+/// Returns the patterns of a template with whole paths, for a router that is nested at `prefix`.
 ///
 /// # Panics
 ///
-/// When a pattern is not below the prefix.
+/// Panics when a pattern is not below the prefix.
 #[track_caller]
 pub(crate) fn of_template_in<T: UriTemplate>(prefix: &str) -> Vec<Pattern> {
     inside(prefix, &of_template::<T>())
@@ -165,8 +165,8 @@ fn slashed_ones(pattern: &Pattern) -> impl Iterator<Item = Pattern> {
     with_other_slash(&pattern.path).into_iter().map(move |path| Pattern { path, is_whole })
 }
 
-/// Returns the pattern with a slash more, and without its last one. A pattern that ends in the rest of a path
-/// matches both.
+/// Returns the pattern with a slash added at its end, and the one with it removed. A pattern that ends in the
+/// rest of a path matches both.
 fn with_other_slash(pattern: &str) -> Vec<String> {
     match pattern.strip_suffix('/') {
         Some("") => Vec::new(),
@@ -191,8 +191,8 @@ fn behind(prefix: &str, pattern: &str) -> Option<String> {
     (is_behind && is_asked).then(|| format!("/{}", rest.join("/")))
 }
 
-/// Returns the patterns of routes, also of those in sets behind a prefix. That of a path that is empty behind a
-/// prefix is empty.
+/// Returns the patterns of routes, including those of inner sets. A path that is empty after a prefix has an
+/// empty pattern.
 fn patterns(routes: &[Route]) -> Vec<Pattern> {
     routes.iter().flat_map(patterns_of).collect()
 }
@@ -241,7 +241,7 @@ pub(crate) const fn assert_mountable<T: UriTemplate>() {
     );
 }
 
-/// Returns whether a variable stands before the path: `https://{tenant}.example.com/`, `{+base}/`.
+/// Returns whether a variable comes before the path: `https://{tenant}.example.com/`, `{+base}/`.
 const fn has_open_authority(template: &str) -> bool {
     let text = template.as_bytes();
     let Some(mut at) = authority_start(text) else {
@@ -258,7 +258,7 @@ const fn has_open_authority(template: &str) -> bool {
     false
 }
 
-/// Returns the offset behind `://` in a template that begins with a scheme.
+/// Returns the offset after `://` in a template that begins with a scheme.
 const fn authority_start(text: &[u8]) -> Option<usize> {
     let mut at = 0;
     while at < text.len() {

@@ -31,7 +31,7 @@ pub(crate) fn moved<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<Result<H
 
 fn location_of((built, moved): Built, path: &Uri, whole: &Uri) -> Option<HeaderValue> {
     let prefix = prefix(path.path(), whole.path());
-    // A `nest` cuts off one slash of `/api//users`, and finds no route at `/api//…`.
+    // A `nest` cuts off one slash of `/api//users`, and has no route at `/api//…`.
     if prefix.ends_with('/') {
         return None;
     }
@@ -63,9 +63,9 @@ fn built<T: FromUriOwned>(text: &str) -> Option<Result<Built, MatchError>> {
     }
 }
 
-/// Returns the answer to a path that no route takes: a redirect to the spelling with one slash more or less if a
-/// route takes that one, and otherwise the rejection. A route whose query has a bad value takes the path. A
-/// segment that a variable does not fill is no value: no pattern of a router matches it, so it is a 404.
+/// Returns the answer to a path that no route matches: a redirect if a route matches the path with one slash
+/// more or less, and otherwise the rejection. A route whose query has a bad value matches the path. An empty
+/// segment is a 404, since no pattern of a router matches it.
 pub(crate) fn refused<T: FromUriOwned>(rejection: TypedRejection, path: &Uri, whole: &Uri) -> TypedRejection {
     let text = target(path);
     let is_empty = !rejection.is_no_match() && has_empty_value::<T>(&text);
@@ -80,7 +80,7 @@ pub(crate) fn refused<T: FromUriOwned>(rejection: TypedRejection, path: &Uri, wh
 }
 
 /// Returns the URI with a slash added at the end of its path, or removed, if a route of a set that redirects
-/// slashes takes the result. Everything else stays as the client wrote it.
+/// slashes matches the result. Everything else stays as the client wrote it.
 fn slashed<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
     let text = target(path);
     let (before, query) = text.split_at(text.find('?').unwrap_or(text.len()));
@@ -98,7 +98,7 @@ fn slashed<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
     header(location)
 }
 
-/// Returns whether a route of a set that redirects slashes takes the path of `text`.
+/// Returns whether a route of a set that redirects slashes matches the path of `text`.
 fn takes<T: FromUriOwned>(text: &str) -> bool {
     let serving = <T::Serving as Serves>::SERVING;
     match T::__read_owned(text, REQUEST) {
@@ -113,7 +113,7 @@ fn takes<T: FromUriOwned>(text: &str) -> bool {
     }
 }
 
-/// Returns whether the query is all that a route refuses.
+/// Returns whether a route refuses only the query.
 fn is_in_query<T: FromUriOwned>(text: &str, error: &MatchError) -> bool {
     if error.kind() == MatchErrorKind::NoMatch {
         return false;
@@ -132,7 +132,7 @@ fn is_in_query<T: FromUriOwned>(text: &str, error: &MatchError) -> bool {
 
 fn has_variable(text: &str, variable: &str) -> bool {
     let expressions = text.split('{').skip(1).filter_map(|rest| rest.split('}').next());
-    // The query is cut behind the `?` of its expression.
+    // The query is cut after the `?` of its expression.
     let first = text.split('}').next().filter(|first| !first.contains('{'));
     let mut names = expressions.chain(first).flat_map(|names| names.split(','));
     names.any(|name| {
@@ -141,8 +141,8 @@ fn has_variable(text: &str, variable: &str) -> bool {
     })
 }
 
-/// Returns whether the path has an empty segment, and is at no pattern of the routes: a variable of a router
-/// is never empty.
+/// Returns whether the path has an empty segment and no pattern of the routes matches it. A variable of a
+/// router is never empty.
 fn has_empty_value<T: FromUriOwned>(text: &str) -> bool {
     let path = text.split('?').next().unwrap_or_default();
     let served = <T::Serving as Serves>::SERVING.inner.served;
@@ -176,7 +176,7 @@ fn is_segment(wanted: &str, segment: &str) -> bool {
     if wanted.starts_with('{') { !segment.is_empty() } else { decode_bytes(wanted) == decode_bytes(segment) }
 }
 
-/// Returns the path behind the prefix of an inner set.
+/// Returns the path after the prefix of an inner set.
 fn behind<'p>(prefix: &str, path: &'p str) -> Option<&'p str> {
     let mut rest = path;
     for wanted in prefix.split('/').skip(1) {

@@ -2,8 +2,8 @@
 //!
 //! A router of axum 0.8 matches whole segments, so it sees `/notes/{id}.json` and `/notes/{id}` as one
 //! pattern. A router refuses one pattern with two names for a variable, though. So a template that matches
-//! only a part of its pattern has a variable name of its own, as in `/notes/{(id).json}`. Any other route
-//! with the same pattern is then a panic at startup, in whichever order the two are mounted.
+//! only part of its pattern gets a unique variable name, as in `/notes/{(id).json}`. Any other route with the
+//! same pattern then panics at startup, in whichever order the two are mounted.
 
 use std::collections::BTreeMap;
 
@@ -11,13 +11,13 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Pattern {
     pub(crate) path: String,
-    /// Whether the template matches all that the pattern matches.
+    /// Whether the template matches every path that the pattern matches.
     pub(crate) is_whole: bool,
 }
 
 impl Pattern {
-    /// Returns the pattern of a template. The variable has a name of its own if the template matches only a
-    /// part of the pattern.
+    /// Returns the pattern of a template. The variable has a unique name if the template matches only part of
+    /// the pattern.
     pub(crate) fn new(template: &str, pattern: &str) -> Self {
         let mut segments: Vec<String> = pattern.split('/').map(str::to_owned).collect();
         let pieces = pieces(path_of(template));
@@ -26,7 +26,7 @@ impl Pattern {
         for (at, piece) in parts {
             let is_variable = |segment: &String| segment.starts_with('{');
             let at = Some(at).filter(|at| segments.get(*at).is_some_and(is_variable));
-            // Behind an optional segment the places differ, and any variable with its own name makes the
+            // After an optional segment the places differ, and any variable with its own name makes the
             // paths distinct.
             let Some(at) = at.or_else(|| segments.iter().rposition(is_variable)) else { continue };
             let star = if segments[at].starts_with("{*") { "*" } else { "" };

@@ -8,8 +8,8 @@ use crate::{Link, TryLink};
 
 /// A response that sends the client to a link: a typed template, a route of a set, or a URI.
 ///
-/// `Redirect` has the functions of [`axum::response::Redirect`], which takes any text. This one takes only
-/// links, so no text of a request becomes a location.
+/// `Redirect` has the functions of [`axum::response::Redirect`], which accepts any string. This one accepts only
+/// links, so text from a request never becomes a location.
 ///
 /// ```
 /// use axum::{Router, response::IntoResponse};
@@ -70,7 +70,7 @@ impl Redirect {
         Self::sure(StatusCode::PERMANENT_REDIRECT, link)
     }
 
-    /// As [`to`](Self::to), for a link whose values may be refused.
+    /// Like [`to`](Self::to), for a link whose values may be refused.
     ///
     /// ```
     /// # use urika_axum::Redirect;
@@ -82,7 +82,7 @@ impl Redirect {
     ///
     /// # Errors
     ///
-    /// Fails when a value would change which resource the link names.
+    /// Fails when a value would change the resource that the link names.
     pub fn try_to<Of>(link: &impl TryLink<Of>) -> Result<Self, BuildError> {
         Ok(Self { status: StatusCode::SEE_OTHER, location: link.location()? })
     }

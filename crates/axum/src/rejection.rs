@@ -7,14 +7,14 @@ use axum::response::{IntoResponse, Response};
 use urika::__private::capture::{Serves, no_match};
 use urika::{FromUriOwned, MatchError, MatchErrorKind};
 
-/// The reason why a request has no values for a template, and the answer: 404 where the path has another
-/// shape, 400 where a value is refused.
+/// The reason why a request does not match a template, and the response: 404 for a path of another shape, 400
+/// for a refused value.
 ///
 /// The body of a 400 is one line that names the variable, and in a route set the route. Neither the rejection
-/// nor the body has any text of the request, so nothing that somebody put into a link is echoed.
+/// nor the body contains text from the request, so a crafted link is never echoed.
 ///
-/// The response has the rejection in its [extensions](Response::extensions), so that a layer can make a page
-/// of it:
+/// The response has the rejection in its [extensions](Response::extensions), so that a layer can turn it into
+/// a page:
 ///
 /// ```
 /// use axum::response::{Html, IntoResponse, Response};
@@ -39,8 +39,8 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 ///
 /// # Your own rejection
 ///
-/// A template or a set names a type in `rejection = …`. The type is made from a `TypedRejection` and makes
-/// the response. It answers for every handler of the template, by whichever method the handler was mounted:
+/// A template or a set names its own type in `rejection = …`. The type implements `From<TypedRejection>` and
+/// `IntoResponse`, and answers for every handler of the template, however the handler was mounted:
 ///
 /// ```
 /// use axum::{Router, response::{IntoResponse, Response}};
@@ -70,7 +70,7 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 /// ```
 ///
 /// `#[uri_template("…", rejection = Page)]` and `#[routes(rejection = Page)]` do the same for a struct and
-/// for a set. For a single handler there is [`WithRejection`](crate::WithRejection).
+/// for a set. For a single handler, use [`WithRejection`](crate::WithRejection).
 ///
 /// A path that no pattern of a mounted set matches goes to the fallback of the router, not to the set. A fallback
 /// that extracts the set answers such paths with the rejection of the set:
@@ -93,8 +93,8 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 ///     .fallback(async |_: Typed<Site>| StatusCode::NOT_FOUND);
 /// ```
 ///
-/// The answers of axum itself, such as 405 and the 413 of a body, have no rejection. A layer with
-/// `map_response` can make pages of them.
+/// Responses of axum itself, such as a 405 or the 413 of a large body, have no rejection. A layer with
+/// `map_response` can turn them into pages.
 #[derive(Clone)]
 pub struct TypedRejection {
     error: MatchError,
@@ -103,7 +103,7 @@ pub struct TypedRejection {
     instead: Instead,
 }
 
-/// An answer that replaces that of the matcher's error.
+/// A response that replaces the one for the matcher's error.
 #[derive(Clone, PartialEq, Eq)]
 enum Instead {
     Nothing,
@@ -149,7 +149,7 @@ impl TypedRejection {
         self.location().is_none() && self.error.kind() == MatchErrorKind::NoMatch
     }
 
-    /// Returns the rejection of a text by `T`, with the answer that `T` or its variant names.
+    /// Returns the rejection of a string by `T`, with the answer that `T` or its variant names.
     pub(crate) fn of<T: FromUriOwned>(text: &str, error: MatchError) -> Self {
         let answer = (<T::Serving as Serves>::SERVING.rejection)(text, &error).downcast_ref().copied();
         Self { error, answer, instead: Instead::Nothing }
@@ -182,9 +182,9 @@ impl TypedRejection {
         }
     }
 
-    /// Returns the status of the response. It is 308 when the path has moved, 404 when the request does not
-    /// match the template, and 400 when it matches with a value that is refused (RFC 9110, sections 15.5.5
-    /// and 15.5.1). It is 500 when no request can match, since the handler is mounted at another path;
+    /// Returns the status of the response: 308 when the path has moved, 404 when the request does not match the
+    /// template, and 400 when it matches but a value is refused (RFC 9110, sections 15.5.5 and 15.5.1). It is
+    /// 500 when no request can match, because the handler is mounted at another path;
     /// [`body_text`](Self::body_text) names the template and that path.
     ///
     /// ```
@@ -209,8 +209,7 @@ impl TypedRejection {
     }
 
     /// Returns the body of the response in plain text: the variable, and what is wrong with it. The body of a
-    /// 404 says no more than its status. The body of a 500 tells the developer which handler is mounted
-    /// where.
+    /// 404 is `not found`. The body of a 500 tells the developer which handler is mounted where.
     ///
     /// ```
     /// # use urika_axum::TypedRejection;
@@ -278,7 +277,7 @@ impl fmt::Display for TypedRejection {
     }
 }
 
-/// The words are those of the [`MatchError`], so the error is not given as `source` a second time.
+/// `Display` prints the [`MatchError`], so `source` does not return it again.
 impl std::error::Error for TypedRejection {}
 
 impl IntoResponse for TypedRejection {

@@ -30,7 +30,7 @@ macro_rules! method {
         ///
         /// # Panics
         ///
-        /// As all of [`RouterExt`].
+        /// See [`RouterExt`](RouterExt#panics).
         #[must_use]
         #[track_caller]
         fn $name<H, A>(self, handler: H) -> Self
@@ -43,7 +43,7 @@ macro_rules! method {
     };
 }
 
-/// Methods of [`Router`] that take the path from a template.
+/// Methods of [`Router`] that mount a handler at the path of its template.
 ///
 /// `typed_get` and the similar methods mount a handler whose first argument is [`Typed<T>`](crate::Typed),
 /// under each pattern of `T::PATTERNS`:
@@ -71,32 +71,32 @@ macro_rules! method {
 /// let app: Router = Router::new()
 ///     .typed_get(list) // "/files" and "/files/{*path}"
 ///     .typed_get(show) // "/notes/{id}"
-///     .typed_put(save) // the same: any other method is a 405, as ever
+///     .typed_put(save) // the same pattern; any other method is a 405, as usual
 ///     .with_state("kim");
 /// ```
 ///
 /// A pattern may match more than its template. The template `/{name}.json` has the pattern `/{name}`, since
-/// the patterns of axum 0.8 have whole segments. The template is then matched again, and a path that it does
-/// not match is a 404. The router knows this template as `/{(name).json}`, which `MatchedPath` shows, so that
-/// no other route can have the same pattern. Put templates of one pattern into one set.
+/// axum 0.8 matches whole segments. The template is then matched again, and a path that it does not match is
+/// a 404. The router has this template as `/{(name).json}`, which `MatchedPath` shows, so no other route can
+/// use the pattern. Put templates that share a pattern into one set.
 ///
 /// # Spellings
 ///
-/// A router compares literals byte by byte. So a template is mounted in each spelling that clients write,
-/// such as `/caf%c3%a9` beside `/caf%C3%A9`, or `/a%7Eb` beside `/a~b`. [`any_spelling`](Self::any_spelling)
-/// accepts all other spellings as well. If a literal segment begins with `*` or `:`, the router becomes one
+/// A router compares literals byte by byte. So a template is mounted in each spelling that clients write, such
+/// as `/caf%c3%a9` and `/caf%C3%A9`, or `/a%7Eb` and `/a~b`. [`any_spelling`](Self::any_spelling) accepts all
+/// other spellings as well. If a literal segment begins with `*` or `:`, the router becomes one
 /// [without checks for axum 0.7](Router::without_v07_checks), and can only be merged into such a router.
 ///
-/// # Inside of `nest`
+/// # Inside `nest`
 ///
-/// A template that is mounted in a router inside of a `nest` has the path behind the prefix, as axum's
-/// patterns do there. Links of that template lack the prefix. For links with the prefix, write the
-/// whole path and mount it by [`typed_route_in`](Self::typed_route_in), put a set with `#[routes("/api")]` into a
-/// set around it, or combine routers by `merge`.
+/// In a router that is nested, a template has the path after the prefix, like axum's own patterns. Its links
+/// do not have the prefix. For links with the prefix, write the whole path and mount it with
+/// [`typed_route_in`](Self::typed_route_in), nest a set with `#[routes("/api")]` in another set, or combine
+/// routers with `merge`.
 ///
-/// # Errors while compiling
+/// # Compile errors
 ///
-/// A template without a pattern does not compile. The error appears when code is generated for the call:
+/// A template without a pattern does not compile. The error appears when the call is monomorphized:
 ///
 /// ```compile_fail
 /// # use axum::Router;
@@ -109,18 +109,22 @@ macro_rules! method {
 ///
 /// # Panics
 ///
-/// As [`Router::route`], panics when routes overlap: two handlers of one method under one pattern; a template
-/// that matches only a part of its pattern, such as `/{name}.json`, beside another route of that pattern,
-/// since one would hide the other (in any order, and also by `merge`); patterns that differ only in the name
-/// of a variable; a segment and the rest of the path in one place, such as `/files/{id}` and
-/// `/files/{*path}`. Inside of one route set all of these are allowed.
+/// Like [`Router::route`], panics when routes overlap:
+///
+/// - two handlers of one method for one pattern;
+/// - a template that matches only part of its pattern, such as `/{name}.json`, and another route with that
+///   pattern, since one would hide the other (in any order, and also through `merge`);
+/// - patterns that differ only in the name of a variable;
+/// - a segment and the rest of the path in one place, such as `/files/{id}` and `/files/{*path}`.
+///
+/// Inside one route set, all of these are allowed.
 pub trait RouterExt<S>: sealed::Sealed + Sized
 where
     S: Clone + Send + Sync + 'static,
 {
-    /// Mounts a [`MethodRouter`] under the patterns of a template. Only the path is checked: handlers may
-    /// have their [`Typed<T>`](crate::Typed) in any position, and layers may be around them. A handler
-    /// without `Typed<T>` is called for every path that the patterns match.
+    /// Mounts a [`MethodRouter`] at the patterns of a template. Handlers may have their
+    /// [`Typed<T>`](crate::Typed) in any position, and may be wrapped in layers. A handler without `Typed<T>` is
+    /// called for every path that the patterns match.
     ///
     /// ```
     /// use axum::{Router, routing::get};
@@ -138,14 +142,13 @@ where
     ///
     /// # Panics
     ///
-    /// As all methods of [`RouterExt`].
+    /// See [`RouterExt`](RouterExt#panics).
     #[must_use]
     #[track_caller]
     fn typed_route<T: UriTemplate>(self, methods: MethodRouter<S>) -> Self;
 
-    /// Mounts a [`MethodRouter`] under the patterns of a template that says the whole path, in a router that
-    /// is nested at `prefix`. [`typed_route`](Self::typed_route) and its like take templates that say the path
-    /// behind the prefix.
+    /// Mounts a [`MethodRouter`] at the patterns of a template with the whole path, in a router that is nested at
+    /// `prefix`. The other methods, such as [`typed_route`](Self::typed_route), expect the path after the prefix.
     ///
     /// ```
     /// use axum::{Router, routing::get};
@@ -163,19 +166,19 @@ where
     ///
     /// # Panics
     ///
-    /// As all of [`RouterExt`]; and when the template is not below the prefix. A router that is then not
+    /// See [`RouterExt`](RouterExt#panics); also panics when the template is not below the prefix. A router that is not
     /// nested at the prefix answers 500.
     #[must_use]
     #[track_caller]
     fn typed_route_in<T: UriTemplate>(self, prefix: &str, methods: MethodRouter<S>) -> Self;
 
-    /// Mounts a route set under the patterns of its routes. The set's own matcher chooses the route, also
-    /// between `/{name}.json` and `/{name}`, which have one pattern.
+    /// Mounts a route set at the patterns of its routes. The set's own matcher chooses the route, even between
+    /// `/{name}.json` and `/{name}`, which share a pattern.
     ///
     /// `dispatch` returns the handler of a route as axum's [`MethodRouter`]. Methods, state, other extractors
-    /// and layers work as elsewhere, and a missing method is a 405 that lists the others. `dispatch` is
-    /// called once for each request, and makes the layers around a handler anew each time. So put a layer
-    /// that counts requests, such as a rate limit, around the router.
+    /// and layers work as usual, and a missing method is a 405 that lists the others. `dispatch` is called once
+    /// per request, and creates the layers around a handler each time. So put a layer that keeps state, such as a
+    /// rate limit, around the router.
     ///
     /// ```
     /// use axum::{Router, extract::State, routing::get};
@@ -202,15 +205,15 @@ where
     ///     .with_state("kim");
     /// ```
     ///
-    /// A set can be mounted beside other routes, sets and fallbacks. A handler that is mounted by itself
-    /// under a pattern of the set comes first, for its methods, and the set's `Allow` does not list these.
-    /// [`Router::method_not_allowed_fallback`] does not reach a set: `match route { … }.fallback(handler)`
-    /// answers for all its routes. If a pattern matches and no route does, as for `/notes/logo.png` here, the
-    /// set answers 404; [`typed_routes_or`](Self::typed_routes_or) takes another answer.
+    /// A set can be combined with other routes, sets and fallbacks. A handler that is mounted separately at a
+    /// pattern of the set takes precedence for its methods, which the set's `Allow` does not list.
+    /// [`Router::method_not_allowed_fallback`] does not apply to a set; write `match route { … }.fallback(handler)`
+    /// instead. If a pattern matches but no route does, as for `/notes/logo.png` here, the set answers 404;
+    /// [`typed_routes_or`](Self::typed_routes_or) accepts another answer.
     ///
     /// # Panics
     ///
-    /// As all methods of [`RouterExt`]; also when a route has no path, which the message names.
+    /// See [`RouterExt`](RouterExt#panics); also panics when a route has no path. The message names the route.
     #[must_use]
     #[track_caller]
     fn typed_routes<R, F>(self, dispatch: F) -> Self
@@ -219,7 +222,7 @@ where
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static;
 
     /// Mounts a route set with whole paths in a router that is nested at `prefix`. For a set with the paths
-    /// behind the prefix, use [`typed_routes`](Self::typed_routes).
+    /// after the prefix, use [`typed_routes`](Self::typed_routes).
     ///
     /// ```
     /// use axum::{Router, routing::get};
@@ -241,7 +244,7 @@ where
     ///
     /// # Panics
     ///
-    /// As [`typed_routes`](Self::typed_routes); also when a route is not below the prefix, since no request
+    /// See [`typed_routes`](Self::typed_routes); also panics when a route is not below the prefix, since no request
     /// could reach that route. A router that is not nested at the prefix answers 500, as axum does for a
     /// missing extension.
     #[must_use]
@@ -251,8 +254,8 @@ where
         R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static;
 
-    /// Mounts a route set, and `otherwise` for all other requests: for paths that match a pattern of the set
-    /// but no route, and as the [fallback](Router::fallback) of the router. So files can be served beside a
+    /// Mounts a route set, and `otherwise` for all other requests: for paths that match a pattern of the set but
+    /// none of its routes, and as the [fallback](Router::fallback) of the router. Use it to serve files next to a
     /// set:
     ///
     /// ```
@@ -278,7 +281,7 @@ where
     ///
     /// # Panics
     ///
-    /// As [`typed_routes`](Self::typed_routes); also when the router already has a fallback.
+    /// See [`typed_routes`](Self::typed_routes); also panics when the router already has a fallback.
     #[must_use]
     #[track_caller]
     fn typed_routes_or<R, F>(self, dispatch: F, otherwise: MethodRouter<S>) -> Self
@@ -286,13 +289,13 @@ where
         R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static;
 
-    /// Accepts every spelling of a path, such as `/%6eotes/1` for `/notes/1`: all that
-    /// [`from_path`](urika::FromUri::from_path) of a template accepts. Call it last, around all routes and
-    /// behind [`with_state`](Router::with_state): no route can be added to the result. `axum::serve` takes
-    /// its [`into_make_service`](AnySpelling::into_make_service).
+    /// Accepts every spelling of a path that [`from_path`](urika::FromUri::from_path) of a template accepts, such
+    /// as `/%6eotes/1` for `/notes/1`. Call it last, after all routes and [`with_state`](Router::with_state): no
+    /// route can be added to the result. Pass its [`into_make_service`](AnySpelling::into_make_service) to
+    /// `axum::serve`.
     ///
     /// The path is normalized before routes are matched (RFC 3986, section 6.2.2): unreserved characters are
-    /// decoded, and escapes are in upper case. Reserved characters and dot segments stay as they are written.
+    /// decoded, and escapes are written in upper case. Reserved characters and dot segments stay unchanged.
     /// All routes and their layers see the normalized path; [`OriginalUri`](axum::extract::OriginalUri) has
     /// what the client sent.
     ///

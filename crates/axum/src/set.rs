@@ -19,7 +19,7 @@ use crate::{MatchedRoute, Typed, TypedRejection};
 /// The path that a set's routes match.
 #[derive(Clone)]
 pub(crate) enum Seen {
-    /// The path that the router sees; in a nested router the path behind the prefix.
+    /// The path that the router sees; in a nested router the path after the prefix.
     Path,
     /// The path that the client sent, in a router that is nested at this prefix.
     Behind(Arc<str>),
@@ -126,7 +126,7 @@ pub(crate) fn is_found_at(prefix: &str, request: &Request) -> bool {
     is_nested_at(prefix, path, whole)
 }
 
-/// Returns whether `prefix` is what a `nest` has cut off from `whole`.
+/// Returns whether a `nest` has cut `prefix` off from `whole`.
 fn is_nested_at(prefix: &str, path: &str, whole: &str) -> bool {
     let of_prefix: Vec<&str> = prefix.trim_end_matches('/').split('/').collect();
     let segments: Vec<&str> = whole.split('/').collect();
@@ -137,7 +137,7 @@ fn is_nested_at(prefix: &str, path: &str, whole: &str) -> bool {
     of_prefix.iter().zip(head).all(is_same) && path.strip_prefix('/') == Some(&*rest.join("/"))
 }
 
-/// Answers 500 for a mistake of the program that only a request shows. axum answers the same for a missing
+/// Answers 500 for a mistake in the program that only a request reveals, as axum does for a missing
 /// extension.
 pub(crate) fn misplaced(prefix: &str) -> Response {
     let text = format!("this route is mounted for a router nested at `{prefix}`, but this router is not");
@@ -155,8 +155,7 @@ pub(crate) fn said(mut response: Response) -> Response {
     response
 }
 
-/// Puts the name of a template on request and response. `nested` is the prefix at which the router has to be
-/// nested.
+/// Sets the name of a template on request and response. The router must be nested at the prefix `nested`.
 pub(crate) fn named<T: UriTemplate, S: Clone + Send + Sync + 'static>(
     methods: MethodRouter<S>,
     nested: Option<Arc<str>>,

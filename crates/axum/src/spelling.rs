@@ -1,5 +1,5 @@
-//! Spellings of one path. A router compares literal segments byte by byte, and clients differ in
-//! what they escape.
+//! Spellings of one path. A router compares literal segments byte by byte, and clients escape different
+//! characters.
 
 use std::borrow::Cow;
 
@@ -7,8 +7,8 @@ use axum::http::Uri;
 use axum::http::uri::PathAndQuery;
 use urika::percent::decode_bytes;
 
-/// The most reserved characters that are varied one by one. Each one doubles the spellings, so in a pattern
-/// with more of them all are escaped, or none.
+/// The most reserved characters that are varied one by one. Each one doubles the number of spellings, so in a
+/// pattern with more of them, either all or none are escaped.
 const MOST: usize = 6;
 
 /// Returns the spellings of a pattern that clients write, the given one first: each reserved character
@@ -79,8 +79,8 @@ const fn is_reserved(byte: u8) -> bool {
     matches!(byte, b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b'+' | b',' | b';' | b'=' | b':' | b'@')
 }
 
-/// Returns the normal form of a target if the target has another one. The spellings of each pattern include
-/// the normal form.
+/// Returns the normal form of a target that is not in normal form. The spellings of each pattern include the
+/// normal form.
 pub(crate) fn normalized(uri: &Uri) -> Option<Uri> {
     if !uri.path().contains('%') {
         return None;
@@ -97,8 +97,8 @@ pub(crate) fn normalized(uri: &Uri) -> Option<Uri> {
 
 /// Returns a segment with its unreserved characters decoded (RFC 3986, section 6.2.2). Reserved characters
 /// keep their form, since an escaped one is data and a plain one may be a delimiter. A segment with an
-/// invalid escape stays as it is. So does one that means a dot segment, which other software might then
-/// resolve.
+/// invalid escape stays unchanged. So does an escaped dot segment, which other software might resolve once it
+/// is decoded.
 fn normal(segment: &str) -> Cow<'_, str> {
     let decoded = decode_bytes(segment);
     let escapes = segment.bytes().filter(|&byte| byte == b'%').count();

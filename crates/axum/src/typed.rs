@@ -13,13 +13,13 @@ use crate::{MatchedRoute, TypedRejection};
 
 /// The values of a typed template, or the route of a route set, read from a request.
 ///
-/// `Typed` reads the query as a form. It reads the path as the client sent it ([`OriginalUri`]) or, inside of
-/// a `nest`, the path behind the prefix: whichever the template has. If a template could match both, a
-/// handler that [`RouterExt`](crate::RouterExt) mounted receives the path behind the prefix, which its
-/// pattern matched. Any other handler receives the path that the client sent.
+/// `Typed` reads the query as a form. It reads the path as the client sent it ([`OriginalUri`]) or, inside a
+/// `nest`, the path after the prefix, whichever the template matches. If it could match both, a handler that
+/// [`RouterExt`](crate::RouterExt) mounted receives the path after the prefix, which its pattern matched. Any
+/// other handler receives the path that the client sent.
 ///
-/// The argument outlives the request, so a type that borrows is `Typed<Note<'static>>`. Another lifetime does not
-/// compile:
+/// The argument outlives the request, so write `Typed<Note<'static>>` for a type that borrows. Any other
+/// lifetime is a compile error:
 ///
 /// ```compile_fail,E0759
 /// # use axum::{Router, routing::get};
@@ -33,21 +33,19 @@ use crate::{MatchedRoute, TypedRejection};
 /// let app: Router = Router::new().route("/notes/{name}", get(show));
 /// ```
 ///
-/// As an extractor, `Typed` may have any position among a handler's arguments; for the methods of
-/// [`RouterExt`](crate::RouterExt) it comes first. `Result<Typed<T>, TypedRejection>` passes the rejection to
-/// the handler. A set extracted in this way, for example in a fallback, rejects a former path and a slash
-/// that it redirects with a 308 to the route. `Option<Typed<T>>` is `None` if the request does not match the
-/// template; a request that matches with a refused value is rejected all the same.
+/// As an extractor, `Typed` may be any argument of a handler; the methods of [`RouterExt`](crate::RouterExt)
+/// require it to be the first. `Result<Typed<T>, TypedRejection>` passes the rejection to the handler. A set
+/// that is extracted, for example in a fallback, answers a former path and a redirected slash with a 308.
+/// `Option<Typed<T>>` is `None` if the request does not match the template; a refused value is still a 400.
 ///
-/// If no path of the router's pattern can match the template, no client is at fault. The rejection is then a
+/// If no path of the router's pattern can match the template, the program is at fault. The rejection is then a
 /// 500, and its body names the pattern and the template. Examples are a handler of `Typed<Note>` at
-/// `.route("/users/{id}", …)`, and a handler with a second `Typed` of another path. An `Option` is `None`
-/// there.
+/// `.route("/users/{id}", …)`, and a handler with a second `Typed` of another path. An `Option` is then `None`.
 ///
-/// The bound is on the struct, so that for a template that cannot be read the compiler names this reason, and
-/// not that the handler is no [`Handler`](axum::handler::Handler).
+/// The struct has the bound itself. So for a template that cannot be parsed, the compiler names this reason, and
+/// does not only say that the handler is not a [`Handler`](axum::handler::Handler).
 ///
-/// Outside of handlers, as in a layer, make a `Typed` from an [`http::Uri`](Uri):
+/// Outside of handlers, for example in a layer, convert an [`http::Uri`](Uri):
 ///
 /// ```
 /// use axum::http::{StatusCode, Uri};
@@ -93,8 +91,8 @@ impl<T: FromUriOwned> Typed<T> {
         read_one(path).map_err(|rejection| refused::<T>(rejection, path, whole))
     }
 
-    /// Reads the path that the client sent, or the one behind the prefix of a `nest`, whichever the template
-    /// has. A mounted template is compared first with the path behind the prefix, which its pattern matched.
+    /// Reads the path that the client sent, or the one after the prefix of a `nest`, whichever the template
+    /// matches. A mounted template is compared first with the path after the prefix, which its pattern matched.
     pub(crate) fn read(
         uri: &Uri,
         extensions: &Extensions,

@@ -221,7 +221,7 @@ fn requests_have_several_forms() {
     assert_eq!(star.unwrap_err().status(), StatusCode::NOT_FOUND);
 }
 
-/// The template describes the whole path, also behind patterns written by hand.
+/// The template describes the whole path, even when the pattern is written by hand.
 #[test]
 fn nested_routers() {
     uri_template!(struct Inner = "/api/v1/notes/{id}", id: u32);

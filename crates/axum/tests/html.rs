@@ -1,5 +1,5 @@
 //! Checks links and values in HTML templates: the word `text` implements `Display`, and the template escapes
-//! the printed text like any other text.
+//! the printed text like any other string.
 
 use askama::Template;
 use maud::html;

@@ -1,7 +1,7 @@
-//! The macro that makes a value of a date or time. It implements the hidden traits of `urika`, as the derives do: the
-//! strings consist of digits and `-`, `:`, `.`, `+`, `T`, `Z`, so they are path segments.
+//! The macro that turns a date or time into a template value. It implements the hidden traits of `urika`, as the
+//! derives do: the strings consist of digits and `-`, `:`, `.`, `+`, `T`, `Z`, so they are path segments.
 
-/// Makes the types, each around a type of another crate, with the format that prints its ISO form.
+/// Declares the types, each around a type of another crate, with the format that prints its ISO form.
 macro_rules! types {
     ($($(#[$docs:meta])* $name:ident($inner:ty), $format:literal, is_exact: $is_exact:literal;)*) => {$(
         $(#[$docs])*
@@ -130,7 +130,7 @@ pub(crate) fn parse<T: FromStr + fmt::Display>(text: &str, is_exact: bool) -> Op
     is_same.then_some(value)
 }
 
-/// The rest of a string that printed text must equal.
+/// The part of the expected string that has not been printed yet.
 struct Rest<'t>(&'t str);
 
 impl fmt::Write for Rest<'_> {

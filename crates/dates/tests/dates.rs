@@ -12,7 +12,7 @@ struct At<T> {
     list: Vec<T>,
 }
 
-/// Checks that each string is written for the value that it is parsed to, in a path and in a query.
+/// Checks that each string is parsed, and that its value is written as the same string, in a path and a query.
 macro_rules! round_trip {
     ($type:ty: $($text:literal)*) => {
         for text in [$($text),*] {

@@ -85,7 +85,7 @@ impl Finding {
         self.range.start..self.range.end
     }
 
-    /// Returns the index of the text in its set, counted from 0. It is 0 if only one text was reviewed.
+    /// Returns the index of the text in its set, counted from 0. It is 0 if only one string was reviewed.
     ///
     /// ```
     /// let findings = urika_review::Review::GUIDE.uris(["/users", "/my_files"]);

@@ -8,7 +8,7 @@ const MANY: usize = usize::MAX;
 
 /// The shape of a scheme's URIs: an authority, and a number of segments.
 ///
-/// A review has a list of forms: that of the design guide, or yours.
+/// A review has a list of forms: the list of the design guide, or your own.
 ///
 /// ```
 /// use urika_review::{Review, Rule, SchemeForm};

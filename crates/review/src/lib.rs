@@ -54,7 +54,7 @@ impl Review {
     /// ```
     pub const GUIDE: Self = Self { rules: u32::MAX, forms: SchemeForm::GUIDE, schemes: None };
 
-    /// Only [`Rule::Syntax`], to which rules can be added: text that cannot be read is always a finding.
+    /// Only [`Rule::Syntax`], to which rules can be added: text that cannot be parsed is always a finding.
     ///
     /// ```
     /// use urika_review::{Review, Rule};
@@ -123,7 +123,7 @@ impl Review {
 
     /// Reviews a URI, or a reference such as `/users/123`.
     ///
-    /// Text that is no URI reference gives one finding, [`Rule::Syntax`].
+    /// A string that is not a URI reference gives one finding, [`Rule::Syntax`].
     ///
     /// ```
     /// use urika_review::Review;
@@ -151,7 +151,7 @@ impl Review {
         self.single(Kind::Template, text)
     }
 
-    /// Reviews a list of URIs: each one by itself, and all of them together.
+    /// Reviews a list of URIs: each one separately, then all of them as a set.
     ///
     /// ```
     /// use urika_review::Review;
@@ -164,8 +164,8 @@ impl Review {
         self.all(Kind::Uri, texts.into_iter().map(|text| (None, text)))
     }
 
-    /// Reviews a list of templates: each one by itself, and all of them together. Pass the `ROUTES` of a
-    /// typed template, or templates by [`as_str`](urika::template::Template::as_str).
+    /// Reviews a list of templates: each one separately, then all of them as a set. Pass the `ROUTES` of a
+    /// typed template, or the [`as_str`](urika::template::Template::as_str) of templates.
     ///
     /// ```
     /// use urika_review::{Review, Rule};
@@ -182,7 +182,7 @@ impl Review {
         self.all(Kind::Template, texts.into_iter().map(|text| (None, text)))
     }
 
-    /// As [`templates`](Self::templates), for routes with names. The findings have the names, too.
+    /// Like [`templates`](Self::templates), for routes with names, which the findings repeat.
     ///
     /// ```
     /// use urika_review::Review;
@@ -240,7 +240,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// Reads the outline of a text, or notes that the text is invalid.
+    /// Reads the outline of a string, or notes that the text is invalid.
     fn read<'t>(self, text: &'t str, notes: &mut Notes) -> Option<Outline<'t>> {
         let parsed = match self {
             Self::Uri => UriRef::parse(text).map(drop),
@@ -261,7 +261,7 @@ impl Kind {
     }
 }
 
-/// Checks all rules for one text.
+/// Checks all rules for one string.
 fn look_at(outline: &Outline<'_>, kind: Kind, notes: &mut Notes) {
     whole::look_at(outline, kind == Kind::Uri, notes);
     if !outline.is_opaque() {

@@ -11,13 +11,13 @@ use core::ops::Range;
 
 use urika::__private::{Modifier, Operator, Piece, Pieces, Varspec};
 
-/// The parts of a text.
+/// The parts of a string.
 #[derive(Debug)]
 pub(crate) struct Outline<'t> {
     pub(crate) text: &'t str,
     /// The scheme as it is written.
     pub(crate) scheme: Option<&'t str>,
-    /// The authority, behind `//`.
+    /// The authority, after `//`.
     pub(crate) authority: Option<Range<usize>>,
     pub(crate) path: Range<usize>,
     pub(crate) segments: Vec<Segment>,
@@ -30,7 +30,7 @@ pub(crate) struct Outline<'t> {
     pub(crate) fragment: Option<Range<usize>>,
 }
 
-/// A segment of a path, or an expression for several.
+/// A segment of a path, or an expression that writes several.
 #[derive(Clone, Debug)]
 pub(crate) struct Segment {
     pub(crate) range: Range<usize>,
@@ -44,7 +44,7 @@ pub(crate) enum SegmentKind {
     Literal,
     /// A variable fills it.
     Variable,
-    /// A variable beside literal text.
+    /// A variable that shares the segment with literal text.
     Mixed,
     /// Any number of segments.
     Rest,
@@ -228,7 +228,7 @@ impl<'t> Reader<'t> {
     /// Returns whether an expression before the path belongs to the path, and not to what follows.
     fn enter_path(&mut self, operator: Operator, before: usize) -> bool {
         if self.at == At::Start && operator == Operator::Reserved {
-            // At the beginning of a URI, the expression stands for all that precedes the path.
+            // At the beginning of a URI, the expression represents everything before the path.
             self.outline.authority = Some(before..before);
             self.at = At::Authority;
             return false;
@@ -260,7 +260,7 @@ impl<'t> Reader<'t> {
 
     /// Ends a segment at `end`, and begins another.
     fn next_segment(&mut self, end: usize, start: usize) {
-        // The empty text before the root's slash is no segment.
+        // The empty string before the root's slash is not a segment.
         if end != self.outline.path.start {
             self.push_segment(end);
         }

@@ -22,7 +22,7 @@ const CONNECTING: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 pub(crate) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
     empty_segments(outline, notes);
     dots(outline, notes);
-    // These are file paths, whose names and depth are given from outside.
+    // These are file paths, whose names and depth the author of the URI does not choose.
     if outline.has_files {
         return;
     }
@@ -82,8 +82,8 @@ fn text_of<'t>(outline: &Outline<'t>, segment: &Segment) -> &'t str {
     &outline.text[segment.range.clone()]
 }
 
-/// Returns the text of a literal segment that the rules for names apply to: no id, no version, no name of a
-/// file.
+/// Returns the text of a literal segment to which the rules for names apply: not an id, a version or a file
+/// name.
 fn name_of<'t>(outline: &Outline<'t>, segment: &Segment) -> Option<Cow<'t, str>> {
     if segment.kind != SegmentKind::Literal || segment.range.is_empty() {
         return None;
@@ -125,7 +125,7 @@ fn names(outline: &Outline<'_>, segment: &Segment, is_alone: bool, notes: &mut N
     }
 }
 
-/// Notes underscores and capitals in literal text beside a variable.
+/// Notes underscores and capitals in literal text that shares a segment with a variable.
 fn beside_variables(outline: &Outline<'_>, segment: &Segment, notes: &mut Notes) {
     if segment.kind != SegmentKind::Mixed {
         return;

@@ -25,7 +25,7 @@ pub(crate) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
     }
 }
 
-/// Returns a name that is made of words: not escaped, and no path into an object such as `filter.name`.
+/// Returns a name that consists of words: not escaped, and not a path into an object such as `filter.name`.
 pub(crate) fn name_of<'t>(outline: &Outline<'t>, parameter: &Parameter) -> Option<&'t str> {
     let name = &outline.text[parameter.name.clone()];
     let is_word = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');

@@ -65,7 +65,7 @@ const NORMAL: &str = "URI design guide, normalization";
 const SAFETY: &str = "URI design guide, safety";
 
 rules! {
-    /// Text that is no URI reference, or no template. No other rule is then checked.
+    /// A string that is not a URI reference or not a template. No other rule is then checked.
     Syntax: "SYNTAX", SYNTAX, "syntax error";
     /// A URI whose scheme has a [`SchemeForm`](crate::SchemeForm), with another form.
     SchemeForm: "SCHEME_FORM", SCHEMES, "unexpected form";
@@ -92,24 +92,24 @@ rules! {
     Abbreviation: "ABBREVIATION", QUERY, "abbreviation";
     /// The name of a parameter in another style than most of a set.
     MixedQueryStyle: "MIXED_QUERY_STYLE", QUERY, "inconsistent style of names";
-    /// A fragment that begins like line numbers, and cannot be read as lines: `L10,20`.
+    /// A fragment that looks like line numbers but is not: `L10,20`.
     Lines: "LINES", FRAGMENT, "lines that cannot be read";
-    /// A fragment that begins like a JSON pointer, and is none.
+    /// A fragment that looks like a JSON pointer but is not.
     Pointer: "POINTER", FRAGMENT, "JSON pointer that cannot be read";
-    /// Capitals, a default port or escapes that the normal form does not have.
+    /// Capitals, a default port or escapes that normalization removes.
     Normal: "NOT_NORMAL", NORMAL, "not in normal form";
-    /// A segment between two slashes that has no text.
+    /// An empty segment, as in `/a//b`.
     EmptySegment: "EMPTY_SEGMENT", NORMAL, "repeated slash";
     /// `.` or `..` as a segment of a path from the root.
     DotSegment: "DOT_SEGMENT", NORMAL, "dot segment";
     /// A slash at the end of a path that is not the root.
     TrailingSlash: "TRAILING_SLASH", NORMAL, "trailing slash";
-    /// A slash at the end of a path in a set whose other paths mostly have none, or the reverse.
+    /// A trailing slash in a set whose other paths mostly do not have one, or the reverse.
     MixedTrailingSlash: "MIXED_TRAILING_SLASH", NORMAL, "inconsistent trailing slash";
     /// A parameter without a value, or a `?` without a parameter.
     EmptyParameter: "EMPTY_PARAMETER", NORMAL, "parameter without a value";
-    /// A segment that hides `.`, `..` or NUL behind escapes. In schemes other than http, https, ws, wss and
-    /// ftp also an authority that does, or that is `.` or `..`.
+    /// A segment with an escaped `.`, `..` or NUL. In schemes other than http, https, ws, wss and ftp, also an
+    /// authority with one, or one that is `.` or `..`.
     Traversal: "TRAVERSAL", SAFETY, "hidden dot segment or NUL";
     /// A scheme that is not on the list of [`Review::schemes`](crate::Review::schemes).
     Scheme: "SCHEME", SAFETY, "scheme that is not on the list";

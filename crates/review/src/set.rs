@@ -16,7 +16,7 @@ use crate::outline::{Outline, SegmentKind};
 use crate::query::name_of;
 use crate::words::{Style, plural};
 
-/// Texts of a set with their indices.
+/// Strings of a set with their indices.
 type Set<'s, 't> = &'s [(usize, Outline<'t>)];
 
 pub(crate) fn look_at(set: Set<'_, '_>, notes: &mut Notes) {

@@ -1,4 +1,4 @@
-//! Rules for a whole text: its scheme, its authority, the normal form, the fragment.
+//! Rules for a whole string: its scheme, its authority, the normal form, the fragment.
 
 use alloc::format;
 use alloc::vec::Vec;

@@ -1,6 +1,6 @@
 //! Words of names, the styles that join them, plurals, and short lists of known words.
 //!
-//! There is no dictionary: a mistake that the letters and the short lists here do not show is no finding.
+//! There is no dictionary: a mistake that the letters and these short lists do not show is not found.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -46,7 +46,7 @@ pub(crate) enum Style {
 }
 
 impl Style {
-    /// All styles, the preferred one first: it decides where several are equally frequent.
+    /// All styles, the preferred one first: it wins when several are equally frequent.
     pub(crate) const ALL: [Self; 3] = [Self::Snake, Self::Camel, Self::Kebab];
 
     /// Returns the style of a name; `None` for one word.

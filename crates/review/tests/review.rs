@@ -1,4 +1,4 @@
-//! Checks the review: every example of the guide with its verdict, each rule by itself, and sets.
+//! Checks the review: every example of the guide with its verdict, each rule alone, and sets.
 
 #[path = "review/said.rs"]
 mod said;
@@ -32,7 +32,7 @@ fn every_example_of_the_guide_has_its_verdict() {
     }
 }
 
-/// A text, and the code, part, offset, length and suggestion of each finding.
+/// A string, and the code, part, offset, length and suggestion of each finding.
 type Row = (&'static str, &'static [(&'static str, Part, usize, usize, &'static str)]);
 
 const PLACES: [Row; 27] = [
@@ -310,7 +310,7 @@ fn a_set_has_one_style() {
     for set in [["http://h/a", "ws://h/b"], ["/user", "/person"], ["file:///a/", "file:///b"]] {
         assert_eq!(OWN.uris(set), [], "{set:?}");
     }
-    // A text with a finding of its own has no second finding as part of a set.
+    // A string with its own finding does not get a second one as part of a set.
     assert_eq!(codes(&Review::GUIDE.uris(["/a?perPage=1", "/b?per_page=1"])), "QUERY_CASE");
     assert_eq!(codes(&Review::GUIDE.templates(["/users", "/user/{id}"])), "PLURAL");
     assert_eq!(codes(&Review::GUIDE.uris(["/a/", "/b"])), "TRAILING_SLASH");
@@ -376,7 +376,7 @@ fn each_rule_can_be_switched_off() {
 }
 
 proptest! {
-    /// Any text can be reviewed. The range of a finding lies in the text, and its replacement resolves the
+    /// Any string can be reviewed. The range of a finding lies in the text, and its replacement resolves the
     /// finding, unless several empty parts stand in a row.
     #[test]
     fn any_text_is_reviewed(text in "(https?://h|db://a|file://)?(/[a-zA-Z_0-9.]{0,9}(%2[EeFf]|\\{[a-z]\\})?){0,7}(\\?([a-zA-Z_]{0,4}=?[a-z]?&?){0,3})?(#[L/~0-9-]{0,5})?") {

@@ -20,10 +20,10 @@ struct Number(String);
 
 #[derive(Routes)]
 enum Test {
-    /// A text
+    /// Plain text
     #[route("test://static-text", mime = "text/plain")]
     Text,
-    /// A picture of one pixel
+    /// An image of one pixel
     #[route("test://static-binary", mime = "image/gif")]
     Binary,
     /// Something that changes every second

@@ -33,7 +33,7 @@ pub struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// Returns the name of the route, which is that of its variant.
+    /// Returns the name of the route, which is the name of its variant.
     ///
     /// ```
     /// fn is_of_rows(asked: &urika_rmcp::Asked<'_>) -> bool {
@@ -81,8 +81,8 @@ impl Asked<'_> {
         self.known.get(variable).map(String::as_str)
     }
 
-    /// Returns the values that the variable has in these resources, each once, in their order. Only resources
-    /// that agree with the values the client already knows are counted.
+    /// Returns the values that the variable has in these resources, in order and without duplicates. Ignores
+    /// resources that do not match the values that the client already knows.
     ///
     /// ```
     /// use urika_rmcp::{Asked, Listed};

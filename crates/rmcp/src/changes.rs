@@ -23,11 +23,9 @@ const WAITING: usize = 256;
 /// The interval at which a session without changes checks whether its client is still connected.
 const LOOK: Duration = Duration::from_secs(60);
 
-/// Tells clients that resources have changed. Make one for each server, and clone it to wherever resources
-/// change.
+/// Tells clients that resources have changed. Create one per server, and clone it wherever resources change.
 ///
-/// A server [with changes](crate::Server::with_changes) declares `subscribe` and `listChanged`. Other servers
-/// declare neither.
+/// Only a server [with changes](crate::Server::with_changes) declares `subscribe` and `listChanged`.
 ///
 /// ```
 /// use urika::Routes;

@@ -6,9 +6,9 @@ use std::io::{self, Read};
 
 /// The text or bytes of a resource, and its media type.
 ///
-/// Bytes that are UTF-8 are sent as text, and others as a blob. Without [`mime`](Self::mime) the media type
-/// is that of the route; if the route has none, it is `text/plain` or `application/octet-stream`. Bytes that
-/// are not UTF-8 have no `text/…` type, unless the media type names their `charset`.
+/// Bytes that are UTF-8 are sent as text, and others as a blob. The media type defaults to the route's, or else
+/// to `text/plain` or `application/octet-stream`. Bytes that are not UTF-8 do not get a `text/…` type unless the
+/// media type names their `charset`.
 ///
 /// ```
 /// use urika_rmcp::Content;
@@ -51,7 +51,7 @@ impl Content {
         Self { body: Body::Reader(Box::new(reader)), mime: None }
     }
 
-    /// Returns the content with this media type.
+    /// Sets the media type.
     ///
     /// ```
     /// let page = urika_rmcp::Content::from("<p>").mime("text/html");

@@ -17,9 +17,9 @@ use urika::{MatchError, MatchErrorKind};
 /// | | 2025-11-25 and before | 2026-07-28 |
 /// |---|---|---|
 /// | no route matches, [`not_found`](Self::not_found) | -32002 | -32602 |
-/// | a value that is none of its variable's type, [`value`](Self::value) | -32602 | -32602 |
-/// | a cursor, template or variable that is not there | -32602 | -32602 |
-/// | every other error, and what is larger than the limit | -32603 | -32603 |
+/// | a value that its variable's type refuses, [`value`](Self::value) | -32602 | -32602 |
+/// | an unknown cursor, template or variable | -32602 | -32602 |
+/// | every other error, and content larger than the limit | -32603 | -32603 |
 ///
 /// ```
 /// use urika_rmcp::Error;
@@ -105,8 +105,8 @@ impl Error {
     }
 }
 
-/// Returns the URI, which the protocol wants in the data of "not found". A long URI is left out, so that
-/// nobody can make the server send large answers.
+/// Returns the URI, which the protocol wants in the data of "not found". A long URI is omitted, so that a
+/// client cannot make the server send large answers.
 fn data(uri: &str) -> Value {
     if uri.is_empty() || uri.len() > 4096 { json!({}) } else { json!({ "uri": uri }) }
 }

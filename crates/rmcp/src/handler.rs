@@ -227,7 +227,7 @@ impl<R: Resources> ServerHandler for Server<R> {
         if KNOWN.contains(&&*request.method) {
             return Err(ErrorData::invalid_params("invalid parameters for this method", None));
         }
-        // A long name is left out, so that nobody can make the server send large answers.
+        // A long name is omitted, so that a client cannot make the server send large answers.
         let name = if request.method.len() > LONGEST { "method not found".into() } else { request.method };
         Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, name, None))
     }

@@ -1,11 +1,11 @@
 #![doc = include_str!("../README.md")]
 //!
-//! # Which file does what
+//! # Modules
 //!
-//! | file | holds |
+//! | module | contents |
 //! |---|---|
 //! | `resources` | [`Resources`]: the trait that a server's own code implements |
-//! | `content`, `listed`, `error` | what its methods return |
+//! | `content`, `listed`, `error` | the types that its methods return |
 //! | `asked` | the argument of [`Resources::complete`] |
 //! | `changes` | [`Changes`]: subscriptions |
 //! | `server` | [`Server`] with its settings |
@@ -32,5 +32,5 @@ pub use self::listed::Listed;
 pub use self::resources::Resources;
 pub use self::server::{Server, server};
 
-/// The SDK, in the version that this crate is made for.
+/// The SDK, in the version that this crate uses.
 pub use rmcp;

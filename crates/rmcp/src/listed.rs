@@ -1,7 +1,6 @@
 //! [`Listed`]: an entry of `resources/list`.
 
-/// A resource in a list. Without a media type of its own, it has that of its route. Without a name, its name
-/// is its URI.
+/// A resource in a list. Its media type defaults to the route's, and its name to its URI.
 ///
 /// ```
 /// use urika::{Routes, value::Segment};
@@ -16,7 +15,7 @@
 /// let name = Segment::parse("today")?;
 /// let note = Listed::new(Note::Note { name })
 ///     .name("today")
-///     .title("What is to be done today")
+///     .title("Tasks for today")
 ///     .size(7);
 /// # Ok::<(), urika::ParseError>(())
 /// ```
@@ -31,7 +30,7 @@ pub struct Listed<U> {
 }
 
 impl<U> Listed<U> {
-    /// Makes the entry of this URI.
+    /// Creates the entry for this URI.
     ///
     /// ```
     /// # struct Uri;
@@ -41,7 +40,7 @@ impl<U> Listed<U> {
         Self { uri, name: None, title: None, description: None, mime: None, size: None }
     }
 
-    /// Returns the entry with a name, for programs and for people.
+    /// Sets the name, for programs and people.
     ///
     /// ```
     /// # struct Uri;
@@ -52,7 +51,7 @@ impl<U> Listed<U> {
         Self { name: Some(name.into()), ..self }
     }
 
-    /// Returns the entry with a title, for people.
+    /// Sets the title, for people.
     ///
     /// ```
     /// # struct Uri;
@@ -63,7 +62,7 @@ impl<U> Listed<U> {
         Self { title: Some(title.into()), ..self }
     }
 
-    /// Returns the entry with a description, for people and models.
+    /// Sets the description, for people and models.
     ///
     /// ```
     /// # struct Uri;
@@ -74,7 +73,7 @@ impl<U> Listed<U> {
         Self { description: Some(description.into()), ..self }
     }
 
-    /// Returns the entry with its own media type.
+    /// Sets the media type.
     ///
     /// ```
     /// # struct Uri;
@@ -85,7 +84,7 @@ impl<U> Listed<U> {
         Self { mime: Some(mime.into()), ..self }
     }
 
-    /// Returns the entry with its size in bytes.
+    /// Sets the size in bytes.
     ///
     /// ```
     /// # struct Uri;

@@ -1,13 +1,13 @@
 //! Pages of a list, and the cursors that lead from one to the next.
 //!
 //! A cursor has the last entry of a page and its position. If entries are added or removed between two pages,
-//! the next page begins behind that entry. The server stores nothing, so any process that serves the same
+//! the next page begins after that entry. The server stores nothing, so any process that serves the same
 //! resources accepts the cursor of another.
 
 use base64::prelude::{BASE64_URL_SAFE_NO_PAD, Engine as _};
 use rmcp::ErrorData;
 
-/// Returns the entries of the page behind a cursor, and the cursor of the next page.
+/// Returns the entries of the page after a cursor, and the cursor of the next page.
 pub(crate) fn page<T>(
     all: Vec<T>,
     size: usize,
@@ -27,7 +27,7 @@ fn invalid() -> ErrorData {
     ErrorData::invalid_params("invalid cursor", None)
 }
 
-/// The place behind an entry.
+/// The place after an entry.
 struct Cursor {
     /// The number of entries up to this one.
     position: usize,
@@ -62,8 +62,8 @@ fn read(cursor: &str) -> Option<Cursor> {
     Some(Cursor { position, last: last.to_owned() })
 }
 
-/// Returns a checksum that distinguishes a cursor from other text (FNV-1a). It is no protection: a forged
-/// cursor gives a page that everybody may see.
+/// Returns a checksum that distinguishes a cursor from other text (FNV-1a). It need not be secure: a forged
+/// cursor only returns a page that every client may see.
 fn check(position: &[u8], last: &str) -> [u8; 8] {
     let step = |sum: u64, byte: &u8| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
     position.iter().chain(last.as_bytes()).fold(0xcbf2_9ce4_8422_2325, step).to_be_bytes()

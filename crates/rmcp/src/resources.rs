@@ -27,7 +27,7 @@ use crate::{Asked, Content, Error, Listed};
 ///     type Uri = Note<'static>;
 ///
 ///     fn read(&self, Note::Note { name }: Note<'static>) -> Result<Content, Error> {
-///         // A name is a segment: it leads nowhere else. What is not there is "not found".
+///         // A segment cannot leave the folder. A missing file is "not found".
 ///         Ok(fs::read(format!("notes/{}.md", name.as_str()))?.into())
 ///     }
 /// }
@@ -47,8 +47,8 @@ pub trait Resources: Send + Sync + 'static {
 
     /// Lists all resources. The server divides the list into pages.
     ///
-    /// Routes without variables need not be in the list. A resource is left out if its URI cannot be built
-    /// from its values.
+    /// Routes without variables are always listed. A resource whose URI cannot be built from its values is
+    /// omitted.
     ///
     /// # Errors
     ///
@@ -59,12 +59,12 @@ pub trait Resources: Send + Sync + 'static {
 
     /// Suggests values for a variable.
     ///
-    /// The server asks only for variables that exist, and keeps the values that begin with the client's text.
-    /// It does not ask for an enum that derives `UriValue`, whose values it knows. By default the values are
-    /// those of the resources in [`list`](Self::list).
+    /// The server asks only for variables that exist, and keeps the values that begin with the client's text. It
+    /// knows the values of an enum that derives `UriValue`, and does not ask for them. By default, suggests the
+    /// values of the resources in [`list`](Self::list).
     ///
-    /// A value is the text that it stands for, not escaped. Those of `{+x}` are escaped where a client would not
-    /// do it: `docs/C#.md` is sent as `docs/C%23.md`.
+    /// Return values without escapes. The server escapes delimiters in a value of `{+x}`, since clients do not:
+    /// `docs/C#.md` is sent as `docs/C%23.md`.
     ///
     /// # Errors
     ///

@@ -9,7 +9,7 @@ use rmcp::model::Implementation;
 use crate::changes::Session;
 use crate::{Changes, Resources};
 
-/// Makes a server with a name and a version, which clients show.
+/// Creates a server with a name and a version, which clients show.
 ///
 /// ```
 /// # use urika_rmcp::{Content, Error, Resources};
@@ -39,7 +39,7 @@ pub fn server<R: Resources>(name: impl Into<String>, version: impl Into<String>,
 
 /// A server of [`Resources`]: a handler of the SDK that works with each of its transports.
 ///
-/// A clone serves the same resources to another client. In a transport with sessions each session has its own
+/// A clone serves the same resources to another client. In a transport with sessions, each session gets its own
 /// clone.
 ///
 /// A server that also has tools implements `ServerHandler` itself, and forwards the requests for resources
@@ -80,7 +80,7 @@ impl<R: Resources> Server<R> {
         self
     }
 
-    /// Gives the server a title, for people.
+    /// Sets the title, for people.
     ///
     /// ```
     /// # fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) {
@@ -117,8 +117,8 @@ impl<R: Resources> Server<R> {
     }
 
     /// Sets the largest content that is sent; the default is one mebibyte. Larger contents are an error.
-    /// Content can become six times as long when it is escaped as JSON, and clients hold an answer in memory:
-    /// the client in TypeScript ends a session at ten mebibytes.
+    /// Content can become six times as long when it is escaped as JSON, and clients keep an answer in memory:
+    /// the TypeScript client ends a session at ten mebibytes.
     ///
     /// ```
     /// # fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) {
@@ -130,8 +130,8 @@ impl<R: Resources> Server<R> {
         self.with(|shared| shared.largest = bytes)
     }
 
-    /// Accepts URIs in another spelling than that of the set. The function returns the spelling of the set,
-    /// or `None` to keep the URI. Answers have the client's spelling.
+    /// Accepts other spellings of the set's URIs. The function returns the set's spelling, or `None` to keep the
+    /// URI. Answers have the client's spelling.
     ///
     /// ```
     /// # fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) {

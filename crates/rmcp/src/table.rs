@@ -18,7 +18,7 @@ pub(crate) fn template(route: &Route, about: &RouteMetadata) -> &'static str {
     about.template().unwrap_or(route.template())
 }
 
-/// Returns the route with this text, or with the same normal form.
+/// Returns the route with this string, or with the same normal form.
 pub(crate) fn find<U: DescribedRoutes>(text: &str) -> Option<(&'static Route, &'static RouteMetadata)> {
     routes::<U>().find(|(route, about)| text == template(route, about) || text == route.template())
 }

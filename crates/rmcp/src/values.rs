@@ -12,8 +12,8 @@ use crate::{Asked, Error, Resources, table};
 
 /// Returns the values of a variable that begin with the client's text, at most as many as the protocol
 /// allows.
-/// If there are none, escapes in the client's text are decoded: a client may send the text as it will stand in
-/// the URI, as `encodeURI` of JavaScript writes it.
+/// If no value does, decodes escapes in the client's text: a client may send the text as it will appear in the
+/// URI, as `encodeURI` of JavaScript writes it.
 pub(crate) fn complete<R: Resources>(
     resources: &R,
     template: &str,
@@ -53,9 +53,8 @@ pub(crate) fn complete<R: Resources>(
         .map_err(|error| Error::shown(error).answer(""))
 }
 
-/// Returns a value as a client has to expand it: `{+x}` and `{#x}` leave delimiters and escapes as they are (RFC
-/// 6570, section 3.2.3), so those of the value are escaped. Each `%` is, because clients differ in what they take for
-/// an escape.
+/// Returns a value as a client has to expand it. `{+x}` and `{#x}` keep delimiters and escapes (RFC 6570, section
+/// 3.2.3), so those of the value are escaped. So is each `%`, because clients disagree about what is an escape.
 fn sent(template: &str, variable: &str, value: &str) -> String {
     if !is_reserved(template, variable) {
         return value.to_owned();
@@ -78,7 +77,7 @@ fn is_escaped(text: &str) -> bool {
     decoded(text) != text
 }
 
-/// The text that a text with escapes stands for; an escape that the client has only begun stays.
+/// Returns a string with its escapes decoded. An unfinished escape stays.
 fn decoded(text: &str) -> Cow<'_, str> {
     decode(text).unwrap_or(Cow::Borrowed(text))
 }

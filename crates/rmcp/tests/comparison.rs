@@ -17,7 +17,7 @@ const TYPESCRIPT: &str = "@modelcontextprotocol/sdk@1.32.2";
 const PAGE: &str = "README.md";
 const HEAD: &str = "| request | `urika-rmcp` | Python SDK 2.3 | TypeScript SDK 1.32 |\n|---|---|---|---|\n";
 
-/// The requests: a URI to read, where `COMMIT` stands for the commit of `main`, and its description in the
+/// The requests: a URI to read, where `COMMIT` represents the commit of `main`, and its description in the
 /// table.
 const READ: [(&str, &str); 16] = [
     ("git-log://branches", "the branches"),

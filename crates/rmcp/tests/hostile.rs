@@ -142,7 +142,7 @@ fn check(error: &ErrorData, uri: &str) {
     assert!(error.message.len() < 500 && format!("{:?}", error.data).len() < 20_000, "{uri:?}");
 }
 
-/// Returns whether a path names nothing outside of its folder, in any way in which systems read it.
+/// Returns whether a path stays in its folder, however an operating system reads it.
 fn is_inside(path: &str) -> bool {
     let mut segments = path.split(['/', '\\']);
     !path.contains('\0')
@@ -178,7 +178,7 @@ async fn hostile_uris_read_nothing_outside() {
             }
             Err(error) => {
                 check(&error, &uri);
-                // A resource that is not there may appear.
+                // A missing resource may appear later.
                 if let Err(other) = subscribed {
                     assert_eq!((other.code, &other.message), (error.code, &error.message), "{uri:?}");
                 }

@@ -26,7 +26,7 @@ pub struct Custom<'a> {
 }
 
 impl<'a> Custom<'a> {
-    /// Checks the texts, and makes the value.
+    /// Checks the strings and creates the value.
     ///
     /// ```
     /// use urika::UriTemplate;
@@ -40,7 +40,7 @@ impl<'a> Custom<'a> {
     ///
     /// # Errors
     ///
-    /// Fails for the first text that is no [`Segment`].
+    /// Fails for the first string that is not a [`Segment`].
     pub fn new(provider: &'a str, kind: &'a str, id: &'a str) -> Result<Self, ParseError> {
         Ok(Self { provider: Segment::parse(provider)?, kind: Segment::parse(kind)?, id: Segment::parse(id)? })
     }

@@ -34,7 +34,7 @@ pub struct Db<'a> {
 }
 
 impl<'a> Db<'a> {
-    /// Checks the texts, and makes the value.
+    /// Checks the strings and creates the value.
     ///
     /// ```
     /// use urika::UriTemplate;
@@ -47,7 +47,7 @@ impl<'a> Db<'a> {
     ///
     /// # Errors
     ///
-    /// Fails for the first text that is refused: `kind` must be a [`Label`], and each other text a
+    /// Fails for the first string that is refused: `kind` must be a [`Label`], and each other string a
     /// [`Segment`].
     pub fn new(
         kind: &'a str,

@@ -5,9 +5,9 @@ use urika::{ParseError, UriTemplate};
 
 /// A file on a branch of a repository: `git://{repo}/{branch}/{+path}`.
 ///
-/// Names of branches have slashes (`feature/login`). These are written `%2F`, so that the beginning of the
-/// path is known. A path is a [`RelPath`], whose slashes stay. It refuses characters that `{+path}` cannot
-/// tell from syntax: `?`, `#`, brackets, and text that looks like an escape.
+/// Branch names may contain slashes (`feature/login`), which are written `%2F` so that a parser knows where the
+/// path begins. A path is a [`RelPath`], which keeps its slashes. It refuses characters that `{+path}` cannot
+/// distinguish from syntax: `?`, `#`, brackets, and text that looks like an escape.
 ///
 /// ```
 /// use urika::UriTemplate;
@@ -31,7 +31,7 @@ pub struct Git<'a> {
 }
 
 impl<'a> Git<'a> {
-    /// Checks the texts, and makes the value.
+    /// Checks the strings and creates the value.
     ///
     /// ```
     /// use urika::UriTemplate;
@@ -44,7 +44,7 @@ impl<'a> Git<'a> {
     ///
     /// # Errors
     ///
-    /// Fails for the first text that its field refuses.
+    /// Fails for the first string that its field refuses.
     pub fn new(repo: &'a str, branch: &'a str, path: &'a str) -> Result<Self, ParseError> {
         Ok(Self {
             repo: Segment::parse(repo)?,

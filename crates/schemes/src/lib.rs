@@ -1,5 +1,5 @@
-//! Typed templates for the schemes by which programs name their own resources: files, tables, files of a
-//! repository, memories, and whatever else a provider has.
+//! Typed templates for the schemes with which programs name their own resources: files, tables, files of a
+//! repository, remembered values, and resources of other providers.
 //!
 //! | type | template | example |
 //! |---|---|---|
@@ -9,8 +9,8 @@
 //! | [`Memory`] | `memory://{scope}{/key}` | `memory://session/context` |
 //! | [`Custom`] | `custom://{provider}/{kind}/{id}` | `custom://jira/issues/PROJ-123` |
 //!
-//! The types of the fields prove what they hold: input is checked where it comes in, and `build()` cannot
-//! fail. `new` takes texts and checks all of them.
+//! The types of the fields are checked: input is validated once, where it arrives, and `build()` cannot fail.
+//! `new` accepts strings and checks all of them.
 //!
 //! ```
 //! use urika::UriTemplate;
@@ -23,7 +23,7 @@
 //!     "SEGMENT_CHARACTER"
 //! );
 //!
-//! // The way back refuses what would not go out.
+//! // Parsing refuses the URIs that cannot be built.
 //! assert_eq!(Db::from_uri("db://postgres/mydb/users/123")?, user);
 //! assert!(Db::from_uri("db://postgres/mydb/users/..%2Fadmin").is_err());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -37,8 +37,8 @@
 //!
 //! # Case
 //!
-//! RFC 3986 reads the part behind `//` as a host, which has no case: the normal form of `memory://Session/a`
-//! is `memory://session/a`. Templates read it and write it unchanged, so use lower case.
+//! RFC 3986 reads the part after `//` as a host, which has no case: the normal form of `memory://Session/a`
+//! is `memory://session/a`. Templates do not change the case, so use lower case.
 //!
 //! # Fragments
 //!
@@ -81,10 +81,10 @@ pub use memory::{Memory, MemoryBuilder};
 /// The policy for URIs of these schemes: [`Policy::RESOURCE`] for [`SCHEMES`], which also refuses path
 /// traversal, in the path and in the authority, which is the first level of the path here.
 ///
-/// The policy accepts everything that the types of this crate build, also escaped slashes in a path: [`Git`]
-/// writes the branch `feature/login` as `feature%2Flogin`, which [`Policy::GUIDE`] refuses. Of the segments that
-/// decode to text, it accepts those that a type reads: `..%2Fadmin` and `a%5Cb` are refused. A segment that is
-/// only `.` or `..`, or empty, is removed by normalizing.
+/// The policy accepts every URI that the types of this crate build, including escaped slashes in a path: [`Git`]
+/// writes the branch `feature/login` as `feature%2Flogin`, which [`Policy::GUIDE`] refuses. It refuses escaped
+/// segments that no type accepts, such as `..%2Fadmin` and `a%5Cb`. Normalization removes segments that are
+/// empty, `.` or `..`.
 ///
 /// ```
 /// use urika::UriTemplate;

@@ -1,9 +1,9 @@
-//! [`Memory`]: a thing remembered.
+//! [`Memory`]: a remembered value.
 
 use urika::value::Segment;
 use urika::{ParseError, UriTemplate};
 
-/// One thing remembered in a scope, or the whole scope: `memory://{scope}{/key}`.
+/// A value that is remembered in a scope, or the whole scope: `memory://{scope}{/key}`.
 ///
 /// ```
 /// use urika::UriTemplate;
@@ -24,12 +24,12 @@ use urika::{ParseError, UriTemplate};
 pub struct Memory<'a> {
     /// The owner or the lifetime: `session`, `global`.
     pub scope: Segment<'a>,
-    /// One thing in the scope. `None` means all of them.
+    /// The key of one value in the scope. `None` means the whole scope.
     pub key: Option<Segment<'a>>,
 }
 
 impl<'a> Memory<'a> {
-    /// Checks the texts, and makes the value.
+    /// Checks the strings and creates the value.
     ///
     /// ```
     /// use urika::UriTemplate;
@@ -40,7 +40,7 @@ impl<'a> Memory<'a> {
     ///
     /// # Errors
     ///
-    /// Fails for the first text that is no [`Segment`].
+    /// Fails for the first string that is not a [`Segment`].
     pub fn new(scope: &'a str, key: Option<&'a str>) -> Result<Self, ParseError> {
         Ok(Self { scope: Segment::parse(scope)?, key: key.map(Segment::parse).transpose()? })
     }

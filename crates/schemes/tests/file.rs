@@ -270,7 +270,7 @@ fn text_name() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    /// A path with a URI comes back byte for byte, without its empty and `.` segments.
+    /// A path survives the round trip byte for byte, without its empty and `.` segments.
     #[test]
     fn a_path_comes_back(unix in path(Flavor::Unix), windows in path(Flavor::Windows)) {
         for (flavor, path, separator) in [(Flavor::Unix, unix, b'/'), (Flavor::Windows, windows, b'\\')] {
@@ -299,7 +299,7 @@ proptest! {
         }
     }
 
-    /// A URI with a path is equivalent to the URI of this path, apart from its fragment and needless escapes.
+    /// A URI with a path is equivalent to the URI of this path, apart from its fragment and redundant escapes.
     #[test]
     fn a_uri_comes_back(text in uri()) {
         let Ok(uri) = Uri::parse(&text) else { return Ok(()) };

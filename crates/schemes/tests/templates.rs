@@ -1,4 +1,4 @@
-//! Builds and parses every example of the guide's table of schemes, and checks the texts that the fields
+//! Builds and parses every example of the guide's table of schemes, and checks the strings that the fields
 //! refuse.
 
 use urika::percent::decode_bytes;
@@ -112,7 +112,7 @@ fn the_list_of_schemes_is_that_of_the_templates() {
     assert!(RESOURCES.normalize("data:,x").is_err());
 }
 
-/// Returns all texts of up to three pieces that a reader may misunderstand.
+/// Returns all strings of up to three pieces that a reader may misunderstand.
 fn odd_texts() -> Vec<String> {
     const PIECES: &[&str] = &[
         "a", "A", ".", "..", "/", "\\", "%", "2e", "2F", "%2E", "%252f", ";", "\0", "\n", "\u{202E}", "é",

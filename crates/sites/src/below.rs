@@ -9,8 +9,8 @@ use crate::database::{Database, Row};
 use crate::finding::Finding;
 use crate::mask::masked_url;
 
-/// Reports the entries that are not below `base`. If no entry is below it, the base is probably wrong, and
-/// there is only one finding.
+/// Reports the entries that are not below `base`. If no entry is below it, the base is probably wrong, so there
+/// is only one finding.
 pub(crate) fn check(database: &Database, base: Base<'_>, sink: Sink<'_>) {
     let mut outside = database.rows.iter().filter(|row| !is_below(database, base, row));
     let first = outside.next();

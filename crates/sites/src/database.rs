@@ -1,6 +1,6 @@
-//! A database while it is checked. Rows have indices into tables of distinct texts.
+//! A database during the check. Rows have indices into tables of distinct strings.
 //!
-//! An entry costs about 40 bytes, and each of its alternates 28, beside the texts of the distinct URLs.
+//! An entry costs about 40 bytes, and each of its alternates 28, plus the strings of the distinct URLs.
 //! Memory grows linearly with the input.
 
 use crate::finding::Place;
@@ -46,7 +46,7 @@ pub(crate) struct Row {
     pub(crate) at: Place,
     /// The index of the first member. The members end where those of the next row begin.
     pub(crate) first_member: usize,
-    /// Whether some alternates could not be read. Then nothing is reported as missing.
+    /// Whether some alternates could not be read. If so, nothing is reported as missing.
     pub(crate) has_gaps: bool,
 }
 

@@ -26,7 +26,7 @@ pub struct Place {
     pub column: u32,
 }
 
-/// One thing that is wrong, or useful to know.
+/// A mistake in the database, or something useful to know.
 ///
 /// `Display` prints a finding as a compiler does, without the name of the file; [`in_file`](Self::in_file)
 /// adds the name. With the feature `serde` a finding is one flat object.
@@ -87,7 +87,7 @@ impl Finding {
         self
     }
 
-    /// Sets a remedy for this case that is more exact than that of the code.
+    /// Sets a remedy for this case, more precise than the code's.
     pub(crate) fn remedy(mut self, remedy: impl Into<String>) -> Self {
         self.remedy = masked(&remedy.into()).into_owned();
         self

@@ -1,7 +1,7 @@
 //! The format of a URL database: the types that its JSON Schema is made from.
 //!
-//! Reading does not go through them, since serde would give up at the first error; a test holds
-//! the two to the same fields.
+//! The reader does not use them, since serde would stop at the first error. A test checks that both have the
+//! same fields.
 
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
@@ -75,7 +75,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// A page of which nothing but the URL is known.
+    /// Creates an entry with only a URL.
     ///
     /// ```
     /// use urika_sites::format::Entry;
@@ -87,8 +87,8 @@ impl Entry {
     }
 }
 
-/// The entry of a page in canonical form. The page itself is no alternate, unless it is the only one or
-/// is listed under another language as well.
+/// Converts a page to its entry in canonical form. The page itself is not an alternate, unless it is the only
+/// one or is also listed under another language.
 ///
 /// ```
 /// use urika_sites::format::Entry;

@@ -4,9 +4,9 @@ use std::hash::BuildHasher as _;
 
 use hashbrown::{DefaultHashBuilder, HashTable};
 
-/// Distinct texts, numbered in the order of their arrival.
+/// Distinct strings, numbered in the order of their arrival.
 ///
-/// One buffer holds all texts. A text costs its bytes, an offset and a slot in the table.
+/// One buffer holds all strings. A string costs its bytes, an offset and a slot in the table.
 #[derive(Debug, Default)]
 pub(crate) struct Texts {
     buffer: String,
@@ -16,7 +16,7 @@ pub(crate) struct Texts {
 }
 
 impl Texts {
-    /// Returns the number of `text`, which is a new one for a new text.
+    /// Returns the number of `text`. A new text gets a new number.
     pub(crate) fn intern(&mut self, text: &str) -> u32 {
         let Self { buffer, ends, table, hasher } = self;
         let hash = hasher.hash_one(text);

@@ -46,7 +46,7 @@ pub(crate) fn check(text: &str) -> Result<Precision, &'static str> {
 }
 
 /// Returns a checked date-time as the schema of sitemaps accepts it: seconds are added to a time without
-/// them. Returns `None` for a month or a year, which names no day.
+/// them. Returns `None` for a month or a year, which does not name a day.
 pub(crate) fn for_sitemap(text: &str) -> Option<Cow<'_, str>> {
     match check(text).ok()? {
         Precision::Year | Precision::Month => None,
@@ -97,7 +97,7 @@ const fn days(year: u32, month: u32) -> u32 {
     }
 }
 
-/// The text that is not read yet.
+/// The rest of the text.
 struct Rest<'t>(&'t [u8]);
 
 impl Rest<'_> {

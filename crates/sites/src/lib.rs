@@ -2,8 +2,8 @@
 //!
 //! A database is JSON: one page, an array of pages, or JSON lines. [`check`] reads it as a stream, compares
 //! it with [`Rules`], and reports every mistake with entry, field, line and column, a code and a remedy. The
-//! entries without a mistake are a [`Database`]. [`sitemap::write`] makes `sitemap.xml` of it, with all
-//! versions of each page.
+//! valid entries form a [`Database`], which [`sitemap::write`] turns into `sitemap.xml`, with all versions of
+//! each page.
 //!
 //! ```
 //! use urika_sites::{Rules, check_str};
@@ -21,8 +21,8 @@
 //! assert!(found.contains(&("UNREGISTERED_LANG", 3)));
 //! ```
 //!
-//! The command `urika-sites` does the same for files; see the README. The [`guide`] has the names of a rule book
-//! (`removeQuery`, `validateURL`) beside those of this crate and of `urika`.
+//! The command `urika-sites` does the same for files; see the README. The [`guide`] maps the names of a
+//! rule book (`removeQuery`, `validateURL`) to those of this crate and of `urika`.
 //!
 //! Without default features, the crate has only the functions above and few dependencies. The feature `serde`
 //! serializes findings. The feature `schema` has the [`format`](mod@format) as types and as JSON Schema. The
@@ -77,8 +77,8 @@ pub(crate) type Sink<'s> = &'s mut dyn FnMut(Finding);
 ///
 /// # Errors
 ///
-/// Fails when `input` cannot be read, or has more than about four thousand million entries. A mistake in the
-/// content is a finding, not an error.
+/// Fails when `input` cannot be read, or has more than about four billion entries. A mistake in the content is a
+/// finding, not an error.
 pub fn check(input: impl Read, rules: &Rules<'_>, sink: &mut dyn FnMut(Finding)) -> io::Result<Database> {
     let database = read::read(input, rules, sink)?;
     if let Some(base) = rules.base {

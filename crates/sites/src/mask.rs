@@ -7,7 +7,7 @@ const ADDRESSES: [&str; 7] = ["mailto", "sip", "sips", "xmpp", "acct", "im", "pr
 /// Parameters of a query whose value is a password.
 const PARAMETERS: [&str; 3] = ["password", "passwd", "pwd"];
 
-/// Returns a text with `***` in the place of each password: of URLs with `//`, and of parameters.
+/// Returns a string with `***` in the place of each password: of URLs with `//`, and of parameters.
 pub(crate) fn masked(text: &str) -> Cow<'_, str> {
     let mut out = String::new();
     let mut rest = text;
@@ -35,7 +35,7 @@ pub(crate) fn masked_url(url: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns where the first password begins and ends that is not masked yet.
+/// Returns the range of the first password that is not masked yet.
 fn password(text: &str) -> Option<(usize, usize)> {
     let starts = text.match_indices(['/', '\\', '?', '&', ';']).map(|(index, _)| index);
     let found = starts.filter_map(|index| {
@@ -50,7 +50,7 @@ fn password(text: &str) -> Option<(usize, usize)> {
     found.into_iter().find(|&(start, end)| start < end && &text[start..end] != "***")
 }
 
-/// Returns the place of the password in a text that begins with an authority.
+/// Returns the place of the password in a string that begins with an authority.
 fn in_authority(text: &str) -> Option<(usize, usize)> {
     let other = text.find("//").unwrap_or(text.len());
     let text = &text[..other];
@@ -68,7 +68,7 @@ fn in_authority(text: &str) -> Option<(usize, usize)> {
     within.rfind('@').filter(|at| *at >= start).map(|at| (start, at))
 }
 
-/// Returns the place of the value in a text that begins with a parameter.
+/// Returns the place of the value in a string that begins with a parameter.
 fn in_parameter(text: &str) -> Option<(usize, usize)> {
     let (name, value) = text.split_once('=')?;
     if !PARAMETERS.iter().any(|parameter| parameter.eq_ignore_ascii_case(name)) {

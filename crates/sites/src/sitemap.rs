@@ -3,8 +3,8 @@
 //! A sitemap holds at most 50,000 URLs and 50 MB. A larger one is split into several files and an index. Only
 //! one `<url>` is in memory at a time.
 //!
-//! Every sitemap is valid by the protocol's schema: a `lastmod` without seconds gets them, and one that names
-//! no day is left out.
+//! Every sitemap is valid by the protocol's schema: a `lastmod` without seconds gets them, and one without a day
+//! is omitted.
 
 mod error;
 mod part;
@@ -61,8 +61,8 @@ pub struct Part {
 /// Writes the sitemap of a database, and returns its files.
 ///
 /// A single file is `sitemap.xml`. Several files are `sitemap-1.xml`, `sitemap-2.xml` and so on. Their index
-/// is then `sitemap.xml`, which is written last and names them below `base`. `create` opens the file of a
-/// name.
+/// is then `sitemap.xml`, which is written last and lists their URLs below `base`. `create` opens the file with a
+/// given name.
 ///
 /// ```
 /// use std::cell::RefCell;

@@ -12,7 +12,7 @@ fn sternest() -> Policy<'static> {
     Refusal::ALL.iter().fold(policy, |policy, refusal| policy.refuse(*refusal))
 }
 
-/// Returns policies for URLs that they refuse or change.
+/// Returns policies, each with URLs that it refuses or changes.
 fn policies() -> Vec<Policy<'static>> {
     let files = Policy::PAGE.schemes(&["https", "file", "redis"]);
     let mut all = vec![

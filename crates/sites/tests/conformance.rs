@@ -1,4 +1,4 @@
-//! Checks public test vectors, from `../shared/conformance` beside the repository if that folder exists.
+//! Checks public test vectors, from `../shared/conformance` next to the repository if that folder exists.
 //!
 //! [`DIFFERENCES`] lists the records that cannot hold, each with its reason. A listed record that holds is a
 //! failure as well, so the list stays true.

@@ -58,7 +58,7 @@ fn tally(entries: &[Entry]) -> BTreeMap<(&'static str, String), usize> {
     tally
 }
 
-/// A target that keeps files in memory.
+/// A target that stores files in memory.
 #[derive(Clone, Default)]
 struct Files(Arc<Mutex<BTreeMap<String, Vec<u8>>>>);
 

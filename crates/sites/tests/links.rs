@@ -9,7 +9,7 @@ use std::process::Command;
 
 const ENTRY: &str = r#"{ "loc": "https://example.com/a", "lang": "en" }"#;
 
-/// A folder with a database, and one of others with a file.
+/// A folder with a database, and another folder with a file.
 fn places(name: &str) -> (PathBuf, PathBuf) {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("links-{}-{name}", std::process::id()));
     let (own, others) = (root.join("own"), root.join("others"));

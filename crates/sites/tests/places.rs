@@ -35,7 +35,7 @@ fn a_carriage_return_by_itself_ends_no_line() {
     assert_eq!(first("[\r\r\n\r{\"loc\":\"/a\"}]"), (2, 9));
     assert_eq!(first("{\"loc\":\r\"/a\"}\n"), (1, 9));
     assert_eq!(first("{\r\n\"loc\":\r\"/a\"}"), (2, 8));
-    // The line is cut off just before or just behind the border of the JSON reader's buffer.
+    // The line is cut off just before or just after the border of the JSON reader's buffer.
     for length in [1020, 1021, 1022, 1023] {
         let text = format!("{GOOD}{{{}\r\n{{}}", " ".repeat(length));
         assert_eq!(first(&text), (2, u32::try_from(length).unwrap() + 3));

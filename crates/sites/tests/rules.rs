@@ -1,4 +1,4 @@
-//! Checks each rule by itself: a database, and its exact findings.
+//! Checks each rule alone: a database, and its exact findings.
 
 use urika_sites::{Finding, Rules, Severity, check, check_str};
 

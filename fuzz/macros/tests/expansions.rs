@@ -175,7 +175,7 @@ impl Example {
         format!("{source}//\n// expands to\n\n{}", self.code(expansion))
     }
 
-    /// Returns the macro's input: the tokens of the call behind the path of `$crate`, or an item.
+    /// Returns the macro's input: the tokens of the call after the path of `$crate`, or an item.
     fn tokens(&self) -> TokenStream {
         if self.which.is_derive() {
             // The compiler removes the `derive` attribute before it calls the derive.
@@ -250,7 +250,7 @@ fn is_named(call: &syn::Macro, name: &str) -> bool {
 /// The macros whose calls are laid out.
 const LAID_OUT: [&str; 2] = ["template", "set_items"];
 
-/// Has the call of `template! { … }` or the like laid out, which stands in place of an empty module meanwhile.
+/// Lays out the call of `template! { … }` or the like, which is replaced by an empty module in the meantime.
 fn with_calls(code: &str, expansion: TokenStream) -> String {
     const CALL: &str = "mod __template {}\n";
     let Some((before, behind)) = code.split_once(CALL) else { return code.to_owned() };
@@ -267,7 +267,7 @@ fn with_calls(code: &str, expansion: TokenStream) -> String {
     format!("{before}{call}{indent}}}\n{behind}")
 }
 
-/// Finds what the call is given.
+/// Finds the arguments of the call.
 fn arguments(tokens: TokenStream) -> Option<TokenStream> {
     let mut is_name = false;
     for token in tokens {

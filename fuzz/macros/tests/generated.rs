@@ -1,5 +1,5 @@
-//! Derives of generated route sets and templates: whatever is derived, the expansion parses and compiles, or
-//! the error is one of the macro's own.
+//! Derives for generated route sets and templates: the expansion parses and compiles, or the macro itself reports
+//! the error.
 //!
 //! The test expands `EXPANDED` items and reads each expansion, and compiles `COMPILED` others as one program.
 //! By default these are 10,000 and 150:
@@ -33,7 +33,7 @@ use urika_macros_outside::Macro;
 use item::{Item, TYPES};
 use refused::refused;
 
-/// Returns the number that a variable of the environment has.
+/// Returns the number in an environment variable.
 fn chosen(name: &str, usual: u64) -> u64 {
     env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }
@@ -116,7 +116,7 @@ fn accepted_items_compile() {
     assert!((ours.len() as u64) < count, "{ours:#?}");
 }
 
-/// Returns whether an error is one that only types decide, in words of this library.
+/// Returns whether an error depends on types and comes from this library.
 fn is_ours(error: &str) -> bool {
     ["cannot parse URIs", "cannot be parsed from its place", "both match", "[RFC "]
         .iter()

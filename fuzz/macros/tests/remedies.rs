@@ -1,7 +1,7 @@
-//! Applies every remedy that the macros offer for a template or a literal: the macro accepts what comes of it.
+//! Applies every remedy that the macros offer for a template or a literal. The macro must accept the result.
 //!
 //! The templates are those of `refused.txt` and all string literals of `tests/ui/fail`. A template that the
-//! grammar of RFC 6570 refuses has the message of the run time, whose remedies `tests/remedies.rs` applies.
+//! grammar of RFC 6570 refuses has the run-time message, whose remedies `tests/remedies.rs` applies.
 
 #[path = "remedies/rules.rs"]
 mod rules;
@@ -24,7 +24,7 @@ fn messages(which: Macro, arguments: &str, text: &str) -> Vec<String> {
     found
 }
 
-/// Collects the texts of `compile_error!`.
+/// Collects the strings of `compile_error!`.
 fn collect(tokens: TokenStream, found: &mut Vec<String>) {
     let trees: Vec<TokenTree> = tokens.into_iter().collect();
     for (at, tree) in trees.iter().enumerate() {
@@ -79,7 +79,7 @@ struct Refused {
 }
 
 impl Refused {
-    /// Reads a message that shows the whole text, in ASCII.
+    /// Reads a message that shows the whole string, in ASCII.
     fn parse(message: &str, written: &str) -> Option<Self> {
         let lines: Vec<&str> = message.lines().collect();
         let [_, text, caret] = lines[..] else { return None };
@@ -98,7 +98,7 @@ impl Refused {
     }
 }
 
-/// Returns whether a text has no mistake, or fewer than `count`.
+/// Returns whether a string has no mistake, or fewer than `count`.
 fn is_mended(arguments: &str, text: &str, count: usize) -> bool {
     let left = messages(Macro::UriTemplate, arguments, text);
     left.is_empty() || left.len() < count
@@ -115,7 +115,7 @@ fn holds(refused: &Refused, remedy: &Remedy, count: usize) -> bool {
     }
 }
 
-/// Returns an expansion with words, of which nothing is escaped.
+/// Returns the expansion of an expression with plain words, none of which is escaped.
 fn expanded(text: &str) -> Option<String> {
     let template = Template::parse(text).ok()?;
     let values: Vec<_> = template.variables().map(|name| (name, "w1".into())).collect();
@@ -164,7 +164,7 @@ fn remedies_of_templates_are_accepted() {
     assert!(applied > 60 && same > 5, "{applied}, {same}");
 }
 
-/// `allow(…)` in the message of a literal lifts that refusal.
+/// `allow(…)` in the message of a literal switches off that refusal.
 #[test]
 fn names_for_allow_lift_the_refusal() {
     let table = fs::read_to_string(root().join("tests/data/faults.txt")).expect("the table");

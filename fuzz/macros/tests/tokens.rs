@@ -24,7 +24,7 @@ use urika_macros_outside::law::Output;
 
 use holes::{FOREIGN, HOLES, Hole};
 
-/// Returns the tokens of a piece. `«…»` stands for an invisible group, as `macro_rules!` makes it.
+/// Returns the tokens of a piece. `«…»` represents an invisible group, as `macro_rules!` creates it.
 fn piece(text: &str) -> Vec<TokenTree> {
     match text.strip_prefix('«') {
         Some(inner) => {
@@ -35,7 +35,7 @@ fn piece(text: &str) -> Vec<TokenTree> {
     }
 }
 
-/// Returns the source with `row` in the place of `HOLE`.
+/// Returns the source with `row` in place of `HOLE`.
 fn filled(source: &TokenStream, row: &[TokenTree]) -> TokenStream {
     let fill = |token: TokenTree| match token {
         TokenTree::Ident(word) if word == "HOLE" => row.to_vec(),
@@ -157,7 +157,7 @@ fn every_macro_is_given_tokens() {
     }
 }
 
-/// The compiler itself rejects a struct whose field leaves out a lifetime, so the derive reports nothing and
+/// The compiler itself rejects a struct whose field omits a lifetime, so the derive reports nothing and
 /// only emits stand-ins. This is safe only for types that the compiler is certain to reject.
 #[test]
 fn missing_lifetimes_are_left_to_the_compiler() {

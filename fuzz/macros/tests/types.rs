@@ -1,7 +1,7 @@
-//! Every type of a field in every place of a template, in every form: what is accepted with `'static` is
-//! accepted with a lifetime, in a struct as in a route set, and by whatever path the type is named.
+//! Every type of a field in every slot of a template, in every form: a type that is accepted with `'static` is
+//! accepted with a lifetime, in structs and route sets alike, whatever path names it.
 //!
-//! A program with a module for each is compiled. By default it has every seventh of them:
+//! The test compiles a program with a module for each combination, by default for every seventh:
 //!
 //! ```text
 //! TYPES=full cargo test --manifest-path fuzz/Cargo.toml -p urika-macros-outside --test types -- --nocapture
@@ -27,7 +27,7 @@ const HEAD: &str = "#![allow(unused)]\n
     pub type Alias<'a> = Segment<'a>;
 ";
 
-/// The types. `'l` stands for the lifetime.
+/// The types. `'l` represents the lifetime.
 const TYPES: &[&str] = &[
     "Segment<'l>",
     "Label<'l>",
@@ -129,7 +129,7 @@ fn a_type_is_judged_alike_in_every_form() {
             failures.push(format!("{form} {ty} in {place} with {of}: {words}"));
         }
     }
-    // A message about a type says what is true of it.
+    // A message about a type must be true of it.
     for ((ty, place, form, of), words) in &errors {
         let is_encoded = ["Encoded", "FilePath", "JsonPointer"].iter().any(|name| ty.contains(name));
         if words.contains("encoded already") && !is_encoded {

@@ -17,7 +17,7 @@ use crate::spelling::Respelling;
 
 const ALIKE: &str = include_str!("alike.abnf");
 
-/// The differences: a name, and the rule that has more strings than `alike`.
+/// The differences: a name, and a rule that accepts more strings than `alike`.
 const DIFFERENCES: [(&str, &str); 8] = [
     ("no `//` after the scheme", r#"wide = "http:" ( path-absolute / path-rootless / path-empty )"#),
     ("an empty host", r#"wide = "http://" path-abempty"#),
@@ -41,7 +41,7 @@ pub fn anonymous() -> Machine {
     Machine::of(&Grammar::rfc3986_amended(ALIKE), "anonymous")
 }
 
-/// Returns the strings that tell every recognizer of as many states from the automaton.
+/// Returns the strings that distinguish every recognizer of as many states from the automaton.
 #[must_use]
 pub fn texts(machine: &Machine) -> Vec<String> {
     let mut respelling = Respelling::common(&[machine]);

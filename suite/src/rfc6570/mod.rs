@@ -22,9 +22,9 @@ const LEVELS: [&str; 4] = [
 /// The automata of templates.
 #[derive(Debug)]
 pub struct Templates {
-    /// Those of the levels, from 1 to 4.
+    /// The automata of the levels, from 1 to 4.
     pub levels: Vec<Machine>,
-    /// That of section 2 as printed: with reserved operators, without the apostrophe.
+    /// The automaton of section 2 as printed: with reserved operators, without the apostrophe.
     pub printed: Machine,
 }
 
@@ -37,8 +37,8 @@ impl Templates {
         Self { levels: LEVELS.iter().map(level).collect(), printed }
     }
 
-    /// Returns the strings of the suite: for each of the automata, those that prove a recognizer of up to
-    /// `extra` states more.
+    /// Returns the strings of the suite: for each automaton, the strings that verify a recognizer of up to `extra`
+    /// more states.
     #[must_use]
     pub fn texts(&self, extra: usize) -> Vec<String> {
         let texts: BTreeSet<String> = self.all().iter().flat_map(|machine| machine.texts(extra)).collect();
@@ -82,7 +82,7 @@ pub fn json() -> String {
     json::object(fields) + "\n"
 }
 
-/// Returns the row of an accepted template: its level, whether section 2 as printed has it, and its names.
+/// Returns the row of an accepted template: its level, whether section 2 as printed accepts it, and its names.
 fn row(templates: &Templates, text: &str) -> String {
     let level = templates.level(text);
     let printed = templates.printed.matches(text).to_string();

@@ -53,7 +53,7 @@ pub static SEGMENT: Segment<'_> = ::address::segment!("a b");
 pub mod through {
     use ::middle::{reference, root, segment, uri};
 
-    /// `uri!`, re-exported as part of a module and by itself.
+    /// `uri!`, re-exported with its module and on its own.
     pub const RE_EXPORTED: [::address::Uri<'_>; 5] = [
         ::middle::uris::uri!("https://Example.com"),
         uri!("https://Example.com"),

@@ -24,7 +24,7 @@ pub mod shadowed {
     /// Shadows `usize`.
     pub struct usize;
 
-    /// A set behind a prefix.
+    /// A set under a prefix.
     #[derive(Debug, PartialEq, Routes)]
     #[routes(crate = ::address)]
     pub enum Inner {
@@ -54,7 +54,7 @@ pub mod shadowed {
             /// The value.
             r#type: u64,
         },
-        /// The routes behind a prefix.
+        /// The routes under a prefix.
         #[routes("/inner")]
         Err(Inner),
     }

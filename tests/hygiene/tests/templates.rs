@@ -1,4 +1,4 @@
-//! Templates in a crate that renames Urika, where every name has another meaning than usual.
+//! Templates in a crate that renames Urika, where every name has an unusual meaning.
 #![deny(warnings, unused_qualifications)]
 #![deny(clippy::all, clippy::pedantic)]
 

@@ -5,9 +5,9 @@
 pub enum Given {
     /// No value.
     Undefined,
-    /// A text.
+    /// A string.
     Text(String),
-    /// A list of texts.
+    /// A list of strings.
     List(Vec<String>),
     /// An associative array.
     Pairs(Vec<(String, String)>),

@@ -1,11 +1,11 @@
-//! Enumerates texts within bounds.
+//! Enumerates strings within bounds.
 
-/// Calls `visit` with every text of up to `length` symbols.
+/// Calls `visit` with every string of up to `length` symbols.
 pub fn each(symbols: &[&str], length: usize, visit: &mut impl FnMut(&str)) {
     (0..=length).for_each(|length| each_of(symbols, length, visit));
 }
 
-/// Calls `visit` with every text of exactly `length` symbols.
+/// Calls `visit` with every string of exactly `length` symbols.
 pub fn each_of(symbols: &[&str], length: usize, visit: &mut impl FnMut(&str)) {
     let mut indices = vec![0; length];
     let mut text = String::new();
@@ -21,20 +21,20 @@ pub fn each_of(symbols: &[&str], length: usize, visit: &mut impl FnMut(&str)) {
     }
 }
 
-/// Calls `visit` with every text at one edit from `text`: a symbol inserted before a character or at the end,
+/// Calls `visit` with every string one edit away from `text`: a symbol inserted before a character or at the end,
 /// a character replaced by a symbol, or a character removed.
 pub fn each_edit(text: &str, symbols: &[&str], visit: &mut impl FnMut(&str)) {
     each_edit_from(text, 0, symbols, &mut |text, _| visit(text));
 }
 
-/// Calls `visit` with every text at two edits from `text`, the second edit behind the first.
+/// Calls `visit` with every string two edits away from `text`, the second edit after the first.
 pub fn each_two_edits(text: &str, symbols: &[&str], visit: &mut impl FnMut(&str)) {
     each_edit_from(text, 0, symbols, &mut |once, from| {
         each_edit_from(once, from, symbols, &mut |twice, _| visit(twice));
     });
 }
 
-/// Calls `visit` with every text at one edit at or behind an offset, and with the offset behind the edit.
+/// Calls `visit` with every string one edit away, at or after an offset, and with the offset after the edit.
 fn each_edit_from(text: &str, from: usize, symbols: &[&str], visit: &mut impl FnMut(&str, usize)) {
     let mut edited = String::new();
     let mut splice = |start: usize, symbol: &str, end: usize| {

@@ -5,20 +5,20 @@ use std::net::Ipv6Addr;
 /// The five components of a reference, as in section 5.2.2.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Split {
-    /// The text in front of the first `:`.
+    /// The text before the first `:`.
     pub scheme: Option<String>,
-    /// The text behind `//`.
+    /// The text after `//`.
     pub authority: Option<String>,
     /// The path, which is never undefined.
     pub path: String,
-    /// The text behind the first `?`.
+    /// The text after the first `?`.
     pub query: Option<String>,
-    /// The text behind the first `#`.
+    /// The text after the first `#`.
     pub fragment: Option<String>,
 }
 
 impl Split {
-    /// Splits a text by the regular expression of appendix B:
+    /// Splits a string by the regular expression of appendix B:
     /// `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`
     #[must_use]
     pub fn of(text: &str) -> Self {
@@ -131,7 +131,7 @@ pub fn remove_dot_segments(path: &str) -> String {
     output
 }
 
-/// Returns true when a text is a `URI-reference` by appendix A, checked part by part.
+/// Returns true when a string is a `URI-reference` by appendix A, checked part by part.
 #[must_use]
 pub fn is_reference(text: &str) -> bool {
     let it = Split::of(text);

@@ -20,10 +20,10 @@ fn main() {
     // No name.
     let _ = urika::uri!(allow(), "https://kim@example.com/");
 
-    // A text with another fault.
+    // A string with another fault.
     let _ = urika::uri!(allow(userinfo), "htps://kim@example.com/");
 
-    // A text in place of a name.
+    // A string in place of a name.
     let _ = urika::uri!(allow("userinfo"), "https://kim@example.com/");
 
     // An unknown name.

@@ -1,10 +1,10 @@
-//! No value of a `Host` or an `Encoded` owns its text, so a type that has one is not kept. The error is one of
-//! `cargo check`, at the call.
+//! A `Host` or an `Encoded` always borrows, so a type with one cannot be kept. `cargo check` reports the error at the
+//! call.
 
 use urika::value::Encoded;
 use urika::{FromUriOwned, Host, Routes, UriTemplate, UriValue, uri_template};
 
-/// A type with a lifetime borrows, and is not kept.
+/// A type with a lifetime borrows, and cannot be kept.
 mod a_host {
     use super::*;
 
@@ -20,7 +20,7 @@ mod a_host {
     }
 }
 
-/// A field that names `'static` is kept in every reading.
+/// A field with `'static` is owned after every parse.
 mod a_host_of_any_lifetime {
     use super::*;
 
@@ -45,7 +45,7 @@ mod an_option {
     }
 }
 
-/// A type of the user's answers as the type within.
+/// A user's type behaves like the type inside it.
 mod a_newtype {
     use super::*;
 

@@ -29,7 +29,7 @@ mod a_list_and_its_copy {
     }
 }
 
-// A list beside a value.
+// A list next to a value.
 mod a_list_beside_a_value {
     use urika::UriTemplate;
 

@@ -1,4 +1,4 @@
-// An option beside a value.
+// An option next to a value.
 mod an_option_beside_a_value {
     use urika::UriTemplate;
 

@@ -74,7 +74,7 @@ mod from_uri_of_a_slice {
     }
 }
 
-// From uri of borrowed text.
+// From uri of borrowed string.
 mod from_uri_of_borrowed_text {
     use urika::UriTemplate;
 

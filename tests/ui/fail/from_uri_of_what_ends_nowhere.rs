@@ -1,4 +1,4 @@
-// A value beside its neighbour.
+// Two adjacent values.
 mod between_neighbours {
     use urika::UriTemplate;
 
@@ -14,7 +14,7 @@ mod between_neighbours {
     }
 }
 
-// A hyphen between two texts.
+// A hyphen between two strings.
 mod between_texts_and_a_hyphen {
     use urika::UriTemplate;
 
@@ -30,7 +30,7 @@ mod between_texts_and_a_hyphen {
     }
 }
 
-// A comma behind two values.
+// A comma after two values.
 mod of_a_comma_behind_two_values {
     use urika::UriTemplate;
 
@@ -62,7 +62,7 @@ mod of_a_prefix {
     }
 }
 
-// An escape between two texts.
+// An escape between two strings.
 mod of_an_escape_between_texts {
     use urika::UriTemplate;
     use std::borrow::Cow;
@@ -111,7 +111,7 @@ mod of_text_before_an_extension {
     }
 }
 
-// Text behind a fragment.
+// Text after a fragment.
 mod of_text_behind_a_fragment {
     use urika::UriTemplate;
 
@@ -127,7 +127,7 @@ mod of_text_behind_a_fragment {
     }
 }
 
-// Text behind a rest.
+// Text after a rest.
 mod of_text_behind_a_rest {
     use urika::UriTemplate;
 
@@ -143,7 +143,7 @@ mod of_text_behind_a_rest {
     }
 }
 
-// Text behind path parameters.
+// Text after path parameters.
 mod of_text_behind_path_parameters {
     use urika::UriTemplate;
 

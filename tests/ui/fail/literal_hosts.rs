@@ -26,7 +26,7 @@ fn main() {
     // No slashes.
     let _ = urika::uri!("https:example.com");
 
-    // Odd ipv4 behind a name.
+    // Odd ipv4 after a name.
     let _ = urika::uri!("http://example.1/");
 
     // Odd ipv4 escaped.

@@ -1,11 +1,11 @@
 fn main() {
-    // A host that counts case.
+    // A host whose case is significant.
     let _ = urika::uri!("ipfs://QmUVTKsrYJpaxUT7dr9FpKq6AoKHhEM7eG1ZHGL56haKLG/a");
 
     // A name without a namespace.
     let _ = urika::uri!("urn:example");
 
-    // A namespace that is no namespace.
+    // An invalid namespace.
     let _ = urika::uri!("urn:1-:x");
 
     // File dots that leave the drive.

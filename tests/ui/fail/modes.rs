@@ -11,10 +11,10 @@ fn main() {
     // A mode without a comma.
     let _ = urika::uri!(exact "https://example.com/");
 
-    // A mode without a text.
+    // A mode without a string.
     let _ = urika::uri!(exact);
 
-    // Modes that exclude each other.
+    // Modes that contradict each other.
     let _ = urika::uri!(exact, strict, "https://example.com/");
 
     // `strict` for text that is not in normal form.

@@ -1,6 +1,6 @@
-// Tokens behind a semicolon.
-// The macro does not convert other tokens to a text: a `;` would end the expression,
-// and the tokens behind it would become items of their own.
+// Tokens after a semicolon.
+// The macro does not convert other tokens to a string: a `;` would end the expression,
+// and the tokens after it would become items of their own.
 mod tokens_behind_a_semicolon {
     const ROOT: &str = "https://example.com/";
 
@@ -12,8 +12,8 @@ mod tokens_behind_a_semicolon {
     }
 }
 
-// A sign before a text.
-// Every macro refuses a text with a sign, so that none accepts it unchecked.
+// A sign before a string.
+// Every macro refuses a string with a sign, so that none accepts it unchecked.
 mod tokens_minus {
     use urika::{Routes, UriTemplate};
 
@@ -149,6 +149,6 @@ fn main() {
     // Two commas.
     let _ = urika::uri!(exact,, "https://example.com/");
 
-    // Two texts.
+    // Two strings.
     let _ = urika::uri!("https://example.com/" "users");
 }

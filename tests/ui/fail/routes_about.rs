@@ -38,7 +38,7 @@ mod not_described {
     }
 }
 
-// A title that is no literal.
+// A title that is not a literal.
 mod title_that_is_no_literal {
     use urika::Routes;
 

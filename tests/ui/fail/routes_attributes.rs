@@ -21,7 +21,7 @@ mod count_of_a_tuple {
     }
 }
 
-// An inner set behind a route.
+// An inner set after a route.
 mod inner_set_behind_a_route {
     use urika::Routes;
 
@@ -94,7 +94,7 @@ mod missing_field {
     }
 }
 
-// Set behind a path among uris.
+// Set after a path among uris.
 mod set_behind_a_path_among_uris {
     use urika::Routes;
 

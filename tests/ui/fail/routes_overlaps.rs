@@ -14,7 +14,7 @@ mod never_reached {
     }
 }
 
-// No way back.
+// A template that cannot be parsed.
 mod no_way_back {
     use urika::Routes;
 
@@ -38,7 +38,7 @@ mod overlap_of_an_optional_segment {
     }
 }
 
-// Overlap of texts.
+// Overlap of strings.
 mod overlap_of_texts {
     use urika::Routes;
 
@@ -70,7 +70,7 @@ mod too_many_optional_segments {
     }
 }
 
-// Type without a way back.
+// A type that cannot be parsed.
 mod type_without_a_way_back {
     use urika::Routes;
 

@@ -1,4 +1,4 @@
-// A type that is no route set.
+// A type that is not a route set.
 mod of_a_type_that_is_none {
     fn count<T: urika::Routes>() -> usize {
         T::ROUTES.len()
@@ -89,7 +89,7 @@ mod type_builds_only {
     }
 }
 
-// A type that is no template.
+// A type that is not a template.
 mod type_is_no_template {
     use urika::Routes;
 

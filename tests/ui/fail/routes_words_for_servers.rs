@@ -13,7 +13,7 @@ mod lost {
     }
 }
 
-// A value of the route that the former path lacks.
+// A value of the route that the former path does not have.
 mod missing {
     use urika::Routes;
 
@@ -47,7 +47,7 @@ mod taken {
     }
 }
 
-// A former path that is no path.
+// A former path that is not a path.
 mod no_path {
     use urika::Routes;
 

@@ -1,4 +1,4 @@
-//! Each macro has a stand-in of its own type, in constants and in promoted borrows.
+//! Each macro has a stand-in of the right type, in constants and in promoted borrows.
 use urika::value::{Base, Segment};
 use urika::{UriRef, base, segment, uri_ref};
 

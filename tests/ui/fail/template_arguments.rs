@@ -41,7 +41,7 @@ mod forgotten_scheme_of_a_struct {
 }
 
 fn main() {
-    // Argument behind the text.
+    // Argument after the text.
     let _ = urika::uri_template!("/users/{id}", buidler = Setters);
 
     // Argument in parentheses.

@@ -57,7 +57,7 @@ mod attribute_without_text {
     }
 }
 
-// Attributes that exclude each other.
+// Attributes that contradict each other.
 mod attributes_that_exclude_each_other {
     use urika::UriTemplate;
 

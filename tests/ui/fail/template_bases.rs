@@ -18,7 +18,7 @@ mod policy_on_a_base {
 
 fn main() {
     // Base before a name.
-    // The text behind a base must begin with a slash, a query or a fragment.
+    // The text after a base must begin with a slash, a query or a fragment.
     let _ = urika::uri_template!("{+base}users/{id}");
 
     // Base before its own name.
@@ -33,13 +33,13 @@ fn main() {
     // Base with a query.
     let _ = urika::uri_template!(base = "https://example.com/?a=1", "/users/{id}");
 
-    // Behind a base with a scheme.
+    // After a base with a scheme.
     let _ = urika::uri_template!(base = "https://example.com", "https://example.org/{id}");
 
-    // Behind a base with dot segments.
+    // After a base with dot segments.
     let _ = urika::uri_template!(base = "https://example.com/v1", "/../{id}");
     let _ = urika::uri_template!(exact, base = "https://example.com/v1", "/a/%2E%2E/{id}");
 
-    // Behind a base without a slash.
+    // After a base without a slash.
     let _ = urika::uri_template!(base = "https://example.com", "users/{id}");
 }

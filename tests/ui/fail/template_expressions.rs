@@ -8,7 +8,7 @@ fn main() {
     // Brace unopened.
     let _ = urika::uri_template!("https://example.com/users/x}");
 
-    // Caret behind escapes.
+    // Caret after escapes.
     let _ = urika::uri_template!("https://example.com/\u{e9}\
         {user-id}");
 

@@ -10,7 +10,7 @@ mod default_without_a_value {
     }
 }
 
-// Empty is none with display.
+// `empty_is_none` with `display`.
 mod empty_is_none_with_display {
     use urika::UriTemplate;
 

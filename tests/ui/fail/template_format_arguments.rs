@@ -65,7 +65,7 @@ fn main() {
     // Template format argument without a name.
     let _ = urika::uri_format!("https://example.com/users", 7);
 
-    // Template format arguments by position.
+    // Positional arguments.
     let _ = urika::uri_format!("https://example.com/users/{}", 7);
     let _ = urika::uri_format!("https://example.com/users/{0}", id);
 

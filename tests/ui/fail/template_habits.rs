@@ -50,7 +50,7 @@ mod with_and_display {
     }
 }
 
-// `with` and a text.
+// `with` and a string.
 mod with_as_text {
     mod day {
         pub type Value<'a> = u8;

@@ -131,7 +131,7 @@ mod host_that_may_be_empty {
     }
 }
 
-// Label beside text.
+// A label next to text.
 mod label_beside_text {
     use urika::uri_format;
     use urika::value::Label;
@@ -192,7 +192,7 @@ mod labels_that_may_be_too_many {
     }
 }
 
-// A host behind user information, in a scheme whose hosts are names.
+// A host after user information, in a scheme whose hosts are names.
 mod name_behind_user_information {
     use urika::{Host, UriTemplate, uri_format};
 
@@ -221,7 +221,7 @@ mod name_in_a_label {
     }
 }
 
-// A host with the path behind it.
+// A host with the path after it.
 mod name_and_path {
     use urika::uri_format;
     use urika::value::RelPath;

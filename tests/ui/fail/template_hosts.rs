@@ -26,7 +26,7 @@ fn main() {
     // Host of two variables.
     let _ = urika::uri_template!("https://{name,domain}/");
 
-    // Slash behind a path that begins in the authority.
+    // Slash after a path that begins in the authority.
     let _ = urika::uri_template!("silk://{+path}/");
 
     // Host that ends in a variable.

@@ -1,4 +1,4 @@
-//! A type that a place refuses is one error, however often the program uses the struct.
+//! A type that a slot refuses is one error, however often the program uses the struct.
 use urika::UriTemplate;
 
 #[derive(UriTemplate)]

@@ -1,14 +1,14 @@
 fn main() {
-    // Dot behind an expression.
+    // Dot after an expression.
     let _ = urika::uri_template!("https://example.com/a/{x}/.");
 
     // Dot segment before an expression.
     let _ = urika::uri_template!("../..{/name}");
 
-    // Dot segment behind an expression.
+    // Dot segment after an expression.
     let _ = urika::uri_template!("https://example.com/a/{x}/../b");
 
-    // Dots escaped behind an expression.
+    // Dots escaped after an expression.
     let _ = urika::uri_template!("https://example.com/a/{x}/%2e%2E/b");
 
     // Empty segment before slashes.

@@ -8,22 +8,22 @@ fn main() {
     // Bracket in a query.
     let _ = urika::uri_template!("https://example.com/a?b[]=1{&x}");
 
-    // Query behind a fragment.
+    // Query after a fragment.
     let _ = urika::uri_template!("https://example.com/a{#b}{?c}");
 
-    // Query behind a literal query.
+    // Query after a literal query.
     let _ = urika::uri_template!("https://example.com/a?b=1{?c}");
 
-    // Query behind a question mark.
+    // Query after a question mark.
     let _ = urika::uri_template!("https://example.com/a?{?b}");
 
-    // Slash behind a query.
+    // Slash after a query.
     let _ = urika::uri_template!("https://example.com/a{?b}{/c}");
 
     // Text and list.
     let _ = urika::uri_template!("https://example.com/{term:1}/{?term*}");
 
-    // Text behind a query.
+    // Text after a query.
     let _ = urika::uri_template!("https://example.com/a{?b}/c");
 
     // Two fragments.

@@ -1,4 +1,4 @@
-// Ampersand behind an optional query.
+// Ampersand after an optional query.
 // The second parameter needs a first one that is always there.
 mod ampersand_behind_an_optional_query {
     use urika::UriTemplate;
@@ -67,7 +67,7 @@ mod reserved_query_of_text {
     }
 }
 
-// Text behind an optional fragment.
+// Text after an optional fragment.
 mod text_behind_an_optional_fragment {
     use urika::UriTemplate;
 
@@ -78,7 +78,7 @@ mod text_behind_an_optional_fragment {
     }
 }
 
-// Text behind an optional query.
+// Text after an optional query.
 mod text_behind_an_optional_query {
     use urika::UriTemplate;
 
@@ -103,6 +103,6 @@ mod two_maps_in_a_query {
 }
 
 fn main() {
-    // Text behind a fragment.
+    // Text after a fragment.
     let _ = urika::uri_template!("https://example.com/a{#f}tail").f(None::<u32>).build();
 }

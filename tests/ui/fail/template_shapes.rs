@@ -16,7 +16,7 @@ mod lifetime_forgotten {
     }
 }
 
-// Lifetime forgotten beside another.
+// One of two lifetimes forgotten.
 mod lifetime_forgotten_beside_another {
     use urika::value::Segment;
 

@@ -56,6 +56,6 @@ mod with_two_fields {
 }
 
 fn main() {
-    // Behind the text.
+    // After the text.
     let _ = urika::uri_template!("https://example.com/users/{id}", 7);
 }

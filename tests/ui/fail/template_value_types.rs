@@ -146,7 +146,7 @@ mod float {
     }
 }
 
-// Float beside other values.
+// A float next to other values.
 mod float_beside_other_values {
     use urika::UriTemplate;
 

@@ -1,4 +1,4 @@
-//! Types of the program that have the names of texts and lists, and are associative arrays.
+//! Types of the program that are named like strings and lists, but are associative arrays.
 use std::borrow::Cow;
 
 use urika::{Routes, UriTemplate, UriValue, uri_template};

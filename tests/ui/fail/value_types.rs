@@ -30,7 +30,7 @@ mod value_list_of_lists {
     }
 }
 
-// Value that is no associative array.
+// A value that is not an associative array.
 mod value_that_is_no_associative_array {
     fn takes<T: urika::value::Assoc>(_: T) {}
 
@@ -39,7 +39,7 @@ mod value_that_is_no_associative_array {
     }
 }
 
-// Value that is no list.
+// A value that is not a list.
 mod value_that_is_no_list {
     fn takes<T: urika::value::List>(_: T) {}
 

@@ -1,4 +1,4 @@
-//! Templates can stand in modules, functions, generic functions, closures and blocks of constants, beside
+//! Templates can be declared in modules, functions, generic functions, closures and const blocks, next to
 //! variables, types and constants with the names of their expansion.
 #![deny(warnings)]
 use urika::{UriTemplate, UriValue, try_uri_format, uri_template};

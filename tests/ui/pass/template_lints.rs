@@ -32,7 +32,7 @@ pub mod api {
     );
 
     urika::uri_template!(
-        /// All by itself.
+        /// All alone.
         #[derive(Debug)]
         pub struct Plain = "https://example.com/{name}{?page,tags*}"
     );

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use urika_benches::figures::Figures;
 
-/// Measures databases of each size.
+/// Measures a database of each size.
 pub(crate) fn measure(figures: &mut Figures, target: &Path) -> Result<(), String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)

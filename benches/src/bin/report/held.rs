@@ -1,5 +1,5 @@
 //! Checks the instruction counts of the most important cases against `held.tsv`. A count that differs by more
-//! than 3 % fails, as long as the compiler is the one that the file names.
+//! than 3 % fails, provided that the compiler is the one in the file.
 //!
 //! A count is the same in each run of one binary, so each regression is visible. A lower count fails as well:
 //! otherwise a later change could lose the gain unnoticed.

@@ -101,7 +101,7 @@ fn measure_cases(figures: &mut Figures, cases: &[Case], target: &Path) -> Result
         }
         Err(why) => return Err(format!("instructions: {why}")),
     };
-    // In all other operations an owned result is one allocation, as the note says.
+    // In all other operations, an owned result is one allocation, as the note says.
     let allocating: Vec<&Case> = cases.iter().filter(|case| case.operation.is_expansion()).collect();
     let allocations =
         valgrind::allocations(&allocating, target).map_err(|why| format!("allocations: {why}"))?;

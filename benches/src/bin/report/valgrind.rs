@@ -1,7 +1,7 @@
 //! Counts instructions with valgrind's callgrind, and allocations with an allocator that counts.
 //!
-//! All cases run in one process. Callgrind writes a file before the passes of a case, and a second file
-//! behind them, which has their count. The count divided by the number of operations is the cost of one
+//! All cases run in one process. Callgrind writes one file before the passes of a case and another after them, with
+//! their count. The count divided by the number of operations is the cost of one
 //! operation. It is the same in each run of the same binary.
 
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ impl fmt::Display for Unusable {
 /// Returns the instructions for each URI of each case.
 #[expect(clippy::cast_precision_loss, reason = "a few thousand operations")]
 ///
-/// The program has all cases, or those of Urika alone, which is built much faster.
+/// The program has all cases, or only those of Urika, which build much faster.
 pub(crate) fn instructions(cases: &[&Case], all: bool, target: &Path) -> Result<Vec<f64>, Unusable> {
     let valgrind = Command::new("valgrind").arg("--version").stdout(Stdio::null()).status();
     if !valgrind.is_ok_and(|status| status.success()) {

@@ -69,7 +69,7 @@ impl Match for Bytes {
     }
 }
 
-/// Returns the first segment, and the text behind its slash.
+/// Returns the first segment, and the text after its slash.
 fn segment(text: &str) -> Option<(&str, &str)> {
     for (at, byte) in text.bytes().enumerate() {
         match byte {

@@ -36,7 +36,7 @@ macro_rules! github {
             $(#[route($template)] $variant { $($text: Segment<'a>,)* $($number: u64,)* },)*
         }
 
-        /// The routes for `routerama`, with texts borrowed from the path and not decoded.
+        /// The routes for `routerama`, with strings borrowed from the path and not decoded.
         #[resolver]
         #[derive(Debug)]
         #[allow(missing_docs, reason = "the templates say it")]
@@ -45,7 +45,7 @@ macro_rules! github {
             $(#[route(GET, $template)] $variant { $($text: &'p str,)* $($number: u64,)* },)*
         }
 
-        /// The routes for `routerama`, with decoded texts.
+        /// The routes for `routerama`, with decoded strings.
         #[resolver]
         #[derive(Debug)]
         #[allow(missing_docs, reason = "the templates say it")]
@@ -97,7 +97,7 @@ github! {
     Run "/repos/{owner}/{repo}/actions/runs/{run}" [owner repo] [run];
 }
 
-/// The `urika` package with the set above.
+/// The `urika` package, with the set above.
 #[derive(Debug)]
 pub struct UrikaGitHub;
 
@@ -153,10 +153,10 @@ macro_rules! routerama {
 }
 
 routerama! {
-    /// The `routerama` package, with texts as they stand in the path.
+    /// The `routerama` package, with strings that are not decoded.
     Routerama = "routerama", Written, WrittenResolver,
         "`&str`: text as it stands in the path; numbers read";
-    /// The `routerama` package, with decoded texts.
+    /// The `routerama` package, with decoded strings.
     RouteramaText = "routerama-cow", Decoded, DecodedResolver,
         "`Cow<str>`: decoded, not checked as segments; numbers read";
 }

@@ -11,9 +11,9 @@ use super::{Contender, Match, ONE, answer};
 #[derive(Debug, UriTemplate)]
 #[uri_template("/repos/{owner}/{repo}/issues/{number}")]
 pub struct One<'a> {
-    /// Checked segment text.
+    /// A checked segment.
     pub owner: Segment<'a>,
-    /// Checked segment text.
+    /// A checked segment.
     pub repo: Segment<'a>,
     /// A number.
     pub number: u64,

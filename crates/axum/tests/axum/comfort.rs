@@ -118,7 +118,7 @@ fn a_set_that_matches_nothing_is_an_error_at_the_start() {
     let _: Router = Router::new().typed_routes_in("/v2", |_: Api<'static>| get(async || ()));
 }
 
-/// Inside of a nest a template may describe the whole path or the path behind the prefix.
+/// Inside a `nest`, a template may describe the whole path or the path after the prefix.
 #[test]
 fn a_template_describes_either_path_in_a_nest() {
     uri_template!(struct Whole = "/api/notes/{id}", id: u32);
@@ -153,7 +153,7 @@ fn an_unknown_method_is_reported() {
     assert_eq!(ask(&app, "PUT", "/users/7/notes/a"), (405, "no".to_owned()));
 }
 
-/// axum's own extension has the pattern, and `MatchedRoute` has the template, also in a nest.
+/// axum's own extension has the pattern, and `MatchedRoute` has the template, even inside a `nest`.
 #[test]
 fn metrics_have_the_pattern() {
     async fn show(path: MatchedPath, Extension(route): Extension<MatchedRoute>) -> String {

@@ -1,4 +1,4 @@
-//! Asks each row of the tables in `src/guide.md`: a row that changes has to be changed here, with its requests.
+//! Tests each row of the tables in `src/guide.md`. Change a row here, too, with its requests.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -31,7 +31,7 @@ mod notes;
 const PAGE: &str = include_str!("../../src/guide.md");
 const EXAMPLE: &str = include_str!("../../examples/notes.rs");
 
-/// A row of the page, and the function that asks what it says.
+/// A row of the page, and the function that sends its requests.
 type Row = (&'static str, fn());
 
 const WRONG: [Row; 29] = [
@@ -258,12 +258,12 @@ fn the_page_shows_the_example() {
     assert_eq!(bare(shown), bare(code), "copy examples/notes.rs");
 }
 
-/// Returns the code without what depends on the width of its lines.
+/// Returns the code without its line breaks and indentation.
 fn bare(code: &str) -> String {
     code.chars().filter(|c| !c.is_whitespace() && !matches!(c, '{' | '}' | ',')).collect()
 }
 
-/// The table below the program has its requests, bodies and answers.
+/// Checks the table of requests, bodies and answers below the program.
 #[test]
 fn the_example_answers_what_the_page_says() {
     let plain = |cell: &str| cell.replace('`', "");
@@ -300,7 +300,7 @@ fn assert_answers(app: &Router, asked: &[(&str, &str)]) {
     }
 }
 
-/// Asks with a form, as browsers send it.
+/// Sends a form, as browsers do.
 fn ask_form(app: &Router, method: &str, target: &str, body: &str) -> Answer {
     let app = app.clone().layer(axum::middleware::map_request(as_form));
     ask_with(&app, method, target, Box::leak(body.to_owned().into_boxed_str()))

@@ -1,4 +1,4 @@
-//! Checks the server's attributes in sets and templates inside of another set.
+//! Checks the attributes for servers on sets and templates inside another set.
 
 use axum::Router;
 use axum::http::StatusCode;
@@ -112,7 +112,7 @@ fn attributes_of_a_set_do_not_apply_to_its_neighbours() {
             ("/admin/pages/a", 200),
             ("/admin/deep/7", 200),
             ("/plain/a/7", 200),
-            // Without the attribute a slash makes a different path, also behind a former path.
+            // Without the attribute a slash makes a different path, even after a former path.
             ("/plain/a/7/", 404),
             ("/plain/b/7/", 404),
             ("/tagged/7/", 404),
@@ -136,7 +136,7 @@ fn the_innermost_rejection_applies() {
         ] {
             assert_eq!(ask(&app, "GET", &format!("{prefix}{target}")).0, status, "{target}");
         }
-        // No pattern matches these paths, so only the fallback handler asks the set.
+        // No pattern matches these paths, so only the fallback handler reaches the set.
         if number == 1 {
             for (target, status) in [
                 ("/nothing", 404),

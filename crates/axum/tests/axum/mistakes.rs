@@ -79,7 +79,7 @@ fn a_wrong_place_is_a_mistake_of_the_program() {
             "which matches `/tags/{tag}` and others",
         ),
         (Router::new().typed_route::<User>(get(note)), "GET", "/users/7", "`/users/{id}` extracts"),
-        // Inside of a `nest` a template may describe either path.
+        // Inside a `nest`, a template may describe either path.
         (
             at("/api", Router::new().route("/note/{id}", get(note))),
             "GET",
@@ -141,7 +141,7 @@ fn a_matching_path_is_no_mistake() {
     assert_eq!(ask(&former, "GET", "/tags/a/").0, 308);
 }
 
-/// An optional argument or a `Result` tells that the application mounts the template in several places.
+/// An optional argument or a `Result` means that the application mounts the template in several places.
 #[test]
 fn a_handler_may_take_a_template_that_is_not_there() {
     let either = async |note: Option<Typed<Note>>, user: Option<Typed<User>>| {
@@ -180,7 +180,7 @@ fn an_own_rejection_has_the_text() {
     assert!(status == 500 && body.contains("which matches `/shown/{id}`"), "{status} {body}");
 }
 
-/// A `FromUri` written by hand does not tell which paths its type matches.
+/// A `FromUri` written by hand does not say which paths its type matches.
 #[test]
 fn a_handwritten_implementation_is_not_checked() {
     #[derive(Debug)]
@@ -198,7 +198,7 @@ fn a_handwritten_implementation_is_not_checked() {
     assert_eq!(Typed::<Note>::try_from(&Uri::from_static("/other")).unwrap_err().status(), 404);
 }
 
-/// A template of the whole path needs `typed_route_in`: a plain `nest` finds it only behind the prefix.
+/// A template of the whole path needs `typed_route_in`: a plain `nest` finds it only after the prefix.
 #[test]
 fn a_whole_path_is_mounted_in_a_nest() {
     let plain = at("/api", Router::new().typed_get(whole));
@@ -234,7 +234,7 @@ fn a_prefix_begins_with_a_slash() {
     let _: Router = Router::new().typed_route_in::<Whole>("api", get(whole));
 }
 
-/// Checks that the panic of a wrong mounting is at the line that mounts, and at none of the library.
+/// Checks that the panic points at the line that mounts, not into the library.
 #[test]
 fn a_panic_is_at_the_line_that_mounts() {
     thread_local!(static FILE: RefCell<String> = const { RefCell::new(String::new()) });

@@ -1,4 +1,4 @@
-//! Mounts sets and templates beside other routes: merged, nested, with layers and with files.
+//! Mounts sets and templates together with other routes: merged, nested, with layers and with files.
 
 use axum::extract::Request;
 use axum::http::StatusCode;
@@ -102,7 +102,7 @@ fn sets_that_overlap_are_said_at_the_start() {
     let _: Router = users().merge(users());
 }
 
-/// A route that is mounted by itself keeps its methods, even if a set has the same pattern.
+/// A route that is mounted separately keeps its methods, even if a set has the same pattern.
 #[test]
 fn a_route_comes_before_a_set() {
     urika::uri_template!(struct All = "/users{?q}");
@@ -160,7 +160,7 @@ fn the_matched_route_has_a_name() {
     assert_eq!(ask(&app, "GET", "/notes/7"), good("7 None /notes/{id}{?q}"));
 }
 
-/// Inside of `nest` a template describes the path behind the prefix, whatever the prefix is.
+/// Inside `nest`, a template describes the path after the prefix, whatever the prefix is.
 #[test]
 fn mounted_sets_can_be_nested() {
     urika::uri_template!(struct Rest<'a> = "/rest/{+path}", path: RelPath<'a>);

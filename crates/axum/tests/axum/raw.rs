@@ -48,8 +48,7 @@ fn uri(before: &str, bytes: &[u8]) -> Option<Uri> {
     Uri::from_maybe_shared([before.as_bytes(), b"a", bytes, b"b"].concat()).ok()
 }
 
-/// Asks with each byte, and with the letters that begin with it. A query that HTTP can carry is read as axum
-/// reads it.
+/// Tries each byte, and characters that begin with it. A query that HTTP can carry is read as axum reads it.
 #[test]
 fn each_byte_in_a_query_is_what_axum_reads() {
     let app = app();
@@ -63,7 +62,7 @@ fn each_byte_in_a_query_is_what_axum_reads() {
     }
     println!("{read} characters in a query");
     assert!(read >= 90, "{read}");
-    // A `%` that begins no escape may be half of one that was cut.
+    // A `%` without two hex digits may be the start of an escape that was cut.
     for broken in ["%", "%4", "%zz", "%FF"] {
         let answer = ask(&app, "GET", uri("/find?q=", broken.as_bytes()).expect("a URI"), vec![]);
         assert!(answer.0 == 400 || broken == "%" || broken == "%4", "{broken}");
@@ -90,7 +89,7 @@ fn each_byte_in_a_form_is_what_axum_reads() {
     }
 }
 
-/// A path is one of RFC 3986: the characters of a URI are read, and no others.
+/// A path follows RFC 3986: only the characters of a URI are accepted.
 #[test]
 fn a_path_has_no_raw_bytes() {
     let app = app();

@@ -91,7 +91,7 @@ fn a_part_of_a_pattern_is_not_shared() {
     }
 }
 
-/// The message belongs to the template that is mounted last, and tells what to do.
+/// The message is about the template that is mounted last, and says what to do.
 #[test]
 fn the_message_has_a_remedy() {
     for (first, last, what) in [
@@ -163,7 +163,7 @@ enum Site<'a> {
     Old(Old),
 }
 
-/// A set with the name of a route of another set, behind a longer prefix.
+/// A set with the name of a route of another set, under a longer prefix.
 #[derive(Debug, Routes)]
 enum Old {
     #[route("/archive/{day}")]
@@ -268,8 +268,7 @@ fn a_set_in_another_nest_than_it_says_is_a_fault() {
     }
 }
 
-/// `Router::method_not_allowed_fallback` covers only methods of the router, so a set needs an answer of its
-/// own.
+/// `Router::method_not_allowed_fallback` covers only methods of the router, so a set needs its own answer.
 #[test]
 fn a_set_has_its_own_answer_to_methods() {
     async fn no_method() -> (StatusCode, &'static str) {
@@ -287,7 +286,7 @@ fn a_set_has_its_own_answer_to_methods() {
     }
 }
 
-/// `nest` matches the prefix without a slash only. A route beside it can match the prefix with a slash.
+/// `nest` matches the prefix only without a slash. Another route can match the prefix with a slash.
 #[test]
 fn the_slash_of_a_prefix_is_a_route_beside_the_nest() {
     let files = || any(async || "a file");

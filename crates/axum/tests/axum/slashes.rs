@@ -1,5 +1,5 @@
-//! The law of slashes: a set answers alike however it is mounted. A path that no route takes is redirected to
-//! the spelling with one slash more or less if a route takes that one.
+//! The law of slashes: a set gives the same answers however it is mounted. A path that no route matches is
+//! redirected to the path with one slash more or less, if a route matches that one.
 
 use axum::Router;
 use axum::http::header;
@@ -14,7 +14,7 @@ use super::{ask_with, spelled};
 /// A set: its name, a router with it, and the law for it.
 type Declared = (&'static str, fn() -> Router, fn(&[String]) -> Counts, fn(&[String]) -> Counts);
 
-/// Declares sets that redirect slashes, each in a module of its own.
+/// Declares sets that redirect slashes, each in its own module.
 macro_rules! sets {
     ($($name:ident { $($routes:tt)* })*) => {$(
         mod $name {
@@ -94,14 +94,14 @@ fn said(app: &Router, prefix: &str, target: &str) -> Said {
     (answer.status, location, if answer.status == 200 { answer.body } else { String::new() })
 }
 
-/// The answers that were compared with those of the mounted set, and the redirects among the latter.
+/// The number of answers compared with those of the mounted set, and the number of its redirects.
 #[derive(Default)]
 struct Counts {
     compared: usize,
     redirects: usize,
 }
 
-/// Asks a set in each way.
+/// Sends a request to a set in each way of mounting.
 fn answers_alike<R: Routes + FromUriOwned + std::fmt::Debug + Send + 'static>(targets: &[String]) -> Counts {
     let mounted = mounted::<R>;
     let fallback = || Router::new().fallback(async |Typed(route): Typed<R>| format!("{route:?}"));
@@ -121,7 +121,7 @@ fn answers_alike<R: Routes + FromUriOwned + std::fmt::Debug + Send + 'static>(ta
     for target in targets {
         let expected = said(&app, "", target);
         for (number, (prefix, other)) in others.iter().enumerate() {
-            // A `nest` has no path of the prefix and one slash, and cuts one of two slashes off.
+            // A `nest` does not match the prefix with one slash, and cuts off one of two slashes.
             if prefix.is_empty() || !(target == "/" || target.starts_with("/?") || target.starts_with("//")) {
                 assert_eq!(
                     said(other, prefix, target),
@@ -144,8 +144,8 @@ fn answers_alike<R: Routes + FromUriOwned + std::fmt::Debug + Send + 'static>(ta
     counts
 }
 
-/// Asks a set for paths with needless escapes, in each way. With `any_spelling` and in a fallback the answer is
-/// that to the path without escapes. A mounted set without it does not have the path at all, or answers alike.
+/// Requests paths with redundant escapes, in each way of mounting. With `any_spelling` and in a fallback, the
+/// answer is the same as for the path without escapes. Otherwise a mounted set gives that answer or a 404.
 fn spellings_alike<R: Routes + FromUriOwned + std::fmt::Debug + Send + 'static>(
     targets: &[String],
 ) -> Counts {
@@ -247,7 +247,7 @@ fn a_list_beside_its_items_is_redirected() {
     }
 }
 
-/// The query of a route may be refused: the path is then taken, and keeps its slash.
+/// A refused query does not change which path matches, so the path keeps its slash.
 #[test]
 fn a_bad_query_is_no_reason_to_redirect() {
     #[derive(Debug, Routes)]
@@ -263,7 +263,7 @@ fn a_bad_query_is_no_reason_to_redirect() {
     assert_eq!(said(&app, "", "/a/?page=x").2, "Slash");
 }
 
-/// A `nest` cuts off one of two slashes, so that a redirect behind both would lead to a path of nothing.
+/// A `nest` cuts off one of two slashes, so a redirect after both would lead to an empty path.
 #[test]
 fn no_redirect_leads_behind_a_second_slash() {
     #[derive(Debug, Routes)]
@@ -280,7 +280,7 @@ fn no_redirect_leads_behind_a_second_slash() {
     }
 }
 
-/// `POST` with a slash too many, where the values are in the body.
+/// A `POST` with one slash too many, whose values are in the body.
 #[test]
 fn a_form_is_redirected_too() {
     urika::uri_template!(struct Draft = "/drafts{?title}", title: String);

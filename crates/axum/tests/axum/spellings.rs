@@ -194,7 +194,7 @@ fn spellings_of_clients_are_mounted() {
     assert_eq!(ask(&app, "CONNECT", "example.com:443").0, 404);
 }
 
-/// Calls the service by itself, without an outer router.
+/// Calls the service directly, without an outer router.
 #[test]
 fn handlers_learn_what_the_client_sent() {
     let app =

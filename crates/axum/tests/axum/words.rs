@@ -40,7 +40,7 @@ pub(super) fn shown(route: &impl std::fmt::Debug) -> MethodRouter {
     get(move || async move { text })
 }
 
-/// Returns a router with a set, of which each route shows itself.
+/// Returns a router with a set, each of whose routes prints itself.
 pub(super) fn mounted<R: Routes + FromUriOwned + std::fmt::Debug + 'static>() -> Router {
     Router::new().typed_routes(|route: R| shown(&route))
 }
@@ -76,7 +76,7 @@ fn former_paths_lead_to_their_routes() {
     }
 }
 
-/// A former path is no route of the set, and hides no route.
+/// A former path is not a route of the set, and does not hide a route.
 #[test]
 fn former_paths_stand_behind_routes_of_their_rank() {
     for (target, body) in [
@@ -116,7 +116,7 @@ fn a_bad_value_in_the_query_of_a_former_path_is_reported() {
     assert_leads(&site(), "/people/7?page=x", "/users/7?page=x");
 }
 
-/// A set behind a prefix reports its own route, also behind a former prefix.
+/// A set under a prefix reports its own route, even under a former prefix.
 #[test]
 fn a_bad_value_in_the_query_of_an_inner_former_path_is_reported() {
     #[derive(Debug, Routes)]
@@ -142,7 +142,7 @@ fn a_bad_value_in_the_query_of_an_inner_former_path_is_reported() {
     assert!(Outer::from_uri("/in/d").is_ok());
 }
 
-/// A checked checkbox sends one text, and an unchecked checkbox sends nothing.
+/// A checked checkbox sends one string, and an unchecked checkbox sends nothing.
 #[test]
 fn a_checkbox_is_on_or_absent() {
     #[derive(Clone, Copy, Debug, PartialEq, urika::UriValue)]
@@ -161,7 +161,7 @@ fn a_checkbox_is_on_or_absent() {
         ("", "false false"),
         ("public=on", "true false"),
     ] {
-        // A box that is not checked is not read from the URI.
+        // An unchecked checkbox is not read from the URI.
         for target in ["/drafts/7", "/drafts/7?public=on&mail=true"] {
             let answer = ask_with(&app, "POST", target, body);
             assert_eq!((answer.status, answer.body.as_str()), (200, expected), "{target} {body}");
@@ -358,7 +358,7 @@ fn a_form_needs_no_query() {
     }
     for (target, body, status) in [
         ("/notes/7", "", 400),
-        // The query of the URI is no field.
+        // The query of the URI is not a field.
         ("/notes/7?title=old", "", 400),
         ("/notes/7", "title=a&title=b", 400),
         ("/notes/7", "title=%FF", 400),

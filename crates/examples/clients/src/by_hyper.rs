@@ -14,12 +14,12 @@ use urika::{Uri, UriBuf};
 
 use crate::{BODY, Error};
 
-/// Gets a URI by hyper's pooled client.
+/// Gets a URI with hyper's pooled client.
 ///
 /// # Errors
 ///
 /// Fails when `http` cannot represent the URI. Also fails when the connection fails, takes longer than
-/// `time`, or has an answer that is no success.
+/// `time`, or does not answer with a success.
 pub async fn get(uri: &UriBuf, time: Duration) -> Result<String, Error> {
     let client = Client::builder(TokioExecutor::new()).build_http::<Empty<Bytes>>();
     let uri = hyper::Uri::try_from(uri)?;

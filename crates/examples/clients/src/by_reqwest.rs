@@ -24,12 +24,12 @@ pub fn client(time: Duration) -> Result<Client, Error> {
 /// # Errors
 ///
 /// Fails when browsers would read another target in the URI. Also fails when the connection fails, takes too
-/// long, or has an answer that is no success.
+/// long, or does not answer with a success.
 pub async fn get(client: &Client, uri: &UriBuf) -> Result<String, Error> {
     text(ask(client, uri).await?).await
 }
 
-/// Gets all pages, from the first one on, by the links that the server sends (RFC 8288).
+/// Gets all pages, following the links that the server sends (RFC 8288).
 ///
 /// # Errors
 ///
@@ -48,7 +48,7 @@ pub async fn pages(client: &Client, root: &UriBuf, first: UriBuf) -> Result<Vec<
     Ok(pages)
 }
 
-/// Sends a form, and returns the URI that the server gave the result.
+/// Sends a form, and returns the URI of the result.
 ///
 /// # Errors
 ///

@@ -1,7 +1,7 @@
 //! A client of a small API, with reqwest and with hyper. No URI is built by `format!`.
 //!
-//! reqwest takes `url::Url` (or text), and hyper takes `http::Uri`. The features `url` and `http` of urika
-//! have the conversions. A conversion fails if the other type would read another target.
+//! reqwest takes a `url::Url` (or a string), and hyper takes an `http::Uri`. The features `url` and `http` of urika
+//! add the conversions. A conversion fails if the other type would read another target.
 
 pub mod by_hyper;
 pub mod by_reqwest;
@@ -12,13 +12,13 @@ use std::borrow::Cow;
 use urika::value::{Base, Segment};
 use urika::{UriTemplate, uri_template};
 
-/// An error of the address, the connection or the answer.
+/// An error in the address, the connection or the answer.
 pub type Error = Box<dyn std::error::Error + Send + Sync>;
 
 /// The greatest body that is read, in bytes, since a server may send more than fits into memory.
 pub const BODY: usize = 1 << 20;
 
-/// Files by name, page by page. A `Segment` cannot lead elsewhere, and a query accepts every text.
+/// Files by name, page by page. A `Segment` cannot lead elsewhere, and a query accepts any string.
 #[derive(Clone, Debug, UriTemplate)]
 #[uri_template("{+base}/files/{name}{?q,tags*,page}")]
 pub struct Files<'a> {

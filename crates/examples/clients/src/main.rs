@@ -1,4 +1,4 @@
-//! Sends requests of both clients to a server on this machine: `cargo run`. The program prints what the
+//! Sends requests with both clients to a server on this machine: `cargo run`. The program prints what the
 //! server received.
 
 use std::time::Duration;

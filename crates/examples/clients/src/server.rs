@@ -17,7 +17,7 @@ uri_template!(
 );
 
 uri_template!(
-    /// The pages of a list, like [`Files`](crate::Files) behind `/v1`.
+    /// The pages of a list, like [`Files`](crate::Files) after `/v1`.
     struct Listed<'a> = "/v1/files/{name}{?q,tags*,page}",
     name: Segment<'a>,
     page: Option<u32>,
@@ -70,7 +70,7 @@ fn answer(mut stream: &TcpStream) -> io::Result<()> {
     write!(stream, "{head}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{seen}", seen.len())
 }
 
-/// Returns the answer to a form, or `None` if the body is no form.
+/// Returns the answer to a form, or `None` if the body is not a form.
 fn made(body: &str) -> Option<String> {
     let draft = Draft::from_form_owned(&format!("?{body}")).ok()?;
     Some(format!("HTTP/1.1 201 Created\r\nlocation: {}", Made { name: draft.name }.build()))

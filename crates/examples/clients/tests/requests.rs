@@ -25,7 +25,7 @@ fn start() -> Result<(SocketAddr, BaseBuf), Error> {
     Ok((address, format!("http://{address}/v1").parse()?))
 }
 
-/// More time than any request here takes.
+/// Longer than any request here takes.
 const TIME: Duration = Duration::from_secs(60);
 
 /// Gets a URI with both clients, and returns their common answer.
@@ -129,7 +129,7 @@ async fn pages_by_links() -> Result<(), Error> {
     let pages = by_reqwest::pages(&client, &root, files.build()).await?;
     let seen = |page| format!("GET /v1/files/a%20b?q=x%26page%3D9&tags=y{page} {address}");
     assert_eq!(pages, [seen(""), seen("&page=2"), seen("&page=3")]);
-    // The same server, and a part of the API that the server's links leave.
+    // The same server, but a part of the API to which its links do not belong.
     let elsewhere = uri_template!("{+base}/files/other/").base(base).build();
     let error = by_reqwest::pages(&client, &elsewhere, files.build()).await.expect_err("it leads out");
     assert_eq!(error.to_string(), "a link leads out of the API");

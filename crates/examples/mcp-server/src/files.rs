@@ -36,8 +36,8 @@ impl Files {
 
     /// Returns the content of a file, by its path from the root of the file system.
     ///
-    /// Every path that is no file of the folder gets the same answer, so that the answer shows nothing about
-    /// files outside. Hidden files are not read, since they may hold keys and passwords.
+    /// Every path that is not a file of the folder gets the same answer, so the answer reveals nothing about files
+    /// outside. Hidden files are not read, since they may hold keys and passwords.
     pub(crate) fn read(&self, file: &File<'_>) -> Result<Content, Error> {
         let path = file.to_path().ok();
         let below = path.as_deref().and_then(|path| path.strip_prefix(&self.root).ok());
@@ -49,7 +49,7 @@ impl Files {
         })
     }
 
-    /// Opens the file of this name. A pipe is not waited for, and the type is read from the open handle.
+    /// Opens the file with this name. Does not wait for a pipe, and reads the type from the open handle.
     fn file(&self, below: &Path) -> Option<OpenFile> {
         let file = self.folder.open_with(below, OpenOptions::new().read(true).nonblock(true)).ok()?;
         file.metadata().ok()?.is_file().then_some(file)
@@ -78,7 +78,7 @@ impl Files {
         found.into_iter().filter_map(|(path, size)| self.listed(&path, size))
     }
 
-    /// Returns the entry of a file, or `None` if its name is not UTF-8 or cannot be read back.
+    /// Returns the entry of a file, or `None` if its name is not UTF-8 or its URI cannot be parsed.
     fn listed(&self, below: &Path, size: u64) -> Option<Listed<Resource<'static>>> {
         let uri = file::from_path(self.root.join(below)).ok()?;
         let file = File::from_uri_owned(uri.as_str()).ok()?;

@@ -6,7 +6,7 @@ use urika_schemes::File;
 
 /// The resources of this server.
 ///
-/// The types of the fields exclude unsafe values: a path has no `..`, and a table is a word.
+/// The types of the fields rule out unsafe values: a path has no `..`, and a table is a word.
 /// [`Resource::build`] returns a URI without an error for each value that [`Resource::from_uri`] parses.
 #[derive(Clone, Debug, PartialEq, Eq, Routes)]
 pub(crate) enum Resource<'a> {

@@ -21,7 +21,7 @@ pub(crate) struct Store {
 impl Store {
     /// # Errors
     ///
-    /// Fails with a sentence that names the folder or database if there is none.
+    /// Fails if the folder or the database does not exist. The error names it.
     pub(crate) fn open(folder: &Path, database: &Path) -> Result<Self, String> {
         let named = |path: &Path, error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
         Ok(Self {

@@ -25,7 +25,7 @@ impl Tables {
     pub(crate) fn open(file: &Path) -> rusqlite::Result<Self> {
         let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-        // A file that is no database also opens, and only the first query fails.
+        // A file that is not a database opens as well; only the first query fails.
         connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
         Ok(Self { name, connection: Mutex::new(connection) })
     }
@@ -34,7 +34,7 @@ impl Tables {
         &self.name
     }
 
-    /// Returns the names of the tables, in order. A name that is no [`Word`] has no URI.
+    /// Returns the names of the tables, in order. A name that is not a [`Word`] has no URI.
     pub(crate) fn list(&self) -> Result<Vec<Word>, Error> {
         let connection = self.connection();
         let mut query = connection.prepare(
@@ -44,8 +44,7 @@ impl Tables {
         Ok(names.into_iter().filter_map(|name| Word::try_from(&*name).ok()).collect())
     }
 
-    /// Returns the keys of rows that begin with these digits, in order. Keys that a URI cannot have are left
-    /// out.
+    /// Returns the keys of rows that begin with these digits, in order. Omits keys that a URI cannot have.
     pub(crate) fn keys(&self, table: &Word, begin: &str) -> Result<Vec<String>, Error> {
         self.check(table)?;
         if !self.has_keys(table)? {
@@ -61,13 +60,13 @@ impl Tables {
         Ok(keys.collect::<Result<_, _>>()?)
     }
 
-    /// Returns one row, or all rows. Too many rows are an error, so that none is left out without notice.
+    /// Returns one row, or all rows. Too many rows are an error, so that none is omitted silently.
     pub(crate) fn read(&self, database: &Word, table: &Word, id: Option<u32>) -> Result<Value, Error> {
         if database.as_str() != self.name {
             return Err(Error::not_found());
         }
         self.check(table)?;
-        // The name is that of an existing table, and a `Word` has no quotation mark.
+        // A table with this name exists, and a `Word` has no quotation mark.
         let from = format!("SELECT * FROM \"{}\"", table.as_str());
         if let Some(id) = id {
             let row = if self.has_keys(table)? { self.row(&from, id)? } else { None };
@@ -94,7 +93,7 @@ impl Tables {
         Ok(self.connection().query_row(&query, [id], json_of).optional()?)
     }
 
-    /// Returns whether rows have numbers. A table `WITHOUT ROWID` has none.
+    /// Returns whether rows have numbers. A table `WITHOUT ROWID` does not.
     fn has_keys(&self, table: &Word) -> Result<bool, Error> {
         let query = "SELECT wr = 0 FROM pragma_table_list WHERE schema = 'main' AND name = ?1";
         let has_keys = self.connection().query_row(query, [table.as_str()], |row| row.get(0));
@@ -105,7 +104,7 @@ impl Tables {
         if self.list()?.contains(table) { Ok(()) } else { Err(Error::not_found()) }
     }
 
-    /// Returns the connection. No write can be left half done, so a poisoned lock is used all the same.
+    /// Returns the connection. The server only reads, so a poisoned lock is still usable.
     fn connection(&self) -> MutexGuard<'_, Connection> {
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }

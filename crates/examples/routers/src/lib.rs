@@ -4,8 +4,8 @@
 //!
 //! `openapi` writes an `OpenAPI` document of a route set, and `tests/openapi.rs` compares it with its router.
 //!
-//! Each module writes routes as the documentation of its library shows them. If a library lacks something,
-//! the module writes it by hand when a line or two are enough, and otherwise leaves it out.
+//! Each module writes routes as the documentation of its library shows them. What a library does not
+//! support, the module writes by hand if a line or two are enough, and otherwise omits.
 
 pub mod openapi;
 pub mod plain;

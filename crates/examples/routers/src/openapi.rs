@@ -1,7 +1,7 @@
 //! Writes the paths of an OpenAPI document (version 3.1). The route set knows the routes; the application
 //! adds the methods and the schemas of values.
 //!
-//! Copy [`paths`] and the functions below it. `tests/openapi.rs` asks the router for each operation.
+//! Copy [`paths`] and the functions below it. `tests/openapi.rs` sends each operation to the router.
 
 #![allow(clippy::doc_markdown, reason = "OpenAPI is a name")]
 
@@ -39,7 +39,7 @@ enum Shop {
     /// An item for programs
     #[route("/items/{id}.json", mime = "application/json")]
     Json { id: u64 },
-    /// A picture
+    /// A photo
     #[route("/pictures/{+path}")]
     Picture { path: urika::value::RelPath<'static> },
     #[routes("/admin")]
@@ -88,7 +88,7 @@ pub fn document() -> Value {
     json!({ "openapi": "3.1.0", "info": info, "paths": all })
 }
 
-/// Returns the paths of a set behind a prefix. An inner set needs a call of its own.
+/// Returns the paths of a set under a prefix. An inner set needs its own call.
 ///
 /// OpenAPI 3.1 has no path for some routes, which are omitted: a value with slashes (`{+path}`), a list of
 /// segments, an optional segment, a literal query.

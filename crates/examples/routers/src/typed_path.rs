@@ -119,7 +119,7 @@ pub fn app() -> Router {
 #[must_use]
 pub fn links() -> Links {
     let list = List { q: Some("a b&c".to_owned()), tag: vec!["x".to_owned(), "y".to_owned()], page: 2 };
-    // `serde_urlencoded` panics for a list, so each `tag` is added by itself.
+    // `serde_urlencoded` panics for a list, so each `tag` is added separately.
     let tags = list.tag.iter().map(|tag| [("tag", tag)]);
     let path = tags.fold(
         Notes.with_query_params([("q", list.q.clone().unwrap_or_default())]).to_string(),

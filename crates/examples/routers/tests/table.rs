@@ -112,7 +112,7 @@ fn row(table: &mut String, cells: impl IntoIterator<Item = String>) {
     table.push('\n');
 }
 
-/// Counts the texts of an application that begin like a path: the places where a path is written.
+/// Counts the string literals of an application that begin like a path: the places where a path is written.
 fn literals(source: &str) -> usize {
     source.matches("\"/").count()
 }
@@ -196,7 +196,7 @@ fn the_guide_shows_what_is_asked() {
     }
 }
 
-/// Returns the code without what depends on the width of its lines.
+/// Returns the code without its line breaks and indentation.
 fn bare(code: &str) -> String {
     code.chars().filter(|c| !c.is_whitespace() && !matches!(c, '{' | '}' | ',')).collect()
 }

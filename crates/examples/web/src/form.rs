@@ -7,7 +7,7 @@ use urika::value::Segment;
 use crate::routes::{Draft, Tag};
 use crate::store::{Entry, Title};
 
-/// The mistakes in the fields. The page shows each one beside its field.
+/// The mistakes in the fields. The page shows each one next to its field.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Wrong {
     pub(crate) title: Option<&'static str>,
@@ -33,7 +33,7 @@ pub(crate) fn of(id: u32, entry: &Entry) -> Draft {
     }
 }
 
-/// Reads a name like a title. The name must also fill a segment, since links have it.
+/// Reads a name like a title. The name must also fill a segment, since it appears in links.
 fn author(text: &str) -> Result<Segment<'static>, &'static str> {
     let name = Title::parse(text).map_err(|_| "Enter a name of at most 200 characters.")?;
     let segment = Segment::parse(name.as_str()).map_err(|error| match error.code() {

@@ -24,7 +24,7 @@ pub(crate) async fn home(State(store): State<Store>) -> Markup {
     pages::home(store.tags())
 }
 
-/// Lists books. This handler is mounted by itself: its first argument names its path.
+/// Lists books. This handler is mounted separately: its first argument names its path.
 pub(crate) async fn books(
     Typed(search): Typed<Books>,
     State(store): State<Store>,
@@ -101,8 +101,8 @@ pub(crate) async fn file(request: Request) -> Response {
     }
 }
 
-/// Makes a page of every error: of handlers, extractors, files and methods. A response that is already a page
-/// stays, such as a form with complaints.
+/// Turns every error into a page: of handlers, extractors, files and methods. A response that is already a page
+/// stays, such as a form with mistakes.
 pub(crate) async fn error_page(response: Response) -> Response {
     let (mut parts, body) = response.into_parts();
     let is_page =

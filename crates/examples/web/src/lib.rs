@@ -1,6 +1,5 @@
-//! A small web server for books: it lists, searches, shows and changes them. No path is written twice, and
-//! `format!` builds none: [`routes`] has all paths, `pages` prints them, and the server is one `match` over
-//! them.
+//! A small web server that lists, searches, shows and edits books. No path is written twice, and `format!`
+//! builds none: [`routes`] declares the paths, `pages` prints them, and the server is one `match` over them.
 
 mod form;
 mod handlers;

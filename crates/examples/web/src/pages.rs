@@ -71,8 +71,8 @@ pub(crate) fn books(search: &Books, tags: impl IntoIterator<Item = Tag>, found: 
     )
 }
 
-/// Prints links to the pages of a search. Each link is the search with another number, and the first has
-/// none.
+/// Prints links to the pages of a search. Each link is the search with another number; the first page has no
+/// number.
 fn pagination(search: &Books, number: u32, last: usize) -> Markup {
     let to_page = |number| {
         let page = Page::new(number).filter(|page| page.get() > 1);

@@ -25,17 +25,17 @@ pub(crate) enum Site<'a> {
     /// All books for programs.
     #[route("/export/books.json")]
     ExportBooks,
-    /// A book for programs: `.json` beside a value, which the patterns of a router cannot have.
+    /// A book for programs: a value and `.json` in one segment, which the patterns of a router cannot express.
     #[route("/export/books/{id}.json")]
     ExportBook { id: u32 },
 }
 
-/// Books, searched and page by page. The search is a struct beside the enum because it is also a form: the
-/// names of the fields are `Books::NAMES`, and one search is made from another.
+/// A search for books, page by page. It is a struct outside the enum because it is also a form: the names of the
+/// fields are `Books::NAMES`, and one search is made from another.
 #[derive(Clone, Debug, Default, UriTemplate)]
 #[uri_template("/books{?q,tag*,page}", names, text)]
 pub struct Books {
-    /// Words in the titles. An empty field of a form means none.
+    /// Words in the titles. An empty field of a form means `None`.
     #[uri(empty_is_none)]
     pub q: Option<String>,
     /// Only books with all of these tags.
@@ -55,8 +55,8 @@ impl Books {
 /// A number that counts from 1, so that `?page=0` is a bad request.
 pub type Page = std::num::NonZero<u32>;
 
-/// The form that [`Site::EditBook`] sends. Its fields are text as it was typed, so that a form with a mistake
-/// comes back unchanged. The query is in the body.
+/// The form that [`Site::EditBook`] sends. Its fields are the text as typed, so that a form with a mistake is
+/// shown again unchanged. The query is in the body.
 #[derive(Clone, Debug, UriTemplate)]
 #[uri_template("/books/{id}/edit{?title,author,tags}", names)]
 pub(crate) struct Draft {

@@ -36,11 +36,11 @@ impl Default for Limits {
     }
 }
 
-/// Serves `app` without end.
+/// Serves `app` forever.
 ///
 /// # Errors
 ///
-/// Never fails so far: an error of a connection ends only that connection.
+/// Currently never fails: an error of a connection ends only that connection.
 pub async fn serve(mut listener: TcpListener, app: AnySpelling, limits: Limits) -> std::io::Result<()> {
     let free = Arc::new(Semaphore::new(limits.connections));
     while let Ok(place) = Arc::clone(&free).acquire_owned().await {

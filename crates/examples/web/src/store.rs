@@ -55,11 +55,11 @@ mod title {
 pub struct Store(Arc<Mutex<BTreeMap<u32, Entry>>>);
 
 impl Store {
-    /// Returns some books to begin with.
+    /// Returns the initial books.
     ///
     /// # Panics
     ///
-    /// Never panics: the texts below are valid.
+    /// Never panics: the strings below are valid.
     #[must_use]
     pub fn with_examples() -> Self {
         let store = Self::default();

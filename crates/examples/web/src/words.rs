@@ -1,4 +1,4 @@
-//! Errors in words for visitors. The codes and sections in an error are for authors of links.
+//! Errors in words for visitors. The codes and sections in an error are for those who write links.
 
 use axum::Extension;
 use axum::http::StatusCode;

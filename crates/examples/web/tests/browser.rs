@@ -1,5 +1,5 @@
 //! Opens the pages in a real browser. Nothing is cut off on a phone, forms work without a mouse, and axe-core
-//! finds no problem, in light and dark colours. `SCREENSHOTS=folder` keeps pictures.
+//! reports no problem, in light and dark mode. `SCREENSHOTS=folder` saves screenshots.
 
 mod support;
 
@@ -93,7 +93,7 @@ impl Visit {
         }
     }
 
-    /// Waits until the first element has a text.
+    /// Waits until the first element has the text.
     async fn reads(&self, selector: &str, text: &str) {
         let script = format!("return document.querySelector('{selector}')?.innerText");
         self.browser.wait(&script, json!(text)).await;
@@ -124,7 +124,7 @@ async fn every_page_is_seen_whole() {
     visit.browser.close().await;
 }
 
-/// A visitor makes mistakes, sees a message beside each field, and corrects them.
+/// A visitor makes mistakes, sees a message next to each field, and corrects them.
 #[tokio::test]
 async fn a_book_is_changed() {
     let Some(visit) = Visit::start().await else { return };

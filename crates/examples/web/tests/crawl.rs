@@ -118,8 +118,8 @@ async fn the_search_form_searches() {
     }
 }
 
-/// Checks that the form of a book saves its fields unchanged. A refused field has a message beside it, and
-/// all typed text stays.
+/// Checks that the form of a book saves its fields unchanged. A refused field has a message next to it, and all
+/// typed text stays.
 #[tokio::test]
 async fn the_edit_form_saves() {
     let (address, client) = (start().await, client());

@@ -69,7 +69,7 @@ impl Seen {
         let status = answer.strip_prefix("HTTP/1.1 ").and_then(|rest| rest.get(..3)?.parse().ok());
         *self.0.lock().expect("no panic").entry((kind, status.unwrap_or(0))).or_default() += 1;
         assert!(!answer.contains(MARK), "{kind}: {answer}");
-        // A form comes back with the typed text.
+        // A refused form is shown again with the typed text.
         assert!(kind == "wrong form" || !answer.contains("zq-mark"), "{kind}: {answer}");
     }
 

@@ -1,4 +1,4 @@
-//! Outlines, printed as texts.
+//! Outlines, printed as strings.
 
 use alloc::format;
 use alloc::string::String;

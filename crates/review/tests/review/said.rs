@@ -74,7 +74,7 @@ fn calls() -> Vec<Said> {
 #[test]
 fn findings_are_as_recorded() {
     let mut calls: Vec<Said> = calls();
-    // The findings stand in the order of the guide. A call with findings of several rules stands under each
+    // The findings are in the order of the guide. A call with findings of several rules is listed under each
     // rule.
     calls.sort_by_key(|said| said.rule);
     let block = |Said { rule, call, message }: &Said| {

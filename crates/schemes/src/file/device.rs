@@ -1,8 +1,7 @@
 //! Names that Windows reserves for devices in every directory ("Naming Files, Paths, and Namespaces" in the
 //! documentation of Win32).
 
-/// Returns whether `name` is that of a device, with any extension, in any case, and with spaces before the
-/// extension.
+/// Returns whether `name` names a device, with any extension, in any case, and with spaces before the extension.
 pub(super) fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or(name).trim_end_matches(' ');
     let is = |device: &&str| stem.eq_ignore_ascii_case(device);

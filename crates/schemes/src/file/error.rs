@@ -1,10 +1,10 @@
-//! [`FilePathError`]: the reason why a path has no `file` URI, or a URI no path.
+//! [`FilePathError`]: the reason why a path or a `file` URI cannot be converted.
 
 use core::fmt;
 
-/// The reason why a path has no `file` URI, or a URI no path.
+/// The reason why a path or a `file` URI cannot be converted.
 ///
-/// The error has a kind and an offset, and no text of the path or URI.
+/// The error has a kind and an offset, but no text from the path or URI.
 ///
 /// ```
 /// use urika_schemes::file::{FilePathErrorKind, Flavor};
@@ -19,7 +19,7 @@ pub struct FilePathError {
     offset: usize,
 }
 
-/// Each reason why a path has no `file` URI, or a URI no path.
+/// The kinds of [`FilePathError`].
 ///
 /// ```
 /// use urika_schemes::file::{FilePathErrorKind, Flavor};
@@ -36,21 +36,21 @@ pub enum FilePathErrorKind {
     Host,
     /// The URI has a query, which means nothing for a file.
     Query,
-    /// The path does not begin at the root, on Windows with a drive and a slash.
+    /// The path is not absolute. On Windows it must begin with a drive and a slash.
     NotAbsolute,
     /// The URI has an empty segment between two slashes.
     EmptySegment,
     /// A segment is `..`, or in a URI `.`.
     DotSegment,
-    /// The text has NUL, which ends a path for many programs.
+    /// The text contains NUL, which ends a path for many programs.
     Nul,
     /// The URI has an escaped separator: `%2F`, and on Windows `%5C`.
     Separator,
-    /// On Windows, a name has a character that names of files cannot have.
+    /// On Windows, a name contains a character that file names cannot have.
     Character,
     /// On Windows, a name ends in a dot or a space, which Windows would remove.
     TrailingDotOrSpace,
-    /// On Windows, a name is that of a device, with or without an extension.
+    /// On Windows, a name is a device name, with or without an extension.
     Device,
     /// On Windows, a name is not Unicode.
     NotUnicode,

@@ -9,7 +9,7 @@ use super::{unix, windows};
 use urika::percent::{self, Place};
 use urika::{Uri, UriBuf};
 
-/// The form of paths: that of Unix, or that of Windows.
+/// The form of paths: Unix or Windows.
 ///
 /// Each flavor works on every platform: in tests, and in a server that names the files of another system. A
 /// path is bytes here: any bytes on Unix, UTF-8 on Windows.
@@ -27,9 +27,9 @@ use urika::{Uri, UriBuf};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Flavor {
-    /// A slash separates names, and is the root. A name has any bytes but `/` and NUL.
+    /// Slashes separate names, and `/` is the root. A name has any bytes but `/` and NUL.
     Unix,
-    /// Backslashes and slashes separate names behind a drive. Names are Unicode.
+    /// Backslashes and slashes separate names after a drive. Names are Unicode.
     Windows,
 }
 
@@ -44,8 +44,8 @@ impl Flavor {
 
     /// Returns the URI of an absolute path (RFC 8089, section 2).
     ///
-    /// Repeated separators count once, and `.` is removed, as the operating system does it. A separator at
-    /// the end stays: it marks a directory, and decides how references are resolved.
+    /// Repeated separators count once, and `.` is removed, as the operating system does. A trailing separator
+    /// stays: it marks a directory, and affects how references are resolved.
     ///
     /// ```
     /// use urika_schemes::file::Flavor;
@@ -58,7 +58,7 @@ impl Flavor {
     ///
     /// # Errors
     ///
-    /// Fails at the first byte that [`to_path`](Self::to_path) would not return, as the [module](super) says.
+    /// Fails at the first byte that the [module](super) refuses.
     pub fn to_uri(self, path: &[u8]) -> Result<UriBuf, FilePathError> {
         let root = match self {
             Self::Unix => unix::root(path)?,
@@ -157,7 +157,7 @@ impl Flavor {
 
 /// The beginning of a path, up to its first name.
 pub(super) struct Root {
-    /// The drive as a URI has it behind the slash, filled up with NUL.
+    /// The drive as a URI has it after the slash, filled up with NUL.
     pub(super) drive: [u8; 3],
     /// The offset of the first name.
     pub(super) end: usize,
@@ -165,7 +165,7 @@ pub(super) struct Root {
     pub(super) separators: &'static [u8],
 }
 
-/// Returns names with their offsets. The last name is empty behind a separator at the end.
+/// Returns names with their offsets. The last name is empty after a separator at the end.
 fn names<'p>(
     path: &'p [u8],
     start: usize,

@@ -5,7 +5,7 @@
 //! backslashes on Windows. [`Flavor`] converts both, on every platform. With the feature `std`, `from_path`
 //! and `to_path` convert for the platform that the program runs on.
 //!
-//! Conversion accepts only what names one file, and the same file to every reader. It refuses
+//! A path or URI must name one file, and the same file to every reader. Conversion refuses
 //!
 //! - paths that are not absolute, and `..`, whose meaning depends on links (`std::fs::canonicalize` resolves
 //!   them);
@@ -18,13 +18,13 @@
 //!
 //! # Laws
 //!
-//! - What [`Flavor::to_uri`] writes, [`Flavor::to_path`] reads as the same path, byte for byte. The path must
-//!   have no empty and no `.` segments, and on Windows backslashes and a plain drive.
-//! - What `to_path` reads, `to_uri` writes as an equivalent URI.
+//! - [`Flavor::to_path`] returns the path that [`Flavor::to_uri`] converted, byte for byte. The path must not have
+//!   empty or `.` segments; on Windows it must have backslashes and a plain drive.
+//! - `to_uri` returns a URI that is equivalent to the one that `to_path` converted.
 //!
 //! # Text that is not UTF-8
 //!
-//! On Unix a name is bytes. Bytes that are not UTF-8 are escaped one by one (`%FF`), and come back unchanged.
+//! On Unix a name is bytes. Bytes that are not UTF-8 are escaped one by one (`%FF`), and survive a round trip.
 //! Such a URI cannot be decoded to text, so [`File`] refuses it. On Windows names are text, and names that
 //! are not Unicode are refused.
 
@@ -46,13 +46,13 @@ use urika::{ParseError, UriTemplate};
 
 /// A file by its absolute path: `file:///{+path}`.
 ///
-/// It holds the path as text, without the slash at its beginning: `home/user/document.md`, and on Windows
-/// `C:/Users/name/file.txt`. In a [`FilePath`] every character of a name is data, also `#`, `?`, `%` and
+/// The path is text without the leading slash: `home/user/document.md`, and on Windows
+/// `C:/Users/name/file.txt`. In a [`FilePath`] every character of a name is data, even `#`, `?`, `%` and
 /// brackets.
 ///
-/// `File` reads and builds each file's URI that [`Flavor::to_uri`] and `from_path` write. Only [`Flavor`]
-/// takes paths of directories, which end in a slash, and names that are no segment text: with a backslash,
-/// with nothing or dots before a `;`, or that are not UTF-8.
+/// `File` parses and builds the URI that [`Flavor::to_uri`] and `from_path` write for a file. Only [`Flavor`]
+/// accepts paths of directories, which end in a slash, and names that are not valid segments: with a backslash,
+/// with nothing or dots before a `;`, or not UTF-8.
 ///
 /// ```
 /// use urika::UriTemplate;
@@ -70,12 +70,12 @@ use urika::{ParseError, UriTemplate};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]
 #[uri_template("file:///{+path}")]
 pub struct File<'a> {
-    /// The path behind the first slash.
+    /// The path after the first slash.
     pub path: FilePath<'a>,
 }
 
 impl<'a> File<'a> {
-    /// Checks a path without the slash at its beginning, and makes the value.
+    /// Checks a path without its leading slash, and creates the value.
     ///
     /// ```
     /// use urika::UriTemplate;
@@ -87,7 +87,7 @@ impl<'a> File<'a> {
     ///
     /// # Errors
     ///
-    /// Fails when the text is no [`FilePath`].
+    /// Fails when the text is not a [`FilePath`].
     pub fn new(path: &'a str) -> Result<Self, ParseError> {
         Ok(Self { path: FilePath::parse(path)? })
     }

@@ -24,7 +24,7 @@ use urika::{Uri, UriBuf, UriTemplate as _};
 ///
 /// # Errors
 ///
-/// Fails as [`Flavor::to_uri`]; the offset counts bytes.
+/// See [`Flavor::to_uri`]. The offset counts bytes.
 pub fn from_path(path: impl AsRef<Path>) -> Result<UriBuf, FilePathError> {
     Flavor::NATIVE.to_uri(bytes_of(path.as_ref())?)
 }
@@ -47,7 +47,7 @@ pub fn from_path(path: impl AsRef<Path>) -> Result<UriBuf, FilePathError> {
 ///
 /// # Errors
 ///
-/// Fails as [`Flavor::to_path`].
+/// See [`Flavor::to_path`].
 pub fn to_path<'u>(uri: impl Into<Uri<'u>>) -> Result<PathBuf, FilePathError> {
     path_of(Flavor::NATIVE.to_path(uri.into())?)
 }
@@ -66,7 +66,7 @@ impl File<'_> {
     ///
     /// # Errors
     ///
-    /// Fails on Windows when the path has no drive, or a name that no file has there. Never fails on Unix.
+    /// Fails on Windows when the path has no drive, or a name that no file can have. Never fails on Unix.
     pub fn to_path(&self) -> Result<PathBuf, FilePathError> {
         to_path(&self.build())
     }

@@ -1,4 +1,4 @@
-//! Paths of Unix: bytes behind a slash.
+//! Paths of Unix: bytes after a slash.
 
 use super::error::{FilePathError, FilePathErrorKind as Kind};
 use super::flavor::Root;

@@ -1,7 +1,7 @@
-//! Paths of Windows: names behind a drive (RFC 8089, appendix E.2).
+//! Paths of Windows: names after a drive (RFC 8089, appendix E.2).
 //!
-//! `\\?\C:\…` is `C:\…` without the changes that Windows makes to other paths. Names for which that makes a
-//! difference are refused here in either form.
+//! `\\?\C:\…` is `C:\…` without the changes that Windows makes to other paths. Names that Windows would change
+//! are refused in either form.
 
 use alloc::vec::Vec;
 

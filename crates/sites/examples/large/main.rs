@@ -7,7 +7,7 @@
 //!
 //! `generate` prints a database with this number of entries and of alternates for each entry. Each alternate
 //! is an entry, and the database has no findings. `measure` prints the figures of `benches/README.md`. It
-//! checks each size in a process of its own, whose peak memory Linux reports.
+//! checks each size in a separate process, whose peak memory Linux reports.
 
 mod generate;
 mod measure;

@@ -15,7 +15,7 @@ const SIZES: [usize; 3] = [25_000, 50_000, 100_000];
 const ALTERNATES: usize = 10;
 
 /// Prints a row for each size, with tabs between the columns: entries, megabytes, seconds to check, peak
-/// memory in megabytes, seconds for the sitemap. Each row is measured in processes of its own.
+/// memory in megabytes, seconds for the sitemap. Each row is measured in separate processes.
 pub(crate) fn table() -> Result<(), Box<dyn Error>> {
     let path = std::env::temp_dir().join(format!("urika-sites-{}.json", std::process::id()));
     for entries in SIZES {

@@ -151,7 +151,7 @@ pub(crate) struct RuleArgs {
 }
 
 impl RuleArgs {
-    /// The rules; `policy` is that of the file, `schemes` and `hosts` are those of the arguments.
+    /// Returns the rules. `policy` comes from the file, `schemes` and `hosts` from the arguments.
     pub(crate) fn rules<'a>(
         &self,
         policy: Option<Policy<'a>>,
@@ -198,7 +198,7 @@ impl RuleArgs {
     }
 }
 
-/// A scheme; a policy would panic for what is none.
+/// Parses a scheme. A policy would panic for an invalid one.
 fn scheme(text: &str) -> Result<String, String> {
     let mut bytes = text.bytes();
     let is_scheme = bytes.next().is_some_and(|first| first.is_ascii_alphabetic())
@@ -206,7 +206,7 @@ fn scheme(text: &str) -> Result<String, String> {
     if is_scheme { Ok(text.into()) } else { Err("write a scheme without a colon, as in `https`".into()) }
 }
 
-/// A host of a list; a policy would panic for what can be none.
+/// Parses a host of a list. A policy would panic for an invalid one.
 fn host(text: &str) -> Result<String, String> {
     let address = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
     let name = text.strip_prefix("*.").unwrap_or(text);
@@ -230,7 +230,7 @@ mod tests {
         Args::command().debug_assert();
     }
 
-    /// The values that an option takes never make a policy panic, and can be on its list.
+    /// The values that an option accepts never make a policy panic, and can be on its list.
     #[test]
     fn lists_are_sound() {
         for text in ["https", "HTTP", "a+b-c.d"] {

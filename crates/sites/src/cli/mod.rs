@@ -43,7 +43,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Schema => io::stdout().write_all(format::schema().as_bytes()).map(|()| FINE),
     };
     ExitCode::from(status.unwrap_or_else(|error| {
-        // A reader that has closed the pipe needs no message.
+        // A reader that has closed the pipe does not need a message.
         if error.kind() != io::ErrorKind::BrokenPipe {
             tell(&format!("urika-sites: {error}\n"));
         }

@@ -1,11 +1,12 @@
-//! Output files: each appears as a whole, and nothing is written through a link.
+//! Output files: each is replaced atomically, and nothing is written through a link.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter};
 use std::path::{Component, Path, PathBuf};
 use std::process;
 
-/// A file that is written beside the one that it will replace. Without [`Output::publish`] it is removed.
+/// A file that is written next to the one that it will replace. It is removed unless [`Output::publish`] is
+/// called.
 #[derive(Debug)]
 pub(super) struct Output {
     /// `None` if the output is a device or a pipe, which cannot be replaced.
@@ -37,7 +38,7 @@ impl Output {
         Ok((output, BufWriter::new(file)))
     }
 
-    /// Puts the new version in the place of the file. A link there is replaced, and not followed.
+    /// Replaces the file with the new version. A link there is replaced, not followed.
     pub(super) fn publish(mut self) -> io::Result<()> {
         match self.temporary.take() {
             Some(temporary) => fs::rename(&temporary, &self.path).inspect_err(|_| remove(&temporary)),

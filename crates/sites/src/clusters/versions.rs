@@ -70,12 +70,12 @@ impl Cluster {
         }
     }
 
-    /// Returns a finding if an entry lacks languages that other entries of its cluster list.
+    /// Returns a finding if an entry does not list languages that other entries of its cluster list.
     fn missing(&self, database: &Database, row: usize) -> Option<Finding> {
         let own = database.rows[row];
         let listed: HashSet<u32> = versions(database, row).map(|version| version.lang).collect();
         let count = self.langs.len() - listed.len();
-        // An entry without a language has its own finding, and is none of the versions.
+        // An entry without a language has its own finding, and is not one of the versions.
         if count == 0 || own.has_gaps || own.lang == NONE {
             return None;
         }

@@ -33,7 +33,7 @@ impl Context {
     }
 }
 
-/// An entry, as far as it is read.
+/// The part of an entry that has been read.
 #[derive(Debug)]
 pub(super) struct Draft {
     pub(super) context: Context,
@@ -283,7 +283,7 @@ impl Reading<'_> {
     }
 }
 
-/// Returns a text as messages quote it: without control characters, and not longer than a line.
+/// Returns a string as messages quote it: without control characters, and not longer than a line.
 pub(super) fn shown(text: &str) -> String {
     const MOST: usize = 80;
     let text = &*masked_url(text);
@@ -308,7 +308,7 @@ fn is_near(name: &str, field: &str) -> bool {
     name == field || synonyms.contains(&name.as_str()) || (is_short && is_one_edit(&name, field))
 }
 
-/// Returns whether one insertion, deletion, change or swap turns one text into the other.
+/// Returns whether one insertion, deletion, change or swap turns one string into the other.
 fn is_one_edit(a: &str, b: &str) -> bool {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let start = a.iter().zip(&b).take_while(|(a, b)| a == b).count();

@@ -1,4 +1,4 @@
-//! Reads JSON into a [`Database`], entry by entry, and makes the findings about single entries.
+//! Reads JSON into a [`Database`], entry by entry, and reports findings about single entries.
 
 mod entry;
 pub(crate) mod fields;
@@ -66,9 +66,9 @@ struct Reading<'r> {
     rules: &'r Rules<'r>,
     sink: Sink<'r>,
     database: Database,
-    /// The JSON reader counts lines from where it began,
+    /// The line at which the JSON reader began to count,
     lines_before: u64,
-    /// and in the first of these lines columns, too.
+    /// and the column in that line.
     indent: u64,
 }
 

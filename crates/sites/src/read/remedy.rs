@@ -16,7 +16,7 @@ pub(super) fn of(violation: &Violation, url: &str) -> String {
     }
 }
 
-/// Returns the first reference of XML in a URL, and the character that it stands for.
+/// Returns the first XML reference in a URL, and the character that it represents.
 pub(super) fn reference(url: &str) -> Option<(&'static str, char)> {
     REFERENCES.into_iter().find(|(reference, _)| url.contains(reference))
 }

@@ -1,8 +1,8 @@
-//! Passes the bytes on, so that reading can go on after broken JSON.
+//! Feeds bytes to the JSON reader, so that reading can continue after broken JSON.
 //!
-//! In JSON lines, where the first line is a whole entry, every line is a text of its own: a mistake in one
-//! line does not affect the next. Entries that take several lines are passed on line by line, so that nothing
-//! is lost after the line of a mistake. In an array, reading cannot go on after a mistake.
+//! In JSON lines, where the first line is a whole entry, every line is parsed separately: a mistake in one line
+//! does not affect the next. Entries of several lines are passed on line by line, so that nothing is lost after
+//! the line of a mistake. In an array, reading cannot continue after a mistake.
 
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 
@@ -159,7 +159,7 @@ impl<R: Read> Source<R> {
             length = line_part(&buffer[..length]);
         }
         let taken = &buffer[..length];
-        // A text that is one line ends before its line end.
+        // A string that is one line ends before its line end.
         let is_line = self.shape == Shape::Lines;
         let text = taken.strip_suffix(b"\n").filter(|_| is_line).unwrap_or(taken).len();
         for (out, byte) in out.iter_mut().zip(&taken[..text]) {

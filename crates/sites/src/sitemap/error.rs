@@ -10,7 +10,7 @@ use urika::ParseError;
 pub enum WriteError {
     /// A file could not be made or written.
     Io(io::Error),
-    /// There is no page. The protocol has no empty sitemap.
+    /// The database has no page. The protocol does not allow an empty sitemap.
     Empty,
     /// A page with all its versions exceeds the limits of a sitemap.
     PageTooLarge {

@@ -7,7 +7,7 @@ use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, Event};
 
 use super::{Limits, Part, WriteError};
 
-/// The text before and behind the blocks of a file, and the limits of the blocks.
+/// The text before and after the blocks of a file, and the limits of the blocks.
 #[derive(Debug)]
 pub(super) struct Frame {
     pub(super) head: Vec<u8>,

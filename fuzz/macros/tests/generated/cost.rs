@@ -4,8 +4,8 @@ use std::process::Command;
 
 use crate::program::in_package;
 
-/// Returns the seconds of the processor for a program with a constant of this many escapes. Returns `None` where
-/// there is no shell that counts them.
+/// Returns the CPU seconds for a program with a constant of this many escapes, or `None` without a shell that
+/// counts them.
 fn seconds(escapes: usize) -> Option<f64> {
     let program = format!(
         "const TRIPLETS: [[u8; 3]; {escapes}] = [*b\"%e9\"; {escapes}];

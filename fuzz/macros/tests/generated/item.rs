@@ -1,4 +1,4 @@
-//! Items under derives: route sets, and structs with a template.
+//! Items with derives: route sets, and structs with a template.
 
 use std::fmt::Write as _;
 
@@ -32,7 +32,7 @@ pub const TYPES: &str = r#"
     pub enum Deep { #[route("/")] Home, #[routes("/deep")] Inner(Inner) }
 "#;
 
-/// An item under a derive.
+/// An item with a derive.
 pub struct Item {
     /// Whether it is a route set.
     pub is_set: bool,
@@ -82,7 +82,7 @@ impl Item {
         Self { is_set: true, text: format!("{arguments}enum Item{lifetimes} {{ {routes}}}") }
     }
 
-    /// Returns the item as one of a program.
+    /// Returns the item as part of a program.
     pub fn in_program(&self) -> String {
         let derive = if self.is_set { "Routes" } else { "UriTemplate" };
         format!("#[derive(Debug, {derive})] {}", self.text)

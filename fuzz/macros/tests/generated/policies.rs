@@ -66,7 +66,7 @@ fn is_accepted(template: &str, policy: &str) -> bool {
     !Macro::UriTemplate.expand(tokens).to_string().contains("compile_error")
 }
 
-/// Returns the pair of this number, from all over the enumeration.
+/// Returns the pair with this number, spread over the whole enumeration.
 fn pair(number: usize) -> (String, String) {
     let mut at = number * 7_919 % (12 * 10 * 8 * 7 * 16 * 16);
     let mut next = |count: usize| {
@@ -83,7 +83,7 @@ fn constants_refuse_what_policies_spelled_out_refuse() {
     let wanted = usize::try_from(chosen("COMPILED", 150)).expect("a count") * 2;
     let (mut program, mut pairs) = (String::from("#![allow(unused, deprecated)]\n"), Vec::new());
     for (template, policy) in (0..).map(pair) {
-        // The policy has to be the one that refuses.
+        // The policy must be what refuses the template.
         if pairs.len() == wanted {
             break;
         }

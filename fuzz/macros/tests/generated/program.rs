@@ -15,7 +15,7 @@ pub fn errors(name: &str, edition: &str, program: &str) -> Vec<(usize, String)> 
     errors
 }
 
-/// Lets a command run in a package that has the program.
+/// Runs a command in a package that contains the program.
 pub fn in_package<'c>(command: &'c mut Command, name: &str, edition: &str, program: &str) -> &'c mut Command {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);

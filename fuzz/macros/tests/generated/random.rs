@@ -1,4 +1,4 @@
-//! Numbers that look random and are the same in each run.
+//! Pseudorandom numbers that are the same in each run.
 
 /// A generator of numbers: `splitmix64`.
 pub struct Random(u64);

@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, ExprIf, ExprWhile, File, LocalInit, Macro, Stmt};
 
-/// Returns what the compiler would refuse in an expansion, and adds the methods that it calls to `methods`.
+/// Returns the parts of an expansion that the compiler would refuse. Adds the methods that it calls to `methods`.
 pub fn refused(tokens: TokenStream, methods: &mut BTreeSet<String>) -> Vec<String> {
     let mut refused = Refused::default();
     match syn::parse2::<File>(tokens) {
@@ -22,7 +22,7 @@ pub fn refused(tokens: TokenStream, methods: &mut BTreeSet<String>) -> Vec<Strin
 struct Refused(Vec<String>, BTreeSet<String>);
 
 impl Refused {
-    /// Reads the bodies of functions in the tokens of a macro, of which one is items and the others are parts.
+    /// Reads the bodies of functions in the tokens of a macro, which has one group of items and other parts.
     fn bodies(&mut self, tokens: TokenStream) {
         let mut is_function = false;
         for token in tokens {

@@ -61,12 +61,12 @@ const OPTIONAL: &[&str] =
 const SINGLE: &[&str] =
     &["u8", "bool", "Kind", "Option<u32>", "Option<Cow<'a, str>>", "String", "Option<Code>"];
 const LISTS: &[&str] = &["Vec<u32>", "Vec<String>", "Vec<Kind>", "Paging", "BTreeMap<String, String>"];
-/// Values for absent variables. An expression that ends with a brace is not one everywhere.
+/// Defaults of absent variables. An expression that ends with a brace is not valid everywhere.
 const DEFAULTS: &[&str] =
     &["1", "{ 1 }", "if true { 1 } else { 2 }", "match () { () => 3 }", "u8::MAX", "(1)", "1 + 1"];
 
 impl Template {
-    /// Makes a template whose text begins with `start`.
+    /// Generates a template that begins with `start`.
     pub fn new(random: &mut Random, start: &str) -> Self {
         let mut template = Self { path: start.to_owned(), query: String::new(), fields: Vec::new() };
         let count = random.below(4) + usize::from(start.is_empty());

@@ -1,4 +1,4 @@
-//! Lays out the call of `template!`, which is no Rust: a line for each part, and braces as code.
+//! Lays out the call of `template!`, which is not Rust: one line for each part, and braces as code.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::quote;
@@ -16,7 +16,7 @@ fn parts(group: &Group) -> Vec<String> {
     if is_code { code(group) } else { lines(group.stream(), code) }
 }
 
-/// Ends a line behind `;`, and behind braces, which `inner` lays out.
+/// Ends a line after `;`, and after braces, which `inner` lays out.
 fn lines(tokens: TokenStream, inner: fn(&Group) -> Vec<String>) -> Vec<String> {
     let (mut lines, mut line) = (Vec::new(), TokenStream::new());
     for token in tokens {

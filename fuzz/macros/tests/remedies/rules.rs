@@ -21,10 +21,10 @@ struct Broken<'t> {
     range: Range<usize>,
 }
 
-/// A rule: the words before a quotation, and the templates that it makes of the quotation.
+/// A rule: the words before a quotation, and the templates that the quotation suggests.
 type Rule = (&'static str, fn(&Broken<'_>, &str) -> String);
 
-/// The helps whose templates build the same for words, of which nothing is escaped.
+/// The helps whose templates build the same URI for plain words.
 pub const SAME: &[&str] = &["which keeps `", "which encodes it", "which accepts strings and `Host`"];
 
 const RULES: &[Rule] = &[
@@ -103,7 +103,7 @@ fn whole_port(broken: &Broken<'_>, quote: &str) -> String {
     broken.with(start..broken.until(&['/', '?', '#']), quote)
 }
 
-/// Helps that say what is accepted, and offer nothing to write.
+/// Helps that say what is accepted, but do not offer a replacement.
 pub const SAY_ONLY: &[(&str, &str)] = &[
     ("write the intended path, without `.` and `..`", "the path that is meant is not known"),
     ("give it another name", "the name is the author's"),
@@ -116,14 +116,14 @@ impl Broken<'_> {
         format!("{}{other}{}", &self.text[..range.start], &self.text[range.end..])
     }
 
-    /// Returns the offset of the first of these delimiters behind the fault.
+    /// Returns the offset of the first of these delimiters after the fault.
     fn until(&self, ends: &[char]) -> usize {
         let rest = &self.text[self.range.end..];
         let ends = |c: char| ends.contains(&c) || c == '{';
         self.range.end + rest.find(ends).unwrap_or(rest.len())
     }
 
-    /// Returns the template without the variable at fault, or without the expression that has no other.
+    /// Returns the template without the variable at fault, or without its expression if that has no other variable.
     fn without_variable(&self) -> String {
         let (start, end) = (self.range.start, self.range.end);
         if self.text[..start].ends_with(',') {
@@ -138,7 +138,7 @@ impl Broken<'_> {
     }
 }
 
-/// Returns what a help offers for a template.
+/// Returns the remedy that a help offers for a template.
 pub fn remedies(help: &str, text: &str, range: Range<usize>) -> Vec<Remedy> {
     let broken = Broken { help, text, range };
     let mut found = Vec::new();
@@ -164,7 +164,7 @@ pub fn allowed(help: &str) -> Option<Remedy> {
     Some(Remedy::Allowed(rest.split(')').next()?.to_owned()))
 }
 
-/// Returns the template with the character that is meant as data written as the help says.
+/// Returns the template with the character at fault written as the help says.
 fn as_data(broken: &Broken<'_>) -> Option<String> {
     let (_, rest) = broken.help.split_once("is written %")?;
     let byte = u8::from_str_radix(rest.get(..2)?, 16).ok()?;
@@ -172,7 +172,7 @@ fn as_data(broken: &Broken<'_>) -> Option<String> {
     Some(broken.with(at..at + 1, &format!("%{byte:02X}")))
 }
 
-/// Returns the listed helps that no error has.
+/// Returns the listed helps that no error uses.
 pub fn unused(seen: &BTreeSet<&str>) -> Vec<&'static str> {
     SAY_ONLY.iter().map(|(words, _)| *words).filter(|words| !seen.contains(words)).collect()
 }

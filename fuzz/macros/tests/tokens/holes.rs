@@ -5,7 +5,7 @@ use urika_macros_outside::Macro;
 /// A place where a macro takes tokens.
 pub(crate) struct Hole {
     pub(crate) which: Macro,
-    /// The whole input of the macro, with `HOLE` in the place of the row. A call begins with the path of the
+    /// The whole input of the macro, with `HOLE` in place of the row. A call begins with the path of the
     /// crate.
     pub(crate) source: &'static str,
     /// Pieces that have a meaning in this place.

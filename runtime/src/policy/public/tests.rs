@@ -151,7 +151,7 @@ fn quads([a, b, c, d]: [u8; 4]) -> Vec<String> {
     hosts
 }
 
-/// The IPv6 addresses that stand for an IPv4 address: mapped, compatible, NAT64, 6to4 and Teredo.
+/// The IPv6 addresses that embed an IPv4 address: mapped, compatible, NAT64, 6to4 and Teredo.
 fn literals([a, b, c, d]: [u8; 4]) -> Vec<String> {
     let (high, low) = (u16::from_be_bytes([a, b]), u16::from_be_bytes([c, d]));
     let mut hosts = Vec::new();
@@ -185,7 +185,7 @@ fn spellings(name: &str) -> Vec<String> {
     spellings
 }
 
-/// URLs with this host, and texts that some client reads as such.
+/// URLs with this host, and strings that some client reads as such.
 fn around(host: &str) -> [String; 4] {
     [
         format!("http://{host}/"),

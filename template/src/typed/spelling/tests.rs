@@ -1,4 +1,4 @@
-//! A type has a text exactly if some value of it is written so: types × literals, and all values of small types.
+//! A type has a string exactly if one of its values is written so: types × literals, and all values of small types.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
@@ -127,7 +127,7 @@ fn lists_spell_their_members_with_commas() {
     assert!(!may_spell::<[u8]>(&["x", ""]) && may_spell::<[u8]>(&["1,", ""]));
 }
 
-/// Returns whether a text consists of these parts, with anything between each two of them.
+/// Returns whether a string consists of these parts, with anything between them.
 fn is_made_of(text: &str, parts: &[&str]) -> bool {
     let [first, between @ .., last] = parts else { panic!("one part") };
     let Some(mut rest) = text.strip_prefix(first).and_then(|rest| rest.strip_suffix(last)) else {

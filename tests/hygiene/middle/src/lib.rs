@@ -1,4 +1,4 @@
-//! A crate that passes the macros on: as a module, by single re-exports, and inside of macros of its own.
+//! A crate that re-exports the macros: as a module, one by one, and inside its own macros.
 #![no_std]
 
 pub mod policies;

@@ -1,7 +1,7 @@
 //! Templates of all forms in a module that denies every lint. The test is that this module compiles.
 //!
-//! Templates need the prelude: without it, `#[diagnostic::on_unimplemented]`, which has their messages, is
-//! not found.
+//! Templates need the prelude: without it, the compiler does not find `#[diagnostic::on_unimplemented]`, which
+//! has their messages.
 #![deny(
     warnings,
     unused,

@@ -35,7 +35,7 @@ pub struct Class {
     beyond: Vec<(u32, u32)>,
 }
 
-/// A set of positions in a text, one bit for each position.
+/// A set of positions in a string, one bit for each position.
 type Positions = u128;
 
 impl Grammar {
@@ -221,7 +221,7 @@ impl Class {
     }
 }
 
-/// One derivation of a text, and the wanted parts on its way.
+/// One derivation of a string, and the wanted parts on its way.
 struct Walk<'g, 'w, 'f> {
     grammar: &'g Grammar,
     text: &'g [char],

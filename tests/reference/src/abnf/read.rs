@@ -6,11 +6,11 @@ use std::str::Chars;
 use super::{Class, Grammar, Node};
 
 impl Grammar {
-    /// Reads the rules of several texts. The first definition of a rule counts.
+    /// Reads the rules of several strings. The first definition of a rule counts.
     ///
     /// # Panics
     ///
-    /// Panics when a text is not ABNF, and when a rule is not defined in any text.
+    /// Panics when a string is not ABNF, and when a rule is not defined in any string.
     pub(super) fn read(texts: &[&str]) -> Self {
         let mut sources: Vec<(String, String)> = Vec::new();
         for (name, source) in texts.iter().flat_map(|text| definitions(text)) {
@@ -55,8 +55,7 @@ fn definitions(text: &str) -> Vec<(String, String)> {
     found
 }
 
-/// Merges alternatives of one character each into one class. The class no longer tells which rule a character
-/// came from.
+/// Merges alternatives of one character each into one class, which forgets the rule that a character came from.
 fn fold(node: &Node, rules: &[(String, Node)]) -> Node {
     match node {
         Node::Alternation(nodes) => {

@@ -1,7 +1,7 @@
 //! Compares ways to write the same items by the cost that many of them have in `cargo check`.
 //!
-//! The rounds are interleaved, and the least cost of each crate counts. The cost of the first form is
-//! subtracted from the others, and the second form is the base of the ratios. Dependencies are already
+//! The rounds are interleaved, and the lowest cost of each crate counts. The cost of the first form is
+//! subtracted from the others, and ratios are relative to the second form. Dependencies are already
 //! checked. Cargo builds the proc macro in its default way, without optimization.
 
 use std::fmt::Write as _;

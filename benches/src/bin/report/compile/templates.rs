@@ -127,7 +127,7 @@ pub(super) fn measure(figures: &mut Figures) -> Result<()> {
     form::measure(figures, "templates", &[NO_TEMPLATE, BUILD_BY_HAND, DERIVE], 400, &["build"])
 }
 
-/// Checks 400 formatted texts.
+/// Checks 400 formatted strings.
 pub(super) fn measure_formats(figures: &mut Figures) -> Result<()> {
     form::measure(figures, "formats", &FORMATS, 400, &["check"])
 }

@@ -365,7 +365,7 @@ pub(super) fn set_by_itself() {
     }
 }
 
-/// `inside.rs` asks sets in sets in each way of mounting.
+/// `inside.rs` tries nested sets in each way of mounting.
 pub(super) fn inner_arguments() {
     #[derive(Debug, Routes)]
     #[routes(rejection = Page)]
@@ -439,7 +439,7 @@ pub(super) fn values_without_clone() {
     is_handler(async move || name.0.clone());
 }
 
-/// The symptom is a failing example of `Typed`.
+/// A `compile_fail` example of `Typed` shows the symptom.
 pub(super) fn borrowed_set() {
     async fn show(Typed(route): Typed<Slashed<'static>>) -> String {
         format!("{route:?}")
@@ -447,7 +447,7 @@ pub(super) fn borrowed_set() {
     assert_answers(&Router::new().fallback(show), &[("GET /notes/7", "200 Note { id: 7, page: None }")]);
 }
 
-/// The symptom is a failing example of `AnySpelling`.
+/// A `compile_fail` example of `AnySpelling` shows the symptom.
 pub(super) fn served_spelling() {
     let serve = |listener: tokio::net::TcpListener| {
         axum::serve(listener, mounted::<Plain>().any_spelling().into_make_service())

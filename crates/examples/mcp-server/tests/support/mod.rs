@@ -45,7 +45,7 @@ impl Scene {
         scene
     }
 
-    /// Returns the folder around the one that is served, without links.
+    /// Returns the parent of the served folder, without links.
     pub(crate) fn outer(&self) -> PathBuf {
         fs::canonicalize(self.outer.path()).expect("a path")
     }

@@ -119,7 +119,7 @@ impl Browser {
         self.ask("/goog/cdp/execute", json!({ "cmd": "Emulation.setEmulatedMedia", "params": media })).await;
     }
 
-    /// Returns a picture of the page, a PNG.
+    /// Returns a screenshot of the page, a PNG.
     pub(crate) async fn picture(&self) -> Vec<u8> {
         let answer = self.client.get(format!("{}/screenshot", self.session)).send().await;
         let picture = Self::value("/screenshot", answer).await;

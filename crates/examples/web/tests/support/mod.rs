@@ -30,8 +30,8 @@ pub(crate) fn client() -> Client {
     Client::builder().redirect(redirect::Policy::none()).no_proxy().build().expect("a client")
 }
 
-/// Returns the status and the whole answer to a request whose target is sent unchanged, which no client would
-/// send.
+/// Returns the status and the whole answer to a request whose target is sent unchanged. No client library would
+/// send some of these targets.
 pub(crate) async fn ask_raw(address: SocketAddr, method: &str, target: &[u8]) -> (u16, String) {
     let mut stream = TcpStream::connect(address).await.expect("a connection");
     let request = [

@@ -144,7 +144,7 @@ fn a_template_has_a_form() {
     }
 }
 
-/// In a scheme with a delimiter of its own, a whole value needs an expression that keeps the delimiter.
+/// In a scheme with its own delimiter, a whole value needs an expression that keeps the delimiter.
 #[test]
 fn whole_values_of_schemes_keep_their_delimiters() {
     let at = ["mailto", "sip", "SIPS", "xmpp", "acct", "im", "pres", "h323", "cid", "mid"]
@@ -169,7 +169,7 @@ fn whole_values_of_schemes_keep_their_delimiters() {
     }
 }
 
-/// An exact template keeps its dot segments, which would leave the base that it is put behind.
+/// An exact template keeps its dot segments, which would leave the base before it.
 #[test]
 fn a_template_with_dot_segments_takes_no_base() {
     let exact = Modes { is_exact: true, ..Modes::default() };

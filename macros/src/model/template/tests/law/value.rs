@@ -102,7 +102,7 @@ pub(super) struct Values {
     hosts: Vec<Value>,
     ports: Vec<Value>,
     bases: Vec<Value>,
-    /// Texts that are hosts, ports and bases, or nearly.
+    /// Strings that are hosts, ports and bases, or nearly.
     odd: Vec<Value>,
     pub(super) is_whole: bool,
 }
@@ -161,7 +161,7 @@ impl Values {
     }
 }
 
-/// Texts that are hosts, ports and bases, or nearly.
+/// Strings that are hosts, ports and bases, or nearly.
 const ODD: [&str; 11] = [
     "a.b",
     "1.2.3.4",
