@@ -14,13 +14,13 @@
 //! | [`resources`] | `file`, `db`, `git` and other URIs of a program; fragments |
 //! | [`clients`] | reqwest, hyper and other HTTP clients |
 //! | [`errors`] | each error type, and what it tells you |
-//! | [`compile_errors`] | messages of the compiler with cause and way out; frequent questions |
+//! | [`compile_errors`] | compiler messages with causes and fixes; frequently asked questions |
 //! | [`features`] | all features; `no_std`; `idna` |
 //! | [`migration`] | from `format!`, `url`, `http` and axum's paths |
 //! | [`comparison`] | other libraries, and when to choose one of them |
 //! | [`glossary`] | ten terms that the pages use |
 //!
-//! The companions have guides of their subjects:
+//! The companions have their own guides:
 //!
 //! | crate | about |
 //! |---|---|

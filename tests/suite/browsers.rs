@@ -1,6 +1,6 @@
 //! `Policy::LITERAL` against what browsers read: the automaton of `suite/BROWSERS.md`.
 //!
-//! The automaton is for ASCII and does not know Punycode, so names with `xn--` are left out.
+//! The automaton is for ASCII and does not know Punycode, so names with `xn--` are omitted.
 
 use urika::{Policy, Refusal, UriBuf};
 use urika_suite::browsers::{anonymous, machine, texts};

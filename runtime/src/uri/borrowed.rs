@@ -84,7 +84,7 @@ borrowed! {
     ///
     /// | to | call |
     /// |---|---|
-    /// | parse at run time | [`parse`](Self::parse); a literal is checked while compiling by `uri!` |
+    /// | parse at run time | [`parse`](Self::parse); a literal is checked at compile time by `uri!` |
     /// | split the path or the query | [`Path::segments`](crate::Path::segments), [`Query::pairs`](crate::Query::pairs), [`Query::form_pairs`](crate::Query::form_pairs) |
     /// | resolve a reference | [`resolve`](Self::resolve); [`resolve_within`](Self::resolve_within) for input that must not leave this URI |
     /// | add path segments | [`append`](Self::append) |
