@@ -122,7 +122,7 @@ pub fn issues10() -> Input {
 pub fn spellings() -> Input {
     Input {
         name: "spellings",
-        what: "paths in other spellings, and with values that are no segment or no number",
+        what: "paths in other spellings, and with values that are not a segment or not a number",
         uris: spelling_pairs().map(|(path, _)| path).collect(),
     }
 }

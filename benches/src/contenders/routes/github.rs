@@ -155,7 +155,7 @@ macro_rules! routerama {
 routerama! {
     /// The `routerama` package, with strings that are not decoded.
     Routerama = "routerama", Written, WrittenResolver,
-        "`&str`: text as it stands in the path; numbers read";
+        "`&str`, not decoded; numbers are parsed";
     /// The `routerama` package, with decoded strings.
     RouteramaText = "routerama-cow", Decoded, DecodedResolver,
         "`Cow<str>`: decoded, not checked as segments; numbers read";

@@ -15,7 +15,7 @@ impl Contender for Matchit {
 impl Match for Matchit {
     type Router = Router<String>;
     type Found<'a> = (&'a str, Params<'a, 'a>);
-    const NOTE: &'static str = "values are text as it stands in the path, neither decoded nor checked";
+    const NOTE: &'static str = "values are neither decoded nor checked";
 
     fn router(templates: &[String]) -> Self::Router {
         let mut router = Router::new();

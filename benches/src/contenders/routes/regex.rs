@@ -15,7 +15,7 @@ impl Contender for Regexes {
 impl Match for Regexes {
     type Router = (RegexSet, Vec<(Regex, String)>);
     type Found<'a> = (&'a str, Captures<'a>);
-    const NOTE: &'static str = "values are text as it stands in the path, neither decoded nor checked";
+    const NOTE: &'static str = "values are neither decoded nor checked";
 
     fn router(templates: &[String]) -> Self::Router {
         let expression = |template: &String| {

@@ -82,7 +82,7 @@ impl Match for RouteramaTiles {
     type Router = PathResolver;
     type Found<'a> = Query;
     const NOTE: &'static str =
-        "`resolve` of what stands before `?`, `from_query` behind it; `+` is a space to it, as in a form";
+        "`resolve` for the path, `from_query` for the query, in which `+` is a space";
 
     fn router(_: &[String]) -> PathResolver {
         Path::resolver()

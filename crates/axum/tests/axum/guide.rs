@@ -36,7 +36,7 @@ type Row = (&'static str, fn());
 
 const WRONG: [Row; 29] = [
     (
-        r#"| `GET /notes/` is a 404 | A variable never matches an empty segment. | If `/notes` is a route, write `#[routes(trailing_slash = "redirect")]`: 308 to `/notes`. |"#,
+        r#"| `GET /notes/` is a 404 | A variable does not match an empty segment. | If `/notes` is a route, write `#[routes(trailing_slash = "redirect")]`: 308 to `/notes`. |"#,
         empty_segment,
     ),
     (
@@ -44,11 +44,11 @@ const WRONG: [Row; 29] = [
         reserved_name,
     ),
     (
-        "| 500, and the body names a path and a template | The handler is mounted at a path that the template of its `Typed` cannot match. Two `Typed` of different paths in one handler have the same effect. | Mount it by its type, as in `typed_get(handler)`. A handler of several paths reads `Option<Typed<Note>>`, which is `None` at the others. |",
+        "| 500, and the body names a path and a template | The handler is mounted at a path that the template of its `Typed` cannot match. Two `Typed` with different paths in one handler have the same effect. | Mount it by its type, as in `typed_get(handler)`. A handler for several paths extracts `Option<Typed<Note>>`, which is `None` at other paths. |",
         wrong_place,
     ),
     (
-        "| 400 for a missing value, though the form has it | `Typed` reads the query of the URI, for `POST` as for `GET`. | `TypedForm` reads the fields from the body, and ignores the query of the URI. |",
+        "| 400 for a missing value, although the form has it | `Typed` reads the query of the URI, even for `POST`. | Use `TypedForm`, which reads the fields from the body, and ignores the query of the URI. |",
         form_without_fields,
     ),
     (
@@ -60,11 +60,11 @@ const WRONG: [Row; 29] = [
         raw_path,
     ),
     (
-        r#"| An empty field (`page=`, `sort=`) is a 400, or `Some("")` | Forms send empty fields too. `#[uri(default = 1)]` alone applies only to a field that is not sent. | With `#[uri(empty_is_none)]` an empty field is `None`, or the `default` of the field. |"#,
+        r#"| An empty field (`page=`, `sort=`) is a 400, or `Some("")` | Forms send empty fields, too. `#[uri(default = 1)]` alone applies only to a missing field. | With `#[uri(empty_is_none)]` an empty field is `None`, or the `default` of the field. |"#,
         empty_field,
     ),
     (
-        r#"| `?sort=new` is a 400 | An enum accepts exactly the names of its variants, such as `New`. | Write `#[uri(rename_all = "kebab-case")]` above the enum, or `#[uri(name = "…")]` at a variant. |"#,
+        r#"| `?sort=new` is a 400 | An enum accepts exactly the names of its variants, such as `New`. | Write `#[uri(rename_all = "kebab-case")]` on the enum, or `#[uri(name = "…")]` on a variant. |"#,
         enum_names,
     ),
     (
@@ -72,7 +72,7 @@ const WRONG: [Row; 29] = [
         field_names,
     ),
     (
-        r#"| A checkbox is a 400 | Without a `value`, a checked box sends `on`, which is not a `bool`; an unchecked box sends nothing. | Write `value="true"` in the page, and `#[uri(default = false)]` at the field. For other pages, `#[derive(UriValue)] enum Checked { #[uri(name = "on")] On }` in an `Option` accepts `on`. |"#,
+        r#"| A checkbox is a 400 | Without a `value`, a checked box sends `on`, which is not a `bool`; an unchecked box sends nothing. | Write `value="true"` in the page, and `#[uri(default = false)]` on the field. For pages that you cannot change, `#[derive(UriValue)] enum Checked { #[uri(name = "on")] On }` in an `Option` accepts `on`. |"#,
         checkbox,
     ),
     (
@@ -80,35 +80,35 @@ const WRONG: [Row; 29] = [
         inner_link,
     ),
     (
-        r#"| A set of whole paths in `nest("/api", …)` is a 404, and found at `/api/api/…` | A router does not know where it will be nested. | `typed_routes_in("/api", …)` and `typed_route_in` name the prefix. They panic at startup if a route is not below it, and answer 500 if the router is nested elsewhere. |"#,
+        r#"| A set of whole paths in `nest("/api", …)` is a 404, but works at `/api/api/…` | A router does not know where it will be nested. | Use `typed_routes_in("/api", …)` or `typed_route_in`, which name the prefix. They panic at startup if a route is not below it, and answer 500 if the router is nested elsewhere. |"#,
         whole_paths,
     ),
     (
-        r#"| `/api/` is a 404 with `nest("/api", …)` | A `nest` of axum does not have this path, and does not ask the nested fallback for it. | Add `.route("/api/", any(async \|\| Redirect::permanent("/api")))`. In a set, the route `/` of an inner set with `#[routes("/api")]` has this path. |"#,
+        r#"| `/api/` is a 404 with `nest("/api", …)` | A `nest` of axum does not match this path, and does not call the nested fallback for it. | Add `.route("/api/", any(async \|\| Redirect::permanent("/api")))`. In a set, this path is the route `/` of an inner set with `#[routes("/api")]`. |"#,
         prefix_with_slash,
     ),
     (
-        r"| `rejection = Page` does not answer for `/nothing` | A path that fits no pattern of the set goes to the fallback of the router. | Add `.fallback(async \|_: Typed<Site>\| StatusCode::NOT_FOUND)`: its rejection is the `Page`. |",
+        r"| `rejection = Page` does not answer for `/nothing` | A path that no pattern of the set matches goes to the fallback of the router. | Add `.fallback(async \|_: Typed<Site>\| StatusCode::NOT_FOUND)`: its rejection is the `Page`. |",
         page_of_nothing,
     ),
     (
-        "| A file next to a route, such as `/a.txt` next to `/{id}.html`, is a 404 | If a pattern fits but no route matches, the set answers, and not the fallback of the router. | `typed_routes_or` passes such a path on, for example to files. |",
+        "| A file next to a route, such as `/a.txt` next to `/{id}.html`, is a 404 | If a pattern matches but no route does, the set answers, not the fallback of the router. | Use `typed_routes_or`, which passes such a path on, for example to files. |",
         file_beside_route,
     ),
     (
-        "| `method_not_allowed_fallback` has no effect | It concerns only the methods of the router itself. | In the set, write `match route { … }.fallback(handler)`. |",
+        "| `method_not_allowed_fallback` has no effect | It applies only to the methods of the router itself. | In the set, write `match route { … }.fallback(handler)`. |",
         method_fallback,
     ),
     (
-        "| The `Allow` of a 405 has fewer methods than expected | A handler with exactly a pattern of the set, such as `POST /notes/{id}`, comes before the set, whose `Allow` has only the methods of the set. | Put the method into the set. |",
+        "| The `Allow` of a 405 has fewer methods than expected | A handler with the same pattern as a route, such as `POST /notes/{id}`, takes precedence over the set, whose `Allow` lists only its own methods. | Put the method into the set. |",
         allow_of_set,
     ),
     (
-        "| Panic at startup, with a path such as `/notes/{(id).json}` | Two mounted routes would hide each other. `/notes/{id}.json` is mounted as `/notes/{(id).json}`, and axum panics if another route, template or set has `/notes/{id}`, in any order and by `merge`. | Put both into one set. |",
+        "| Panic at startup, with a path such as `/notes/{(id).json}` | Two mounted routes would hide each other. `/notes/{id}.json` is mounted as `/notes/{(id).json}`, and axum panics if another route, template or set has `/notes/{id}`, in any order, even after a `merge`. | Put both into one set. |",
         hidden_route,
     ),
     (
-        r#"| Panic at startup, without a path: "Cannot merge two `MethodRouter`s that both have a fallback" | Two sets that are merged have a common path. | Mount both by `typed_routes`, and the panic names the path. |"#,
+        r#"| Panic at startup, without a path: "Cannot merge two `MethodRouter`s that both have a fallback" | Two sets that are merged have a common path. | Mount both with `typed_routes`, so that the panic names the path. |"#,
         common_path,
     ),
     (
@@ -116,35 +116,35 @@ const WRONG: [Row; 29] = [
         bad_query_moved,
     ),
     (
-        "| A slash is not redirected | A redirect needs that no route has the path as it is, and that one has the other spelling: `/notes/` leads to `/notes`, and `/files/a/` of `/files/{+path}` to `/files/a`. | Add the route. |",
+        "| A slash is not redirected | A path is redirected only if no route matches it and a route matches the other spelling: `/notes/` leads to `/notes`, and `/files/a/` of `/files/{+path}` to `/files/a`. | Add the route. |",
         slash_of_no_route,
     ),
     (
-        "| `/%6eotes` is a 404 | The router compares literals byte by byte, and has only the spellings that clients write. A fallback that reads `Typed<Site>` accepts every spelling. | Serve `app.any_spelling()`: with it, both answer alike. |",
+        "| `/%6eotes` is a 404 | The router compares literals byte by byte, and has only the spellings that clients write. A fallback that reads `Typed<Site>` accepts every spelling. | Serve `app.any_spelling()`, which gives both the same answer. |",
         needless_escape,
     ),
     (
-        r#"| A former path with its own query (`was = "/user{?id}"`) is a 400 | The query has a bad value, and no URI of the route has such a value. A path that the former path does not match is a 404. | Nothing to do: the 400 names the variable. |"#,
+        r#"| A former path with its own query (`was = "/user{?id}"`) is a 400 | The query has a bad value, so no URI of the route can have it. A path that the former path does not match is a 404. | Nothing to do: the 400 names the variable. |"#,
         bad_former_query,
     ),
     (
-        r#"| `Site::from_uri("/note/7")` is an error | `trailing_slash` and `was` apply to requests: in `typed_routes` and similar methods, and in a fallback that reads `Typed<Site>`, whose rejection is then the redirect. A former path is tried before a slash is. | Read the request by `Typed`. |"#,
+        r#"| `Site::from_uri("/note/7")` is an error | `trailing_slash` and `was` apply to requests: in `typed_routes` and similar methods, and in a fallback that reads `Typed<Site>`, whose rejection is then the redirect. Former paths are tried before slashes. | Extract `Typed` from the request. |"#,
         set_by_itself,
     ),
     (
-        "| An argument of a set has no effect on a route | The arguments of an inner set apply to its own routes, and those of the outer set to all routes. If several sets have `rejection`, the innermost set that matched the path answers; a path without a route belongs to the set whose prefix it has. | Write the argument above the outer enum. |",
+        "| An argument of a set has no effect on a route | The arguments of an inner set apply to its own routes, and those of the outer set to all routes. If several sets have `rejection`, the innermost set that matched the path answers; a path without a route belongs to the set whose prefix it has. | Write the argument on the outer enum. |",
         inner_arguments,
     ),
     (
-        "| `MatchedRoute` is missing in a layer | A layer of the router runs before the route is known. | Read it from the extensions of the response, after `next.run(request)`. It is there on a redirect and on a 400, too. |",
+        "| `MatchedRoute` is missing in a layer | A layer of the router runs before the route is known. | Read it from the extensions of the response, after `next.run(request)`. A redirect and a 400 have it, too. |",
         layer_without_route,
     ),
     (
-        "| A handler of a set does not implement `Handler<((),), ()>` | A closure that owns the values is a handler only if they are `Clone`. | `#[derive(Clone)]` for your own types. |",
+        "| A handler of a set does not implement `Handler<((),), ()>` | A closure that owns the values is a handler only if they implement `Clone`. | Write `#[derive(Clone)]` on your own types. |",
         values_without_clone,
     ),
     (
-        "| `Typed<Site<'_>>` as an argument does not compile | The argument outlives the text of the request. | Write `Typed<Site<'static>>`. |",
+        "| `Typed<Site<'_>>` as an argument does not compile | The argument outlives the request. | Write `Typed<Site<'static>>`. |",
         borrowed_set,
     ),
     (
@@ -163,11 +163,11 @@ const ARGUMENTS: [Row; 7] = [
         former_prefix,
     ),
     (
-        r#"| `#[routes(trailing_slash = "redirect")]` | 308 if there is a slash too many, or one is missing |"#,
+        r#"| `#[routes(trailing_slash = "redirect")]` | 308 if there is one slash too many or too few |"#,
         slash,
     ),
     (
-        "| `rejection = Page`, of a template or a set | the response of `Page::from(rejection)`, where `Page` is your type; `WithRejection` for one handler |",
+        "| `rejection = Page`, of a template or a set | the response is `Page::from(rejection)`, where `Page` is your own type; use `WithRejection` for one handler |",
         own_rejection,
     ),
     (
@@ -194,7 +194,7 @@ fn each_row_of_the_arguments_is_asked() {
 /// The sentences of these sections that state what happens.
 const SENTENCES: [Row; 8] = [
     (
-        "[`typed_routes`](crate::RouterExt::typed_routes) mounts the enum under the patterns of its routes",
+        "[`typed_routes`](crate::RouterExt::typed_routes) mounts the enum at the patterns of its routes",
         patterns_of_routes,
     ),
     (

@@ -96,8 +96,8 @@ const LINKS: [(&str, &str, &str); 4] = [
 ];
 
 /// Returns a cell: `yes` for the right answer, otherwise the answer.
-fn cell(found: &str, wanted: &str) -> String {
-    if found.starts_with(wanted) && (found == wanted || wanted.starts_with("an error")) {
+fn cell(found: &str, expected: &str) -> String {
+    if found.starts_with(expected) && (found == expected || expected.starts_with("an error")) {
         "yes".to_owned()
     } else {
         format!("`{found}`")
@@ -122,29 +122,29 @@ fn table() -> (String, [usize; 4]) {
     let mut right = [0; 4];
     row(
         &mut table,
-        ["asked".to_owned(), "wanted".to_owned()]
+        ["request".to_owned(), "expected".to_owned()]
             .into_iter()
             .chain(RIVALS.map(|rival| rival.name.to_owned())),
     );
     row(&mut table, std::iter::repeat_n("---".to_owned(), 6));
     let apps = RIVALS.map(|rival| (rival.app)());
-    for (method, target, wanted) in REQUESTS {
-        let cells = apps.each_ref().map(|app| cell(&ask(app, method, target), wanted));
+    for (method, target, expected) in REQUESTS {
+        let cells = apps.each_ref().map(|app| cell(&ask(app, method, target), expected));
         cells.iter().zip(&mut right).for_each(|(cell, right)| *right += usize::from(cell == "yes"));
-        row(&mut table, [format!("`{method} {target}`"), format!("`{wanted}`")].into_iter().chain(cells));
+        row(&mut table, [format!("`{method} {target}`"), format!("`{expected}`")].into_iter().chain(cells));
     }
-    for (name, what, wanted) in LINKS {
+    for (name, what, expected) in LINKS {
         let cells = RIVALS.map(|rival| {
             let links = (rival.links)();
             let link = links.iter().find(|(other, _)| *other == name).expect("a link");
-            cell(&link.1, wanted)
+            cell(&link.1, expected)
         });
         cells.iter().zip(&mut right).for_each(|(cell, right)| *right += usize::from(cell == "yes"));
-        row(&mut table, [format!("link: {what}"), format!("`{wanted}`")].into_iter().chain(cells));
+        row(&mut table, [format!("link: {what}"), format!("`{expected}`")].into_iter().chain(cells));
     }
     let twice = RIVALS.map(|rival| match rival.twice {
         None => "does not compile".to_owned(),
-        Some(twice) if catch_unwind(twice).is_err() => "panics at the start".to_owned(),
+        Some(twice) if catch_unwind(twice).is_err() => "panics at startup".to_owned(),
         Some(_) => "nothing".to_owned(),
     });
     row(&mut table, ["two routes for one path".to_owned(), String::new()].into_iter().chain(twice));
@@ -155,7 +155,7 @@ fn table() -> (String, [usize; 4]) {
     let of = REQUESTS.len() + LINKS.len();
     row(
         &mut table,
-        [format!("as wanted, of {of}"), String::new()]
+        [format!("as expected, of {of}"), String::new()]
             .into_iter()
             .chain(right.map(|right| right.to_string())),
     );
@@ -179,7 +179,7 @@ fn the_guide_has_the_answers() {
     } else {
         assert_eq!(shown, table, "`BLESS=1 cargo test -p routers` writes the table anew");
     }
-    assert_eq!(right[3], REQUESTS.len() + LINKS.len(), "urika-axum answers all as it is wanted");
+    assert_eq!(right[3], REQUESTS.len() + LINKS.len(), "urika-axum answers everything as expected");
 }
 
 /// The guide shows the enum that answers the requests, and the tested document.
