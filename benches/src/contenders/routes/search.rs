@@ -66,7 +66,8 @@ impl Contender for UrikaSearch {
 impl Match for UrikaSearch {
     type Router = ();
     type Found<'a> = Search<'a>;
-    const NOTE: &'static str = "`from_path`: path and query in one template, strings are decoded, numbers parsed";
+    const NOTE: &'static str =
+        "`from_path`: path and query in one template, strings are decoded, numbers parsed";
 
     fn router(_: &[String]) {}
 
@@ -90,8 +91,7 @@ impl Contender for RouteramaSearch {
 impl Match for RouteramaSearch {
     type Router = PathResolver;
     type Found<'a> = Query<'a>;
-    const NOTE: &'static str =
-        "`resolve` for the path, `from_query` for the query, in which `+` is a space";
+    const NOTE: &'static str = "`resolve` for the path, `from_query` for the query, in which `+` is a space";
 
     fn router(_: &[String]) -> PathResolver {
         Path::resolver()

@@ -81,8 +81,7 @@ impl Contender for RouteramaTiles {
 impl Match for RouteramaTiles {
     type Router = PathResolver;
     type Found<'a> = Query;
-    const NOTE: &'static str =
-        "`resolve` for the path, `from_query` for the query, in which `+` is a space";
+    const NOTE: &'static str = "`resolve` for the path, `from_query` for the query, in which `+` is a space";
 
     fn router(_: &[String]) -> PathResolver {
         Path::resolver()
