@@ -114,9 +114,10 @@ fn a_policy_is_read_by_the_names_of_its_methods() {
             Policy::PAGE.https_only().hosts(HOSTS).ports(&[8443]),
         ),
         (
-            r#"{"preset":"GUIDE","schemes":"any","hosts":"any","ports":"any","valid_host":true}"#,
+            r#"{"preset":"GUIDE","schemes":"any","hosts":"any","ports":"any","paths":"any","valid_host":true}"#,
             Policy::GUIDE.any_scheme().valid_host(),
         ),
+        (r#"{"preset":"PUBLIC","paths":["/api/","/hooks/*"]}"#, Policy::PUBLIC.paths(&["/api/", "/hooks/*"])),
         (
             r#"{"preset":"RFC3986","collapse_slashes":true,"remove_query":true,"remove_fragment":true,
                 "sort_query":true,"remove_empty_params":true,"remove_params":["utm_*"],"remove_default_port":false,
@@ -174,6 +175,10 @@ fn policy_errors_name_the_field() {
             r#"{"preset":"PAGE","hosts":["h:80"]}"#,
             "hosts[0]: contradictory policy: `h:80` in its list of hosts is not a host",
         ),
+        (
+            r#"{"preset":"PAGE","paths":["/a/","api"]}"#,
+            "paths[1]: contradictory policy: `api` in its list of paths is not a path",
+        ),
         (r#"{"preset":"PAGE","ports":[65536]}"#, "ports: invalid value: integer `65536`, expected u16"),
         (
             r#"{"preset":"PAGE","trailing_slash":"no"}"#,
@@ -222,6 +227,7 @@ fn no_configuration_panics() {
         "schemes",
         "hosts",
         "ports",
+        "paths",
         "valid_host",
         "trailing_slash",
         "remove_default_port",

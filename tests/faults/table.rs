@@ -83,6 +83,7 @@ pub(crate) fn open(door: &str, text: &str) -> Option<ParseError> {
         "resource_strict" => Policy::RESOURCE.remove_params(&["utm_*"]).strict().normalize(text).err(),
         "local" => Policy::local_target(text).err(),
         "public" => Policy::PUBLIC.normalize(text).err(),
+        "paths" => Policy::LITERAL.paths(&["/api/", "/hooks/*"]).normalize(text).err(),
         "careful" => CAREFUL.normalize(text).err(),
         "schemes" => RESOURCES.normalize(text).err(),
         "https_only" => Policy::RFC3986.schemes(&["https"]).normalize(text).err(),

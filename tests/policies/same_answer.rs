@@ -50,6 +50,7 @@ fn accepted_texts_are_the_same_at_all_times() {
             Policy::GUIDE,
             Policy::PAGE.trailing_slash(TrailingSlash::Always),
             Policy::PAGE.remove_query(false).remove_params(&["utm_*"]).remove_fragment(false).remove_default_port(false),
+            Policy::LITERAL.paths(&["/"]),
             Policy::LITERAL.https_only().hosts(&["*.com"]).ports(&[8443]).refuse(Refusal::AnyUserinfo),
         ]
         [
@@ -79,6 +80,7 @@ fn refused_texts_have_the_same_words_at_all_times() {
         Policy::PAGE.strict(),
         Policy::RESOURCE.strict(),
         Policy::PAGE.hosts(&["example.com"]).ports(&[]),
+        Policy::PAGE.paths(&["/a/", "/page/*"]),
     ];
     let (mut accepted, mut refused) = (0, 0);
     for text in corpus() {

@@ -64,6 +64,9 @@ fn a_contradiction_panics_with_words() {
             "`bücher.example` in its list of hosts is not a host",
         ),
         (|| Policy::LITERAL.hosts(&["[::1"]), "`[::1` in its list of hosts is not a host"),
+        (|| Policy::LITERAL.paths(&[]), "its list of paths is empty"),
+        (|| Policy::LITERAL.paths(&["api/"]), "`api/` in its list of paths is not a path"),
+        (|| Policy::LITERAL.paths(&["/", "/a/../b"]), "`/a/../b` in its list of paths is not a path"),
         (|| Policy::LITERAL.hosts(&["h", "a..b"]), "`a..b` in its list of hosts is not a host"),
     ];
     for (number, (make, words)) in cases.iter().enumerate() {
@@ -105,6 +108,9 @@ fn try_with_returns_what_would_panic() {
     compare(|policy| policy.hosts(&["example.com", "*.example.com", "::1"]));
     compare(|policy| policy.hosts(&[]));
     compare(|policy| policy.hosts(&["a.*.b"]));
+    compare(|policy| policy.paths(&["/api/", "/hooks/*"]));
+    compare(|policy| policy.paths(&[]));
+    compare(|policy| policy.paths(&["/", "/a*"]));
     compare(Policy::exact);
     compare(Policy::strict);
     compare(|policy| policy.trailing_slash(TrailingSlash::Always));
@@ -171,7 +177,7 @@ fn consistent_policies_are_accepted() {
 /// Policies are copied often, so they must be small.
 #[test]
 fn a_policy_is_small() {
-    assert!(size_of::<Policy<'_>>() <= 14 * size_of::<usize>(), "{}", size_of::<Policy<'_>>());
+    assert!(size_of::<Policy<'_>>() <= 17 * size_of::<usize>(), "{}", size_of::<Policy<'_>>());
 }
 
 /// The lists may come from a configuration at run time.

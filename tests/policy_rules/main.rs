@@ -51,6 +51,8 @@ fn policies() -> Vec<(&'static str, Policy<'static>)> {
         ("PLAIN_HOSTS", Policy::RFC3986.hosts(&["*.example.com"])),
         ("LOCAL", Policy::LITERAL.hosts(&[""])),
         ("PORTS", Policy::LITERAL.ports(&[8443])),
+        ("PATHS", Policy::LITERAL.paths(&["/api/", "/hooks/*", "/health"])),
+        ("PAGE.paths", Policy::PAGE.paths(&["/api/", "/hooks/*", "/health"])),
         ("PARAMS", Policy::LITERAL.remove_params(&["utm_*", "gclid"])),
         ("SORTED", SORTED),
         ("COLLAPSED", Policy::RFC3986.collapse_slashes(true)),

@@ -89,6 +89,7 @@ codes! {
     FILE_DRIVE_HOST Error "a drive where the host should be, as in `file://C:/`", "write `file:///C:/`";
     FILE_DRIVE_DOTS Error "dot segments that leave a drive", "write the intended path";
     PORT_NOT_ALLOWED Error "a port that the policy does not list", "use a port of the list";
+    PATH_NOT_ALLOWED Error "a path that the policy does not list", "use a path of the list";
     PRIVATE_HOST Error "a host that is not on the public Internet", "write a public host name or address";
     ODD_PORT Error "the well-known port of another scheme", "use the scheme that the port belongs to, or another port";
     USERINFO_REFUSED Error "user information, in a scheme that has it", "remove it: URLs end up in logs";

@@ -20,6 +20,7 @@ fn policies() -> Vec<Policy<'static>> {
         Policy::PAGE_HTTPS,
         Policy::PAGE.trailing_slash(TrailingSlash::Always),
         Policy::PAGE.hosts(&["example.com"]),
+        Policy::PAGE.paths(&["/page/"]),
         Policy::RFC3986,
         Policy::LITERAL,
         Policy::GUIDE,

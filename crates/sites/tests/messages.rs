@@ -20,6 +20,7 @@ use urika_sites::Code;
 /// Codes that need a `--policy`; `tests/codes.rs` checks them.
 const OWN_POLICY: &[&str] = &[
     "PORT_NOT_ALLOWED",
+    "PATH_NOT_ALLOWED",
     "PRIVATE_HOST",
     "ODD_PORT",
     "USERINFO_REFUSED",

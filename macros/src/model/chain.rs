@@ -73,6 +73,7 @@ fn call(policy: Policy<'static>, method: &Method) -> Option<Policy<'static>> {
         ("valid_host", Argument::None) => policy.valid_host(),
         ("any_host", Argument::None) => policy.any_host(),
         ("any_port", Argument::None) => policy.any_port(),
+        ("any_path", Argument::None) => policy.any_path(),
         ("remove_default_port", Argument::Flag(flag)) => policy.remove_default_port(*flag),
         ("collapse_slashes", Argument::Flag(flag)) => policy.collapse_slashes(*flag),
         ("remove_query", Argument::Flag(flag)) => policy.remove_query(*flag),
@@ -81,6 +82,7 @@ fn call(policy: Policy<'static>, method: &Method) -> Option<Policy<'static>> {
         ("remove_empty_params", Argument::Flag(flag)) => policy.remove_empty_params(*flag),
         ("schemes", argument) => policy.schemes(texts(argument)?),
         ("hosts", argument) => policy.hosts(texts(argument)?),
+        ("paths", argument) => policy.paths(texts(argument)?),
         ("remove_params", argument) => policy.remove_params(texts(argument)?),
         ("ports", Argument::Empty) => policy.ports(&[]),
         ("ports", Argument::Numbers(numbers)) => policy.ports(lasting(&NUMBERS, numbers, |number| *number)),
@@ -217,10 +219,11 @@ mod tests {
         let own = Policy::PAGE
             .hosts(&["example.com", "*.example.com"])
             .ports(&[8080])
+            .paths(&["/a/", "/b/*"])
             .trailing_slash(TrailingSlash::Always)
             .refuse(Refusal::OddPort)
             .remove_params(&[]);
-        let source = "urika::Policy::PAGE.hosts(&[\"example.com\", \"*.example.com\"]).ports(&[8_080])
+        let source = "urika::Policy::PAGE.hosts(&[\"example.com\", \"*.example.com\"]).ports(&[8_080]).paths(&[\"/a/\", \"/b/*\"])
             .trailing_slash(urika::TrailingSlash::Always).refuse(Refusal::OddPort).remove_params(&[])";
         assert_eq!(read(source), Ok(Some(own)));
         for (name, preset) in PRESETS {
@@ -250,7 +253,7 @@ mod tests {
     #[test]
     fn a_contradiction_is_worded() {
         for source in
-            ["Policy::PAGE.exact()", "Policy::PAGE.refuse(Refusal::Query)", "Policy::PAGE.schemes(&[])"]
+            ["Policy::PAGE.exact()", "Policy::PAGE.refuse(Refusal::Query)", "Policy::PAGE.paths(&[])"]
         {
             let messages = read(source).unwrap_err();
             assert!(messages.len() == 1 && messages[0].starts_with("contradictory policy: "), "{messages:?}");

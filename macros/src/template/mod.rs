@@ -303,7 +303,7 @@ fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> T
         item,
         krate,
         chosen,
-        model::undecided(template, &model::below(template)),
+        model::undecided(template, &model::below(template), &model::folder(template)),
         &TokenTree::from(text).into(),
     )
 }

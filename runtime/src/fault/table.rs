@@ -196,6 +196,10 @@ kinds! {
     PortNotAllowed: "PORT_NOT_ALLOWED", "policy, PORT_NOT_ALLOWED",
         "port is not allowed here",
         "use the scheme's default port, or one of the ports that the policy allows";
+    /// A path that is not on the list, or that readers may take for another one.
+    PathNotAllowed: "PATH_NOT_ALLOWED", "policy, PATH_NOT_ALLOWED",
+        "path is not allowed here",
+        "use one of the paths that the policy allows";
     /// A host that is neither an address nor a domain name.
     InvalidHost: "INVALID_HOST", "policy, INVALID_HOST",
         "host is neither a domain name nor an address",

@@ -6,17 +6,22 @@ use crate::fault::{Diagnostic, FaultKind, Listed};
 impl<'a> Policy<'a> {
     /// Returns the list that a fault of this kind is about.
     pub(crate) const fn listed(&self, kind: FaultKind) -> Listed<'a> {
-        match (kind, self.schemes, self.hosts, self.ports) {
-            (FaultKind::SchemeNotAllowed, Some(schemes), ..) => Listed::Names(schemes),
-            (FaultKind::HostNotAllowed, _, Some(hosts), _) => Listed::Names(hosts),
-            (FaultKind::PortNotAllowed, .., Some(ports)) => Listed::Ports(ports),
+        let names = match kind {
+            FaultKind::SchemeNotAllowed => self.schemes,
+            FaultKind::HostNotAllowed => self.hosts,
+            FaultKind::PathNotAllowed => self.paths,
+            _ => None,
+        };
+        match (kind, names, self.ports) {
+            (_, Some(names), _) => Listed::Names(names),
+            (FaultKind::PortNotAllowed, _, Some(ports)) => Listed::Ports(ports),
             _ => Listed::Nothing,
         }
     }
 }
 
 impl<'a> Diagnostic<'a> {
-    /// Adds the list of the policy to the help, if the error is about a scheme, host or port that is not on the list.
+    /// Adds the list of the policy to the help, if the error is about a scheme, host, port or path that is not on the list.
     ///
     /// A [`ParseError`](crate::ParseError) does not contain the list, which might be borrowed.
     ///
@@ -45,10 +50,11 @@ mod tests {
 
     #[test]
     fn a_fault_of_a_list_has_that_list() {
-        let all = Policy::RFC3986.schemes(&["s"]).hosts(&["h"]).ports(&[1]);
+        let all = Policy::RFC3986.schemes(&["s"]).hosts(&["h"]).ports(&[1]).paths(&["/"]);
         assert!(matches!(all.listed(FaultKind::SchemeNotAllowed), Listed::Names(Names::Lent(["s"]))));
         assert!(matches!(all.listed(FaultKind::HostNotAllowed), Listed::Names(Names::Lent(["h"]))));
         assert!(matches!(all.listed(FaultKind::PortNotAllowed), Listed::Ports([1])));
+        assert!(matches!(all.listed(FaultKind::PathNotAllowed), Listed::Names(Names::Lent(["/"]))));
         assert!(matches!(all.listed(FaultKind::InvalidHost), Listed::Nothing));
         assert!(matches!(Policy::RFC3986.listed(FaultKind::HostNotAllowed), Listed::Nothing));
     }

@@ -17,6 +17,7 @@ use crate::uri::normalize::{self, NormalForm, normalize_into};
 const VALID_HOST: usize = Refusal::ALL.len() + 1;
 const HOSTS: usize = VALID_HOST + 1;
 const PORTS: usize = HOSTS + 1;
+const PATHS: usize = PORTS + 1;
 
 impl Policy<'_> {
     /// Returns the size that the buffer of [`apply`](Self::apply) needs for `text`, for every
@@ -152,12 +153,16 @@ impl Policy<'_> {
 
     /// Returns whether the policy only has rules for schemes.
     const fn takes_all(&self) -> bool {
-        self.refused == 0 && !self.needs_valid_host && self.hosts.is_none() && self.ports.is_none()
+        self.refused == 0 && !self.needs_valid_host && self.lists_only_schemes()
     }
 
     /// Returns whether [`plain::is_plainly_fine`] covers every rule of the policy.
     const fn takes_what_is_fine(&self) -> bool {
-        self.refused & !Refusal::LITERAL_BITS == 0 && self.hosts.is_none() && self.ports.is_none()
+        self.refused & !Refusal::LITERAL_BITS == 0 && self.lists_only_schemes()
+    }
+
+    const fn lists_only_schemes(&self) -> bool {
+        self.hosts.is_none() && self.ports.is_none() && self.paths.is_none()
     }
 
     /// Returns the next finding after the scheme.
@@ -182,7 +187,12 @@ impl Policy<'_> {
         }
         if let (Some(ports), true) = (self.ports, from <= PORTS) {
             if let Some(fault) = listed::port_not_listed(ports, subject) {
-                return Some((fault, PORTS + 1));
+                return Some((fault, PATHS));
+            }
+        }
+        if let (Some(paths), true) = (self.paths, from <= PATHS) {
+            if let Some(fault) = self.path_not_listed(paths, subject) {
+                return Some((fault, PATHS + 1));
             }
         }
         None

@@ -112,6 +112,41 @@ checked_rules! {
         self.assert(self.check_hosts());
     }
 
+    /// Accepts only these paths. `/api/` matches the folder and every path below it, `/hooks/*` only the paths below
+    /// it, and `/health` only this path.
+    ///
+    /// - Paths are compared in the normal form of this policy, so `/x/../api/a` is `/api/a`, and `/api-2` is not in
+    ///   `/api/`. If the policy adds or removes the slash at the end of a path, `/api` and `/api/` are equal.
+    /// - A dot segment that is escaped, however many times, or that a segment with an escaped slash or a `;` hides, is
+    ///   rejected, as [`resolve_within`](crate::Uri::resolve_within) does. So is an escaped NUL.
+    /// - A path that does not begin with `/` is rejected: that of a relative reference depends on its base.
+    /// - An [`exact`](Self::exact) policy keeps dot segments, so it rejects all of them.
+    ///
+    /// In a template, the literal path before the first value must be in a listed folder, and values must fill their
+    /// segments.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the list is empty, or when an entry does not begin with `/`, has a dot segment or an empty segment,
+    /// or has a `*` elsewhere than in its last segment.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// const API: Policy = Policy::LITERAL.paths(&["/api/", "/hooks/*", "/health"]);
+    /// for path in ["/api/", "/api/users/7", "/x/../api/a", "/%61pi/a%2Fb", "/hooks/7", "/health"] {
+    ///     assert!(API.normalize(&format!("https://h{path}")).is_ok(), "{path}");
+    /// }
+    /// for path in ["", "/api", "/api-2/a", "/api/../admin", "/hooks/", "/health/", "/api/..%2Fadmin"] {
+    ///     let error = API.normalize(&format!("https://h{path}")).unwrap_err();
+    ///     assert_eq!(error.code(), "PATH_NOT_ALLOWED", "{path}");
+    /// }
+    /// ```
+    fn paths(self, paths: &'a [&'a str]) {
+        self.paths = Some(Names::Lent(paths));
+        self.assert(self.check_paths());
+    }
+
     /// Rejects what `refusal` finds. [`allow`](Self::allow) is the opposite.
     ///
     /// # Panics

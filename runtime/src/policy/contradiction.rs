@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Outcome, Policy, Refusal, listed};
+use super::{Outcome, Policy, Refusal, listed, paths};
 use crate::fault::is_showable;
 use crate::grammar::class::SCHEME;
 use crate::text::loops::find;
@@ -68,6 +68,10 @@ kinds! {
         "its list of hosts is empty; call `any_host()` to allow all";
     Host: "NO_HOST_NAME",
         " in its list of hosts is not a host; write a domain name in ASCII, `*.` and a domain name, or an IP address; list ports with `ports()` [RFC 3986, section 3.2.2]";
+    NoPath: "NO_PATH_LISTED",
+        "its list of paths is empty; call `any_path()` to allow all";
+    Path: "NO_PATH_NAME",
+        " in its list of paths is not a path; write `/a` for one path, `/a/` for a folder, or `/a/*` for what is below it, in ASCII and without dot segments [RFC 3986, section 3.3]";
 }
 
 impl PolicyError {
@@ -143,6 +147,7 @@ impl Policy<'_> {
     pub(super) fn check(&self) -> Result<(), PolicyError> {
         self.check_schemes()?;
         self.check_hosts()?;
+        self.check_paths()?;
         self.check_rules()
     }
 
@@ -167,6 +172,18 @@ impl Policy<'_> {
         match find!(0..hosts.len(), |i| !listed::is_host_entry(hosts.get(i))) {
             None => Ok(()),
             Some(i) => Err(PolicyError::of_entry(Contradiction::Host, i, hosts.get(i))),
+        }
+    }
+
+    /// Checks the list of paths.
+    pub(super) const fn check_paths(&self) -> Result<(), PolicyError> {
+        let Some(paths) = self.paths else { return Ok(()) };
+        if paths.is_empty() {
+            return Err(PolicyError::of(Contradiction::NoPath));
+        }
+        match find!(0..paths.len(), |i| !paths::is_path_entry(paths.get(i))) {
+            None => Ok(()),
+            Some(i) => Err(PolicyError::of_entry(Contradiction::Path, i, paths.get(i))),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
-use crate::grammar::class::HEXDIG;
 use crate::grammar::component::{Read, hex_byte, read};
+use crate::uri::hidden::Open;
 use crate::uri::value::segment_text::{Counted, ends_segments};
 
 /// Finds an escaped `/`, or `\`, which Windows treats as a slash.
@@ -112,7 +112,7 @@ const fn is(kind: FaultKind, byte: u8) -> bool {
 /// Finds the first escape of a character that is looked for. Escapes also count if they only appear after
 /// decoding others, any number of times: `%252E`, and `%25%32E`.
 const fn find(bytes: &[u8], (start, end): (usize, usize), kind: FaultKind) -> Option<(usize, usize)> {
-    let (mut at, mut open) = (start, Open::NONE);
+    let (mut at, mut open) = (start, Open::new(0));
     while at < end {
         let (mut byte, mut from, is_escape) = match bytes[at] {
             b'%' => (hex_byte(bytes[at + 1], bytes[at + 2]), at, true),
@@ -130,53 +130,6 @@ const fn find(bytes: &[u8], (start, end): (usize, usize), kind: FaultKind) -> Op
         }
     }
     None
-}
-
-/// The last `%`s that came from escapes, each of which may begin another escape: the offset of each, and the
-/// digit after it, if it has been read.
-struct Open {
-    begun: [(usize, Option<u8>); Self::MOST],
-    length: usize,
-    last: usize,
-}
-
-impl Open {
-    /// Each `%` is decoded once more than the one before it. No reader decodes this often.
-    const MOST: usize = 16;
-    const NONE: Self = Self { begun: [(0, None); Self::MOST], length: 0, last: 0 };
-
-    /// Reads the next byte. Returns the byte that it completes, and the offset where that one begins.
-    const fn complete(&mut self, byte: u8, from: usize) -> Option<(u8, usize)> {
-        if byte == b'%' {
-            self.push(from);
-            return None;
-        }
-        if !HEXDIG.has(byte) {
-            self.length = 0;
-        }
-        if self.length == 0 {
-            return None;
-        }
-        match self.begun[self.last] {
-            (from, None) => {
-                self.begun[self.last] = (from, Some(byte));
-                None
-            }
-            (from, Some(high)) => {
-                self.length -= 1;
-                self.last = (self.last + Self::MOST - 1) % Self::MOST;
-                Some((hex_byte(high, byte), from))
-            }
-        }
-    }
-
-    const fn push(&mut self, from: usize) {
-        self.last = (self.last + 1) % Self::MOST;
-        self.begun[self.last] = (from, None);
-        if self.length < Self::MOST {
-            self.length += 1;
-        }
-    }
 }
 
 #[cfg(all(test, feature = "alloc"))]

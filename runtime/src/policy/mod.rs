@@ -5,7 +5,7 @@
 //! `template.rs` checks their literals.
 //!
 //! The macros, const evaluation and the run time apply a policy with the same code, [`Policy::apply`]: first
-//! the grammar, then the allowed schemes, the refusals, hosts and ports, and last the normal form with the
+//! the grammar, then the allowed schemes, the refusals, hosts, ports and paths, and last the normal form with the
 //! additions of the policy.
 
 mod allowed;
@@ -18,6 +18,7 @@ mod encoded;
 mod host;
 mod listed;
 mod local;
+mod paths;
 mod place;
 mod plain;
 mod preset;
@@ -93,7 +94,7 @@ use crate::uri::normalize::NormalRules;
 /// | schemes | [`schemes`](Self::schemes), [`https_only`](Self::https_only), [`any_scheme`](Self::any_scheme) |
 /// | hosts | [`hosts`](Self::hosts), [`valid_host`](Self::valid_host), [`any_host`](Self::any_host) |
 /// | ports | [`ports`](Self::ports), [`any_port`](Self::any_port), [`remove_default_port`](Self::remove_default_port) |
-/// | path | [`trailing_slash`](Self::trailing_slash), [`collapse_slashes`](Self::collapse_slashes) |
+/// | path | [`paths`](Self::paths), [`any_path`](Self::any_path), [`trailing_slash`](Self::trailing_slash), [`collapse_slashes`](Self::collapse_slashes) |
 /// | query | [`remove_query`](Self::remove_query), [`remove_params`](Self::remove_params), [`remove_empty_params`](Self::remove_empty_params), [`sort_query`](Self::sort_query) |
 /// | fragment | [`remove_fragment`](Self::remove_fragment) |
 /// | likely mistakes | [`refuse`](Self::refuse), [`allow`](Self::allow) |
@@ -134,6 +135,7 @@ pub struct Policy<'a> {
     schemes: Option<Names<'a>>,
     hosts: Option<Names<'a>>,
     ports: Option<&'a [u16]>,
+    paths: Option<Names<'a>>,
     form: NormalRules<'a>,
 }
 

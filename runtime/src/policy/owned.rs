@@ -15,7 +15,7 @@ use crate::text::names::Names;
 /// | field | values |
 /// |---|---|
 /// | `preset` | `"RFC3986"`, `"LITERAL"`, `"EXACT"`, `"PAGE"`, `"PAGE_HTTPS"`, `"PUBLIC"`, `"RESOURCE"`, `"GUIDE"` |
-/// | `schemes`, `hosts` | a list of strings, or `"any"` |
+/// | `schemes`, `hosts`, `paths` | a list of strings, or `"any"` |
 /// | `ports` | a list of numbers, or `"any"` |
 /// | `valid_host` | `true`, `false` |
 /// | `trailing_slash` | `"always"`, `"never"`, `"preserve"` |
@@ -51,6 +51,7 @@ pub struct PolicyBuf {
     schemes: Option<Vec<String>>,
     hosts: Option<Vec<String>>,
     ports: Option<Vec<u16>>,
+    paths: Option<Vec<String>>,
     removed_params: Vec<String>,
 }
 
@@ -69,6 +70,7 @@ impl PolicyBuf {
         policy.schemes = self.schemes.as_deref().map(Names::Owned);
         policy.hosts = self.hosts.as_deref().map(Names::Owned);
         policy.ports = self.ports.as_deref();
+        policy.paths = self.paths.as_deref().map(Names::Owned);
         policy.form.removed_params = Names::Owned(&self.removed_params);
         policy
     }
@@ -81,6 +83,7 @@ impl From<Policy<'_>> for PolicyBuf {
             schemes: policy.schemes.map(Names::to_owned),
             hosts: policy.hosts.map(Names::to_owned),
             ports: policy.ports.map(Vec::from),
+            paths: policy.paths.map(Names::to_owned),
             removed_params: policy.form.removed_params.to_owned(),
             rules: policy.without_lists(),
         }
@@ -99,6 +102,7 @@ impl Policy<'_> {
             schemes: None,
             hosts: None,
             ports: None,
+            paths: None,
             form: self.form.without_names(),
         }
     }

@@ -21,6 +21,7 @@ impl Policy<'static> {
         schemes: None,
         hosts: None,
         ports: None,
+        paths: None,
         form: NormalRules::SCHEME,
     };
 

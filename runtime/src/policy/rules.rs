@@ -96,6 +96,15 @@ rules! {
     /// ```
     fn any_port(self) { self.ports = None }
 
+    /// Accepts every path. Refusals still apply.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert!(Policy::LITERAL.paths(&["/api/"]).any_path().normalize("https://h/admin").is_ok());
+    /// ```
+    fn any_path(self) { self.paths = None }
+
     /// Removes the scheme's default port, as every preset does, or keeps it. An empty port is always removed.
     ///
     /// ```

@@ -262,6 +262,7 @@ fn note(faults: &mut Vec<Fault>, fault: Option<Fault>) {
             | FaultKind::PortNotAllowed
             | FaultKind::HostTraversal
             | FaultKind::PathTraversal
+            | FaultKind::PathNotAllowed
     );
     let is_known = |known: &Fault| *known == fault || (is_of_part && known.part == fault.part);
     if !faults.iter().any(is_known) {

@@ -22,6 +22,9 @@ pub struct Undecided<'t> {
     pub path: bool,
     /// A piece of a path segment, next to other text or other values.
     pub piece: bool,
+    /// The literal path before the first value of the path, with `*` for a value after it that is a segment. Empty if
+    /// no value is in the path.
+    pub folder: &'t str,
     /// True if a path follows an authority.
     pub root: bool,
     /// The host, or a piece of it that need not be a label.
@@ -90,7 +93,7 @@ macro_rules! objections {
 
 const SECTION: &str = "policy, DEPENDS_ON_VALUES";
 /// The number of groups.
-const RULES: usize = 18;
+const RULES: usize = 19;
 
 objections! {
     |policy, values|
@@ -142,6 +145,14 @@ objections! {
         policy.refuses(Refusal::PathTraversal), values.piece => Path:
             "value that is a piece of a path segment, under a policy that refuses path traversal",
             "a string may have a slash or a backslash there; let the value fill its segment, or `allow(Refusal::PathTraversal)` in the policy of this template";
+    }
+    {
+        !policy.lists_all_in(values.folder), values.path => Path:
+            "path known only from a value, under a policy that lists paths",
+            "begin with a listed folder, as in `/api/{id}` for `/api/`; `any_path()` accepts every path";
+        policy.paths.is_some(), values.piece => Path:
+            "value that is a piece of a path segment, under a policy that lists paths",
+            "a string may have a slash or a backslash there; let the value fill its segment, or `any_path()` in the policy of this template";
     }
     {
         policy.refuses(Refusal::UserinfoDotted), values.userinfo => Userinfo:

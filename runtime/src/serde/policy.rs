@@ -16,6 +16,7 @@ const FIELDS: &[&str] = &[
     "schemes",
     "hosts",
     "ports",
+    "paths",
     "valid_host",
     "trailing_slash",
     "remove_default_port",
@@ -73,6 +74,7 @@ struct Fields {
     schemes: Option<AnyOr<String>>,
     hosts: Option<AnyOr<String>>,
     ports: Option<AnyOr<u16>>,
+    paths: Option<AnyOr<String>>,
     trailing_slash: Option<TrailingSlash>,
     remove_params: Option<Vec<String>>,
     allow: Vec<Refusal>,
@@ -87,6 +89,7 @@ impl Fields {
             "schemes" => self.schemes = Some(value(field, map)?),
             "hosts" => self.hosts = Some(value(field, map)?),
             "ports" => self.ports = Some(value(field, map)?),
+            "paths" => self.paths = Some(value(field, map)?),
             "trailing_slash" => self.trailing_slash = Some(value(field, map)?),
             "remove_params" => self.remove_params = Some(value(field, map)?),
             "allow" => self.allow = value(field, map)?,
@@ -129,7 +132,8 @@ impl Fields {
     }
 
     fn with_lists<E: Error>(&self, rules: Policy<'static>) -> Result<PolicyBuf, E> {
-        let [schemes, hosts] = [&self.schemes, &self.hosts].map(|list| list.as_ref().map(AnyOr::texts));
+        let [schemes, hosts, paths] =
+            [&self.schemes, &self.hosts, &self.paths].map(|list| list.as_ref().map(AnyOr::texts));
         let params: Option<Vec<&str>> =
             self.remove_params.as_ref().map(|names| names.iter().map(String::as_str).collect());
         let mut policy: Policy<'_> = rules;
@@ -143,6 +147,9 @@ impl Fields {
         }
         if let Some(AnyOr(Some(ports))) = &self.ports {
             policy = policy.ports(ports);
+        }
+        if let Some(Some(paths)) = &paths {
+            policy = changed("paths", policy, |policy| policy.paths(paths))?;
         }
         if let Some(params) = &params {
             policy = changed("remove_params", policy, |policy| policy.remove_params(params))?;

@@ -2,15 +2,11 @@
 //!
 //! Section 5.2 of RFC 3986 resolves against the parent of a base without a trailing slash, lets a reference
 //! climb with `..`, and lets an authority lead anywhere. In addition, one segment to RFC 3986 may be several
-//! to a server: many decode `%2F`, some decode twice, and Windows treats `\` as `/` (section 7.3). So this
-//! module reads segments like the most lenient of these servers.
-
-use alloc::vec::Vec;
+//! to a server: `hidden.rs` reads segments like the most lenient of these.
 
 use crate::fault::ConfineError;
-use crate::grammar::class::HEXDIG;
-use crate::grammar::component::hex_byte;
 use crate::uri::compare::normal;
+use crate::uri::hidden::{Hidden, hidden_in_segment};
 use crate::uri::normalize::Comparison;
 use crate::uri::parts::Parts;
 use crate::uri::{Uri, UriBuf, UriRef};
@@ -167,50 +163,15 @@ pub fn hidden(path: &str) -> Option<ConfineError> {
     let mut offset = 0;
     for segment in path.split('/') {
         if !matches!(segment, "." | "..") {
-            if let Some(error) = hidden_in_segment(segment.as_bytes(), offset) {
-                return Some(error);
+            match hidden_in_segment(segment.as_bytes(), 0, segment.len()) {
+                Some(Hidden::Dots) => return Some(ConfineError::HiddenDots { offset }),
+                Some(Hidden::Nul(at)) => return Some(ConfineError::Nul { offset: offset + at }),
+                None => {}
             }
         }
         offset += segment.len() + 1;
     }
     None
-}
-
-/// Reads the pieces of a segment, in one pass.
-#[inline]
-fn hidden_in_segment(segment: &[u8], offset: usize) -> Option<ConfineError> {
-    // The number of dots read in this piece; `None` once it has any other byte.
-    let mut dots = Some(0_usize);
-    for (byte, at) in decoded(segment) {
-        dots = match (byte, dots) {
-            (0, _) => return Some(ConfineError::Nul { offset: offset + at }),
-            (b'/' | b'\\' | b';', Some(1 | 2)) => return Some(ConfineError::HiddenDots { offset }),
-            (b'/' | b'\\', _) => Some(0),
-            (b'.', Some(dots)) => Some(dots + 1),
-            _ => None,
-        };
-    }
-    matches!(dots, Some(1 | 2)).then_some(ConfineError::HiddenDots { offset })
-}
-
-/// Decodes escapes until there are none left. Returns each byte with the offset at which it was written.
-///
-/// A byte that comes from an escape may complete the escape before it, as in `%25%32e`. Each such step
-/// removes two bytes, so one pass is enough.
-#[inline]
-fn decoded(segment: &[u8]) -> Vec<(u8, usize)> {
-    let mut bytes: Vec<(u8, usize)> = Vec::with_capacity(segment.len());
-    for (at, byte) in segment.iter().enumerate() {
-        bytes.push((*byte, at));
-        while let [.., (b'%', start), (high, _), (low, _)] = bytes[..] {
-            if !(HEXDIG.has(high) && HEXDIG.has(low)) {
-                break;
-            }
-            bytes.truncate(bytes.len() - 3);
-            bytes.push((hex_byte(high, low), start));
-        }
-    }
-    bytes
 }
 
 #[cfg(test)]

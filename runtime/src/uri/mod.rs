@@ -39,6 +39,7 @@ pub mod fragment;
 pub(crate) mod guard;
 #[cfg(feature = "http")]
 mod header;
+pub(crate) mod hidden;
 pub(crate) mod host;
 #[cfg(feature = "http")]
 mod http;

@@ -29,8 +29,8 @@ pub(crate) fn judge(
         }
     };
     let Some(parsed) = ParsedTemplate::read(&source, true) else { return };
-    let below = below(template);
-    let objections = policy.objections(undecided(template, &below));
+    let (below, folder) = (below(template), folder(template));
+    let objections = policy.objections(undecided(template, &below, &folder));
     if objections.is_empty() {
         let what = if template.form == TemplateForm::Relative { What::Reference } else { What::Uri };
         sample::judge(policy, what, &source, &parsed);
@@ -78,10 +78,43 @@ pub(crate) fn below(template: &Template) -> String {
     below
 }
 
-/// Returns the parts of a template's URIs that depend on values. `below` is the pattern of its host.
-pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t> {
+/// Returns the literal path before the first value of the path, with `*` for a value that is a segment. It is empty if
+/// no value is in the path.
+pub(crate) fn folder(template: &Template) -> String {
+    let mut before = String::new();
+    for piece in &template.pieces {
+        match piece {
+            WritePiece::Literal(text) => before += text,
+            WritePiece::Mark(_) => {}
+            WritePiece::Expression(one) if matches!(one.place, Place::Path | Place::HostAndPath) => {
+                let mut folder = path_of(&before, template.form).to_owned();
+                if one.operator == Operator::Simple && folder.ends_with('/') {
+                    folder += "*";
+                }
+                return folder;
+            }
+            WritePiece::Expression(_) => before += "*",
+        }
+    }
+    String::new()
+}
+
+/// Returns the path at the end of the beginning of a template.
+fn path_of(before: &str, form: TemplateForm) -> &str {
+    if form == TemplateForm::Relative {
+        return before;
+    }
+    match before.split_once("://") {
+        Some((_, rest)) => rest.find('/').map_or("", |at| &rest[at..]),
+        None => before.split_once(':').map_or("", |(_, path)| path),
+    }
+}
+
+/// Returns the parts of a template's URIs that depend on values. `below` is the pattern of its host, `folder` the
+/// literal beginning of its path.
+pub(crate) fn undecided<'t>(template: &Template, below: &'t str, folder: &'t str) -> Undecided<'t> {
     let scheme = template.form == TemplateForm::Relative;
-    let mut undecided = Undecided { scheme, below, ..Undecided::default() };
+    let mut undecided = Undecided { scheme, below, folder, ..Undecided::default() };
     let mut before: Option<&WritePiece> = None;
     let mut pieces = template.pieces.iter().filter(|piece| !matches!(piece, WritePiece::Mark(_))).peekable();
     while let Some(piece) = pieces.next() {

@@ -31,7 +31,7 @@ pub(crate) use urika_template::typed::check::ValueCheck;
 pub(crate) use urika_template::typed::{Mark, Marker, Promise};
 
 pub(crate) use self::finish::{begins_behind_base, dot_segment};
-pub(crate) use self::judge::{below, judge, undecided};
+pub(crate) use self::judge::{below, folder, judge, undecided};
 pub(crate) use self::list::List;
 pub(crate) use self::lowering::{Lowering, PartContent, PartPiece};
 pub(crate) use self::name::{METHODS, Renames, snake_case};

@@ -76,7 +76,7 @@ const TAILS: [&str; 12] = [
 const PRESETS: [&str; 8] =
     ["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "PUBLIC", "RESOURCE", "GUIDE"];
 
-const METHODS: [&str; 28] = [
+const METHODS: [&str; 29] = [
     "strict()",
     "exact()",
     "any_scheme()",
@@ -98,6 +98,7 @@ const METHODS: [&str; 28] = [
     "sort_query(false)",
     "remove_empty_params(true)",
     "remove_params(&[\"utm_*\"])",
+    "paths(&[\"/a/\", \"/kim\"])",
     "trailing_slash(TrailingSlash::Never)",
     "trailing_slash(TrailingSlash::Always)",
     "allow(Refusal::Userinfo)",
@@ -150,8 +151,8 @@ struct Answers {
 fn answers(text: &str, chain: &str, policy: &Policy<'_>) -> Option<(Answers, Vec<String>)> {
     let template = under("SITE", text).ok()?;
     let what = if template.form == TemplateForm::Relative { What::Reference } else { What::Uri };
-    let below = below(&template);
-    let objects = policy.first_objection(undecided(&template, &below)).is_some();
+    let (below, folder) = (below(&template), folder(&template));
+    let objects = policy.first_objection(undecided(&template, &below, &folder)).is_some();
     let constant = !objects && policy.refusing().run(&template.sample, what).is_ok();
     let given: Vec<_> = template.variables.iter().map(|one| (one.name.as_str(), value(&one.name))).collect();
     let built = expand(text, &given).expect(text);

@@ -1,0 +1,163 @@
+//! Finds dot segments and NUL that escapes hide, however many times they are encoded.
+//!
+//! One segment to RFC 3986 may be several to a server: many decode `%2F`, some decode twice, and Windows treats
+//! `\` as `/` (section 7.3). So this module reads segments like the most lenient of these servers. The functions
+//! also run in const evaluation.
+
+use super::value::segment_text::Counted;
+use crate::grammar::class::HEXDIG;
+use crate::grammar::component::hex_byte;
+
+/// The mistake that a segment hides.
+pub(crate) enum Hidden {
+    /// A dot segment, also as one of several segments that the segment decodes to.
+    Dots,
+    /// NUL, whose escape is at this offset.
+    Nul(usize),
+}
+
+/// Reads the pieces of the segment `bytes[start..end]`, in one pass. A plain dot segment counts as hidden.
+pub(crate) const fn hidden_in_segment(bytes: &[u8], start: usize, end: usize) -> Option<Hidden> {
+    let (mut at, mut counted) = (start, Counted::Nothing);
+    let mut open = Open::new((Counted::Nothing, 0));
+    while at < end {
+        // Decoding an escape also takes back that its bytes were counted.
+        let (mut byte, mut before, mut from) = (bytes[at], counted, at);
+        at += 1;
+        while let Some((completed, begun)) = open.complete(byte, (before, from)) {
+            byte = completed;
+            (before, from) = begun;
+        }
+        counted = match (byte, before) {
+            (0, _) => return Some(Hidden::Nul(from)),
+            (b'/' | b'\\' | b';', Counted::Dot | Counted::Dots) => return Some(Hidden::Dots),
+            (b'/' | b'\\', _) => Counted::Nothing,
+            (b'%', _) if open.is_full() => return Some(Hidden::Dots),
+            _ => before.then(byte),
+        };
+    }
+    if matches!(counted, Counted::Dot | Counted::Dots) { Some(Hidden::Dots) } else { None }
+}
+
+/// The last `%`s, each of which may begin an escape, also if the `%` comes from an escape itself: for each, what
+/// is known where it begins, and the digit after it, if it has been read.
+pub(crate) struct Open<T> {
+    begun: [(T, Option<u8>); MOST],
+    length: usize,
+    last: usize,
+}
+
+/// Each `%` is decoded once more than the one before it. No reader decodes this often.
+const MOST: usize = 16;
+
+impl<T: Copy> Open<T> {
+    /// Makes an empty list, with any value in its places.
+    pub(crate) const fn new(any: T) -> Self {
+        Self { begun: [(any, None); MOST], length: 0, last: 0 }
+    }
+
+    const fn is_full(&self) -> bool {
+        self.length == MOST
+    }
+
+    /// Reads the next byte. Returns the byte that it completes, and what is known where that one begins.
+    pub(crate) const fn complete(&mut self, byte: u8, from: T) -> Option<(u8, T)> {
+        if byte == b'%' {
+            self.push(from);
+            return None;
+        }
+        if !HEXDIG.has(byte) {
+            self.length = 0;
+        }
+        if self.length == 0 {
+            return None;
+        }
+        match self.begun[self.last] {
+            (from, None) => {
+                self.begun[self.last] = (from, Some(byte));
+                None
+            }
+            (from, Some(high)) => {
+                self.length -= 1;
+                self.last = (self.last + MOST - 1) % MOST;
+                Some((hex_byte(high, byte), from))
+            }
+        }
+    }
+
+    const fn push(&mut self, from: T) {
+        self.last = (self.last + 1) % MOST;
+        self.begun[self.last] = (from, None);
+        if self.length < MOST {
+            self.length += 1;
+        }
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::{HEXDIG, Hidden, hex_byte, hidden_in_segment};
+
+    /// Decodes escapes until there are none left, and looks at each piece.
+    fn decoded(segment: &[u8]) -> bool {
+        let mut bytes: Vec<u8> = Vec::new();
+        for byte in segment {
+            bytes.push(*byte);
+            while let [.., b'%', high, low] = bytes[..] {
+                if !(HEXDIG.has(high) && HEXDIG.has(low)) {
+                    break;
+                }
+                bytes.truncate(bytes.len() - 3);
+                bytes.push(hex_byte(high, low));
+            }
+        }
+        let dots = |piece: &[u8]| matches!(piece.split(|byte| *byte == b';').next(), Some(b"." | b".."));
+        bytes.contains(&0) || bytes.split(|byte| matches!(byte, b'/' | b'\\')).any(dots)
+    }
+
+    /// Compares with decoding until nothing changes, for all strings of up to five tokens.
+    #[test]
+    fn one_pass_decodes_everything() {
+        const TOKENS: [&[u8]; 12] =
+            [b".", b"a", b"%2e", b"%25", b"%32", b"%45", b"2", b"5", b"e", b"%2F", b"%5c", b";"];
+        let (mut tried, mut hidden) = (0, 0);
+        for length in 0..=5 {
+            for number in 0..TOKENS.len().pow(length) {
+                let mut rest = number;
+                let text: Vec<u8> = (0..length)
+                    .flat_map(|_| {
+                        let token = TOKENS[rest % TOKENS.len()];
+                        rest /= TOKENS.len();
+                        token.iter().copied()
+                    })
+                    .collect();
+                let found = hidden_in_segment(&text, 0, text.len()).is_some();
+                assert_eq!(found, decoded(&text), "{}", text.escape_ascii());
+                tried += 1;
+                hidden += u32::from(found);
+            }
+        }
+        assert!(tried > 250_000 && hidden > 30_000, "{tried} {hidden}");
+    }
+
+    #[test]
+    fn nul_has_the_place_of_its_escape() {
+        for (text, at) in [("a%00", 1), ("%2500", 0), ("a%2%3500", 1), ("%25a%00", 4)] {
+            let found = hidden_in_segment(text.as_bytes(), 0, text.len());
+            assert!(matches!(found, Some(Hidden::Nul(from)) if from == at), "{text}");
+        }
+    }
+
+    /// More `%`s than any reader decodes are refused.
+    #[test]
+    fn no_depth_hides_dots() {
+        let nested = |count: usize| ["%25".repeat(count).as_str(), "2e"].concat();
+        for count in 0..15 {
+            let is_hidden = hidden_in_segment(nested(count).as_bytes(), 0, nested(count).len()).is_some();
+            assert_eq!(is_hidden, count == 1, "{count}");
+        }
+        assert!(hidden_in_segment(nested(16).as_bytes(), 0, nested(16).len()).is_some());
+    }
+}
