@@ -45,7 +45,8 @@ pub use urika_runtime::{
 #[cfg(feature = "alloc")]
 #[doc(inline)]
 pub use urika_runtime::{
-    ConfineError, Normalized, PolicyBuf, Rejected, UriBuf, UriParts, UriRefBuf, Violation, Violations,
+    ConfineError, Normalized, PolicyBuf, Rejected, RequestTarget, TargetForm, UriBuf, UriParts, UriRefBuf,
+    Violation, Violations,
 };
 #[cfg(feature = "template")]
 #[doc(inline)]

@@ -40,6 +40,8 @@ pub use fault::{Fault, What};
 #[doc(hidden)]
 pub use grammar::marks::Marks;
 #[cfg(feature = "alloc")]
+pub use policy::request_target::{RequestTarget, TargetForm};
+#[cfg(feature = "alloc")]
 pub use policy::{Normalized, PolicyBuf, Violation, Violations};
 #[doc(hidden)]
 pub use policy::{Objection, Undecided};

@@ -3,7 +3,7 @@
 use urika::fragment::{JsonPointer, Lines};
 use urika::template::Template;
 use urika::value::{AbsPath, Base, Encoded, FilePath, Label, RelPath, Segment, SegmentWithSlash};
-use urika::{Host, ParseError, Policy, Refusal, TrailingSlash, Uri, UriBuf, UriRef};
+use urika::{Host, ParseError, Policy, Refusal, RequestTarget, TrailingSlash, Uri, UriBuf, UriRef};
 use urika_template::typed::Rules;
 
 use crate::support::{data, unescape};
@@ -82,6 +82,7 @@ pub(crate) fn open(door: &str, text: &str) -> Option<ParseError> {
         "page_always" => Policy::PAGE.trailing_slash(TrailingSlash::Always).strict().normalize(text).err(),
         "resource_strict" => Policy::RESOURCE.remove_params(&["utm_*"]).strict().normalize(text).err(),
         "local" => Policy::local_target(text).err(),
+        "target" => RequestTarget::parse(text).err(),
         "public" => Policy::PUBLIC.normalize(text).err(),
         "paths" => Policy::LITERAL.paths(&["/api/", "/hooks/*"]).normalize(text).err(),
         "careful" => CAREFUL.normalize(text).err(),

@@ -78,8 +78,12 @@ const RULES: &[Rule] = &[
         vec![broken.with(broken.range.clone(), &format!("[{}]", broken.part()))]
     }),
     (&["segments are separated by `/`"], |broken| vec![broken.with(broken.range.clone(), "/")]),
-    (&["begin with `/`", "begin the path with `/`", "a pointer begins with `/`"], |broken| {
-        vec![format!("/{}", broken.text)]
+    (
+        &["begin with `/`", "begin the path with `/`", "a pointer begins with `/`", "write a path from `/`"],
+        |broken| vec![format!("/{}", broken.text)],
+    ),
+    (&["encode data once"], |broken| {
+        vec![broken.with(broken.range.clone(), &broken.part().replacen("%25", "%", 1))]
     }),
     (&["or leave it empty", "the empty one is the whole document"], |_| vec![String::new()]),
     (&["`~` is written ~0"], |broken| vec![broken.with(broken.range.clone(), "~0")]),

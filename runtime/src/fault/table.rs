@@ -264,6 +264,16 @@ kinds! {
         "target is not a path of this site",
         "begin with one `/`, without dot segments, as in `/account?tab=2`";
 
+    // Request targets.
+    /// A string that does not have one of the four forms of a request target.
+    NotTarget: "NOT_TARGET", "RFC 9112, section 3.2",
+        "not a request target",
+        "write a path from `/`, an `http` or `https` URI, a host with its port, or `*`";
+    /// An escape that appears once the path is decoded, as in `%252e`.
+    EncodedTwice: "ENCODED_TWICE", "RFC 3986, section 2.4",
+        "path is percent-encoded twice",
+        "encode data once: servers that decode twice read another path";
+
     // Proof types.
     /// A segment that is empty.
     SegmentEmpty: "SEGMENT_EMPTY", "RFC 3986, section 3.3",

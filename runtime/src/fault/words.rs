@@ -53,6 +53,8 @@ whats! {
     AbsPath: "absolute path";
     /// A value of a checked newtype.
     Value: "value";
+    /// The target of an HTTP request.
+    RequestTarget: "request target";
     /// A string that is already percent-encoded.
     Encoded: "encoded text";
     /// Lines, in a fragment.

@@ -37,6 +37,8 @@ mod normalized;
 #[cfg(feature = "alloc")]
 mod owned;
 #[cfg(feature = "alloc")]
+pub(crate) mod request_target;
+#[cfg(feature = "alloc")]
 mod run;
 #[cfg(feature = "alloc")]
 mod violation;

@@ -43,7 +43,7 @@ const fn place(step: NormalizationStep, bytes: &[u8], marks: Marks, form: &Norma
             (marks.part_at(found.0), found)
         }
         NormalizationStep::Slashes => (Part::Path, slashes(bytes, path)),
-        NormalizationStep::DotSegments => match dot_segment(bytes, path.0, path.1, false) {
+        NormalizationStep::DotSegments => match dot_segment(bytes, path.0, path.1, b"") {
             Some(found) => (Part::Path, found),
             None => (Part::Path, path),
         },

@@ -150,7 +150,7 @@ const fn leaves(bytes: &[u8], start: usize, end: usize) -> Option<Fault> {
     let mut depth = 0usize;
     let mut segment = start;
     while segment < end {
-        let (counted, at) = read_segment(bytes, segment + 1, end, false);
+        let (counted, at) = read_segment(bytes, segment + 1, end, b"");
         depth = match counted {
             Counted::Dot => depth,
             Counted::Dots if depth == 0 => {

@@ -106,7 +106,7 @@ impl<'a> Base<'a> {
         }
         // Normalization would remove a dot segment with the segment before it, as would a server that
         // ignores parameters.
-        match dot_segment(text.as_bytes(), marks.path_start as usize, marks.path_end as usize, true) {
+        match dot_segment(text.as_bytes(), marks.path_start as usize, marks.path_end as usize, b";") {
             Some((start, end)) => Err(Fault::new(FaultKind::BaseDots, Part::Path, start, end)),
             None => Ok(marks),
         }

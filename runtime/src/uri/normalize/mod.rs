@@ -26,6 +26,8 @@ pub(crate) use dots::remove_dot_segments;
 pub use form::TrailingSlash;
 pub(crate) use form::{NormalRules, Rule};
 pub(crate) use out::Out;
+#[cfg(feature = "alloc")]
+pub(crate) use plain::is_plain_tail;
 pub(crate) use plain::is_plainly_normal;
 
 use crate::fault::{NormalizationStep, NormalizationSteps};

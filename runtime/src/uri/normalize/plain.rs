@@ -79,7 +79,7 @@ const fn capitals(word: u64) -> u64 {
 /// Returns whether path, query and fragment, which begin at `start` in `bytes`, are ASCII, without an escape
 /// that would change and without a segment that begins with a dot.
 #[inline(always)]
-const fn is_plain_tail(bytes: &[u8], start: usize) -> bool {
+pub(crate) const fn is_plain_tail(bytes: &[u8], start: usize) -> bool {
     let Some((_, tail)) = bytes.split_at_checked(start) else { return false };
     let mut rest = tail;
     while let Some(pairs) = rest.first_chunk::<PAIRS>() {

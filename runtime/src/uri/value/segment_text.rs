@@ -6,7 +6,7 @@
 
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
-use crate::text::loops::find;
+use crate::text::loops::{any, find};
 
 /// The state of a segment that is read byte by byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,35 +45,30 @@ impl Counted {
     }
 }
 
-/// Reads a segment with its escapes decoded, up to its `;` if that begins parameters, and returns the offset
-/// of its end.
-pub(crate) const fn read_segment(
-    bytes: &[u8],
-    start: usize,
-    end: usize,
-    has_parameters: bool,
-) -> (Counted, usize) {
+/// Reads a segment with its escapes decoded, up to the first delimiter of `cuts`, such as the `;` of parameters.
+/// Returns the offset of the end of the whole segment.
+pub(crate) const fn read_segment(bytes: &[u8], start: usize, end: usize, cuts: &[u8]) -> (Counted, usize) {
     let (mut counted, mut counts, mut at) = (Counted::Nothing, true, start);
     while at < end && bytes[at] != b'/' {
         let (Read::Plain(byte) | Read::Escape(byte), next) = read(bytes, at);
-        counts = counts && !(has_parameters && byte == b';');
+        counts = counts && !any!(0..cuts.len(), |i| cuts[i] == byte);
         counted = if counts { counted.then(byte) } else { counted };
         at = next;
     }
     (counted, at)
 }
 
-/// Finds the first segment of one or two dots, which may be escaped, in a path. With `has_parameters`, only the
-/// text before a `;` counts.
+/// Finds the first segment of one or two dots, which may be escaped, in a path. Only the text before a delimiter
+/// of `cuts` counts.
 pub(crate) const fn dot_segment(
     bytes: &[u8],
     path_start: usize,
     path_end: usize,
-    has_parameters: bool,
+    cuts: &[u8],
 ) -> Option<(usize, usize)> {
     let mut start = path_start;
     while start < path_end {
-        let (counted, end) = read_segment(bytes, start, path_end, has_parameters);
+        let (counted, end) = read_segment(bytes, start, path_end, cuts);
         if matches!(counted, Counted::Dot | Counted::Dots) {
             return Some((start, end));
         }
