@@ -131,7 +131,7 @@ impl Walk {
         let mut walk = Self { count: slashes(folder), depth: 0, same: 0, filled: None };
         let mut start = 1;
         loop {
-            let (counted, end) = read_segment(path, start, path.len(), false);
+            let (counted, end) = read_segment(path, start, path.len(), &[]);
             let is_last = end == path.len();
             match counted {
                 Counted::Dot => {}
