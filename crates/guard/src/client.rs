@@ -1,0 +1,248 @@
+//! [`Client`]: a client of reqwest behind a guard.
+
+use std::fmt;
+use std::future::poll_fn;
+use std::net::SocketAddr;
+
+use hyper_util::client::legacy::connect::dns::{GaiResolver, Name};
+use reqwest::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, LOCATION, TRANSFER_ENCODING};
+use reqwest::{IntoUrl, Method, Proxy, Request, RequestBuilder, Response, StatusCode, Url, dns, redirect};
+use tower_service::Service;
+use urika::{Uri, UriBuf};
+
+use crate::boxed::BoxError;
+use crate::chain::Chain;
+use crate::{Guard, Refused, Resolver};
+
+/// A client of reqwest that fetches only what a [`Guard`] accepts. Obtain it from [`Guard::client`].
+///
+/// Make a request with the builder of reqwest, and hand it to [`send`](Self::send), which judges its URL and the target
+/// of each redirect, and sends their canonical form. At another origin than the first, a request has no credentials:
+/// only harmless headers such as `Accept` are kept, and a body is not sent there.
+///
+/// `RequestBuilder::send` of reqwest is safe, too: the connection is judged, and no redirect is followed. It does not
+/// judge paths.
+#[derive(Clone, Debug)]
+pub struct Client {
+    guard: Guard,
+    inner: reqwest::Client,
+}
+
+impl Guard {
+    /// Makes a client of reqwest that asks the operating system for names.
+    ///
+    /// Of `builder`, the resolver, the proxies and the redirects are replaced; the proxies of the environment are
+    /// not used, because a proxy looks up names itself. A timeout is for each hop of a chain.
+    ///
+    /// # Errors
+    ///
+    /// Fails when reqwest cannot build the client, and when `builder` has credentials as default headers, which every
+    /// host would get.
+    pub fn client(&self, builder: reqwest::ClientBuilder) -> Result<Client, Error> {
+        self.client_with(builder, GaiResolver::new())
+    }
+
+    /// Makes a client of reqwest with a resolver of your own.
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`client`](Self::client).
+    pub fn client_with<R>(&self, builder: reqwest::ClientBuilder, resolver: R) -> Result<Client, Error>
+    where
+        R: Service<Name, Response: Iterator<Item = SocketAddr>, Error: Into<BoxError>>,
+        R: Clone + Send + Sync + 'static,
+        R::Future: Send + 'static,
+    {
+        let guard = self.clone();
+        let inner = builder
+            .dns_resolver(self.resolver(resolver))
+            .no_proxy()
+            .proxy(Proxy::custom(move |origin| guard.dead_end(origin)))
+            .redirect(redirect::Policy::none())
+            .build()
+            .map_err(Error::of)?;
+        if has_credentials(&inner) {
+            return Err(Error::DefaultCredentials);
+        }
+        Ok(Client { guard: self.clone(), inner })
+    }
+
+    /// Returns the proxy for an origin that is not accepted: a name that [`Resolver`] refuses. This is the only public
+    /// place in which reqwest asks about each connection, that to an address included, before it dials.
+    fn dead_end(&self, origin: &Url) -> Option<&'static str> {
+        let judged = Uri::try_from(origin).map_err(Refused::from).and_then(|uri| self.check_origin(uri));
+        judged.is_err().then_some(DEAD_END)
+    }
+
+    /// Judges a URL of reqwest, and returns the URL to send: that of the canonical form.
+    fn canonical(&self, url: &Url) -> Result<Url, Refused> {
+        let uri = self.check(UriBuf::repair(url.as_str())?.as_str())?;
+        Ok(Url::try_from(&uri)?)
+    }
+}
+
+/// Names below `invalid` do not exist (RFC 6761, section 6.4).
+const DEAD_END: &str = "http://guard.invalid";
+
+impl<R> dns::Resolve for Resolver<R>
+where
+    R: Service<Name, Response: Iterator<Item = SocketAddr>, Error: Into<BoxError>>,
+    R: Clone + Send + Sync + 'static,
+    R::Future: Send + 'static,
+{
+    fn resolve(&self, name: dns::Name) -> dns::Resolving {
+        let mut resolver = self.clone();
+        Box::pin(async move {
+            if DEAD_END.ends_with(name.as_str()) {
+                return Err(Refused::Host.into());
+            }
+            poll_fn(|context| resolver.poll_ready(context)).await?;
+            let addresses = resolver.call(name.as_str().parse()?).await?;
+            Ok(Box::new(addresses) as dns::Addrs)
+        })
+    }
+}
+
+/// Returns whether a default header of a client has a name like a credential. Only `Debug` shows these headers.
+fn has_credentials(client: &reqwest::Client) -> bool {
+    let shown = format!("{client:?}");
+    let mut names = shown.split("\": ").filter_map(|before| before.rsplit('"').next());
+    let words =
+        ["auth", "cookie", "credential", "key", "password", "secret", "session", "signature", "token"];
+    names.any(|name| words.iter().any(|word| name.contains(word)))
+}
+
+impl Client {
+    /// Begins a GET request. Hand it to [`send`](Self::send).
+    pub fn get(&self, url: impl IntoUrl) -> RequestBuilder {
+        self.inner.get(url)
+    }
+
+    /// Begins a POST request. Hand it to [`send`](Self::send).
+    pub fn post(&self, url: impl IntoUrl) -> RequestBuilder {
+        self.inner.post(url)
+    }
+
+    /// Begins a request. Hand it to [`send`](Self::send).
+    pub fn request(&self, method: Method, url: impl IntoUrl) -> RequestBuilder {
+        self.inner.request(method, url)
+    }
+
+    /// Sends a request, and follows at most ten redirects.
+    ///
+    /// # Errors
+    ///
+    /// Fails when a URL or an address is not accepted, and when reqwest fails.
+    pub async fn send(&self, request: RequestBuilder) -> Result<Response, Error> {
+        self.execute(request.build().map_err(Error::of)?).await
+    }
+
+    /// Sends a request like [`send`](Self::send).
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`send`](Self::send).
+    pub async fn execute(&self, mut request: Request) -> Result<Response, Error> {
+        let mut chain = Chain::default();
+        loop {
+            *request.url_mut() = self.guard.canonical(request.url())?;
+            let (url, method) = (request.url().clone(), request.method().clone());
+            let (same, bare) = (request.try_clone(), without_body(&request));
+            let response = self.inner.execute(request).await.map_err(Error::of)?;
+            let Some(target) = target(&url, &response) else { return Ok(response) };
+            let next = if keeps_body(response.status(), &method) { same } else { Some(bare) };
+            chain.hop(url.as_str(), target.as_str())?;
+            let may_follow = |next: &Request| next.body().is_none() || !chain.is_foreign();
+            let Some(mut next) = next.filter(may_follow) else { return Ok(response) };
+            chain.strip(next.headers_mut());
+            *next.url_mut() = target;
+            request = next;
+        }
+    }
+}
+
+/// A client for code that needs one of reqwest. It follows no redirect, and does not judge paths.
+impl AsRef<reqwest::Client> for Client {
+    fn as_ref(&self) -> &reqwest::Client {
+        &self.inner
+    }
+}
+
+/// Returns the target of a redirect.
+fn target(url: &Url, response: &Response) -> Option<Url> {
+    let is_redirect = matches!(response.status().as_u16(), 301 | 302 | 303 | 307 | 308);
+    let location = response.headers().get(LOCATION).filter(|_| is_redirect)?;
+    url.join(std::str::from_utf8(location.as_bytes()).ok()?).ok()
+}
+
+/// Returns whether the next request has the method and the body of this one (RFC 9110, section 15.4).
+fn keeps_body(status: StatusCode, method: &Method) -> bool {
+    match status {
+        StatusCode::SEE_OTHER => false,
+        StatusCode::MOVED_PERMANENTLY | StatusCode::FOUND => *method != Method::POST,
+        _ => true,
+    }
+}
+
+/// Returns the request that follows a redirect without the body: GET, or HEAD.
+fn without_body(request: &Request) -> Request {
+    let method = if request.method() == Method::HEAD { Method::HEAD } else { Method::GET };
+    let mut bare = Request::new(method, request.url().clone());
+    *bare.headers_mut() = request.headers().clone();
+    for name in [CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING] {
+        bare.headers_mut().remove(name);
+    }
+    *bare.timeout_mut() = request.timeout().copied();
+    *bare.version_mut() = request.version();
+    bare
+}
+
+/// Why a [`Client`] has no response. It prints no URL. [`Refused::of`] returns the reason of a refusal.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Error {
+    /// The guard did not accept a URL or an address.
+    Refused(Refused),
+    /// The builder has credentials as default headers.
+    DefaultCredentials,
+    /// reqwest failed.
+    Client(reqwest::Error),
+}
+
+impl Error {
+    fn of(error: reqwest::Error) -> Self {
+        match Refused::of(&error) {
+            Some(refused) => Self::Refused(refused.clone()),
+            None => Self::Client(error.without_url()),
+        }
+    }
+}
+
+impl From<Refused> for Error {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(_) => f.write_str("refused by the guard"),
+            Self::DefaultCredentials => f.write_str(
+                "default headers of the client have credentials, which every host would get; \
+                 add them to the requests that need them",
+            ),
+            Self::Client(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Refused(refused) => Some(refused),
+            Self::DefaultCredentials => None,
+            Self::Client(error) => error.source(),
+        }
+    }
+}

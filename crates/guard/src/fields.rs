@@ -1,0 +1,85 @@
+//! Fields of logs and spans that tell no secret.
+
+use std::fmt;
+
+use urika::{UriBuf, UriRef, UriTemplate};
+
+/// A URL that prints without its secrets, for logs and the fields of spans. Obtain it from [`redact`].
+#[derive(Clone, PartialEq, Eq)]
+pub struct Redacted(String);
+
+/// Returns a URL as it may be logged: without user information, and without the values of parameters that are
+/// named like secrets ([`RedactedUri`](urika::RedactedUri)). Anything that is not a URL becomes `***`.
+///
+/// ```
+/// use urika_guard::redact;
+///
+/// let url = "https://kim:pw@example.com/a?page=2&token=t0p";
+/// assert_eq!(redact(url).to_string(), "https://***@example.com/a?page=2&token=***");
+/// assert_eq!(redact("t0p secret").to_string(), "***");
+/// ```
+#[must_use]
+pub fn redact(url: impl fmt::Display) -> Redacted {
+    let text = url.to_string();
+    if let Ok(uri) = UriRef::parse(&text) {
+        return Redacted(uri.redacted().to_string());
+    }
+    // The URL types of clients accept more characters than RFC 3986.
+    UriBuf::repair(&text)
+        .map_or_else(|_| Redacted("***".to_owned()), |uri| Redacted(uri.redacted().to_string()))
+}
+
+impl fmt::Display for Redacted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for Redacted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.0, f)
+    }
+}
+
+/// Declares an extension of a request that names the typed template of its URL.
+macro_rules! extension {
+    ($(#[$docs:meta])* $name:ident, $field:literal) => {
+        $(#[$docs])*
+        ///
+        /// ```
+        #[doc = concat!("use urika::uri_template;\nuse urika_guard::", stringify!($name), ";\n")]
+        /// uri_template!(struct User = "/users/{id}{?token}", id: u64, token: Option<String>);
+        ///
+        #[doc = concat!("assert_eq!(", stringify!($name), "::of::<User>().as_str(), \"/users/{id}{?token}\");")]
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct $name(&'static str);
+
+        impl $name {
+            #[doc = concat!("The name of the field in OpenTelemetry: `", $field, "`.")]
+            pub const FIELD: &'static str = $field;
+
+            /// Returns the template of a type.
+            #[must_use]
+            pub const fn of<T: UriTemplate>() -> Self {
+                Self(T::TEMPLATE)
+            }
+
+            /// Returns the template as a string.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                let Self(template) = self;
+                template
+            }
+        }
+    };
+}
+
+extension! {
+    /// The template of the URL that a client requests. It has the names of the values, and none of the values.
+    UrlTemplate, "url.template"
+}
+extension! {
+    /// The template of the route that a server found for a request.
+    HttpRoute, "http.route"
+}

@@ -1,0 +1,97 @@
+//! [`Guard`]: a policy, and the rule for the addresses that a program dials.
+
+use std::fmt;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use urika::{Host, Policy, PolicyBuf, Uri, UriBuf, is_public};
+
+use crate::Refused;
+
+type AddressRule = dyn Fn(IpAddr) -> bool + Send + Sync;
+
+/// Decides which URLs a program fetches, and which addresses it dials. Clones are cheap and share the rules.
+///
+/// A [`Policy`](urika::Policy) judges every URL: the first, and the target of each redirect. The rule for addresses
+/// judges every address: a literal in a URL, and what the name service returns. By default, only addresses on
+/// the public Internet are accepted ([`is_public`]), whichever policy it is.
+///
+/// ```
+/// use urika::Policy;
+/// use urika_guard::Guard;
+///
+/// let guard = Guard::new(Policy::PUBLIC);
+/// assert_eq!(guard.check("https://Example.com")?, "https://example.com/");
+/// assert_eq!(guard.check("http://[::ffff:10.0.0.1]/").unwrap_err().code(), "PRIVATE_HOST");
+/// # Ok::<(), urika_guard::Refused>(())
+/// ```
+#[derive(Clone)]
+pub struct Guard(Arc<Rules>);
+
+struct Rules {
+    policy: PolicyBuf,
+    is_accepted: Box<AddressRule>,
+}
+
+impl Guard {
+    /// Makes a guard from a `Policy` or a `PolicyBuf`. Start from [`Policy::PUBLIC`](urika::Policy::PUBLIC), or list
+    /// the hosts.
+    pub fn new(policy: impl Into<PolicyBuf>) -> Self {
+        Self(Arc::new(Rules { policy: policy.into(), is_accepted: Box::new(is_public) }))
+    }
+
+    /// Replaces the rule for addresses, for services inside your network. The policy still judges the URLs.
+    ///
+    /// ```
+    /// use std::net::IpAddr;
+    /// use urika::Policy;
+    /// use urika_guard::Guard;
+    ///
+    /// let internal = Policy::LITERAL.hosts(&["10.0.0.7", "*.svc.cluster.local"]);
+    /// let is_of_cluster = |address| matches!(address, IpAddr::V4(v4) if v4.octets()[0] == 10);
+    /// let guard = Guard::new(internal).addresses(is_of_cluster);
+    /// assert!(guard.check("http://10.0.0.7/").is_ok());
+    /// assert!(guard.check("http://10.0.0.8/").is_err());
+    /// ```
+    #[must_use]
+    pub fn addresses(self, is_accepted: impl Fn(IpAddr) -> bool + Send + Sync + 'static) -> Self {
+        let policy = self.0.policy.clone();
+        Self(Arc::new(Rules { policy, is_accepted: Box::new(is_accepted) }))
+    }
+
+    /// Judges a URL, and returns it in the canonical form of the policy.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the policy rejects the URL, or when its host is an address that is not accepted. A name is not
+    /// looked up.
+    pub fn check(&self, url: &str) -> Result<UriBuf, Refused> {
+        let uri = self.policy().normalize(url)?.into_uri();
+        self.check_literal(uri.as_uri())?;
+        Ok(uri)
+    }
+
+    /// Judges the host if it is an address.
+    pub(crate) fn check_literal(&self, uri: Uri<'_>) -> Result<(), Refused> {
+        let address: IpAddr = match uri.host() {
+            Some(Host::Ipv4(address)) => address.into(),
+            Some(Host::Ipv6(address)) => address.into(),
+            _ => return Ok(()),
+        };
+        if self.accepts(address) { Ok(()) } else { Err(Refused::Address) }
+    }
+
+    pub(crate) fn accepts(&self, address: IpAddr) -> bool {
+        (self.0.is_accepted)(address)
+    }
+
+    pub(crate) fn policy(&self) -> Policy<'_> {
+        self.0.policy.policy()
+    }
+}
+
+impl fmt::Debug for Guard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Guard").field("policy", &self.0.policy).finish_non_exhaustive()
+    }
+}

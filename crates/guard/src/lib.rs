@@ -1,0 +1,48 @@
+#![cfg_attr(all(feature = "hyper", feature = "reqwest", feature = "tower", feature = "tracing"), doc = include_str!("../README.md"))]
+#![cfg_attr(
+    not(all(feature = "hyper", feature = "reqwest", feature = "tower", feature = "tracing")),
+    doc = "Fetches only what a policy of `urika` accepts."
+)]
+//!
+//! # Which file does what
+//!
+//! | file | holds |
+//! |---|---|
+//! | `guard`, `refused` | [`Guard`], which judges URLs and addresses, and its errors |
+//! | `resolver`, `connector` | addresses that may be dialled, for hyper |
+//! | `client` | the client of reqwest |
+//! | `layer` | the layer for clients of tower |
+//! | `chain` | chains of redirects: their length, and what another origin gets |
+//! | `fields`, `span` | fields of logs and spans |
+
+#[cfg(any(feature = "hyper", feature = "tower"))]
+mod boxed;
+#[cfg(any(feature = "reqwest", feature = "tower"))]
+mod chain;
+#[cfg(feature = "reqwest")]
+mod client;
+#[cfg(feature = "hyper")]
+mod connector;
+mod fields;
+mod guard;
+#[cfg(feature = "tower")]
+mod layer;
+mod refused;
+#[cfg(feature = "hyper")]
+mod resolver;
+#[cfg(feature = "tracing")]
+mod span;
+
+#[cfg(feature = "reqwest")]
+pub use self::client::{Client, Error};
+#[cfg(feature = "hyper")]
+pub use self::connector::Connector;
+pub use self::fields::{HttpRoute, Redacted, UrlTemplate, redact};
+pub use self::guard::Guard;
+#[cfg(feature = "tower")]
+pub use self::layer::{GuardLayer, Judged, Redirects};
+pub use self::refused::Refused;
+#[cfg(feature = "hyper")]
+pub use self::resolver::Resolver;
+#[cfg(feature = "tracing")]
+pub use self::span::span;

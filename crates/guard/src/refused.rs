@@ -1,0 +1,94 @@
+//! [`Refused`]: why a guard does not fetch a URL.
+
+use std::error::Error;
+use std::fmt;
+
+use urika::{ConvertError, ParseError};
+
+/// Why a guard does not fetch a URL. It contains no part of the URL, and no address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refused {
+    /// The policy rejects the URL.
+    Url(ParseError),
+    /// The client would read another target in the URL than the policy.
+    Meaning(ConvertError),
+    /// The policy rejects the scheme, the host or the port of a connection.
+    Host,
+    /// The host is an address that is not accepted, or a name that has no accepted address.
+    Address,
+    /// The chain of redirects has more than ten hops.
+    TooManyRedirects,
+}
+
+impl Refused {
+    /// Returns a stable name for this kind of refusal, for programs and logs.
+    ///
+    /// ```
+    /// use urika::Policy;
+    /// use urika_guard::{Guard, Refused};
+    ///
+    /// let refused = Guard::new(Policy::PUBLIC).check("ftp://example.com/").unwrap_err();
+    /// assert_eq!(refused.code(), "UNSUPPORTED_PROTOCOL");
+    /// assert_eq!(Refused::Address.code(), "ADDRESS_NOT_ALLOWED");
+    /// ```
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Url(error) => error.code(),
+            Self::Meaning(error) => error.code(),
+            Self::Host => "HOST_NOT_ALLOWED",
+            Self::Address => "ADDRESS_NOT_ALLOWED",
+            Self::TooManyRedirects => "TOO_MANY_REDIRECTS",
+        }
+    }
+
+    /// Finds the refusal among the sources of an error, such as one of hyper or reqwest.
+    ///
+    /// ```
+    /// use urika_guard::Refused;
+    ///
+    /// let error = std::io::Error::other(Refused::Address);
+    /// assert_eq!(Refused::of(&error), Some(&Refused::Address));
+    /// ```
+    #[must_use]
+    pub fn of<'e>(error: &'e (dyn Error + 'static)) -> Option<&'e Self> {
+        let mut next = Some(error);
+        while let Some(error) = next {
+            if let Some(refused) = error.downcast_ref() {
+                return Some(refused);
+            }
+            // `io::Error` returns the source of the error inside it, and not that error.
+            let inside = error.downcast_ref::<std::io::Error>().and_then(std::io::Error::get_ref);
+            next = inside.map_or_else(|| error.source(), |inside| Some(inside));
+        }
+        None
+    }
+}
+
+impl From<ParseError> for Refused {
+    fn from(error: ParseError) -> Self {
+        Self::Url(error)
+    }
+}
+
+impl From<ConvertError> for Refused {
+    fn from(error: ConvertError) -> Self {
+        Self::Meaning(error)
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sentence = match self {
+            Self::Url(error) => return write!(f, "URL is not allowed: {error}"),
+            Self::Meaning(error) => return write!(f, "URL is ambiguous: {error}"),
+            Self::Host => "scheme, host or port is not allowed by the policy",
+            Self::Address => "host has no allowed address; only the public Internet is allowed by default",
+            Self::TooManyRedirects => "more than ten redirects",
+        };
+        write!(f, "{sentence} [{}]", self.code())
+    }
+}
+
+impl Error for Refused {}

@@ -1,0 +1,47 @@
+//! [`span`]: a span for a request, with redacted fields.
+
+use http::Request;
+use tracing::Span;
+use tracing::field::{Empty, display};
+
+use crate::{HttpRoute, UrlTemplate, redact};
+
+/// Returns a span for a request with the fields of OpenTelemetry: `http.request.method`, `url.full` or `url.path` and
+/// `url.query`, all redacted, and `url.template` and `http.route` if the request has these extensions.
+///
+/// ```
+/// use http::Request;
+/// use urika::uri_template;
+/// use urika_guard::{UrlTemplate, span};
+///
+/// uri_template!(struct User = "https://api.example.com/users/{id}{?token}", id: u64, token: &'static str);
+///
+/// let user = User { id: 7, token: "t0p" };
+/// let request = Request::get(user.build()).extension(UrlTemplate::of::<User>()).body(())?;
+/// let _entered = span(&request).entered();
+/// # Ok::<(), http::Error>(())
+/// ```
+///
+/// `TraceLayer::new_for_http().make_span_with(urika_guard::span)` of tower-http makes it for each request.
+pub fn span<B>(request: &Request<B>) -> Span {
+    let span = tracing::info_span!(
+        "request",
+        http.request.method = %request.method(),
+        url.full = Empty,
+        url.path = Empty,
+        url.query = Empty,
+        url.template = request.extensions().get::<UrlTemplate>().map(|template| template.as_str()),
+        http.route = request.extensions().get::<HttpRoute>().map(|route| route.as_str()),
+    );
+    let url = redact(request.uri()).to_string();
+    if request.uri().scheme().is_some() {
+        span.record("url.full", display(&url));
+        return span;
+    }
+    let (path, query) = url.split_once('?').map_or((&*url, None), |(path, query)| (path, Some(query)));
+    span.record("url.path", display(path));
+    if let Some(query) = query {
+        span.record("url.query", display(query));
+    }
+    span
+}

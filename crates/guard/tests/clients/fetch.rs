@@ -1,0 +1,302 @@
+//! What is fetched and dialled. 127.0.0.1 represents the public Internet, and 127.0.0.2, on the same port, a private
+//! network. No test may connect to the latter.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crate::support::{Fetch, Net, PRIVATE, PUBLIC, guard, guard_of, names, refusal, resolver};
+use http::Method;
+use http_body_util::Full;
+use hyper_util::rt::TokioExecutor;
+use tower::Service as _;
+use urika::{Policy, PolicyBuf};
+use urika_guard::{Client, Error};
+
+#[tokio::test]
+async fn a_name_is_dialled_at_its_accepted_addresses_only() {
+    let net = Net::new().await;
+    for fetch in Fetch::both(&guard(), names) {
+        assert_eq!(fetch.get(&net.url("a.example", "/")).await.unwrap(), 200);
+        assert_eq!(fetch.get(&net.url("mixed.example", "/")).await.unwrap(), 200);
+        assert_eq!(fetch.refusal(&net.url("private.example", "/")).await, "ADDRESS_NOT_ALLOWED");
+    }
+    assert_eq!(net.private.connections(), 0);
+}
+
+/// The name is public when it is asked for the first time, and private from then on.
+#[tokio::test]
+async fn a_name_that_is_bound_again_is_judged_again() {
+    let net = Net::new().await;
+    for fetch in Fetch::both(&guard(), rebinding()) {
+        assert_eq!(fetch.get(&net.url("rebind.example", "/close")).await.unwrap(), 200);
+        assert_eq!(fetch.refusal(&net.url("rebind.example", "/")).await, "ADDRESS_NOT_ALLOWED");
+    }
+    assert_eq!((net.public.connections(), net.private.connections()), (2, 0));
+}
+
+#[tokio::test]
+async fn a_connection_that_is_kept_alive_stays_at_the_judged_address() {
+    let net = Net::new().await;
+    for fetch in Fetch::both(&guard(), rebinding()) {
+        for _ in 0..3 {
+            assert_eq!(fetch.get(&net.url("rebind.example", "/")).await.unwrap(), 200);
+        }
+        // Of a chain, too.
+        let chain = net.to("rebind.example", 302, &net.url("rebind.example", "/"));
+        assert_eq!(fetch.get(&chain).await.unwrap(), 200);
+        // Another port or scheme is another connection, to an address that is judged.
+        assert_eq!(fetch.refusal("http://rebind.example:1/").await, "ADDRESS_NOT_ALLOWED");
+    }
+    assert_eq!((net.public.connections(), net.private.connections()), (2, 0));
+}
+
+/// Answers for each client with the public address once, and with the private one from then on.
+fn rebinding() -> impl Fn(&str) -> Vec<std::net::IpAddr> + Send + Sync + Clone {
+    #[derive(Default)]
+    struct Asked(Arc<AtomicUsize>);
+    impl Clone for Asked {
+        fn clone(&self) -> Self {
+            Self::default()
+        }
+    }
+    let asked = Asked::default();
+    move |_| {
+        let Asked(asked) = &asked;
+        vec![if asked.fetch_add(1, Ordering::Relaxed) == 0 { PUBLIC } else { PRIVATE }]
+    }
+}
+
+/// Spellings of the private address. Clients do not ask a resolver for most of them.
+const LITERALS: [&str; 9] = [
+    "127.0.0.2",
+    "[::ffff:127.0.0.2]",
+    "[::ffff:7f00:2]",
+    "[0:0:0:0:0:FFFF:127.0.0.2]",
+    "2130706434",
+    "0x7f.2",
+    "0177.0.0.02",
+    "127.2",
+    "[64:ff9b::7f00:2]",
+];
+
+#[tokio::test]
+async fn an_address_in_a_url_is_judged() {
+    let net = Net::new().await;
+    // The policy of the second guard leaves the address to the rule for addresses.
+    for guard in [guard(), guard_of(Policy::RFC3986)] {
+        for fetch in Fetch::both(&guard, |_: &str| vec![PRIVATE]) {
+            for host in LITERALS {
+                fetch.refusal(&net.url(host, "/")).await;
+            }
+        }
+    }
+    let literals = guard_of(Policy::RFC3986);
+    for fetch in Fetch::both(&literals, names) {
+        assert_eq!(fetch.get(&net.url("127.0.0.1", "/")).await.unwrap(), 200);
+    }
+    assert_eq!(net.private.connections(), 0);
+}
+
+/// A program might call `send` of reqwest by mistake.
+#[tokio::test]
+async fn without_the_guard_of_requests_connections_are_judged() {
+    let net = Net::new().await;
+    let policies: [Policy<'static>; 2] =
+        [Policy::PUBLIC, Policy::RFC3986.hosts(&["a.example", "private.example"])];
+    for policy in policies {
+        let client = client(policy);
+        for host in LITERALS.into_iter().chain(["private.example"]) {
+            let error = client.get(net.url(host, "/")).send().await.expect_err(host);
+            assert!(refusal(&error).is_some(), "{host}: {error:?}");
+        }
+        for status in [301, 307] {
+            let url = net.to("a.example", status, &net.url("b.example", "/"));
+            assert_eq!(client.as_ref().get(url).send().await.unwrap().status(), status);
+        }
+    }
+    let listed = client(Policy::RFC3986.hosts(&["a.example"]).ports(&[net.port]));
+    for url in [net.url("b.example", "/"), "http://a.example:1/".to_owned(), net.url("a.example.", "/")] {
+        let error = listed.get(&url).send().await.expect_err(&url);
+        assert_eq!(refusal(&error), Some("HOST_NOT_ALLOWED"), "{url}");
+    }
+    assert_eq!(net.private.connections(), 0);
+}
+
+#[tokio::test]
+async fn without_the_layer_the_connector_judges() {
+    let net = Net::new().await;
+    for policy in [Policy::PUBLIC, Policy::RFC3986] {
+        let connector = guard_of(policy).connector_with(resolver(names));
+        let hyper = hyper_util::client::legacy::Client::builder(TokioExecutor::new());
+        let hyper = hyper.build::<_, Full<&[u8]>>(connector);
+        for host in LITERALS.iter().take(4).chain(&["private.example", "kim@127.0.0.2"]) {
+            let error = hyper.get(net.url(host, "/").parse().unwrap()).await.expect_err(host);
+            assert!(refusal(&error).is_some(), "{host}: {error:?}");
+        }
+        assert_eq!(hyper.get(net.url("a.example", "/").parse().unwrap()).await.unwrap().status(), 200);
+    }
+    assert_eq!(net.private.connections(), 0);
+}
+
+/// The port is that of the URL, which the policy has judged.
+#[tokio::test]
+async fn the_port_of_a_resolver_is_not_used() {
+    let mut resolver = guard().resolver(resolver(names));
+    let addresses = resolver.call("mixed.example".parse().unwrap()).await.unwrap();
+    assert_eq!(addresses.collect::<Vec<_>>(), [SocketAddr::new(PUBLIC, 0)]);
+}
+
+fn client(policy: impl Into<PolicyBuf>) -> Client {
+    guard_of(policy).client_with(reqwest::Client::builder(), resolver(names)).unwrap()
+}
+
+#[tokio::test]
+async fn each_hop_of_a_chain_is_judged() {
+    let net = Net::new().await;
+    let private = net.url("private.example", "/");
+    let targets = LITERALS.map(|host| net.url(host, "/")).into_iter().chain([
+        private.clone(),
+        "http://localhost/".to_owned(),
+        "ftp://a.example/".to_owned(),
+        format!("//127.0.0.2:{}/", net.port),
+        format!("//127.0.0.1:{}/", net.port),
+    ]);
+    for target in targets {
+        for fetch in Fetch::both(&guard(), names) {
+            for status in [301, 302, 303, 307, 308] {
+                let last = net.to("a.example", status, &target);
+                let chain = net.to("a.example", 302, &net.to("b.example", status, &last));
+                assert!(fetch.get(&last).await.is_err(), "{last}");
+                assert!(refusal(&*fetch.get(&chain).await.unwrap_err()).is_some(), "{chain}");
+            }
+        }
+    }
+    assert_eq!(net.private.connections(), 0);
+}
+
+#[tokio::test]
+async fn a_chain_has_at_most_ten_hops() {
+    let net = Net::new().await;
+    let chain = |hops| (0..hops).fold(net.url("a.example", "/"), |url, _| net.to("a.example", 302, &url));
+    for fetch in Fetch::both(&guard(), names) {
+        assert_eq!(fetch.get(&chain(10)).await.unwrap(), 200);
+        assert_eq!(fetch.refusal(&chain(11)).await, "TOO_MANY_REDIRECTS");
+    }
+}
+
+const CREDENTIALS: [(&str, &str); 6] = [
+    ("authorization", "Bearer canary"),
+    ("cookie", "session=canary"),
+    ("proxy-authorization", "Basic canary"),
+    ("x-api-key", "canary"),
+    ("private-token", "canary"),
+    ("accept", "text/canonical"),
+];
+
+fn with_credentials(url: &str) -> http::Request<Full<&'static [u8]>> {
+    let request =
+        CREDENTIALS.iter().fold(http::Request::get(url), |it, (name, value)| it.header(*name, *value));
+    request.body(Full::default()).unwrap()
+}
+
+/// `a` and `b` are the origins of a chain, in order.
+#[tokio::test]
+async fn another_origin_gets_no_credentials() {
+    let net = Net::new().await;
+    for chain in ["ab", "abb", "aab", "aba", "abab", "abbb", "aabb"] {
+        let origins: Vec<_> = chain.chars().map(|name| format!("{name}.example")).collect();
+        let (last, others) = origins.split_last().unwrap();
+        let url = others.iter().rev().fold(net.url(last, "/"), |url, host| net.to(host, 302, &url));
+        for fetch in Fetch::both(&guard(), names) {
+            assert_eq!(fetch.send(with_credentials(&url)).await.unwrap(), 200);
+            let requests = net.public.take();
+            assert_eq!(requests.len(), chain.len(), "{chain}");
+            let own = chain.find('b').unwrap();
+            for (at, request) in requests.iter().enumerate() {
+                assert!(request.contains("text/canonical"), "{chain} {at}");
+                assert_eq!(request.contains("canary"), at < own, "{chain} {at}: {request}");
+                assert!(!request.contains("referer"), "{chain} {at}: {request}");
+            }
+        }
+    }
+}
+
+/// The README says so: reqwest compares each hop with the one before it, and starts from the headers of the first
+/// request each time.
+#[tokio::test]
+async fn reqwest_alone_sends_credentials_to_another_origin() {
+    let net = Net::new().await;
+    let resolver = guard().resolver(resolver(names));
+    let alone = reqwest::Client::builder().no_proxy().dns_resolver(resolver).build().unwrap();
+    let url = net.to("a.example", 302, &net.to("b.example", 302, &net.url("b.example", "/")));
+    alone.get(url).bearer_auth("canary").header("x-api-key", "own").send().await.unwrap();
+    let requests = net.public.take();
+    let seen: Vec<_> = requests.iter().map(|it| (it.contains("canary"), it.contains("own"))).collect();
+    assert_eq!(seen, [(true, true), (false, true), (true, true)]);
+    let error = alone.get("http://a.example:1/?token=canary").send().await.unwrap_err();
+    assert!(error.to_string().contains("canary"));
+}
+
+#[tokio::test]
+async fn a_body_stays_at_its_origin() {
+    let net = Net::new().await;
+    let client = client(Policy::PUBLIC);
+    let post = async |url: String| {
+        let response = client.send(client.post(url).body("canary").header("content-type", "text/x")).await;
+        let requests = net.public.take();
+        let all = requests.iter().map(|request| (request[..4].to_owned(), request.contains("canary")));
+        (response.unwrap().status().as_u16(), all.collect::<Vec<_>>())
+    };
+    let (with, without) = (("POST".to_owned(), true), ("GET ".to_owned(), false));
+    for status in [301, 302, 303] {
+        for host in ["a.example", "b.example"] {
+            let url = net.to("a.example", status, &net.url(host, "/"));
+            assert_eq!(post(url).await, (200, vec![with.clone(), without.clone()]));
+        }
+    }
+    for status in [307, 308] {
+        let own = net.to("a.example", status, &net.url("a.example", "/"));
+        assert_eq!(post(own).await, (200, vec![with.clone(), with.clone()]));
+        let other = net.to("a.example", status, &net.url("b.example", "/"));
+        assert_eq!(post(other).await, (status, vec![with.clone()]));
+    }
+    let head = client.request(Method::HEAD, net.to("a.example", 303, &net.url("a.example", "/")));
+    client.send(head).await.unwrap();
+    assert!(net.public.take().iter().all(|request| request.starts_with("HEAD ")));
+}
+
+#[tokio::test]
+async fn the_canonical_form_is_sent() {
+    let net = Net::new().await;
+    let guard = guard_of(Policy::PUBLIC.remove_params(&["utm_*"]).collapse_slashes(true));
+    for fetch in Fetch::both(&guard, names) {
+        fetch.get(&net.url("A.example", "/%7ea//b?utm_source=x&q=%3a")).await.unwrap();
+        fetch.get(&net.hop("/a/%2e%2e/b?utm_source=x")).await.unwrap();
+        let lines: Vec<_> =
+            net.public.take().iter().map(|it| it.lines().next().unwrap().to_owned()).collect();
+        assert_eq!(lines[0], "GET /~a/b?q=%3A HTTP/1.1");
+        assert_eq!(lines.last().unwrap(), "GET /b HTTP/1.1");
+    }
+}
+
+#[tokio::test]
+async fn a_proxy_of_the_builder_is_not_used() {
+    let net = Net::new().await;
+    let proxy = reqwest::Proxy::all(net.url("127.0.0.2", "/")).unwrap();
+    let builder = reqwest::Client::builder().proxy(proxy);
+    let client = guard().client_with(builder, resolver(names)).unwrap();
+    assert_eq!(client.send(client.get(net.url("a.example", "/"))).await.unwrap().status(), 200);
+    assert_eq!(net.private.connections(), 0);
+}
+
+#[test]
+fn credentials_as_default_headers_are_an_error() {
+    let secret =
+        ["authorization", "Cookie", "proxy-authorization", "x-api-key", "X-Auth-Token", "private-token"];
+    for name in secret.into_iter().chain(["accept", "user-agent", "x-version"]) {
+        let headers = http::HeaderMap::from_iter([(name.parse().unwrap(), "x, y: z".parse().unwrap())]);
+        let built = guard().client(reqwest::Client::builder().default_headers(headers));
+        assert_eq!(matches!(built, Err(Error::DefaultCredentials)), secret.contains(&name), "{name}");
+    }
+}

@@ -1,0 +1,5 @@
+//! Both clients against servers on loopback.
+
+mod canaries;
+mod fetch;
+mod support;
