@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use support::{root, table};
 
 /// The pages that are checked.
-const PAGES: [&str; 40] = [
+const PAGES: [&str; 41] = [
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
@@ -21,6 +21,7 @@ const PAGES: [&str; 40] = [
     "crates/cargo-urika/README.md",
     "crates/cargo-urika/findings.md",
     "crates/cargo-urika/labels/README.md",
+    "crates/guard/README.md",
     "crates/rmcp/README.md",
     "crates/sites/src/guide.md",
     "docs/design/grammar.md",
@@ -57,7 +58,7 @@ const PAGES: [&str; 40] = [
 const SOURCES: [&str; 4] = ["macros/src", "runtime/src", "src", "template/src"];
 
 /// More folders whose doc comments and comments are checked.
-const TOOLS: [&str; 23] = [
+const TOOLS: [&str; 24] = [
     "benches/benches",
     "benches/src",
     "benches/tests",
@@ -66,6 +67,7 @@ const TOOLS: [&str; 23] = [
     "crates/dates/src",
     "crates/dates/tests",
     "crates/examples",
+    "crates/guard/tests",
     "crates/review/tests",
     "crates/rmcp/examples",
     "crates/rmcp/tests",
@@ -84,9 +86,10 @@ const TOOLS: [&str; 23] = [
 ];
 
 /// The folders and files whose messages are checked.
-const MESSAGES: [&str; 38] = [
+const MESSAGES: [&str; 39] = [
     "crates/axum/src",
     "crates/cargo-urika/src",
+    "crates/guard/src",
     "crates/review/src",
     "crates/rmcp/src",
     "crates/schemes/src",
@@ -222,8 +225,14 @@ fn pages_have_no_phrase_that_reads_translated() {
 }
 
 /// The sources of the companions.
-const COMPANIONS: [&str; 5] =
-    ["crates/axum/src", "crates/review/src", "crates/rmcp/src", "crates/schemes/src", "crates/sites/src"];
+const COMPANIONS: [&str; 6] = [
+    "crates/axum/src",
+    "crates/guard/src",
+    "crates/review/src",
+    "crates/rmcp/src",
+    "crates/schemes/src",
+    "crates/sites/src",
+];
 
 /// Code of more than 88 characters does not fit the column of docs.rs.
 #[test]

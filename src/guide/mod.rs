@@ -26,6 +26,7 @@
 //! |---|---|
 //! | [`urika-axum`](https://docs.rs/urika-axum/latest/urika_axum/guide/index.html) | one enum for routes, links and arguments; other typed routers |
 //! | [`urika-rmcp`](https://docs.rs/urika-rmcp) | an MCP server whose resources are one enum |
+//! | [`urika-guard`](https://docs.rs/urika-guard) | fetching only what a policy accepts, with reqwest, hyper and tower |
 //! | [`urika-sites`](https://docs.rs/urika-sites/latest/urika_sites/guide/index.html) | rules of site URLs, such as `removeQuery` and `validateURL`, and their names in this crate |
 
 #[doc = include_str!("cookbook.md")]

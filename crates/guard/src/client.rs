@@ -1,4 +1,4 @@
-//! [`Client`]: a client of reqwest behind a guard.
+//! [`Client`]: a client of reqwest with a guard.
 
 use std::fmt;
 use std::future::poll_fn;
@@ -68,13 +68,13 @@ impl Guard {
     }
 
     /// Returns the proxy for an origin that is not accepted: a name that [`Resolver`] refuses. This is the only public
-    /// place in which reqwest asks about each connection, that to an address included, before it dials.
+    /// place in which reqwest asks about each connection before it dials, even if the host is an address.
     fn dead_end(&self, origin: &Url) -> Option<&'static str> {
         let judged = Uri::try_from(origin).map_err(Refused::from).and_then(|uri| self.check_origin(uri));
         judged.is_err().then_some(DEAD_END)
     }
 
-    /// Judges a URL of reqwest, and returns the URL to send: that of the canonical form.
+    /// Judges a URL of reqwest, and returns its canonical form, which is sent.
     fn canonical(&self, url: &Url) -> Result<Url, Refused> {
         let uri = self.check(UriBuf::repair(url.as_str())?.as_str())?;
         Ok(Url::try_from(&uri)?)

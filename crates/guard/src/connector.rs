@@ -15,7 +15,7 @@ use crate::{Guard, Refused, Resolver};
 /// Opens connections for a client of hyper, only to addresses that a [`Guard`] accepts. Obtain it from
 /// [`Guard::connector`].
 ///
-/// It judges the scheme, the host and the port before it dials: an address as the host by itself, a name by what its
+/// It judges the scheme, the host and the port before it dials: an address in the URL, and for a name what its
 /// [`Resolver`] returns. A connection that is kept alive is to an address that was judged.
 #[derive(Clone)]
 pub struct Connector<C = HttpConnector<Resolver>> {

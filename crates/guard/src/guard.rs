@@ -22,7 +22,8 @@ type AddressRule = dyn Fn(IpAddr) -> bool + Send + Sync;
 ///
 /// let guard = Guard::new(Policy::PUBLIC);
 /// assert_eq!(guard.check("https://Example.com")?, "https://example.com/");
-/// assert_eq!(guard.check("http://[::ffff:10.0.0.1]/").unwrap_err().code(), "PRIVATE_HOST");
+/// let refused = guard.check("http://[::ffff:10.0.0.1]/").unwrap_err();
+/// assert_eq!(refused.code(), "PRIVATE_HOST");
 /// # Ok::<(), urika_guard::Refused>(())
 /// ```
 #[derive(Clone)]

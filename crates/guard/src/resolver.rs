@@ -29,7 +29,7 @@ impl<R> Resolver<R> {
 }
 
 impl Guard {
-    /// Returns the accepted addresses out of those of a name. The port is that of the URL, which was judged.
+    /// Returns the accepted addresses out of those of a name. A client replaces the port 0 by the port of the URL.
     fn accepted(&self, addresses: impl Iterator<Item = SocketAddr>) -> Result<Vec<SocketAddr>, Refused> {
         let mut addresses = addresses.peekable();
         let is_empty = addresses.peek().is_none();

@@ -14,10 +14,11 @@ use crate::{HttpRoute, UrlTemplate, redact};
 /// use urika::uri_template;
 /// use urika_guard::{UrlTemplate, span};
 ///
-/// uri_template!(struct User = "https://api.example.com/users/{id}{?token}", id: u64, token: &'static str);
+/// uri_template!(struct User = "https://example.com/users/{id}{?token}", id: u64, token: u64);
 ///
-/// let user = User { id: 7, token: "t0p" };
-/// let request = Request::get(user.build()).extension(UrlTemplate::of::<User>()).body(())?;
+/// let user = User { id: 7, token: 1234 };
+/// let request = Request::get(user.build()).extension(UrlTemplate::of::<User>());
+/// let request = request.body(())?;
 /// let _entered = span(&request).entered();
 /// # Ok::<(), http::Error>(())
 /// ```

@@ -24,7 +24,7 @@ async fn a_name_is_dialled_at_its_accepted_addresses_only() {
     assert_eq!(net.private.connections(), 0);
 }
 
-/// The name is public when it is asked for the first time, and private from then on.
+/// The name is public at the first question, and private from then on.
 #[tokio::test]
 async fn a_name_that_is_bound_again_is_judged_again() {
     let net = Net::new().await;
@@ -139,7 +139,7 @@ async fn without_the_layer_the_connector_judges() {
     assert_eq!(net.private.connections(), 0);
 }
 
-/// The port is that of the URL, which the policy has judged.
+/// A client replaces the port 0 by the port of the URL, which the policy has judged.
 #[tokio::test]
 async fn the_port_of_a_resolver_is_not_used() {
     let mut resolver = guard().resolver(resolver(names));

@@ -1,4 +1,4 @@
-//! Servers on loopback, names for them, and both clients behind one interface.
+//! Servers on loopback, names for them, and one interface of both clients.
 
 use std::convert::Infallible;
 use std::future::{Ready, ready};
