@@ -112,7 +112,7 @@ fn good_and_bad_lines() {
 5: invalid URI: no UTF-8 from byte 8 on
 6: invalid URI: relative reference where a URI is needed [RFC 3986, section 4.3]
   ../a
-  ^^ begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` accept references
+  ^^ begin with a scheme, as in `https://example.com/`; `UriRef` accepts references
 ";
     assert_eq!((stdout(&output), stderr(&output)), (expected, "lines: 4, wrong: 3\n"));
     assert_eq!(output.status.code(), Some(1));

@@ -67,6 +67,20 @@ fn each_sentence_keeps_to_the_style() {
     }
 }
 
+/// Only the messages of macros name macros. Other tests compare these tables with the messages.
+#[test]
+fn no_message_at_run_time_names_a_macro() {
+    for file in ["faults.txt", "errors.txt"] {
+        let path = root().join("tests/data").join(file);
+        let table = std::fs::read_to_string(path).expect("a table");
+        assert!(table.lines().count() > 200, "{file}");
+        for line in table.lines() {
+            let mut named = line.match_indices("!`");
+            assert!(!named.any(|(at, _)| line[..at].ends_with(char::is_alphabetic)), "{file}: {line}");
+        }
+    }
+}
+
 /// Each row of the table of faults must also be in the table of diagnostics.
 #[test]
 fn the_table_has_every_kind() {

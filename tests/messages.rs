@@ -21,22 +21,19 @@ use tables::Entry;
 const OPENING: &str = "\
 # Messages
 
-An index of what Urika says: one example for each code, and for each message of the compiler. This page \
-is generated: `BLESS=1 cargo test --test messages` writes it from `tests/data/faults.txt`, \
+An index of Urika's messages: one example for each error code, and for each compiler error. This page is \
+generated: `BLESS=1 cargo test --test messages` writes it from `tests/data/faults.txt`, \
 `tests/data/errors.txt`, `tests/ui/`, `crates/review/tests/data/review.txt` and \
 `crates/sites/tests/golden/messages.txt`, which have all examples.
 
-- [Text that is no URI, or a refused one](#text-that-is-no-uri-or-a-refused-one): the same words \
-from the macros, from const evaluation and at run time. For a refusal, the macros add the name that lifts \
-it, as in ``or `allow(userinfo)` ``.
-- [What errors at run time say](#what-errors-at-run-time-say): values, URIs and paths that are not \
-taken.
-- [What the review finds](#what-the-review-finds): rules of the design guide that are not kept, by \
-`urika-review`.
-- [What `urika-sites` finds](#what-urika-sites-finds): mistakes in the URL database of a site; \
-`crates/sites/README.md` says what each code means.
-- [What the compiler says](#what-the-compiler-says): mistakes in calls of macros and in derives, \
-with the file that shows each of them.
+- [Invalid and refused strings](#invalid-and-refused-strings): the same message in macros, in const \
+evaluation and at run time. For a refusal, the macros add the name that switches it off, as in \
+``or `allow(userinfo)` ``.
+- [Run-time errors](#run-time-errors): values, URIs and paths that are not accepted.
+- [Findings of the review](#findings-of-the-review): broken rules of the design guide, by `urika-review`.
+- [Findings of `urika-sites`](#findings-of-urika-sites): mistakes in the URL database of a site; \
+`crates/sites/README.md` explains each code.
+- [Compiler errors](#compiler-errors): mistakes in macro calls and derives, with the file that shows each.
 ";
 
 /// The largest page that is still useful as an index.
@@ -79,10 +76,10 @@ fn page() -> String {
     let texts = tables::texts();
     let mut shown = BTreeSet::new();
     let mut page = String::from(OPENING);
-    section(&mut page, "Text that is no URI, or a refused one", &texts, &mut shown);
-    section(&mut page, "What errors at run time say", &tables::errors(), &mut shown);
-    section(&mut page, "What the review finds", &tables::findings(), &mut shown);
-    section(&mut page, "What `urika-sites` finds", &tables::sites(), &mut shown);
+    section(&mut page, "Invalid and refused strings", &texts, &mut shown);
+    section(&mut page, "Run-time errors", &tables::errors(), &mut shown);
+    section(&mut page, "Findings of the review", &tables::findings(), &mut shown);
+    section(&mut page, "Findings of `urika-sites`", &tables::sites(), &mut shown);
     compiler::section(&mut page, &texts);
     page
 }

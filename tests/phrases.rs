@@ -132,7 +132,7 @@ const MESSAGES: [&str; 39] = [
 fn comments_have_no_phrase_that_reads_translated() {
     let folders: Vec<_> = SOURCES.into_iter().chain(COMPANIONS).chain(TOOLS).collect();
     let files = check_sources(&folders, comments);
-    assert!(files > 1000, "only {files} files");
+    assert!(files > 900, "only {files} files");
 }
 
 #[test]

@@ -44,7 +44,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             built("/{x:3}", ["a"].into()),
             "VALUE_MEMBERS",
-            "invalid `x`: value with members where a single value is needed; give one string or number [RFC 6570, section 2.3]",
+            "invalid `x`: list or associative array where a single value is needed; give one string or number [RFC 6570, section 2.3]",
         ),
         (
             built("/a{?x*}", "a".into()),
@@ -71,27 +71,27 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             built("/{y}", "a".into()),
             "VARIABLE_UNKNOWN",
-            "invalid `x`: rule of a variable that the template does not have; write the name as the template does [RFC 6570, section 2.3]",
+            "invalid `x`: rule for a variable that the template does not have; use a name from the template [RFC 6570, section 2.3]",
         ),
         (
             ruled(Kind::integer()),
             "VALUE_INTEGER",
-            "invalid `x`: value that is not an integer; write digits without leading zeros [urika, rules of variables]",
+            "invalid `x`: value is not an integer; write digits without leading zeros [urika, rules of variables]",
         ),
         (
             ruled(Kind::uuid()),
             "VALUE_UUID",
-            "invalid `x`: value that is not a UUID; write 32 hexadecimal digits with hyphens [RFC 9562, section 4]",
+            "invalid `x`: value is not a UUID; write 32 hexadecimal digits with hyphens [RFC 9562, section 4]",
         ),
         (
             ruled(Kind::one_of(["b"])),
             "VALUE_UNLISTED",
-            "invalid `x`: value that is not one of the accepted values; choose one of the accepted values [urika, rules of variables]",
+            "invalid `x`: value is not one of the accepted values; choose one of the accepted values [urika, rules of variables]",
         ),
         (
             Full.build_in(&mut [0; 4]).map(drop),
             "TARGET_FULL",
-            "no room for the expansion; give it more room [RFC 6570, section 3]",
+            "the target is too small for the expansion; use a larger target [RFC 6570, section 3]",
         ),
         (
             Names::Name { name: "me".to_owned() }.try_build().map(drop),
@@ -111,12 +111,12 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             together(".", "."),
             "DOTS_TOGETHER",
-            "invalid `b`: dot segment together with the text around it; it addresses another resource [RFC 3986, section 3.3]",
+            "invalid `b`: value forms a dot segment with the text around it; it addresses another resource [RFC 3986, section 3.3]",
         ),
         (
             together("", ""),
             "NOTHING_TOGETHER",
-            "invalid `b`: empty segment together with the text around it [RFC 3986, section 3.3]",
+            "invalid `b`: value forms an empty segment with the text around it [RFC 3986, section 3.3]",
         ),
         (
             check::keys("more", &[("page", 1)], &["page"]),
@@ -176,7 +176,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             urika::try_uri_format!("https://x{encoded}.example.com/").map(drop),
             "LABEL_ENCODED",
-            "invalid `encoded`: pieces that form an `xn--` label; give the whole label as one value [RFC 5890, section 2.3.2.1]",
+            "invalid `encoded`: `xn--` label formed from several pieces; give the whole label as one value [RFC 5890, section 2.3.2.1]",
         ),
         (
             urika::try_uri_format!("https://{long}.{long}.{long}.{long}.example.com/").map(drop),

@@ -20,7 +20,7 @@ fn empty_text_is_worded() {
     let expected = [
         "invalid URI: relative reference where a URI is needed [RFC 3986, section 4.3]",
         "  ",
-        "  ^ begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` accept references",
+        "  ^ begin with a scheme, as in `https://example.com/`; `UriRef` accepts references",
     ];
     assert_eq!(error.diagnostic("").to_string(), expected.join("\n"));
 }

@@ -22,7 +22,7 @@ const FOLDERS: [&str; 7] = [
 
 /// Adds the messages without a code.
 pub(crate) fn section(page: &mut String, texts: &[Entry]) {
-    page.push_str("\n## What the compiler says\n");
+    page.push_str("\n## Compiler errors\n");
     let diagnostics = texts.iter().filter_map(|entry| entry.example.lines().next());
     let with_code: BTreeSet<String> = diagnostics.map(sentence).collect();
     let mut shown = BTreeSet::new();

@@ -130,7 +130,7 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
     ("a scheme begins with an ASCII letter", SCHEME),
     ("a scheme has ASCII letters, digits, `+`, `-` and `.`, and begins with a letter", SCHEME),
     (
-        "braces belong to templates: `uri_template!`, `uri_format!`",
+        "braces belong to URI templates",
         "the values are not known; `tests/ui/fail/values_to_fill_in.rs` has the calls",
     ),
     (
@@ -159,11 +159,11 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
     ("labels have 1 to 63 letters, digits and inner hyphens, and the last one is not a number", HOST),
     ("use the scheme that the port belongs to, or another port", PORT),
     (
-        "outside of web and ftp URIs, the host is the first level of the path: it may not be a dot segment, or have slashes, backslashes or NUL",
+        "outside of http, ws and ftp, the host is the first level of the path: it must not be a dot segment, or contain a slash, a backslash or NUL",
         PATH,
     ),
     (
-        "once decoded, or cut at `;`, this is another path: dot segments, empty names, backslashes and NUL are not allowed",
+        "decoded, or cut at `;`, it names another path: dot segments, empty names, backslashes and NUL are not allowed",
         PATH,
     ),
     ("use one of the hosts that the policy allows", LIST),
@@ -175,7 +175,7 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
     ("its type accepts the characters `a-z`", VALUE),
     ("its type lists them in `VARIANTS`", VALUE),
     ("its type limits the length of a value", VALUE),
-    ("choose another value: its type excludes this one", VALUE),
+    ("choose another value", VALUE),
     ("a label has 1 to 63 letters, digits and inner hyphens", HOST),
     ("write the intended path, without `.` and `..`, escaped or not", PATH),
     ("give a host, which may be empty", "the operation needs another one before it"),
@@ -267,7 +267,7 @@ pub(crate) fn remedies(help: &str, text: &str, range: Range<usize>, code: &str) 
 
 /// The types that a help names for the unchanged text.
 const TYPES: &[(&str, &str)] = &[
-    ("`UriRef` and `uri_ref!` accept references", "reference"),
+    ("`UriRef` accepts references", "reference"),
     ("`SegmentWithSlash` accepts it", "allow_slash"),
     ("use `Encoded`", "encoded"),
     ("`FilePath` accepts it", "file_path"),

@@ -53,7 +53,7 @@ fn dots(outline: &Outline<'_>, notes: &mut Notes) {
         for segment in &outline.segments {
             if matches!(text_of(outline, segment), "." | "..") {
                 let note = notes.add(Rule::DotSegment, Part::Path, segment.range.clone());
-                note.suggest("write the intended path; one from a user is resolved within its base");
+                note.suggest("write the intended path; resolve a path from a user with `resolve_within`");
             }
         }
     }

@@ -93,9 +93,9 @@ rules! {
     /// The name of a parameter in another style than most of a set.
     MixedQueryStyle: "MIXED_QUERY_STYLE", QUERY, "inconsistent style of names";
     /// A fragment that looks like line numbers but is not: `L10,20`.
-    Lines: "LINES", FRAGMENT, "lines that cannot be read";
+    Lines: "LINES", FRAGMENT, "invalid line numbers";
     /// A fragment that looks like a JSON pointer but is not.
-    Pointer: "POINTER", FRAGMENT, "JSON pointer that cannot be read";
+    Pointer: "POINTER", FRAGMENT, "invalid JSON pointer";
     /// Capitals, a default port or escapes that normalization removes.
     Normal: "NOT_NORMAL", NORMAL, "not in normal form";
     /// An empty segment, as in `/a//b`.
@@ -114,9 +114,9 @@ rules! {
     /// A scheme that is not on the list of [`Review::schemes`](crate::Review::schemes).
     Scheme: "SCHEME", SAFETY, "scheme that is not on the list";
     /// A password in the user information: `https://user:password@h/`.
-    Password: "PASSWORD", SAFETY, "password in the authority";
+    Password: "PASSWORD", SAFETY, "password";
     /// A parameter whose name says that its value is a secret: `?token=…`, `?api_key=…`.
-    Secret: "SECRET", SAFETY, "secret in the query";
+    Secret: "SECRET", SAFETY, "secret";
 }
 
 impl Rule {

@@ -101,7 +101,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnosti
     if let Some(field) = own.fields.iter().find(|field| field.is_reference) {
         diagnostics.push(
             SourcePlace::of(&trees(field.ty.clone())),
-            format!("`{}` of route `{variant}` is a reference, but its value may have to be decoded [RFC 3986, section 2.4]\n  help: write `Cow<'a, str>`, which borrows if it can, `Segment<'a>` or `String`", field.ident),
+            format!("`{}` of route `{variant}` is a reference, but its value may need decoding [RFC 3986, section 2.4]\n  help: write `Cow<'a, str>`, which borrows if it can, `Segment<'a>` or `String`", field.ident),
         );
         return false;
     }

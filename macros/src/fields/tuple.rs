@@ -56,7 +56,7 @@ fn unnamed<'t>(fields: &[Field], template: &'t Template) -> Vec<&'t Variable> {
 fn uneven(owner: &Ident, fields: usize, variables: usize) -> String {
     let (fields, variables) = (counted(fields, "field"), counted(variables, "variable"));
     format!(
-        "`{owner}` has {fields} for {variables} of its template\n  help: unnamed fields match the variables in order; `#[uri(skip)]` skips a field"
+        "`{owner}` has {fields}, but its template has {variables}\n  help: unnamed fields match the variables in order; `#[uri(skip)]` skips a field"
     )
 }
 

@@ -228,7 +228,7 @@ fn the_route<'a>(all: &'a [Attribute], ident: &Ident, diagnostics: &Diagnostics)
     if let Some(second) = ours.next() {
         return diagnostics.refuse(
             SourcePlace::from(span_of(second.path())),
-            format!("second route of `{ident}`\n  help: a variant has one route; write another variant for the other"),
+            format!("second route for `{ident}`\n  help: a variant has one route; write another variant for the other"),
         );
     }
     Some(route)

@@ -53,7 +53,7 @@ impl<'a> Diagnostic<'a> {
         Self { fault, what, text, normal: "", listed: Listed::Nothing, is_of_macro: true }
     }
 
-    /// Omits `allow(…)`, which is an argument of macros.
+    /// Omits `allow(…)` and the names of macros.
     #[doc(hidden)]
     #[must_use]
     pub const fn at_run_time(self) -> Self {
@@ -108,7 +108,7 @@ impl<'a> Diagnostic<'a> {
     /// Builds the remedy, followed by the name for `allow(…)`.
     const fn help(&self) -> Message<'a> {
         let Self { fault, what, text, normal, listed, is_of_macro } = *self;
-        let help = help::help(fault, what, text, normal, listed);
+        let help = help::help(fault, what, text, normal, listed, is_of_macro);
         let name = help::allowed_by(fault.kind, what);
         if name.is_empty() || !is_of_macro {
             return help;

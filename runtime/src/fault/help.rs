@@ -11,28 +11,31 @@ use crate::text::bytes::is_same;
 use crate::text::loops::any;
 
 /// Returns the remedy for `fault` in `text`, which was read as `what`. The remedy is empty if the sentence is
-/// enough. It may use `normal`, the normal form of the string, and `listed`, the list of a policy.
+/// enough. It may use `normal`, the normal form of the string, and `listed`, the list of a policy. Only the
+/// remedies of a macro name macros.
 pub(super) const fn help<'a>(
     fault: Fault,
     what: What,
     text: &'a str,
     normal: &'a str,
     listed: Listed<'a>,
+    is_of_macro: bool,
 ) -> Message<'a> {
     let of_list = listed.help();
     if !of_list.is_empty() {
         return of_list;
     }
     match fault.kind {
-        FaultKind::Ipv6Character(c @ ('{' | '}')) => braces(c, fault.part),
+        FaultKind::Ipv6Character(c @ ('{' | '}')) => braces(c, fault.part, is_of_macro),
         FaultKind::Unexpected(c) if fault.offset == 0 && stands_around(c) => {
             Message::text("remove it: a URI begins with its scheme")
         }
+        FaultKind::Unexpected(c @ ('{' | '}')) => braces(c, fault.part, is_of_macro),
         FaultKind::Unexpected(c) => unexpected(c, fault.part),
         FaultKind::Relative if matches!(what, What::Base) => {
             Message::text("begin with a scheme, as in `https://example.com/v1`")
         }
-        FaultKind::Relative => relative(fault, text),
+        FaultKind::Relative => relative(fault, text, is_of_macro),
         FaultKind::PathRootless if matches!(what, What::AbsPath) => {
             Message::text("begin with `/`; a path below a folder is a `RelPath` or a `FilePath`")
         }
@@ -109,7 +112,7 @@ const fn stands_around(c: char) -> bool {
 
 pub(super) const fn unexpected(c: char, part: Part) -> Message<'static> {
     match (part, c) {
-        (_, '{' | '}') => braces(c, part),
+        (_, '{' | '}') => braces(c, part, false),
         (Part::Template, '<') => Message::text("a variable is written `{id}`; a literal `<` is written %3C"),
         (Part::Scheme, _) => {
             Message::text("a scheme has ASCII letters, digits, `+`, `-` and `.`, and begins with a letter")
@@ -135,8 +138,12 @@ pub(super) const fn unexpected(c: char, part: Part) -> Message<'static> {
     }
 }
 
-const fn braces(c: char, part: Part) -> Message<'static> {
-    let words = Message::text("braces belong to templates: `uri_template!`, `uri_format!`");
+const fn braces(c: char, part: Part, is_of_macro: bool) -> Message<'static> {
+    let words = Message::text(if is_of_macro {
+        "braces belong to templates: `uri_template!`, `uri_format!`"
+    } else {
+        "braces belong to URI templates"
+    });
     match part {
         Part::Scheme | Part::Host | Part::Port => words,
         _ => words.and_text("; a literal one is written ").and(MessagePiece::Escaped(c)),
@@ -162,7 +169,9 @@ const fn written(c: char) -> Message<'static> {
 
 /// Makes the help for a reference where a URI is needed. If its first segment looks like a host, it is most
 /// likely a URL without scheme (section 4.5).
-const fn relative(fault: Fault, text: &str) -> Message<'_> {
+const fn relative(fault: Fault, text: &str, is_of_macro: bool) -> Message<'_> {
+    let references =
+        if is_of_macro { "`uri_ref!` accepts references" } else { "`UriRef` accepts references" };
     // The caller may pass another string than the one that was parsed.
     let (first, behind) = match text.split_at_checked(fault.length as usize) {
         Some(parts) => parts,
@@ -170,27 +179,31 @@ const fn relative(fault: Fault, text: &str) -> Message<'_> {
     };
     if is_showable(text) {
         if is_web_scheme(first.as_bytes()) && matches!(behind.as_bytes(), [b'/', b'/', ..]) {
-            return was_meant(first, ":", behind);
+            return was_meant(first, ":", behind, references);
         }
         if matches!(text.as_bytes(), [b'/', b'/', ..]) {
-            return was_meant("https", ":", text);
+            return was_meant("https", ":", text, references);
         }
         if looks_like_host(first.as_bytes()) {
-            return was_meant("https", "://", text);
+            return was_meant("https", "://", text, references);
         }
     }
-    Message::text(
-        "begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` accept references",
-    )
+    Message::text("begin with a scheme, as in `https://example.com/`; ").and_text(references)
 }
 
 /// Makes the question whether this URI was intended instead of a reference.
-const fn was_meant<'t>(scheme: &'t str, between: &'t str, rest: &'t str) -> Message<'t> {
+const fn was_meant<'t>(
+    scheme: &'t str,
+    between: &'t str,
+    rest: &'t str,
+    references: &'static str,
+) -> Message<'t> {
     Message::text("did you mean `")
         .and_text(scheme)
         .and_text(between)
         .and_text(rest)
-        .and_text("`? `UriRef` and `uri_ref!` accept references")
+        .and_text("`? ")
+        .and_text(references)
 }
 
 /// Returns whether a string begins with an IPv4 address and a colon, as an address with a port does.
@@ -271,25 +284,25 @@ const fn is_raw(text: &str, at: usize) -> bool {
 const fn nested(fault: Fault, text: &str) -> &'static str {
     let at = fault.offset as usize;
     if 0 < at && at <= text.len() && text.as_bytes()[at - 1] == b'{' {
-        "a literal brace is written %7B: unlike in `format!`, doubling does not escape it"
+        "a literal brace is written %7B; doubling does not escape it"
     } else {
         "close the expression before it; a literal brace is written %7B"
     }
 }
 
-/// Returns the remedy for a prefix length: a number out of range, a format as in `format!`, or the type of a
+/// The remedy for a format specification, as in `{id:03}`.
+const FORMAT: &str =
+    "`:3` keeps the first three characters of a value; for other formats, pass the formatted value";
+
+/// Returns the remedy for a prefix length: a number out of range, a format specification, or the type of a
 /// value.
 const fn prefix_length(fault: Fault, text: &str) -> &'static str {
     let first = fault.offset as usize + 1;
     match if first < text.len() { text.as_bytes()[first] } else { 0 } {
-        b'0' if first + 1 < text.len() && text.as_bytes()[first + 1].is_ascii_digit() => {
-            "unlike in `format!`, `:3` keeps the first three characters of a value: give the variable the padded value"
-        }
+        b'0' if first + 1 < text.len() && text.as_bytes()[first + 1].is_ascii_digit() => FORMAT,
         b'0'..=b'9' => "write 1 to 9999 without leading zeros",
         b'[' | b'(' | b'\\' => "a template has no patterns: the type of a variable restricts its values",
-        b'?' | b'#' | b'.' | b'<' | b'>' | b'^' | b'+' | b'-' => {
-            "unlike in `format!`, `:3` keeps the first three characters of a value"
-        }
+        b'?' | b'#' | b'.' | b'<' | b'>' | b'^' | b'+' | b'-' => FORMAT,
         _ => "`:3` keeps the first three characters; a template does not name types",
     }
 }

@@ -251,12 +251,12 @@ kinds! {
     /// A dot segment, slash, backslash or NUL in an authority that is the first level of a path.
     HostTraversal: "HOST_TRAVERSAL", "policy, HOST_TRAVERSAL",
         "path traversal in {part}",
-        "outside of web and ftp URIs, the host is the first level of the path: it may not be a dot segment, or have slashes, backslashes or NUL" allow host_traversal;
+        "outside of http, ws and ftp, the host is the first level of the path: it must not be a dot segment, or contain a slash, a backslash or NUL" allow host_traversal;
     /// A backslash or a NUL in a path, or a dot segment or an empty segment next to an escaped slash or
     /// before a `;`.
     PathTraversal: "PATH_TRAVERSAL", "policy, PATH_TRAVERSAL",
         "path traversal in {part}",
-        "once decoded, or cut at `;`, this is another path: dot segments, empty names, backslashes and NUL are not allowed" allow path_traversal;
+        "decoded, or cut at `;`, it names another path: dot segments, empty names, backslashes and NUL are not allowed" allow path_traversal;
 
     // Redirects.
     /// A target that is not on the same site.
@@ -295,7 +295,7 @@ kinds! {
         value "a label has 1 to 63 letters, digits and inner hyphens";
     /// Values that make an `xn--` label, together or with the text next to them.
     LabelEncoded: "LABEL_ENCODED", "RFC 5890, section 2.3.2.1",
-        "pieces that form an `xn--` label",
+        "`xn--` label formed from several pieces",
         "",
         value "give the whole label as one value";
     /// A host name of more than 253 bytes.
@@ -313,8 +313,8 @@ kinds! {
         "its type accepts the characters `{text}`";
     /// A value of a checked newtype that is one of those it excludes.
     ValueExcluded: "VALUE_EXCLUDED", "urika, checked newtypes",
-        "value that its type excludes",
-        "choose another value: its type excludes this one";
+        "value is excluded by its type",
+        "choose another value";
     /// A value of a checked newtype with fewer characters than this number.
     ValueShort(number: u32): "VALUE_SHORT", "urika, checked newtypes",
         "value shorter than {number} characters",
@@ -334,7 +334,7 @@ kinds! {
     /// A base without authority and without a path that begins with `/`.
     BaseRootless: "BASE_ROOTLESS", "RFC 3986, section 5.1",
         "base with neither an authority nor a segment after `/`",
-        "a base has an authority or a path from the root, as in `https://example.com/v1`";
+        "a base needs an authority, or a path that begins with `/`, as in `https://example.com/v1`";
     /// A base with `.` or `..` in its path, even escaped or before a `;`.
     BaseDots: "BASE_DOTS", "RFC 3986, section 6.2.2.3",
         "base with a dot segment",
@@ -390,7 +390,7 @@ kinds! {
         value "let each variable be a whole segment, host, port or parameter";
     /// A list or an associative array, where one text is needed.
     ValueMembers: "VALUE_MEMBERS", "RFC 6570, section 2.3",
-        "value with members where a single value is needed",
+        "list or associative array where a single value is needed",
         "give one string or number",
         value "give one string or number";
     /// A single value, where a list or an associative array is needed.
@@ -400,22 +400,22 @@ kinds! {
         value "give a list, or remove `*` from the template";
     /// A rule of a variable that the template does not have.
     VariableUnknown: "VARIABLE_UNKNOWN", "RFC 6570, section 2.3",
-        "rule of a variable that the template does not have",
-        "write the name as the template does",
-        value "write the name as the template does";
+        "rule for a variable that the template does not have",
+        "use a name from the template",
+        value "use a name from the template";
     /// A value that is not an integer, as the rule of its variable requires.
     ValueInteger: "VALUE_INTEGER", "urika, rules of variables",
-        "value that is not an integer",
+        "value is not an integer",
         "write digits without leading zeros",
         value "write digits without leading zeros";
     /// A value that is not a UUID, as the rule of its variable requires.
     ValueUuid: "VALUE_UUID", "RFC 9562, section 4",
-        "value that is not a UUID",
+        "value is not a UUID",
         "write 32 hexadecimal digits with hyphens, as in `67e55044-10b1-426f-9247-bb680e5fe0c8`",
         value "write 32 hexadecimal digits with hyphens";
     /// A value that is not one of those in the rule of its variable.
     ValueUnlisted: "VALUE_UNLISTED", "urika, rules of variables",
-        "value that is not one of the accepted values",
+        "value is not one of the accepted values",
         "choose one of the accepted values",
         value "choose one of the accepted values";
     /// A list or an object as the member of a value.
@@ -435,12 +435,12 @@ kinds! {
         value "give a finite number, or a value whose `Display` succeeds";
     /// A value that makes a dot segment together with its neighbors.
     DotsTogether: "DOTS_TOGETHER", PART,
-        "dot segment together with the text around it",
+        "value forms a dot segment with the text around it",
         "`.` and `..` address another resource, escaped or not",
         value "it addresses another resource";
     /// A value that makes an empty segment together with its neighbors.
     NothingTogether: "NOTHING_TOGETHER", PART,
-        "empty segment together with the text around it",
+        "value forms an empty segment with the text around it",
         "a segment has at least one character, before any `;`";
     /// A pair with the same name as another variable.
     KeyTaken: "KEY_TAKEN", "RFC 6570, section 3.2.8",
@@ -454,9 +454,9 @@ kinds! {
         value "choose other values, or change a literal of one of the two routes";
     /// A target of an expansion that returned an error.
     TargetFull: "TARGET_FULL", "RFC 6570, section 3",
-        "no room for the expansion",
-        "give it more room",
-        value "give it more room";
+        "the target is too small for the expansion",
+        "use a larger target",
+        value "use a larger target";
 
     // Putting parts together.
     /// User information or a port without a host.
@@ -485,7 +485,7 @@ kinds! {
     /// An expression without a variable.
     ExpressionEmpty: "EXPRESSION_EMPTY", PART,
         "empty expression",
-        "name a variable, as in `{id}`: unlike in `format!`, arguments are not positional";
+        "name a variable, as in `{id}`; a template has no positional arguments";
     /// An operator that RFC 6570 reserves.
     OperatorReserved(char: char): "OPERATOR_RESERVED", PART,
         "reserved operator {char}",

@@ -193,10 +193,10 @@ objections! {
     {
         policy.schemes.is_some() || policy.hosts.is_some(), values.scheme => Scheme:
             "relative template, under a policy that lists schemes or hosts",
-            "begin with a scheme, or add a base: `uri_template!` accepts `base = \"https://example.com\"`";
+            "begin with a scheme, or pass a base: `base = \"https://example.com\"`";
         policy.refuses(Refusal::PrivateHost), values.scheme => Scheme:
             "relative template, under a policy that refuses private hosts",
-            "begin with a scheme, or add a base: `uri_template!` accepts `base = \"https://example.com\"`";
+            "begin with a scheme, or pass a base: `base = \"https://example.com\"`";
     }
     {
         policy.refuses_levels(), values.userinfo => Userinfo, values.name => Host:

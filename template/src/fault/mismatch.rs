@@ -130,25 +130,25 @@ mismatches! {
         "{} does not have the expected number of digits", "";
     /// A string that the `FromStr` of a type rejects.
     Printed: BadValue, "NOT_IN_FORM", "RFC 6570, section 2.3",
-        "{} does not have the form that its type parses", "";
+        "{} is not a valid value of its type", "";
     /// A parameter has an unknown name, and unknown names are rejected.
     Unknown: BadValue, "UNKNOWN_PARAMETER", "RFC 3986, section 3.4",
         "unknown query parameter", "";
     /// The template does not show where the value ends.
     Unseparated: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
         "ambiguous template: nothing shows where {} ends",
-        "put text after it that its value cannot have, as in `{a}/{b}`";
+        "put text after it that its value cannot contain, as in `{a}/{b}`";
     /// The query begins twice.
     Queries: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
         "ambiguous template: nothing shows where {} ends",
         "write the query as one expression, as in `{?a,b}`";
     /// Several variables of one expression may contain commas.
     Commas: Ambiguous, "AMBIGUOUS_COMMAS", "RFC 6570, section 1.4",
-        "ambiguous template: {} may have the commas that separate values",
+        "ambiguous template: {} may contain the commas that separate values",
         "give each variable its own expression, with text between them";
     /// Several variables of one expression may contain dots.
     Dots: Ambiguous, "AMBIGUOUS_DOTS", "RFC 6570, section 1.4",
-        "ambiguous template: {} may have the dots that separate values",
+        "ambiguous template: {} may contain the dots that separate values",
         "give each variable its own expression, with text between them";
     /// One of several variables that only their positions distinguish also appears elsewhere.
     Places: Ambiguous, "AMBIGUOUS_PLACES", "RFC 6570, section 1.4",

@@ -134,6 +134,9 @@ macro_rules! both {
     ($of:ty, $promise:ident + $other:ident) => {
         And<answer::$promise<$of>, answer::$other<$of>>
     };
+    ($of:ty, $promise:ident + $other:ident | !$absent:ident) => {
+        <<answer::$absent<$of> as Answer>::Not as Answer>::Or<both!($of, $promise + $other)>
+    };
 }
 
 markers! {
@@ -219,15 +222,16 @@ markers! {
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "unsigned integers such as `7_u32`, `bool`, and derived enums with short names are always accepted";
 
-    /// Requires a whole host without brackets.
-    HostName: Host + Defined,
+    /// Requires a whole host without brackets. A value of another type gets another error ([`HostType`]).
+    HostName: Host + Defined | !HostType,
         "`{N}` might not be a host name [RFC 3986, section 3.2.2]",
         "this value might not be a host name",
         "`try_build()` and `try_uri_format!` check a `Host` or `Label` and return a `Result`",
         "`Ipv4Addr` is always accepted, and so is each IP type in `{{+x}}`; a `Label` needs no check before a domain, as in `{{x}}.example.com`";
 
-    /// Requires a whole host, which may be an address in brackets.
-    HostOrAddress: HostReserved + Defined,
+    /// Requires a whole host, which may be an address in brackets. A value of another type gets another error
+    /// ([`HostType`]).
+    HostOrAddress: HostReserved + Defined | !HostType,
         "`{N}` might not be a host name [RFC 3986, section 3.2.2]",
         "this value might not be a host name",
         "`try_build()` and `try_uri_format!` check a `Host` or `Label` and return a `Result`",
@@ -296,7 +300,7 @@ markers! {
 
     /// Requires that at most one of two values is a map.
     OneMap,
-        "two maps in one part of the URI, whose parameters cannot be told apart",
+        "two maps in one part of the URI, whose parameters cannot be distinguished",
         "one of two maps",
         "a query may have one map: merge the two, or name the parameters";
 

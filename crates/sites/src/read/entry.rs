@@ -137,7 +137,7 @@ impl Reading<'_> {
             return Ok(None);
         };
         if seen.fields.contains(field) {
-            let message = format!("the field `{field}` appears twice; the first one counts");
+            let message = format!("the field `{field}` appears twice; the first one is used");
             self.tell(context.finding(&code::DUPLICATE_FIELD, field, at, message));
             json.skip_value()?;
             return Ok(None);

@@ -100,7 +100,7 @@ impl Planner<'_, '_> {
         let name = self.name(variable);
         self.ask(
             Question::Lacks(variable, Lack::NoDot),
-            format!("a member of `{name}` may have the `.` that separates members"),
+            format!("a member of `{name}` may contain the `.` that separates members"),
             format!("give `{name}` members without `.`, such as numbers or a newtype with `chars`, or write `{{/{name}*}}`"),
         );
     }
@@ -108,14 +108,14 @@ impl Planner<'_, '_> {
     /// Requires that members of `{+x*}` have no comma, and that `{+x}` has no members.
     fn ask_no_comma(&mut self, values: &Values, spec: &VariableSpec) {
         if spec.modifier != Modifier::Explode {
-            let why = "and its members may have the commas that separate them";
+            let why = "and its members may contain the commas that separate them";
             return self.ask_scalar(spec.variable, why);
         }
         let (name, shown) = (self.name(spec.variable), values.shown());
         let sign = if values.operator == Operator::Fragment { "#" } else { "" };
         self.ask(
             Question::Lacks(spec.variable, Lack::NoComma),
-            format!("a member of `{name}` may have the `,` that separates members, which `{shown}` does not encode"),
+            format!("a member of `{name}` may contain the `,` that separates members, which `{shown}` does not encode"),
             format!("give `{name}` members without `,`, such as numbers or a newtype with `chars`, or write `{sign}{{{name}*}}`, which encodes it"),
         );
     }
@@ -179,7 +179,9 @@ impl Planner<'_, '_> {
                 let name = self.name(spec.variable);
                 self.ask(
                     Question::Distinct(spec.variable),
-                    format!("`{name}` may be a map, and its parameters cannot be told from the others"),
+                    format!(
+                        "`{name}` may be a map, and its parameters cannot be distinguished from the others"
+                    ),
                     format!(
                         "give `{name}` a list or a struct that derives `UriValue`, or write `{{?{name}*}}`"
                     ),
@@ -214,7 +216,10 @@ impl Planner<'_, '_> {
         match end {
             Ok(end) => {
                 if end.is_text {
-                    self.ask_scalar(values.specs[0].variable, "and its commas could be the one after it");
+                    self.ask_scalar(
+                        values.specs[0].variable,
+                        "and its commas could be mistaken for the one after it",
+                    );
                 }
                 let own = if end.is_text { texts } else { texts.with(b',') };
                 let breaks = part.map(|_| CharSet::from_bits(stops));
@@ -312,14 +317,14 @@ impl Planner<'_, '_> {
             b'/' if values.operator == Operator::Reserved => {
                 self.ask(
                     Question::Lacks(variable, Lack::NoSlash),
-                    format!("`{name}` may have a `/`, and only `{next}` shows where it ends"),
+                    format!("`{name}` may contain `/`, and only `{next}` shows where it ends"),
                     format!("give `{name}` a type without `/`, such as a number or a `Segment`, or write `{{{name}}}`, which encodes it"),
                 );
                 return Ok(());
             }
             _ => {
                 let help = if values.has_all_characters() {
-                    "it may have any character: let nothing follow it"
+                    "it may contain any character: let nothing follow it"
                 } else {
                     "put text between them that no value can have, such as `/`"
                 };
@@ -332,7 +337,7 @@ impl Planner<'_, '_> {
         let character = char::from(byte);
         self.ask(
             Question::Lacks(variable, lack),
-            format!("`{name}` may have a `{character}`, and only `{next}` shows where it ends"),
+            format!("`{name}` may contain `{character}`, and only `{next}` shows where it ends"),
             format!("give `{name}` a type without `{character}`, such as a number or a newtype with `chars`, or put a character there that no value can have, such as `/` or `,`"),
         );
         Ok(())

@@ -215,7 +215,7 @@ impl Arguments {
         };
         diagnostics.push(
             SourcePlace::of(&text[at..=at]),
-            "expected `,` behind the template, found `;`\n  help: the types of variables follow, as in `struct Users = \"https://example.com/users/{id}\", id: u64`",
+            "expected `,` after the template, found `;`\n  help: the types of variables follow, as in `struct Users = \"https://example.com/users/{id}\", id: u64`",
         );
         self.fields.extend(fields(text[at + 1..].iter().cloned().collect()));
         written(Caller::Template.example(), &text[..at], diagnostics)
@@ -226,10 +226,10 @@ impl Arguments {
         let message = match rest {
             [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::Brace => {
                 self.fields.extend(fields(group.stream()));
-                "fields before the template\n  help: the types of variables stand behind it, without braces: `struct Users = \"https://example.com/users/{id}\", id: u64`"
+                "fields before the template\n  help: the types of the variables follow it, without braces: `struct Users = \"https://example.com/users/{id}\", id: u64`"
             }
             _ => {
-                "expected `=` and a template behind the name, as in `pub struct Users = \"https://example.com/users/{id}\"`"
+                "expected `=` and a template after the name, as in `pub struct Users = \"https://example.com/users/{id}\"`"
             }
         };
         let place = rest

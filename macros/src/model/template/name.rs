@@ -134,7 +134,7 @@ fn refusal(variable: &Variable, uses: &[NameUse<'_>], renames: &Renames) -> Opti
         return None;
     };
     let help = if name.bytes().all(|byte| byte.is_ascii_digit()) {
-        "name it, as in `{id}`: unlike in `format!`, arguments are not positional".to_owned()
+        "name it, as in `{id}`; a template has no positional arguments".to_owned()
     } else {
         renames.way_out(name, is_parameter(uses))
     };

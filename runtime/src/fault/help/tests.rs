@@ -9,7 +9,7 @@ fn fault(kind: FaultKind, offset: usize) -> Fault {
 }
 
 fn help_of(kind: FaultKind, offset: usize, text: &str) -> String {
-    help(fault(kind, offset), What::Template, text, "", Listed::Nothing).to_string()
+    help(fault(kind, offset), What::Template, text, "", Listed::Nothing, false).to_string()
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn a_question_mark_behind_a_name_is_meant_as_may_be_left_out() {
 
 #[test]
 fn doubled_braces_are_those_of_formats() {
-    let doubled = "a literal brace is written %7B: unlike in `format!`, doubling does not escape it";
+    let doubled = "a literal brace is written %7B; doubling does not escape it";
     let open = "close the expression before it; a literal brace is written %7B";
     for (text, at, expected) in
         [("{{a}}", 1, doubled), ("{", 1, doubled), ("{a{b}}", 2, open), ("{", 0, open)]
@@ -81,13 +81,13 @@ fn doubled_braces_are_those_of_formats() {
 fn prefix_length_help_depends_on_the_text() {
     for (text, begins) in [
         ("{a:0}", "write 1 to 9999"),
-        ("{a:02}", "unlike in `format!`"),
+        ("{a:02}", "`:3` keeps the first three characters of a value"),
         ("{a:9}", "write 1 to 9999"),
         ("{a:[0-9]}", "a template has no patterns"),
         ("{a:(b)}", "a template has no patterns"),
         ("{a:\\d}", "a template has no patterns"),
-        ("{a:?}", "unlike in `format!`"),
-        ("{a:>8}", "unlike in `format!`"),
+        ("{a:?}", "`:3` keeps the first three characters of a value"),
+        ("{a:>8}", "`:3` keeps the first three characters of a value"),
         ("{a:int}", "`:3` keeps the first three characters; a template"),
         ("{a:", "`:3` keeps the first three characters; a template"),
     ] {
@@ -99,7 +99,8 @@ fn prefix_length_help_depends_on_the_text() {
 #[test]
 fn a_normal_form_is_shown_where_it_is_known() {
     let not_normal = fault(FaultKind::NotNormal, 0);
-    let normal = |normal| help(not_normal, What::Uri, "HTTP://h/", normal, Listed::Nothing).to_string();
+    let normal =
+        |normal| help(not_normal, What::Uri, "HTTP://h/", normal, Listed::Nothing, false).to_string();
     assert_eq!(normal("http://h/"), "the normal form is `http://h/`");
     assert_eq!(normal(""), "");
 }
@@ -146,11 +147,10 @@ fn names_that_are_too_much_for_a_message_are_not_shown() {
 fn help_repeats_only_short_visible_text() {
     let help_of = |text: &str| {
         let fault = Fault::new(FaultKind::Relative, Part::Scheme, 0, text.len());
-        help(fault, What::Uri, text, "", Listed::Nothing).to_string()
+        help(fault, What::Uri, text, "", Listed::Nothing, false).to_string()
     };
-    let references = "`UriRef` and `uri_ref!` accept references";
-    let begin =
-        "begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` accept references";
+    let references = "`UriRef` accepts references";
+    let begin = "begin with a scheme, as in `https://example.com/`; `UriRef` accepts references";
     assert_eq!(help_of("//h/"), alloc::format!("did you mean `https://h/`? {references}"));
     assert_eq!(help_of("h.org"), alloc::format!("did you mean `https://h.org`? {references}"));
     let long = alloc::format!("//h/{}", "a".repeat(68));
@@ -163,7 +163,7 @@ fn help_repeats_only_short_visible_text() {
 /// The help for a base, a reference and a single host says what each may be.
 #[test]
 fn help_depends_on_the_kind_of_text() {
-    let help_of = |kind, what| help(fault(kind, 0), what, "a.b", "", Listed::Nothing).to_string();
+    let help_of = |kind, what| help(fault(kind, 0), what, "a.b", "", Listed::Nothing, false).to_string();
     let base = "begin with a scheme, as in `https://example.com/v1`";
     assert_eq!(help_of(FaultKind::Relative, What::Base), base);
     assert_ne!(help_of(FaultKind::Relative, What::Uri), base);
@@ -171,7 +171,8 @@ fn help_depends_on_the_kind_of_text() {
     assert!(help_of(FaultKind::SchemeStart('1'), What::Reference).ends_with(colon));
     assert!(!help_of(FaultKind::SchemeStart('1'), What::Uri).ends_with(colon));
     let port = |text| {
-        help(fault(FaultKind::SchemeStart('1'), 0), What::Reference, text, "", Listed::Nothing).to_string()
+        help(fault(FaultKind::SchemeStart('1'), 0), What::Reference, text, "", Listed::Nothing, false)
+            .to_string()
     };
     assert_eq!(port("10.0.0.1:80/a"), "begin with a scheme, as in `http://127.0.0.1:8080/`");
     assert!(port("10.0.0:80/a").ends_with(colon) && port("10.0.0.1").ends_with(colon));

@@ -335,7 +335,7 @@ pub trait Unambiguous {}
 
 /// Holds if the type `T` builds the same form of URI as the set around it.
 #[diagnostic::on_unimplemented(
-    message = "`{T}` builds another kind of URI than the set around it",
+    message = "`{T}` builds a different kind of URI than the set that contains it",
     label = "a URI with a scheme among paths, or the other way round",
     note = "a set has either paths, as a server sees them, or URIs with schemes"
 )]

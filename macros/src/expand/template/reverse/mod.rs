@@ -186,7 +186,7 @@ fn no_way<'r>(target: &Target<'_>, obstacle: &Obstacle) -> ReverseItems<'r> {
     traits.spanned(target.span, |to| {
         let reason = format!("this template cannot parse URIs: {}", obstacle.reason);
         let notes = [&*obstacle.help, "building URIs still works [RFC 6570, section 1.4]"];
-        push_words(&reason, "the values cannot be told apart", &notes, to);
+        push_words(&reason, "the values cannot be distinguished", &notes, to);
         to.text("pub trait __UrikaNoWay {} impl __UrikaNoWay for __urika::Yes {}");
     });
     let mut functions = Splice::default();
