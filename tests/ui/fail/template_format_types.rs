@@ -6,8 +6,8 @@ fn main() {
     // Host of text.
     let host = "example.com";
     let _ = urika::try_uri_format!("https://{host}/");
-    let _ = urika::uri_format!("https://{host}/users");
-    let _ = urika::uri_format!("https://{+host}:8080/");
+    let _ = urika::uri_format!("https://{server}/users", server = host);
+    let _ = urika::uri_format!("https://{+address}:8080/", address = host);
 
     // List with a prefix.
     let list = ["a", "b"];
