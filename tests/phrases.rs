@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use support::{root, table};
 
 /// The pages that are checked.
-const PAGES: [&str; 41] = [
+const PAGES: [&str; 42] = [
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
@@ -22,6 +22,7 @@ const PAGES: [&str; 41] = [
     "crates/cargo-urika/findings.md",
     "crates/cargo-urika/labels/README.md",
     "crates/guard/README.md",
+    "crates/openapi/README.md",
     "crates/rmcp/README.md",
     "crates/sites/src/guide.md",
     "docs/design/grammar.md",
@@ -86,10 +87,11 @@ const TOOLS: [&str; 24] = [
 ];
 
 /// The folders and files whose messages are checked.
-const MESSAGES: [&str; 39] = [
+const MESSAGES: [&str; 40] = [
     "crates/axum/src",
     "crates/cargo-urika/src",
     "crates/guard/src",
+    "crates/openapi/src",
     "crates/review/src",
     "crates/rmcp/src",
     "crates/schemes/src",
@@ -225,9 +227,10 @@ fn pages_have_no_phrase_that_reads_translated() {
 }
 
 /// The sources of the companions.
-const COMPANIONS: [&str; 6] = [
+const COMPANIONS: [&str; 7] = [
     "crates/axum/src",
     "crates/guard/src",
+    "crates/openapi/src",
     "crates/review/src",
     "crates/rmcp/src",
     "crates/schemes/src",

@@ -46,15 +46,19 @@ impl BuildError {
 
     /// Makes the error of the value of a variable whose name is known only at run time.
     #[cfg(feature = "alloc")]
+    #[doc(hidden)]
     #[cold]
-    pub(crate) fn found(kind: FaultKind, part: Part, variable: &str) -> Self {
+    #[must_use]
+    pub fn found(kind: FaultKind, part: Part, variable: &str) -> Self {
         Self::new(kind, part, "").of_variable(variable)
     }
 
     /// Adds the name of the variable at fault.
     #[cfg(feature = "alloc")]
+    #[doc(hidden)]
     #[cold]
-    pub(crate) fn of_variable(self, variable: &str) -> Self {
+    #[must_use]
+    pub fn of_variable(self, variable: &str) -> Self {
         Self { variable: Cow::Owned(String::from(variable)), ..self }
     }
 

@@ -16,7 +16,7 @@ impl Serialize for Kind {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         match &self.form {
-            KindForm::Text => map.serialize_entry("type", "text")?,
+            KindForm::Text | KindForm::Parameters => map.serialize_entry("type", "text")?,
             KindForm::Integer => map.serialize_entry("type", "integer")?,
             KindForm::Uuid => map.serialize_entry("type", "uuid")?,
             KindForm::Path => map.serialize_entry("type", "path")?,

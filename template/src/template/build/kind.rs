@@ -54,6 +54,8 @@ pub(crate) enum KindForm {
     Integer,
     Uuid,
     Path,
+    /// Any string. Its segment may consist of path parameters only.
+    Parameters,
     OneOf(Vec<String>),
     #[cfg(target_has_atomic = "ptr")]
     Matching(Arc<dyn Fn(&str) -> bool + Send + Sync>),
@@ -66,6 +68,7 @@ impl fmt::Debug for KindForm {
             Self::Integer => f.write_str("Integer"),
             Self::Uuid => f.write_str("Uuid"),
             Self::Path => f.write_str("Path"),
+            Self::Parameters => f.write_str("Parameters"),
             Self::OneOf(texts) => f.debug_tuple("OneOf").field(texts).finish(),
             #[cfg(target_has_atomic = "ptr")]
             Self::Matching(_) => f.write_str("Matching"),
@@ -145,6 +148,14 @@ impl Kind {
         Self::of(KindForm::Path)
     }
 
+    /// Accepts any string, and lets the segment of `{;x}` have nothing else: OpenAPI writes `/users/;id=7`. Without this
+    /// rule, `/users/{;x}` is an error, since servers that ignore path parameters see an empty segment.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn parameters() -> Self {
+        Self::of(KindForm::Parameters)
+    }
+
     /// Accepts these strings.
     ///
     /// ```
@@ -220,7 +231,10 @@ impl Kind {
         }
     }
 
-    fn text_fault(&self, text: &str) -> Option<FaultKind> {
+    /// Returns the fault of a string.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn text_fault(&self, text: &str) -> Option<FaultKind> {
         match self.max_len {
             Some(most) if text.chars().nth(most as usize).is_some() => {
                 return Some(FaultKind::ValueLong(most));
@@ -229,7 +243,7 @@ impl Kind {
         }
         match &self.form {
             // The place of the variable checks the segments.
-            KindForm::Text | KindForm::Path => None,
+            KindForm::Text | KindForm::Path | KindForm::Parameters => None,
             KindForm::Integer => (!is_integer(text)).then_some(FaultKind::ValueInteger),
             KindForm::Uuid => (!is_uuid(text)).then_some(FaultKind::ValueUuid),
             KindForm::OneOf(texts) => {
@@ -318,6 +332,11 @@ pub(super) fn push_checks(
         checks.push(Check::Kind { variable, number });
     }
     Ok(())
+}
+
+/// Returns whether a segment may consist of path parameters only.
+pub(super) fn accepts_parameters_alone(kinds: &[(String, Kind)]) -> bool {
+    kinds.iter().any(|(_, kind)| matches!(kind.form, KindForm::Parameters))
 }
 
 /// Lets a variable that fills a segment have slashes.

@@ -95,6 +95,7 @@ impl BuildPlan {
         before::check(&written)?;
         let sample = Sample::new(&written)?;
         let mut shape = Shape::new(written, sample);
+        shape.accepts_parameters_alone = kind::accepts_parameters_alone(kinds);
         before::check_forgotten_scheme(&shape)?;
         shape.check_authority()?;
         let authority = shape.checks.clone();

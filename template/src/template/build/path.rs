@@ -100,7 +100,7 @@ impl Shape<'_> {
         let (before, parts) = run.parts();
         let refused = match before {
             [] if run.is_behind_slash && !parts.is_empty() => true,
-            [Step::Parameter, ..] => true,
+            [Step::Parameter, ..] => !self.accepts_parameters_alone,
             [Step::Dots(1 | 2)] | [Step::Dots(1 | 2), Step::Parameter, ..] => {
                 return Err(BuildError::found(FaultKind::SegmentDots, Part::Path, ""));
             }

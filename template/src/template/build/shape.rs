@@ -34,6 +34,8 @@ pub(super) struct Shape<'t> {
     pub(super) checks: Vec<Check>,
     /// The names of each list of parameters that associative arrays may add to.
     pub(super) lists: Vec<Vec<Name>>,
+    /// Whether a segment may consist of path parameters only.
+    pub(super) accepts_parameters_alone: bool,
 }
 
 /// A piece of one part of the URI. A literal includes the delimiter that begins the part.
@@ -59,7 +61,9 @@ impl<'t> Shape<'t> {
             (false, _) => Beginning::Scheme,
         };
         let pieces = pieces(&written, &sample, beginning);
-        let mut shape = Self { written, beginning, sample, pieces, checks: Vec::new(), lists: Vec::new() };
+        let (checks, lists) = (Vec::new(), Vec::new());
+        let mut shape =
+            Self { written, beginning, sample, pieces, checks, lists, accepts_parameters_alone: false };
         shape.place();
         shape
     }

@@ -1,0 +1,87 @@
+//! [`Arguments`]: the values of an operation's parameters.
+
+use std::collections::{BTreeMap, HashMap};
+use std::hash::BuildHasher;
+
+use serde_json::{Map, Value as Json};
+
+/// The arguments of an operation, by the names of its parameters: a JSON object, a map, or pairs.
+///
+/// `null` is the same as no argument. Arguments of other names are ignored.
+///
+/// ```
+/// use serde_json::json;
+/// use urika_openapi::Arguments;
+///
+/// assert_eq!(json!({ "id": 7 }).argument("id"), Some(&json!(7)));
+/// assert_eq!([("id", json!(7))].argument("name"), None);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not have the arguments of an operation",
+    note = "arguments are a JSON object, a map, or pairs: `[(\"id\", json!(7))]`"
+)]
+pub trait Arguments {
+    /// Returns the argument of a parameter.
+    ///
+    /// ```
+    /// use urika_openapi::Arguments;
+    /// assert_eq!(().argument("id"), None);
+    /// ```
+    fn argument(&self, name: &str) -> Option<&Json>;
+}
+
+impl<A: Arguments + ?Sized> Arguments for &A {
+    fn argument(&self, name: &str) -> Option<&Json> {
+        (**self).argument(name)
+    }
+}
+
+/// There are no arguments.
+impl Arguments for () {
+    fn argument(&self, _: &str) -> Option<&Json> {
+        None
+    }
+}
+
+/// The members of an object are the arguments. Any other JSON value has none.
+impl Arguments for Json {
+    fn argument(&self, name: &str) -> Option<&Json> {
+        self.as_object()?.get(name)
+    }
+}
+
+impl Arguments for Map<String, Json> {
+    fn argument(&self, name: &str) -> Option<&Json> {
+        self.get(name)
+    }
+}
+
+impl Arguments for BTreeMap<String, Json> {
+    fn argument(&self, name: &str) -> Option<&Json> {
+        self.get(name)
+    }
+}
+
+impl<S: BuildHasher> Arguments for HashMap<String, Json, S> {
+    fn argument(&self, name: &str) -> Option<&Json> {
+        self.get(name)
+    }
+}
+
+impl<K: AsRef<str>> Arguments for [(K, Json)] {
+    fn argument(&self, name: &str) -> Option<&Json> {
+        self.iter().find(|(key, _)| key.as_ref() == name).map(|(_, value)| value)
+    }
+}
+
+impl<K: AsRef<str>, const N: usize> Arguments for [(K, Json); N] {
+    fn argument(&self, name: &str) -> Option<&Json> {
+        self.as_slice().argument(name)
+    }
+}
+
+impl<K: AsRef<str>> Arguments for Vec<(K, Json)> {
+    fn argument(&self, name: &str) -> Option<&Json> {
+        self.as_slice().argument(name)
+    }
+}

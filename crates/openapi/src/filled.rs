@@ -1,0 +1,281 @@
+//! [`Filled`]: arguments, checked and in the form that the template of an operation needs.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value as Json};
+use urika::template::Value;
+use urika::{BuildError, FaultKind, Part};
+
+use crate::arguments::Arguments;
+use crate::parameter::{Parameter, Writing};
+use crate::reserved;
+
+/// The values of a request.
+#[derive(Default)]
+pub(crate) struct Filled<'a> {
+    /// The variables of the template.
+    pub(crate) values: Vec<(&'a str, Value<'a>)>,
+    /// The members of objects that become parameters of their own.
+    pairs: Vec<Pair<'a>>,
+    /// Parameters of the query as they are written.
+    pub(crate) reserved: Vec<String>,
+}
+
+/// A parameter of the query that is a member of an object.
+struct Pair<'a> {
+    parameter: &'a Parameter,
+    name: Cow<'a, str>,
+    value: Cow<'a, str>,
+}
+
+type Checked = Result<(), BuildError>;
+
+/// The depth of nested objects in a parameter.
+const DEPTH: usize = 16;
+
+impl<'a> Filled<'a> {
+    /// Checks the arguments of these parameters. `objects` is the variable of the members of objects.
+    pub(crate) fn new<A: Arguments + ?Sized>(
+        parameters: &'a [Parameter],
+        objects: Option<&'a str>,
+        arguments: &'a A,
+    ) -> Result<Self, BuildError> {
+        let mut filled = Self::default();
+        for parameter in parameters {
+            let argument = arguments.argument(&parameter.name).unwrap_or(&Json::Null);
+            if !filled.add(parameter, argument)? && parameter.is_required {
+                return Err(fault(FaultKind::ValueUndefined, parameter));
+            }
+        }
+        filled.check_names(parameters)?;
+        if let Some(objects) = objects {
+            let pairs = filled.pairs.drain(..).map(|pair| (pair.name, pair.value));
+            filled.values.push((objects, pairs.collect()));
+        }
+        Ok(filled)
+    }
+
+    /// Adds an argument. Returns `false` if it is undefined.
+    fn add(&mut self, parameter: &'a Parameter, argument: &'a Json) -> Result<bool, BuildError> {
+        match (&parameter.writing, argument) {
+            (_, Json::Null) => return Ok(false),
+            (Writing::Json, _) => {
+                self.values.push((&parameter.variable, argument.to_string().into()));
+                return Ok(true);
+            }
+            (Writing::Pairs { is_deep: true }, Json::Object(_) | Json::Array(_)) => {
+                return self.add_deep(parameter, argument);
+            }
+            (Writing::Pairs { .. } | Writing::Variable { is_exploded: true, .. }, Json::Object(members))
+                if parameter.is_in_query() =>
+            {
+                return self.add_members(parameter, members);
+            }
+            _ => {}
+        }
+        let value = checked(parameter, argument)?;
+        if value.is_undefined() {
+            return Ok(false);
+        }
+        match &parameter.writing {
+            Writing::Variable { is_exploded: true, .. } => {
+                self.values.push((&parameter.variable, listed(value)));
+            }
+            Writing::Joined(delimiter) => {
+                let joined = joined(parameter, &value, *delimiter)?;
+                self.values.push((&parameter.variable, joined.into()));
+            }
+            Writing::Reserved { is_exploded } => self.add_reserved(parameter, &value, *is_exploded)?,
+            Writing::Pairs { .. } => return Err(fault(FaultKind::ValueText, parameter)),
+            Writing::Variable { .. } | Writing::Json => self.values.push((&parameter.variable, value)),
+        }
+        Ok(true)
+    }
+
+    /// Adds the members of an object as parameters of their own.
+    fn add_members(
+        &mut self,
+        parameter: &'a Parameter,
+        members: &'a Map<String, Json>,
+    ) -> Result<bool, BuildError> {
+        check_type(parameter, parameter.rule.types.object)?;
+        let before = self.pairs.len();
+        for (name, member) in members.iter().filter(|(_, member)| !member.is_null()) {
+            check_key(parameter, name)?;
+            let value = text(member).ok_or_else(|| fault(FaultKind::ValueNested, parameter))?;
+            self.pairs.push(Pair { parameter, name: name.into(), value });
+        }
+        Ok(self.pairs.len() > before)
+    }
+
+    /// Adds the members of an object or a list as parameters named `name[member]`.
+    fn add_deep(&mut self, parameter: &'a Parameter, argument: &'a Json) -> Result<bool, BuildError> {
+        let types = parameter.rule.types;
+        check_type(parameter, if argument.is_object() { types.object } else { types.array })?;
+        if let Json::Object(members) = argument {
+            members.keys().try_for_each(|name| check_key(parameter, name))?;
+        }
+        let before = self.pairs.len();
+        self.add_nested(parameter, &parameter.name, argument, 0)?;
+        Ok(self.pairs.len() > before)
+    }
+
+    fn add_nested(&mut self, parameter: &'a Parameter, name: &str, value: &'a Json, depth: usize) -> Checked {
+        let named = |member: &dyn std::fmt::Display| format!("{name}[{member}]");
+        match value {
+            _ if depth > DEPTH => Err(fault(FaultKind::ValueNested, parameter)),
+            Json::Null => Ok(()),
+            Json::Array(items) => items.iter().enumerate().try_for_each(|(number, item)| {
+                check_text(parameter, item)?;
+                self.add_nested(parameter, &named(&number), item, depth + 1)
+            }),
+            Json::Object(members) => members.iter().try_for_each(|(member, value)| {
+                if member.is_empty() {
+                    return Err(fault(FaultKind::SegmentEmpty, parameter));
+                }
+                refuse(parameter, member, &['[', ']'])?;
+                self.add_nested(parameter, &named(member), value, depth + 1)
+            }),
+            _ => {
+                let value = text(value).unwrap_or_default();
+                self.pairs.push(Pair { parameter, name: name.to_owned().into(), value });
+                Ok(())
+            }
+        }
+    }
+
+    /// Writes a parameter with reserved characters.
+    fn add_reserved(&mut self, parameter: &Parameter, value: &Value<'_>, is_exploded: bool) -> Checked {
+        if is_exploded && value.as_pairs().is_some() {
+            return Err(fault(FaultKind::ValueMembers, parameter));
+        }
+        let is_single = value.as_text().is_some();
+        let members = texts(value).map(|text| reserved::encoded(text, is_single || is_exploded));
+        if is_exploded {
+            self.reserved.extend(members.map(|member| reserved::parameter(&parameter.name, &member)));
+        } else {
+            let joined = members.collect::<Vec<_>>().join(",");
+            self.reserved.push(reserved::parameter(&parameter.name, &joined));
+        }
+        Ok(())
+    }
+
+    /// Checks that no member of an object is named like another parameter. The template compares the names of its own
+    /// variables.
+    fn check_names(&self, parameters: &[Parameter]) -> Checked {
+        if self.pairs.is_empty() {
+            return Ok(());
+        }
+        let mut seen = BTreeSet::new();
+        for Pair { parameter, name, .. } in &self.pairs {
+            let is_of = |other: &&Parameter| match &other.writing {
+                Writing::Reserved { .. } => *name == other.name,
+                Writing::Pairs { is_deep: true } if other.name != parameter.name => {
+                    name.strip_prefix(other.name.as_str()).is_some_and(|rest| rest.starts_with('['))
+                }
+                _ => false,
+            };
+            if !seen.insert(name) || parameters.iter().any(|other| is_of(&other)) {
+                return Err(fault(FaultKind::KeyTaken, parameter));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cold]
+fn fault(kind: FaultKind, parameter: &Parameter) -> BuildError {
+    let part = if parameter.is_in_query() { Part::Query } else { Part::Path };
+    BuildError::found(kind, part, &parameter.name)
+}
+
+/// Returns a value whose strings the schema accepts.
+fn checked<'a>(parameter: &Parameter, argument: &'a Json) -> Result<Value<'a>, BuildError> {
+    let types = parameter.rule.types;
+    match argument {
+        Json::Array(_) => check_type(parameter, types.array)?,
+        Json::Object(members) => {
+            check_type(parameter, types.object)?;
+            members.keys().try_for_each(|name| check_key(parameter, name))?;
+        }
+        // A single value is a list of one.
+        _ if types.scalar() || types.array => {}
+        _ => return Err(fault(FaultKind::ValueText, parameter)),
+    }
+    let value = Value::from(argument);
+    let is_nested = value.as_text().is_none() && value.as_list().is_none() && value.as_pairs().is_none();
+    if is_nested && !value.is_undefined() {
+        return Err(fault(FaultKind::ValueNested, parameter));
+    }
+    // The values of an object have no rule.
+    let has_rule = value.as_pairs().is_none();
+    let found = texts(&value).filter(|_| has_rule).find_map(|text| parameter.rule.fault(text));
+    match found {
+        Some(kind) => Err(fault(kind, parameter)),
+        None => Ok(value),
+    }
+}
+
+fn check_type(parameter: &Parameter, is_accepted: bool) -> Checked {
+    if is_accepted { Ok(()) } else { Err(fault(FaultKind::ValueMembers, parameter)) }
+}
+
+fn check_key(parameter: &Parameter, name: &str) -> Checked {
+    if parameter.rule.accepts_key(name) { Ok(()) } else { Err(fault(FaultKind::ValueName, parameter)) }
+}
+
+/// Checks an item of a list.
+fn check_text(parameter: &Parameter, item: &Json) -> Checked {
+    match text(item).and_then(|text| parameter.rule.fault(&text)) {
+        Some(kind) => Err(fault(kind, parameter)),
+        None => Ok(()),
+    }
+}
+
+/// Refuses a string with one of these characters.
+fn refuse(parameter: &Parameter, text: &str, characters: &[char]) -> Checked {
+    match text.chars().find(|character| characters.contains(character)) {
+        Some(character) => Err(fault(FaultKind::Unexpected(character), parameter)),
+        None => Ok(()),
+    }
+}
+
+/// Returns a single value as a string.
+fn text(json: &Json) -> Option<Cow<'_, str>> {
+    match json {
+        Json::String(text) => Some(Cow::Borrowed(text)),
+        Json::Number(_) | Json::Bool(_) => {
+            Value::from(json).as_text().map(|text| Cow::Owned(text.to_owned()))
+        }
+        _ => None,
+    }
+}
+
+/// Returns the strings of a value, with the names of pairs.
+fn texts<'v>(value: &'v Value<'_>) -> impl Iterator<Item = &'v str> {
+    let pairs = value.as_pairs().unwrap_or_default().iter().flat_map(|(name, value)| [name, value]);
+    let members = value.as_list().unwrap_or_default().iter().chain(pairs);
+    value.as_text().into_iter().chain(members.map(AsRef::as_ref))
+}
+
+/// Returns a value with members: `{x*}` writes a single value like a list of one.
+fn listed(value: Value<'_>) -> Value<'_> {
+    match value.as_text() {
+        Some(text) => Value::from([text.to_owned()]),
+        None => value,
+    }
+}
+
+/// Joins the members of a value. The server could not tell a delimiter in a member from one between two.
+fn joined(parameter: &Parameter, value: &Value<'_>, delimiter: char) -> Result<String, BuildError> {
+    texts(value).try_for_each(|text| refuse(parameter, text, &[delimiter]))?;
+    let mut joined = String::new();
+    for (number, text) in texts(value).enumerate() {
+        if number > 0 {
+            joined.push(delimiter);
+        }
+        joined.push_str(text);
+    }
+    Ok(joined)
+}

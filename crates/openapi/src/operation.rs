@@ -1,0 +1,390 @@
+//! [`Operation`]: a method and a path of a document, ready to build.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use serde_json::{Map, Value as Json};
+use urika::template::{Kind, PreparedTemplate, Template};
+use urika::value::AsBase;
+use urika::{BuildError, FaultKind, MatchError, UriBuf, base};
+
+use crate::arguments::Arguments;
+use crate::captured::captured;
+use crate::filled::Filled;
+use crate::finding::{Found, Problem};
+use crate::parameter::{Parameter, Writing};
+use crate::path::PathTemplate;
+use crate::server::Server;
+
+/// An operation of a document: a method, and a path with its parameters.
+///
+/// ```
+/// use serde_json::json;
+/// use urika::value::Base;
+/// use urika_openapi::Document;
+///
+/// let document = Document::parse(r#"{ "openapi": "3.1.0", "paths": { "/users/{id}": {
+///     "get": { "operationId": "getUser",
+///     "parameters": [
+///         { "name": "id", "in": "path", "required": true },
+///         { "name": "page[size]", "in": "query", "schema": { "type": "integer" } }
+///     ]
+/// } } } }"#)?;
+/// let get = document.operation("getUser")?;
+/// assert_eq!((get.method(), get.path()), ("GET", "/users/{id}"));
+///
+/// let base = Base::parse("https://api.example.com/v1")?;
+/// let uri = get.build(&base, &json!({ "id": "kim lee", "page[size]": 50 }))?;
+/// assert_eq!(uri, "https://api.example.com/v1/users/kim%20lee?page%5Bsize%5D=50");
+///
+/// let error = get.build(&base, &json!({ "id": "../admin" })).unwrap_err();
+/// assert_eq!((error.variable(), error.code()), (Some("id"), "SEGMENT_CHARACTER"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Operation {
+    about: About,
+    parameters: Vec<Parameter>,
+    template: PreparedTemplate<'static>,
+    /// The template that a URL is parsed with: it has the parameters with reserved characters, too.
+    parsed: Template<'static>,
+    /// The variable of the members of objects that become parameters of their own, if there are some.
+    objects: Option<String>,
+}
+
+/// What a document says of an operation.
+#[derive(Clone, Debug)]
+pub(crate) struct About {
+    pub(crate) name: String,
+    pub(crate) method: String,
+    pub(crate) path: String,
+    pub(crate) summary: Option<String>,
+    pub(crate) description: Option<String>,
+    pub(crate) servers: Arc<[Server]>,
+}
+
+impl Operation {
+    pub(crate) fn new(about: About, mut parameters: Vec<Parameter>) -> Result<Self, Found> {
+        let path = PathTemplate::new(&about.path, &mut parameters)?;
+        check_names(&parameters)?;
+        let objects = objects(&parameters);
+        let build = with_query(&path, &parameters, objects.as_deref(), false);
+        let parse = with_query(&path, &parameters, objects.as_deref(), true);
+        let template = |text: &str| Template::parse(text).map(Template::into_owned).map_err(Problem::Path);
+        // In `/users/{;id}`, the value is a path parameter of an empty segment.
+        let mut build = template(&build)?;
+        for parameter in parameters.iter().filter(|it| it.has_operator(";")) {
+            build = build.with(&parameter.variable, Kind::parameters());
+        }
+        let prepared = build.prepare().map_err(|error| of_template(error, &parameters))?;
+        check_on_base(&prepared)?;
+        Ok(Self { about, template: prepared, parsed: template(&parse)?, objects, parameters })
+    }
+
+    /// Returns the name: the `operationId`, or the method and the path, as in `GET /users/{id}`.
+    ///
+    /// ```
+    /// # use urika_openapi::Document;
+    /// fn names(document: &Document) -> Vec<&str> {
+    ///     document.operations().iter().map(|operation| operation.name()).collect()
+    /// }
+    /// ```
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.about.name
+    }
+
+    /// Returns the method, such as `GET`.
+    ///
+    /// ```
+    /// # use urika_openapi::Operation;
+    /// fn is_read(operation: &Operation) -> bool {
+    ///     operation.method() == "GET"
+    /// }
+    /// ```
+    #[must_use]
+    pub fn method(&self) -> &str {
+        &self.about.method
+    }
+
+    /// Returns the path as the document has it.
+    ///
+    /// ```
+    /// # use urika_openapi::Operation;
+    /// fn is_of_users(operation: &Operation) -> bool {
+    ///     operation.path().starts_with("/users")
+    /// }
+    /// ```
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.about.path
+    }
+
+    /// Returns the summary.
+    ///
+    /// ```
+    /// # use urika_openapi::Operation;
+    /// fn title(operation: &Operation) -> &str {
+    ///     operation.summary().unwrap_or(operation.name())
+    /// }
+    /// ```
+    #[must_use]
+    pub fn summary(&self) -> Option<&str> {
+        self.about.summary.as_deref()
+    }
+
+    /// Returns the description.
+    ///
+    /// ```
+    /// # use urika_openapi::Operation;
+    /// fn help(operation: &Operation) -> &str {
+    ///     operation.description().or(operation.summary()).unwrap_or_default()
+    /// }
+    /// ```
+    #[must_use]
+    pub fn description(&self) -> Option<&str> {
+        self.about.description.as_deref()
+    }
+
+    /// Returns the parameters in the path and the query, in the order in which the query has them.
+    ///
+    /// ```
+    /// # use urika_openapi::Operation;
+    /// fn needs_arguments(operation: &Operation) -> bool {
+    ///     operation.parameters().iter().any(|parameter| parameter.is_required())
+    /// }
+    /// ```
+    #[must_use]
+    pub fn parameters(&self) -> &[Parameter] {
+        &self.parameters
+    }
+
+    /// Returns the servers of the operation, which are those of the document unless the operation or its path names
+    /// others.
+    ///
+    /// ```
+    /// use urika_openapi::Document;
+    ///
+    /// let document = Document::parse(r#"{ "openapi": "3.0.3",
+    ///     "servers": [{ "url": "https://api.example.com" }],
+    ///     "paths": { "/files": {
+    ///         "servers": [{ "url": "https://files.example.com" }],
+    ///         "put": { "operationId": "putFile" }
+    /// } } }"#)?;
+    /// let put = document.operation("putFile")?;
+    /// assert_eq!(put.servers()[0].base(&())?, "https://files.example.com");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn servers(&self) -> &[Server] {
+        &self.about.servers
+    }
+
+    /// Builds the URL of a request on the base URL of a server.
+    ///
+    /// The rules are those of [`Template::build`](urika::template::Template::build): a value in the path is one segment,
+    /// and a value in the query adds no other parameter. The schema of each parameter is checked as far as the README of
+    /// this crate says. Parameters are in the order of the document; objects that become several parameters are after
+    /// the others, and parameters with `allowReserved` are last.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use urika::value::Base;
+    /// use urika_openapi::Document;
+    ///
+    /// let document = Document::parse(r#"{ "openapi": "3.1.0", "paths": { "/items": { "get": {
+    ///     "operationId": "listItems",
+    ///     "parameters": [
+    ///         { "name": "ids", "in": "query", "style": "pipeDelimited",
+    ///           "schema": { "type": "array", "items": { "type": "integer" } } },
+    ///         { "name": "filter", "in": "query", "style": "deepObject",
+    ///           "schema": { "type": "object" } }
+    ///     ]
+    /// } } } }"#)?;
+    /// let list = document.operation("listItems")?;
+    /// let base = Base::parse("https://api.example.com")?;
+    /// let arguments = json!({ "ids": [1, 2], "filter": { "color": "red&x=1" } });
+    /// let uri = list.build(&base, &arguments)?;
+    /// assert_eq!(uri.query().unwrap(), "ids=1%7C2&filter%5Bcolor%5D=red%26x%3D1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails at the first argument that would change the target of the request or that its schema does not accept, and
+    /// when a required argument is missing. The error has the name of the parameter.
+    ///
+    /// # Panics
+    ///
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    pub fn build<B, A>(&self, base: &B, arguments: &A) -> Result<UriBuf, BuildError>
+    where
+        B: AsBase + ?Sized,
+        A: Arguments + ?Sized,
+    {
+        let filled = Filled::new(&self.parameters, self.objects.as_deref(), arguments)?;
+        let uri = self.template.build_on(base, &filled.values).map_err(|error| self.named(error))?;
+        if filled.reserved.is_empty() {
+            return Ok(uri);
+        }
+        let mut query = uri.query().map(|query| query.as_str().to_owned()).unwrap_or_default();
+        for parameter in &filled.reserved {
+            if !query.is_empty() {
+                query.push('&');
+            }
+            query.push_str(parameter);
+        }
+        Ok(uri.with_query(query.as_str())?)
+    }
+
+    /// Returns the arguments that a URL without its base has for the operation: it begins with the path of the document.
+    ///
+    /// Values have the types of their schemas. [`build`](Self::build) accepts them, and builds an equivalent URL.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use urika_openapi::Document;
+    ///
+    /// let document = Document::parse(r#"{ "openapi": "3.1.0", "paths": { "/users/{id}": {
+    ///     "get": { "operationId": "getUser",
+    ///     "parameters": [
+    ///         { "name": "id", "in": "path", "schema": { "type": "integer" } }
+    ///     ]
+    /// } } } }"#)?;
+    /// let get = document.operation("getUser")?;
+    /// assert_eq!(get.captures("/users/7")?.get("id"), Some(&json!(7)));
+    /// assert_eq!(get.captures("/users/kim").unwrap_err().code(), "VALUE_INTEGER");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails when the path is another one, and for values that [`build`](Self::build) rejects.
+    pub fn captures(&self, uri: &str) -> Result<Map<String, Json>, MatchError> {
+        self.read(&self.parsed, uri)
+    }
+
+    /// Returns the arguments that a URL has for the operation on a base, like [`captures`](Self::captures).
+    ///
+    /// ```
+    /// use urika::value::Base;
+    /// # use urika_openapi::Document;
+    /// # let document = Document::parse(r#"{ "openapi": "3.1.0", "paths": { "/users/{id}": { "get": {
+    /// #     "operationId": "getUser",
+    /// #     "parameters": [{ "name": "id", "in": "path", "required": true, "schema": { "type": "integer" } }]
+    /// # } } } }"#)?;
+    /// # let get = document.operation("getUser")?;
+    /// let base = Base::parse("https://api.example.com/v1")?;
+    /// let arguments = get.captures_on(&base, "https://api.example.com/v1/users/7")?;
+    /// assert_eq!(get.build(&base, &arguments)?, "https://api.example.com/v1/users/7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`captures`](Self::captures), and when the URL has another base.
+    pub fn captures_on<B: AsBase + ?Sized>(
+        &self,
+        base: &B,
+        uri: &str,
+    ) -> Result<Map<String, Json>, MatchError> {
+        let text = format!("{}{}", base.as_base().as_str(), self.parsed.as_str());
+        let template = Template::parse(&text).map_err(BuildError::from)?;
+        self.read(&template, uri)
+    }
+
+    fn read(&self, template: &Template<'_>, uri: &str) -> Result<Map<String, Json>, MatchError> {
+        let captures = template.captures(uri)?;
+        // Building checks the values below. Those of `{+x}` are still encoded.
+        let has_paths = self.parameters.iter().any(|it| it.has_operator("+"));
+        let captures = if has_paths { captures.safe()? } else { captures };
+        let arguments = captured(&self.parameters, self.objects.as_deref(), &captures);
+        let filled = Filled::new(&self.parameters, self.objects.as_deref(), &arguments)?;
+        self.template.build(&filled.values).map_err(|error| self.named(error))?;
+        Ok(arguments)
+    }
+
+    /// Gives a variable of the template the name of its parameter.
+    #[cold]
+    fn named(&self, error: BuildError) -> BuildError {
+        let name = match error.variable() {
+            Some(variable) if Some(variable) == self.objects.as_deref() => {
+                self.parameters.iter().find(|it| it.has_members())
+            }
+            Some(variable) => self.parameters.iter().find(|it| it.variable == variable),
+            None => None,
+        };
+        match name {
+            Some(parameter) => error.of_variable(&parameter.name),
+            None => error,
+        }
+    }
+}
+
+/// Checks that no two parameters have a name: their arguments would be the same.
+fn check_names(parameters: &[Parameter]) -> Result<(), Found> {
+    let mut names: Vec<&str> = parameters.iter().map(|parameter| parameter.name.as_str()).collect();
+    names.sort_unstable();
+    match names.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => Err(Found::of(Problem::ParameterTwice, pair[0])),
+        None => Ok(()),
+    }
+}
+
+/// Checks that the path can be put on a base. `//users` would be a host.
+fn check_on_base(template: &PreparedTemplate<'_>) -> Result<(), Found> {
+    match template.build_on(base!("https://example.com"), &()) {
+        Err(error) if error.kind() == FaultKind::NotOnBase => Err(Problem::Unsafe(error).into()),
+        _ => Ok(()),
+    }
+}
+
+/// Returns the variable of the members of objects, which no parameter has.
+fn objects(parameters: &[Parameter]) -> Option<String> {
+    if !parameters.iter().any(Parameter::has_members) {
+        return None;
+    }
+    let mut name = String::from("objects");
+    while parameters.iter().any(|parameter| parameter.variable == name) {
+        name.push('_');
+    }
+    Some(name)
+}
+
+/// Returns the template of a path with its query.
+fn with_query(
+    path: &PathTemplate,
+    parameters: &[Parameter],
+    objects: Option<&str>,
+    has_reserved: bool,
+) -> String {
+    let mut text = path.text.clone();
+    let mut next = if path.has_query { "{&" } else { "{?" };
+    for parameter in parameters.iter().filter(|parameter| parameter.is_in_query()) {
+        let star = match parameter.writing {
+            Writing::Pairs { .. } => continue,
+            Writing::Reserved { .. } if !has_reserved => continue,
+            Writing::Variable { is_exploded: true, .. } | Writing::Reserved { is_exploded: true, .. } => "*",
+            _ => "",
+        };
+        _ = write!(text, "{next}{}{star}", parameter.variable);
+        next = ",";
+    }
+    if let Some(objects) = objects {
+        _ = write!(text, "{next}{objects}*");
+        next = ",";
+    }
+    if next == "," {
+        text.push('}');
+    }
+    text
+}
+
+/// Returns the problem of a template, with the parameter at fault.
+fn of_template(error: BuildError, parameters: &[Parameter]) -> Found {
+    let is_it = |it: &&Parameter| error.variable() == Some(it.variable.as_str());
+    match parameters.iter().find(is_it) {
+        Some(parameter) => Found::of(Problem::Unsafe(error.of_variable(&parameter.name)), &parameter.name),
+        None => Problem::Unsafe(error).into(),
+    }
+}

@@ -1,0 +1,321 @@
+//! [`Parameter`]: a parameter of an operation, and the way in which it is written.
+
+use std::fmt::Write as _;
+
+use serde_json::{Map, Value as Json};
+use urika::template::Kind;
+
+use crate::finding::{Found, Problem};
+use crate::rule::Rule;
+use crate::source::Source;
+
+/// A parameter of an operation in the path or the query. Parameters in headers and cookies are ignored.
+///
+/// ```
+/// use urika_openapi::{Document, Place};
+///
+/// let document = Document::parse(r##"{
+///     "openapi": "3.1.0",
+///     "paths": { "/users/{id}": { "get": { "operationId": "getUser", "parameters": [
+///         { "name": "id", "in": "path", "required": true,
+///           "schema": { "$ref": "#/components/schemas/Id" } }
+///     ] } } },
+///     "components": { "schemas": { "Id": { "type": "integer", "minimum": 1 } } }
+/// }"##)?;
+/// let id = &document.operation("getUser")?.parameters()[0];
+/// assert_eq!((id.name(), id.place(), id.is_required()), ("id", Place::Path, true));
+/// assert_eq!(id.schema()["minimum"], 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Parameter {
+    pub(crate) name: String,
+    pub(crate) place: Place,
+    pub(crate) is_required: bool,
+    description: Option<String>,
+    schema: Json,
+    pub(crate) rule: Rule,
+    /// The name as the template writes it.
+    pub(crate) variable: String,
+    pub(crate) writing: Writing,
+}
+
+/// The part of the URL that has a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Place {
+    /// The path: the parameter is always required.
+    Path,
+    /// The query.
+    Query,
+}
+
+/// The way in which a parameter is written.
+#[derive(Clone, Debug)]
+pub(crate) enum Writing {
+    /// A variable of the template. In the query, exploded objects are [`Pairs`](Self::Pairs).
+    Variable { operator: &'static str, is_exploded: bool },
+    /// A variable of the template, whose value has its members joined by a delimiter.
+    Joined(char),
+    /// A variable of the template, whose value is JSON.
+    Json,
+    /// Parameters with names of their own: the members of an object, named `name[member]` if it is deep.
+    Pairs { is_deep: bool },
+    /// A parameter of the query in which reserved characters are written as they are.
+    Reserved { is_exploded: bool },
+}
+
+impl Parameter {
+    /// Reads a parameter object. Returns `None` for a header or a cookie.
+    pub(crate) fn read(source: &Source, object: &Json) -> Result<Option<Self>, Found> {
+        let object = source.followed(object)?;
+        let text = |name: &str| object.get(name).and_then(Json::as_str);
+        let Some(name) = text("name").filter(|name| !name.is_empty()) else {
+            return Err(Problem::Incomplete.into());
+        };
+        let place = match text("in") {
+            Some("path") => Place::Path,
+            Some("query" | "querystring") => Place::Query,
+            Some("header" | "cookie") => return Ok(None),
+            _ => return Err(Found::of(Problem::Incomplete, name)),
+        };
+        Self::of(source, object, name, place)
+            .map(Some)
+            .map_err(|found| Found { parameter: Some(name.to_owned()), ..found })
+    }
+
+    fn of(source: &Source, object: &Json, name: &str, place: Place) -> Result<Self, Found> {
+        let schema = source.schema(object.get("schema").unwrap_or(&Json::Bool(true)))?;
+        let mut rule = Rule::read(&schema);
+        rule.has_empty |= flag(object, "allowEmptyValue") == Some(true);
+        let is_whole_query = object.get("in").and_then(Json::as_str) == Some("querystring");
+        let writing = match object.get("content").and_then(Json::as_object) {
+            _ if is_whole_query => whole_query(object)?,
+            Some(content) => of_content(content)?,
+            None => Declared::of(object, place)?.writing(&mut rule, source.minor)?,
+        };
+        Ok(Self {
+            name: name.to_owned(),
+            place,
+            is_required: place == Place::Path || flag(object, "required") == Some(true),
+            description: object.get("description").and_then(Json::as_str).map(str::to_owned),
+            schema,
+            rule,
+            variable: variable(name),
+            writing,
+        })
+    }
+
+    /// Returns the parameter of a path that the document does not describe.
+    pub(crate) fn of_path(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            place: Place::Path,
+            is_required: true,
+            description: None,
+            schema: Json::Bool(true),
+            rule: Rule::read(&Json::Bool(true)),
+            variable: variable(name),
+            writing: Writing::Variable { operator: "", is_exploded: false },
+        }
+    }
+
+    pub(crate) const fn is_in_query(&self) -> bool {
+        matches!(self.place, Place::Query)
+    }
+
+    /// Returns whether the template has the parameter with this operator.
+    pub(crate) fn has_operator(&self, sought: &str) -> bool {
+        matches!(self.writing, Writing::Variable { operator, .. } if operator == sought)
+    }
+
+    /// Returns whether an object becomes several parameters.
+    pub(crate) const fn has_members(&self) -> bool {
+        match self.writing {
+            Writing::Pairs { .. } => true,
+            Writing::Variable { is_exploded, .. } => {
+                is_exploded && self.is_in_query() && self.rule.types.object
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns the name, which is also the name of the argument.
+    ///
+    /// ```
+    /// # use urika_openapi::Operation;
+    /// fn names(operation: &Operation) -> Vec<&str> {
+    ///     operation.parameters().iter().map(|parameter| parameter.name()).collect()
+    /// }
+    /// ```
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the part of the URL that has the parameter.
+    ///
+    /// ```
+    /// # use urika_openapi::{Parameter, Place};
+    /// fn is_in_path(parameter: &Parameter) -> bool {
+    ///     parameter.place() == Place::Path
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Returns `true` if a URL cannot be built without the parameter.
+    ///
+    /// ```
+    /// # use urika_openapi::Operation;
+    /// fn required(operation: &Operation) -> usize {
+    ///     operation.parameters().iter().filter(|parameter| parameter.is_required()).count()
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn is_required(&self) -> bool {
+        self.is_required
+    }
+
+    /// Returns the description.
+    ///
+    /// ```
+    /// # use urika_openapi::Parameter;
+    /// fn help(parameter: &Parameter) -> String {
+    ///     format!("{}: {}", parameter.name(), parameter.description().unwrap_or("-"))
+    /// }
+    /// ```
+    #[must_use]
+    pub fn description(&self) -> Option<&str> {
+        self.description.as_deref()
+    }
+
+    /// Returns the schema without references, and without descriptions and examples. Deeper than eight levels, it is
+    /// `true`.
+    ///
+    /// ```
+    /// # use urika_openapi::Parameter;
+    /// fn is_integer(parameter: &Parameter) -> bool {
+    ///     parameter.schema()["type"] == "integer"
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn schema(&self) -> &Json {
+        &self.schema
+    }
+}
+
+/// Returns a name in the form in which a template writes it: everything but letters, digits and `_` is escaped.
+fn variable(name: &str) -> String {
+    escaped(name, |byte| byte == b'_')
+}
+
+/// Escapes all bytes but letters, digits and those that `is_plain` names.
+pub(crate) fn escaped(text: &str, is_plain: impl Fn(u8) -> bool) -> String {
+    text.bytes().fold(String::with_capacity(text.len()), |mut escaped, byte| {
+        if byte.is_ascii_alphanumeric() || is_plain(byte) {
+            escaped.push(char::from(byte));
+        } else {
+            _ = write!(escaped, "%{byte:02X}");
+        }
+        escaped
+    })
+}
+
+fn flag(object: &Json, name: &str) -> Option<bool> {
+    object.get(name).and_then(Json::as_bool)
+}
+
+/// Returns how a parameter is written that has the whole query (since 3.2).
+fn whole_query(object: &Json) -> Result<Writing, Found> {
+    let content = object.get("content").and_then(Json::as_object);
+    if content.is_some_and(|content| content.contains_key("application/x-www-form-urlencoded")) {
+        Ok(Writing::Pairs { is_deep: false })
+    } else {
+        Err(Problem::Content.into())
+    }
+}
+
+/// Returns how a parameter with a media type is written.
+fn of_content(content: &Map<String, Json>) -> Result<Writing, Found> {
+    let media = content.keys().next().map_or("", String::as_str);
+    let media = media.split(';').next().unwrap_or_default().trim();
+    match media {
+        "text/plain" => Ok(Writing::Variable { operator: "", is_exploded: false }),
+        _ if media == "application/json" || media.ends_with("+json") => Ok(Writing::Json),
+        _ => Err(Problem::Content.into()),
+    }
+}
+
+/// The style of a parameter as it is declared.
+struct Declared<'d> {
+    object: &'d Json,
+    place: Place,
+    style: &'d str,
+    is_exploded: bool,
+    is_reserved: bool,
+}
+
+impl<'d> Declared<'d> {
+    fn of(object: &'d Json, place: Place) -> Result<Self, Found> {
+        let style = match (object.get("style"), place) {
+            (Some(style), _) => style.as_str().ok_or(Problem::Style)?,
+            (None, Place::Path) => "simple",
+            (None, Place::Query) => "form",
+        };
+        let is_exploded = flag(object, "explode").unwrap_or(style == "form");
+        let is_reserved = flag(object, "allowReserved") == Some(true);
+        Ok(Self { object, place, style, is_exploded, is_reserved })
+    }
+
+    fn writing(&self, rule: &mut Rule, minor: u32) -> Result<Writing, Found> {
+        match self.place {
+            Place::Path => self.in_path(rule, minor),
+            Place::Query => self.in_query(rule),
+        }
+    }
+
+    fn in_path(&self, rule: &mut Rule, minor: u32) -> Result<Writing, Found> {
+        let operator = match self.style {
+            // An extension of GitHub's document.
+            "simple" if flag(self.object, "x-multi-segment") == Some(true) => "+",
+            // The other versions have this only in the query.
+            "simple" if self.is_reserved && minor >= 2 => {
+                rule.add(Kind::matching(|text| !text.contains('/')));
+                "+"
+            }
+            "simple" => "",
+            "label" => ".",
+            "matrix" => ";",
+            _ => return Err(Problem::Style.into()),
+        };
+        Ok(Writing::Variable { operator, is_exploded: self.is_exploded && !rule.types.is_scalar() })
+    }
+
+    fn in_query(&self, rule: &Rule) -> Result<Writing, Found> {
+        let types = rule.types;
+        let has_only_object = types.object && !types.array && !types.scalar();
+        match (self.style, self.is_exploded) {
+            ("form", is_exploded) if self.is_reserved && !(is_exploded && has_only_object) => {
+                Ok(Writing::Reserved { is_exploded: is_exploded && !types.is_scalar() })
+            }
+            _ if self.is_reserved => Err(Problem::Style.into()),
+            ("deepObject", _) if types.object || types.array => Ok(Writing::Pairs { is_deep: true }),
+            ("form" | "spaceDelimited" | "pipeDelimited", true) if has_only_object => {
+                Ok(Writing::Pairs { is_deep: false })
+            }
+            ("form", is_exploded) => {
+                Ok(Writing::Variable { operator: "", is_exploded: is_exploded && !types.is_scalar() })
+            }
+            ("spaceDelimited" | "pipeDelimited", _) if types.is_scalar() => Err(Problem::Style.into()),
+            ("spaceDelimited" | "pipeDelimited", true) => {
+                Ok(Writing::Variable { operator: "", is_exploded: true })
+            }
+            ("spaceDelimited", false) => Ok(Writing::Joined(' ')),
+            ("pipeDelimited", false) => Ok(Writing::Joined('|')),
+            _ => Err(Problem::Style.into()),
+        }
+    }
+}

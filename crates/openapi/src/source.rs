@@ -1,0 +1,190 @@
+//! [`Source`]: a document as it was read, with its references.
+
+use std::fmt;
+
+use serde::de::DeserializeSeed as _;
+use serde_json::{Map, Value as Json};
+use urika::percent;
+
+use crate::keep::Keep;
+
+/// The parts of a document that URLs depend on.
+pub(crate) struct Source {
+    root: Json,
+    /// The number after `3.`.
+    pub(crate) minor: u32,
+}
+
+/// An error of [`Document::parse`](crate::Document::parse): the string is not an OpenAPI document of a version that
+/// this crate reads.
+///
+/// ```
+/// let error = urika_openapi::Document::parse(r#"{"swagger": "2.0"}"#).unwrap_err();
+/// assert_eq!(error.code(), "VERSION");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DocumentError {
+    code: &'static str,
+    message: String,
+}
+
+impl DocumentError {
+    /// Returns a stable name for this kind of error: `SYNTAX` or `VERSION`.
+    ///
+    /// ```
+    /// assert_eq!(urika_openapi::Document::parse("{").unwrap_err().code(), "SYNTAX");
+    /// ```
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        self.code
+    }
+
+    fn syntax(format: &str, error: &impl fmt::Display) -> Self {
+        Self { code: "SYNTAX", message: format!("invalid {format}: {error}") }
+    }
+
+    fn version(found: &str) -> Self {
+        let message = format!("{found}; the versions 3.0, 3.1 and 3.2 of OpenAPI are accepted");
+        Self { code: "VERSION", message }
+    }
+}
+
+impl fmt::Display for DocumentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for DocumentError {}
+
+/// A `$ref` that leads nowhere.
+#[derive(Debug)]
+pub(crate) struct Broken(pub(crate) String);
+
+/// The number of references that are followed one after the other.
+const MOST: usize = 32;
+
+impl Source {
+    pub(crate) fn parse(text: &str) -> Result<Self, DocumentError> {
+        let root = read(text.trim_start_matches('\u{FEFF}'))?;
+        let minor = minor(&root)?;
+        Ok(Self { root, minor })
+    }
+
+    /// Returns a member of the document.
+    pub(crate) fn member(&self, name: &str) -> Option<&Json> {
+        self.root.get(name)
+    }
+
+    /// Follows the references of an object, if it has some.
+    pub(crate) fn followed<'d>(&'d self, object: &'d Json) -> Result<&'d Json, Broken> {
+        let mut object = object;
+        for _ in 0..MOST {
+            let Some(reference) = reference(object) else { return Ok(object) };
+            object = self.find(reference).ok_or_else(|| Broken(reference.to_owned()))?;
+        }
+        Err(Broken(reference(object).unwrap_or_default().to_owned()))
+    }
+
+    /// Returns the target of a reference inside of the document.
+    fn find(&self, reference: &str) -> Option<&Json> {
+        let pointer = percent::decode(reference.strip_prefix('#')?).ok()?;
+        self.root.pointer(&pointer)
+    }
+
+    /// Returns a schema without references, up to a depth at which every value is accepted.
+    pub(crate) fn schema(&self, schema: &Json) -> Result<Json, Broken> {
+        Inlined { source: self, left: 1_000 }.schema(schema, 0)
+    }
+}
+
+fn read(text: &str) -> Result<Json, DocumentError> {
+    let is_json = text.trim_start().starts_with('{');
+    if is_json || cfg!(not(feature = "yaml")) {
+        let mut json = serde_json::Deserializer::from_str(text);
+        let root = Keep::Document.deserialize(&mut json).and_then(|root| json.end().map(|()| root));
+        return root.map_err(|error| DocumentError::syntax("JSON", &error));
+    }
+    read_yaml(text)
+}
+
+#[cfg(feature = "yaml")]
+fn read_yaml(text: &str) -> Result<Json, DocumentError> {
+    serde_saphyr::with_deserializer_from_str(text, |yaml| Keep::Document.deserialize(yaml))
+        .map_err(|error| DocumentError::syntax("YAML", &error))
+}
+
+#[cfg(not(feature = "yaml"))]
+fn read_yaml(_: &str) -> Result<Json, DocumentError> {
+    Err(DocumentError::syntax("JSON", &"the feature `yaml` reads YAML"))
+}
+
+/// Returns the minor version of a document.
+fn minor(root: &Json) -> Result<u32, DocumentError> {
+    let version = match root.get("openapi") {
+        Some(Json::String(version)) => version.clone(),
+        // YAML reads `openapi: 3.0` as a number.
+        Some(Json::Number(version)) => version.to_string(),
+        _ if root.get("swagger").is_some() => {
+            return Err(DocumentError::version("a document of Swagger 2.0"));
+        }
+        _ => return Err(DocumentError::version("a document without the member `openapi`")),
+    };
+    match version.split('.').collect::<Vec<_>>().as_slice() {
+        ["3", "0", ..] => Ok(0),
+        ["3", "1", ..] => Ok(1),
+        ["3", "2", ..] => Ok(2),
+        _ => Err(DocumentError::version("a document of another version")),
+    }
+}
+
+fn reference(object: &Json) -> Option<&str> {
+    object.get("$ref")?.as_str()
+}
+
+/// Replaces references in a schema.
+struct Inlined<'d> {
+    source: &'d Source,
+    /// The number of objects that may still be copied: schemas may refer to each other in ways that grow without end.
+    left: usize,
+}
+
+/// The depth at which a schema accepts every value.
+const DEPTH: usize = 8;
+
+impl Inlined<'_> {
+    fn schema(&mut self, schema: &Json, depth: usize) -> Result<Json, Broken> {
+        self.left = self.left.saturating_sub(1);
+        let Json::Object(members) = schema else { return Ok(Json::Bool(true)) };
+        if self.left == 0 || depth == DEPTH {
+            return Ok(Json::Bool(true));
+        }
+        let mut copied = Map::new();
+        for (name, member) in members.iter().filter(|(name, _)| *name != "$ref" && *name != "$defs") {
+            copied.insert(name.clone(), self.member(name, member, depth + 1)?);
+        }
+        let Some(reference) = reference(schema) else { return Ok(Json::Object(copied)) };
+        let found = self.source.find(reference).ok_or_else(|| Broken(reference.to_owned()))?;
+        let target = self.schema(found, depth + 1)?;
+        if copied.is_empty() {
+            return Ok(target);
+        }
+        // Since 3.1, the members next to a reference hold as well.
+        Ok(serde_json::json!({ "allOf": [target, copied] }))
+    }
+
+    fn member(&mut self, name: &str, member: &Json, depth: usize) -> Result<Json, Broken> {
+        match (name, member) {
+            ("items" | "additionalProperties", Json::Object(_)) => self.schema(member, depth),
+            ("allOf" | "anyOf" | "oneOf", Json::Array(schemas)) => {
+                schemas.iter().map(|schema| self.schema(schema, depth)).collect()
+            }
+            ("properties", Json::Object(schemas)) => {
+                let named =
+                    schemas.iter().map(|(name, schema)| Ok((name.clone(), self.schema(schema, depth)?)));
+                named.collect()
+            }
+            _ => Ok(member.clone()),
+        }
+    }
+}

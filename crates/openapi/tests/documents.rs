@@ -1,0 +1,394 @@
+//! Reads documents in all versions and forms, and checks the findings of operations that no safe URL has.
+
+#![allow(clippy::doc_markdown, reason = "OpenAPI is a name")]
+
+use serde_json::{Value as Json, json};
+use urika::value::Base;
+use urika_openapi::{Document, Finding, Operation};
+
+fn document(paths: &Json) -> Document {
+    let text = json!({ "openapi": "3.1.1", "paths": paths }).to_string();
+    Document::parse(&text).expect("a document")
+}
+
+/// Returns a document with one operation, which has these parameters.
+fn with(path: &str, parameters: &Json) -> Document {
+    document(&json!({ path: { "get": { "operationId": "it", "parameters": parameters } } }))
+}
+
+fn build(document: &Document, arguments: &Json) -> Result<String, &'static str> {
+    let base = Base::parse("https://h.example").expect("a base");
+    let operation = document.operation("it").expect("an operation");
+    let uri = operation.build(&base, arguments).map_err(|error| error.code())?;
+    Ok(uri.as_str()["https://h.example".len()..].to_owned())
+}
+
+#[test]
+fn json_and_yaml_of_each_version_are_read() {
+    for version in ["3.0.0", "3.0.4", "3.1.0", "3.1.1", "3.2.0"] {
+        let json = format!(r#"{{"openapi":"{version}","paths":{{"/a":{{"get":{{}}}}}}}}"#);
+        let yaml =
+            format!("openapi: {version}\npaths:\n  /a:\n    get:\n      responses:\n        200: {{}}\n");
+        for text in [json.clone(), format!("\u{FEFF}\n{json}"), yaml] {
+            let document = Document::parse(&text).expect(&text);
+            assert!(document.operations().iter().map(Operation::name).eq(["GET /a"]), "{text}");
+        }
+    }
+    for (text, code) in [
+        ("", "VERSION"),
+        ("[]", "VERSION"),
+        ("{", "SYNTAX"),
+        (r#"{"openapi":"3.1.0"} x"#, "SYNTAX"),
+        ("a: [", "SYNTAX"),
+        (r#"{"swagger":"2.0"}"#, "VERSION"),
+        (r#"{"openapi":"4.0.0"}"#, "VERSION"),
+        (r#"{"openapi":"3.10.0"}"#, "VERSION"),
+        (r#"{"openapi":[3]}"#, "VERSION"),
+    ] {
+        assert_eq!(Document::parse(text).expect_err(text).code(), code, "{text}");
+    }
+}
+
+/// Each row has a path, its parameters, the parameter at fault and the code.
+#[test]
+fn operations_without_a_safe_url_are_findings() {
+    let text = json!({ "type": "string" });
+    let of = |name: &str, place: &str, schema: &Json| json!({ "name": name, "in": place, "schema": schema });
+    for (path, parameters, parameter, code) in [
+        ("/{a}{b}", json!([]), Some("b"), "PARAMETERS_ADJACENT"),
+        (
+            "/x/{a}{b}/y",
+            json!([of("a", "path", &text), of("b", "path", &text)]),
+            Some("b"),
+            "PARAMETERS_ADJACENT",
+        ),
+        ("/{a}", json!([of("a", "path", &json!({ "enum": ["", "x"] }))]), Some("a"), "SEGMENT_EMPTY"),
+        ("/{a}", json!([of("a", "path", &json!({ "const": "" }))]), Some("a"), "SEGMENT_EMPTY"),
+        (
+            "/{a}/x",
+            json!([of("a", "path", &json!({ "type": "string", "maxLength": 0 }))]),
+            Some("a"),
+            "SEGMENT_EMPTY",
+        ),
+        ("/{a}", json!([{ "name": "a", "in": "path", "allowEmptyValue": true }]), Some("a"), "SEGMENT_EMPTY"),
+        ("/{a}", json!([of("a", "path", &text), of("a", "query", &text)]), Some("a"), "PARAMETER_TWICE"),
+        ("/x", json!([of("a", "query", &text), of("a", "query", &text)]), Some("a"), "PARAMETER_TWICE"),
+        ("/x", json!([of("a", "path", &text)]), Some("a"), "PARAMETER_NOT_IN_PATH"),
+        ("/x", json!([{ "in": "query" }]), None, "PARAMETER_INCOMPLETE"),
+        ("/x", json!([{ "name": "a" }]), Some("a"), "PARAMETER_INCOMPLETE"),
+        ("/x", json!([{ "name": "a", "in": "sky" }]), Some("a"), "PARAMETER_INCOMPLETE"),
+        ("/x", json!([7]), None, "PARAMETER_INCOMPLETE"),
+        ("/x", json!([{ "$ref": "#/components/parameters/A" }]), None, "REFERENCE"),
+        ("/x", json!([{ "$ref": "other.yaml#/A" }]), None, "REFERENCE"),
+        (
+            "/x",
+            json!([of("a", "query", &json!({ "$ref": "#/components/schemas/A" }))]),
+            Some("a"),
+            "REFERENCE",
+        ),
+        ("/x", json!([{ "name": "a", "in": "query", "style": "matrix" }]), Some("a"), "STYLE"),
+        ("/x", json!([{ "name": "a", "in": "query", "style": 7 }]), Some("a"), "STYLE"),
+        ("/{a}", json!([{ "name": "a", "in": "path", "style": "form" }]), Some("a"), "STYLE"),
+        (
+            "/x",
+            json!([{ "name": "a", "in": "query", "style": "pipeDelimited", "schema": text }]),
+            Some("a"),
+            "STYLE",
+        ),
+        (
+            "/x",
+            json!([{ "name": "a", "in": "query", "style": "deepObject", "schema": text }]),
+            Some("a"),
+            "STYLE",
+        ),
+        ("/x", json!([{ "name": "a", "in": "query", "content": { "text/html": {} } }]), Some("a"), "CONTENT"),
+        (
+            "/x",
+            json!([{ "name": "a", "in": "querystring", "content": { "text/html": {} } }]),
+            Some("a"),
+            "CONTENT",
+        ),
+        ("/x#{a}", json!([]), None, "PATH_FRAGMENT"),
+        ("/{a", json!([]), None, "BRACE_UNCLOSED"),
+        ("/a}", json!([]), None, "BRACE_STRAY"),
+        ("/a%zz", json!([]), None, "ESCAPE_DIGIT"),
+        ("//{a}", json!([]), None, "NOT_ON_BASE"),
+        ("/:a", json!([]), None, "VALUE_PLACE"),
+        ("/{a}/../b", json!([]), None, "SEGMENT_DOTS"),
+    ] {
+        let document = with(path, &parameters);
+        assert!(document.operations().is_empty(), "{path} {parameters}");
+        let [finding] = document.findings() else { panic!("{path}: {document:?}") };
+        let found = (finding.operation(), finding.parameter(), finding.code());
+        assert_eq!(found, ("it", parameter, code), "{path} {parameters}");
+        assert_eq!(document.operation("it").expect_err(path), *finding);
+        assert!(finding.to_string().starts_with("operation `it`"), "{finding}");
+    }
+}
+
+#[test]
+fn paths_with_delimiters_between_parameters_build() {
+    for (path, parameters, arguments, expected) in [
+        ("/{a}-{b}", json!([]), json!({ "a": "x", "b": "y" }), "/x-y"),
+        ("/{a}.json", json!([]), json!({ "a": "x" }), "/x.json"),
+        ("/{a}:cancel", json!([]), json!({ "a": "x:y" }), "/x%3Ay:cancel"),
+        ("/compare/{a}...{b}", json!([]), json!({ "a": "v1", "b": "v2" }), "/compare/v1...v2"),
+        (
+            "/{a}{b}",
+            json!([{ "name": "b", "in": "path", "style": "label" }]),
+            json!({ "a": "x", "b": "y" }),
+            "/x.y",
+        ),
+        (
+            "/{a}{b}",
+            json!([{ "name": "b", "in": "path", "style": "matrix" }]),
+            json!({ "a": "x", "b": "y" }),
+            "/x;b=y",
+        ),
+        ("/{user-id}", json!([]), json!({ "user-id": 7 }), "/7"),
+        ("/{é ö}", json!([]), json!({ "é ö": 7 }), "/7"),
+        ("/a b/{x}", json!([]), json!({ "x": 7 }), "/a%20b/7"),
+        (
+            "/rpc?method=get",
+            json!([{ "name": "q", "in": "query" }]),
+            json!({ "q": 7 }),
+            "/rpc?method=get&q=7",
+        ),
+        (
+            "/users-{a}",
+            json!([{ "name": "a", "in": "path", "allowEmptyValue": true }]),
+            json!({ "a": "" }),
+            "/users-",
+        ),
+        (
+            "/{p}",
+            json!([{ "name": "p", "in": "path", "x-multi-segment": true }]),
+            json!({ "p": "a/b c" }),
+            "/a/b%20c",
+        ),
+    ] {
+        let document = with(path, &parameters);
+        assert_eq!(build(&document, &arguments), Ok(expected.to_owned()), "{path} {document:?}");
+        let operation = document.operation("it").expect(path);
+        match operation.captures(expected) {
+            Ok(captured) => {
+                assert_eq!(build(&document, &Json::from(captured)), Ok(expected.to_owned()), "{path}");
+            }
+            // A `-` or a `.` might be part of the value before it.
+            Err(error) => assert_eq!(error.code(), "AMBIGUOUS_END", "{path}"),
+        }
+    }
+    let several = with("/{p}/x", &json!([{ "name": "p", "in": "path", "x-multi-segment": true }]));
+    for bad in ["", "/", "a//b", "a/../b", "../x", "a/", "a?b", "a#b", "%2e%2e/x"] {
+        assert!(build(&several, &json!({ "p": bad })).is_err(), "{bad}");
+    }
+}
+
+/// References to parameters, schemas and path items, with escapes in the pointer, and in a circle.
+#[test]
+fn references_are_followed_inside_of_the_document() {
+    let text = json!({
+        "openapi": "3.1.0",
+        "paths": {
+            "/users/{id}": { "$ref": "#/components/pathItems/User" },
+            "/other/{id}": { "$ref": "#/paths/~1users~1%7Bid%7D" },
+            "/loop": { "$ref": "#/paths/~1loop" },
+        },
+        "components": {
+            "pathItems": { "User": {
+                "parameters": [{ "$ref": "#/components/parameters/id" }],
+                "get": { "parameters": [{ "name": "sort", "in": "query",
+                    "schema": { "$ref": "#/components/schemas/Sort", "maxLength": 3 } }] },
+                "delete": { "parameters": [{ "name": "id", "in": "path", "required": true }] },
+            } },
+            "parameters": { "id": { "name": "id", "in": "path", "required": true, "schema": {
+                "$ref": "#/components/schemas/User/properties/id" } } },
+            "schemas": {
+                "User": { "properties": { "id": { "type": "integer" } } },
+                "Sort": { "type": "string", "anyOf": [{ "enum": ["asc", "desc"] }, { "$ref": "#/components/schemas/Sort" }] },
+            },
+        },
+    });
+    let document = Document::parse(&text.to_string()).expect("a document");
+    let base = Base::parse("https://h").expect("a base");
+    let code = |name: &str, arguments: Json| {
+        let operation = document.operation(name).unwrap_or_else(|finding| panic!("{finding}"));
+        operation.build(&base, &arguments).map_or_else(|error| error.code(), |_| "")
+    };
+    assert_eq!(code("GET /users/{id}", json!({ "id": 7 })), "");
+    assert_eq!(code("GET /users/{id}", json!({ "id": "kim" })), "VALUE_INTEGER");
+    assert_eq!(code("GET /users/{id}", json!({ "id": 7, "sort": "desc" })), "VALUE_LONG");
+    assert_eq!(code("DELETE /users/{id}", json!({ "id": "kim" })), "");
+    assert_eq!(code("GET /other/{id}", json!({ "id": "kim" })), "VALUE_INTEGER");
+    let [finding] = document.findings() else { panic!("{document:?}") };
+    assert_eq!((finding.operation(), finding.code()), ("/loop", "REFERENCE"));
+}
+
+/// Schemas that refer to each other in ways that grow without end take little time.
+#[test]
+fn schemas_that_grow_are_cut() {
+    let schemas = (0..30).map(|number| {
+        let next = json!({ "$ref": format!("#/components/schemas/S{}", (number + 1) % 30) });
+        (format!("S{number}"), json!({ "allOf": vec![next; 9] }))
+    });
+    let schemas: serde_json::Map<String, Json> = schemas.collect();
+    let text = json!({
+        "openapi": "3.0.0",
+        "paths": { "/x": { "get": { "operationId": "it", "parameters": [
+            { "name": "a", "in": "query", "schema": { "$ref": "#/components/schemas/S0" } }] } } },
+        "components": { "schemas": schemas },
+    });
+    let document = Document::parse(&text.to_string()).expect("a document");
+    assert_eq!(build(&document, &json!({ "a": 7 })), Ok(String::from("/x?a=7")));
+}
+
+/// Each row has the parameters of `/x`, arguments, and the query or the code of the error.
+#[test]
+fn arguments_have_the_types_of_their_schemas() {
+    let of = |schema: Json| json!([{ "name": "a", "in": "query", "schema": schema }]);
+    let deep =
+        |schema: Json| json!([{ "name": "a", "in": "query", "style": "deepObject", "schema": schema }]);
+    let list = json!({ "type": "array", "items": { "type": "integer" } });
+    let object = json!({ "type": "object" });
+    let closed = json!({ "type": "object", "properties": { "b": {} }, "additionalProperties": false });
+    let other = json!([
+        { "name": "a", "in": "query", "schema": object },
+        { "name": "b", "in": "query" },
+        { "name": "c", "in": "query", "allowReserved": true },
+        { "name": "d", "in": "query", "style": "deepObject", "schema": object },
+    ]);
+    for (parameters, argument, expected) in [
+        (of(json!({ "type": "string" })), json!(["x"]), Err("VALUE_MEMBERS")),
+        (of(json!({ "type": "string" })), json!({ "x": 1 }), Err("VALUE_MEMBERS")),
+        (of(json!({ "type": "string" })), json!(7), Ok("?a=7")),
+        (of(json!({ "type": "string" })), json!("a&b=c#d/../"), Ok("?a=a%26b%3Dc%23d%2F..%2F")),
+        (of(json!({ "type": "string" })), json!(null), Ok("")),
+        (of(json!({ "type": "integer" })), json!("7"), Ok("?a=7")),
+        (of(json!({ "type": "integer" })), json!(7.0), Ok("?a=7")),
+        (of(json!({ "type": "integer" })), json!(true), Err("VALUE_INTEGER")),
+        (of(json!({ "type": "boolean" })), json!(true), Ok("?a=true")),
+        (of(list.clone()), json!([1, 2]), Ok("?a=1&a=2")),
+        (of(list.clone()), json!(1), Ok("?a=1")),
+        (of(list.clone()), json!([]), Ok("")),
+        (of(list.clone()), json!([1, "x"]), Err("VALUE_INTEGER")),
+        (of(list.clone()), json!([[1]]), Err("NESTED_VALUE")),
+        (of(list.clone()), json!({ "x": 1 }), Err("VALUE_MEMBERS")),
+        (of(object.clone()), json!({ "x": 1, "y": null }), Ok("?x=1")),
+        (of(object.clone()), json!("x"), Err("VALUE_TEXT")),
+        (of(object.clone()), json!({ "x": [1] }), Err("NESTED_VALUE")),
+        (of(closed.clone()), json!({ "b": 1 }), Ok("?b=1")),
+        (of(closed.clone()), json!({ "c": 1 }), Err("UNKNOWN_NAME")),
+        (deep(closed), json!({ "c": 1 }), Err("UNKNOWN_NAME")),
+        (of(json!({})), json!("x"), Ok("?a=x")),
+        (of(json!({})), json!(["x", "y"]), Ok("?a=x&a=y")),
+        (of(json!({})), json!({ "x": 1 }), Ok("?x=1")),
+        (
+            deep(object.clone()),
+            json!({ "b": { "c": [1, 2] } }),
+            Ok("?a%5Bb%5D%5Bc%5D%5B0%5D=1&a%5Bb%5D%5Bc%5D%5B1%5D=2"),
+        ),
+        (deep(object.clone()), json!({ "b][c": 1 }), Err("UNEXPECTED_CHARACTER")),
+        (deep(object), json!("x"), Err("VALUE_TEXT")),
+        (deep(list), json!([1, 2]), Ok("?a%5B0%5D=1&a%5B1%5D=2")),
+        (other.clone(), json!({ "x": 1 }), Ok("?x=1")),
+        // No object has the name of another parameter, or of a member of one.
+        (other.clone(), json!({ "b": 1 }), Err("KEY_TAKEN")),
+        (other.clone(), json!({ "c": 1 }), Err("KEY_TAKEN")),
+        (other, json!({ "d[x]": 1 }), Err("KEY_TAKEN")),
+        (
+            json!([{ "name": "a", "in": "query", "content": { "application/json": {} } }]),
+            json!({ "x": [1, "&"] }),
+            Ok("?a=%7B%22x%22%3A%5B1%2C%22%26%22%5D%7D"),
+        ),
+        (
+            json!([{ "name": "a", "in": "querystring", "content": { "application/x-www-form-urlencoded": {} } }]),
+            json!({ "x": "1 2", "y": 3 }),
+            Ok("?x=1%202&y=3"),
+        ),
+        (json!([{ "name": "a", "in": "query", "required": true }]), json!(null), Err("VALUE_UNDEFINED")),
+        (json!([{ "name": "a", "in": "query", "required": true }]), json!([]), Err("VALUE_UNDEFINED")),
+        (json!([{ "name": "a", "in": "header", "required": true }]), json!(null), Ok("")),
+    ] {
+        let built = build(&with("/x", &parameters), &json!({ "a": argument }));
+        let expected = expected.map(|query| format!("/x{query}"));
+        assert_eq!(built, expected, "{parameters} {argument}");
+    }
+}
+
+/// A value nested deeper than any server reads is an error.
+#[test]
+fn nested_objects_have_an_end() {
+    let document = with("/x", &json!([{ "name": "a", "in": "query", "style": "deepObject" }]));
+    let nested = (0..200).fold(json!(1), |inner, _| json!({ "b": inner }));
+    assert_eq!(build(&document, &json!({ "a": nested })), Err("NESTED_VALUE"));
+}
+
+#[test]
+fn allow_reserved_in_a_path_is_one_segment() {
+    let parameter = json!([{ "name": "a", "in": "path", "required": true, "allowReserved": true }]);
+    let text = json!({ "openapi": "3.2.0", "paths": { "/{a}": { "get": { "operationId": "it", "parameters": parameter } } } });
+    let document = Document::parse(&text.to_string()).expect("a document");
+    assert_eq!(build(&document, &json!({ "a": "x:y@z" })), Ok(String::from("/x:y@z")));
+    for bad in ["a/b", "..", "", "a?b", "a#b", "/"] {
+        assert!(build(&document, &json!({ "a": bad })).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn a_second_operation_of_a_name_is_a_finding() {
+    let operation = json!({ "operationId": "it" });
+    let document = document(&json!({ "/a": { "get": operation }, "/b": { "get": operation } }));
+    assert_eq!(document.operation("it").expect("the first").path(), "/a");
+    assert!(document.findings().iter().map(Finding::code).eq(["OPERATION_TWICE"]));
+}
+
+#[test]
+fn further_methods_of_3_2_are_operations() {
+    let document = document(&json!({ "/a": {
+        "query": { "operationId": "query" },
+        "additionalOperations": { "COPY": { "operationId": "copy" } },
+    } }));
+    let method = |name: &str| document.operation(name).expect("an operation").method().to_owned();
+    assert_eq!((method("query"), method("copy")), ("QUERY".into(), "COPY".into()));
+}
+
+#[test]
+fn servers_have_variables() {
+    let text = json!({ "openapi": "3.1.0", "paths": {}, "servers": [
+        { "url": "{scheme}://{region}.example.com:{port}/{root}/{v}", "variables": {
+            "scheme": { "enum": ["https", "http"], "default": "https" },
+            "region": { "default": "eu" },
+            "port": { "enum": ["8443", "9443"], "default": "8443" },
+            "root": { "default": "api/public" },
+            "v": { "default": "v{1}" } } },
+        { "url": "https://{host}/v1" },
+        { "url": "/v1" },
+    ] });
+    let document = Document::parse(&text.to_string()).expect("a document");
+    let base = |number: usize, variables: Json| {
+        let base = document.servers()[number].base(&variables);
+        base.map(|base| base.as_str().to_owned())
+            .map_err(|error| (error.variable().map(str::to_owned), error.code()))
+    };
+    let at = |name: &str| Some(name.to_owned());
+    assert_eq!(base(0, json!({})), Ok("https://eu.example.com:8443/api/public/v%7B1%7D".into()));
+    let some = json!({ "scheme": "http", "region": "us", "port": 9443, "root": "a b", "v": "v2" });
+    assert_eq!(base(0, some), Ok("http://us.example.com:9443/a%20b/v2".into()));
+    for (name, bad, code) in [
+        ("scheme", "javascript", "VALUE_UNLISTED"),
+        ("port", "22", "VALUE_UNLISTED"),
+        ("region", "evil.com/", "LABEL_CHARACTER"),
+        ("region", "a.b", "LABEL_CHARACTER"),
+        ("root", "..", "SEGMENT_DOTS"),
+        ("root", "a/b", "SEGMENT_CHARACTER"),
+        ("v", "", "SEGMENT_EMPTY"),
+    ] {
+        assert_eq!(base(0, json!({ name: bad })), Err((at(name), code)), "{name} {bad}");
+    }
+    assert_eq!(base(1, json!({})), Err((at("host"), "VALUE_UNDEFINED")));
+    assert_eq!(base(1, json!({ "host": "h.example" })), Ok("https://h.example/v1".into()));
+    assert!(base(1, json!({ "host": "h@evil" })).is_err());
+    assert!(base(2, json!({})).is_err());
+    let at = urika::uri!("https://h.example/docs/openapi.yaml");
+    assert_eq!(document.servers()[2].base_at(at, &()).expect("a base"), "https://h.example/v1");
+}
