@@ -161,8 +161,7 @@ impl<'a> Filled<'a> {
         Ok(())
     }
 
-    /// Checks that no member of an object is named like another parameter. The template compares the names of its own
-    /// variables.
+    /// Checks that no member of an object is named like another parameter. The template does this for its variables.
     fn check_names(&self, parameters: &[Parameter]) -> Checked {
         if self.pairs.is_empty() {
             return Ok(());
