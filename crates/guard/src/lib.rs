@@ -12,6 +12,7 @@
 //! | `resolver`, `connector` | addresses that may be dialled, for hyper |
 //! | `client` | the client of reqwest |
 //! | `layer` | the layer for clients of tower |
+//! | `target` | the layer for servers of tower |
 //! | `chain` | chains of redirects: their length, and what another origin gets |
 //! | `fields`, `span` | fields of logs and spans |
 
@@ -32,6 +33,8 @@ mod refused;
 mod resolver;
 #[cfg(feature = "tracing")]
 mod span;
+#[cfg(feature = "tower")]
+mod target;
 
 #[cfg(feature = "reqwest")]
 pub use self::client::{Client, Error};
@@ -46,3 +49,5 @@ pub use self::refused::Refused;
 pub use self::resolver::Resolver;
 #[cfg(feature = "tracing")]
 pub use self::span::span;
+#[cfg(feature = "tower")]
+pub use self::target::{TargetLayer, Targets};

@@ -1,15 +1,15 @@
-//! [`Refused`]: why a guard does not fetch a URL.
+//! [`Refused`]: why a guard does not fetch a URL, or serve a request.
 
 use std::error::Error;
 use std::fmt;
 
 use urika::{ConvertError, ParseError};
 
-/// Why a guard does not fetch a URL. It contains no part of the URL, and no address.
+/// Why a guard does not fetch a URL, or serve a request. It contains no part of the URL, and no address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refused {
-    /// The policy rejects the URL.
+    /// The policy rejects the URL, or a request has a target that servers could read differently.
     Url(ParseError),
     /// The client would read another target in the URL than the policy.
     Meaning(ConvertError),
@@ -19,6 +19,8 @@ pub enum Refused {
     Address,
     /// The chain of redirects has more than ten hops.
     TooManyRedirects,
+    /// The method of the request does not have targets of this form (RFC 9112, section 3.2).
+    Form,
 }
 
 impl Refused {
@@ -40,6 +42,7 @@ impl Refused {
             Self::Host => "HOST_NOT_ALLOWED",
             Self::Address => "ADDRESS_NOT_ALLOWED",
             Self::TooManyRedirects => "TOO_MANY_REDIRECTS",
+            Self::Form => "TARGET_FORM",
         }
     }
 
@@ -86,6 +89,7 @@ impl fmt::Display for Refused {
             Self::Host => "scheme, host or port is not allowed by the policy",
             Self::Address => "host has no allowed address; only the public Internet is allowed by default",
             Self::TooManyRedirects => "more than ten redirects",
+            Self::Form => "request target has a form that is not for this method",
         };
         write!(f, "{sentence} [{}]", self.code())
     }

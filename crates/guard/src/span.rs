@@ -14,7 +14,7 @@ use crate::{HttpRoute, UrlTemplate, redact};
 /// use urika::uri_template;
 /// use urika_guard::{UrlTemplate, span};
 ///
-/// uri_template!(struct User = "https://example.com/users/{id}{?token}", id: u64, token: u64);
+/// uri_template!(struct User = "https://example.com/{id}{?token}", id: u64, token: u64);
 ///
 /// let user = User { id: 7, token: 1234 };
 /// let request = Request::get(user.build()).extension(UrlTemplate::of::<User>());

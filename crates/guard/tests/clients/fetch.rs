@@ -281,6 +281,26 @@ async fn the_canonical_form_is_sent() {
 }
 
 #[tokio::test]
+async fn the_paths_of_a_policy_are_judged_in_each_hop() {
+    let net = Net::new().await;
+    let guard = guard_of(Policy::PUBLIC.paths(&["/api/", "/hop"]));
+    for fetch in Fetch::both(&guard, names) {
+        assert_eq!(fetch.get(&net.url("a.example", "/x/../api/a")).await.unwrap(), 200);
+        assert_eq!(fetch.get(&net.hop("/api/b")).await.unwrap(), 200);
+        for path in ["/admin", "/api/..%2fadmin", "/api"] {
+            assert_eq!(fetch.refusal(&net.url("a.example", path)).await, "PATH_NOT_ALLOWED", "{path}");
+            assert_eq!(fetch.refusal(&net.hop(path)).await, "PATH_NOT_ALLOWED", "{path}");
+        }
+    }
+    assert!(
+        net.public
+            .take()
+            .iter()
+            .all(|request| request.starts_with("GET /api/") || request.starts_with("GET /hop"))
+    );
+}
+
+#[tokio::test]
 async fn a_proxy_of_the_builder_is_not_used() {
     let net = Net::new().await;
     let proxy = reqwest::Proxy::all(net.url("127.0.0.2", "/")).unwrap();
