@@ -153,20 +153,11 @@ pub(crate) fn apply(
         .collect();
     let unused = allowances.iter().zip(&used).filter(|(_, used)| !**used);
     let unused = unused.filter(|(allowance, _)| allowance.codes.iter().all(|code| is_asked(*code)));
-    left.extend(
-        unused.map(|(allowance, _)| Finding {
-            code: Code::UnusedAllow,
-            certain: true,
-            place: allowance.place,
-            site: allowance.place,
-            name: if allowance.has_reason { "" } else { "the reason is missing: write it after a colon" }
-                .to_owned(),
-            function: String::new(),
-            shape: allowance.codes.iter().map(|code| code.text()).collect::<Vec<_>>().join(","),
-            left: None,
-            by_form: false,
-        }),
-    );
+    left.extend(unused.map(|(allowance, _)| {
+        let said = if allowance.has_reason { "" } else { "the reason is missing: write it after a colon" };
+        let shape = allowance.codes.iter().map(|code| code.text()).collect::<Vec<_>>().join(",");
+        Finding { shape, ..Finding::at(Code::UnusedAllow, allowance.place, said.to_owned()) }
+    }));
     left.sort_by_key(|finding| (finding.place, finding.code));
     left
 }

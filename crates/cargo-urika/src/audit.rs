@@ -42,6 +42,8 @@ struct Reached<'a> {
     taken: Taken,
     sure: Sure,
     place: Place,
+    /// Whether the client dials only what a policy accepts.
+    is_guarded: bool,
     /// The sink. A string without a sink is recognized as a URL by its form.
     sink: Option<&'a Sink>,
 }
@@ -120,6 +122,10 @@ impl<'a> Auditor<'a> {
                         _ => call.args.get(sink.argument),
                     };
                     let Some((part, sure)) = self.taken(call, number, sink) else { continue };
+                    let is_guarded = match &call.callee {
+                        Callee::Method(client, ..) => self.follower.is_guarded(client, &Frame::alone(number)),
+                        Callee::Path(..) => false,
+                    };
                     if let Some(value) = value.filter(|value| !self.is_key(value, number, sure)) {
                         here.push(Reached {
                             value,
@@ -127,6 +133,7 @@ impl<'a> Auditor<'a> {
                             taken: part,
                             sure,
                             place: call.place,
+                            is_guarded,
                             sink: Some(sink),
                         });
                     }
@@ -291,17 +298,7 @@ impl<'a> Auditor<'a> {
 
     fn joined(&mut self, place: Place, said: String, number: usize, shape: String) {
         let function = self.follower.program.functions[number].name.to_string();
-        self.add(Finding {
-            code: Code::Join,
-            certain: true,
-            place,
-            site: place,
-            name: said,
-            function,
-            shape,
-            left: None,
-            by_form: false,
-        });
+        self.add(Finding { function, shape, ..Finding::at(Code::Join, place, said) });
     }
 
     /// Judges the strings without a known sink, outer strings first. Returns those that a function hands back.
@@ -326,6 +323,7 @@ impl<'a> Auditor<'a> {
                     taken: Taken::Url,
                     sure: Sure::ByForm,
                     place: *place,
+                    is_guarded: false,
                     sink: None,
                 };
                 let mut is_helper = false;
@@ -356,18 +354,7 @@ impl<'a> Auditor<'a> {
     fn row(&mut self, row: &Row, reached: &Reached<'a>, sinks: bool) {
         if let [Piece::Text(text, place)] = &row[..] {
             if let (Taken::Url, Some((code, said))) = (reached.taken, judge::literal(text)) {
-                let finding = Finding {
-                    code,
-                    certain: true,
-                    place: *place,
-                    site: *place,
-                    name: said,
-                    function: String::new(),
-                    shape: text.to_string(),
-                    left: None,
-                    by_form: false,
-                };
-                self.add(finding);
+                self.add(Finding { shape: text.to_string(), ..Finding::at(code, *place, said) });
             }
             return;
         }
@@ -413,15 +400,24 @@ impl<'a> Auditor<'a> {
             }
         }
         for verdict in verdicts {
+            if reached.is_guarded && verdict.code == Code::Authority {
+                continue;
+            }
             let outermost = reached.through.last().map_or(reached.place, |(_, call)| call.place);
             let site = verdict.hole.site.or_else(|| judge::first_place(row)).unwrap_or(outermost);
             // Other programs may hand a whole value over, or none may.
             let is_whole = row.len() == 1 && matches!(reached.taken, Taken::Url | Taken::Host);
             self.audit.sites.insert(site, Fate::Open);
             let function = &self.follower.program.functions[verdict.hole.function];
+            let is_template =
+                verdict.hole.of_template && matches!(verdict.code, Code::Path | Code::Query | Code::Encoder);
             self.add(Finding {
-                code: verdict.code,
-                certain: verdict.certain && sinks && (!is_whole || verdict.hole.of_request),
+                code: if is_template { Code::Template } else { verdict.code },
+                effect: verdict.code,
+                certain: verdict.certain
+                    && !verdict.hole.is_unsure
+                    && sinks
+                    && (!is_whole || verdict.hole.of_request),
                 // The value of a string in a macro's definition may stand at the call.
                 place: if verdict.hole.site.is_some() && verdict.hole.place.file == site.file {
                     verdict.hole.place
@@ -433,7 +429,7 @@ impl<'a> Auditor<'a> {
                 function: function.name.to_string(),
                 shape: shape.clone(),
                 left: verdict.left.clone(),
-                by_form: verdict.certain && !sinks,
+                by_form: verdict.certain && !verdict.hole.is_unsure && !sinks,
             });
         }
     }

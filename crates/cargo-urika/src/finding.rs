@@ -90,6 +90,8 @@ codes! {
         "write `{+base}/…` with `uri_format!`, which writes one slash; for `Url::join`, end the base with a slash";
     NoRoute "URK008" Warning "" "no route of the program matches the path" ""
         "build the link from the route set, or add a route to it";
+    Template "URK009" Error "CWE-74" "a URL template is filled without encoding" ""
+        "fill it with `Template::build`, or write a template that is a literal with `try_uri_format!`";
     UnusedAllow "URK090" Warning "" "an `allow` comment has no effect" "no such finding is here"
         "remove the comment, or give a reason: `// urika: allow(URK001): why`";
     Form "URK101" Warning "" "the literal is not in normal form" ""
@@ -172,6 +174,9 @@ pub(crate) struct Finding {
     pub(crate) function: String,
     /// The text with names in its holes.
     pub(crate) shape: String,
+    /// The code of a value that fills its place without a template: `Path`, `Query` or `Encoder`. It is `code` for all
+    /// other findings.
+    pub(crate) effect: Code,
     /// The harm that the value can still do at its place.
     pub(crate) left: Option<Left>,
     /// Whether the value is text for certain, and no known call takes the URL.
@@ -179,9 +184,25 @@ pub(crate) struct Finding {
 }
 
 impl Finding {
+    /// Returns a certain finding with this name, without a value.
+    pub(crate) fn at(code: Code, place: Place, name: String) -> Self {
+        Self {
+            code,
+            certain: true,
+            place,
+            site: place,
+            name,
+            function: String::new(),
+            shape: String::new(),
+            effect: code,
+            left: None,
+            by_form: false,
+        }
+    }
+
     pub(crate) fn level(&self) -> Level {
-        let level = if self.certain { self.code.level() } else { self.code.level().lower() };
-        match (self.code, &self.left) {
+        let level = if self.certain { self.effect.level() } else { self.effect.level().lower() };
+        match (self.effect, &self.left) {
             (Code::Path, Some(Left::Dots | Left::EscapedDots | Left::File | Left::Escapes(_)))
             | (Code::Query, Some(Left::Pairs(_))) => level.lower(),
             _ => level,
@@ -190,7 +211,7 @@ impl Finding {
 
     /// Returns the words at the caret, with the name of the value.
     pub(crate) fn label(&self) -> String {
-        let label: Cow<'_, str> = match (self.code, &self.left) {
+        let label: Cow<'_, str> = match (self.effect, &self.left) {
             (Code::Path, Some(Left::Signs(signs) | Left::Escapes(signs))) => {
                 format!("can still contain {signs}, so it can change where the request goes").into()
             }
@@ -209,7 +230,12 @@ impl Finding {
             (Code::Authority, Some(Left::Whole)) => {
                 "is used as a whole URL, so it can name any server".into()
             }
-            _ => self.code.label().into(),
+            _ => self.effect.label().into(),
+        };
+        let label = if self.code == Code::Template {
+            format!("fills a placeholder, and {label}").into()
+        } else {
+            label
         };
         match self.code {
             code if code.is_worded() => self.name.clone(),

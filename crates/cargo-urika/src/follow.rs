@@ -3,11 +3,13 @@
 mod calls;
 mod encoders;
 mod fields;
+mod guards;
 mod letters;
 mod lists;
 mod names;
 mod position;
 mod rows;
+mod templates;
 mod typed;
 
 use std::cell::{Cell, RefCell};
@@ -67,6 +69,10 @@ pub(crate) struct Hole {
     pub(crate) of_settings: bool,
     /// Whether whoever sends a request to the program chooses the value.
     pub(crate) of_request: bool,
+    /// Whether the value replaces a placeholder of a template.
+    pub(crate) of_template: bool,
+    /// Whether the value is encoded, and of a type that is not known.
+    pub(crate) is_unsure: bool,
     /// Whether the value is the query or the fragment of a parsed URL, which may hold `/`.
     pub(crate) of_query: bool,
     /// The call that puts the text together.
@@ -93,6 +99,13 @@ impl Piece {
     /// Returns false for an empty text.
     fn is_written(&self) -> bool {
         !matches!(self, Self::Text(text, _) if text.is_empty())
+    }
+
+    /// Notes that a value replaces a placeholder.
+    fn note_template(&mut self) {
+        if let Self::Hole(hole) = self {
+            hole.of_template = true;
+        }
     }
 
     /// Notes that a value is the query or the fragment of a parsed URL.
@@ -278,6 +291,10 @@ impl<'a> Follower<'a> {
             return rows;
         }
         let mut rows = self.expand(value, frame, position);
+        if matches!(check, Check::Filled) {
+            rows.iter_mut().flatten().for_each(Piece::note_template);
+            return rows;
+        }
         for row in &mut rows {
             if let [Piece::Hole(hole)] = &mut row[..] {
                 hole.of_request |= matches!(check, Check::Requested);

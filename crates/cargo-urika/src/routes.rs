@@ -97,16 +97,11 @@ fn ends(text: &str) -> impl Iterator<Item = &str> {
 fn finding(link: &Link, sets: &[Set]) -> Finding {
     let names: Vec<String> = sets.iter().take(3).map(|set| format!("`{}`", set.name)).collect();
     let word = if link.is_pattern { "pattern" } else { "link" };
+    let said = format!("no route of {} matches this {word}", names.join(", "));
     Finding {
-        code: Code::NoRoute,
-        certain: true,
-        place: link.place,
-        site: link.place,
-        name: format!("no route of {} matches this {word}", names.join(", ")),
         function: link.function.clone(),
         shape: link.shape.clone(),
-        left: None,
-        by_form: false,
+        ..Finding::at(Code::NoRoute, link.place, said)
     }
 }
 

@@ -45,14 +45,9 @@ pub(crate) fn findings(wholes: &[Whole]) -> Vec<Finding> {
 
 fn finding(code: Code, whole: &Whole, said: String) -> Finding {
     Finding {
-        code,
-        certain: true,
-        place: whole.place,
         site: whole.parsed.unwrap_or(whole.place),
-        name: said,
         function: whole.function.clone(),
         shape: whole.text.clone(),
-        left: None,
-        by_form: false,
+        ..Finding::at(code, whole.place, said)
     }
 }

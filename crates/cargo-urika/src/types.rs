@@ -96,7 +96,7 @@ const SAFE_ENDS: &[&str] = &[
     "Scheme",
 ];
 /// Types of URLs that were parsed.
-const URLS: &[&str] = &["Url", "Uri", "UriBuf", "UriRef", "UriRefBuf"];
+const URLS: &[&str] = &["Url", "Uri", "UriBuf", "UriRef", "UriRefBuf", "RedactedUri"];
 /// Methods that return a part of a URL that was parsed: none holds what would end it.
 const OF_URLS: &[&str] = &[
     "scheme",

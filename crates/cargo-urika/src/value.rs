@@ -86,6 +86,8 @@ pub(crate) enum Check {
     Cut,
     /// A group of a regular expression, by number or name.
     Group(Shared, Box<str>),
+    /// The value replaces a placeholder of a template.
+    Filled,
     /// Whoever sends a request to the program chooses the value.
     Requested,
     /// Whoever starts the program chooses the value.

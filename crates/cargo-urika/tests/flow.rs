@@ -95,7 +95,7 @@ fn texts_that_grow() {
         &function(r#"let u = concat!("https://", "a.example/"); reqwest::get(format!("{u}{name}"));"#),
         &["URK001 name"],
     );
-    check(&function(r#"reqwest::get("https://a.example/{id}/x".replace("{id}", name));"#), &["URK001 name"]);
+    check(&function(r#"reqwest::get("https://a.example/{id}/x".replace("{id}", name));"#), &["URK009 name"]);
     check(&function(r#"reqwest::get(["https://a.example", "users", name].join("/"));"#), &["URK001 name"]);
 }
 
@@ -103,17 +103,17 @@ fn texts_that_grow() {
 fn templates_that_the_source_does_not_show() {
     let filled = |by: &str| format!("fn f(of: &Settings, name: &str) {{ reqwest::get({by}); }}");
     let of = "of.download()";
-    check(&filled(&format!(r#"{of}.replace("{{NAME}}", name)"#)), &["URK001 name"]);
+    check(&filled(&format!(r#"{of}.replace("{{NAME}}", name)"#)), &["URK009 name"]);
     check(
         &filled(&format!(r#"{of}.replace("{{name}}", name).replace("{{tag}}", &name.to_lowercase())"#)),
-        &["URK001 name", "URK001 name"],
+        &["URK009 name", "URK009 name"],
     );
     check(
         &format!(
             "fn search_term() -> String {{ read() }} {}",
             filled(r#"of.url.replace("%s%", &search_term())"#)
         ),
-        &["URK004 read()"],
+        &["URK009 read()"],
     );
     // Encoded: wherever the value stands, it stays there.
     check(&filled(&format!(r#"{of}.replace("{{name}}", &urlencoding::encode(name))"#)), &[]);

@@ -74,7 +74,7 @@ fn templates_of_constants() {
     let get = |by: &str| {
         format!("{path} fn f(base: Url, n: &str, i: u8) {{ base.join(&USER.replace(\"{{user}}\", {by})); }}")
     };
-    check(&get("n"), &["URK001 n"]);
+    check(&get("n"), &["URK009 n"]);
     check(&get("&i.to_string()"), &[]);
 }
 

@@ -192,7 +192,7 @@ fn values_that_are_not_followed() {
 /// Templates whose placeholders a loop replaces.
 #[test]
 fn templates_that_a_loop_fills() {
-    let wanted = |value: &str| [format!("URK001 error {value}"), format!("URK001 warning {value}")];
+    let wanted = |value: &str| [format!("URK009 error {value}"), format!("URK009 warning {value}")];
     for (source, value) in [
         (
             r#"fn f(m: &HashMap<String, String>) { let mut p = "https://a.example/u/{id}".to_string(); for (k, v) in m { p = p.replace(&format!("{{{k}}}"), v); } reqwest::get(p); }"#,

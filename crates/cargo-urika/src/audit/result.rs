@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::Auditor;
-use crate::finding::Finding;
+use crate::finding::{Code, Finding};
 use crate::follow::Filling;
 use crate::routes::{self, Link};
 use crate::style::{self, Whole};
@@ -53,12 +53,25 @@ impl Audit {
     }
 }
 
+/// Returns the findings, each site once: the value of a template is no finding of its effect, too.
+fn without_effects(found: HashMap<(Place, Code), Finding>) -> Vec<Finding> {
+    let filled: HashSet<Place> =
+        found.keys().filter(|(_, code)| *code == Code::Template).map(|(place, _)| *place).collect();
+    let is_effect = |finding: &Finding| {
+        matches!(finding.code, Code::Path | Code::Query | Code::Encoder) && filled.contains(&finding.place)
+    };
+    found.into_values().filter(|finding| !is_effect(finding)).collect()
+}
+
 impl Auditor<'_> {
     /// Adds a finding. Of two at one place with one code, one is kept.
     pub(super) fn add(&mut self, finding: Finding) {
         let (certain, left, by_form) = (finding.certain, finding.left.clone(), finding.by_form);
+        let effect = finding.effect;
         let known = self.found.entry((finding.place, finding.code)).or_insert(finding);
         known.certain |= certain;
+        // A template may have the value in several places, and the codes rise from the worst.
+        known.effect = known.effect.min(effect);
         // What is not encoded at all is the worst.
         known.left = known.left.take().and_then(|known| Some(known.max(left?)));
         known.by_form |= by_form;
@@ -77,7 +90,7 @@ impl Auditor<'_> {
         }
         self.audit.guesses = self.follower.guesses.into_inner();
         self.audit.guesses.retain(|place| self.audit.holes.contains_key(place));
-        self.audit.findings = self.found.into_values().collect();
+        self.audit.findings = without_effects(self.found);
         self.audit.findings.sort_by_key(|finding| (finding.place, finding.code));
         self.audit
     }

@@ -182,17 +182,7 @@ mod tests {
     use crate::value::Place;
 
     fn left(names: &[&str], why: &str) -> Vec<(Finding, String)> {
-        let finding = |name: &&str| Finding {
-            code: Code::Path,
-            certain: true,
-            place: Place::default(),
-            site: Place::default(),
-            name: (*name).to_owned(),
-            function: String::new(),
-            shape: String::new(),
-            left: None,
-            by_form: false,
-        };
+        let finding = |name: &&str| Finding::at(Code::Path, Place::default(), (*name).to_owned());
         names.iter().map(|name| (finding(name), why.to_owned())).collect()
     }
 

@@ -15,8 +15,7 @@ help: text that fills a segment or a label may be `..`, be empty or contain a sl
 /// Returns the choices for a value that may be refused, in a function that returns no error.
 pub(super) fn of_refused(finding: &Finding, job: &Job, signatures: &[Signature]) -> Vec<String> {
     let Some(signature) = Signature::around(signatures, finding.place) else { return Vec::new() };
-    let call = &job.call;
-    let tried = format!("{}?", call.replacen("uri_format!", "try_uri_format!", 1));
+    let tried = &job.tried;
     let name = &signature.name;
     let output = signature.output.as_deref().unwrap_or("()");
     let with_error = if output.contains("Result<") || output.contains("Option<") {
@@ -85,12 +84,9 @@ pub(super) fn of_open(job: &Job, edits: &[Edit]) -> Vec<String> {
         }
         is_several |= open.role == Role::Segment;
     }
-    let is_tried = edits.iter().any(|edit| edit.text.contains("try_uri_format!"));
-    let call = if is_tried {
-        format!("{}?", job.call.replacen("uri_format!", "try_uri_format!", 1))
-    } else {
-        job.call.clone()
-    };
+    let is_tried =
+        edits.iter().any(|edit| ["try_uri_format!", ".build("].iter().any(|call| edit.text.contains(call)));
+    let call = if is_tried { &job.tried } else { &job.call };
     let mut choices = vec![format!("`{}` writes `{call}`: {}", options.trim_start(), effects.join("; "))];
     if is_several {
         choices.push("`{+name}` with a `urika::value::RelPath`, for a value of several segments".to_owned());
@@ -124,17 +120,7 @@ mod tests {
     use crate::value::Place;
 
     fn finding(place: Place) -> Finding {
-        Finding {
-            code: Code::Path,
-            certain: true,
-            place,
-            site: place,
-            name: String::new(),
-            function: "f".into(),
-            shape: String::new(),
-            left: None,
-            by_form: false,
-        }
+        Finding { function: "f".into(), ..Finding::at(Code::Path, place, String::new()) }
     }
 
     /// Returns the choices for a value in this role.
@@ -144,6 +130,7 @@ mod tests {
         let job = Job {
             may_fail: true,
             call: "urika::uri_format!(\"/a/{b}\")".into(),
+            tried: "urika::try_uri_format!(\"/a/{b}\")?".into(),
             findings: vec![finding.clone()],
             open: vec![Open { place, role }],
             is_granted: false,
@@ -158,6 +145,7 @@ mod tests {
         let job = |name: &str, role| Job {
             may_fail: false,
             call: "urika::uri_format!(\"/{name}:cancel\")".into(),
+            tried: "urika::try_uri_format!(\"/{name}:cancel\")?".into(),
             findings: vec![Finding { name: name.into(), ..finding(place) }],
             open: vec![Open { place, role }],
             is_granted: false,

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::slashes::Slashes;
-use crate::finding::Finding;
+use crate::finding::{Code, Finding};
 use crate::follow::Filling;
 use crate::rewrite::{self, Hole, Known, Open, Piece, Plan, Refused, Signature, Site};
 use crate::trial::{Attempt, Prepared, Source};
@@ -15,6 +15,7 @@ const UNSEEN: &str = "the code was not compiled: it belongs to another target, f
 const ENCODED: &str = "the value is already encoded, and the encoder may write other bytes than `uri_format!`: pass the value without encoding it";
 const OTHER: &str = "`uri_format!` may write its type differently than `Display` does";
 const NO_FORMAT: &str = "the string is built in several places: write it as one `uri_format!`";
+const TEMPLATE: &str = "the template is not a literal or a constant of this file: fill it with `Template::build`, whose placeholders are `{name}`";
 const URL: &str = "the value is a URL: write the rest with `uri_format!`, and join the two";
 const INSIDE: &str = "this call contains another one, which is rewritten first: run the command again";
 const TWO_HOLES: &str = "the format string has several lines or escapes, so the value cannot be located";
@@ -67,8 +68,10 @@ fn last_name(ty: &str) -> &str {
 /// A site with the findings that its rewrite removes.
 pub(super) struct Job {
     pub(super) may_fail: bool,
-    /// The call of `uri_format!`.
+    /// The call of `uri_format!` or `Template::build`.
     pub(super) call: String,
+    /// The same call, where a value may be refused.
+    pub(super) tried: String,
     pub(super) findings: Vec<Finding>,
     /// The values whose harmless strings would change.
     pub(super) open: Vec<Open>,
@@ -137,10 +140,16 @@ pub(super) fn jobs(
             }
         }
     }
-    let why =
-        |finding: &Finding| reasons.get(&finding.place).cloned().unwrap_or_else(|| NO_FORMAT.to_owned());
+    let why = |finding: &Finding| {
+        reasons.get(&finding.place).cloned().unwrap_or_else(|| elsewhere(finding).to_owned())
+    };
     left.extend(others.iter().map(|finding| (finding.clone(), why(finding))));
     planned.into_iter().filter_map(|planned_site| job(planned_site, answers, left)).collect()
+}
+
+/// Returns the reason why a finding stays that is in no site.
+fn elsewhere(finding: &Finding) -> &'static str {
+    if finding.code == Code::Template { TEMPLATE } else { NO_FORMAT }
 }
 
 /// Plans the rewrite of calls, and takes their findings.
@@ -228,6 +237,7 @@ fn job(
             let job = Job {
                 may_fail: plan.may_fail,
                 call: plan.call,
+                tried: plan.tried,
                 is_granted: covered.iter().filter(is_open).all(|finding| answers.is_granted(finding)),
                 findings: covered,
                 open: plan.open,

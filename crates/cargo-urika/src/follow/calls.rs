@@ -19,6 +19,9 @@ impl<'a> Follower<'a> {
         frame: &Rc<Frame<'a>>,
         position: Position,
     ) -> Vec<Row> {
+        if let Some(rows) = self.guarded(value, call, frame, position) {
+            return rows;
+        }
         if let Some(encoder) = self.encoder(call, frame) {
             return single(self.encoded_hole(value, call, encoder, frame, position));
         }
@@ -102,9 +105,9 @@ impl<'a> Follower<'a> {
         if let Some(text) = lists::parsed(call) {
             return self.expand(text, frame, position);
         }
-        if let Some(rows) =
-            self.replaced(call, frame, position).or_else(|| self.joined(call, frame, position))
-        {
+        let of_template =
+            self.replaced(call, frame, position).or_else(|| self.filled(value, call, frame, position));
+        if let Some(rows) = of_template.or_else(|| self.joined(call, frame, position)) {
             return rows;
         }
         let filling = match &call.callee {

@@ -97,6 +97,9 @@ impl<'a> Follower<'a> {
         match check {
             Check::Passed { call, outcome: true, .. } => {
                 let Value::Call(call) = &**call else { return false };
+                if let Some(limits) = self.guards(call, frame) {
+                    return limits;
+                }
                 self.program.targets(call, frame).0.is_empty() && self.is_trusted_check(call.callee.name())
             }
             Check::Passed { .. }
@@ -104,6 +107,7 @@ impl<'a> Follower<'a> {
             | Check::Local
             | Check::Bare
             | Check::Cut
+            | Check::Filled
             | Check::Requested
             | Check::Configured => false,
             Check::Patterns(all) => {

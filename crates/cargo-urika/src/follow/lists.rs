@@ -1,8 +1,8 @@
-//! Strings that `join` puts together of a list, and templates whose placeholders are replaced.
+//! Strings that `join` puts together of a list.
 
 use std::rc::Rc;
 
-use super::{DEEPEST, Follower, MOST_ROWS, Piece, Position, Row, rows};
+use super::{Follower, MOST_ROWS, Position, Row, rows};
 use crate::program::Frame;
 use crate::value::{Call, Callee, Check, Part, Shared, Type, Value};
 
@@ -63,110 +63,6 @@ impl<'a> Follower<'a> {
                 Position { site, place: part.place, function: of_list.number, is_first: number == 0 };
             found = rows::continued(found, self.expand(&part.value, of_list, position), MOST_ROWS);
         }
-        found
-    }
-
-    /// Returns the rows of a template whose placeholder is replaced, as in `PATH.replace("{id}", id)`.
-    pub(super) fn replaced(
-        &self,
-        call: &'a Call,
-        frame: &Rc<Frame<'a>>,
-        position: Position,
-    ) -> Option<Vec<Row>> {
-        let (Callee::Method(receiver, name, _), [needle, replacement, ..]) = (&call.callee, &call.args[..])
-        else {
-            return None;
-        };
-        let needle = match &**needle {
-            Value::Text(needle, _) => Needle::Text(needle),
-            Value::Built(parts, _) => Needle::computed(parts)?,
-            _ => return None,
-        };
-        if !matches!(&**name, "replace" | "replacen") || frame.depth >= DEEPEST {
-            return None;
-        }
-        let inside =
-            Position { site: Some(call.place), place: call.place, function: frame.number, is_first: false };
-        let replacements = self.expand(replacement, frame, inside);
-        let mut all = Vec::new();
-        for row in self.expand(receiver, frame, position) {
-            let mut found: Vec<Row> = vec![Vec::new()];
-            let has_holes = row.iter().any(|piece| matches!(piece, Piece::Hole(_)));
-            let is_here =
-                |piece: &Piece| matches!(piece, Piece::Text(text, _) if needle.pieces(text).len() > 1);
-            // A template of elsewhere: the value stands somewhere in the path.
-            let is_elsewhere =
-                has_holes && !row.iter().any(is_here) && matches!(needle, Needle::Computed { .. });
-            for piece in row {
-                match &piece {
-                    Piece::Text(text, place) if needle.pieces(text).len() > 1 => {
-                        for (number, part) in needle.pieces(text).into_iter().enumerate() {
-                            if number > 0 {
-                                found = rows::continued(found, replacements.clone(), MOST_ROWS);
-                            }
-                            let part = vec![vec![Piece::Text(part.into(), *place)]];
-                            found = rows::continued(found, part, MOST_ROWS);
-                        }
-                    }
-                    _ => found.iter_mut().for_each(|row| row.push(piece.clone())),
-                }
-            }
-            if is_elsewhere {
-                for row in &mut found {
-                    row.push(Piece::Text("/…".into(), call.place));
-                }
-                found = rows::continued(found, replacements.clone(), MOST_ROWS);
-            }
-            all.extend(found);
-        }
-        Some(self.covering(all, MOST_ROWS))
-    }
-}
-
-/// Returns the text at one end of a string that is put together.
-fn end_of(parts: &[Part], end: fn(&[Part]) -> Option<&Part>) -> &str {
-    match end(parts).map(|part| &*part.value) {
-        Some(Value::Text(text, _)) => text,
-        Some(Value::Built(parts, _)) => end_of(parts, end),
-        _ => "",
-    }
-}
-
-/// The pattern of `replace`: a string, or a placeholder whose name is put together.
-enum Needle<'a> {
-    Text(&'a str),
-    Computed { start: &'a str, end: &'a str },
-}
-
-impl<'a> Needle<'a> {
-    fn computed(parts: &'a [Part]) -> Option<Self> {
-        let (start, end) = (end_of(parts, <[Part]>::first), end_of(parts, <[Part]>::last));
-        (!start.is_empty()).then_some(Self::Computed { start, end })
-    }
-
-    /// Returns the pieces of a string between what is replaced.
-    fn pieces<'t>(&self, text: &'t str) -> Vec<&'t str> {
-        let (start, end) = match self {
-            Self::Text(needle) => return text.split(needle).collect(),
-            Self::Computed { start, end } => (*start, *end),
-        };
-        let (mut found, mut from, mut index) = (Vec::new(), 0, 0);
-        while let Some(begin) = text[index..].find(start).map(|begin| begin + index) {
-            let inside = &text[begin + start.len()..];
-            let length = inside
-                .find(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.')))
-                .unwrap_or(inside.len());
-            index = begin + start.len() + length;
-            if length > 0
-                && text[index..].starts_with(end)
-                && !inside.starts_with(|c: char| c.is_ascii_digit())
-            {
-                found.push(&text[from..begin]);
-                index += end.len();
-                from = index;
-            }
-        }
-        found.push(&text[from..]);
         found
     }
 }

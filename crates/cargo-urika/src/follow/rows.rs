@@ -172,6 +172,8 @@ pub(super) fn hole(filling: Filling, value: &Shared, position: Position) -> Hole
         is_param: false,
         of_settings: false,
         of_request: false,
+        of_template: false,
+        is_unsure: false,
         of_query: false,
         site: position.site,
         place: position.place,

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::names::{is_digits_by_name, is_number_by_name};
 use super::{Filling, Follower, Piece, Row};
 use crate::program::Frame;
-use crate::value::{Callee, Part, Shared, Type, Value};
+use crate::value::{Callee, Check, Part, Shared, Type, Value};
 use crate::verify::ProvenType;
 
 impl<'a> Follower<'a> {
@@ -47,6 +47,7 @@ impl<'a> Follower<'a> {
             !is_own && self.program.resolve(&ty) == Type::Unknown
         };
         match &**value {
+            Value::Checked(inner, Check::Filled) => self.is_guess(inner, frame),
             Value::Known(_, name) => is_number_by_name(name) && is_unknown(value),
             Value::Field(owner, name) => {
                 !self.is_checked(owner, frame)

@@ -239,6 +239,8 @@ mod tests {
             is_param: false,
             of_settings: false,
             of_request: false,
+            of_template: false,
+            is_unsure: false,
             of_query: false,
             site: None,
             place: Place::default(),

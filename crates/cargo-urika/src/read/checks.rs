@@ -60,6 +60,8 @@ impl By {
 /// Beginnings of the names of functions of other crates that refuse a string, or make it harmless.
 const CHECKS: &[&str] =
     &["validate", "check", "ensure", "verify", "assert", "require", "sanitize", "sanitise", "slugify"];
+/// Functions of urika that refuse a URL.
+const GUARDS: &[&str] = &["normalize", "normalize_ref", "local_target", "resolve_within"];
 /// Methods that hand on what they are called on, in a check.
 const SAME: &[&str] = &[
     "as_str",
@@ -363,7 +365,7 @@ fn asked(call: &Expr, outcome: bool) -> Vec<Sound> {
         },
         _ => return Vec::new(),
     };
-    if !is_check(&name) && !QUESTIONS.iter().any(|word| name.starts_with(word)) {
+    if !is_check(&name) && !GUARDS.contains(&&*name) && !QUESTIONS.iter().any(|word| name.starts_with(word)) {
         return Vec::new();
     }
     let place_of_call = place(span, 0);

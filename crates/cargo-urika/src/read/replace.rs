@@ -2,12 +2,24 @@
 
 use std::sync::Arc;
 
-use crate::value::{Part, Place, Shared, Type, Value};
+use crate::value::{Call, Callee, Check, Part, Place, Shared, Type, Value};
 
 /// Whether a constant is a template, as its placeholder shows: `PATH.replace("{id}", id)`.
 pub(super) fn is_template(value: &Value, args: &[Shared]) -> bool {
-    matches!((value, args), (Value::Constant(_), [needle, replacement, ..])
-        if matches!(&**needle, Value::Text(text, _) if is_placeholder(text)) && !matches!(**replacement, Value::Text(..)))
+    is_of_constant(value)
+        && matches!(args, [needle, replacement, ..]
+            if matches!(&**needle, Value::Text(text, _) if is_placeholder(text)) && !matches!(**replacement, Value::Text(..)))
+}
+
+/// Returns whether a value is a constant, also one of which placeholders were replaced before.
+fn is_of_constant(value: &Value) -> bool {
+    match value {
+        Value::Constant(_) => true,
+        Value::Call(Call { callee: Callee::Method(inner, name, _), .. }) => {
+            matches!(&**name, "replace" | "replacen") && is_of_constant(inner)
+        }
+        _ => false,
+    }
 }
 
 /// Whether a placeholder is put together, as in `path.replace(&format!("{{{name}}}"), value)`.
@@ -56,8 +68,9 @@ pub(super) fn replace(template: &Shared, needle: &Shared, replacement: &Shared, 
     if matches!(**replacement, Value::Text(..)) {
         return Arc::clone(template);
     }
-    replaced(template, needle, replacement, place)
-        .or_else(|| is_placeholder(needle).then(|| behind(template, replacement, place)).flatten())
+    let filled = Arc::new(Value::Checked(Arc::clone(replacement), Check::Filled));
+    replaced(template, needle, &filled, place)
+        .or_else(|| is_placeholder(needle).then(|| behind(template, &filled, place)).flatten())
         .unwrap_or_else(|| Arc::clone(template))
 }
 
@@ -65,7 +78,8 @@ pub(super) fn replace(template: &Shared, needle: &Shared, replacement: &Shared, 
 fn is_placeholder(needle: &str) -> bool {
     let ends = [("{", "}"), ("${", "}"), ("<", ">"), ("%", "%"), (":", "")];
     let has_name = needle.contains(|c: char| c.is_ascii_alphabetic());
-    has_name && ends.iter().any(|(start, end)| needle.starts_with(start) && needle.ends_with(end))
+    matches!(needle, "{}" | "{0}" | "%s")
+        || has_name && ends.iter().any(|(start, end)| needle.starts_with(start) && needle.ends_with(end))
 }
 
 /// Puts a value after a template that the source does not show, since its place in there is not known: in the

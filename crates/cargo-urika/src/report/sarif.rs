@@ -59,7 +59,7 @@ fn rule(code: Code) -> Json {
 const fn severity(code: Code) -> Option<&'static str> {
     match code {
         Code::Authority => Some("9.1"),
-        Code::Path | Code::Credentials => Some("7.5"),
+        Code::Path | Code::Template | Code::Credentials => Some("7.5"),
         Code::Query | Code::Encoder => Some("5.3"),
         _ => None,
     }

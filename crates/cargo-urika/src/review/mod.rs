@@ -154,14 +154,9 @@ fn of_guide(written: &Written, found: &urika_review::Finding) -> Finding {
 fn finding(code: Code, written: &Written, range: std::ops::Range<usize>, name: String) -> Finding {
     let place: Place = written.part(range);
     Finding {
-        code,
-        certain: true,
-        place,
         site: written.place,
-        name,
         function: written.name.clone(),
         shape: written.text.clone(),
-        left: None,
-        by_form: false,
+        ..Finding::at(code, place, name)
     }
 }

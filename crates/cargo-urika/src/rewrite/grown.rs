@@ -8,9 +8,10 @@ use syn::spanned::Spanned as _;
 use syn::visit::{self, Visit};
 use syn::{BinOp, Block, Expr, Lit, Pat, Stmt};
 
+use super::constants;
 use super::pieces::Piece;
 use super::sites::{self, Form, Reader, Site, has_comment};
-use super::text::{Text, function_of_string, is_list, is_plus, is_same_text};
+use super::text::{Text, function_of_string, is_filled, is_list, is_plus, is_same_text};
 use super::uses::{changes, count};
 use crate::read::place;
 use crate::value::Place;
@@ -22,11 +23,11 @@ const BLANKS: [char; 2] = [' ', '\t'];
 /// Returns the strings of a file; none if the file does not parse. A string of several statements comes before the
 /// strings within it.
 pub(crate) fn grown(source: &str, file: u32) -> Vec<Site> {
-    sites::read(source, file, |reader, tokens| {
+    sites::read(source, file, |mut reader, tokens| {
+        let Ok(file) = syn::parse2::<syn::File>(tokens) else { return Vec::new() };
+        reader.constants = constants::of(&file);
         let mut finder = Finder { reader: &reader, sites: Vec::new(), depth: 0 };
-        if let Ok(file) = syn::parse2::<syn::File>(tokens) {
-            finder.visit_file(&file);
-        }
+        finder.visit_file(&file);
         finder.sites
     })
 }
@@ -62,11 +63,18 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         }
         // The operands of one chain are no chains of their own.
         let mut inner = expression;
-        while let Expr::Binary(binary) = inner
-            && is_plus(binary)
-        {
-            self.visit_expr(&binary.right);
-            inner = &binary.left;
+        loop {
+            match inner {
+                Expr::Binary(binary) if is_plus(binary) => {
+                    self.visit_expr(&binary.right);
+                    inner = &binary.left;
+                }
+                Expr::MethodCall(call) if is_filled(call) => {
+                    call.args.iter().for_each(|arg| self.visit_expr(arg));
+                    inner = &call.receiver;
+                }
+                _ => break,
+            }
         }
         visit::visit_expr(self, inner);
         self.depth -= 1;
@@ -148,6 +156,7 @@ impl Finder<'_> {
         let has_comment = has_comment(self.reader.source.get(whole.clone())?);
         Some(Site {
             place: self.place(spanned),
+            template: text.template,
             form: Form::Text,
             inner: whole.clone(),
             whole,
@@ -287,7 +296,7 @@ fn variable(expression: &Expr) -> Option<String> {
 fn is_joined(expression: &Expr) -> bool {
     match expression {
         Expr::Binary(binary) => is_plus(binary),
-        Expr::MethodCall(call) => is_list(call),
+        Expr::MethodCall(call) => is_list(call) || is_filled(call),
         _ => false,
     }
 }

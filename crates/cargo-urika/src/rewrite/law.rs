@@ -146,6 +146,28 @@ fn a_rewrite_that_nobody_asked_for_keeps_the_bytes_of_every_value() {
     assert_eq!((plans, compared), (153, 4815));
 }
 
+/// A constant is filled with the bytes that `uri_format!` writes, and never without being asked for.
+#[test]
+fn a_filled_constant_has_the_bytes_that_a_macro_writes() {
+    let (mut plans, mut compared) = (0, 0);
+    for &(before, after) in PLACES {
+        let text = format!("{before}{{x}}{after}");
+        let source = format!("const P: &str = {text:?}; fn f() {{ P.replace(\"{{x}}\", x) }}");
+        let Some(site) = super::grown(&source, 0).into_iter().next() else { continue };
+        let Ok(plan) = super::plan(&site, &source, &|_| Known::Text, &|_| true, None) else { continue };
+        assert_eq!(plan.open.len(), 1, "{text}");
+        assert!(plan.call.contains("Template::parse(P)?.build(&[(\"x\", x.into())])"), "{}", plan.call);
+        plans += 1;
+        let template = Template::parse(&text).unwrap();
+        for value in texts() {
+            let Ok(uri) = template.build(&[("x", Value::from(&*value))]) else { continue };
+            assert_eq!(uri, format!("{before}{}{after}", encoded(&value)).as_str(), "{text} {value:?}");
+            compared += 1;
+        }
+    }
+    assert_eq!((plans, compared), (25, 4_636));
+}
+
 /// An encoded value keeps its bytes: `/dev/sda` is `%2Fdev%2Fsda`, and never `%252Fdev%252Fsda`.
 #[test]
 fn no_value_is_encoded_twice() {

@@ -1,5 +1,6 @@
 //! Edits of source text by byte ranges: text outside of an edit stays as it is.
 
+mod constants;
 mod grown;
 mod imports;
 #[cfg(test)]

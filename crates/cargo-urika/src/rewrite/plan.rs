@@ -40,8 +40,10 @@ pub(crate) struct Open {
 pub(crate) struct Plan {
     /// Edits, the simplest first. Later ones return an error from the function.
     pub(crate) candidates: Vec<Vec<Edit>>,
-    /// The call of `uri_format!`.
+    /// The call of `uri_format!` or `Template::build`.
     pub(crate) call: String,
+    /// The same call, where a value may be refused.
+    pub(crate) tried: String,
     /// Whether a value may be refused at run time.
     pub(crate) may_fail: bool,
     /// The holes that the rewrite encodes.

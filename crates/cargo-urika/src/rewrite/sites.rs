@@ -1,6 +1,7 @@
 //! Finds the calls of `format!` and similar macros in a file, also in bodies of macros. `grown` finds the strings
 //! without one format string.
 
+use std::collections::HashMap;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -49,6 +50,8 @@ pub(crate) struct Site {
     pub(crate) has_comment: bool,
     /// The ranges that a rewrite removes.
     pub(crate) removed: Vec<Range<usize>>,
+    /// The constant whose placeholders are replaced, as the program writes it.
+    pub(crate) template: Option<String>,
 }
 
 impl Site {
@@ -110,8 +113,9 @@ pub(super) fn read<T: Send>(
     }
     let found = on_large_stack(|| {
         catch_unwind(AssertUnwindSafe(|| {
-            let text = source.strip_prefix(MARK).unwrap_or(source);
-            let reader = Reader { source, file, shift: source.len() - text.len(), sites: Vec::new() };
+            let text = without_shebang(source.strip_prefix(MARK).unwrap_or(source));
+            let shift = source.len() - text.len();
+            let reader = Reader { source, file, shift, sites: Vec::new(), constants: HashMap::new() };
             text.parse().map(|tokens| find(reader, tokens)).unwrap_or_default()
         }))
         .unwrap_or_default()
@@ -119,11 +123,19 @@ pub(super) fn read<T: Send>(
     found.unwrap_or_default()
 }
 
+/// Returns a file from the end of a `#!` line, which is not Rust. `#![…]` is an attribute.
+fn without_shebang(text: &str) -> &str {
+    let is_line = text.strip_prefix("#!").is_some_and(|rest| !rest.trim_start().starts_with('['));
+    if is_line { text.find('\n').map_or("", |end| &text[end..]) } else { text }
+}
+
 pub(super) struct Reader<'s> {
     pub(super) source: &'s str,
     pub(super) file: u32,
     shift: usize,
     sites: Vec<Site>,
+    /// The strings of the file's constants, by name.
+    pub(super) constants: HashMap<String, String>,
 }
 
 impl Reader<'_> {
@@ -166,6 +178,7 @@ impl Reader<'_> {
             pieces,
             arguments,
             removed: Vec::new(),
+            template: None,
         })
     }
 

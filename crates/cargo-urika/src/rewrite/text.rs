@@ -7,7 +7,7 @@ use syn::{BinOp, Expr, Lit};
 use super::names;
 use super::pieces::{Hole, Piece, Source};
 use super::sites::{Argument, Reader, first_of_call, is_place, is_simple};
-use crate::read::place;
+use crate::read::{place, place_between};
 use crate::value::Place;
 
 /// A string that is put together.
@@ -15,6 +15,8 @@ use crate::value::Place;
 pub(super) struct Text {
     pub(super) pieces: Vec<Piece>,
     pub(super) arguments: Vec<Argument>,
+    /// The constant whose placeholders are replaced.
+    pub(super) template: Option<String>,
 }
 
 impl Text {
@@ -56,15 +58,21 @@ impl Text {
             }
             Expr::MethodCall(call) if is_same_text(call) => self.operand(reader, &call.receiver, position)?,
             Expr::MethodCall(call) if is_list(call) => self.list(reader, call)?,
+            Expr::MethodCall(call) if is_filled(call) => self.filled(reader, call)?,
             other => self.hole(reader, other, position),
         }
         Some(())
     }
 
     fn hole(&mut self, reader: &Reader<'_>, value: &Expr, position: Place) {
-        let source = Source::Argument(self.arguments.len());
+        let source = self.argument(reader, value, None);
+        self.pieces.push(Piece::Hole(Hole { source, spec: String::new(), place: position }));
+    }
+
+    /// Adds an argument, and returns it as the source of a hole.
+    fn argument(&mut self, reader: &Reader<'_>, value: &Expr, name: Option<String>) -> Source {
         self.arguments.push(Argument {
-            name: None,
+            name,
             place: place(value.span(), reader.file),
             range: reader.bytes(value.span()),
             first: first_of_call(value).map(|first| reader.bytes(first.span())),
@@ -73,7 +81,56 @@ impl Text {
             is_simple: is_simple(value),
             is_place: is_place(value),
         });
-        self.pieces.push(Piece::Hole(Hole { source, spec: String::new(), place: position }));
+        Source::Argument(self.arguments.len() - 1)
+    }
+
+    /// Appends the text of a literal or a constant whose placeholder is replaced, as of `PATH.replace("{id}", id)`.
+    fn filled(&mut self, reader: &Reader<'_>, call: &syn::ExprMethodCall) -> Option<()> {
+        let (Some(Expr::Lit(syn::ExprLit { lit: Lit::Str(needle), .. })), Some(value)) =
+            (call.args.first(), call.args.get(1))
+        else {
+            return None;
+        };
+        let needle = needle.value();
+        if !self.pieces.is_empty() || needle.is_empty() {
+            return None;
+        }
+        match &*call.receiver {
+            Expr::MethodCall(inner) => self.filled(reader, inner)?,
+            Expr::Lit(syn::ExprLit { lit: Lit::Str(text), .. }) => self.literal(&text.value()),
+            Expr::Path(path) => {
+                self.literal(reader.constants.get(&path.path.segments.last()?.ident.to_string())?);
+                self.template = reader.source.get(reader.bytes(path.span())).map(ToOwned::to_owned);
+            }
+            _ => return None,
+        }
+        if self.template.is_some() && names::placeholder(&needle).is_none() {
+            return None;
+        }
+        if let Expr::Lit(syn::ExprLit { lit: Lit::Str(fixed), .. }) = value {
+            // `Template::build` would need a value for it.
+            if self.template.is_some() {
+                return None;
+            }
+            self.replace_literal(&needle, &fixed.value());
+            return Some(());
+        }
+        let source = self.argument(reader, value, names::placeholder(&needle));
+        let place = place_between(call.method.span(), call.paren_token.span.close(), reader.file);
+        let hole = Piece::Hole(Hole { source, spec: String::new(), place });
+        self.pieces = std::mem::take(&mut self.pieces)
+            .into_iter()
+            .flat_map(|piece| split(piece, &needle, &hole))
+            .collect();
+        Some(())
+    }
+
+    fn replace_literal(&mut self, needle: &str, fixed: &str) {
+        for piece in &mut self.pieces {
+            if let Piece::Text(text) = piece {
+                *text = text.replace(needle, fixed);
+            }
+        }
     }
 
     /// Appends the text of a format string.
@@ -110,6 +167,44 @@ impl Text {
             self.operand(reader, element, place(element.span(), reader.file))?;
         }
         Some(())
+    }
+}
+
+/// Splits a literal at a placeholder, with a hole in each gap.
+fn split(piece: Piece, needle: &str, hole: &Piece) -> Vec<Piece> {
+    let Piece::Text(text) = piece else { return vec![piece] };
+    let mut all = Vec::new();
+    for (number, part) in text.split(needle).enumerate() {
+        if number > 0 {
+            all.push(hole.clone());
+        }
+        if !part.is_empty() {
+            all.push(Piece::Text(part.to_owned()));
+        }
+    }
+    all
+}
+
+/// Returns whether a call replaces placeholders of a literal or a constant.
+pub(super) fn is_filled(call: &syn::ExprMethodCall) -> bool {
+    let is_template = match &*call.receiver {
+        Expr::MethodCall(inner) => is_filled(inner),
+        Expr::Lit(literal) => matches!(literal.lit, Lit::Str(_)),
+        Expr::Path(path) => is_own_constant(&path.path),
+        _ => false,
+    };
+    is_template && call.method == "replace" && call.args.len() == 2
+}
+
+/// Returns whether a path is that of a constant as the file itself names it: `PATH` or `Self::PATH`.
+fn is_own_constant(path: &syn::Path) -> bool {
+    let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    let is_constant =
+        |name: &str| name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
+    match &names[..] {
+        [name] => is_constant(name),
+        [owner, name] => owner == "Self" && is_constant(name),
+        _ => false,
     }
 }
 

@@ -1,12 +1,14 @@
-//! Writes the edits of a plan: the call of `uri_format!`, and the text that stays around it.
+//! Writes the edits of a plan: the call of `uri_format!` or `Template::build`, and the text that stays around it.
 
 use std::ops::Range;
 
 use super::plan::{Bit, Known, Open, Plan, Run, name};
-use super::sites::Form;
+use super::sites::{Form, is_simple};
 use super::{Edit, Hole, Piece, Site, Source, names};
 use crate::value::Place;
 
+const PARTLY: &str = "another value of the constant stays as it is: fill the rest first";
+const FORM: &str = "the constant is not in normal form, in which `Template::build` writes it";
 const BRACES: &str = "the string contains braces";
 const TWICE: &str = "the value would be computed twice";
 pub(super) const EMPTY: &str = "the URL has an empty segment, `//`: write it without";
@@ -23,6 +25,33 @@ enum Layout<'b> {
     Chain(&'b str),
     /// Each argument of the call is on a separate line.
     Block(&'b str),
+}
+
+/// A way to write a call.
+struct Way<'w> {
+    /// The beginning of the macro's name.
+    word: &'static str,
+    /// The text after `Template::parse(…)`.
+    parsed: String,
+    /// The text after the whole call.
+    end: &'w str,
+}
+
+impl<'w> Way<'w> {
+    /// Returns the way in which no value is refused.
+    fn simple() -> Self {
+        Self { word: "", parsed: "?".into(), end: "" }
+    }
+
+    /// Returns the way that passes an error on like this.
+    fn tried(end: &'w str) -> Self {
+        Self { word: "try_", parsed: end.into(), end }
+    }
+
+    /// Returns the way that converts an error.
+    fn mapped(end: &'w str, function: &str) -> Self {
+        Self { word: "try_", parsed: format!(".map_err(|error| {function}(error.into()))?"), end }
+    }
 }
 
 /// Writes the candidates of a plan.
@@ -84,13 +113,20 @@ impl<'s> Writer<'s> {
             return Err(EMPTY);
         }
         let kept = bits[..run.bits.start].iter().filter_map(why).collect();
+        if self.site.template.is_some() {
+            check_template(bits, run, &template)?;
+            may_fail = true;
+        }
         let mapped = map_err.map(|function| format!(".map_err({function})?"));
-        let simple = (!may_fail).then_some(("", ""));
-        let tried = ["?", ".ok()?"].into_iter().chain(mapped.as_deref()).map(|end| ("try_", end));
-        let ways = simple.into_iter().chain(tried);
-        let candidates =
-            ways.map(|(word, end)| self.edit(bits, run, word, &template, end)).collect::<Result<_, _>>()?;
-        Ok(Plan { call: self.call("", &template, None), candidates, may_fail, covered, open, kept })
+        let simple = (!may_fail).then(Way::simple);
+        let tried = [Way::tried("?"), Way::tried(".ok()?")].into_iter();
+        let mapped = mapped.iter().zip(map_err).map(|(end, function)| Way::mapped(end, function));
+        let ways = simple.into_iter().chain(tried).chain(mapped);
+        let candidates = ways.map(|way| self.edit(bits, run, &way, &template)).collect::<Result<_, _>>()?;
+        let tried = Way::tried("?");
+        let tried = format!("{}{}", self.call(&tried, &template, None), tried.end);
+        let call = self.call(&Way::simple(), &template, None);
+        Ok(Plan { candidates, call, tried, may_fail, covered, open, kept })
     }
 
     /// Returns whether a hole fills a whole segment or label.
@@ -177,6 +213,8 @@ impl<'s> Writer<'s> {
                 }
             }
             (Known::Display { .. }, Source::Captured(_)) => format!("{written}.to_string()"),
+            // `Template::build` takes its values as they are.
+            _ if self.site.template.is_some() => written,
             _ => without_borrow(&written).to_owned(),
         };
         let is_captured = value == name;
@@ -187,8 +225,34 @@ impl<'s> Writer<'s> {
         self.source.get(range).unwrap_or_default()
     }
 
-    /// Returns the call of the macro: in one line, or in several with this indentation.
-    fn call(&self, word: &str, template: &str, indentation: Option<&str>) -> String {
+    /// Returns the call that fills the constant: in one line, or in several with this indentation.
+    fn built(&self, way: &Way<'_>, constant: &str, indentation: Option<&str>) -> String {
+        let pair = |variable: &Variable| {
+            let value = variable.value.as_ref().unwrap_or(&variable.name);
+            format!("({:?}, {})", variable.name, converted(value))
+        };
+        let pairs: Vec<String> = self.values.iter().map(pair).collect();
+        let parsed = format!("urika::template::Template::parse({constant}){}", way.parsed);
+        match indentation {
+            None => format!("{parsed}.build(&[{}])", pairs.join(", ")),
+            Some(blanks) => {
+                let end = self.line_end();
+                let line = pairs.join(", ");
+                let lines: Vec<String> =
+                    pairs.iter().map(|pair| format!("{end}{blanks}        {pair},")).collect();
+                let is_wide = blanks.len() + line.chars().count() + "    .build(&[])?".len() > WIDTH;
+                let pairs = if is_wide { format!("{}{end}{blanks}    ", lines.concat()) } else { line };
+                format!("{parsed}{end}{blanks}    .build(&[{pairs}])")
+            }
+        }
+    }
+
+    /// Returns the call of the macro or of the template: in one line, or in several with this indentation.
+    fn call(&self, way: &Way<'_>, template: &str, indentation: Option<&str>) -> String {
+        if let Some(constant) = &self.site.template {
+            return self.built(way, constant, indentation);
+        }
+        let word = way.word;
         let mut arguments = Vec::new();
         if !is_normal(template) {
             arguments.push("exact".to_owned());
@@ -238,20 +302,21 @@ impl<'s> Writer<'s> {
         &self,
         bits: &[Bit<'_>],
         run: &Run,
-        word: &str,
+        way: &Way<'_>,
         template: &str,
-        end: &str,
     ) -> Result<Vec<Edit>, &'static str> {
+        let end = way.end;
         let blanks = self.indentation();
-        let chain = end.contains('.').then_some(Layout::Chain(blanks));
+        let chain = (end.contains('.') && self.site.template.is_none()).then_some(Layout::Chain(blanks));
         for layout in [Layout::Line].into_iter().chain(chain) {
-            let edits = self.edit_in(layout, bits, run, &self.call(word, template, None), end)?;
+            let edits = self.edit_in(layout, bits, run, &self.call(way, template, None), end)?;
             if !edits.iter().any(|edit| self.is_wide(edit)) {
                 return Ok(edits);
             }
         }
-        let call = self.call(word, template, Some(blanks));
-        let edits = self.edit_in(Layout::Block(blanks), bits, run, &call, end)?;
+        let call = self.call(way, template, Some(blanks));
+        let last = if self.site.template.is_some() { Layout::Chain(blanks) } else { Layout::Block(blanks) };
+        let edits = self.edit_in(last, bits, run, &call, end)?;
         // Lines that are wide before stay so.
         let is_new = |edit: &Edit| self.is_wide(edit) && !self.is_wide_before(&edit.range);
         if edits.iter().any(is_new) { Err(WIDE) } else { Ok(edits) }
@@ -402,6 +467,21 @@ fn has_empty_segment(template: &str, is_front: bool) -> bool {
         _ => path,
     };
     path.contains("//")
+}
+
+/// Checks that a constant can be filled as a whole.
+fn check_template(bits: &[Bit<'_>], run: &Run, template: &str) -> Result<(), &'static str> {
+    match () {
+        () if run.bits != (0..bits.len()) || run.skipped > 0 => Err(PARTLY),
+        () if !is_normal(template) => Err(FORM),
+        () => Ok(()),
+    }
+}
+
+/// Returns the conversion of an expression into a value of a template.
+fn converted(value: &str) -> String {
+    let is_alone = syn::parse_str(value).is_ok_and(|value| is_simple(&value));
+    if is_alone { format!("{value}.into()") } else { format!("({value}).into()") }
 }
 
 /// Returns a variable or field without the `&` that the macro itself writes.

@@ -67,7 +67,7 @@ pub(crate) struct Verified {
 
 /// Returns whether a finding is about a value in a string.
 pub(crate) fn is_about_value(finding: &Finding) -> bool {
-    matches!(finding.code, Code::Path | Code::Authority | Code::Query)
+    matches!(finding.effect, Code::Path | Code::Authority | Code::Query)
 }
 
 /// The compiler's answers about a program, of one or more workspaces.
