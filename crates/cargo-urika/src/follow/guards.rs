@@ -1,0 +1,114 @@
+//! The guards of urika and `urika-guard`: policies, bases and local targets, which check a URL as a whole, and
+//! clients that only dial what a policy accepts.
+
+use std::rc::Rc;
+
+use super::rows::{hole, single};
+use super::{Filling, Follower, Position, Row};
+use crate::program::Frame;
+use crate::value::{Call, Callee, Shared, Type, Value};
+
+/// Methods with which a policy checks a URL.
+const JUDGES: &[&str] = &["normalize", "normalize_ref", "validate"];
+/// Methods that limit the hosts of a policy.
+const LIMITS: &[&str] = &["hosts", "public_hosts"];
+/// Policies of urika without a limit of hosts.
+const OPEN: &[&str] = &["LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "RESOURCE", "GUIDE", "RFC3986"];
+/// Methods of a guard that return a client, or a part of one.
+const CLIENTS: &[&str] = &["client", "client_with", "connector", "connector_with", "layer", "resolver"];
+/// The type of a guarded client, as a program writes it.
+const CLIENT: &str = "urika_guard::Client";
+
+impl<'a> Follower<'a> {
+    /// Returns the rows of a URL that a guard returns. A policy that accepts every host checks nothing of a whole URL.
+    pub(super) fn guarded(
+        &self,
+        value: &'a Shared,
+        call: &'a Call,
+        frame: &Rc<Frame<'a>>,
+        position: Position,
+    ) -> Option<Vec<Row>> {
+        if call.callee.name() == "is_public" {
+            return None;
+        }
+        match (self.guards(call, frame)?, call.args.first()) {
+            (false, Some(text)) => Some(self.expand(text, frame, position)),
+            _ => Some(single(hole(Filling::Url, value, position))),
+        }
+    }
+
+    /// Returns whether a call is a guard that limits the hosts of a URL, or `None` if it is no guard.
+    pub(super) fn guards(&self, call: &'a Call, frame: &Rc<Frame<'a>>) -> Option<bool> {
+        let is_own = || !self.program.targets(call, frame).0.is_empty();
+        let is_guard = match &call.callee {
+            Callee::Path(Some(owner), name) => &**owner == "Policy" && &**name == "local_target",
+            Callee::Path(None, name) => &**name == "is_public",
+            Callee::Method(policy, name, _) if JUDGES.contains(&&**name) => {
+                return self.limits(policy, frame).filter(|_| !is_own());
+            }
+            Callee::Method(base, name, _) if &**name == "resolve_within" => {
+                let ty = self.program.type_of(base, frame, 0);
+                self.program.resolve(&ty) == Type::Url || ty == Type::Named("Base".into())
+            }
+            Callee::Method(guard, name, _) => &**name == "check" && self.is_guard(guard, frame),
+        };
+        (is_guard && !is_own()).then_some(true)
+    }
+
+    /// Returns whether a policy limits hosts, or `None` if the value is no policy. A policy that the source does not
+    /// show is assumed to limit them.
+    fn limits(&self, policy: &'a Shared, frame: &Rc<Frame<'a>>) -> Option<bool> {
+        match &**policy {
+            Value::Constant(name) if &**name == "PUBLIC" => Some(true),
+            Value::Constant(name) => match self.program.constants(name) {
+                [] => OPEN.contains(&&**name).then_some(false),
+                found => {
+                    let all: Option<Vec<bool>> =
+                        found.iter().map(|value| self.limits(value, frame)).collect();
+                    all.map(|all| all.iter().all(|limits| *limits))
+                }
+            },
+            Value::Call(Call { callee: Callee::Method(inner, name, _), .. }) => {
+                self.limits(inner, frame).map(|limits| limits || LIMITS.contains(&&**name))
+            }
+            _ => {
+                let ty = self.program.type_of(policy, frame, 0);
+                let is_policy = matches!(&ty, Type::Named(name) if matches!(&**name, "Policy" | "PolicyBuf"));
+                (is_policy && !self.program.defines(&ty)).then_some(true)
+            }
+        }
+    }
+
+    /// Returns whether a client dials only what a policy accepts: one that a guard makes, or a type of `urika-guard`.
+    pub(crate) fn is_guarded(&self, client: &'a Shared, frame: &Rc<Frame<'a>>) -> bool {
+        match &**client {
+            Value::Call(Call { callee, args, .. }) => {
+                let is_made = match callee {
+                    Callee::Method(inner, name, _) => {
+                        (CLIENTS.contains(&&**name) && self.is_guard(inner, frame))
+                            || self.is_guarded(inner, frame)
+                    }
+                    Callee::Path(..) => false,
+                };
+                is_made || args.iter().any(|arg| self.is_guarded(arg, frame))
+            }
+            _ => self.program.type_of(client, frame, 0) == Type::Named(CLIENT.into()),
+        }
+    }
+
+    /// Returns whether a value is a `Guard`.
+    fn is_guard(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> bool {
+        match &**value {
+            Value::Call(Call { callee: Callee::Path(Some(owner), name), .. }) => {
+                &**owner == "Guard" && &**name == "new" && !self.program.defines(&Type::Named("Guard".into()))
+            }
+            Value::Call(Call { callee: Callee::Method(inner, name, _), .. }) => {
+                &**name == "addresses" && self.is_guard(inner, frame)
+            }
+            _ => {
+                let ty = self.program.type_of(value, frame, 0);
+                ty == Type::Named("Guard".into()) && !self.program.defines(&ty)
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The guards of urika and `urika-guard` are checks.
+
+mod support;
+
+use support::check;
+
+/// Returns a handler with a URL of the request in `q.url`, and these statements.
+fn handler(statements: &str) -> String {
+    format!(
+        "const OWN: Policy = Policy::LITERAL.hosts(&[\"a.example\"]); const ANY: Policy = Policy::LITERAL.https_only();
+         async fn f(Query(q): Query<Q>, base: Base<'static>, policy: &PolicyBuf, template: Template<'static>, client: reqwest::Client) \
+         -> Result<Response, Error> {{ {statements} }}"
+    )
+}
+
+/// What is requested or redirected to is what a guard returns, or what it has accepted.
+#[test]
+fn guarded_urls_have_no_finding() {
+    for statements in [
+        "reqwest::get(Policy::PUBLIC.normalize(&q.url)?.as_str()).await",
+        "let url = Policy::PUBLIC.https_only().normalize(&q.url)?; client.get(url.as_str())",
+        "Policy::PUBLIC.normalize(&q.url)?; reqwest::get(&q.url).await",
+        "Policy::LITERAL.public_hosts().validate(&q.url)?; reqwest::get(&q.url).await",
+        "OWN.normalize(&q.url)?; reqwest::get(&q.url).await",
+        "policy.normalize(&q.url)?; reqwest::get(&q.url).await",
+        "if Policy::PUBLIC.normalize(&q.url).is_err() { return Err(no()); } reqwest::get(&q.url).await",
+        "let Ok(url) = Policy::PUBLIC.normalize(&q.url) else { return Err(no()) }; reqwest::get(url.as_str()).await",
+        "Redirect::to(Policy::local_target(&q.url)?.as_str())",
+        "if Policy::local_target(&q.url).is_err() { return Err(no()); } Redirect::to(&q.url)",
+        "let target = Policy::local_target(&q.url)?; Redirect::to(&target.to_string())",
+        "reqwest::get(base.resolve_within(UriRef::parse(&q.url)?)?.as_str()).await",
+        "reqwest::get(template.build_on(&base, &[(\"url\", q.url.into())])?.as_str()).await",
+        "let ip = lookup(); if !is_public(ip) { return Err(no()); } reqwest::get(format!(\"https://{ip}/\")).await",
+    ] {
+        check(&handler(statements), &[]);
+    }
+}
+
+/// A check that accepts every host, and one whose outcome nothing looks at, are none.
+#[test]
+fn other_checks_are_findings_as_before() {
+    for statements in [
+        "reqwest::get(&q.url).await",
+        "reqwest::get(Policy::LITERAL.normalize(&q.url)?.as_str()).await",
+        "Policy::LITERAL.normalize(&q.url)?; reqwest::get(&q.url).await",
+        "ANY.validate(&q.url)?; reqwest::get(&q.url).await",
+        "if Policy::PUBLIC.normalize(&q.url).is_ok() { log(); } reqwest::get(&q.url).await",
+        "Redirect::to(&q.url)",
+    ] {
+        check(&handler(statements), &["URK002 q.url"]);
+    }
+    // A check of another value.
+    check(&handler("Policy::PUBLIC.normalize(&q.other)?; reqwest::get(&q.url).await"), &["URK002 q.url"]);
+    // Functions of the program with these names are read.
+    let own = "struct Policy; impl Policy { const PUBLIC: Self = Policy; fn normalize(&self, t: &str) -> Result<String, Error> { Ok(t.to_owned()) } fn local_target(t: &str) -> Result<(), Error> { Ok(()) } } ";
+    for statements in [
+        "Policy::PUBLIC.normalize(&q.url)?; reqwest::get(&q.url).await",
+        "Policy::local_target(&q.url)?; Redirect::to(&q.url)",
+    ] {
+        check(&format!("{own}{}", handler(statements)), &["URK002 q.url"]);
+    }
+}
+
+/// A guarded client dials what its policy accepts. It requests every path that it is given.
+#[test]
+fn guarded_clients() {
+    for client in [
+        "Guard::new(Policy::PUBLIC).client(reqwest::Client::builder())?",
+        "Guard::new(Policy::PUBLIC).addresses(is_ours).client_with(builder, resolver)?",
+        "Client::builder(TokioExecutor::new()).build(guard.connector())",
+    ] {
+        let with = |url: &str| {
+            handler(&format!(
+                "let guard = Guard::new(Policy::PUBLIC); let client = {client}; client.send(client.get({url})).await"
+            ))
+        };
+        check(&with("&q.url"), &[]);
+        check(&with("format!(\"https://{}/x\", q.host)"), &[]);
+        check(&with("format!(\"https://a.example/{}/x\", q.id)"), &["URK001 q.id"]);
+    }
+    let field = |ty: &str| {
+        format!(
+            "struct App {{ client: {ty} }} impl App {{ async fn f(&self, Query(q): Query<Q>) {{ self.client.get(&q.url); }} }}"
+        )
+    };
+    check(&field("urika_guard::Client"), &[]);
+    check(&field("reqwest::Client"), &["URK002 q.url"]);
+}
