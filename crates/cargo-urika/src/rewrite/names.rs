@@ -57,8 +57,7 @@ pub(super) fn hint(before: &str) -> Option<String> {
         Some(plain) => (plain, false),
         None => (before.strip_suffix('/')?, true),
     };
-    let start = plain.rfind(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(0, |last| last + 1);
-    let word = &plain[start..];
+    let word = plain.rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_').next()?;
     let word = if is_segment { word.strip_suffix('s').unwrap_or(word) } else { word };
     Some(variable(word)).filter(|name| name != NONE)
 }
@@ -94,6 +93,12 @@ fn is_plain(method: &str) -> bool {
         || method.starts_with("unwrap")
         || ["clone", "cloned", "copied", "into", "trim", "expect", "get", "display", "borrow"]
             .contains(&method)
+}
+
+/// Returns the name of a placeholder `{name}` that a template can have as a variable.
+pub(super) fn placeholder(text: &str) -> Option<String> {
+    let name = text.strip_prefix('{')?.strip_suffix('}')?;
+    (variable(name) == name).then(|| name.to_owned())
 }
 
 /// Returns a name in the form of a template variable.
@@ -132,6 +137,16 @@ mod tests {
             ("1 + 1", "value"),
         ] {
             assert_eq!(of(&syn::parse_str(value).unwrap()), wanted, "{value}");
+        }
+        for (before, wanted) in [
+            ("/a/users/", Some("user")),
+            ("?q=", Some("q")),
+            ("/é/", None),
+            ("/aéb/", Some("b")),
+            ("é=", None),
+            ("/a", None),
+        ] {
+            assert_eq!(hint(before).as_deref(), wanted, "{before}");
         }
         for (name, is_owned, wanted) in [
             ("object_path", true, true),
