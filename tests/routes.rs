@@ -13,6 +13,8 @@ mod cases;
 mod current;
 #[path = "routes/empty.rs"]
 mod empty;
+#[path = "routes/fallback.rs"]
+mod fallback;
 #[path = "routes/generic.rs"]
 mod generic;
 #[path = "routes/laws.rs"]

@@ -80,10 +80,11 @@ pub(crate) fn served<R: Routes>() -> Vec<Pattern> {
     of_inner(R::__INNER).into_iter().map(Pattern::outside).collect()
 }
 
-/// Returns the patterns at which a type is found. The list is empty if its patterns are not known.
+/// Returns the patterns at which a type is found. The list is empty if its patterns are not known, or if it has
+/// a fallback, which is found anywhere.
 pub(crate) fn known<T: FromUriOwned>() -> Vec<Pattern> {
     let inner = <T::Serving as Serves>::SERVING.inner;
-    if is_found(inner.served) {
+    if is_found(inner.served) && !inner.routes.iter().any(Route::is_fallback) {
         of_inner(inner).into_iter().map(Pattern::outside).collect()
     } else {
         Vec::new()
@@ -102,7 +103,7 @@ fn of_inner(inner: &Inner) -> Vec<Pattern> {
 /// Returns whether all routes have a pattern.
 fn is_found(routes: &[Route]) -> bool {
     routes.iter().all(|route| match route.inner.served {
-        [] => !route.patterns().is_empty(),
+        [] => route.is_fallback() || !route.patterns().is_empty(),
         inner => is_found(inner),
     })
 }
@@ -200,7 +201,9 @@ fn patterns(routes: &[Route]) -> Vec<Pattern> {
 fn patterns_of(route: &Route) -> Vec<Pattern> {
     if !route.routes().is_empty() {
         let prefixed = |inner: Pattern| Pattern { path: route.template().to_string() + &inner.path, ..inner };
-        return of_inner(route.inner).into_iter().map(prefixed).collect();
+        let below = route.routes().iter().any(Route::is_fallback).then_some(["", "/", "/{*path}"]);
+        let below = below.into_iter().flatten().map(|pattern| Pattern::new(pattern, pattern));
+        return of_inner(route.inner).into_iter().chain(below).map(prefixed).collect();
     }
     let template = route.template();
     let inside =
@@ -211,7 +214,7 @@ fn patterns_of(route: &Route) -> Vec<Pattern> {
 /// Panics where a route has no pattern.
 #[track_caller]
 fn assert_found(routes: &[Route]) {
-    for route in routes {
+    for route in routes.iter().filter(|route| !route.is_fallback()) {
         if route.routes().is_empty() { assert_one_found(route) } else { assert_found(route.inner.served) }
     }
 }

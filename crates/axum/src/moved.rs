@@ -3,15 +3,17 @@
 use std::borrow::Cow;
 
 use axum::http::{HeaderValue, Uri};
-use urika::__private::capture::{Moved, Reading, Serves, no_match};
-use urika::__private::routes::way_of_error;
+use urika::__private::capture::{Fallback, Moved, Reading, Serves, no_match};
+use urika::__private::routes::{has_fallback, way_of_error};
 use urika::percent::decode_bytes;
 use urika::{FromUriOwned, MatchError, MatchErrorKind, Route};
 
-use crate::TypedRejection;
+use crate::{Typed, TypedRejection};
 
 /// Reads a request's path; its query is a form.
 const REQUEST: Reading = Reading::FORM;
+/// Reads a request's path by the routes of a set alone.
+const WITHOUT_FALLBACK: Reading = REQUEST.with_fallback(Fallback::Never);
 
 /// Returns path and query. The path may be empty, as in `GET http://example.com?page=2 HTTP/1.1`, where it
 /// means the root; `Uri::path` returns `/` for it.
@@ -64,19 +66,35 @@ fn built<T: FromUriOwned>(text: &str) -> Option<Result<Built, MatchError>> {
 }
 
 /// Returns the answer to a path that no route matches: a redirect if a route matches the path with one slash
-/// more or less, and otherwise the rejection. A route whose query has a bad value matches the path. An empty
-/// segment is a 404, since no pattern of a router matches it.
-pub(crate) fn refused<T: FromUriOwned>(rejection: TypedRejection, path: &Uri, whole: &Uri) -> TypedRejection {
+/// more or less, and otherwise the rejection. A route whose query has a bad value matches the path. A path with
+/// an empty segment belongs to the fallback of the set, or is a 404, since no pattern of a router matches it.
+pub(crate) fn refused<T: FromUriOwned>(
+    rejection: TypedRejection,
+    path: &Uri,
+    whole: &Uri,
+) -> Result<Typed<T>, TypedRejection> {
     let text = target(path);
     let is_empty = !rejection.is_no_match() && has_empty_value::<T>(&text);
     if rejection.location().is_some() || !is_empty && is_in_query::<T>(&text, rejection.error()) {
-        return rejection;
+        return Err(rejection);
     }
     match slashed::<T>(path, whole) {
-        Some(location) => TypedRejection::moved(location),
-        None if is_empty => TypedRejection::of::<T>(&text, no_match()),
-        None => rejection,
+        Some(location) => Err(TypedRejection::moved(location)),
+        None if is_empty => T::__read_owned(&text, REQUEST.with_fallback(Fallback::IfRefused))
+            .map(Typed)
+            .map_err(|_| TypedRejection::of::<T>(&text, no_match())),
+        None => Err(rejection),
     }
+}
+
+/// Returns the redirect of a path that only the fallback of a set takes, if a route takes the spelling with one
+/// slash more or less.
+pub(crate) fn redirected<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
+    if !has_fallback(<T::Serving as Serves>::SERVING.inner.routes) {
+        return None;
+    }
+    let is_caught = T::__read_owned(&target(path), WITHOUT_FALLBACK).is_err();
+    if is_caught { slashed::<T>(path, whole) } else { None }
 }
 
 /// Returns the URI with a slash added at the end of its path, or removed, if a route of a set that redirects
@@ -101,8 +119,8 @@ fn slashed<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
 /// Returns whether a route of a set that redirects slashes matches the path of `text`.
 fn takes<T: FromUriOwned>(text: &str) -> bool {
     let serving = <T::Serving as Serves>::SERVING;
-    match T::__read_owned(text, REQUEST) {
-        Ok(_) => (serving.redirects_slash)(text, REQUEST),
+    match T::__read_owned(text, WITHOUT_FALLBACK) {
+        Ok(_) => (serving.redirects_slash)(text, WITHOUT_FALLBACK),
         Err(error) => {
             let mut redirects = serving.inner.redirects_slash;
             way_of_error(serving.inner.routes, text, &error, |route| {

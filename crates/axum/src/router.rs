@@ -4,7 +4,7 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::handler::Handler;
 use axum::routing::{self, MethodRouter};
-use urika::{FromUriOwned, Routes, UriTemplate};
+use urika::{FromUriOwned, Route, Routes, UriTemplate};
 
 use crate::mount::{assert_mountable, explained, mount, of_template, of_template_in, served, served_in};
 use crate::set::{Seen, named, set};
@@ -211,9 +211,35 @@ where
     /// instead. If a pattern matches but no route does, as for `/notes/logo.png` here, the set answers 404;
     /// [`typed_routes_or`](Self::typed_routes_or) accepts another answer.
     ///
+    /// A variant with `#[route(fallback)]` becomes the [fallback](Router::fallback) of the router, and also
+    /// answers for a path that matches a pattern and no route. Other routes of the router come first. The
+    /// fallback of an inner set answers below its prefix:
+    ///
+    /// ```
+    /// use axum::{Router, http::StatusCode, routing::{any, get}};
+    /// use urika::Routes;
+    /// use urika_axum::RouterExt;
+    ///
+    /// #[derive(Clone, Routes)]
+    /// enum Site {
+    ///     #[route("/")]
+    ///     Home,
+    ///     #[route(fallback)]
+    ///     NotFound(String),
+    /// }
+    ///
+    /// let app: Router = Router::new().typed_routes(|route| match route {
+    ///     Site::Home => get(async || "home"),
+    ///     Site::NotFound(path) => {
+    ///         any(async move || (StatusCode::NOT_FOUND, format!("{path} was not found")))
+    ///     }
+    /// });
+    /// ```
+    ///
     /// # Panics
     ///
-    /// See [`RouterExt`](RouterExt#panics); also panics when a route has no path. The message names the route.
+    /// See [`RouterExt`](RouterExt#panics); also panics when a route has no path, or when the set and the router
+    /// both have a fallback. The message names the route.
     #[must_use]
     #[track_caller]
     fn typed_routes<R, F>(self, dispatch: F) -> Self
@@ -281,7 +307,7 @@ where
     ///
     /// # Panics
     ///
-    /// See [`typed_routes`](Self::typed_routes); also panics when the router already has a fallback.
+    /// See [`typed_routes`](Self::typed_routes); also panics when the router or the set already has a fallback.
     #[must_use]
     #[track_caller]
     fn typed_routes_or<R, F>(self, dispatch: F, otherwise: MethodRouter<S>) -> Self
@@ -346,7 +372,9 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
         R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
     {
-        mount(self, &name_of::<R>(), served::<R>(), &set(dispatch, None, Seen::Path))
+        let methods = set(dispatch, None, Seen::Path);
+        let routes = mount(self, &name_of::<R>(), served::<R>(), &methods);
+        with_own_fallback::<R, S>(routes, methods)
     }
 
     #[track_caller]
@@ -355,8 +383,9 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
         R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
     {
-        let seen = Seen::Behind(prefix.into());
-        mount(self, &name_of::<R>(), served_in::<R>(prefix), &set(dispatch, None, seen))
+        let methods = set(dispatch, None, Seen::Behind(prefix.into()));
+        let routes = mount(self, &name_of::<R>(), served_in::<R>(prefix), &methods);
+        with_own_fallback::<R, S>(routes, methods)
     }
 
     #[track_caller]
@@ -365,18 +394,16 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
         R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
     {
-        let fallback = otherwise.clone();
-        let methods = set(dispatch, Some(otherwise), Seen::Path);
+        assert!(
+            !R::ROUTES.iter().any(Route::is_fallback),
+            "{} has a fallback, so `otherwise` of `typed_routes_or` would answer no request\n  help: mount the set with `typed_routes`, or remove the variant with `#[route(fallback)]`",
+            name_of::<R>()
+        );
+        let methods = set(dispatch, Some(otherwise.clone()), Seen::Path);
         let routes = mount(self, &name_of::<R>(), served::<R>(), &methods);
-        let fallback = Router::new()
-            .without_v07_checks()
-            .fallback(|State(state): State<S>, request: Request| fallback.call(request, state));
-        explained(
-            || routes.merge(fallback),
-            || {
-                "help: `typed_routes_or` makes `otherwise` the fallback of the router, which already has one: mount this set with `typed_routes`, or merge the sets".to_owned()
-            },
-        )
+        with_fallback(routes, otherwise, || {
+            "help: `typed_routes_or` makes `otherwise` the fallback of the router, which already has one: mount this set with `typed_routes`, or merge the sets".to_owned()
+        })
     }
 
     fn any_spelling(self) -> AnySpelling
@@ -385,6 +412,37 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
     {
         AnySpelling(self.into())
     }
+}
+
+/// Makes the methods of a set the fallback of the router, if the set has a fallback.
+#[track_caller]
+fn with_own_fallback<R: Routes, S: Clone + Send + Sync + 'static>(
+    routes: Router<S>,
+    methods: MethodRouter<S>,
+) -> Router<S> {
+    match R::ROUTES.iter().find(|route| route.is_fallback()) {
+        None => routes,
+        Some(route) => with_fallback(routes, methods, || {
+            format!(
+                "while {} is mounted, whose fallback `{}` is the fallback of the router\n  help: a router has one fallback: remove the other one, or this variant",
+                name_of::<R>(),
+                route.name()
+            )
+        }),
+    }
+}
+
+/// Adds a fallback to a router. `help` is added to the panic of a router that already has one.
+#[track_caller]
+fn with_fallback<S: Clone + Send + Sync + 'static>(
+    routes: Router<S>,
+    methods: MethodRouter<S>,
+    help: impl FnOnce() -> String,
+) -> Router<S> {
+    let fallback = Router::new()
+        .without_v07_checks()
+        .fallback(|State(state): State<S>, request: Request| methods.call(request, state));
+    explained(|| routes.merge(fallback), help)
 }
 
 /// Returns the name of a template, for messages.

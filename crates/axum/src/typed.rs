@@ -8,7 +8,7 @@ use axum::http::{Extensions, Uri};
 use urika::FromUriOwned;
 
 use crate::mistake::mistake;
-use crate::moved::{moved, refused, target};
+use crate::moved::{moved, redirected, refused, target};
 use crate::{MatchedRoute, TypedRejection};
 
 /// The values of a typed template, or the route of a route set, read from a request.
@@ -88,7 +88,12 @@ impl<T: FromUriOwned> Typed<T> {
             Some(Err(error)) => return Err(TypedRejection::of::<T>(&target(path), error)),
             None => {}
         }
-        read_one(path).map_err(|rejection| refused::<T>(rejection, path, whole))
+        match read_one(path) {
+            Ok(read) => {
+                redirected::<T>(path, whole).map_or(Ok(read), |location| Err(TypedRejection::moved(location)))
+            }
+            Err(rejection) => refused::<T>(rejection, path, whole),
+        }
     }
 
     /// Reads the path that the client sent, or the one after the prefix of a `nest`, whichever the template

@@ -19,6 +19,8 @@ use urika_axum::{RouterExt, Typed, TypedRejection};
 
 #[path = "axum/comfort.rs"]
 mod comfort;
+#[path = "axum/fallback.rs"]
+mod fallback;
 #[path = "axum/guide.rs"]
 mod guide;
 #[path = "axum/inside.rs"]

@@ -1,6 +1,7 @@
 //! [`Set`]: a route set. Checks each route separately, and then that no two routes match the same path.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
+use quote::ToTokens as _;
 use syn::Type;
 use urika_template::template::Modifier;
 use urika_template::typed::routes::example::path;
@@ -61,6 +62,8 @@ pub(crate) enum RouteTarget {
     Typed(Type),
     /// An inner set with a prefix, which is a relative template without variables.
     Set(Box<Own>, Type),
+    /// The paths that no route matches, as a string of this type.
+    Fallback(Type),
 }
 
 /// A template in the enum.
@@ -141,12 +144,13 @@ pub(crate) fn check(routes: &[Route], diagnostics: &Diagnostics) -> Option<Templ
     }
     let form = check_forms(&own, diagnostics);
     let has_sets = check_sets(routes, form, diagnostics);
+    let has_fallback = check_fallback(routes, form, diagnostics);
     check_dots(routes, diagnostics);
     if diagnostics.is_empty() {
         check_overlap(&own, diagnostics);
         check_reach(&own, diagnostics);
     }
-    form.or(has_sets.then_some(TemplateForm::Relative))
+    form.or((has_sets || has_fallback).then_some(TemplateForm::Relative))
 }
 
 /// The help for a dot segment in a path that does not begin with `/`.
@@ -186,7 +190,7 @@ fn check_sets(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Diagno
     let mut earlier: Option<&Ident> = None;
     for route in routes {
         let RouteTarget::Set(own, _) = &route.target else {
-            if let Some(set) = earlier {
+            if let Some(set) = earlier.filter(|_| !matches!(route.target, RouteTarget::Fallback(_))) {
                 diagnostics.push(
                     SourcePlace::from(route.ident.span()),
                     format!("route `{}` comes after the set `{set}`\n  help: move the set to the end: sets are tried after routes", route.ident),
@@ -213,6 +217,27 @@ fn check_sets(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Diagno
         }
     }
     earlier.is_some()
+}
+
+/// Checks that a set has at most one fallback, and only for paths. Returns whether there is one.
+fn check_fallback(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Diagnostics) -> bool {
+    let mut first: Option<&Ident> = None;
+    for route in routes {
+        let RouteTarget::Fallback(ty) = &route.target else { continue };
+        if let Some(first) = first {
+            diagnostics.push(
+                SourcePlace::from(route.ident.span()),
+                format!("`{}` is the second fallback of this set, after `{first}`\n  help: remove one of them; an inner set may have a fallback of its own, for the paths below its prefix", route.ident),
+            );
+        } else if form == Some(TemplateForm::WithScheme) {
+            diagnostics.push(
+                SourcePlace::of(&trees(ty.to_token_stream())),
+                format!("fallback `{}` in a set of URIs with schemes\n  help: a fallback is for paths, as a server sees them; for other URIs, match the error of `from_uri`, whose `kind()` is `NoMatch`", route.ident),
+            );
+        }
+        first = first.or(Some(&route.ident));
+    }
+    first.is_some()
 }
 
 /// Reports a prefix that is not a literal path.

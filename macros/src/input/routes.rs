@@ -4,6 +4,7 @@
 //! #[route("/users/{id}")] User { id: u64 }      a template of its own
 //! #[route] Post(Post<'a>)                       a type that is a typed template
 //! #[routes("/admin")] Admin(Admin<'a>)          another set, behind a prefix
+//! #[route(fallback)] NotFound(Cow<'a, str>)     the paths that no route matches
 //! ```
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
@@ -52,6 +53,8 @@ pub(crate) enum Content {
     Typed(Type),
     /// An inner set after a prefix, which is the template of the arguments.
     Set(Box<Arguments>, Type),
+    /// The paths that no route matches, as a string of this type.
+    Fallback(Type),
 }
 
 const ON_FIELDS: &str = "options belong on a field, as in `#[uri(skip)]`, or, for a route, in `#[route(…)]`";
@@ -198,6 +201,7 @@ fn parse_content(variant: syn::Variant, diagnostics: &Diagnostics) -> Option<Con
         (meta, false) if description::is_alone(meta) => {
             Some(Content::Typed(the_field(fields, &ident, "`#[route]` without a template", diagnostics)?))
         }
+        (Meta::List(list), false) if is_fallback(list) => parse_fallback(list, fields, &ident, diagnostics),
         (Meta::List(list), false) => {
             Some(Content::Template(Box::new(parse_template(list, fields, diagnostics))))
         }
@@ -216,13 +220,46 @@ fn parse_content(variant: syn::Variant, diagnostics: &Diagnostics) -> Option<Con
     }
 }
 
+/// Returns whether an attribute is `#[route(fallback)]`, perhaps with other arguments.
+fn is_fallback(list: &MetaList) -> bool {
+    let arguments = arguments(list.tokens.clone());
+    arguments
+        .iter()
+        .any(|argument| matches!(argument.as_slice(), [TokenTree::Ident(word)] if word == "fallback"))
+}
+
+/// Reads `#[route(fallback)]`, whose variant holds the path.
+fn parse_fallback(
+    list: &MetaList,
+    fields: Fields,
+    ident: &Ident,
+    diagnostics: &Diagnostics,
+) -> Option<Content> {
+    for argument in arguments(list.tokens.clone()) {
+        let is_word = matches!(argument.as_slice(), [TokenTree::Ident(_)]);
+        if !is_word && description::word(&argument).is_none() {
+            return diagnostics.refuse(
+                SourcePlace::of(&argument),
+                "unexpected argument of a fallback, which has no path of its own\n  help: write `#[route(fallback)]`; the other arguments are `title`, `description` and `mime`",
+            );
+        }
+    }
+    if fields.is_empty() {
+        return diagnostics.refuse(
+            SourcePlace::from(ident.span()),
+            format!("fallback `{ident}` holds no path, and so has no URI to build\n  help: write `{ident}(String)`, or `{ident}(Cow<'a, str>)` in an enum with a lifetime"),
+        );
+    }
+    Some(Content::Fallback(the_field(fields, ident, "`#[route(fallback)]`", diagnostics)?))
+}
+
 /// Returns the variant's only route.
 fn the_route<'a>(all: &'a [Attribute], ident: &Ident, diagnostics: &Diagnostics) -> Option<&'a Attribute> {
     let mut ours = all.iter().filter(|attribute| is_ours(attribute));
     let Some(route) = ours.next() else {
         return diagnostics.refuse(
             SourcePlace::from(ident.span()),
-            format!("variant `{ident}` has no route\n  help: write `{EXAMPLE}` above it, `#[route]` if its one field is a typed template, or `{PREFIX}` if it is another set"),
+            format!("variant `{ident}` has no route\n  help: write `{EXAMPLE}` above it, `#[route]` if its one field is a typed template, `{PREFIX}` if it is another set, or `#[route(fallback)]` for the paths without a route"),
         );
     };
     if let Some(second) = ours.next() {
@@ -287,9 +324,10 @@ fn the_field(fields: Fields, ident: &Ident, what: &str, diagnostics: &Diagnostic
             Some(field.ty)
         }
         _ => {
+            let example = if what.contains("fallback") { "String" } else { "Type" };
             diagnostics.refuse(
                 SourcePlace::from(ident.span()),
-                format!("{what} requires a variant with one unnamed field\n  help: write `{ident}(Type)`, or a template, as in `{EXAMPLE}`"),
+                format!("{what} requires a variant with one unnamed field\n  help: write `{ident}({example})`, or a template, as in `{EXAMPLE}`"),
             )
         }
     }

@@ -84,6 +84,10 @@ impl Lowering<'_> {
                 self.check_lifetime(&ty, &ident)?;
                 RouteTarget::Set(Box::new(self.prefix(&ident, *prefix)?), ty)
             }
+            Content::Fallback(ty) => {
+                self.check_lifetime(&ty, &ident)?;
+                RouteTarget::Fallback(ty)
+            }
         };
         Some(Route { ident, target, description })
     }

@@ -15,11 +15,26 @@ pub struct Reading {
     pub is_form: bool,
     /// Whether the string follows the prefix of an inner set.
     pub is_inner: bool,
+    /// When a set returns its fallback.
+    pub fallback: Fallback,
+}
+
+/// When a set returns its fallback.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fallback {
+    /// If no route matches the path.
+    #[default]
+    IfUnknown,
+    /// Also if a route refuses a value.
+    IfRefused,
+    /// Never, so that a server learns whether a route takes the path.
+    Never,
 }
 
 impl Reading {
     /// A whole URI.
-    pub(super) const WHOLE: Self = Self { is_path: false, is_form: false, is_inner: false };
+    pub(super) const WHOLE: Self =
+        Self { is_path: false, is_form: false, is_inner: false, fallback: Fallback::IfUnknown };
     /// A path with a query.
     pub(super) const PATH: Self = Self { is_path: true, ..Self::WHOLE };
     /// A path with a query as browsers write forms.
@@ -30,6 +45,13 @@ impl Reading {
     #[must_use]
     pub const fn inner(self) -> Self {
         Self { is_inner: true, ..self }
+    }
+
+    /// Returns how to read with another rule for fallbacks.
+    #[inline]
+    #[must_use]
+    pub const fn with_fallback(self, fallback: Fallback) -> Self {
+        Self { fallback, ..self }
     }
 }
 

@@ -90,6 +90,8 @@ pub enum RouteKind {
     Typed,
     /// In an inner set: the macro sees the prefix, the type knows the rest.
     Set,
+    /// Nowhere: the route is the fallback of its set.
+    Fallback,
 }
 
 /// A row of [`own`]: name, template, the index of the list of variables, the pattern of a router, and shapes.
@@ -156,6 +158,12 @@ impl Route {
     ) -> Self {
         Self { inner, rejection, kind: RouteKind::Set, ..Self::own(name, prefix, &[], &[], shapes) }
     }
+
+    /// Makes the fallback of a set.
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn fallback(name: &'static str) -> Self {
+        Self { kind: RouteKind::Fallback, ..Self::own(name, "{+path}", &["path"], &[], "") }
+    }
 }
 
 impl Route {
@@ -210,6 +218,21 @@ impl Route {
         /// }
         /// ```
         routes(&self) -> &'static [Self] { self.inner.routes }
+    }
+
+    /// Returns true for the fallback of a set. It has no pattern: a router asks it for every path that no other
+    /// route has.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// fn listed(routes: &'static [urika::Route]) -> impl Iterator<Item = &'static urika::Route> {
+    ///     routes.iter().filter(|route| !route.is_fallback())
+    /// }
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    #[must_use]
+    pub const fn is_fallback(&self) -> bool {
+        matches!(self.kind, RouteKind::Fallback)
     }
 }
 

@@ -65,6 +65,11 @@ impl Expansion<'_> {
                     reason: format!("only the type of route `{}` knows its paths", route.ident),
                     told: fill!("__urika::No"),
                 }),
+                RouteTarget::Fallback(ty) => bounds.push(Bound {
+                    span: ty.span(),
+                    reason: format!("the fallback `{}` may build the URI of any other route", route.ident),
+                    told: fill!("__urika::No"),
+                }),
                 RouteTarget::Set(own, ty) => {
                     to.text("for<'__urika> ").put(&ty).text(": __urika::routes::Unambiguous,");
                     let prefix = own.plan().and_then(|plan| plan.patterns.first());

@@ -38,7 +38,7 @@ impl Expansion<'_> {
         let mut all = Vec::new();
         for (route, one) in self.set.routes.iter().enumerate() {
             let (ty, is_set) = match &one.target {
-                RouteTarget::Own(_) => continue,
+                RouteTarget::Own(_) | RouteTarget::Fallback(_) => continue,
                 RouteTarget::Typed(ty) => (ty, false),
                 RouteTarget::Set(_, ty) => (ty, true),
             };

@@ -37,6 +37,7 @@ impl Expansion<'_> {
     pub(super) fn items(&self, splice: &mut Splice) {
         self.definition(splice);
         self.push_inner_definition(splice);
+        self.push_fallback_definition(splice);
         splice.name("form", self.form()).name("uses", self.uses());
         self.routes_impl(splice);
         self.inherent(splice);
@@ -100,6 +101,9 @@ impl Expansion<'_> {
                     splice.text("__urika::routes::walk_set(__urika_inner, __urika_walk.text(");
                     splice.string(&own.template.text).text("))");
                 }
+                RouteTarget::Fallback(_) => {
+                    splice.text("__urika::routes::walk_fallback(__urika_inner, __urika_walk)");
+                }
                 _ => _ = splice.text("__urika::UriTemplate::__walk(__urika_inner, __urika_walk)"),
             },
         );
@@ -131,8 +135,11 @@ impl Expansion<'_> {
             &|parts| !parts.target.is_checked_by_walk(),
             &|splice, parts| parts.target.push_look(splice),
             &|splice, target| {
-                let of = if let RouteTarget::Set(..) = target { "Routes" } else { "UriTemplate" };
-                splice.made(&format!("__urika::{of}::__check(__urika_inner)"));
+                splice.text(match target {
+                    RouteTarget::Fallback(_) => "{ let _ = __urika_inner; __urika::Checked::Ok(()) }",
+                    RouteTarget::Set(..) => "__urika::Routes::__check(__urika_inner)",
+                    _ => "__urika::UriTemplate::__check(__urika_inner)",
+                });
             },
         );
         splice.text(if told > 0 { "_ => __urika::routes::look(self) } }" } else { "} }" });
@@ -231,7 +238,7 @@ impl Expansion<'_> {
         for parts in self.own() {
             uses.extend([parts.target.uses()]);
         }
-        uses.extend([self.inner_uses()]);
+        uses.extend([self.inner_uses(), self.fallback_uses()]);
         distinct(uses)
     }
 

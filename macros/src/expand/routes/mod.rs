@@ -8,11 +8,13 @@
 //! | `tree.rs` | the search for the route of a URI |
 //! | `ends.rs` | the ends of the search: closures, and routes that are read in place |
 //! | `alone.rs` | the check and the bounds of `unambiguous` |
+//! | `fallback.rs` | the conditions on the type that the fallback holds |
 //! | `inner.rs` | the conditions on types that are templates or sets themselves |
 //! | `stub.rs` | the items that stand in for those of a set at fault |
 
 mod alone;
 mod ends;
+mod fallback;
 mod inner;
 pub(crate) mod items;
 mod read;

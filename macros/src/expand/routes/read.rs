@@ -17,6 +17,14 @@ use crate::splice::{Splice, fill};
 /// otherwise a method of the user that takes `self` would take precedence.
 const READER: &str = "let __urika_reader = &mut __urika::capture::Reader::new(__urika_reading);";
 
+/// Begins the call that returns the fallback if the search finds no route.
+const OR_FALLBACK: &str = "__urika::routes::or_fallback(
+    __urika_search(),
+    __urika_text,
+    __urika_reading,
+    __urika_lend,
+    Self::";
+
 /// The position from which a route reads the whole URI. Other positions are numbers of segments of the path.
 pub(super) const START: usize = usize::MAX;
 
@@ -88,8 +96,15 @@ impl Expansion<'_> {
                 ) -> __urika::Taken<Self> {",
         );
         self.push_inner_in_use(splice);
-        splice.text(READER);
-        self.push_search(splice);
+        match self.fallback() {
+            None => self.push_search(splice.text(READER)),
+            Some((ident, _)) => {
+                self.push_search(
+                    splice.text("let __urika_search = || -> __urika::Taken<Self> {").text(READER),
+                );
+                splice.text("};").text(OR_FALLBACK).put(ident).text(")");
+            }
+        }
         splice.text("} }");
     }
 
@@ -124,7 +139,7 @@ impl Expansion<'_> {
             bounds.extend([parts.target.uses_in_reading(), parts.reverse().generic_bounds(&self.uri)]);
         }
         bounds.extend([self.inner_uses()]);
-        bounds.extend([self.inner_back()]);
+        bounds.extend([self.inner_back(), self.fallback_back()]);
         distinct(bounds)
     }
 
@@ -156,7 +171,7 @@ impl Expansion<'_> {
                 splice.text("<").put(&ty).text(" as __urika::FromUri<$uri>>::__read(");
                 splice.made(&scan(depth)).text(".all().encoded(), __urika_reading.inner()");
             }
-            RouteTarget::Own(_) => return Tokens::new(),
+            RouteTarget::Own(_) | RouteTarget::Fallback(_) => return Tokens::new(),
         }
         splice.text(", __urika_lend).map(Self::").put(&route.ident).text(")").finish()
     }

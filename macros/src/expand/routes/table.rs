@@ -37,6 +37,9 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
                 of_type(splice, ty).text("UriTemplate>::__REJECTION)");
             });
         }
+        RouteTarget::Fallback(_) => {
+            splice.text("__urika::Route::fallback(").string(&plain(&route.ident)).text(")");
+        }
         RouteTarget::Set(own, ty) => {
             splice.spanned(ty.span(), |splice| {
                 splice.text("__urika::Route::set(").string(&plain(&route.ident)).text(",");

@@ -50,7 +50,7 @@ pub use self::step::{ReadStep, ReadValue};
 use super::answer::{Answer, Yes};
 use super::kind::Kind as _;
 use super::marker::IsYes;
-pub use super::request::{Companion, Moved, MovedTo, Reading};
+pub use super::request::{Companion, Fallback, Moved, MovedTo, Reading};
 use super::value::UriValue;
 use crate::fault::MatchError;
 pub use crate::fault::Mismatch;

@@ -83,34 +83,52 @@ pub fn try_build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> Re
     ChosenRoute(route).try_build_on(base)
 }
 
-/// Writes the expansion. The path of a server is never empty, so an empty path is written as `/`.
+/// Writes the expansion. The path of a server begins with one `/`, so an empty path is written as `/`, and one
+/// that begins with `//` as `/.//` (RFC 3986, section 4.2).
 fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
     let walk = Expanding::new(sink);
-    let is_empty = const { may_be_empty(T::ROUTES) } && has_empty_path(route);
-    route.__walk(if is_empty { walk.text("/") } else { walk }).end()
+    let lead = if const { may_need_lead(T::ROUTES) } { lead_of(route) } else { "" };
+    route.__walk(if lead.is_empty() { walk } else { walk.text(lead) }).end()
 }
 
-/// Returns whether a route that is not in an inner set may have an empty path.
-const fn may_be_empty(routes: &[Route]) -> bool {
-    any!(0..routes.len(), |at| !matches!(routes[at].kind, RouteKind::Set) && has_empty(routes[at].shapes))
+/// Returns whether a route that is not in an inner set may have a path that is empty or begins with `//`.
+const fn may_need_lead(routes: &[Route]) -> bool {
+    any!(0..routes.len(), |at| match routes[at].kind {
+        RouteKind::Set => false,
+        RouteKind::Fallback => true,
+        _ => has_empty(routes[at].shapes),
+    })
 }
 
-fn has_empty_path<T: Routes>(route: &T) -> bool {
-    let mut path = Path { is_empty: true, is_over: false };
+/// Returns the text that has to be written before the path.
+fn lead_of<T: Routes>(route: &T) -> &'static str {
+    let mut path = Path { slashes: 0, is_empty: true, is_over: false };
     // A value that cannot be printed is reported when it is written.
     let _ = route.__walk(Expanding::new(&mut path)).end();
-    path.is_empty
+    match path {
+        Path { is_empty: true, .. } => "/",
+        Path { slashes: 2.., .. } => "/.",
+        _ => "",
+    }
 }
 
-/// Records whether anything is written before the end of the path.
+/// Records how a path begins.
 struct Path {
+    /// The number of slashes at the beginning.
+    slashes: usize,
     is_empty: bool,
+    /// Whether something else than a slash is written, or the path has ended.
     is_over: bool,
 }
 
 impl fmt::Write for Path {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.is_empty &= self.is_over || text.is_empty();
+        if !self.is_over {
+            let slashes = text.bytes().take_while(|byte| *byte == b'/').count();
+            self.slashes += slashes;
+            self.is_empty &= text.is_empty();
+            self.is_over = slashes < text.len();
+        }
         Ok(())
     }
 }

@@ -10,6 +10,7 @@
 //! | `alone` | checks that no other route matches that URI |
 //! | `shape` | the paths of a route, segment by segment |
 //! | `overlap` | compares two routes: do they match a common path, and which one ranks higher |
+//! | `fallback` | a variant for the paths that no route matches |
 //! | `example` | a path that two routes both match |
 //! | `assertion` | compares routes that only const evaluation sees |
 //!
@@ -21,6 +22,7 @@ mod alone;
 mod assertion;
 mod build;
 pub mod example;
+mod fallback;
 mod metadata;
 pub mod overlap;
 mod serving;
@@ -34,6 +36,7 @@ pub use self::alone::alone;
 pub use self::assertion::{assert_apart, assert_distinct};
 #[cfg(feature = "alloc")]
 pub use self::build::{build, build_on, try_build_on};
+pub use self::fallback::{FallbackPath, has_fallback, or_fallback, walk_fallback};
 pub use self::metadata::{DescribedRoutes, RouteMetadata};
 pub use self::serving::{
     OfSet, OfTemplate, assert_no_former, moved_behind, moved_inside, moved_wrongly, walk_set, way,

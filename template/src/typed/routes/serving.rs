@@ -151,7 +151,7 @@ pub fn moved_behind<R: Routes>(
     out: &mut dyn fmt::Write,
 ) -> Option<Result<Moved, MatchError>> {
     let is_own = match read {
-        Ok(route) => route.route().kind != RouteKind::Set,
+        Ok(route) => !matches!(route.route().kind, RouteKind::Set | RouteKind::Fallback),
         Err(error) => !error.is_no_match() && error.sets() == 0,
     };
     let moved = |(number, route): (usize, &'static Route)| {
