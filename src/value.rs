@@ -6,6 +6,7 @@
 //! | [`SegmentWithSlash`] | one path segment whose slashes are data, escaped as `%2F` | `/{x}` |
 //! | [`RelPath`] | a relative path | `/{+x}` |
 //! | [`FilePath`] | a relative path of file names; `?` and `#` are data | `/{+x}` |
+//! | [`ObjectKey`] | the key of an object in a store such as S3, which may end in `/` or contain `//` | `/{+x}` |
 //! | [`AbsPath`] | an absolute path of file names | `file://{+x}` |
 //! | [`Label`] | one label of a host name | `https://{x}.example.com`, and wherever a string fits |
 //! | [`Encoded`] | a percent-encoded string | `{+x}`, `{#x}` |

@@ -13,6 +13,8 @@ mod defaults;
 mod derived;
 #[path = "from_uri/host_case.rs"]
 mod host_case;
+#[path = "from_uri/keys.rs"]
+mod keys;
 #[path = "from_uri/last_place.rs"]
 mod last_place;
 #[path = "from_uri/laws.rs"]

@@ -154,6 +154,7 @@ pub(crate) const WITH_LIFETIME: &[&str] = &[
     "Label",
     "RelPath",
     "FilePath",
+    "ObjectKey",
     "SegmentWithSlash",
     "Encoded",
     "Host",

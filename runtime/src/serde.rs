@@ -23,7 +23,7 @@ use crate::fault::ParseError;
 use crate::policy::base::Base;
 use crate::uri::fragment::{JsonPointer, Lines};
 use crate::uri::host::Host;
-use crate::uri::value::{AbsPath, Encoded, FilePath, Label, RelPath, Segment, SegmentWithSlash};
+use crate::uri::value::{AbsPath, Encoded, FilePath, Label, ObjectKey, RelPath, Segment, SegmentWithSlash};
 use crate::uri::{RedactedUri, Uri, UriRef};
 
 /// Reads a string that the format lends for the lifetime `'a`.
@@ -113,6 +113,7 @@ serialize!(
     Label<'_>,
     RelPath<'_>,
     FilePath<'_>,
+    ObjectKey<'_>,
     AbsPath<'_>,
     SegmentWithSlash<'_>,
     JsonPointer<'_>
@@ -151,6 +152,7 @@ deserialize_borrowed! {
     Label, "a label";
     RelPath, "a relative path";
     FilePath, "a file path";
+    ObjectKey, "an object key";
     AbsPath, "an absolute path";
     SegmentWithSlash, "a segment with slashes";
     JsonPointer, "a JSON pointer";
@@ -182,8 +184,8 @@ mod owned {
     use alloc::string::String;
 
     use super::{
-        AbsPath, Deserialize, Deserializer, Error, FilePath, JsonPointer, Label, PhantomData, RelPath,
-        Segment, SegmentWithSlash, Serialize, Serializer, Visitor, fmt,
+        AbsPath, Deserialize, Deserializer, Error, FilePath, JsonPointer, Label, ObjectKey, PhantomData,
+        RelPath, Segment, SegmentWithSlash, Serialize, Serializer, Visitor, fmt,
     };
     use crate::policy::base::BaseBuf;
     use crate::uri::{Rejected, UriBuf, UriRefBuf};
@@ -250,6 +252,7 @@ mod owned {
         Label<'_>, "a label";
         RelPath<'_>, "a relative path";
         FilePath<'_>, "a file path";
+        ObjectKey<'_>, "an object key";
         AbsPath<'_>, "an absolute path";
         SegmentWithSlash<'_>, "a segment with slashes";
         JsonPointer<'_>, "a JSON pointer";

@@ -5,4 +5,6 @@ pub use crate::policy::base::Base;
 pub use crate::policy::base::BaseBuf;
 #[doc(hidden)]
 pub use crate::uri::value::Text;
-pub use crate::uri::value::{AbsPath, Encoded, FilePath, Label, RelPath, Secret, Segment, SegmentWithSlash};
+pub use crate::uri::value::{
+    AbsPath, Encoded, FilePath, Label, ObjectKey, RelPath, Secret, Segment, SegmentWithSlash,
+};

@@ -33,6 +33,7 @@ const WELL_KNOWN: &[&str] = &[
     "Host",
     "RelPath",
     "FilePath",
+    "ObjectKey",
     "AbsPath",
     "Encoded",
     "Uri",

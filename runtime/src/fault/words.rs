@@ -49,6 +49,8 @@ whats! {
     RelPath: "relative path";
     /// Names of files with slashes between them.
     FilePath: "file path";
+    /// The key of an object in a store.
+    ObjectKey: "object key";
     /// The absolute path of a file.
     AbsPath: "absolute path";
     /// A value of a checked newtype.

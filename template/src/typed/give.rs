@@ -20,7 +20,7 @@ use std::collections::{HashMap, HashSet};
 use urika_runtime::fragment::JsonPointer;
 #[cfg(feature = "alloc")]
 use urika_runtime::value::Secret;
-use urika_runtime::value::{AbsPath, FilePath, Label, RelPath, Segment, SegmentWithSlash};
+use urika_runtime::value::{AbsPath, FilePath, Label, ObjectKey, RelPath, Segment, SegmentWithSlash};
 
 /// A type that a setter accepts for a `T`.
 ///
@@ -89,7 +89,7 @@ macro_rules! proofs {
     )*};
 }
 
-proofs! { AbsPath SegmentWithSlash FilePath JsonPointer Label RelPath Segment }
+proofs! { AbsPath SegmentWithSlash FilePath JsonPointer Label ObjectKey RelPath Segment }
 
 impl<'a, T, const N: usize> Give<&'a [T]> for &'a [T; N] {
     #[inline]

@@ -10,7 +10,9 @@ use urika_runtime::fragment::{JsonPointer, Lines};
 use urika_runtime::value::Base;
 #[cfg(feature = "alloc")]
 use urika_runtime::value::BaseBuf;
-use urika_runtime::value::{AbsPath, Encoded, FilePath, Label, RelPath, Segment, SegmentWithSlash};
+use urika_runtime::value::{
+    AbsPath, Encoded, FilePath, Label, ObjectKey, RelPath, Segment, SegmentWithSlash,
+};
 use urika_runtime::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use urika_runtime::{UriBuf, UriRefBuf};
@@ -93,6 +95,13 @@ scalars! {
     usize::MAX, |it, visitor| visitor.item(Item::Printed(it)), it.as_str().len();
 
     FilePath<'_> => {
+        yes: Defined Sound Path Reserved Distinct;
+        no: Segment Plain Label HostType Host HostReserved Port Prefix Bounded;
+    }
+    usize::MAX, |it, visitor| visitor.item(Item::Printed(it)), it.as_str().len();
+
+    /// The segments of a key may be empty.
+    ObjectKey<'_> => {
         yes: Defined Sound Path Reserved Distinct;
         no: Segment Plain Label HostType Host HostReserved Port Prefix Bounded;
     }

@@ -76,6 +76,26 @@ impl<'a> Base<'a> {
         Ok(Self { uri: Uri::from_parsed(text.split_at(marks.path_end as usize).0, marks) })
     }
 
+    /// Parses a base, and keeps a trailing slash: for an address that is requested itself, as in
+    /// `{+endpoint}{?query}`. Some servers have `/graphql/` and not `/graphql`. For a base to which paths are
+    /// appended, use [`parse`](Self::parse): `{+base}/users` would have two slashes.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::Base;
+    /// assert_eq!(Base::keeping_slash("https://h/graphql/")?, "https://h/graphql/");
+    /// assert_eq!(Base::keeping_slash("https://h/graphql")?, "https://h/graphql");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`parse`](Self::parse).
+    pub const fn keeping_slash(text: &'a str) -> Result<Self, ParseError> {
+        let marks = tri!(Self::marks(&Policy::LITERAL, text), What::Base);
+        Ok(Self { uri: Uri::from_parsed(text, with_slash(marks, text)) })
+    }
+
     /// Returns the marks of the base, without one trailing slash.
     const fn marks(policy: &Policy<'_>, text: &str) -> Result<Marks, Fault> {
         let mut marks = tri!(uri::uri(Source::uri(text)));
@@ -158,9 +178,37 @@ parses_str!(Base);
 
 crate::uri::text::converts! { ['a] Base<'a> => Uri<'a>, |base| base.uri; }
 
+/// Returns the marks of a base with the slash at the end of its string, which has neither query nor fragment.
+const fn with_slash(marks: Marks, text: &str) -> Marks {
+    let end = text.len() as u32;
+    Marks { path_end: end, query_end: end, ..marks }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Base;
+
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn a_slash_is_kept_on_request() {
+        for text in
+            ["http://h", "http://h/", "http://h//", "http://h/a", "http://h/a/", "a:/b/", "db://", "file:///"]
+        {
+            let (base, uri) = (Base::keeping_slash(text).unwrap(), crate::Uri::parse(text).unwrap());
+            assert_eq!(base, text);
+            assert_eq!(base.as_uri().parts().marks, uri.parts().marks, "{text}");
+            let owned = super::BaseBuf::keeping_slash(text).unwrap();
+            assert_eq!(owned.as_base(), base);
+            // It is the base that the string with one more slash is parsed as.
+            if text.ends_with("/") && text != "db://" {
+                assert_eq!(Base::parse(&alloc::format!("{text}/")).unwrap(), base, "{text}");
+            }
+        }
+        for text in ["a:", "a:/", "a:b", "http://h?", "http://h/#", "//h", "http://h/../"] {
+            let error = Base::keeping_slash(text).unwrap_err();
+            assert_eq!(error.code(), Base::parse(text).unwrap_err().code(), "{text}");
+        }
+    }
 
     #[cfg(feature = "alloc")]
     #[test]

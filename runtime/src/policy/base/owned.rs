@@ -40,6 +40,24 @@ impl BaseBuf {
         Self::read(text.into()).map_err(|(_, error)| error)
     }
 
+    /// Parses a base like [`Base::keeping_slash`]: a trailing slash is kept.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::BaseBuf;
+    /// assert_eq!(BaseBuf::keeping_slash("https://h/graphql/")?, "https://h/graphql/");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`Base::parse`].
+    pub fn keeping_slash(text: impl Into<String>) -> Result<Self, ParseError> {
+        let text = text.into();
+        let marks = Base::keeping_slash(&text)?.uri.marks();
+        Ok(Self { uri: UriBuf::from_parsed(text, marks) })
+    }
+
     /// Parses like [`parse`](Self::parse), and returns the string with the error.
     #[inline]
     fn read(mut text: String) -> Result<Self, (String, ParseError)> {

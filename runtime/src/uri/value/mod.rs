@@ -10,7 +10,7 @@ mod text;
 
 pub use encoded::Encoded;
 pub use label::Label;
-pub use paths::{AbsPath, FilePath, RelPath, SegmentWithSlash};
+pub use paths::{AbsPath, FilePath, ObjectKey, RelPath, SegmentWithSlash};
 pub use secret::Secret;
 pub use segment::Segment;
 #[doc(hidden)]

@@ -1,11 +1,16 @@
 //! Paths of several segments: [`RelPath`], [`FilePath`] and [`AbsPath`], for `{+path}` (RFC 6570, section 3.2.3;
-//! RFC 8089, section 2), and [`SegmentWithSlash`], which fills one segment (RFC 3986, section 3.3).
+//! RFC 8089, section 2), and [`SegmentWithSlash`], which fills one segment (RFC 3986, section 3.3). [`ObjectKey`]
+//! is the key of an object store.
 
-use super::path_type;
-use super::segment_text::segment_texts;
-use crate::fault::{Fault, FaultKind, Part};
+use core::fmt;
+
+use super::segment_text::{Counted, ends_segments, segment_texts};
+use super::{path_type, proof_type};
+use crate::fault::{Fault, FaultKind, Part, tri};
+use crate::grammar::check_length;
 use crate::grammar::component::is_triplet;
 use crate::text::loops::find_map;
+use crate::uri::percent::{Place, escaped};
 
 path_type! {
     /// A relative path: [`Segment`](super::Segment)s with single slashes between them, for `{+path}` in a template.
@@ -15,7 +20,7 @@ path_type! {
     /// To allow every character, use a [`FilePath`](super::FilePath), or `{/path*}` with a list of segments.
     ///
     /// Object store keys that end in `/` or contain `//` are rejected: many servers and proxies drop such slashes,
-    /// and would access another object.
+    /// and would access another object. They are [`ObjectKey`](super::ObjectKey)s.
     ///
     /// [`as_str`](Self::as_str) returns the string as a person writes it. `Display` prints it percent-encoded, as in
     /// a path.
@@ -67,6 +72,82 @@ path_type! {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     FilePath, "app/[id]/C#.md", segment_texts, Path
+}
+
+proof_type! {
+    /// The key of an object in a store such as S3, for `{+key}` in a template. Unlike in a
+    /// [`FilePath`](super::FilePath), segments may be empty: a key may end in `/` and contain `//`.
+    ///
+    /// `{+key}` keeps reserved characters and escapes (RFC 6570, section 3.2.3), so the value in a template is
+    /// the percent-encoded string, which `Display` prints. Everything except unreserved characters and slashes is
+    /// escaped, as S3 asks for in its signatures: some stores read a `+` in a path as a space. Parsing a URI
+    /// decodes it once.
+    ///
+    /// A key that begins with `/` is rejected, since a path that begins with `//` could name a host, and so are dot
+    /// segments, which clients resolve before the request, backslashes and NUL. Check that nothing between
+    /// your program and the store joins slashes.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::ObjectKey;
+    ///
+    /// let key = ObjectKey::parse("logs//2026/c+d #1/")?;
+    /// assert_eq!(format!("/bucket/{key}"), "/bucket/logs//2026/c%2Bd%20%231/");
+    /// assert_eq!(ObjectKey::parse("logs/../secret").unwrap_err().code(), "SEGMENT_DOTS");
+    /// assert_eq!(ObjectKey::parse("/logs").unwrap_err().code(), "SEGMENT_EMPTY");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ObjectKey, "logs//a+b/", "value"
+}
+
+impl ObjectKey<'_> {
+    /// Checks that [`parse`](Self::parse) would accept `text`.
+    ///
+    /// # Errors
+    ///
+    /// Fails when it would not.
+    #[doc(hidden)]
+    #[inline]
+    pub const fn check(text: &str) -> Result<(), Fault> {
+        tri!(check_length(text.len(), Part::Path));
+        let bytes = text.as_bytes();
+        if matches!(bytes, [] | [b'/', ..]) {
+            return Err(Fault::new(FaultKind::SegmentEmpty, Part::Path, 0, 0));
+        }
+        key_texts(bytes)
+    }
+}
+
+/// Checks that `bytes` are segments with slashes between them, which may be empty.
+#[inline]
+const fn key_texts(bytes: &[u8]) -> Result<(), Fault> {
+    let (mut start, mut at, mut counted, mut counts) = (0, 0, Counted::Nothing, true);
+    while at <= bytes.len() {
+        if at == bytes.len() || bytes[at] == b'/' {
+            if matches!(counted, Counted::Dot | Counted::Dots) {
+                return Err(Fault::new(FaultKind::SegmentDots, Part::Path, start, at));
+            }
+            (start, counted, counts) = (at + 1, Counted::Nothing, true);
+        } else if ends_segments(bytes[at]) {
+            return Err(Fault::new(FaultKind::SegmentCharacter(bytes[at] as char), Part::Path, at, at + 1));
+        } else {
+            counts = counts && bytes[at] != b';';
+            counted = if counts { counted.then(bytes[at]) } else { counted };
+        }
+        at += 1;
+    }
+    Ok(())
+}
+
+/// Prints the key as it appears in a path: percent-encoded, with its slashes.
+impl fmt::Display for ObjectKey<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, segment) in self.as_str().split('/').enumerate() {
+            f.write_str(if at == 0 { "" } else { "/" })?;
+            fmt::Display::fmt(&escaped(Place::Anywhere, segment), f)?;
+        }
+        Ok(())
+    }
 }
 
 path_type! {
@@ -180,6 +261,42 @@ mod tests {
         ] {
             let error = FilePath::parse(text).unwrap_err();
             assert_eq!((error.code(), error.offset()), (code, offset), "{text}");
+        }
+    }
+
+    #[test]
+    fn keys_of_objects_may_have_empty_segments() {
+        for text in
+            ["a", "a/", "a//b", "a//", "a/b c+d#", "...", "a/...;b", "a;../b", "%2e%2e", "100%", "a/;.."]
+        {
+            assert!(ObjectKey::parse(text).is_ok(), "{text}");
+        }
+        for (text, code, offset) in [
+            ("", "SEGMENT_EMPTY", 0),
+            ("/", "SEGMENT_EMPTY", 0),
+            ("//host/a", "SEGMENT_EMPTY", 0),
+            ("..", "SEGMENT_DOTS", 0),
+            ("a/../b", "SEGMENT_DOTS", 2),
+            ("a//./", "SEGMENT_DOTS", 3),
+            ("a/..;x", "SEGMENT_DOTS", 2),
+            ("a/b\\c", "SEGMENT_CHARACTER", 3),
+            ("a\0", "SEGMENT_CHARACTER", 1),
+        ] {
+            let error = ObjectKey::parse(text).unwrap_err();
+            assert_eq!((error.code(), error.offset()), (code, offset), "{text}");
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn keys_print_unreserved_characters_and_slashes() {
+        for byte in 1..128_u8 {
+            let text = alloc::format!("a/{}/", char::from(byte));
+            let Ok(key) = ObjectKey::parse(&text) else { continue };
+            let printed = alloc::format!("{key}");
+            let is_kept = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~' | b'/');
+            assert_eq!(printed == text, is_kept, "{text}");
+            assert_eq!(crate::percent::decode(&printed).unwrap(), text);
         }
     }
 

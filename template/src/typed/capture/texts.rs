@@ -15,7 +15,9 @@ use crate::typed::Yes;
 use urika_runtime::Host;
 use urika_runtime::fragment::JsonPointer;
 use urika_runtime::value::BaseBuf;
-use urika_runtime::value::{AbsPath, Encoded, FilePath, Label, RelPath, Segment, SegmentWithSlash, Text};
+use urika_runtime::value::{
+    AbsPath, Encoded, FilePath, Label, ObjectKey, RelPath, Segment, SegmentWithSlash, Text,
+};
 use urika_runtime::{Rejected, UriBuf, UriRefBuf};
 
 reads! {
@@ -26,7 +28,7 @@ reads! {
         |found, lend| checked(lend.lend(found.text()?.decode()?), Self::parse);
     where [: 's, 's] Label<'s> => Hyphened,
         |found, lend| checked(lend.lend(found.text()?.decode()?), Self::parse);
-    where [: 's, 's] FilePath<'s>, where [: 's, 's] AbsPath<'s> => Filled,
+    where [: 's, 's] FilePath<'s>, where [: 's, 's] AbsPath<'s>, where [: 's, 's] ObjectKey<'s> => Filled,
         |found, lend| checked(lend.lend(names(found.text()?)?), Self::parse);
     /// Keeps the text as it appears in the URI.
     ref [: 's, 's] Encoded<'s> => Any,
