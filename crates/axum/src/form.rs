@@ -40,6 +40,21 @@ use crate::{Typed, TypedRejection};
 /// [`Typed`] never reads a body. For every method, the URI must have each query variable that is not an
 /// `Option` and has no default.
 ///
+/// A template that is only a query, such as `{?title}`, has no path, and is read at any route:
+///
+/// ```
+/// use axum::{Router, routing::post};
+/// use urika_axum::TypedForm;
+///
+/// urika::uri_template!(struct Fields = "{?title}", title: String);
+///
+/// // `POST /notes` with the body `title=a+b`
+/// async fn create(TypedForm(fields): TypedForm<Fields>) -> String {
+///     fields.title
+/// }
+/// let app: Router = Router::new().route("/notes", post(create));
+/// ```
+///
 /// axum's `DefaultBodyLimit` limits the body, as for other extractors. `TypedForm` reads the body, so it is
 /// the last argument. A handler with other arguments before it is mounted by
 /// [`typed_route`](crate::RouterExt::typed_route).
@@ -92,13 +107,20 @@ impl<T: FromUriOwned, S: Send + Sync> FromRequest<S> for TypedForm<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, FormRejection> {
         let (uri, extensions) = (request.uri().clone(), request.extensions().clone());
+        let has_path = !<T::Serving as Serves>::TEMPLATE.starts_with("{?");
         if matches!(*request.method(), Method::GET | Method::HEAD) {
-            return Ok(Self(Typed::read(&uri, &extensions, |uri| Typed::try_from(uri))?.0));
+            return Ok(Self(match uri.query() {
+                _ if has_path => Typed::read(&uri, &extensions, |uri| Typed::try_from(uri))?.0,
+                query => Typed::of_target(&with_fields("", query.unwrap_or_default(), &BTreeSet::new()))?.0,
+            }));
         }
         let request = request.map(copied);
         let RawForm(body) = RawForm::from_request(request, state).await.map_err(FormRejection::Body)?;
         // Bytes that are not UTF-8 can only be in a value, which is then refused.
         let body = escaped(&body);
+        if !has_path {
+            return Ok(Self(Typed::of_target(&with_fields("", &body, &BTreeSet::new()))?.0));
+        }
         let literals = literal_names(<T::Serving as Serves>::SERVING.inner.served);
         let read = |uri: &Uri| Typed::of_target(&with_fields(&target(uri), &body, &literals));
         Ok(Self(Typed::read(&uri, &extensions, read)?.0))

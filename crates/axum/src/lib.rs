@@ -81,8 +81,8 @@
 //! [`typed_routes`](RouterExt::typed_routes) mounts an enum of routes under the patterns of all routes. The
 //! set's own matcher chooses the route, even between `/{name}.json` and `/{name}`, which have the same
 //! pattern in a router. Sets can be merged and nested like other routes, and leave the fallback to the
-//! application. A handler that is mounted separately takes precedence over a set; `crates/examples/web/`
-//! mounts its search in this way. [`typed_routes_or`](RouterExt::typed_routes_or) serves files as well.
+//! application. A handler that is mounted separately takes precedence over a set. `crates/examples/web/` is a
+//! whole server. [`typed_routes_or`](RouterExt::typed_routes_or) serves files as well.
 //! [`any_spelling`](RouterExt::any_spelling) accepts `/%6eotes` for `/notes`. [`MatchedRoute`] names
 //! the route in metrics and logs, like axum's own `MatchedPath`.
 //!

@@ -97,13 +97,33 @@ fn route<R: Routes + FromUriOwned>(request: &Request, seen: Seen) -> Result<R, R
     }
 }
 
+/// Finds the route that will answer a request, by the path that the router sees, or by the whole path.
+pub(crate) fn found<R: Routes + FromUriOwned>(request: &Request) -> Option<MatchedRoute> {
+    let behind = request.uri();
+    let whole = request.extensions().get::<OriginalUri>().map_or(behind, |OriginalUri(whole)| whole);
+    let found_at = |path: &Uri| match Typed::<R>::served(path, whole, |uri| Typed::try_from(uri)) {
+        Ok(Typed(route)) => Some(MatchedRoute::of_route(&route)),
+        Err(rejection) => matched_of::<R>(&rejection, path, whole),
+    };
+    found_at(behind).or_else(|| found_at(whole))
+}
+
 /// Adds the name of the route to a rejection.
 fn refusal<R: Routes + FromUriOwned>(rejection: TypedRejection, path: &Uri, whole: &Uri) -> Refusal {
-    let matched = match rejection.location() {
+    let matched = matched_of::<R>(&rejection, path, whole);
+    Refusal::Rejected(Box::new(rejection), matched)
+}
+
+/// Returns the route that a rejection concerns.
+fn matched_of<R: Routes + FromUriOwned>(
+    rejection: &TypedRejection,
+    path: &Uri,
+    whole: &Uri,
+) -> Option<MatchedRoute> {
+    match rejection.location() {
         Some(location) => leads_to::<R>(location, path, whole),
         None => MatchedRoute::of_error::<R>(&target(path), rejection.error()),
-    };
-    Refusal::Rejected(Box::new(rejection), matched)
+    }
 }
 
 /// Returns the route to which a redirect leads.

@@ -25,10 +25,14 @@ mod fallback;
 mod guide;
 #[path = "axum/inside.rs"]
 mod inside;
+#[path = "axum/locale.rs"]
+mod locale;
 #[path = "axum/mistakes.rs"]
 mod mistakes;
 #[path = "axum/mounting.rs"]
 mod mounting;
+#[path = "axum/pages.rs"]
+mod pages;
 #[path = "axum/raw.rs"]
 mod raw;
 #[path = "axum/sharing.rs"]

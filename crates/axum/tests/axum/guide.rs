@@ -11,10 +11,10 @@ use self::forms::{
 use self::routing::{
     allow_of_set, bad_former_query, bad_query_moved, borrowed_set, common_path, default_value, empty_segment,
     file_beside_route, former_path, former_prefix, hidden_route, inner_arguments, inner_link,
-    layer_without_route, links_and_headers, method_fallback, names_of_routes, needless_escape, own_rejection,
-    page_of_nothing, patterns_of_routes, prefix_with_slash, printed_link, printed_value, reserved_name,
-    served_spelling, set_by_itself, slash, slash_of_no_route, state_and_layers, values_without_clone,
-    whole_paths, wrong_place,
+    layer_of_values, layer_without_route, links_and_headers, method_fallback, names_of_routes,
+    needless_escape, own_rejection, page_of_nothing, patterns_of_routes, prefix_with_slash, printed_link,
+    printed_value, reserved_name, served_spelling, set_by_itself, slash, slash_of_no_route, state_and_layers,
+    values_without_clone, whole_paths, wrong_place,
 };
 use super::words::as_form;
 use super::{Answer, ask_with};
@@ -34,7 +34,7 @@ const EXAMPLE: &str = include_str!("../../examples/notes.rs");
 /// A row of the page, and the function that sends its requests.
 type Row = (&'static str, fn());
 
-const WRONG: [Row; 29] = [
+const WRONG: [Row; 30] = [
     (
         r#"| `GET /notes/` is a 404 | A variable does not match an empty segment. | If `/notes` is a route, write `#[routes(trailing_slash = "redirect")]`: 308 to `/notes`. |"#,
         empty_segment,
@@ -88,7 +88,7 @@ const WRONG: [Row; 29] = [
         prefix_with_slash,
     ),
     (
-        r"| `rejection = Page` does not answer for `/nothing` | A path that no pattern of the set matches goes to the fallback of the router. | Add `.fallback(async \|_: Typed<Site>\| StatusCode::NOT_FOUND)`: its rejection is the `Page`. |",
+        r"| `rejection = Page` does not answer for `/nothing` | A path that no pattern of the set matches goes to the fallback of the router. | Add `.fallback(async \|_: Typed<Site>\| StatusCode::NOT_FOUND)`: its rejection is the `Page`. [One layer](#one-page-for-every-error) makes a page of every error. |",
         page_of_nothing,
     ),
     (
@@ -132,11 +132,15 @@ const WRONG: [Row; 29] = [
         set_by_itself,
     ),
     (
+        "| A layer in the arm of an inner set runs after the values are checked: a bad value is a 400 before a 401 | The set reads the values before it chooses the handler. | Make that part a set of its own with whole paths, and put the layer around its router: `Router::new().typed_routes(api).layer(auth)`, combined with the others by `merge`. |",
+        layer_of_values,
+    ),
+    (
         "| An argument of a set has no effect on a route | The arguments of an inner set apply to its own routes, and those of the outer set to all routes. If several sets have `rejection`, the innermost set that matched the path answers; a path without a route belongs to the set whose prefix it has. | Write the argument on the outer enum. |",
         inner_arguments,
     ),
     (
-        "| `MatchedRoute` is missing in a layer | A layer of the router runs before the route is known. | Read it from the extensions of the response, after `next.run(request)`. A redirect and a 400 have it, too. |",
+        "| `MatchedRoute` is missing in a layer | A layer of the router runs before the route puts it into the request. | Before `next.run(request)`, `MatchedRoute::find::<Site>(&request)` finds it. Afterwards it is in the extensions of the response, also of a redirect and of a 400. |",
         layer_without_route,
     ),
     (

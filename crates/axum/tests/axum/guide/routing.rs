@@ -2,7 +2,7 @@
 
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{StatusCode, header};
-use axum::middleware::{Next, from_fn, map_response};
+use axum::middleware::{Next, from_fn, map_request, map_response};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{any, get};
 use axum::{Extension, Router};
@@ -412,22 +412,58 @@ pub(super) fn inner_arguments() {
 
 pub(super) fn layer_without_route() {
     async fn seen(request: Request, next: Next) -> Response {
-        let before = request.extensions().get::<MatchedRoute>().is_some();
+        let is_there = request.extensions().get::<MatchedRoute>().is_some();
+        let before = MatchedRoute::find::<Slashed<'static>>(&request);
         let mut response = next.run(request).await;
-        let after =
-            response.extensions().get::<MatchedRoute>().map_or("", |route| route.names()[0]).to_owned();
-        response.headers_mut().insert("x-seen", format!("{before} {after}").parse().expect("a header"));
+        let after = response.extensions().get::<MatchedRoute>();
+        assert_eq!(before.as_ref(), after);
+        let name = after.and_then(MatchedRoute::name).unwrap_or("none");
+        let seen = format!("{is_there} {name}").parse().expect("a header");
+        response.headers_mut().insert("x-seen", seen);
         response
     }
     let app = mounted::<Slashed<'static>>().layer(from_fn(seen));
-    for (target, status) in [("/notes/7", 200), ("/notes/7/", 308), ("/note/7", 308), ("/notes/x", 400)] {
+    let nested = Router::new().nest("/v1", mounted::<Slashed<'static>>().layer(from_fn(seen)));
+    for (target, status, name) in [
+        ("/notes/7", 200, "Note"),
+        ("/notes/7/", 308, "Note"),
+        ("/note/7", 308, "Note"),
+        ("/notes/x", 400, "Note"),
+        ("/nothing", 404, "none"),
+    ] {
+        let seen = format!("false {name}");
         let answer = ask_with(&app, "GET", target, "");
-        assert_eq!(
-            (answer.status, &answer.headers["x-seen"]),
-            (status, &"false Note".parse().unwrap()),
-            "{target}"
-        );
+        assert_eq!((answer.status, answer.headers["x-seen"].to_str()), (status, Ok(&*seen)), "{target}");
+        let answer = ask_with(&nested, "GET", &format!("/v1{target}"), "");
+        assert_eq!((answer.status, answer.headers["x-seen"].to_str()), (status, Ok(&*seen)), "{target}");
     }
+}
+
+pub(super) fn layer_of_values() {
+    #[derive(Clone, Debug, Routes)]
+    enum Api {
+        #[route("/api/users/{id}")]
+        User { id: u8 },
+    }
+    #[derive(Clone, Debug, Routes)]
+    enum Inner {
+        #[route("/users/{id}")]
+        User { id: u8 },
+    }
+    #[derive(Clone, Debug, Routes)]
+    enum Outer {
+        #[routes("/api")]
+        Api(Inner),
+    }
+    async fn refuse(_: Request) -> Result<Request, StatusCode> {
+        Err(StatusCode::UNAUTHORIZED)
+    }
+    let in_arm = Router::new().typed_routes(|route: Outer| shown(&route).layer(map_request(refuse)));
+    assert_answers(&in_arm, &[("GET /api/users/7", "401"), ("GET /api/users/x", "400 id")]);
+    let api = Router::new().typed_routes(|route: Api| shown(&route)).layer(map_request(refuse));
+    let app = Router::new().route("/", any(async || "home")).merge(api);
+    let asked = [("GET /", "200 home"), ("GET /api/users/7", "401"), ("GET /api/users/x", "401")];
+    assert_answers(&app, &asked);
 }
 
 pub(super) fn values_without_clone() {

@@ -1,0 +1,86 @@
+//! One layer makes a page of every error; a form of a route has no path of its own.
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::header::{self, CONTENT_LENGTH, CONTENT_TYPE};
+use axum::middleware::map_response;
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::get;
+use urika::{Routes, uri_template};
+use urika_axum::{RouterExt, TypedForm, TypedRejection};
+
+use super::words::as_form;
+use super::{ask, ask_with};
+
+uri_template!(struct Fields = "{?title,done}", title: String, #[uri(default = false)] done: bool);
+
+#[derive(Clone, Debug, Routes)]
+enum Site {
+    #[route("/notes/{id}")]
+    Note { id: u64 },
+    #[route("/notes/{id}/title")]
+    Title { id: u64 },
+}
+
+async fn error_page(response: Response) -> Response {
+    let (mut parts, body) = response.into_parts();
+    if !parts.status.is_client_error() && !parts.status.is_server_error() {
+        return Response::from_parts(parts, body);
+    }
+    let reason = parts.extensions.get::<TypedRejection>().map(ToString::to_string);
+    let page = format!("<h1>{}</h1><p>{}</p>", parts.status, reason.unwrap_or_default());
+    parts.headers.remove(CONTENT_TYPE);
+    parts.headers.remove(CONTENT_LENGTH);
+    (parts, Html(page)).into_response()
+}
+
+fn app() -> Router {
+    Router::new().typed_routes(|route| match route {
+        Site::Note { id } => get(async move || id.to_string()),
+        Site::Title { id } => {
+            get(async move |TypedForm(fields): TypedForm<Fields>| format!("{id} {}", fields.title)).post(
+                async move |TypedForm(fields): TypedForm<Fields>| {
+                    format!("{id} {} {}", fields.title, fields.done)
+                },
+            )
+        }
+    })
+}
+
+#[test]
+fn one_layer_makes_a_page_of_every_error() {
+    let app = app().layer(map_response(error_page)).layer(DefaultBodyLimit::max(16));
+    let forms = app.clone().layer(axum::middleware::map_request(as_form));
+    for (app, method, target, body, status) in [
+        (&app, "GET", "/nothing", "", 404),
+        (&app, "GET", "/notes/7/nothing", "", 404),
+        (&app, "GET", "/notes/x", "", 400),
+        (&app, "PUT", "/notes/7", "", 405),
+        (&forms, "POST", "/notes/7/title", "title=more+than+16+bytes", 413),
+        (&app, "POST", "/notes/7/title", "title=a", 415),
+        (&forms, "POST", "/notes/7/title", "", 400),
+    ] {
+        let answer = ask_with(app, method, target, body);
+        assert_eq!(answer.status, status, "{method} {target}");
+        assert_eq!(answer.headers[CONTENT_TYPE], "text/html; charset=utf-8", "{method} {target}");
+        assert!(answer.body.starts_with(&format!("<h1>{status} ")), "{method} {target}: {}", answer.body);
+    }
+    let allow = &ask_with(&app, "PUT", "/notes/7", "").headers[header::ALLOW];
+    assert_eq!(allow, "GET,HEAD");
+    assert_eq!(ask(&app, "GET", "/notes/7"), (200, "7".to_owned()));
+}
+
+#[test]
+fn a_form_of_a_route_has_no_path_of_its_own() {
+    let app = app().layer(axum::middleware::map_request(as_form));
+    let post = |target: &str, body| {
+        let answer = ask_with(&app, "POST", target, body);
+        (answer.status, answer.body)
+    };
+    assert_eq!(post("/notes/7/title", "title=a+b%26"), (200, "7 a b& false".to_owned()));
+    // The query of the URI is no field of the form.
+    assert_eq!(post("/notes/7/title?done=true&title=x", "title=a"), (200, "7 a false".to_owned()));
+    assert_eq!(post("/notes/7/title?title=x", "done=true").0, 400);
+    assert_eq!(post("/notes/x/title", "title=a").0, 400);
+    assert_eq!(ask(&app, "GET", "/notes/7/title?title=a+b"), (200, "7 a b".to_owned()));
+}
