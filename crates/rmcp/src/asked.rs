@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
+use std::iter;
 
+use urika::__private::{Operator, Piece, Pieces};
 use urika::percent::decode_bytes;
 use urika::template::Template;
 use urika::{Route, Routes};
@@ -125,6 +127,33 @@ impl Asked<'_> {
 
 /// Returns whether the variable is one of `{+x}` or `{#x}`.
 pub(crate) fn is_reserved(template: &str, variable: &str) -> bool {
-    let expressions = template.split('{').filter_map(|text| text.split('}').next()?.strip_prefix(['+', '#']));
-    expressions.flat_map(|names| names.split(',')).any(|name| name.split(['*', ':']).next() == Some(variable))
+    let mut pieces = Pieces::iri(template);
+    iter::from_fn(|| pieces.read()).any(|piece| match piece {
+        Ok(Piece::Variable { operator: Operator::Reserved | Operator::Fragment, varspec, .. }) => {
+            template.get(varspec.start..varspec.name_end) == Some(variable)
+        }
+        _ => false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_reserved;
+
+    #[test]
+    fn a_variable_of_reserved_characters_is_found_by_the_grammar() {
+        for (template, expected) in [
+            ("note://{+path}", true),
+            ("note://h/a{#path}", true),
+            ("note://h/{+a,path:3}", true),
+            ("note://h/{+a,path*}{?b}", true),
+            ("note://{path}", false),
+            ("note://h{/path}{?a,path}", false),
+            ("note://h/{+paths}/{path}", false),
+            ("note://h/+path/{a}", false),
+            ("note://h/%7B+path%7D/{a}", false),
+        ] {
+            assert_eq!(is_reserved(template, "path"), expected, "{template}");
+        }
+    }
 }

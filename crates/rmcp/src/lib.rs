@@ -8,6 +8,7 @@
 //! | `content`, `listed`, `error` | the types that its methods return |
 //! | `asked` | the argument of [`Resources::complete`] |
 //! | `changes` | [`Changes`]: subscriptions |
+//! | `folder` | `Folder`: the files of a folder, with the feature `files` |
 //! | `server` | [`Server`] with its settings |
 //! | `handler` | the requests of the SDK |
 //! | `table`, `pages`, `values` | the lists, their pages, and completion |
@@ -16,6 +17,8 @@ mod asked;
 mod changes;
 mod content;
 mod error;
+#[cfg(feature = "files")]
+mod folder;
 mod handler;
 mod listed;
 mod pages;
@@ -28,6 +31,8 @@ pub use self::asked::Asked;
 pub use self::changes::Changes;
 pub use self::content::Content;
 pub use self::error::Error;
+#[cfg(feature = "files")]
+pub use self::folder::Folder;
 pub use self::listed::Listed;
 pub use self::resources::Resources;
 pub use self::server::{Server, server};
