@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use urika::value::Segment;
+use urika::value::SegmentWithSlash;
 
 use crate::routes::{Draft, Tag};
 use crate::store::{Entry, Title};
@@ -33,12 +33,13 @@ pub(crate) fn of(id: u32, entry: &Entry) -> Draft {
     }
 }
 
-/// Reads a name like a title. The name must also fill a segment, since it appears in links.
-fn author(text: &str) -> Result<Segment<'static>, &'static str> {
+/// Reads a name like a title. The name must also fill a segment, since it appears in links. Its slashes are data.
+fn author(text: &str) -> Result<SegmentWithSlash<'static>, &'static str> {
     let name = Title::parse(text).map_err(|_| "Enter a name of at most 200 characters.")?;
-    let segment = Segment::parse(name.as_str()).map_err(|error| match error.code() {
+    let segment = SegmentWithSlash::parse(name.as_str()).map_err(|error| match error.code() {
         "SEGMENT_DOTS" => "Enter a name that is more than dots.",
-        _ => "Leave out slashes and backslashes, such as the one in “AC/DC”.",
+        "SEGMENT_EMPTY" => "Write something before and after each slash, as in “AC/DC”.",
+        _ => "Leave out backslashes.",
     })?;
     Ok(segment.into_owned())
 }
@@ -72,10 +73,19 @@ mod tests {
     }
 
     #[test]
+    fn an_author_may_have_a_slash() {
+        let entry = read_texts(["High Voltage", "AC/DC", ""]).expect("a book");
+        let link = crate::routes::Site::ByAuthor { name: entry.author }.to_string();
+        assert_eq!(link, "/authors/AC%2FDC");
+    }
+
+    #[test]
     fn each_field_has_its_own_words() {
         let wrong = read_texts([" \u{200b}", "..", "a/b"]).expect_err("all is wrong");
         assert!(wrong.title.is_some() && wrong.author.is_some() && wrong.tags.is_some(), "{wrong:?}");
-        for author in ["", "\u{3000}", ".", "..;x", "AC/DC", "a\\b", "a\0", &"a".repeat(201)] {
+        for author in
+            ["", "\u{3000}", ".", "..;x", "AC/", "/DC", "a//b", "AC/..", "a\\b", "a\0", &"a".repeat(201)]
+        {
             let wrong = read_texts(["x", author, ""]).expect_err(author);
             assert!(wrong.title.is_none() && wrong.author.is_some() && wrong.tags.is_none(), "{wrong:?}");
         }

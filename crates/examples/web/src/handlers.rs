@@ -11,8 +11,8 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use tower_http::services::ServeDir;
-use urika::value::Segment;
-use urika_axum::{Redirect, Typed, TypedForm};
+use urika::value::SegmentWithSlash;
+use urika_axum::{Redirect, TypedForm};
 
 use crate::form::{self, Wrong};
 use crate::pages;
@@ -21,14 +21,10 @@ use crate::store::Store;
 use crate::words::{self, Problem};
 
 pub(crate) async fn home(State(store): State<Store>) -> Markup {
-    pages::home(store.tags())
+    pages::home(store.tags(), &store.search(&Books::default()))
 }
 
-/// Lists books. This handler is mounted separately: its first argument names its path.
-pub(crate) async fn books(
-    Typed(search): Typed<Books>,
-    State(store): State<Store>,
-) -> Result<Markup, Problem> {
+pub(crate) async fn books(search: Books, State(store): State<Store>) -> Result<Markup, Problem> {
     let found = store.search(&search);
     let last = found.len().div_ceil(pages::PER_PAGE).max(1);
     if search.page.is_some_and(|page| page.get() as usize > last) {
@@ -37,11 +33,14 @@ pub(crate) async fn books(
     Ok(pages::books(&search, store.tags(), &found))
 }
 
-pub(crate) async fn book(id: u32, State(store): State<Store>) -> Result<Markup, Problem> {
-    Ok(pages::book(id, &store.get(id).ok_or(Problem::NO_BOOK)?))
+pub(crate) async fn book(id: u32, saved: bool, State(store): State<Store>) -> Result<Markup, Problem> {
+    Ok(pages::book(id, &store.get(id).ok_or(Problem::NO_BOOK)?, saved))
 }
 
-pub(crate) async fn by_author(name: Segment<'_>, State(store): State<Store>) -> Result<Markup, Problem> {
+pub(crate) async fn by_author(
+    name: SegmentWithSlash<'_>,
+    State(store): State<Store>,
+) -> Result<Markup, Problem> {
     match store.by(&name) {
         found if found.is_empty() => Err(Problem::NO_AUTHOR),
         found => Ok(pages::by_author(&name, &found)),
@@ -61,7 +60,7 @@ pub(crate) async fn save(
     Ok(match form::read(&draft) {
         Ok(entry) => {
             store.put(draft.id, entry);
-            Redirect::to(&Site::Book { id: draft.id }).into_response()
+            Redirect::to(&Site::Book { id: draft.id, saved: true }).into_response()
         }
         Err(wrong) => (StatusCode::BAD_REQUEST, pages::edit(&draft, wrong)).into_response(),
     })
@@ -78,7 +77,7 @@ pub(crate) async fn export(id: u32, State(store): State<Store>) -> Result<impl I
 
 /// Writes JSON. A URI has no character that JSON would escape.
 fn json(id: u32) -> String {
-    format!(r#"{{"id":{id},"page":"{}"}}"#, Site::Book { id })
+    format!(r#"{{"id":{id},"page":"{}"}}"#, Site::Book { id, saved: false })
 }
 
 fn as_json(text: String) -> impl IntoResponse {

@@ -26,7 +26,6 @@ const BODY: usize = 16 * 1024;
 /// Returns the pages, for [`serve`] or `axum::serve`.
 pub fn app(store: Store) -> AnySpelling {
     Router::new()
-        .typed_get(handlers::books)
         .typed_routes_or(answer, any(handlers::file))
         .layer(map_response(handlers::error_page))
         .layer(map_response(handlers::guard))
@@ -39,7 +38,8 @@ pub fn app(store: Store) -> AnySpelling {
 fn answer(route: Site<'static>) -> MethodRouter<Store> {
     match route {
         Site::Home => get(handlers::home),
-        Site::Book { id } => get(move |store| handlers::book(id, store)),
+        Site::Books(search) => get(|store| handlers::books(search, store)),
+        Site::Book { id, saved } => get(move |store| handlers::book(id, saved, store)),
         Site::EditBook { id } => get(move |store| handlers::edit(id, store)).post(handlers::save),
         Site::ByAuthor { name } => get(|store| handlers::by_author(name, store)),
         Site::ExportBooks => get(handlers::export_all),

@@ -1,7 +1,7 @@
 //! The pages. Links are typed values; maud prints them and escapes them for HTML, like all text.
 
 use maud::{DOCTYPE, Markup, html};
-use urika::value::Segment;
+use urika::value::SegmentWithSlash;
 
 use crate::form::Wrong;
 use crate::routes::{Books, Draft, ICON, Page, STYLE, Site, Tag};
@@ -12,6 +12,16 @@ pub(crate) const PER_PAGE: usize = 5;
 
 /// Prints a page with its frame.
 fn page(title: &str, content: &Markup) -> Markup {
+    page_of(title, None, content)
+}
+
+/// Prints a page that a link of the frame leads to, which the frame marks.
+fn page_of(title: &str, current: Option<&Site<'_>>, content: &Markup) -> Markup {
+    let is_current = |link: &Site<'_>| {
+        let is_it = |current: &&Site<'_>| link.is_current(&current.to_string());
+        current.filter(is_it).map(|_| "page")
+    };
+    let (home, books) = (Site::Home, Site::Books(Books::default()));
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -25,9 +35,9 @@ fn page(title: &str, content: &Markup) -> Markup {
             body {
                 a.skip href="#content" { "Skip to the content" }
                 header {
-                    a.home href=(Site::Home) { "Bookshelf" }
+                    a.home href=(home) aria-current=[is_current(&home)] { "Bookshelf" }
                     nav aria-label="Main" {
-                        a href=(Books::default()) { "Books" }
+                        a href=(books) aria-current=[is_current(&books)] { "Books" }
                         a href=(Site::ExportBooks) { "As JSON" }
                     }
                 }
@@ -37,14 +47,18 @@ fn page(title: &str, content: &Markup) -> Markup {
     }
 }
 
-/// Prints the front page.
-pub(crate) fn home(tags: impl IntoIterator<Item = Tag>) -> Markup {
-    page(
+/// Prints the front page, with the first books of the shelf.
+pub(crate) fn home(tags: impl IntoIterator<Item = Tag>, books: &[(u32, Entry)]) -> Markup {
+    page_of(
         "A shelf of books",
+        Some(&Site::Home),
         &html! {
             h1 { "A shelf of books" }
             p.quiet { "Find a book, see who wrote it, and correct what is wrong." }
             (search_form(&Books::default(), tags, true))
+            h2 { "On the shelf" }
+            @if books.is_empty() { p { "The shelf is empty." } }
+            (list(books.get(..PER_PAGE).unwrap_or(books)))
             p.actions { a href=(Books::default()) { "See all books" } }
         },
     )
@@ -54,8 +68,9 @@ pub(crate) fn home(tags: impl IntoIterator<Item = Tag>) -> Markup {
 pub(crate) fn books(search: &Books, tags: impl IntoIterator<Item = Tag>, found: &[(u32, Entry)]) -> Markup {
     let number = search.page.map_or(1, Page::get);
     let shown = found.chunks(PER_PAGE).nth(number as usize - 1).unwrap_or_default();
-    page(
+    page_of(
         "Books",
+        Some(&Site::Books(search.clone())),
         &html! {
             h1 { "Books" }
             (search_form(search, tags, !search.tag.is_empty()))
@@ -118,15 +133,16 @@ fn search_form(search: &Books, tags: impl IntoIterator<Item = Tag>, is_open: boo
 }
 
 /// Prints the books of an author.
-pub(crate) fn by_author(name: &Segment<'_>, found: &[(u32, Entry)]) -> Markup {
+pub(crate) fn by_author(name: &SegmentWithSlash<'_>, found: &[(u32, Entry)]) -> Markup {
     page(name.as_str(), &html! { h1 { bdi { (name.as_str()) } } (list(found)) })
 }
 
-/// Prints a book.
-pub(crate) fn book(id: u32, entry: &Entry) -> Markup {
+/// Prints a book. After it has been saved, the page says so.
+pub(crate) fn book(id: u32, entry: &Entry, saved: bool) -> Markup {
     page(
         entry.title.as_str(),
         &html! {
+            @if saved { p.note role="status" { "The book is saved." } }
             h1 { bdi { (entry.title.as_str()) } }
             p { "by " (author_link(&entry.author)) }
             @if entry.tags.is_empty() { p.quiet { "No tags yet." } } @else {
@@ -168,7 +184,7 @@ pub(crate) fn edit(draft: &Draft, wrong: Wrong) -> Markup {
                 }
                 p.actions {
                     button { "Save" }
-                    a href=(Site::Book { id: draft.id }) { "Cancel" }
+                    a href=(Site::Book { id: draft.id, saved: false }) { "Cancel" }
                 }
             }
         },
@@ -214,7 +230,7 @@ pub(crate) fn error(heading: &str, words: &str) -> Markup {
     )
 }
 
-fn author_link(name: &Segment<'static>) -> Markup {
+fn author_link(name: &SegmentWithSlash<'static>) -> Markup {
     html! { a href=(Site::ByAuthor { name: name.clone() }) { bdi { (name.as_str()) } } }
 }
 
@@ -228,8 +244,9 @@ fn list(books: &[(u32, Entry)]) -> Markup {
         @if !books.is_empty() {
             ul.books {
                 @for (id, entry) in books {
-                    li {
-                        a href=(Site::Book { id: *id }) { bdi { (entry.title.as_str()) } }
+                    // A book keeps its colour in every list.
+                    li class=(format!("spine{}", id % 3)) {
+                        a href=(Site::Book { id: *id, saved: false }) { bdi { (entry.title.as_str()) } }
                         span.quiet { "by " (author_link(&entry.author)) }
                     }
                 }

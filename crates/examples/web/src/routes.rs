@@ -1,27 +1,34 @@
 //! Every address of this server, written once: for links, for matching, and for the arguments of handlers.
 
-use urika::value::Segment;
+use urika::value::SegmentWithSlash;
 use urika::{Routes, UriRef, UriTemplate, UriValue, uri_ref};
 
 pub use self::tag::Tag;
 
-/// All pages except the search. The word `text` lets them print as links.
+/// All pages. The word `text` lets them print as links.
 #[derive(Debug, Routes)]
-#[routes(text)]
+#[routes(text, trailing_slash = "redirect")]
 pub(crate) enum Site<'a> {
     /// The front page.
     #[route("/")]
     Home,
-    /// A book.
-    #[route("/books/{id}")]
-    Book { id: u32 },
+    /// The books, all or those of a search.
+    #[route]
+    Books(Books),
+    /// A book, perhaps with a word that it has been saved.
+    #[route("/books/{id}{?saved}")]
+    Book {
+        id: u32,
+        #[uri(default = false, skip_default)]
+        saved: bool,
+    },
     /// The form that changes a book, and the target of the form.
     #[route("/books/{id}/edit")]
     EditBook { id: u32 },
-    /// The books of an author. A name is any text that can fill a segment. `AC/DC` and `..` are refused when
-    /// somebody types them, so a link can always be made.
+    /// The books of an author. A name is text that can fill a segment, also with slashes, as in `AC/DC`. `..` is
+    /// refused when somebody types it, so a link can always be made.
     #[route("/authors/{name}")]
-    ByAuthor { name: Segment<'a> },
+    ByAuthor { name: SegmentWithSlash<'a> },
     /// All books for programs.
     #[route("/export/books.json")]
     ExportBooks,
@@ -30,8 +37,8 @@ pub(crate) enum Site<'a> {
     ExportBook { id: u32 },
 }
 
-/// A search for books, page by page. It is a struct outside the enum because it is also a form: the names of the
-/// fields are `Books::NAMES`, and one search is made from another.
+/// A search for books, page by page. It is a struct because it is also a form: the names of the fields are
+/// `Books::NAMES`, and one search is made from another.
 #[derive(Clone, Debug, Default, UriTemplate)]
 #[uri_template("/books{?q,tag*,page}", names, text)]
 pub struct Books {

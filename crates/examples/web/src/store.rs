@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use urika::value::Segment;
+use urika::value::SegmentWithSlash;
 
 use crate::routes::{Books, Tag};
 
@@ -13,7 +13,7 @@ pub struct Entry {
     /// The title.
     pub title: Title,
     /// The author: text that a link can have.
-    pub author: Segment<'static>,
+    pub author: SegmentWithSlash<'static>,
     /// The tags.
     pub tags: BTreeSet<Tag>,
 }
@@ -65,7 +65,7 @@ impl Store {
         let store = Self::default();
         for (id, (title, author, tags)) in (1..).zip(EXAMPLES) {
             let title = Title::parse(title).expect("a title");
-            let author = Segment::parse(author).expect("an author is segment text");
+            let author = SegmentWithSlash::parse(author).expect("an author is segment text");
             let tags = tags.split(' ').map(|tag| tag.parse().expect("a tag")).collect();
             store.put(id, Entry { title, author, tags });
         }
@@ -95,7 +95,7 @@ impl Store {
 
     /// Returns the books of an author.
     #[must_use]
-    pub fn by(&self, author: &Segment<'_>) -> Vec<(u32, Entry)> {
+    pub fn by(&self, author: &SegmentWithSlash<'_>) -> Vec<(u32, Entry)> {
         self.all(|entry| entry.author.as_str() == author.as_str())
     }
 

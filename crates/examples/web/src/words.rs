@@ -38,7 +38,7 @@ const PAGE: &str = Books::NAMES.page;
 pub(crate) fn of_rejection(rejection: &TypedRejection) -> &'static str {
     match rejection.error().variable() {
         Some("id") => "A book has a number, such as 7, and this address has something else.",
-        Some("name") => "An author’s name has no slashes, and is more than dots.",
+        Some("name") => "An author’s name has no backslashes, and is more than dots.",
         Some(PAGE) => "A page has a number, from 1 on, and this address has something else.",
         Some(TAG) => "A tag has letters a to z, digits and hyphens, and this address has something else.",
         Some(Q) => "The words to look for cannot be read.",

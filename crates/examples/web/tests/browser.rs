@@ -133,27 +133,27 @@ async fn a_book_is_changed() {
     visit.open("/books/7").await;
     browser.click("main a.button").await;
     browser.fill("#title", " ").await;
-    browser.fill("#author", "AC/DC").await;
+    browser.fill("#author", "AC\\DC").await;
     browser.fill("#tags", "Rock, new").await;
     browser.click("main button").await;
     browser.wait("return document.title", json!("Error: Edit a book – Bookshelf")).await;
     browser.wait("return document.activeElement.id", json!("title")).await;
     let fields = "return [...document.querySelectorAll('input[type=text]')].map(field => field.value)";
-    browser.wait(fields, json!([" ", "AC/DC", "Rock, new"])).await;
+    browser.wait(fields, json!([" ", "AC\\DC", "Rock, new"])).await;
     let described = "const field = document.getElementById('author');
         const id = field.getAttribute('aria-describedby');
         return [field.getAttribute('aria-invalid'), document.getElementById(id).innerText];";
-    let words = "Leave out slashes and backslashes, such as the one in “AC/DC”.";
+    let words = "Leave out backslashes.";
     browser.wait(described, json!(["true", words])).await;
     visit.check("wrong").await;
     browser.fill("#title", "Back in <b>Black").await;
-    browser.fill("#author", "AC⁄DC").await;
+    browser.fill("#author", "AC/DC").await;
     browser.click("main button").await;
     visit.reads("h1", "Back in <b>Black").await;
     let tags = "return [...document.querySelectorAll('.tags a')].map(tag => tag.innerText)";
     browser.wait(tags, json!(["new", "rock"])).await;
     browser.click("main p a").await;
-    visit.reads("h1", "AC⁄DC").await;
+    visit.reads("h1", "AC/DC").await;
     visit.browser.close().await;
 }
 

@@ -132,7 +132,12 @@ async fn the_edit_form_saves() {
     };
     let values = ["a + b & \"c\" <d> \u{1f642} \\", "50% ..;x?#\u{e9}", "novel new-1"];
     let saved = send(values).await;
-    assert_eq!((saved.status().as_u16(), &saved.headers()["location"]), (303, &"/books/1".parse().unwrap()));
+    assert_eq!(
+        (saved.status().as_u16(), &saved.headers()["location"]),
+        (303, &"/books/1?saved=true".parse().unwrap())
+    );
+    let shown = client.get(format!("http://{address}/books/1?saved=true")).send().await.expect("an answer");
+    assert!(shown.text().await.expect("text").contains("The book is saved."));
     let held = form_fields(&client, &page).await;
     assert_eq!(
         held.into_iter().map(|(_, value)| value).collect::<Vec<_>>(),
@@ -149,10 +154,11 @@ async fn the_edit_form_saves() {
     );
     for (values, complaints) in [
         (["x", "..", ""], &["more than dots"][..]),
-        (["x", "AC/DC <b>", "a"], &["Leave out slashes"]),
+        (["x", "AC\\DC <b>", "a"], &["Leave out backslashes"]),
+        (["x", "AC/", "a"], &["before and after each slash"]),
         (["x", "", ""], &["Enter a name"]),
         (["x", "y", "New!"], &["Write tags"]),
-        ([" ", "a\\b", "\u{e9}"], &["Enter a title", "Leave out slashes", "Write tags"]),
+        ([" ", "a\\b", "\u{e9}"], &["Enter a title", "Leave out backslashes", "Write tags"]),
     ] {
         let refused = send(values).await;
         assert_eq!(refused.status(), 400, "{values:?}");
