@@ -19,6 +19,8 @@ mod fallback;
 mod generic;
 #[path = "routes/laws.rs"]
 mod laws;
+#[path = "routes/locale.rs"]
+mod locale;
 #[path = "routes/notation.rs"]
 mod notation;
 #[path = "support/respelled.rs"]

@@ -240,6 +240,14 @@ fn check_fallback(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Di
     first.is_some()
 }
 
+/// Reports a fallback whose type is a parameter of the enum.
+pub(crate) fn refuse_open_fallback<T>(ty: &Type, variant: &Ident, diagnostics: &Diagnostics) -> Option<T> {
+    diagnostics.refuse(
+        SourcePlace::of(&trees(ty.to_token_stream())),
+        format!("fallback `{variant}` has a type parameter, which may be any type\n  help: write `{variant}(String)`, or `{variant}(Cow<'a, str>)` in an enum with a lifetime"),
+    )
+}
+
 /// Reports a prefix that is not a literal path.
 pub(crate) fn push_no_prefix(variant: &Ident, span: Span, diagnostics: &Diagnostics) {
     diagnostics.push(

@@ -86,6 +86,9 @@ impl Lowering<'_> {
             }
             Content::Fallback(ty) => {
                 self.check_lifetime(&ty, &ident)?;
+                if self.generics.is_in(&ty.to_token_stream()) {
+                    return check::refuse_open_fallback(&ty, &ident, self.diagnostics);
+                }
                 RouteTarget::Fallback(ty)
             }
         };

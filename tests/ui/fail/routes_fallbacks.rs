@@ -67,4 +67,17 @@ mod with_schemes {
     }
 }
 
+// A fallback of a type parameter.
+mod open {
+    use urika::Routes;
+
+    #[derive(Routes)]
+    enum Site<T> {
+        #[route("/")]
+        Home,
+        #[route(fallback)]
+        NotFound(T),
+    }
+}
+
 fn main() {}

@@ -215,6 +215,7 @@ pub(crate) const HOLES: &[Hole] = &[
             "#[route(\"/{x}\")]",
             "#[routes(\"/a\")]",
             "#[routes]",
+            "#[route(fallback)]",
             "#[route()]",
             "#[uri(skip)]",
         ],

@@ -25,6 +25,8 @@ struct End {
     suffix: String,
     /// The literals of the segment after the value.
     behind: Vec<(String, Option<u8>)>,
+    /// The literal segment after a value that may be absent.
+    apart: Option<String>,
 }
 
 impl End {
@@ -74,8 +76,9 @@ impl Planner<'_, '_> {
                         }
                         self.plan.uses.truncate(uses);
                     }
+                    let apart = self.ask_leads(values, behind);
                     let end = self.end(values, behind, stops);
-                    let end = end.map_err(|obstacle| open.unwrap_or(obstacle))?;
+                    let end = End { apart, ..end.map_err(|obstacle| open.unwrap_or(obstacle))? };
                     read = end.suffix.len();
                     moves.push(self.values(values, end));
                 }
@@ -135,7 +138,7 @@ impl Planner<'_, '_> {
         obstacle(reason, "give each variable its own expression, with text between them")
     }
 
-    fn values(&mut self, values: &Values, End { stops, suffix, behind }: End) -> ParseStep {
+    fn values(&mut self, values: &Values, End { stops, suffix, behind, apart }: End) -> ParseStep {
         let (lead, specs) = (values.lead(), &values.specs);
         let is_bare = lead.is_none();
         let mut uses = Vec::new();
@@ -147,7 +150,7 @@ impl Planner<'_, '_> {
         }
         let separator = values.operator.style().separator as u8;
         let is_reserved = values.has_all_characters();
-        ParseStep::Value(ParsedValue { uses, lead, stops, suffix, behind, separator, is_reserved })
+        ParseStep::Value(ParsedValue { uses, lead, stops, suffix, behind, separator, is_reserved, apart })
     }
 
     fn ask_defined(&mut self, variable: usize, why: &str) {
@@ -200,7 +203,6 @@ impl Planner<'_, '_> {
             stops if texts.has(b'/') || stops == 0 => stops,
             stops => stops | 1 << b'/',
         };
-        self.ask_leads(values, behind);
         let (all, items) = (behind, behind.iter().map(ReverseToken::item));
         let (literal, behind) = match behind {
             [ReverseToken::Literal(literal), behind @ ..] => (literal.as_str(), behind),
@@ -343,20 +345,31 @@ impl Planner<'_, '_> {
         Ok(())
     }
 
-    /// Requires that a value is defined if without it the text after it would be read as the value.
-    fn ask_leads(&mut self, values: &Values, behind: &[ReverseToken]) {
-        let Some(lead) = values.lead() else { return };
-        for next in behind {
-            if next.first() == Some(lead) {
-                for spec in &values.specs {
-                    self.ask_defined(spec.variable, &format!("`{}` would be mistaken for it", next.shown()));
-                }
-                return;
-            }
-            if next.lead().is_none() {
-                return;
-            }
+    /// Requires that a value is defined if without it the text after it would be read as the value. If a literal
+    /// segment follows, a type with few strings tells the two apart; returns that segment.
+    fn ask_leads(&mut self, values: &Values, behind: &[ReverseToken]) -> Option<String> {
+        let lead = values.lead()?;
+        let at = behind.iter().position(|next| next.first() == Some(lead) || next.lead().is_none())?;
+        let next = &behind[at];
+        if next.first() != Some(lead) {
+            return None;
         }
+        if let ([spec], Some(segment)) = (values.specs.as_slice(), literal_segment(&behind[at..]))
+            && at == 0
+            && !values.is_exploded()
+        {
+            let name = self.name(spec.variable);
+            self.ask(
+                Question::Apart(spec.variable),
+                format!("if `{name}` is undefined, `{}` would be mistaken for it", next.shown()),
+                format!("give `{name}` a type that is always defined, or an `Option` of an enum that derives `UriValue`, none of whose names is `{segment}`"),
+            );
+            return Some(segment.to_owned());
+        }
+        for spec in &values.specs {
+            self.ask_defined(spec.variable, &format!("`{}` would be mistaken for it", next.shown()));
+        }
+        None
     }
 
     /// Adds the steps for an open value, and for everything after it.
@@ -386,9 +399,28 @@ impl Planner<'_, '_> {
             }
         }
         let (separator, is_reserved) = (lead.unwrap_or(b','), lead.is_none());
-        let End { suffix, behind, .. } = End::default();
-        let open = ParsedValue { uses: vec![open], lead, stops: 0, suffix, behind, separator, is_reserved };
+        let End { stops: none, suffix, behind, apart } = End::default();
+        let open = ParsedValue {
+            uses: vec![open],
+            lead,
+            stops: none,
+            suffix,
+            behind,
+            separator,
+            is_reserved,
+            apart,
+        };
         Ok(ParseStep::Backwards { stops, moves, open })
+    }
+}
+
+/// Returns the segment with which a path continues, if it is a literal.
+fn literal_segment(behind: &[ReverseToken]) -> Option<&str> {
+    let [ReverseToken::Literal(text), rest @ ..] = behind else { return None };
+    let text = text.strip_prefix('/')?;
+    match text.split_once('/') {
+        Some((segment, _)) => Some(segment),
+        None => rest.first().is_none_or(|next| next.first() == Some(b'/')).then_some(text),
     }
 }
 

@@ -63,11 +63,13 @@ impl Expansion<'_> {
                 RouteTarget::Typed(ty) => bounds.push(Bound {
                     span: ty.span(),
                     reason: format!("only the type of route `{}` knows its paths", route.ident),
+                    note: RESERVE,
                     told: fill!("__urika::No"),
                 }),
                 RouteTarget::Fallback(ty) => bounds.push(Bound {
                     span: ty.span(),
                     reason: format!("the fallback `{}` may build the URI of any other route", route.ident),
+                    note: "the path of a fallback can be any string",
                     told: fill!("__urika::No"),
                 }),
                 RouteTarget::Set(own, ty) => {
@@ -85,6 +87,7 @@ impl Expansion<'_> {
                                 "`{}` may build the URI of another route with this prefix",
                                 route.ident
                             ),
+                            note: RESERVE,
                             told: fill!("__urika::No"),
                         });
                     }
@@ -120,17 +123,23 @@ impl Expansion<'_> {
                 let (name, of) = (&self.set.routes[other.route].ident, &parts.route.ident);
                 let path = other.pattern.steps.join("/");
                 let reason = format!("`{of}` may build the URI of route `{name}`, `/{path}`");
-                bounds.push(Bound { span: parts.own.span(), reason, told });
+                bounds.push(Bound { span: parts.own.span(), reason, note: RESERVE, told });
             }
         }
     }
 }
+
+/// How to keep values apart from the literals of other routes.
+const RESERVE: &str =
+    "use numbers, or newtypes with `chars` or `not = [\"…\"]`, whose values are never such a word";
 
 /// A bound of `build`.
 struct Bound {
     span: Span,
     /// The message.
     reason: String,
+    /// The remedy.
+    note: &'static str,
     /// The type that tells whether the bound holds.
     told: Tokens,
 }
@@ -139,12 +148,10 @@ impl Bound {
     /// Pushes a trait with the message, and the bound.
     fn push(self, at: usize, traits: &mut Splice, to: &mut Splice) {
         let name = numbered("__UrikaAlone", at, self.span);
-        let note =
-            "use numbers, or newtypes with `chars` or `not = [\"…\"]`, whose values are never such a word";
         push_words(
             &self.reason,
             "this set is unambiguous",
-            &["`try_build()` refuses such values", note],
+            &["`try_build()` refuses such values", self.note],
             traits,
         );
         traits.text("pub trait ").put(&name).text("{} impl ").put(&name).text("for __urika::Told<true> {}");

@@ -27,12 +27,6 @@ impl Expansion<'_> {
         });
     }
 
-    /// Returns the bound for every use of the set.
-    pub(super) fn fallback_uses(&self) -> Tokens {
-        let Some((_, ty)) = self.fallback() else { return Tokens::new() };
-        fill!("for<'__urika> $ty: __urika::core::convert::AsRef<__urika::core::primitive::str>,", ty)
-    }
-
     /// Returns the further bound of parsing.
     pub(super) fn fallback_back(&self) -> Tokens {
         let Some((_, ty)) = self.fallback() else { return Tokens::new() };

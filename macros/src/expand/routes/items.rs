@@ -102,7 +102,14 @@ impl Expansion<'_> {
                     splice.string(&own.template.text).text("))");
                 }
                 RouteTarget::Fallback(_) => {
-                    splice.text("__urika::routes::walk_fallback(__urika_inner, __urika_walk)");
+                    splice.text(
+                        "{
+                            #[allow(unused_imports)]
+                            use __urika::routes::NoPath as _;
+                            let __urika_held = __urika::routes::HeldPath(__urika_inner);
+                            __urika::routes::walk_fallback(__urika_held.path(), __urika_walk)
+                        }",
+                    );
                 }
                 _ => _ = splice.text("__urika::UriTemplate::__walk(__urika_inner, __urika_walk)"),
             },
@@ -238,7 +245,7 @@ impl Expansion<'_> {
         for parts in self.own() {
             uses.extend([parts.target.uses()]);
         }
-        uses.extend([self.inner_uses(), self.fallback_uses()]);
+        uses.extend([self.inner_uses()]);
         distinct(uses)
     }
 

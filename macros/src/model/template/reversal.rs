@@ -130,6 +130,8 @@ pub(crate) struct ParsedValue {
     pub(crate) separator: u8,
     /// Whether the value keeps reserved characters unescaped.
     pub(crate) is_reserved: bool,
+    /// The literal segment after the value, if it may be absent and its type has to tell it from that segment.
+    pub(crate) apart: Option<String>,
 }
 
 /// A step from the end of a string.
@@ -184,6 +186,8 @@ pub(crate) enum Question {
     Scalar(usize),
     /// The value is never undefined.
     Defined(usize),
+    /// The value is never undefined, or is one of a few strings, none of which is the literal after it.
+    Apart(usize),
     /// The value has no names, or only names that its type knows.
     Distinct(usize),
     /// The strings have none of these characters.
@@ -194,7 +198,11 @@ impl Question {
     /// Returns the variable of the question.
     pub(crate) const fn variable(&self) -> usize {
         match *self {
-            Self::Scalar(of) | Self::Defined(of) | Self::Distinct(of) | Self::Lacks(of, _) => of,
+            Self::Scalar(of)
+            | Self::Defined(of)
+            | Self::Apart(of)
+            | Self::Distinct(of)
+            | Self::Lacks(of, _) => of,
         }
     }
 }

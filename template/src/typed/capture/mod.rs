@@ -55,6 +55,8 @@ use super::value::UriValue;
 use crate::fault::MatchError;
 pub use crate::fault::Mismatch;
 pub use crate::template::matching::last::Behind;
+use crate::text::bytes::is_same;
+use crate::text::loops::any;
 
 /// A value that can be parsed from a URI, and lives for `'u`.
 #[cfg_attr(
@@ -180,6 +182,15 @@ fn is_word<T: UriValue>(found: Found<'_>) -> bool {
 /// Returns whether a type is an associative array.
 pub const fn is_map<T: UriValue>() -> bool {
     !T::Distinct::IS || !T::__KEYS.is_empty()
+}
+
+/// Returns whether a value in front of a literal segment can be told from it: it is always defined, or it is one
+/// of a few strings, which are not this segment.
+#[must_use]
+pub const fn is_apart<T: UriValue>(segment: &str) -> bool {
+    let texts = T::__TEXTS;
+    T::Defined::IS
+        || !texts.is_empty() && !any!(0..texts.len(), |at| is_same(segment.as_bytes(), texts[at].as_bytes()))
 }
 
 /// Returns the error for a URI that does not match the template.

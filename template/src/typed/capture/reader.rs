@@ -223,16 +223,74 @@ impl<'u> Reader<'u> {
     /// parsed.
     #[inline]
     pub(in crate::typed) fn error(self, template: &str, text: &str) -> MatchError {
-        match self.refused() {
+        match self.refused_by(template) {
             Some((mismatch, name)) => MatchError::of(mismatch, name),
             None => MatchError::no_match(template, text),
         }
     }
 
-    /// Returns why a URI is rejected that matches except for a value.
+    /// Returns why a URI is rejected that matches except for a value. A first segment that is none of the few
+    /// strings of its type does not match: such a type is a choice of paths, as literals are.
     #[inline]
-    pub(in crate::typed) fn refused(mut self) -> Option<Refused> {
+    pub(in crate::typed) fn refused_by(self, template: &str) -> Option<Refused> {
+        self.refused().filter(|(mismatch, name)| {
+            !matches!(mismatch, Mismatch::Name | Mismatch::Boolean) || !is_first(template, name)
+        })
+    }
+
+    #[inline]
+    fn refused(mut self) -> Option<Refused> {
         self.path_end();
         self.broken.filter(|_| self.fits || self.is_refused)
+    }
+}
+
+/// Returns whether a variable is the first segment of the path of a template.
+#[cold]
+fn is_first(template: &str, name: &str) -> bool {
+    let path = match template.split_once("://") {
+        Some((scheme, rest)) if !scheme.contains(['/', '{', '?', '#']) => {
+            rest.find(['/', '{']).and_then(|at| rest.get(at..)).unwrap_or_default()
+        }
+        _ => template,
+    };
+    let Some(expression) = path.strip_prefix("/{").or_else(|| path.strip_prefix("{/")) else { return false };
+    let Some(behind) = expression.strip_prefix(name).and_then(|rest| rest.strip_prefix('}')) else {
+        return false;
+    };
+    behind.is_empty()
+        || behind.starts_with(['/', '?', '#'])
+        || behind.starts_with("{/")
+        || behind.starts_with("{?")
+        || behind.starts_with("{#")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_first;
+
+    #[test]
+    fn a_variable_that_is_the_first_segment() {
+        for (template, expected) in [
+            ("/{lang}", true),
+            ("/{lang}/issues{?q}", true),
+            ("{/lang}/issues", true),
+            ("{/lang}{/page}{?q}", true),
+            ("/{lang}?a=b", true),
+            ("https://example.com/{lang}/x", true),
+            ("https://example.com{/lang}", true),
+            ("/{lang}.html", false),
+            ("/{lang}{.format}", false),
+            ("/{language}", false),
+            ("/{lang,page}", false),
+            ("{/lang*}", false),
+            ("/x/{lang}", false),
+            ("/{x}/{lang}", false),
+            ("db://{lang}/x", false),
+            ("{?lang}", false),
+            ("", false),
+        ] {
+            assert_eq!(is_first(template, "lang"), expected, "{template}");
+        }
     }
 }

@@ -77,11 +77,22 @@ pub struct ReadValue {
     pub is_exploded: bool,
     /// Whether the value keeps reserved characters unescaped.
     pub is_reserved: bool,
+    /// The strings that the value may be, if it may be absent and another segment follows. A segment that is
+    /// none of them is that one.
+    pub texts: &'static [&'static str],
 }
 
 impl ReadValue {
+    /// Returns whether the next segment may be the value.
+    fn is_one(&self, mut scan: Scan<'_>) -> bool {
+        self.texts.is_empty() || {
+            let segment = if scan.leads(b'/') { scan.segment() } else { return false };
+            self.texts.iter().any(|text| segment.is_text(text))
+        }
+    }
+
     fn take<'u>(&self, scan: &mut Scan<'u>, found: &mut [Found<'u>]) -> Option<()> {
-        if self.lead.is_some_and(|lead| !scan.leads(lead)) {
+        if !self.is_one(*scan) || self.lead.is_some_and(|lead| !scan.leads(lead)) {
             return scan.literal(self.suffix);
         }
         let text = match self.behind {

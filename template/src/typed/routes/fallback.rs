@@ -16,26 +16,51 @@ use crate::typed::route::RouteKind;
 use crate::typed::walk::Walk;
 
 /// A type that the fallback of a set may hold.
-#[cfg(feature = "alloc")]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot hold the path of a fallback",
     label = "expected a type that is made from a string",
-    note = "write `String`, or `Cow<'a, str>`, which borrows if it can",
+    note = "write `String`, or `Cow<'a, str>`, which borrows if it can; both need the feature `alloc` of `urika`",
     note = "a type of your own needs `From<Cow<'a, str>>` and `AsRef<str>`"
 )]
-pub trait FallbackPath<'u>: From<Cow<'u, str>> + AsRef<str> {}
+pub trait FallbackPath<'u> {
+    /// Makes the value of a path.
+    #[cfg(feature = "alloc")]
+    fn of(path: Cow<'u, str>) -> Self;
+}
 
 #[cfg(feature = "alloc")]
 #[diagnostic::do_not_recommend]
-impl<'u, T: From<Cow<'u, str>> + AsRef<str>> FallbackPath<'u> for T {}
+impl<'u, T: From<Cow<'u, str>> + AsRef<str>> FallbackPath<'u> for T {
+    #[inline]
+    fn of(path: Cow<'u, str>) -> Self {
+        path.into()
+    }
+}
 
-/// A type that the fallback of a set may hold.
-#[cfg(not(feature = "alloc"))]
-#[diagnostic::on_unimplemented(
-    message = "a fallback holds a string, which requires the feature `alloc` of `urika`",
-    note = "match the error of `from_uri` instead: its `kind()` is `NoMatch`"
-)]
-pub trait FallbackPath<'u>: AsRef<str> {}
+/// The value of a fallback, whose path is written. A set reports a type without a path once, at the field, and so
+/// `NoPath` is the path of such a value.
+#[derive(Debug)]
+pub struct HeldPath<'h, T>(pub &'h T);
+
+impl<T: AsRef<str>> HeldPath<'_, T> {
+    /// Returns the path.
+    #[inline]
+    #[must_use]
+    pub fn path(&self) -> &str {
+        self.0.as_ref()
+    }
+}
+
+/// The path of a value that has none.
+pub trait NoPath {
+    /// Returns an empty path.
+    #[inline]
+    fn path(&self) -> &'static str {
+        ""
+    }
+}
+
+impl<T> NoPath for HeldPath<'_, T> {}
 
 /// Returns whether one of the routes is a fallback, at any depth.
 pub const fn has_fallback(routes: &[Route]) -> bool {
@@ -64,7 +89,7 @@ pub fn or_fallback<'t, 'u, T, F: FallbackPath<'u>, L: Lend<'t, 'u>>(
     };
     match found {
         Err(error) if is_wanted(&error) => match asked(text, reading) {
-            Some(text) => Ok(make(F::from(lend.lend(encoded(text))))),
+            Some(text) => Ok(make(F::of(lend.lend(encoded(text))))),
             None => Err(error),
         },
         found => found,
@@ -102,8 +127,8 @@ fn asked(text: &str, reading: Reading) -> Option<&str> {
 
 /// Leads `walk` through path and query of a fallback.
 #[cfg(feature = "alloc")]
-pub fn walk_fallback<W: Walk>(path: &impl AsRef<str>, walk: W) -> W {
-    let text = encoded(path.as_ref());
+pub fn walk_fallback<W: Walk>(path: &str, walk: W) -> W {
+    let text = encoded(path);
     let (path, query) = text.split_at(text.find('?').unwrap_or(text.len()));
     let is_rooted = path.is_empty() || path.starts_with('/');
     let walk = if is_rooted { walk } else { walk.text("/") };
@@ -112,7 +137,7 @@ pub fn walk_fallback<W: Walk>(path: &impl AsRef<str>, walk: W) -> W {
 
 /// Leads `walk` through nothing: no type can hold the path of a fallback.
 #[cfg(not(feature = "alloc"))]
-pub fn walk_fallback<W>(_: &impl AsRef<str>, walk: W) -> W {
+pub fn walk_fallback<W>(_: &str, walk: W) -> W {
     walk
 }
 

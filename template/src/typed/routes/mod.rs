@@ -36,7 +36,7 @@ pub use self::alone::alone;
 pub use self::assertion::{assert_apart, assert_distinct};
 #[cfg(feature = "alloc")]
 pub use self::build::{build, build_on, try_build_on};
-pub use self::fallback::{FallbackPath, has_fallback, or_fallback, walk_fallback};
+pub use self::fallback::{FallbackPath, HeldPath, NoPath, has_fallback, or_fallback, walk_fallback};
 pub use self::metadata::{DescribedRoutes, RouteMetadata};
 pub use self::serving::{
     OfSet, OfTemplate, assert_no_former, moved_behind, moved_inside, moved_wrongly, walk_set, way,

@@ -297,7 +297,8 @@ fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError
 ///
 /// Always fails.
 pub fn fail<T: Routes>(reader: &mut Reader<'_>) -> Result<T, MatchError> {
-    let refused = reader.refused().map(|(mismatch, name)| MatchError::of(mismatch, name));
+    let refused = reader.refused_by(template_of::<T>(reader, ""));
+    let refused = refused.map(|(mismatch, name)| MatchError::of(mismatch, name));
     named(reader.route(), Err(refused.unwrap_or(MatchError::NO_MATCH)))
 }
 
@@ -307,7 +308,12 @@ pub fn fail<T: Routes>(reader: &mut Reader<'_>) -> Result<T, MatchError> {
 ///
 /// Always fails.
 pub fn astray<T: Routes>(reader: &mut Reader<'_>, text: &str) -> Result<T, MatchError> {
-    named(reader.route(), Err(reader.error("/", text)))
+    named(reader.route(), Err(reader.error(template_of::<T>(reader, "/"), text)))
+}
+
+/// Returns the template of the route that was begun, or another one.
+fn template_of<T: Routes>(reader: &Reader<'_>, other: &'static str) -> &'static str {
+    reader.route().and_then(|number| T::ROUTES.get(number)).map_or(other, |route| route.template)
 }
 
 /// Adds the name of the route to an error.

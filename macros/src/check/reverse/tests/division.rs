@@ -68,6 +68,7 @@ fn of(plan: &ParsePlan, value: &reversal::ParsedValue) -> ReadValue {
         separator: value.separator,
         is_exploded: plan.uses[value.uses[0]].modifier == Modifier::Explode,
         is_reserved: value.is_reserved,
+        texts: &[],
     }
 }
 
@@ -156,7 +157,9 @@ fn allowed(plan: &ParsePlan, variable: usize, symbol: &str) -> Vec<Option<&'stat
         !questions().any(|one| matches!(one, Question::Lacks(of, lack) if of == variable && has(lack, value)))
     };
     let mut all: Vec<Option<&str>> = VALUES.iter().filter(lacks).map(|value| Some(*value)).collect();
-    if matches!(symbol, "{.}" | "{/}") && !questions().any(|one| one == Question::Defined(variable)) {
+    if matches!(symbol, "{.}" | "{/}")
+        && !questions().any(|one| [Question::Defined(variable), Question::Apart(variable)].contains(&one))
+    {
         all.push(None);
     }
     all

@@ -40,6 +40,7 @@ fn asked(text: &str) -> Vec<String> {
             .map(|ask| match ask.question {
                 Question::Scalar(of) => format!("{} scalar", name(of)),
                 Question::Defined(of) => format!("{} defined", name(of)),
+                Question::Apart(of) => format!("{} apart", name(of)),
                 Question::Distinct(of) => format!("{} distinct", name(of)),
                 Question::Lacks(of, lack) => format!("{} {lack:?}", name(of)),
             })
@@ -96,7 +97,7 @@ fn types_are_asked_where_they_can_tell() {
     is("/v{.a*}{.b}", &["a NoDot", "a defined"]);
     is("/x{/a,b}", &["a defined"]);
     is("/x{/a}{.b}{/c}", &["a defined", "a NoDot"]);
-    is("/x{/a}/y", &["a defined"]);
+    is("/x{/a}/y", &["a apart"]);
     is("/{a,b}", &["a scalar", "b scalar", "a defined", "b defined"]);
     is("https://{a}.{b}.example.com/", &["a NoDot"]);
 }

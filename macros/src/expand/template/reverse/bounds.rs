@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream as Tokens;
 use quote::ToTokens as _;
 use syn::Lifetime;
+use urika_runtime::percent::decode_bytes;
 use urika_template::template::Modifier;
 
 use super::super::{answer, ident};
@@ -10,8 +11,13 @@ use super::{Reverse, push_words};
 use crate::fields::{Initial, Taken};
 use crate::lifetime::{self, replaced};
 use crate::model::template::Promise;
-use crate::model::template::reversal::{Question, TypeQuestion};
+use crate::model::template::reversal::{ParseStep, ParsedValue, Question, TypeQuestion};
 use crate::splice::{Splice, fill};
+
+/// Returns a segment without its escapes. One that is not UTF-8 equals no value, with or without them.
+fn decoded(segment: &str) -> String {
+    String::from_utf8(decode_bytes(segment).into_owned()).unwrap_or_else(|_| segment.to_owned())
+}
 
 impl Reverse<'_> {
     /// Emits the local traits of additional questions to types.
@@ -133,6 +139,7 @@ impl Reverse<'_> {
         let name = self.target.numbered("__UrikaReverse", at, self.target.span).to_token_stream();
         let answers: &[&str] = match ask.question {
             Question::Scalar(_) => &["__urika::kind::Scalar", "__urika::kind::Undefined"],
+            Question::Apart(_) => &["__urika::Yes", "__urika::Told<true>"],
             _ => &["__urika::Yes"],
         };
         let reason = format!("this template cannot parse URIs: {}", ask.reason);
@@ -221,12 +228,31 @@ impl Reverse<'_> {
         to.finish()
     }
 
+    /// Returns the literal segment that the type of a variable has to exclude.
+    fn apart(&self, variable: usize) -> Option<&str> {
+        self.plan.path.iter().find_map(|step| match step {
+            ParseStep::Value(ParsedValue { uses, apart: Some(segment), .. }) => {
+                (self.plan.uses[uses[0]].variable == variable).then_some(segment.as_str())
+            }
+            _ => None,
+        })
+    }
+
     fn asked(&self, question: &Question) -> Tokens {
         let slot = |variable: usize| &self.target.slots[variable];
         match *question {
             Question::Scalar(variable) => answer(slot(variable), Promise::Single),
             Question::Defined(variable) => answer(slot(variable), Promise::Defined),
             Question::Distinct(variable) => answer(slot(variable), Promise::Distinct),
+            Question::Apart(variable) => match (slot(variable).is_generic, self.apart(variable)) {
+                (false, Some(segment)) => {
+                    let ty = lifetime::all_static(slot(variable).value_type.clone());
+                    let mut to = Splice::default();
+                    to.text("__urika::Told<{ __urika::capture::is_apart::<").tokens(ty).text(">(");
+                    to.string(&decoded(segment)).text(") }>").finish()
+                }
+                _ => answer(slot(variable), Promise::Defined),
+            },
             Question::Lacks(variable, lack) => {
                 let (slot, uri) = (slot(variable), self.lifetime_of(variable));
                 let (ty, span) = (&slot.value_type, slot.span);

@@ -143,7 +143,7 @@ impl<'s> Steps<'s> {
     }
 
     fn value_at(&self, splice: &mut Splice, value: &ParsedValue) {
-        let ParsedValue { uses, lead, stops, suffix, behind, separator, is_reserved } = value;
+        let ParsedValue { uses, lead, stops, suffix, behind, separator, is_reserved, apart } = value;
         let (of, count, is_exploded) = (uses[0], uses.len(), self.is_exploded(uses[0]));
         step(splice, "Value(__urika::capture::ReadValue {").made(&format!(
             "of: {of}, count: {count}, lead: {}, stops: {stops}, suffix: {suffix:?}, behind: &[",
@@ -156,8 +156,16 @@ impl<'s> Steps<'s> {
             ));
         }
         splice.made(&format!(
-            "], separator: {separator}, is_exploded: {is_exploded}, is_reserved: {is_reserved} }}),"
+            "], separator: {separator}, is_exploded: {is_exploded}, is_reserved: {is_reserved}, texts: "
         ));
+        match apart {
+            None => splice.text("&[] }),"),
+            Some(_) => {
+                let slot = &self.reverse.target.slots[self.reverse.plan.uses[of].variable];
+                let ty = self.reverse.of_one_uri(slot.value_type.clone());
+                splice.text("<").tokens(ty).text(" as __urika::UriValue>::__TEXTS }),")
+            }
+        };
     }
 
     pub(super) fn is_exploded(&self, of: usize) -> bool {
@@ -275,8 +283,11 @@ impl Steps<'_> {
 
     /// Returns whether the steps depend on types.
     pub(super) fn has_types(&self) -> bool {
-        let uses = &self.reverse.plan.uses;
-        uses.iter().any(|one| one.modifier == Modifier::Explode && !self.reverse.is_list(one.variable))
+        let (uses, path) = (&self.reverse.plan.uses, &self.reverse.plan.path);
+        let is_apart =
+            |step: &ParseStep| matches!(step, ParseStep::Value(ParsedValue { apart: Some(_), .. }));
+        path.iter().any(is_apart)
+            || uses.iter().any(|one| one.modifier == Modifier::Explode && !self.reverse.is_list(one.variable))
     }
 
     /// Pushes the step that finds pairs by name. Unknown names are rejected if `is_denied`, unless a map
