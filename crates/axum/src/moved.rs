@@ -90,7 +90,7 @@ pub(crate) fn refused<T: FromUriOwned>(
 /// Returns the redirect of a path that only the fallback of a set takes, if a route takes the spelling with one
 /// slash more or less.
 pub(crate) fn redirected<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
-    if !has_fallback(<T::Serving as Serves>::SERVING.inner.routes) {
+    if const { !has_fallback(<T::Serving as Serves>::SERVING.inner.routes) } {
         return None;
     }
     let is_caught = T::__read_owned(&target(path), WITHOUT_FALLBACK).is_err();
