@@ -433,9 +433,16 @@ pub(super) fn layer_without_route() {
     ] {
         let seen = format!("false {name}");
         let answer = ask_with(&app, "GET", target, "");
-        assert_eq!((answer.status, answer.headers["x-seen"].to_str()), (status, Ok(&*seen)), "{target}");
+        assert_eq!(
+            (answer.status, answer.headers["x-seen"].to_str().ok()),
+            (status, Some(&*seen)),
+            "{target}"
+        );
         let answer = ask_with(&nested, "GET", &format!("/v1{target}"), "");
-        assert_eq!((answer.status, answer.headers["x-seen"].to_str()), (status, Ok(&*seen)), "{target}");
+        // The outer router answers 404, without the layer.
+        let seen = Some(&*seen).filter(|_| status != 404);
+        let found = answer.headers.get("x-seen").and_then(|seen| seen.to_str().ok());
+        assert_eq!((answer.status, found), (status, seen), "{target}");
     }
 }
 
