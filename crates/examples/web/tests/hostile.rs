@@ -187,7 +187,7 @@ async fn errors_are_pages() {
         ("/books?tag=A", "Not understood", "A tag has letters"),
         ("/books?q=%FF", "Not understood", "words to look for"),
         ("/books/%3Cb%3E", "Not understood", "A book has a number"),
-        ("/authors/a%2Fb", "Not understood", "no slashes"),
+        ("/authors/a%5Cb", "Not understood", "no backslashes"),
         ("/books/99", "Not found", "no such book"),
         ("/authors/Nobody", "Not found", "no books by this author"),
         ("/books?page=4", "Not found", "fewer pages"),

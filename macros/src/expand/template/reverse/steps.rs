@@ -158,14 +158,13 @@ impl<'s> Steps<'s> {
         splice.made(&format!(
             "], separator: {separator}, is_exploded: {is_exploded}, is_reserved: {is_reserved}, texts: "
         ));
-        match apart {
-            None => splice.text("&[] }),"),
-            Some(_) => {
-                let slot = &self.reverse.target.slots[self.reverse.plan.uses[of].variable];
-                let ty = self.reverse.of_one_uri(slot.value_type.clone());
-                splice.text("<").tokens(ty).text(" as __urika::UriValue>::__TEXTS }),")
-            }
-        };
+        if apart.is_none() {
+            splice.text("&[] }),");
+        } else {
+            let slot = &self.reverse.target.slots[self.reverse.plan.uses[of].variable];
+            let ty = self.reverse.of_one_uri(slot.value_type.clone());
+            splice.text("<").tokens(ty).text(" as __urika::UriValue>::__TEXTS }),");
+        }
     }
 
     pub(super) fn is_exploded(&self, of: usize) -> bool {
