@@ -200,7 +200,7 @@ mod tests {
             let owned = super::BaseBuf::keeping_slash(text).unwrap();
             assert_eq!(owned.as_base(), base);
             // It is the base that the string with one more slash is parsed as.
-            if text.ends_with("/") && text != "db://" {
+            if text.ends_with('/') && text != "db://" {
                 assert_eq!(Base::parse(&alloc::format!("{text}/")).unwrap(), base, "{text}");
             }
         }
