@@ -14,7 +14,8 @@ fn texts() -> Vec<String> {
     for _ in 0..5 {
         let end = all.len();
         for at in from..end {
-            all.extend(pieces.map(|piece| format!("{}{piece}", all[at])).into_iter().collect::<Vec<_>>());
+            let longer = pieces.map(|piece| format!("{}{piece}", all[at]));
+            all.extend(longer);
         }
         from = end;
     }

@@ -78,7 +78,7 @@ fn a_fallback_catches_what_no_other_route_takes() {
         "/a?b?c",
     ] {
         match Site::from_path(path) {
-            Ok(Site::NotFound(found)) => assert_eq!(found.len() >= path.len(), true, "{path}"),
+            Ok(Site::NotFound(found)) => assert!(found.len() >= path.len(), "{path}"),
             Ok(Site::Home) => assert_eq!(path, "/?"),
             other => panic!("{path}: {other:?}"),
         }
