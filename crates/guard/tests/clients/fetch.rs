@@ -98,6 +98,33 @@ async fn an_address_in_a_url_is_judged() {
     assert_eq!(net.private.connections(), 0);
 }
 
+/// The URL parser of reqwest turns each of these into the private address.
+#[tokio::test]
+async fn what_reqwest_repairs_is_judged() {
+    let net = Net::new().await;
+    for policy in [Policy::PUBLIC, Policy::RFC3986] {
+        let client = client(policy);
+        for text in [
+            "http:\\\\127.0.0.2:P/",
+            "http:127.0.0.2:P/",
+            "http:///127.0.0.2:P/",
+            " http://127.0\t.0.2:P/ ",
+            "http://\u{FF11}27.0.0.2:P/",
+            "http://127\u{3002}0\u{FF0E}0\u{FF61}2:P/",
+            "http://%31%32%37.0.0.2:P/",
+            "http://127.0.0.2.:P/",
+        ] {
+            let url = text.replace('P', &net.port.to_string());
+            assert_eq!(reqwest::Url::parse(&url).unwrap().host_str(), Some("127.0.0.2"), "{text}");
+            let error = client.send(client.get(&url)).await.expect_err(text);
+            assert!(refusal(&error).is_some(), "{text}: {error:?}");
+            let error = client.get(&url).send().await.expect_err(text);
+            assert!(refusal(&error).is_some(), "{text}: {error:?}");
+        }
+    }
+    assert_eq!(net.private.connections(), 0);
+}
+
 /// A program might call `send` of reqwest by mistake.
 #[tokio::test]
 async fn without_the_guard_of_requests_connections_are_judged() {
@@ -127,7 +154,13 @@ async fn without_the_guard_of_requests_connections_are_judged() {
 async fn without_the_layer_the_connector_judges() {
     let net = Net::new().await;
     for policy in [Policy::PUBLIC, Policy::RFC3986] {
-        let connector = guard_of(policy).connector_with(resolver(names));
+        let mut connector = guard_of(policy).connector_with(resolver(names));
+        // Without TLS, nothing is sent to https, unless the program says so.
+        let https = net.url("a.example", "/").replace("http", "https").parse::<http::Uri>().unwrap();
+        assert!(connector.call(https.clone()).await.is_err());
+        let mut for_tls = connector.clone();
+        for_tls.settings().enforce_http(false);
+        assert!(for_tls.call(https).await.is_ok());
         let hyper = hyper_util::client::legacy::Client::builder(TokioExecutor::new());
         let hyper = hyper.build::<_, Full<&[u8]>>(connector);
         for host in LITERALS.iter().take(4).chain(&["private.example", "kim@127.0.0.2"]) {
