@@ -95,6 +95,13 @@ async fn the_path_of_http_2_is_judged() {
     assert_eq!(kept.as_deref(), Ok("https://H.example:444/a?q"));
     assert_eq!(of("https://h.example/a/..;x/b").await, Err("PATH_TRAVERSAL"));
     assert_eq!(of("https://h.example//b").await, Err("EMPTY_SEGMENT"));
+    let mut parts = Uri::from_static("https://h.example/").into_parts();
+    parts.path_and_query = Some("*".parse().unwrap());
+    let whole = Uri::from_parts(parts).unwrap();
+    for (method, is_for_it) in [(Method::OPTIONS, true), (Method::GET, false)] {
+        let passed = passed(TargetLayer::new(), request(method, Version::HTTP_2, whole.clone())).await;
+        assert_eq!(passed.is_ok(), is_for_it, "{passed:?}");
+    }
 }
 
 #[tokio::test]
