@@ -117,6 +117,7 @@ fn a_policy_is_read_by_the_names_of_its_methods() {
             r#"{"preset":"GUIDE","schemes":"any","hosts":"any","ports":"any","paths":"any","valid_host":true}"#,
             Policy::GUIDE.any_scheme().valid_host(),
         ),
+        (r#"{"preset":"PAGE","sensitive_params":["user_*"]}"#, Policy::PAGE.sensitive_params(&["user_*"])),
         (r#"{"preset":"PUBLIC","paths":["/api/","/hooks/*"]}"#, Policy::PUBLIC.paths(&["/api/", "/hooks/*"])),
         (
             r#"{"preset":"RFC3986","collapse_slashes":true,"remove_query":true,"remove_fragment":true,
@@ -237,6 +238,7 @@ fn no_configuration_panics() {
         "sort_query",
         "remove_empty_params",
         "remove_params",
+        "sensitive_params",
         "allow",
         "refuse",
         "strict",

@@ -83,6 +83,7 @@ fn call(policy: Policy<'static>, method: &Method) -> Option<Policy<'static>> {
         ("schemes", argument) => policy.schemes(texts(argument)?),
         ("hosts", argument) => policy.hosts(texts(argument)?),
         ("paths", argument) => policy.paths(texts(argument)?),
+        ("sensitive_params", argument) => policy.sensitive_params(texts(argument)?),
         ("remove_params", argument) => policy.remove_params(texts(argument)?),
         ("ports", Argument::Empty) => policy.ports(&[]),
         ("ports", Argument::Numbers(numbers)) => policy.ports(lasting(&NUMBERS, numbers, |number| *number)),
@@ -220,10 +221,11 @@ mod tests {
             .hosts(&["example.com", "*.example.com"])
             .ports(&[8080])
             .paths(&["/a/", "/b/*"])
+            .sensitive_params(&["x_*"])
             .trailing_slash(TrailingSlash::Always)
             .refuse(Refusal::OddPort)
             .remove_params(&[]);
-        let source = "urika::Policy::PAGE.hosts(&[\"example.com\", \"*.example.com\"]).ports(&[8_080]).paths(&[\"/a/\", \"/b/*\"])
+        let source = "urika::Policy::PAGE.hosts(&[\"example.com\", \"*.example.com\"]).ports(&[8_080]).paths(&[\"/a/\", \"/b/*\"]).sensitive_params(&[\"x_*\"])
             .trailing_slash(urika::TrailingSlash::Always).refuse(Refusal::OddPort).remove_params(&[])";
         assert_eq!(read(source), Ok(Some(own)));
         for (name, preset) in PRESETS {

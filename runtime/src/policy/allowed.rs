@@ -1,7 +1,8 @@
-//! The lists of a policy, for messages and diagnostics that print them.
+//! The lists of a policy, for messages, diagnostics and logs.
 
 use super::Policy;
 use crate::fault::{Diagnostic, FaultKind, Listed};
+use crate::uri::RedactedUri;
 
 impl<'a> Policy<'a> {
     /// Returns the list that a fault of this kind is about.
@@ -40,6 +41,26 @@ impl<'a> Diagnostic<'a> {
     #[must_use]
     pub const fn under(self, policy: &Policy<'a>) -> Self {
         self.with_listed(policy.listed(self.kind()))
+    }
+}
+
+impl<'a> RedactedUri<'a> {
+    /// Also hides the values of the parameters that the policy calls
+    /// [sensitive](Policy::sensitive_params).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Policy, Uri};
+    ///
+    /// const SITE: Policy = Policy::LITERAL.sensitive_params(&["account", "x_*"]);
+    /// let uri = Uri::parse("https://h/a?Account=7&x-id=8&page=2#account=9")?;
+    /// let line = format!("GET {}", uri.redacted().under(&SITE));
+    /// assert_eq!(line, "GET https://h/a?Account=***&x-id=***&page=2#account=***");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn under(self, policy: &Policy<'a>) -> Self {
+        self.with_names(policy.sensitive_params)
     }
 }
 

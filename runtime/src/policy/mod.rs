@@ -99,6 +99,7 @@ use crate::uri::normalize::NormalRules;
 /// | path | [`paths`](Self::paths), [`any_path`](Self::any_path), [`trailing_slash`](Self::trailing_slash), [`collapse_slashes`](Self::collapse_slashes) |
 /// | query | [`remove_query`](Self::remove_query), [`remove_params`](Self::remove_params), [`remove_empty_params`](Self::remove_empty_params), [`sort_query`](Self::sort_query) |
 /// | fragment | [`remove_fragment`](Self::remove_fragment) |
+/// | logs | [`sensitive_params`](Self::sensitive_params) |
 /// | likely mistakes | [`refuse`](Self::refuse), [`allow`](Self::allow) |
 /// | rewriting | [`strict`](Self::strict) rejects a URI that is not canonical, [`exact`](Self::exact) keeps a URI as written |
 ///
@@ -138,6 +139,8 @@ pub struct Policy<'a> {
     hosts: Option<Names<'a>>,
     ports: Option<&'a [u16]>,
     paths: Option<Names<'a>>,
+    /// Names of parameters whose values are secrets.
+    sensitive_params: Names<'a>,
     form: NormalRules<'a>,
 }
 

@@ -20,7 +20,7 @@ use crate::text::names::Names;
 /// | `valid_host` | `true`, `false` |
 /// | `trailing_slash` | `"always"`, `"never"`, `"preserve"` |
 /// | `remove_default_port`, `collapse_slashes`, `remove_query`, `remove_fragment`, `sort_query`, `remove_empty_params` | `true`, `false` |
-/// | `remove_params` | a list of names, such as `utm_*` |
+/// | `remove_params`, `sensitive_params` | a list of names, such as `utm_*` |
 /// | `allow`, `refuse` | a list of [names of refusals](crate::Refusal::name) |
 /// | `strict`, `exact` | `true`; `false` keeps the rule of the preset |
 ///
@@ -52,6 +52,7 @@ pub struct PolicyBuf {
     hosts: Option<Vec<String>>,
     ports: Option<Vec<u16>>,
     paths: Option<Vec<String>>,
+    sensitive_params: Vec<String>,
     removed_params: Vec<String>,
 }
 
@@ -71,6 +72,7 @@ impl PolicyBuf {
         policy.hosts = self.hosts.as_deref().map(Names::Owned);
         policy.ports = self.ports.as_deref();
         policy.paths = self.paths.as_deref().map(Names::Owned);
+        policy.sensitive_params = Names::Owned(&self.sensitive_params);
         policy.form.removed_params = Names::Owned(&self.removed_params);
         policy
     }
@@ -84,6 +86,7 @@ impl From<Policy<'_>> for PolicyBuf {
             hosts: policy.hosts.map(Names::to_owned),
             ports: policy.ports.map(Vec::from),
             paths: policy.paths.map(Names::to_owned),
+            sensitive_params: policy.sensitive_params.to_owned(),
             removed_params: policy.form.removed_params.to_owned(),
             rules: policy.without_lists(),
         }
@@ -103,6 +106,7 @@ impl Policy<'_> {
             hosts: None,
             ports: None,
             paths: None,
+            sensitive_params: Names::NONE,
             form: self.form.without_names(),
         }
     }

@@ -1,6 +1,7 @@
 //! The presets: policies to start from.
 
 use super::{Outcome, Policy, Refusal};
+use crate::text::names::Names;
 use crate::uri::normalize::{NormalRules, TrailingSlash};
 
 impl Policy<'static> {
@@ -22,6 +23,7 @@ impl Policy<'static> {
         hosts: None,
         ports: None,
         paths: None,
+        sensitive_params: Names::NONE,
         form: NormalRules::SCHEME,
     };
 

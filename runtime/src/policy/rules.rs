@@ -1,6 +1,7 @@
 //! The methods of [`Policy`] that each replace one rule and cannot contradict another.
 
 use super::{Outcome, Policy, Refusal};
+use crate::text::names::Names;
 use crate::uri::normalize::Rule;
 
 /// Makes a method from each row, which changes the policy and returns it.
@@ -104,6 +105,23 @@ rules! {
     /// assert!(Policy::LITERAL.paths(&["/api/"]).any_path().normalize("https://h/admin").is_ok());
     /// ```
     fn any_path(self) { self.paths = None }
+
+    /// Hides the values of parameters with these names in logs, in addition to those that
+    /// [`Uri::redacted`](crate::Uri::redacted) always hides. `x_*` matches the names that begin with `x_`.
+    ///
+    /// Names are compared decoded, without case and separators: `customer_id` is also `customerId` and `Customer-ID`.
+    /// The list has no effect on what the policy accepts. [`RedactedUri::under`](crate::RedactedUri::under) applies it.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Policy, Uri};
+    ///
+    /// const SITE: Policy = Policy::LITERAL.sensitive_params(&["customer_id"]);
+    /// let uri = Uri::parse("https://h/?customerId=7&token=x&page=2")?;
+    /// assert_eq!(uri.redacted().under(&SITE).to_string(), "https://h/?customerId=***&token=***&page=2");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    fn sensitive_params(self, names: &'a [&'a str]) { self.sensitive_params = Names::Lent(names) }
 
     /// Removes the scheme's default port, as every preset does, or keeps it. An empty port is always removed.
     ///

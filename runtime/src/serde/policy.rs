@@ -26,6 +26,7 @@ const FIELDS: &[&str] = &[
     "sort_query",
     "remove_empty_params",
     "remove_params",
+    "sensitive_params",
     "allow",
     "refuse",
     "strict",
@@ -77,6 +78,7 @@ struct Fields {
     paths: Option<AnyOr<String>>,
     trailing_slash: Option<TrailingSlash>,
     remove_params: Option<Vec<String>>,
+    sensitive_params: Option<Vec<String>>,
     allow: Vec<Refusal>,
     refuse: Vec<Refusal>,
     switches: Vec<(&'static str, bool)>,
@@ -92,6 +94,7 @@ impl Fields {
             "paths" => self.paths = Some(value(field, map)?),
             "trailing_slash" => self.trailing_slash = Some(value(field, map)?),
             "remove_params" => self.remove_params = Some(value(field, map)?),
+            "sensitive_params" => self.sensitive_params = Some(value(field, map)?),
             "allow" => self.allow = value(field, map)?,
             "refuse" => self.refuse = value(field, map)?,
             _ => self.switches.push((field, value(field, map)?)),
@@ -134,8 +137,8 @@ impl Fields {
     fn with_lists<E: Error>(&self, rules: Policy<'static>) -> Result<PolicyBuf, E> {
         let [schemes, hosts, paths] =
             [&self.schemes, &self.hosts, &self.paths].map(|list| list.as_ref().map(AnyOr::texts));
-        let params: Option<Vec<&str>> =
-            self.remove_params.as_ref().map(|names| names.iter().map(String::as_str).collect());
+        let [params, sensitive] = [&self.remove_params, &self.sensitive_params]
+            .map(|list| list.as_ref().map(|names| names.iter().map(String::as_str).collect::<Vec<_>>()));
         let mut policy: Policy<'_> = rules;
         match &schemes {
             Some(Some(schemes)) => policy = changed("schemes", policy, |policy| policy.schemes(schemes))?,
@@ -153,6 +156,9 @@ impl Fields {
         }
         if let Some(params) = &params {
             policy = changed("remove_params", policy, |policy| policy.remove_params(params))?;
+        }
+        if let Some(sensitive) = &sensitive {
+            policy = policy.sensitive_params(sensitive);
         }
         Ok(PolicyBuf::from(policy))
     }
