@@ -3,6 +3,7 @@
 #![cfg(all(feature = "alloc", feature = "template"))]
 
 mod contradictions;
+mod covers;
 mod laws;
 mod safety;
 mod tables;

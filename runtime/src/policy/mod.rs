@@ -14,6 +14,7 @@ mod authority;
 pub(crate) mod base;
 mod checked;
 mod contradiction;
+mod covers;
 mod encoded;
 mod host;
 mod listed;
@@ -110,6 +111,8 @@ use crate::uri::normalize::NormalRules;
 /// | [`normalize`](Self::normalize) | the canonical URI with the original and the steps between them, or the first error |
 /// | [`validate`](Self::validate) | the same, or every violation |
 /// | [`check_canonical`](Self::check_canonical) | every reason why the string is not canonical |
+///
+/// Compare it with another policy: [`covers`](Self::covers) tells whether it accepts everything that the other accepts.
 ///
 /// A `Policy` borrows its lists. [`PolicyBuf`](crate::PolicyBuf) owns them, and can be deserialized from a
 /// configuration.

@@ -86,9 +86,9 @@ impl Policy<'_> {
 
 /// An entry of the list: `/a`, `/a/` or `/a/*`.
 #[derive(Clone, Copy)]
-struct Entry<'t> {
+pub(super) struct Entry<'t> {
     /// The path without the slash at its end, and without `*`. Empty for the root.
-    folder: &'t [u8],
+    pub(super) folder: &'t [u8],
     rest: Rest,
 }
 
@@ -104,7 +104,7 @@ enum Rest {
 }
 
 impl<'t> Entry<'t> {
-    const fn of(entry: &'t str) -> Self {
+    pub(super) const fn of(entry: &'t str) -> Self {
         match entry.as_bytes() {
             [folder @ .., b'/', b'*'] => Self { folder, rest: Rest::Something },
             [folder @ .., b'/'] => Self { folder, rest: Rest::Anything },

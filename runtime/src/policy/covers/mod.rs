@@ -1,0 +1,400 @@
+//! Whether a policy accepts everything that another accepts.
+//!
+//! Given a scheme, and whether there is an authority, the rules of a policy judge each part of a URI alone, except
+//! that a Windows drive is judged with its host. So the search begins with one URI that the other policy accepts, and
+//! replaces one part of it by each text that a rule of this policy might refuse: `ways.rs` has the texts for refusals,
+//! and this module makes those for lists and forms. A list of `n` entries cannot have all of `n + 1` words, so one
+//! word more than a list has entries is tried where any word may be.
+//!
+//! Both policies have judged what the search returns.
+
+/// Returns from the function with a string that was found.
+macro_rules! search {
+    ($found:expr) => {
+        if let Some(found) = $found {
+            return Some(found);
+        }
+    };
+}
+
+/// Searches with each number of a range.
+macro_rules! for_each {
+    ($number:ident in $numbers:expr => $found:expr) => {
+        if let Some(found) = find_map!($numbers, |$number| $found) {
+            return Some(found);
+        }
+    };
+}
+
+mod draft;
+mod forms;
+mod hosts;
+mod paths;
+mod ways;
+
+use draft::{Draft, MOST, Piece, Pieces, Text, pieces, text};
+use hosts::maps_hosts;
+use ways::Ways;
+
+use super::paths::Entry;
+use super::{Outcome, Policy, Refusal};
+use crate::fault::What;
+use crate::text::loops::{any, find, find_map};
+use crate::text::names::Names;
+use crate::text::short::Short;
+
+impl Policy<'_> {
+    /// Returns `true` if this policy accepts every string that `other` accepts, so that a grant stays within a limit.
+    ///
+    /// The answer compares what [`normalize`](Self::normalize) accepts: schemes, hosts with wildcards, ports, paths,
+    /// refusals, characters outside ASCII, and the forms of [`strict`](Self::strict) policies. It is exact, and
+    /// [`witness`](Self::witness) returns a string that proves a `false`. A list with an entry of more than 250
+    /// bytes makes the answer `false`, without a witness.
+    ///
+    /// Schemes count: `ipfs` compares hosts as they are written, so in a policy of all schemes `*.example.com` does not
+    /// cover `a.example.com`.
+    ///
+    /// As a constant, the comparison of long lists may take more steps than the lint `long_running_const_eval` allows.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    ///
+    /// const LIMIT: Policy = Policy::LITERAL.https_only().hosts(&["*.example.com"]).paths(&["/api/"]);
+    /// const GRANT: Policy = Policy::PUBLIC.https_only().hosts(&["a.example.com"]).paths(&["/api/v1/"]);
+    /// const _: () = assert!(LIMIT.covers(&GRANT));
+    /// assert!(!GRANT.covers(&LIMIT));
+    /// ```
+    #[must_use]
+    pub const fn covers(&self, other: &Policy<'_>) -> bool {
+        Search { limit: self, grant: other }.run().is_none()
+    }
+
+    /// Returns a string that `other` accepts and this policy rejects, or `None` if this policy [`covers`](Self::covers)
+    /// the other.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    ///
+    /// let limit = Policy::LITERAL.hosts(&["example.com"]);
+    /// let grant = limit.hosts(&["example.com", "*.example.com"]);
+    /// let witness = limit.witness(&grant).unwrap();
+    /// assert!(grant.normalize(&witness).is_ok() && limit.normalize(&witness).is_err());
+    /// assert_eq!(witness, "https://a.example.com/");
+    /// assert_eq!(grant.witness(&limit), None);
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn witness(&self, other: &Policy<'_>) -> Option<alloc::string::String> {
+        let found = Search { limit: self, grant: other }.run()?;
+        found.as_str().map(alloc::string::String::from)
+    }
+
+    /// Panics if this policy does not [cover](Self::covers) `other`, with a string that only `other` accepts. As a
+    /// constant, it is a compile error.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `covers` returns `false`.
+    ///
+    /// ```compile_fail
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    ///
+    /// const LIMIT: Policy = Policy::LITERAL.https_only().paths(&["/api/"]);
+    /// const GRANT: Policy = Policy::LITERAL.paths(&["/api/"]);
+    /// const _: () = LIMIT.assert_covers(&GRANT); // only the second policy accepts `http://h.q/api/`
+    /// ```
+    #[track_caller]
+    pub const fn assert_covers(&self, other: &Policy<'_>) {
+        let Some(found) = (Search { limit: self, grant: other }).run() else { return };
+        let Some(witness) = found.as_str() else {
+            panic!("a list of the policies has an entry that is too long to compare")
+        };
+        let message = Short::<1700>::NEW
+            .and("only the second policy accepts `")
+            .and(witness)
+            .and("`: narrow it, or extend the first one");
+        panic!("{}", message.as_str());
+    }
+
+    /// Returns whether `normalize` accepts a string whose host is ASCII.
+    const fn accepts(&self, text: &str) -> bool {
+        if !matches!(self.outcome, Outcome::Strict) {
+            return self.check_text(text, What::Uri).is_ok();
+        }
+        let mut out = [0; BUFFER];
+        self.apply(text, What::Uri, &mut out).is_ok()
+    }
+}
+
+/// The size of the buffer in which a string is normalized: three bytes for each byte, twice.
+const BUFFER: usize = 7 * MOST;
+
+/// The greatest number of bytes of a scheme, a path or a name of a parameter in a list.
+const LONGEST: usize = 250;
+
+/// Schemes of each kind that a rule knows, for a policy that accepts every scheme.
+const SCHEMES: [&str; 11] =
+    ["https", "http", "ftp", "file", "x", "ipfs", "urn", "mailto", "ssh", "htps", "a.b"];
+
+/// Paths without an authority, for a policy that accepts every path.
+const PATHS: [&str; 3] = ["x", "/x", "ab:x"];
+
+/// The search for a string that `grant` accepts and `limit` rejects.
+#[derive(Clone, Copy)]
+struct Search<'a> {
+    limit: &'a Policy<'a>,
+    grant: &'a Policy<'a>,
+}
+
+type Found = Option<Text>;
+
+impl<'a> Search<'a> {
+    const fn run(&self) -> Found {
+        if is_long(self.grant.schemes)
+            || is_long(self.grant.paths)
+            || is_long(Some(self.limit.form.removed_params))
+        {
+            return Some(Text::TOO_LONG);
+        }
+        find_map!(0..self.schemes(), |i| self.under_scheme(self.scheme(i)))
+    }
+
+    const fn schemes(&self) -> usize {
+        match self.grant.schemes {
+            Some(schemes) => schemes.len(),
+            None => SCHEMES.len() + words(self.limit.schemes),
+        }
+    }
+
+    const fn scheme(&self, i: usize) -> Pieces<'a> {
+        match self.grant.schemes {
+            Some(schemes) => pieces([Piece::Lower(schemes.get(i).as_bytes())]),
+            None if i < SCHEMES.len() => text(SCHEMES[i]),
+            None => pieces([Piece::Text(b"x"), Piece::Word(i - SCHEMES.len())]),
+        }
+    }
+
+    const fn under_scheme(&self, scheme: Pieces<'a>) -> Found {
+        for_each!(i in 0..2 => match self.base(scheme, i == 0) {
+            Some(base) => self.around(&base),
+            None => None,
+        });
+        None
+    }
+
+    /// Returns a URI that the grant accepts.
+    const fn base(&self, scheme: Pieces<'a>, has_authority: bool) -> Option<Draft<'a>> {
+        let hosts = if has_authority { self.host_count() } else { 1 };
+        find_map!(0..hosts, |i| find_map!(0..self.base_paths(), |path| {
+            let host = if has_authority { Some(self.host(i)) } else { None };
+            let draft = Draft::new(scheme, host, self.base_path(path, has_authority));
+            if self.grants(&draft) { Some(draft) } else { None }
+        }))
+    }
+
+    /// Returns the number of hosts of the grant: each entry as it is, and below it.
+    const fn host_count(&self) -> usize {
+        match self.grant.hosts {
+            Some(hosts) => 2 * hosts.len(),
+            None => 1,
+        }
+    }
+
+    const fn host(&self, i: usize) -> Pieces<'a> {
+        match self.grant.hosts {
+            None => text("h.q"),
+            Some(hosts) => match hosts.get(i / 2).as_bytes() {
+                [b'*', domain @ ..] if i & 1 == 0 => pieces([Piece::Word(0), Piece::Lower(domain)]),
+                [b'[', ..] => text(hosts.get(i / 2)),
+                address if any!(0..address.len(), |at| address[at] == b':') => {
+                    pieces([Piece::Text(b"["), Piece::Lower(address), Piece::Text(b"]")])
+                }
+                entry if i & 1 == 0 => pieces([Piece::Lower(entry)]),
+                entry => pieces([Piece::Text(entry)]),
+            },
+        }
+    }
+
+    const fn base_paths(&self) -> usize {
+        match self.grant.paths {
+            Some(paths) => 4 * paths.len(),
+            None => PATHS.len(),
+        }
+    }
+
+    const fn base_path(&self, i: usize, has_authority: bool) -> Pieces<'a> {
+        let Some(paths) = self.grant.paths else {
+            return text(if has_authority { "/" } else { PATHS[i] });
+        };
+        let Entry { folder: path, .. } = Entry::of(paths.get(i / 4));
+        match i % 4 {
+            0 => pieces([Piece::Text(path), Piece::Text(b"/")]),
+            1 => pieces([Piece::Text(path)]),
+            2 => pieces([Piece::Text(path), Piece::Text(b"/x")]),
+            _ => pieces([Piece::Text(path), Piece::Text(b"/x/")]),
+        }
+    }
+
+    const fn grants(&self, draft: &Draft<'_>) -> bool {
+        match self.formed(&draft.written()) {
+            Some(text) => match text.as_str() {
+                Some(text) => self.grant.accepts(text),
+                None => false,
+            },
+            None => false,
+        }
+    }
+
+    /// Returns the URI of a draft, if only the grant accepts it, or if it is too long to be tried.
+    const fn tried(&self, draft: &Draft<'_>) -> Found {
+        match self.formed(&draft.written()) {
+            Some(text) => self.judged(&text),
+            None => None,
+        }
+    }
+
+    /// Returns a string in the form of the grant, if the grant only accepts its own form.
+    const fn formed(&self, text: &Text) -> Found {
+        let tried = match text.as_str() {
+            Some(tried) if matches!(self.grant.outcome, Outcome::Strict) => tried,
+            _ => return Some(*text),
+        };
+        let mut out = [0; BUFFER];
+        match self.grant.rewriting().apply(tried, What::Uri, &mut out) {
+            Ok((length, _)) => Some(Text::of(out.split_at(length).0)),
+            Err(_) => None,
+        }
+    }
+
+    const fn judged(&self, text: &Text) -> Found {
+        match text.as_str() {
+            Some(tried) if !self.grant.accepts(tried) || self.limit.accepts(tried) => None,
+            _ => Some(*text),
+        }
+    }
+
+    /// Searches among URIs that differ from `base` in one part.
+    const fn around(&self, base: &Draft<'a>) -> Found {
+        let (limit, grant) = (self.limit, self.grant);
+        search!(self.tried(base));
+        for_each!(i in 0..Refusal::ALL.len() => match Refusal::ALL[i] {
+            refusal if limit.refuses(refusal) && !grant.refuses(refusal) => self.by_refusal(base, refusal),
+            _ => None,
+        });
+        if limit.needs_valid_host && !grant.needs_valid_host {
+            search!(self.by_ways(base, Ways::INVALID_HOST));
+        }
+        if grant.takes_iri && !limit.takes_iri {
+            search!(self.by_ways(base, Ways::BEYOND_ASCII));
+            search!(self.mapped(base, false));
+        }
+        if limit.hosts.is_some() {
+            search!(self.hosts(base));
+        }
+        if limit.ports.is_some() {
+            search!(self.ports(base));
+        }
+        if limit.paths.is_some() {
+            search!(self.paths(base));
+        }
+        if matches!(limit.outcome, Outcome::Strict) {
+            search!(self.forms(base));
+        }
+        None
+    }
+
+    const fn by_refusal(&self, base: &Draft<'a>, refusal: Refusal) -> Found {
+        search!(self.by_ways(base, Ways::of(refusal)));
+        match refusal {
+            Refusal::Query => self.tried(&Draft { query: text("?"), ..*base }),
+            Refusal::Invisible => self.mapped(base, true),
+            Refusal::FileDrive => self.drives(base),
+            Refusal::OddPort => self.ports(base),
+            Refusal::HostTooLong if base.has_authority => self.hosts_with(base, Piece::Long),
+            _ => None,
+        }
+    }
+
+    const fn by_ways(&self, base: &Draft<'a>, ways: Ways) -> Found {
+        for_each!(i in 0..ways.path.len() => self.paths_with(base, ways.path[i]));
+        for_each!(i in 0..ways.prefix.len() => self.tried(&after(ways.prefix[i], base)));
+        for_each!(i in 0..ways.value.len() => {
+            self.params(base, [Piece::Text(b"="), Piece::Text(ways.value[i].as_bytes())])
+        });
+        for_each!(i in 0..ways.fragment.len() => {
+            self.tried(&Draft { fragment: ways.fragment[i], ..*base })
+        });
+        if !base.has_authority {
+            return None;
+        }
+        for_each!(i in 0..ways.userinfo.len() => {
+            self.tried(&Draft { userinfo: ways.userinfo[i], ..*base })
+        });
+        for_each!(i in 0..ways.port.len() => self.tried(&Draft { port: text(ways.port[i]), ..*base }));
+        for_each!(i in 0..ways.host.len() => match ways.host[i] {
+            label if maps_hosts(base) && !label.is_ascii() => None,
+            label => self.hosts_with(base, Piece::Text(label.as_bytes())),
+        });
+        if ways.host.is_empty() { None } else { self.entries(base) }
+    }
+
+    /// Tries parameters of names that the grant does not remove.
+    const fn params(&self, base: &Draft<'a>, value: [Piece<'a>; 2]) -> Found {
+        let [equals, value] = value;
+        find_map!(0..self.grant.form.removed_params.len() + 1, |i| {
+            let query = pieces([Piece::Text(b"?"), Piece::Word(i), equals, value]);
+            self.tried(&Draft { query, ..*base })
+        })
+    }
+
+    const fn ports(&self, base: &Draft<'a>) -> Found {
+        if !base.has_authority {
+            return None;
+        }
+        let (own, other) = (self.limit.ports, self.grant.ports);
+        let tries = match (own, other) {
+            (_, Some(ports)) => ports.len(),
+            (Some(ports), None) => ports.len() + 4,
+            (None, None) => 0,
+        };
+        find_map!(0..tries, |i| {
+            let port = match other {
+                Some(ports) => ports[i] as usize,
+                // Some low ports are refused more often.
+                None => 2000 + i,
+            };
+            self.tried(&Draft { port: pieces([Piece::Text(b":"), Piece::Digits(port)]), ..*base })
+        })
+    }
+}
+
+const fn scheme_of(text: &str) -> &[u8] {
+    let bytes = text.as_bytes();
+    match find!(0..bytes.len(), |at| bytes[at] == b':') {
+        Some(colon) => bytes.split_at(colon).0,
+        None => b"",
+    }
+}
+
+/// Returns the base with `prefix` before its path.
+const fn after<'a>(prefix: &'static str, base: &Draft<'a>) -> Draft<'a> {
+    let [first, second, third, ..] = base.path;
+    Draft { path: pieces([Piece::Text(prefix.as_bytes()), first, second, third]), ..*base }
+}
+
+/// Returns the number of words of which the list cannot have all.
+const fn words(list: Option<Names<'_>>) -> usize {
+    match list {
+        Some(list) => list.len() + 1,
+        None => 1,
+    }
+}
+
+/// Returns whether a list has an entry that drafts have no room for.
+const fn is_long(list: Option<Names<'_>>) -> bool {
+    let Some(list) = list else { return false };
+    any!(0..list.len(), |i| list.get(i).len() > LONGEST)
+}
