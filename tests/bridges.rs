@@ -164,7 +164,7 @@ mod http_uri {
         assert_eq!(UriBuf::try_from(relative).expect_err("no scheme").code(), "RELATIVE_URL");
     }
 
-    /// `http` accepts a path without a slash, which would extend the authority in print.
+    /// `http` accepts a path without a slash, which would extend the authority when printed.
     #[test]
     fn parts_put_together_do_not_run_into_each_other() {
         for path in ["evil.example", "a:b", "@evil.example/"] {

@@ -10,20 +10,29 @@ use std::path::{Path, PathBuf};
 use support::{root, table};
 
 /// The pages that are checked.
-const PAGES: [&str; 42] = [
+const PAGES: [&str; 56] = [
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
     "README.md",
     "SECURITY.md",
+    "benches/README.md",
     "benches/src/page.md",
+    "crates/axum/README.md",
     "crates/axum/src/guide.md",
     "crates/cargo-urika/README.md",
     "crates/cargo-urika/findings.md",
     "crates/cargo-urika/labels/README.md",
+    "crates/dates/README.md",
+    "crates/examples/clients/README.md",
+    "crates/examples/mcp-server/README.md",
+    "crates/examples/web/README.md",
     "crates/guard/README.md",
     "crates/openapi/README.md",
+    "crates/review/README.md",
     "crates/rmcp/README.md",
+    "crates/schemes/README.md",
+    "crates/sites/README.md",
     "crates/sites/src/guide.md",
     "docs/design/grammar.md",
     "docs/design/interface.md",
@@ -31,12 +40,13 @@ const PAGES: [&str; 42] = [
     "docs/design/policies.md",
     "docs/design/templates.md",
     "docs/design/tests.md",
+    "docs/expansions/README.md",
+    "macros/README.md",
+    "runtime/README.md",
     "suite/BROWSERS.md",
     "suite/README.md",
-    "src/root.md",
-    "src/routes.md",
-    "src/uri_template.md",
-    "src/uri_value.md",
+    "suite/RESULTS.md",
+    "template/README.md",
     "src/guide/clients.md",
     "src/guide/comparison.md",
     "src/guide/compile_errors.md",
@@ -53,6 +63,10 @@ const PAGES: [&str; 42] = [
     "src/guide/resources.md",
     "src/guide/run_time.md",
     "src/guide/templates.md",
+    "src/root.md",
+    "src/routes.md",
+    "src/uri_template.md",
+    "src/uri_value.md",
 ];
 
 /// The folders whose doc comments and comments are checked, and whose examples must fit the column of a page.
@@ -282,7 +296,7 @@ fn wide_lines<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<usize> {
     wide
 }
 
-/// The line in the place of source code between doc comments.
+/// The line that replaces source code between doc comments.
 const OUTSIDE: &str = "\0";
 
 /// Returns the text of a line of a doc comment. A macro that writes documentation begins an example.

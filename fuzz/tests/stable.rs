@@ -1,4 +1,4 @@
-//! Runs the fuzz targets on every compiler: each seed, and some thousand inputs made of the seeds, the same
+//! Runs the fuzz targets on every compiler: each seed, and a few thousand inputs made from the seeds, the same
 //! inputs in every run. `FUZZ_INPUTS` sets the number of inputs, and `FUZZ_START` the start of the generator.
 
 use std::fs;

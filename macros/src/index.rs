@@ -1,7 +1,7 @@
 //! A map and a set of names or numbers that have been seen, and [`Listed`], which collects the items of an
 //! iterator.
 //!
-//! Users build the macros unoptimized, and a map of the standard library is some thousand lines of LLVM for
+//! Users build the macros unoptimized, and a map of the standard library is a few thousand lines of LLVM for
 //! each type of key.
 
 /// A number for each name, as a sorted list.

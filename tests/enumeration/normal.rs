@@ -81,7 +81,7 @@ fn every_escape_is_decoded_or_stays() {
     tally.end(5_000);
 }
 
-/// Tries every port of one to three digits, and the neighbours of each default port.
+/// Tries every port of one to three digits, and the neighbors of each default port.
 #[test]
 fn every_port_is_written_in_one_way() {
     const SCHEMES: &[&str] =

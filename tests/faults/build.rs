@@ -39,7 +39,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             built("https://example.com{x}", "a".into()),
             "VALUE_PLACE",
-            "invalid `x`: no value is safe in this place of the template; let each variable be a whole segment, host, port or parameter [RFC 3986, section 3]",
+            "invalid `x`: no value is safe in this place of the template; make each variable a whole segment, host, port or parameter [RFC 3986, section 3]",
         ),
         (
             built("/{x:3}", ["a"].into()),

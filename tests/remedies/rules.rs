@@ -116,7 +116,7 @@ const RULES: &[Rule] = &[
     }),
     (&["`:3` keeps the first three characters"], |broken| vec![broken.with(broken.modifier(), ":3")]),
     (&["write 1 to 9999"], |broken| [":1", ":9999"].map(|one| broken.with(broken.modifier(), one)).into()),
-    (&["does not name types", "give the variable the padded value", "restricts its values"], |broken| {
+    (&["does not name types", "pass the formatted value", "restricts its values"], |broken| {
         vec![broken.with(broken.modifier(), "")]
     }),
     (&["has no filters", "has no conversions", "has no calls", "has no default values"], |broken| {

@@ -1,7 +1,7 @@
 //! Runs cases so that callgrind can count their instructions.
 //!
 //! `instructions list` prints the names of all cases. `instructions CASE PASSES` runs one case, for a
-//! profiler. `instructions count OPERATIONS CASE…` runs each case for about `OPERATIONS` operations inside of
+//! profiler. `instructions count OPERATIONS CASE…` runs each case for about `OPERATIONS` operations inside
 //! [`counted`], the only function that callgrind is told to count.
 
 use std::process::ExitCode;

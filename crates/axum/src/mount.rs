@@ -45,7 +45,7 @@ pub(crate) fn mount<S: Clone + Send + Sync + 'static>(
     router
 }
 
-/// Adds the way out to the message of axum's panic.
+/// Adds the remedy to the message of axum's panic.
 ///
 /// # Panics
 ///

@@ -7,7 +7,7 @@ const ADDRESSES: [&str; 7] = ["mailto", "sip", "sips", "xmpp", "acct", "im", "pr
 /// Parameters of a query whose value is a password.
 const PARAMETERS: [&str; 3] = ["password", "passwd", "pwd"];
 
-/// Returns a string with `***` in the place of each password: of URLs with `//`, and of parameters.
+/// Returns a string with `***` in place of each password: of URLs with `//`, and of parameters.
 pub(crate) fn masked(text: &str) -> Cow<'_, str> {
     let mut out = String::new();
     let mut rest = text;
@@ -23,7 +23,7 @@ pub(crate) fn masked(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Returns the text of a single URL, right or wrong, with `***` in the place of its password.
+/// Returns the text of a single URL, right or wrong, with `***` in place of its password.
 pub(crate) fn masked_url(url: &str) -> Cow<'_, str> {
     let is_without_slashes = !url.contains("//") && !url.contains("\\\\");
     let (Some(colon), Some(at)) = (url.find(':'), url.rfind('@')) else { return masked(url) };

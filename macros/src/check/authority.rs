@@ -9,7 +9,7 @@ use crate::model::template::{
 };
 
 const HOST: &str = "RFC 3986, section 3.2.2";
-const TOUCHES: &str = "expression that touches the host";
+const TOUCHES: &str = "expression that overlaps the host";
 
 /// Checks the text before the path.
 pub(super) fn check(lowering: &mut Lowering<'_>) {
@@ -123,7 +123,7 @@ fn blamed<'l>(lowering: &Lowering<'_>, label: &'l Label) -> &'l [usize] {
 /// Reports an expression in an encoded label, into which values cannot be inserted.
 fn push_encoded_label(lowering: &Lowering<'_>, number: usize) {
     let Expression { specs, range, .. } = &lowering.expressions[number];
-    let help = format!("let one variable be the whole label, of type `Label`: `{{{}}}.`", specs[0].name);
+    let help = format!("use one variable for the whole label, of type `Label`: `{{{}}}.`", specs[0].name);
     let sentence = "expression in an `xn--` label, which encodes a non-ASCII name";
     lowering.source.push(range.clone(), sentence, "RFC 3492, section 6.2", &help);
 }
@@ -156,7 +156,7 @@ fn refusal(
         Operator::Simple if is_last => (
             "expression in the last label of the host",
             format!(
-                "let one variable be the whole host, of type `Host`: `//{{{name}}}/`; or write the last label"
+                "use one variable for the whole host, of type `Host`: `//{{{name}}}/`; or write the last label"
             ),
         ),
         Operator::Simple if !expression.is_plain() => {
@@ -265,7 +265,7 @@ fn check_port(lowering: &mut Lowering<'_>) {
         [PartPiece { what: PartContent::Text(colon), .. }, PartPiece { what: PartContent::Expression(_), .. }] if colon == ":"
     );
     if !is_alone || expression.operator != Operator::Simple || !expression.is_plain() {
-        let help = format!("let one variable be the whole port: `:{{{}}}`", expression.specs[0].name);
+        let help = format!("use one variable for the whole port: `:{{{}}}`", expression.specs[0].name);
         let sentence = "expression that is not the whole port";
         return lowering.source.push(expression.range.clone(), sentence, "RFC 3986, section 3.2.3", &help);
     }

@@ -369,7 +369,7 @@ fn check_forms(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) -> Option<T
         } else if !is_each_form_rooted(&own.template) {
             diagnostics.push(
                 SourcePlace::from(own.span()),
-                format!("route `{}` does not begin with `/` if its first value is absent [RFC 9110, section 4.2.3]\n  help: let `/`, `?` or nothing follow the optional segments, or write `/{{x}}` for a value that is always present", route.ident),
+                format!("route `{}` does not begin with `/` if its first value is absent [RFC 9110, section 4.2.3]\n  help: put `/`, `?` or nothing after the optional segments, or write `/{{x}}` for a value that is always present", route.ident),
             );
         }
     }

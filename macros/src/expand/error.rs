@@ -14,7 +14,7 @@ pub(crate) fn at_least_one(diagnostics: Diagnostics) -> Tokens {
     errors(diagnostics)
 }
 
-/// Emits at least one error in the place of a value. The compiler does not know the type of the block, so it
+/// Emits at least one error in place of a value. The compiler does not know the type of the block, so it
 /// does not report further errors about the value.
 pub(crate) fn expand(diagnostics: Diagnostics) -> TokenStream {
     value(diagnostics).into()

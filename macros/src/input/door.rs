@@ -13,7 +13,7 @@ pub(crate) enum Input {
 
 impl Input {
     /// Reads the tokens. A literal that the user's `macro_rules!` forwards as `$l:literal` or `$e:expr` arrives in
-    /// an invisible group, and its own span is the one that the user sees.
+    /// an invisible group, and the user sees its span.
     pub(crate) fn read(mut input: IntoIter) -> Self {
         match (input.next(), input.next()) {
             (Some(TokenTree::Literal(literal)), None) => Self::Literal(literal),

@@ -100,7 +100,7 @@ pub(crate) fn push_no_text(example: &str, diagnostics: &Diagnostics) {
     diagnostics.push(SourcePlace::call_site(), format!("expected a string literal, as in `{example}`"));
 }
 
-/// Returns whether a mode appears in the place of the string.
+/// Returns whether a mode appears in place of the string.
 fn is_mode(word: &str, rest: &[TokenTree]) -> bool {
     match (word, rest) {
         ("exact" | "strict", rest) | ("allow", [TokenTree::Group(_), rest @ ..]) => {

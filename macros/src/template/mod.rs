@@ -270,7 +270,7 @@ impl Lowered {
         if let (Some(policy), TemplateForm::Based) = (&chosen.base, template.form) {
             return diagnostics.refuse(
                 policy.place,
-                "a policy cannot check a base that is known only at run time\n  help: apply it where the base is made, or to the built URI, as in `POLICY.normalize(uri.as_str())`",
+                "a policy cannot check a base that is known only at run time\n  help: apply it where the base is created, or to the built URI, as in `POLICY.normalize(uri.as_str())`",
             );
         }
         let policy = policy(krate, &chosen, &template, text.span());

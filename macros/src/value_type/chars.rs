@@ -55,7 +55,7 @@ impl Chars {
             return Err(fault(
                 0..0,
                 "no characters",
-                "list those that a value may have, as in `A-Za-z0-9_-`",
+                "list the characters that a value may have, as in `A-Za-z0-9_-`",
             ));
         }
         let members = members(text)?;

@@ -47,13 +47,15 @@ impl Rules {
         if let (Some(0), Some(span)) = (max, max_span) {
             target.diagnostics.push(
                 SourcePlace::from(span),
-                "`max = 0` allows no value\n  help: a value has one character or more",
+                "`max = 0` does not allow any value\n  help: a value has one character or more",
             );
         } else if let (Some(most), Some(span)) = (max, min_span.or(max_span)) {
             if min > most {
                 target.diagnostics.push(
                     SourcePlace::from(span),
-                    format!("`min = {min}` is more than `max = {most}`\n  help: no value has both lengths"),
+                    format!(
+                        "`min = {min}` is greater than `max = {most}`\n  help: no value has both lengths"
+                    ),
                 );
             }
         }
@@ -105,7 +107,7 @@ fn lower_chars(options: &mut Options<'_>, target: &DerivedType<'_>) -> Option<(C
     if options.span("chars").is_none() {
         return target.diagnostics.refuse(
             SourcePlace::from(target.input.ident.span()),
-            "`min`, `max` and `not` without `chars`\n  help: say which characters the value may have, as in `chars = \"A-Za-z0-9_-\"`",
+            "`min`, `max` and `not` without `chars`\n  help: list the characters that the value may have, as in `chars = \"A-Za-z0-9_-\"`",
         );
     }
     let text = options.text("chars")?;

@@ -386,8 +386,8 @@ kinds! {
     /// A variable where no value would be safe.
     ValuePlace: "VALUE_PLACE", "RFC 3986, section 3",
         "no value is safe in this place of the template",
-        "let each variable be a whole segment, host, port or parameter",
-        value "let each variable be a whole segment, host, port or parameter";
+        "make each variable a whole segment, host, port or parameter",
+        value "make each variable a whole segment, host, port or parameter";
     /// A list or an associative array, where one text is needed.
     ValueMembers: "VALUE_MEMBERS", "RFC 6570, section 2.3",
         "list or associative array where a single value is needed",

@@ -119,7 +119,7 @@ checked_rules! {
     ///   `/api/`. If the policy adds or removes the slash at the end of a path, `/api` and `/api/` are equal.
     /// - A dot segment that is escaped, however many times, or that a segment with an escaped slash or a `;` hides, is
     ///   rejected, as [`resolve_within`](crate::Uri::resolve_within) does. So is an escaped NUL.
-    /// - A path that does not begin with `/` is rejected: that of a relative reference depends on its base.
+    /// - A path that does not begin with `/` is rejected, since a relative path depends on a base.
     /// - An [`exact`](Self::exact) policy keeps dot segments, so it rejects all of them.
     ///
     /// In a template, the literal path before the first value must be in a listed folder, and values must fill their

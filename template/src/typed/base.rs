@@ -20,7 +20,7 @@ use urika_runtime::value::BaseBuf;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a base for a URI template",
     label = "a template begins with a `Base` or a `BaseBuf`",
-    note = "`base!(\"https://example.com/v1\")` is one, and `Base::parse(text)` parses one"
+    note = "write `base!(\"https://example.com/v1\")`, or parse one with `Base::parse(text)`"
 )]
 pub trait AsBase {
     /// Borrows the base.

@@ -90,7 +90,7 @@ mod from_uri_of_borrowed_text {
     }
 }
 
-// From uri of what prints.
+// `from_uri` of a printed value.
 mod from_uri_of_what_prints {
     use urika::UriTemplate;
 

@@ -9,7 +9,7 @@ mod of_a_type_that_is_none {
     }
 }
 
-// A template in the place of a route set.
+// A template in place of a route set.
 mod set_is_none {
     use urika::{Routes, uri_template};
 

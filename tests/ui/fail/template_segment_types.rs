@@ -207,7 +207,7 @@ mod text_fills_a_segment {
     }
 }
 
-// Two neighbours.
+// Two adjacent values.
 mod two_neighbours {
     use urika::UriTemplate;
 

@@ -22,7 +22,7 @@ mod display_is_not_sure {
     }
 }
 
-// Display of what does not print.
+// `display` of a type without `Display`.
 mod display_of_what_does_not_print {
     use std::time::SystemTime;
 

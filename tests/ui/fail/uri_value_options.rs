@@ -94,7 +94,7 @@ mod text_with_a_value {
     struct Name(String);
 }
 
-// Text of what does not print.
+// `text` of a type without `Display`.
 mod text_of_what_does_not_print {
     #[derive(urika::UriValue)]
     #[uri(text)]

@@ -56,7 +56,7 @@ fn text<T: UriTemplate>(template: &T) -> String {
 }
 
 fn main() {
-    // Literals are in normal form. The text inside of braces stays as it is.
+    // Literals are in normal form. The text inside braces stays unchanged.
     assert_eq!(Repo::TEMPLATE, "https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state}");
     assert_eq!(Exact::TEMPLATE, "HTTPS://Example.com/%7Ea/{id}");
     assert_eq!(Exact::builder().id(7).build(), "HTTPS://Example.com/%7Ea/7");

@@ -92,7 +92,7 @@ fn attributes_apply_in_sets_inside_of_sets() {
             ("/old-admin/log/7", "/admin/logs/7"),
             ("/admin/deeper/7", "/admin/deep/7"),
             ("/old-admin/deeper/of/7", "/admin/deep/7"),
-            // The slash redirect of the set with the attribute, and of the sets inside of it.
+            // The slash redirect of the set with the attribute, and of the sets inside it.
             ("/admin/logs/7/?page=2", "/admin/logs/7?page=2"),
             ("/admin/log/7/", "/admin/logs/7"),
             ("/admin/deep/7/", "/admin/deep/7"),

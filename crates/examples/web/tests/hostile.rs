@@ -5,7 +5,7 @@ mod support;
 
 use support::{ask_raw, start};
 
-/// The path of a book, of an author, of a search: text in the place of a value, and the status.
+/// The path of a book, of an author, of a search: text in place of a value, and the status.
 const TARGETS: &[(&str, u16)] = &[
     // Existing pages.
     ("/books/7", 200),

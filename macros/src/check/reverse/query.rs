@@ -45,7 +45,7 @@ impl Planner<'_, '_> {
         Ok(())
     }
 
-    /// Checks that no two pairs have the same name, since their variables could not be told apart.
+    /// Checks that no two pairs have the same name, since their variables could not be distinguished.
     fn check_names(&self) -> Result<(), Obstacle> {
         let mut seen = Index::default();
         for (name, _) in &self.plan.query.fixed {

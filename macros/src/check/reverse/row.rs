@@ -87,7 +87,7 @@ impl Planner<'_, '_> {
         Ok(moves)
     }
 
-    /// Asks the types whether members and commas can be told apart, and reports obstacles that no type can remove.
+    /// Asks the types whether members and commas can be distinguished, and reports obstacles that no type can remove.
     fn check_values(&mut self, values: &Values) -> Result<(), Obstacle> {
         match (values.operator, values.specs.as_slice()) {
             (Operator::Label, [spec]) if values.is_exploded() => self.ask_no_dot(spec.variable),
@@ -167,7 +167,7 @@ impl Planner<'_, '_> {
         if behind.first().is_some_and(|token| token.first() != Some(b'/')) {
             return obstacle(
                 "text after path parameters may belong to the last one",
-                "let `/`, `?` or nothing follow them",
+                "put `/`, `?` or nothing after them",
             );
         }
         if specs.len() > Param::MOST {
@@ -326,7 +326,7 @@ impl Planner<'_, '_> {
             }
             _ => {
                 let help = if values.has_all_characters() {
-                    "it may contain any character: let nothing follow it"
+                    "it may contain any character: write nothing after it"
                 } else {
                     "put text between them that no value can have, such as `/`"
                 };

@@ -52,7 +52,7 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
     splice.text(",");
 }
 
-/// Pushes the type of a member as a type with a trait, whose name and constant follow. In the place of a
+/// Pushes the type of a member as a type with a trait, whose name and constant follow. In place of a
 /// bound, a missing implementation would be reported again.
 fn of_type<'s>(splice: &'s mut Splice, ty: &Type) -> &'s mut Splice {
     splice.text("<").put(&ty).text(" as __urika::")

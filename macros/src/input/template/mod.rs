@@ -104,7 +104,7 @@ impl Arguments {
             self.settings.pop();
             diagnostics.push(
                 SourcePlace::of(last),
-                format!("expected a string literal, as in `{}`\n  help: a template is read while the macro expands, so it cannot be a constant or a variable; `concat!(…)` joins literals, and `template::Template` parses templates at run time", self.caller.example()),
+                format!("expected a string literal, as in `{}`\n  help: a template is parsed at compile time, so it cannot be a constant or a variable; `concat!(…)` joins literals, and `template::Template` parses templates at run time", self.caller.example()),
             );
         } else {
             text::push_no_text(self.caller.example(), diagnostics);
@@ -273,7 +273,7 @@ impl Arguments {
 }
 
 fn written(example: &str, tokens: &[TokenTree], diagnostics: &Diagnostics) -> Option<WrittenText> {
-    const HELP: &str = "\n  help: a template is read while the macro expands, so it cannot be a constant or a variable; `concat!(…)` joins literals";
+    const HELP: &str = "\n  help: a template is parsed at compile time, so it cannot be a constant or a variable; `concat!(…)` joins literals";
     WrittenText::parse(example, tokens, HELP, diagnostics)
 }
 

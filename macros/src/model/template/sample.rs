@@ -271,7 +271,7 @@ pub(crate) fn decoded(text: &str) -> String {
     String::from_utf8_lossy(&plain).into_owned()
 }
 
-/// Returns the expression in the place of a port, for which the sample has a word.
+/// Returns the expression that is a port, for which the sample has a word.
 fn port(faults: &[Fault], sample: &str, map: &[Mapping], parsed: &ParsedTemplate) -> Option<usize> {
     let [Fault { part: Part::Port, kind: FaultKind::Unexpected(_), offset, .. }] = faults else {
         return None;

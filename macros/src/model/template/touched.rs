@@ -24,17 +24,17 @@ pub(super) fn of_expression(
                 Operator::Simple => "a port is one whole variable, `:{x}`; a path begins with `/`: `/{x}`",
                 _ => BEGIN_PATH,
             };
-            ("expression that touches the port", "RFC 3986, section 3.2.3", help)
+            ("expression that overlaps the port", "RFC 3986, section 3.2.3", help)
         }
         (Part::Fragment, FaultKind::Unexpected('#')) => {
             let help = "write one expression, as in `{#a,b}`, or literal text";
             ("second fragment", "RFC 3986, section 3.5", help)
         }
         (Part::Host, FaultKind::AfterBracket(_)) => {
-            ("expression that touches the host", "RFC 3986, section 3.2.2", BEGIN_PATH)
+            ("expression that overlaps the host", "RFC 3986, section 3.2.2", BEGIN_PATH)
         }
         (Part::Host, kind) if is_in_brackets(kind) => {
-            let help = "let a variable be the whole host with its brackets: `{+x}` of an IP type";
+            let help = "use one variable for the whole host, including its brackets: `{+x}` of an IP type";
             ("expression in an IP literal", "RFC 3986, section 3.2.2", help)
         }
         // No template is known to have such a fault. The fault's own words would be about the placeholder.
@@ -73,7 +73,7 @@ pub(super) fn push_unplaced(source: &Source<'_>, parsed: &ParsedTemplate) {
     let lost = parsed.expressions.iter().find(is_lost).or(parsed.expressions.first());
     let Some(Expression { range, specs, .. }) = lost else { return };
     let help = specs.first().map_or_else(String::new, |spec| {
-        format!("let one variable be the whole label, of type `Label`: `{{{}}}.`", spec.name)
+        format!("use one variable for the whole label, of type `Label`: `{{{}}}.`", spec.name)
     });
     let sentence = "expression in a non-ASCII label, which is encoded as a whole";
     source.push(range.clone(), sentence, "RFC 3492, section 6.3", &help);

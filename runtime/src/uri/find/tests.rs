@@ -187,7 +187,7 @@ fn a_uri_is_not_cut_where_it_goes_on() {
     assert_eq!(found("http://h/?a[0]=b http://h:80:90/ http://h:80:"), ["http://h:80"]);
 }
 
-/// Elements inside of a word do not end it, and all others do.
+/// Elements inside a word do not end it; all others do.
 #[test]
 fn a_uri_is_not_cut_by_an_element_inside_of_it() {
     let within = [

@@ -1,6 +1,6 @@
 //! [`CharSet`]: a set of ASCII characters, and the search for one of them in a string.
 //!
-//! Strings are only cut before or after an ASCII character, so no cut is inside of a longer character. Needs
+//! Strings are only cut before or after an ASCII character, so no cut is inside a longer character. Needs
 //! no `alloc`.
 #![allow(clippy::must_use_candidate, reason = "only the macros call what is hidden here")]
 

@@ -26,7 +26,7 @@ pub(crate) struct End {
     pub(crate) is_led: bool,
 }
 
-/// Returns an error when the values of a row cannot be told apart.
+/// Returns an error when the values of a row cannot be distinguished.
 #[inline]
 pub(super) fn check(row: &[PlanToken<'_>]) -> Result<(), MatchError> {
     let (mut open, mut before) = (None, "");
@@ -48,7 +48,7 @@ pub(super) fn check(row: &[PlanToken<'_>]) -> Result<(), MatchError> {
     Ok(())
 }
 
-/// Returns an error when the variables of a group cannot be told apart.
+/// Returns an error when the variables of a group cannot be distinguished.
 #[inline]
 pub(crate) fn within(group: &Group<'_>) -> Result<(), MatchError> {
     let exploded = group.exploded();

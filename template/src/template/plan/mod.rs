@@ -9,7 +9,7 @@
 //! | `query` | the pairs of a query |
 //! | `sorted` | the search by name |
 //!
-//! Only literals show the parts: a template that begins with a variable, or has `{+x}` in the place of an
+//! Only literals show the parts: a template that begins with a variable, or has `{+x}` in place of an
 //! authority, is a single row of tokens. Without a `Matcher`, each match makes a new plan, which borrows all
 //! its strings.
 
@@ -96,7 +96,7 @@ impl<'t> Plan<'t> {
         Self { template, pieces, count, by_name, scheme, authority, path, query, fragment }
     }
 
-    /// Returns an error if the values of the template cannot be told apart in some URI.
+    /// Returns an error if the values of the template cannot be distinguished in some URI.
     #[inline]
     pub(super) fn check(&self) -> Result<(), MatchError> {
         if let Some(row) = &self.fragment {

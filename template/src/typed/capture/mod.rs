@@ -69,7 +69,7 @@ use crate::text::loops::any;
     message = "`{Self}` cannot be parsed from a URI",
     label = "a value of this type cannot be parsed",
     note = "strings are parsed as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps",
-    note = "an `Option` of a list or a map cannot be told from an empty one"
+    note = "an `Option` of a list or a map cannot be distinguished from an empty one"
 )]
 pub trait Capture<'u>: UriValue + Sized {
     /// The characters of the type's values.
@@ -102,7 +102,7 @@ pub trait Capture<'u>: UriValue + Sized {
     message = "`{Self}` cannot be parsed from a URI",
     label = "a value of this type cannot be parsed",
     note = "strings are parsed as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
-    note = "an `Option` of a list or a map cannot be told from an empty one: remove the `Option`"
+    note = "an `Option` of a list or a map cannot be distinguished from an empty one: remove the `Option`"
 )]
 pub trait Delimited<'u>: Capture<'u> {}
 

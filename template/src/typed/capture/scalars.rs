@@ -164,7 +164,7 @@ fn address<T: core::str::FromStr>(text: &str) -> Result<T, Mismatch> {
 }
 
 /// Reads an undefined variable as `None`. If values could be undefined themselves, two undefined
-/// values could not be told apart.
+/// values could not be distinguished.
 impl<'u, T: Capture<'u>> Capture<'u> for Option<T>
 where
     T::Defined: ToldFromNone,

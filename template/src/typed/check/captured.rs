@@ -229,7 +229,7 @@ fn behind_authority(text: &str) -> &str {
 mod tests {
     use crate::template::Template;
 
-    /// `{+x}` writes a captured value unchanged, and a safe value is the one that a typed template reads.
+    /// `{+x}` writes a captured value unchanged, and a safe value is the value that a typed template reads.
     #[test]
     fn paths_are_decoded_once() {
         for (uri, captured, safe) in [

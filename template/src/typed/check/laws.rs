@@ -116,7 +116,7 @@ fn walked<T: UriValue>(
     (verdict.and(run.end()), path)
 }
 
-/// Returns whether a path of `count` segments is the one that its template shows.
+/// Returns whether a path of `count` segments has the shape of its template.
 fn is_as_shown(path: &str, count: usize) -> bool {
     let text = format!("https://example.com/Z/{path}/Z");
     let Ok(uri) = Uri::parse(&text) else { return false };
@@ -210,7 +210,7 @@ const SHAPES: &[&[Piece]] = &[
     &[Solid, Parameter, Value],
 ];
 
-/// The law: a path that passes is the one that the template shows. Conversely, hardly any path is rejected
+/// The law: a path that passes has the shape of the template. Conversely, hardly any path is rejected
 /// without a reason.
 #[test]
 fn accepted_values_keep_the_shape_of_the_path() {

@@ -165,7 +165,7 @@ pub fn moved_behind<R: Routes>(
     if is_own { None } else { tried(R::ROUTES).find_map(moved) }
 }
 
-/// Rejects former paths inside of a set with type parameters, which do not guarantee that a path can be
+/// Rejects former paths inside a set with type parameters, which do not guarantee that a path can be
 /// parsed.
 ///
 /// # Panics

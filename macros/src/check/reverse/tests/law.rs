@@ -29,7 +29,7 @@ pub(super) fn texts() -> impl Iterator<Item = String> {
     })
 }
 
-/// Returns true when the values can be told apart whatever they are, and even if one is missing. A host that
+/// Returns true when the values can be distinguished whatever they are, and even if one is missing. A host that
 /// may be in brackets does not count as a string.
 fn asks_nothing_of_texts(template: &Template) -> bool {
     let Ok(plan) = &template.reversal else { return false };
