@@ -43,7 +43,7 @@ pub(crate) fn section(page: &mut String, texts: &[Entry]) {
         if !listed.is_empty() {
             let _ = write!(
                 page,
-                "\nThe files of `{folder}/`, with messages that no file before them shows:\n\n```text\n{listed}```\n"
+                "\nMessages in `{folder}/`, each listed once:\n\n```text\n{listed}```\n"
             );
         }
     }
