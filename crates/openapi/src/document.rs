@@ -47,7 +47,7 @@ pub struct Document {
 impl Document {
     /// Parses a document in JSON or YAML. Each operation is prepared, or is a [finding](Self::findings).
     ///
-    /// Only the parts that URLs depend on are kept in memory. References are followed inside of the document: bundle a
+    /// Only the parts that URLs depend on are kept in memory. References are followed inside the document: bundle a
     /// document of several files first.
     ///
     /// ```

@@ -86,7 +86,7 @@ impl Source {
         Err(Broken(reference(object).unwrap_or_default().to_owned()))
     }
 
-    /// Returns the target of a reference inside of the document.
+    /// Returns the target of a reference inside the document.
     fn find(&self, reference: &str) -> Option<&Json> {
         let pointer = percent::decode(reference.strip_prefix('#')?).ok()?;
         self.root.pointer(&pointer)

@@ -200,7 +200,7 @@ fn encode(text: &str, reserved: &[u8]) -> String {
     encoded
 }
 
-/// Returns whether a value would move the request, or could not be told from another one.
+/// Returns whether a value would change the target, or could not be distinguished from another one.
 fn moves(style: &Style, value: &Json, expected: &str) -> bool {
     let texts = texts(value);
     match style.name {
