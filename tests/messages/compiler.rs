@@ -41,10 +41,7 @@ pub(crate) fn section(page: &mut String, texts: &[Entry]) {
             }
         }
         if !listed.is_empty() {
-            let _ = write!(
-                page,
-                "\nMessages in `{folder}/`, each listed once:\n\n```text\n{listed}```\n"
-            );
+            let _ = write!(page, "\nMessages in `{folder}/`, each listed once:\n\n```text\n{listed}```\n");
         }
     }
 }

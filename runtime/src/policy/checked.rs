@@ -134,10 +134,14 @@ checked_rules! {
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
     /// const API: Policy = Policy::LITERAL.paths(&["/api/", "/hooks/*", "/health"]);
-    /// for path in ["/api/", "/api/users/7", "/x/../api/a", "/%61pi/a%2Fb", "/hooks/7", "/health"] {
+    /// for path in
+    ///     ["/api/", "/api/users/7", "/x/../api/a", "/%61pi/a%2Fb", "/hooks/7", "/health"]
+    /// {
     ///     assert!(API.normalize(&format!("https://h{path}")).is_ok(), "{path}");
     /// }
-    /// for path in ["", "/api", "/api-2/a", "/api/../admin", "/hooks/", "/health/", "/api/..%2Fadmin"] {
+    /// for path in
+    ///     ["", "/api", "/api-2/a", "/api/../admin", "/hooks/", "/health/", "/api/..%2Fadmin"]
+    /// {
     ///     let error = API.normalize(&format!("https://h{path}")).unwrap_err();
     ///     assert_eq!(error.code(), "PATH_NOT_ALLOWED", "{path}");
     /// }

@@ -102,7 +102,8 @@ rules! {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert!(Policy::LITERAL.paths(&["/api/"]).any_path().normalize("https://h/admin").is_ok());
+    /// let any = Policy::LITERAL.paths(&["/api/"]).any_path();
+    /// assert!(any.normalize("https://h/admin").is_ok());
     /// ```
     fn any_path(self) { self.paths = None }
 
