@@ -32,7 +32,7 @@ enum Site<'a> {
     Robots,
 }
 
-/// A route of each kind, with its path behind the locale.
+/// A route of each kind, with its path after the locale.
 fn routes(lang: Option<Lang>) -> Vec<(Site<'static>, &'static str)> {
     vec![
         (Site::Issues { lang, page: None }, "/issues"),

@@ -132,7 +132,7 @@ const WRONG: [Row; 30] = [
         set_by_itself,
     ),
     (
-        "| A layer in the arm of an inner set runs after the values are checked: a bad value is a 400 before a 401 | The set reads the values before it chooses the handler. | Make that part a set of its own with whole paths, and put the layer around its router: `Router::new().typed_routes(api).layer(auth)`, combined with the others by `merge`. |",
+        "| A layer in the arm of an inner set runs after the values are checked: a bad value is a 400 before a 401 | The set reads the values before it chooses the handler. | Make that part a separate set with whole paths, and put the layer around its router: `Router::new().typed_routes(api).layer(auth)`, combined with the others by `merge`. |",
         layer_of_values,
     ),
     (

@@ -1,4 +1,4 @@
-//! One layer makes a page of every error; a form of a route has no path of its own.
+//! One layer turns every error into a page; a form of a route has the path of the route.
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -78,7 +78,7 @@ fn a_form_of_a_route_has_no_path_of_its_own() {
         (answer.status, answer.body)
     };
     assert_eq!(post("/notes/7/title", "title=a+b%26"), (200, "7 a b& false".to_owned()));
-    // The query of the URI is no field of the form.
+    // The query of the URI is not a field of the form.
     assert_eq!(post("/notes/7/title?done=true&title=x", "title=a"), (200, "7 a false".to_owned()));
     assert_eq!(post("/notes/7/title?title=x", "done=true").0, 400);
     assert_eq!(post("/notes/x/title", "title=a").0, 400);

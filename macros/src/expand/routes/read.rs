@@ -17,7 +17,7 @@ use crate::splice::{Splice, fill};
 /// otherwise a method of the user that takes `self` would take precedence.
 const READER: &str = "let __urika_reader = &mut __urika::capture::Reader::new(__urika_reading);";
 
-/// Begins the call that returns the fallback if the search finds no route.
+/// Begins the call that returns the fallback if no route matches.
 const OR_FALLBACK: &str = "__urika::routes::or_fallback(
     __urika_search(),
     __urika_text,

@@ -184,7 +184,7 @@ pub const fn is_map<T: UriValue>() -> bool {
     !T::Distinct::IS || !T::__KEYS.is_empty()
 }
 
-/// Returns whether a value in front of a literal segment can be told from it: it is always defined, or it is one
+/// Returns whether a value before a literal segment can be distinguished from it: it is always defined, or it is one
 /// of a few strings, which are not this segment.
 #[must_use]
 pub const fn is_apart<T: UriValue>(segment: &str) -> bool {

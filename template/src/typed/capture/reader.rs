@@ -229,8 +229,8 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Returns why a URI is rejected that matches except for a value. A first segment that is none of the few
-    /// strings of its type does not match: such a type is a choice of paths, as literals are.
+    /// Returns why a URI is rejected that matches except for a value. A first segment that is not one of the few
+    /// strings of its type does not match: such a type is a choice of paths, like literals.
     #[inline]
     pub(in crate::typed) fn refused_by(self, template: &str) -> Option<Refused> {
         self.refused().filter(|(mismatch, name)| {
