@@ -322,7 +322,7 @@ fn constants_are_compared() {
     );
 }
 
-/// Lists that only together have everything, or that leave out exactly one thing.
+/// Lists that contain everything only together, or that omit exactly one thing.
 #[test]
 fn lists_are_compared_exactly() {
     let paths = |list: &'static [&'static str]| Policy::RFC3986.paths(list);

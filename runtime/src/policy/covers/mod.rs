@@ -1,12 +1,12 @@
 //! Whether a policy accepts everything that another accepts.
 //!
-//! Given a scheme, and whether there is an authority, the rules of a policy judge each part of a URI alone, except
-//! that a Windows drive is judged with its host. So the search begins with one URI that the other policy accepts, and
-//! replaces one part of it by each text that a rule of this policy might refuse: `ways.rs` has the texts for refusals,
-//! and this module makes those for lists and forms. A list of `n` entries cannot have all of `n + 1` words, so one
-//! word more than a list has entries is tried where any word may be.
+//! Given a scheme, and whether there is an authority, the rules of a policy check each part of a URI separately, except
+//! that a Windows drive is checked with its host. So the search begins with one URI that the other policy accepts, and
+//! replaces one part of it by each string that a rule of this policy might refuse: `ways.rs` has the strings for
+//! refusals, and this module makes the strings for lists and forms. A list of `n` entries cannot contain all of `n + 1`
+//! words, so where any word is allowed, the search tries one word more than the list has entries.
 //!
-//! Both policies have judged what the search returns.
+//! Both policies have checked the URI that the search returns.
 
 /// Returns from the function with a string that was found.
 macro_rules! search {

@@ -6,7 +6,7 @@ use crate::policy::paths::Entry;
 use crate::text::loops::{each, find_map};
 use crate::uri::normalize::Rule;
 
-/// Ends of paths in or beside a folder.
+/// Ends of paths in or next to a folder.
 const ENDS: [&str; 9] = ["", "/", "//", "/x", "/x/", "//x", "/..%253B", "/./x", "/x/.."];
 
 /// Beginnings that lead back to the root, at least in one form.

@@ -1,8 +1,8 @@
-//! The texts that each refusal finds, for each part of a URI that it reads.
+//! The strings that each refusal finds, for each part of a URI that it reads.
 
 use super::super::Refusal;
 
-/// Texts for the parts of a URI. A rule refuses each of them in some scheme.
+/// Strings for the parts of a URI. A rule refuses each of them in some scheme.
 #[derive(Clone, Copy)]
 pub(super) struct Ways {
     pub(super) userinfo: &'static [&'static str],
@@ -41,7 +41,7 @@ impl Ways {
     /// What a policy with a list of valid hosts refuses.
     pub(super) const INVALID_HOST: Self = Self::host(&["_"]);
 
-    /// What the grammar of URIs refuses, and that of IRIs accepts.
+    /// Strings that the grammar of URIs refuses, but the grammar of IRIs accepts.
     pub(super) const BEYOND_ASCII: Self = Self {
         userinfo: &["\u{e9}@"],
         host: &["\u{e9}"],
@@ -51,7 +51,7 @@ impl Ways {
         ..Self::NONE
     };
 
-    /// Returns the texts that a refusal finds. Each is found by as few other refusals as possible.
+    /// Returns the strings that a refusal finds. As few other refusals as possible find them, too.
     pub(super) const fn of(refusal: Refusal) -> Self {
         match refusal {
             // The search tries schemes of each kind.
