@@ -4,7 +4,7 @@ mod result;
 
 use std::collections::{HashMap, HashSet};
 
-use crate::callers::{Callers, callers, mentions_param, mentions_self, of_callers};
+use crate::callers::{Callers, callers, filled_with_paths, mentions_param, mentions_self};
 use crate::finding::{Code, Finding};
 use crate::follow::{Filling, Follower, Hole, Piece, Row};
 use crate::joins;
@@ -12,7 +12,7 @@ use crate::judge;
 use crate::program::{Frame, Program};
 use crate::routes::Link;
 use crate::style::Whole;
-use crate::table::{Sink, Table, Taken};
+use crate::table::{Sink, Table, UrlPart};
 use crate::texts;
 use crate::value::{Call, Callee, Place, Shared, Type, Value};
 use crate::verify::Types;
@@ -39,7 +39,7 @@ struct Reached<'a> {
     value: &'a Shared,
     /// The calls that lead to the sink, from the function that has the value outward.
     through: Vec<(usize, &'a Call)>,
-    taken: Taken,
+    taken: UrlPart,
     sure: Sure,
     place: Place,
     /// Whether the client dials only what a policy accepts.
@@ -58,13 +58,13 @@ impl Reached<'_> {
 /// Audits a program. The compiler has proven the types of values at some places.
 pub(crate) fn audit(program: &Program, table: &Table, types: &Types) -> Audit {
     let callers = callers(program);
-    let of_callers = of_callers(program, &callers);
-    let follower = Follower::new(program, table, of_callers, types);
+    let filled_with_paths = filled_with_paths(program, &callers);
+    let follower = Follower::new(program, table, filled_with_paths, types);
     let mut auditor = Auditor { follower, found: HashMap::new(), audit: Audit::default() };
     let reached = auditor.in_functions();
-    auditor.outward(reached, &callers);
+    auditor.follow_callers(reached, &callers);
     let helpers = auditor.texts();
-    auditor.outward(helpers, &callers);
+    auditor.follow_callers(helpers, &callers);
     auditor.joins();
     auditor.finish()
 }
@@ -92,11 +92,11 @@ fn is_judged(hole: &Hole, reached: &Reached<'_>) -> bool {
     let is_certain = hole.filling == (Filling::Text { certain: true });
     match reached.taken {
         // `base.join(name)` takes a URL for a name, and `set_path` leaves `/` and `..`.
-        Taken::Reference => is_certain && reached.through.is_empty(),
-        Taken::Path => is_certain && reached.through.is_empty() && !judge::is_reference_by_name(&hole.name),
+        UrlPart::Reference => is_certain && reached.through.is_empty(),
+        UrlPart::Path => is_certain && reached.through.is_empty() && !judge::is_reference_by_name(&hole.name),
         // Nobody names a server of the program by a parameter of a redirect.
-        Taken::Url => is_certain && hole.is_param && reached.sink.is_some_and(|sink| sink.whole),
-        Taken::Host => is_certain && hole.is_param,
+        UrlPart::Url => is_certain && hole.is_param && reached.sink.is_some_and(|sink| sink.whole),
+        UrlPart::Host => is_certain && hole.is_param,
         _ => false,
     }
 }
@@ -155,7 +155,7 @@ impl<'a> Auditor<'a> {
     }
 
     /// Judges what reaches sinks, in their functions and in those that call them.
-    fn outward(&mut self, mut waiting: Vec<(usize, Vec<Reached<'a>>)>, callers: &Callers<'a>) {
+    fn follow_callers(&mut self, mut waiting: Vec<(usize, Vec<Reached<'a>>)>, callers: &Callers<'a>) {
         for depth in 0..=DEEPEST {
             let mut next: HashMap<usize, Vec<Reached<'a>>> = HashMap::new();
             for (number, reached) in waiting {
@@ -191,16 +191,16 @@ impl<'a> Auditor<'a> {
 
     /// Returns the part of a URL that a sink takes, by the type of the receiver, or `None` if the type takes
     /// no URL.
-    fn taken(&self, call: &Call, number: usize, sink: &Sink) -> Option<(Taken, Sure)> {
+    fn taken(&self, call: &Call, number: usize, sink: &Sink) -> Option<(UrlPart, Sure)> {
         let sure = if sink.sure { Sure::Yes } else { Sure::ByForm };
         let Callee::Method(receiver, ..) = &call.callee else { return Some((sink.part, sure)) };
         let program = self.follower.program;
-        if sink.part == Taken::Url && sink.sure {
+        if sink.part == UrlPart::Url && sink.sure {
             return Some((sink.part, sure));
         }
         let frame = Frame::alone(number);
         let ty = program.type_of(receiver, &frame, 0);
-        if sink.part == Taken::Url {
+        if sink.part == UrlPart::Url {
             // What a method of the program does with the text is read there.
             let (targets, is_sure) = program.targets(call, &frame);
             let is_read = |target: &usize| !program.functions[*target].calls.is_empty();
@@ -214,13 +214,13 @@ impl<'a> Auditor<'a> {
             return (!texts::is_collection(&ty, &receiver.name())).then_some((sink.part, sure));
         }
         match program.resolve(&ty) {
-            _ if sink.part == Taken::Fragment => Some((sink.part, Sure::ByForm)),
+            _ if sink.part == UrlPart::Fragment => Some((sink.part, Sure::ByForm)),
             // `set_path` and similar methods encode the characters that would end their part.
             Type::Url => Some((sink.part, Sure::Yes)),
             Type::Text => None,
             // `Uri::builder().scheme(…)`
-            Type::Safe if sink.part == Taken::Host => Some((sink.part, Sure::Yes)),
-            _ if sink.part == Taken::Reference => Some((Taken::Url, sure)),
+            Type::Safe if sink.part == UrlPart::Host => Some((sink.part, Sure::Yes)),
+            _ if sink.part == UrlPart::Reference => Some((UrlPart::Url, sure)),
             _ => Some((sink.part, sure)),
         }
     }
@@ -236,12 +236,12 @@ impl<'a> Auditor<'a> {
         }
         let is_only = rows.len() == 1 && reached.through.is_empty();
         let rows: Vec<Row> = match reached.taken {
-            Taken::Link => rows.iter().flat_map(|row| judge::links(row)).collect(),
+            UrlPart::Link => rows.iter().flat_map(|row| judge::links(row)).collect(),
             _ => rows,
         };
         for row in rows {
             // No client sends a string without a scheme: `//storage.googleapis.com/…` is the name of a resource.
-            if judge::is_network_path(&row) && reached.taken == Taken::Url && !reached.is_link() {
+            if judge::is_network_path(&row) && reached.taken == UrlPart::Url && !reached.is_link() {
                 continue;
             }
             // A value that is passed on as it is.
@@ -254,7 +254,7 @@ impl<'a> Auditor<'a> {
             };
             if is_url {
                 self.whole(&row, reached, number, is_only);
-                if reached.taken != Taken::Pattern {
+                if reached.taken != UrlPart::Pattern {
                     self.row(&row, reached, reached.sink.is_some());
                 }
             }
@@ -264,11 +264,11 @@ impl<'a> Auditor<'a> {
     /// Checks a row as a whole: its joins, the route that matches it, and its spelling.
     fn whole(&mut self, row: &Row, reached: &Reached<'a>, number: usize, is_only: bool) {
         let function = &self.follower.program.functions[number].name;
-        if let Some(sink) = reached.sink.filter(|sink| sink.own || reached.taken == Taken::Pattern) {
-            let is_pattern = sink.part == Taken::Pattern;
+        if let Some(sink) = reached.sink.filter(|sink| sink.own || reached.taken == UrlPart::Pattern) {
+            let is_pattern = sink.part == UrlPart::Pattern;
             self.audit.links.extend(Link::of(row, &judge::shape(row), is_pattern, function));
         }
-        if let (Taken::Url, [Piece::Text(text, place)]) = (reached.taken, &row[..]) {
+        if let (UrlPart::Url, [Piece::Text(text, place)]) = (reached.taken, &row[..]) {
             let is_parser = is_only && reached.sink.is_some_and(|sink| sink.parses);
             self.audit.wholes.push(Whole {
                 text: text.to_string(),
@@ -277,7 +277,7 @@ impl<'a> Auditor<'a> {
                 function: function.to_string(),
             });
         }
-        if let (Taken::Url, Some(seam)) = (reached.taken, joins::seam(row)) {
+        if let (UrlPart::Url, Some(seam)) = (reached.taken, joins::seam(row)) {
             self.joined(seam.place, seam.said, number, judge::shape(row));
         }
     }
@@ -320,7 +320,7 @@ impl<'a> Auditor<'a> {
                 let reached = Reached {
                     value,
                     through: Vec::new(),
-                    taken: Taken::Url,
+                    taken: UrlPart::Url,
                     sure: Sure::ByForm,
                     place: *place,
                     is_guarded: false,
@@ -353,7 +353,7 @@ impl<'a> Auditor<'a> {
     /// Judges a row. With `sinks`, the row is certainly a URL.
     fn row(&mut self, row: &Row, reached: &Reached<'a>, sinks: bool) {
         if let [Piece::Text(text, place)] = &row[..] {
-            if let (Taken::Url, Some((code, said))) = (reached.taken, judge::literal(text)) {
+            if let (UrlPart::Url, Some((code, said))) = (reached.taken, judge::literal(text)) {
                 self.add(Finding { shape: text.to_string(), ..Finding::at(code, *place, said) });
             }
             return;
@@ -392,11 +392,11 @@ impl<'a> Auditor<'a> {
             resolves: sink.is_some_and(|sink| sink.resolves),
             trusts_names: self.follower.table.trusts_names,
         };
-        let (verdicts, firsts) = judge::judge(row, usage);
+        let (verdicts, segment_starts) = judge::judge(row, usage);
         for piece in row {
             if let Piece::Hole(hole) = piece {
-                let is_first = self.audit.firsts.entry(hole.place).or_insert(true);
-                *is_first &= firsts.contains(&hole.place);
+                let is_first = self.audit.segment_starts.entry(hole.place).or_insert(true);
+                *is_first &= segment_starts.contains(&hole.place);
             }
         }
         for verdict in verdicts {
@@ -406,7 +406,7 @@ impl<'a> Auditor<'a> {
             let outermost = reached.through.last().map_or(reached.place, |(_, call)| call.place);
             let site = verdict.hole.site.or_else(|| judge::first_place(row)).unwrap_or(outermost);
             // Other programs may hand a whole value over, or none may.
-            let is_whole = row.len() == 1 && matches!(reached.taken, Taken::Url | Taken::Host);
+            let is_whole = row.len() == 1 && matches!(reached.taken, UrlPart::Url | UrlPart::Host);
             self.audit.sites.insert(site, Fate::Open);
             let function = &self.follower.program.functions[verdict.hole.function];
             let is_template =

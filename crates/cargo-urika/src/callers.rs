@@ -29,7 +29,7 @@ pub(crate) fn callers(program: &Program) -> Callers<'_> {
 }
 
 /// Returns the parameters that callers fill with strings of several segments, such as paths.
-pub(crate) fn of_callers(program: &Program, callers: &Callers<'_>) -> HashSet<(usize, u32)> {
+pub(crate) fn filled_with_paths(program: &Program, callers: &Callers<'_>) -> HashSet<(usize, u32)> {
     let mut found = HashSet::new();
     for _ in 0..3 {
         let before = found.len();

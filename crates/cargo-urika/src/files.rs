@@ -37,7 +37,7 @@ pub(crate) struct Sources {
     /// Files that were skipped, and the reasons.
     pub(crate) passed_over: Vec<(PathBuf, String)>,
     /// The numbers of files that only tests read, and that were omitted.
-    pub(crate) of_tests: HashSet<u32>,
+    pub(crate) test_only_files: HashSet<u32>,
     /// The number of files, without the pages of programs that have no struct with a page.
     pub(crate) count: usize,
     pub(crate) lines: usize,
@@ -93,13 +93,13 @@ impl Sources {
         files.retain(|(number, _)| !numbers.contains(number));
         self.allowances.retain(|allowance| !numbers.contains(&allowance.file()));
         self.count -= numbers.len();
-        self.of_tests.extend(numbers);
+        self.test_only_files.extend(numbers);
     }
 
     fn add(&mut self, part: Self) {
         self.allowances.extend(part.allowances);
         self.passed_over.extend(part.passed_over);
-        self.of_tests.extend(part.of_tests);
+        self.test_only_files.extend(part.test_only_files);
         self.count += part.count;
         self.lines += part.lines;
     }
@@ -120,7 +120,7 @@ impl Reader<'_> {
         let macros = self.macros(&code);
         let mut files = self.all(&code, &macros, sources);
         if !self.tests {
-            let left_out = read::of_tests(&files, &|number| self.listed[number as usize].0.clone());
+            let left_out = read::test_only_files(&files, &|number| self.listed[number as usize].0.clone());
             sources.leave_out(&left_out, &mut files);
         }
         let mut structures = files.iter().flat_map(|(_, file)| &file.structures);

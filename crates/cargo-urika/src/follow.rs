@@ -124,7 +124,7 @@ pub(crate) struct Follower<'a> {
     pub(crate) program: &'a Program,
     pub(crate) table: &'a Table,
     /// Parameters that callers fill with strings of several parts.
-    pub(crate) of_callers: HashSet<(usize, u32)>,
+    pub(crate) filled_with_paths: HashSet<(usize, u32)>,
     /// The types of values that the compiler has proven.
     pub(crate) types: &'a Types,
     /// The places of values that only their names say to do no harm.
@@ -140,11 +140,11 @@ impl<'a> Follower<'a> {
     pub(crate) fn new(
         program: &'a Program,
         table: &'a Table,
-        of_callers: HashSet<(usize, u32)>,
+        filled_with_paths: HashSet<(usize, u32)>,
         types: &'a Types,
     ) -> Self {
         let (guesses, steps, is_cut, memo) = Default::default();
-        Self { program, table, of_callers, types, guesses, steps, is_cut, memo }
+        Self { program, table, filled_with_paths, types, guesses, steps, is_cut, memo }
     }
 
     /// Returns the rows of a value.
@@ -157,17 +157,17 @@ impl<'a> Follower<'a> {
 
     /// Returns whether the last value had too many parts or alternatives, and its rows do not have all of them.
     pub(crate) fn was_cut(&self) -> bool {
-        self.is_cut.get() || self.is_over()
+        self.is_cut.get() || self.is_exhausted()
     }
 
-    fn is_over(&self) -> bool {
+    fn is_exhausted(&self) -> bool {
         self.steps.get() > MOST_STEPS
     }
 
     /// Returns the rows of a value in a position of a string.
     fn expand(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, position: Position) -> Vec<Row> {
         self.steps.set(self.steps.get() + 1);
-        if self.is_over() {
+        if self.is_exhausted() {
             return single(hole(Filling::Unread, value, position));
         }
         if frame.depth > DEEPEST {
@@ -201,7 +201,7 @@ impl<'a> Follower<'a> {
             most = most.max(found.len());
             rows.extend(found);
         }
-        self.covering(rows, most)
+        self.at_most(rows, most)
     }
 
     /// Notes that rows are missing if they are.
@@ -210,8 +210,8 @@ impl<'a> Follower<'a> {
     }
 
     /// Returns at most so many rows, and notes whether a hole is in none of them.
-    fn covering(&self, rows: Vec<Row>, most: usize) -> Vec<Row> {
-        let (kept, is_all) = rows::covering(rows, most);
+    fn at_most(&self, rows: Vec<Row>, most: usize) -> Vec<Row> {
+        let (kept, is_all) = rows::at_most(rows, most);
         self.note_cut(!is_all);
         kept
     }
@@ -252,7 +252,7 @@ impl<'a> Follower<'a> {
         }
         if let Some(given) = self.one_of_fields(owner, name, frame) {
             let rows = given.iter().flat_map(|(value, inside)| self.expand(value, inside, position));
-            return Some(self.covering(rows.collect(), MOST_ROWS.max(given.len())));
+            return Some(self.at_most(rows.collect(), MOST_ROWS.max(given.len())));
         }
         if self.is_of_settings(value, frame) { None } else { self.texts_of(owner, name, frame, position) }
     }
@@ -404,7 +404,7 @@ impl<'a> Follower<'a> {
         let was_cut = self.is_cut.replace(false);
         let rows = self.parts_anew(parts, site, frame);
         // Values that were not read have no row in the text.
-        if !self.is_over() {
+        if !self.is_exhausted() {
             self.memo.borrow_mut().insert(parts, frame.number, &rows, !self.is_cut.get());
         }
         self.note_cut(was_cut);
@@ -424,11 +424,11 @@ impl<'a> Follower<'a> {
             if self.is_query_of_url(&part.value, frame) {
                 found.iter_mut().flatten().for_each(Piece::note_query);
             }
-            rows = rows::continued(rows, found, MOST_ROWS);
+            rows = rows::combined(rows, found, MOST_ROWS);
         }
-        let rows = rows::possible(rows);
+        let rows = rows::without_impossible(rows);
         let most = rows.len();
-        self.covering(rows, most)
+        self.at_most(rows, most)
     }
 
     /// Returns whether a value is the query or the fragment of a parsed URL, or a piece of it.
@@ -453,7 +453,7 @@ impl<'a> Follower<'a> {
         {
             return self.expand(arg, caller, position);
         }
-        let filling = if self.of_callers.contains(&(frame.number, number)) {
+        let filling = if self.filled_with_paths.contains(&(frame.number, number)) {
             Filling::Callers
         } else {
             self.filling(ty, name)
@@ -475,7 +475,7 @@ impl<'a> Follower<'a> {
         }
         let number = frame.number;
         let inside = frame.deeper(number);
-        self.covering(
+        self.at_most(
             found.iter().flat_map(|value| self.expand(value, &inside, position)).collect(),
             MOST_ROWS,
         )

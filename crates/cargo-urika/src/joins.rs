@@ -41,7 +41,7 @@ pub(crate) fn seam(row: &Row) -> Option<Seam> {
         if place == of_next {
             continue;
         }
-        if let Some(said) = at_seam(&before, start, next, number == 0) {
+        if let Some(said) = fault_at_seam(&before, start, next, number == 0) {
             return Some(Seam { place: *of_next, said });
         }
     }
@@ -50,7 +50,7 @@ pub(crate) fn seam(row: &Row) -> Option<Seam> {
 
 /// Returns the mistake between two strings; the scheme ends at `start`. A missing slash counts only after a whole
 /// base.
-fn at_seam(before: &str, start: usize, next: &str, is_first: bool) -> Option<String> {
+fn fault_at_seam(before: &str, start: usize, next: &str, is_first: bool) -> Option<String> {
     let rest = &before[start..];
     if rest.ends_with('/') && next.starts_with('/') && !rest.starts_with('/') {
         return Some(format!("gives `{before}{}`: two slashes", shortened(next)));
@@ -100,12 +100,12 @@ pub(crate) fn dropped<'a>(follower: &Follower<'a>, call: &'a Call, frame: &Rc<Fr
             Some(format!("drops `{last}`, which was joined before it: write `{last}/` there"))
         }
         Some(_) => None,
-        None => of_base(&base(follower, receiver, frame)?, start, row),
+        None => joined_base(&base(follower, receiver, frame)?, start, row),
     }
 }
 
 /// Returns the segments of a known base that a reference drops.
-fn of_base(base: &str, start: &str, row: &Row) -> Option<String> {
+fn joined_base(base: &str, start: &str, row: &Row) -> Option<String> {
     let uri = Uri::parse(base).ok()?;
     let path = uri.path().as_str();
     let whole = match &row[..] {

@@ -10,7 +10,7 @@ use urika::Policy;
 use crate::ascii::{Ascii, Encoder};
 use crate::finding::{Code, Left};
 use crate::follow::{Filling, Hole, Piece};
-use crate::table::Taken;
+use crate::table::UrlPart;
 use crate::value::Place;
 pub(crate) use links::{links, links_in};
 pub(crate) use row::{
@@ -29,7 +29,7 @@ pub(crate) struct Verdict<'r> {
 /// The place in which a row is used.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Use {
-    pub(crate) taken: Taken,
+    pub(crate) taken: UrlPart,
     /// Whether a browser resolves the text as a reference, as in a redirect or a link.
     pub(crate) is_link: bool,
     /// Whether the client removes `%2E%2E` from a path.
@@ -74,7 +74,7 @@ struct Judge<'r> {
     /// The last character of the path, if it is one of the text and no hole.
     last: Option<char>,
     /// Holes at the beginning of a segment.
-    firsts: HashSet<Place>,
+    segment_starts: HashSet<Place>,
     /// Verdicts on encoded holes of a segment that could be `..` as a whole.
     waiting: Vec<Verdict<'r>>,
     verdicts: Vec<Verdict<'r>>,
@@ -85,10 +85,10 @@ struct Judge<'r> {
 pub(crate) fn judge(row: &[Piece], usage: Use) -> (Vec<Verdict<'_>>, HashSet<Place>) {
     let Use { taken, is_link, .. } = usage;
     let part = match taken {
-        Taken::Url | Taken::Reference | Taken::Link | Taken::Pattern => Part::Start,
-        Taken::Host => Part::Authority,
-        Taken::Path => Part::Path,
-        Taken::Query | Taken::Fragment => Part::Query,
+        UrlPart::Url | UrlPart::Reference | UrlPart::Link | UrlPart::Pattern => Part::Start,
+        UrlPart::Host => Part::Authority,
+        UrlPart::Path => Part::Path,
+        UrlPart::Query | UrlPart::Fragment => Part::Query,
     };
     let mut judge = Judge {
         part,
@@ -96,14 +96,14 @@ pub(crate) fn judge(row: &[Piece], usage: Use) -> (Vec<Verdict<'_>>, HashSet<Pla
         is_escape: false,
         is_bare: true,
         is_bare_authority: true,
-        is_reference: taken == Taken::Reference,
+        is_reference: taken == UrlPart::Reference,
         is_slash: false,
         last: None,
-        firsts: HashSet::new(),
+        segment_starts: HashSet::new(),
         waiting: Vec::new(),
         verdicts: Vec::new(),
     };
-    let is_resolved = is_link || taken == Taken::Reference;
+    let is_resolved = is_link || taken == UrlPart::Reference;
     let mut pieces = row.iter().peekable();
     while let Some(piece) = pieces.next() {
         match piece {
@@ -129,7 +129,7 @@ pub(crate) fn judge(row: &[Piece], usage: Use) -> (Vec<Verdict<'_>>, HashSet<Pla
         }
     }
     judge.end_segment(true);
-    (judge.verdicts, judge.firsts)
+    (judge.verdicts, judge.segment_starts)
 }
 
 impl<'r> Judge<'r> {
@@ -152,7 +152,7 @@ impl<'r> Judge<'r> {
     fn start<'t>(&mut self, text: &'t str) -> &'t str {
         let before_slash = text.find(['/', '?', '#']).unwrap_or(text.len());
         let rest = match text[..before_slash].find(':') {
-            Some(colon) if &text[..colon] == "file" && self.of.taken == Taken::Url => {
+            Some(colon) if &text[..colon] == "file" && self.of.taken == UrlPart::Url => {
                 self.part = Part::File;
                 return "";
             }
@@ -264,7 +264,7 @@ impl<'r> Judge<'r> {
 
     fn hole(&mut self, hole: &'r Hole, next: &str) {
         if self.last.take() == Some('/') {
-            self.firsts.insert(hole.place);
+            self.segment_starts.insert(hole.place);
         }
         let encoder = if std::mem::take(&mut self.is_escape) {
             Some(Encoder { escapes: Ascii::ALL, ..Encoder::filter(Ascii::NONE) })

@@ -70,7 +70,11 @@ fn sample_of_pattern(pattern: &str, value: &str) -> String {
 
 /// Finds the links and patterns that no route matches. Finds none if there is not a set, or if a set is not
 /// known completely.
-pub(crate) fn strays(sets: &[Set], typed: &HashMap<Box<str>, Route>, links: &[Link]) -> Vec<Finding> {
+pub(crate) fn unmatched_links(
+    sets: &[Set],
+    typed: &HashMap<Box<str>, Route>,
+    links: &[Link],
+) -> Vec<Finding> {
     let Some(routes) = texts(sets, typed).filter(|routes| !routes.is_empty()) else { return Vec::new() };
     let (of_links, of_patterns): (Vec<&Link>, Vec<&Link>) = links.iter().partition(|link| !link.is_pattern);
     let patterns: Vec<String> = of_patterns.iter().map(|link| braces(&link.shape)).collect();

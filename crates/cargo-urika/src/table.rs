@@ -11,7 +11,7 @@ use crate::value::{Callee, Shared, Value};
 /// A part of a URL that a call takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Taken {
+pub(crate) enum UrlPart {
     #[default]
     Url,
     Reference,
@@ -38,7 +38,7 @@ pub(crate) struct Sink {
     #[serde(default = "yes")]
     pub(crate) sure: bool,
     #[serde(default)]
-    pub(crate) part: Taken,
+    pub(crate) part: UrlPart,
     #[serde(default)]
     turbofish: Vec<String>,
     given: Option<String>,

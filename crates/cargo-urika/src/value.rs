@@ -256,7 +256,7 @@ impl Value {
     }
 
     /// Returns whether the value may lead to a string that is put together.
-    pub(crate) fn leads_on(&self) -> bool {
+    pub(crate) fn is_followed(&self) -> bool {
         !matches!(self, Self::Known(..))
     }
 

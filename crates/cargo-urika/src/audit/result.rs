@@ -29,7 +29,7 @@ pub(crate) struct Audit {
     /// The fillings of the holes of sites, by the places of the holes.
     pub(crate) holes: HashMap<Place, Filling>,
     /// The places of holes, and whether each begins a segment of the path in all URLs that it is in.
-    pub(crate) firsts: HashMap<Place, bool>,
+    pub(crate) segment_starts: HashMap<Place, bool>,
     /// The places of holes that only their names say to do no harm.
     pub(crate) guesses: HashSet<Place>,
     /// Sinks whose value cannot be followed to its source.
@@ -47,7 +47,7 @@ impl Audit {
         self.sites.extend(other.sites);
         self.shapes.extend(other.shapes);
         self.holes.extend(other.holes);
-        self.firsts.extend(other.firsts);
+        self.segment_starts.extend(other.segment_starts);
         self.guesses.extend(other.guesses);
         self.not_followed.extend(other.not_followed);
     }
@@ -80,7 +80,7 @@ impl Auditor<'_> {
     /// Returns the findings in the order of their places.
     pub(super) fn finish(mut self) -> Audit {
         let program = self.follower.program;
-        for finding in routes::strays(&program.sets, &program.templates, &self.audit.links) {
+        for finding in routes::unmatched_links(&program.sets, &program.templates, &self.audit.links) {
             self.add(finding);
         }
         if self.follower.table.style {

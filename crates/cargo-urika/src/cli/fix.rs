@@ -25,7 +25,7 @@ pub(super) fn run(args: &FixArgs) -> io::Result<u8> {
     let examined = examine(std::slice::from_ref(&args.path), Asked::default(), &Types::new())?;
     trial::warn();
     let paths = &examined.sources.paths;
-    let fixed = fix::fix(examined.findings, &examined.holes, &examined.firsts, paths, args)?;
+    let fixed = fix::fix(examined.findings, &examined.holes, &examined.segment_starts, paths, args)?;
     let mut out = String::new();
     if args.dry_run {
         out.extend(fixed.changes.iter().map(difference));
@@ -76,7 +76,7 @@ fn summary(fixed: &Fixed, is_dry: bool, paths: &[PathBuf], out: &mut String) {
         out.push_str(fix::REFUSED);
     }
     for error in &fixed.errors {
-        out.push_str(&fix::of_error(error));
+        out.push_str(&fix::help_for_error(error));
     }
     let word = if is_dry { "would be rewritten" } else { "rewritten" };
     let sources = fixed

@@ -13,7 +13,7 @@ help: text that fills a segment or a label may be `..`, be empty or contain a sl
 ";
 
 /// Returns the choices for a value that may be refused, in a function that returns no error.
-pub(super) fn of_refused(finding: &Finding, job: &Job, signatures: &[Signature]) -> Vec<String> {
+pub(super) fn choices_of_refused(finding: &Finding, job: &Job, signatures: &[Signature]) -> Vec<String> {
     let Some(signature) = Signature::around(signatures, finding.place) else { return Vec::new() };
     let tried = &job.tried;
     let name = &signature.name;
@@ -69,7 +69,7 @@ fn typed(job: &Job, signature: &Signature) -> Option<String> {
 }
 
 /// Returns the choices for a rewrite that compiles, and changes harmless values.
-pub(super) fn of_open(job: &Job, edits: &[Edit]) -> Vec<String> {
+pub(super) fn choices_of_escaped(job: &Job, edits: &[Edit]) -> Vec<String> {
     let mut options = String::new();
     let mut is_several = false;
     let (mut names, mut effects) = (Vec::new(), Vec::new());
@@ -105,7 +105,7 @@ pub(crate) fn quoted(name: &str) -> String {
 }
 
 /// Returns the help for an error type that takes no refusal.
-pub(crate) fn of_error(error: &str) -> String {
+pub(crate) fn help_for_error(error: &str) -> String {
     format!(
         "help: where a function returns `{error}`, run the command again with `--map-err FUNCTION`, or after adding\n          \
          impl From<urika::BuildError> for {error} {{ fn from(error: urika::BuildError) -> Self {{ … }} }}\n"
@@ -133,10 +133,10 @@ mod tests {
             tried: "urika::try_uri_format!(\"/a/{b}\")?".into(),
             findings: vec![finding.clone()],
             open: vec![Open { place, role }],
-            is_granted: false,
+            is_requested: false,
             instead_of_calls: None,
         };
-        of_refused(&finding, &job, &signatures(source, 0)).join("\n")
+        choices_of_refused(&finding, &job, &signatures(source, 0)).join("\n")
     }
 
     #[test]
@@ -148,16 +148,16 @@ mod tests {
             tried: "urika::try_uri_format!(\"/{name}:cancel\")?".into(),
             findings: vec![Finding { name: name.into(), ..finding(place) }],
             open: vec![Open { place, role }],
-            is_granted: false,
+            is_requested: false,
             instead_of_calls: None,
         };
         let edits = [Edit { range: 0..0, text: "urika::uri_format!(\n    \"/{name}:cancel\"\n)".into() }];
-        let said = of_open(&job("name", Role::PartOfSegment), &edits).join("\n");
+        let said = choices_of_escaped(&job("name", Role::PartOfSegment), &edits).join("\n");
         assert_eq!(
             said,
             "`--escape name` writes `urika::uri_format!(\"/{name}:cancel\")`: `%`, `/`, `:`, `@`, `,`, `=`, `+` and the like are escaped"
         );
-        let said = of_open(&job("encode()", Role::Segment), &edits).join("\n");
+        let said = choices_of_escaped(&job("encode()", Role::Segment), &edits).join("\n");
         assert!(said.starts_with("`--escape 'encode()'` writes") && said.contains("RelPath"), "{said}");
     }
 

@@ -24,7 +24,7 @@ const TWO_HOLES: &str = "the format string has several lines or escapes, so the 
 pub(super) struct Answers<'a> {
     pub(super) holes: &'a HashMap<Place, Filling>,
     /// Whether the values at these places begin a segment of the path.
-    pub(super) firsts: &'a HashMap<Place, bool>,
+    pub(super) segment_starts: &'a HashMap<Place, bool>,
     pub(super) verdicts: HashMap<Place, Verdict>,
     pub(super) map_err: Option<&'a str>,
     /// Types whose `Display` writes one segment.
@@ -39,7 +39,7 @@ pub(crate) const ALL: &str = "all";
 
 impl Answers<'_> {
     /// Returns whether the user lets a rewrite change harmless strings of a value.
-    fn is_granted(&self, finding: &Finding) -> bool {
+    fn is_requested(&self, finding: &Finding) -> bool {
         self.escape.iter().any(|name| name == ALL || *name == finding.name) || self.is_segment(finding.place)
     }
 
@@ -76,7 +76,7 @@ pub(super) struct Job {
     /// The values whose harmless strings would change.
     pub(super) open: Vec<Open>,
     /// Whether the user lets the rewrite change them.
-    pub(super) is_granted: bool,
+    pub(super) is_requested: bool,
     /// The site, if calls within it could be rewritten alone.
     pub(super) instead_of_calls: Option<Place>,
 }
@@ -238,7 +238,7 @@ fn job(
                 may_fail: plan.may_fail,
                 call: plan.call,
                 tried: plan.tried,
-                is_granted: covered.iter().filter(is_open).all(|finding| answers.is_granted(finding)),
+                is_requested: covered.iter().filter(is_open).all(|finding| answers.is_requested(finding)),
                 findings: covered,
                 open: plan.open,
                 instead_of_calls: planned.instead_of_calls.then_some(planned.site.place),
@@ -300,7 +300,7 @@ fn is_folder(site: &Site, hole: &Hole, answers: &Answers<'_>) -> bool {
     let is_this = |piece: &Piece| matches!(piece, Piece::Hole(other) if other == hole);
     let next = site.pieces.iter().position(is_this).and_then(|index| site.pieces.get(index + 1));
     let Some(Piece::Hole(next)) = next else { return false };
-    hole.spec.is_empty() && answers.firsts.get(&next.place) == Some(&true)
+    hole.spec.is_empty() && answers.segment_starts.get(&next.place) == Some(&true)
 }
 
 /// Returns whether a value joins several strings, or is a parameter or field that gets text which a template would

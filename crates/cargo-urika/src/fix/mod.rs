@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::io;
 use std::path::PathBuf;
 
-pub(crate) use choices::{REFUSED, of_error, quoted};
+pub(crate) use choices::{REFUSED, help_for_error, quoted};
 pub(crate) use jobs::ALL;
 pub(crate) use vcs::check as check_vcs;
 
@@ -72,7 +72,7 @@ pub(crate) struct Fixed {
 pub(crate) fn fix(
     findings: Vec<Finding>,
     holes: &HashMap<Place, Filling>,
-    firsts: &HashMap<Place, bool>,
+    segment_starts: &HashMap<Place, bool>,
     paths: &[PathBuf],
     args: &FixArgs,
 ) -> io::Result<Fixed> {
@@ -105,7 +105,7 @@ pub(crate) fn fix(
     fixed.proven = proven;
     let answers = Answers {
         holes,
-        firsts,
+        segment_starts,
         verdicts,
         map_err,
         segments: &args.segment,
@@ -141,7 +141,7 @@ pub(crate) fn fix(
         if attempt.edits().is_empty() {
             let why = why(attempt, map_err);
             fixed.left.extend(job.findings.into_iter().map(|finding| (finding, why.clone())));
-        } else if job.is_granted {
+        } else if job.is_requested {
             fixed.calls += 1;
             fixed.effects.extend(job.open.iter().map(|open| (open.place, open.role.effect())));
             fixed.rewritten.extend(job.findings);
@@ -277,7 +277,7 @@ impl Fixed {
             let source = prepared.sources.iter().find(|source| source.below == attempt.file);
             let Some(source) = source.filter(|_| is_refused_only(attempt)) else { continue };
             for finding in &job.findings {
-                let choices = choices::of_refused(finding, job, &source.signatures);
+                let choices = choices::choices_of_refused(finding, job, &source.signatures);
                 self.choices.insert(finding.place, choices);
             }
         }
@@ -285,7 +285,7 @@ impl Fixed {
 
     /// Notes the rewrite that the user may ask for.
     fn propose(&mut self, job: &Job, attempt: &Attempt) {
-        let choices = choices::of_open(job, attempt.edits());
+        let choices = choices::choices_of_escaped(job, attempt.edits());
         self.choices.extend(job.findings.iter().map(|finding| (finding.place, choices.clone())));
     }
 }

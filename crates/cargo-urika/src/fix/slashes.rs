@@ -40,7 +40,7 @@ impl Slashes {
 ///
 /// Fails when the program cannot be read.
 pub(super) fn slashes(root: &Path) -> io::Result<Slashes> {
-    let find = |files| of_program(&Program::new(files));
+    let find = |files| slashes_of(&Program::new(files));
     let (_, found) = files::read(&[root.to_path_buf()], true, &find)?;
     let mut all = Slashes::default();
     for program in found {
@@ -50,7 +50,7 @@ pub(super) fn slashes(root: &Path) -> io::Result<Slashes> {
     Ok(all)
 }
 
-fn of_program(program: &Program) -> Slashes {
+fn slashes_of(program: &Program) -> Slashes {
     let mut edges: HashMap<(usize, u32), Vec<(usize, u32)>> = HashMap::new();
     let mut found: HashSet<(usize, u32)> = HashSet::new();
     for (caller, function) in program.functions.iter().enumerate() {
@@ -163,7 +163,7 @@ mod tests {
                 let digest = format!(\"sha256:{:x}\", 7); i(&digest); }
         ";
         let file = read::read(source, 0, true, &read::Macros::default()).unwrap();
-        let all = of_program(&Program::new(vec![(0, file)]));
+        let all = slashes_of(&Program::new(vec![(0, file)]));
         let mut found: Vec<_> = all.params.into_iter().collect();
         found.sort();
         let mut fields: Vec<_> = all.fields.into_iter().collect();

@@ -42,7 +42,7 @@ impl<'a> Follower<'a> {
             return single(hole(Filling::Unread, value, position));
         }
         let rows = targets.iter().flat_map(|number| self.returned(*number, value, call, frame, position));
-        let rows = self.covering(rows.collect(), MOST_ROWS.max(targets.len()));
+        let rows = self.at_most(rows.collect(), MOST_ROWS.max(targets.len()));
         if rows.is_empty() { self.foreign(value, call, frame, position) } else { rows }
     }
 
@@ -112,7 +112,7 @@ impl<'a> Follower<'a> {
         }
         let filling = match &call.callee {
             // The type of the receiver decides.
-            Callee::Method(receiver, name, _) => self.of_method(receiver, name, frame),
+            Callee::Method(receiver, name, _) => self.filling_of_method(receiver, name, frame),
             Callee::Path(..) => self.filling(&Type::Unknown, call.callee.name()),
         };
         single(Hole { of_request: value.is_of_request(), ..hole(filling, value, position) })
@@ -140,7 +140,7 @@ impl<'a> Follower<'a> {
     }
 
     /// Returns the value of a method of another crate, as far as the receiver's type is known.
-    fn of_method(&self, receiver: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Filling {
+    fn filling_of_method(&self, receiver: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Filling {
         let ty = self.program.type_of(receiver, frame, 0);
         match self.program.resolve(&ty) {
             Type::Safe if types::is_cut(name) && self.program.is_checked_whole(&ty) => {

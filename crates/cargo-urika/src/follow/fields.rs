@@ -60,7 +60,7 @@ impl<'a> Follower<'a> {
         let lay = |(number, value): (usize, &'a Shared)| {
             self.expand(value, &Rc::new(Frame { number, given: None, depth: frame.depth + 2 }), position)
         };
-        Some(self.covering(writes.into_iter().flat_map(lay).collect(), MOST_ROWS))
+        Some(self.at_most(writes.into_iter().flat_map(lay).collect(), MOST_ROWS))
     }
 
     /// Returns all values that the program gives a field, each with its function; none, where these are too many.

@@ -71,7 +71,7 @@ impl<'a> Follower<'a> {
                 None => return unknown(),
             }
         }
-        self.covering(found, MOST_ROWS)
+        self.at_most(found, MOST_ROWS)
     }
 
     /// Returns the rows of the argument of a check that the check lets through; none where its source is not read.
@@ -92,7 +92,7 @@ impl<'a> Follower<'a> {
             let (_, value) = left.iter().find(|(known, _)| **known == *path)?;
             found.extend(self.expand(value, &Frame::called(*number, inner_call, frame), position));
         }
-        (!found.is_empty()).then(|| self.covering(found, MOST_ROWS))
+        (!found.is_empty()).then(|| self.at_most(found, MOST_ROWS))
     }
 
     /// Finds what a check of a struct lets through of a field, as `key.validate()?` does.

@@ -57,11 +57,11 @@ impl<'a> Follower<'a> {
         for (number, part) in parts.iter().enumerate() {
             if let (Some(between), true) = (between, number > 0) {
                 let ends = self.expand(between, of_join, Position::outside(of_join.number));
-                found = rows::continued(found, ends, MOST_ROWS);
+                found = rows::combined(found, ends, MOST_ROWS);
             }
             let position =
                 Position { site, place: part.place, function: of_list.number, is_first: number == 0 };
-            found = rows::continued(found, self.expand(&part.value, of_list, position), MOST_ROWS);
+            found = rows::combined(found, self.expand(&part.value, of_list, position), MOST_ROWS);
         }
         found
     }

@@ -73,7 +73,7 @@ pub(super) fn outermost(values: &[Shared], most: usize) -> Vec<&Shared> {
 
 /// Returns at most so many rows, fewer if they are long, and whether they have all holes. A row with a hole that the
 /// others do not have is kept first.
-pub(super) fn covering(rows: Vec<Row>, most: usize) -> (Vec<Row>, bool) {
+pub(super) fn at_most(rows: Vec<Row>, most: usize) -> (Vec<Row>, bool) {
     let longest = rows.iter().map(Vec::len).max().unwrap_or_default().max(1);
     let most = most.min(MOST_PIECES / longest).max(1);
     if rows.len() <= most {
@@ -99,7 +99,7 @@ pub(super) fn covering(rows: Vec<Row>, most: usize) -> (Vec<Row>, bool) {
 /// Returns the rows with each of the ends. Where these are too many, each row and each end occurs once.
 ///
 /// A row grows in place where it can: a string of many parts would otherwise be copied for each part.
-pub(super) fn continued(mut rows: Vec<Row>, mut ends: Vec<Row>, most: usize) -> Vec<Row> {
+pub(super) fn combined(mut rows: Vec<Row>, mut ends: Vec<Row>, most: usize) -> Vec<Row> {
     if rows.is_empty() || ends.is_empty() {
         return Vec::new();
     }
@@ -157,7 +157,7 @@ fn begins_url(text: &str) -> bool {
 }
 
 /// Removes the rows that no run of the program makes, unless all rows are such rows.
-pub(super) fn possible(rows: Vec<Row>) -> Vec<Row> {
+pub(super) fn without_impossible(rows: Vec<Row>) -> Vec<Row> {
     let (possible, others): (Vec<Row>, Vec<Row>) =
         rows.into_iter().partition(|row| second_url(row).is_none());
     if possible.is_empty() { others } else { possible }

@@ -52,10 +52,10 @@ impl<'a> Follower<'a> {
                     Piece::Text(text, place) if needle.pieces(text).len() > 1 => {
                         for (number, part) in needle.pieces(text).into_iter().enumerate() {
                             if number > 0 {
-                                found = rows::continued(found, replacements.clone(), MOST_ROWS);
+                                found = rows::combined(found, replacements.clone(), MOST_ROWS);
                             }
                             let part = vec![vec![Piece::Text(part.into(), *place)]];
-                            found = rows::continued(found, part, MOST_ROWS);
+                            found = rows::combined(found, part, MOST_ROWS);
                         }
                     }
                     _ => found.iter_mut().for_each(|row| row.push(piece.clone())),
@@ -65,11 +65,11 @@ impl<'a> Follower<'a> {
                 for row in &mut found {
                     row.push(Piece::Text("/…".into(), call.place));
                 }
-                found = rows::continued(found, replacements.clone(), MOST_ROWS);
+                found = rows::combined(found, replacements.clone(), MOST_ROWS);
             }
             all.extend(found);
         }
-        Some(self.covering(all, MOST_ROWS))
+        Some(self.at_most(all, MOST_ROWS))
     }
 
     /// Returns the rows of a template of urika that is filled. `expand` encodes values, and writes `..` as it is.
@@ -112,7 +112,7 @@ impl<'a> Follower<'a> {
             }
             found.extend(written);
         }
-        Some(self.covering(found, MOST_ROWS))
+        Some(self.at_most(found, MOST_ROWS))
     }
 
     /// Returns whether a value is a template of urika.
@@ -130,14 +130,14 @@ impl<'a> Follower<'a> {
         while let Some((before, (expression, after))) =
             rest.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
         {
-            found = rows::continued(found, plain(before), MOST_ROWS);
+            found = rows::combined(found, plain(before), MOST_ROWS);
             for variable in variables(expression) {
-                found = rows::continued(found, plain(&variable.before), MOST_ROWS);
-                found = rows::continued(found, self.value_of(&variable, given), MOST_ROWS);
+                found = rows::combined(found, plain(&variable.before), MOST_ROWS);
+                found = rows::combined(found, self.value_of(&variable, given), MOST_ROWS);
             }
             rest = after;
         }
-        rows::continued(found, plain(rest), MOST_ROWS)
+        rows::combined(found, plain(rest), MOST_ROWS)
     }
 
     /// Returns the rows of the value of a variable. A variable without a value is omitted.
@@ -161,7 +161,7 @@ impl<'a> Follower<'a> {
                 row.push(Piece::Text("/…/".into(), given.call.place));
             }
             let filled = self.encoded_for(value, place, encoder, frame, given);
-            found = rows::continued(std::mem::take(&mut found), filled, MOST_ROWS);
+            found = rows::combined(std::mem::take(&mut found), filled, MOST_ROWS);
         };
         match &given.values {
             _ if is_shown => {}

@@ -6,7 +6,7 @@ use urika::percent;
 use urika::template::Template;
 
 use crate::follow::{Filling, Hole, Piece, second_url};
-use crate::table::Taken;
+use crate::table::UrlPart;
 use crate::value::Place;
 
 /// Names of values that are the base of a URL.
@@ -50,8 +50,8 @@ pub(crate) fn is_network_path(row: &[Piece]) -> bool {
 }
 
 /// Returns whether a row has the form of a URL.
-pub(crate) fn looks_like_url(row: &[Piece], taken: Taken) -> bool {
-    if taken == Taken::Fragment {
+pub(crate) fn looks_like_url(row: &[Piece], taken: UrlPart) -> bool {
+    if taken == UrlPart::Fragment {
         return row.iter().any(|piece| matches!(piece, Piece::Text(text, _) if text.ends_with('=')));
     }
     match &*merged(row) {
@@ -63,7 +63,7 @@ pub(crate) fn looks_like_url(row: &[Piece], taken: Taken) -> bool {
                 || has_user(row)
                 || (text.starts_with('/') && text.len() > 1)
                 || (text.starts_with('/') && row.len() > 1)
-                || matches!(taken, Taken::Query | Taken::Path | Taken::Host) && row.len() > 1
+                || matches!(taken, UrlPart::Query | UrlPart::Path | UrlPart::Host) && row.len() > 1
         }
         [Piece::Hole(hole), Piece::Text(next, _), ..] => {
             (is_base(hole) && next.starts_with(['/', '?']))

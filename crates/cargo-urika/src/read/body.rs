@@ -151,7 +151,7 @@ impl<'a> Body<'a> {
         let last = self.block(block);
         let mut returned = std::mem::take(&mut self.returned);
         returned.push(last);
-        returned.retain(|value| value.leads_on());
+        returned.retain(|value| value.is_followed());
         if returned.is_empty() { None } else { Some(Value::either(returned)) }
     }
 
@@ -266,7 +266,7 @@ impl<'a> Body<'a> {
         }
         if ty == Type::Safe {
             value = Value::safe();
-        } else if ty != Type::Unknown && (!value.leads_on() || is_made_elsewhere(&value, &ty)) {
+        } else if ty != Type::Unknown && (!value.is_followed() || is_made_elsewhere(&value, &ty)) {
             value = Arc::new(Value::Known(ty, "".into()));
         }
         self.bind(pattern, &value);

@@ -272,10 +272,10 @@ impl Reader<'_> {
         };
         match (call.method.to_string().as_str(), outcome, first) {
             ("is_match", true, Some(text)) => with(By::Patterns(vec![(*call.receiver).clone()]), text),
-            ("all", true, Some(predicate)) if of_characters(&call.receiver) => {
+            ("all", true, Some(predicate)) if iterates_characters(&call.receiver) => {
                 with(letters(predicate, true), &call.receiver)
             }
-            ("any", false, Some(predicate)) if of_characters(&call.receiver) => {
+            ("any", false, Some(predicate)) if iterates_characters(&call.receiver) => {
                 with(letters(predicate, false), &call.receiver)
             }
             ("is_ok" | "is_some", ..) if is_search(&call.receiver) => self.searched(&call.receiver, !outcome),
@@ -430,10 +430,11 @@ fn matched(invocation: &syn::Macro) -> Vec<Sound> {
     }
 }
 
-fn of_characters(expression: &Expr) -> bool {
+fn iterates_characters(expression: &Expr) -> bool {
     match expression {
         Expr::MethodCall(call) => {
-            matches!(call.method.to_string().as_str(), "chars" | "bytes") || of_characters(&call.receiver)
+            matches!(call.method.to_string().as_str(), "chars" | "bytes")
+                || iterates_characters(&call.receiver)
         }
         _ => false,
     }

@@ -15,7 +15,7 @@ use crate::value::{Place, Type, Value};
 /// Reads all items.
 pub(super) fn file(file: &syn::File, number: u32, tests: bool, macros: &Macros) -> File {
     let mut letters = Letters::default();
-    letters.of_items(&file.items);
+    letters.read_items(&file.items);
     let found = File { modules: modules::declared(file), ..File::default() };
     let mut reader =
         Reader { found, number, tests, macros, letters: &letters, is_handler: false, depth: 0, called: None };
@@ -252,7 +252,7 @@ impl Reader<'_> {
         if !read.calls.is_empty() || !read.texts.is_empty() {
             self.found.functions.push(read);
         }
-        if value.leads_on() {
+        if value.is_followed() {
             self.found.constants.push((name.into(), value));
         }
     }

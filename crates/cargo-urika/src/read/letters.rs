@@ -20,14 +20,14 @@ pub(crate) struct Letters {
 
 impl Letters {
     /// Finds the predicates and lists of a file.
-    pub(super) fn of_items(&mut self, items: &[Item]) {
+    pub(super) fn read_items(&mut self, items: &[Item]) {
         for item in items {
             match item {
                 Item::Fn(function) => {
                     self.function(&function.sig, &function.block);
                     for statement in &function.block.stmts {
                         if let Stmt::Item(item) = statement {
-                            self.of_items(std::slice::from_ref(item));
+                            self.read_items(std::slice::from_ref(item));
                         }
                     }
                 }
@@ -39,7 +39,7 @@ impl Letters {
                 }
                 Item::Mod(module) => {
                     if let Some((_, items)) = &module.content {
-                        self.of_items(items);
+                        self.read_items(items);
                     }
                 }
                 Item::Impl(block) => {
@@ -413,7 +413,7 @@ mod tests {
     /// The signs and one letter and digit that a closure takes.
     fn taken(source: &str, predicate: &str) -> String {
         let mut letters = Letters::default();
-        letters.of_items(&syn::parse_file(source).unwrap().items);
+        letters.read_items(&syn::parse_file(source).unwrap().items);
         let found = letters.accepted(&syn::parse_str(predicate).unwrap(), true);
         found.map_or_else(|| "?".into(), |found| found.and(Ascii::of("a0.-_~/?#%&")).chars().collect())
     }

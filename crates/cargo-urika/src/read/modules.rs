@@ -54,7 +54,7 @@ fn path_in(attribute: &Attribute) -> Option<String> {
 }
 
 /// Returns the numbers of the files that only tests read.
-pub(crate) fn of_tests(files: &[(u32, File)], path: &dyn Fn(u32) -> PathBuf) -> HashSet<u32> {
+pub(crate) fn test_only_files(files: &[(u32, File)], path: &dyn Fn(u32) -> PathBuf) -> HashSet<u32> {
     let numbers: HashMap<PathBuf, u32> = files.iter().map(|(number, _)| (path(*number), *number)).collect();
     let mut children: HashMap<u32, Vec<(u32, bool)>> = HashMap::new();
     for (number, file) in files {

@@ -16,7 +16,7 @@ impl Body<'_> {
             && (is_dots(&left) || is_dots(&right));
         match operation.op {
             syn::BinOp::Add(_)
-                if is_text(&left) || is_text(&right) || (left.leads_on() && right.leads_on()) =>
+                if is_text(&left) || is_text(&right) || (left.is_followed() && right.is_followed()) =>
             {
                 self.add(left, right, place_of(operation, self.file))
             }

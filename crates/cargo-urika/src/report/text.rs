@@ -145,7 +145,7 @@ fn summary(report: &Report, out: &mut String) {
         Some(count) => {
             let _ = writeln!(out, "{} reviewed", counted(count, "URI"));
         }
-        None => of_audit(report, out),
+        None => write_counts(report, out),
     }
     let sources = &report.sources;
     let number_of = |level| report.findings.iter().filter(|(finding, _)| finding.level() == level).count();
@@ -166,7 +166,7 @@ fn summary(report: &Report, out: &mut String) {
 }
 
 /// The URLs that the program builds.
-fn of_audit(report: &Report, out: &mut String) {
+fn write_counts(report: &Report, out: &mut String) {
     let _ = writeln!(
         out,
         "{} built from values: {} safe by type, {} encoded, {} open",

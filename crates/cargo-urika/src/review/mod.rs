@@ -58,7 +58,7 @@ pub(crate) fn review(
     let (mut findings, mut count) = (Vec::new(), 0);
     for (number, path) in sources.paths.iter().enumerate() {
         let is_rust = path.extension().is_some_and(|extension| extension == "rs");
-        if !is_rust || sources.of_tests.contains(&(number as u32)) {
+        if !is_rust || sources.test_only_files.contains(&(number as u32)) {
             continue;
         }
         // Who could not read the file has said so.
@@ -91,7 +91,7 @@ impl Judge<'_> {
         for routes in sets.values() {
             let named = routes.iter().map(|route| (&route.name, &route.text));
             for found in self.rules.routes(named) {
-                findings.push(of_guide(routes[found.index()], &found));
+                findings.push(guide_finding(routes[found.index()], &found));
             }
         }
     }
@@ -103,7 +103,7 @@ impl Judge<'_> {
             Kind::Template => self.rules.template(&written.text),
         };
         let is_new = |found: &&urika_review::Finding| !is_refused || found.rule() != Rule::Password;
-        findings.extend(found.iter().filter(is_new).map(|found| of_guide(written, found)));
+        findings.extend(found.iter().filter(is_new).map(|found| guide_finding(written, found)));
     }
 
     /// The first fault of a URI, or of a template with a value in each variable.
@@ -147,7 +147,7 @@ fn expanded(text: &str) -> Option<String> {
     template.expand(&values).ok()
 }
 
-fn of_guide(written: &Written, found: &urika_review::Finding) -> Finding {
+fn guide_finding(written: &Written, found: &urika_review::Finding) -> Finding {
     finding(Code::Guide, written, found.range(), format!("{}: {}", found.code(), found.suggestion()))
 }
 

@@ -13,7 +13,7 @@ const BRACES: &str = "the string contains braces";
 const TWICE: &str = "the value would be computed twice";
 pub(super) const EMPTY: &str = "the URL has an empty segment, `//`: write it without";
 pub(super) const WIDE: &str = "a line would be wider than 100 columns: bind the longest value to a variable";
-pub(super) const NAMES: &str = "two values have the same name: bind each to a separate variable";
+pub(super) const NAMES: &str = "two values have the same name, or none that a template accepts: bind each to a separate variable with an ASCII name";
 /// The width of a line, as of rustfmt.
 const WIDTH: usize = 100;
 

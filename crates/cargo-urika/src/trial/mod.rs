@@ -47,7 +47,7 @@ impl Attempt {
         self.candidates.get(self.at).map(Vec::as_slice).unwrap_or_default()
     }
 
-    fn is_over(&self) -> bool {
+    fn is_exhausted(&self) -> bool {
         self.at >= self.candidates.len()
     }
 
@@ -88,7 +88,10 @@ pub(crate) fn settle(
             let message = Message::plain(
                 "the program did not compile together with other rewrites after several attempts",
             );
-            attempts.iter_mut().filter(|attempt| !attempt.is_over()).for_each(|open| open.give_up(&message));
+            attempts
+                .iter_mut()
+                .filter(|attempt| !attempt.is_exhausted())
+                .for_each(|open| open.give_up(&message));
         }
         let places = write(workspace, sources, attempts)?;
         let errors = cargo::check(workspace, cargo, packages, Lints::Kept)?;
@@ -124,7 +127,7 @@ pub(crate) fn refuse(
     let mut is_any = false;
     // Answers that are missing in the end count as code that was not compiled.
     for _ in 0..MOST_ROUNDS {
-        if attempts.iter().all(Attempt::is_over) {
+        if attempts.iter().all(Attempt::is_exhausted) {
             break;
         }
         let places = write(workspace, sources, attempts)?;
@@ -189,7 +192,7 @@ fn advance(workspace: &Workspace, attempts: &mut [Attempt], places: &Places, err
     for kind in [true, false] {
         for error in errors {
             for number in touched(workspace, places, error, kind) {
-                if !attempts[number].is_over() && hit.insert(number) {
+                if !attempts[number].is_exhausted() && hit.insert(number) {
                     attempts[number].next(error);
                 }
             }
@@ -218,7 +221,8 @@ fn touched(workspace: &Workspace, places: &Places, error: &Message, is_primary: 
 
 /// Undoes all edits of the files that have errors, or all edits if there is no such file.
 fn give_up_files(workspace: &Workspace, attempts: &mut [Attempt], errors: &[Message]) -> bool {
-    let mut left: Vec<&mut Attempt> = attempts.iter_mut().filter(|candidate| !candidate.is_over()).collect();
+    let mut left: Vec<&mut Attempt> =
+        attempts.iter_mut().filter(|candidate| !candidate.is_exhausted()).collect();
     let has_error = |attempt: &Attempt, error: &Message| {
         error.spans.iter().any(|span| workspace.below_copy(&span.file) == attempt.file)
     };

@@ -118,7 +118,7 @@ impl Prepared {
         }
         refuse(&self.workspace, &self.sources, &self.cargo, &packages, attempts)?;
         // Files without any answer may belong to a feature. All features together may not compile.
-        let open: Vec<Attempt> = attempts.iter().filter(|attempt| !attempt.is_over()).cloned().collect();
+        let open: Vec<Attempt> = attempts.iter().filter(|attempt| !attempt.is_exhausted()).cloned().collect();
         if !self.cargo.all_features && self.cargo.features.is_empty() && self.has_features(&open) {
             let cargo = CargoArgs { all_features: true, ..self.cargo.clone() };
             let _ = refuse(&self.workspace, &self.sources, &cargo, &packages, attempts);

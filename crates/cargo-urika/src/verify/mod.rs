@@ -89,7 +89,7 @@ pub(crate) fn types(places: &HashSet<Place>, paths: &[PathBuf], cargo: &CargoArg
     }
     let mut outcome = Outcome { failures: groups.failures, ..Outcome::default() };
     for group in groups.all {
-        match of_workspace(&group, places, cargo) {
+        match types_of_workspace(&group, places, cargo) {
             Ok(types) => {
                 outcome.types.extend(types);
                 outcome.is_any = true;
@@ -105,7 +105,7 @@ pub(crate) fn types(places: &HashSet<Place>, paths: &[PathBuf], cargo: &CargoArg
 /// # Errors
 ///
 /// Fails without cargo, and for a program that does not compile.
-fn of_workspace(group: &Group, places: &HashSet<Place>, cargo: &CargoArgs) -> io::Result<Types> {
+fn types_of_workspace(group: &Group, places: &HashSet<Place>, cargo: &CargoArgs) -> io::Result<Types> {
     let prepared = Prepared::new(&group.root, &group.files, cargo, false)?;
     let answered = answers(&prepared, &|_, hole| places.contains(&hole.place), false)?;
     let mut types: Types =

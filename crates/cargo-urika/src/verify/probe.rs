@@ -66,7 +66,7 @@ pub(super) fn answer(attempt: &Attempt, asked: Asked) -> Option<Answer> {
         // The types of numbers with a fraction prove nothing to `uri_format!`, since the value may be NaN.
         "f32" | "f64" => Verdict::Proven { is_stable: true },
         name if asked == Asked::Urika => {
-            errors().find_map(of_urika).unwrap_or(Verdict::Proven { is_stable: is_stable(name) })
+            errors().find_map(verdict_of_urika).unwrap_or(Verdict::Proven { is_stable: is_stable(name) })
         }
         _ => Verdict::Display(first),
     };
@@ -104,7 +104,7 @@ fn ty(error: &Message) -> Option<String> {
 }
 
 /// Returns the verdict of `uri_format!` that an error has.
-fn of_urika(error: &Message) -> Option<Verdict> {
+fn verdict_of_urika(error: &Message) -> Option<Verdict> {
     if error.text.contains(TRAIT) {
         None
     } else if error.is_about_foreign_type() {
