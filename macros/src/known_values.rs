@@ -113,10 +113,12 @@ fn run(steps: &[SegmentStep], texts: &Texts) -> Result<bool, BuildError> {
             text => text.flatten().unwrap_or_default(),
         };
         match *step {
-            SegmentStep::Value(operator, _, Modifier::Prefix(count)) => {
-                RunStep::after(operator).add(&mut run, "", &Cut::new(text, count, operator))?;
+            SegmentStep::Value(operator, _, modifier @ Modifier::Prefix(count)) => {
+                RunStep::of(operator, modifier).add(&mut run, "", &Cut::new(text, count, operator))?;
             }
-            SegmentStep::Value(operator, ..) => RunStep::after(operator).add(&mut run, "", text)?,
+            SegmentStep::Value(operator, _, modifier) => {
+                RunStep::of(operator, modifier).add(&mut run, "", text)?;
+            }
             SegmentStep::Dots(count) => run.dots(count)?,
             SegmentStep::Solid => run.solid()?,
             SegmentStep::Parameter => run.parameter()?,

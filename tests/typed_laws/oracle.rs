@@ -120,6 +120,8 @@ struct Segment {
     has_bad_parameter: bool,
     /// Whether a value of the segment may have slashes between its pieces.
     may_have_slashes: bool,
+    /// Whether a list or an associative array has `.` or `..` among its strings.
+    has_dot_member: bool,
 }
 
 struct Judge<'v> {
@@ -241,6 +243,12 @@ impl Judge<'_> {
             self.segment.may_have_slashes |= given.nature == Nature::Slashes;
             self.segment.value(item);
         }
+        // A reader may split the segment at commas.
+        let members = texts(given);
+        let is_dots = |text: &String| matches!(text.split(';').next(), Some("." | ".."));
+        let is_joined = operator.is_none() || operator == Some('/') && items == [members.join(",")];
+        let is_counted = is_joined && !self.segment.in_parameters;
+        self.segment.has_dot_member |= is_counted && members.len() > 1 && members.iter().any(is_dots);
         self.segment.has_value |= operator == Some('+');
     }
 
@@ -297,7 +305,7 @@ impl Judge<'_> {
                 is_segment_text(text)
             }
         };
-        self.refuse_if(!is_text(&segment.text));
+        self.refuse_if(!is_text(&segment.text) || segment.has_dot_member);
         self.refuse_if(segment.has_bad_character || segment.has_bad_parameter);
         self.open_if(!is_text(&segment.without_commas));
     }

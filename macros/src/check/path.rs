@@ -216,6 +216,7 @@ fn push_checks(lowering: &mut Lowering<'_>, run: &Run) {
         _ => lowering.push_check(Check::Run(steps(before))),
     }
     for (of, _) in &parts {
-        lowering.push_call_of(ValueCheck::Segments, Operator::Segment, *of);
+        let check = if of.1 == Modifier::Explode { ValueCheck::Segments } else { ValueCheck::LedSegment };
+        lowering.push_call_of(check, Operator::Segment, *of);
     }
 }

@@ -125,12 +125,14 @@ impl Run {
     }
 }
 
-/// Returns the steps of a check of these atoms, which writes lists and their members alike.
+/// Returns the steps of a check of these atoms, which writes lists and their members alike, except for `{/x*}`.
 pub(super) fn steps(atoms: &[SegmentStep]) -> Vec<SegmentStep> {
     let mut steps = atoms.to_vec();
     for step in &mut steps {
-        if let SegmentStep::Value(_, _, modifier @ Modifier::Explode) = step {
-            *modifier = Modifier::None;
+        if let SegmentStep::Value(operator, _, modifier @ Modifier::Explode) = step {
+            if *operator != Operator::Segment {
+                *modifier = Modifier::None;
+            }
         }
     }
     steps

@@ -9,6 +9,7 @@ use super::build::{BuildPlan, Kind};
 use super::captures::{Captures, Matcher, captures};
 use super::expand::expand;
 use super::piece::Piece;
+use super::plan::Plan;
 use super::values::Values;
 use super::variables::Variables;
 use crate::fault::{BuildError, ExpandError, MatchError, ParseError, What};
@@ -177,6 +178,8 @@ impl<'t> Template<'t> {
     /// - `{x*}` in a query matches all parameters with its name. If there are none, and no other variable has
     ///   `*`, it matches all remaining parameters as an associative array.
     /// - The fragment is ignored unless the template has one. User information matches only if the template has some.
+    /// - A template that is not in normal form also matches the URIs that [`build`](Self::build) writes: `/a/./{x}` parses
+    ///   `/a/b`.
     /// - A variable that appears several times must have the same value each time.
     /// - A value that is followed by literal text ends at the last place from which the rest of its segment
     ///   matches: `/{id}:v` parses `/a:b:v` as `a:b`. An escaped delimiter, such as `%3A`, always belongs to
@@ -257,7 +260,7 @@ impl<'t> Template<'t> {
     /// Fails at the first variable without a certain end.
     #[inline]
     pub fn check_reversible(&self) -> Result<(), MatchError> {
-        self.matcher().map(drop)
+        Plan::new(&self.text, &self.pieces).check()
     }
 }
 

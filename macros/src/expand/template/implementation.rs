@@ -245,7 +245,7 @@ impl Target<'_> {
                     Modifier::Prefix(count) => Some((count, operator)),
                     _ => None,
                 };
-                to.text(".").text(RunStep::after(operator).method());
+                to.text(".").text(RunStep::of(operator, modifier).method());
                 self.push_arguments(variable, cut, to).text(")");
             }
         }

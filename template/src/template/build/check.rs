@@ -190,7 +190,7 @@ fn run<V: Values + ?Sized>(steps: &[Step], suspect: usize, filled: &Filled<'_, V
             Step::Parameter => run.parameter()?,
             Step::Value(operator, variable, modifier) => filled.with(variable, |found| {
                 let (step, name) =
-                    (RunStep::after(operator), if variable == suspect { "suspect" } else { "" });
+                    (RunStep::of(operator, modifier), if variable == suspect { "suspect" } else { "" });
                 match modifier {
                     Modifier::Prefix(count) => step.add(&mut run, name, &Cut::new(&found, count, operator)),
                     Modifier::None | Modifier::Explode => step.add(&mut run, name, &found),

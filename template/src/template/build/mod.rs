@@ -91,18 +91,7 @@ struct PlannedVariable {
 impl BuildPlan {
     /// Plans a template, or finds the first place in which no value would be safe.
     pub(super) fn new(text: &str, pieces: &[Piece], kinds: &[(String, Kind)]) -> Result<Self, BuildError> {
-        let written = Written::new(text, pieces);
-        before::check(&written)?;
-        let sample = Sample::new(&written)?;
-        let mut shape = Shape::new(written, sample);
-        shape.accepts_parameters_alone = kind::accepts_parameters_alone(kinds);
-        before::check_forgotten_scheme(&shape)?;
-        shape.check_authority()?;
-        let authority = shape.checks.clone();
-        shape.check_path()?;
-        shape.check_query()?;
-        shape.check_modifiers()?;
-        shape.check_settled()?;
+        let (mut shape, authority) = Shape::checked(text, pieces, kinds)?;
         kind::push_checks(kinds, &shape.written.names, &mut shape.checks)?;
         shape.checks.sort_by_key(Check::rank);
         Ok(Self {
@@ -206,21 +195,23 @@ impl BuildPlan {
         self.variables.get(variable).map_or("", |planned| &self.text[planned.name.range()])
     }
 
+    /// Checks the values before the path.
+    pub(super) fn check_authority<V: Values + ?Sized>(&self, values: &V) -> Result<(), BuildError> {
+        let filled = self.filled(values);
+        self.authority.iter().try_for_each(|check| check.make(&filled))
+    }
+
     /// Joins the plan with values.
     fn filled<'p, V: ?Sized>(&'p self, values: &'p V) -> Filled<'p, V> {
         Filled { plan: self, values }
     }
 }
 
-/// Checks the values before the path as [`Template::build`](super::Template::build) does.
-pub(super) fn check_authority<V: Values + ?Sized>(
-    text: &str,
-    pieces: &[Piece],
-    values: &V,
-) -> Result<(), BuildError> {
-    let plan = BuildPlan::new(text, pieces, &[])?;
-    let filled = plan.filled(values);
-    plan.authority.iter().try_for_each(|check| check.make(&filled))
+/// Returns the template with its literals in the form in which they are built, if that differs and the template
+/// can be built.
+pub(super) fn normal_form(text: &str, pieces: &[Piece]) -> Option<String> {
+    let (shape, _) = Shape::checked(text, pieces, &[]).ok()?;
+    Some(shape.normal_text()).filter(|normal| normal != text)
 }
 
 /// Returns whether a relative template begins with a path from the root or with a query, or is empty.
@@ -234,7 +225,28 @@ fn begins_after_base(shape: &Shape<'_>) -> bool {
     }
 }
 
-impl Shape<'_> {
+impl<'t> Shape<'t> {
+    /// Cuts a template into its parts, and finds the checks of its values, and those of the values before the path.
+    fn checked(
+        text: &'t str,
+        pieces: &[Piece],
+        kinds: &[(String, Kind)],
+    ) -> Result<(Self, Vec<Check>), BuildError> {
+        let written = Written::new(text, pieces);
+        before::check(&written)?;
+        let sample = Sample::new(&written)?;
+        let mut shape = Self::new(written, sample);
+        shape.accepts_parameters_alone = kind::accepts_parameters_alone(kinds);
+        before::check_forgotten_scheme(&shape)?;
+        shape.check_authority()?;
+        let authority = shape.checks.clone();
+        shape.check_path()?;
+        shape.check_query()?;
+        shape.check_modifiers()?;
+        shape.check_settled()?;
+        Ok((shape, authority))
+    }
+
     /// Checks modifiers: a string has a prefix and a list has members, but no value has both.
     fn check_modifiers(&mut self) -> Result<(), BuildError> {
         let mut kinds = vec![[false; 2]; self.written.names.len()];

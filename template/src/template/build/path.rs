@@ -131,7 +131,8 @@ impl Shape<'_> {
             _ => self.push(Check::Run(before.to_vec())),
         }
         for &(of, _) in &parts {
-            self.push_use(ValueCheck::Segments, Operator::Segment, of);
+            let check = if of.1 == Modifier::Explode { ValueCheck::Segments } else { ValueCheck::LedSegment };
+            self.push_use(check, Operator::Segment, of);
         }
         Ok(())
     }

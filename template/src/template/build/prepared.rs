@@ -23,7 +23,7 @@ impl<'t> Template<'t> {
     /// | `{+base}` at the beginning | a [`Base`](crate::value::Base) |
     ///
     /// A variable that is alone in a segment, a host or a port must be defined; any other without a value is omitted.
-    /// Values of `{x*}` are lists or associative arrays, and `{x:3}` needs a string. Values of other names are ignored.
+    /// A list that fills a segment has no member `.` or `..`. Values of `{x*}` are lists or associative arrays, and `{x:3}` needs a string. Values of other names are ignored.
     /// Literals are written in their normal form, as in a typed template.
     ///
     /// To build many URIs, [`prepare`](Self::prepare) the template once.

@@ -42,13 +42,13 @@ enum Strings {
 impl Check {
     /// Returns whether the fast path knows the check.
     pub(super) const fn is_quick(&self) -> bool {
-        use ValueCheck::{Path, Segment, Segments, Sound};
+        use ValueCheck::{LedSegment, Path, Segment, Segments, Sound};
         matches!(
             self,
             Self::Members(_)
                 | Self::Keys { .. }
                 | Self::OneMap(_)
-                | Self::Value { check: Sound | Segment | Segments | Path, cut: None, .. }
+                | Self::Value { check: Sound | Segment | LedSegment | Segments | Path, cut: None, .. }
         )
     }
 }
@@ -69,7 +69,7 @@ pub(super) fn requirements(checks: &[Check], count: usize) -> Vec<Quick> {
                 let of = &mut all[*variable];
                 of.is_needed |= matches!(check, ValueCheck::Segment | ValueCheck::Path);
                 of.strings = of.strings.max(match check {
-                    ValueCheck::Segment | ValueCheck::Segments => Strings::Segments,
+                    ValueCheck::Segment | ValueCheck::LedSegment | ValueCheck::Segments => Strings::Segments,
                     ValueCheck::Path => Strings::Plain,
                     _ => Strings::All,
                 });

@@ -13,11 +13,7 @@ impl Shape<'_> {
     /// Tries nothing for expressions that may be absent, in the path, after it or in both, and all delimiters
     /// that values may have.
     pub(super) fn check_settled(&self) -> Result<(), BuildError> {
-        let written = |number: usize| {
-            let range = self.expression(number).range.clone();
-            String::from(&self.written.text[range])
-        };
-        if self.text_with(written) == self.written.text {
+        if self.normal_text() == self.written.text {
             return Ok(());
         }
         // What the policy refuses is refused already. Here it would hide the form.

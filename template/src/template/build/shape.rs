@@ -138,6 +138,11 @@ impl<'t> Shape<'t> {
         all
     }
 
+    /// Returns the template with its literals in normal form.
+    pub(super) fn normal_text(&self) -> String {
+        self.text_with(|number| String::from(&self.written.text[self.expression(number).range.clone()]))
+    }
+
     /// Returns the literals as they are written, and the result of `of` for each expression.
     pub(super) fn source_with(&self, of: impl Fn(usize) -> String) -> String {
         let mut all = String::new();

@@ -6,6 +6,7 @@
 //! | `scan`, `group` | matches a row of tokens against a string, and divides the text of a group among its variables |
 //! | `query` | finds parameters by name |
 //! | `plain` | matches common paths, without a plan |
+//! | `normal` | matches the normal form of a template, if the template as written does not match |
 //! | `slot` | holds the text of a value |
 //! | `unify` | decodes values, and compares those of the same name |
 //!
@@ -17,6 +18,7 @@
 //! an empty path, which is equivalent to `/` (RFC 3986, section 6.2.3) and is tried in both forms.
 
 mod group;
+mod normal;
 mod plain;
 mod query;
 mod scan;
@@ -26,11 +28,12 @@ mod tests;
 mod unify;
 mod value;
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
 use self::scan::MatchScan;
-use super::build::check_authority;
+use super::build::BuildPlan;
 use super::piece::Piece;
 use super::plan::{Authority, ByName, Plan, PlanToken, Port, cut, first_literal};
 use super::value::Value;
@@ -62,6 +65,8 @@ pub struct Captures<'t, 'u> {
     pieces: &'t [Piece],
     pub(crate) found: Vec<Capture<'t, 'u>>,
     by_name: Option<ByName<'t>>,
+    /// The matcher that found the values.
+    matcher: Option<&'t Matcher<'t>>,
 }
 
 /// A name and its value.
@@ -74,14 +79,20 @@ pub(crate) struct Capture<'t, 'u> {
 impl<'t, 'u> Captures<'t, 'u> {
     /// Returns the plan of the template.
     #[inline]
-    pub(crate) fn plan(&self) -> Plan<'t> {
-        Plan::new(self.template, self.pieces)
+    pub(crate) fn plan(&self) -> Cow<'t, Plan<'t>> {
+        match self.matcher {
+            Some(matcher) => Cow::Borrowed(&matcher.plan),
+            None => Cow::Owned(Plan::new(self.template, self.pieces)),
+        }
     }
 
     /// Checks the values before the path as those of a URI that is built.
     #[inline]
     pub(crate) fn check_authority(&self) -> Result<(), BuildError> {
-        check_authority(self.template, self.pieces, self)
+        match self.matcher.and_then(|matcher| matcher.authority.as_ref()) {
+            Some(plan) => plan.check_authority(self),
+            None => BuildPlan::new(self.template, self.pieces, &[])?.check_authority(self),
+        }
     }
 
     /// Returns the value of the variable `name`, or `None` if it is undefined or if the template has no such variable.
@@ -170,6 +181,8 @@ impl fmt::Debug for Captures<'_, '_> {
 #[derive(Clone, Debug)]
 pub struct Matcher<'t> {
     plan: Plan<'t>,
+    /// The checks of [`Captures::safe`], if values appear before the path.
+    authority: Option<BuildPlan>,
 }
 
 /// Returns the values that a URI has for a template.
@@ -182,7 +195,9 @@ pub(super) fn captures<'t, 'u>(
     if let Some(found) = plain::captures(template, pieces, uri) {
         return Ok(found);
     }
-    by_plan(template, pieces, uri)
+    let plan = Plan::new(template, pieces);
+    plan.check()?;
+    find(&plan, uri)
 }
 
 /// Returns the values for any template, with a plan.
@@ -193,7 +208,9 @@ fn by_plan<'t, 'u>(
     pieces: &'t [Piece],
     uri: &'u str,
 ) -> Result<Captures<'t, 'u>, MatchError> {
-    find(&Matcher::new(template, pieces)?.plan, uri)
+    let plan = Plan::new(template, pieces);
+    plan.check()?;
+    find_as_written(&plan, uri)
 }
 
 impl<'t> Matcher<'t> {
@@ -202,7 +219,9 @@ impl<'t> Matcher<'t> {
     pub(super) fn new(template: &'t str, pieces: &'t [Piece]) -> Result<Self, MatchError> {
         let plan = Plan::new(template, pieces);
         plan.check()?;
-        Ok(Self { plan })
+        let authority =
+            if plan.has_value_in_authority() { BuildPlan::new(template, pieces, &[]).ok() } else { None };
+        Ok(Self { plan, authority })
     }
 
     /// Parses a URI, like [`Template::captures`](super::Template::captures).
@@ -232,16 +251,26 @@ impl<'t> Matcher<'t> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
-        match plain::captures(self.plan.template, self.plan.pieces, uri) {
-            Some(found) => Ok(found),
-            None => find(&self.plan, uri),
-        }
+    pub fn captures<'m, 'u>(&'m self, uri: &'u str) -> Result<Captures<'m, 'u>, MatchError> {
+        let found = match plain::captures(self.plan.template, self.plan.pieces, uri) {
+            Some(found) => found,
+            None => find(&self.plan, uri)?,
+        };
+        Ok(Captures { matcher: Some(self), ..found })
+    }
+}
+
+/// Returns the values of a template as it is written, or else of its normal form.
+#[inline]
+fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
+    match find_as_written(plan, uri) {
+        Err(error) if error.is_no_match() => normal::captures(plan, uri, error),
+        found => found,
     }
 }
 
 #[inline]
-fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
+fn find_as_written<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
     match values(plan, fill, uri) {
         Err(error) if error.is_no_match() && plan.openings().next().is_some() => {
             values(plan, unopened, uri).or(Err(error))
@@ -266,7 +295,7 @@ fn values<'t, 'u>(plan: &Plan<'t>, fill: Fill<'t, 'u>, uri: &'u str) -> Result<C
     fill(plan, uri, &mut slots).unwrap_or_else(|| Err(MatchError::no_match(plan.template, uri)))?;
     let found = unify::unify(plan, slots, has_repeats)?;
     let Plan { template, pieces, .. } = *plan;
-    Ok(Captures { template, pieces, found, by_name: plan.by_name.clone() })
+    Ok(Captures { template, pieces, found, by_name: plan.by_name.clone(), matcher: None })
 }
 
 /// Fills the slots from a URI without the part that `{?x}` or `{#x}` begins, using the template without that
@@ -310,7 +339,7 @@ fn fill<'t, 'u>(
         None => (text, ""),
     };
     let text = match plan.scheme {
-        Some(scheme) => behind_scheme(text, scheme)?,
+        Some(scheme) => behind_scheme(plan, text, scheme)?,
         None => text,
     };
     let text = match &plan.authority {
@@ -336,9 +365,14 @@ fn fill<'t, 'u>(
     }
 }
 
+/// Returns the text after the scheme. `file:///x` equals `file:/x` (RFC 8089, appendix B).
 #[cfg_attr(debug_assertions, inline)]
-fn behind_scheme<'u>(text: &'u str, scheme: &str) -> Option<&'u str> {
+fn behind_scheme<'u>(plan: &Plan<'_>, text: &'u str, scheme: &str) -> Option<&'u str> {
     let (found, rest) = outline::scheme(text)?;
+    let rest = match rest.strip_prefix("//") {
+        Some(path) if path.starts_with('/') && plan.is_file_without_host() => path,
+        _ => rest,
+    };
     found.eq_ignore_ascii_case(scheme).then_some(rest)
 }
 

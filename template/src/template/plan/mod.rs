@@ -216,6 +216,26 @@ impl<'t> Plan<'t> {
         }
     }
 
+    /// Returns whether the template is the path of a file after `file:`, without `//`.
+    pub(super) fn is_file_without_host(&self) -> bool {
+        let begins = match self.path.first() {
+            Some(PlanToken::Literal(text)) => text.starts_with('/') && !text.starts_with("//"),
+            Some(PlanToken::Group(group)) => group.operator == Operator::Segment,
+            None => false,
+        };
+        begins
+            && self.authority.is_none()
+            && self.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"))
+    }
+
+    /// Returns whether the first group is the whole host, as in `https://{+x}`.
+    #[inline]
+    pub(crate) fn begins_with_host(&self) -> bool {
+        let before = first_literal(&self.path).strip_prefix("//").filter(|_| self.authority.is_none());
+        let is_host = before.is_some_and(|userinfo| userinfo.is_empty() || userinfo.ends_with('@'));
+        is_host && self.scheme.is_none_or(|scheme| default_port(scheme.as_bytes()).is_some())
+    }
+
     /// Returns the place of a value that the path begins with.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn begins(&self) -> Begins {

@@ -24,6 +24,12 @@ impl Captures<'_, '_> {
     /// [`Segment`](crate::value::Segment). Each value of `{+x}` consists of segments with slashes between them. A host
     /// is a host, a label is a label, and a port is a port.
     ///
+    /// The captures of a URI that [`Template::build`](crate::template::Template::build) wrote are safe, and build the
+    /// same URI. They have the values that were given, except for values that are written alike: prefixes (`{x:3}`),
+    /// lists where the template has the separator of their members (`{x,y}`, `{.x*}`, `{+x}`), associative arrays without
+    /// `*` or in `{+x*}`, and an undefined value before a defined one of the same expression (`{/x,y}`). Hosts are
+    /// decoded.
+    ///
     /// The host of `note://{x}` is not a path segment: it may be `..` or contain a slash, as in a typed
     /// template with a string there. Parse it as a [`Segment`](crate::value::Segment) before you use it in a
     /// path.
@@ -125,6 +131,8 @@ impl<'t> Path<'_, 't, '_> {
                     let is_empty_host = at == 0 && *text == "//" && plan.begins() != Begins::Whole;
                     begins = if is_empty_host { plan.begins() } else { Begins::Inside };
                 }
+                // `check_authority` has checked the host.
+                PlanToken::Group(_) if at == 1 && plan.begins_with_host() => {}
                 PlanToken::Group(group) => match group.operator {
                     Operator::Query | Operator::Fragment | Operator::Continuation => break,
                     Operator::Parameter => self.parameter()?,
@@ -151,6 +159,9 @@ impl<'t> Path<'_, 't, '_> {
                 continue;
             }
             let counted = text.split(';').next().unwrap_or_default();
+            if counted.is_empty() && counted.len() < text.len() {
+                self.segment.begin();
+            }
             match ["", ".", ".."].iter().position(|dots| is(counted, dots, Case::Kept)) {
                 Some(0) => {}
                 Some(count) => self.segment.dots(count),
@@ -174,7 +185,8 @@ impl<'t> Path<'_, 't, '_> {
     fn variable(&mut self, var: &Var<'t>, begins: Begins) -> Checked {
         let value = self.captures.get(var.name).unwrap_or(&Value::UNDEFINED);
         let before = match var.operator {
-            Operator::Segment => Before::Slash,
+            Operator::Segment if var.is_exploded() => Before::Slash,
+            Operator::Segment => Before::Led,
             Operator::Label => Before::Dot,
             _ => Before::Comma,
         };
@@ -189,7 +201,7 @@ impl<'t> Path<'_, 't, '_> {
             Begins::Host => self.segment.role = Role::Host,
             Begins::Inside | Begins::Whole => {}
         }
-        if before != Before::Slash {
+        if var.operator != Operator::Segment {
             self.segment.variable("");
         }
         let mut writing = Writing::new(&mut self.segment, "", written, before);
@@ -200,12 +212,8 @@ impl<'t> Path<'_, 't, '_> {
                 _ => text,
             }))?;
         }
-        let members = value.as_list().unwrap_or_default();
-        members.iter().try_for_each(|text| writing.item(Item::Text(text)))?;
-        // A router that splits a list at its commas would see a member as a name.
-        if written == WriteMode::Data && members.iter().any(|text| matches!(text.as_ref(), "." | "..")) {
-            return Err(BuildError::new(FaultKind::SegmentDots, Part::Path, ""));
-        }
+        let mut members = value.as_list().unwrap_or_default().iter();
+        members.try_for_each(|text| writing.item(Item::Text(text)))?;
         let mut pairs = value.as_pairs().unwrap_or_default().iter();
         pairs.try_for_each(|(name, value)| writing.pair(Item::Text(name), Item::Text(value)))?;
         match self.segment.role {
@@ -227,7 +235,7 @@ fn behind_authority(text: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use crate::template::Template;
+    use crate::template::{Captures, Template};
 
     /// `{+x}` writes a captured value unchanged, and a safe value is the value that a typed template reads.
     #[test]
@@ -242,6 +250,47 @@ mod tests {
             let captures = template.captures(uri).expect(uri);
             assert_eq!(captures.text("a"), Some(captured));
             assert_eq!(captures.safe().expect(uri).text("a"), Some(safe));
+        }
+    }
+
+    /// What [`Template::build`] wrote is parsed: lists with dots, hosts of dots, templates that are not in normal form,
+    /// and associative arrays after a slash.
+    #[test]
+    fn what_was_built_is_parsed_back() {
+        for (template, x, expected) in [
+            ("/x{x}", ["", ".."].into(), "/x,.."),
+            ("/x{x}", [".", "a"].into(), "/x.,a"),
+            ("/{x}.json", ["..", "a"].into(), "/..,a.json"),
+            ("/{x*}:run", ["..", "."].into(), "/..,.:run"),
+            ("/x{.x}", ["", ".."].into(), "/x.,.."),
+            ("https://{+x}", "..".into(), "https://.."),
+            ("https://{+x}/a", ".".into(), "https://./a"),
+            ("ftp://@{+x}/a", "..".into(), "ftp://@../a"),
+            ("//{+x}/a", "..".into(), "//../a"),
+            ("//@{+x}/a", "[::1]".into(), "//@[::1]/a"),
+            ("/./{x}", "a".into(), "/a"),
+            ("/a/../{+x}", "b/c".into(), "/b/c"),
+            ("HTTPS://Example.COM:443/a/%2e%2e/{x}", "b".into(), "https://example.com/b"),
+            ("https://{+x}:443", "h".into(), "https://h"),
+            ("https://{+x}:080/a", "h".into(), "https://h:80/a"),
+            ("file:/{x}", "a".into(), "file:///a"),
+            ("file:/{+x}", "a/b".into(), "file:///a/b"),
+            ("file:/a/./{x}", "b".into(), "file:///a/b"),
+            ("urn:ISBN:{x}:{y}", "1".into(), "urn:isbn:1:y"),
+            ("mailto:{x}@Example.com", "a".into(), "mailto:a@example.com"),
+            ("/a{/x}.json", [("b", ""), ("c&d", "//")].into(), "/a/b,,c%26d,%2F%2F.json"),
+            ("/a{/x}", ["b", "c"].into(), "/a/b,c"),
+            ("/;v=1{x}", "..".into(), "/;v=1.."),
+        ] {
+            let prepared = Template::parse(template).expect(template).prepare().expect(template);
+            let built = prepared.build(&[("x", x), ("y", "y".into())]).expect(template);
+            assert_eq!(built, *expected, "{template}");
+            let captures = prepared.template().captures(built.as_str()).expect(template);
+            let safe = captures.safe().expect(template);
+            assert_eq!(prepared.build(&safe).as_ref(), Ok(&built), "{template} {safe:?}");
+            let matcher = prepared.template().matcher().expect(template);
+            let again = matcher.captures(built.as_str()).and_then(Captures::safe).expect(template);
+            assert!(again.iter().eq(safe.iter()), "{template} {again:?} {safe:?}");
         }
     }
 

@@ -91,7 +91,8 @@ fn walked<T: UriValue>(
             (Comma, _) => Ok(()),
             (Value, Some(value)) => run.value("x", value),
             (Label, Some(value)) => run.label("x", value),
-            (Segments, Some(value)) => run.segments("x", value),
+            (Segments, Some(value)) if is_exploded => run.segments("x", value),
+            (Segments, Some(value)) => run.led_segment("x", value),
             (Path, Some(value)) => run.path("x", value),
             (Parameter, Some(_)) => run.parameter(),
             (_, None) => panic!("a value for each variable"),
@@ -329,6 +330,27 @@ where
     if shape.contains(&Segments) && verdict.is_ok() {
         assert_eq!(count, 1 + if is_exploded { value.len() } else { 1 });
     }
+}
+
+/// A list that fills a segment has no member that would be a dot segment, however a reader splits it.
+#[test]
+fn no_member_of_a_segment_is_a_dot_segment() {
+    let is_dots = |text: &str| matches!(text.split(';').next(), Some("." | ".."));
+    let mut passed = 0;
+    for &a in HOSTILE {
+        for &b in HOSTILE {
+            for result in [
+                check::segment("x", &[a, b]),
+                check::segment("x", &[(a, b)]),
+                check::led_segment("x", &[a, b]),
+                check::led_segment("x", &[(a, b)]),
+            ] {
+                passed += usize::from(result.is_ok());
+                assert!(result.is_err() || !is_dots(a) && !is_dots(b), "{a} {b}");
+            }
+        }
+    }
+    assert!(passed > 1_000, "{passed}");
 }
 
 /// Encoded text is written as it is, so it is checked as its reader sees it.

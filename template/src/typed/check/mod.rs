@@ -87,7 +87,14 @@ checks! {
     /// Fails when the value is undefined, or when a part between its slashes is not a valid segment.
     allow_slash: Segment => defined, |name, value| follow(name, value, Run::slashes);
 
-    /// Checks a value that adds its own slashes, and may be undefined: `{/x}`, `{/x*}`.
+    /// Checks a value that adds its own slash, and may be undefined: `{/x}`. Commas separate the members of a list.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the value is not a valid segment.
+    led_segment: Segment => sound, |name, value| follow(name, value, Run::led_segment);
+
+    /// Checks a value that adds its own slashes, and may be undefined: `{/x*}`.
     ///
     /// # Errors
     ///

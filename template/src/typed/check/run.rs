@@ -83,7 +83,16 @@ impl Run {
         Ok(())
     }
 
-    /// Adds `{/x}` or `{/x*}`: each member begins a segment.
+    /// Adds `{/x}`: a slash before the value.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the text before the value is not a valid segment.
+    pub fn led_segment<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
+        value.__visit(&mut Writing::new(&mut self.segment, name, written::<T>(), Before::Led))
+    }
+
+    /// Adds `{/x*}`: each member begins a segment.
     ///
     /// # Errors
     ///

@@ -91,6 +91,13 @@ impl JoinedSegment {
         self.pending = None;
     }
 
+    /// Adds the beginning of literal parameters. A segment of parameters alone is written by the template.
+    pub(super) const fn begin(&mut self) {
+        if self.variables == 0 && matches!(self.counted, Counted::Nothing) {
+            self.solid();
+        }
+    }
+
     /// Adds a byte that an expression writes between two strings.
     pub(super) const fn separator(&mut self) {
         self.count(b',');
@@ -106,9 +113,6 @@ impl JoinedSegment {
                 self.count(bytes[at]);
             }
             at += 1;
-        }
-        if self.is_solid {
-            return;
         }
         let clean = UNRESERVED.run(bytes, 0);
         if let Some(&byte) = bytes.iter().skip(clean).find(|byte| ends_segments(**byte)) {
@@ -167,8 +171,9 @@ impl JoinedSegment {
         }
     }
 
-    const fn refuse(&mut self, name: &'static str, kind: FaultKind) {
-        if self.pending.is_none() {
+    /// Rejects a value, unless literal text in the same segment makes it data.
+    pub(super) const fn refuse(&mut self, name: &'static str, kind: FaultKind) {
+        if self.pending.is_none() && !self.is_solid {
             self.pending = Some((name, kind));
         }
     }

@@ -204,15 +204,18 @@ fn keys_are_compared_as_they_decode() {
     assert_eq!(kind(check::keys_beside("x", &[("page", 1)], &["page"])), None);
 }
 
-/// The text between members of a list, and after the name of a pair, belongs to the segment.
+/// The text between members of a list, and after the name of a pair, belongs to the segment. A reader that splits
+/// the segment there finds no dot segment.
 #[test]
 fn separators_are_text_of_the_segment() {
     for (members, expected) in [
         (&[""][..], Some(FaultKind::SegmentEmpty)),
         (&["", ""], None),
         (&["."], Some(FaultKind::SegmentDots)),
-        (&[".", "."], None),
-        (&[".", ""], None),
+        (&[".", "."], Some(FaultKind::SegmentDots)),
+        (&[".", ""], Some(FaultKind::SegmentDots)),
+        (&["a", ".."], Some(FaultKind::SegmentDots)),
+        (&["a", "...", ".b"], None),
         (&["", "", "a"], None),
     ] {
         assert_eq!(kind(check::segment("x", members)), expected, "{members:?}");
@@ -221,8 +224,9 @@ fn separators_are_text_of_the_segment() {
         (("", ""), Some(FaultKind::SegmentEmpty)),
         (("..", ""), Some(FaultKind::SegmentDots)),
         (("", "a"), None),
-        (("..", "a"), None),
-        ((".", "."), None),
+        (("..", "a"), Some(FaultKind::SegmentDots)),
+        ((".", "."), Some(FaultKind::SegmentDots)),
+        (("a", "..a"), None),
     ] {
         assert_eq!(kind(check::segment("x", &[pair])), expected, "{pair:?}");
     }

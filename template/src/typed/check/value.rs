@@ -4,10 +4,10 @@
 //! the step of [`Chain`] that they call.
 
 use super::{
-    Chain, Checked, Run, UriValue, absolute, allow_slash, host, host_and_path, host_reserved, label, name,
-    path, reserved, segment, segments, sound,
+    Chain, Checked, Run, UriValue, absolute, allow_slash, host, host_and_path, host_reserved, label,
+    led_segment, name, path, reserved, segment, segments, sound,
 };
-use crate::template::Operator;
+use crate::template::{Modifier, Operator};
 
 /// Makes [`ValueCheck`] and the steps of [`Chain`].
 macro_rules! checks {
@@ -49,6 +49,7 @@ checks! {
     Sound: sound;
     Segment: segment;
     SegmentWithSlash: allow_slash;
+    LedSegment: led_segment;
     Segments: segments;
     Path: path;
     Absolute: absolute;
@@ -94,23 +95,29 @@ steps! {
     /// `{.x}`
     Label: label;
     /// `{/x}`
+    LedSegment: led_segment;
+    /// `{/x*}`
     Segments: segments;
     /// `{+x}`
     Path: path;
 }
 
 impl RunStep {
-    /// Returns the step for a value after this operator.
-    pub const fn after(operator: Operator) -> Self {
-        match operator {
-            Operator::Segment => Self::Segments,
-            Operator::Label => Self::Label,
-            Operator::Reserved => Self::Path,
-            Operator::Simple
-            | Operator::Fragment
-            | Operator::Parameter
-            | Operator::Query
-            | Operator::Continuation => Self::Value,
+    /// Returns the step for a value with this operator and modifier.
+    pub const fn of(operator: Operator, modifier: Modifier) -> Self {
+        match (operator, modifier) {
+            (Operator::Segment, Modifier::Explode) => Self::Segments,
+            (Operator::Segment, Modifier::None | Modifier::Prefix(_)) => Self::LedSegment,
+            (Operator::Label, _) => Self::Label,
+            (Operator::Reserved, _) => Self::Path,
+            (
+                Operator::Simple
+                | Operator::Fragment
+                | Operator::Parameter
+                | Operator::Query
+                | Operator::Continuation,
+                _,
+            ) => Self::Value,
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::fault::{FaultKind, Part};
 use crate::grammar::class::HEXDIG;
 use crate::grammar::component::hex_byte;
 use crate::template::expression::{Item, Visitor};
+use crate::uri::value::segment_text::Counted;
 
 /// How to write the bytes of a value's strings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +30,9 @@ pub(super) enum Before {
     Comma,
     /// A dot: `{.x}`.
     Dot,
-    /// A slash: `{/x}`.
+    /// A slash at first, and then separators: `{/x}`.
+    Led,
+    /// A slash: `{/x*}`.
     Slash,
 }
 
@@ -39,8 +42,12 @@ pub(super) struct Writing<'s> {
     pub(super) name: &'static str,
     pub(super) written: WriteMode,
     pub(super) before: Before,
-    /// The number of strings so far.
+    /// The number of members so far.
+    members: usize,
+    /// The number of strings so far. A pair has two.
     texts: usize,
+    /// Whether one of the strings is `.` or `..`.
+    has_dots: bool,
     /// Whether a separator comes before the next byte, if there is one.
     is_separator_due: bool,
     /// The first digit after a `%`; 0 before it is known.
@@ -54,25 +61,56 @@ impl<'s> Writing<'s> {
         written: WriteMode,
         before: Before,
     ) -> Self {
-        Self { segment, name, written, before, texts: 0, is_separator_due: false, escape: None }
+        let (members, texts) = (0, 0);
+        Self {
+            segment,
+            name,
+            written,
+            before,
+            members,
+            texts,
+            has_dots: false,
+            is_separator_due: false,
+            escape: None,
+        }
     }
 
     fn member(&mut self) -> Checked {
         match self.before {
-            Before::Comma if self.texts > 0 => self.segment.separator(),
+            Before::Comma | Before::Led if self.members > 0 => self.segment.separator(),
             Before::Comma => {}
+            Before::Led => self.next_segment()?,
             Before::Dot => self.segment.dots(1),
             Before::Slash => self.next_segment()?,
         }
-        self.segment.defined(self.name, self.texts == 0 && self.before != Before::Slash);
-        self.texts += 1;
+        let is_first = self.members == 0 && matches!(self.before, Before::Comma | Before::Dot);
+        self.segment.defined(self.name, is_first);
+        self.members += 1;
         Ok(())
     }
 
     fn text(&mut self, item: Item<'_>) -> Checked {
-        pieces(item, self.name, |text| self.bytes(text.as_bytes()))?;
+        let (mut counted, mut is_counting) = (Counted::Nothing, true);
+        pieces(item, self.name, |text| {
+            for byte in text.bytes() {
+                is_counting &= byte != b';';
+                counted = if is_counting { counted.then(byte) } else { counted };
+            }
+            self.bytes(text.as_bytes())
+        })?;
         self.end_escape();
+        self.texts += 1;
+        self.has_dots |= matches!(counted, Counted::Dot | Counted::Dots);
+        // A server that splits the segment at its commas would see the string as a name. In `{+x}` a comma is text.
+        let is_at_comma = matches!(self.before, Before::Comma | Before::Led) && self.is_data();
+        if self.has_dots && self.texts > 1 && is_at_comma {
+            self.segment.refuse(self.name, FaultKind::SegmentDots);
+        }
         Ok(())
+    }
+
+    const fn is_data(&self) -> bool {
+        matches!(self.written, WriteMode::Data | WriteMode::Slashes)
     }
 
     fn bytes(&mut self, bytes: &[u8]) -> Checked {

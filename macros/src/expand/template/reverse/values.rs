@@ -239,6 +239,7 @@ impl Steps<'_> {
             ValueCheck::Segment => self.is_word(variable),
             ValueCheck::Sound => !self.is_word(variable),
             ValueCheck::SegmentWithSlash
+            | ValueCheck::LedSegment
             | ValueCheck::Segments
             | ValueCheck::Path
             | ValueCheck::Absolute

@@ -130,7 +130,8 @@ fn checks_are_few() {
     for (text, expected) in [
         ("/{x}/{y}", vec![call(ValueCheck::Segment, 0), call(ValueCheck::Segment, 1)]),
         ("/{x}.json{?y}", vec![call(ValueCheck::Sound, 0), call(ValueCheck::Sound, 1)]),
-        ("/{x}{/y}", vec![call(ValueCheck::Segment, 0), call(ValueCheck::Segments, 1)]),
+        ("/{x}{/y}", vec![call(ValueCheck::Segment, 0), call(ValueCheck::LedSegment, 1)]),
+        ("/{x}{/y*}", vec![call(ValueCheck::Segment, 0), call(ValueCheck::Segments, 1)]),
         ("/{+x}?{+y}", vec![call(ValueCheck::Path, 0), call(ValueCheck::Reserved, 1)]),
         ("/{x:2}", vec![cut]),
         ("/{x}{y}", vec![Check::Run(vec![value(simple, 0), value(simple, 1)])]),

@@ -127,7 +127,7 @@ impl Checks<'_> {
     }
 
     fn go_on(&self, run: &mut Run, operator: Operator, variable: usize, modifier: Modifier) -> bool {
-        let step = RunStep::after(operator);
+        let step = RunStep::of(operator, modifier);
         let added = match (self.text(variable), self.list(variable), modifier) {
             (text, _, Modifier::Prefix(count)) => step.add(run, "x", &Cut::new(&text, count, operator)),
             (_, Some(list), _) => step.add(run, "x", &list),

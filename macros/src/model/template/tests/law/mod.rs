@@ -10,6 +10,7 @@
 //! ```
 
 mod alphabet;
+mod parsed;
 mod run_time;
 mod value;
 
@@ -220,4 +221,5 @@ fn law_of_templates() {
     tally.wrong.sort_by_key(String::len);
     assert!(tally.wrong.is_empty(), "{}", tally.wrong.join("\n"));
     assert!(tally.counts["templates"] > 1_000 && tally.counts["built"] > 10_000, "{:?}", tally.counts);
+    assert!(tally.counts["parsed, run time"] > 10_000, "{:?}", tally.counts);
 }

@@ -1,6 +1,6 @@
 //! The law of templates at run time: [`Dynamic::build`] accepts exactly what `try_build()` of the typed template
 //! accepts when each variable has the widest type, gives the same bytes, and refuses with the same code and the
-//! same variable.
+//! same variable. `parsed` has the round trip.
 
 use std::borrow::Cow;
 
@@ -115,7 +115,7 @@ fn difference(
     match (first_error(template, &wide), result) {
         (None, Ok(uri)) if uri == *build(template, &wide) => {
             tally.count("built, run time");
-            None
+            parsed::difference(template, prepared, &given, uri.as_str(), tally)
         }
         (Some(typed), Err(error)) if is_same(template, &typed, &error) => {
             tally.count("refused, run time");

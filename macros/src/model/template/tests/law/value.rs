@@ -252,15 +252,15 @@ fn goes_on(run: &mut Run, step: &SegmentStep, values: &[&Value]) -> Result<(), B
         SegmentStep::Dots(count) => run.dots(count),
         SegmentStep::Solid => run.solid(),
         SegmentStep::Parameter => run.parameter(),
-        SegmentStep::Value(operator, variable, Modifier::Prefix(count)) => {
-            with!(values[variable], |it| RunStep::after(operator).add(
+        SegmentStep::Value(operator, variable, modifier @ Modifier::Prefix(count)) => {
+            with!(values[variable], |it| RunStep::of(operator, modifier).add(
                 run,
                 NUMBERS[variable],
                 &Cut::new(it, count, operator)
             ))
         }
-        SegmentStep::Value(operator, variable, _) => {
-            with!(values[variable], |it| RunStep::after(operator).add(run, NUMBERS[variable], it))
+        SegmentStep::Value(operator, variable, modifier) => {
+            with!(values[variable], |it| RunStep::of(operator, modifier).add(run, NUMBERS[variable], it))
         }
     }
 }
