@@ -7,6 +7,7 @@
 //! Input is text, so that people can read the seeds. Where a target takes several strings, each string is on its own
 //! line. Bytes that are not UTF-8 are cut off, from the first invalid byte on.
 
+pub mod built;
 pub mod differential_template;
 pub mod differential_uri;
 pub mod expand;
@@ -34,6 +35,7 @@ pub const TARGETS: &[Target] = &[
     ("resolve", resolve::run),
     ("template", template::run),
     ("expand", expand::run),
+    ("built", built::run),
     ("matching", matching::run),
     ("routes", routes::run),
     ("policies", policies::run),

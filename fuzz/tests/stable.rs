@@ -64,7 +64,7 @@ macro_rules! targets {
 }
 
 targets! {
-    parse normalize resolve template expand matching routes policies review macros sources
+    parse normalize resolve template expand built matching routes policies review macros sources
     differential_uri differential_template
 }
 
