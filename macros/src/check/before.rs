@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use urika_template::template::Operator;
+use urika_template::template::syntax::looks_like_host;
 
 use crate::model::policy::FORGOTTEN_SCHEME;
 use crate::model::template::{
@@ -50,18 +51,6 @@ pub(crate) fn check_forgotten_scheme(lowering: &Lowering<'_>) {
 fn first_segment(text: &str) -> Option<&str> {
     let (first, _) = text.split_once(['/', '?'])?;
     (!first.contains('#')).then(|| first.strip_suffix('{').unwrap_or(first))
-}
-
-fn looks_like_host(segment: &str) -> bool {
-    const ENDINGS: [&str; 14] = [
-        ".com", ".org", ".net", ".edu", ".gov", ".dev", ".app", ".io", ".co", ".ai", ".info", ".co.uk",
-        ".com.au", ".co.jp",
-    ];
-    let segment = segment.to_ascii_lowercase();
-    segment.starts_with("www.")
-        || segment == "localhost"
-        || is_address(&segment)
-        || ENDINGS.iter().any(|ending| segment.ends_with(ending))
 }
 
 /// Returns whether the last label of a host has an expression, which a template with a scheme never has

@@ -115,6 +115,9 @@ mod piece;
 pub mod plan;
 mod style;
 #[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub mod syntax;
+#[cfg(feature = "alloc")]
 pub(crate) mod value;
 #[cfg(feature = "alloc")]
 mod values;

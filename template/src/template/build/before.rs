@@ -1,13 +1,13 @@
 //! Rules of a template as it is written, before its parts are known. The macros have the same ones in
 //! `check/before.rs`.
 
-use core::net::Ipv4Addr;
 use core::ops::Range;
 
 use super::shape::{Beginning, Shape};
 use super::written::{Written, WrittenPiece};
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::operator::Operator;
+use crate::template::syntax::looks_like_host;
 
 /// Checks a template as it was written.
 pub(super) fn check(written: &Written<'_>) -> Result<(), BuildError> {
@@ -191,16 +191,4 @@ pub(super) fn check_forgotten_scheme(shape: &Shape<'_>) -> Result<(), BuildError
         return Ok(());
     }
     Err(BuildError::found(FaultKind::Relative, Part::Template, ""))
-}
-
-fn looks_like_host(segment: &str) -> bool {
-    const ENDINGS: [&str; 14] = [
-        ".com", ".org", ".net", ".edu", ".gov", ".dev", ".app", ".io", ".co", ".ai", ".info", ".co.uk",
-        ".com.au", ".co.jp",
-    ];
-    let segment = segment.to_ascii_lowercase();
-    segment.starts_with("www.")
-        || segment == "localhost"
-        || segment.parse::<Ipv4Addr>().is_ok()
-        || ENDINGS.iter().any(|ending| segment.ends_with(ending))
 }

@@ -1,7 +1,6 @@
 //! Rules of the path (RFC 3986, section 3.3): values neither add nor remove a segment, and none begins a
 //! segment early. The macros have the same ones in `check/path.rs`, `check/segment.rs` and `check/opaque.rs`.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::before::dots;
@@ -11,6 +10,7 @@ use super::written::Expression;
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
+use crate::template::syntax::Syntax;
 use crate::typed::check::ValueCheck;
 
 type Ruled = Result<(), BuildError>;
@@ -140,12 +140,12 @@ impl Shape<'_> {
     /// Checks that no `{x}` is a whole value of a scheme in which a value may need a delimiter.
     fn check_opaque(&self, pieces: &[PartPiece]) -> Ruled {
         let scheme = self.scheme();
-        let Some(syntax) = SYNTAXES.iter().find(|syntax| syntax.scheme == scheme) else { return Ok(()) };
+        let Some(syntax) = Syntax::of(&scheme) else { return Ok(()) };
         let mut begins = true;
         for (at, piece) in pieces.iter().enumerate() {
             if let (true, PartContent::Expression(number)) = (begins, &piece.what) {
                 let is_simple = self.expression(*number).operator == Operator::Simple;
-                if is_simple && !(syntax.may_follow && syntax.is_written_out(&pieces[at + 1..])) {
+                if is_simple && !syntax.is_written_out(literals(&pieces[at + 1..])) {
                     return Err(self.refused(*number, Part::Path));
                 }
             }
@@ -157,34 +157,12 @@ impl Shape<'_> {
     }
 }
 
-/// A scheme in which a value may need a delimiter, which `{x}` escapes.
-struct Syntax {
-    scheme: &'static str,
-    delimiter: char,
-    /// Whether the delimiter may be written out after a value, which is then only the text before it.
-    may_follow: bool,
-}
-
-const SYNTAXES: [Syntax; 7] = [
-    Syntax { scheme: "mailto", delimiter: '@', may_follow: true },
-    Syntax { scheme: "sip", delimiter: '@', may_follow: true },
-    Syntax { scheme: "sips", delimiter: '@', may_follow: true },
-    Syntax { scheme: "urn", delimiter: ':', may_follow: true },
-    Syntax { scheme: "tel", delimiter: '+', may_follow: false },
-    Syntax { scheme: "sms", delimiter: '+', may_follow: false },
-    Syntax { scheme: "data", delimiter: '/', may_follow: false },
-];
-
-impl Syntax {
-    /// Returns whether the delimiter is in the literals before the next value.
-    fn is_written_out(&self, pieces: &[PartPiece]) -> bool {
-        let texts = pieces.iter().filter_map(|piece| match &piece.what {
-            PartContent::Text(text) => Some(text),
-            PartContent::Expression(_) => None,
-        });
-        let mut found = texts.filter_map(|text| text[text.find([self.delimiter, ','])?..].chars().next());
-        found.next() == Some(self.delimiter)
-    }
+/// Returns the literals of these pieces.
+fn literals(pieces: &[PartPiece]) -> impl Iterator<Item = &str> {
+    pieces.iter().filter_map(|piece| match &piece.what {
+        PartContent::Text(text) => Some(&**text),
+        PartContent::Expression(_) => None,
+    })
 }
 
 /// Cuts a path at its literal slashes.
@@ -199,7 +177,7 @@ fn segments(path: &[PartPiece]) -> Vec<Vec<PartPiece>> {
             if number > 0 {
                 segments.push(core::mem::take(&mut segment));
             }
-            segment.push(PartPiece { what: PartContent::Text(String::from(text)), ..piece.clone() });
+            segment.push(PartPiece { what: PartContent::Text(text.into()), ..piece.clone() });
         }
     }
     segments.push(segment);

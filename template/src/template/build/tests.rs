@@ -1,7 +1,9 @@
+use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use crate::fault::{BuildError, FaultKind};
+use crate::template::syntax::{SYNTAXES, Syntax};
 use crate::template::{Kind, Template, Value};
 use crate::typed::Buildable as _;
 use urika_runtime::UriBuf;
@@ -49,6 +51,18 @@ fn a_value_in_a_segment_is_segment_text() {
         ("/a{#x}", "a#b", "x RESERVED_CHARACTER"),
     ] {
         assert_eq!(of(template, value), expected, "{template} {value}");
+    }
+}
+
+/// The schemes are those of the macros.
+#[test]
+fn a_whole_value_needs_its_delimiter() {
+    let code = |text: &str| Template::parse(text).expect(text).prepare().err().map(|error| error.code());
+    for Syntax { scheme, delimiter, .. } in SYNTAXES {
+        assert_eq!(code(&format!("{scheme}:{{x}}")), Some("VALUE_PLACE"), "{scheme}");
+        assert_eq!(code(&format!("{scheme}:{{+x}}")), None, "{scheme}");
+        let follows = code(&format!("{scheme}:{{x}}{delimiter}a")).is_none();
+        assert_eq!(follows, !matches!(*scheme, "tel" | "sms" | "data"), "{scheme}");
     }
 }
 

@@ -39,7 +39,7 @@ const AUTHORITIES: &[&str] = &["https://", "HTTP://", "ftp://", "wss://", "db://
 const FEW_AUTHORITIES: &[&str] = &["https://", "ftp://", "db://", "file://", "//"];
 
 /// The beginnings of templates without an authority.
-const SCHEMES: &[&str] = &["urn:", "mailto:", "file:", "a:", "{+b}"];
+const SCHEMES: &[&str] = &["urn:", "mailto:", "file:", "a:", "tag:", "{+b}"];
 
 /// The pieces that may follow.
 const PIECES: &[&str] = &[

@@ -1,0 +1,74 @@
+//! Schemes and hosts that templates know by name. The macros and [`Template::build`](super::Template::build) refuse the
+//! same templates because they share these tables.
+#![allow(clippy::must_use_candidate, reason = "only the macros call what is hidden here")]
+
+use core::net::Ipv4Addr;
+
+/// A scheme in which a value may need a delimiter, which `{x}` escapes: `mailto:{x}` cannot be an address.
+#[derive(Debug)]
+pub struct Syntax {
+    /// The scheme in lower case.
+    pub scheme: &'static str,
+    /// The delimiter that a whole value has.
+    pub delimiter: char,
+    /// Whether the delimiter may follow as literal text. The value is then only the part before it.
+    may_follow: bool,
+    /// The section of the specification.
+    pub section: &'static str,
+}
+
+const fn syntax(scheme: &'static str, delimiter: char, section: &'static str) -> Syntax {
+    // A telephone number begins with its `+`, and a media type is not the beginning of a longer value.
+    let may_follow = !matches!(scheme.as_bytes(), b"tel" | b"sms" | b"data");
+    Syntax { scheme, delimiter, may_follow, section }
+}
+
+/// All schemes with such a delimiter.
+pub const SYNTAXES: &[Syntax] = &[
+    syntax("mailto", '@', "RFC 6068, section 2"),
+    syntax("sip", '@', "RFC 3261, section 19.1.1"),
+    syntax("sips", '@', "RFC 3261, section 19.1.1"),
+    syntax("xmpp", '@', "RFC 5122, section 2.2"),
+    syntax("acct", '@', "RFC 7565, section 7"),
+    syntax("im", '@', "RFC 3860, section 3"),
+    syntax("pres", '@', "RFC 3859, section 3"),
+    syntax("h323", '@', "RFC 3508, section 2"),
+    syntax("cid", '@', "RFC 2392, section 2"),
+    syntax("mid", '@', "RFC 2392, section 2"),
+    syntax("geo", ',', "RFC 5870, section 3.3"),
+    syntax("tag", ',', "RFC 4151, section 2.1"),
+    syntax("info", '/', "RFC 4452, section 3"),
+    syntax("did", ':', "DID Core, section 3.1"),
+    syntax("urn", ':', "RFC 8141, section 2"),
+    syntax("tel", '+', "RFC 3966, section 3"),
+    syntax("sms", '+', "RFC 5724, section 2.2"),
+    syntax("data", '/', "RFC 2397, section 3"),
+];
+
+impl Syntax {
+    /// Returns the syntax of a scheme in lower case.
+    pub fn of(scheme: &str) -> Option<&'static Self> {
+        SYNTAXES.iter().find(|syntax| syntax.scheme == scheme)
+    }
+
+    /// Returns whether the delimiter is in the literals after `{x}`, before the next value.
+    pub fn is_written_out<'t>(&self, mut literals: impl Iterator<Item = &'t str>) -> bool {
+        let first = literals.find_map(|text| text[text.find([self.delimiter, ','])?..].chars().next());
+        self.may_follow && first == Some(self.delimiter)
+    }
+}
+
+/// The endings of hosts that are often written without their scheme.
+const ENDINGS: [&str; 14] = [
+    ".com", ".org", ".net", ".edu", ".gov", ".dev", ".app", ".io", ".co", ".ai", ".info", ".co.uk",
+    ".com.au", ".co.jp",
+];
+
+/// Returns whether the first segment of a relative template was most likely meant as a host.
+pub fn looks_like_host(segment: &str) -> bool {
+    let segment = segment.to_ascii_lowercase();
+    segment.starts_with("www.")
+        || segment == "localhost"
+        || segment.parse::<Ipv4Addr>().is_ok()
+        || ENDINGS.iter().any(|ending| segment.ends_with(ending))
+}
