@@ -138,7 +138,7 @@ impl Shape<'_> {
 
     fn check_host_and_path(&mut self, number: usize) -> Ruled {
         let is_slash = match self.of(Part::Path).as_slice() {
-            [PartPiece { what: PartContent::Text(text), .. }] => text == "/",
+            [PartPiece { what: PartContent::Text(text), .. }] => &**text == "/",
             _ => false,
         };
         if !self.expression(number).is_plain() || is_slash {
@@ -177,7 +177,7 @@ impl Shape<'_> {
         let pieces = self.of(Part::Port);
         let Some(&number) = self.numbers(Part::Port).first() else { return Ok(()) };
         let is_alone = match pieces.as_slice() {
-            [PartPiece { what: PartContent::Text(colon), .. }, _] => colon == ":",
+            [PartPiece { what: PartContent::Text(colon), .. }, _] => &**colon == ":",
             _ => false,
         };
         let expression = self.expression(number);

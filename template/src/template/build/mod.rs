@@ -101,11 +101,12 @@ impl BuildPlan {
     }
 
     fn of(shape: &Shape<'_>, authority: Vec<Check>) -> Self {
+        let count = shape.written.names.len();
         let mut plan = Self {
-            text: String::new(),
-            pieces: Vec::new(),
+            text: String::with_capacity(2 * shape.written.text.len()),
+            pieces: Vec::with_capacity(shape.pieces.len() + count + MARKS.len()),
             marks: Marks::EMPTY,
-            variables: Vec::new(),
+            variables: Vec::with_capacity(count),
             checks: shape.checks.clone(),
             authority,
             lists: shape.lists.clone(),

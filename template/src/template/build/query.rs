@@ -114,7 +114,7 @@ impl Shape<'_> {
             match &piece.what {
                 PartContent::Text(text) => {
                     for name in list.literal_names(text, is_behind_expression) {
-                        seen.insert(decode_bytes(name).into_owned());
+                        seen.insert(decode_bytes(name));
                         names.push(Name { text: list.taken(name), variable: None });
                     }
                     is_behind_expression = false;
@@ -125,7 +125,7 @@ impl Shape<'_> {
                     let specs: &[Spec] = if list.has(expression.operator) { &expression.specs } else { &[] };
                     for spec in specs {
                         let name = &self.written.text[spec.name.clone()];
-                        if !seen.insert(decode_bytes(name).into_owned()) {
+                        if !seen.insert(decode_bytes(name)) {
                             return Err(self.written.refused_variable(spec.variable, Part::Query));
                         }
                         names.push(Name { text: list.taken(name), variable: Some(spec.variable) });

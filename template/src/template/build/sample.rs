@@ -111,7 +111,9 @@ impl<'w, 't> Placeholders<'w, 't> {
 
     /// Returns the sample, and the place of each expression in it.
     fn text(&self) -> (String, Vec<Range<usize>>) {
-        let (mut sample, mut places) = (String::new(), Vec::new());
+        let count = self.cores.len();
+        let mut sample = String::with_capacity(self.written.text.len() + count * (VALUE.len() + 1));
+        let mut places = Vec::with_capacity(count);
         for piece in &self.written.list {
             let start = sample.len();
             match piece {
@@ -174,7 +176,7 @@ impl<'w, 't> Placeholders<'w, 't> {
 
     /// Returns the places of the placeholders in the normal form.
     fn find(&self, normal: &str) -> Option<Vec<Range<usize>>> {
-        let (mut ranges, mut from) = (Vec::new(), 0);
+        let (mut ranges, mut from) = (Vec::with_capacity(self.cores.len()), 0);
         for (core, lead) in self.cores.iter().zip(&self.leads) {
             let at = from + normal[from..].find(core.as_str())?;
             let start = at.checked_sub(lead.len())?;
@@ -224,7 +226,10 @@ fn digits(text: &str) -> String {
 
 /// Returns the text in lower case, with escapes of ASCII decoded.
 pub(super) fn decoded(text: &str) -> String {
-    let (bytes, mut plain, mut at) = (text.as_bytes(), Vec::new(), 0);
+    if !text.contains('%') {
+        return text.to_ascii_lowercase();
+    }
+    let (bytes, mut plain, mut at) = (text.as_bytes(), Vec::with_capacity(text.len()), 0);
     while let Some(&byte) = bytes.get(at) {
         let escaped = octet(&bytes[at..]).filter(u8::is_ascii);
         plain.push(escaped.unwrap_or(byte).to_ascii_lowercase());

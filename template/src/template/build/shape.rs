@@ -1,5 +1,6 @@
 //! [`Shape`]: a template cut into the parts of its URI, to which the rules of each part add their checks.
 
+use alloc::rc::Rc;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -49,7 +50,7 @@ pub(super) struct PartPiece {
 /// A literal in its normal form, or the expression of this number.
 #[derive(Clone)]
 pub(super) enum PartContent {
-    Text(String),
+    Text(Rc<str>),
     Expression(usize),
 }
 
@@ -128,7 +129,7 @@ impl<'t> Shape<'t> {
 
     /// Returns the literals in normal form, and the result of `of` for each expression.
     pub(super) fn text_with(&self, of: impl Fn(usize) -> String) -> String {
-        let mut all = String::new();
+        let mut all = String::with_capacity(2 * self.written.text.len());
         for piece in &self.pieces {
             match &piece.what {
                 PartContent::Text(text) => all += text,
@@ -145,7 +146,7 @@ impl<'t> Shape<'t> {
 
     /// Returns the literals as they are written, and the result of `of` for each expression.
     pub(super) fn source_with(&self, of: impl Fn(usize) -> String) -> String {
-        let mut all = String::new();
+        let mut all = String::with_capacity(2 * self.written.text.len());
         for piece in &self.written.list {
             match piece {
                 WrittenPiece::Literal(range) => all += &self.written.text[range.clone()],
@@ -188,7 +189,7 @@ impl<'t> Shape<'t> {
 /// Cuts a sample at its placeholders and where parts meet.
 fn pieces(written: &Written<'_>, sample: &Sample, beginning: Beginning) -> Vec<PartPiece> {
     let parts = PartStarts::of(&sample.marks, beginning);
-    let (mut pieces, mut at) = (Vec::new(), 0);
+    let (mut pieces, mut at) = (Vec::with_capacity(2 * written.list.len() + 6), 0);
     for (number, range) in sample.ranges.iter().enumerate().take(written.expressions.len()) {
         parts.push_texts(&sample.text, at..range.start, &mut pieces);
         let is_base = beginning == Beginning::Base && number == 0;
