@@ -1,6 +1,9 @@
 //! Turns the strings of a URL into arguments with the types of their schemas.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value as Json};
+use urika::percent;
 use urika::template::{Captures, Value};
 
 use crate::parameter::{Parameter, Writing};
@@ -9,25 +12,38 @@ use crate::rule::Types;
 /// A name and a value of an object.
 type Pair<'v> = (&'v str, &'v str);
 
-/// Returns the arguments of these parameters. `objects` is the variable of the members of objects.
+/// Returns the arguments that a URL has for these parameters. `path` is the path of the operation.
 pub(crate) fn captured(
     parameters: &[Parameter],
-    objects: Option<&str>,
     captures: &Captures<'_, '_>,
+    (path, uri): (&str, &str),
 ) -> Map<String, Json> {
     let mut arguments = Map::new();
     for parameter in parameters {
         let value = captures.get(&parameter.variable).and_then(|value| argument(parameter, value));
         if let Some(value) = value {
-            arguments.insert(parameter.name.clone(), value);
+            arguments.insert(parameter.argument.clone(), value);
         }
     }
-    let objects = objects.and_then(|name| captures.get(name));
-    if let Some(pairs) = objects.and_then(Value::as_pairs) {
-        let pairs: Vec<Pair<'_>> = pairs.iter().map(|(name, value)| (&**name, &**value)).collect();
+    if parameters.iter().any(Parameter::has_members) {
+        let is_named = |name: &str| parameters.iter().any(|it| it.is_named() && it.name == name);
+        let literal: Vec<_> = members_of_query(path).collect();
+        let others = members_of_query(uri)
+            .filter(|(name, _)| !is_named(name) && !literal.iter().any(|(other, _)| other == name));
+        let others: Vec<_> = others.collect();
+        let pairs: Vec<Pair<'_>> = others.iter().map(|(name, value)| (&**name, &**value)).collect();
         add_objects(parameters, &pairs, &mut arguments);
     }
     arguments
+}
+
+/// Returns the decoded names and values in a query. Parsing has checked the escapes of a URL.
+fn members_of_query(uri: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
+    let (_, query) = uri.split('#').next().and_then(|uri| uri.split_once('?')).unwrap_or_default();
+    query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        (percent::decode_lossy(name), percent::decode_lossy(value))
+    })
 }
 
 fn argument(parameter: &Parameter, value: &Value<'_>) -> Option<Json> {
@@ -35,6 +51,8 @@ fn argument(parameter: &Parameter, value: &Value<'_>) -> Option<Json> {
     let texts: Vec<&str> = match (value.as_text(), value.as_list()) {
         (Some(text), _) => vec![text],
         (_, Some(members)) => members.iter().map(AsRef::as_ref).collect(),
+        // Parameters that the template does not name are members of objects.
+        _ if parameter.is_in_query() && parameter.has_exploded_variable() => return None,
         _ => return Some(object(value.as_pairs()?.iter().map(|(name, value)| (&**name, &**value)))),
     };
     Some(match parameter.writing {
@@ -87,7 +105,11 @@ fn add_objects(parameters: &[Parameter], pairs: &[Pair<'_>], arguments: &mut Map
         _ => 2,
     });
     for parameter in objects {
-        let is_deep = matches!(parameter.writing, Writing::Pairs { is_deep: true });
+        if let Some(at) = rest.iter().position(|(name, _)| *name == parameter.name && parameter.is_deep()) {
+            let value = typed(rest.remove(at).1, parameter.rule.types);
+            arguments.insert(parameter.argument.clone(), value);
+        }
+        let is_deep = parameter.is_deep();
         let mut own = Vec::new();
         rest.retain(|(name, value)| {
             let name = if is_deep { deep(&parameter.name, name) } else { Some(*name) };
@@ -97,12 +119,13 @@ fn add_objects(parameters: &[Parameter], pairs: &[Pair<'_>], arguments: &mut Map
             }
             false
         });
-        let is_known = is_deep || parameter.rule.keys.is_some() || !arguments.contains_key(&parameter.name);
+        let is_known =
+            is_deep || parameter.rule.keys.is_some() || !arguments.contains_key(&parameter.argument);
         if own.is_empty() || !is_known {
             continue;
         }
         let value = if is_deep { nested(&own, parameter.rule.types) } else { object(own.into_iter()) };
-        arguments.insert(parameter.name.clone(), value);
+        arguments.insert(parameter.argument.clone(), value);
     }
 }
 

@@ -43,7 +43,7 @@ impl<'a> Filled<'a> {
     ) -> Result<Self, BuildError> {
         let mut filled = Self::default();
         for parameter in parameters {
-            let argument = arguments.argument(&parameter.name).unwrap_or(&Json::Null);
+            let argument = arguments.argument(&parameter.argument).unwrap_or(&Json::Null);
             if !filled.add(parameter, argument)? && parameter.is_required {
                 return Err(fault(FaultKind::ValueUndefined, parameter));
             }
@@ -87,7 +87,14 @@ impl<'a> Filled<'a> {
                 self.values.push((&parameter.variable, joined.into()));
             }
             Writing::Reserved { is_exploded } => self.add_reserved(parameter, &value, *is_exploded)?,
-            Writing::Pairs { .. } => return Err(fault(FaultKind::ValueText, parameter)),
+            // OpenAPI leaves a single value undefined.
+            Writing::Pairs { is_deep } => match value.as_text().filter(|_| *is_deep) {
+                Some(text) => {
+                    let (name, value) = (parameter.name.as_str().into(), text.to_owned().into());
+                    self.pairs.push(Pair { parameter, name, value });
+                }
+                None => return Err(fault(FaultKind::ValueText, parameter)),
+            },
             Writing::Variable { .. } | Writing::Json => self.values.push((&parameter.variable, value)),
         }
         Ok(true)
@@ -171,7 +178,8 @@ impl<'a> Filled<'a> {
             let is_of = |other: &&Parameter| match &other.writing {
                 Writing::Reserved { .. } => *name == other.name,
                 Writing::Pairs { is_deep: true } if other.name != parameter.name => {
-                    name.strip_prefix(other.name.as_str()).is_some_and(|rest| rest.starts_with('['))
+                    let rest = name.strip_prefix(other.name.as_str());
+                    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('['))
                 }
                 _ => false,
             };
@@ -186,7 +194,7 @@ impl<'a> Filled<'a> {
 #[cold]
 fn fault(kind: FaultKind, parameter: &Parameter) -> BuildError {
     let part = if parameter.is_in_query() { Part::Query } else { Part::Path };
-    BuildError::found(kind, part, &parameter.name)
+    BuildError::found(kind, part, &parameter.argument)
 }
 
 /// Returns a value whose strings the schema accepts.

@@ -13,7 +13,7 @@ use crate::captured::captured;
 use crate::filled::Filled;
 use crate::finding::{Found, Problem};
 use crate::parameter::{Parameter, Writing};
-use crate::path::PathTemplate;
+use crate::path::{self, PathTemplate};
 use crate::server::Server;
 
 /// An operation of a document: a method, and a path with its parameters.
@@ -65,11 +65,12 @@ pub(crate) struct About {
 
 impl Operation {
     pub(crate) fn new(about: About, mut parameters: Vec<Parameter>) -> Result<Self, Found> {
-        let path = PathTemplate::new(&about.path, &mut parameters)?;
-        check_names(&parameters)?;
+        path::add_undescribed(&about.path, &mut parameters);
+        separate(&mut parameters)?;
+        let path = PathTemplate::new(&about.path, &parameters)?;
         let objects = objects(&parameters);
         let build = with_query(&path, &parameters, objects.as_deref(), false);
-        let parse = with_query(&path, &parameters, objects.as_deref(), true);
+        let parse = with_query(&path, &parameters, None, true);
         let template = |text: &str| Template::parse(text).map(Template::into_owned).map_err(Problem::Path);
         // In `/users/{;id}`, the value is a path parameter of an empty segment.
         let mut build = template(&build)?;
@@ -298,7 +299,7 @@ impl Operation {
         // Building checks the values below. Those of `{+x}` are still encoded.
         let has_paths = self.parameters.iter().any(|it| it.has_operator("+"));
         let captures = if has_paths { captures.safe()? } else { captures };
-        let arguments = captured(&self.parameters, self.objects.as_deref(), &captures);
+        let arguments = captured(&self.parameters, &captures, (&self.about.path, uri));
         let filled = Filled::new(&self.parameters, self.objects.as_deref(), &arguments)?;
         self.template.build(&filled.values).map_err(|error| self.named(error))?;
         Ok(arguments)
@@ -315,17 +316,32 @@ impl Operation {
             None => None,
         };
         match name {
-            Some(parameter) => error.of_variable(&parameter.name),
+            Some(parameter) => error.of_variable(&parameter.argument),
             None => error,
         }
     }
 }
 
-/// Checks that no two parameters have a name: their arguments would be the same.
-fn check_names(parameters: &[Parameter]) -> Result<(), Found> {
-    let mut names: Vec<&str> = parameters.iter().map(|parameter| parameter.name.as_str()).collect();
-    names.sort_unstable();
-    match names.windows(2).find(|pair| pair[0] == pair[1]) {
+/// Gives parameters of one name in the path and the query different arguments and variables.
+fn separate(parameters: &mut [Parameter]) -> Result<(), Found> {
+    for at in 0..parameters.len() {
+        let (name, variable) = (parameters[at].name.clone(), parameters[at].variable.clone());
+        let is_twin = |it: &Parameter| it.is_in_query() && it.name == name;
+        let Some(twin) = parameters.iter().position(is_twin).filter(|twin| *twin != at) else { continue };
+        // A matrix writes the name.
+        if parameters[at].is_in_query() || parameters[at].has_operator(";") {
+            return Err(Found::of(Problem::ParameterTwice, &name));
+        }
+        let mut other = variable + "_";
+        while parameters.iter().any(|it| it.variable == other) {
+            other.push('_');
+        }
+        parameters[at].variable = other;
+        parameters[twin].argument = format!("query.{name}");
+    }
+    let mut arguments: Vec<&str> = parameters.iter().map(|parameter| parameter.argument.as_str()).collect();
+    arguments.sort_unstable();
+    match arguments.windows(2).find(|pair| pair[0] == pair[1]) {
         Some(pair) => Err(Found::of(Problem::ParameterTwice, pair[0])),
         None => Ok(()),
     }

@@ -30,6 +30,8 @@ use crate::source::Source;
 #[derive(Clone, Debug)]
 pub struct Parameter {
     pub(crate) name: String,
+    /// The name of the argument.
+    pub(crate) argument: String,
     pub(crate) place: Place,
     pub(crate) is_required: bool,
     description: Option<String>,
@@ -96,6 +98,7 @@ impl Parameter {
         };
         Ok(Self {
             name: name.to_owned(),
+            argument: name.to_owned(),
             place,
             is_required: place == Place::Path || flag(object, "required") == Some(true),
             description: object.get("description").and_then(Json::as_str).map(str::to_owned),
@@ -110,6 +113,7 @@ impl Parameter {
     pub(crate) fn of_path(name: &str) -> Self {
         Self {
             name: name.to_owned(),
+            argument: name.to_owned(),
             place: Place::Path,
             is_required: true,
             description: None,
@@ -129,6 +133,19 @@ impl Parameter {
         matches!(self.writing, Writing::Variable { operator, .. } if operator == sought)
     }
 
+    /// Returns whether the query has the parameter by its name.
+    pub(crate) const fn is_named(&self) -> bool {
+        self.is_in_query() && !matches!(self.writing, Writing::Pairs { .. })
+    }
+
+    pub(crate) const fn has_exploded_variable(&self) -> bool {
+        matches!(self.writing, Writing::Variable { is_exploded: true, .. })
+    }
+
+    pub(crate) const fn is_deep(&self) -> bool {
+        matches!(self.writing, Writing::Pairs { is_deep: true })
+    }
+
     /// Returns whether an object becomes several parameters.
     pub(crate) const fn has_members(&self) -> bool {
         match self.writing {
@@ -140,7 +157,25 @@ impl Parameter {
         }
     }
 
-    /// Returns the name, which is also the name of the argument.
+    /// Returns the name of the argument: the name of the parameter, or `query.` and the name if the path has a parameter of
+    /// the same name, too.
+    ///
+    /// ```
+    /// use urika_openapi::Document;
+    ///
+    /// let document = Document::parse(r#"{ "openapi": "3.1.0", "paths": { "/proxy/{path}": { "get": {
+    ///     "parameters": [{ "name": "path", "in": "path" }, { "name": "path", "in": "query" }]
+    /// } } } }"#)?;
+    /// let parameters = document.operations()[0].parameters();
+    /// assert_eq!((parameters[0].argument(), parameters[1].argument()), ("path", "query.path"));
+    /// # Ok::<(), urika_openapi::DocumentError>(())
+    /// ```
+    #[must_use]
+    pub fn argument(&self) -> &str {
+        &self.argument
+    }
+
+    /// Returns the name in the document.
     ///
     /// ```
     /// # use urika_openapi::Operation;

@@ -13,8 +13,8 @@ pub(crate) struct PathTemplate {
 }
 
 impl PathTemplate {
-    /// Writes the template of a path. Parameters that the document does not describe are added.
-    pub(crate) fn new(path: &str, parameters: &mut Vec<Parameter>) -> Result<Self, Found> {
+    /// Writes the template of a path.
+    pub(crate) fn new(path: &str, parameters: &[Parameter]) -> Result<Self, Found> {
         if path.contains('#') {
             return Err(Problem::Fragment.into());
         }
@@ -26,7 +26,7 @@ impl PathTemplate {
                 rest = after;
                 break;
             };
-            let parameter = described(name, parameters);
+            let Some(parameter) = find(name, parameters) else { break };
             let is_first = names.is_empty();
             if literal.is_empty() && !is_first && begins_without_delimiter(parameter) {
                 return Err(Found::of(Problem::Adjacent, name));
@@ -48,14 +48,17 @@ impl PathTemplate {
     }
 }
 
-/// Returns the path parameter of a name, which is any single value if the document does not describe it.
-fn described<'p>(name: &str, parameters: &'p mut Vec<Parameter>) -> &'p Parameter {
-    let is_it = |it: &Parameter| it.place == Place::Path && it.name == name;
-    let at = parameters.iter().position(is_it).unwrap_or_else(|| {
-        parameters.insert(0, Parameter::of_path(name));
-        0
-    });
-    &parameters[at]
+/// Adds the path parameters that the document does not describe.
+pub(crate) fn add_undescribed(path: &str, parameters: &mut Vec<Parameter>) {
+    for name in path.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0)) {
+        if find(name, parameters).is_none() {
+            parameters.insert(0, Parameter::of_path(name));
+        }
+    }
+}
+
+fn find<'p>(name: &str, parameters: &'p [Parameter]) -> Option<&'p Parameter> {
+    parameters.iter().find(|it| it.place == Place::Path && it.name == name)
 }
 
 /// Returns whether the text of a parameter begins with its value.

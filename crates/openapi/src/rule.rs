@@ -169,7 +169,9 @@ impl Rule {
         if let [one] = any.as_mut_slice() {
             self.keys = self.keys.take().or_else(|| one.keys.take());
         }
-        self.kinds.extend(any_of(any.into_iter().map(|one| one.kinds).collect()));
+        // An object has no rule for strings.
+        let any = any.into_iter().filter(|one| one.types.scalar() || one.types.array);
+        self.kinds.extend(any_of(any.map(|one| one.kinds).collect()));
     }
 
     /// Adds a rule.

@@ -2,7 +2,7 @@
 
 #![allow(clippy::doc_markdown, reason = "OpenAPI is a name")]
 
-use serde_json::{Value as Json, json};
+use serde_json::{Map, Value as Json, json};
 use urika::value::Base;
 use urika_openapi::{Document, Finding, Operation};
 
@@ -71,7 +71,12 @@ fn operations_without_a_safe_url_are_findings() {
             "SEGMENT_EMPTY",
         ),
         ("/{a}", json!([{ "name": "a", "in": "path", "allowEmptyValue": true }]), Some("a"), "SEGMENT_EMPTY"),
-        ("/{a}", json!([of("a", "path", &text), of("a", "query", &text)]), Some("a"), "PARAMETER_TWICE"),
+        (
+            "/{a}",
+            json!([{ "name": "a", "in": "path", "style": "matrix" }, of("a", "query", &text)]),
+            Some("a"),
+            "PARAMETER_TWICE",
+        ),
         ("/x", json!([of("a", "query", &text), of("a", "query", &text)]), Some("a"), "PARAMETER_TWICE"),
         ("/x", json!([of("a", "path", &text)]), Some("a"), "PARAMETER_NOT_IN_PATH"),
         ("/x", json!([{ "in": "query" }]), None, "PARAMETER_INCOMPLETE"),
@@ -144,6 +149,12 @@ fn paths_with_delimiters_between_parameters_build() {
             json!([{ "name": "b", "in": "path", "style": "matrix" }]),
             json!({ "a": "x", "b": "y" }),
             "/x;b=y",
+        ),
+        (
+            "/{a}",
+            json!([{ "name": "a", "in": "path" }, { "name": "a", "in": "query" }]),
+            json!({ "a": "x", "query.a": "y" }),
+            "/x?a=y",
         ),
         ("/{user-id}", json!([]), json!({ "user-id": 7 }), "/7"),
         ("/{é ö}", json!([]), json!({ "é ö": 7 }), "/7"),
@@ -231,7 +242,7 @@ fn schemas_that_grow_are_cut() {
         let next = json!({ "$ref": format!("#/components/schemas/S{}", (number + 1) % 30) });
         (format!("S{number}"), json!({ "allOf": vec![next; 9] }))
     });
-    let schemas: serde_json::Map<String, Json> = schemas.collect();
+    let schemas: Map<String, Json> = schemas.collect();
     let text = json!({
         "openapi": "3.0.0",
         "paths": { "/x": { "get": { "operationId": "it", "parameters": [
@@ -250,6 +261,7 @@ fn arguments_have_the_types_of_their_schemas() {
         |schema: Json| json!([{ "name": "a", "in": "query", "style": "deepObject", "schema": schema }]);
     let list = json!({ "type": "array", "items": { "type": "integer" } });
     let object = json!({ "type": "object" });
+    let range = json!({ "anyOf": [{ "type": "object" }, { "type": "integer" }] });
     let closed = json!({ "type": "object", "properties": { "b": {} }, "additionalProperties": false });
     let other = json!([
         { "name": "a", "in": "query", "schema": object },
@@ -289,6 +301,9 @@ fn arguments_have_the_types_of_their_schemas() {
         ),
         (deep(object.clone()), json!({ "b][c": 1 }), Err("UNEXPECTED_CHARACTER")),
         (deep(object), json!("x"), Err("VALUE_TEXT")),
+        (deep(range.clone()), json!({ "gte": 1 }), Ok("?a%5Bgte%5D=1")),
+        (deep(range.clone()), json!(7), Ok("?a=7")),
+        (deep(range), json!("x"), Err("VALUE_INTEGER")),
         (deep(list), json!([1, 2]), Ok("?a%5B0%5D=1&a%5B1%5D=2")),
         (other.clone(), json!({ "x": 1 }), Ok("?x=1")),
         // No object has the name of another parameter, or of a member of one.
@@ -312,6 +327,11 @@ fn arguments_have_the_types_of_their_schemas() {
         let built = build(&with("/x", &parameters), &json!({ "a": argument }));
         let expected = expected.map(|query| format!("/x{query}"));
         assert_eq!(built, expected, "{parameters} {argument}");
+        if let Ok(uri) = built {
+            let document = with("/x", &parameters);
+            let captured = document.operation("it").expect("an operation").captures(&uri).expect(&uri);
+            assert_eq!(build(&document, &Json::from(captured)), Ok(uri), "{parameters} {argument}");
+        }
     }
 }
 
