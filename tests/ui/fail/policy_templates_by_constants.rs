@@ -9,6 +9,18 @@ mod constant {
     }
 }
 
+// Constant that lists paths.
+mod constant_lists_paths {
+    use urika::{Policy, uri_template};
+
+    const API: Policy<'static> = Policy::LITERAL.paths(&["/api/"]);
+
+    fn call() {
+        let _ = uri_template!("https://example.com/api/users/{id}", policy = API);
+        let _ = uri_template!("https://example.com/{folder}/{id}", policy = API);
+    }
+}
+
 // Constant not canonical.
 mod constant_not_canonical {
     use urika::{Policy, uri_template};
