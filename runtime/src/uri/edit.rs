@@ -9,7 +9,7 @@ use alloc::string::String;
 use crate::fault::{ParseError, Part};
 use crate::uri::build::{UriParts, check, new_host};
 use crate::uri::guard::unguarded;
-use crate::uri::percent::{Place, encode_into};
+use crate::uri::percent::{Place, decode_form, encode_into};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 /// Adds the methods that change parts to a type.
@@ -224,6 +224,28 @@ macro_rules! editing {
                 UriParts { query, ..UriParts::of(self.parts()) }.$into_owned()
             }
 
+            /// Returns the URI with one pair replaced, or added at the end of its query.
+            ///
+            /// The first pair with this name gets the value, and later ones are removed. All other pairs stay as
+            /// written. Names are compared as forms are decoded, and the value is encoded as in
+            /// [`with_query_pairs`](Self::with_query_pairs).
+            ///
+            #[doc = crate::uri::text::example!($name, "https://example.com/?q=a+%62&page=1#top")]
+            /// let it = it.with_query_pair("page", "2").with_query_pair("tag", "R&D");
+            /// assert_eq!(it, "https://example.com/?q=a+%62&page=2&tag=R%26D#top");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Panics
+            ///
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            #[must_use]
+            pub fn with_query_pair(&self, name: &str, value: &str) -> $owned {
+                let parts = UriParts::of(self.parts());
+                let query = with_pair(parts.query.unwrap_or_default(), name, value);
+                UriParts { query: Some(&query), ..parts }.$into_owned()
+            }
+
             /// Returns the URI with these pairs appended to its query.
             ///
             /// Names and values are encoded as in [`with_query_pairs`](Self::with_query_pairs).
@@ -256,6 +278,33 @@ editing!(Uri<'_>, "Uri", UriBuf, into_uri);
 editing!(UriRef<'_>, "UriRef", UriRefBuf, into_uri_ref);
 editing!(UriBuf, "UriBuf", UriBuf, into_uri);
 editing!(UriRefBuf, "UriRefBuf", UriRefBuf, into_uri_ref);
+
+/// Returns a query in which `name` has one value. The name stays as written.
+fn with_pair(query: &str, name: &str, value: &str) -> String {
+    let mut target = String::with_capacity(query.len() + name.len() + value.len() + 2);
+    let mut is_written = false;
+    for (at, pair) in query.split('&').enumerate() {
+        let written = pair.split_once('=').map_or(pair, |(written, _)| written);
+        let is_named = !pair.is_empty() && decode_form(written) == name;
+        if is_named && is_written {
+            continue;
+        }
+        if at > 0 {
+            target.push('&');
+        }
+        if is_named {
+            is_written = true;
+            target.extend([written, "="]);
+            encode_into(&mut target, Place::QueryPair, value);
+        } else {
+            target.push_str(pair);
+        }
+    }
+    if !is_written {
+        push_pairs(&mut target, [(name, value)]);
+    }
+    target
+}
 
 /// Appends pairs of data to a query, percent-encoded.
 fn push_pairs<N, V>(query: &mut String, pairs: impl IntoIterator<Item = (N, V)>)
@@ -448,6 +497,41 @@ mod tests {
         assert!(
             alloc::format!("{parts:?}").contains("u:***") && !alloc::format!("{parts:?}").contains("secret")
         );
+    }
+
+    /// All queries of up to five pieces: the name has the value, and all other pairs stay byte for byte.
+    #[test]
+    fn one_pair_is_replaced_and_the_others_stay() {
+        const PIECES: [&str; 7] = ["a", "b", "=", "&", "+", "%61", "%2B"];
+        let mut replaced = 0;
+        for number in 0..PIECES.len().pow(5) {
+            let pieces = (0..5).map(|at| PIECES[number / PIECES.len().pow(at) % PIECES.len()]);
+            let text = [String::from("x?"), pieces.collect(), "#f".into()].concat();
+            let old = UriRef::parse(&text).unwrap();
+            for name in ["", "a", "b", " ", "+"] {
+                let new = old.with_query_pair(name, "v &");
+                let is_other = |pair: &&str| {
+                    let (written, _) = pair.split_once('=').unwrap_or((pair, ""));
+                    pair.is_empty() || crate::uri::percent::decode_form(written) != name
+                };
+                let query = new.query().unwrap();
+                let values: Vec<_> = query.form_pairs().filter(|(found, _)| found == name).collect();
+                assert_eq!(values, [(name.into(), "v &".into())], "{name:?} in {text}: {new}");
+                let (old, new) = (old.query().unwrap().as_str(), query.as_str());
+                let mut others: Vec<_> = old.split('&').filter(is_other).collect();
+                if others.len() == old.split('&').count() {
+                    // The pair is added, where the query is empty or ends in `&` without another one.
+                    others.truncate(others.len() - usize::from(others.ends_with(&[""])));
+                } else {
+                    replaced += 1;
+                }
+                assert!(new.split('&').filter(is_other).eq(others), "{name:?} in {text}: {new}");
+            }
+        }
+        assert!(replaced > 9_000, "{replaced}");
+        assert_eq!(UriRef::parse("x").unwrap().with_query_pair("a", "b"), "x?a=b");
+        let kept = UriRef::parse("?&%61=1&&b=%7e&a&c").unwrap().with_query_pair("a", "2");
+        assert_eq!(kept, "?&%61=2&&b=%7e&c");
     }
 
     #[test]
