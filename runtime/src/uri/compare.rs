@@ -9,6 +9,7 @@ use core::convert::Infallible;
 
 use crate::grammar::marks::Marks;
 use crate::grammar::urn;
+use crate::uri::host::Host;
 use crate::uri::normalize::Comparison;
 use crate::uri::normalize::{GROWTH, NormalRules, in_buffer, is_plainly_normal, normalize_into};
 use crate::uri::parts::Parts;
@@ -41,7 +42,7 @@ macro_rules! comparison {
             }
 
             /// Returns `true` if both URIs are equal by `comparison`: character by character, by the generic
-            /// syntax, or by the rules of their scheme.
+            /// syntax, by the rules of their scheme, or as redirect URIs.
             ///
             /// [`Comparison::Scheme`] ignores the query and the fragment of a URN (RFC 8141, section 3.1).
             ///
@@ -88,7 +89,7 @@ comparison!(UriRef<'_>, "UriRef", UriRefBuf);
 comparison!(UriBuf, "UriBuf", UriBuf);
 comparison!(UriRefBuf, "UriRefBuf", UriRefBuf);
 
-/// Returns the normal form up to `comparison`, which is never [`Comparison::Simple`].
+/// Returns the normal form up to `comparison`, which is [`Comparison::Syntax`] or [`Comparison::Scheme`].
 #[inline]
 pub(crate) fn normal(parts: Parts<'_>, comparison: Comparison) -> (String, Marks) {
     let Parts { text, marks } = parts;
@@ -105,7 +106,33 @@ pub(crate) fn normal(parts: Parts<'_>, comparison: Comparison) -> (String, Marks
 fn equivalent(a: Parts<'_>, b: Parts<'_>, comparison: Comparison) -> bool {
     // Equal strings are equal by every comparison.
     a.text == b.text
-        || (comparison > Comparison::Simple && compared(a, comparison) == compared(b, comparison))
+        || match comparison {
+            Comparison::Simple => false,
+            Comparison::RedirectUri => is_same_but_for_port(a, b),
+            Comparison::Syntax | Comparison::Scheme => compared(a, comparison) == compared(b, comparison),
+        }
+}
+
+/// Returns whether two URIs only differ in a port that does not count, because the program that listens on it gets
+/// it from its system (RFC 8252, section 7.3).
+#[inline]
+fn is_same_but_for_port(a: Parts<'_>, b: Parts<'_>) -> bool {
+    around_open_port(a).is_some_and(|a| around_open_port(b) == Some(a))
+}
+
+/// Returns the text before and after the port, if the port does not count.
+fn around_open_port(parts: Parts<'_>) -> Option<(&str, &str)> {
+    let is_loopback = match parts.host()? {
+        Host::Ipv4(address) => address.is_loopback(),
+        Host::Ipv6(address) => address.is_loopback(),
+        _ => false,
+    };
+    let is_valid = parts.port_str().is_none() || parts.port().is_some();
+    if !is_loopback || !is_valid || parts.scheme() != Some("http") {
+        return None;
+    }
+    let (head, _) = parts.text.split_at_checked(parts.marks.host_end as usize)?;
+    Some((head, parts.text.get(parts.marks.path_start as usize..)?))
 }
 
 /// Returns the string that a comparison reads: the normal form, except that only the assigned name of a URN
@@ -156,6 +183,50 @@ mod tests {
             let other = Uri::parse(text).unwrap();
             assert_eq!(comparisons.map(|comparison| uri.equivalent(other, comparison)), equal, "{text}");
         }
+    }
+
+    /// All pairs of URIs of six parts: a redirect URI equals a registered one character by character, or except for
+    /// the port of a loopback address.
+    #[test]
+    fn only_the_port_of_a_loopback_address_is_open() {
+        use alloc::format;
+        let hosts = [
+            "127.0.0.1",
+            "127.1.2.3",
+            "[::1]",
+            "[0:0::1]",
+            "localhost",
+            "127.0.0.1.nip.io",
+            "10.0.0.1",
+            "[::]",
+        ];
+        let heads = ["http://", "https://", "HTTP://", "app://", "http://u@", "//"];
+        let tails = ["", "/", "/cb", "/cb/", "/CB", "/%63b", "/cb?a", "/cb#a", "/x/../cb"];
+        let ports = ["", ":80", ":8080", ":080", ":", ":65536"];
+        let mut uris = alloc::vec::Vec::new();
+        for (head, host) in heads.iter().flat_map(|head| hosts.map(|host| (*head, host))) {
+            for (port, tail) in ports.iter().flat_map(|port| tails.map(|tail| (*port, tail))) {
+                let is_open = matches!(head, "http://" | "http://u@")
+                    && matches!(host, "127.0.0.1" | "127.1.2.3" | "[::1]" | "[0:0::1]")
+                    && !matches!(port, ":" | ":65536");
+                let port = if is_open { "*" } else { port };
+                let open = [head, host, port, tail];
+                uris.push((
+                    format!("{head}{host}{}{tail}", if is_open { ports[uris.len() % 4] } else { port }),
+                    open,
+                ));
+            }
+        }
+        let mut equal = 0;
+        for (text, open) in &uris {
+            let uri = UriRef::parse(text).unwrap();
+            for (other, other_open) in &uris {
+                let is_same = uri.equivalent(UriRef::parse(other).unwrap(), Comparison::RedirectUri);
+                assert_eq!(is_same, text == other || open == other_open, "{text} and {other}");
+                equal += u32::from(is_same && text != other);
+            }
+        }
+        assert!(equal > 300, "{equal}");
     }
 
     #[test]

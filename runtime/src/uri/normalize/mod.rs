@@ -40,7 +40,8 @@ use crate::text::loops::each;
 
 /// A way to compare two URIs: a rung of the ladder of RFC 3986, section 6.2.
 ///
-/// Each rung considers every pair equal that the rung before it does, and more.
+/// Each rung considers every pair equal that the rung before it does, and more. [`RedirectUri`](Self::RedirectUri) is
+/// not on the ladder.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -61,6 +62,23 @@ pub enum Comparison {
     Syntax,
     /// Also apply the rules of the scheme, such as default ports and empty paths (section 6.2.3).
     Scheme,
+    /// Compare a redirect URI of OAuth with a registered one: character by character (RFC 9700, section 2.1), except
+    /// that the port of an `http` URI is ignored if its host is a loopback address, such as `127.0.0.1` or `[::1]`
+    /// (RFC 8252, section 7.3). `localhost` is a name, so its port counts.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Comparison, Uri};
+    ///
+    /// let registered = Uri::parse("http://127.0.0.1/callback")?;
+    /// let given = Uri::parse("http://127.0.0.1:51004/callback")?;
+    /// assert!(registered.equivalent(given, Comparison::RedirectUri));
+    /// for text in ["http://127.0.0.1:51004/callback/", "http://localhost/callback"] {
+    ///     assert!(!registered.equivalent(Uri::parse(text)?, Comparison::RedirectUri));
+    /// }
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    RedirectUri,
 }
 
 /// The greatest number of bytes by which a normal form is longer than its ASCII string: the `//` of a `file`
