@@ -46,7 +46,7 @@ pub use urika_runtime::{
 #[doc(inline)]
 pub use urika_runtime::{
     ConfineError, Normalized, PolicyBuf, Rejected, RequestTarget, TargetForm, UriBuf, UriParts, UriRefBuf,
-    Violation, Violations,
+    Violation, Violations, redact_in,
 };
 #[cfg(feature = "template")]
 #[doc(inline)]

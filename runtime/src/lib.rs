@@ -59,5 +59,5 @@ pub use uri::path::{Path, Segments};
 pub use uri::query::{Pairs, Query};
 pub use uri::{RedactedUri, Uri, UriRef};
 #[cfg(feature = "alloc")]
-pub use uri::{Rejected, UriBuf, UriRefBuf};
+pub use uri::{Rejected, UriBuf, UriRefBuf, redact_in};
 pub use uri::{fragment, percent};

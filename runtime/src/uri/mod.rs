@@ -53,6 +53,8 @@ pub mod percent;
 pub(crate) mod query;
 mod redacted;
 #[cfg(feature = "alloc")]
+mod redacted_text;
+#[cfg(feature = "alloc")]
 mod rejected;
 #[cfg(feature = "alloc")]
 mod relative;
@@ -68,5 +70,7 @@ pub use borrowed::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use owned::{UriBuf, UriRefBuf};
 pub use redacted::RedactedUri;
+#[cfg(feature = "alloc")]
+pub use redacted_text::redact_in;
 #[cfg(feature = "alloc")]
 pub use rejected::Rejected;
