@@ -52,6 +52,28 @@ fn each_error_prints_the_sentence_of_its_diagnostic() {
     }
 }
 
+/// `{error:#}` adds the help of the diagnostic, in words that do not depend on the string.
+#[test]
+fn each_error_prints_its_remedy_on_request() {
+    let (mut same, mut other) = (0, 0);
+    for case in cases() {
+        let Some(error) = case.error() else { continue };
+        let printed = format!("{error:#}");
+        let remedy = printed.strip_prefix(&error.to_string()).expect("the sentence first");
+        let last = case.diagnostic.lines().last().expect("a line");
+        let help = last.trim_start_matches([' ', '^']);
+        let is_given = remedy.strip_prefix("; ").is_some_and(|remedy| !remedy.is_empty());
+        assert_eq!(is_given, !help.is_empty(), "{printed:?} for {help:?}");
+        if remedy.strip_prefix("; ") == Some(help) {
+            same += 1
+        } else {
+            other += u32::from(is_given)
+        }
+        assert!(!printed.contains("allow("), "{printed}");
+    }
+    assert!(same > 250 && other < 90, "{same} the same, {other} in other words");
+}
+
 /// A sentence is in lower case and has no full stop.
 #[test]
 fn each_sentence_keeps_to_the_style() {

@@ -2,8 +2,10 @@
 
 use core::fmt;
 
+use super::listed::Listed;
+use super::piece::Message;
 use super::words::{self, What};
-use super::{Diagnostic, Fault, FaultKind, Part};
+use super::{Diagnostic, Fault, FaultKind, Part, help};
 
 /// The error of `parse` and `normalize`: a string is not a URI, a reference or a part of one, or a policy rejects it.
 ///
@@ -24,6 +26,7 @@ use super::{Diagnostic, Fault, FaultKind, Part};
 ///     error.to_string(),
 ///     "unexpected space in path at byte 21 [RFC 3986, section 3.3]",
 /// );
+/// assert_eq!(format!("{error:#}"), format!("{error}; a space is written %20"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError {
@@ -99,7 +102,8 @@ impl ParseError {
         self.fault.kind.code()
     }
 
-    /// Returns a message with a caret under the fault and a remedy, as the macros print it. Only the macros mention
+    /// Returns a message with a caret under the fault and a remedy, as the macros print it. Without the string,
+    /// `{error:#}` prints the remedy too, in words that do not quote it. Only the macros mention
     /// `allow(…)`, which is their argument.
     ///
     /// `text` must be the string that was parsed. Without the feature `alloc`, a remedy cannot show its normal form.
@@ -120,6 +124,15 @@ impl ParseError {
         Diagnostic::new(self.fault, self.what, text).at_run_time()
     }
 
+    /// Writes the remedy, unless the sentence is enough.
+    fn write_remedy(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let remedy = match self.fault.kind {
+            FaultKind::NotNormal => Message::text("write the normal form"),
+            _ => help::help(self.fault, self.what, "", "", Listed::Nothing),
+        };
+        if remedy.is_empty() { Ok(()) } else { write!(f, "; {remedy}") }
+    }
+
     /// Returns the fault, for the macros.
     #[doc(hidden)]
     #[must_use]
@@ -128,11 +141,13 @@ impl ParseError {
     }
 }
 
+/// Prints what is wrong, where, and the section of the rule. `{error:#}` adds the remedy.
 impl fmt::Display for ParseError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", words::sentence(self.fault))?;
-        write!(f, " at byte {} [{}]", self.fault.offset, words::section(self.fault))
+        write!(f, " at byte {} [{}]", self.fault.offset, words::section(self.fault))?;
+        if f.alternate() { self.write_remedy(f) } else { Ok(()) }
     }
 }
 
