@@ -4,7 +4,7 @@
 //!
 //! | page | about |
 //! |---|---|
-//! | [`cookbook`] | seventeen tasks, each with an example to copy |
+//! | [`cookbook`] | nineteen tasks, each with an example to copy |
 //! | [`first_uri`] | constants, normal form, parsing, resolving, bases |
 //! | [`refusals`] | what `uri!` rejects, why, and how to allow it |
 //! | [`templates`] | which macro you need, what an expression writes, which types fit |
