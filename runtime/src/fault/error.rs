@@ -128,7 +128,7 @@ impl ParseError {
     fn write_remedy(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let remedy = match self.fault.kind {
             FaultKind::NotNormal => Message::text("write the normal form"),
-            _ => help::help(self.fault, self.what, "", "", Listed::Nothing),
+            _ => help::help(self.fault, self.what, "", "", Listed::Nothing, false),
         };
         if remedy.is_empty() { Ok(()) } else { write!(f, "; {remedy}") }
     }
