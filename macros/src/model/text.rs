@@ -101,7 +101,7 @@ pub(crate) fn lower_base(
 ) -> Option<Accepted> {
     let accepted = lower_written(modes, What::Base, written, diagnostics)?;
     let policy = modes.policy();
-    match Base::parse_by(&policy, &accepted.text) {
+    match Base::parse_under(&policy, &accepted.text) {
         Ok(base) => {
             let mut marks = accepted.marks;
             // Trailing slashes are removed, and nothing follows the path.
@@ -120,7 +120,7 @@ pub(crate) fn lower_base(
 /// Moves the fault of a base in its normal form to the written string. The fault is the same there, unless
 /// the string had to be mapped to a URI.
 fn as_written(policy: &Policy<'_>, fault: Fault, text: &str) -> Fault {
-    match (Base::parse_by(policy, text), fault.kind, text.find(['?', '#'])) {
+    match (Base::parse_under(policy, text), fault.kind, text.find(['?', '#'])) {
         (Err(error), ..) if error.kind() == fault.kind => error.fault(),
         (_, FaultKind::BaseTail, Some(tail)) => {
             Fault { offset: tail as u32, length: (text.len() - tail) as u32, ..fault }

@@ -2,7 +2,11 @@
 //!
 //! The refusals read the host of a whole URI; the templates of the macros read a host alone.
 
+#[cfg(feature = "alloc")]
+use super::Policy;
 use crate::fault::{Fault, FaultKind, Part};
+#[cfg(feature = "alloc")]
+use crate::fault::{ParseError, What};
 use crate::grammar::component::{Read, read};
 use crate::grammar::host::{self, escaped_ipv4_address};
 use crate::grammar::punycode;
@@ -10,6 +14,8 @@ use crate::text::bytes::same_letters;
 use crate::text::character::char_at;
 use crate::text::loops::any;
 use crate::text::loops::find_map;
+#[cfg(feature = "alloc")]
+use crate::uri::host::Host;
 
 /// A host that the grammar has accepted: `bytes[start..end]`.
 #[derive(Clone, Copy)]
@@ -66,6 +72,41 @@ pub const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind> {
         at = label.next;
     }
     if length > LONGEST { Some(FaultKind::NameLength) } else { None }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> Host<'a> {
+    /// Parses a host, and checks it by the rules of a policy for hosts, as the host of an `https` URI.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Host, Policy};
+    ///
+    /// const OURS: Policy = Policy::PUBLIC.hosts(&["example.com", "*.example.com"]);
+    /// let host = Host::parse_under(&OURS, "api.example.com")?;
+    /// assert!(matches!(host, Host::Name(name) if name == "api.example.com"));
+    /// let refused = |text| Host::parse_under(&OURS, text).unwrap_err().code();
+    /// assert_eq!(refused("example.org"), "HOST_NOT_ALLOWED");
+    /// assert_eq!(refused("10.0.0.1"), "PRIVATE_HOST");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails when `text` is not a `host` of the grammar, or when the policy rejects it as a host. Rules for schemes,
+    /// ports and paths do not apply.
+    pub fn parse_under(policy: &Policy<'_>, text: &'a str) -> Result<Self, ParseError> {
+        const BEFORE: &str = "https://";
+        let host = Self::parse(text)?;
+        let of_hosts = Policy { schemes: None, ports: None, paths: None, ..*policy };
+        match of_hosts.check_text(&[BEFORE, text, "/"].concat(), What::Uri) {
+            Ok(_) => Ok(host),
+            Err(fault) => {
+                let offset = fault.offset.saturating_sub(BEFORE.len() as u32);
+                Err(ParseError::new(Fault { offset, ..fault }, What::Host))
+            }
+        }
+    }
 }
 
 impl ConnectedHost<'_> {

@@ -62,16 +62,33 @@ impl<'a> Base<'a> {
     /// an authority nor a non-empty path after a slash; or when a path segment is `.` or `..`, even escaped or
     /// before a `;`.
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
-        Self::parse_by(&Policy::LITERAL, text)
+        Self::parse_under(&Policy::LITERAL, text)
     }
 
-    /// Parses a base, like [`parse`](Self::parse), by the refusals of another policy: `base!` can allow some by name.
+    /// Parses a base, like [`parse`](Self::parse), by the rules of a policy instead of
+    /// [`Policy::LITERAL`](crate::Policy::LITERAL). A base from a configuration may then be what `base!` allows by name,
+    /// or has to obey a list.
+    ///
+    /// The rules are those for schemes, hosts, ports and paths, and the refusals. The base is not rewritten.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Policy, Refusal, value::Base};
+    ///
+    /// const INTERNAL: Policy =
+    ///     Policy::LITERAL.hosts(&["*.internal"]).allow(Refusal::Userinfo);
+    /// let base = Base::parse_under(&INTERNAL, "https://kim@api.internal/v1/")?;
+    /// assert_eq!(base, "https://kim@api.internal/v1");
+    /// let error = Base::parse_under(&INTERNAL, "https://example.com/").unwrap_err();
+    /// assert_eq!(error.code(), "HOST_NOT_ALLOWED");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     ///
     /// # Errors
     ///
-    /// Fails like `parse`.
-    #[doc(hidden)]
-    pub const fn parse_by(policy: &Policy<'_>, text: &'a str) -> Result<Self, ParseError> {
+    /// Fails when the policy rejects `text`, and like `parse` for a query, a fragment, a dot segment and a path without
+    /// its root.
+    pub const fn parse_under(policy: &Policy<'_>, text: &'a str) -> Result<Self, ParseError> {
         let marks = tri!(Self::marks(policy, text), What::Base);
         Ok(Self { uri: Uri::from_parsed(text.split_at(marks.path_end as usize).0, marks) })
     }
@@ -271,6 +288,39 @@ mod tests {
             ("a:/b/..", "BASE_DOTS"),
         ] {
             assert_eq!(Base::parse(text).unwrap_err().code(), code, "{text}");
+        }
+    }
+
+    /// A configuration may have what a constant may, and has to obey the same lists.
+    #[test]
+    fn a_base_is_read_under_a_policy() {
+        use super::{Policy, Refusal};
+        const NARROW: Policy<'_> =
+            Policy::LITERAL.schemes(&["https"]).hosts(&["*.example.com"]).ports(&[8443]);
+        const WIDE: Policy<'_> = Policy::LITERAL.allow(Refusal::Userinfo).allow(Refusal::OddIpv4);
+        const _: () = assert!(Base::parse_under(&WIDE, "https://kim@h/").is_ok());
+        for (policy, text, code) in [
+            (WIDE, "https://kim:pw@h/v1/", None),
+            (WIDE, "https://127.1/", None),
+            (WIDE, "https:///v1", Some("NO_HOST")),
+            (WIDE, "https://h/../v1", Some("BASE_DOTS")),
+            (WIDE, "https://h/?a", Some("BASE_TAIL")),
+            (Policy::RFC3986, "https:///v1", None),
+            (Policy::RFC3986, "mailto:a@b", Some("BASE_ROOTLESS")),
+            (NARROW, "https://api.example.com:8443/v1", None),
+            (NARROW, "https://api.example.org/v1", Some("HOST_NOT_ALLOWED")),
+            (NARROW, "http://api.example.com/v1", Some("UNSUPPORTED_PROTOCOL")),
+            (NARROW, "https://api.example.com:80/v1", Some("PORT_NOT_ALLOWED")),
+            (Policy::PUBLIC, "https://10.0.0.1/v1", Some("PRIVATE_HOST")),
+        ] {
+            let found = Base::parse_under(&policy, text).err().map(|error| error.code());
+            assert_eq!(found, code, "{text}");
+            #[cfg(feature = "alloc")]
+            assert_eq!(
+                super::BaseBuf::parse_under(&policy, text).err().map(|error| error.code()),
+                code,
+                "{text}"
+            );
         }
     }
 

@@ -58,10 +58,33 @@ impl BaseBuf {
         Ok(Self { uri: UriBuf::from_parsed(text, marks) })
     }
 
+    /// Parses a base by the rules of a policy, like [`Base::parse_under`].
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Policy, value::BaseBuf};
+    /// let https = Policy::LITERAL.https_only();
+    /// assert_eq!(BaseBuf::parse_under(&https, "https://h/v1/")?, "https://h/v1");
+    /// assert!(BaseBuf::parse_under(&https, "http://h/v1/").is_err());
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`Base::parse_under`].
+    pub fn parse_under(policy: &Policy<'_>, text: impl Into<String>) -> Result<Self, ParseError> {
+        Self::read_under(policy, text.into()).map_err(|(_, error)| error)
+    }
+
     /// Parses like [`parse`](Self::parse), and returns the string with the error.
     #[inline]
-    fn read(mut text: String) -> Result<Self, (String, ParseError)> {
-        match Base::marks(&Policy::LITERAL, &text) {
+    fn read(text: String) -> Result<Self, (String, ParseError)> {
+        Self::read_under(&Policy::LITERAL, text)
+    }
+
+    #[inline]
+    fn read_under(policy: &Policy<'_>, mut text: String) -> Result<Self, (String, ParseError)> {
+        match Base::marks(policy, &text) {
             Ok(marks) => {
                 text.truncate(marks.path_end as usize);
                 Ok(Self { uri: UriBuf::from_parsed(text, marks) })

@@ -62,3 +62,60 @@ fn numbers_are_decimal_or_begin_with_0x() {
         assert!(!is_odd(last), "{last}");
     }
 }
+
+/// A host alone gets the answer of the URI that has it, and its fault has an offset in the host.
+#[test]
+fn a_host_is_read_under_a_policy() {
+    use crate::policy::{Policy, Refusal};
+    use crate::uri::host::Host;
+
+    let policies = [
+        Policy::RFC3986,
+        Policy::LITERAL,
+        Policy::PUBLIC,
+        Policy::LITERAL.allow(Refusal::OddIpv4),
+        Policy::LITERAL.valid_host(),
+        Policy::PUBLIC.hosts(&["example.com", "*.example.com"]),
+    ];
+    let hosts = [
+        "",
+        "h",
+        "example.com",
+        "a.example.com",
+        "example.com.",
+        "EXAMPLE.COM",
+        "127.1",
+        "127.0.0.1",
+        "10.0.0.%31",
+        "[::1]",
+        "[::ffff:10.0.0.1]",
+        "[v1.a]",
+        "localhost",
+        "xn--a",
+        "a%2Fb",
+        "%C3%A9",
+        "%FF",
+        "a_b",
+        "-a",
+        "a..b",
+        "8.8.8.8",
+        "0x7f.1",
+        "example.org",
+    ];
+    let (mut accepted, mut refused) = (0, 0);
+    for policy in policies {
+        for host in hosts {
+            let uri = alloc::format!("https://{host}/");
+            let expected = policy.normalize(&uri).err().map(|error| (error.code(), error.range()));
+            let found = Host::parse_under(&policy, host).err().map(|error| (error.code(), error.range()));
+            let expected = expected.map(|(code, range)| (code, range.start - 8..range.end - 8));
+            assert_eq!(found, expected, "{host}");
+            if found.is_none() { accepted += 1 } else { refused += 1 }
+        }
+    }
+    assert!(accepted > 50 && refused > 50, "{accepted} {refused}");
+    // Rules for other parts do not apply.
+    let narrow = Policy::LITERAL.schemes(&["ftp"]).ports(&[8021]).paths(&["/api/"]);
+    assert!(Host::parse_under(&narrow, "h").is_ok());
+    assert_eq!(Host::parse_under(&narrow, "a b").unwrap_err().offset(), 1);
+}
