@@ -2,9 +2,12 @@
 
 use std::fmt;
 
-use urika::{UriBuf, UriRef, UriTemplate};
+use urika::{Policy, UriBuf, UriRef, UriTemplate};
 
-/// A URL that prints without its secrets, for logs and the fields of spans. Obtain it from [`redact`].
+use crate::Guard;
+
+/// A URL that prints without its secrets, for logs and the fields of spans. Obtain it from [`redact`] or
+/// [`Guard::redact`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct Redacted(String);
 
@@ -20,13 +23,33 @@ pub struct Redacted(String);
 /// ```
 #[must_use]
 pub fn redact(url: impl fmt::Display) -> Redacted {
-    let text = url.to_string();
-    if let Ok(uri) = UriRef::parse(&text) {
-        return Redacted(uri.redacted().to_string());
+    redact_under(&Policy::RFC3986, &url.to_string())
+}
+
+fn redact_under(policy: &Policy<'_>, text: &str) -> Redacted {
+    if let Ok(uri) = UriRef::parse(text) {
+        return Redacted(uri.redacted().under(policy).to_string());
     }
     // The URL types of clients accept more characters than RFC 3986.
-    UriBuf::repair(&text)
-        .map_or_else(|_| Redacted("***".to_owned()), |uri| Redacted(uri.redacted().to_string()))
+    let repaired = UriBuf::repair(text).map(|uri| uri.redacted().under(policy).to_string());
+    Redacted(repaired.unwrap_or_else(|_| "***".to_owned()))
+}
+
+impl Guard {
+    /// Returns a URL as it may be logged, like [`redact`], with the parameters that the policy names as sensitive.
+    ///
+    /// ```
+    /// use urika::Policy;
+    /// use urika_guard::Guard;
+    ///
+    /// let guard = Guard::new(Policy::PUBLIC.sensitive_params(&["phone"]));
+    /// let shown = guard.redact("https://example.com/?phone=123&token=t0p").to_string();
+    /// assert_eq!(shown, "https://example.com/?phone=***&token=***");
+    /// ```
+    #[must_use]
+    pub fn redact(&self, url: impl fmt::Display) -> Redacted {
+        redact_under(&self.policy(), &url.to_string())
+    }
 }
 
 impl fmt::Display for Redacted {
