@@ -9,7 +9,7 @@ use url::Url;
 use crate::text;
 
 /// Builds the template of the first line with the rules of the second line and the values of the other lines. What is
-/// built has the shape of the template: that of a URI with harmless values of the same lengths.
+/// built has the shape of the template: the shape of a URI with harmless values of the same lengths.
 pub fn run(data: &[u8]) {
     let (text, rest) = text::lines(data);
     let (rules, values) = rest.split_once('\n').unwrap_or((rest, ""));
@@ -76,7 +76,7 @@ fn plain(prepared: &PreparedTemplate<'_>, values: &[(&str, Given)]) -> Option<Ur
     None
 }
 
-/// Returns a value with letters in the place of its characters. Only `{+x}` and `{#x}` write a delimiter.
+/// Returns a value with letters in place of its characters. Only `{+x}` and `{#x}` write a delimiter.
 fn harmless(template: &str, name: &str, given: &Given) -> Given {
     let has = |before: &str| template.contains(&format!("{before}{name}"));
     let is_host = ["http:", "https:", "ws:", "wss:", "ftp:", ""].iter().any(|scheme| {

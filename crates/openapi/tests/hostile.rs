@@ -220,7 +220,7 @@ impl Shape {
         let (origin, path, query) = split(uri);
         let template: Vec<&str> = operation.path().split('?').next().unwrap_or_default().split('/').collect();
         let read: Vec<String> = segments(&path);
-        // The base has one segment, in the place of the text before the first slash.
+        // The base has one segment, in place of the text before the first slash.
         assert_eq!(read.len(), template.len(), "{uri}");
         let literals = template.iter().enumerate().filter(|(_, segment)| !segment.contains('{'));
         let literals = literals.map(|(number, _)| (number, read[number].clone())).collect();
