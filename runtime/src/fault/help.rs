@@ -26,11 +26,12 @@ pub(super) const fn help<'a>(
         return of_list;
     }
     match fault.kind {
-        FaultKind::Ipv6Character(c @ ('{' | '}')) => braces(c, fault.part, is_of_macro),
         FaultKind::Unexpected(c) if fault.offset == 0 && stands_around(c) => {
             Message::text("remove it: a URI begins with its scheme")
         }
-        FaultKind::Unexpected(c @ ('{' | '}')) => braces(c, fault.part, is_of_macro),
+        FaultKind::Unexpected(c @ ('{' | '}')) | FaultKind::Ipv6Character(c @ ('{' | '}')) => {
+            braces(c, fault.part, is_of_macro)
+        }
         FaultKind::Unexpected(c) => unexpected(c, fault.part),
         FaultKind::Relative if matches!(what, What::Base) => {
             Message::text("begin with a scheme, as in `https://example.com/v1`")
