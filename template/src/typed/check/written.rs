@@ -46,8 +46,8 @@ pub(super) struct Writing<'s> {
     members: usize,
     /// The number of strings so far. A pair has two.
     texts: usize,
-    /// Whether one of the strings is `.` or `..`.
-    has_dots: bool,
+    /// The fault of a string that is `.` or `..`, or is empty in `{/x}`.
+    fault: Option<FaultKind>,
     /// Whether a separator comes before the next byte, if there is one.
     is_separator_due: bool,
     /// The first digit after a `%`; 0 before it is known.
@@ -69,7 +69,7 @@ impl<'s> Writing<'s> {
             before,
             members,
             texts,
-            has_dots: false,
+            fault: None,
             is_separator_due: false,
             escape: None,
         }
@@ -100,11 +100,13 @@ impl<'s> Writing<'s> {
         })?;
         self.end_escape();
         self.texts += 1;
-        self.has_dots |= matches!(counted, Counted::Dot | Counted::Dots);
+        let may_be_empty = self.before != Before::Led;
+        self.fault =
+            self.fault.or(counted.fault()).filter(|kind| !may_be_empty || *kind == FaultKind::SegmentDots);
         // A server that splits the segment at its commas would see the string as a name. In `{+x}` a comma is text.
         let is_at_comma = matches!(self.before, Before::Comma | Before::Led) && self.is_data();
-        if self.has_dots && self.texts > 1 && is_at_comma {
-            self.segment.refuse(self.name, FaultKind::SegmentDots);
+        if let Some(kind) = self.fault.filter(|_| self.texts > 1 && is_at_comma) {
+            self.segment.refuse(self.name, kind);
         }
         Ok(())
     }
