@@ -65,9 +65,9 @@ fn each_error_prints_its_remedy_on_request() {
         let is_given = remedy.strip_prefix("; ").is_some_and(|remedy| !remedy.is_empty());
         assert_eq!(is_given, !help.is_empty(), "{printed:?} for {help:?}");
         if remedy.strip_prefix("; ") == Some(help) {
-            same += 1
+            same += 1;
         } else {
-            other += u32::from(is_given)
+            other += u32::from(is_given);
         }
         assert!(!printed.contains("allow("), "{printed}");
     }

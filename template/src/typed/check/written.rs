@@ -79,9 +79,8 @@ impl<'s> Writing<'s> {
         match self.before {
             Before::Comma | Before::Led if self.members > 0 => self.segment.separator(),
             Before::Comma => {}
-            Before::Led => self.next_segment()?,
+            Before::Led | Before::Slash => self.next_segment()?,
             Before::Dot => self.segment.dots(1),
-            Before::Slash => self.next_segment()?,
         }
         let is_first = self.members == 0 && matches!(self.before, Before::Comma | Before::Dot);
         self.segment.defined(self.name, is_first);
