@@ -9,7 +9,7 @@ use serde_json::json;
 use support::browser::{Browser, axe, skipped};
 use support::start_with;
 use tokio::sync::{Mutex, MutexGuard};
-use urika::value::Segment;
+use urika::value::SegmentWithSlash;
 use urika_web::Limits;
 use urika_web::store::{Entry, Store, Title};
 
@@ -61,7 +61,7 @@ impl Visit {
             skipped("no axe-core from npm: pages were not checked for accessibility");
         }
         let store = Store::with_examples();
-        let author = Segment::parse("W".repeat(200).leak()).expect("segment text");
+        let author = SegmentWithSlash::parse("W".repeat(200).leak()).expect("segment text");
         let title = Title::parse(&"M".repeat(200)).expect("a title");
         store.put(13, Entry { title, author, tags: [].into() });
         let address = start_with(store, Limits::default()).await;
