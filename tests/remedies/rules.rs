@@ -73,6 +73,7 @@ const RULES: &[Rule] = &[
     (&["write one slash", "write `/` between segments"], |broken| {
         vec![broken.with(broken.range.clone(), "/")]
     }),
+    (&["write `%27`"], |broken| vec![broken.text.replace('\'', "%27")]),
     (&["write it as `.`"], |broken| vec![broken.with(broken.range.clone(), ".")]),
     (&["put it in brackets"], |broken| {
         vec![broken.with(broken.range.clone(), &format!("[{}]", broken.part()))]
@@ -167,6 +168,7 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
         PATH,
     ),
     ("use one of the hosts that the policy allows", LIST),
+    ("use one of the paths that the policy allows", LIST),
     ("use the scheme's default port, or one of the ports that the policy allows", LIST),
     #[cfg(feature = "idna")]
     ("labels have letters, digits and inner hyphens, from scripts that may be mixed", HOST),

@@ -2,12 +2,9 @@
 
 use std::borrow::Cow;
 
-use axum::extract::Request;
 use axum::http::Extensions;
 use urika::__private::routes::{way, way_of_error};
-use urika::{FromUriOwned, MatchError, Route, Routes};
-
-use crate::set::found;
+use urika::{MatchError, Route, Routes};
 
 /// The template by which the router found a request. In a route set it also has the name of the route and the
 /// names of the sets around it.
@@ -75,35 +72,6 @@ impl MatchedRoute {
             _ => Cow::Owned(way.iter().map(|route| route.template()).collect()),
         };
         Self { names: way.iter().map(|route| route.name()).collect(), template }
-    }
-
-    /// Finds the route of a set that will answer a request, for a layer before `next.run`. The answer is the one
-    /// that the response has: also for a redirect and for a 400, and none for a path without a route.
-    ///
-    /// ```
-    /// use axum::{Router, extract::Request, middleware::{Next, from_fn}, response::Response, routing::get};
-    /// use urika_axum::{MatchedRoute, RouterExt};
-    ///
-    /// #[derive(urika::Routes)]
-    /// enum Site {
-    ///     #[route("/notes/{id}")]
-    ///     Note { id: u64 },
-    /// }
-    ///
-    /// async fn log(request: Request, next: Next) -> Response {
-    ///     if let Some(route) = MatchedRoute::find::<Site>(&request) {
-    ///         println!("{} {}", request.method(), route.template());
-    ///     }
-    ///     next.run(request).await
-    /// }
-    ///
-    /// let app: Router = Router::new()
-    ///     .typed_routes(|Site::Note { id }| get(async move || id.to_string()))
-    ///     .layer(from_fn(log));
-    /// ```
-    #[must_use]
-    pub fn find<R: Routes + FromUriOwned + 'static>(request: &Request) -> Option<Self> {
-        found::<R>(request)
     }
 
     pub(crate) fn put(self, extensions: &mut Extensions) {

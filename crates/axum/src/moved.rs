@@ -8,7 +8,7 @@ use urika::__private::routes::{has_fallback, way_of_error};
 use urika::percent::decode_bytes;
 use urika::{FromUriOwned, MatchError, MatchErrorKind, Route};
 
-use crate::{Typed, TypedRejection};
+use crate::TypedRejection;
 
 /// Reads a request's path; its query is a form.
 const REQUEST: Reading = Reading::FORM;
@@ -72,7 +72,7 @@ pub(crate) fn refused<T: FromUriOwned>(
     rejection: TypedRejection,
     path: &Uri,
     whole: &Uri,
-) -> Result<Typed<T>, TypedRejection> {
+) -> Result<T, TypedRejection> {
     let text = target(path);
     let is_empty = !rejection.is_no_match() && has_empty_value::<T>(&text);
     if rejection.location().is_some() || !is_empty && is_in_query::<T>(&text, rejection.error()) {
@@ -81,7 +81,6 @@ pub(crate) fn refused<T: FromUriOwned>(
     match slashed::<T>(path, whole) {
         Some(location) => Err(TypedRejection::moved(location)),
         None if is_empty => T::__read_owned(&text, REQUEST.with_fallback(Fallback::IfRefused))
-            .map(Typed)
             .map_err(|_| TypedRejection::of::<T>(&text, no_match())),
         None => Err(rejection),
     }

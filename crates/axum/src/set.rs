@@ -97,8 +97,40 @@ fn route<R: Routes + FromUriOwned>(request: &Request, seen: Seen) -> Result<R, R
     }
 }
 
+impl MatchedRoute {
+    /// Finds the route of a set that will answer a request, for a layer before `next.run`. The answer is the one
+    /// that the response has: also for a redirect and for a 400, and none for a path without a route.
+    ///
+    /// ```
+    /// use axum::middleware::{Next, from_fn};
+    /// use axum::{Router, extract::Request, response::Response, routing::get};
+    /// use urika_axum::{MatchedRoute, RouterExt};
+    ///
+    /// #[derive(urika::Routes)]
+    /// enum Site {
+    ///     #[route("/notes/{id}")]
+    ///     Note { id: u64 },
+    /// }
+    ///
+    /// async fn log(request: Request, next: Next) -> Response {
+    ///     if let Some(route) = MatchedRoute::find::<Site>(&request) {
+    ///         println!("{} {}", request.method(), route.template());
+    ///     }
+    ///     next.run(request).await
+    /// }
+    ///
+    /// let app: Router = Router::new()
+    ///     .typed_routes(|Site::Note { id }| get(async move || id.to_string()))
+    ///     .layer(from_fn(log));
+    /// ```
+    #[must_use]
+    pub fn find<R: Routes + FromUriOwned + 'static>(request: &Request) -> Option<Self> {
+        found::<R>(request)
+    }
+}
+
 /// Finds the route that will answer a request, by the path that the router sees, or by the whole path.
-pub(crate) fn found<R: Routes + FromUriOwned>(request: &Request) -> Option<MatchedRoute> {
+fn found<R: Routes + FromUriOwned>(request: &Request) -> Option<MatchedRoute> {
     let behind = request.uri();
     let whole = request.extensions().get::<OriginalUri>().map_or(behind, |OriginalUri(whole)| whole);
     let found_at = |path: &Uri| match Typed::<R>::served(path, whole, |uri| Typed::try_from(uri)) {

@@ -163,11 +163,14 @@ impl Parameter {
     /// ```
     /// use urika_openapi::Document;
     ///
-    /// let document = Document::parse(r#"{ "openapi": "3.1.0", "paths": { "/proxy/{path}": { "get": {
-    ///     "parameters": [{ "name": "path", "in": "path" }, { "name": "path", "in": "query" }]
-    /// } } } }"#)?;
+    /// let document = Document::parse(r#"{ "openapi": "3.1.0", "paths": {
+    ///     "/proxy/{path}": { "get": { "parameters": [
+    ///         { "name": "path", "in": "path" }, { "name": "path", "in": "query" }
+    ///     ] } }
+    /// } }"#)?;
     /// let parameters = document.operations()[0].parameters();
-    /// assert_eq!((parameters[0].argument(), parameters[1].argument()), ("path", "query.path"));
+    /// assert_eq!(parameters[0].argument(), "path");
+    /// assert_eq!(parameters[1].argument(), "query.path");
     /// # Ok::<(), urika_openapi::DocumentError>(())
     /// ```
     #[must_use]

@@ -227,7 +227,7 @@ fn check_fallback(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Di
         if let Some(first) = first {
             diagnostics.push(
                 SourcePlace::from(route.ident.span()),
-                format!("`{}` is the second fallback of this set, after `{first}`\n  help: remove one of them; an inner set may have a fallback of its own, for the paths below its prefix", route.ident),
+                format!("`{}` is the second fallback of this set, after `{first}`\n  help: remove one of them; an inner set may have its own fallback, for the paths below its prefix", route.ident),
             );
         } else if form == Some(TemplateForm::WithScheme) {
             diagnostics.push(

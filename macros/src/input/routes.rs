@@ -240,14 +240,14 @@ fn parse_fallback(
         if !is_word && description::word(&argument).is_none() {
             return diagnostics.refuse(
                 SourcePlace::of(&argument),
-                "unexpected argument of a fallback, which has no path of its own\n  help: write `#[route(fallback)]`; the other arguments are `title`, `description` and `mime`",
+                "unexpected argument of a fallback, which does not have a path\n  help: write `#[route(fallback)]`; the other arguments are `title`, `description` and `mime`",
             );
         }
     }
     if fields.is_empty() {
         return diagnostics.refuse(
             SourcePlace::from(ident.span()),
-            format!("fallback `{ident}` holds no path, and so has no URI to build\n  help: write `{ident}(String)`, or `{ident}(Cow<'a, str>)` in an enum with a lifetime"),
+            format!("fallback `{ident}` has no field for the path, so it cannot build a URI\n  help: write `{ident}(String)`, or `{ident}(Cow<'a, str>)` in an enum with a lifetime"),
         );
     }
     Some(Content::Fallback(the_field(fields, ident, "`#[route(fallback)]`", diagnostics)?))

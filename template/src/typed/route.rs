@@ -225,7 +225,9 @@ impl Route {
     ///
     /// ```
     /// # extern crate urika_template as urika;
-    /// fn listed(routes: &'static [urika::Route]) -> impl Iterator<Item = &'static urika::Route> {
+    /// use urika::Route;
+    ///
+    /// fn listed(routes: &'static [Route]) -> impl Iterator<Item = &'static Route> {
     ///     routes.iter().filter(|route| !route.is_fallback())
     /// }
     /// ```

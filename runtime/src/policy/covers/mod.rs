@@ -60,8 +60,10 @@ impl Policy<'_> {
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
     ///
-    /// const LIMIT: Policy = Policy::LITERAL.https_only().hosts(&["*.example.com"]).paths(&["/api/"]);
-    /// const GRANT: Policy = Policy::PUBLIC.https_only().hosts(&["a.example.com"]).paths(&["/api/v1/"]);
+    /// const LIMIT: Policy =
+    ///     Policy::LITERAL.https_only().hosts(&["*.example.com"]).paths(&["/api/"]);
+    /// const GRANT: Policy =
+    ///     Policy::PUBLIC.https_only().hosts(&["a.example.com"]).paths(&["/api/v1/"]);
     /// const _: () = assert!(LIMIT.covers(&GRANT));
     /// assert!(!GRANT.covers(&LIMIT));
     /// ```
@@ -104,7 +106,8 @@ impl Policy<'_> {
     ///
     /// const LIMIT: Policy = Policy::LITERAL.https_only().paths(&["/api/"]);
     /// const GRANT: Policy = Policy::LITERAL.paths(&["/api/"]);
-    /// const _: () = LIMIT.assert_covers(&GRANT); // only the second policy accepts `http://h.q/api/`
+    /// // Only the second policy accepts `http://h.q/api/`.
+    /// const _: () = LIMIT.assert_covers(&GRANT);
     /// ```
     #[track_caller]
     pub const fn assert_covers(&self, other: &Policy<'_>) {
