@@ -49,7 +49,9 @@ impl Policy<'_> {
     /// The answer compares what [`normalize`](Self::normalize) accepts: schemes, hosts with wildcards, ports, paths,
     /// refusals, characters outside ASCII, and the forms of [`strict`](Self::strict) policies. It is exact, and
     /// [`witness`](Self::witness) returns a string that proves a `false`. A list with an entry of more than 250
-    /// bytes makes the answer `false`, without a witness.
+    /// bytes makes the answer `false`, without a witness. One case is not exact: where the
+    /// patterns of [`remove_params`](Self::remove_params) match every name that begins with a letter, no other name is
+    /// tried, and the answer may be `true` in error.
     ///
     /// Schemes count: `ipfs` compares hosts as they are written, so in a policy of all schemes `*.example.com` does not
     /// cover `a.example.com`.
