@@ -165,11 +165,14 @@ rows! {
     "{?x,y,undef}": x y undef;
 }
 
-/// Examples whose values would change the address: an empty segment, or a segment with a slash.
+/// Examples whose values would change the address: an empty segment, a segment with a slash, or a dot segment for a
+/// server that splits a segment at its commas.
 const REFUSED_BY_VALUE: &[(&str, &str)] = &[
+    ("{/keys}", "keys"),
     ("{/list*,path:4}", "path"),
     ("{/var,empty}", "empty"),
     ("{/who,dub}", "dub"),
+    ("{keys}", "keys"),
     ("{semi}", "semi"),
     ("{semi:2}", "semi"),
 ];

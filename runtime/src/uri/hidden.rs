@@ -13,7 +13,10 @@ pub(crate) enum Hidden {
     /// A dot segment, also as one of several segments that the segment decodes to.
     Dots,
     /// NUL, whose escape is at this offset.
-    #[cfg_attr(not(feature = "alloc"), expect(dead_code, reason = "only `resolve_within` reports the offset"))]
+    #[cfg_attr(
+        not(feature = "alloc"),
+        expect(dead_code, reason = "only `resolve_within` reports the offset")
+    )]
     Nul(usize),
 }
 

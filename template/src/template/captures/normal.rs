@@ -2,7 +2,8 @@
 //! builds `/a`.
 //!
 //! The plan of a template compares case, escapes, ports and empty paths as normalization does. What it does not
-//! know is left to this second attempt: dot segments, and parts whose rules belong to a scheme.
+//! know is left to this second attempt: dot segments, hosts outside ASCII, which the feature `idna` encodes, and
+//! parts whose rules belong to a scheme.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -46,5 +47,6 @@ fn may_differ(template: &str) -> bool {
     let has_dots = ["/.", "%2e", "%2E"].iter().any(|dots| template.contains(dots));
     // The host of `https://{+x}:443` is part of a row.
     let has_port = template.contains("//{+") && template.contains("}:");
-    has_dots || has_port || begins("urn:") || begins("mailto:")
+    let has_name = template.contains("//") && (!template.is_ascii() || template.contains("//%"));
+    has_dots || has_port || has_name || begins("urn:") || begins("mailto:")
 }
