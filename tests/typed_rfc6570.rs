@@ -172,6 +172,7 @@ const REFUSED_BY_VALUE: &[(&str, &str)] = &[
     ("{/list*,path:4}", "path"),
     ("{/var,empty}", "empty"),
     ("{/who,dub}", "dub"),
+    ("{keys*}", "keys"),
     ("{keys}", "keys"),
     ("{semi}", "semi"),
     ("{semi:2}", "semi"),
