@@ -1,6 +1,8 @@
 //! Puts 1,000 secrets into every place of a URI that has secrets, and looks for them in everything that a program
 //! logs: errors, `Debug`, redacted views, redacted lines.
 
+#![cfg(feature = "alloc")]
+
 use std::fmt::{Debug, Display};
 
 use urika::fragment::{JsonPointer, Lines};

@@ -92,6 +92,7 @@ impl JoinedSegment {
     }
 
     /// Adds the beginning of literal parameters. A segment of parameters alone is written by the template.
+    #[cfg(feature = "alloc")]
     pub(super) const fn begin(&mut self) {
         if self.variables == 0 && matches!(self.counted, Counted::Nothing) {
             self.solid();

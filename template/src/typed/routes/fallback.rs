@@ -10,6 +10,7 @@ use super::Route;
 use crate::fault::MatchError;
 use crate::text::loops::any;
 use crate::typed::capture::{Lend, Reading};
+#[cfg(feature = "alloc")]
 use crate::typed::request::Fallback;
 use crate::typed::route::RouteKind;
 #[cfg(feature = "alloc")]
