@@ -50,19 +50,19 @@ const RULES: &[Rule] = &[
     }),
     ("begin the path with `/`, as in `", |broken, quote| broken.with(broken.range.clone(), quote)),
     ("a path begins with `/`: `", |broken, quote| broken.with(broken.range.clone(), quote)),
-    ("with its brackets: `", |broken, quote| {
+    ("including its brackets: `", |broken, quote| {
         let start = broken.text[..broken.range.start].rfind('[').unwrap_or(0);
         broken.with(start..broken.until(&['/']), quote)
     }),
     ("a port is one whole variable, `", whole_port),
-    ("be the whole port: `", whole_port),
-    ("be the whole host, of type `Host`: `", |broken, quote| {
+    ("variable for the whole port: `", whole_port),
+    ("variable for the whole host, of type `Host`: `", |broken, quote| {
         let start = broken.text.find("//").unwrap_or(0);
         let end = broken.until(&['/', '?', '#']);
         let is_slash = broken.text[end..].starts_with('/');
         broken.with(start..end + usize::from(is_slash), quote)
     }),
-    ("be the whole label, of type `Label`: `", |broken, quote| {
+    ("variable for the whole label, of type `Label`: `", |broken, quote| {
         let start = broken.text[..broken.range.start].rfind(['/', '.']).map_or(0, |at| at + 1);
         let end = broken.until(&['.', '/']);
         broken.with(start..end, quote.trim_end_matches('.'))
