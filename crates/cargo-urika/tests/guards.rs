@@ -13,7 +13,7 @@ fn handler(statements: &str) -> String {
     )
 }
 
-/// What is requested or redirected to is what a guard returns, or what it has accepted.
+/// The requested URL, or the target of a redirect, is one that a guard returns or has accepted.
 #[test]
 fn guarded_urls_have_no_finding() {
     for statements in [
@@ -36,7 +36,7 @@ fn guarded_urls_have_no_finding() {
     }
 }
 
-/// A check that accepts every host, and one whose outcome nothing looks at, are none.
+/// A check that accepts every host does not count, and neither does one whose result is ignored.
 #[test]
 fn other_checks_are_findings_as_before() {
     for statements in [

@@ -159,7 +159,7 @@ fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     found
 }
 
-/// Checks that a file has each piece that is no call, in order, and returns what stands in place of the calls.
+/// Checks that a file has each piece that is not a call, in order, and returns the code in place of the calls.
 fn calls<'a>(after: &'a str, pieces: &[(String, bool)], name: &Path) -> Vec<&'a str> {
     let (mut rest, mut found) = (after, Vec::new());
     let mut is_call = false;

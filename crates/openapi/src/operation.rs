@@ -52,7 +52,7 @@ pub struct Operation {
     objects: Option<String>,
 }
 
-/// What a document says of an operation.
+/// An operation as the document describes it.
 #[derive(Clone, Debug)]
 pub(crate) struct About {
     pub(crate) name: String,

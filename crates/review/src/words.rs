@@ -1,6 +1,6 @@
 //! Words of names, the styles that join them, plurals, and short lists of known words.
 //!
-//! There is no dictionary: a mistake that the letters and these short lists do not show is not found.
+//! The check has no dictionary: it finds only mistakes that the letters and these short lists show.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -92,7 +92,7 @@ pub(super) struct Entry<'t> {
     rest: Rest,
 }
 
-/// What a path may have after the folder of an entry.
+/// The possible rest of a path after the folder of an entry.
 #[derive(Clone, Copy)]
 enum Rest {
     /// Nothing: `/a`.

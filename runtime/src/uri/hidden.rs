@@ -104,7 +104,7 @@ mod tests {
 
     use super::{HEXDIG, Hidden, hex_byte, hidden_in_segment};
 
-    /// Decodes escapes until there are none left, and looks at each piece.
+    /// Decodes escapes until none is left, and checks each piece.
     fn decoded(segment: &[u8]) -> bool {
         let mut bytes: Vec<u8> = Vec::new();
         for byte in segment {

@@ -53,7 +53,7 @@ impl Audit {
     }
 }
 
-/// Returns the findings, each site once: the value of a template is no finding of its effect, too.
+/// Returns the findings, each site once: the value of a template is not reported again for its effect.
 fn without_effects(found: HashMap<(Place, Code), Finding>) -> Vec<Finding> {
     let filled: HashSet<Place> =
         found.keys().filter(|(_, code)| *code == Code::Template).map(|(place, _)| *place).collect();

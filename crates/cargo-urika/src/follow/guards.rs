@@ -37,7 +37,7 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Returns whether a call is a guard that limits the hosts of a URL, or `None` if it is no guard.
+    /// Returns whether a call is a guard that limits the hosts of a URL, or `None` if it is not a guard.
     pub(super) fn guards(&self, call: &'a Call, frame: &Rc<Frame<'a>>) -> Option<bool> {
         let is_own = || !self.program.targets(call, frame).0.is_empty();
         let is_guard = match &call.callee {
@@ -55,7 +55,7 @@ impl<'a> Follower<'a> {
         (is_guard && !is_own()).then_some(true)
     }
 
-    /// Returns whether a policy limits hosts, or `None` if the value is no policy. A policy that the source does not
+    /// Returns whether a policy limits hosts, or `None` if the value is not a policy. A policy that the source does not
     /// show is assumed to limit them.
     fn limits(&self, policy: &'a Shared, frame: &Rc<Frame<'a>>) -> Option<bool> {
         match &**policy {

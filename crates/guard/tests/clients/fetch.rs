@@ -1,4 +1,4 @@
-//! What is fetched and dialled. 127.0.0.1 represents the public Internet, and 127.0.0.2, on the same port, a private
+//! Tests of fetched URLs and dialled addresses. 127.0.0.1 represents the public Internet, and 127.0.0.2, on the same port, a private
 //! network. No test may connect to the latter.
 
 use std::net::SocketAddr;

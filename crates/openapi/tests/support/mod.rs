@@ -1,4 +1,4 @@
-//! What several tests use.
+//! A generator of numbers and strings for several tests.
 
 #![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
 

@@ -38,7 +38,7 @@ impl Ways {
         Self { path, ..Self::NONE }
     }
 
-    /// What a policy with a list of valid hosts refuses.
+    /// The hosts that a policy with a list of valid hosts refuses.
     pub(super) const INVALID_HOST: Self = Self::host(&["_"]);
 
     /// Strings that the grammar of URIs refuses, but the grammar of IRIs accepts.

@@ -68,7 +68,7 @@ fn groups<'t>(plan: &Plan<'t>) -> Vec<Group<'t>> {
     tokens.filter_map(|token| if let PlanToken::Group(group) = token { Some(*group) } else { None }).collect()
 }
 
-/// What the round trip promises for a row of values.
+/// The promise of the round trip for a row of values.
 #[derive(Clone, Copy, PartialEq)]
 enum Promise {
     /// Nothing: a list appears where others have its separator, or a member has a separator that is written as it

@@ -8,7 +8,7 @@ use urika_template::template::{Captures, Modifier, Operator, PreparedTemplate, V
 
 use super::*;
 
-/// What the round trip promises for a row of values.
+/// The promise of the round trip for a row of values.
 #[derive(PartialEq)]
 enum Promised {
     /// The values.
