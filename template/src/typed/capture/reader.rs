@@ -245,15 +245,19 @@ impl<'u> Reader<'u> {
     }
 }
 
+/// Returns the text of a template after its scheme and authority.
+fn after_authority(template: &str) -> &str {
+    let scheme_end = template.find([':', '/', '{', '?', '#']);
+    match scheme_end.and_then(|at| template.get(at..)).and_then(|rest| rest.strip_prefix("://")) {
+        Some(rest) => rest.find(['/', '{']).and_then(|at| rest.get(at..)).unwrap_or_default(),
+        None => template,
+    }
+}
+
 /// Returns whether a variable is the first segment of the path of a template.
 #[cold]
 fn is_first(template: &str, name: &str) -> bool {
-    let path = match template.split_once("://") {
-        Some((scheme, rest)) if !scheme.contains(['/', '{', '?', '#']) => {
-            rest.find(['/', '{']).and_then(|at| rest.get(at..)).unwrap_or_default()
-        }
-        _ => template,
-    };
+    let path = after_authority(template);
     let Some(expression) = path.strip_prefix("/{").or_else(|| path.strip_prefix("{/")) else { return false };
     let Some(behind) = expression.strip_prefix(name).and_then(|rest| rest.strip_prefix('}')) else {
         return false;
