@@ -26,15 +26,19 @@ pub(crate) fn captured(
         }
     }
     if parameters.iter().any(Parameter::has_members) {
-        let is_named = |name: &str| parameters.iter().any(|it| it.is_named() && it.name == name);
-        let literal: Vec<_> = members_of_query(path).collect();
-        let others = members_of_query(uri)
-            .filter(|(name, _)| !is_named(name) && !literal.iter().any(|(other, _)| other == name));
-        let others: Vec<_> = others.collect();
-        let pairs: Vec<Pair<'_>> = others.iter().map(|(name, value)| (&**name, &**value)).collect();
-        add_objects(parameters, &pairs, &mut arguments);
+        let others = undeclared(parameters, path, uri);
+        let pairs = others.iter().map(|(name, value)| (&**name, &**value));
+        add_objects(parameters, pairs.collect(), &mut arguments);
     }
     arguments
+}
+
+/// Returns the parameters of a URL that neither the path of the operation nor a parameter names.
+fn undeclared<'u>(parameters: &[Parameter], path: &str, uri: &'u str) -> Vec<(Cow<'u, str>, Cow<'u, str>)> {
+    let declared = parameters.iter().filter(|parameter| parameter.is_named());
+    let declared = declared.map(|parameter| Cow::Borrowed(parameter.name.as_str()));
+    let declared: Vec<Cow<'_, str>> = declared.chain(members_of_query(path).map(|(name, _)| name)).collect();
+    members_of_query(uri).filter(|(name, _)| !declared.contains(name)).collect()
 }
 
 /// Returns the decoded names and values in a query. Parsing has checked the escapes of a URL.
@@ -59,11 +63,11 @@ fn argument(parameter: &Parameter, value: &Value<'_>) -> Option<Json> {
         Writing::Json => serde_json::from_str(texts.first()?).unwrap_or_else(|_| Json::from(texts[0])),
         Writing::Joined(delimiter) => members(&texts.first()?.split(delimiter).collect::<Vec<_>>(), types),
         // A comma that is written as it is separates members, unless a single value has it.
-        _ if types.is_scalar() => typed(&texts.join(","), types),
+        _ if types.is_scalar_only() => typed(&texts.join(","), types),
         Writing::Variable { is_exploded: true, .. } | Writing::Reserved { is_exploded: true, .. } => {
             members(&texts, types)
         }
-        _ if texts.len() == 1 && types.scalar() => typed(texts[0], types),
+        _ if texts.len() == 1 && types.accepts_scalar() => typed(texts[0], types),
         _ => members(&texts, types),
     })
 }
@@ -71,7 +75,7 @@ fn argument(parameter: &Parameter, value: &Value<'_>) -> Option<Json> {
 /// Returns a list, or an object of names and values in turn, or a single value, whichever the types accept.
 fn members(texts: &[&str], types: Types) -> Json {
     match texts {
-        [text] if types.scalar() && !types.array => typed(text, types),
+        [text] if types.accepts_scalar() && !types.array => typed(text, types),
         _ if types.object && !types.array && texts.len().is_multiple_of(2) => {
             object(texts.chunks(2).map(|pair| (pair[0], pair[1])))
         }
@@ -81,7 +85,7 @@ fn members(texts: &[&str], types: Types) -> Json {
 
 /// Returns a string as a value of the types. A string that is a number is a number only if strings are not accepted.
 fn typed(text: &str, types: Types) -> Json {
-    let is_typed = !types.string && types.scalar();
+    let is_typed = !types.string && types.accepts_scalar();
     let json = if is_typed { serde_json::from_str(text).ok() } else { None };
     match json {
         Some(json @ Json::Bool(_)) if types.boolean => json,
@@ -96,37 +100,40 @@ fn object<'v>(pairs: impl Iterator<Item = Pair<'v>>) -> Json {
 
 /// Adds the objects that were written as parameters of their own. A parameter that is not deep has the names of its
 /// schema, or all that are left.
-fn add_objects(parameters: &[Parameter], pairs: &[Pair<'_>], arguments: &mut Map<String, Json>) {
-    let mut rest = pairs.to_vec();
-    let mut objects: Vec<&Parameter> = parameters.iter().filter(|it| it.has_members()).collect();
-    objects.sort_by_key(|it| match it.writing {
-        Writing::Pairs { is_deep: true } => 0,
-        _ if it.rule.keys.is_some() => 1,
-        _ => 2,
-    });
+fn add_objects(parameters: &[Parameter], mut pairs: Vec<Pair<'_>>, arguments: &mut Map<String, Json>) {
+    let mut objects: Vec<&Parameter> =
+        parameters.iter().filter(|parameter| parameter.has_members()).collect();
+    objects.sort_by_key(|parameter| (!parameter.is_deep(), parameter.rule.keys.is_none()));
     for parameter in objects {
-        if let Some(at) = rest.iter().position(|(name, _)| *name == parameter.name && parameter.is_deep()) {
-            let value = typed(rest.remove(at).1, parameter.rule.types);
-            arguments.insert(parameter.argument.clone(), value);
-        }
-        let is_deep = parameter.is_deep();
-        let mut own = Vec::new();
-        rest.retain(|(name, value)| {
-            let name = if is_deep { deep(&parameter.name, name) } else { Some(*name) };
-            match name.filter(|name| is_deep || parameter.rule.accepts_key(name)) {
-                Some(name) => own.push((name, *value)),
-                None => return true,
-            }
-            false
-        });
-        let is_known =
-            is_deep || parameter.rule.keys.is_some() || !arguments.contains_key(&parameter.argument);
-        if own.is_empty() || !is_known {
-            continue;
-        }
-        let value = if is_deep { nested(&own, parameter.rule.types) } else { object(own.into_iter()) };
-        arguments.insert(parameter.argument.clone(), value);
+        let value = if parameter.is_deep() {
+            deep_value(parameter, &mut pairs)
+        } else {
+            let is_known = parameter.rule.keys.is_some() || !arguments.contains_key(&parameter.argument);
+            let own = take(&mut pairs, |name| parameter.rule.accepts_key(name).then_some(name));
+            (!own.is_empty() && is_known).then(|| object(own.into_iter()))
+        };
+        arguments.extend(value.map(|value| (parameter.argument.clone(), value)));
     }
+}
+
+/// Takes the value of a deep parameter: its members, or else a single value.
+fn deep_value(parameter: &Parameter, pairs: &mut Vec<Pair<'_>>) -> Option<Json> {
+    let types = parameter.rule.types;
+    let at = pairs.iter().position(|(name, _)| *name == parameter.name);
+    let single = at.map(|at| typed(pairs.remove(at).1, types));
+    let own = take(pairs, |name| deep(&parameter.name, name));
+    if own.is_empty() { single } else { Some(nested(&own, types)) }
+}
+
+/// Takes the pairs that have a name in an object.
+fn take<'p>(pairs: &mut Vec<Pair<'p>>, name_of: impl Fn(&'p str) -> Option<&'p str>) -> Vec<Pair<'p>> {
+    let mut taken = Vec::new();
+    pairs.retain(|(name, value)| {
+        let own = name_of(name);
+        taken.extend(own.map(|name| (name, *value)));
+        own.is_none()
+    });
+    taken
 }
 
 /// Returns the rest of a name after the name of a deep parameter, as in `[color]`.

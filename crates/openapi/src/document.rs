@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use serde_json::Value as Json;
 
-use crate::finding::{Finding, Found, Problem};
+use crate::finding::{Finding, Problem, Rejection};
 use crate::keep::METHODS;
-use crate::operation::{About, Operation};
+use crate::operation::{Metadata, Operation};
 use crate::parameter::Parameter;
 use crate::server::Server;
 use crate::source::{DocumentError, Source};
@@ -164,23 +164,24 @@ impl Document {
         let text = |name: &str| operation.get(name).and_then(Json::as_str).map(str::to_owned);
         let name = text("operationId").unwrap_or_else(|| format!("{method} {path}"));
         let servers = operation.get("servers").or_else(|| item.get("servers"));
-        let about = About {
+        let metadata = Metadata {
             name: name.clone(),
             method,
             path: path.to_owned(),
             summary: text("summary"),
             description: text("description"),
-            servers: servers.map_or_else(|| self.servers.clone(), |it| Server::read_all(Some(it)).into()),
+            servers: servers
+                .map_or_else(|| self.servers.clone(), |servers| Server::read_all(Some(servers)).into()),
         };
         if self.by_name.contains_key(&name) {
             return self.findings.push(Finding::new(&name, Problem::OperationTwice.into()));
         }
-        match parameters(source, item, operation).and_then(|all| Operation::new(about, all)) {
+        match parameters(source, item, operation).and_then(|all| Operation::new(metadata, all)) {
             Ok(operation) => {
                 self.by_name.insert(name, self.operations.len());
                 self.operations.push(operation);
             }
-            Err(found) => self.findings.push(Finding::new(&name, found)),
+            Err(rejection) => self.findings.push(Finding::new(&name, rejection)),
         }
     }
 }
@@ -197,14 +198,17 @@ impl fmt::Debug for Document {
 }
 
 /// Returns the parameters of an operation: those of its path, unless it has others of the same name and place.
-fn parameters(source: &Source, item: &Json, operation: &Json) -> Result<Vec<Parameter>, Found> {
+fn parameters(source: &Source, item: &Json, operation: &Json) -> Result<Vec<Parameter>, Rejection> {
     let read = |object: &Json| {
         let all = object.get("parameters").and_then(Json::as_array);
         let all = all.into_iter().flatten().map(|parameter| Parameter::read(source, parameter));
         all.filter_map(Result::transpose).collect::<Result<Vec<_>, _>>()
     };
-    let (mut of_item, own) = (read(item)?, read(operation)?);
-    of_item.retain(|it| !own.iter().any(|other| (&other.name, other.place) == (&it.name, it.place)));
-    of_item.extend(own);
-    Ok(of_item)
+    let (mut inherited, own) = (read(item)?, read(operation)?);
+    let is_replaced = |inherited: &Parameter| {
+        own.iter().any(|own| own.name == inherited.name && own.place == inherited.place)
+    };
+    inherited.retain(|inherited| !is_replaced(inherited));
+    inherited.extend(own);
+    Ok(inherited)
 }

@@ -75,9 +75,15 @@ impl<'a> Filled<'a> {
             _ => {}
         }
         let value = checked(parameter, argument)?;
-        if value.is_undefined() {
-            return Ok(false);
+        let is_defined = !value.is_undefined();
+        if is_defined {
+            self.add_value(parameter, value)?;
         }
+        Ok(is_defined)
+    }
+
+    /// Adds a checked value that does not become several parameters.
+    fn add_value(&mut self, parameter: &'a Parameter, value: Value<'a>) -> Checked {
         match &parameter.writing {
             Writing::Variable { is_exploded: true, .. } => {
                 self.values.push((&parameter.variable, listed(value)));
@@ -97,7 +103,7 @@ impl<'a> Filled<'a> {
             },
             Writing::Variable { .. } | Writing::Json => self.values.push((&parameter.variable, value)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Adds the members of an object as parameters of their own.
@@ -175,15 +181,17 @@ impl<'a> Filled<'a> {
         }
         let mut seen = BTreeSet::new();
         for Pair { parameter, name, .. } in &self.pairs {
-            let is_of = |other: &&Parameter| match &other.writing {
+            let is_taken = |other: &Parameter| match other.writing {
                 Writing::Reserved { .. } => *name == other.name,
                 Writing::Pairs { is_deep: true } if other.name != parameter.name => {
                     let rest = name.strip_prefix(other.name.as_str());
                     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('['))
                 }
-                _ => false,
+                Writing::Pairs { .. } | Writing::Variable { .. } | Writing::Joined(_) | Writing::Json => {
+                    false
+                }
             };
-            if !seen.insert(name) || parameters.iter().any(|other| is_of(&other)) {
+            if !seen.insert(name) || parameters.iter().any(is_taken) {
                 return Err(fault(FaultKind::KeyTaken, parameter));
             }
         }
@@ -207,7 +215,7 @@ fn checked<'a>(parameter: &Parameter, argument: &'a Json) -> Result<Value<'a>, B
             members.keys().try_for_each(|name| check_key(parameter, name))?;
         }
         // A single value is a list of one.
-        _ if types.scalar() || types.array => {}
+        _ if types.accepts_scalar() || types.array => {}
         _ => return Err(fault(FaultKind::ValueText, parameter)),
     }
     let value = Value::from(argument);
@@ -277,12 +285,5 @@ fn listed(value: Value<'_>) -> Value<'_> {
 /// Joins the members of a value. The server could not tell a delimiter in a member from one between two.
 fn joined(parameter: &Parameter, value: &Value<'_>, delimiter: char) -> Result<String, BuildError> {
     texts(value).try_for_each(|text| refuse(parameter, text, &[delimiter]))?;
-    let mut joined = String::new();
-    for (number, text) in texts(value).enumerate() {
-        if number > 0 {
-            joined.push(delimiter);
-        }
-        joined.push_str(text);
-    }
-    Ok(joined)
+    Ok(texts(value).collect::<Vec<_>>().join(delimiter.encode_utf8(&mut [0; 4])))
 }

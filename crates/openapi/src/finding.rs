@@ -21,11 +21,10 @@ use crate::source::Broken;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     operation: String,
-    parameter: Option<String>,
-    kind: Problem,
+    rejection: Rejection,
 }
 
-/// The kinds of findings.
+/// A reason why an operation cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Problem {
     /// No operation has the name.
@@ -57,8 +56,8 @@ pub(crate) enum Problem {
 }
 
 impl Finding {
-    pub(crate) fn new(operation: &str, found: Found) -> Self {
-        Self { operation: operation.to_owned(), parameter: found.parameter, kind: found.problem }
+    pub(crate) fn new(operation: &str, rejection: Rejection) -> Self {
+        Self { operation: operation.to_owned(), rejection }
     }
 
     /// Returns the name of the operation: its `operationId`, or its method and path, as in `GET /users/{id}`.
@@ -84,7 +83,7 @@ impl Finding {
     /// ```
     #[must_use]
     pub fn parameter(&self) -> Option<&str> {
-        self.parameter.as_deref()
+        self.rejection.parameter.as_deref()
     }
 
     /// Returns a stable name for this kind of finding. The README of this crate lists them.
@@ -97,7 +96,7 @@ impl Finding {
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        match &self.kind {
+        match &self.rejection.problem {
             Problem::Unknown => "OPERATION_UNKNOWN",
             Problem::OperationTwice => "OPERATION_TWICE",
             Problem::Reference(_) => "REFERENCE",
@@ -118,11 +117,11 @@ impl Finding {
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "operation `{}`", self.operation)?;
-        if let Some(parameter) = &self.parameter {
+        if let Some(parameter) = &self.rejection.parameter {
             write!(f, ", parameter `{parameter}`")?;
         }
         f.write_str(": ")?;
-        match &self.kind {
+        match &self.rejection.problem {
             Problem::Unknown => f.write_str("the document does not have it"),
             Problem::OperationTwice => f.write_str("another operation has this name; rename one of them"),
             Problem::Reference(reference) => {
@@ -148,26 +147,26 @@ impl fmt::Display for Finding {
 
 impl std::error::Error for Finding {}
 
-/// A problem, and the parameter that has it.
-#[derive(Debug)]
-pub(crate) struct Found {
+/// A problem, and the parameter at fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Rejection {
     pub(crate) problem: Problem,
     pub(crate) parameter: Option<String>,
 }
 
-impl Found {
-    pub(crate) fn of(problem: Problem, parameter: &str) -> Self {
+impl Rejection {
+    pub(crate) fn new(problem: Problem, parameter: &str) -> Self {
         Self { problem, parameter: Some(parameter.to_owned()) }
     }
 }
 
-impl From<Problem> for Found {
+impl From<Problem> for Rejection {
     fn from(problem: Problem) -> Self {
         Self { problem, parameter: None }
     }
 }
 
-impl From<Broken> for Found {
+impl From<Broken> for Rejection {
     fn from(Broken(reference): Broken) -> Self {
         Problem::Reference(reference).into()
     }

@@ -4,6 +4,7 @@
 mod arguments;
 mod captured;
 mod document;
+mod expression;
 mod filled;
 mod finding;
 mod keep;

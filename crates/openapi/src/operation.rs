@@ -11,8 +11,8 @@ use urika::{BuildError, FaultKind, MatchError, UriBuf, base};
 use crate::arguments::Arguments;
 use crate::captured::captured;
 use crate::filled::Filled;
-use crate::finding::{Found, Problem};
-use crate::parameter::{Parameter, Writing};
+use crate::finding::{Problem, Rejection};
+use crate::parameter::{Operator, Parameter, Writing};
 use crate::path::{self, PathTemplate};
 use crate::server::Server;
 
@@ -43,7 +43,7 @@ use crate::server::Server;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Operation {
-    about: About,
+    metadata: Metadata,
     parameters: Vec<Parameter>,
     template: PreparedTemplate<'static>,
     /// The template that a URL is parsed with: it has the parameters with reserved characters, too.
@@ -54,7 +54,7 @@ pub struct Operation {
 
 /// An operation as the document describes it.
 #[derive(Clone, Debug)]
-pub(crate) struct About {
+pub(crate) struct Metadata {
     pub(crate) name: String,
     pub(crate) method: String,
     pub(crate) path: String,
@@ -64,22 +64,22 @@ pub(crate) struct About {
 }
 
 impl Operation {
-    pub(crate) fn new(about: About, mut parameters: Vec<Parameter>) -> Result<Self, Found> {
-        path::add_undescribed(&about.path, &mut parameters);
+    pub(crate) fn new(metadata: Metadata, mut parameters: Vec<Parameter>) -> Result<Self, Rejection> {
+        path::add_undescribed(&metadata.path, &mut parameters);
         separate(&mut parameters)?;
-        let path = PathTemplate::new(&about.path, &parameters)?;
+        let path = PathTemplate::new(&metadata.path, &parameters)?;
         let objects = objects(&parameters);
         let build = with_query(&path, &parameters, objects.as_deref(), false);
         let parse = with_query(&path, &parameters, None, true);
         let template = |text: &str| Template::parse(text).map(Template::into_owned).map_err(Problem::Path);
         // In `/users/{;id}`, the value is a path parameter of an empty segment.
         let mut build = template(&build)?;
-        for parameter in parameters.iter().filter(|it| it.has_operator(";")) {
+        for parameter in parameters.iter().filter(|parameter| parameter.has_operator(Operator::Parameter)) {
             build = build.with(&parameter.variable, Kind::parameters());
         }
-        let prepared = build.prepare().map_err(|error| of_template(error, &parameters))?;
+        let prepared = build.prepare().map_err(|error| unsafe_template(error, &parameters))?;
         check_on_base(&prepared)?;
-        Ok(Self { about, template: prepared, parsed: template(&parse)?, objects, parameters })
+        Ok(Self { metadata, template: prepared, parsed: template(&parse)?, objects, parameters })
     }
 
     /// Returns the name: the `operationId`, or the method and the path, as in `GET /users/{id}`.
@@ -92,7 +92,7 @@ impl Operation {
     /// ```
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.about.name
+        &self.metadata.name
     }
 
     /// Returns the method, such as `GET`.
@@ -105,7 +105,7 @@ impl Operation {
     /// ```
     #[must_use]
     pub fn method(&self) -> &str {
-        &self.about.method
+        &self.metadata.method
     }
 
     /// Returns the path as the document has it.
@@ -118,7 +118,7 @@ impl Operation {
     /// ```
     #[must_use]
     pub fn path(&self) -> &str {
-        &self.about.path
+        &self.metadata.path
     }
 
     /// Returns the summary.
@@ -131,7 +131,7 @@ impl Operation {
     /// ```
     #[must_use]
     pub fn summary(&self) -> Option<&str> {
-        self.about.summary.as_deref()
+        self.metadata.summary.as_deref()
     }
 
     /// Returns the description.
@@ -144,7 +144,7 @@ impl Operation {
     /// ```
     #[must_use]
     pub fn description(&self) -> Option<&str> {
-        self.about.description.as_deref()
+        self.metadata.description.as_deref()
     }
 
     /// Returns the parameters in the path and the query, in the order in which the query has them.
@@ -178,7 +178,7 @@ impl Operation {
     /// ```
     #[must_use]
     pub fn servers(&self) -> &[Server] {
-        &self.about.servers
+        &self.metadata.servers
     }
 
     /// Builds the URL of a request on the base URL of a server.
@@ -228,13 +228,11 @@ impl Operation {
         if filled.reserved.is_empty() {
             return Ok(uri);
         }
-        let mut query = uri.query().map(|query| query.as_str().to_owned()).unwrap_or_default();
-        for parameter in &filled.reserved {
-            if !query.is_empty() {
-                query.push('&');
-            }
-            query.push_str(parameter);
-        }
+        let reserved = filled.reserved.join("&");
+        let query = match uri.query() {
+            Some(query) if !query.is_empty() => format!("{query}&{reserved}"),
+            _ => reserved,
+        };
         Ok(uri.with_query(query.as_str())?)
     }
 
@@ -297,9 +295,9 @@ impl Operation {
     fn read(&self, template: &Template<'_>, uri: &str) -> Result<Map<String, Json>, MatchError> {
         let captures = template.captures(uri)?;
         // Building checks the values below. Those of `{+x}` are still encoded.
-        let has_paths = self.parameters.iter().any(|it| it.has_operator("+"));
+        let has_paths = self.parameters.iter().any(|parameter| parameter.has_operator(Operator::Reserved));
         let captures = if has_paths { captures.safe()? } else { captures };
-        let arguments = captured(&self.parameters, &captures, (&self.about.path, uri));
+        let arguments = captured(&self.parameters, &captures, (&self.metadata.path, uri));
         let filled = Filled::new(&self.parameters, self.objects.as_deref(), &arguments)?;
         self.template.build(&filled.values).map_err(|error| self.named(error))?;
         Ok(arguments)
@@ -310,9 +308,9 @@ impl Operation {
     fn named(&self, error: BuildError) -> BuildError {
         let name = match error.variable() {
             Some(variable) if Some(variable) == self.objects.as_deref() => {
-                self.parameters.iter().find(|it| it.has_members())
+                self.parameters.iter().find(|parameter| parameter.has_members())
             }
-            Some(variable) => self.parameters.iter().find(|it| it.variable == variable),
+            Some(variable) => self.parameters.iter().find(|parameter| parameter.variable == variable),
             None => None,
         };
         match name {
@@ -323,32 +321,28 @@ impl Operation {
 }
 
 /// Gives parameters of one name in the path and the query different arguments and variables.
-fn separate(parameters: &mut [Parameter]) -> Result<(), Found> {
+fn separate(parameters: &mut [Parameter]) -> Result<(), Rejection> {
     for at in 0..parameters.len() {
         let (name, variable) = (parameters[at].name.clone(), parameters[at].variable.clone());
-        let is_twin = |it: &Parameter| it.is_in_query() && it.name == name;
+        let is_twin = |other: &Parameter| other.is_in_query() && other.name == name;
         let Some(twin) = parameters.iter().position(is_twin).filter(|twin| *twin != at) else { continue };
         // A matrix writes the name.
-        if parameters[at].is_in_query() || parameters[at].has_operator(";") {
-            return Err(Found::of(Problem::ParameterTwice, &name));
+        if parameters[at].is_in_query() || parameters[at].has_operator(Operator::Parameter) {
+            return Err(Rejection::new(Problem::ParameterTwice, &name));
         }
-        let mut other = variable + "_";
-        while parameters.iter().any(|it| it.variable == other) {
-            other.push('_');
-        }
-        parameters[at].variable = other;
+        parameters[at].variable = unused(variable + "_", parameters);
         parameters[twin].argument = format!("query.{name}");
     }
     let mut arguments: Vec<&str> = parameters.iter().map(|parameter| parameter.argument.as_str()).collect();
     arguments.sort_unstable();
     match arguments.windows(2).find(|pair| pair[0] == pair[1]) {
-        Some(pair) => Err(Found::of(Problem::ParameterTwice, pair[0])),
+        Some(pair) => Err(Rejection::new(Problem::ParameterTwice, pair[0])),
         None => Ok(()),
     }
 }
 
 /// Checks that the path can be put on a base. `//users` would be a host.
-fn check_on_base(template: &PreparedTemplate<'_>) -> Result<(), Found> {
+fn check_on_base(template: &PreparedTemplate<'_>) -> Result<(), Rejection> {
     match template.build_on(base!("https://example.com"), &()) {
         Err(error) if error.kind() == FaultKind::NotOnBase => Err(Problem::Unsafe(error).into()),
         _ => Ok(()),
@@ -360,11 +354,15 @@ fn objects(parameters: &[Parameter]) -> Option<String> {
     if !parameters.iter().any(Parameter::has_members) {
         return None;
     }
-    let mut name = String::from("objects");
+    Some(unused(String::from("objects"), parameters))
+}
+
+/// Returns a name that no variable of the parameters has.
+fn unused(mut name: String, parameters: &[Parameter]) -> String {
     while parameters.iter().any(|parameter| parameter.variable == name) {
         name.push('_');
     }
-    Some(name)
+    name
 }
 
 /// Returns the template of a path with its query.
@@ -397,10 +395,12 @@ fn with_query(
 }
 
 /// Returns the problem of a template, with the parameter at fault.
-fn of_template(error: BuildError, parameters: &[Parameter]) -> Found {
-    let is_it = |it: &&Parameter| error.variable() == Some(it.variable.as_str());
-    match parameters.iter().find(is_it) {
-        Some(parameter) => Found::of(Problem::Unsafe(error.of_variable(&parameter.name)), &parameter.name),
+fn unsafe_template(error: BuildError, parameters: &[Parameter]) -> Rejection {
+    let at_fault = parameters.iter().find(|parameter| error.variable() == Some(&parameter.variable));
+    match at_fault {
+        Some(parameter) => {
+            Rejection::new(Problem::Unsafe(error.of_variable(&parameter.name)), &parameter.name)
+        }
         None => Problem::Unsafe(error).into(),
     }
 }

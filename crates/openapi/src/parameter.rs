@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value as Json};
 use urika::template::Kind;
 
-use crate::finding::{Found, Problem};
-use crate::rule::Rule;
+use crate::finding::{Problem, Rejection};
+use crate::rule::{Rule, Types};
 use crate::source::Source;
 
 /// A parameter of an operation in the path or the query. Parameters in headers and cookies are ignored.
@@ -56,7 +56,7 @@ pub enum Place {
 #[derive(Clone, Debug)]
 pub(crate) enum Writing {
     /// A variable of the template. In the query, exploded objects are [`Pairs`](Self::Pairs).
-    Variable { operator: &'static str, is_exploded: bool },
+    Variable { operator: Operator, is_exploded: bool },
     /// A variable of the template, whose value has its members joined by a delimiter.
     Joined(char),
     /// A variable of the template, whose value is JSON.
@@ -67,9 +67,29 @@ pub(crate) enum Writing {
     Reserved { is_exploded: bool },
 }
 
+/// An operator of a template that a parameter in the path can have (RFC 6570, section 2.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Operator {
+    Simple,
+    Reserved,
+    Label,
+    Parameter,
+}
+
+impl Operator {
+    pub(crate) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Simple => "",
+            Self::Reserved => "+",
+            Self::Label => ".",
+            Self::Parameter => ";",
+        }
+    }
+}
+
 impl Parameter {
     /// Reads a parameter object. Returns `None` for a header or a cookie.
-    pub(crate) fn read(source: &Source, object: &Json) -> Result<Option<Self>, Found> {
+    pub(crate) fn read(source: &Source, object: &Json) -> Result<Option<Self>, Rejection> {
         let object = source.followed(object)?;
         let text = |name: &str| object.get(name).and_then(Json::as_str);
         let Some(name) = text("name").filter(|name| !name.is_empty()) else {
@@ -79,22 +99,21 @@ impl Parameter {
             Some("path") => Place::Path,
             Some("query" | "querystring") => Place::Query,
             Some("header" | "cookie") => return Ok(None),
-            _ => return Err(Found::of(Problem::Incomplete, name)),
+            _ => return Err(Rejection::new(Problem::Incomplete, name)),
         };
-        Self::of(source, object, name, place)
-            .map(Some)
-            .map_err(|found| Found { parameter: Some(name.to_owned()), ..found })
+        let rejected = |rejection| Rejection { parameter: Some(name.to_owned()), ..rejection };
+        Self::described(source, object, name, place).map(Some).map_err(rejected)
     }
 
-    fn of(source: &Source, object: &Json, name: &str, place: Place) -> Result<Self, Found> {
+    fn described(source: &Source, object: &Json, name: &str, place: Place) -> Result<Self, Rejection> {
         let schema = source.schema(object.get("schema").unwrap_or(&Json::Bool(true)))?;
         let mut rule = Rule::read(&schema);
         rule.has_empty |= flag(object, "allowEmptyValue") == Some(true);
         let is_whole_query = object.get("in").and_then(Json::as_str) == Some("querystring");
         let writing = match object.get("content").and_then(Json::as_object) {
             _ if is_whole_query => whole_query(object)?,
-            Some(content) => of_content(content)?,
-            None => Declared::of(object, place)?.writing(&mut rule, source.minor)?,
+            Some(content) => media_type(content)?,
+            None => Declared::read(object, place)?.writing(&mut rule, source.minor)?,
         };
         Ok(Self {
             name: name.to_owned(),
@@ -110,7 +129,7 @@ impl Parameter {
     }
 
     /// Returns the parameter of a path that the document does not describe.
-    pub(crate) fn of_path(name: &str) -> Self {
+    pub(crate) fn undescribed(name: &str) -> Self {
         Self {
             name: name.to_owned(),
             argument: name.to_owned(),
@@ -120,7 +139,7 @@ impl Parameter {
             schema: Json::Bool(true),
             rule: Rule::read(&Json::Bool(true)),
             variable: variable(name),
-            writing: Writing::Variable { operator: "", is_exploded: false },
+            writing: Writing::Variable { operator: Operator::Simple, is_exploded: false },
         }
     }
 
@@ -129,7 +148,7 @@ impl Parameter {
     }
 
     /// Returns whether the template has the parameter with this operator.
-    pub(crate) fn has_operator(&self, sought: &str) -> bool {
+    pub(crate) fn has_operator(&self, sought: Operator) -> bool {
         matches!(self.writing, Writing::Variable { operator, .. } if operator == sought)
     }
 
@@ -267,7 +286,7 @@ fn flag(object: &Json, name: &str) -> Option<bool> {
 }
 
 /// Returns how a parameter is written that has the whole query (since 3.2).
-fn whole_query(object: &Json) -> Result<Writing, Found> {
+fn whole_query(object: &Json) -> Result<Writing, Rejection> {
     let content = object.get("content").and_then(Json::as_object);
     if content.is_some_and(|content| content.contains_key("application/x-www-form-urlencoded")) {
         Ok(Writing::Pairs { is_deep: false })
@@ -277,82 +296,123 @@ fn whole_query(object: &Json) -> Result<Writing, Found> {
 }
 
 /// Returns how a parameter with a media type is written.
-fn of_content(content: &Map<String, Json>) -> Result<Writing, Found> {
+fn media_type(content: &Map<String, Json>) -> Result<Writing, Rejection> {
     let media = content.keys().next().map_or("", String::as_str);
     let media = media.split(';').next().unwrap_or_default().trim();
     match media {
-        "text/plain" => Ok(Writing::Variable { operator: "", is_exploded: false }),
+        "text/plain" => Ok(Writing::Variable { operator: Operator::Simple, is_exploded: false }),
         _ if media == "application/json" || media.ends_with("+json") => Ok(Writing::Json),
         _ => Err(Problem::Content.into()),
     }
 }
 
-/// The style of a parameter as it is declared.
-struct Declared<'d> {
-    object: &'d Json,
-    place: Place,
-    style: &'d str,
-    is_exploded: bool,
-    is_reserved: bool,
+/// The values of `style`.
+#[derive(Clone, Copy)]
+enum Style {
+    Simple,
+    Label,
+    Matrix,
+    Form,
+    SpaceDelimited,
+    PipeDelimited,
+    DeepObject,
 }
 
-impl<'d> Declared<'d> {
-    fn of(object: &'d Json, place: Place) -> Result<Self, Found> {
-        let style = match (object.get("style"), place) {
-            (Some(style), _) => style.as_str().ok_or(Problem::Style)?,
-            (None, Place::Path) => "simple",
-            (None, Place::Query) => "form",
+impl Style {
+    fn read(object: &Json, place: Place) -> Result<Self, Rejection> {
+        let Some(style) = object.get("style") else {
+            return Ok(match place {
+                Place::Path => Self::Simple,
+                Place::Query => Self::Form,
+            });
         };
-        let is_exploded = flag(object, "explode").unwrap_or(style == "form");
-        let is_reserved = flag(object, "allowReserved") == Some(true);
-        Ok(Self { object, place, style, is_exploded, is_reserved })
+        Ok(match style.as_str() {
+            Some("simple") => Self::Simple,
+            Some("label") => Self::Label,
+            Some("matrix") => Self::Matrix,
+            Some("form") => Self::Form,
+            Some("spaceDelimited") => Self::SpaceDelimited,
+            Some("pipeDelimited") => Self::PipeDelimited,
+            Some("deepObject") => Self::DeepObject,
+            _ => return Err(Problem::Style.into()),
+        })
+    }
+}
+
+/// The form of a parameter as it is declared.
+struct Declared {
+    place: Place,
+    style: Style,
+    is_exploded: bool,
+    is_reserved: bool,
+    /// Whether a value in the path may have several segments. It is an extension of GitHub's document.
+    is_multi_segment: bool,
+}
+
+impl Declared {
+    fn read(object: &Json, place: Place) -> Result<Self, Rejection> {
+        let style = Style::read(object, place)?;
+        Ok(Self {
+            place,
+            style,
+            is_exploded: flag(object, "explode").unwrap_or(matches!(style, Style::Form)),
+            is_reserved: flag(object, "allowReserved") == Some(true),
+            is_multi_segment: flag(object, "x-multi-segment") == Some(true),
+        })
     }
 
-    fn writing(&self, rule: &mut Rule, minor: u32) -> Result<Writing, Found> {
+    fn writing(&self, rule: &mut Rule, minor: u32) -> Result<Writing, Rejection> {
         match self.place {
             Place::Path => self.in_path(rule, minor),
-            Place::Query => self.in_query(rule),
+            Place::Query if self.is_reserved => self.reserved(rule.types),
+            Place::Query => self.in_query(rule.types),
         }
     }
 
-    fn in_path(&self, rule: &mut Rule, minor: u32) -> Result<Writing, Found> {
+    fn in_path(&self, rule: &mut Rule, minor: u32) -> Result<Writing, Rejection> {
         let operator = match self.style {
-            // An extension of GitHub's document.
-            "simple" if flag(self.object, "x-multi-segment") == Some(true) => "+",
+            Style::Simple if self.is_multi_segment => Operator::Reserved,
             // The other versions have this only in the query.
-            "simple" if self.is_reserved && minor >= 2 => {
+            Style::Simple if self.is_reserved && minor >= 2 => {
                 rule.add(Kind::matching(|text| !text.contains('/')));
-                "+"
+                Operator::Reserved
             }
-            "simple" => "",
-            "label" => ".",
-            "matrix" => ";",
-            _ => return Err(Problem::Style.into()),
+            Style::Simple => Operator::Simple,
+            Style::Label => Operator::Label,
+            Style::Matrix => Operator::Parameter,
+            Style::Form | Style::SpaceDelimited | Style::PipeDelimited | Style::DeepObject => {
+                return Err(Problem::Style.into());
+            }
         };
-        Ok(Writing::Variable { operator, is_exploded: self.is_exploded && !rule.types.is_scalar() })
+        Ok(Writing::Variable { operator, is_exploded: self.is_exploded && !rule.types.is_scalar_only() })
     }
 
-    fn in_query(&self, rule: &Rule) -> Result<Writing, Found> {
-        let types = rule.types;
-        let has_only_object = types.object && !types.array && !types.scalar();
+    fn in_query(&self, types: Types) -> Result<Writing, Rejection> {
+        let has_members = !types.is_scalar_only();
         match (self.style, self.is_exploded) {
-            ("form", is_exploded) if self.is_reserved && !(is_exploded && has_only_object) => {
-                Ok(Writing::Reserved { is_exploded: is_exploded && !types.is_scalar() })
-            }
-            _ if self.is_reserved => Err(Problem::Style.into()),
-            ("deepObject", _) if types.object || types.array => Ok(Writing::Pairs { is_deep: true }),
-            ("form" | "spaceDelimited" | "pipeDelimited", true) if has_only_object => {
+            (Style::DeepObject, _) if has_members => Ok(Writing::Pairs { is_deep: true }),
+            (Style::Form | Style::SpaceDelimited | Style::PipeDelimited, true) if types.is_object_only() => {
                 Ok(Writing::Pairs { is_deep: false })
             }
-            ("form", is_exploded) => {
-                Ok(Writing::Variable { operator: "", is_exploded: is_exploded && !types.is_scalar() })
+            (Style::Form, is_exploded) => {
+                Ok(Writing::Variable { operator: Operator::Simple, is_exploded: is_exploded && has_members })
             }
-            ("spaceDelimited" | "pipeDelimited", _) if types.is_scalar() => Err(Problem::Style.into()),
-            ("spaceDelimited" | "pipeDelimited", true) => {
-                Ok(Writing::Variable { operator: "", is_exploded: true })
+            (Style::SpaceDelimited | Style::PipeDelimited, true) if has_members => {
+                Ok(Writing::Variable { operator: Operator::Simple, is_exploded: true })
             }
-            ("spaceDelimited", false) => Ok(Writing::Joined(' ')),
-            ("pipeDelimited", false) => Ok(Writing::Joined('|')),
+            (Style::SpaceDelimited, false) if has_members => Ok(Writing::Joined(' ')),
+            (Style::PipeDelimited, false) if has_members => Ok(Writing::Joined('|')),
+            // A style of the path, or a style of lists and objects for a single value.
+            _ => Err(Problem::Style.into()),
+        }
+    }
+
+    /// Returns how a parameter of the query with `allowReserved` is written.
+    fn reserved(&self, types: Types) -> Result<Writing, Rejection> {
+        match self.style {
+            Style::Form if !(self.is_exploded && types.is_object_only()) => {
+                Ok(Writing::Reserved { is_exploded: self.is_exploded && !types.is_scalar_only() })
+            }
             _ => Err(Problem::Style.into()),
         }
     }

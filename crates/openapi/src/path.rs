@@ -1,11 +1,10 @@
 //! [`PathTemplate`]: the path of an operation as a URI template.
 
-use std::fmt::Write as _;
+use crate::expression::{Expression, end, expressions};
+use crate::finding::{Problem, Rejection};
+use crate::parameter::{Operator, Parameter, Place, Writing, escaped};
 
-use crate::finding::{Found, Problem};
-use crate::parameter::{Parameter, Place, Writing};
-
-/// The template of a path, and the names of its parameters.
+/// The template of a path.
 pub(crate) struct PathTemplate {
     pub(crate) text: String,
     /// Whether the path has a query.
@@ -13,83 +12,78 @@ pub(crate) struct PathTemplate {
 }
 
 impl PathTemplate {
-    /// Writes the template of a path.
-    pub(crate) fn new(path: &str, parameters: &[Parameter]) -> Result<Self, Found> {
+    /// Writes the template of a path, whose parameters are all described.
+    pub(crate) fn new(path: &str, parameters: &[Parameter]) -> Result<Self, Rejection> {
         if path.contains('#') {
             return Err(Problem::Fragment.into());
         }
-        let (mut text, mut rest, mut names) = (String::new(), path, Vec::new());
-        while let Some((literal, after)) = rest.split_once('{') {
-            push_literal(literal, &mut text);
-            let Some((name, after)) = after.split_once('}') else {
-                text.push('{');
-                rest = after;
-                break;
+        let expressions = expressions(path);
+        let mut text = String::new();
+        for (number, expression) in expressions.iter().enumerate() {
+            text += &literal(expression.before);
+            let Some(parameter) = find(expression.name, parameters) else {
+                return Err(Rejection::new(Problem::Incomplete, expression.name));
             };
-            let Some(parameter) = find(name, parameters) else { break };
-            let is_first = names.is_empty();
-            if literal.is_empty() && !is_first && begins_without_delimiter(parameter) {
-                return Err(Found::of(Problem::Adjacent, name));
+            if begins_with_value(parameter) {
+                check_beginning(expression, number, parameter)?;
             }
-            let is_whole = text.ends_with('/') && (after.is_empty() || after.starts_with(['/', '?']));
-            if is_whole && begins_without_delimiter(parameter) && parameter.rule.has_empty {
-                return Err(Found::of(Problem::MayBeEmpty, name));
-            }
-            push_expression(parameter, &mut text);
-            names.push(name);
-            rest = after;
+            push_variable(parameter, &mut text);
         }
-        push_literal(rest, &mut text);
-        let is_missing = |it: &&Parameter| it.place == Place::Path && !names.contains(&it.name.as_str());
-        if let Some(missing) = parameters.iter().find(is_missing) {
-            return Err(Found::of(Problem::NotInPath, &missing.name));
+        text += &literal(end(path, &expressions));
+        let is_written = |name: &str| expressions.iter().any(|expression| expression.name == name);
+        match parameters.iter().find(|parameter| !parameter.is_in_query() && !is_written(&parameter.name)) {
+            Some(missing) => Err(Rejection::new(Problem::NotInPath, &missing.name)),
+            None => Ok(Self { text, has_query: path.contains('?') }),
         }
-        Ok(Self { text, has_query: path.contains('?') })
     }
+}
+
+/// Checks the text around a parameter without a delimiter of its own.
+fn check_beginning(
+    expression: &Expression<'_>,
+    number: usize,
+    parameter: &Parameter,
+) -> Result<(), Rejection> {
+    if expression.before.is_empty() && number > 0 {
+        return Err(Rejection::new(Problem::Adjacent, expression.name));
+    }
+    let is_end = expression.rest.is_empty() || expression.rest.starts_with(['/', '?']);
+    if expression.before.ends_with('/') && is_end && parameter.rule.has_empty {
+        return Err(Rejection::new(Problem::MayBeEmpty, expression.name));
+    }
+    Ok(())
 }
 
 /// Adds the path parameters that the document does not describe.
 pub(crate) fn add_undescribed(path: &str, parameters: &mut Vec<Parameter>) {
-    for name in path.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0)) {
+    for Expression { name, .. } in expressions(path) {
         if find(name, parameters).is_none() {
-            parameters.insert(0, Parameter::of_path(name));
+            parameters.insert(0, Parameter::undescribed(name));
         }
     }
 }
 
 fn find<'p>(name: &str, parameters: &'p [Parameter]) -> Option<&'p Parameter> {
-    parameters.iter().find(|it| it.place == Place::Path && it.name == name)
+    parameters.iter().find(|parameter| parameter.place == Place::Path && parameter.name == name)
 }
 
 /// Returns whether the text of a parameter begins with its value.
-fn begins_without_delimiter(parameter: &Parameter) -> bool {
-    !matches!(parameter.writing, Writing::Variable { operator: "." | ";", .. })
+const fn begins_with_value(parameter: &Parameter) -> bool {
+    !matches!(parameter.writing, Writing::Variable { operator: Operator::Label | Operator::Parameter, .. })
 }
 
-fn push_expression(parameter: &Parameter, text: &mut String) {
+fn push_variable(parameter: &Parameter, text: &mut String) {
     let (operator, star) = match parameter.writing {
-        Writing::Variable { operator, is_exploded } => (operator, if is_exploded { "*" } else { "" }),
-        _ => ("", ""),
+        Writing::Variable { operator, is_exploded } => {
+            (operator.as_str(), if is_exploded { "*" } else { "" })
+        }
+        Writing::Joined(_) | Writing::Json | Writing::Pairs { .. } | Writing::Reserved { .. } => ("", ""),
     };
-    text.push('{');
-    text.push_str(operator);
-    text.push_str(&parameter.variable);
-    text.push_str(star);
-    text.push('}');
+    text.extend(["{", operator, &parameter.variable, star, "}"]);
 }
 
-/// Adds literal text. Characters that a URI does not have are escaped; braces and broken escapes are left to the grammar
-/// of templates, which rejects them.
-fn push_literal(literal: &str, text: &mut String) {
-    for character in literal.chars() {
-        let is_plain = character.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:@/?%{}".contains(character);
-        if is_plain {
-            text.push(character);
-        } else {
-            let mut bytes = [0; 4];
-            for byte in character.encode_utf8(&mut bytes).bytes() {
-                _ = write!(text, "%{byte:02X}");
-            }
-        }
-    }
+/// Escapes the characters of literal text that a URI does not have. Braces and broken escapes are left to the grammar of
+/// templates, which rejects them.
+fn literal(text: &str) -> String {
+    escaped(text, |byte| b"-._~!$&'()*+,;=:@/?%{}".contains(&byte))
 }

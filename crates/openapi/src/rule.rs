@@ -31,20 +31,18 @@ pub(crate) struct Types {
 }
 
 impl Types {
-    const ALL: Self = Self::of(true);
-    const NONE: Self = Self::of(false);
-
-    const fn of(all: bool) -> Self {
-        Self { string: all, integer: all, number: all, boolean: all, array: all, object: all }
-    }
+    const ALL: Self =
+        Self { string: true, integer: true, number: true, boolean: true, array: true, object: true };
+    const NONE: Self =
+        Self { string: false, integer: false, number: false, boolean: false, array: false, object: false };
 
     /// Returns the types that a schema accepts, with the schemas in it.
-    fn of_all(schema: &Json) -> Self {
-        let all = schemas(schema, "allOf").iter().map(Self::of_all);
+    fn with_inner(schema: &Json) -> Self {
+        let all = schemas(schema, "allOf").iter().map(Self::with_inner);
         let types = all.fold(Self::read(schema), Self::both);
         ["anyOf", "oneOf"].into_iter().fold(types, |types, name| match schemas(schema, name) {
             [] => types,
-            any => types.both(any.iter().map(Self::of_all).fold(Self::NONE, Self::either)),
+            any => types.both(any.iter().map(Self::with_inner).fold(Self::NONE, Self::either)),
         })
     }
 
@@ -56,13 +54,13 @@ impl Types {
             Some(Json::Array(names)) => {
                 names.iter().filter_map(Json::as_str).for_each(|name| types.add(name));
             }
-            _ => values(schema).iter().for_each(|value| types.add_of(value)),
+            _ => values(schema).iter().for_each(|value| types.add_type_of(value)),
         }
         if types == Self::NONE { Self::ALL } else { types }
     }
 
     /// Adds the type of a value.
-    fn add_of(&mut self, value: &Json) {
+    fn add_type_of(&mut self, value: &Json) {
         match value {
             Json::Null => {}
             Json::Bool(_) => self.boolean = true,
@@ -108,13 +106,18 @@ impl Types {
     }
 
     /// Returns whether a single value is accepted.
-    pub(crate) const fn scalar(self) -> bool {
+    pub(crate) const fn accepts_scalar(self) -> bool {
         self.string || self.integer || self.number || self.boolean
     }
 
     /// Returns whether neither lists nor objects are accepted.
-    pub(crate) const fn is_scalar(self) -> bool {
+    pub(crate) const fn is_scalar_only(self) -> bool {
         !self.array && !self.object
+    }
+
+    /// Returns whether neither lists nor single values are accepted.
+    pub(crate) const fn is_object_only(self) -> bool {
+        self.object && !self.array && !self.accepts_scalar()
     }
 }
 
@@ -126,14 +129,15 @@ impl Rule {
 
     /// Reads a schema in another one, which accepts only these types.
     fn read_in(schema: &Json, outer: Types) -> Self {
-        let types = outer.both(Types::of_all(schema));
+        let types = outer.both(Types::with_inner(schema));
         let mut rule = Self { types, kinds: Vec::new(), keys: keys(schema), has_empty: false };
         rule.add_own(schema);
-        for all in schemas(schema, "allOf") {
-            rule.add_any(vec![Self::read_in(all, types)]);
+        for inner in schemas(schema, "allOf") {
+            rule.add_any(vec![Self::read_in(inner, types)]);
         }
         for name in ["anyOf", "oneOf"] {
-            let any: Vec<Self> = schemas(schema, name).iter().map(|one| Self::read_in(one, types)).collect();
+            let any: Vec<Self> =
+                schemas(schema, name).iter().map(|inner| Self::read_in(inner, types)).collect();
             if !any.is_empty() {
                 rule.add_any(any);
             }
@@ -165,13 +169,13 @@ impl Rule {
 
     /// Adds rules of which one holds.
     fn add_any(&mut self, mut any: Vec<Self>) {
-        self.has_empty |= any.iter().any(|one| one.has_empty);
-        if let [one] = any.as_mut_slice() {
-            self.keys = self.keys.take().or_else(|| one.keys.take());
+        self.has_empty |= any.iter().any(|rule| rule.has_empty);
+        if let [only] = any.as_mut_slice() {
+            self.keys = self.keys.take().or_else(|| only.keys.take());
         }
         // An object has no rule for strings.
-        let any = any.into_iter().filter(|one| one.types.scalar() || one.types.array);
-        self.kinds.extend(any_of(any.map(|one| one.kinds).collect()));
+        let any = any.into_iter().filter(|rule| rule.types.accepts_scalar() || rule.types.array);
+        self.kinds.extend(any_of(any.map(|rule| rule.kinds).collect()));
     }
 
     /// Adds a rule.
@@ -236,7 +240,8 @@ fn string(schema: &Json) -> Vec<Kind> {
         Some("date") => kinds.push(Kind::matching(is_date)),
         _ => {}
     }
-    let number = |name: &str| schema.get(name).and_then(Json::as_u64).and_then(|it| u32::try_from(it).ok());
+    let number =
+        |name: &str| schema.get(name).and_then(Json::as_u64).and_then(|number| u32::try_from(number).ok());
     if let Some(most) = number("maxLength") {
         kinds.push(Kind::text().max_len(most));
     }
@@ -458,12 +463,12 @@ mod tests {
     #[test]
     fn the_types_of_a_schema() {
         let types = |schema: Json| Rule::read(&schema).types;
-        assert!(types(json!({ "type": "string" })).is_scalar());
+        assert!(types(json!({ "type": "string" })).is_scalar_only());
         assert!(types(json!({})) == Types::ALL && types(json!(false)) == Types::ALL);
         let either = types(json!({ "anyOf": [{ "type": "array" }, { "type": "string" }] }));
         assert!(either.array && either.string && !either.object);
         let nullable = types(json!({ "type": ["null", "integer"] }));
-        assert!(nullable.is_scalar() && nullable.integer && !nullable.string);
+        assert!(nullable.is_scalar_only() && nullable.integer && !nullable.string);
         assert!(types(json!({ "allOf": [{ "type": "number" }], "type": "integer" })).integer);
     }
 }

@@ -1,7 +1,6 @@
 //! [`Server`]: the base URL of a document, with its variables.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use serde_json::Value as Json;
 use urika::template::{Template, Value};
@@ -9,6 +8,7 @@ use urika::value::BaseBuf;
 use urika::{BuildError, FaultKind, Part, Uri, UriRefBuf};
 
 use crate::arguments::Arguments;
+use crate::expression::{Expression, end, expressions};
 
 /// A server of a document: a base URL, whose variables have defaults.
 ///
@@ -56,7 +56,8 @@ impl Server {
     fn read(server: &Json) -> Option<Self> {
         let url = server.get("url")?.as_str()?.to_owned();
         let variables = server.get("variables").and_then(Json::as_object);
-        let variables = variables.into_iter().flatten().map(|(name, it)| (name.clone(), Variable::read(it)));
+        let variables =
+            variables.into_iter().flatten().map(|(name, variable)| (name.clone(), Variable::read(variable)));
         Some(Self { url, variables: variables.collect() })
     }
 
@@ -113,72 +114,62 @@ impl Server {
     }
 
     fn reference<A: Arguments + ?Sized>(&self, variables: &A) -> Result<UriRefBuf, BuildError> {
-        let (mut text, mut rest, mut values) = (String::new(), self.url.as_str(), Vec::new());
-        while let Some((literal, after)) = rest.split_once('{') {
-            text.push_str(literal);
-            let Some((name, after)) = after.split_once('}') else {
-                text.push('{');
-                rest = after;
-                break;
-            };
-            self.push(name, variables, &mut text, &mut values)?;
-            rest = after;
+        let expressions = expressions(&self.url);
+        let (mut text, mut values) = (String::new(), Vec::new());
+        for (number, Expression { before, name, .. }) in expressions.iter().enumerate() {
+            text.push_str(before);
+            match self.replaced(name, variables)? {
+                Replaced::Literal(literal) => text += &literal.replace('{', "%7B").replace('}', "%7D"),
+                Replaced::Value(value) => {
+                    let variable = format!("v{number}");
+                    text.extend(["{", &variable, "}"]);
+                    values.push((variable, value));
+                }
+            }
         }
-        text.push_str(rest);
-        let values: Vec<(String, Value<'_>)> = values;
-        let named = |error: BuildError| match error.variable().and_then(number) {
-            Some(number) => error.of_variable(self.names().nth(number).unwrap_or_default()),
-            None => error,
+        text.push_str(end(&self.url, &expressions));
+        let named = |error: BuildError| {
+            let number =
+                error.variable().and_then(|variable| variable.strip_prefix('v')?.parse::<usize>().ok());
+            match number.and_then(|number| expressions.get(number)) {
+                Some(expression) => error.of_variable(expression.name),
+                None => error,
+            }
         };
         Template::parse(&text)?.build(&values).map_err(named)
     }
 
-    /// Adds a variable of the URL: a value of the document as text, and another one as a variable of the template.
-    fn push<'a, A: Arguments + ?Sized>(
-        &self,
+    /// Returns the value of a variable: one that the document names, or one from elsewhere.
+    fn replaced<'a, A: Arguments + ?Sized>(
+        &'a self,
         name: &str,
         variables: &'a A,
-        text: &mut String,
-        values: &mut Vec<(String, Value<'a>)>,
-    ) -> Result<(), BuildError> {
-        let known = self.variables.get(name);
+    ) -> Result<Replaced<'a>, BuildError> {
         let given = variables.argument(name).map(Value::from).filter(|value| !value.is_undefined());
         let fault = |kind| Err(BuildError::found(kind, Part::Host, name));
-        let default = known.and_then(|variable| variable.default.as_deref());
-        let literal = match (&given, known) {
-            (None, _) => match default {
-                Some(default) => Some(default),
-                None => return fault(FaultKind::ValueUndefined),
-            },
-            (Some(given), Some(known)) => {
-                let is_listed = |text: &&String| given.as_text() == Some(text.as_str());
-                match known.listed.iter().find(is_listed) {
-                    None if !known.listed.is_empty() => return fault(FaultKind::ValueUnlisted),
-                    Some(listed) => Some(listed.as_str()),
-                    None => default.filter(|default| given.as_text() == Some(default)),
-                }
-            }
-            (Some(_), None) => None,
+        let default = self.variables.get(name).and_then(|variable| variable.default.as_deref());
+        let listed = self.variables.get(name).map_or(&[] as &[_], |variable| &variable.listed);
+        let Some(given) = given else {
+            return default.map(Replaced::Literal).map_or_else(|| fault(FaultKind::ValueUndefined), Ok);
         };
-        if let Some(literal) = literal {
-            text.push_str(&literal.replace('{', "%7B").replace('}', "%7D"));
-            return Ok(());
+        let is_given = |text: &&str| given.as_text() == Some(text);
+        if listed.is_empty() {
+            let default = default.filter(is_given).map(Replaced::Literal);
+            return Ok(default.unwrap_or(Replaced::Value(given)));
         }
-        let variable = format!("v{}", self.names().position(|other| other == name).unwrap_or_default());
-        _ = write!(text, "{{{variable}}}");
-        values.extend(given.map(|given| (variable, given)));
-        Ok(())
-    }
-
-    /// Returns the names of the variables in the URL.
-    fn names(&self) -> impl Iterator<Item = &str> {
-        self.url.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0))
+        match listed.iter().map(String::as_str).find(is_given) {
+            Some(listed) => Ok(Replaced::Literal(listed)),
+            None => fault(FaultKind::ValueUnlisted),
+        }
     }
 }
 
-/// Returns the number of a variable of the template.
-fn number(variable: &str) -> Option<usize> {
-    variable.strip_prefix('v')?.parse().ok()
+/// The replacement of a variable in the URL of a server.
+enum Replaced<'a> {
+    /// A value that the document names, which may be anything.
+    Literal(&'a str),
+    /// A value from elsewhere, which must fit the place of its variable.
+    Value(Value<'a>),
 }
 
 impl Variable {
