@@ -1,6 +1,6 @@
 //! [`MatchedRoute`]: the template that matched a request.
 
-use std::borrow::Cow;
+use std::sync::Arc;
 
 use axum::http::Extensions;
 use urika::__private::routes::{way, way_of_error};
@@ -41,17 +41,35 @@ use urika::{MatchError, Route, Routes};
 ///
 /// axum's own `MatchedPath` has the pattern, which two routes of a set may share.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct MatchedRoute {
+pub struct MatchedRoute(Matched);
+
+/// Each request has two copies, so a copy does not allocate.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Matched {
+    /// A template that is not part of a set.
+    Template(&'static str),
+    /// A route of the set that is mounted.
+    Route([&'static str; 1], &'static str),
+    /// A route of an inner set.
+    Inside(Arc<Inside>),
+}
+
+#[derive(Debug, PartialEq, Eq, Hash)]
+struct Inside {
     names: Vec<&'static str>,
-    template: Cow<'static, str>,
+    template: String,
 }
 
 impl MatchedRoute {
     pub(crate) const fn of_template(template: &'static str) -> Self {
-        Self { names: Vec::new(), template: Cow::Borrowed(template) }
+        Self(Matched::Template(template))
     }
 
     pub(crate) fn of_route<R: Routes>(route: &R) -> Self {
+        let first = route.route();
+        if first.routes().is_empty() {
+            return Self::of_way(&[first]);
+        }
         let mut found = Vec::new();
         way(route, |route| found.push(route));
         Self::of_way(&found)
@@ -67,11 +85,12 @@ impl MatchedRoute {
 
     /// Returns the last of these routes. Each route is in the set that the route before it holds.
     fn of_way(way: &[&'static Route]) -> Self {
-        let template = match way {
-            [only] => Cow::Borrowed(only.template()),
-            _ => Cow::Owned(way.iter().map(|route| route.template()).collect()),
-        };
-        Self { names: way.iter().map(|route| route.name()).collect(), template }
+        if let [only] = way {
+            return Self(Matched::Route([only.name()], only.template()));
+        }
+        let names = way.iter().map(|route| route.name()).collect();
+        let template = way.iter().map(|route| route.template()).collect();
+        Self(Matched::Inside(Arc::new(Inside { names, template })))
     }
 
     pub(crate) fn put(self, extensions: &mut Extensions) {
@@ -89,7 +108,7 @@ impl MatchedRoute {
     /// ```
     #[must_use]
     pub fn name(&self) -> Option<&'static str> {
-        self.names.first().copied()
+        self.names().first().copied()
     }
 
     /// Returns the names of the variants that lead to the route, the outermost first. The slice is empty for
@@ -104,7 +123,11 @@ impl MatchedRoute {
     /// ```
     #[must_use]
     pub fn names(&self) -> &[&'static str] {
-        &self.names
+        match &self.0 {
+            Matched::Template(_) => &[],
+            Matched::Route(name, _) => name,
+            Matched::Inside(inside) => &inside.names,
+        }
     }
 
     /// Returns the template, as in [`TEMPLATE`](urika::UriTemplate::TEMPLATE) and
@@ -118,6 +141,9 @@ impl MatchedRoute {
     /// ```
     #[must_use]
     pub fn template(&self) -> &str {
-        &self.template
+        match &self.0 {
+            Matched::Template(template) | Matched::Route(_, template) => template,
+            Matched::Inside(inside) => &inside.template,
+        }
     }
 }

@@ -1,10 +1,12 @@
 //! The services that answer for a route set and for a template, and the body of a 405.
 
+use std::marker::PhantomData;
+use std::pin::Pin;
 use std::sync::Arc;
 
 use axum::body::{Body, HttpBody as _};
-use axum::extract::{OriginalUri, Request, State};
-use axum::handler::Handler as _;
+use axum::extract::{OriginalUri, Request};
+use axum::handler::Handler;
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse as _, Response};
@@ -52,32 +54,63 @@ where
     R: Routes + FromUriOwned + 'static,
     F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
 {
-    routing::any(move |State(state): State<S>, mut request: Request| {
-        let (matched, answer) = match (route::<R>(&request, seen), otherwise) {
+    let set = Set { dispatch, otherwise: otherwise.map(Arc::new), seen, routes: PhantomData };
+    // If two sets have a common pattern, axum panics, and names the pattern only for a handler of a method.
+    routing::any(set.clone()).connect(set)
+}
+
+/// The handler of a set. axum copies it for each request.
+struct Set<S, R, F> {
+    dispatch: F,
+    otherwise: Option<Arc<MethodRouter<S>>>,
+    seen: Seen,
+    routes: PhantomData<fn() -> R>,
+}
+
+impl<S, R, F: Clone> Clone for Set<S, R, F> {
+    fn clone(&self) -> Self {
+        let Self { dispatch, otherwise, seen, .. } = self;
+        let (dispatch, otherwise) = (dispatch.clone(), otherwise.clone());
+        Self { dispatch, otherwise, seen: seen.clone(), routes: PhantomData }
+    }
+}
+
+impl<S, R, F> Handler<(), S> for Set<S, R, F>
+where
+    S: Clone + Send + Sync + 'static,
+    R: Routes + FromUriOwned + 'static,
+    F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
+{
+    type Future = Pin<Box<dyn Future<Output = Response> + Send>>;
+
+    /// Finds the handler before the future is made. The future of a closure would hold the request as well,
+    /// and be too large for the fast path of an allocator.
+    fn call(self, mut request: Request, state: S) -> Self::Future {
+        let (matched, answer) = match (route::<R>(&request, self.seen), self.otherwise) {
             (Ok(route), _) => {
                 let matched = MatchedRoute::of_route(&route);
                 matched.clone().put(request.extensions_mut());
-                (Some(matched), Ok(dispatch(route).call(request, state)))
+                (Some(matched), Ok((self.dispatch)(route).call(request, state)))
             }
             (Err(refusal), Some(otherwise)) if refusal.is_no_match() => {
-                (None, Ok(otherwise.call(request, state)))
+                (None, Ok(MethodRouter::clone(&otherwise).call(request, state)))
             }
             (Err(refusal), _) => {
                 let (matched, response) = refusal.answer();
                 (matched, Err(response))
             }
         };
-        async move {
+        Box::pin(async move {
             let mut response = match answer {
-                Ok(answer) => said(answer.await.into_response()),
+                Ok(answer) => said(answer.await),
                 Err(response) => response,
             };
             if let Some(matched) = matched {
                 matched.put(response.extensions_mut());
             }
             response
-        }
-    })
+        })
+    }
 }
 
 /// Finds the route of a request.

@@ -6,6 +6,7 @@ use axum::routing::{any, get};
 use urika::Routes;
 use urika_axum::{MatchedRoute, RouterExt, Typed};
 
+use super::words::{mounted, shown};
 use super::{ask, ask_with};
 
 #[derive(Clone, Debug, Routes)]
@@ -116,7 +117,7 @@ fn an_empty_last_segment_belongs_to_the_fallback() {
         #[route(fallback)]
         Lost(String),
     }
-    let app: Router = Router::new().typed_routes(|kept: Kept| any(async move || format!("{kept:?}")));
+    let app = mounted::<Kept>();
     for path in ["/notes/", "/notes", "/notes/7/"] {
         assert_eq!(ask(&app, "GET", path).1, format!("Lost({path:?})"));
     }
@@ -144,7 +145,7 @@ fn whole_paths_with_a_fallback_are_nested() {
         #[route(fallback)]
         Lost(String),
     }
-    let inner = Router::new().typed_routes_in("/v1", |whole: Whole| any(async move || format!("{whole:?}")));
+    let inner = Router::new().typed_routes_in("/v1", |whole: Whole| shown(&whole));
     let app: Router = Router::new().nest("/v1", inner);
     assert_eq!(ask(&app, "GET", "/v1/notes/7").1, "Note { id: 7 }");
     assert_eq!(ask(&app, "GET", "/v1/x").1, "Lost(\"/v1/x\")");

@@ -108,7 +108,7 @@ const WRONG: [Row; 30] = [
         hidden_route,
     ),
     (
-        r#"| Panic at startup, without a path: "Cannot merge two `MethodRouter`s that both have a fallback" | Two sets that are merged have a common path. | Mount both with `typed_routes`, so that the panic names the path. |"#,
+        r#"| Panic at startup: "Handler for `CONNECT /notes` already exists" | Two sets have the common path `/notes`. `merge` cannot name the sets; axum names a path only with a method, so each set has a handler for `CONNECT`. | Mount both with `typed_routes` on one router, so that the panic names the second set. |"#,
         common_path,
     ),
     (
@@ -132,7 +132,7 @@ const WRONG: [Row; 30] = [
         set_by_itself,
     ),
     (
-        "| A layer in the arm of an inner set runs after the values are checked: a bad value is a 400 before a 401 | The set reads the values before it chooses the handler. | Make that part a separate set with whole paths, and put the layer around its router: `Router::new().typed_routes(api).layer(auth)`, combined with the others by `merge`. |",
+        "| A layer in the arm of an inner set runs after the values are checked: a bad value is a 400 before a 401 | The set reads the values before it chooses the handler. | In a layer around the router, ask `MatchedRoute::find::<Site>(&request)`: its `name()` is the variant of the inner set. Or make that part a separate set with whole paths, put the layer around its router, as in `Router::new().typed_routes(api).layer(auth)`, and combine the routers with `merge`. |",
         layer_of_values,
     ),
     (

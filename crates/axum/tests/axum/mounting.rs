@@ -97,7 +97,7 @@ fn sets_are_merged() {
 }
 
 #[test]
-#[should_panic(expected = "Cannot merge two")]
+#[should_panic(expected = "Handler for `CONNECT /")]
 fn sets_that_overlap_are_said_at_the_start() {
     let _: Router = users().merge(users());
 }
