@@ -47,3 +47,11 @@ fn forms_come_back() {
         (Some("a b"), &["x".into(), "y".into()][..], None)
     );
 }
+
+/// The documentation of a struct shows the type of `NAMES`.
+#[test]
+fn the_type_of_the_names_is_named_after_the_template() {
+    let found = [std::any::type_name_of_val(&Search::NAMES), std::any::type_name_of_val(&Literal::NAMES)];
+    let found = found.map(|name| name.rsplit(':').next().unwrap_or_default());
+    assert_eq!(found, ["SearchNames", "LiteralNames"]);
+}

@@ -36,7 +36,7 @@ macro_rules! __template {
             {
                 ($($inherent:tt)*);
                 const $visibility:vis, $(#$doc:tt $template:tt, &$patterns:tt $(, $pattern:tt)?)?;
-                $(names($($field:ident: $name:tt,)*), #$doc_of_names:tt;)?
+                $(names $of_names:ident($($field:ident: $name:tt,)*), #$doc_of_names:tt;)?
                 {$($constants:tt)*}
                 $(
                     builder {$($setters:tt)*}
@@ -105,7 +105,7 @@ macro_rules! __template {
             }
             $(
                 $(
-                    pub struct __UrikaNames {
+                    pub struct $of_names {
                         $(pub $field: __urika::Text,)*
                     }
                 )?
@@ -160,7 +160,7 @@ macro_rules! __template {
                     )?
                     $(
                         #$doc_of_names
-                        $visibility const NAMES: __UrikaNames = __UrikaNames { $($field: $name,)* };
+                        $visibility const NAMES: $of_names = $of_names { $($field: $name,)* };
                     )?
                     $($constants)*
                     $(
@@ -240,7 +240,11 @@ macro_rules! __set_items {
     ) => {
         $($inherent)* {
             /// The routes, in the order of the variants.
-            $visibility const ROUTES: &'static [__urika::Route] = $table;
+            $visibility const ROUTES: &'static [__urika::Route] = {
+                // rustdoc shows an expression without a statement.
+                let routes = $table;
+                routes
+            };
             /// Finds the route of a URI and parses its values. If the routes are paths, parses a path with a query.
             ///
             /// # Errors

@@ -185,7 +185,10 @@ impl Target<'_> {
         if is_item {
             self.push_constants(to);
         }
-        push_names(names, to.text(";"));
+        to.text(";");
+        if let Some(header) = self.header {
+            push_names(&header.ident, names, to);
+        }
         self.push_max_len(false, to.text("{"));
         self.push_no_base(to);
         if let ReverseItems::Obstacle { functions, .. } = back {

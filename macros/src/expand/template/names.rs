@@ -7,6 +7,7 @@
 use std::fmt::Write as _;
 
 use proc_macro2::{Ident, Span};
+use quote::format_ident;
 use urika_runtime::percent;
 use urika_template::template::Operator;
 
@@ -43,13 +44,15 @@ pub(crate) fn check(template: &Template, word: Span, diagnostics: &Diagnostics) 
 
 const NO_NAMES: &str = "`names` in a template without named query parameters\n  help: remove it: `NAMES` has the names of `{?x}`, `{&x}` and `?name={x}`";
 
-/// Pushes the fields of the constant.
-pub(crate) fn push_names(names: &[(Ident, String)], to: &mut Splice) {
+/// Pushes the type of the constant, with the name of the template as its documentation shows it, and the
+/// fields.
+pub(crate) fn push_names(template: &Ident, names: &[(Ident, String)], to: &mut Splice) {
     if names.is_empty() {
         return;
     }
     let mut doc = String::from(" The names of the parameters in the query, as forms need them:");
-    to.text("names(");
+    let of_names = format_ident!("{}Names", template);
+    to.text("names ").put(&of_names).text("(");
     for (at, (field, name)) in names.iter().enumerate() {
         to.put(&field).text(":").string(name).text(",");
         let _ = write!(doc, "{} `NAMES.{field}`", if at > 0 { "," } else { "" });
