@@ -9,18 +9,21 @@
 
 #![allow(clippy::doc_markdown, reason = "OpenAPI is a name")]
 
+#[path = "support/judge.rs"]
+mod judge;
 mod support;
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 use std::{env, fs};
 
+use judge::{MEMBER, Shape, Tried};
 use serde_json::{Map, Value as Json};
 use support::Random;
-use urika::percent;
+use urika::percent::{self, Place};
 use urika::value::Base;
-use urika_openapi::{Document, Operation, Parameter, Place};
+use urika_openapi::{Document, Operation};
 
 /// Values that have moved requests of other libraries.
 const HOSTILE: [&str; 40] = [
@@ -66,6 +69,34 @@ const HOSTILE: [&str; 40] = [
     "\u{FF0E}\u{FF0E}/",
 ];
 
+/// Returns all hostile values, as they are and percent-encoded once and twice: those above, those of the fuzz targets, and
+/// those that MCP's SDKs test, if the folder with the tests of others is there.
+fn values() -> BTreeSet<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut all: BTreeSet<String> = HOSTILE.map(str::to_owned).into();
+    for seed in files(&root.join("fuzz/seeds")).iter().flat_map(|target| files(target)) {
+        let text = fs::read(seed).expect("a seed");
+        all.extend(String::from_utf8_lossy(&text).lines().map(str::to_owned));
+    }
+    let others = fs::read_to_string(root.join("../shared/conformance/path_security.jsonl"));
+    for line in others.iter().flat_map(|text| text.lines()) {
+        let record: Json = serde_json::from_str(line).expect("a record");
+        all.insert(record["value"].as_str().expect("a value").to_owned());
+    }
+    let once: Vec<String> =
+        all.iter().map(|value| percent::encode(Place::Query, value).into_owned()).collect();
+    let twice: Vec<String> = once.iter().map(|value| value.replace('%', "%25")).collect();
+    all.into_iter().chain(once).chain(twice).collect()
+}
+
+/// Returns the files and folders in a folder, in order.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files: Vec<_> = files.map(|file| file.expect("a file").path()).collect();
+    files.sort();
+    files
+}
+
 /// The figures of a document.
 #[derive(Default)]
 struct Figures {
@@ -82,6 +113,42 @@ fn no_hostile_value_moves_a_request() {
     assert!(figures.built > 1_000 && figures.refused > 1_500, "{} {}", figures.built, figures.refused);
 }
 
+/// The line that most programs write. The judge sees each of the requests that it moves.
+#[test]
+fn the_judge_sees_what_replacing_moves() {
+    let document = Document::parse(include_str!("data/styles.yaml")).expect("a document");
+    let operation = document.operation("simple").expect("an operation");
+    let url = |id: &str| format!("https://h.example/v1{}", operation.path().replace("{id}", id));
+    let shape = Shape::of(operation, &url("x"));
+    for (value, moved) in [
+        ("y", None),
+        ("..", Some("dot segments")),
+        ("%2E%2e", Some("dot segments")),
+        ("x/../..", Some("dot segments")),
+        ("..\\..", Some("dot segments")),
+        ("a/b", Some("the segments")),
+        ("a%2Fb", Some("the segments")),
+        ("..;", Some("the segments")),
+        ("x?admin=1", Some("the parameters")),
+        ("x#", Some("the fragment")),
+    ] {
+        let [parameter, ..] = operation.parameters() else { panic!("no parameter") };
+        let tried = Tried { parameter, value: &Json::from(value), has_slashes: false };
+        assert_eq!(shape.moved(&url(value), &tried), moved, "{value}");
+    }
+    let [_, parameter, ..] = operation.parameters() else { panic!("one parameter") };
+    let tried = Tried { parameter, value: &Json::from("x"), has_slashes: false };
+    for (uri, moved) in [
+        ("https://evil.example/v1/users/x", "the origin"),
+        ("https://h.example:1/v1/users/x", "the origin"),
+        ("https://h.example/v1/users/y", "the segments"),
+        ("https://h.example/v1/users/x?sort=a&admin=1", "the parameters"),
+        ("https://h.example/v1/users/x?sort=a&sort=b", "the parameters"),
+    ] {
+        assert_eq!(shape.moved(uri, &tried), Some(moved), "{uri}");
+    }
+}
+
 /// Prints the figures of public documents, and the list of operations that do not build.
 #[test]
 fn public_documents() {
@@ -89,10 +156,7 @@ fn public_documents() {
         println!("skipped: `URIKA_OPENAPI_DOCUMENTS` is not set");
         return;
     };
-    let mut files: Vec<_> =
-        fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect();
-    files.sort();
-    for file in files {
+    for file in files(Path::new(&folder)) {
         let text = fs::read_to_string(&file).expect("a document");
         let figures = measure(&text);
         let Figures { operations, findings, built, refused } = figures;
@@ -121,20 +185,21 @@ fn measure(text: &str) -> Figures {
         ..Figures::default()
     };
     let base = Base::parse("https://api.example.com:8443/v1").expect("a base");
+    let values = values();
     for operation in document.operations() {
-        attack(operation, &base, &mut figures);
+        attack(operation, &base, &values, &mut figures);
     }
     figures
 }
 
 /// Tries hostile values for each parameter of an operation, alone and in a list and an object.
-fn attack(operation: &Operation, base: &Base<'_>, figures: &mut Figures) {
+fn attack(operation: &Operation, base: &Base<'_>, values: &BTreeSet<String>, figures: &mut Figures) {
     let mut random = Random::new(7);
     let good: Map<String, Json> =
         operation.parameters().iter().map(|it| (it.argument().to_owned(), sample(it.schema()))).collect();
     let uri =
         operation.build(base, &good).unwrap_or_else(|error| panic!("{}: {error} {good:?}", operation.name()));
-    let shape = Shape::of(uri.as_str(), operation);
+    let shape = Shape::of(operation, uri.as_str());
     let minimum: Map<String, Json> = good
         .iter()
         .filter(|(name, _)| {
@@ -147,7 +212,7 @@ fn attack(operation: &Operation, base: &Base<'_>, figures: &mut Figures) {
         let mut several = good.clone();
         several.insert(parameter.argument().to_owned(), Json::from("x-/y"));
         let has_slashes = operation.build(base, &several).is_ok_and(|uri| uri.as_str().contains("/x-/y"));
-        for hostile in HOSTILE.map(str::to_owned).into_iter().chain((0..10).map(|_| random.text())) {
+        for hostile in values.iter().cloned().chain((0..10).map(|_| random.text())) {
             let object = || Json::Object(Map::from_iter([(hostile.clone(), Json::from(hostile.as_str()))]));
             for value in [Json::from(hostile.as_str()), Json::from(vec![hostile.clone(); 2]), object()] {
                 let mut arguments = good.clone();
@@ -159,7 +224,9 @@ fn attack(operation: &Operation, base: &Base<'_>, figures: &mut Figures) {
                         figures.refused += 1;
                     }
                     Ok(uri) => {
-                        shape.check(uri.as_str(), operation, parameter, &value, has_slashes);
+                        let tried = Tried { parameter, value: &value, has_slashes };
+                        let moved = shape.moved(uri.as_str(), &tried);
+                        assert_eq!(moved, None, "{}: {value} gives {uri}", operation.name());
                         figures.built += 1;
                     }
                 }
@@ -189,7 +256,7 @@ fn sample(schema: &Json) -> Json {
         "integer" | "number" => Json::from(bound("minimum").or(bound("maximum")).unwrap_or(7)),
         "boolean" => Json::from(true),
         "array" => Json::from(vec![sample(schema.get("items").unwrap_or(&Json::Null))]),
-        "object" => Json::Object(Map::from_iter([("member".to_owned(), Json::from("x"))])),
+        "object" => Json::Object(Map::from_iter([(MEMBER.to_owned(), Json::from("x"))])),
         _ => match schema.get("format").and_then(Json::as_str) {
             Some("uuid") => Json::from("67e55044-10b1-426f-9247-bb680e5fe0c8"),
             Some("date") => Json::from("2024-02-29"),
@@ -200,87 +267,4 @@ fn sample(schema: &Json) -> Json {
             }
         },
     }
-}
-
-/// The parts of a URL that arguments must not change, as an independent reader sees them: it resolves dot segments, decodes
-/// twice, and takes a backslash for a slash.
-struct Shape {
-    /// The text before the path.
-    origin: String,
-    segments: usize,
-    /// The literal segments, by number.
-    literals: BTreeMap<usize, String>,
-    /// The segments that have literal text or several parameters.
-    mixed: BTreeSet<usize>,
-    names: Vec<String>,
-}
-
-impl Shape {
-    fn of(uri: &str, operation: &Operation) -> Self {
-        let (origin, path, query) = split(uri);
-        let template: Vec<&str> = operation.path().split('?').next().unwrap_or_default().split('/').collect();
-        let read: Vec<String> = segments(&path);
-        // The base has one segment, in place of the text before the first slash.
-        assert_eq!(read.len(), template.len(), "{uri}");
-        let literals = template.iter().enumerate().filter(|(_, segment)| !segment.contains('{'));
-        let literals = literals.map(|(number, _)| (number, read[number].clone())).collect();
-        let is_whole =
-            |segment: &str| segment.starts_with('{') && segment.find('}') == Some(segment.len() - 1);
-        let mixed =
-            template.iter().enumerate().filter(|(_, segment)| !segment.is_empty() && !is_whole(segment));
-        let mixed = mixed.map(|(number, _)| number).collect();
-        Self { origin, segments: read.len(), literals, mixed, names: names(&query) }
-    }
-
-    fn check(
-        &self,
-        uri: &str,
-        operation: &Operation,
-        parameter: &Parameter,
-        value: &Json,
-        has_slashes: bool,
-    ) {
-        let (origin, path, query) = split(uri);
-        let read = segments(&path);
-        assert_eq!(origin, self.origin, "{uri}");
-        for (number, segment) in read.iter().enumerate() {
-            // Next to literal text, and after the name of a path parameter, everything escaped is data.
-            let is_data = self.mixed.contains(&number) || segment.starts_with(';');
-            let counted = if is_data { segment } else { segment.split(';').next().unwrap_or_default() };
-            assert!(!matches!(counted, "." | ".."), "{uri}");
-            assert!(is_data || !segment.contains(['/', '\\', '\0']), "{uri}");
-        }
-        // `x-multi-segment` accepts several segments, none of which is a dot segment.
-        if !has_slashes {
-            assert_eq!(read.len(), self.segments, "{} {uri}", operation.name());
-            for (number, literal) in &self.literals {
-                assert_eq!(&read[*number], literal, "{uri}");
-            }
-        }
-        assert!(!uri.contains('#'), "{uri}");
-        let names = names(&query);
-        if parameter.place() == Place::Path || value.is_string() {
-            assert!(names.len() <= self.names.len(), "{} {uri}", operation.name());
-        }
-        assert!(names.iter().all(|name| !name.contains("admin=")), "{uri}");
-    }
-}
-
-/// Splits a URL before its path and its query.
-fn split(uri: &str) -> (String, String, String) {
-    let start = uri.find("://").expect("a scheme") + 3;
-    let (before, query) = uri.split_once('?').unwrap_or((uri, ""));
-    let path = before[start..].find('/').map_or(before.len(), |at| at + start);
-    (before[..path].to_owned(), before[path..].to_owned(), query.to_owned())
-}
-
-/// Returns the segments of a path as a server reads them that decodes first.
-fn segments(path: &str) -> Vec<String> {
-    let read = path.split('/').skip(1).map(|segment| percent::decode_lossy(segment).into_owned());
-    read.collect()
-}
-
-fn names(query: &str) -> Vec<String> {
-    let parameters = query.split('&').filter(|parameter| !parameter.is_empty());
-    parameters.map(|it| it.split('=').next().unwrap_or_default().to_owned()).collect()
 }
