@@ -31,6 +31,8 @@ pub enum Operation {
     ParseTemplate,
     /// Find the route of a path, and read its values.
     Match,
+    /// Answer a request.
+    Serve,
 }
 
 impl Operation {
@@ -56,6 +58,7 @@ impl fmt::Display for Operation {
             Self::ExpandText => "expand-text",
             Self::ParseTemplate => "parse-template",
             Self::Match => "match",
+            Self::Serve => "serve",
         })
     }
 }

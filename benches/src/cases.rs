@@ -8,6 +8,8 @@ mod page;
 #[cfg(feature = "rivals")]
 mod rivals;
 mod route;
+#[cfg(feature = "servers")]
+mod serve;
 
 use std::hint::black_box;
 
@@ -24,6 +26,8 @@ pub fn all() -> Vec<Case> {
     let mut cases = own();
     #[cfg(feature = "rivals")]
     cases.extend(rivals::all());
+    #[cfg(feature = "servers")]
+    cases.extend(serve::all());
     let mut groups: Vec<String> = cases.iter().map(Case::group).collect();
     groups.dedup();
     cases.sort_by_cached_key(|case| groups.iter().position(|group| *group == case.group()));

@@ -7,6 +7,7 @@ use std::fmt;
 /// | kind | fields |
 /// |---|---|
 /// | `fact` | name, text: the commit, the machine, versions |
+/// | `later` | a table of another run, its commit, the versions that `fact` does not have |
 /// | `skipped` | what was not measured, why |
 /// | `case` | table, contender, rank, nanoseconds, their spread, instructions, allocations, right answers, all answers, first wrong answer, note |
 /// | `check` | table, items, form, seconds |
@@ -40,6 +41,22 @@ impl Figures {
     pub fn push(&mut self, kind: &str, fields: &[&str]) {
         assert!(!fields.iter().any(|field| field.contains(['\t', '\n'])), "{fields:?}");
         self.0.push([&[kind], fields].concat().into_iter().map(String::from).collect());
+    }
+
+    /// Adds the tables of cases of a later run, in the place of those that have the same name.
+    pub fn add_cases(&mut self, later: &Self) {
+        let [then, now] = [&*self, later].map(|figures| figures.fact("packages").unwrap_or_default());
+        let new: Vec<&str> = now.split(", ").filter(|package| !then.contains(package)).collect();
+        let (new, commit) = (new.join(", "), later.fact("commit").unwrap_or("unknown"));
+        let mut tables: Vec<&str> = later.of("case").map(|case| case[0].as_str()).collect();
+        tables.dedup();
+        self.0.retain(|record| {
+            !matches!(&*record[0], "case" | "later") || !tables.contains(&record[1].as_str())
+        });
+        for table in tables {
+            self.push("later", &[table, commit, &new]);
+        }
+        self.0.extend(later.0.iter().filter(|record| record[0] == "case").cloned());
     }
 
     /// Returns the fields of each record of a kind.

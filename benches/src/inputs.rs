@@ -150,6 +150,21 @@ pub fn tiles() -> Input {
     Input::new("tiles5", "a path with a short typed query of five numbers", data)
 }
 
+/// Returns one target for each of twenty routes of a server.
+#[must_use]
+pub fn app20() -> Input {
+    Input {
+        name: "app20",
+        what: "twenty routes of a server, each once",
+        uris: app20_pairs().map(|(target, _)| target).collect(),
+    }
+}
+
+/// Returns the targets of [`app20`], each with the status and the body of the answer.
+pub fn app20_pairs() -> impl Iterator<Item = (&'static str, &'static str)> {
+    pairs(include_str!("../data/app20.tsv"))
+}
+
 /// Returns eight URIs that are not in normal form, each for a different reason.
 #[must_use]
 pub fn work8() -> Input {

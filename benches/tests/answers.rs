@@ -75,6 +75,16 @@ fn urika_is_always_right() {
 }
 
 #[test]
+fn every_server_is_right() {
+    let servers = cases::all().into_iter().filter(|case| case.operation == Operation::Serve);
+    let answers: Vec<_> = servers.map(|case| (case.name(), case.check())).collect();
+    assert_eq!(answers.len(), 2);
+    for (name, verdict) in answers {
+        assert_eq!((verdict.right, verdict.of), (20, 20), "{name}: {:?}", verdict.first_wrong);
+    }
+}
+
+#[test]
 fn every_expansion_is_right() {
     assert_eq!(issues::URI.len(), 129);
     let mut expansions = 0;

@@ -36,6 +36,33 @@ fn the_text_has_no_figures() {
 }
 
 #[test]
+fn a_table_that_is_counted_later_replaces_its_cases() {
+    let figures = |commit: &str, packages: &str, counts: [(&str, &str); 2]| {
+        let mut figures = Figures::default();
+        figures.push("fact", &["commit", commit]);
+        figures.push("fact", &["packages", packages]);
+        for (table, count) in counts {
+            figures.push("case", &[table, "a", "library", "", "", count, "", "1", "1", "", ""]);
+        }
+        figures
+    };
+    let mut all = figures("0123", "urika 1, axum 1", [("parse x: one", "100"), ("serve y: two", "200")]);
+    for _ in 0..2 {
+        all.add_cases(&figures(
+            "4567",
+            "urika 1, axum 2",
+            [("serve y: two", "300"), ("serve y: two", "400")],
+        ));
+    }
+    let page = page::render(&all);
+    let results = page.split_once("## Results").expect("results").1;
+    assert!(results.contains("on commit `0123`; urika 1, axum 1.\n\nThe instructions of `serve y` were"));
+    assert!(results.contains("counted later, on commit `4567`; axum 2.\n\n### parse x: one"));
+    let counts: Vec<&str> = all.of("case").map(|case| case[5].as_str()).collect();
+    assert_eq!(counts, ["100", "300", "400"]);
+}
+
+#[test]
 fn unmeasured_figures_are_left_out() {
     let mut figures = Figures::default();
     figures.push("fact", &["commit", "0123456789ab"]);

@@ -19,6 +19,8 @@ pub mod iref;
 pub mod iri_string;
 #[cfg(feature = "rivals")]
 pub mod oxiri;
+#[cfg(feature = "servers")]
+pub mod servers;
 #[cfg(feature = "rivals")]
 pub mod std_uritemplate;
 #[cfg(feature = "rivals")]

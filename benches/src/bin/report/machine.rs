@@ -9,6 +9,8 @@ const LOCK: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/
 
 const PACKAGES: &[&str] = &[
     "urika",
+    "axum",
+    "axum-extra",
     "fluent-uri",
     "http",
     "iref",

@@ -3,6 +3,8 @@
 //!
 //! `report` measures all tables. `report write WORD…` measures the tables whose name contains one of the
 //! words, and writes a page of these tables alone. `report WORD…` prints such tables and writes nothing.
+//! `report count WORD…` counts the instructions of such tables of cases and writes them into the page, beside
+//! the figures of the last run. It can be used on a busy machine, since it measures no time.
 //! `report page` writes the page again from `figures.tsv`, after a change of the text.
 //!
 //! `report held` compares the instruction counts of the most important cases with `held.tsv`, and `report
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
     let result = match words[..] {
         ["hold"] => held::write(&target_directory()),
         ["held"] => held::check(&target_directory()),
+        ["count", ref words @ ..] => count(words).and_then(|figures| write(&figures)),
         ["page"] => read().and_then(|figures| write(&figures)),
         [] | ["write", ..] => measure(words.get(1..).unwrap_or_default()).and_then(|figures| write(&figures)),
         _ => measure(&words).map(|figures| print!("{}", page::tables(&figures))),
@@ -57,6 +60,23 @@ fn write(figures: &Figures) -> Result<(), String> {
     fs::write(PAGE, page::render(figures)).map_err(|error| error.to_string())?;
     let readme = fs::read_to_string(README).map_err(|error| error.to_string())?;
     fs::write(README, summary::readme(&readme, figures)).map_err(|error| error.to_string())
+}
+
+/// Counts the instructions of the tables of cases whose name contains one of the words, and adds them to the
+/// figures.
+fn count(words: &[&str]) -> Result<Figures, String> {
+    let (mut figures, mut later) = (read()?, Figures::default());
+    machine::describe(&mut later);
+    let is_asked = |case: &Case| words.iter().any(|word| case.group().contains(word));
+    let cases: Vec<Case> = cases::all().into_iter().filter(is_asked).collect();
+    let counted: Vec<&Case> = cases.iter().collect();
+    let counts =
+        valgrind::instructions(&counted, true, &target_directory()).map_err(|why| why.to_string())?;
+    for (case, count) in cases.iter().zip(counts) {
+        push_case(&mut later, case, None, Some(count), None);
+    }
+    figures.add_cases(&later);
+    Ok(figures)
 }
 
 /// Measures the tables whose name contains one of the words, or all tables when there are no words.
