@@ -6,7 +6,7 @@ use urika_template::template::Modifier;
 use urika_template::typed::check::{self, Cut, Run, RunStep};
 
 use crate::literal;
-use crate::model::template::{Check, Expression, Mark, Place, SegmentStep, Template, WritePiece};
+use crate::model::template::{Check, Expression, ExpressionPlace, Mark, SegmentStep, Template, WritePiece};
 use crate::token::is_punct;
 
 /// The string of each variable, if it is known.
@@ -21,7 +21,7 @@ pub(crate) struct Known<'t> {
     /// The checks for each variable.
     checks: Vec<Vec<&'t Check>>,
     /// The place of each variable that is a base or a port, which cannot be a string.
-    elsewhere: Vec<Option<Place>>,
+    elsewhere: Vec<Option<ExpressionPlace>>,
 }
 
 impl<'t> Known<'t> {
@@ -36,7 +36,7 @@ impl<'t> Known<'t> {
         }
         for piece in &template.pieces {
             let WritePiece::Expression(expression) = piece else { continue };
-            if matches!(expression.place, Place::Base | Place::Port) {
+            if matches!(expression.place, ExpressionPlace::Base | ExpressionPlace::Port) {
                 for spec in &expression.specs {
                     elsewhere[spec.variable].get_or_insert(expression.place);
                 }
@@ -88,7 +88,7 @@ impl<'t> Known<'t> {
             _ => return None,
         };
         let value = literal::integer(&number.to_string())?;
-        if self.elsewhere[variable] == Some(Place::Port) {
+        if self.elsewhere[variable] == Some(ExpressionPlace::Port) {
             let name = &self.template.variables[variable].name;
             let port = u16::try_from(value).ok().filter(|_| !is_negative);
             return Some(port.map(Literal::u16_suffixed).ok_or_else(|| {

@@ -5,7 +5,7 @@ use crate::expand::chain::mentioned;
 use crate::expand::error;
 use crate::expand::policy as expand;
 use crate::input::chain::Chain;
-use crate::input::policy::{self as input, Item, ItemKind};
+use crate::input::policy::{self as input, ItemKind, PolicyItem};
 use crate::model::chain::{self, Meaning};
 use crate::splice::Splice;
 use crate::token::{Ident, TokenStream as Tokens, TokenTree};
@@ -36,13 +36,13 @@ struct Block<'i> {
     /// The chains of the constants that can be read.
     chains: Vec<(String, Chain)>,
     /// The constant for macros and types that do not name a policy.
-    current: Option<&'i Item>,
+    current: Option<&'i PolicyItem>,
     /// Whether a macro is replaced by a placeholder, so that an error is needed.
     stands_in: bool,
 }
 
 /// The policy of a macro or a type.
-enum Found {
+enum FoundPolicy {
     /// A policy that is spelled out, also as an expression.
     Chain(Box<Chain>, Tokens),
     /// An expression that only the compiler can read, and the place where reading it stopped.
@@ -55,7 +55,7 @@ enum Found {
 
 impl<'i> Block<'i> {
     /// Makes the block. Macros and types before all constants belong to the first constant.
-    fn new(krate: &'i Tokens, items: &'i [Item], diagnostics: &'i Diagnostics) -> Self {
+    fn new(krate: &'i Tokens, items: &'i [PolicyItem], diagnostics: &'i Diagnostics) -> Self {
         let mut block = Self { krate, diagnostics, chains: Vec::new(), current: None, stands_in: false };
         for item in items {
             if let ItemKind::Constant(_, value) = &item.kind {
@@ -77,7 +77,7 @@ impl<'i> Block<'i> {
         })
     }
 
-    fn item(&mut self, item: &'i Item) -> Tokens {
+    fn item(&mut self, item: &'i PolicyItem) -> Tokens {
         let krate = self.krate;
         match &item.kind {
             ItemKind::Constant(ty, value) => {
@@ -96,9 +96,9 @@ impl<'i> Block<'i> {
             ItemKind::Macro(policy) => self.project_macro(item, policy.as_ref()),
             ItemKind::Type(own) => {
                 let (policy, chain) = match self.find(item, own.as_ref()) {
-                    Found::Chain(chain, policy) => (policy, Some(chain)),
-                    Found::Expression(policy, _) | Found::Unknown(policy) => (policy, None),
-                    Found::Nothing => (literal(krate), None),
+                    FoundPolicy::Chain(chain, policy) => (policy, Some(chain)),
+                    FoundPolicy::Expression(policy, _) | FoundPolicy::Unknown(policy) => (policy, None),
+                    FoundPolicy::Nothing => (literal(krate), None),
                 };
                 let mut emitted = own.as_ref().map_or_else(Tokens::new, |policy| checked(krate, policy));
                 emitted.extend(expand::proof_type(krate, item, policy, chain.as_deref()));
@@ -107,17 +107,19 @@ impl<'i> Block<'i> {
         }
     }
 
-    fn project_macro(&mut self, item: &Item, policy: Option<&Tokens>) -> Tokens {
+    fn project_macro(&mut self, item: &PolicyItem, policy: Option<&Tokens>) -> Tokens {
         let (krate, mut emitted) = (self.krate, Tokens::new());
         emitted.extend(policy.map(|policy| checked(krate, policy)));
         let found = self.find(item, policy);
-        if let Found::Expression(_, place) = found {
+        if let FoundPolicy::Expression(_, place) = found {
             self.diagnostics.push(place, cannot_read(&item.name));
         }
         emitted.extend(match found {
-            Found::Chain(chain, _) => expand::project_macro(krate, item, &chain),
-            Found::Unknown(policy) => expand::unread_macro(krate, item, &policy, &cannot_read(&item.name)),
-            Found::Expression(..) | Found::Nothing => {
+            FoundPolicy::Chain(chain, _) => expand::project_macro(krate, item, &chain),
+            FoundPolicy::Unknown(policy) => {
+                expand::unread_macro(krate, item, &policy, &cannot_read(&item.name))
+            }
+            FoundPolicy::Expression(..) | FoundPolicy::Nothing => {
                 self.stands_in = true;
                 expand::stand_in_macro(krate, item)
             }
@@ -126,30 +128,30 @@ impl<'i> Block<'i> {
     }
 
     /// Returns the policy of a macro or a type: its own, or the policy of a constant in the block.
-    fn find(&self, item: &Item, policy: Option<&Tokens>) -> Found {
+    fn find(&self, item: &PolicyItem, policy: Option<&Tokens>) -> FoundPolicy {
         let (value, name) = match (policy, self.current) {
             (Some(policy), _) => (policy, None),
-            (None, Some(Item { name, kind: ItemKind::Constant(_, value), .. })) => (value, Some(name)),
+            (None, Some(PolicyItem { name, kind: ItemKind::Constant(_, value), .. })) => (value, Some(name)),
             (None, _) => {
                 self.diagnostics.push(
                     SourcePlace::from(item.name.span()),
                     format!("`{}` has no policy\n  help: write one after it, as in `{} = Policy::PAGE;`, or add a constant to the block", item.name, item.name),
                 );
-                return Found::Nothing;
+                return FoundPolicy::Nothing;
             }
         };
         let expression = || name.map_or_else(|| value.clone(), |name| TokenTree::Ident(name.clone()).into());
         let chain = match self.read(value) {
             Ok(chain) => chain,
-            Err(place) => return Found::Expression(expression(), place),
+            Err(place) => return FoundPolicy::Expression(expression(), place),
         };
         // A fault of a constant is reported at the constant.
         let said = Diagnostics::new();
         let diagnostics = if name.is_some() { &said } else { self.diagnostics };
         match chain::lower(&chain, diagnostics) {
-            Meaning::Policy(_) => Found::Chain(Box::new(chain), expression()),
-            Meaning::Unknown => Found::Unknown(expression()),
-            Meaning::Contradiction => Found::Nothing,
+            Meaning::Policy(_) => FoundPolicy::Chain(Box::new(chain), expression()),
+            Meaning::Unknown => FoundPolicy::Unknown(expression()),
+            Meaning::Contradiction => FoundPolicy::Nothing,
         }
     }
 }

@@ -54,12 +54,12 @@ impl<'a, T: TryFrom<&'a str, Error = ParseError>> Visitor<'a> for Borrowed<T> {
 
 /// Reads a string with the function `read`. An error mentions `expected`, whose two pieces are written as one
 /// string.
-struct Read<T, F> {
+struct TextVisitor<T, F> {
     expected: [&'static str; 2],
     read: fn(&str) -> Result<T, F>,
 }
 
-impl<T, F: fmt::Display> Visitor<'_> for Read<T, F> {
+impl<T, F: fmt::Display> Visitor<'_> for TextVisitor<T, F> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -82,7 +82,7 @@ pub fn read<'de, T, F: fmt::Display, D: Deserializer<'de>>(
     read: fn(&str) -> Result<T, F>,
     deserializer: D,
 ) -> Result<T, D::Error> {
-    deserializer.deserialize_str(Read { expected, read })
+    deserializer.deserialize_str(TextVisitor { expected, read })
 }
 
 /// Implements `Serialize` with `as_str`.

@@ -5,7 +5,8 @@ use urika_template::template::{Modifier, Operator};
 use super::default_port;
 use super::labels::{Label, demand_labels, labels};
 use crate::model::template::{
-    Expression, Lowering, Part, PartContent, PartPiece, Place, Promise, TemplateForm, ValueCheck, When,
+    Expression, ExpressionPlace, Lowering, Part, PartContent, PartPiece, Promise, TemplateForm, ValueCheck,
+    When,
 };
 
 const HOST: &str = "RFC 3986, section 3.2.2";
@@ -98,7 +99,7 @@ fn check_labels(lowering: &mut Lowering<'_>, mut labels: Vec<Label>, special: bo
 
 /// Records an expression in its label, and demands a value that is valid there.
 fn demand_label(lowering: &mut Lowering<'_>, number: usize, label: &Label, special: bool) {
-    lowering.expressions[number].place = Place::Label { special };
+    lowering.expressions[number].place = ExpressionPlace::Label { special };
     let variable = lowering.expressions[number].specs[0].variable;
     if special {
         lowering.push_call(ValueCheck::Label, variable);
@@ -204,7 +205,7 @@ fn check_host_and_path(lowering: &mut Lowering<'_>, number: usize) {
         return lowering.source.push(start..start + 1, sentence, HOST, &help);
     }
     let variable = expression.specs[0].variable;
-    lowering.expressions[number].place = Place::HostAndPath;
+    lowering.expressions[number].place = ExpressionPlace::HostAndPath;
     demand(lowering, variable, (Promise::Single, Promise::Label, ValueCheck::HostAndPath));
 }
 
@@ -231,7 +232,7 @@ fn check_whole_host(lowering: &mut Lowering<'_>, number: usize, special: bool) {
     }
     let variable = expression.specs[0].variable;
     let is_reserved = expression.operator == Operator::Reserved;
-    lowering.expressions[number].place = Place::Host { special };
+    lowering.expressions[number].place = ExpressionPlace::Host { special };
     if !special {
         return demand(lowering, variable, NAME);
     }

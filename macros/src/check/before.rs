@@ -17,7 +17,7 @@ pub(super) const DOTS: &str = "write the intended path, without `.` and `..`";
 /// Checks a template as it was written.
 pub(crate) fn check(source: &Source<'_>, parsed: &ParsedTemplate) {
     check_tail(source);
-    let written = Read { source, parsed: &parsed.list, expressions: &parsed.expressions };
+    let written = ReadTemplate { source, parsed: &parsed.list, expressions: &parsed.expressions };
     if parsed.is_based() {
         written.check_base();
     } else {
@@ -91,13 +91,13 @@ fn check_tail(source: &Source<'_>) {
 }
 
 /// A template as the grammar has read it.
-struct Read<'a, 'w> {
+struct ReadTemplate<'a, 'w> {
     source: &'a Source<'w>,
     parsed: &'a [ParsedPiece],
     expressions: &'a [Expression],
 }
 
-impl Read<'_, '_> {
+impl ReadTemplate<'_, '_> {
     fn text(&self, range: &Range<usize>) -> &str {
         &self.source.text()[range.clone()]
     }

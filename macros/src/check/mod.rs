@@ -31,7 +31,9 @@ mod segment;
 mod value;
 
 pub(crate) use self::reverse::default_port;
-use crate::model::template::{Joint, Lowering, Part, PartContent, PartPiece, Place, Promise, Requirement};
+use crate::model::template::{
+    ExpressionPlace, Joint, Lowering, Part, PartContent, PartPiece, Promise, Requirement,
+};
 
 /// Checks a template, and finds its checks and demands.
 pub(crate) fn check(lowering: &mut Lowering<'_>) {
@@ -47,13 +49,13 @@ fn place(lowering: &mut Lowering<'_>) {
     for PartPiece { part, what, .. } in &lowering.pieces {
         if let PartContent::Expression(number) = what {
             lowering.expressions[*number].place = match part {
-                Part::Scheme => Place::Base,
-                Part::Userinfo => Place::Userinfo,
-                Part::Host => Place::Host { special: false },
-                Part::Port => Place::Port,
-                Part::Path => Place::Path,
-                Part::Query => Place::Query,
-                _ => Place::Fragment,
+                Part::Scheme => ExpressionPlace::Base,
+                Part::Userinfo => ExpressionPlace::Userinfo,
+                Part::Host => ExpressionPlace::Host { special: false },
+                Part::Port => ExpressionPlace::Port,
+                Part::Path => ExpressionPlace::Path,
+                Part::Query => ExpressionPlace::Query,
+                _ => ExpressionPlace::Fragment,
             };
         }
     }

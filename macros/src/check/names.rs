@@ -32,14 +32,14 @@ pub(super) fn check(lowering: &mut Lowering<'_>, list: List, pieces: &[PartPiece
 }
 
 /// A name in a list.
-struct Name {
+struct ParameterName {
     text: String,
     /// The variable with the name, or `None` for a literal name.
     variable: Option<usize>,
 }
 
 /// Returns all names, and reports the variables whose name already appears.
-fn check_names(lowering: &Lowering<'_>, list: List, pieces: &[PartPiece]) -> Vec<Name> {
+fn check_names(lowering: &Lowering<'_>, list: List, pieces: &[PartPiece]) -> Vec<ParameterName> {
     let (mut names, mut seen) = (Vec::new(), Index::default());
     let mut is_behind_expression = false;
     for piece in pieces {
@@ -47,7 +47,7 @@ fn check_names(lowering: &Lowering<'_>, list: List, pieces: &[PartPiece]) -> Vec
             PartContent::Text(text) => {
                 for name in list.literal_names(text, is_behind_expression) {
                     seen.is_new(decode_bytes(name));
-                    names.push(Name { text: name.to_owned(), variable: None });
+                    names.push(ParameterName { text: name.to_owned(), variable: None });
                 }
                 is_behind_expression = false;
             }
@@ -60,7 +60,7 @@ fn check_names(lowering: &Lowering<'_>, list: List, pieces: &[PartPiece]) -> Vec
                     if !seen.is_new(decode_bytes(&spec.name)) {
                         push_twice(lowering, list, spec.range.clone(), &spec.name);
                     }
-                    names.push(Name { text: spec.name.clone(), variable: Some(spec.variable) });
+                    names.push(ParameterName { text: spec.name.clone(), variable: Some(spec.variable) });
                 }
             }
         }
@@ -75,7 +75,7 @@ fn push_twice(lowering: &Lowering<'_>, list: List, range: Range<usize>, name: &s
 }
 
 /// Checks the keys of exploded associative arrays, which are names of the list, too.
-fn check_keys(lowering: &mut Lowering<'_>, list: List, pieces: &[PartPiece], names: &[Name]) {
+fn check_keys(lowering: &mut Lowering<'_>, list: List, pieces: &[PartPiece], names: &[ParameterName]) {
     let mut exploded = Vec::new();
     for piece in pieces {
         let Some(expression) = lowering.expression(piece) else { continue };

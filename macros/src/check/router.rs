@@ -6,7 +6,7 @@ use urika_template::template::Operator;
 use super::reverse::rows::{Row, RowSegment, rows};
 use super::reverse::token::{ReverseToken, tokens};
 use crate::index::Index;
-use crate::model::template::{Lowering, Part, PartContent, Place, TemplateForm};
+use crate::model::template::{ExpressionPlace, Lowering, Part, PartContent, TemplateForm};
 
 /// The most rows. A template with more has no patterns, since each optional segment doubles the rows.
 const MOST: usize = 128;
@@ -43,7 +43,7 @@ pub(crate) fn lower(lowering: &Lowering<'_>) -> (Vec<String>, Option<String>) {
 fn begins_at_root(lowering: &Lowering<'_>) -> bool {
     match lowering.of(Part::Path).first().map(|bit| &bit.what) {
         // The value contains the beginning of the path.
-        _ if lowering.has_place(Place::HostAndPath) => false,
+        _ if lowering.has_place(ExpressionPlace::HostAndPath) => false,
         None => lowering.form != TemplateForm::Relative,
         Some(PartContent::Text(text)) => {
             text.starts_with('/') && (lowering.form != TemplateForm::Relative || !text.starts_with("//"))

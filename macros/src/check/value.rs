@@ -6,7 +6,7 @@ use urika_template::template::{Modifier, Operator};
 use super::each;
 use crate::index::Listed as _;
 use crate::model::template::{
-    Expression, Lowering, Place, Promise, Requirement, TemplateForm, VariableSpec, When,
+    Expression, ExpressionPlace, Lowering, Promise, Requirement, TemplateForm, VariableSpec, When,
 };
 
 /// Checks every variable.
@@ -15,7 +15,7 @@ pub(super) fn check(lowering: &mut Lowering<'_>) {
     check_modifiers(lowering, &expressions);
     for expression in &expressions {
         // Code that writes a base requires it.
-        if expression.place == Place::Base {
+        if expression.place == ExpressionPlace::Base {
             continue;
         }
         for spec in &expression.specs {
@@ -62,7 +62,7 @@ fn demand_modifier(lowering: &mut Lowering<'_>, spec: &VariableSpec) {
 
 /// Demands a value that is not already encoded, in an expression that encodes its whole text.
 fn demand_plain(lowering: &mut Lowering<'_>, expression: &Expression) {
-    let is_more = matches!(expression.place, Place::Port | Place::Host { special: true });
+    let is_more = matches!(expression.place, ExpressionPlace::Port | ExpressionPlace::Host { special: true });
     if is_more || matches!(expression.operator, Operator::Reserved | Operator::Fragment) {
         return;
     }
@@ -82,7 +82,10 @@ fn demand_sound(lowering: &mut Lowering<'_>, expressions: &[Expression]) {
         }
     }
     for expression in expressions {
-        if matches!(expression.place, Place::Base | Place::Port | Place::Host { special: true }) {
+        if matches!(
+            expression.place,
+            ExpressionPlace::Base | ExpressionPlace::Port | ExpressionPlace::Host { special: true }
+        ) {
             continue;
         }
         for variable in &expression.variables() {

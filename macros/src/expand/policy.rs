@@ -4,12 +4,12 @@ use super::chain::{number, number_of, push_anywhere};
 use super::error::CORE;
 use crate::diag::SourcePlace;
 use crate::input::chain::Chain;
-use crate::input::policy::Item;
+use crate::input::policy::PolicyItem;
 use crate::splice::Splice;
 use crate::token::{Ident, TokenStream as Tokens, TokenTree, is_word, stream, trees};
 
 /// Emits the constant as it was written.
-pub(crate) fn constant(item: &Item, ty: &Tokens, value: &Tokens) -> Tokens {
+pub(crate) fn constant(item: &PolicyItem, ty: &Tokens, value: &Tokens) -> Tokens {
     let mut splice = Splice::default();
     name(item, &mut splice);
     push_attributes(item, |_| true, &mut splice);
@@ -17,11 +17,11 @@ pub(crate) fn constant(item: &Item, ty: &Tokens, value: &Tokens) -> Tokens {
     splice.text(" = ").tokens(value.clone()).text(";").finish()
 }
 
-fn name(item: &Item, splice: &mut Splice) {
+fn name(item: &PolicyItem, splice: &mut Splice) {
     splice.name("name", TokenTree::Ident(item.name.clone()));
 }
 
-fn push_attributes(item: &Item, is_one: fn(&[TokenTree; 2]) -> bool, splice: &mut Splice) {
+fn push_attributes(item: &PolicyItem, is_one: fn(&[TokenTree; 2]) -> bool, splice: &mut Splice) {
     for attribute in &item.attributes {
         if is_one(attribute) {
             splice.tokens(attribute.iter().cloned().collect::<Tokens>());
@@ -30,7 +30,7 @@ fn push_attributes(item: &Item, is_one: fn(&[TokenTree; 2]) -> bool, splice: &mu
 }
 
 /// Emits a macro that passes `$crate`, the policy and its own input to the procedural macro.
-pub(crate) fn project_macro(krate: &Tokens, item: &Item, chain: &Chain) -> Tokens {
+pub(crate) fn project_macro(krate: &Tokens, item: &PolicyItem, chain: &Chain) -> Tokens {
     let mut policy = Splice::default();
     policy.name("crate", krate.clone());
     push_anywhere(chain, &mut policy);
@@ -46,7 +46,7 @@ pub(crate) fn project_macro(krate: &Tokens, item: &Item, chain: &Chain) -> Token
 }
 
 /// Emits a macro of this name whose policy already has an error.
-pub(crate) fn stand_in_macro(krate: &Tokens, item: &Item) -> Tokens {
+pub(crate) fn stand_in_macro(krate: &Tokens, item: &PolicyItem) -> Tokens {
     let mut splice = Splice::default();
     splice.name("crate", krate.clone()).name("dollar", dollar());
     splice.text("($dollar($dollar arguments:tt)*) => { $crate::__private::stand_in() };");
@@ -60,7 +60,7 @@ fn dollar() -> TokenTree {
 
 /// Emits a macro of this name whose policy has methods that the macros do not know. If the compiler does not
 /// know them either, it reports them. Otherwise a constant reports that the macro does not know them.
-pub(crate) fn unread_macro(krate: &Tokens, item: &Item, policy: &Tokens, message: &str) -> Tokens {
+pub(crate) fn unread_macro(krate: &Tokens, item: &PolicyItem, policy: &Tokens, message: &str) -> Tokens {
     let place = SourcePlace::of(&trees(policy.clone()));
     let mut splice = Splice::default();
     splice.name("crate", krate.clone());
@@ -81,7 +81,7 @@ pub(crate) fn unread_macro(krate: &Tokens, item: &Item, policy: &Tokens, message
 /// `use` makes a macro an item like others, visible from elsewhere and in any order. A macro for other crates
 /// must be exported at the root of its crate, where all names share one namespace, so the exported name is
 /// hidden and unique.
-fn declare(item: &Item, rules: Tokens) -> Tokens {
+fn declare(item: &PolicyItem, rules: Tokens) -> Tokens {
     let is_public = matches!(item.visibility.as_slice(), [TokenTree::Ident(_)]);
     let mut splice = Splice::default();
     name(item, &mut splice);
@@ -107,7 +107,7 @@ fn unique(name: &Ident) -> String {
 }
 
 /// Emits the type. With a chain, URIs that the macros of that policy made are converted without a check.
-pub(crate) fn proof_type(krate: &Tokens, item: &Item, policy: Tokens, chain: Option<&Chain>) -> Tokens {
+pub(crate) fn proof_type(krate: &Tokens, item: &PolicyItem, policy: Tokens, chain: Option<&Chain>) -> Tokens {
     let mut splice = Splice::default();
     name(item, &mut splice);
     splice.name("crate", krate.clone());
@@ -123,7 +123,7 @@ pub(crate) fn proof_type(krate: &Tokens, item: &Item, policy: Tokens, chain: Opt
 }
 
 /// Pushes documentation, unless the user has written some.
-fn push_default_docs(item: &Item, docs: &str, splice: &mut Splice) {
+fn push_default_docs(item: &PolicyItem, docs: &str, splice: &mut Splice) {
     if !item.attributes.iter().any(|attribute| is_named(attribute, "doc")) {
         splice.text("#[doc = ").string(&format!(" {docs}")).text("]");
     }

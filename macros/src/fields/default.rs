@@ -5,7 +5,7 @@ use quote::ToTokens as _;
 use super::types::{MAY_STAY, inner_of_option, is_named};
 use super::{Field, Matching};
 use crate::diag::SourcePlace;
-use crate::model::template::{Expression, Joint, Place as Part, Promise, Requirement, WritePiece};
+use crate::model::template::{Expression, ExpressionPlace as Part, Joint, Promise, Requirement, WritePiece};
 use crate::token::trees;
 use urika_template::template::Operator;
 

@@ -70,13 +70,13 @@ impl Header {
     }
 
     /// Reads the struct, and returns the tokens after it.
-    pub(crate) fn parse(argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<(Self, Rest)> {
+    pub(crate) fn parse(argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<(Self, HeaderRest)> {
         diagnostics.read(parse(argument, true))
     }
 
     /// Reads `Name = "…"`, where only the word `struct` is missing.
     pub(crate) fn without_word(argument: &[TokenTree]) -> Option<(Self, Vec<TokenTree>)> {
-        let (header, Rest::Text(text)) = parse(argument, false).ok()? else { return None };
+        let (header, HeaderRest::Text(text)) = parse(argument, false).ok()? else { return None };
         let is_type = header.ident.to_string().starts_with(|c: char| c.is_ascii_uppercase());
         (is_type && matches!(text.as_slice(), [TokenTree::Literal(_)])).then_some((header, text))
     }
@@ -93,14 +93,14 @@ impl Header {
 }
 
 /// The tokens after the header of a struct.
-pub(crate) enum Rest {
+pub(crate) enum HeaderRest {
     /// The template after `=`.
     Text(Vec<TokenTree>),
     /// Something else, or nothing.
     Other(Vec<TokenTree>),
 }
 
-fn parse(argument: &[TokenTree], has_word: bool) -> syn::Result<(Header, Rest)> {
+fn parse(argument: &[TokenTree], has_word: bool) -> syn::Result<(Header, HeaderRest)> {
     let parse = |input: ParseStream<'_>| {
         let attributes = input.call(Attribute::parse_outer)?;
         let visibility = input.parse()?;
@@ -115,7 +115,7 @@ fn parse(argument: &[TokenTree], has_word: bool) -> syn::Result<(Header, Rest)> 
             input.parse::<Token![=]>()?;
         }
         let rest = unwrap_groups(input.parse()?);
-        let rest = if is_text && !rest.is_empty() { Rest::Text(rest) } else { Rest::Other(rest) };
+        let rest = if is_text && !rest.is_empty() { HeaderRest::Text(rest) } else { HeaderRest::Other(rest) };
         let header = Header { is_item: true, ..Header::new(attributes, visibility, ident, generics) };
         Ok((header, rest))
     };
@@ -142,7 +142,7 @@ mod tests {
             let diagnostics = Diagnostics::new();
             let read = Header::parse(&tokens(source), &diagnostics);
             assert!(
-                matches!(read, Some((_, Rest::Text(_)))) == is_text && diagnostics.is_empty(),
+                matches!(read, Some((_, HeaderRest::Text(_)))) == is_text && diagnostics.is_empty(),
                 "{source}"
             );
         }

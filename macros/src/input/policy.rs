@@ -11,7 +11,7 @@ use crate::diag::{Diagnostic, Diagnostics, SourcePlace};
 use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, stream, trees};
 
 /// One item of the block.
-pub(crate) struct Item {
+pub(crate) struct PolicyItem {
     /// The attributes and documentation of the item, each `#` and a group.
     pub(crate) attributes: Vec<[TokenTree; 2]>,
     /// The visibility of the item, empty if it is private.
@@ -33,9 +33,9 @@ pub(crate) enum ItemKind {
 }
 
 /// Reads all items, up to the first faulty one.
-pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Vec<Item> {
+pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Vec<PolicyItem> {
     let tokens = trees(tokens);
-    let mut rest = Rest(&tokens);
+    let mut rest = UnreadTokens(&tokens);
     let mut items = Vec::new();
     while !rest.0.is_empty() {
         match item(&mut rest) {
@@ -50,9 +50,9 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Vec<Item>
 }
 
 /// The tokens that have not been read.
-struct Rest<'t>(&'t [TokenTree]);
+struct UnreadTokens<'t>(&'t [TokenTree]);
 
-impl<'t> Rest<'t> {
+impl<'t> UnreadTokens<'t> {
     fn take(&mut self, count: usize) -> &'t [TokenTree] {
         let (taken, rest) = self.0.split_at(count.min(self.0.len()));
         self.0 = rest;
@@ -93,7 +93,7 @@ impl<'t> Rest<'t> {
     }
 }
 
-fn item(rest: &mut Rest<'_>) -> Result<Item, Diagnostic> {
+fn item(rest: &mut UnreadTokens<'_>) -> Result<PolicyItem, Diagnostic> {
     let attributes = attributes(rest);
     let visibility = visibility(rest);
     let word = match rest.0.first() {
@@ -114,10 +114,10 @@ fn item(rest: &mut Rest<'_>) -> Result<Item, Diagnostic> {
         return Err(rest.error("expected `;` after the item"));
     }
     rest.take(1);
-    Ok(Item { attributes, visibility, name, kind })
+    Ok(PolicyItem { attributes, visibility, name, kind })
 }
 
-fn attributes(rest: &mut Rest<'_>) -> Vec<[TokenTree; 2]> {
+fn attributes(rest: &mut UnreadTokens<'_>) -> Vec<[TokenTree; 2]> {
     let mut attributes = Vec::new();
     while let [hash, group @ TokenTree::Group(brackets), ..] = rest.0 {
         if !is_punct(hash, '#') || brackets.delimiter() != Delimiter::Bracket {
@@ -130,7 +130,7 @@ fn attributes(rest: &mut Rest<'_>) -> Vec<[TokenTree; 2]> {
 }
 
 /// Consumes `pub`, `pub(…)`, or the group in which a `macro_rules!` forwards `$vis`.
-fn visibility(rest: &mut Rest<'_>) -> Vec<TokenTree> {
+fn visibility(rest: &mut UnreadTokens<'_>) -> Vec<TokenTree> {
     let count = match rest.0 {
         [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::None => {
             let visibility = trees(group.stream());
@@ -148,7 +148,7 @@ fn visibility(rest: &mut Rest<'_>) -> Vec<TokenTree> {
 }
 
 /// Reads the type and the value of a constant.
-fn constant(rest: &mut Rest<'_>) -> Result<ItemKind, Diagnostic> {
+fn constant(rest: &mut UnreadTokens<'_>) -> Result<ItemKind, Diagnostic> {
     if !rest.begins_with(':') {
         return Err(rest.error("expected `:` and the type, as in `const SITE: Policy = Policy::PAGE;`"));
     }
@@ -173,7 +173,7 @@ fn constant(rest: &mut Rest<'_>) -> Result<ItemKind, Diagnostic> {
 }
 
 /// Consumes the tokens after `=` up to the `;`.
-fn policy(rest: &mut Rest<'_>) -> Result<Option<TokenStream>, Diagnostic> {
+fn policy(rest: &mut UnreadTokens<'_>) -> Result<Option<TokenStream>, Diagnostic> {
     if !rest.begins_with('=') {
         return Ok(None);
     }

@@ -4,7 +4,7 @@
 use super::{NormalizationStep, Wording};
 
 /// The words of a kind of fault.
-pub(crate) struct Row {
+pub(crate) struct FaultRow {
     /// Code, section, sentence and help. If the section is empty, the section of the part is used.
     pub(crate) words: Wording,
     /// The name for `allow(…)`; empty for other faults.
@@ -54,11 +54,11 @@ macro_rules! kinds {
 
         impl FaultKind {
             /// Returns the row of the table.
-            pub(crate) const fn row(self) -> &'static $crate::fault::kind::Row {
-                use $crate::fault::kind::{INVALID_HOST, INVALID_URL, PART, Row, UNSUPPORTED_PROTOCOL};
+            pub(crate) const fn row(self) -> &'static $crate::fault::kind::FaultRow {
+                use $crate::fault::kind::{INVALID_HOST, INVALID_URL, PART, FaultRow, UNSUPPORTED_PROTOCOL};
                 match self {
                     $(Self::$kind { .. } => const {
-                        &Row {
+                        &FaultRow {
                             words: $crate::fault::Wording::new($code, $section, $sentence, $help),
                             allowed_by: concat!($(stringify!($allowed_by))?),
                             site: $crate::fault::kind::site!($code $($site)?),

@@ -3,7 +3,7 @@
 use core::fmt;
 
 /// The words of a step.
-struct Row {
+struct StepRow {
     /// A stable code.
     code: &'static str,
     /// The sentence for a step that has been applied.
@@ -45,8 +45,8 @@ macro_rules! steps {
             /// ```
             pub const ALL: &'static [Self] = &[$(Self::$step),*];
 
-            const ROWS: &'static [Row] =
-                &[$(Row { code: $code, done: $done, sentence: $sentence, help: $help }),*];
+            const ROWS: &'static [StepRow] =
+                &[$(StepRow { code: $code, done: $done, sentence: $sentence, help: $help }),*];
         }
     };
 }
@@ -123,7 +123,7 @@ steps! {
 }
 
 impl NormalizationStep {
-    const fn row(self) -> &'static Row {
+    const fn row(self) -> &'static StepRow {
         &Self::ROWS[self as usize]
     }
 

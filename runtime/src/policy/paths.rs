@@ -52,16 +52,16 @@ impl Policy<'_> {
     }
 
     const fn has_path(&self, entry: Entry<'_>, path: &[u8]) -> bool {
-        let walk = Walk::along(path, entry.folder, self.form.has(Rule::CollapseSlashes));
+        let walk = PathWalk::along(path, entry.folder, self.form.has(Rule::CollapseSlashes));
         let (count, is_filled) = (walk.count, walk.filled.is_some());
         walk.same == count
             && match (entry.rest, self.form.trailing_slash) {
-                (Rest::Anything, TrailingSlash::Preserve) => walk.depth > count,
-                (Rest::Anything, _) => true,
-                (Rest::Something, _) => is_filled,
-                (Rest::Nothing, TrailingSlash::Preserve) => walk.depth == count,
-                (Rest::Nothing, TrailingSlash::Always) => walk.depth <= count + 1 && !is_filled,
-                (Rest::Nothing, TrailingSlash::Never) => !is_filled,
+                (EntryEnd::Anything, TrailingSlash::Preserve) => walk.depth > count,
+                (EntryEnd::Anything, _) => true,
+                (EntryEnd::Something, _) => is_filled,
+                (EntryEnd::Nothing, TrailingSlash::Preserve) => walk.depth == count,
+                (EntryEnd::Nothing, TrailingSlash::Always) => walk.depth <= count + 1 && !is_filled,
+                (EntryEnd::Nothing, TrailingSlash::Never) => !is_filled,
             }
     }
 
@@ -73,9 +73,9 @@ impl Policy<'_> {
         any!(0..paths.len(), |i| {
             let Entry { folder: listed, rest } = Entry::of(paths.get(i));
             let least = match rest {
-                Rest::Nothing => usize::MAX,
-                Rest::Anything => listed.len() + 1,
-                Rest::Something => listed.len() + 2,
+                EntryEnd::Nothing => usize::MAX,
+                EntryEnd::Anything => listed.len() + 1,
+                EntryEnd::Something => listed.len() + 2,
             };
             folder.len() >= least
                 && folder[listed.len()] == b'/'
@@ -89,12 +89,12 @@ impl Policy<'_> {
 pub(super) struct Entry<'t> {
     /// The path without the slash at its end, and without `*`. Empty for the root.
     pub(super) folder: &'t [u8],
-    rest: Rest,
+    rest: EntryEnd,
 }
 
 /// The possible rest of a path after the folder of an entry.
 #[derive(Clone, Copy)]
-enum Rest {
+enum EntryEnd {
     /// Nothing: `/a`.
     Nothing,
     /// A slash, and anything after it: `/a/`.
@@ -106,15 +106,15 @@ enum Rest {
 impl<'t> Entry<'t> {
     pub(super) const fn of(entry: &'t str) -> Self {
         match entry.as_bytes() {
-            [folder @ .., b'/', b'*'] => Self { folder, rest: Rest::Something },
-            [folder @ .., b'/'] => Self { folder, rest: Rest::Anything },
-            folder => Self { folder, rest: Rest::Nothing },
+            [folder @ .., b'/', b'*'] => Self { folder, rest: EntryEnd::Something },
+            [folder @ .., b'/'] => Self { folder, rest: EntryEnd::Anything },
+            folder => Self { folder, rest: EntryEnd::Nothing },
         }
     }
 }
 
 /// The segments of a path in normal form, without the segments themselves.
-struct Walk {
+struct PathWalk {
     /// The number of segments of the folder.
     count: usize,
     /// The number of segments of the path.
@@ -125,7 +125,7 @@ struct Walk {
     filled: Option<usize>,
 }
 
-impl Walk {
+impl PathWalk {
     /// Walks along a path, in the order of normalization: slashes are merged before dot segments are removed.
     const fn along(path: &[u8], folder: &[u8], collapses: bool) -> Self {
         let mut walk = Self { count: slashes(folder), depth: 0, same: 0, filled: None };

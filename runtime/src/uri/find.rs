@@ -106,12 +106,12 @@ impl<'t> Iterator for FindUris<'t> {
 }
 
 /// A URI that was found and its range, or the offset at which to continue.
-type Found<'t> = Result<(Range<usize>, Uri<'t>), usize>;
+type FoundUri<'t> = Result<(Range<usize>, Uri<'t>), usize>;
 
 impl<'t> FindUris<'t> {
     /// Returns the URI between a `<` and a `>`.
     #[inline]
-    fn in_brackets(&self, open: usize) -> Found<'t> {
+    fn in_brackets(&self, open: usize) -> FoundUri<'t> {
         let start = open + 1;
         let Some(inner) = enclosed(&self.text[start..], '<', '>') else { return Err(start) };
         if let Some(length) = quoted(&self.text[start..]) {
@@ -147,7 +147,7 @@ impl<'t> FindUris<'t> {
     /// Returns the URI whose scheme ends at a colon. A URI that is cut or has no host is passed as a whole: what
     /// begins within it ends with it, so the text is not read for each beginning again.
     #[inline]
-    fn around(&self, colon: usize) -> Found<'t> {
+    fn around(&self, colon: usize) -> FoundUri<'t> {
         let Some((start, head)) = self.head(colon) else { return Err(colon + 1) };
         let whole = longest(&self.text[start..]);
         let (uri, behind) = self.text[start..].split_at(whole);

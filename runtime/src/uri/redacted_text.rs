@@ -28,7 +28,7 @@ use crate::uri::find::find_uris;
 /// ```
 #[must_use]
 pub fn redact_in(text: &str) -> Cow<'_, str> {
-    let mut rest = Rest(text);
+    let mut rest = UnredactedText(text);
     match write!(rest, "{}", Redacted(text)) {
         Ok(()) if rest.0.is_empty() => Cow::Borrowed(text),
         _ => Cow::Owned(Redacted(text).to_string()),
@@ -36,9 +36,9 @@ pub fn redact_in(text: &str) -> Cow<'_, str> {
 }
 
 /// The text that is left while the same text is written again. Other text is an error.
-struct Rest<'t>(&'t str);
+struct UnredactedText<'t>(&'t str);
 
-impl Write for Rest<'_> {
+impl Write for UnredactedText<'_> {
     fn write_str(&mut self, written: &str) -> fmt::Result {
         self.0 = self.0.strip_prefix(written).ok_or(fmt::Error)?;
         Ok(())

@@ -6,7 +6,7 @@ use core::{fmt, mem};
 
 use super::encode::{self, Allow};
 use super::expression::Expression;
-use super::piece::{Piece, PieceKind};
+use super::piece::{PieceKind, TemplatePiece};
 use super::value::{Value, View};
 use super::values::{Held, Lent, Values};
 use crate::fault::{ExpandError, Misfit};
@@ -16,7 +16,7 @@ use crate::grammar::varspec::Modifier;
 /// Writes the expansion of `template`, which has already been cut into `pieces`.
 pub(super) fn expand<V, W>(
     template: &str,
-    pieces: &[Piece],
+    pieces: &[TemplatePiece],
     values: &V,
     out: &mut W,
 ) -> Result<(), ExpandError>
@@ -91,7 +91,7 @@ pub fn normal_name(operator: Operator, name: &str) -> Cow<'_, str> {
 
 #[cfg_attr(debug_assertions, inline)]
 #[cold]
-fn error(misfit: Misfit, piece: Piece, template: &str) -> ExpandError {
+fn error(misfit: Misfit, piece: TemplatePiece, template: &str) -> ExpandError {
     let name = if misfit == Misfit::Target { "" } else { &template[piece.range()] };
     ExpandError::new(misfit, piece.range().start, name)
 }

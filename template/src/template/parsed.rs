@@ -8,7 +8,7 @@ use core::fmt;
 use super::build::{BuildPlan, Kind};
 use super::captures::{Captures, Matcher, captures};
 use super::expand::expand;
-use super::piece::Piece;
+use super::piece::TemplatePiece;
 use super::plan::Plan;
 use super::values::Values;
 use super::variables::Variables;
@@ -34,7 +34,7 @@ use urika_runtime::Rejected;
 #[derive(Clone)]
 pub struct Template<'t> {
     text: Cow<'t, str>,
-    pieces: Vec<Piece>,
+    pieces: Vec<TemplatePiece>,
     /// The rules of variables.
     pub(super) kinds: Vec<(String, Kind)>,
 }
@@ -56,7 +56,7 @@ impl<'t> Template<'t> {
     /// Fails when `text` is not a template. Characters outside ASCII are valid literals.
     #[inline]
     pub fn parse(text: &'t str) -> Result<Self, ParseError> {
-        match Piece::read_all(text) {
+        match TemplatePiece::read_all(text) {
             Ok(pieces) => Ok(Self { text: Cow::Borrowed(text), pieces, kinds: Vec::new() }),
             Err(fault) => Err(ParseError::new(fault, What::Template)),
         }
@@ -278,7 +278,7 @@ impl TryFrom<String> for Template<'_> {
 
     #[inline]
     fn try_from(text: String) -> Result<Self, Rejected> {
-        match Piece::read_all(&text) {
+        match TemplatePiece::read_all(&text) {
             Ok(pieces) => Ok(Self { text: Cow::Owned(text), pieces, kinds: Vec::new() }),
             Err(fault) => Err(Rejected::new(text, ParseError::new(fault, What::Template))),
         }

@@ -1,4 +1,4 @@
-//! [`Piece`]: a part of a [`Template`](super::Template). The list of pieces saves parsing the template again.
+//! [`TemplatePiece`]: a part of a [`Template`](super::Template). The list of pieces saves parsing the template again.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::grammar::varspec::Modifier;
 
 /// A run of literals, or a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Piece {
+pub(super) struct TemplatePiece {
     /// The start of the literals, or of the name.
     start: u32,
     /// The end of the literals, or of the name.
@@ -40,7 +40,7 @@ pub(super) enum PieceKind {
     },
 }
 
-impl Piece {
+impl TemplatePiece {
     /// Reads a template.
     #[inline]
     pub(super) fn read_all(text: &str) -> Result<Vec<Self>, Fault> {
@@ -86,15 +86,15 @@ impl Piece {
 
 /// Reads any template, by the grammar.
 #[inline]
-fn read(text: &str, pieces: &mut Vec<Piece>) -> Result<(), Fault> {
+fn read(text: &str, pieces: &mut Vec<TemplatePiece>) -> Result<(), Fault> {
     let mut reader = Pieces::iri(text);
     while let Some(piece) = reader.read() {
         pieces.push(match piece? {
-            template::Piece::Literals { start, end } => Piece::literals(text, start, end),
+            template::Piece::Literals { start, end } => TemplatePiece::literals(text, start, end),
             template::Piece::Variable { operator, is_first, varspec } => {
                 let is_escaped = text[varspec.start..varspec.name_end].contains('%');
                 let kind = PieceKind::Variable { operator, modifier: varspec.modifier, is_first, is_escaped };
-                Piece::new(varspec.start, varspec.name_end, kind)
+                TemplatePiece::new(varspec.start, varspec.name_end, kind)
             }
         });
     }
@@ -106,7 +106,7 @@ fn read(text: &str, pieces: &mut Vec<Piece>) -> Result<(), Fault> {
 ///
 /// It does not look for faults, so it takes half the time of the grammar. A test compares the two.
 #[inline]
-fn read_plain(text: &[u8], pieces: &mut Vec<Piece>) -> Option<()> {
+fn read_plain(text: &[u8], pieces: &mut Vec<TemplatePiece>) -> Option<()> {
     u32::try_from(text.len()).ok()?;
     let mut at = 0;
     while at < text.len() {
@@ -117,7 +117,7 @@ fn read_plain(text: &[u8], pieces: &mut Vec<Piece>) -> Option<()> {
             kind = PieceKind::Copied;
         }
         if end > at {
-            pieces.push(Piece::new(at, end, kind));
+            pieces.push(TemplatePiece::new(at, end, kind));
         }
         at = match text.get(end) {
             None => return Some(()),
@@ -130,7 +130,7 @@ fn read_plain(text: &[u8], pieces: &mut Vec<Piece>) -> Option<()> {
 
 /// Reads an expression after its brace, and returns the offset after the expression.
 #[inline]
-fn read_expression(text: &[u8], at: usize, pieces: &mut Vec<Piece>) -> Option<usize> {
+fn read_expression(text: &[u8], at: usize, pieces: &mut Vec<TemplatePiece>) -> Option<usize> {
     // No name begins with a reserved operator, so the loop rejects it.
     let operator = Operator::of(*text.get(at)?);
     let (mut at, mut is_first) = (at + operator.len(), true);
@@ -146,7 +146,7 @@ fn read_expression(text: &[u8], at: usize, pieces: &mut Vec<Piece>) -> Option<us
             _ => (Modifier::None, name_end),
         };
         let kind = PieceKind::Variable { operator, modifier, is_first, is_escaped: false };
-        pieces.push(Piece::new(at, name_end, kind));
+        pieces.push(TemplatePiece::new(at, name_end, kind));
         is_first = false;
         at = end + 1;
         match text.get(end)? {
@@ -162,7 +162,7 @@ mod tests {
     use alloc::string::String;
     use alloc::vec::Vec;
 
-    use super::{Piece, read, read_plain};
+    use super::{TemplatePiece, read, read_plain};
 
     /// Reads a template in both ways, compares the results, and returns whether the fast path accepted it.
     fn reads_alike(text: &str) -> bool {
@@ -172,7 +172,7 @@ mod tests {
         if taken {
             assert_eq!((result, &plain), (Ok(()), &pieces), "{text}");
         } else {
-            assert_eq!(Piece::read_all(text), result.map(|()| pieces), "{text}");
+            assert_eq!(TemplatePiece::read_all(text), result.map(|()| pieces), "{text}");
         }
         taken
     }

@@ -33,12 +33,12 @@ use core::fmt;
 /// normalized: convert user input to NFC first (section 1.6).
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Value<'a> {
-    form: Form<'a>,
+    form: ValueForm<'a>,
 }
 
 /// The form of a value. A list is never empty, nor is an associative array.
 #[derive(Clone, Default, PartialEq, Eq)]
-pub(crate) enum Form<'a> {
+pub(crate) enum ValueForm<'a> {
     #[default]
     Undefined,
     Text(Cow<'a, str>),
@@ -76,11 +76,11 @@ impl<'a> Value<'a> {
     /// use urika::template::Value;
     /// assert_eq!(Value::from(None::<&str>), Value::UNDEFINED);
     /// ```
-    pub const UNDEFINED: Self = Self { form: Form::Undefined };
+    pub const UNDEFINED: Self = Self { form: ValueForm::Undefined };
 
     /// A value without expansion.
     #[cfg(feature = "serde_json")]
-    pub(super) const NESTED: Self = Self { form: Form::Nested };
+    pub(super) const NESTED: Self = Self { form: ValueForm::Nested };
 
     /// Makes a string from what `value` prints.
     ///
@@ -96,21 +96,21 @@ impl<'a> Value<'a> {
     /// ```
     #[must_use]
     pub fn display(value: impl fmt::Display) -> Self {
-        Self { form: Form::Text(Cow::Owned(value.to_string())) }
+        Self { form: ValueForm::Text(Cow::Owned(value.to_string())) }
     }
 
     pub(super) const fn text(text: Cow<'a, str>) -> Self {
-        Self { form: Form::Text(text) }
+        Self { form: ValueForm::Text(text) }
     }
 
     pub(super) fn list(members: impl Iterator<Item = Cow<'a, str>>) -> Self {
         let members: Cow<'_, [_]> = members.collect();
-        if members.is_empty() { Self::UNDEFINED } else { Self { form: Form::List(members) } }
+        if members.is_empty() { Self::UNDEFINED } else { Self { form: ValueForm::List(members) } }
     }
 
     pub(super) fn assoc(pairs: impl Iterator<Item = Pair<'a>>) -> Self {
         let pairs: Cow<'_, [_]> = pairs.collect();
-        if pairs.is_empty() { Self::UNDEFINED } else { Self { form: Form::Assoc(pairs) } }
+        if pairs.is_empty() { Self::UNDEFINED } else { Self { form: ValueForm::Assoc(pairs) } }
     }
 
     /// Returns `true` if the value is undefined, so that its variable is omitted.
@@ -125,7 +125,7 @@ impl<'a> Value<'a> {
     #[must_use]
     #[inline]
     pub const fn is_undefined(&self) -> bool {
-        matches!(self.form, Form::Undefined)
+        matches!(self.form, ValueForm::Undefined)
     }
 
     /// Borrows the value.
@@ -148,12 +148,12 @@ impl<'a> Value<'a> {
     #[inline]
     pub fn borrowed(&self) -> Value<'_> {
         let form = match self.view() {
-            View::Undefined => Form::Undefined,
-            View::Text(text) => Form::Text(Cow::Borrowed(text)),
-            View::List(members) => Form::List(Cow::Borrowed(members)),
-            View::Assoc(pairs) => Form::Assoc(Cow::Borrowed(pairs)),
+            View::Undefined => ValueForm::Undefined,
+            View::Text(text) => ValueForm::Text(Cow::Borrowed(text)),
+            View::List(members) => ValueForm::List(Cow::Borrowed(members)),
+            View::Assoc(pairs) => ValueForm::Assoc(Cow::Borrowed(pairs)),
             #[cfg(feature = "serde_json")]
-            View::Nested => Form::Nested,
+            View::Nested => ValueForm::Nested,
         };
         Value { form }
     }
@@ -161,12 +161,12 @@ impl<'a> Value<'a> {
     #[inline]
     pub(super) fn view(&self) -> View<'_> {
         match &self.form {
-            Form::Undefined => View::Undefined,
-            Form::Text(text) => View::Text(text),
-            Form::List(members) => View::List(members),
-            Form::Assoc(pairs) => View::Assoc(pairs),
+            ValueForm::Undefined => View::Undefined,
+            ValueForm::Text(text) => View::Text(text),
+            ValueForm::List(members) => View::List(members),
+            ValueForm::Assoc(pairs) => View::Assoc(pairs),
             #[cfg(feature = "serde_json")]
-            Form::Nested => View::Nested,
+            ValueForm::Nested => View::Nested,
         }
     }
 
@@ -175,17 +175,17 @@ impl<'a> Value<'a> {
     pub(super) const fn is_borrowed(&self) -> bool {
         !matches!(
             self.form,
-            Form::Text(Cow::Owned(_)) | Form::List(Cow::Owned(_)) | Form::Assoc(Cow::Owned(_))
+            ValueForm::Text(Cow::Owned(_)) | ValueForm::List(Cow::Owned(_)) | ValueForm::Assoc(Cow::Owned(_))
         )
     }
 
     #[inline]
-    pub(crate) const fn form_mut(&mut self) -> &mut Form<'a> {
+    pub(crate) const fn form_mut(&mut self) -> &mut ValueForm<'a> {
         &mut self.form
     }
 
     #[inline]
-    pub(crate) const fn form(&self) -> &Form<'a> {
+    pub(crate) const fn form(&self) -> &ValueForm<'a> {
         &self.form
     }
 }
@@ -194,14 +194,14 @@ impl fmt::Debug for Value<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.form {
-            Form::Undefined => f.write_str("undefined"),
-            Form::Text(text) => fmt::Debug::fmt(text, f),
-            Form::List(members) => f.debug_list().entries(members.iter()).finish(),
-            Form::Assoc(pairs) => {
+            ValueForm::Undefined => f.write_str("undefined"),
+            ValueForm::Text(text) => fmt::Debug::fmt(text, f),
+            ValueForm::List(members) => f.debug_list().entries(members.iter()).finish(),
+            ValueForm::Assoc(pairs) => {
                 f.debug_map().entries(pairs.iter().map(|(name, value)| (name, value))).finish()
             }
             #[cfg(feature = "serde_json")]
-            Form::Nested => f.write_str("nested"),
+            ValueForm::Nested => f.write_str("nested"),
         }
     }
 }

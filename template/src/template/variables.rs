@@ -2,7 +2,7 @@
 
 use core::slice;
 
-use super::piece::{Piece, PieceKind};
+use super::piece::{PieceKind, TemplatePiece};
 
 /// An iterator over the names of the variables, returned by [`Template::variables`](super::Template::variables).
 ///
@@ -17,11 +17,11 @@ use super::piece::{Piece, PieceKind};
 #[derive(Clone, Debug)]
 pub struct Variables<'t> {
     template: &'t str,
-    pieces: slice::Iter<'t, Piece>,
+    pieces: slice::Iter<'t, TemplatePiece>,
 }
 
 impl<'t> Variables<'t> {
-    pub(super) fn new(template: &'t str, pieces: &'t [Piece]) -> Self {
+    pub(super) fn new(template: &'t str, pieces: &'t [TemplatePiece]) -> Self {
         Self { template, pieces: pieces.iter() }
     }
 }

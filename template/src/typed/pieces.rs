@@ -145,7 +145,7 @@ impl<T: UriValue + ?Sized> IsValue for T {
 type Itself<T> = <T as IsValue>::Itself;
 
 /// The name of a variable.
-type Name = &'static str;
+type VariableName = &'static str;
 
 /// Returns the base at the beginning of a template.
 pub fn behind<B: AsBase + ?Sized>(base: &B) -> Base<'_> {
@@ -208,7 +208,7 @@ where
 }
 
 /// Makes `{x}` from any value, which has to fill a segment.
-pub const fn word<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> Word<'_, Itself<T>> {
+pub const fn word<N: ?Sized, T: UriValue + ?Sized>(name: VariableName, value: &T) -> Word<'_, Itself<T>> {
     const { once::<N, T>() }
     Word(name, value)
 }
@@ -220,13 +220,13 @@ pub const fn simple<N: ?Sized, T: UriValue + ?Sized>(value: &T) -> Simple<'_, It
 }
 
 /// Makes `{?x}`, or its first variable, from any value.
-pub const fn query<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> First<'_, Itself<T>> {
+pub const fn query<N: ?Sized, T: UriValue + ?Sized>(name: VariableName, value: &T) -> First<'_, Itself<T>> {
     const { once::<N, T>() }
     First(name, value)
 }
 
 /// Makes a variable after its operator from any value.
-pub const fn value<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> Valued<'_, Itself<T>> {
+pub const fn value<N: ?Sized, T: UriValue + ?Sized>(name: VariableName, value: &T) -> Valued<'_, Itself<T>> {
     const { once::<N, T>() }
     Valued(name, value)
 }
@@ -242,7 +242,11 @@ pub const fn exploded<'v, T: UriValue + ?Sized>(name: &'static str, value: &'v T
 }
 
 /// Makes a variable with a prefix.
-pub const fn prefix<T: UriValue + ?Sized>(name: Name, value: &T, count: u16) -> Prefix<'_, Itself<T>> {
+pub const fn prefix<T: UriValue + ?Sized>(
+    name: VariableName,
+    value: &T,
+    count: u16,
+) -> Prefix<'_, Itself<T>> {
     Prefix(name, value, count)
 }
 

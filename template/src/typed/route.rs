@@ -95,13 +95,13 @@ pub enum RouteKind {
 }
 
 /// A row of [`own`]: name, template, the index of the list of variables, the pattern of a router, and shapes.
-type Row = (&'static str, &'static str, usize, &'static str, Shapes);
+type RouteRow = (&'static str, &'static str, usize, &'static str, Shapes);
 
 /// Makes the routes of a set whose templates are all in the enum. Lists in each row would cost the compiler
 /// more than the rest of the row. So `patterns` and `marks` only list routes that have more or less than one
 /// pattern, or that have marks, each with the index of the route.
 pub const fn own<const N: usize>(
-    rows: &'static [Row; N],
+    rows: &'static [RouteRow; N],
     variables: &[&'static [&'static str]],
     patterns: &[(usize, &'static [&'static str])],
     marks: &[(usize, [u32; 6])],

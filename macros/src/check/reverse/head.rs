@@ -5,7 +5,7 @@ use urika_runtime::{Policy, Uri};
 use super::Planner;
 use super::token::{ReverseToken, Values, tokens};
 use crate::model::template::reversal::{Head, Obstacle, ParseStep, ParsedValue, Port};
-use crate::model::template::{Part, PartContent, Place};
+use crate::model::template::{ExpressionPlace, Part, PartContent};
 
 const AUTHORITY: [Part; 3] = [Part::Userinfo, Part::Host, Part::Port];
 
@@ -14,7 +14,7 @@ impl Planner<'_, '_> {
         let head = self.text(Part::Scheme);
         let all = tokens(self.lowering, &AUTHORITY);
         let is_literal = all.iter().all(|token| matches!(token, ReverseToken::Literal(_)));
-        self.plan.head = if self.lowering.has_place(Place::HostAndPath) {
+        self.plan.head = if self.lowering.has_place(ExpressionPlace::HostAndPath) {
             Head::Tree(format!("{}:", self.lowering.scheme()))
         } else if !self.lowering.has_authority() {
             if head.is_empty() { Head::Nothing } else { Head::Scheme(head) }

@@ -19,7 +19,7 @@ use crate::model::template::reversal::{
 
 /// The end of a value.
 #[derive(Default)]
-struct End {
+struct ValueEnd {
     stops: u128,
     /// The literal before the end.
     suffix: String,
@@ -29,7 +29,7 @@ struct End {
     apart: Option<String>,
 }
 
-impl End {
+impl ValueEnd {
     /// Returns the last place from which the rest of the segment matches.
     fn last(rest: &Rest<'_>) -> Self {
         let stops = rest.stops.bits();
@@ -78,7 +78,7 @@ impl Planner<'_, '_> {
                     }
                     let apart = self.ask_leads(values, behind);
                     let end = self.end(values, behind, stops);
-                    let end = End { apart, ..end.map_err(|obstacle| open.unwrap_or(obstacle))? };
+                    let end = ValueEnd { apart, ..end.map_err(|obstacle| open.unwrap_or(obstacle))? };
                     read = end.suffix.len();
                     moves.push(self.values(values, end));
                 }
@@ -138,7 +138,7 @@ impl Planner<'_, '_> {
         obstacle(reason, "give each variable its own expression, with text between them")
     }
 
-    fn values(&mut self, values: &Values, End { stops, suffix, behind, apart }: End) -> ParseStep {
+    fn values(&mut self, values: &Values, ValueEnd { stops, suffix, behind, apart }: ValueEnd) -> ParseStep {
         let (lead, specs) = (values.lead(), &values.specs);
         let is_bare = lead.is_none();
         let mut uses = Vec::new();
@@ -197,7 +197,12 @@ impl Planner<'_, '_> {
     }
 
     /// Finds where the values of a token end in a part that ends before one of `stops`.
-    fn end(&mut self, values: &Values, behind: &[ReverseToken], part: Option<u128>) -> Result<End, Obstacle> {
+    fn end(
+        &mut self,
+        values: &Values,
+        behind: &[ReverseToken],
+        part: Option<u128>,
+    ) -> Result<ValueEnd, Obstacle> {
         let texts = values.texts();
         let stops = match part.unwrap_or_default() {
             stops if texts.has(b'/') || stops == 0 => stops,
@@ -227,10 +232,10 @@ impl Planner<'_, '_> {
                 let breaks = part.map(|_| CharSet::from_bits(stops));
                 if let Some(rest) = breaks.and_then(|breaks| rules::rest(own, items, breaks)) {
                     self.ask_texts(all, &rest);
-                    return Ok(End::last(&rest));
+                    return Ok(ValueEnd::last(&rest));
                 }
                 let suffix = literal[..end.behind].to_owned();
-                Ok(End { stops: stops | end.stops.bits(), suffix, ..End::default() })
+                Ok(ValueEnd { stops: stops | end.stops.bits(), suffix, ..ValueEnd::default() })
             }
             Err(None) => self.end_by_type(values, literal, &behind[0], stops),
             Err(Some(obstacle)) => Err(obstacle),
@@ -287,7 +292,7 @@ impl Planner<'_, '_> {
         literal: &str,
         next: &ReverseToken,
         stops: u128,
-    ) -> Result<End, Obstacle> {
+    ) -> Result<ValueEnd, Obstacle> {
         let is_escaped = literal.contains('%');
         let best = match is_escaped {
             _ if values.is_open() => literal.bytes().position(|byte| byte == b'/'),
@@ -302,7 +307,7 @@ impl Planner<'_, '_> {
         for spec in &values.specs {
             self.ask_lacks(values, spec.variable, byte, literal)?;
         }
-        Ok(End { stops: stops | 1 << byte, suffix: literal[..at].to_owned(), ..End::default() })
+        Ok(ValueEnd { stops: stops | 1 << byte, suffix: literal[..at].to_owned(), ..ValueEnd::default() })
     }
 
     fn ask_lacks(&mut self, values: &Values, variable: usize, byte: u8, next: &str) -> Result<(), Obstacle> {
@@ -399,7 +404,7 @@ impl Planner<'_, '_> {
             }
         }
         let (separator, is_reserved) = (lead.unwrap_or(b','), lead.is_none());
-        let End { stops: none, suffix, behind, apart } = End::default();
+        let ValueEnd { stops: none, suffix, behind, apart } = ValueEnd::default();
         let open = ParsedValue {
             uses: vec![open],
             lead,

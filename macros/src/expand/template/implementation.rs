@@ -12,7 +12,7 @@ use crate::index::Index;
 use crate::lifetime;
 use crate::model::template::pattern::shapes;
 use crate::model::template::{
-    Check, Cut, Expression, Place, SegmentStep, ValueCheck, VariableSpec, WritePiece,
+    Check, Cut, Expression, ExpressionPlace, SegmentStep, ValueCheck, VariableSpec, WritePiece,
 };
 use crate::splice::{Splice, fill};
 
@@ -333,5 +333,5 @@ fn around(expression: &Expression, spec: &VariableSpec) -> usize {
 
 /// Returns whether an expression is a whole host, in which an address may be in brackets.
 pub(crate) fn is_host(expression: &Expression) -> bool {
-    matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved
+    matches!(expression.place, ExpressionPlace::Host { .. }) && expression.operator == Operator::Reserved
 }

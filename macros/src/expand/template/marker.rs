@@ -10,7 +10,9 @@ use super::walk::is_simple;
 use crate::fields::Taken;
 use crate::index::{Index, Listed as _};
 use crate::lifetime;
-use crate::model::template::{Answer, Demand, Joint, Marker, Place, Promise, Requirement, WritePiece};
+use crate::model::template::{
+    Answer, Demand, ExpressionPlace, Joint, Marker, Promise, Requirement, WritePiece,
+};
 use crate::splice::{Splice, fill};
 
 impl Target<'_> {
@@ -96,18 +98,20 @@ impl Target<'_> {
         match marker {
             Marker::SegmentText if self.may_be_base(variable) => Marker::FirstSegment,
             Marker::SegmentText if self.is_name(variable) => Marker::NameText,
-            Marker::LabelText if self.has_place(variable, Place::HostAndPath) => Marker::NameAndPath,
+            Marker::LabelText if self.has_place(variable, ExpressionPlace::HostAndPath) => {
+                Marker::NameAndPath
+            }
             marker => marker,
         }
     }
 
     /// Returns whether a value is the host, or a label of one, in a scheme whose hosts are names.
     fn is_name(&self, variable: usize) -> bool {
-        self.has_place(variable, Place::Host { special: false })
-            || self.has_place(variable, Place::Label { special: false })
+        self.has_place(variable, ExpressionPlace::Host { special: false })
+            || self.has_place(variable, ExpressionPlace::Label { special: false })
     }
 
-    fn has_place(&self, variable: usize, place: Place) -> bool {
+    fn has_place(&self, variable: usize, place: ExpressionPlace) -> bool {
         let specs = specs(&self.template.pieces);
         specs.iter().any(|(expression, spec)| expression.place == place && spec.variable == variable)
     }

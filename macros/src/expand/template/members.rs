@@ -10,7 +10,8 @@ use super::Target;
 use super::walk::{WalkStep, begins_query, is_simple, written_name};
 use crate::index::Seen;
 use crate::model::template::{
-    Demand, Expression, Mark, Marker, Place, Promise, Requirement, Template, VariableSpec, When, WritePiece,
+    Demand, Expression, ExpressionPlace, Mark, Marker, Promise, Requirement, Template, VariableSpec, When,
+    WritePiece,
 };
 
 /// A member of the tuple.
@@ -104,14 +105,14 @@ impl<'t> Members<'t> {
     }
 
     fn push_expression(&mut self, target: &Target<'t>, expression: &Expression, is_proven: bool) {
-        let is_one = is_simple(expression) || expression.place == Place::Base;
+        let is_one = is_simple(expression) || expression.place == ExpressionPlace::Base;
         let begins_query = begins_query(expression);
         if !is_one && !begins_query {
             self.list.push(Member::Operator(expression.operator));
         }
         for (at, spec) in expression.specs.iter().enumerate() {
             let maker = match WalkStep::of(expression, spec) {
-                _ if expression.place == Place::Base => PieceMaker::Behind,
+                _ if expression.place == ExpressionPlace::Base => PieceMaker::Behind,
                 _ if is_one => PieceMaker::Simple,
                 _ if begins_query && at == 0 => PieceMaker::Query,
                 WalkStep::Value if matches!(expression.operator, Operator::Reserved | Operator::Fragment) => {

@@ -13,7 +13,7 @@ use urika_template::template::Operator;
 
 use super::named::Named;
 use crate::diag::{Diagnostics, SourcePlace};
-use crate::model::template::{Expression, Place, Template, WritePiece};
+use crate::model::template::{Expression, ExpressionPlace, Template, WritePiece};
 use crate::splice::Splice;
 
 impl Named<'_> {
@@ -73,7 +73,7 @@ fn names(template: &Template) -> Vec<Option<String>> {
                     let name = match operator {
                         Operator::Query | Operator::Continuation => &spec.written,
                         Operator::Simple | Operator::Reserved
-                            if *place == Place::Query && specs.len() == 1 =>
+                            if *place == ExpressionPlace::Query && specs.len() == 1 =>
                         {
                             before
                                 .strip_suffix('=')

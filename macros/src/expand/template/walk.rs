@@ -4,7 +4,9 @@ use urika_template::template::{Modifier, Operator};
 
 use super::Target;
 use super::implementation::{is_host, specs};
-use crate::model::template::{Check, Expression, Mark, Place, ValueCheck, VariableSpec, WritePiece};
+use crate::model::template::{
+    Check, Expression, ExpressionPlace, Mark, ValueCheck, VariableSpec, WritePiece,
+};
 use crate::splice::{Splice, fill};
 
 impl Target<'_> {
@@ -151,7 +153,7 @@ impl Target<'_> {
                     mark => to.made(&format!(".mark(__urika::Mark::{mark:?})")),
                 };
             }
-            WritePiece::Expression(expression) if expression.place == Place::Base => {
+            WritePiece::Expression(expression) if expression.place == ExpressionPlace::Base => {
                 for spec in &expression.specs {
                     let slot = &self.slots[spec.variable];
                     let as_base = fill!(slot.span => "__urika::AsBase::as_base");
@@ -217,7 +219,7 @@ impl WalkStep {
     /// Returns the step of a variable after its operator.
     pub(super) fn of(expression: &Expression, spec: &VariableSpec) -> Self {
         match spec.modifier {
-            _ if expression.place == Place::HostAndPath => Self::HostAndPath,
+            _ if expression.place == ExpressionPlace::HostAndPath => Self::HostAndPath,
             _ if is_host(expression) => Self::Host,
             Modifier::None => Self::Value,
             Modifier::Explode => Self::Exploded,
@@ -250,7 +252,7 @@ pub(super) fn begins_query(expression: &Expression) -> bool {
 /// Whether an expression is `{x}`, which is written in one call.
 pub(super) fn is_simple(expression: &Expression) -> bool {
     let is_one = matches!(expression.specs.as_slice(), [spec] if spec.modifier == Modifier::None);
-    is_one && expression.operator == Operator::Simple && expression.place != Place::HostAndPath
+    is_one && expression.operator == Operator::Simple && expression.place != ExpressionPlace::HostAndPath
 }
 
 /// Returns a name with the delimiters around it, so that all of it is written at once. Empty if the operator

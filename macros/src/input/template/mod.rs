@@ -16,7 +16,7 @@ pub(crate) use self::caller::Caller;
 use self::caller::{push_unexpected, push_unknown};
 use super::call::{Setting, push_second};
 use super::field::Field;
-use super::header::{Extras, Header, Rest};
+use super::header::{Extras, Header, HeaderRest};
 use super::named::{check_twice, path_of_crate, rejection};
 use super::text::{self, WrittenText};
 use super::{arguments, assigned};
@@ -202,8 +202,8 @@ impl Arguments {
         }
         let Some((header, rest)) = Header::parse(argument, diagnostics) else { return };
         match rest {
-            Rest::Text(text) => self.text = self.parse_text_of_struct(&text, diagnostics),
-            Rest::Other(rest) => self.push_no_template(&header, &rest, diagnostics),
+            HeaderRest::Text(text) => self.text = self.parse_text_of_struct(&text, diagnostics),
+            HeaderRest::Other(rest) => self.push_no_template(&header, &rest, diagnostics),
         }
         self.header = Some(header);
     }

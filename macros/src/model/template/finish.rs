@@ -7,7 +7,7 @@ use urika_runtime::{Marks, Part};
 use super::lowering::{Lowering, PartContent};
 use super::reversal::Reversal;
 use super::sample::decoded;
-use super::{Mark, Place, Template, TemplateForm, WritePiece};
+use super::{ExpressionPlace, Mark, Template, TemplateForm, WritePiece};
 
 impl Lowering<'_> {
     /// Returns the template, with the steps of parsing and the patterns of a router.
@@ -45,8 +45,8 @@ impl Lowering<'_> {
             let at = *mark.offset(&mut known);
             let is_base = self.form == TemplateForm::Based && !matches!(mark, Mark::PathEnd | Mark::QueryEnd);
             // A value that is a host and a path sets both marks itself.
-            let is_of_value =
-                matches!(mark, Mark::HostEnd | Mark::PathStart) && self.has_place(Place::HostAndPath);
+            let is_of_value = matches!(mark, Mark::HostEnd | Mark::PathStart)
+                && self.has_place(ExpressionPlace::HostAndPath);
             if is_base || is_absent(mark, at) || is_of_value {
                 continue;
             }

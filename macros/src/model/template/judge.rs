@@ -9,7 +9,7 @@ use urika_template::template::Operator;
 
 use super::parsed::{Expression, ParsedTemplate};
 use super::source::Source;
-use super::{Mark, Place, Template, TemplateForm, WritePiece, sample};
+use super::{ExpressionPlace, Mark, Template, TemplateForm, WritePiece, sample};
 use crate::diag::Diagnostics;
 use crate::input::text::WrittenText;
 
@@ -47,15 +47,17 @@ pub(crate) fn judge(
     }
 }
 
-fn part_of(place: Place) -> Option<Part> {
+fn part_of(place: ExpressionPlace) -> Option<Part> {
     Some(match place {
-        Place::Base => return None,
-        Place::Userinfo => Part::Userinfo,
-        Place::Host { .. } | Place::HostAndPath | Place::Label { .. } => Part::Host,
-        Place::Port => Part::Port,
-        Place::Path => Part::Path,
-        Place::Query => Part::Query,
-        Place::Fragment => Part::Fragment,
+        ExpressionPlace::Base => return None,
+        ExpressionPlace::Userinfo => Part::Userinfo,
+        ExpressionPlace::Host { .. } | ExpressionPlace::HostAndPath | ExpressionPlace::Label { .. } => {
+            Part::Host
+        }
+        ExpressionPlace::Port => Part::Port,
+        ExpressionPlace::Path => Part::Path,
+        ExpressionPlace::Query => Part::Query,
+        ExpressionPlace::Fragment => Part::Fragment,
     })
 }
 
@@ -64,7 +66,7 @@ pub(crate) fn below(template: &Template) -> String {
     let of_host = template.pieces.split(|piece| matches!(piece, WritePiece::Mark(Mark::HostEnd))).next();
     let host = of_host.unwrap_or_default();
     let is_label = |piece: &WritePiece| match piece {
-        WritePiece::Expression(expression) => expression.place == Place::Label { special: true },
+        WritePiece::Expression(expression) => expression.place == ExpressionPlace::Label { special: true },
         _ => false,
     };
     let Some(last) = host.iter().rposition(is_label) else { return String::new() };
@@ -86,7 +88,9 @@ pub(crate) fn folder(template: &Template) -> String {
         match piece {
             WritePiece::Literal(text) => before += text,
             WritePiece::Mark(_) => {}
-            WritePiece::Expression(one) if matches!(one.place, Place::Path | Place::HostAndPath) => {
+            WritePiece::Expression(one)
+                if matches!(one.place, ExpressionPlace::Path | ExpressionPlace::HostAndPath) =>
+            {
                 let mut folder = path_of(&before, template.form).to_owned();
                 if one.operator == Operator::Simple && folder.ends_with('/') {
                     folder += "*";
@@ -121,25 +125,27 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str, folder: &'t str
         if let WritePiece::Expression(expression) = piece {
             match expression.place {
                 // Where a client connects, the type of a value guarantees that it is a label.
-                Place::Base | Place::Label { special: true } => {}
-                Place::Userinfo => undecided.userinfo = true,
-                Place::Host { special: true } => undecided.host = true,
-                Place::HostAndPath => (undecided.host, undecided.name, undecided.path) = (true, true, true),
-                Place::Host { special: false } | Place::Label { special: false } => {
+                ExpressionPlace::Base | ExpressionPlace::Label { special: true } => {}
+                ExpressionPlace::Userinfo => undecided.userinfo = true,
+                ExpressionPlace::Host { special: true } => undecided.host = true,
+                ExpressionPlace::HostAndPath => {
+                    (undecided.host, undecided.name, undecided.path) = (true, true, true);
+                }
+                ExpressionPlace::Host { special: false } | ExpressionPlace::Label { special: false } => {
                     (undecided.host, undecided.name) = (true, true);
                 }
-                Place::Port => undecided.port = true,
-                Place::Path => {
+                ExpressionPlace::Port => undecided.port = true,
+                ExpressionPlace::Path => {
                     undecided.path = true;
                     undecided.piece |= !fills_segments(before, expression, pieces.peek().copied());
                     let is_first = matches!(before, Some(WritePiece::Literal(text)) if ends_authority(text));
                     undecided.root |= is_first && template.form == TemplateForm::WithScheme;
                 }
-                Place::Query => {
+                ExpressionPlace::Query => {
                     undecided.query = true;
                     undecided.raw_query |= expression.operator == Operator::Reserved;
                 }
-                Place::Fragment => undecided.fragment = true,
+                ExpressionPlace::Fragment => undecided.fragment = true,
             }
         }
         before = Some(piece);

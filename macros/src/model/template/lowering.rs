@@ -9,7 +9,8 @@ use super::parsed::{Expression, ParsedPiece, ParsedTemplate};
 use super::sample::Sample;
 use super::source::Source;
 use super::{
-    Check, Demand, Fallback, Joint, Place, Promise, Requirement, TemplateForm, ValueCheck, Variable, When,
+    Check, Demand, ExpressionPlace, Fallback, Joint, Promise, Requirement, TemplateForm, ValueCheck,
+    Variable, When,
 };
 use crate::index::Seen;
 
@@ -93,7 +94,7 @@ impl<'w> Lowering<'w> {
     }
 
     /// Returns whether an expression is in this place.
-    pub(crate) fn has_place(&self, place: Place) -> bool {
+    pub(crate) fn has_place(&self, place: ExpressionPlace) -> bool {
         self.expressions.iter().any(|expression| expression.place == place)
     }
 

@@ -91,7 +91,7 @@ impl Template {
     pub(crate) fn is_base(&self, variable: usize) -> bool {
         for piece in &self.pieces {
             if let WritePiece::Expression(expression) = piece {
-                return expression.place == Place::Base && expression.specs[0].variable == variable;
+                return expression.place == ExpressionPlace::Base && expression.specs[0].variable == variable;
             }
         }
         false
@@ -169,7 +169,7 @@ pub(crate) enum Fallback {
 
 /// The component in which an expression appears.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Place {
+pub(crate) enum ExpressionPlace {
     /// The beginning of the template: the value contains scheme and authority.
     Base,
     /// User information.

@@ -8,7 +8,7 @@ use urika_template::template::expand::normal_name;
 use urika_template::template::{Modifier, Operator, Piece, Pieces};
 
 use super::source::Source;
-use super::{Place, VariableSpec};
+use super::{ExpressionPlace, VariableSpec};
 use crate::index::Index;
 
 /// A literal or an expression of a template. Ranges refer to the whole string.
@@ -27,7 +27,7 @@ pub(crate) struct Expression {
     /// The operator of the expression.
     pub(crate) operator: Operator,
     /// The place of the expression, once that is known.
-    pub(crate) place: Place,
+    pub(crate) place: ExpressionPlace,
     /// The variables of the expression. Their ranges refer to the whole string, and in a
     /// [`Template`](super::Template) to the written string.
     pub(crate) specs: Vec<VariableSpec>,
@@ -146,7 +146,7 @@ impl ParsedTemplate {
                 if is_first {
                     self.list.push(ParsedPiece::Expression(self.expressions.len()));
                     let start = varspec.start - operator.len() - 1;
-                    let place = Place::Path;
+                    let place = ExpressionPlace::Path;
                     self.expressions.push(Expression {
                         range: start..start,
                         operator,

@@ -8,7 +8,7 @@ use urika_template::template::Operator;
 use super::parsed::lead;
 use super::sample::{BASE, VALUE};
 use super::source::difference;
-use super::{Expression, Lowering, Place};
+use super::{Expression, ExpressionPlace, Lowering};
 use crate::model::policy::Modes;
 use crate::model::text;
 
@@ -28,8 +28,8 @@ pub(crate) fn check(modes: &Modes, lowering: &Lowering<'_>) {
         let of = |number: usize| {
             let Expression { place, operator, .. } = &lowering.expressions[number];
             match place {
-                Place::Path if has_no_path => String::new(),
-                Place::Query | Place::Fragment if has_no_rest => String::new(),
+                ExpressionPlace::Path if has_no_path => String::new(),
+                ExpressionPlace::Query | ExpressionPlace::Fragment if has_no_rest => String::new(),
                 _ => value(*place, *operator),
             }
         };
@@ -44,12 +44,14 @@ pub(crate) fn check(modes: &Modes, lowering: &Lowering<'_>) {
 }
 
 /// Returns a value with the delimiters of its operator, or with those that a value may contain.
-fn value(place: Place, operator: Operator) -> String {
+fn value(place: ExpressionPlace, operator: Operator) -> String {
     match (place, operator) {
-        (Place::Base, _) => format!("{BASE}{VALUE}"),
-        (Place::Port, _) => "2".to_owned(),
-        (Place::Path, Operator::Reserved) => ":@,".to_owned(),
-        (Place::Path | Place::Query | Place::Fragment, _) => format!("{}{VALUE},", lead(operator)),
+        (ExpressionPlace::Base, _) => format!("{BASE}{VALUE}"),
+        (ExpressionPlace::Port, _) => "2".to_owned(),
+        (ExpressionPlace::Path, Operator::Reserved) => ":@,".to_owned(),
+        (ExpressionPlace::Path | ExpressionPlace::Query | ExpressionPlace::Fragment, _) => {
+            format!("{}{VALUE},", lead(operator))
+        }
         _ => VALUE.to_owned(),
     }
 }

@@ -1,4 +1,4 @@
-//! [`Draft`]: a URI in pieces, and [`Text`], the URI that it becomes.
+//! [`Draft`]: a URI in pieces, and [`DraftText`], the URI that it becomes.
 
 use crate::text::bytes::escape;
 
@@ -7,7 +7,7 @@ pub(super) const MOST: usize = 1536;
 
 /// A string that the search has found or tries.
 #[derive(Clone, Copy)]
-pub(crate) struct Text {
+pub(crate) struct DraftText {
     bytes: [u8; MOST],
     /// The length, which is greater than `MOST` if the string is too long.
     length: usize,
@@ -15,7 +15,7 @@ pub(crate) struct Text {
 
 /// A piece of a [`Draft`].
 #[derive(Clone, Copy)]
-pub(super) enum Piece<'t> {
+pub(super) enum DraftPiece<'t> {
     Nothing,
     Text(&'t [u8]),
     Lower(&'t [u8]),
@@ -34,30 +34,30 @@ pub(super) enum Piece<'t> {
 }
 
 /// The pieces of one part of a URI.
-pub(super) type Pieces<'t> = [Piece<'t>; 6];
+pub(super) type DraftPieces<'t> = [DraftPiece<'t>; 6];
 
-pub(super) const NOTHING: Pieces<'static> = [Piece::Nothing; 6];
+pub(super) const NOTHING: DraftPieces<'static> = [DraftPiece::Nothing; 6];
 
 /// A URI in pieces.
 #[derive(Clone, Copy)]
 pub(super) struct Draft<'t> {
-    pub(super) scheme: Pieces<'t>,
+    pub(super) scheme: DraftPieces<'t>,
     pub(super) has_authority: bool,
     /// The user information with its `@`.
     pub(super) userinfo: &'t str,
-    pub(super) host: Pieces<'t>,
+    pub(super) host: DraftPieces<'t>,
     /// The port with its colon.
-    pub(super) port: Pieces<'t>,
-    pub(super) path: Pieces<'t>,
+    pub(super) port: DraftPieces<'t>,
+    pub(super) path: DraftPieces<'t>,
     /// The query with its `?`.
-    pub(super) query: Pieces<'t>,
+    pub(super) query: DraftPieces<'t>,
     /// The fragment with its `#`.
     pub(super) fragment: &'t str,
 }
 
 /// Returns pieces, and nothing after them.
-pub(super) const fn pieces<'t, const N: usize>(some: [Piece<'t>; N]) -> Pieces<'t> {
-    let mut all: Pieces<'t> = NOTHING;
+pub(super) const fn pieces<'t, const N: usize>(some: [DraftPiece<'t>; N]) -> DraftPieces<'t> {
+    let mut all: DraftPieces<'t> = NOTHING;
     let mut i = 0;
     while i < N {
         all[i] = some[i];
@@ -66,12 +66,16 @@ pub(super) const fn pieces<'t, const N: usize>(some: [Piece<'t>; N]) -> Pieces<'
     all
 }
 
-pub(super) const fn text(text: &str) -> Pieces<'_> {
-    pieces([Piece::Text(text.as_bytes())])
+pub(super) const fn text(text: &str) -> DraftPieces<'_> {
+    pieces([DraftPiece::Text(text.as_bytes())])
 }
 
 impl<'t> Draft<'t> {
-    pub(super) const fn new(scheme: Pieces<'t>, host: Option<Pieces<'t>>, path: Pieces<'t>) -> Self {
+    pub(super) const fn new(
+        scheme: DraftPieces<'t>,
+        host: Option<DraftPieces<'t>>,
+        path: DraftPieces<'t>,
+    ) -> Self {
         let (has_authority, host) = match host {
             Some(host) => (true, host),
             None => (false, NOTHING),
@@ -79,8 +83,8 @@ impl<'t> Draft<'t> {
         Self { scheme, has_authority, userinfo: "", host, port: NOTHING, path, query: NOTHING, fragment: "" }
     }
 
-    pub(super) const fn written(&self) -> Text {
-        let text = Text::EMPTY.and_all(self.scheme).and(b":");
+    pub(super) const fn written(&self) -> DraftText {
+        let text = DraftText::EMPTY.and_all(self.scheme).and(b":");
         let text = if self.has_authority {
             text.and(b"//").and(self.userinfo.as_bytes()).and_all(self.host).and_all(self.port)
         } else {
@@ -90,7 +94,7 @@ impl<'t> Draft<'t> {
     }
 }
 
-impl Text {
+impl DraftText {
     const EMPTY: Self = Self { bytes: [0; MOST], length: 0 };
     /// No string, for lists whose entries are too long.
     pub(super) const TOO_LONG: Self = Self { bytes: [0; MOST], length: MOST + 1 };
@@ -115,7 +119,7 @@ impl Text {
         self
     }
 
-    const fn and_all(mut self, pieces: Pieces<'_>) -> Self {
+    const fn and_all(mut self, pieces: DraftPieces<'_>) -> Self {
         let mut i = 0;
         while i < pieces.len() {
             self = self.and_piece(pieces[i]);
@@ -124,18 +128,18 @@ impl Text {
         self
     }
 
-    const fn and_piece(self, piece: Piece<'_>) -> Self {
+    const fn and_piece(self, piece: DraftPiece<'_>) -> Self {
         match piece {
-            Piece::Nothing => self,
-            Piece::Text(text) => self.and(text),
-            Piece::Lower(text) => {
+            DraftPiece::Nothing => self,
+            DraftPiece::Text(text) => self.and(text),
+            DraftPiece::Lower(text) => {
                 let start = self.length;
                 self.and(text).lower_from(start)
             }
-            Piece::Name(name) => self.and_name(name),
-            Piece::Word(number) => self.and_numeral(number, b"abcdefghijklmnopqrstuvwxyz"),
-            Piece::Digits(number) => self.and_numeral(number, b"0123456789"),
-            Piece::Climb(times) => {
+            DraftPiece::Name(name) => self.and_name(name),
+            DraftPiece::Word(number) => self.and_numeral(number, b"abcdefghijklmnopqrstuvwxyz"),
+            DraftPiece::Digits(number) => self.and_numeral(number, b"0123456789"),
+            DraftPiece::Climb(times) => {
                 let (mut text, mut left) = (self, times);
                 while left > 0 {
                     text = text.and(b"//..");
@@ -143,9 +147,9 @@ impl Text {
                 }
                 text
             }
-            Piece::Wide(digit @ b'0'..=b'9') => self.and(&[0xEF, 0xBC, digit - b'0' + 0x90]),
-            Piece::Wide(letter) => self.and(&[0xEF, 0xBD, letter - b'a' + 0x81]),
-            Piece::Long => self.and(&[b'a'; 256]),
+            DraftPiece::Wide(digit @ b'0'..=b'9') => self.and(&[0xEF, 0xBC, digit - b'0' + 0x90]),
+            DraftPiece::Wide(letter) => self.and(&[0xEF, 0xBD, letter - b'a' + 0x81]),
+            DraftPiece::Long => self.and(&[b'a'; 256]),
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! Given a scheme, and whether there is an authority, the rules of a policy check each part of a URI separately, except
 //! that a Windows drive is checked with its host. So the search begins with one URI that the other policy accepts, and
-//! replaces one part of it by each string that a rule of this policy might refuse: `ways.rs` has the strings for
+//! replaces one part of it by each string that a rule of this policy might refuse: `probes.rs` has the strings for
 //! refusals, and this module makes the strings for lists and forms. A list of `n` entries cannot contain all of `n + 1`
 //! words, so where any word is allowed, the search tries one word more than the list has entries.
 //!
@@ -30,11 +30,11 @@ mod draft;
 mod forms;
 mod hosts;
 mod paths;
-mod ways;
+mod probes;
 
-use draft::{Draft, MOST, Piece, Pieces, Text, pieces, text};
+use draft::{Draft, DraftPiece, DraftPieces, DraftText, MOST, pieces, text};
 use hosts::maps_hosts;
-use ways::Ways;
+use probes::Probes;
 
 use super::paths::Entry;
 use super::{Outcome, Policy, Refusal};
@@ -154,15 +154,15 @@ struct Search<'a> {
     grant: &'a Policy<'a>,
 }
 
-type Found = Option<Text>;
+type Witness = Option<DraftText>;
 
 impl<'a> Search<'a> {
-    const fn run(&self) -> Found {
+    const fn run(&self) -> Witness {
         if is_long(self.grant.schemes)
             || is_long(self.grant.paths)
             || is_long(Some(self.limit.form.removed_params))
         {
-            return Some(Text::TOO_LONG);
+            return Some(DraftText::TOO_LONG);
         }
         find_map!(0..self.schemes(), |i| self.under_scheme(self.scheme(i)))
     }
@@ -174,15 +174,15 @@ impl<'a> Search<'a> {
         }
     }
 
-    const fn scheme(&self, i: usize) -> Pieces<'a> {
+    const fn scheme(&self, i: usize) -> DraftPieces<'a> {
         match self.grant.schemes {
-            Some(schemes) => pieces([Piece::Lower(schemes.get(i).as_bytes())]),
+            Some(schemes) => pieces([DraftPiece::Lower(schemes.get(i).as_bytes())]),
             None if i < SCHEMES.len() => text(SCHEMES[i]),
-            None => pieces([Piece::Text(b"x"), Piece::Word(i - SCHEMES.len())]),
+            None => pieces([DraftPiece::Text(b"x"), DraftPiece::Word(i - SCHEMES.len())]),
         }
     }
 
-    const fn under_scheme(&self, scheme: Pieces<'a>) -> Found {
+    const fn under_scheme(&self, scheme: DraftPieces<'a>) -> Witness {
         for_each!(i in 0..2 => match self.base(scheme, i == 0) {
             Some(base) => self.around(&base),
             None => None,
@@ -191,7 +191,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns a URI that the grant accepts.
-    const fn base(&self, scheme: Pieces<'a>, has_authority: bool) -> Option<Draft<'a>> {
+    const fn base(&self, scheme: DraftPieces<'a>, has_authority: bool) -> Option<Draft<'a>> {
         let hosts = if has_authority { self.host_count() } else { 1 };
         find_map!(0..hosts, |i| find_map!(0..self.base_paths(), |path| {
             let host = if has_authority { Some(self.host(i)) } else { None };
@@ -208,17 +208,17 @@ impl<'a> Search<'a> {
         }
     }
 
-    const fn host(&self, i: usize) -> Pieces<'a> {
+    const fn host(&self, i: usize) -> DraftPieces<'a> {
         match self.grant.hosts {
             None => text("h.q"),
             Some(hosts) => match hosts.get(i / 2).as_bytes() {
-                [b'*', domain @ ..] if i & 1 == 0 => pieces([Piece::Word(0), Piece::Lower(domain)]),
+                [b'*', domain @ ..] if i & 1 == 0 => pieces([DraftPiece::Word(0), DraftPiece::Lower(domain)]),
                 [b'[', ..] => text(hosts.get(i / 2)),
                 address if any!(0..address.len(), |at| address[at] == b':') => {
-                    pieces([Piece::Text(b"["), Piece::Lower(address), Piece::Text(b"]")])
+                    pieces([DraftPiece::Text(b"["), DraftPiece::Lower(address), DraftPiece::Text(b"]")])
                 }
-                entry if i & 1 == 0 => pieces([Piece::Lower(entry)]),
-                entry => pieces([Piece::Text(entry)]),
+                entry if i & 1 == 0 => pieces([DraftPiece::Lower(entry)]),
+                entry => pieces([DraftPiece::Text(entry)]),
             },
         }
     }
@@ -230,16 +230,16 @@ impl<'a> Search<'a> {
         }
     }
 
-    const fn base_path(&self, i: usize, has_authority: bool) -> Pieces<'a> {
+    const fn base_path(&self, i: usize, has_authority: bool) -> DraftPieces<'a> {
         let Some(paths) = self.grant.paths else {
             return text(if has_authority { "/" } else { PATHS[i] });
         };
         let Entry { folder: path, .. } = Entry::of(paths.get(i / 4));
         match i % 4 {
-            0 => pieces([Piece::Text(path), Piece::Text(b"/")]),
-            1 => pieces([Piece::Text(path)]),
-            2 => pieces([Piece::Text(path), Piece::Text(b"/x")]),
-            _ => pieces([Piece::Text(path), Piece::Text(b"/x/")]),
+            0 => pieces([DraftPiece::Text(path), DraftPiece::Text(b"/")]),
+            1 => pieces([DraftPiece::Text(path)]),
+            2 => pieces([DraftPiece::Text(path), DraftPiece::Text(b"/x")]),
+            _ => pieces([DraftPiece::Text(path), DraftPiece::Text(b"/x/")]),
         }
     }
 
@@ -254,7 +254,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the URI of a draft, if only the grant accepts it, or if it is too long to be tried.
-    const fn tried(&self, draft: &Draft<'_>) -> Found {
+    const fn tried(&self, draft: &Draft<'_>) -> Witness {
         match self.formed(&draft.written()) {
             Some(text) => self.judged(&text),
             None => None,
@@ -262,19 +262,19 @@ impl<'a> Search<'a> {
     }
 
     /// Returns a string in the form of the grant, if the grant only accepts its own form.
-    const fn formed(&self, text: &Text) -> Found {
+    const fn formed(&self, text: &DraftText) -> Witness {
         let tried = match text.as_str() {
             Some(tried) if matches!(self.grant.outcome, Outcome::Strict) => tried,
             _ => return Some(*text),
         };
         let mut out = [0; BUFFER];
         match self.grant.rewriting().apply(tried, What::Uri, &mut out) {
-            Ok((length, _)) => Some(Text::of(out.split_at(length).0)),
+            Ok((length, _)) => Some(DraftText::of(out.split_at(length).0)),
             Err(_) => None,
         }
     }
 
-    const fn judged(&self, text: &Text) -> Found {
+    const fn judged(&self, text: &DraftText) -> Witness {
         match text.as_str() {
             Some(tried) if !self.grant.accepts(tried) || self.limit.accepts(tried) => None,
             _ => Some(*text),
@@ -282,7 +282,7 @@ impl<'a> Search<'a> {
     }
 
     /// Searches among URIs that differ from `base` in one part.
-    const fn around(&self, base: &Draft<'a>) -> Found {
+    const fn around(&self, base: &Draft<'a>) -> Witness {
         let (limit, grant) = (self.limit, self.grant);
         search!(self.tried(base));
         for_each!(i in 0..Refusal::ALL.len() => match Refusal::ALL[i] {
@@ -290,10 +290,10 @@ impl<'a> Search<'a> {
             _ => None,
         });
         if limit.needs_valid_host && !grant.needs_valid_host {
-            search!(self.by_ways(base, Ways::INVALID_HOST));
+            search!(self.by_probes(base, Probes::INVALID_HOST));
         }
         if grant.takes_iri && !limit.takes_iri {
-            search!(self.by_ways(base, Ways::BEYOND_ASCII));
+            search!(self.by_probes(base, Probes::BEYOND_ASCII));
             search!(self.mapped(base, false));
         }
         if limit.hosts.is_some() {
@@ -311,51 +311,51 @@ impl<'a> Search<'a> {
         None
     }
 
-    const fn by_refusal(&self, base: &Draft<'a>, refusal: Refusal) -> Found {
-        search!(self.by_ways(base, Ways::of(refusal)));
+    const fn by_refusal(&self, base: &Draft<'a>, refusal: Refusal) -> Witness {
+        search!(self.by_probes(base, Probes::of(refusal)));
         match refusal {
             Refusal::Query => self.tried(&Draft { query: text("?"), ..*base }),
             Refusal::Invisible => self.mapped(base, true),
             Refusal::FileDrive => self.drives(base),
             Refusal::OddPort => self.ports(base),
-            Refusal::HostTooLong if base.has_authority => self.hosts_with(base, Piece::Long),
+            Refusal::HostTooLong if base.has_authority => self.hosts_with(base, DraftPiece::Long),
             _ => None,
         }
     }
 
-    const fn by_ways(&self, base: &Draft<'a>, ways: Ways) -> Found {
-        for_each!(i in 0..ways.path.len() => self.paths_with(base, ways.path[i]));
-        for_each!(i in 0..ways.prefix.len() => self.tried(&after(ways.prefix[i], base)));
-        for_each!(i in 0..ways.value.len() => {
-            self.params(base, [Piece::Text(b"="), Piece::Text(ways.value[i].as_bytes())])
+    const fn by_probes(&self, base: &Draft<'a>, probes: Probes) -> Witness {
+        for_each!(i in 0..probes.path.len() => self.paths_with(base, probes.path[i]));
+        for_each!(i in 0..probes.prefix.len() => self.tried(&after(probes.prefix[i], base)));
+        for_each!(i in 0..probes.value.len() => {
+            self.params(base, [DraftPiece::Text(b"="), DraftPiece::Text(probes.value[i].as_bytes())])
         });
-        for_each!(i in 0..ways.fragment.len() => {
-            self.tried(&Draft { fragment: ways.fragment[i], ..*base })
+        for_each!(i in 0..probes.fragment.len() => {
+            self.tried(&Draft { fragment: probes.fragment[i], ..*base })
         });
         if !base.has_authority {
             return None;
         }
-        for_each!(i in 0..ways.userinfo.len() => {
-            self.tried(&Draft { userinfo: ways.userinfo[i], ..*base })
+        for_each!(i in 0..probes.userinfo.len() => {
+            self.tried(&Draft { userinfo: probes.userinfo[i], ..*base })
         });
-        for_each!(i in 0..ways.port.len() => self.tried(&Draft { port: text(ways.port[i]), ..*base }));
-        for_each!(i in 0..ways.host.len() => match ways.host[i] {
+        for_each!(i in 0..probes.port.len() => self.tried(&Draft { port: text(probes.port[i]), ..*base }));
+        for_each!(i in 0..probes.host.len() => match probes.host[i] {
             label if maps_hosts(base) && !label.is_ascii() => None,
-            label => self.hosts_with(base, Piece::Text(label.as_bytes())),
+            label => self.hosts_with(base, DraftPiece::Text(label.as_bytes())),
         });
-        if ways.host.is_empty() { None } else { self.entries(base) }
+        if probes.host.is_empty() { None } else { self.entries(base) }
     }
 
     /// Tries parameters of names that the grant does not remove.
-    const fn params(&self, base: &Draft<'a>, value: [Piece<'a>; 2]) -> Found {
+    const fn params(&self, base: &Draft<'a>, value: [DraftPiece<'a>; 2]) -> Witness {
         let [equals, value] = value;
         find_map!(0..self.grant.form.removed_params.len() + 1, |i| {
-            let query = pieces([Piece::Text(b"?"), Piece::Word(i), equals, value]);
+            let query = pieces([DraftPiece::Text(b"?"), DraftPiece::Word(i), equals, value]);
             self.tried(&Draft { query, ..*base })
         })
     }
 
-    const fn ports(&self, base: &Draft<'a>) -> Found {
+    const fn ports(&self, base: &Draft<'a>) -> Witness {
         if !base.has_authority {
             return None;
         }
@@ -371,7 +371,7 @@ impl<'a> Search<'a> {
                 // Some low ports are refused more often.
                 None => 2000 + i,
             };
-            self.tried(&Draft { port: pieces([Piece::Text(b":"), Piece::Digits(port)]), ..*base })
+            self.tried(&Draft { port: pieces([DraftPiece::Text(b":"), DraftPiece::Digits(port)]), ..*base })
         })
     }
 }
@@ -387,7 +387,7 @@ const fn scheme_of(text: &str) -> &[u8] {
 /// Returns the base with `prefix` before its path.
 const fn after<'a>(prefix: &'static str, base: &Draft<'a>) -> Draft<'a> {
     let [first, second, third, ..] = base.path;
-    Draft { path: pieces([Piece::Text(prefix.as_bytes()), first, second, third]), ..*base }
+    Draft { path: pieces([DraftPiece::Text(prefix.as_bytes()), first, second, third]), ..*base }
 }
 
 /// Returns the number of words of which the list cannot have all.

@@ -1,7 +1,7 @@
 //! Paths that the grant accepts and the limit may reject.
 
-use super::draft::{Draft, Piece, pieces};
-use super::{Found, Search, words};
+use super::draft::{Draft, DraftPiece, pieces};
+use super::{Search, Witness, words};
 use crate::policy::paths::Entry;
 use crate::text::loops::{each, find_map};
 use crate::uri::normalize::Rule;
@@ -14,55 +14,56 @@ const PREFIXES: [&str; 3] = ["/", "/.", "/x/../"];
 
 impl<'a> Search<'a> {
     /// Tries each folder of the grant with `rest` in it, and each entry.
-    pub(super) const fn paths_with(&self, base: &Draft<'a>, rest: &'static str) -> Found {
-        let rest = Piece::Text(rest.as_bytes());
+    pub(super) const fn paths_with(&self, base: &Draft<'a>, rest: &'static str) -> Witness {
+        let rest = DraftPiece::Text(rest.as_bytes());
         let Some(paths) = self.grant.paths else {
-            search!(self.tried(&Draft { path: pieces([Piece::Text(b"/"), rest]), ..*base }));
+            search!(self.tried(&Draft { path: pieces([DraftPiece::Text(b"/"), rest]), ..*base }));
             if base.has_authority {
                 return None;
             }
-            search!(self.tried(&Draft { path: pieces([Piece::Text(b"/x/"), rest]), ..*base }));
+            search!(self.tried(&Draft { path: pieces([DraftPiece::Text(b"/x/"), rest]), ..*base }));
             search!(self.tried(&Draft { path: pieces([rest]), ..*base }));
-            return self.tried(&Draft { path: pieces([Piece::Text(b"ab:x"), rest]), ..*base });
+            return self.tried(&Draft { path: pieces([DraftPiece::Text(b"ab:x"), rest]), ..*base });
         };
         for_each!(i in 0..self.base_paths() => self.tried(&Draft { path: self.base_path(i, base.has_authority), ..*base }));
         find_map!(0..paths.len(), |i| {
-            let path = pieces([Piece::Text(Entry::of(paths.get(i)).folder), Piece::Text(b"/"), rest]);
+            let path =
+                pieces([DraftPiece::Text(Entry::of(paths.get(i)).folder), DraftPiece::Text(b"/"), rest]);
             self.tried(&Draft { path, ..*base })
         })
     }
 
     /// Tries paths that the limit cannot all list, and those that it reads in another way.
-    pub(super) const fn paths(&self, base: &Draft<'a>) -> Found {
+    pub(super) const fn paths(&self, base: &Draft<'a>) -> Witness {
         let Some(paths) = self.grant.paths else {
             return self.paths_in(base, b"");
         };
         find_map!(0..paths.len(), |i| self.paths_in(base, Entry::of(paths.get(i)).folder))
     }
 
-    pub(super) const fn paths_in(&self, base: &Draft<'a>, folder: &'a [u8]) -> Found {
-        let (start, slash) = (Piece::Text(folder), Piece::Text(b"/"));
+    pub(super) const fn paths_in(&self, base: &Draft<'a>, folder: &'a [u8]) -> Witness {
+        let (start, slash) = (DraftPiece::Text(folder), DraftPiece::Text(b"/"));
         for_each!(i in 0..ENDS.len() => {
-            self.tried(&Draft { path: pieces([start, Piece::Text(ENDS[i].as_bytes())]), ..*base })
+            self.tried(&Draft { path: pieces([start, DraftPiece::Text(ENDS[i].as_bytes())]), ..*base })
         });
         for_each!(i in 0..words(self.limit.paths) => {
-            let path = pieces([start, slash, Piece::Word(i)]);
+            let path = pieces([start, slash, DraftPiece::Word(i)]);
             search!(self.tried(&Draft { path, ..*base }));
-            let path = pieces([start, slash, Piece::Word(i), slash]);
+            let path = pieces([start, slash, DraftPiece::Word(i), slash]);
             self.tried(&Draft { path, ..*base })
         });
         for_each!(i in 0..PREFIXES.len() => {
-            let path = pieces([Piece::Text(PREFIXES[i].as_bytes()), start]);
+            let path = pieces([DraftPiece::Text(PREFIXES[i].as_bytes()), start]);
             search!(self.tried(&Draft { path, ..*base }));
-            let path = pieces([Piece::Text(PREFIXES[i].as_bytes()), start, Piece::Text(b"/x")]);
+            let path = pieces([DraftPiece::Text(PREFIXES[i].as_bytes()), start, DraftPiece::Text(b"/x")]);
             self.tried(&Draft { path, ..*base })
         });
         if self.limit.form.has(Rule::CollapseSlashes) == self.grant.form.has(Rule::CollapseSlashes) {
             return None;
         }
-        search!(self.climbs(base, folder, Piece::Text(b"/x"), b""));
+        search!(self.climbs(base, folder, DraftPiece::Text(b"/x"), b""));
         find_map!(1..folder.len() + 1, |at| match folder.split_at(at) {
-            (before, after @ ([] | [b'/', ..])) => self.climbs(base, before, Piece::Nothing, after),
+            (before, after @ ([] | [b'/', ..])) => self.climbs(base, before, DraftPiece::Nothing, after),
             _ => None,
         })
     }
@@ -73,19 +74,19 @@ impl<'a> Search<'a> {
         &self,
         base: &Draft<'a>,
         before: &'a [u8],
-        inner: Piece<'a>,
+        inner: DraftPiece<'a>,
         after: &'a [u8],
-    ) -> Found {
-        let depth = depth(before) + !matches!(inner, Piece::Nothing) as usize;
+    ) -> Witness {
+        let depth = depth(before) + !matches!(inner, DraftPiece::Nothing) as usize;
         find_map!(0..depth * (words(self.limit.paths) + 2), |i| {
             let (times, end) = (1 + i % depth, i / depth);
             let (slash, word) = match end {
-                0 => (Piece::Nothing, Piece::Nothing),
-                1 => (Piece::Text(b"/"), Piece::Nothing),
-                _ => (Piece::Text(b"/"), Piece::Word(end - 2)),
+                0 => (DraftPiece::Nothing, DraftPiece::Nothing),
+                1 => (DraftPiece::Text(b"/"), DraftPiece::Nothing),
+                _ => (DraftPiece::Text(b"/"), DraftPiece::Word(end - 2)),
             };
-            let [before, after] = [Piece::Text(before), Piece::Text(after)];
-            let path = pieces([before, inner, Piece::Climb(times), after, slash, word]);
+            let [before, after] = [DraftPiece::Text(before), DraftPiece::Text(after)];
+            let path = pieces([before, inner, DraftPiece::Climb(times), after, slash, word]);
             self.tried(&Draft { path, ..*base })
         })
     }

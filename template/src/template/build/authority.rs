@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use super::check::Check;
 use super::sample::decoded;
 use super::shape::{Beginning, PartContent, PartPiece, Shape};
-use super::written::{Expression, Place};
+use super::written::{Expression, ExpressionPlace};
 use crate::fault::{BuildError, Part};
 use crate::grammar::scheme::default_port;
 use crate::template::Operator;
@@ -101,7 +101,7 @@ impl Shape<'_> {
 
     /// Places an expression in its label, and checks that its value is allowed there.
     fn check_label(&mut self, number: usize, is_whole: bool, special: bool) {
-        self.written.expressions[number].place = Place::Label;
+        self.written.expressions[number].place = ExpressionPlace::Label;
         let variable = self.expression(number).first();
         self.push(Check::Single(variable));
         self.push_value(
@@ -144,7 +144,7 @@ impl Shape<'_> {
         if !self.expression(number).is_plain() || is_slash {
             return Err(self.refused(number, Part::Host));
         }
-        self.written.expressions[number].place = Place::HostAndPath;
+        self.written.expressions[number].place = ExpressionPlace::HostAndPath;
         self.check_single(number, ValueCheck::HostAndPath);
         Ok(())
     }
@@ -154,7 +154,7 @@ impl Shape<'_> {
         if !self.expression(number).is_plain() {
             return Err(self.refused(number, Part::Host));
         }
-        self.written.expressions[number].place = Place::Host { special };
+        self.written.expressions[number].place = ExpressionPlace::Host { special };
         self.check_single(
             number,
             match operator {

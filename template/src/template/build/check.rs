@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::filled::Filled;
-use super::value::Found;
+use super::value::GivenValue;
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
 use crate::template::value::View;
@@ -42,7 +42,7 @@ pub(super) enum Check {
 
 /// The name of a parameter, as it is compared with names of pairs.
 #[derive(Clone, Debug)]
-pub(super) struct Name {
+pub(super) struct ParameterName {
     pub(super) text: String,
     /// The variable with the name, or `None` for a literal name.
     pub(super) variable: Option<usize>,
@@ -91,8 +91,8 @@ impl Check {
     pub(super) fn make<V: Values + ?Sized>(&self, filled: &Filled<'_, V>) -> Checked {
         match self {
             Self::Single(variable) | Self::Prefix(variable) => filled.with(*variable, |found| match found {
-                Found::Any(View::Undefined | View::Text(_)) => Ok(()),
-                Found::Any(_) => Err(filled.error(FaultKind::ValueMembers, Part::Value, *variable)),
+                GivenValue::Any(View::Undefined | View::Text(_)) => Ok(()),
+                GivenValue::Any(_) => Err(filled.error(FaultKind::ValueMembers, Part::Value, *variable)),
                 // A host and a base have no prefix.
                 _ if matches!(self, Self::Prefix(_)) => {
                     Err(filled.error(FaultKind::ValuePlace, Part::Value, *variable))
@@ -100,7 +100,7 @@ impl Check {
                 _ => Ok(()),
             }),
             Self::Members(variable) => filled.with(*variable, |found| match found {
-                Found::Any(View::Undefined | View::List(_) | View::Assoc(_)) => Ok(()),
+                GivenValue::Any(View::Undefined | View::List(_) | View::Assoc(_)) => Ok(()),
                 _ => Err(filled.error(FaultKind::ValueText, Part::Value, *variable)),
             }),
             Self::Defined(variables) => check_defined(variables, filled),
@@ -152,7 +152,7 @@ fn check_defined<V: Values + ?Sized>(variables: &[usize], filled: &Filled<'_, V>
 fn check_one_map<V: Values + ?Sized>(variables: &[usize], filled: &Filled<'_, V>) -> Checked {
     let mut has_map = false;
     for variable in variables {
-        let is_map = filled.with(*variable, |found| Ok(matches!(found, Found::Any(View::Assoc(_)))))?;
+        let is_map = filled.with(*variable, |found| Ok(matches!(found, GivenValue::Any(View::Assoc(_)))))?;
         if has_map && is_map {
             return Err(filled.error(FaultKind::KeyTaken, Part::Query, *variable));
         }
@@ -162,10 +162,10 @@ fn check_one_map<V: Values + ?Sized>(variables: &[usize], filled: &Filled<'_, V>
 }
 
 /// Returns the fault of a port that is not a number from 0 to 65535, written as a number is.
-fn port_fault(found: Found<'_>) -> Option<FaultKind> {
+fn port_fault(found: GivenValue<'_>) -> Option<FaultKind> {
     let text = match found {
-        Found::Any(View::Text(text)) => text,
-        Found::Any(View::Undefined) => return Some(FaultKind::ValueUndefined),
+        GivenValue::Any(View::Text(text)) => text,
+        GivenValue::Any(View::Undefined) => return Some(FaultKind::ValueUndefined),
         _ => return Some(FaultKind::ValueMembers),
     };
     let other = text.chars().find(|c| !c.is_ascii_digit()).or(match text.as_bytes() {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::BuildPlan;
 use super::quick::Quick;
-use super::value::Found;
+use super::value::GivenValue;
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::marks::Marks;
 use crate::grammar::varspec::Modifier;
@@ -72,7 +72,7 @@ impl<V: Values + ?Sized> Filled<'_, V> {
     pub(super) fn with<R>(
         &self,
         variable: usize,
-        use_it: impl FnOnce(Found<'_>) -> Result<R, BuildError>,
+        use_it: impl FnOnce(GivenValue<'_>) -> Result<R, BuildError>,
     ) -> Result<R, BuildError> {
         let planned = &self.plan.variables[variable];
         let Lent { value, .. } = self.values.__lend(&self.plan.text, planned.name.range());
@@ -84,7 +84,7 @@ impl<V: Values + ?Sized> Filled<'_, V> {
                 Value::view(&made)
             }
         };
-        match Found::new(view, planned.widest) {
+        match GivenValue::new(view, planned.widest) {
             Ok(found) => use_it(found),
             Err((kind, part)) => Err(self.error(kind, part, variable)),
         }
@@ -125,10 +125,10 @@ impl<V: Values + ?Sized> Filled<'_, V> {
         let name = &self.plan.text[variable.name.range()];
         let written = self.with(variable.variable, |found| {
             Ok(match (variable.how, found) {
-                (Manner::Base, Found::Base(base)) => sink.base(base),
+                (Manner::Base, GivenValue::Base(base)) => sink.base(base),
                 (Manner::Host, _) => expression.host(sink, &found),
                 (Manner::HostAndPath, _) => expression.host_and_path(sink, &found),
-                (Manner::Plain, Found::Any(view)) => {
+                (Manner::Plain, GivenValue::Any(view)) => {
                     expression.found(sink, name, variable.modifier, view).map_err(|_| fmt::Error)
                 }
                 (Manner::Plain, _) => match variable.modifier {

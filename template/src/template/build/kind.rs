@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::check::Check;
-use super::value::Found;
+use super::value::GivenValue;
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::class::HEXDIG;
 use crate::template::Template;
@@ -223,7 +223,7 @@ impl Kind {
     }
 
     /// Returns the fault of a value.
-    pub(super) fn fault(&self, found: &Found<'_>) -> Option<FaultKind> {
+    pub(super) fn fault(&self, found: &GivenValue<'_>) -> Option<FaultKind> {
         let mut texts = Texts { kind: self, count: 0 };
         match found.__visit(&mut texts) {
             Err(kind) => Some(kind),

@@ -44,15 +44,15 @@ pub use self::kind::Kind;
 pub(crate) use self::kind::KindForm;
 pub use self::prepared::PreparedTemplate;
 
-use self::check::{Check, Name};
+use self::check::{Check, ParameterName};
 use self::filled::{Filled, Manner, Span, WritePiece, WriteVariable};
 use self::quick::Quick;
 use self::sample::Sample;
 use self::shape::{Beginning, PartContent, Shape};
 use self::value::Widest;
-use self::written::{Expression, Place, Written};
+use self::written::{Expression, ExpressionPlace, Written};
 use super::expand::normal_name;
-use super::piece::Piece;
+use super::piece::TemplatePiece;
 use super::values::Values;
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::marks::Marks;
@@ -73,7 +73,7 @@ pub(super) struct BuildPlan {
     /// The checks of the values before the path, which are among `checks`.
     authority: Vec<Check>,
     /// The names of each list of parameters that associative arrays may add to.
-    lists: Vec<Vec<Name>>,
+    lists: Vec<Vec<ParameterName>>,
     /// The rules of variables.
     kinds: Vec<Kind>,
     /// Whether common values need no other checks than those of [`Quick`].
@@ -90,7 +90,11 @@ struct PlannedVariable {
 
 impl BuildPlan {
     /// Plans a template, or finds the first place in which no value would be safe.
-    pub(super) fn new(text: &str, pieces: &[Piece], kinds: &[(String, Kind)]) -> Result<Self, BuildError> {
+    pub(super) fn new(
+        text: &str,
+        pieces: &[TemplatePiece],
+        kinds: &[(String, Kind)],
+    ) -> Result<Self, BuildError> {
         let (mut shape, authority) = Shape::checked(text, pieces, kinds)?;
         kind::push_checks(kinds, &shape.written.names, &mut shape.checks)?;
         shape.checks.sort_by_key(Check::rank);
@@ -154,10 +158,12 @@ impl BuildPlan {
     fn push_expression(&mut self, shape: &Shape<'_>, expression: &Expression, quick: &[Quick]) {
         let operator = expression.operator;
         let (how, widest) = match expression.place {
-            Place::Base => (Manner::Base, Widest::Base),
-            Place::Host { special: true } if operator == Operator::Reserved => (Manner::Host, Widest::Host),
-            Place::Host { special: true } => (Manner::Plain, Widest::Host),
-            Place::HostAndPath => (Manner::HostAndPath, Widest::Any),
+            ExpressionPlace::Base => (Manner::Base, Widest::Base),
+            ExpressionPlace::Host { special: true } if operator == Operator::Reserved => {
+                (Manner::Host, Widest::Host)
+            }
+            ExpressionPlace::Host { special: true } => (Manner::Plain, Widest::Host),
+            ExpressionPlace::HostAndPath => (Manner::HostAndPath, Widest::Any),
             _ => (Manner::Plain, Widest::Any),
         };
         for (number, spec) in expression.specs.iter().enumerate() {
@@ -210,7 +216,7 @@ impl BuildPlan {
 
 /// Returns the template with its literals in the form in which they are built, if that differs and the template
 /// can be built.
-pub(super) fn normal_form(text: &str, pieces: &[Piece]) -> Option<String> {
+pub(super) fn normal_form(text: &str, pieces: &[TemplatePiece]) -> Option<String> {
     let (shape, _) = Shape::checked(text, pieces, &[]).ok()?;
     Some(shape.normal_text()).filter(|normal| normal != text)
 }
@@ -230,7 +236,7 @@ impl<'t> Shape<'t> {
     /// Cuts a template into its parts, and finds the checks of its values, and those of the values before the path.
     fn checked(
         text: &'t str,
-        pieces: &[Piece],
+        pieces: &[TemplatePiece],
         kinds: &[(String, Kind)],
     ) -> Result<(Self, Vec<Check>), BuildError> {
         let written = Written::new(text, pieces);
@@ -252,7 +258,7 @@ impl<'t> Shape<'t> {
     fn check_modifiers(&mut self) -> Result<(), BuildError> {
         let mut kinds = vec![[false; 2]; self.written.names.len()];
         let mut checks = Vec::new();
-        for expression in self.written.expressions.iter().filter(|it| it.place != Place::Base) {
+        for expression in self.written.expressions.iter().filter(|it| it.place != ExpressionPlace::Base) {
             for spec in &expression.specs {
                 let (kind, check) = match spec.modifier {
                     Modifier::None => continue,
@@ -273,7 +279,8 @@ impl<'t> Shape<'t> {
     /// Sets the marks that no variable moves, and returns the others with their parts.
     fn marks(&self, marks: &mut Marks) -> Vec<(Mark, Part)> {
         let first = self.sample.ranges.first().map_or(usize::MAX, |range| range.start);
-        let has_host_and_path = self.written.expressions.iter().any(|it| it.place == Place::HostAndPath);
+        let has_host_and_path =
+            self.written.expressions.iter().any(|it| it.place == ExpressionPlace::HostAndPath);
         let (mut known, mut moved) = (self.sample.marks, Vec::new());
         for (mark, part) in MARKS {
             let at = *mark.offset(&mut known);

@@ -5,7 +5,7 @@ use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::check::{Check, Name};
+use super::check::{Check, ParameterName};
 use super::shape::{PartContent, PartPiece, Shape};
 use super::written::{Expression, Spec};
 use crate::fault::{BuildError, FaultKind, Part};
@@ -107,7 +107,7 @@ impl Shape<'_> {
     }
 
     /// Returns the names of a list, each once.
-    fn names(&self, list: List, pieces: &[PartPiece]) -> Result<Vec<Name>, BuildError> {
+    fn names(&self, list: List, pieces: &[PartPiece]) -> Result<Vec<ParameterName>, BuildError> {
         let (mut names, mut seen) = (Vec::new(), BTreeSet::new());
         let mut is_behind_expression = false;
         for piece in pieces {
@@ -115,7 +115,7 @@ impl Shape<'_> {
                 PartContent::Text(text) => {
                     for name in list.literal_names(text, is_behind_expression) {
                         seen.insert(decode_bytes(name));
-                        names.push(Name { text: list.taken(name), variable: None });
+                        names.push(ParameterName { text: list.taken(name), variable: None });
                     }
                     is_behind_expression = false;
                 }
@@ -128,7 +128,7 @@ impl Shape<'_> {
                         if !seen.insert(decode_bytes(name)) {
                             return Err(self.written.refused_variable(spec.variable, Part::Query));
                         }
-                        names.push(Name { text: list.taken(name), variable: Some(spec.variable) });
+                        names.push(ParameterName { text: list.taken(name), variable: Some(spec.variable) });
                     }
                 }
             }

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use super::sample::{BASE, VALUE, lead};
 use super::shape::Shape;
-use super::written::Place;
+use super::written::ExpressionPlace;
 use crate::fault::{BuildError, FaultKind, Part, What};
 use crate::template::Operator;
 use urika_runtime::{Policy, Refusal};
@@ -21,8 +21,8 @@ impl Shape<'_> {
         let form = |text: String| policy.run(&text, What::Reference).ok().map(|(text, _)| text);
         let is_settled = |(has_no_path, has_no_rest): (bool, bool)| {
             let of = |number: usize| match self.expression(number).place {
-                Place::Path if has_no_path => String::new(),
-                Place::Query | Place::Fragment if has_no_rest => String::new(),
+                ExpressionPlace::Path if has_no_path => String::new(),
+                ExpressionPlace::Query | ExpressionPlace::Fragment if has_no_rest => String::new(),
                 place => value(place, self.expression(number).operator),
             };
             let normal = form(self.text_with(of));
@@ -38,12 +38,14 @@ impl Shape<'_> {
 }
 
 /// Returns a value with the delimiters of its operator, or with those that a value may have.
-fn value(place: Place, operator: Operator) -> String {
+fn value(place: ExpressionPlace, operator: Operator) -> String {
     match (place, operator) {
-        (Place::Base, _) => String::from(BASE) + VALUE,
-        (Place::Port, _) => String::from("2"),
-        (Place::Path, Operator::Reserved) => String::from(":@,"),
-        (Place::Path | Place::Query | Place::Fragment, _) => String::from(lead(operator)) + VALUE + ",",
+        (ExpressionPlace::Base, _) => String::from(BASE) + VALUE,
+        (ExpressionPlace::Port, _) => String::from("2"),
+        (ExpressionPlace::Path, Operator::Reserved) => String::from(":@,"),
+        (ExpressionPlace::Path | ExpressionPlace::Query | ExpressionPlace::Fragment, _) => {
+            String::from(lead(operator)) + VALUE + ","
+        }
         _ => String::from(VALUE),
     }
 }

@@ -5,9 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::check::{Check, Name};
+use super::check::{Check, ParameterName};
 use super::sample::Sample;
-use super::written::{Expression, Place, Written, WrittenPiece};
+use super::written::{Expression, ExpressionPlace, Written, WrittenPiece};
 use crate::fault::{BuildError, Part};
 use crate::grammar::marks::Marks;
 use crate::grammar::varspec::Modifier;
@@ -34,7 +34,7 @@ pub(super) struct Shape<'t> {
     pub(super) pieces: Vec<PartPiece>,
     pub(super) checks: Vec<Check>,
     /// The names of each list of parameters that associative arrays may add to.
-    pub(super) lists: Vec<Vec<Name>>,
+    pub(super) lists: Vec<Vec<ParameterName>>,
     /// Whether a segment may consist of path parameters only.
     pub(super) accepts_parameters_alone: bool,
 }
@@ -74,13 +74,13 @@ impl<'t> Shape<'t> {
         for PartPiece { part, what } in &self.pieces {
             let PartContent::Expression(number) = what else { continue };
             self.written.expressions[*number].place = match part {
-                Part::Scheme => Place::Base,
-                Part::Userinfo => Place::Userinfo,
-                Part::Host => Place::Host { special: false },
-                Part::Port => Place::Port,
-                Part::Path => Place::Path,
-                Part::Query => Place::Query,
-                _ => Place::Fragment,
+                Part::Scheme => ExpressionPlace::Base,
+                Part::Userinfo => ExpressionPlace::Userinfo,
+                Part::Host => ExpressionPlace::Host { special: false },
+                Part::Port => ExpressionPlace::Port,
+                Part::Path => ExpressionPlace::Path,
+                Part::Query => ExpressionPlace::Query,
+                _ => ExpressionPlace::Fragment,
             };
         }
     }

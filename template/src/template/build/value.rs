@@ -1,4 +1,4 @@
-//! [`Found`]: a value that is found by its name, as a value of a typed template.
+//! [`GivenValue`]: a value that is found by its name, as a value of a typed template.
 
 use crate::fault::{FaultKind, Part};
 use crate::template::expression::{Item, Visitor};
@@ -21,13 +21,13 @@ pub(super) enum Widest {
 
 /// A value in the widest type of its variable.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Found<'v> {
+pub(super) enum GivenValue<'v> {
     Any(View<'v>),
     Host(Host<'v>),
     Base(Base<'v>),
 }
 
-impl<'v> Found<'v> {
+impl<'v> GivenValue<'v> {
     /// Returns the value in this type, or the reason why it does not have one.
     pub(super) fn new(view: View<'v>, widest: Widest) -> Result<Self, (FaultKind, Part)> {
         match (widest, view) {
@@ -52,7 +52,7 @@ impl<'v> Found<'v> {
     }
 }
 
-impl UriValue for Found<'_> {
+impl UriValue for GivenValue<'_> {
     // No value is written by this: see `filled.rs`.
     type Kind = kind::Scalar;
     given_whole!();

@@ -7,7 +7,7 @@ use core::ops::Range;
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
-use crate::template::piece::{Piece, PieceKind};
+use crate::template::piece::{PieceKind, TemplatePiece};
 
 /// A template, read by the grammar.
 pub(super) struct Written<'t> {
@@ -32,7 +32,7 @@ pub(super) struct Expression {
     pub(super) range: Range<usize>,
     pub(super) specs: Vec<Spec>,
     /// The place of the expression, once that is known.
-    pub(super) place: Place,
+    pub(super) place: ExpressionPlace,
 }
 
 /// A variable of an expression.
@@ -45,7 +45,7 @@ pub(super) struct Spec {
 
 /// The component in which an expression appears. The macros place expressions alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum ExpressionPlace {
     /// The beginning of the template: the value has scheme and authority.
     Base,
     Userinfo,
@@ -81,7 +81,7 @@ impl Expression {
 }
 
 impl<'t> Written<'t> {
-    pub(super) fn new(text: &'t str, pieces: &[Piece]) -> Self {
+    pub(super) fn new(text: &'t str, pieces: &[TemplatePiece]) -> Self {
         let mut written = Self { text, list: Vec::new(), expressions: Vec::new(), names: Vec::new() };
         let mut numbers = BTreeMap::new();
         for piece in pieces {
@@ -93,7 +93,7 @@ impl<'t> Written<'t> {
             if is_first {
                 written.list.push(WrittenPiece::Expression(written.expressions.len()));
                 let start = name.start - operator.len() - 1;
-                let (specs, place) = (Vec::new(), Place::Path);
+                let (specs, place) = (Vec::new(), ExpressionPlace::Path);
                 written.expressions.push(Expression { operator, range: start..start, specs, place });
             }
             let variable = *numbers.entry(&text[name.clone()]).or_insert_with_key(|name| {

@@ -34,7 +34,7 @@ use core::fmt;
 
 use self::scan::MatchScan;
 use super::build::BuildPlan;
-use super::piece::Piece;
+use super::piece::TemplatePiece;
 use super::plan::{Authority, ByName, Plan, PlanToken, Port, cut, first_literal};
 use super::value::Value;
 use super::values::Values;
@@ -62,7 +62,7 @@ use crate::template::matching::set::CharSet;
 #[derive(Clone)]
 pub struct Captures<'t, 'u> {
     template: &'t str,
-    pieces: &'t [Piece],
+    pieces: &'t [TemplatePiece],
     pub(crate) found: Vec<Capture<'t, 'u>>,
     by_name: Option<ByName<'t>>,
     /// The matcher that found the values.
@@ -189,7 +189,7 @@ pub struct Matcher<'t> {
 #[inline]
 pub(super) fn captures<'t, 'u>(
     template: &'t str,
-    pieces: &'t [Piece],
+    pieces: &'t [TemplatePiece],
     uri: &'u str,
 ) -> Result<Captures<'t, 'u>, MatchError> {
     if let Some(found) = plain::captures(template, pieces, uri) {
@@ -205,7 +205,7 @@ pub(super) fn captures<'t, 'u>(
 #[cfg_attr(not(debug_assertions), inline(never))]
 fn by_plan<'t, 'u>(
     template: &'t str,
-    pieces: &'t [Piece],
+    pieces: &'t [TemplatePiece],
     uri: &'u str,
 ) -> Result<Captures<'t, 'u>, MatchError> {
     let plan = Plan::new(template, pieces);
@@ -216,7 +216,7 @@ fn by_plan<'t, 'u>(
 impl<'t> Matcher<'t> {
     /// Prepares a template.
     #[inline]
-    pub(super) fn new(template: &'t str, pieces: &'t [Piece]) -> Result<Self, MatchError> {
+    pub(super) fn new(template: &'t str, pieces: &'t [TemplatePiece]) -> Result<Self, MatchError> {
         let plan = Plan::new(template, pieces);
         plan.check()?;
         let authority =

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use super::{Capture, Captures, by_plan};
 use crate::fault::MatchError;
 use crate::template::build::normal_form;
-use crate::template::piece::Piece;
+use crate::template::piece::TemplatePiece;
 use crate::template::plan::{ByName, Plan};
 
 /// Returns the values that the normal form of a template has in a URI, or `error` if that does not match either.
@@ -24,7 +24,7 @@ pub(super) fn captures<'t, 'u>(
     let Plan { template, pieces, .. } = *plan;
     let normal = if may_differ(template) { normal_form(template, pieces) } else { None };
     let Some(normal) = normal else { return Err(error) };
-    let Ok(normal_pieces) = Piece::read_all(&normal) else { return Err(error) };
+    let Ok(normal_pieces) = TemplatePiece::read_all(&normal) else { return Err(error) };
     match by_plan(&normal, &normal_pieces, uri) {
         Ok(captures) => Ok(of_template(plan, captures.found)),
         Err(other) => Err(if other.is_no_match() { error } else { other }),

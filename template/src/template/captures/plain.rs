@@ -12,7 +12,7 @@ use crate::grammar::class::UNRESERVED;
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 use crate::template::matching::cost;
-use crate::template::piece::{Piece, PieceKind};
+use crate::template::piece::{PieceKind, TemplatePiece};
 use crate::template::plan::FEW;
 use crate::template::value::Value;
 
@@ -21,7 +21,7 @@ use crate::template::value::Value;
 #[inline]
 pub(super) fn captures<'t, 'u>(
     template: &'t str,
-    pieces: &'t [Piece],
+    pieces: &'t [TemplatePiece],
     uri: &'u str,
 ) -> Option<Captures<'t, 'u>> {
     let (first, behind) = pieces.split_first()?;
@@ -48,14 +48,14 @@ pub(super) fn captures<'t, 'u>(
 
 /// Returns the text of a literal that begins with a slash and belongs to the path.
 #[inline]
-fn literal(template: &str, piece: Piece) -> Option<&str> {
+fn literal(template: &str, piece: TemplatePiece) -> Option<&str> {
     let text = template.get(piece.range())?;
     (piece.kind == PieceKind::Path && text.starts_with('/')).then_some(text)
 }
 
 /// Returns the name of `{x}`.
 #[inline]
-fn variable(template: &str, piece: Piece) -> Option<&str> {
+fn variable(template: &str, piece: TemplatePiece) -> Option<&str> {
     let is_plain = matches!(
         piece.kind,
         PieceKind::Variable { operator: Operator::Simple, modifier: Modifier::None, is_first: true, .. }
@@ -70,7 +70,7 @@ mod tests {
     use alloc::{format, vec};
 
     use crate::template::captures::{by_plan, plain};
-    use crate::template::piece::Piece;
+    use crate::template::piece::TemplatePiece;
 
     /// Returns all strings of up to `length` of these symbols.
     fn texts(symbols: &[&str], length: u32) -> Vec<String> {
@@ -93,7 +93,7 @@ mod tests {
         let uris = texts(&["/", "a", ".", "%61", "?", "é"], 5);
         let mut found = 0;
         for text in texts(&["/", "a", ".", "{x}", "{y}", "{x,y}", "{x*}"], 4) {
-            let Ok(pieces) = Piece::read_all(&text) else { continue };
+            let Ok(pieces) = TemplatePiece::read_all(&text) else { continue };
             for uri in &uris {
                 let Some(plain) = plain::captures(&text, &pieces, uri) else { continue };
                 let by_plan = by_plan(&text, &pieces, uri);
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn usual_paths_need_no_plan() {
         let text = "/repos/{owner}/{repo}/issues/{number}";
-        let pieces = Piece::read_all(text).unwrap();
+        let pieces = TemplatePiece::read_all(text).unwrap();
         let captures = |uri| plain::captures(text, &pieces, uri);
         let found = captures("/repos/rust-lang/rust/issues/1").unwrap();
         assert!(found.iter().map(|(name, value)| (name, value.as_text().unwrap())).eq([

@@ -7,7 +7,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use super::Capture;
-use crate::template::value::{Form, Value};
+use crate::template::value::{Value, ValueForm};
 
 impl<'t, 'u> Capture<'t, 'u> {
     /// Returns the empty slot of a variable.
@@ -25,7 +25,7 @@ impl<'t, 'u> Capture<'t, 'u> {
     /// 6.2.3).
     #[inline]
     pub(super) fn drop_root(&mut self) {
-        if let Form::Text(Cow::Borrowed(text)) = *self.value.form() {
+        if let ValueForm::Text(Cow::Borrowed(text)) = *self.value.form() {
             match text.split_once('/') {
                 Some((host, "")) if !host.is_empty() => self.value = Value::text(Cow::Borrowed(host)),
                 _ => {}
@@ -37,8 +37,8 @@ impl<'t, 'u> Capture<'t, 'u> {
     #[inline]
     pub(super) fn push(&mut self, member: &'u str) {
         match self.value.form_mut() {
-            Form::List(members) => members.to_mut().push(Cow::Borrowed(member)),
-            form => *form = Form::List(Cow::Owned(Vec::from([Cow::Borrowed(member)]))),
+            ValueForm::List(members) => members.to_mut().push(Cow::Borrowed(member)),
+            form => *form = ValueForm::List(Cow::Owned(Vec::from([Cow::Borrowed(member)]))),
         }
     }
 
@@ -48,8 +48,8 @@ impl<'t, 'u> Capture<'t, 'u> {
     pub(super) fn push_pair(&mut self, (name, value): (&'u str, &'u str)) -> Option<()> {
         let pair = (Cow::Borrowed(name), Cow::Borrowed(value));
         match self.value.form_mut() {
-            Form::Assoc(pairs) => pairs.to_mut().push(pair),
-            form @ Form::Undefined => *form = Form::Assoc(Cow::Owned(Vec::from([pair]))),
+            ValueForm::Assoc(pairs) => pairs.to_mut().push(pair),
+            form @ ValueForm::Undefined => *form = ValueForm::Assoc(Cow::Owned(Vec::from([pair]))),
             _ => return None,
         }
         Some(())
@@ -69,7 +69,7 @@ impl<'t, 'u> Capture<'t, 'u> {
 
     /// Returns true when the slot holds an associative array.
     pub(super) fn has_pairs(&self) -> bool {
-        matches!(self.value.form(), Form::Assoc(_))
+        matches!(self.value.form(), ValueForm::Assoc(_))
     }
 }
 

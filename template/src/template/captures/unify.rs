@@ -14,7 +14,7 @@ use crate::template::encode::{Allow, prefix, write};
 use crate::template::matching::cost;
 use crate::template::matching::decode::{plain, reserved};
 use crate::template::plan::{Plan, Var};
-use crate::template::value::{Form, Value};
+use crate::template::value::{Value, ValueForm};
 
 /// Decodes each value, and keeps one for each name, in the order of the template.
 #[inline]
@@ -69,22 +69,22 @@ fn decode(var: &Var<'_>, value: &mut Value<'_>) -> Result<(), Mismatch> {
         Ok(())
     };
     match value.form_mut() {
-        Form::Text(Cow::Borrowed(text)) if has_members && text.contains(',') => {
+        ValueForm::Text(Cow::Borrowed(text)) if has_members && text.contains(',') => {
             let members: Result<Vec<_>, _> = text.split(',').map(decode).collect();
             *value = Value::list(members?.into_iter());
         }
-        Form::Text(text) => {
+        ValueForm::Text(text) => {
             again(text)?;
             check_length(var, text)?;
         }
-        Form::List(members) => members.to_mut().iter_mut().try_for_each(again)?,
-        Form::Assoc(pairs) => {
+        ValueForm::List(members) => members.to_mut().iter_mut().try_for_each(again)?,
+        ValueForm::Assoc(pairs) => {
             let mut pairs = pairs.to_mut().iter_mut();
             pairs.try_for_each(|(name, value)| again(name).and_then(|()| again(value)))?;
         }
-        Form::Undefined => {}
+        ValueForm::Undefined => {}
         #[cfg(feature = "serde_json")]
-        Form::Nested => {}
+        ValueForm::Nested => {}
     }
     Ok(())
 }

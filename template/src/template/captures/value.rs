@@ -2,7 +2,7 @@
 
 use alloc::borrow::Cow;
 
-use crate::template::value::{Form, Value};
+use crate::template::value::{Value, ValueForm};
 
 impl<'a> Value<'a> {
     /// Returns the string, or `None` if the value is not a string.
@@ -17,7 +17,7 @@ impl<'a> Value<'a> {
     #[must_use]
     pub fn as_text(&self) -> Option<&str> {
         match self.form() {
-            Form::Text(text) => Some(text),
+            ValueForm::Text(text) => Some(text),
             _ => None,
         }
     }
@@ -33,7 +33,7 @@ impl<'a> Value<'a> {
     #[must_use]
     pub fn as_list(&self) -> Option<&[Cow<'a, str>]> {
         match self.form() {
-            Form::List(members) => Some(members),
+            ValueForm::List(members) => Some(members),
             _ => None,
         }
     }
@@ -49,7 +49,7 @@ impl<'a> Value<'a> {
     #[must_use]
     pub fn as_pairs(&self) -> Option<&[(Cow<'a, str>, Cow<'a, str>)]> {
         match self.form() {
-            Form::Assoc(pairs) => Some(pairs),
+            ValueForm::Assoc(pairs) => Some(pairs),
             _ => None,
         }
     }

@@ -17,7 +17,7 @@ use crate::template::matching::set::CharSet;
 
 /// The end of a group that is found from the left.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct End {
+pub(crate) struct GroupEnd {
     /// The group ends before the first of these characters, or else at the end of the text.
     pub(crate) stops: CharSet,
     /// The number of bytes of the following literal before that character.
@@ -82,7 +82,7 @@ fn has_shared_name(group: &Group<'_>) -> bool {
 
 /// Returns the end of a group that `behind` follows: for any values, or at least for strings.
 #[inline]
-pub(crate) fn end(group: &Group<'_>, behind: &[PlanToken<'_>]) -> Option<End> {
+pub(crate) fn end(group: &Group<'_>, behind: &[PlanToken<'_>]) -> Option<GroupEnd> {
     let literal = first_literal(behind);
     let behind = if literal.is_empty() { behind } else { &behind[1..] };
     // Tokens after the next literal do not matter.
@@ -91,7 +91,7 @@ pub(crate) fn end(group: &Group<'_>, behind: &[PlanToken<'_>]) -> Option<End> {
     let firsts: Vec<Option<u8>> = reached.iter().map(PlanToken::first).collect();
     // A string at run time may have any character.
     let end = |texts| rules::end(texts, literal, &firsts, &mut Err).ok();
-    let of = |end: rules::End, is_led| End { stops: end.stops, behind: end.behind, is_led };
+    let of = |end: rules::End, is_led| GroupEnd { stops: end.stops, behind: end.behind, is_led };
     if let Some(end) = end(group.produces()) {
         return Some(of(end, false));
     }

@@ -28,7 +28,7 @@ use self::token::{find, opening, tokens, vars};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::piece::Piece;
+use super::piece::TemplatePiece;
 use crate::fault::{MatchError, Mismatch};
 use crate::grammar::operator::Operator;
 use crate::grammar::scheme::default_port;
@@ -38,7 +38,7 @@ use crate::template::matching::outline;
 #[derive(Clone, Debug)]
 pub(crate) struct Plan<'t> {
     pub(super) template: &'t str,
-    pub(super) pieces: &'t [Piece],
+    pub(super) pieces: &'t [TemplatePiece],
     /// The number of places with a variable.
     pub(super) count: usize,
     /// An index of the names, if there are many.
@@ -85,7 +85,7 @@ pub(crate) enum Begins {
 impl<'t> Plan<'t> {
     /// Cuts a template into its parts. The template may be ambiguous.
     #[inline]
-    pub(super) fn new(template: &'t str, pieces: &'t [Piece]) -> Self {
+    pub(super) fn new(template: &'t str, pieces: &'t [TemplatePiece]) -> Self {
         let count = pieces.iter().filter(|piece| piece.is_variable()).count();
         let by_name = (count > FEW).then(|| sorted::by_name(vars(template, pieces).map(|var| var.name)));
         let mut path = tokens(template, pieces);
@@ -174,10 +174,11 @@ impl<'t> Plan<'t> {
 
     /// Returns the pieces of the template without these variables.
     #[inline]
-    pub(super) fn without(&self, vars: &Range<usize>) -> Vec<Piece> {
+    pub(super) fn without(&self, vars: &Range<usize>) -> Vec<TemplatePiece> {
         let mut numbers = 0..;
-        let is_kept =
-            |piece: &&Piece| !piece.is_variable() || numbers.next().is_none_or(|at| !vars.contains(&at));
+        let is_kept = |piece: &&TemplatePiece| {
+            !piece.is_variable() || numbers.next().is_none_or(|at| !vars.contains(&at))
+        };
         self.pieces.iter().filter(is_kept).copied().collect()
     }
 

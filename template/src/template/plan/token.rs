@@ -8,7 +8,7 @@ use super::rules;
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 use crate::template::matching::set::CharSet;
-use crate::template::piece::{Piece, PieceKind};
+use crate::template::piece::{PieceKind, TemplatePiece};
 
 /// A literal, or variables whose expansions follow each other.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +24,7 @@ pub(crate) struct Group<'t> {
     /// The number of the first variable.
     pub(crate) first: usize,
     template: &'t str,
-    pieces: &'t [Piece],
+    pieces: &'t [TemplatePiece],
 }
 
 /// One use of a variable.
@@ -42,7 +42,7 @@ pub(super) type CutPlace = (usize, usize);
 
 /// Returns the tokens of a template.
 #[inline]
-pub(super) fn tokens<'t>(template: &'t str, pieces: &'t [Piece]) -> Vec<PlanToken<'t>> {
+pub(super) fn tokens<'t>(template: &'t str, pieces: &'t [TemplatePiece]) -> Vec<PlanToken<'t>> {
     let (mut tokens, mut rest, mut first) = (Vec::new(), pieces, 0);
     while let [piece, behind @ ..] = rest {
         let PieceKind::Variable { operator, .. } = piece.kind else {
@@ -50,7 +50,7 @@ pub(super) fn tokens<'t>(template: &'t str, pieces: &'t [Piece]) -> Vec<PlanToke
             rest = behind;
             continue;
         };
-        let is_more = |piece: &&Piece| match piece.kind {
+        let is_more = |piece: &&TemplatePiece| match piece.kind {
             PieceKind::Variable { operator: other, is_first, .. } => {
                 other == operator && (!is_first || joins(operator))
             }
@@ -67,7 +67,7 @@ pub(super) fn tokens<'t>(template: &'t str, pieces: &'t [Piece]) -> Vec<PlanToke
 #[cfg_attr(debug_assertions, inline)]
 pub(super) fn vars<'t>(
     template: &'t str,
-    pieces: &'t [Piece],
+    pieces: &'t [TemplatePiece],
 ) -> impl DoubleEndedIterator<Item = Var<'t>> + Clone + 't {
     pieces.iter().filter_map(move |piece| {
         let PieceKind::Variable { operator, modifier, is_first, .. } = piece.kind else { return None };
@@ -185,7 +185,7 @@ impl<'t> Group<'t> {
     /// Returns the characters of the group's strings, without the operator's first character.
     #[inline]
     pub(super) fn texts(&self) -> CharSet {
-        rules::texts(self.operator, self.pieces.len(), self.pieces.iter().any(Piece::is_exploded))
+        rules::texts(self.operator, self.pieces.len(), self.pieces.iter().any(TemplatePiece::is_exploded))
     }
 
     /// Returns the characters of the group's text, when each variable without `*` is one string.

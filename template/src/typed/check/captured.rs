@@ -14,7 +14,7 @@ use crate::template::expression::{Item, Visitor as _};
 use crate::template::matching::literal::{Case, is};
 use crate::template::matching::{decode, outline};
 use crate::template::plan::{Begins, Plan, PlanToken, Var};
-use crate::template::value::Form;
+use crate::template::value::ValueForm;
 use crate::template::{Captures, Value};
 use urika_runtime::percent;
 
@@ -87,8 +87,8 @@ fn decode_reserved(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result<(
     let mut captures = captures.found.iter_mut().filter(|capture| is_decoded(capture.name));
     captures.try_for_each(|capture| {
         let texts = match capture.value.form_mut() {
-            Form::Text(text) => core::slice::from_mut(text),
-            Form::List(members) => members.to_mut().as_mut_slice(),
+            ValueForm::Text(text) => core::slice::from_mut(text),
+            ValueForm::List(members) => members.to_mut().as_mut_slice(),
             _ => &mut [],
         };
         texts.iter_mut().try_for_each(decode_text).map_err(|how| MatchError::new(how, capture.name))

@@ -62,7 +62,7 @@ impl Keys<'_> {
     #[cfg_attr(debug_assertions, inline)]
     fn key(&self, key: Item<'_>) -> Result<(), BuildError> {
         for taken in self.taken {
-            let mut rest = Rest::of(taken.as_bytes());
+            let mut rest = NameRest::of(taken.as_bytes());
             pieces(key, self.name, |text| {
                 rest.compare(text.as_bytes());
                 Ok(())
@@ -90,7 +90,7 @@ impl Visitor for Keys<'_> {
 
 /// The rest of a used name, which may have escapes and has not been compared yet. A `+` in the name is a plus
 /// sign, but a space for readers of forms; neither reading may find the name twice.
-pub(super) struct Rest<'n> {
+pub(super) struct NameRest<'n> {
     taken: &'n [u8],
     /// Whether all bytes so far were equal.
     agrees: bool,
@@ -98,7 +98,7 @@ pub(super) struct Rest<'n> {
     agrees_in_form: bool,
 }
 
-impl<'n> Rest<'n> {
+impl<'n> NameRest<'n> {
     pub(super) const fn of(taken: &'n [u8]) -> Self {
         Self { taken, agrees: true, agrees_in_form: true }
     }
@@ -170,7 +170,7 @@ where
 /// Returns whether a key equals the decoded name of a parameter.
 #[cfg_attr(debug_assertions, inline)]
 const fn is_named(key: &[u8], taken: &[u8]) -> bool {
-    let mut rest = Rest::of(taken);
+    let mut rest = NameRest::of(taken);
     rest.compare(key);
     rest.is_same()
 }

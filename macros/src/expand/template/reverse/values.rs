@@ -10,7 +10,7 @@ use crate::model::template::{Check, ValueCheck};
 use crate::splice::Splice;
 
 /// An expression of a tuple, and the pattern that it has to match.
-type Item = (String, String);
+type ReadItem = (String, String);
 /// Returns the error when the only remaining route does not match.
 pub(crate) const FAIL: &str = "return __urika::routes::fail(__urika_reader);";
 
@@ -280,13 +280,13 @@ impl Steps<'_> {
     }
 
     /// Returns the item that parses the value of a use, with `call` if that is not the common one.
-    fn item_of(&self, splice: &mut Splice, of: usize, call: Option<Call>) -> Item {
+    fn item_of(&self, splice: &mut Splice, of: usize, call: Option<Call>) -> ReadItem {
         let at = self.field_of(self.reverse.plan.uses[of].variable).map_or(0, |(at, _)| at);
         self.item(splice, at, call)
     }
 
     /// Returns the item that parses the value of a field.
-    fn item(&self, splice: &mut Splice, at: usize, call: Option<Call>) -> Item {
+    fn item(&self, splice: &mut Splice, at: usize, call: Option<Call>) -> ReadItem {
         let value = splice.apart(|splice| self.value(splice, &self.reverse.named.fields[at], call));
         (format!("__urika::Some({})", value_of(at)), value)
     }
@@ -336,7 +336,7 @@ impl Steps<'_> {
     }
 
     /// Pushes the code that runs if all items match. Otherwise a closure fails, and other code falls through.
-    fn push_if(&self, splice: &mut Splice, items: &[Item], then: &str) {
+    fn push_if(&self, splice: &mut Splice, items: &[ReadItem], then: &str) {
         if items.iter().all(|(pattern, _)| pattern == "()") {
             for (_, item) in items {
                 splice.made(item).text(";");

@@ -146,13 +146,13 @@ pub(super) fn expand(template: &Template, fillings: &[Filling]) -> (String, Mark
             WritePiece::Mark(mark) => {
                 *mark.offset(&mut marks) = text.len() as u32;
             }
-            WritePiece::Expression(Expression { place: Place::Base, .. }) => {
+            WritePiece::Expression(Expression { place: ExpressionPlace::Base, .. }) => {
                 text.push_str("https://b.example/v1");
                 marks = Marks { scheme_end: 5, host_start: 8, host_end: 17, path_start: 17, ..marks };
             }
             WritePiece::Expression(expression) => {
                 let (start, value) = (text.len(), expanded(expression, fillings));
-                if expression.place == Place::HostAndPath {
+                if expression.place == ExpressionPlace::HostAndPath {
                     marks.host_end = (start + value.find('/').unwrap_or(value.len())) as u32;
                     marks.path_start = marks.host_end;
                 }
@@ -172,7 +172,7 @@ fn expanded(expression: &Expression, fillings: &[Filling]) -> String {
         .filter_map(|spec| {
             let value = match (expression.place, fillings[spec.variable]) {
                 (_, Filling::Undefined) => return None,
-                (Place::Port, _) => Value::from(8042),
+                (ExpressionPlace::Port, _) => Value::from(8042),
                 (_, Filling::Text(text)) if spec.modifier == Modifier::Explode => Value::from([text, text]),
                 (_, Filling::Text(text)) => Value::from(text),
             };

@@ -9,8 +9,8 @@ use urika_template::typed::check::{self, Cut, Run, RunStep};
 use urika_template::typed::{Expression as Writer, Unmarked};
 
 use super::super::{
-    Answer, Check, Demand, Expression, Place, Promise, Requirement, SegmentStep, Template, VariableSpec,
-    WritePiece,
+    Answer, Check, Demand, Expression, ExpressionPlace, Promise, Requirement, SegmentStep, Template,
+    VariableSpec, WritePiece,
 };
 use crate::expand::template::walk::written_name;
 
@@ -282,7 +282,7 @@ fn write(expression: &Expression, values: &[&Value], text: &mut String) {
     let mut writer = Writer::new(expression.operator);
     for spec in &expression.specs {
         let value = values[spec.variable];
-        if expression.place == Place::Base {
+        if expression.place == ExpressionPlace::Base {
             with!(value, |it| writer.value(&mut Unmarked(text), "", it)).expect("text");
         } else {
             write_one(&mut writer, expression, spec, value, text);
@@ -299,7 +299,8 @@ fn write_one(
 ) {
     let name = written_name(expression.operator, &spec.written);
     let mut sink = Unmarked(text);
-    let is_host = matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved;
+    let is_host =
+        matches!(expression.place, ExpressionPlace::Host { .. }) && expression.operator == Operator::Reserved;
     let written = with!(value, |it| match spec.modifier {
         _ if is_host => writer.host(&mut sink, it),
         Modifier::None => writer.value(&mut sink, &name, it),

@@ -4,7 +4,7 @@ use super::super::Refusal;
 
 /// Strings for the parts of a URI. A rule refuses each of them in some scheme.
 #[derive(Clone, Copy)]
-pub(super) struct Ways {
+pub(super) struct Probes {
     pub(super) userinfo: &'static [&'static str],
     /// Whole hosts, and labels before a domain.
     pub(super) host: &'static [&'static str],
@@ -18,7 +18,7 @@ pub(super) struct Ways {
     pub(super) fragment: &'static [&'static str],
 }
 
-impl Ways {
+impl Probes {
     const NONE: Self =
         Self { userinfo: &[], host: &[], port: &[], path: &[], prefix: &[], value: &[], fragment: &[] };
 
