@@ -21,7 +21,7 @@ enum Source {
     Build(&'static str, &'static str),
 }
 
-const TASKS: [Task; 10] = [
+const TASKS: [Task; 11] = [
     long("parse a URL", Source::Case("parse corpus", "urika")).short(),
     long("parse one with a fragment of 2,000 bytes", Source::Case("parse long-fragment", "urika")),
     long("normalize a URL", Source::Case("normalize corpus", "urika")).short(),
@@ -29,6 +29,7 @@ const TASKS: [Task; 10] = [
     long("build from a template of seven variables", Source::Case("expand-values issues", "urika-typed"))
         .short(),
     long("find one of 30 routes, and its values", Source::Case("match github30", "urika-routes")).short(),
+    long("answer a request to one of 20 routes", Source::Case("serve app20", "urika-axum")),
     long(
         "check 10,000 literals",
         Source::Check("cargo check of 10000 constants", "`uri!(\"…\")`", "a struct `S<'a>`"),

@@ -32,6 +32,7 @@ pub trait Serve: Contender {
 /// # Panics
 ///
 /// Panics when the target is not one, or when a handler waits.
+#[must_use]
 pub fn get(app: &Router, target: &'static str) -> Response {
     let request = Request::builder().uri(target).body(Body::empty()).expect("a target");
     let Ok(response) = ready(app.clone().call(request));
