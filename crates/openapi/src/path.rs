@@ -38,7 +38,7 @@ impl PathTemplate {
     }
 }
 
-/// Checks the text around a parameter without a delimiter of its own.
+/// Checks the text around a parameter that begins with its value.
 fn check_beginning(
     expression: &Expression<'_>,
     number: usize,
