@@ -64,6 +64,24 @@ impl<'a> RedactedUri<'a> {
     }
 }
 
+#[cfg(feature = "alloc")]
+impl Policy<'_> {
+    /// Redacts every URI in running text, as [`redact_in`](crate::redact_in) does, and also hides the parameters that
+    /// the policy calls [sensitive](Self::sensitive_params).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    ///
+    /// const SITE: Policy = Policy::LITERAL.sensitive_params(&["account"]);
+    /// assert_eq!(SITE.redact_in("GET /a?account=7&page=2 200"), "GET /a?account=***&page=2 200");
+    /// ```
+    #[must_use]
+    pub fn redact_in<'t>(&self, text: &'t str) -> alloc::borrow::Cow<'t, str> {
+        crate::uri::redact_with(text, self.sensitive_params)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{FaultKind, Listed, Policy};

@@ -73,4 +73,6 @@ pub use redacted::RedactedUri;
 #[cfg(feature = "alloc")]
 pub use redacted_text::redact_in;
 #[cfg(feature = "alloc")]
+pub(crate) use redacted_text::redact_with;
+#[cfg(feature = "alloc")]
 pub use rejected::Rejected;

@@ -82,25 +82,28 @@ impl<'a> RedactedUri<'a> {
     pub(crate) const fn with_names(self, names: Names<'a>) -> Self {
         Self { names, ..self }
     }
+}
 
-    /// Writes a query or a fragment, whose `name=value` pairs may have secrets.
-    fn write_pairs(&self, f: &mut fmt::Formatter<'_>, mut before: &str, text: Option<&str>) -> fmt::Result {
-        for pair in text.into_iter().flat_map(|text| text.split('&')) {
-            match pair.split_once('=') {
-                Some((name, _)) if is_secret(name) || is_named(name, self.names) => {
-                    write!(f, "{before}{name}=***")?;
-                }
-                _ => write!(f, "{before}{pair}")?,
-            }
-            before = "&";
+/// Writes a query or a fragment, whose `name=value` pairs may have secrets.
+pub(super) fn write_pairs(
+    f: &mut fmt::Formatter<'_>,
+    mut before: &str,
+    text: Option<&str>,
+    names: Names<'_>,
+) -> fmt::Result {
+    for pair in text.into_iter().flat_map(|text| text.split('&')) {
+        match pair.split_once('=') {
+            Some((name, _)) if is_secret(name) || is_named(name, names) => write!(f, "{before}{name}=***")?,
+            _ => write!(f, "{before}{pair}")?,
         }
-        Ok(())
+        before = "&";
     }
+    Ok(())
 }
 
 impl fmt::Display for RedactedUri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { parts, .. } = self;
+        let Self { parts, names } = *self;
         if let Some(scheme) = parts.scheme() {
             write!(f, "{scheme}:")?;
         }
@@ -112,8 +115,8 @@ impl fmt::Display for RedactedUri<'_> {
             write!(f, "//{mask}{rest}")?;
         }
         f.write_str(&parts.path())?;
-        self.write_pairs(f, "?", parts.query().as_deref())?;
-        self.write_pairs(f, "#", parts.fragment())
+        write_pairs(f, "?", parts.query().as_deref(), names)?;
+        write_pairs(f, "#", parts.fragment(), names)
     }
 }
 

@@ -7,15 +7,18 @@ use alloc::borrow::Cow;
 use alloc::string::ToString;
 use core::fmt::{self, Write};
 
+use crate::text::names::Names;
 use crate::uri::Uri;
 use crate::uri::find::find_uris;
+use crate::uri::redacted::write_pairs;
 
 /// Redacts every URI in running text, as [`Uri::redacted`](crate::Uri::redacted) does. Without a secret, the result
 /// is borrowed, and nothing is allocated.
 ///
-/// URIs are found as [`find_uris`](crate::find_uris) finds them, so a reference without a scheme is not redacted.
-/// Text after `://` that is not a URI, such as `https://example.com/größe`, loses everything before an `@`, and its
-/// whole query or fragment if that has values.
+/// URIs are found as [`find_uris`](crate::find_uris) finds them. A word with a query or a fragment, such as a request
+/// target in an access log, loses the same values. Text after `://` that is not a URI, such as
+/// `https://example.com/größe`, loses everything before an `@`, and its whole query or fragment if that has values.
+/// [`Policy::redact_in`](crate::Policy::redact_in) also hides the parameters that a policy names.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -23,15 +26,22 @@ use crate::uri::find::find_uris;
 ///
 /// let line = redact_in("GET https://kim:pw@example.com/a?page=2&token=t0p: 200");
 /// assert_eq!(line, "GET https://***@example.com/a?page=2&token=***: 200");
+/// assert_eq!(redact_in("GET /a?page=2&token=t0p 200"), "GET /a?page=2&token=*** 200");
 /// assert_eq!(redact_in("https://h.example/größe?a=b"), "https://h.example/größe?***");
 /// assert!(matches!(redact_in("no secret"), std::borrow::Cow::Borrowed(_)));
 /// ```
 #[must_use]
 pub fn redact_in(text: &str) -> Cow<'_, str> {
+    redact_with(text, Names::NONE)
+}
+
+/// Redacts every URI in running text; parameters with these names have secrets, too.
+pub(crate) fn redact_with<'t>(text: &'t str, names: Names<'_>) -> Cow<'t, str> {
+    let redacted = Redacted { text, names };
     let mut rest = UnredactedText(text);
-    match write!(rest, "{}", Redacted(text)) {
+    match write!(rest, "{redacted}") {
         Ok(()) if rest.0.is_empty() => Cow::Borrowed(text),
-        _ => Cow::Owned(Redacted(text).to_string()),
+        _ => Cow::Owned(redacted.to_string()),
     }
 }
 
@@ -46,39 +56,70 @@ impl Write for UnredactedText<'_> {
 }
 
 /// Running text that prints redacted.
-struct Redacted<'t>(&'t str);
+struct Redacted<'t, 'n> {
+    text: &'t str,
+    /// Names of further parameters whose values are secrets.
+    names: Names<'n>,
+}
 
-impl fmt::Display for Redacted<'_> {
+impl fmt::Display for Redacted<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(text) = *self;
+        let Self { text, names } = *self;
         let mut written = 0;
         for (range, uri) in find_uris(text) {
-            write_between(f, &text[written..range.start], written > 0)?;
+            self.write_between(f, &text[written..range.start], written > 0)?;
             // An asterisk at the end of a URI is punctuation, unless it masks a value.
             let end = range.end + if text[range.end..].starts_with("***") { 3 } else { 0 };
             let masked =
                 Uri::parse(&text[range.start..end]).ok().filter(|uri| uri.as_str().ends_with("=***"));
-            write!(f, "{}", masked.unwrap_or(uri).redacted())?;
-            written = range.start + masked.unwrap_or(uri).as_str().len();
+            let uri = masked.unwrap_or(uri);
+            write!(f, "{}", uri.redacted().with_names(names))?;
+            written = range.start + uri.as_str().len();
         }
-        write_between(f, &text[written..], written > 0)
+        self.write_between(f, &text[written..], written > 0)
     }
 }
 
-/// Writes the text between two URIs. With `continues`, its beginning might belong to the URI before it. Text after
-/// `://` is a URI that could not be read.
-fn write_between(f: &mut fmt::Formatter<'_>, mut text: &str, mut continues: bool) -> fmt::Result {
-    loop {
-        if continues {
-            let end = text.find(|c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"' | '`'));
-            let (uri, rest) = text.split_at(end.unwrap_or(text.len()));
-            write_roughly(f, uri)?;
-            text = rest;
+impl Redacted<'_, '_> {
+    /// Writes the text between two URIs. With `continues`, its beginning might belong to the URI before it. Text
+    /// after `://` is a URI that could not be read.
+    fn write_between(&self, f: &mut fmt::Formatter<'_>, mut text: &str, mut continues: bool) -> fmt::Result {
+        loop {
+            if continues {
+                let (uri, rest) = text.split_at(text.find(is_delimiter).unwrap_or(text.len()));
+                write_roughly(f, uri)?;
+                text = rest;
+            }
+            let Some((before, rest)) = text.split_once("://") else { return self.write_words(f, text) };
+            self.write_words(f, before)?;
+            f.write_str("://")?;
+            (text, continues) = (rest, true);
         }
-        let Some((before, rest)) = text.split_once("://") else { return f.write_str(text) };
-        write!(f, "{before}://")?;
-        (text, continues) = (rest, true);
     }
+
+    /// Writes text without URIs. Each word may be a relative reference with a query or a fragment.
+    fn write_words(&self, f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+        for word in text.split_inclusive(is_delimiter) {
+            let (word, delimiter) = word.split_at(word.trim_end_matches(is_delimiter).len());
+            let (word, fragment) = cut(word, '#');
+            let (path, query) = cut(word, '?');
+            f.write_str(path)?;
+            write_pairs(f, "?", query, self.names)?;
+            write_pairs(f, "#", fragment, self.names)?;
+            f.write_str(delimiter)?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns whether a character ends a URI or a reference in running text.
+fn is_delimiter(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '<' | '>' | '"' | '`')
+}
+
+/// Splits text at the first `mark`.
+fn cut(text: &str, mark: char) -> (&str, Option<&str>) {
+    text.split_once(mark).map_or((text, None), |(before, behind)| (before, Some(behind)))
 }
 
 /// Writes what follows the `://` of a URI that could not be read: without anything before an `@`, and without the
@@ -113,6 +154,11 @@ mod tests {
             ("https://h/a%zz?token=1", "https://h/a%zz?***"),
             ("https://u:p@\u{E4}.example/#t=1", "https://***@\u{E4}.example/#***"),
             ("http://u:p^@h/ http://h/\\?token=1", "http://***@h/ http://h/\\?***"),
+            // Request targets and other references.
+            ("\"GET /a?page=2&token=1 HTTP/1.1\" 200", "\"GET /a?page=2&token=*** HTTP/1.1\" 200"),
+            ("to=/gr\u{F6}\u{DF}e?token=1#code=2&x=3 b", "to=/gr\u{F6}\u{DF}e?token=***#code=***&x=3 b"),
+            ("?sig=1\n<a?b#c?token=1>", "?sig=***\n<a?b#c?token=***>"),
+            ("/?token=1 http://h/?token=2 #token=3", "/?token=*** http://h/?token=*** #token=***"),
         ] {
             assert_eq!(redact_in(text), redacted);
             assert_eq!(redact_in(redacted), redacted, "twice");
@@ -124,6 +170,8 @@ mod tests {
         for text in [
             "",
             "a: b",
+            "Is it? yes=1&no #7 a?b=c",
+            "GET /a?page=2#top HTTP/1.1",
             "https://h/a?page=2",
             "see <http://h/>, or mailto:a@b",
             "1://2",
