@@ -98,7 +98,7 @@ fn main() {
 #[test]
 fn filled_templates_are_built_and_no_payload_moves_a_request() {
     let source = format!("{FILLED}{KEPT}{MAIN}");
-    let (folder, before_fix, before) = client(&source);
+    let (folder, before_fix, before) = client("filled", &source);
     let (shown, status) = fix(&folder, &["--dry-run"]);
     assert_eq!(status, 0, "{shown}");
     assert!(shown.contains("0 findings would be rewritten"), "{shown}");

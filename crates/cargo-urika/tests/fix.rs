@@ -6,7 +6,7 @@ mod support;
 
 use std::process::Command;
 
-use rewritten::{MANIFEST, client, fix, no_payload_moves_a_request, program};
+use rewritten::{client, fix, named, no_payload_moves_a_request, program};
 use support::Folder;
 
 /// Functions to rewrite; each takes a text, and gives a URL or nothing.
@@ -160,7 +160,7 @@ fn main() {
 /// compiles, harmless values have the same bytes as before, and no payload moves a request.
 #[test]
 fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
-    let (folder, source, before) = client(&format!("{CLIENT}{KEPT}{MAIN}"));
+    let (folder, source, before) = client("client", &format!("{CLIENT}{KEPT}{MAIN}"));
     let main = folder.path().join("src/main.rs");
 
     // Nobody has said which values are harmless.
@@ -228,14 +228,14 @@ fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
 /// urika, too, and a file that was formatted is formatted again.
 #[test]
 fn the_error_of_the_program_and_the_dependencies_of_the_workspace() {
-    let root = "[workspace]\nmembers = [\"client\"]\nresolver = \"2\"\n\n[workspace.dependencies]\nown = { path = \"own\" }\n";
-    let package = "[package]\nname = \"client\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[dependencies]\nown = { workspace = true }\n";
+    let root = "[workspace]\nmembers = [\"sharing\"]\nresolver = \"2\"\n\n[workspace.dependencies]\nown = { path = \"own\" }\n";
+    let package = "[package]\nname = \"sharing\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[dependencies]\nown = { workspace = true }\n";
     let own = "[package]\nname = \"own\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
     let source = "pub struct Error(pub String);\n\npub fn f(name: &str, words: &str) -> Result<String, Error> {\n    let url = format!(\"https://a.example/users-and-more/{name}?words={words}\");\n    Ok(own::Url::parse(&url))\n}\n";
     let folder = Folder::with(&[
         ("Cargo.toml", root),
-        ("client/Cargo.toml", package),
-        ("client/src/lib.rs", source),
+        ("sharing/Cargo.toml", package),
+        ("sharing/src/lib.rs", source),
         ("own/Cargo.toml", own),
         (
             "own/src/lib.rs",
@@ -248,11 +248,11 @@ fn the_error_of_the_program_and_the_dependencies_of_the_workspace() {
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
     assert!(read("Cargo.toml").contains("urika = { path ="), "{}", read("Cargo.toml"));
     assert!(
-        read("client/Cargo.toml").ends_with("urika = { workspace = true }\n"),
+        read("sharing/Cargo.toml").ends_with("urika = { workspace = true }\n"),
         "{}",
-        read("client/Cargo.toml")
+        read("sharing/Cargo.toml")
     );
-    let rewritten = read("client/src/lib.rs");
+    let rewritten = read("sharing/src/lib.rs");
     assert!(rewritten.contains(".map_err(|error| Error(error.to_string()))?"), "{rewritten}");
     assert!(rewritten.lines().all(|line| line.len() <= 100), "{rewritten}");
 }
@@ -281,7 +281,8 @@ fn main() {
     println!("{:?} {:?} {} {}", user(&said).ok(), posts(&said).ok(), decode(&said), escape(&said));
 }
 "#;
-    let manifest = format!("{MANIFEST}\n[dependencies]\nurlencoding = {{ path = \"vendor/urlencoding\" }}\n");
+    let manifest =
+        format!("{}\n[dependencies]\nurlencoding = {{ path = \"vendor/urlencoding\" }}\n", named("denying"));
     let source = source.replace('\n', "\r\n");
     // The audit leaves `vendor/` out, and knows the functions of this crate.
     let encoder = "[package]\nname = \"urlencoding\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
@@ -322,7 +323,8 @@ fn a_file_without_rewrites() {
             crate::reqwest::get(format!("https://a.example/files/{path}"))
         }
     "#;
-    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/main.rs", main), ("src/other.rs", other)]);
+    let folder =
+        Folder::with(&[("Cargo.toml", &named("two-files")), ("src/main.rs", main), ("src/other.rs", other)]);
     let (shown, status) = fix(&folder, &["--dry-run", "--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
     assert!(shown.contains("1 finding would be rewritten, in 1 call of 1 file"), "{shown}");
@@ -332,7 +334,7 @@ fn a_file_without_rewrites() {
 #[test]
 fn a_program_that_does_not_compile() {
     let source = "fn f(n: &str) { reqwest::get(format!(\"https://a.example/?n={n}\")); }\n";
-    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/lib.rs", source)]);
+    let folder = Folder::with(&[("Cargo.toml", &named("failing")), ("src/lib.rs", source)]);
     let (shown, status) = fix(&folder, &[]);
     assert_eq!(status, 2, "{shown}");
     assert!(shown.contains("does not compile before any rewrite"), "{shown}");
@@ -341,7 +343,7 @@ fn a_program_that_does_not_compile() {
 
 #[test]
 fn a_tree_with_changes_is_refused() {
-    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/lib.rs", "")]);
+    let folder = Folder::with(&[("Cargo.toml", &named("changed")), ("src/lib.rs", "")]);
     let (shown, status) = {
         let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-urika"));
         command.args(["fix"]).current_dir(folder.path());

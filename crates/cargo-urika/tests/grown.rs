@@ -116,7 +116,7 @@ fn main() {
 /// A rewritten text keeps its bytes for harmless values and all comments, whatever the line ends.
 #[test]
 fn texts_of_several_statements_keep_bytes_and_no_payload_moves_a_request() {
-    let (folder, source, before) = client(&format!("{GROWN}{KEPT}{MAIN}"));
+    let (folder, source, before) = client("grown", &format!("{GROWN}{KEPT}{MAIN}"));
     let (shown, status) = fix(&folder, &["--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
     for reason in [

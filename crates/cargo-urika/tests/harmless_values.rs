@@ -225,7 +225,7 @@ fn choices_of_types_compile() {
     let chosen = format!(
         "pub fn object({params}, id: u64) -> String {{ {call}.into_string() }}\npub fn main() {{}}\n"
     );
-    let manifest = format!("{}[dependencies]\nurika = {{ path = {urika:?} }}\n", named("chosen"));
+    let manifest = format!("{}[dependencies]\nurika = {{ path = {urika:?} }}\n", named("chosen-types"));
     let folder = Folder::with(&[("Cargo.toml", &manifest), ("src/main.rs", &chosen)]);
     program(&folder, &[]);
 }

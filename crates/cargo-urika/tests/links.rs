@@ -11,7 +11,7 @@ use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use rewritten::{MANIFEST, fix, named};
+use rewritten::{fix, named};
 use support::{Folder, said};
 
 /// Runs the command with the target directory below the folder, whatever the environment says.
@@ -50,7 +50,7 @@ fn linking(others: &Folder, links: &str) -> Folder {
         "fn main() {{ let to = std::path::Path::new({:?}); let _ = to; {links} }}",
         others.path().display().to_string()
     );
-    Folder::with(&[("Cargo.toml", MANIFEST), ("src/lib.rs", SOURCE), ("build.rs", &build)])
+    Folder::with(&[("Cargo.toml", &named("linking")), ("src/lib.rs", SOURCE), ("build.rs", &build)])
 }
 
 /// Returns the folder of the copy after a first run, or the one of its target.
@@ -90,7 +90,7 @@ fn what_a_build_links_is_left_alone() {
 fn a_copy_that_is_a_link_is_refused() {
     let others = others();
     for name in ["target/urika", "target-", "copy-"] {
-        let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/lib.rs", SOURCE)]);
+        let folder = Folder::with(&[("Cargo.toml", &named("linking")), ("src/lib.rs", SOURCE)]);
         let (shown, status) = own(&folder, VERIFY);
         assert_eq!(status, 0, "{shown}");
         let is_kind = name.ends_with('-');
@@ -109,7 +109,7 @@ fn a_copy_that_is_a_link_is_refused() {
 #[test]
 fn a_baseline_that_is_a_link_is_refused() {
     let others = others();
-    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/lib.rs", SOURCE)]);
+    let folder = Folder::with(&[("Cargo.toml", &named("linking")), ("src/lib.rs", SOURCE)]);
     symlink(others.path().join("keep.txt"), folder.path().join("base.json")).unwrap();
     symlink(others.path(), folder.path().join("ci")).unwrap();
     for file in ["base.json", "ci/keep.txt", "ci/new.json"] {

@@ -1,10 +1,10 @@
 //! Checks that `migrate` suggests route sets that compile.
 
+#[path = "support/rewritten.rs"]
+mod rewritten;
 mod support;
 
-use std::path::Path;
-use std::process::Command;
-
+use rewritten::{cargo, named, succeeds, urika};
 use support::{Folder, run, said};
 
 const SOURCE: &str = r#"
@@ -43,17 +43,11 @@ fn suggestions_compile() {
     let (shown, status) = said(folder.path(), &["migrate"]);
     assert_eq!((shown.as_str(), status), (WANTED, 0));
 
-    let urika = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").display().to_string().replace('\\', "/");
-    let manifest = format!(
-        "[package]\nname = \"set\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[workspace]\n\n[dependencies]\nurika = {{ path = \"{urika}\" }}\n"
-    );
+    let manifest = format!("{}[dependencies]\nurika = {{ path = {:?} }}\n", named("set"), urika());
     let (_, code) = shown.split_once("\n\n").unwrap();
     let folder =
         Folder::with(&[("Cargo.toml", &manifest), ("src/lib.rs", &format!("#![allow(dead_code)]\n{code}"))]);
-    let mut command = Command::new(env!("CARGO"));
-    command.args(["check", "--quiet", "--offline"]).current_dir(folder.path());
-    let output = command.env("CARGO_TARGET_DIR", folder.path().join("target")).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    succeeds(&cargo(&folder, "check", &[]));
 }
 
 #[test]

@@ -9,9 +9,8 @@ mod support;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use rewritten::{fix, named};
+use rewritten::{cargo, fix, named, succeeds};
 use support::{Folder, said};
 
 const STARTS: &[&str] = &["", "\u{feff}"];
@@ -198,13 +197,7 @@ fn bytes_outside_of_the_calls_stay_in_sources_of_every_form() {
     all.extend([("Cargo.toml", &*manifest), ("src/lib.rs", &root), ("src/included.rs", included)]);
     let folder = Folder::with(&all);
     // What only reads writes nothing; the lock file is that of `cargo`.
-    let cargo = |arguments: &[&str]| {
-        let target = folder.path().join("target");
-        let mut command = Command::new(env!("CARGO"));
-        command.args(arguments).current_dir(folder.path()).env("CARGO_TARGET_DIR", target).output().unwrap()
-    };
-    let checked = cargo(&["check", "--quiet", "--offline"]);
-    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+    succeeds(&cargo(&folder, "check", &[]));
     let before = contents(folder.path());
     let wanted = files.len() * CALLS + 1;
     for command in [&["audit"][..], &["audit", "--verify", "--offline"], &["migrate"]] {
@@ -240,6 +233,5 @@ fn bytes_outside_of_the_calls_stay_in_sources_of_every_form() {
     others.retain(|path, text| before.get(path) != Some(text) && !files.contains_key(path));
     let changed: Vec<String> = others.keys().map(|path| path.display().to_string()).collect();
     assert_eq!(changed, ["Cargo.lock", "Cargo.toml", "src/included.rs"]);
-    let checked = cargo(&["check", "--quiet", "--offline"]);
-    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+    succeeds(&cargo(&folder, "check", &[]));
 }

@@ -39,23 +39,28 @@ impl Drop for Folder {
     }
 }
 
-/// Runs the command in a folder. What it builds is removed with the folder.
-pub(crate) fn run(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_cargo-urika"))
-        .arg("urika")
-        .args(arguments)
-        .current_dir(folder)
-        .env("CARGO_TARGET_DIR", folder.join("target"))
-        .output()
-        .unwrap()
+/// Returns the command for a folder. What it builds is removed with the folder.
+pub(crate) fn command(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-urika"));
+    command.arg("urika").args(arguments).current_dir(folder);
+    command.env("CARGO_TARGET_DIR", folder.join("target"));
+    command
 }
 
-/// Returns the output as text, and the exit status.
+/// Runs the command in a folder.
+pub(crate) fn run(folder: &Path, arguments: &[&str]) -> Output {
+    command(folder, arguments).output().unwrap()
+}
+
+/// Runs the command in a folder, and returns its output as text, and the exit status.
 pub(crate) fn said(folder: &Path, arguments: &[&str]) -> (String, i32) {
-    let output = run(folder, arguments);
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap().replace("\r\n", "\n");
-    let (out, error) = (text(output.stdout), text(output.stderr));
-    (format!("{out}{error}"), output.status.code().unwrap())
+    text(&run(folder, arguments))
+}
+
+/// Returns the output of a command as text, and its exit status.
+pub(crate) fn text(output: &Output) -> (String, i32) {
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap().replace("\r\n", "\n");
+    (text(&output.stdout) + &text(&output.stderr), output.status.code().unwrap())
 }
 
 /// Returns the JSON document of an audit.

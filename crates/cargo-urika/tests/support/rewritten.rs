@@ -2,19 +2,49 @@
 
 #![allow(dead_code, reason = "each test file uses some of it")]
 
-use std::path::Path;
-use std::process::Command;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::{Mutex, PoisonError};
 
 use urika::Uri;
 
-use crate::support::{Folder, said};
+use crate::support::{Folder, command, text};
 
-pub(crate) const MANIFEST: &str =
-    "[package]\nname = \"client\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[workspace]\n";
+/// The folder in which the tests build urika once for all copies of programs.
+const COPIES: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/copies");
+/// The same for the programs themselves: a program has the name of its copy.
+const PROGRAMS: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/programs");
 
-/// Returns the manifest of a package. Programs that share a target directory need names of their own.
+/// Returns the manifest of a package. Each test has another name: cargo takes a package for built where it has
+/// built another one of the same name.
 pub(crate) fn named(name: &str) -> String {
-    MANIFEST.replace("client", name)
+    format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[workspace]\n")
+}
+
+/// Checks that no other folder of this run has a package of the same name.
+fn check_name(folder: &Folder) {
+    static FOLDERS: Mutex<BTreeMap<String, PathBuf>> = Mutex::new(BTreeMap::new());
+    let manifest = std::fs::read_to_string(folder.path().join("Cargo.toml")).unwrap();
+    let Some(name) = manifest.lines().find(|line| line.starts_with("name = ")) else { return };
+    let mut folders = FOLDERS.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = folders.entry(name.to_owned()).or_insert_with(|| folder.path().to_owned());
+    if !known.exists() {
+        folder.path().clone_into(known);
+    }
+    assert_eq!(known, folder.path(), "two tests have a package with {name}");
+}
+
+/// Runs cargo in the folder of a program.
+pub(crate) fn cargo(folder: &Folder, subcommand: &str, arguments: &[&str]) -> Output {
+    check_name(folder);
+    let mut command = Command::new(env!("CARGO"));
+    command.args([subcommand, "--quiet", "--offline"]).current_dir(folder.path());
+    if !arguments.is_empty() {
+        command.arg("--").args(arguments);
+    }
+    command.env("CARGO_TARGET_DIR", folder.path().join("target")).env("CARGO_BUILD_BUILD_DIR", PROGRAMS);
+    command.output().unwrap()
 }
 
 /// The folder of urika, which is not in the registry.
@@ -50,26 +80,30 @@ const PAYLOADS: &[&str] = &[
 ];
 
 /// Returns a package with line ends of Windows, its source, and its output for a harmless text.
-pub(crate) fn client(source: &str) -> (Folder, String, String) {
+pub(crate) fn client(name: &str, source: &str) -> (Folder, String, String) {
     let source = source.replace('\n', "\r\n");
-    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/main.rs", &source)]);
+    let folder = Folder::with(&[("Cargo.toml", &named(name)), ("src/main.rs", &source)]);
     let before = program(&folder, &["kim-7"]);
     (folder, source, before)
 }
 
-pub(crate) fn program(folder: &Folder, arguments: &[&str]) -> String {
-    let mut command = Command::new(env!("CARGO"));
-    command.args(["run", "--quiet", "--offline", "--"]).args(arguments).current_dir(folder.path());
-    let output = command.env("CARGO_TARGET_DIR", folder.path().join("target")).output().unwrap();
+/// Checks that a command of cargo succeeded.
+pub(crate) fn succeeds(output: &Output) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// Runs a program and returns its output.
+pub(crate) fn program(folder: &Folder, arguments: &[&str]) -> String {
+    let output = cargo(folder, "run", arguments);
+    succeeds(&output);
     String::from_utf8(output.stdout).unwrap()
 }
 
 pub(crate) fn fix(folder: &Folder, arguments: &[&str]) -> (String, i32) {
     let urika = urika();
-    let mut all = vec!["fix", "--offline", "--urika-path", &urika];
-    all.extend(arguments);
-    said(folder.path(), &all)
+    check_name(folder);
+    let mut command = command(folder.path(), &["fix", "--offline", "--urika-path", &urika]);
+    text(&command.args(arguments).env("CARGO_BUILD_BUILD_DIR", COPIES).output().unwrap())
 }
 
 /// Checks that no payload moves a request of the program. `before` is what it says for a harmless text.
