@@ -132,7 +132,7 @@ const WRONG: [Row; 30] = [
         set_by_itself,
     ),
     (
-        "| A layer in the arm of an inner set runs after the values are checked: a bad value is a 400 before a 401 | The set reads the values before it chooses the handler. | In a layer around the router, ask `MatchedRoute::find::<Site>(&request)`: its `name()` is the variant of the inner set. Or make that part a separate set with whole paths, put the layer around its router, as in `Router::new().typed_routes(api).layer(auth)`, and combine the routers with `merge`. |",
+        "| A layer in the arm of an inner set runs after the values are checked: a bad value is a 400 before a 401 | The set reads the values before it chooses the handler. | In a layer around the router, call `MatchedRoute::find::<Site>(&request)`: its `name()` is the variant of the inner set. Or make that part a separate set with whole paths, put the layer around its router, as in `Router::new().typed_routes(api).layer(auth)`, and combine the routers with `merge`. |",
         layer_of_values,
     ),
     (
