@@ -106,16 +106,16 @@ mod http_uri {
     fn messages_cite_a_section() {
         assert_words(
             ConvertError::Fragment,
-            "fragment, which a request cannot have; remove it with `without_fragment()` [RFC 9110, section 7.1]",
+            "a request has no fragment; remove it with `without_fragment()` [RFC 9110, section 7.1]",
         );
-        assert_words(ConvertError::NoAuthority, "no host to connect to [RFC 3986, section 3.2]");
+        assert_words(ConvertError::NoAuthority, "the URI has no host to connect to [RFC 3986, section 3.2]");
         assert_words(
             ConvertError::NotOriginForm,
-            "relative reference that is neither `*` nor a path with one leading `/` [RFC 9112, section 3.2]",
+            "reference is not a request target: write `*`, or a path that begins with one `/` [RFC 9112, section 3.2]",
         );
         assert_words(
             ConvertError::TooLong,
-            "more bytes than the other type can address [RFC 9110, section 4.1]",
+            "the URI is too long for the target type [RFC 9110, section 4.1]",
         );
     }
 
@@ -286,11 +286,11 @@ mod whatwg {
         }
         assert_words(
             ConvertError::Differs(Part::Host),
-            "host that the other type reads differently [RFC 3986, section 7.3]",
+            "host has another meaning in the target type [RFC 3986, section 7.3]",
         );
         assert_words(
             ConvertError::Refused(Part::Host),
-            "host that the other type rejects [RFC 3986, section 3.2]",
+            "host is not valid in the target type [RFC 3986, section 3.2]",
         );
     }
 

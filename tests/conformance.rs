@@ -83,7 +83,7 @@ const DIFFERENCES: &[(&str, &str, &str)] = &[
 enum Verdict {
     Holds,
     Fails(String),
-    /// The record is outside of these tests. The reason is counted and printed.
+    /// The record is outside these tests. The reason is counted and printed.
     Left(&'static str),
 }
 
@@ -208,7 +208,7 @@ fn equiv() {
     });
 }
 
-/// Mapping escapes the characters outside of the URI alphabet. In these vectors it changes neither case nor
+/// Mapping escapes the characters outside the URI alphabet. In these vectors it changes neither case nor
 /// path.
 #[test]
 fn iri_map() {

@@ -12,7 +12,7 @@ use support::root;
 /// A document of the repository.
 struct Document {
     path: PathBuf,
-    /// The lines outside of code blocks, with their numbers.
+    /// The lines outside code blocks, with their numbers.
     lines: Vec<(usize, String)>,
     headings: BTreeSet<String>,
 }
@@ -108,7 +108,7 @@ fn links_lead_somewhere() {
     assert!(count > 60, "only {count} links");
 }
 
-/// Returns the targets of the links in a line, outside of code.
+/// Returns the targets of the links in a line, outside code.
 fn links(line: &str) -> Vec<&str> {
     let inline = line.split("](").skip(1).filter_map(|rest| rest.split_once(')').map(|(target, _)| target));
     let below = line.split_once("]: ").filter(|_| line.starts_with('[')).map(|(_, target)| target);

@@ -106,7 +106,7 @@ fn the_first_segment_is_the_host() {
         ("a//b", "SEGMENT_EMPTY", "empty segment"),
         ("..", "SEGMENT_DOTS", "dot segment"),
         ("a/../b", "SEGMENT_DOTS", "dot segment"),
-        ("%2e", "TRIPLET", "already percent-encoded"),
+        ("%2e", "TRIPLET", "value is already percent-encoded"),
     ] {
         let error = Note { path: text.into(), q: None }.try_build().unwrap_err();
         assert_eq!((error.code(), error.variable()), (code, Some("path")), "{text}");

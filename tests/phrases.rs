@@ -73,16 +73,19 @@ const PAGES: [&str; 56] = [
 const SOURCES: [&str; 4] = ["macros/src", "runtime/src", "src", "template/src"];
 
 /// More folders whose doc comments and comments are checked.
-const TOOLS: [&str; 24] = [
+const TOOLS: [&str; 28] = [
     "benches/benches",
     "benches/src",
     "benches/tests",
     "crates/axum/examples",
     "crates/axum/tests",
+    "crates/cargo-urika/src",
+    "crates/cargo-urika/tests",
     "crates/dates/src",
     "crates/dates/tests",
     "crates/examples",
     "crates/guard/tests",
+    "crates/openapi/tests",
     "crates/review/tests",
     "crates/rmcp/examples",
     "crates/rmcp/tests",
@@ -94,6 +97,7 @@ const TOOLS: [&str; 24] = [
     "fuzz/macros",
     "fuzz/src",
     "fuzz/tests",
+    "macros/doors",
     "suite/src",
     "suite/tests",
     "tests",

@@ -1,6 +1,6 @@
 //! The macros of Urika as plain functions.
 //!
-//! The compiler's token types panic outside of the compiler. So this crate includes the modules of
+//! The compiler's token types panic outside the compiler. So this crate includes the modules of
 //! `macros/src` by path, with `proc_macro2` under the name `proc_macro`: the same code, on types that work
 //! anywhere. No other crate includes files by path, and only tests and benches depend on this crate.
 

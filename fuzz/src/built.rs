@@ -59,7 +59,7 @@ fn check_shape(template: &Template<'_>, values: &[(&str, Given)], built: &UriRef
     }
 }
 
-/// Builds the template with harmless values. A value without a harmless one, such as a port, stays as it is.
+/// Builds the template with harmless values. A value without a harmless one, such as a port, stays unchanged.
 fn plain(prepared: &PreparedTemplate<'_>, values: &[(&str, Given)]) -> Option<UriRefBuf> {
     let text = prepared.template().as_str();
     let harmless =

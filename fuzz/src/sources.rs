@@ -100,7 +100,7 @@ fn lies_in(data: &[u8], finding: &Finding) {
 }
 
 /// Returns the byte at a place: the line break for the place after the line's last character, `None` for a
-/// place outside of the text.
+/// place outside the text.
 fn byte_at(data: &[u8], at: Place) -> Option<u8> {
     let text = data.strip_prefix("\u{feff}".as_bytes()).unwrap_or(data);
     let line = text.split(|byte| *byte == b'\n').nth((at.line as usize).checked_sub(1)?)?;

@@ -170,6 +170,6 @@ fn literal(krate: &Tokens) -> Tokens {
 
 fn cannot_read(name: &Ident) -> String {
     format!(
-        "the macro `{name}` cannot see the value of this\n  help: write out the policy, with literals as arguments, as in `Policy::PAGE.schemes(&[\"https\"])`; or remove the macro and write `uri!(SITE, \"…\")` with the name of the constant"
+        "the macro `{name}` cannot evaluate this expression\n  help: write out the policy, with literals as arguments, as in `Policy::PAGE.schemes(&[\"https\"])`; or remove the macro and write `uri!(SITE, \"…\")` with the name of the constant"
     )
 }

@@ -28,7 +28,7 @@ fn is_bidi(c: char) -> bool {
     matches!(c, '\u{61C}' | '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Section 3.1, step 2: escapes the octets of each character outside of ASCII.
+/// Section 3.1, step 2: escapes the octets of each character outside ASCII.
 fn mapped(text: &str) -> String {
     let escape = |c: char| match c {
         '\0'..='\x7F' => c.to_string(),

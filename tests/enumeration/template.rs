@@ -33,7 +33,7 @@ fn by_grammar(grammar: &Grammar, text: &str) -> (Option<Vec<String>>, Option<Dif
         Some((_, true)) => (None, Some(Difference::ReservedOperator)),
         Some((names, false)) => (Some(names), None),
         None if text.contains('\'') => match names(&text.replace('\'', "!")) {
-            // Replaces only apostrophes outside of braces: within braces, `!` is accepted only as an operator.
+            // Replaces only apostrophes outside braces: within braces, `!` is accepted only as an operator.
             Some((names, false)) => (Some(names), Some(Difference::Apostrophe)),
             _ => (None, None),
         },

@@ -39,17 +39,17 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             built("https://example.com{x}", "a".into()),
             "VALUE_PLACE",
-            "invalid `x`: no value is safe in this place of the template; make each variable a whole segment, host, port or parameter [RFC 3986, section 3]",
+            "invalid `x`: no value is safe at this place in the template; make each variable a whole segment, host, port or parameter [RFC 3986, section 3]",
         ),
         (
             built("/{x:3}", ["a"].into()),
             "VALUE_MEMBERS",
-            "invalid `x`: list or associative array where a single value is needed; give one string or number [RFC 6570, section 2.3]",
+            "invalid `x`: list or associative array where a single value is needed; pass one string or number [RFC 6570, section 2.3]",
         ),
         (
             built("/a{?x*}", "a".into()),
             "VALUE_TEXT",
-            "invalid `x`: single value where a list or an associative array is needed; give a list, or remove `*` from the template [RFC 6570, section 2.4.2]",
+            "invalid `x`: single value where a list or an associative array is needed; pass a list, or remove `*` from the template [RFC 6570, section 2.4.2]",
         ),
         #[cfg(feature = "serde_json")]
         (
@@ -91,7 +91,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             Full.build_in(&mut [0; 4]).map(drop),
             "TARGET_FULL",
-            "the target is too small for the expansion; use a larger target [RFC 6570, section 3]",
+            "the buffer is too small for the URI; use a larger buffer [RFC 6570, section 3]",
         ),
         (
             Names::Name { name: "me".to_owned() }.try_build().map(drop),
@@ -101,32 +101,32 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::segment("id", &None::<&str>),
             "VALUE_UNDEFINED",
-            "invalid `id`: missing value; give a value [RFC 6570, section 2.3]",
+            "invalid `id`: value is missing; pass a value [RFC 6570, section 2.3]",
         ),
         (
             check::sound("x", &f64::NAN),
             "VALUE_NO_TEXT",
-            "invalid `x`: value cannot be written; give a finite number, or a value whose `Display` succeeds [RFC 6570, section 2.3]",
+            "invalid `x`: value cannot be formatted; pass a finite number, or a value whose `Display` does not fail [RFC 6570, section 2.3]",
         ),
         (
             together(".", "."),
             "DOTS_TOGETHER",
-            "invalid `b`: value forms a dot segment with the text around it; it addresses another resource [RFC 3986, section 3.3]",
+            "invalid `b`: value and the text around it form a dot segment; choose another value: `.` and `..` address another resource [RFC 3986, section 3.3]",
         ),
         (
             together("", ""),
             "NOTHING_TOGETHER",
-            "invalid `b`: value forms an empty segment with the text around it [RFC 3986, section 3.3]",
+            "invalid `b`: value and the text around it form an empty segment; choose a value that is not empty [RFC 3986, section 3.3]",
         ),
         (
             check::keys("more", &[("page", 1)], &["page"]),
             "KEY_TAKEN",
-            "invalid `more`: key is the name of another variable; give the key another name [RFC 6570, section 3.2.8]",
+            "invalid `more`: value has a key that is also the name of another parameter; rename the key [RFC 6570, section 3.2.8]",
         ),
         (
             check::segment("owner", ".."),
             "SEGMENT_DOTS",
-            "invalid `owner`: dot segment; it addresses another resource [RFC 3986, section 3.3]",
+            "invalid `owner`: dot segment; choose another value: `.` and `..` address another resource [RFC 3986, section 3.3]",
         ),
         (
             check::segment("owner", "a/b"),
@@ -136,7 +136,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::path("path", "a%2Fb"),
             "TRIPLET",
-            "invalid `path`: already percent-encoded; pass it as an `Encoded`; for data, use `{x}` or `{/x*}` [RFC 6570, section 3.2.3]",
+            "invalid `path`: value is already percent-encoded; pass it as an `Encoded`; for data, use `{x}` or `{/x*}` [RFC 6570, section 3.2.3]",
         ),
         (
             check::absolute("path", "srv/a"),
@@ -166,7 +166,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::host("host", "127.1"),
             "ODD_IPV4",
-            "invalid `host`: host ends in a number but is not an IPv4 address; end the name in a letter, or give four numbers [RFC 3986, section 7.4]",
+            "invalid `host`: host ends in a number but is not an IPv4 address; end the name in a letter, or write four numbers [RFC 3986, section 7.4]",
         ),
         (
             check::label("tenant", "a.b"),
@@ -176,7 +176,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             urika::try_uri_format!("https://x{encoded}.example.com/").map(drop),
             "LABEL_ENCODED",
-            "invalid `encoded`: `xn--` label formed from several pieces; give the whole label as one value [RFC 5890, section 2.3.2.1]",
+            "invalid `encoded`: `xn--` label formed from several pieces; pass the whole label as one value [RFC 5890, section 2.3.2.1]",
         ),
         (
             urika::try_uri_format!("https://{long}.{long}.{long}.{long}.example.com/").map(drop),

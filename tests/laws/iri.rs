@@ -6,7 +6,7 @@ use urika::{Comparison, Policy, Refusal, Uri, UriBuf, UriRefBuf};
 use crate::strategies::{Alphabet, any_text, iri, uri, uri_parts};
 use crate::support::goes_by_idna;
 
-/// Escapes the UTF-8 bytes of each character outside of ASCII (section 3.1).
+/// Escapes the UTF-8 bytes of each character outside ASCII (section 3.1).
 fn escaped(text: &str) -> String {
     let escape = |c: char| match c {
         '\0'..='\x7F' => c.to_string(),

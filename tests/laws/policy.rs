@@ -101,7 +101,7 @@ fn each_refusal_can_be_allowed() {
         let alone = others.fold(Policy::LITERAL, |policy, other| policy.allow(*other));
         assert_eq!(verdict(alone), Some(code), "{text}, refused alone");
         assert_eq!(verdict(allowing_all().refuse(refusal)), Some(code), "{text}, refused again");
-        // Text that stays as it is needs no check of its case.
+        // Text that stays unchanged needs no check of its case.
         let is_refused = refusal != Refusal::HostCase;
         assert_eq!(verdict(Policy::EXACT).is_some(), is_refused, "{text}: exact makes every check");
     }

@@ -54,7 +54,7 @@ proptest! {
         }
     }
 
-    /// Escapes stay as they are, so that nothing is encoded twice. Only a `%` that does not begin an escape is encoded.
+    /// Escapes stay unchanged, so that nothing is encoded twice. Only a `%` that does not begin an escape is encoded.
     #[test]
     fn no_escape_is_escaped(text in any_text()) {
         let Ok(mended) = UriBuf::repair(&text) else { return Ok(()) };

@@ -5,7 +5,7 @@ use urika::{Policy, Refusal, try_uri_format, uri, uri_format, uri_template};
 
 const SITE: Policy<'static> = Policy::PAGE.https_only();
 
-/// A policy can be given as a constant's name or as a chain. The template's literals stay as they are.
+/// A policy can be given as a constant's name or as a chain. The template's literals stay unchanged.
 #[test]
 fn canonical_templates_pass() {
     uri_template!(struct ByName = "https://example.com/users/{id}", id: u32, policy = SITE);

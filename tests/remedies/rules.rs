@@ -38,7 +38,7 @@ const RULES: &[Rule] = &[
             "remove the slash",
             "remove the space",
             "remove the line break",
-            "a base ends with its path",
+            "remove it: a base ends with its path",
             "send credentials in a header",
         ],
         |broken| vec![broken.removed()],
@@ -80,13 +80,13 @@ const RULES: &[Rule] = &[
     }),
     (&["segments are separated by `/`"], |broken| vec![broken.with(broken.range.clone(), "/")]),
     (
-        &["begin with `/`", "begin the path with `/`", "a pointer begins with `/`", "write a path from `/`"],
+        &["begin with `/`", "begin the path with `/`", "a pointer begins with `/`", "begin a path with `/`"],
         |broken| vec![format!("/{}", broken.text)],
     ),
     (&["encode data once"], |broken| {
         vec![broken.with(broken.range.clone(), &broken.part().replacen("%25", "%", 1))]
     }),
-    (&["or leave it empty", "the empty one is the whole document"], |_| vec![String::new()]),
+    (&["or leave it empty", "an empty pointer is the whole document"], |_| vec![String::new()]),
     (&["`~` is written ~0"], |broken| vec![broken.with(broken.range.clone(), "~0")]),
     (&["write the smaller number first"], |broken| {
         broken.text.split_once('-').map(|(end, start)| format!("{start}-{end}")).into_iter().collect()
@@ -131,7 +131,7 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
     ("a scheme begins with an ASCII letter", SCHEME),
     ("a scheme has ASCII letters, digits, `+`, `-` and `.`, and begins with a letter", SCHEME),
     (
-        "braces belong to URI templates",
+        "a URI has no placeholders: use a URI template",
         "the values are not known; `tests/ui/fail/values_to_fill_in.rs` has the calls",
     ),
     (
@@ -150,37 +150,35 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
     ("write four numbers from 0 to 255 without leading zeros, or end the name in a letter", ADDRESS),
     ("percent-encode UTF-8, as in %C3%A9 for `é`", "bytes that are not UTF-8 have no characters"),
     ("name services accept at most 255 bytes", HOST),
-    (
-        "write the `xn--` form; the feature `idna` converts names in literals and at run time",
-        "needs a feature",
-    ),
+    ("write the `xn--` form, or enable the feature `idna`, which converts the name", "needs a feature"),
     ("write an IPv4 or IPv6 address: clients support nothing else", ADDRESS),
     ("write the intended path", PATH),
     ("use one of the schemes that the policy allows", LIST),
-    ("labels have 1 to 63 letters, digits and inner hyphens, and the last one is not a number", HOST),
+    (
+        "between dots, write 1 to 63 letters, digits and inner hyphens; the last label must not be a number",
+        HOST,
+    ),
     ("use the scheme that the port belongs to, or another port", PORT),
     (
-        "outside of http, ws and ftp, the host is the first level of the path: it must not be a dot segment, or contain a slash, a backslash or NUL",
+        "write a plain name: programs read the host of this scheme as a folder, so `..`, a slash, a backslash or NUL could leave it",
         PATH,
     ),
-    (
-        "decoded, or cut at `;`, it names another path: dot segments, empty names, backslashes and NUL are not allowed",
-        PATH,
-    ),
+    ("write a plain name: servers that decode the path, or ignore what follows `;`, read another path", PATH),
     ("use one of the hosts that the policy allows", LIST),
     ("use one of the paths that the policy allows", LIST),
     ("use the scheme's default port, or one of the ports that the policy allows", LIST),
     #[cfg(feature = "idna")]
-    ("labels have letters, digits and inner hyphens, from scripts that may be mixed", HOST),
+    ("write letters, digits and inner hyphens, and do not mix left-to-right and right-to-left letters", HOST),
     ("a segment has at least one character, before any `;`", VALUE),
     ("`.` and `..` address another resource, escaped or not", VALUE),
     ("its type accepts the characters `a-z`", VALUE),
-    ("its type lists them in `VARIANTS`", VALUE),
-    ("its type limits the length of a value", VALUE),
+    ("use one of the names in `VARIANTS` of its type", VALUE),
+    ("write a longer value, as its type requires", VALUE),
+    ("shorten it: its type limits the length", VALUE),
     ("choose another value", VALUE),
     ("a label has 1 to 63 letters, digits and inner hyphens", HOST),
     ("write the intended path, without `.` and `..`, escaped or not", PATH),
-    ("give a host, which may be empty", "the operation needs another one before it"),
+    ("set a host; it may be empty", "the operation needs another one before it"),
     ("a name has letters, digits, `_`, inner dots, and escapes such as %20", NAME),
     ("only `,` or `}` may follow a modifier", NAME),
     (

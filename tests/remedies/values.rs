@@ -27,20 +27,20 @@ fn remedies_of_values_build() {
             "/files/a%20b": try_uri_format!("/files/{+triplet}", triplet = Encoded::parse(triplet).unwrap()),
             "/files/a%2520b": try_uri_format!("/files/{triplet}"),
             "/files/a%2520b": try_uri_format!("/files{/triplet*}", triplet = &[triplet]);
-        "give a value": try_uri_format!("/users/{nothing}/posts") =>
+        "pass a value": try_uri_format!("/users/{nothing}/posts") =>
             "/users/kim/posts": try_uri_format!("/users/{nothing}/posts", nothing = Some("kim"));
-        "give a finite number": try_uri_format!("/map{?x}", x = f64::NAN) =>
+        "pass a finite number": try_uri_format!("/map{?x}", x = f64::NAN) =>
             "/map?x=1.5": try_uri_format!("/map{?x}", x = 1.5);
-        "give the key another name": try_uri_format!("/issues{?page,list*}", page = 2) =>
+        "rename the key": try_uri_format!("/issues{?page,list*}", page = 2) =>
             "/issues?page=2&at=1": try_uri_format!("/issues{?page,list*}", page = 2, list = &[("at", "1")]);
-        "end the name in a letter, or give four numbers":
+        "end the name in a letter, or write four numbers":
             try_uri_format!("https://{host}/", host = Host::parse("127.1").unwrap()) =>
             "https://127.1.a/": try_uri_format!("https://{host}/", host = Host::parse("127.1.a").unwrap()),
             "https://127.0.0.1/": try_uri_format!("https://{host}/", host = Host::parse("127.0.0.1").unwrap());
         "begin it with `/`": try_uri_format!("file://{+path}", path = rootless) =>
             "file:///srv/a": try_uri_format!("file://{+path}", path = "/srv/a"),
             "file:///srv/a": try_uri_format!("file://{+path}", path = AbsPath::parse("/srv/a").unwrap());
-        "give the whole label as one value": try_uri_format!("https://x{rest}.example.com/") =>
+        "pass the whole label as one value": try_uri_format!("https://x{rest}.example.com/") =>
             "https://n--a.example.com/": try_uri_format!("https://{n}.example.com/", n = "n--a");
         "a host has at least one character": try_uri_format!("note://{id}", id = empty) =>
             "note://a": try_uri_format!("note://{id}", id = "a");

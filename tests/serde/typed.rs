@@ -109,7 +109,10 @@ fn templates_stand_in_other_types() {
 fn errors_name_the_variable() {
     let error = |result: Result<String, serde_json::Error>| result.expect_err("a fault").to_string();
     for (name, expected) in [
-        ("..", "invalid `name`: dot segment; it addresses another resource [RFC 3986, section 3.3]"),
+        (
+            "..",
+            "invalid `name`: dot segment; choose another value: `.` and `..` address another resource [RFC 3986, section 3.3]",
+        ),
         ("", "invalid `name`: empty segment [RFC 3986, section 3.3]"),
     ] {
         let error = error(to_string(&User { name: name.to_owned(), page: None }));

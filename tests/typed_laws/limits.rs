@@ -1,4 +1,4 @@
-//! Single values at the limits, and cases outside of the laws: bases, and values that fail to print.
+//! Single values at the limits, and cases outside the laws: bases, and values that fail to print.
 
 use std::fmt;
 

@@ -38,7 +38,7 @@ pub(crate) fn mount<S: Clone + Send + Sync + 'static>(
         let add = || router.route(pattern, methods.clone());
         router = explained(add, || {
             format!(
-                "while {what} is mounted at `{pattern}`\n  help: routes with the same pattern, such as `/notes/{{id}}` and `/notes/{{id}}.json`, belong in one set, whose matcher tells them apart, as variants with `#[route(\"…\")]`"
+                "while {what} is mounted at `{pattern}`\n  help: put routes with the same pattern, such as `/notes/{{id}}` and `/notes/{{id}}.json`, into one enum that derives `Routes`, which distinguishes them"
             )
         });
     }
@@ -152,7 +152,7 @@ fn inside(prefix: &str, patterns: &[Pattern]) -> Vec<Pattern> {
         match behind(prefix, &pattern.path) {
             Some(path) => found.push(Pattern { path, ..*pattern }),
             None => panic!(
-                "`{}` is not below `{prefix}`, so no request reaches it in a router nested there\n  help: write whole paths, as in `{}/…`, or mount it with the method without a prefix; a router nested at `/a` gets requests for `/a`, and one at `/a/` for `/a/`",
+                "`{}` is not below `{prefix}`, so no request reaches it in a router nested there\n  help: write the whole path, as in `{}/…`, or mount the route without a prefix; a router nested at `/a` matches `/a`, and one at `/a/` matches `/a/`",
                 pattern.path,
                 prefix.trim_end_matches('/')
             ),

@@ -127,7 +127,7 @@ impl fmt::Debug for Answer {
 /// A type that `rejection = …` may name.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be used in `rejection = …`: it is not a response made from a `TypedRejection`",
+    message = "`{Self}` cannot be used in `rejection = …`: it cannot be made from a `TypedRejection`, or is not a response",
     label = "needs `From<TypedRejection>` and `IntoResponse`",
     note = "write `impl From<TypedRejection> for {Self}` and `impl IntoResponse for {Self}`"
 )]

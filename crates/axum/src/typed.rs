@@ -45,7 +45,7 @@ use crate::{MatchedRoute, TypedRejection};
 /// The struct has the bound itself. So for a template that cannot be parsed, the compiler names this reason, and
 /// does not only say that the handler is not a [`Handler`](axum::handler::Handler).
 ///
-/// Outside of handlers, for example in a layer, convert an [`http::Uri`](Uri):
+/// Outside handlers, for example in a layer, convert an [`http::Uri`](Uri):
 ///
 /// ```
 /// use axum::http::{StatusCode, Uri};

@@ -29,7 +29,7 @@ pub struct Client {
 }
 
 impl Guard {
-    /// Makes a client of reqwest that asks the operating system for names.
+    /// Creates a reqwest client that resolves names with the operating system.
     ///
     /// Of `builder`, the resolver, the proxies and the redirects are replaced; the proxies of the environment are
     /// not used, because a proxy looks up names itself. A timeout is for each hop of a chain.
@@ -42,7 +42,7 @@ impl Guard {
         self.client_with(builder, GaiResolver::new())
     }
 
-    /// Makes a client of reqwest with a resolver of your own.
+    /// Creates a reqwest client with your own resolver.
     ///
     /// # Errors
     ///
@@ -229,7 +229,7 @@ impl fmt::Display for Error {
         match self {
             Self::Refused(_) => f.write_str("refused by the guard"),
             Self::DefaultCredentials => f.write_str(
-                "default headers of the client have credentials, which every host would get; \
+                "the default headers of the client contain credentials, which every host would receive; \
                  add them to the requests that need them",
             ),
             Self::Client(error) => error.fmt(f),

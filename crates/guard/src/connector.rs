@@ -24,7 +24,7 @@ pub struct Connector<C = HttpConnector<Resolver>> {
 }
 
 impl Guard {
-    /// Returns a connector for clients of hyper that asks the operating system for names.
+    /// Returns a connector for hyper clients that resolves names with the operating system.
     ///
     /// ```
     /// use http_body_util::Empty;
@@ -42,14 +42,14 @@ impl Guard {
         self.connector_with(GaiResolver::new())
     }
 
-    /// Returns a connector for clients of hyper with a resolver of your own.
+    /// Returns a connector for hyper clients with your own resolver.
     #[must_use]
     pub fn connector_with<R: Clone>(&self, resolver: R) -> Connector<HttpConnector<Resolver<R>>> {
         let inner = HttpConnector::new_with_resolver(self.resolver(resolver));
         Connector { guard: self.clone(), inner }
     }
 
-    /// Returns a resolver that drops the addresses that are not accepted, for a connector of your own. That
+    /// Returns a resolver that drops the addresses that are not accepted, for your own connector. That
     /// connector has to judge an address as the host of a URL.
     #[must_use]
     pub fn resolver<R>(&self, inner: R) -> Resolver<R> {

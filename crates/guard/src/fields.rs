@@ -11,8 +11,8 @@ use crate::Guard;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Redacted(String);
 
-/// Returns a URL as it may be logged: without user information, and without the values of parameters that are
-/// named like secrets ([`RedactedUri`](urika::RedactedUri)). Anything that is not a URL becomes `***`.
+/// Returns a URL in a form for logs: without user information, and without the values of parameters whose
+/// names look like secrets ([`RedactedUri`](urika::RedactedUri)). Anything that is not a URL becomes `***`.
 ///
 /// ```
 /// use urika_guard::redact;
@@ -36,7 +36,7 @@ fn redact_under(policy: &Policy<'_>, text: &str) -> Redacted {
 }
 
 impl Guard {
-    /// Returns a URL as it may be logged, like [`redact`], with the parameters that the policy names as sensitive.
+    /// Returns a URL in a form for logs, like [`redact`], with the parameters that the policy names as sensitive.
     ///
     /// ```
     /// use urika::Policy;

@@ -35,7 +35,7 @@ struct Rules {
 }
 
 impl Guard {
-    /// Makes a guard from a `Policy` or a `PolicyBuf`. Start from [`Policy::PUBLIC`](urika::Policy::PUBLIC), or list
+    /// Creates a guard from a `Policy` or a `PolicyBuf`. Start from [`Policy::PUBLIC`](urika::Policy::PUBLIC), or list
     /// the hosts.
     pub fn new(policy: impl Into<PolicyBuf>) -> Self {
         Self(Arc::new(Rules { policy: policy.into(), is_accepted: Box::new(is_public) }))
@@ -60,7 +60,7 @@ impl Guard {
         Self(Arc::new(Rules { policy, is_accepted: Box::new(is_accepted) }))
     }
 
-    /// Judges a URL, and returns it in the canonical form of the policy.
+    /// Checks a URL, and returns it in the canonical form of the policy.
     ///
     /// # Errors
     ///

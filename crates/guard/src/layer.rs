@@ -13,7 +13,7 @@ use crate::boxed::{BoxError, BoxFuture};
 use crate::chain::Chain;
 use crate::{Guard, Refused};
 
-/// A layer for HTTP clients: judges the URL of each request, sends its canonical form, and follows redirects. Obtain it
+/// A layer for HTTP clients: checks the URL of each request, sends its canonical form, and follows redirects. Obtain it
 /// from [`Guard::layer`].
 #[derive(Clone, Debug)]
 pub struct GuardLayer(Guard);
@@ -49,7 +49,7 @@ impl<S: Clone> Layer<S> for GuardLayer {
     }
 }
 
-/// Judges each request, and sends the canonical form of its URL.
+/// Checks each request, and sends the canonical form of its URL.
 #[derive(Clone, Debug)]
 pub struct Judged<S> {
     guard: Guard,

@@ -88,8 +88,8 @@ impl fmt::Display for Refused {
             Self::Meaning(error) => return write!(f, "URL is ambiguous: {error}"),
             Self::Host => "scheme, host or port is not allowed by the policy",
             Self::Address => "host has no allowed address; only the public Internet is allowed by default",
-            Self::TooManyRedirects => "more than ten redirects",
-            Self::Form => "request target has a form that is not for this method",
+            Self::TooManyRedirects => "the response is redirected more than ten times",
+            Self::Form => "form of the request target is not valid for this method",
         };
         write!(f, "{sentence} [{}]", self.code())
     }

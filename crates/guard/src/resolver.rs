@@ -11,7 +11,7 @@ use tower_service::Service;
 use crate::boxed::{BoxError, BoxFuture};
 use crate::{Guard, Refused};
 
-/// Asks a name service, and returns only addresses that a [`Guard`] accepts. A client dials what this returns, so a
+/// Resolves names, and returns only addresses that a [`Guard`] accepts. A client dials what this returns, so a
 /// second answer for the same name cannot replace an address after it was judged.
 ///
 /// An address as the host of a URL never gets to a resolver. [`Connector`](crate::Connector) and the client of

@@ -12,8 +12,8 @@ use urika::{RequestTarget, TargetForm};
 
 use crate::Refused;
 
-/// A layer for HTTP servers and proxies: each request has a target that all servers read alike
-/// ([`RequestTarget`]), or is answered with 400.
+/// A layer for HTTP servers and proxies: passes on only targets that all servers read in the same way
+/// ([`RequestTarget`]), and answers 400 to all others.
 ///
 /// The service gets the canonical form of the target, which is what was judged. The response to a refused target has the
 /// [`Refused`] as an extension, for logs. A target must have a form for its method (RFC 9112, section 3.2): `*` is for

@@ -17,7 +17,7 @@ use serde_json::{Map, Value as Json};
 /// assert_eq!([("id", json!(7))].argument("name"), None);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not have the arguments of an operation",
+    message = "`{Self}` cannot provide the arguments of an operation",
     note = "arguments are a JSON object, a map, or pairs: `[(\"id\", json!(7))]`"
 )]
 pub trait Arguments {

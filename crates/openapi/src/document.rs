@@ -76,7 +76,7 @@ impl Document {
         Ok(document)
     }
 
-    /// Returns the operation of a name: its `operationId`, or its method and path, as in `GET /users/{id}`.
+    /// Returns the operation with a name: its `operationId`, or its method and path, as in `GET /users/{id}`.
     ///
     /// ```
     /// use urika_openapi::Document;
@@ -113,7 +113,7 @@ impl Document {
         &self.operations
     }
 
-    /// Returns the reasons of the operations that cannot be built.
+    /// Returns the reasons why operations cannot be built.
     ///
     /// ```
     /// # use urika_openapi::Document;

@@ -122,23 +122,25 @@ impl fmt::Display for Finding {
         }
         f.write_str(": ")?;
         match &self.rejection.problem {
-            Problem::Unknown => f.write_str("the document does not have it"),
+            Problem::Unknown => f.write_str("the document does not define it"),
             Problem::OperationTwice => f.write_str("another operation has this name; rename one of them"),
             Problem::Reference(reference) => {
                 write!(f, "`{reference}` is not in the document; bundle a document of several files first")
             }
             Problem::Incomplete => f.write_str("`name` or `in` is missing"),
             Problem::ParameterTwice => f.write_str("another parameter has this name; rename one of them"),
-            Problem::NotInPath => f.write_str("the path does not have it; write it as `{name}` in the path"),
+            Problem::NotInPath => {
+                f.write_str("the path does not contain it; write it as `{name}` in the path")
+            }
             Problem::Adjacent => {
                 f.write_str("it follows another path parameter; write a delimiter between the two")
             }
             Problem::MayBeEmpty => f.write_str(
-                "it fills a path segment, and may be empty; remove the empty value from the schema",
+                "it fills a path segment, but may be empty; exclude the empty value in the schema",
             ),
-            Problem::Style => f.write_str("OpenAPI does not define its style for this place and type"),
-            Problem::Content => f.write_str("its media type has no form in a URL; use a JSON type"),
-            Problem::Fragment => f.write_str("the path has a `#`, which a client does not send"),
+            Problem::Style => f.write_str("OpenAPI does not define this style for its place and type"),
+            Problem::Content => f.write_str("its media type cannot be written in a URL; use a JSON type"),
+            Problem::Fragment => f.write_str("the path contains a `#`, which clients do not send"),
             Problem::Path(error) => write!(f, "{error}"),
             Problem::Unsafe(error) => write!(f, "{error}"),
         }

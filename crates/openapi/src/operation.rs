@@ -108,7 +108,7 @@ impl Operation {
         &self.metadata.method
     }
 
-    /// Returns the path as the document has it.
+    /// Returns the path as written in the document.
     ///
     /// ```
     /// # use urika_openapi::Operation;
@@ -236,7 +236,7 @@ impl Operation {
         Ok(uri.with_query(query.as_str())?)
     }
 
-    /// Returns the arguments that a URL without its base has for the operation: it begins with the path of the document.
+    /// Returns the arguments of the operation in a URL without its base, which begins with the path of the document.
     ///
     /// Values have the types of their schemas. [`build`](Self::build) accepts them, and builds an equivalent URL.
     ///
@@ -263,7 +263,7 @@ impl Operation {
         self.read(&self.parsed, uri)
     }
 
-    /// Returns the arguments that a URL has for the operation on a base, like [`captures`](Self::captures).
+    /// Returns the arguments of the operation in a URL on a base, like [`captures`](Self::captures).
     ///
     /// ```
     /// use urika::value::Base;

@@ -61,7 +61,7 @@ impl Server {
         Some(Self { url, variables: variables.collect() })
     }
 
-    /// Returns the URL as the document has it, with its variables.
+    /// Returns the URL as written in the document, with its variables.
     ///
     /// ```
     /// # use urika_openapi::Document;

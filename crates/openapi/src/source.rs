@@ -44,7 +44,7 @@ impl DocumentError {
     }
 
     fn version(found: &str) -> Self {
-        let message = format!("{found}; the versions 3.0, 3.1 and 3.2 of OpenAPI are accepted");
+        let message = format!("{found}; versions 3.0, 3.1 and 3.2 of OpenAPI are supported");
         Self { code: "VERSION", message }
     }
 }
@@ -116,7 +116,7 @@ fn read_yaml(text: &str) -> Result<Json, DocumentError> {
 
 #[cfg(not(feature = "yaml"))]
 fn read_yaml(_: &str) -> Result<Json, DocumentError> {
-    Err(DocumentError::syntax("JSON", &"the feature `yaml` reads YAML"))
+    Err(DocumentError::syntax("JSON", &"to parse YAML, enable the feature `yaml`"))
 }
 
 /// Returns the minor version of a document.
@@ -126,15 +126,15 @@ fn minor(root: &Json) -> Result<u32, DocumentError> {
         // YAML reads `openapi: 3.0` as a number.
         Some(Json::Number(version)) => version.to_string(),
         _ if root.get("swagger").is_some() => {
-            return Err(DocumentError::version("a document of Swagger 2.0"));
+            return Err(DocumentError::version("the document is in the format Swagger 2.0"));
         }
-        _ => return Err(DocumentError::version("a document without the member `openapi`")),
+        _ => return Err(DocumentError::version("the document has no member `openapi`")),
     };
     match version.split('.').collect::<Vec<_>>().as_slice() {
         ["3", "0", ..] => Ok(0),
         ["3", "1", ..] => Ok(1),
         ["3", "2", ..] => Ok(2),
-        _ => Err(DocumentError::version("a document of another version")),
+        _ => Err(DocumentError::version("the document has another version")),
     }
 }
 

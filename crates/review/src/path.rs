@@ -61,7 +61,7 @@ fn dots(outline: &Outline<'_>, notes: &mut Notes) {
         let start = outline.path.start + error.offset().unwrap_or_default();
         let length = outline.text[start..outline.path.end].find('/').unwrap_or(outline.path.end - start);
         let note = notes.add(Rule::Traversal, Part::Path, start..start + length);
-        note.suggest("reject it: decoded once more, it is another path");
+        note.suggest("reject it: a reader that decodes it again sees another path");
     }
     dots_in_authority(outline, notes);
 }
@@ -74,7 +74,7 @@ fn dots_in_authority(outline: &Outline<'_>, notes: &mut Notes) {
     let authority = &outline.text[range.clone()];
     if matches!(authority, "." | "..") || hidden(authority).is_some() {
         let note = notes.add(Rule::Traversal, Part::Host, range);
-        note.suggest("reject it: read as the first level of a path, it is another path");
+        note.suggest("reject it: a reader that treats the host as a folder sees another path");
     }
 }
 
@@ -145,7 +145,7 @@ fn beside_variables(outline: &Outline<'_>, segment: &Segment, notes: &mut Notes)
     }
 }
 
-/// Returns the runs of text outside of braces.
+/// Returns the runs of text outside braces.
 fn literal_runs(text: &str, range: Range<usize>) -> impl Iterator<Item = Range<usize>> {
     let mut at = range.start;
     text[range].split('{').filter_map(move |piece| {
@@ -209,7 +209,7 @@ fn depth(outline: &Outline<'_>, notes: &mut Notes) {
     let range = first.range.start..outline.path.end - usize::from(outline.has_trailing_slash);
     notes
         .add(Rule::Depth, Part::Path, range)
-        .suggest("address the innermost collection directly, as in `collection/id/sub-collection/id`");
+        .suggest("shorten the path: address the innermost collection directly");
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ pub(crate) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
         }
         if is_secret(name) {
             let note = notes.add(Rule::Secret, Part::Query, parameter.name.clone());
-            note.suggest("send it in a header or in the body: a URI is logged, cached and shared");
+            note.suggest("send it in a header or in the body: URIs are logged, cached and shared");
         } else if let Some(full) = unabbreviated(name) {
             notes.add(Rule::Abbreviation, Part::Query, parameter.name.clone()).replace(full);
         }

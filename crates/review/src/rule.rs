@@ -81,7 +81,7 @@ rules! {
     /// at the end of a path that the method of the request expresses: `/users/123/delete`.
     Verb: "VERB", PATHS, "verb";
     /// A collection in the singular, before a variable, a number or a UUID: `/user/123`.
-    Plural: "PLURAL", PATHS, "collection in the singular";
+    Plural: "PLURAL", PATHS, "singular name of a collection";
     /// A singular of a word that is a plural elsewhere in a set.
     MixedPlural: "MIXED_PLURAL", PATHS, "singular collection that is plural elsewhere";
     /// More than four segments below the first.
@@ -112,7 +112,7 @@ rules! {
     /// authority with one, or one that is `.` or `..`.
     Traversal: "TRAVERSAL", SAFETY, "hidden dot segment or NUL";
     /// A scheme that is not on the list of [`Review::schemes`](crate::Review::schemes).
-    Scheme: "SCHEME", SAFETY, "scheme that is not on the list";
+    Scheme: "SCHEME", SAFETY, "unlisted name";
     /// A password in the user information: `https://user:password@h/`.
     Password: "PASSWORD", SAFETY, "password";
     /// A parameter whose name says that its value is a secret: `?token=…`, `?api_key=…`.
@@ -120,7 +120,7 @@ rules! {
 }
 
 impl Rule {
-    /// Returns the rule of a code.
+    /// Returns the rule with this code.
     ///
     /// ```
     /// use urika_review::Rule;

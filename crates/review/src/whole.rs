@@ -38,10 +38,10 @@ fn password(outline: &Outline<'_>, notes: &mut Notes) {
     let Some(colon) = find_literal(userinfo, b':').filter(|colon| colon + 1 < userinfo.len()) else { return };
     let range = authority.start + colon + 1..authority.start + userinfo.len();
     let note = notes.add(Rule::Password, Part::Userinfo, range);
-    note.suggest("send credentials in a header: a URI is logged, cached and shared");
+    note.suggest("send credentials in a header: URIs are logged, cached and shared");
 }
 
-/// Returns the offset of a byte outside of the braces of expressions, where `{user:3}` has a colon.
+/// Returns the offset of a byte outside the braces of expressions, where `{user:3}` has a colon.
 fn find_literal(text: &str, byte: u8) -> Option<usize> {
     let mut is_literal = true;
     text.bytes().position(|other| {
@@ -54,7 +54,7 @@ fn scheme_form(outline: &Outline<'_>, notes: &mut Notes) {
     let Some(scheme) = outline.scheme else { return };
     let Some(form) = notes.form(scheme).filter(|form| !form.fits(outline)) else { return };
     let note = notes.add(Rule::SchemeForm, Part::Scheme, 0..scheme.len());
-    note.suggest(format!("its form is `{}`", form.shown));
+    note.suggest(format!("write it as `{}`", form.shown));
 }
 
 /// Compares the text with its normal form. Dot segments have a rule of their own, and the slash of an

@@ -72,13 +72,7 @@ const PLACES: [Row; 27] = [
     (
         "/a/b/c/d/e/f/",
         &[
-            (
-                "DEPTH",
-                Part::Path,
-                11,
-                1,
-                "address the innermost collection directly, as in `collection/id/sub-collection/id`",
-            ),
+            ("DEPTH", Part::Path, 11, 1, "shorten the path: address the innermost collection directly"),
             ("TRAILING_SLASH", Part::Path, 12, 1, "remove it"),
         ],
     ),
@@ -124,7 +118,7 @@ const PLACES: [Row; 27] = [
             Part::Fragment,
             2,
             6,
-            "write `L10` or `L10-L20`: fragment that does not name lines at byte 3 [RFC 3986, section 3.5]",
+            "write `L10` or `L10-L20`: fragment is not a range of lines at byte 3 [RFC 3986, section 3.5]",
         )],
     ),
     (
@@ -157,9 +151,12 @@ const PLACES: [Row; 27] = [
     ),
     (
         "/a/x%2F..%00/b",
-        &[("TRAVERSAL", Part::Path, 9, 3, "reject it: decoded once more, it is another path")],
+        &[("TRAVERSAL", Part::Path, 9, 3, "reject it: a reader that decodes it again sees another path")],
     ),
-    ("/a/%2e%2e", &[("TRAVERSAL", Part::Path, 3, 6, "reject it: decoded once more, it is another path")]),
+    (
+        "/a/%2e%2e",
+        &[("TRAVERSAL", Part::Path, 3, 6, "reject it: a reader that decodes it again sees another path")],
+    ),
     (
         "db://postgres/{a}/{b}/{c}/{d}",
         &[("SCHEME_FORM", Part::Scheme, 0, 2, "its form is `db://type/database/table[/id]`")],
@@ -325,7 +322,7 @@ fn routes_have_names() {
     assert_eq!(
         shown,
         [
-            "`User`: collection in the singular in path at byte 1 [URI design guide, paths]: write `users`",
+            "`User`: singular name of a collection in path at byte 1 [URI design guide, paths]: write `users`",
             "`Broken`: syntax error in expression at byte 1 [RFC 3986]: unclosed `{` at byte 1 [RFC 6570, section 2.2]",
         ]
     );

@@ -33,7 +33,7 @@
 //! trait with `build` and `TEMPLATE`. `use urika::UriTemplate` imports the trait.
 //!
 //! [`POLICY`] is the [`Policy`] for URIs of these schemes.
-//! [`SCHEMES`] is an allow-list for a policy of your own.
+//! [`SCHEMES`] is an allow-list for your own policy.
 //!
 //! # Case
 //!

@@ -181,10 +181,7 @@ fn errors_are_worded() {
         let error = flavor.to_uri(path).unwrap_err();
         format!("{}: {error}", error.code())
     };
-    assert_eq!(
-        text(Flavor::Unix, b"a"),
-        "FILE_NOT_ABSOLUTE: path that is not absolute at byte 0 [RFC 8089, section 2]"
-    );
+    assert_eq!(text(Flavor::Unix, b"a"), "FILE_NOT_ABSOLUTE: relative path at byte 0 [RFC 8089, section 2]");
     assert_eq!(
         text(Flavor::Unix, b"/.."),
         "FILE_DOT_SEGMENT: dot segment in path at byte 1 [RFC 3986, section 3.3]"
@@ -192,18 +189,18 @@ fn errors_are_worded() {
     assert_eq!(text(Flavor::Unix, b"/\0"), "FILE_NUL: NUL in path at byte 1 [RFC 3986, section 7.3]");
     assert_eq!(
         text(Flavor::Windows, b"C:\\a "),
-        "FILE_TRAILING_DOT_OR_SPACE: dot or space at the end of a name in path at byte 4 [RFC 8089, section 4]"
+        "FILE_TRAILING_DOT_OR_SPACE: name in path that ends in a dot or a space at byte 4 [RFC 8089, section 4]"
     );
     let text = |uri| {
         let error = Flavor::Unix.to_path(Uri::parse(uri).expect("a URI")).unwrap_err();
         format!("{}: {error}", error.code())
     };
-    assert_eq!(text("http://h/"), "FILE_SCHEME: scheme that is not `file` at byte 0 [RFC 8089, section 2]");
-    assert_eq!(text("file://h/"), "FILE_HOST: file on another host at byte 7 [RFC 8089, section 2]");
+    assert_eq!(text("http://h/"), "FILE_SCHEME: scheme other than `file` at byte 0 [RFC 8089, section 2]");
+    assert_eq!(text("file://h/"), "FILE_HOST: host of another machine at byte 7 [RFC 8089, section 2]");
     assert_eq!(text("file:///?"), "FILE_QUERY: query in a file URI at byte 8 [RFC 8089, section 2]");
     assert_eq!(
         text("file:///a%2F"),
-        "FILE_SEPARATOR: escaped separator in path at byte 9 [RFC 3986, section 7.3]"
+        "FILE_SEPARATOR: percent-encoded separator in path at byte 9 [RFC 3986, section 7.3]"
     );
 }
 

@@ -93,7 +93,10 @@ fn not_reciprocal(database: &Database, own: Row, member: Member, other: Row) -> 
 
 fn mismatch(database: &Database, own: Row, member: Member, other: Row) -> Finding {
     let (listed, lang) = (database.langs.get(member.lang), database.langs.get(other.lang));
-    let message = format!("listed as `{listed}`, but entry {} has the language `{lang}`", other.number);
+    let message = format!(
+        "the alternate is listed as `{listed}`, but entry {} has the language `{lang}`",
+        other.number
+    );
     finding(&code::LANG_MISMATCH, own, member, "lang", message)
         .related(other.at)
         .remedy(format!("write `{lang}`, or let entry {} list itself as `{listed}` too", other.number))

@@ -52,7 +52,7 @@ pub struct Code {
 /// Returns every code that a [`Finding`](crate::Finding) can have, in the order of the README.
 ///
 /// The first codes are about URLs, and come from the policy. The default policy never gives the codes from
-/// `PORT_NOT_ALLOWED` to `EMPTY_SEGMENT`; a policy of your own can.
+/// `PORT_NOT_ALLOWED` to `EMPTY_SEGMENT`; your own policy can.
 ///
 /// ```
 /// assert!(urika_sites::codes().iter().any(|code| code.name == "NOT_RECIPROCAL"));
@@ -78,13 +78,13 @@ codes! {
     INVALID_URL Error "not a URL", "write a correct URL";
     RELATIVE_URL Error "a relative URL", "make it absolute: scheme, host and path";
     UNSUPPORTED_PROTOCOL Error "the scheme is not allowed", "use https or http";
-    INVALID_HOST Error "the host name is not valid", "give a valid domain name";
+    INVALID_HOST Error "the host name is not valid", "write a valid domain name";
     TRAILING_SLASH_VIOLATION Error "breaks the trailing slash rule", "follow the setting of `--trailing-slash`";
     NOT_CANONICAL Error "not written in its one canonical form", "write the canonical form";
     USERINFO Error "user information before the host, as in `https://user@host/`", "remove it";
     USERINFO_DOTTED Error "user information that looks like a host", "remove it: readers mistake it for the host";
     PORT_TOO_LARGE Error "a port over 65535", "write a port from 0 to 65535";
-    INVISIBLE_CHARACTER Error "a character that shows nothing, or reorders the text", "remove it, or write it percent-encoded";
+    INVISIBLE_CHARACTER Error "an invisible character, or one that reorders the text", "remove it, or write it percent-encoded";
     HOST_NOT_ALLOWED Error "a host that `--host` does not list", "use a host of the list";
     FILE_DRIVE_HOST Error "a drive where the host should be, as in `file://C:/`", "write `file:///C:/`";
     FILE_DRIVE_DOTS Error "dot segments that leave a drive", "write the intended path";
@@ -92,7 +92,7 @@ codes! {
     PATH_NOT_ALLOWED Error "a path that the policy does not list", "use a path of the list";
     PRIVATE_HOST Error "a host that is not on the public Internet", "write a public host name or address";
     ODD_PORT Error "the well-known port of another scheme", "use the scheme that the port belongs to, or another port";
-    USERINFO_REFUSED Error "user information, in a scheme that has it", "remove it: URLs end up in logs";
+    USERINFO_REFUSED Error "user information, which the policy refuses", "remove it: URLs end up in logs";
     QUERY_APOSTROPHE Error "an apostrophe in a query", "write `%27`, as browsers send it";
     QUERY_REFUSED Error "a query that the policy does not accept", "remove the query";
     FRAGMENT_REFUSED Error "a fragment that the policy does not accept", "remove the fragment";
@@ -123,7 +123,7 @@ codes! {
     NOT_RECIPROCAL Error "lists an entry that does not list it back", "list it back there, or remove it here";
     INCOMPLETE_CLUSTER Warning "does not list every version of its cluster", "list every version";
     MISSING_X_DEFAULT Error "a cluster without the required `x-default`", "add an alternate with the lang `x-default`";
-    ONLY_X_DEFAULT Warning "`x-default` is the only version", "add the versions in single languages, or remove the alternate";
+    ONLY_X_DEFAULT Warning "`x-default` is the only version", "add a version for each language, or remove the alternate";
     PREFIXED_X_DEFAULT Note "an `x-default` below the prefix of a language", "use the root or the path without the prefix, unless this version is for readers of all other languages";
     ALTERNATE_NOT_ENTRY Note "an alternate that is not an entry", "ignore this if it is in another database; its reciprocity was not checked";
 }

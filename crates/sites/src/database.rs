@@ -84,7 +84,7 @@ pub(crate) struct At<T> {
 }
 
 impl Database {
-    /// Returns how many entries were read, valid or not.
+    /// Returns the number of entries that were read, valid or not.
     ///
     /// ```
     /// use urika_sites::{Rules, check};
@@ -156,7 +156,7 @@ pub struct Version<'d> {
 }
 
 impl<'d> Page<'d> {
-    /// The URL.
+    /// Returns the URL.
     #[must_use]
     pub fn loc(&self) -> &'d str {
         self.database.urls.get(self.database.rows[self.row].url)

@@ -131,7 +131,7 @@ fn a_normalized_database_is_written() {
     assert_eq!(std::fs::read_to_string(&file).unwrap(), normalized);
 }
 
-/// The command maps host names outside of ASCII.
+/// The command maps host names outside ASCII.
 #[test]
 fn hosts_outside_ascii_are_taken() {
     let loc = "https://\u{4f8b}\u{3048}.jp/";

@@ -10,7 +10,7 @@ use crate::model::template::{
 };
 
 const HOST: &str = "RFC 3986, section 3.2.2";
-const TOUCHES: &str = "expression that overlaps the host";
+const TOUCHES: &str = "value could change the host";
 
 /// Checks the text before the path.
 pub(super) fn check(lowering: &mut Lowering<'_>) {
@@ -29,7 +29,7 @@ fn check_head(lowering: &Lowering<'_>) {
         let Expression { range, .. } = &lowering.expressions[number];
         let help =
             format!("remove the slash before it, or write `/{{{}}}`", lowering.expressions[number].list());
-        let sentence = "expression whose slash would begin an authority";
+        let sentence = "expression adds a slash, and `//` would begin a host";
         lowering.source.push(range.clone(), sentence, "RFC 3986, section 3.3", &help);
     }
 }
@@ -155,7 +155,7 @@ fn refusal(
             (TOUCHES, format!("begin the path with `/`, as in `/{{{list}}}`"))
         }
         Operator::Simple if is_last => (
-            "expression in the last label of the host",
+            "last label of the host depends on a value",
             format!(
                 "use one variable for the whole host, of type `Host`: `//{{{name}}}/`; or write the last label"
             ),
@@ -267,7 +267,7 @@ fn check_port(lowering: &mut Lowering<'_>) {
     );
     if !is_alone || expression.operator != Operator::Simple || !expression.is_plain() {
         let help = format!("use one variable for the whole port: `:{{{}}}`", expression.specs[0].name);
-        let sentence = "expression that is not the whole port";
+        let sentence = "port must be a single variable, without other text";
         return lowering.source.push(expression.range.clone(), sentence, "RFC 3986, section 3.2.3", &help);
     }
     let variable = expression.specs[0].variable;

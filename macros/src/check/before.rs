@@ -107,7 +107,7 @@ impl ReadTemplate<'_, '_> {
         let name = &base.specs[0].name;
         if !base.is_plain() {
             let sentence =
-                "`{+…}` at the beginning of a template is a base, which is one variable without a modifier";
+                "`{+…}` at the beginning is a base, which must be a single variable without a modifier";
             let help = format!("write `{{+{name}}}`, as in `{{+base}}/users`");
             self.source.push(base.range.clone(), sentence, "RFC 3986, section 5.1", &help);
             return;
@@ -126,7 +126,7 @@ impl ReadTemplate<'_, '_> {
         };
         if !is_delimited {
             let sentence = "text directly after the base";
-            let help = format!("begin what follows with `/`: `{{+{name}}}/`");
+            let help = format!("put a `/` after it: `{{+{name}}}/`");
             self.source.push(range, sentence, "RFC 3986, section 5.1", &help);
         }
     }
@@ -165,7 +165,7 @@ impl ReadTemplate<'_, '_> {
                 "write the scheme, or `./{{{}}}:…` for a relative path; a literal colon is written %3A",
                 expression.list()
             );
-            ("first segment that could be parsed as a scheme", "RFC 3986, section 4.2", help)
+            ("first segment could be parsed as a scheme", "RFC 3986, section 4.2", help)
         };
         self.source.push(expression.range.clone(), sentence, section, &help);
     }
@@ -175,7 +175,7 @@ impl ReadTemplate<'_, '_> {
     fn push_reserved(&self, number: usize) {
         let expression = &self.expressions[number];
         let help = format!("write `{{{}}}`, which encodes it, or begin with `/`", expression.list());
-        let sentence = "first segment whose value could have a colon and be parsed as a scheme";
+        let sentence = "first segment may contain a colon and be parsed as a scheme";
         self.source.push(expression.range.clone(), sentence, "RFC 3986, section 4.2", &help);
     }
 
@@ -215,7 +215,7 @@ impl ReadTemplate<'_, '_> {
             }
             let written = self.text(&self.expressions[*number].range);
             let help = format!("remove it: a template writes `{written}`; a literal `$` is written %24");
-            let sentence = "`$` before an expression, which would be literal text";
+            let sentence = "`$` before an expression is literal text";
             let range = range.end - 1..range.end;
             self.source.push(range, sentence, "RFC 6570, section 2.2", &help);
         }
@@ -249,7 +249,7 @@ impl ReadTemplate<'_, '_> {
 
     fn push_parameter(&self, at: usize, name: &str) {
         let help = format!("did you mean `{{{name}}}`? a literal colon is written %3A");
-        let sentence = "segment that begins with a colon, which would be literal text";
+        let sentence = "colon at the beginning of a segment is literal text";
         let range = at..at + 1 + name.len();
         self.source.push(range, sentence, "RFC 6570, section 2.2", &help);
     }

@@ -35,7 +35,7 @@ fn is_whole(lowering: &Lowering<'_>, syntax: &Syntax, pieces: &[PartPiece]) -> b
 fn push(lowering: &Lowering<'_>, syntax: &Syntax, piece: &PartPiece) {
     let Some(expression) = lowering.expression(piece) else { return };
     let Syntax { scheme, delimiter, section, .. } = syntax;
-    let sentence = format!("expression that escapes `{delimiter}` in the value of `{scheme}:`");
+    let sentence = format!("expression escapes `{delimiter}`, which `{scheme}:` needs as a delimiter");
     let help = format!("write `{{+{}}}`, which keeps `{delimiter}`", expression.list());
     lowering.source.push(expression.range.clone(), &sentence, section, &help);
 }

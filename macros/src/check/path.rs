@@ -59,7 +59,7 @@ fn is_from_root(lowering: &Lowering<'_>, run: &Run) -> bool {
 
 fn check_from_root(lowering: &mut Lowering<'_>, run: &Run) {
     let [SegmentStep::Value(_, variable, Modifier::None)] = run.atoms.as_slice() else {
-        let sentence = "absolute file path that is not one variable without a modifier";
+        let sentence = "absolute file path must be a single variable without a modifier";
         let help = "put `/`, `?`, `#` or nothing after it, as in `file://{+path}`";
         return lowering.source.push(run.range.clone().unwrap_or_default(), sentence, SECTION, help);
     };

@@ -97,7 +97,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnosti
     if let Some(field) = own.fields.iter().find(|field| !matches!(field.value, FieldValue::Own)) {
         diagnostics.push(
             SourcePlace::from(field.ident.span()),
-            format!("`{}` cannot be parsed back from its written form\n  help: derive `UriValue` for its type, or use a type that implements it", field.ident),
+            format!("`{}` is written by `display` or `with`, which cannot parse it\n  help: a route is parsed: derive `UriValue` for its type, or use a type that implements it", field.ident),
         );
         return false;
     }
@@ -130,7 +130,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnosti
 pub(crate) fn refuse_static<T>(ty: Tokens, variant: &Ident, diagnostics: &Diagnostics) -> Option<T> {
     diagnostics.refuse(
         SourcePlace::of(&trees(ty)),
-        format!("`'static` in route `{variant}`, whose values borrow from the URI\n  help: give the enum a lifetime, as in `enum Site<'a>`, and write `'a` here; handlers accept `Site<'static>`"),
+        format!("route `{variant}` has the lifetime `'static`, but its values borrow from the URI\n  help: give the enum a lifetime, as in `enum Site<'a>`, and write `'a` here; handlers accept `Site<'static>`"),
     )
 }
 
@@ -244,7 +244,7 @@ fn check_fallback(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Di
 pub(crate) fn refuse_open_fallback<T>(ty: &Type, variant: &Ident, diagnostics: &Diagnostics) -> Option<T> {
     diagnostics.refuse(
         SourcePlace::of(&trees(ty.to_token_stream())),
-        format!("fallback `{variant}` has a type parameter, which may be any type\n  help: write `{variant}(String)`, or `{variant}(Cow<'a, str>)` in an enum with a lifetime"),
+        format!("fallback `{variant}` cannot have a type parameter\n  help: write `{variant}(String)`, or `{variant}(Cow<'a, str>)` in an enum with a lifetime"),
     )
 }
 

@@ -71,7 +71,7 @@ impl<'t> Lost<'t> {
         {
             self.idents.push(variable.ident.clone());
             way_out = format!(
-                "the field of `{{{ident}}}` is the lowercase `{}`; `#[uri(name = \"{ident}\")]` makes this field the variable",
+                "rename the field to `{}`, or write `#[uri(name = \"{ident}\")]` on it",
                 variable.ident
             );
         }
@@ -131,7 +131,7 @@ pub(super) fn push_no_field(
     let renamed = if name == ident { String::new() } else { format!(" for `{name}`") };
     diagnostics.push(
         text.place(variable.range.clone()),
-        format!("{owner} has no field `{ident}`{renamed}\n  help: add it, or `#[uri(name = \"{name}\")]` on a field of another name makes it this variable"),
+        format!("{owner} has no field `{ident}`{renamed}\n  help: add it, or write `#[uri(name = \"{name}\")]` on the field for this variable"),
     );
 }
 
@@ -145,7 +145,7 @@ mod tests {
             let item = format!("#[uri_template(\"/{{{variable}}}\")] struct A {{ {variable}: u32 }}");
             let said = crate::template::derived(item.parse().unwrap()).to_string();
             assert_eq!(said.matches("compile_error").count(), 1, "{said}");
-            let help = format!("the field of `{{{variable}}}` is the lowercase `{field}`;");
+            let help = format!("rename the field to `{field}`, or");
             assert!(said.contains(&help), "{said}");
         }
     }

@@ -203,7 +203,7 @@ impl Options {
             ),
         ];
         if let (Some(span), None) = (self.skip_default, &self.default) {
-            let message = "`skip_default` without a default\n  help: write `default = …` too, the value that is not written";
+            let message = "`skip_default` requires a default\n  help: write `default = …` too, the value that is not written";
             diagnostics.push(SourcePlace::from(span), message);
         }
         for (span, one, other, why) in excluded {

@@ -136,7 +136,8 @@ impl Chosen {
             Setting::Words(word, _) if is_word(word, "allow") => {}
             Setting::Words(word, _) => unknown_mode(word, diagnostics),
             Setting::Policy(_, place) if self.base.is_some() => {
-                diagnostics.push(*place, "second policy\n  help: write one policy before the string literal");
+                diagnostics
+                    .push(*place, "more than one policy\n  help: write one policy before the string literal");
             }
             Setting::Policy(tokens, place) => {
                 let mut chain = Chain::parse(tokens.clone()).ok();

@@ -38,7 +38,7 @@ impl Lowering<'_> {
         if !self.generics.names.is_empty() {
             return self.diagnostics.refuse(
                 SourcePlace::from(was.span()),
-                "former path in a set with type parameters\n  help: give its types in the enum, as in `User { id: u64 }`",
+                "a set with type parameters cannot have former paths\n  help: give its types in the enum, as in `User { id: u64 }`",
             );
         }
         let arguments = Arguments { text: Some(was), ..Arguments::default() };

@@ -46,7 +46,7 @@ fn expand_set(input: Tokens, is_former: bool) -> Tokens {
     if let (Some(span), false) = (set.header.extras.unambiguous, generics.names.is_empty()) {
         diagnostics.push(
             SourcePlace::from(span),
-            "`unambiguous` in a set with type parameters, whose values could be any string\n  help: give its types in the enum, as in `User { id: u64 }`",
+            "a set with type parameters cannot be `unambiguous`\n  help: give its types in the enum, as in `User { id: u64 }`",
         );
     }
     if !diagnostics.is_empty() {

@@ -107,7 +107,7 @@ fn lower_chars(options: &mut Options<'_>, target: &DerivedType<'_>) -> Option<(C
     if options.span("chars").is_none() {
         return target.diagnostics.refuse(
             SourcePlace::from(target.input.ident.span()),
-            "`min`, `max` and `not` without `chars`\n  help: list the characters that the value may have, as in `chars = \"A-Za-z0-9_-\"`",
+            "`min`, `max` and `not` require `chars`\n  help: list the characters that the value may have, as in `chars = \"A-Za-z0-9_-\"`",
         );
     }
     let text = options.text("chars")?;
@@ -138,7 +138,7 @@ fn check_private(field: &Field, diagnostics: &Diagnostics) {
     };
     diagnostics.push(
         SourcePlace::from(span),
-        "field of a checked newtype that is not private\n  help: remove the visibility: code that sees the field could store an unchecked string; `as_str()` borrows the string",
+        "field of a checked newtype is not private\n  help: remove the visibility: code that sees the field could store an unchecked string; `as_str()` borrows the string",
     );
 }
 
@@ -147,7 +147,7 @@ fn check_parameters(target: &DerivedType<'_>) {
     if let Some(parameter) = target.input.generics.type_params().next() {
         target.diagnostics.push(
             SourcePlace::from(parameter.ident.span()),
-            "checked newtype with a type parameter\n  help: name the type of the string, as in `struct Id(String)` or `struct Id<'a>(Cow<'a, str>)`",
+            "a checked newtype cannot have a type parameter\n  help: name the type of the string, as in `struct Id(String)` or `struct Id<'a>(Cow<'a, str>)`",
         );
     }
 }

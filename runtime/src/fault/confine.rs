@@ -101,12 +101,12 @@ impl ConfineError {
 wordings! {
     ConfineError;
     BaseNoSlash: "BASE_NO_SLASH", "RFC 3986, section 5.2.3", "path of the base does not end in `/`",
-        "add the `/`, or the last segment is dropped; a `Base` keeps its whole path";
-    Scheme: "REFERENCE_SCHEME", "RFC 3986, section 5.2.2", "reference with a scheme",
-        "give a path";
-    Authority: "REFERENCE_AUTHORITY", "RFC 3986, section 5.2.2", "reference with an authority",
-        "give a path";
-    Outside: "OUTSIDE_BASE", "RFC 3986, section 5.2.4", "target is outside of the base",
+        "add it, or the last segment is dropped; a `Base` keeps its whole path";
+    Scheme: "REFERENCE_SCHEME", "RFC 3986, section 5.2.2", "reference has a scheme",
+        "pass only a path";
+    Authority: "REFERENCE_AUTHORITY", "RFC 3986, section 5.2.2", "reference has an authority",
+        "pass only a path";
+    Outside: "OUTSIDE_BASE", "RFC 3986, section 5.2.4", "target is outside the base",
         "";
     HiddenDots: "HIDDEN_DOTS", "RFC 3986, section 6.2.2.2", "hidden dot segment in path",
         "";

@@ -5,7 +5,7 @@ use core::fmt;
 use super::Part;
 use super::wording::{Wording, wordings};
 
-/// The error of a conversion to `http::Uri` or `url::Url`: the other type would lose a part, or refer to another target.
+/// The error of a conversion to `http::Uri` or `url::Url`: the target type would lose a part, or refer to another resource.
 ///
 /// The error does not contain any part of the URI, which may be secret.
 ///
@@ -30,13 +30,13 @@ pub enum ConvertError {
     NoAuthority,
     /// The reference is not a request target: a target is `*`, or a path that begins with one `/`.
     NotOriginForm,
-    /// The port is over 65535, so the other type would ignore it.
+    /// The port is over 65535, so the target type would ignore it.
     PortTooLarge,
-    /// The URI has more bytes than the other type can address.
+    /// The URI is too long for the target type.
     TooLong,
-    /// The other type rejects this part.
+    /// This part is not valid in the target type.
     Refused(Part),
-    /// The other type would read this part differently.
+    /// This part has another meaning in the target type.
     Differs(Part),
 }
 
@@ -84,19 +84,19 @@ impl ConvertError {
 wordings! {
     ConvertError;
     Fragment: "FRAGMENT", "RFC 9110, section 7.1",
-        "fragment, which a request cannot have; remove it with `without_fragment()`", "";
+        "a request has no fragment; remove it with `without_fragment()`", "";
     NoAuthority: "NO_AUTHORITY", "RFC 3986, section 3.2",
-        "no host to connect to", "";
+        "the URI has no host to connect to", "";
     NotOriginForm: "NOT_ORIGIN_FORM", "RFC 9112, section 3.2",
-        "relative reference that is neither `*` nor a path with one leading `/`", "";
+        "reference is not a request target: write `*`, or a path that begins with one `/`", "";
     PortTooLarge: "PORT_TOO_LARGE", "RFC 3986, section 3.2.3",
-        "port over 65535", "";
+        "port is over 65535", "";
     TooLong: "TOO_LONG", "RFC 9110, section 4.1",
-        "more bytes than the other type can address", "";
+        "the URI is too long for the target type", "";
     Refused: "REFUSED", "RFC 3986, section 3.2",
-        " that the other type rejects", "";
+        " is not valid in the target type", "";
     Differs: "DIFFERS", "RFC 3986, section 7.3",
-        " that the other type reads differently", "";
+        " has another meaning in the target type", "";
 }
 
 impl fmt::Display for ConvertError {

@@ -141,13 +141,13 @@ pub(super) const fn unexpected(c: char, part: Part) -> Message<'static> {
 
 const fn braces(c: char, part: Part, is_of_macro: bool) -> Message<'static> {
     let words = Message::text(if is_of_macro {
-        "braces belong to templates: `uri_template!`, `uri_format!`"
+        "a URI has no placeholders: use `uri_template!` or `uri_format!`"
     } else {
-        "braces belong to URI templates"
+        "a URI has no placeholders: use a URI template"
     });
     match part {
         Part::Scheme | Part::Host | Part::Port => words,
-        _ => words.and_text("; a literal one is written ").and(MessagePiece::Escaped(c)),
+        _ => words.and_text("; a literal brace is written ").and(MessagePiece::Escaped(c)),
     }
 }
 
@@ -255,9 +255,9 @@ const fn name_character(c: char) -> &'static str {
         ' ' => "remove it: an expression has no spaces",
         '+' | '#' | '/' | ';' | '&' | '?' => "an operator appears once, right after `{`",
         '=' => "a template has no default values, and it writes `name=` itself, as in `{?name}`",
-        '|' => "a template has no filters: give the variable its final value",
-        '!' => "a template has no conversions: give the variable its final value",
-        '(' | ')' => "a template has no calls: name a variable, and give it the result",
+        '|' => "a template has no filters: set the variable to its final value",
+        '!' => "a template has no conversions: set the variable to its final value",
+        '(' | ')' => "a template has no calls: write a variable, and set it to the result",
         _ => "a name has letters, digits, `_`, inner dots, and escapes such as %20",
     }
 }

@@ -98,7 +98,7 @@ parts! {
     Query: "query", "RFC 3986, section 3.4";
     /// The fragment (section 3.5).
     Fragment: "fragment", "RFC 3986, section 3.5";
-    /// Text outside of expressions (RFC 6570, section 2.1).
+    /// Text outside expressions (RFC 6570, section 2.1).
     Template: "literal text", "RFC 6570, section 2.1";
     /// Text between braces (RFC 6570, section 2.2).
     Expression: "expression", "RFC 6570, section 2.2";

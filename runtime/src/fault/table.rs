@@ -127,7 +127,7 @@ kinds! {
     OddIpv4: "ODD_IPV4" in INVALID_HOST, "RFC 3986, section 7.4",
         "host ends in a number but is not an IPv4 address",
         "write four numbers from 0 to 255 without leading zeros, or end the name in a letter" allow odd_ipv4,
-        value "end the name in a letter, or give four numbers";
+        value "end the name in a letter, or write four numbers";
     /// An escaped delimiter or control in a host name.
     HostEscape: "HOST_ESCAPE" in INVALID_HOST, PART,
         "percent-encoded delimiter in host",
@@ -136,7 +136,7 @@ kinds! {
     /// A character outside ASCII in a host name, escaped or not.
     HostBeyondAscii: "HOST_BEYOND_ASCII" in INVALID_HOST, "RFC 3987, section 3.1",
         "non-ASCII host name",
-        "write the `xn--` form; the feature `idna` converts names in literals and at run time" allow host_beyond_ascii,
+        "write the `xn--` form, or enable the feature `idna`, which converts the name" allow host_beyond_ascii,
         value "write the `xn--` form";
     /// An IP address of a version that no client knows.
     HostIpFuture: "HOST_IP_FUTURE" in INVALID_HOST, PART,
@@ -149,11 +149,11 @@ kinds! {
     /// A non-ASCII host name without a valid `xn--` form.
     Idna: "IDNA" in INVALID_HOST, "UTS 46, section 4",
         "non-ASCII host name without a valid `xn--` form",
-        "labels have letters, digits and inner hyphens, from scripts that may be mixed";
+        "write letters, digits and inner hyphens, and do not mix left-to-right and right-to-left letters";
     /// An uppercase letter in a case-sensitive host.
     HostCase: "HOST_CASE" in INVALID_HOST, PART,
         "uppercase letter in a case-sensitive host",
-        "most tools change hosts to lowercase, which names another resource here: use `exact` to keep the case" allow host_case;
+        "use `exact` to keep the case: in lowercase, this host names another resource" allow host_case;
     /// A `urn` that has no namespace, no name, or a query that is neither resolution nor query component.
     UrnSyntax: "URN_SYNTAX" in INVALID_URL, "RFC 8141, section 2",
         "not a URN",
@@ -203,7 +203,7 @@ kinds! {
     /// A host that is neither an address nor a domain name.
     InvalidHost: "INVALID_HOST", "policy, INVALID_HOST",
         "host is neither a domain name nor an address",
-        "labels have 1 to 63 letters, digits and inner hyphens, and the last one is not a number";
+        "between dots, write 1 to 63 letters, digits and inner hyphens; the last label must not be a number";
     /// A string that this step would change, under a policy that does not rewrite.
     NotCanonical(step: NormalizationStep): "NOT_CANONICAL", "policy, NOT_CANONICAL",
         "{step}",
@@ -251,12 +251,12 @@ kinds! {
     /// A dot segment, slash, backslash or NUL in an authority that is the first level of a path.
     HostTraversal: "HOST_TRAVERSAL", "policy, HOST_TRAVERSAL",
         "path traversal in {part}",
-        "outside of http, ws and ftp, the host is the first level of the path: it must not be a dot segment, or contain a slash, a backslash or NUL" allow host_traversal;
+        "write a plain name: programs read the host of this scheme as a folder, so `..`, a slash, a backslash or NUL could leave it" allow host_traversal;
     /// A backslash or a NUL in a path, or a dot segment or an empty segment next to an escaped slash or
     /// before a `;`.
     PathTraversal: "PATH_TRAVERSAL", "policy, PATH_TRAVERSAL",
         "path traversal in {part}",
-        "decoded, or cut at `;`, it names another path: dot segments, empty names, backslashes and NUL are not allowed" allow path_traversal;
+        "write a plain name: servers that decode the path, or ignore what follows `;`, read another path" allow path_traversal;
 
     // Redirects.
     /// A target that is not on the same site.
@@ -267,8 +267,8 @@ kinds! {
     // Request targets.
     /// A string that does not have one of the four forms of a request target.
     NotTarget: "NOT_TARGET", "RFC 9112, section 3.2",
-        "not a request target",
-        "write a path from `/`, an `http` or `https` URI, a host with its port, or `*`";
+        "target is not a path, a URI, a host with a port, or `*`",
+        "begin a path with `/`, as in `/search?q=tea`";
     /// An escape that appears once the path is decoded, as in `%252e`.
     EncodedTwice: "ENCODED_TWICE", "RFC 3986, section 2.4",
         "path is percent-encoded twice",
@@ -283,7 +283,7 @@ kinds! {
     SegmentDots: "SEGMENT_DOTS", "RFC 3986, section 3.3",
         "dot segment",
         "`.` and `..` address another resource, escaped or not",
-        value "it addresses another resource";
+        value "choose another value: `.` and `..` address another resource";
     /// A segment that contains this character.
     SegmentCharacter(char: char): "SEGMENT_CHARACTER", "RFC 3986, section 3.3",
         "unexpected {char} in segment",
@@ -297,7 +297,7 @@ kinds! {
     LabelEncoded: "LABEL_ENCODED", "RFC 5890, section 2.3.2.1",
         "`xn--` label formed from several pieces",
         "",
-        value "give the whole label as one value";
+        value "pass the whole label as one value";
     /// A host name of more than 253 bytes.
     NameLength: "NAME_LENGTH", "RFC 1035, section 2.3.4",
         "host name longer than 253 characters",
@@ -318,23 +318,23 @@ kinds! {
     /// A value of a checked newtype with fewer characters than this number.
     ValueShort(number: u32): "VALUE_SHORT", "urika, checked newtypes",
         "value shorter than {number} characters",
-        "its type limits the length of a value";
+        "write a longer value, as its type requires";
     /// A value of a checked newtype with more characters than this number.
     ValueLong(number: u32): "VALUE_LONG", "urika, checked newtypes",
         "value longer than {number} characters",
-        "its type limits the length of a value";
+        "shorten it: its type limits the length";
     /// A value that is not one of the names of an enum.
     ValueName: "UNKNOWN_NAME", "RFC 6570, section 2.3",
         "value is not one of the known names",
-        "its type lists them in `VARIANTS`";
+        "use one of the names in `VARIANTS` of its type";
     /// A base with a query or a fragment.
     BaseTail: "BASE_TAIL", "RFC 3986, section 5.1",
         "base with a query or a fragment",
-        "a base ends with its path";
+        "remove it: a base ends with its path";
     /// A base without authority and without a path that begins with `/`.
     BaseRootless: "BASE_ROOTLESS", "RFC 3986, section 5.1",
-        "base with neither an authority nor a segment after `/`",
-        "a base needs an authority, or a path that begins with `/`, as in `https://example.com/v1`";
+        "base has neither a host nor a path such as `/v1`",
+        "begin with a scheme and a host, as in `https://example.com/v1`";
     /// A base with `.` or `..` in its path, even escaped or before a `;`.
     BaseDots: "BASE_DOTS", "RFC 3986, section 6.2.2.3",
         "base with a dot segment",
@@ -343,7 +343,7 @@ kinds! {
     // Fragments.
     /// A fragment that is neither `L10` nor `L10-L20`.
     NoLines: "NO_LINES", "RFC 3986, section 3.5",
-        "fragment that does not name lines",
+        "fragment is not a range of lines",
         "lines are written `L10` or `L10-L20`, with columns `L10C5`";
     /// The number of a line or a column that is 0, begins with 0, or is over `u32::MAX`.
     LineNumber: "LINE_NUMBER", "RFC 3986, section 3.5",
@@ -356,7 +356,7 @@ kinds! {
     /// A JSON pointer that begins with a character other than a slash.
     PointerStart(char: char): "POINTER_START", "RFC 6901, section 3",
         "pointer begins with {char}",
-        "a pointer begins with `/`; the empty one is the whole document";
+        "a pointer begins with `/`; an empty pointer is the whole document";
     /// `~` in a JSON pointer that is followed by neither `0` nor `1`.
     PointerTilde: "POINTER_TILDE", "RFC 6901, section 3",
         "unexpected `~` without `0` or `1` in pointer",
@@ -369,35 +369,35 @@ kinds! {
     /// A character that is written unescaped, and would end or break the part around it.
     ReservedCharacter(char: char): "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
         "reserved character {char} in {part}",
-        "`{+path}` writes it unencoded; if it is data, `FilePath` accepts it and writes {escape}",
+        "this type is written unencoded; if it is data, `FilePath` accepts it and writes {escape}",
         value "`{x}` or `{/x*}` encodes it";
     /// An escape in data, which is written unchanged.
     Triplet: "TRIPLET", "RFC 6570, section 3.2.3",
-        "already percent-encoded",
-        "if it is encoded, use `Encoded`; if it is data, `FilePath` accepts it and writes %25",
+        "value is already percent-encoded",
+        "for encoded text, use `Encoded`; if it is data, `FilePath` accepts it and writes %25",
         value "pass it as an `Encoded`; for data, use `{x}` or `{/x*}`";
 
     // Values of templates, in addition to those of checked value types.
     /// No value, although the URI needs one.
     ValueUndefined: "VALUE_UNDEFINED", "RFC 6570, section 2.3",
-        "missing value",
-        "give a value",
-        value "give a value";
+        "value is missing",
+        "pass a value",
+        value "pass a value";
     /// A variable where no value would be safe.
     ValuePlace: "VALUE_PLACE", "RFC 3986, section 3",
-        "no value is safe in this place of the template",
+        "no value is safe at this place in the template",
         "make each variable a whole segment, host, port or parameter",
         value "make each variable a whole segment, host, port or parameter";
     /// A list or an associative array, where one text is needed.
     ValueMembers: "VALUE_MEMBERS", "RFC 6570, section 2.3",
         "list or associative array where a single value is needed",
-        "give one string or number",
-        value "give one string or number";
+        "pass one string or number",
+        value "pass one string or number";
     /// A single value, where a list or an associative array is needed.
     ValueText: "VALUE_TEXT", "RFC 6570, section 2.4.2",
         "single value where a list or an associative array is needed",
-        "give a list, or remove `*` from the template",
-        value "give a list, or remove `*` from the template";
+        "pass a list, or remove `*` from the template",
+        value "pass a list, or remove `*` from the template";
     /// A rule of a variable that the template does not have.
     VariableUnknown: "VARIABLE_UNKNOWN", "RFC 6570, section 2.3",
         "rule for a variable that the template does not have",
@@ -430,23 +430,24 @@ kinds! {
         value "begin it with `/` or `?`; a template with a scheme is built without a base";
     /// A value that has no text, such as NaN.
     ValueNoText: "VALUE_NO_TEXT", "RFC 6570, section 2.3",
-        "value cannot be written",
-        "give a finite number, or a value whose `Display` succeeds",
-        value "give a finite number, or a value whose `Display` succeeds";
+        "value cannot be formatted",
+        "pass a finite number, or a value whose `Display` does not fail",
+        value "pass a finite number, or a value whose `Display` does not fail";
     /// A value that makes a dot segment together with its neighbors.
     DotsTogether: "DOTS_TOGETHER", PART,
-        "value forms a dot segment with the text around it",
+        "value and the text around it form a dot segment",
         "`.` and `..` address another resource, escaped or not",
-        value "it addresses another resource";
+        value "choose another value: `.` and `..` address another resource";
     /// A value that makes an empty segment together with its neighbors.
     NothingTogether: "NOTHING_TOGETHER", PART,
-        "value forms an empty segment with the text around it",
-        "a segment has at least one character, before any `;`";
+        "value and the text around it form an empty segment",
+        "a segment has at least one character, before any `;`",
+        value "choose a value that is not empty";
     /// A pair with the same name as another variable.
     KeyTaken: "KEY_TAKEN", "RFC 6570, section 3.2.8",
-        "key is the name of another variable",
-        "give the key another name, or omit it",
-        value "give the key another name";
+        "value has a key that is also the name of another parameter",
+        "rename the key, or remove it",
+        value "rename the key";
     /// Values that build the URI of another route of the set.
     RouteTaken: "ROUTE_TAKEN", "RFC 3986, section 3.3",
         "values that build the URI of another route",
@@ -454,15 +455,15 @@ kinds! {
         value "choose other values, or change a literal of one of the two routes";
     /// A target of an expansion that returned an error.
     TargetFull: "TARGET_FULL", "RFC 6570, section 3",
-        "the target is too small for the expansion",
-        "use a larger target",
-        value "use a larger target";
+        "the buffer is too small for the URI",
+        "use a larger buffer",
+        value "use a larger buffer";
 
     // Putting parts together.
     /// User information or a port without a host.
     NoAuthority: "NO_AUTHORITY", "RFC 3986, section 3.2",
         "user information or port without a host",
-        "give a host, which may be empty";
+        "set a host; it may be empty";
     /// A path that does not begin with `/`, after an authority.
     PathRootless: "PATH_ROOTLESS", PART,
         "path after an authority does not begin with `/`",

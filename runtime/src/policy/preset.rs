@@ -85,7 +85,7 @@ impl Policy<'static> {
     /// ```
     pub const PAGE_HTTPS: Self = Self::PAGE.https_only();
 
-    /// The policy for what a program fetches: `http` or `https`, and a host on the public Internet.
+    /// The policy for URLs that a program fetches: `http` or `https`, and a host on the public Internet.
     ///
     /// It makes the checks of [`LITERAL`](Self::LITERAL) and of [`Refusal::PrivateHost`]. A name may still resolve to a
     /// private address: check what the name service returns by [`is_public`](crate::is_public), and check each

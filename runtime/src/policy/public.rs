@@ -60,7 +60,7 @@ const SPECIAL_V6: &[V6] = &[
 ];
 
 /// The only block from which addresses of single interfaces are assigned (RFC 3587, section 2). Loopback,
-/// unique local, link-local, multicast and discard addresses are outside of it.
+/// unique local, link-local, multicast and discard addresses are outside it.
 const GLOBAL_UNICAST: V6 = v6(0x2000, 0, 3);
 
 /// The domains whose names have no public address. The first label may have any other before it.

@@ -50,7 +50,7 @@ pub enum TargetForm {
     Asterisk,
 }
 
-/// The target of an HTTP request, in a form that every server reads alike: judge this string, and send it on.
+/// The target of an HTTP request, in a form that every server reads in the same way: check it, and forward it.
 ///
 /// | form | example | written |
 /// |---|---|---|
@@ -206,7 +206,7 @@ impl<'a> RequestTarget<'a> {
         Ok(Self { text, form: TargetForm::Authority, marks: Marks::EMPTY })
     }
 
-    /// Returns the target as a string: the bytes that were judged, and that may be sent on.
+    /// Returns the target as a string, to be forwarded unchanged.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

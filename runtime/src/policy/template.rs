@@ -99,119 +99,119 @@ objections! {
     |policy, values|
     {
         policy.hosts.is_some(), values.host => Host:
-            "host known only from a value, under a policy that lists hosts",
-            "write a literal host, or `{name}.example.com` for a label below one; `any_host()` accepts every host";
+            "host comes from a value, but the policy allows only listed hosts",
+            "write a literal host or domain, as in `{name}.example.com`, or call `any_host()` on the policy";
         policy.refuses(Refusal::PrivateHost),
             values.host => Host, values.name => Host, public::may_be_private_below(values.below) => Host:
-            "host known only from a value, under a policy that refuses private hosts",
-            "write a literal host, or `{name}.example.com` for a label below one; `allow(Refusal::PrivateHost)` in the policy of this template";
+            "host comes from a value, but the policy refuses private hosts",
+            "write a literal host or domain, as in `{name}.example.com`, or call `allow(Refusal::PrivateHost)` on the policy";
     }
     {
         policy.hosts.is_none() && policy.needs_valid_host, values.host => Host:
-            "host known only from a value, under a policy that requires a valid host",
-            "write a literal host, or `{name}.example.com` for a label below one; `any_host()` accepts every host";
+            "host comes from a value, but the policy requires a valid host name",
+            "write a literal host or domain, as in `{name}.example.com`, or call `any_host()` on the policy";
     }
     {
         policy.ports.is_some(), values.port => Port:
-            "port known only from a value, under a policy that lists ports",
-            "write a literal port; `any_port()` accepts every port";
+            "port comes from a value, but the policy allows only listed ports",
+            "write a literal port, or call `any_port()` on the policy";
     }
     {
         policy.ports.is_none() && policy.refuses(Refusal::OddPort), values.port => Port:
-            "port known only from a value, under a policy that refuses the ports of other schemes",
-            "write a literal port, or `allow(Refusal::OddPort)` in the policy of this template";
+            "port comes from a value, but the policy refuses the well-known ports of other schemes",
+            "write a literal port, or call `allow(Refusal::OddPort)` on the policy";
     }
     {
         policy.changes() && !policy.form.has(Rule::KeepDefaultPort), values.port => Port:
-            "port known only from a value, under a policy that removes the port of the scheme",
-            "write a literal port, or `remove_default_port(false)` in the policy of this template";
+            "port comes from a value, but the policy removes the default port",
+            "write a literal port, or call `remove_default_port(false)` on the policy";
     }
     {
         policy.changes(), values.root => Path:
-            "path that may be empty, which the policy rewrites to `/`",
+            "path may be empty, but the policy rewrites an empty path to `/`",
             "begin the path with a literal `/`, as in `https://example.com/{id}`";
     }
     {
         policy.refuses(Refusal::EncodedSlash), values.path => Path:
-            "value in the path, under a policy that refuses encoded slashes",
-            "a string may have a slash, which is written %2F; `allow(Refusal::EncodedSlash)` in the policy of this template";
+            "value in the path may contain a slash, but the policy refuses encoded slashes",
+            "a slash in a value is written %2F: to accept it, call `allow(Refusal::EncodedSlash)` on the policy";
     }
     {
         policy.refuses(Refusal::EncodedDot), values.path => Path:
-            "value in the path, under a policy that refuses encoded dots",
-            "a string may have `%2E`, which is written %252E; `allow(Refusal::EncodedDot)` in the policy of this template";
+            "value in the path may contain `%2E`, but the policy refuses encoded dots",
+            "`%2E` in a value is written %252E: to accept it, call `allow(Refusal::EncodedDot)` on the policy";
     }
     {
         policy.refuses(Refusal::PathTraversal), values.piece => Path:
-            "value that is a piece of a path segment, under a policy that refuses path traversal",
-            "a string may have a slash or a backslash there; let the value fill its segment, or `allow(Refusal::PathTraversal)` in the policy of this template";
+            "value is only part of a path segment, but the policy refuses path traversal",
+            "a value may contain a slash or a backslash: let it fill the whole segment, or call `allow(Refusal::PathTraversal)` on the policy";
     }
     {
         !policy.lists_all_in(values.folder), values.path => Path:
-            "path known only from a value, under a policy that lists paths",
-            "begin with a listed folder, as in `/api/{id}` for `/api/`; `any_path()` accepts every path";
+            "path comes from a value, but the policy allows only listed paths",
+            "begin with a listed folder, as in `/api/{id}` for `/api/`, or call `any_path()` on the policy";
         policy.paths.is_some(), values.piece => Path:
-            "value that is a piece of a path segment, under a policy that lists paths",
-            "a string may have a slash or a backslash there; let the value fill its segment, or `any_path()` in the policy of this template";
+            "value is only part of a path segment, but the policy allows only listed paths",
+            "a value may contain a slash or a backslash: let it fill the whole segment, or call `any_path()` on the policy";
     }
     {
         policy.refuses(Refusal::UserinfoDotted), values.userinfo => Userinfo:
-            "value in the user information, under a policy that refuses what looks like a host there",
-            "a string may have a dot; `allow(Refusal::UserinfoDotted)` in the policy of this template";
+            "value in the user information may look like a host, which the policy refuses",
+            "a value may contain a dot: to accept it, call `allow(Refusal::UserinfoDotted)` on the policy";
     }
     {
         policy.refuses(Refusal::EncodedControl),
             values.userinfo => Userinfo, values.name => Host, values.path => Path, values.query => Query,
             values.fragment => Fragment:
-            "value under a policy that refuses encoded controls",
-            "a string may have a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template";
+            "value may contain a control character, but the policy refuses encoded ones",
+            "a line break in a value is written %0A: to accept it, call `allow(Refusal::EncodedControl)` on the policy";
     }
     {
         policy.refuses(Refusal::QueryApostrophe), values.raw_query => Query:
-            "unescaped value in a query, under a policy that refuses apostrophes there",
-            "write `{x}` or `{?x}`, which encode it; `allow(Refusal::QueryApostrophe)` in the policy of this template";
+            "unescaped value in the query may contain an apostrophe, which the policy refuses",
+            "write `{x}` or `{?x}`, which encode it, or call `allow(Refusal::QueryApostrophe)` on the policy";
     }
     {
         policy.form.has(Rule::RemoveQuery), values.query => Query:
-            "expression in a query, under a policy that removes queries",
-            "remove the query, or `remove_query(false)` in the policy of this template";
+            "expression in the query, but the policy removes queries",
+            "remove the query, or call `remove_query(false)` on the policy";
         policy.form.has(Rule::SortQuery), values.query => Query:
-            "expression in a query, under a policy that sorts queries",
-            "the pairs are known only from the values; `sort_query(false)` in the policy of this template";
+            "expression in the query, but the policy sorts parameters",
+            "the parameters depend on the values: call `sort_query(false)` on the policy";
         policy.form.has(Rule::RemoveEmptyParams), values.query => Query:
-            "expression in a query, under a policy that removes empty parameters",
-            "a value may be empty; `remove_empty_params(false)` in the policy of this template";
+            "value in the query may be empty, but the policy removes empty parameters",
+            "to keep empty parameters, call `remove_empty_params(false)` on the policy";
         !policy.form.removed_params.is_empty(), values.query => Query:
-            "expression in a query, under a policy that removes parameters by name",
-            "a map has its own names; `remove_params(&[])` in the policy of this template";
+            "expression in the query, but the policy removes parameters by name",
+            "a map may contain such a name: to keep it, call `remove_params(&[])` on the policy";
     }
     {
         policy.form.has(Rule::RemoveFragment), values.fragment => Fragment:
-            "expression in a fragment, under a policy that removes fragments",
-            "remove the fragment, or `remove_fragment(false)` in the policy of this template";
+            "expression in the fragment, but the policy removes fragments",
+            "remove the fragment, or call `remove_fragment(false)` on the policy";
     }
     {
         policy.schemes.is_some() || policy.hosts.is_some(), values.scheme => Scheme:
-            "relative template, under a policy that lists schemes or hosts",
+            "template is relative, but the policy lists schemes or hosts",
             "begin with a scheme, or pass a base: `base = \"https://example.com\"`";
         policy.refuses(Refusal::PrivateHost), values.scheme => Scheme:
-            "relative template, under a policy that refuses private hosts",
+            "template is relative, but the policy refuses private hosts",
             "begin with a scheme, or pass a base: `base = \"https://example.com\"`";
     }
     {
         policy.refuses_levels(), values.userinfo => Userinfo, values.name => Host:
-            "value in the authority, under a policy that refuses path traversal there",
-            "a string may be `..` or have a slash; `allow` for `HostTraversal`, `EncodedSlash` and `EncodedDot` in the policy of this template";
+            "value in the authority may be `..` or contain a slash, which the policy refuses",
+            "to accept such values, `allow` the refusals `HostTraversal`, `EncodedSlash` and `EncodedDot` on the policy";
     }
     {
         !values.below.is_empty(), policy.may_lack(values.below) => Host:
-            "label of the host known only from a value, under a policy that does not list all of these hosts",
-            "list the domain after the label, as in `*.example.com`; `any_host()` accepts every host";
+            "label of the host comes from a value, but the policy does not list all of these hosts",
+            "list the domain after the label, as in `*.example.com`, or call `any_host()` on the policy";
     }
     {
         policy.refuses(Refusal::HostTooLong), values.name => Host:
-            "value in the host, under a policy that refuses hosts longer than 255 bytes",
-            "a string may be longer; `allow(Refusal::HostTooLong)` in the policy of this template";
+            "value in the host may be too long: the policy refuses hosts longer than 255 bytes",
+            "to accept longer hosts, call `allow(Refusal::HostTooLong)` on the policy";
     }
 }
 

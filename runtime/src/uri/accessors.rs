@@ -130,8 +130,8 @@ macro_rules! accessors {
             fragment -> Option<&$life str>;
         }
 
-        /// Returns the URI in a form that prints without user information and without the values of parameters
-        /// that are named like secrets, for logs.
+        /// Returns the URI in a form for logs, which prints without user information and without the values of
+        /// parameters whose names look like secrets.
         ///
         #[doc = crate::uri::text::example!($name, "https://example.com/a?token=t0p")]
         /// assert_eq!(it.redacted().to_string(), "https://example.com/a?token=***");

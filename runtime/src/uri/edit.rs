@@ -19,7 +19,7 @@ macro_rules! editing {
         ///
         /// Each method returns a new URI. [`UriParts`](crate::UriParts) has a table of what each part accepts.
         impl $type {
-            /// Returns the URI with another scheme, in lower case (RFC 3986, section 3.1).
+            /// Returns the URI with its scheme replaced, in lower case (RFC 3986, section 3.1).
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com/a")]
             /// assert_eq!(it.with_scheme("HTTPS")?, "https://example.com/a");
@@ -40,7 +40,7 @@ macro_rules! editing {
                 Ok(UriParts { scheme: Some(&lower), ..UriParts::of(self.parts()) }.$into_owned())
             }
 
-            /// Returns the URI with other user information, or with none.
+            /// Returns the URI with its user information replaced or removed.
             ///
             #[doc = crate::uri::text::example!($name, "ssh://git@example.com")]
             /// assert_eq!(it.with_userinfo("me")?, "ssh://me@example.com");
@@ -64,7 +64,7 @@ macro_rules! editing {
                 parts.check().map(|()| parts.$into_owned())
             }
 
-            /// Returns the URI with another host.
+            /// Returns the URI with its host replaced.
             ///
             /// Write an IPv6 address in brackets. Escapes in an IPv4 address are decoded.
             ///
@@ -92,7 +92,7 @@ macro_rules! editing {
                 Ok(parts.$into_owned())
             }
 
-            /// Returns the URI with another port, or with none.
+            /// Returns the URI with its port replaced or removed.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com/a")]
             /// assert_eq!(it.with_port(8080)?, "http://example.com:8080/a");
@@ -130,7 +130,7 @@ macro_rules! editing {
                     .$into_owned()
             }
 
-            /// Returns the URI with another path.
+            /// Returns the URI with its path replaced.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com/a?b")]
             /// assert_eq!(it.with_path("/c/d")?, "http://example.com/c/d?b");
@@ -152,7 +152,7 @@ macro_rules! editing {
                 parts.check().map(|()| parts.$into_owned())
             }
 
-            /// Returns the URI with another query, or with none.
+            /// Returns the URI with its query replaced or removed.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com/?a#b")]
             /// assert_eq!(it.with_query("c=d")?, "http://example.com/?c=d#b");
@@ -174,7 +174,7 @@ macro_rules! editing {
                 Ok(UriParts { query, ..UriParts::of(self.parts()) }.$into_owned())
             }
 
-            /// Returns the URI with another fragment, or with none.
+            /// Returns the URI with its fragment replaced or removed.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com/")]
             /// assert_eq!(it.with_fragment("top")?, "http://example.com/#top");

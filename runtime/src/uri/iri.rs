@@ -94,7 +94,7 @@ macro_rules! iris {
             ///
             /// Escapes of valid UTF-8 are decoded. With the feature `idna`, so are `xn--` labels in schemes whose
             /// hosts are domain names. An escape is kept if decoding it would change the meaning or the look:
-            /// escapes of ASCII, of invisible characters, of characters that reorder text, and, outside of
+            /// escapes of ASCII, of invisible characters, of characters that reorder text, and, outside
             /// queries, of private-use characters. [`UriBuf::from_iri`] converts the result to an equivalent URI.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com/%C3%A9%20%2F%E2%80%8E%FC")]

@@ -52,10 +52,10 @@ const LONGEST: usize = 16;
 
 /// A URI that prints without its secrets, for logs. Obtain it from [`Uri::redacted`](crate::Uri::redacted).
 ///
-/// `***` replaces the user information, and the values of parameters in the query and the fragment that are
-/// named like secrets: `token`, `api_key`, `password`, `code`, `sig`, `session` and similar names, in any case and
+/// `***` replaces the user information, and the values of parameters in the query and the fragment whose
+/// names look like secrets: `token`, `api_key`, `password`, `code`, `sig`, `session` and similar names, in any case and
 /// with any separators, and longer names that end in one of most of these, such as `access_token` and
-/// `X-Amz-Signature`. The path stays as it is. [`under`](Self::under) adds the names of a policy.
+/// `X-Amz-Signature`. The path stays unchanged. [`under`](Self::under) adds the names of a policy.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

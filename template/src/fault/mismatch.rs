@@ -82,10 +82,10 @@ mismatches! {
         "pass only the path and query of a URL";
     /// A variable that appears several times has several values.
     Differs: NoMatch, "VALUES_DIFFER", "RFC 6570, section 3.2.1",
-        "{} has two different values", "";
+        "{} has two different values in the URI", "";
     /// The value has more characters than the prefix modifier allows.
     PrefixLength: NoMatch, "PREFIX_EXCEEDED", "RFC 6570, section 2.4.1",
-        "{} is longer than its prefix", "";
+        "{} is longer than its prefix modifier allows", "";
     /// A parameter that may appear once appears more often.
     Twice: BadValue, "PARAMETER_TWICE", "RFC 6570, section 3.2.8",
         "{} has more than one value", "";
@@ -100,7 +100,7 @@ mismatches! {
         "{} has a slash, a backslash or NUL", "";
     /// A value of `{+x}` or `{#x}` is data, but contains a delimiter, which would be written unescaped.
     Reserved: BadValue, "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
-        "{} has a delimiter that `{+x}` and `{#x}` never write as data", "";
+        "{} contains a delimiter that is not valid in `{+x}` or `{#x}`", "";
     /// A required variable is missing.
     Missing: BadValue, "MISSING", "RFC 6570, section 3.2.1",
         "{} is missing", "";
@@ -137,27 +137,27 @@ mismatches! {
     /// The template does not show where the value ends.
     Unseparated: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
         "ambiguous template: nothing shows where {} ends",
-        "put text after it that its value cannot contain, as in `{a}/{b}`";
+        "write a character after it that its value cannot contain, as in `{a}/{b}`";
     /// The query begins twice.
     Queries: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
         "ambiguous template: nothing shows where {} ends",
         "write the query as one expression, as in `{?a,b}`";
     /// Several variables of one expression may contain commas.
     Commas: Ambiguous, "AMBIGUOUS_COMMAS", "RFC 6570, section 1.4",
-        "ambiguous template: {} may contain the commas that separate values",
-        "give each variable its own expression, with text between them";
+        "ambiguous template: {} may contain a comma, and commas separate the variables",
+        "write `{a,b}`, which encodes commas in values";
     /// Several variables of one expression may contain dots.
     Dots: Ambiguous, "AMBIGUOUS_DOTS", "RFC 6570, section 1.4",
-        "ambiguous template: {} may contain the dots that separate values",
-        "give each variable its own expression, with text between them";
+        "ambiguous template: {} may contain a dot, and dots separate the variables",
+        "write each variable as its own segment, as in `{/a,b}`";
     /// One of several variables that only their positions distinguish also appears elsewhere.
     Places: Ambiguous, "AMBIGUOUS_PLACES", "RFC 6570, section 1.4",
-        "ambiguous template: one of the places of {} depends on which values are present",
-        "give each variable its own name or expression, as in `{?a,b}` or `{a}/{b}`";
+        "ambiguous template: {} appears twice, and its place in a list depends on which values are present",
+        "use two names, or give the variable its own expression, as in `{a}/{b}`";
     /// Several variables may have any number of members.
     Exploded: Ambiguous, "AMBIGUOUS_MEMBERS", "RFC 6570, section 1.4",
-        "ambiguous template: {} is one of several variables with any number of members",
-        "allow any number of members in only one variable";
+        "ambiguous template: nothing shows which members belong to {}",
+        "use `*` for only one variable, and give each variable its own name";
 }
 
 impl Mismatch {

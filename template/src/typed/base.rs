@@ -64,7 +64,7 @@ impl<B: AsBase + ?Sized> AsBase for &B {
 #[diagnostic::on_unimplemented(
     message = "a template with a scheme cannot be put on a base",
     label = "`build_on` puts a path on a base",
-    note = "`build()` and `try_build()` build the whole URI; for a base from the caller, write the template as a path, such as `/users/{{id}}`, or begin it with `{{+base}}`"
+    note = "`build()` and `try_build()` build the whole URI; to choose the base at run time, write the template as a path, such as `/users/{{id}}`, or begin it with `{{+base}}`"
 )]
 pub trait BaseOfWithScheme {
     /// Never called.
@@ -76,7 +76,7 @@ pub trait BaseOfWithScheme {
 #[diagnostic::on_unimplemented(
     message = "a template on a base must begin with `/` or `?`, and cannot have a dot segment",
     label = "`build_on` puts a path on a base",
-    note = "begin the template with `/`, without `.` and `..`; another reference is resolved at run time, as in `base.as_uri().resolve(&built)`"
+    note = "begin the template with `/`, without `.` and `..`; to resolve any other reference at run time, call `base.as_uri().resolve(&built)`"
 )]
 pub trait BaseOfOther {
     /// Never called.

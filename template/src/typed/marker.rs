@@ -195,7 +195,7 @@ markers! {
 
     /// Requires a value that `{+x}` and `{#x}` do not change.
     Data: Reserved + Sound,
-        "`{N}` might not be valid unencoded: it may have `#`, brackets or escapes, or fail to print [RFC 6570, section 3.2.3]",
+        "`{N}` might not be valid without encoding: it may contain `#`, brackets or escapes, or its `Display` may fail [RFC 6570, section 3.2.3]",
         "this value might need encoding",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "`{{x}}` accepts any string and encodes it; integers, `RelPath` and `Encoded` are always accepted";
@@ -217,7 +217,7 @@ markers! {
 
     /// Requires a part of a label or host that keeps it short enough.
     ShortLabel: Word + Defined,
-        "the host with `{N}` might not be valid: it may be longer than 253 characters, or have a label longer than 63 or with `xn--` [RFC 3986, section 3.2.2]",
+        "the host with `{N}` might not be valid: the host or a label may be too long, or a label may begin with `xn--` [RFC 3986, section 3.2.2]",
         "part of a host that may be too long",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "unsigned integers such as `7_u32`, `bool`, and derived enums with short names are always accepted";
@@ -258,9 +258,9 @@ markers! {
     /// Requires a value that can always be printed.
     HasText: Sound,
         "`{N}` may be NaN or infinite, or have a `Display` that fails",
-        "this value might not be printable",
+        "`Display` of this value might fail",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
-        "integers and strings always print, such as a `String` of the printed value";
+        "integers and strings are always accepted: pass a `String` of the formatted value";
 
     /// Requires a value whose keys are known at compile time.
     KnownKeys: Distinct,
@@ -300,7 +300,7 @@ markers! {
 
     /// Requires that at most one of two values is a map.
     OneMap,
-        "two maps in one part of the URI, whose parameters cannot be distinguished",
+        "parameters of two maps in one part of the URI cannot be distinguished",
         "one of two maps",
         "a query may have one map: merge the two, or name the parameters";
 

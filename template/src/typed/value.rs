@@ -34,8 +34,8 @@ use crate::template::expression::Visitor;
     message = "`{Self}` cannot be a value in a URI template",
     label = "a variable cannot have this type",
     note = "derive `UriValue` for your own type",
-    note = "for a type of another crate, such as a date, write `#[uri(display)]` on its field; if it has no `Display`, as `Duration`, write `#[uri(with = module)]` and convert it in `module::to_value`; to a setter or `uri_format!`, pass a string or a number",
-    note = "lists are arrays, slices and `Vec` of strings and numbers, associative arrays are maps and lists of pairs"
+    note = "for a type from another crate, such as a date, write `#[uri(display)]` on its field, or `#[uri(with = module)]` if it has no `Display`; setters and `uri_format!` accept a formatted string",
+    note = "lists are arrays, slices and `Vec` of strings and numbers; associative arrays are maps and lists of pairs"
 )]
 #[cfg_attr(
     not(feature = "std"),

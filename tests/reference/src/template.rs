@@ -134,7 +134,7 @@ fn expand_variable(operator: Option<char>, variable: &str, values: &[(&str, Give
     let is_named = matches!(operator, Some(';' | '?' | '&'));
     let value = values.iter().find(|(key, _)| *key == name_only).map(|(_, value)| value);
     let encode = |text: &String| encode(text, allow_reserved);
-    // "name=value", or "name" for an empty value outside of a query.
+    // "name=value", or "name" for an empty value outside a query.
     let pair = |name: &str, value: &str| {
         let is_query = matches!(operator, Some('?' | '&'));
         if value.is_empty() && !is_query { name.to_owned() } else { format!("{name}={value}") }

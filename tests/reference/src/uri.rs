@@ -298,7 +298,7 @@ fn default_port(scheme: Option<&str>) -> Option<&'static str> {
 }
 
 /// Decodes escapes of unreserved characters, writes other escapes in upper case, and escapes characters
-/// outside of ASCII.
+/// outside ASCII.
 fn respell(part: &str, decodes: bool) -> String {
     let mut result = String::new();
     let mut rest = part;

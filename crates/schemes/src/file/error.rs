@@ -115,18 +115,18 @@ impl FilePathError {
 
     const fn sentence(&self) -> &'static str {
         match self.kind {
-            Kind::Scheme => "scheme that is not `file`",
-            Kind::Host => "file on another host",
+            Kind::Scheme => "scheme other than `file`",
+            Kind::Host => "host of another machine",
             Kind::Query => "query in a file URI",
-            Kind::NotAbsolute => "path that is not absolute",
+            Kind::NotAbsolute => "relative path",
             Kind::EmptySegment => "empty segment in path",
             Kind::DotSegment => "dot segment in path",
             Kind::Nul => "NUL in path",
-            Kind::Separator => "escaped separator in path",
-            Kind::Character => "character in path that is not allowed in a file name",
-            Kind::TrailingDotOrSpace => "dot or space at the end of a name in path",
-            Kind::Device => "device name in path",
-            Kind::NotUnicode => "name in path that is not Unicode",
+            Kind::Separator => "percent-encoded separator in path",
+            Kind::Character => "character in path that a file name cannot contain",
+            Kind::TrailingDotOrSpace => "name in path that ends in a dot or a space",
+            Kind::Device => "reserved device name in path",
+            Kind::NotUnicode => "non-Unicode name in path",
             Kind::TooLong => "input is longer than 4294967295 bytes",
         }
     }

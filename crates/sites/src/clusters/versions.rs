@@ -84,7 +84,8 @@ impl Cluster {
         let langs: Vec<&str> = named.iter().map(|&lang| database.langs.get(lang)).collect();
         let more = if count > named.len() { ", …" } else { "" };
         let noun = if count == 1 { "version" } else { "versions" };
-        let message = format!("does not list {count} {noun} of its cluster: {}{more}", langs.join(", "));
+        let message =
+            format!("the entry does not list {count} {noun} of its cluster: {}{more}", langs.join(", "));
         let first = self.langs[&named[0]];
         let remedy = format!(
             "add {{ \"lang\": \"{}\", \"loc\": \"{}\" }} to the alternates{}",
@@ -99,7 +100,7 @@ impl Cluster {
 
 fn conflict(database: &Database, row: usize, version: Member, first: Lang) -> Finding {
     let (lang, loc) = (database.langs.get(version.lang), masked_url(database.urls.get(first.url)));
-    let message = format!("a second URL for `{lang}` in one cluster, after {loc} in another entry");
+    let message = format!("`{lang}` has a second URL in this cluster, after {loc} in another entry");
     let field = if version.index == NONE {
         String::from("loc")
     } else {

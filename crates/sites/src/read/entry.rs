@@ -276,7 +276,7 @@ impl Reading<'_> {
                 &code::MISSING_FIELD,
                 field,
                 at,
-                format!("an alternate without `{field}`"),
+                format!("the alternate has no `{field}`"),
             ));
         }
         Ok(url.map(|url| Member::new(url, lang, index)))

@@ -30,7 +30,7 @@ impl Reading<'_> {
         }
         let canonical = judged.canonical.as_ref().map(Canonical::as_str);
         if let Some((reference, character)) = canonical.and_then(remedy::reference) {
-            let message = format!("`{reference}` in a URL: {}", shown(&text.value));
+            let message = format!("the URL contains `{reference}`: {}", shown(&text.value));
             let finding = context.finding(&code::ESCAPED_TWICE, "loc", text.at, message);
             self.tell(finding.remedy(format!(
                 "write `{character}`: the sitemap is escaped when it is written, and this would be escaped twice"
@@ -44,14 +44,17 @@ impl Reading<'_> {
         let length = |text: &str| if text.len() > MAX_LOC { text.chars().count() } else { 0 };
         let longest = length(&text.value).max(canonical.map_or(0, length));
         if longest > MAX_LOC {
-            let message = format!("a URL of {longest} characters, more than 2,048");
+            let message = format!("the URL has {longest} characters, more than the limit of 2,048");
             self.tell(context.finding(&code::LOC_TOO_LONG, "loc", text.at, message));
         }
         // The least length applies only to pages of a sitemap.
         let is_page = context.alternate.is_none();
         if let Some(short) = canonical.filter(|canonical| is_page && canonical.len() < MIN_LOC) {
-            let message =
-                format!("a URL of {} characters, fewer than {MIN_LOC}: {}", short.len(), shown(short));
+            let message = format!(
+                "the URL has {} characters, fewer than the minimum of {MIN_LOC}: {}",
+                short.len(),
+                shown(short)
+            );
             self.tell(context.finding(&code::LOC_TOO_SHORT, "loc", text.at, message));
         }
     }
@@ -75,7 +78,7 @@ impl Reading<'_> {
     /// Checks a complete entry, and stores it.
     pub(super) fn finish(&mut self, mut draft: Draft) {
         if !draft.has_loc {
-            let message = "an entry without `loc`, the URL of its page";
+            let message = "the entry has no `loc`, the URL of its page";
             self.tell(draft.context.finding(&code::MISSING_FIELD, "loc", draft.at, message));
         }
         self.find_own_lang(&mut draft);
@@ -109,7 +112,7 @@ impl Reading<'_> {
         });
         draft.lang = own.map(|member| At { value: member.lang, at: member.at });
         if draft.lang.is_none() {
-            let message = "an entry with alternates but without `lang`, its own language";
+            let message = "the entry has alternates, but no `lang`, its own language";
             self.tell(draft.context.finding(&code::MISSING_FIELD, "lang", draft.at, message));
         }
     }
@@ -132,7 +135,7 @@ impl Reading<'_> {
         let has_x_default = draft.members.iter().any(|member| is_x_default(member.lang))
             || draft.lang.is_some_and(|lang| is_x_default(lang.value));
         if self.rules.requires_x_default && !has_x_default && !draft.has_gaps {
-            let message = "a cluster without `x-default`";
+            let message = "the cluster has no `x-default`";
             findings.push(draft.context.finding(&code::MISSING_X_DEFAULT, "alternates", draft.at, message));
         }
         let own_lang = draft.lang.map_or(NONE, |lang| lang.value);
@@ -200,7 +203,7 @@ impl Reading<'_> {
 
     fn conflict(&self, context: Context, first: Member, second: Member) -> Finding {
         let (lang, loc) = (self.database.langs.get(first.lang), shown(self.database.urls.get(first.url)));
-        let message = format!("a second URL for `{lang}` in one cluster, after {loc}");
+        let message = format!("`{lang}` has a second URL in this cluster, after {loc}");
         alternate(context, second).finding(&code::LANG_CONFLICT, "loc", second.at, message).related(first.at)
     }
 

@@ -17,7 +17,7 @@ pub(super) fn words(error: &ReaderError, shape: Shape) -> (String, Option<LinePo
             (format!("nested deeper than {max_nesting_depth} levels"), location)
         }
         ReaderError::IoError { location, .. } => {
-            (String::from("invalid JSON: no UTF-8 [RFC 8259, section 8.1]"), location)
+            (String::from("invalid JSON: not UTF-8 [RFC 8259, section 8.1]"), location)
         }
         ReaderError::UnexpectedValueType { location, .. }
         | ReaderError::UnexpectedStructure { location, .. }

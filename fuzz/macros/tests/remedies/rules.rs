@@ -67,7 +67,7 @@ const RULES: &[Rule] = &[
         let end = broken.until(&['.', '/']);
         broken.with(start..end, quote.trim_end_matches('.'))
     }),
-    ("begin what follows with `/`", |broken, _| broken.with(broken.range.start..broken.range.start, "/")),
+    ("put a `/` after it", |broken, _| broken.with(broken.range.start..broken.range.start, "/")),
     ("remove it", |broken, _| broken.with(broken.range.clone(), "")),
     ("write the path before `", |broken, quote| {
         let start = broken.text.find(quote).unwrap_or(0);

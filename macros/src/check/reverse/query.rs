@@ -38,7 +38,7 @@ impl Planner<'_, '_> {
         self.check_names()?;
         if self.plan.query.params.len() > Param::MOST {
             return obstacle(
-                format!("a query with more than {} variables", Param::MOST),
+                format!("its query has more than {} variables", Param::MOST),
                 "combine several of them into a struct that derives `UriValue`, as in `{?paging*}`",
             );
         }

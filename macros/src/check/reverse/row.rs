@@ -126,16 +126,23 @@ impl Planner<'_, '_> {
     /// Requires that the values of `{x,y}` have no members, and reports other operators and modifiers.
     fn check_several(&mut self, values: &Values) -> Result<(), Obstacle> {
         let shown = values.shown();
-        let reason = if values.operator != Operator::Simple {
-            format!("in `{shown}`, values may contain the commas that separate them")
-        } else if values.specs.iter().any(|spec| spec.modifier == Modifier::Explode) {
-            format!("nothing shows which members of `{shown}` belong to which variable")
-        } else {
-            let why = "and commas also separate the values";
-            values.specs.iter().for_each(|spec| self.ask_scalar(spec.variable, why));
-            return Ok(());
-        };
-        obstacle(reason, "give each variable its own expression, with text between them")
+        if values.operator != Operator::Simple {
+            let sign = if values.operator == Operator::Fragment { "#" } else { "" };
+            return obstacle(
+                format!("in `{shown}`, values may contain the commas that separate them"),
+                format!(
+                    "write `{sign}{{{}}}`, which encodes commas in values",
+                    VariableSpec::list(&values.specs)
+                ),
+            );
+        }
+        if values.specs.iter().any(|spec| spec.modifier == Modifier::Explode) {
+            let reason = format!("nothing shows which members of `{shown}` belong to which variable");
+            return obstacle(reason, "put each variable in its own segment or parameter, as in `{?a*,b}`");
+        }
+        let why = "and commas also separate the values";
+        values.specs.iter().for_each(|spec| self.ask_scalar(spec.variable, why));
+        Ok(())
     }
 
     fn values(&mut self, values: &Values, ValueEnd { stops, suffix, behind, apart }: ValueEnd) -> ParseStep {
@@ -172,7 +179,7 @@ impl Planner<'_, '_> {
         }
         if specs.len() > Param::MOST {
             return obstacle(
-                format!("more than {} adjacent path parameters", Param::MOST),
+                format!("it has more than {} adjacent path parameters", Param::MOST),
                 "combine several of them into a list or a struct that derives `UriValue`",
             );
         }

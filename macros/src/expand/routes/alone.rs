@@ -62,7 +62,7 @@ impl Expansion<'_> {
                 RouteTarget::Own(_) => self.add_own(number, &others, &mut bounds),
                 RouteTarget::Typed(ty) => bounds.push(Bound {
                     span: ty.span(),
-                    reason: format!("only the type of route `{}` knows its paths", route.ident),
+                    reason: format!("route `{}` may build the URI of another route: its typed template is defined elsewhere", route.ident),
                     note: RESERVE,
                     told: fill!("__urika::No"),
                 }),
@@ -131,7 +131,7 @@ impl Expansion<'_> {
 
 /// How to keep values apart from the literals of other routes.
 const RESERVE: &str =
-    "use numbers, or newtypes with `chars` or `not = [\"…\"]`, whose values are never such a word";
+    "use a number, or a newtype whose `chars` or `not = [\"…\"]` exclude the words of the other route";
 
 /// A bound of `build`.
 struct Bound {

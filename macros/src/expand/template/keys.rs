@@ -65,7 +65,7 @@ fn push_no_key(
         to.text(if is_generic { "" } else { "const _: () =" });
         to.text("__urika::check::").text(check.assertion()).text("::<");
         for slot in slots {
-            // A constant outside of the implementation cannot name its lifetimes.
+            // A constant outside the implementation cannot name its lifetimes.
             let ty = slot.value_type.clone();
             to.tokens(if slot.is_generic { ty } else { lifetime::all_static(ty) }).text(",");
         }

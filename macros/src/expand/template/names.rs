@@ -42,7 +42,7 @@ pub(crate) fn check(template: &Template, word: Span, diagnostics: &Diagnostics) 
     }
 }
 
-const NO_NAMES: &str = "`names` in a template without named query parameters\n  help: remove it: `NAMES` has the names of `{?x}`, `{&x}` and `?name={x}`";
+const NO_NAMES: &str = "`names` requires a template with named query parameters\n  help: remove it: `NAMES` has the names of `{?x}`, `{&x}` and `?name={x}`";
 
 /// Pushes the type of the constant, with the name of the template as its documentation shows it, and the
 /// fields.

@@ -226,7 +226,7 @@ impl Renames {
         match (self.is_without_fields, is_parameter) {
             (false, _) => {
                 format!(
-                    "give it another name, or its field: `#[uri(name = \"{variable}\")]` above a field of another name"
+                    "give it another name, or write `#[uri(name = \"{variable}\")]` on a field of another name"
                 )
             }
             (true, false) => "give it another name".to_owned(),

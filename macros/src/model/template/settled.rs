@@ -37,7 +37,7 @@ pub(crate) fn check(modes: &Modes, lowering: &Lowering<'_>) {
         form.is_some() && form == run(lowering.source_with(&of))
     });
     if !is_settled {
-        let sentence = "literal text whose normal form depends on the values";
+        let sentence = "normal form of this text depends on the values";
         let help = format!("write the intended form, as in `{normal}`");
         lowering.source.push(difference(source, &normal), sentence, "RFC 3986, section 6.2", &help);
     }

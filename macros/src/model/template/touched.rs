@@ -24,14 +24,14 @@ pub(super) fn of_expression(
                 Operator::Simple => "a port is one whole variable, `:{x}`; a path begins with `/`: `/{x}`",
                 _ => BEGIN_PATH,
             };
-            ("expression that overlaps the port", "RFC 3986, section 3.2.3", help)
+            ("value could change the port", "RFC 3986, section 3.2.3", help)
         }
         (Part::Fragment, FaultKind::Unexpected('#')) => {
             let help = "write one expression, as in `{#a,b}`, or literal text";
             ("second fragment", "RFC 3986, section 3.5", help)
         }
         (Part::Host, FaultKind::AfterBracket(_)) => {
-            ("expression that overlaps the host", "RFC 3986, section 3.2.2", BEGIN_PATH)
+            ("value could change the host", "RFC 3986, section 3.2.2", BEGIN_PATH)
         }
         (Part::Host, kind) if is_in_brackets(kind) => {
             let help = "use one variable for the whole host, including its brackets: `{+x}` of an IP type";

@@ -25,7 +25,7 @@ fn paths() -> impl Iterator<Item = String> {
     })
 }
 
-/// Returns whether a path in the form of a policy is that of an entry, or below it.
+/// Returns whether a path in the form of a policy is the path of an entry, or below it.
 fn is_of(policy: &Policy<'_>, path: &str, entry: &str) -> bool {
     let form =
         |entry| policy.normalize(&format!("http://h{entry}")).unwrap().uri().path().as_str().to_owned();

@@ -46,7 +46,7 @@ impl Sample {
     }
 
     /// Removes the `/` that the policy wrote for an empty path, if the authority ends with an expression: no
-    /// literal could have the slash, so `note://{id}` stays as it is.
+    /// literal could have the slash, so `note://{id}` stays unchanged.
     fn leave_path_empty(&mut self, policy: &Policy<'_>, raw: &str) {
         let path = self.marks.path_start as usize;
         if !self.ranges.iter().any(|range| range.end == path) || !writes_empty_path(policy, raw) {

@@ -389,7 +389,7 @@ fn ambiguous_templates_are_refused_whatever_the_text() {
     assert_eq!(
         error.to_string(),
         "ambiguous template: nothing shows where `name` ends; \
-         put text after it that its value cannot contain, as in `{a}/{b}` [RFC 6570, section 1.4]"
+         write a character after it that its value cannot contain, as in `{a}/{b}` [RFC 6570, section 1.4]"
     );
 }
 

@@ -1,4 +1,4 @@
-//! Tests the checks outside of paths, and the promises of types.
+//! Tests the checks outside paths, and the promises of types.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -21,7 +21,7 @@ use crate::typed::walk::Walk;
     message = "`{Self}` cannot hold the path of a fallback",
     label = "expected a type that is made from a string",
     note = "write `String`, or `Cow<'a, str>`, which borrows if it can; both need the feature `alloc` of `urika`",
-    note = "a type of your own needs `From<Cow<'a, str>>` and `AsRef<str>`"
+    note = "your own type needs `From<Cow<'a, str>>` and `AsRef<str>`"
 )]
 pub trait FallbackPath<'u> {
     /// Makes the value of a path.
@@ -142,7 +142,7 @@ pub fn walk_fallback<W>(_: &str, walk: W) -> W {
     walk
 }
 
-/// Returns a path with a query, with everything escaped that neither may have. Escapes stay as they are.
+/// Returns a path with a query, with everything escaped that neither may have. Escapes stay unchanged.
 #[cfg(feature = "alloc")]
 fn encoded(text: &str) -> Cow<'_, str> {
     use crate::grammar::class::PATH;

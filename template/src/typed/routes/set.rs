@@ -333,7 +333,7 @@ pub const fn marks_behind(prefix: &str, marks: Marks) -> Marks {
 
 /// A set with `#[routes(unambiguous)]`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not unambiguous, but the set around it is",
+    message = "inner set `{Self}` is not declared `unambiguous`, but the outer set is",
     label = "values of its routes may build the URI of another route",
     note = "write `#[routes(unambiguous)]` above its enum"
 )]

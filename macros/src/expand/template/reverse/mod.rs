@@ -80,7 +80,7 @@ impl Named<'_> {
     fn field_obstacle(&self) -> Option<Obstacle> {
         let field = self.fields.iter().find(|field| !matches!(field.value, FieldValue::Own))?;
         Some(Obstacle {
-            reason: format!("`{}` cannot be parsed back from its written form", field.ident),
+            reason: format!("`{}` is written by `display` or `with`, which cannot parse it", field.ident),
             help: "derive `UriValue` for its type, or use a type that implements it".to_owned(),
         })
     }

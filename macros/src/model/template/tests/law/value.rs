@@ -152,7 +152,7 @@ impl Values {
             };
             let count = template.variables.len();
             let fits = |value: &&Value| demanded.iter().all(|it| holds(it, &vec![*value; count]));
-            // An address outside of the host has no brackets.
+            // An address outside the host has no brackets.
             let is_once = uses(template, variable) == 1;
             let is_written_once = |value: &&Value| is_once || !matches!(value, Value::Host(Host::Ipv6(_)));
             values.iter().filter(fits).filter(is_written_once).collect()
