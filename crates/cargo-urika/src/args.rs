@@ -49,7 +49,7 @@ const FIX: &str = "\
 Runs `cargo check` in a copy of the workspace inside its target directory, which runs the build scripts and macros
 of the program. A rewrite that would change a harmless value, such as one with a slash or a colon, is only shown;
 `--escape` writes it. Only rewrites that compile are shown or written. Files that were formatted by rustfmt are
-formatted again; all others keep every byte outside of the rewritten calls.
+formatted again; all others keep every byte outside the rewritten calls.
 
 Exit status: 0 if everything was written that can be; 2 if the arguments are wrong, `--map-err` names nothing, the
 tree has changes, a file has changed meanwhile, or the program does not compile before any rewrite.";

@@ -58,7 +58,7 @@ impl fmt::Debug for Ascii {
 /// An encoder or a filter of text, by the fate of each character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Encoder {
-    /// The characters that stay as they are.
+    /// The characters that stay unchanged.
     pub(crate) stays: Ascii,
     /// The characters that are written as `%2E`. All others are dropped or replaced.
     pub(crate) escapes: Ascii,

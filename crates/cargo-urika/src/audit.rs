@@ -94,7 +94,7 @@ fn is_judged(hole: &Hole, reached: &Reached<'_>) -> bool {
         // `base.join(name)` takes a URL for a name, and `set_path` leaves `/` and `..`.
         UrlPart::Reference => is_certain && reached.through.is_empty(),
         UrlPart::Path => is_certain && reached.through.is_empty() && !judge::is_reference_by_name(&hole.name),
-        // Nobody names a server of the program by a parameter of a redirect.
+        // A parameter of a redirect never names a server of the program itself.
         UrlPart::Url => is_certain && hole.is_param && reached.sink.is_some_and(|sink| sink.whole),
         UrlPart::Host => is_certain && hole.is_param,
         _ => false,
@@ -418,7 +418,7 @@ impl<'a> Auditor<'a> {
                     && !verdict.hole.is_unsure
                     && sinks
                     && (!is_whole || verdict.hole.of_request),
-                // The value of a string in a macro's definition may stand at the call.
+                // A string in a macro's definition may get its value at the call.
                 place: if verdict.hole.site.is_some() && verdict.hole.place.file == site.file {
                     verdict.hole.place
                 } else {

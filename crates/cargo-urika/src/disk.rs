@@ -199,7 +199,7 @@ fn unchanged(file: &Replacement<'_>) -> io::Result<Permissions> {
     Err(named(file.path, &io::Error::other(said)))
 }
 
-/// A new version of a file, beside it. Without [`Draft::publish`] it is removed.
+/// A new version of a file, in the same folder. It is removed unless [`Draft::publish`] is called.
 #[derive(Debug)]
 struct Draft {
     temporary: PathBuf,
@@ -219,7 +219,7 @@ impl Draft {
         Ok(draft)
     }
 
-    /// Puts the new version in the place of the file. A link there is replaced, and not followed.
+    /// Replaces the file with the new version. A link at its path is replaced, not followed.
     fn publish(self) -> io::Result<()> {
         fs::rename(&self.temporary, &self.path).map_err(|error| named(&self.path, &error))
     }
@@ -232,7 +232,7 @@ impl Drop for Draft {
     }
 }
 
-/// Creates a file beside another one.
+/// Creates a temporary file in the folder of a file.
 fn temporary(path: &Path) -> io::Result<(File, PathBuf)> {
     let mut taken = io::Error::from(io::ErrorKind::AlreadyExists);
     for _ in 0..MOST_NAMES {

@@ -250,7 +250,7 @@ impl<'r> Judge<'r> {
     /// Judges an encoded value in a host: no encoder checks which server a string names.
     fn encoded_host(&mut self, hole: &'r Hole, encoder: Encoder, next: &str) {
         let signs = encoder.stays.or(encoder.escapes).without(Ascii::letters()).without(Ascii::of("-_"));
-        // Letters and digits beside other text are a part of the program's own host.
+        // Letters and digits next to other text are part of the program's own host.
         let is_label = signs.is_empty() && (!self.is_bare_authority || next.starts_with(['.', '-']));
         if !is_label {
             self.verdicts.push(Verdict {
@@ -368,8 +368,8 @@ impl<'r> Judge<'r> {
 }
 
 impl Judge<'_> {
-    /// Returns whether a host is that of the program's own server: one of its settings, or by a name that is
-    /// trusted, `{host}:{port}`. A value of a request never is.
+    /// Returns whether a host belongs to the program's own server: it is a setting, or has a trusted name and a
+    /// port, as in `{host}:{port}`. A value from a request never does.
     fn is_own_address(&self, hole: &Hole, next: &str) -> bool {
         let name = hole.name.to_ascii_lowercase();
         let is_alone = !next.starts_with(['.', '-', '@']);

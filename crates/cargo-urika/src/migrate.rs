@@ -219,7 +219,12 @@ fn write_set(prefix: &[String], routes: &Routes, places: &[Place], paths: &[Path
         .map(|place| format!("{}:{}", paths[place.file as usize].display(), place.line))
         .collect();
     let more = if places.len() > MOST_LISTED { ", …" } else { "" };
-    let _ = writeln!(out, "{} places build `/{}…`, which one route set can do", places.len(), joined(prefix));
+    let _ = writeln!(
+        out,
+        "{} places build `/{}…`, which one route set can replace",
+        places.len(),
+        joined(prefix)
+    );
     let _ = writeln!(out, "  {}{more}\n", listed.join(", "));
     let has_values = routes.values().any(|route| {
         !route.parameters.is_empty() || route.segments.iter().any(|segment| literal(segment).is_none())

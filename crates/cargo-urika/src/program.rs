@@ -71,7 +71,7 @@ impl<'a> Frame<'a> {
         Rc::new(Self { number, given: None, depth: self.depth + 1 })
     }
 
-    /// Returns whether the frame is that of a function, or of one that the function calls.
+    /// Returns whether the frame belongs to a function, or to one that it calls.
     pub(crate) fn is_in(&self, number: usize) -> bool {
         self.number == number || self.given.as_ref().is_some_and(|(_, caller)| caller.is_in(number))
     }

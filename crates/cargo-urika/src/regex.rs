@@ -17,7 +17,7 @@ pub(crate) fn is_sound(pattern: &str) -> bool {
     is_whole && !has_dots && !ENDS.chars().any(|c| takes(&hir, c))
 }
 
-/// Returns whether a group of a pattern, by number or name, takes no text that could move a request.
+/// Returns whether a group of a pattern, by number or name, cannot match text that could change where a request goes.
 pub(crate) fn is_sound_group(pattern: &str, group: &str) -> bool {
     let Ok(hir) = regex_syntax::parse(pattern) else { return false };
     let Some(content) = group_of(&hir, group) else { return false };

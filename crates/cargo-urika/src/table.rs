@@ -74,7 +74,7 @@ struct Written {
     review: Option<Settings>,
 }
 
-/// An encoder: a name, or the signs that it leaves beside letters and digits.
+/// An encoder: a name, or the characters that it keeps in addition to letters and digits.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(untagged)]
 enum EncoderName {
@@ -204,7 +204,7 @@ impl Sink {
                             .is_some_and(|given| self.turbofish.iter().any(|ty| given.ends_with(&**ty))))
             }
             Callee::Path(before, _) => match (self.call.rsplit_once("::"), before) {
-                // A module stands before the function, or nothing.
+                // The function follows a module, or nothing.
                 (None, before) => {
                     !self.call.starts_with('.')
                         && before.as_ref().is_none_or(|before| !before.starts_with(char::is_uppercase))

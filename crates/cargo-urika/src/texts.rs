@@ -212,7 +212,7 @@ pub(crate) fn is_url(row: &[Piece], uses: Uses) -> bool {
     }
     let uses = Uses { url: uses.url || is_marked(row), ..uses };
     let is_other = uses.shown || ((uses.said || uses.stored) && !uses.url);
-    // A call that says nothing of URLs takes it for a string, as a clipboard does.
+    // A call that does not mention URLs accepts it as a plain string, as a clipboard does.
     let is_taken = (uses.url || uses.request || !uses.given) && !is_other;
     match row {
         // The base of other strings, which are judged where they are put together.

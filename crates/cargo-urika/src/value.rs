@@ -191,8 +191,8 @@ impl Value {
 
     /// Returns one of the values. Equal values count once.
     ///
-    /// The values are no alternatives themselves: a variable that many branches change would otherwise hold
-    /// each of its values twice as often after every branch.
+    /// Alternatives among the values are merged into one list. Otherwise a variable that many branches change
+    /// would hold each of its values twice as often after every branch.
     pub(crate) fn either(values: Vec<Shared>) -> Shared {
         let mut all: Vec<Shared> = Vec::with_capacity(values.len());
         for value in values {

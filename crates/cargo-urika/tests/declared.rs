@@ -1,5 +1,5 @@
-//! Values that are harmless by what the program declares: types, fields, settings and the shape of its own
-//! wrappers. Each case has a neighbour that must stay a finding.
+//! Values that are harmless because of declarations in the program: types, fields, settings and the shape of its
+//! wrappers. Each case has a neighbor that must stay a finding.
 
 mod support;
 
@@ -23,7 +23,7 @@ fn names_of_types() {
     check(&of_trait("String"), &["URK001 n"]);
 }
 
-/// The declared type of a parameter or field counts, though the source does not show that of the argument.
+/// The declared type of a parameter or field counts, even if the source does not show the type of the argument.
 #[test]
 fn declared_types() {
     let id = "struct Id(u64); struct Name(String); ";
@@ -61,7 +61,7 @@ fn tuples() {
     check(&path("(String, Uuid)"), &["URK001 a"]);
 }
 
-/// A caller without a value says nothing about the other callers.
+/// A caller without a value does not affect the other callers.
 #[test]
 fn values_that_are_missing() {
     let get = |ty: &str| {
@@ -180,7 +180,7 @@ fn encoders_of_other_crates() {
     check(&query("STANDARD.encode(name)"), &["URK004 encode()"]);
 }
 
-/// Texts of errors, and texts that are compared.
+/// Error messages, and strings that are compared.
 #[test]
 fn texts_that_nobody_requests() {
     let url = r#"format!("https://a.example/{name}")"#;

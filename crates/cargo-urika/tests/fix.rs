@@ -9,7 +9,7 @@ use std::process::Command;
 use rewritten::{client, fix, named, no_payload_moves_a_request, program};
 use support::Folder;
 
-/// Functions to rewrite; each takes a text, and gives a URL or nothing.
+/// Functions to rewrite; each accepts a string, and returns a URL or nothing.
 const CLIENT: &str = r#"//! A client.
 #![allow(clippy::all)]
 
@@ -156,14 +156,14 @@ fn main() {
 }
 "#;
 
-/// Rewrites a file with line ends of Windows; all that is not rewritten stays as it is, the program
+/// Rewrites a file with line ends of Windows; all that is not rewritten stays unchanged, the program
 /// compiles, harmless values have the same bytes as before, and no payload moves a request.
 #[test]
 fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
     let (folder, source, before) = client("client", &format!("{CLIENT}{KEPT}{MAIN}"));
     let main = folder.path().join("src/main.rs");
 
-    // Nobody has said which values are harmless.
+    // No option says which values are harmless.
     let (shown, status) = fix(&folder, &[]);
     assert_eq!(status, 0, "{shown}");
     assert!(shown.contains("0 findings rewritten, in 0 calls of 0 files"), "{shown}");

@@ -115,9 +115,9 @@ fn templates_that_the_source_does_not_show() {
         ),
         &["URK009 read()"],
     );
-    // Encoded: wherever the value stands, it stays there.
+    // Encoded: wherever the value appears, it stays in its place.
     check(&filled(&format!(r#"{of}.replace("{{name}}", &urlencoding::encode(name))"#)), &[]);
-    // A path behind a base without its end, and a pattern that is taken out of a text.
+    // A path that replaces the end of a base, and a pattern that is removed from a string.
     check(&filled(r#"of.url.replace(END, &format!("/users/{name}"))"#), &["URK001 name"]);
     check(&filled(r#"&format!("https://a.example/{}", PATTERN.replace(name, ""))"#), &["URK001 name"]);
     // Letters that are replaced by others, and a literal.
@@ -221,7 +221,7 @@ fn bodies_of_macros() {
     );
 }
 
-/// A text without a known sink is recognized by its form and by names.
+/// A string without a known sink is recognized by its form and by names.
 #[test]
 fn texts_without_a_sink() {
     check(&function(r#"format!("https://a.example/{name}")"#), &["URK001 name"]);
@@ -292,7 +292,7 @@ fn methods_of_a_trait_are_followed_to_every_implementation() {
     let found: Vec<String> = (0..30).map(|number| format!("URK001 n{number}")).collect();
     let mut found: Vec<&str> = found.iter().map(String::as_str).collect();
     check(&format!("{send} {all}"), &found);
-    // A text that a branch may append to does not hide an implementation.
+    // A string that a branch may append to does not hide an implementation.
     let push = send.replace(
         "reqwest::get(format!(\"https://a.example{}\", self.path()));",
         "let mut p = self.path(); if self.is_new() { p.push('?'); } let mut parts = Parts::default(); parts.path_and_query = Some(p.parse().unwrap());",
@@ -353,7 +353,7 @@ fn functions_of_a_bound() {
     check(&with(&format!("fn f(of: &Two) {get}")), &[]);
 }
 
-/// A text is followed through structs and tuples that are written out.
+/// A string is followed through structs and tuples that are written out.
 #[test]
 fn through_fields() {
     let send = r"struct Call { at: String, id: u64 } fn send(call: Call) { reqwest::get(call.at); } ";

@@ -90,7 +90,7 @@ fn lists_that_a_helper_joins() {
 fn closures_that_a_variable_holds() {
     let closure = r#"let url = |p: String| format!("https://a.example/v1{p}"); "#;
     let ask = |call: &str| format!("fn f(n: &str) {{ {closure} reqwest::get({call}); }}");
-    // Its parameter is text, as that of a function.
+    // Its parameter is text, like the parameter of a function.
     check(&ask(r#"url(format!("/users/{n}"))"#), &["URK001 p", "URK001 n"]);
     check(&ask(r#"url("/users".into())"#), &["URK001 p"]);
     // It has the name of a function.

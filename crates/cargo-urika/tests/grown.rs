@@ -1,4 +1,4 @@
-//! `fix` on texts without one format string: `+`, `push_str`, `write!`, `concat` and `join`.
+//! `fix` on strings without one format string: `+`, `push_str`, `write!`, `concat` and `join`.
 
 #[path = "support/rewritten.rs"]
 mod rewritten;

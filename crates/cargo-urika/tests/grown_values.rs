@@ -5,7 +5,7 @@ mod support;
 
 use support::{Folder, check, findings, function};
 
-/// Lists that grow, and texts that are folded.
+/// Lists that grow, and strings that are folded.
 #[test]
 fn lists_that_are_joined() {
     let list = |body: &str| function(&format!("let mut all = {body}; reqwest::get(all.join(\"/\"));"));
@@ -28,7 +28,7 @@ fn lists_that_are_joined() {
     check(&function(r#"reqwest::get(&format!("https://a.example/{name}")[..]);"#), &["URK001 name"]);
 }
 
-/// Each of many branches that append to a text is followed, however many ways there are through them.
+/// Each of many branches that append to a string is followed, however many paths lead through them.
 #[test]
 fn many_branches() {
     let branch = "if id > 1 { u.push_str(&format!(\"&b={name}\")); } ".repeat(24);
@@ -36,7 +36,7 @@ fn many_branches() {
     check(&function(&body), &["URK004 name"; 24]);
 }
 
-/// A struct keeps a text until one of its methods sends it.
+/// A struct keeps a string until one of its methods sends it.
 #[test]
 fn fields_of_self() {
     let call = "struct Call { at: String, id: u64 } impl Call {
@@ -82,7 +82,7 @@ fn macros_of_the_program() {
     check(&format!("{api}{routes}"), &["URK001 name"]);
 }
 
-/// A finding stands in the definition of a macro if literal and value do, and else at the call.
+/// A finding is reported in the definition of a macro if literal and value are there, and at the call otherwise.
 #[test]
 fn places_of_texts_in_macros() {
     let definitions = r#"// a comment

@@ -112,7 +112,7 @@ fn long_chains_of_texts_in_branches() {
     assert!(many < 32.0 * few + 2.0, "{few} s, {many} s");
 }
 
-/// A text of many parts that each have many parts is not read to its end.
+/// A string of many parts that each have many parts is not read to its end.
 #[test]
 fn texts_of_many_parts() {
     let text = |name: &str, of: &str| {
@@ -131,7 +131,7 @@ fn include_is_counted() {
     assert_eq!(found["findings"].as_array().unwrap().len(), 1);
 }
 
-/// Windows line ends, a byte order mark and characters outside of ASCII do not change the place of a finding.
+/// Windows line ends, a byte order mark and characters outside ASCII do not change the place of a finding.
 #[test]
 fn line_ends_and_marks() {
     let source =
@@ -183,7 +183,7 @@ fn a_file_of_50_000_lines() {
     assert_eq!(counts(&[("a.rs", &long)]), (1, 0));
 }
 
-/// A call leads to the function of its own workspace, and to none of a program that was audited with it.
+/// A call resolves to a function of its workspace, never to one of a program that is audited at the same time.
 #[test]
 fn programs_that_are_audited_together() {
     let open = "pub fn tail(n: &str) -> String { n.to_owned() }";
@@ -230,7 +230,7 @@ fn generated_programs() {
             let (said, status) = said(folder.path(), &["audit"]);
             assert_eq!(status, 1, "{name}: {said}");
             assert!(said.contains("0 skipped") && !said.contains(" 0 errors"), "{name}: {said}");
-            // A text that is not read to its end is counted.
+            // A string that is not read to its end is counted.
             let is_cut = matches!(name, "doubled" | "joined");
             assert_eq!(said.contains("not followed: 1 URL"), is_cut, "{name}: {said}");
         }

@@ -43,7 +43,7 @@ fn letters_of_a_generator() {
     check(&made("name"), &["URK001 generate_token()"]);
 }
 
-/// A client of another crate has none of the program's methods: its URL is no `slug`.
+/// A client of another crate does not have the program's methods: its URL is not a `slug`.
 #[test]
 fn methods_of_a_foreign_client() {
     let source = r#"struct Api { base_url: String }
@@ -110,7 +110,7 @@ fn checked_and_foreign_types() {
     check(r#"fn f(n: &Name) { reqwest::get(format!("https://a.example/{n:x}")); }"#, &[]);
 }
 
-/// A check of the characters makes the text sound behind the check, and not before it.
+/// A check of the characters makes a string sound after the check, and not before it.
 #[test]
 fn checks_in_front() {
     let get = r#"reqwest::get(format!("https://a.example/{name}"));"#;
@@ -177,7 +177,7 @@ fn values_of_the_program() {
     check(r#"fn f(n: &str) { let url = format!("https://a.example/{n}").red().bold(); }"#, &[]);
 }
 
-/// A pattern is a check if it is read, takes whole texts only, and lets nothing through that ends a segment.
+/// A pattern is a check if it can be parsed, matches only whole strings, and rejects everything that ends a segment.
 #[test]
 fn checks_by_patterns() {
     let get = r#"reqwest::get(format!("https://a.example/{name}"));"#;
@@ -210,7 +210,7 @@ fn checks_by_patterns() {
     check(&when("ONE.is_match(name) || ANY.is_match(name)"), &["URK001 name"]);
 }
 
-/// A function that refuses texts counts as a check if it looks at their characters.
+/// A function that refuses strings counts as a check if it examines their characters.
 #[test]
 fn checks_by_functions() {
     let looks = "fn validate(text: &str) -> Result<(), E> { if text.chars().all(|c| c.is_ascii_digit()) { Ok(()) } else { Err(E) } } ";

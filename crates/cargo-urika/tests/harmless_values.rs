@@ -122,7 +122,7 @@ fn without_a_word_of_the_user_all_values_keep_their_bytes() {
     let after = changed(&program(&folder, GIVEN));
     assert_eq!(after, ["bot Ok(\"https://api.telegram.org/bot12%3Aab/send\")"]);
 
-    // Values whose harmless texts the program shows, and encoded ones, stay even then.
+    // Values that the program shows to be harmless, and encoded ones, stay even then.
     let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty", "--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
     assert!(shown.contains("passes text with `/`, `:`, `,` or the like"), "{shown}");
@@ -131,7 +131,7 @@ fn without_a_word_of_the_user_all_values_keep_their_bytes() {
     assert_eq!(names, ["cancel", "json", "pulls", "bot", "commit", "bucket"], "{after:?}");
 }
 
-/// A name of `--map-err` that does not exist is an error, and so is one that is no expression.
+/// A name in `--map-err` that does not exist is an error, and so is one that is not an expression.
 #[test]
 fn a_function_for_errors_that_does_not_exist() {
     let source = "

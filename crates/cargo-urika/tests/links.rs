@@ -85,7 +85,7 @@ fn what_a_build_links_is_left_alone() {
     }
 }
 
-/// A link in the place of the copy, or of a folder around it, is refused.
+/// A link at the path of the copy, or of a folder around it, is refused.
 #[test]
 fn a_copy_that_is_a_link_is_refused() {
     let others = others();

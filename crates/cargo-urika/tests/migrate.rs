@@ -22,7 +22,7 @@ fn f(c: &Client, base: &str, owner: &str, repo: &str, n: u64, page: &str, file_p
 }
 "#;
 
-const WANTED: &str = r#"4 places build `/repos/…`, which one route set can do
+const WANTED: &str = r#"4 places build `/repos/…`, which one route set can replace
   a.rs:3, a.rs:4, a.rs:5, a.rs:6
 
     #[derive(Debug, urika::Routes)]

@@ -1,4 +1,4 @@
-//! Code that no user runs, texts that are no URLs, and what the command says of itself: allowances, exit status,
+//! Code that no user runs, strings that are not URLs, and output about the audit itself: allowances, exit status,
 //! equal findings.
 
 mod support;

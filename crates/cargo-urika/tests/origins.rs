@@ -110,7 +110,7 @@ fn methods_of_other_types() {
     }
 }
 
-/// Values that exclude each other are not joined to one URL.
+/// Mutually exclusive values are not joined to one URL.
 #[test]
 fn alternatives_of_a_host() {
     for end in ["", "/x"] {

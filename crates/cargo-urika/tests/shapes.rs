@@ -1,4 +1,4 @@
-//! Shapes of URLs, and the place that a finding has when a text is put together in steps.
+//! Shapes of URLs, and the place of a finding when a string is built in steps.
 
 mod support;
 
@@ -11,7 +11,7 @@ fn texts_behind_texts_are_one() {
         &function(&format!(r#"{scheme} let url = format!("{{scheme}}://{{name}}/catalog"); keep(url);"#)),
         &["URK002 name"],
     );
-    // The address of the program's own server, and a prefix behind it.
+    // The address of the program's own server, and a prefix after it.
     let own = "fn f(addr: &str, id: u16, prefix: &str) {";
     check(
         &format!(

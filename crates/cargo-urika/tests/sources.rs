@@ -196,7 +196,7 @@ fn bytes_outside_of_the_calls_stay_in_sources_of_every_form() {
         whole.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
     all.extend([("Cargo.toml", &*manifest), ("src/lib.rs", &root), ("src/included.rs", included)]);
     let folder = Folder::with(&all);
-    // What only reads writes nothing; the lock file is that of `cargo`.
+    // Commands that only read write nothing; the lock file is written by `cargo`.
     succeeds(&cargo(&folder, "check", &[]));
     let before = contents(folder.path());
     let wanted = files.len() * CALLS + 1;

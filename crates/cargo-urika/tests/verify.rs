@@ -59,8 +59,8 @@ fn the_compiler_says_which_values_are_text() {
     assert_eq!(all.iter().filter(|one| one.contains("URK001 warning")).count(), 1, "{all:?}");
 }
 
-/// Types of a crate whose source is not read: those that only a check makes of a text count one level lower. Values within
-/// values are asked about, too, and those of programs that need a library with values.
+/// Types of a crate whose source is not read: types that are made from a string only by a check count one level lower.
+/// Values within values are checked, too, and those of programs that need a library with values.
 #[test]
 fn types_of_other_crates() {
     let other = r"
@@ -114,8 +114,8 @@ fn types_of_other_crates() {
     assert_eq!(all, expected);
 }
 
-/// A file of a feature that is not on by default is checked with all features. A package that is no member of the
-/// workspace is a workspace of its own.
+/// A file of a feature that is off by default is checked with all features. A package that is not a member of the
+/// workspace is a separate workspace.
 #[test]
 fn files_of_features() {
     let lib = r#"#[cfg(feature = "web")] pub mod web; "#;
@@ -139,8 +139,8 @@ fn files_of_features() {
     assert_eq!(counts, [2, 2, 0], "{all:?}");
 }
 
-/// Several workspaces, none of them at the root: one has a package of the name of its dependency, one lacks
-/// a package that it needs. No file outside of the target directories changes.
+/// Several workspaces, none of them at the root: one has a package with the name of its dependency, one does not have
+/// a package that it needs. No file outside the target directories changes.
 #[test]
 fn several_workspaces() {
     let source = r#"

@@ -1,4 +1,4 @@
-//! Checks findings about whole texts: joins, missing routes, and spelling. Each case is a program with its
+//! Checks findings about whole strings: joins, missing routes, and spelling. Each case is a program with its
 //! findings.
 
 mod support;

@@ -238,7 +238,7 @@ fn print(
         let paths: Vec<String> = args.paths.iter().map(|path| format!("`{}`", path.display())).collect();
         writeln!(io::stderr(), "cargo urika: no Rust files found in {}", paths.join(", "))?;
     }
-    // What nobody could read may have any finding.
+    // A file that was skipped may contain any finding.
     if !report.sources.passed_over.is_empty() {
         return Ok(FAILED);
     }

@@ -104,7 +104,7 @@ pub(crate) fn quoted(name: &str) -> String {
     }
 }
 
-/// Returns the help for an error type that takes no refusal.
+/// Returns the help for an error type that cannot hold a `BuildError`.
 pub(crate) fn help_for_error(error: &str) -> String {
     format!(
         "help: where a function returns `{error}`, run the command again with `--map-err FUNCTION`, or after adding\n          \
@@ -198,7 +198,7 @@ mod tests {
         }
         let label = choices("fn f(b: &str, c: u8) -> Url {\n}", "b", Role::Label);
         assert!(label.contains("`fn f(…, b: urika::value::Label<'_>, …)`"), "{label}");
-        // Text beside the value has no type that could prove it.
+        // Text next to the value has no type that could prove it.
         let part = choices("fn f(b: &str) -> Url {\n}", "b", Role::PartOfLabel);
         assert_eq!(part.lines().count(), 1, "{part}");
     }

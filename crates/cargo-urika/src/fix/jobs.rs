@@ -96,7 +96,7 @@ impl Planned<'_> {
     }
 }
 
-/// Returns the holes about which the compiler is asked: all holes of the sites that have findings.
+/// Returns the holes that the compiler checks: all holes of the sites that have findings.
 pub(super) fn is_asked(prepared: &Prepared, findings: &[Finding]) -> impl Fn(&Site, &Hole) -> bool + use<> {
     let found: HashSet<Place> = findings.iter().map(|finding| finding.place).collect();
     let has_finding = |site: &&Site| {
@@ -109,7 +109,7 @@ pub(super) fn is_asked(prepared: &Prepared, findings: &[Finding]) -> impl Fn(&Si
     move |_, hole| places.contains(&hole.place)
 }
 
-/// Plans the rewrite of each site. Strings at the places in `skipped` stay as they are, for
+/// Plans the rewrite of each site. Strings at the places in `skipped` stay unchanged, for
 /// the reasons there.
 pub(super) fn jobs(
     findings: &[Finding],
@@ -266,7 +266,7 @@ fn plan(source: &Source, site: &Site, findings: &[Finding], answers: &Answers<'_
         _ if is_folder(site, hole, answers) => Known::Folder,
         (None | Some(Filling::Callers), _) => Known::Kept(PARTS),
         (Some(Filling::Url), _) => Known::Kept(URL),
-        // A type says nothing of where the code is compiled: the compiler was asked about it, too.
+        // A type does not show where the code is compiled: the compiler has checked it, too.
         (_, Some(Verdict::Unseen) | None) => Known::Kept(UNSEEN),
         (Some(Filling::Encoded(_)), _) if is_exact(source, site, hole) => Known::Encoded,
         (Some(Filling::Encoded(_)), _) => Known::Kept(ENCODED),
@@ -294,8 +294,8 @@ fn is_exact(source: &Source, site: &Site, hole: &Hole) -> bool {
         }
 }
 
-/// Returns whether the text of a value is known to end with a slash of the path, as that of a constant: the
-/// value after it begins a segment.
+/// Returns whether the text of a value, such as a constant, is known to end with a slash of the path. The value
+/// after it then begins a segment.
 fn is_folder(site: &Site, hole: &Hole, answers: &Answers<'_>) -> bool {
     let is_this = |piece: &Piece| matches!(piece, Piece::Hole(other) if other == hole);
     let next = site.pieces.iter().position(is_this).and_then(|index| site.pieces.get(index + 1));

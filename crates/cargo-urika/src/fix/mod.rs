@@ -203,7 +203,7 @@ fn why(attempt: &Attempt, map_err: Option<&str>) -> String {
     if messages().any(|message| message.text.contains(NO_ERROR)) {
         return "the value may be refused, and the function does not return an error".to_owned();
     }
-    // A value that may be refused is no reason: other candidates return the error.
+    // A value that may be refused is not a reason: other candidates return the error.
     let other = messages().find(|message| !message.is_about_unproven_type()).or_else(|| messages().next());
     format!(
         "the rewrite does not compile: {}",

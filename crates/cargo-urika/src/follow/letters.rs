@@ -141,8 +141,8 @@ pub(super) fn has_letters(row: &Row) -> bool {
     })
 }
 
-/// Returns the encoder that a function is, if all that it returns is encoded text, escapes, and signs that stand for
-/// others.
+/// Returns the encoder that a function implements, if it returns only encoded text, escapes, and characters that
+/// represent others.
 pub(super) fn encoder_of(rows: &[Row]) -> Option<Encoder> {
     let mut found: Option<Encoder> = None;
     for row in rows {

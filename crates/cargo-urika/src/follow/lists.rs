@@ -28,7 +28,7 @@ impl<'a> Follower<'a> {
         is_text.then(|| self.expand(receiver, frame, position))
     }
 
-    /// Returns the list that a caller hands over, and the frame that it is in.
+    /// Returns the list that a caller passes, and its frame.
     pub(super) fn list(
         &self,
         value: &'a Shared,

@@ -20,8 +20,8 @@ impl Position {
         Self { site: None, place: Place::default(), function, is_first: true }
     }
 
-    /// Returns whether the text around a value is the one that makes a URL of it: `format!("{id}.{end}")` is no
-    /// part of a URL yet, nor is `{owner}/{name}`.
+    /// Returns whether the text around a value makes it part of a URL. `format!("{id}.{end}")` is not part of a URL
+    /// yet, and neither is `{owner}/{name}`.
     pub(super) fn takes(&self, value: &Value, frame: &Frame<'_>) -> bool {
         let is_argument = self.site.is_some_and(|site| site != self.place);
         let is_here = frame.number == self.function;

@@ -44,7 +44,7 @@ impl<'a> Follower<'a> {
             let has_holes = row.iter().any(|piece| matches!(piece, Piece::Hole(_)));
             let is_here =
                 |piece: &Piece| matches!(piece, Piece::Text(text, _) if needle.pieces(text).len() > 1);
-            // A template of elsewhere: the value stands somewhere in the path.
+            // The template is defined elsewhere: the value appears somewhere in the path.
             let is_elsewhere =
                 has_holes && !row.iter().any(is_here) && matches!(needle, Needle::Computed { .. });
             for piece in row {

@@ -39,7 +39,7 @@ impl<'a> Follower<'a> {
         found
     }
 
-    /// Whether only the name of a value, or that of a field of other structs, says that the value does no harm.
+    /// Returns whether only the name of a value, or of a field in other structs, suggests that the value is harmless.
     fn is_guess(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> bool {
         let is_unknown = |given: &Value| {
             let ty = self.program.type_of(given, frame, 0);

@@ -280,7 +280,7 @@ mod tests {
             (&[text("/{}/{a b}/{a-b}")], "/%7B%7D/%7Ba%20b%7D/%7Ba-b%7D"),
             (&[text("?q=[\"a b\"]\n\t&c=100%&d=%2Fé")], "?q=[%22a%20b%22]&c=100%25&d=%2Fé"),
             (&[hole("self.base"), text("/r/"), hole("r#type()")], "{base}/r/{type}"),
-            // A value without a name has that of its place.
+            // A value without a name is named after its place.
             (
                 &[hole(""), text("/users/"), hole(""), text("?page="), hole("")],
                 "{base}/users/{id}?page={page}",

@@ -274,7 +274,7 @@ impl<'a> Body<'a> {
 
     pub(super) fn expression(&mut self, expression: &Expr) -> Shared {
         let is_tail = std::mem::take(&mut self.is_tail);
-        // What a branch returns is an exit of its own.
+        // Each value that a branch returns is a separate exit.
         let has_branches = matches!(
             expression,
             Expr::Paren(_)

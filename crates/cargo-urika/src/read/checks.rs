@@ -1,7 +1,7 @@
 //! Checks in front of a string: a condition that holds, or a call that refuses other strings.
 //!
-//! A variable or field whose text was checked is declared anew, as a string that is sound, or one without the
-//! characters that the check refuses. What a function of the program lets through is known at its exits.
+//! A variable or field whose text was checked is declared again, as a sound string, or as one without the
+//! characters that the check refuses. The strings that a function of the program accepts are known at its exits.
 
 use std::sync::Arc;
 

@@ -50,7 +50,7 @@ fn brackets(text: &str) -> usize {
     most
 }
 
-/// Returns the greatest number of `<` within each other, of which `open` are outside of the tokens.
+/// Returns the greatest number of `<` within each other, of which `open` are outside the tokens.
 ///
 /// A comparison looks like a list of types that is not closed: it counts until its statement, arm or block ends.
 /// Nothing ends the count that a type can contain.

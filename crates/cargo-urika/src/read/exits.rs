@@ -37,7 +37,7 @@ impl Exits {
 }
 
 impl Body<'_> {
-    /// Notes a way out, with the expression that is returned there.
+    /// Records an exit, with the expression that is returned there.
     pub(super) fn exit(&mut self, returned: Option<&Expr>) {
         if self.function.params.is_empty() && !self.function.has_self {
             return;

@@ -109,7 +109,7 @@ impl Body<'_> {
             if let syn::Member::Named(field_name) = &field.member {
                 let field = field_name.to_string();
                 self.named(&field, &value);
-                // The `path` of a `Request` is that of a URL.
+                // The `path` of a `Request` is the path of a URL.
                 if PARTS.contains(&&*field) || has_scheme(&value) {
                     self.named(&name, &value);
                 }

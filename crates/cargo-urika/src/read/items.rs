@@ -159,7 +159,7 @@ impl Reader<'_> {
                     function.of_trait = of_trait.map(|last| last.ident.to_string().into());
                     if !is_display && method.sig.ident == "fmt" {
                         function.returned = None;
-                        // Nobody takes what `Debug` prints for a URL.
+                        // The output of `Debug` is not used as a URL.
                         function.texts.clear();
                         function.names.clear();
                     }
@@ -379,7 +379,7 @@ pub(super) fn is_of_tests(attribute: &Attribute) -> bool {
     }
 }
 
-/// Whether a condition of `cfg` holds outside of tests; none, where other options decide.
+/// Whether a condition of `cfg` holds outside tests; none, where other options decide.
 fn holds(condition: &Meta) -> Option<bool> {
     let inner = |list: &syn::MetaList| -> Vec<Option<bool>> {
         let parser = Punctuated::<Meta, Token![,]>::parse_terminated;

@@ -71,8 +71,8 @@ impl Letters {
         }
     }
 
-    /// Returns the characters for which a condition on a variable may have an outcome; none, where the condition
-    /// says nothing of any of them.
+    /// Returns the characters for which a condition on a variable may have an outcome, or `None` if the condition
+    /// does not depend on any of them.
     pub(super) fn taken(&self, condition: &Expr, name: &str, outcome: bool) -> Option<Ascii> {
         Self::among(|c| self.holds(condition, name, c), outcome)
     }

@@ -1,5 +1,5 @@
-//! The places of tokens. Those of a macro's definition are parsed apart from the file that calls the macro, and
-//! may stand in another one.
+//! The places of tokens. The tokens of a macro's definition are parsed separately from the file that calls the
+//! macro, and may come from another file.
 
 use std::cell::RefCell;
 use std::collections::HashMap;

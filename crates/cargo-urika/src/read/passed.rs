@@ -1,4 +1,4 @@
-//! Functions that are handed over by name, and strings that a method fills.
+//! Functions that are passed by name, and strings that a method fills.
 
 use std::sync::Arc;
 

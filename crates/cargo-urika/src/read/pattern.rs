@@ -14,7 +14,7 @@ impl Body<'_> {
         match pattern {
             Pat::Ident(binding) => {
                 let name = binding.ident.to_string();
-                // A value without a name gets that of the variable to which it is bound.
+                // A value without a name gets the name of the variable to which it is bound.
                 let value = match &**value {
                     Value::Known(ty, _) if *ty != Type::Safe => {
                         Arc::new(Value::Known(ty.clone(), name.as_str().into()))

@@ -64,7 +64,7 @@ pub(super) fn replace(template: &Shared, needle: &Shared, replacement: &Shared, 
     if needle.is_empty() {
         return Arc::clone(template);
     }
-    // A replacement of letters by other letters is no template.
+    // Replacing letters by other letters does not make a template.
     if matches!(**replacement, Value::Text(..)) {
         return Arc::clone(template);
     }
@@ -74,7 +74,7 @@ pub(super) fn replace(template: &Shared, needle: &Shared, replacement: &Shared, 
         .unwrap_or_else(|| Arc::clone(template))
 }
 
-/// Returns whether a string is in the place of a value in a template.
+/// Returns whether a string is a placeholder in a template.
 fn is_placeholder(needle: &str) -> bool {
     let ends = [("{", "}"), ("${", "}"), ("<", ">"), ("%", "%"), (":", "")];
     let has_name = needle.contains(|c: char| c.is_ascii_alphabetic());
@@ -82,8 +82,8 @@ fn is_placeholder(needle: &str) -> bool {
         || has_name && ends.iter().any(|(start, end)| needle.starts_with(start) && needle.ends_with(end))
 }
 
-/// Puts a value after a template that the source does not show, since its place in there is not known: in the
-/// query, if the value is named so, and inside of a segment otherwise.
+/// Puts a value after a template that the source does not show, because its place in the template is not known:
+/// in the query if its name suggests so, and inside a segment otherwise.
 fn behind(template: &Shared, given: &Shared, place: Place) -> Option<Shared> {
     let is_filled = matches!(&**template, Value::Built(parts, _)
         if parts.first().is_some_and(|part| is_unknown(&part.value)));

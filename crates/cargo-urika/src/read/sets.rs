@@ -89,7 +89,7 @@ pub(super) fn derives(attributes: &[Attribute], name: &str) -> bool {
         .any(|token| matches!(token, TokenTree::Ident(ident) if ident == name))
 }
 
-/// Returns whether an item has a derive whose last name is none of these.
+/// Returns whether an item has a derive whose last name is not one of these.
 pub(super) fn derives_other(attributes: &[Attribute], names: &[&str]) -> bool {
     let of_derive = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
     let mut tokens = of_derive.filter_map(list).flatten().peekable();

@@ -124,7 +124,7 @@ impl Judge<'_> {
     }
 }
 
-/// A value that may stand in a variable: letters stand in any place but in front of `://` and in a port.
+/// Returns an example value for a variable: letters, which are valid anywhere except before `://` and in a port.
 fn value_of(variable: &str, template: &str) -> &'static str {
     let hole = format!("{{{variable}}}");
     let Some((scheme, rest)) = template.split_once("://") else { return "a" };

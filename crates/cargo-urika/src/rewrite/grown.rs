@@ -61,7 +61,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         if is_joined(expression) {
             self.sites.extend(self.expression(expression));
         }
-        // The operands of one chain are no chains of their own.
+        // The operands of one chain are not chains themselves.
         let mut inner = expression;
         loop {
             match inner {

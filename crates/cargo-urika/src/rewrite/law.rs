@@ -183,7 +183,7 @@ fn no_value_is_encoded_twice() {
         }
     }
     assert_eq!(compared, 132);
-    // Whatever else encodes a value, the value stays as it is.
+    // Whatever else encodes a value, the value stays unchanged.
     let source = "fn f() { format!(\"https://a.example/{}\", encode(x)) }";
     let site = sites(source, 0).remove(0);
     let other = super::plan(&site, source, &|_| Known::Kept("encoded"), &|_| true, None);

@@ -1,4 +1,4 @@
-//! Edits of source text by byte ranges: text outside of an edit stays as it is.
+//! Edits of source text by byte ranges: text outside an edit stays unchanged.
 
 mod constants;
 mod grown;

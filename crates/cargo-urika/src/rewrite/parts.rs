@@ -14,12 +14,12 @@ pub(super) const QUERY: &str = "the string is only part of a query: write the wh
 pub(crate) enum Role {
     /// A whole label of a host.
     Label,
-    /// A label of a host, with text beside it.
+    /// Part of a label of a host.
     PartOfLabel,
     Port,
     /// A whole segment of the path.
     Segment,
-    /// A segment of the path, with text beside it.
+    /// Part of a segment of the path.
     PartOfSegment,
     Query,
     Fragment,
@@ -129,7 +129,7 @@ pub(super) fn refusal(part: Part, before: &str, next: &str, is_path: bool) -> Op
         Part::Start => Some(BASE),
         Part::Base => Some(BEHIND),
         Part::Authority if before.contains('@') || next.starts_with('@') => Some(HOST),
-        // A label has text beside it, and a port has a colon before it.
+        // A label has text next to it, and a port has a colon before it.
         Part::Authority => (before.is_empty() && !next.starts_with(['.', '-'])).then_some(HOST),
         Part::Path => {
             let is_whole = before.is_empty() && (next.is_empty() || next.starts_with(['/', '?', '#']));

@@ -24,7 +24,7 @@ pub(crate) enum Known {
     Encoded,
     /// A string of the program that ends with a slash of the path.
     Folder,
-    /// The value stays as it is, for this reason.
+    /// The value stays unchanged, for this reason.
     Kept(&'static str),
 }
 
@@ -85,7 +85,7 @@ const MIDDLE: &str = "the string does not begin with a part of a URL";
 const FRONT: &str = "the text before the value is written elsewhere: write both as one `uri_format!`";
 const COMMENT: &str = "the call contains a comment";
 const CUT: &str =
-    "another value in the string stays as it is, so the template would end in the middle of the URL";
+    "another value in the string stays unchanged, so the template would end in the middle of the URL";
 
 /// A piece with its role.
 #[derive(Clone, Debug)]
@@ -292,7 +292,7 @@ mod tests {
                 r#"format!("https://{x}.a.example/")"#,
                 r#"urika::try_uri_format!("https://{x}.a.example/")?.into_string()"#,
             ),
-            // If values are only beside text or in the query, it returns no `Result`.
+            // If all values are next to text or in the query, the call does not return a `Result`.
             (r#"format!("/y-{x}?q={x}")"#, r#"urika::uri_format!("/y-{x}?q={x}").into_string()"#),
             (r#"format!("/y#{x}",)"#, r#"urika::uri_format!("/y#{x}").into_string()"#),
             // Arguments have the names of their values, each its own.
@@ -318,7 +318,7 @@ mod tests {
             // No URL is cut in the middle.
             (r#"format!("{base}a/b-{x}?{kept:>3}&{{", )"#, LIST),
             (r#"format!("{base}/a/{kept}/{x}")"#, CUT),
-            // A part of a query is no path.
+            // A part of a query is not a path.
             (r#"format!("&b={x}")"#, QUERY),
             (r#"format!("a=1&b={x}&c=d/e")"#, QUERY),
             (r#"format!("{base}&b={x}")"#, QUERY),

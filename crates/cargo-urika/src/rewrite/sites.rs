@@ -318,7 +318,7 @@ fn within(template: &syn::LitStr, whole: Place, (start, end): (usize, usize)) ->
     Place { column, end_column, ..whole }
 }
 
-/// Returns whether source text has a comment outside of its literals.
+/// Returns whether source text has a comment outside its literals.
 pub(super) fn has_comment(text: &str) -> bool {
     let Ok(tokens) = text.parse::<TokenStream>() else { return true };
     let mut literals = 0;

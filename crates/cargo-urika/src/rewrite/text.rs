@@ -196,7 +196,7 @@ pub(super) fn is_filled(call: &syn::ExprMethodCall) -> bool {
     is_template && call.method == "replace" && call.args.len() == 2
 }
 
-/// Returns whether a path is that of a constant as the file itself names it: `PATH` or `Self::PATH`.
+/// Returns whether a path names a constant of the file, as in `PATH` or `Self::PATH`.
 fn is_own_constant(path: &syn::Path) -> bool {
     let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
     let is_constant =

@@ -7,7 +7,7 @@ use super::sites::{Form, is_simple};
 use super::{Edit, Hole, Piece, Site, Source, names};
 use crate::value::Place;
 
-const PARTLY: &str = "another value of the constant stays as it is: fill the rest first";
+const PARTLY: &str = "another value of the constant stays unchanged: fill the rest first";
 const FORM: &str = "the constant is not in normal form, in which `Template::build` writes it";
 const BRACES: &str = "the string contains braces";
 const TWICE: &str = "the value would be computed twice";
@@ -162,7 +162,7 @@ impl<'s> Writer<'s> {
         };
         let longer = argument.and_then(|number| self.site.arguments[number].longer.clone());
         let hint = names::hint(before);
-        // A value without a name has that of its parameter, or of the segment before.
+        // A value without a name is named after its parameter, or after the segment before it.
         let named = (name != names::NONE).then(|| name.clone());
         let all = named.into_iter().chain(longer).chain(hint).chain([name.clone()]);
         for variable in all {

@@ -1,4 +1,4 @@
-//! Manifests: the dependency on urika, and paths to places outside of the workspace.
+//! Manifests: the dependency on urika, and paths to places outside the workspace.
 
 use std::path::{Component, Path, PathBuf};
 

@@ -21,7 +21,7 @@ use crate::rewrite::{self, Edit};
 
 /// The code of errors about traits that a type does not have.
 const BOUND: &str = "E0277";
-/// The number of calls of `cargo check` after which all remaining edits are undone, and no question is asked.
+/// The number of calls of `cargo check` after which all remaining edits are undone and nothing else is checked.
 const MOST_ROUNDS: usize = 16;
 
 /// Edits for one place. The first one that compiles stays; if none does, the source stays.

@@ -47,8 +47,8 @@ struct Answer {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ProvenType {
     pub(crate) ty: Type,
-    /// Whether the type takes no text without a check: it has `FromStr` or `TryFrom<&str>`, and neither
-    /// `From<String>` nor `From<&str>`.
+    /// Whether the type checks every string: it has `FromStr` or `TryFrom<&str>`, but neither `From<String>` nor
+    /// `From<&str>`.
     pub(crate) is_checked: bool,
 }
 
@@ -153,7 +153,7 @@ pub(crate) fn compared(
     let mut verified = Verified::default();
     for finding in after.iter_mut().filter(|candidate| is_about_value(candidate)) {
         let proven = types.get(&finding.place);
-        // Nobody has read what the check lets through.
+        // The strings that the check accepts are not known.
         let is_checked = !finding.certain
             && proven.is_some_and(|proven| proven.as_ref().is_some_and(|proven| proven.is_checked));
         if let Some(proven) = proven {
@@ -202,7 +202,7 @@ fn answers(
         };
         let mut numbers = HashMap::new();
         for (site, hole) in holes(source).into_iter().filter(|(site, hole)| is_asked(site, hole)) {
-            // A value that is written twice is asked about once.
+            // A value that is written twice is checked once.
             let edits = probe::question(site, hole, asks);
             let number = *numbers.entry((edits[0].range.start, edits[0].text.clone())).or_insert_with(|| {
                 attempts.push(Attempt::new(source.below.clone(), vec![edits]));

@@ -71,7 +71,7 @@ pub(super) fn answer(attempt: &Attempt, asked: Asked) -> Option<Answer> {
         _ => Verdict::Display(first),
     };
     let lacks = |name: &&str| errors().any(|error| error.text.contains(&format!("`{name}`")));
-    // A character may be a slash, and has no other check than that of its length.
+    // A character may be a slash: only its length is checked.
     let is_checked = asked == Asked::Traits
         && MADE.iter().all(lacks)
         && !PARSED.iter().all(lacks)

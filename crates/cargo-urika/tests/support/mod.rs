@@ -102,7 +102,7 @@ pub(crate) fn check_levels(source: &str, wanted: &[&str]) {
     assert_eq!(found, wanted, "{source}");
 }
 
-/// Returns a function with a text `name`, a number `id` and this body.
+/// Returns a function with a string `name`, a number `id` and this body.
 pub(crate) fn function(body: &str) -> String {
     format!("fn f(name: &str, id: u64) {{ {body} }}")
 }

@@ -52,7 +52,7 @@ pub(crate) fn urika() -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").display().to_string()
 }
 
-/// Texts that would move a request.
+/// Strings that would change where a request goes.
 const PAYLOADS: &[&str] = &[
     "..",
     ".",
