@@ -133,7 +133,7 @@ mismatches! {
         "{} is not a valid value of its type", "";
     /// A parameter has an unknown name, and unknown names are rejected.
     Unknown: BadValue, "UNKNOWN_PARAMETER", "RFC 3986, section 3.4",
-        "unknown query parameter", "";
+        "unknown query parameter", "use only parameters of the template";
     /// The template does not show where the value ends.
     Unseparated: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
         "ambiguous template: nothing shows where {} ends",
