@@ -64,7 +64,7 @@ fn shown<T: Debug>(result: Result<T, MatchError>) -> String {
     }
 }
 
-/// Declares a route set, and a function that tries its routes one after the other. The routes stand in the
+/// Declares a route set, and a function that tries its routes one after the other. The routes are in the
 /// order of their precedence.
 macro_rules! routes {
     ($set:ident $tried:ident $by:ident: $($name:ident $([$a:lifetime])? $template:literal {

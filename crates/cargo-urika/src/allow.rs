@@ -130,8 +130,8 @@ fn is_code(line: &str) -> bool {
     !line.is_empty() && !line.starts_with("//") && !line.starts_with("{#") && !line.starts_with("#[")
 }
 
-/// Removes the findings that are allowed, and adds findings for allowances without effect, where all of
-/// their codes were asked for.
+/// Removes the findings that are allowed, and adds findings for allowances without effect, if all of
+/// their codes were enabled.
 pub(crate) fn apply(
     findings: Vec<Finding>,
     allowances: &[Allowance],

@@ -201,7 +201,7 @@ impl<'a> Auditor<'a> {
         let frame = Frame::alone(number);
         let ty = program.type_of(receiver, &frame, 0);
         if sink.part == UrlPart::Url {
-            // What a method of the program does with the text is read there.
+            // A method of the program is followed: its body shows what happens to the text.
             let (targets, is_sure) = program.targets(call, &frame);
             let is_read = |target: &usize| !program.functions[*target].calls.is_empty();
             if is_sure && program.defines(&ty) && !targets.is_empty() && targets.iter().all(is_read) {

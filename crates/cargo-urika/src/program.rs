@@ -40,7 +40,7 @@ pub(crate) struct Program {
     written: HashMap<Box<str>, Vec<(usize, Shared)>>,
     /// Fields that are assigned somewhere.
     assigned: HashSet<Box<str>>,
-    /// The types of receivers that were asked for, by value and function.
+    /// The types of receivers that were computed, by value and function.
     receivers: RefCell<HashMap<(*const Value, usize), Type>>,
     /// The number of values whose type was looked for.
     #[cfg(test)]
@@ -167,8 +167,8 @@ impl Program {
         call.args.get(param as usize + usize::from(shift))
     }
 
-    /// Returns the type of the value whose method is called. It is found once: each call of a long chain asks
-    /// for the types of all calls before it.
+    /// Returns the type of the value whose method is called. It is computed once: each call of a long chain
+    /// needs the types of all calls before it.
     fn type_of_receiver(&self, receiver: &Shared, frame: &Rc<Frame<'_>>) -> Type {
         let key = (Arc::as_ptr(receiver), frame.number);
         if let Some(found) = self.receivers.borrow().get(&key) {

@@ -305,7 +305,7 @@ fn main() {
     assert_eq!(program(&folder, &["kim-7"]), before);
 }
 
-/// A file whose values were asked about, and that has nothing to rewrite, is compiled as it is.
+/// A file whose values were checked, and that has nothing to rewrite, is compiled unchanged.
 #[test]
 fn a_file_without_rewrites() {
     let main = r#"

@@ -223,7 +223,7 @@ fn severities_for_code_scanning() {
     }
 }
 
-/// A number must stand in a port, and a scheme in front of `://`.
+/// A port requires a number, and `://` follows a scheme.
 #[test]
 fn reviews_of_templates() {
     for template in [

@@ -374,7 +374,7 @@ fn each_rule_can_be_switched_off() {
 
 proptest! {
     /// Any string can be reviewed. The range of a finding lies in the text, and its replacement resolves the
-    /// finding, unless several empty parts stand in a row.
+    /// finding, unless several empty parts are adjacent.
     #[test]
     fn any_text_is_reviewed(text in "(https?://h|db://a|file://)?(/[a-zA-Z_0-9.]{0,9}(%2[EeFf]|\\{[a-z]\\})?){0,7}(\\?([a-zA-Z_]{0,4}=?[a-z]?&?){0,3})?(#[L/~0-9-]{0,5})?") {
         for (is_template, findings) in [(false, Review::GUIDE.uri(&text)), (true, Review::GUIDE.template(&text))] {

@@ -54,7 +54,7 @@ fn expand(input: &DeriveInput, diagnostics: &Diagnostics) -> TokenStream {
             return target.scope(&unit_enum::expand(&target, options, data));
         }
         Data::Union(_) => {
-            let help = "the field in use is not known: write an enum";
+            let help = "the active field of a union is not known: write an enum";
             return no_value(input, "a union", help, diagnostics);
         }
     };

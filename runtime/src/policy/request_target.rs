@@ -314,7 +314,7 @@ parses_str!(RequestTarget);
 /// The URIs that requests are for: those of http and https, in ASCII, without likely mistakes.
 const HTTP: Policy<'static> = Policy { takes_iri: false, ..Policy::LITERAL.schemes(&["http", "https"]) };
 
-/// What makes a URI of an authority.
+/// The scheme that turns an authority into a URI.
 const BEFORE: &str = "http://";
 
 /// Writes the normal form. The result is borrowed if it equals `text`.

@@ -13,7 +13,7 @@ pub struct Style {
     pub separator: char,
     /// Whether each value follows its name.
     pub is_named: bool,
-    /// What is written after a name instead of `=` and an empty value.
+    /// The text after a name that replaces `=` and an empty value.
     pub if_empty: &'static str,
     /// The characters of values that are not escaped.
     pub allow: Allow,

@@ -170,7 +170,7 @@ markers! {
         "`{N}` is a host with its path, and might not begin with a host [RFC 3986, section 3.2.2]",
         "this value might not begin with a host",
         "`try_build()` and `try_uri_format!` check a `RelPath` or a string and return a `Result`",
-        "`Label` and unsigned integers such as `7_u32` are a host alone; for a known host, write it and `/{{+x}}`";
+        "`Label` and unsigned integers such as `7_u32` are always accepted, as a host without a path; for a known host, write the host and `/{{+x}}`";
 
     /// Requires path segments if the value is defined.
     SegmentTexts: Segment,

@@ -72,7 +72,7 @@ impl Auditor<'_> {
         known.certain |= certain;
         // A template may have the value in several places, and the codes rise from the worst.
         known.effect = known.effect.min(effect);
-        // What is not encoded at all is the worst.
+        // A value that is not encoded at all is the worst.
         known.left = known.left.take().and_then(|known| Some(known.max(left?)));
         known.by_form |= by_form;
     }

@@ -1,4 +1,4 @@
-//! The choices that a user has where nothing was rewritten, with the code that would stand there.
+//! The choices of a user for code that was not rewritten, with the code of each choice.
 
 use super::jobs::Job;
 use crate::finding::Finding;

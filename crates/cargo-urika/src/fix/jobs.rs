@@ -123,7 +123,7 @@ pub(super) fn jobs(
         by_site.entry(finding.site).or_default().push(finding.clone());
     }
     let mut planned = calls(&mut by_site, answers, prepared);
-    // Findings that stand in no call.
+    // Findings outside calls.
     let mut others: Vec<Finding> = by_site.into_values().flatten().collect();
     let mut reasons: HashMap<Place, String> = HashMap::new();
     for source in &prepared.sources {

@@ -173,7 +173,7 @@ pub(super) fn encoder_of(rows: &[Row]) -> Option<Encoder> {
             found = Some(found.map_or(encoder, |known| known.either(encoder)));
         }
     }
-    // What stays needs no escape.
+    // Characters that are kept need no escape.
     found.map(|found| Encoder { escapes: found.escapes.without(found.stays), ..found })
 }
 

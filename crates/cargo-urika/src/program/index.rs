@@ -149,7 +149,7 @@ impl Program {
         }
     }
 
-    /// Returns those of the functions that stand in a file.
+    /// Returns the functions that are defined in a file.
     fn in_file(&self, functions: &[usize], file: u32) -> Vec<usize> {
         let start = functions.partition_point(|number| self.files[*number] < file);
         let near = functions[start..].iter().take_while(|number| self.files[**number] == file);

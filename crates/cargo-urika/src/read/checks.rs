@@ -347,7 +347,7 @@ impl Reader<'_> {
     }
 }
 
-/// The arguments of a call that a condition asks, and what it is called on.
+/// Returns the strings that the call in a condition checks: its arguments and its receiver.
 fn asked(call: &Expr, outcome: bool) -> Vec<Sound> {
     let (name, span, receiver, args) = match call {
         Expr::MethodCall(inner_call) => (

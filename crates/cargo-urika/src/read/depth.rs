@@ -53,7 +53,7 @@ fn brackets(text: &str) -> usize {
 /// Returns the greatest number of `<` within each other, of which `open` are outside the tokens.
 ///
 /// A comparison looks like a list of types that is not closed: it counts until its statement, arm or block ends.
-/// Nothing ends the count that a type can contain.
+/// Tokens that a type can contain do not end the count.
 fn angles(tokens: TokenStream, open: usize) -> usize {
     let all: Vec<TokenTree> = tokens.into_iter().collect();
     let (mut now, mut most, mut is_shift) = (open, open, false);

@@ -127,7 +127,7 @@ fn captured(body: &Body<'_>, name: &str) -> Shared {
 fn within(template: &LitStr, whole: Place, start: usize, end: usize) -> Place {
     let written = template.token().to_string();
     let is_plain = whole.line == whole.end_line && written.starts_with('"') && !written.contains('\\');
-    // The literal of a macro's definition does not stand there.
+    // The literal of a macro's definition is not at the call.
     let is_there = written.chars().count() as u32 == whole.end_column.saturating_sub(whole.column);
     if !is_plain || !is_there {
         return whole;

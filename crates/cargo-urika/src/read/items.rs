@@ -325,7 +325,7 @@ fn without_ref(tokens: TokenStream) -> TokenStream {
     (0..all.len()).filter(is_kept).map(|index| all[index].clone()).collect()
 }
 
-/// Words that stand before `fn`.
+/// Words that may precede `fn`.
 const BEFORE_FN: &[&str] = &["pub", "async", "const", "unsafe"];
 
 /// The functions among tokens: from `pub` or `fn` to the brackets of the body.

@@ -113,7 +113,7 @@ impl Body<'_> {
         value
     }
 
-    /// Returns the place of a string: in the definition of a macro only where its literal and values stand there.
+    /// Returns the place of a string: in the definition of a macro only if its literal and values are there.
     fn site(&self, invocation: &Macro, args: &[Expr]) -> Place {
         let is_of_call = |arg: &Expr| match arg {
             Expr::Assign(named) => origins::origin(named.right.span()).is_none(),

@@ -69,12 +69,12 @@ pub(crate) struct Function {
     /// Structs that are written out, each a `Value::Record`, and fields that are assigned.
     pub(crate) written: Vec<Shared>,
     pub(crate) assigned: Vec<Box<str>>,
-    /// What is left of its parameters and of fields of `self` where it succeeds, by the path of the value: `0` is
-    /// the first parameter. And where it fails, for a function that answers yes or no.
+    /// The strings that remain possible for its parameters and for fields of `self` if it succeeds, by the path of
+    /// the value: `0` is the first parameter. The second list is for its failure, if it returns a `bool`.
     pub(crate) let_through: [Vec<(Box<str>, Shared)>; 2],
     /// The parameters that whoever sends a request chooses, as the extractors of a web framework hand them over.
     pub(crate) requested: Vec<bool>,
-    /// Whether its body asks for the text `..`.
+    /// Whether its body searches for the text `..`.
     pub(crate) looks_at_dots: bool,
     /// The number of macros in the body that could not be read as Rust.
     pub(crate) unread_macros: u32,

@@ -28,7 +28,7 @@ pub(crate) struct Report {
     pub(crate) in_baseline: usize,
     pub(crate) unread_macros: u32,
     pub(crate) includes: u32,
-    /// The answers of the compiler, if it was asked.
+    /// The results of the compiler, if `--verify` ran it.
     pub(crate) verified: Option<Verified>,
     /// The URIs of a review.
     pub(crate) reviewed: Option<usize>,

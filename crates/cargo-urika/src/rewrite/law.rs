@@ -1,4 +1,4 @@
-//! The law of rewrites: what is rewritten without being asked for keeps the bytes of every value that its place
+//! The law of rewrites: a rewrite without an option keeps the bytes of every value that its place
 //! allows. Everything else is open, and only written where the user names the value.
 
 use urika::template::{Template, Value};
@@ -146,7 +146,7 @@ fn a_rewrite_that_nobody_asked_for_keeps_the_bytes_of_every_value() {
     assert_eq!((plans, compared), (153, 4815));
 }
 
-/// A constant is filled with the bytes that `uri_format!` writes, and never without being asked for.
+/// A constant is filled with the bytes that `uri_format!` writes, and only if an option requests it.
 #[test]
 fn a_filled_constant_has_the_bytes_that_a_macro_writes() {
     let (mut plans, mut compared) = (0, 0);
@@ -190,7 +190,7 @@ fn no_value_is_encoded_twice() {
     assert!(other.is_err());
 }
 
-/// A rewrite that the user asks for keeps the bytes of letters, digits, `-`, `.`, `_` and `~`, and lets no value
+/// A rewrite that the user requests keeps the bytes of letters, digits, `-`, `.`, `_` and `~`, and lets no value
 /// end its place.
 #[test]
 fn an_escaped_value_stays_in_its_place() {

@@ -8,7 +8,7 @@ use super::sites::{self, Reader};
 use crate::read::place;
 use crate::value::Place;
 
-/// Characters that stand in paths as they are, and that a segment would escape, or end at.
+/// Characters that are unescaped in paths, and that a segment would escape, or end at.
 pub(crate) const ESCAPED: &str = "/:@,;=+!$*";
 
 /// The signature of a function, as the source has it.

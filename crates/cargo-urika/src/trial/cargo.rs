@@ -186,7 +186,7 @@ fn too_old(said: &str) -> Option<String> {
 }
 
 /// Moves a package of the copy's lock file to a version that urika allows, together with the packages that
-/// stand in its way.
+/// prevent this.
 fn update(workspace: &Workspace, args: &CargoArgs, package: String) -> io::Result<()> {
     let mut packages = vec![package];
     loop {

@@ -52,10 +52,10 @@ pub(crate) struct ProvenType {
     pub(crate) is_checked: bool,
 }
 
-/// The types of the values at the places that were asked about, `None` where the code was not compiled.
+/// The types of the values at the places that were checked, `None` where the code was not compiled.
 pub(crate) type Types = HashMap<Place, Option<ProvenType>>;
 
-/// Findings after the compiler was asked.
+/// Findings after the run of the compiler.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Verified {
     pub(crate) proven: usize,
@@ -74,9 +74,9 @@ pub(crate) fn is_about_value(finding: &Finding) -> bool {
 #[derive(Debug, Default)]
 pub(crate) struct Outcome {
     pub(crate) types: Types,
-    /// The workspaces that were not asked, or gave no answer, with the reasons.
+    /// The workspaces that were not compiled, or did not compile, with the reasons.
     pub(crate) failures: Vec<(PathBuf, io::Error)>,
-    /// Whether a workspace was asked.
+    /// Whether a workspace was compiled.
     pub(crate) is_any: bool,
 }
 

@@ -29,8 +29,8 @@ pub(super) enum Asked {
     Traits,
 }
 
-/// Returns a question about a hole. The edits stand around the value, so that a value within it can be asked
-/// about in the same round.
+/// Returns the edits that check the type of a hole. They surround the value, so that a value within it can be
+/// checked in the same round.
 pub(super) fn question(site: &Site, hole: &Hole, asked: Asked) -> Vec<Edit> {
     let more = match asked {
         Asked::Type => String::new(),

@@ -54,7 +54,7 @@ impl<'d> Planner<'d, '_> {
         if self.lowering.form == TemplateForm::Based {
             return obstacle(
                 "it begins with a base, which can be any URI",
-                "parse what follows the base with a separate relative template",
+                "parse the URI without its base, with a separate relative template",
             );
         }
         self.plan_head()?;

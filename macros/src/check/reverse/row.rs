@@ -374,7 +374,7 @@ impl Planner<'_, '_> {
             self.ask(
                 Question::Apart(spec.variable),
                 format!("if `{name}` is undefined, `{}` would be mistaken for it", next.shown()),
-                format!("give `{name}` a type that is always defined, or an `Option` of an enum that derives `UriValue`, none of whose names is `{segment}`"),
+                format!("give `{name}` a type that is always defined, or an `Option` of an enum that derives `UriValue` and has no name `{segment}`"),
             );
             return Some(segment.to_owned());
         }

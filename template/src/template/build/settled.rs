@@ -16,7 +16,7 @@ impl Shape<'_> {
         if self.normal_text() == self.written.text {
             return Ok(());
         }
-        // What the policy refuses is refused already. Here it would hide the form.
+        // The refusals of the policy have already been checked. Here they would hide the form.
         let policy = Refusal::ALL.iter().fold(Policy::LITERAL, |policy, refusal| policy.allow(*refusal));
         let form = |text: String| policy.run(&text, What::Reference).ok().map(|(text, _)| text);
         let is_settled = |(has_no_path, has_no_rest): (bool, bool)| {

@@ -131,7 +131,7 @@ impl ToldFromNone for Yes {}
     message = "`{Self}` cannot be parsed from its place in a URI",
     label = "a value of this type cannot be parsed here",
     note = "strings are parsed as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
-    note = "in `{{x}}` an empty string and an undefined value look the same, so the type must be always defined, or never empty; `{{?x}}` and `{{/x}}` tell the two apart"
+    note = "in `{{x}}` an empty string and an undefined value look the same, so the type must always be defined, or never be empty; `{{?x}}` and `{{/x}}` distinguish the two"
 )]
 pub trait Bare<'u>: Capture<'u> {}
 

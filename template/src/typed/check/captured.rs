@@ -253,8 +253,8 @@ mod tests {
         }
     }
 
-    /// What [`Template::build`] wrote is parsed: lists with dots, hosts of dots, templates that are not in normal form,
-    /// and associative arrays after a slash.
+    /// The URIs of [`Template::build`] are parsed: lists with dots, hosts of dots, templates that are not in normal
+    /// form, and associative arrays after a slash.
     #[test]
     fn what_was_built_is_parsed_back() {
         for (template, x, expected) in [

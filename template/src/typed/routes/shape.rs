@@ -34,7 +34,7 @@ pub enum Head<'p> {
     Authority(&'p str, ShapeStep<'p>),
 }
 
-/// What a segment of a path must be.
+/// The requirement for a segment of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShapeStep<'p> {
     /// Exactly this string.

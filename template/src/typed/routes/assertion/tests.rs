@@ -118,7 +118,7 @@ fn distinct_sets_are_accepted() {
         &[own("One", A), typed("Two", ANY)],
         // The macro has compared these routes.
         &[own("One", ANY), own("Two", ANY)],
-        // Typed templates are tried last, wherever they stand in the enum.
+        // Typed templates are tried last, wherever they are in the enum.
         &[typed("One", ANY), own("Two", A)],
         &[typed("One", ANY), set("Two", A, &of(&[own("In", NO_STEP)]))],
         // Sets come after routes with a template in the enum, the longer prefix first.
