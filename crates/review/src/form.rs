@@ -20,7 +20,7 @@ const MANY: usize = usize::MAX;
 /// let findings = OURS.uri("note:diary");
 /// assert_eq!(
 ///     (findings[0].rule(), findings[0].suggestion()),
-///     (Rule::SchemeForm, "its form is `note://book/page`")
+///     (Rule::SchemeForm, "URIs of this scheme have the form `note://book/page`")
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,7 +64,7 @@ impl SchemeForm {
     /// use urika_review::{Review, SchemeForm};
     /// const OURS: Review =
     ///     Review::GUIDE.scheme_forms(&[SchemeForm::new("note", "note://book")]);
-    /// assert_eq!(OURS.uri("note:/a")[0].suggestion(), "its form is `note://book`");
+    /// assert_eq!(OURS.uri("note:/a")[0].suggestion(), "URIs of this scheme have the form `note://book`");
     /// ```
     #[must_use]
     pub const fn new(scheme: &'static str, shown: &'static str) -> Self {

@@ -54,7 +54,7 @@ fn scheme_form(outline: &Outline<'_>, notes: &mut Notes) {
     let Some(scheme) = outline.scheme else { return };
     let Some(form) = notes.form(scheme).filter(|form| !form.fits(outline)) else { return };
     let note = notes.add(Rule::SchemeForm, Part::Scheme, 0..scheme.len());
-    note.suggest(format!("write it as `{}`", form.shown));
+    note.suggest(format!("URIs of this scheme have the form `{}`", form.shown));
 }
 
 /// Compares the text with its normal form. Dot segments have a rule of their own, and the slash of an

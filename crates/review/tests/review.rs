@@ -131,14 +131,29 @@ const PLACES: [Row; 27] = [
             "write `~` as ~0, `/` in a name as ~1: unexpected `~` without `0` or `1` in pointer at byte 2 [RFC 6901, section 3]",
         )],
     ),
-    ("file://server/share", &[("SCHEME_FORM", Part::Scheme, 0, 4, "its form is `file:///absolute/path`")]),
+    (
+        "file://server/share",
+        &[("SCHEME_FORM", Part::Scheme, 0, 4, "URIs of this scheme have the form `file:///absolute/path`")],
+    ),
     (
         "db://postgres/users",
-        &[("SCHEME_FORM", Part::Scheme, 0, 2, "its form is `db://type/database/table[/id]`")],
+        &[(
+            "SCHEME_FORM",
+            Part::Scheme,
+            0,
+            2,
+            "URIs of this scheme have the form `db://type/database/table[/id]`",
+        )],
     ),
     (
         "custom:notion",
-        &[("SCHEME_FORM", Part::Scheme, 0, 6, "its form is `custom://provider/resource-type/id`")],
+        &[(
+            "SCHEME_FORM",
+            Part::Scheme,
+            0,
+            6,
+            "URIs of this scheme have the form `custom://provider/resource-type/id`",
+        )],
     ),
     (
         "https://H:443/%7ea?b=%2f#%41",
@@ -159,7 +174,13 @@ const PLACES: [Row; 27] = [
     ),
     (
         "db://postgres/{a}/{b}/{c}/{d}",
-        &[("SCHEME_FORM", Part::Scheme, 0, 2, "its form is `db://type/database/table[/id]`")],
+        &[(
+            "SCHEME_FORM",
+            Part::Scheme,
+            0,
+            2,
+            "URIs of this scheme have the form `db://type/database/table[/id]`",
+        )],
     ),
 ];
 

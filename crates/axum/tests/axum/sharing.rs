@@ -96,7 +96,7 @@ fn a_part_of_a_pattern_is_not_shared() {
 fn the_message_has_a_remedy() {
     for (first, last, what) in [
         (NOTES, JSON, "while the template `/notes/{id}.json` is mounted at `/notes/{(id).json}`\n  help: "),
-        (JSON, NOTES, "::Notes` is mounted at `/notes/{id}`\n  help: routes with the same pattern"),
+        (JSON, NOTES, "::Notes` is mounted at `/notes/{id}`\n  help: put routes with the same pattern"),
         (HAND, WHOLE, "while the template `/notes/{id}` is mounted"),
     ] {
         let made = catch_unwind(AssertUnwindSafe(|| last(first(Router::new()))));

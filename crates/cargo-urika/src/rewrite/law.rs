@@ -133,7 +133,7 @@ fn a_rewrite_that_nobody_asked_for_keeps_the_bytes_of_every_value() {
                 let (values, encode): (_, fn(&str) -> String) = match known {
                     Known::Stable => (numbers(), str::to_owned),
                     Known::Encoded => (texts(), encoded),
-                    _ => panic!("{place} is rewritten without being asked for"),
+                    _ => panic!("{place} is rewritten without an option"),
                 };
                 for value in values {
                     let wanted = format!("{before}{}{after}", encode(&value));
