@@ -117,7 +117,7 @@ fn several_reserved_values_are_told_apart_by_slashes() {
 #[test]
 fn parameters_are_counted() {
     for (operator, expected) in
-        [(';', "more than 64 adjacent path parameters"), ('?', "a query with more than 64 variables")]
+        [(';', "it has more than 64 adjacent path parameters"), ('?', "its query has more than 64 variables")]
     {
         let of = |count: usize| (1..=count).map(|at| format!("a{at}")).collect::<Vec<_>>().join(",");
         is(&format!("/x{{{operator}{}}}", of(64)), &[]);
