@@ -1,4 +1,4 @@
-//! Checks the bridges to `http` and `url`: a converted value means the same in the other type, and a value
+//! Checks the bridges to `http` and `url`: a converted value means the same in the target type, and a value
 //! that would change its meaning is an error.
 
 #![cfg(all(feature = "template", any(feature = "http", feature = "url")))]
@@ -313,7 +313,7 @@ mod whatwg {
         assert_eq!(UriBuf::try_from(&url).expect("a URI"), "https://h/a");
     }
 
-    /// Checks that the URI has the `Url`'s scheme, host, port and path, each in the other type's form.
+    /// Checks that the URI has the `Url`'s scheme, host, port and path, each in the form of the target type.
     fn assert_same(url: &Url, uri: &Uri<'_>) -> Result<(), TestCaseError> {
         let normal = uri.normalize();
         prop_assert_eq!(url.scheme(), uri.scheme().to_ascii_lowercase());

@@ -44,7 +44,7 @@ pub(crate) enum Filling {
     Text {
         certain: bool,
     },
-    /// A value whose text cannot move a request.
+    /// A value whose text cannot change where a request goes.
     Safe,
     /// A URL that was parsed.
     Url,

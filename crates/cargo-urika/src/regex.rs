@@ -5,7 +5,7 @@ use regex_syntax::hir::{Class, Hir, HirKind, Look};
 /// Characters that end a segment or a parameter, or begin an escape.
 const ENDS: &str = "/\\?#%@&";
 
-/// Returns whether a pattern takes whole strings only, and none that could move a request.
+/// Returns whether a pattern matches only whole strings that cannot change where a request goes.
 ///
 /// A dot is harmless in strings that are longer than `..`.
 pub(crate) fn is_sound(pattern: &str) -> bool {

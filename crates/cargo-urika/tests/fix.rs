@@ -157,7 +157,7 @@ fn main() {
 "#;
 
 /// Rewrites a file with line ends of Windows; all that is not rewritten stays unchanged, the program
-/// compiles, harmless values have the same bytes as before, and no payload moves a request.
+/// compiles, harmless values have the same bytes as before, and no payload changes where a request goes.
 #[test]
 fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
     let (folder, source, before) = client("client", &format!("{CLIENT}{KEPT}{MAIN}"));

@@ -1,4 +1,4 @@
-//! Hostile values in the operations of documents: none moves a request.
+//! Hostile values in the operations of documents: none changes where a request goes.
 //!
 //! The documents of this repository are small. `URIKA_OPENAPI_DOCUMENTS` names a folder with others, such as those of
 //! GitHub and Stripe; their figures are printed:

@@ -65,7 +65,7 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Returns whether a call returns no text that could move a request, by what is called.
+    /// Returns whether the result of a call cannot change where a request goes, judged by the function.
     fn is_harmless(&self, call: &'a Call, targets: &[usize], frame: &Rc<Frame<'a>>) -> bool {
         let name = call.callee.name();
         let is_by_name = || self.generates(call, frame) || (call.args.is_empty() && is_digits_by_name(name));
@@ -127,7 +127,7 @@ impl<'a> Follower<'a> {
         is_made && call.args.iter().all(is_fixed)
     }
 
-    /// Whether no text of a value can move a request.
+    /// Returns whether no text of a value can change where a request goes.
     fn is_safe(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> bool {
         let position = Position::outside(frame.number);
         let is_safe = |row: &Row| matches!(&row[..], [Piece::Hole(Hole { filling: Filling::Safe, .. })]);

@@ -21,7 +21,7 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Returns what fills a field, if all values that the program gives it are encoded, or cannot move a request.
+    /// Returns what fills a field, if all values that the program gives it are encoded or harmless.
     pub(super) fn written(&self, given: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Option<Filling> {
         let writes = self.writes(given, name, frame)?;
         let mut found = None;
@@ -92,7 +92,7 @@ impl<'a> Follower<'a> {
             || self.is_of_settings(owner, frame)
     }
 
-    /// Whether a check lets no text through that could move a request.
+    /// Returns whether a check accepts no text that could change where a request goes.
     pub(super) fn passes(&self, check: &'a Check, frame: &Rc<Frame<'a>>) -> bool {
         match check {
             Check::Passed { call, outcome: true, .. } => {

@@ -106,7 +106,7 @@ pub(crate) fn fix(folder: &Folder, arguments: &[&str]) -> (String, i32) {
     text(&command.args(arguments).env("CARGO_BUILD_BUILD_DIR", COPIES).output().unwrap())
 }
 
-/// Checks that no payload moves a request of the program. `before` is what it says for a harmless text.
+/// Checks that no payload changes where a request of the program goes. `before` is what it says for a harmless text.
 pub(crate) fn no_payload_moves_a_request(folder: &Folder, before: &str) {
     let harmless: Vec<(String, Uri<'_>)> = urls(before);
     for payload in PAYLOADS {

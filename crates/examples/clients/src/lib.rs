@@ -1,7 +1,7 @@
 //! A client of a small API, with reqwest and with hyper. No URI is built by `format!`.
 //!
 //! reqwest takes a `url::Url` (or a string), and hyper takes an `http::Uri`. The features `url` and `http` of urika
-//! add the conversions. A conversion fails if the other type would read another target.
+//! add the conversions. A conversion fails if the target type would refer to another resource.
 
 pub mod by_hyper;
 pub mod by_reqwest;
