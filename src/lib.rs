@@ -30,7 +30,7 @@ pub use urika_doors::Routes;
 #[cfg(feature = "template")]
 pub use urika_doors::UriTemplate;
 #[cfg_attr(feature = "alloc", doc = include_str!("uri_value.md"))]
-#[cfg_attr(not(feature = "alloc"), doc = "Makes a type of yours a value of URI templates.")]
+#[cfg_attr(not(feature = "alloc"), doc = "Turns your type into a value of URI templates.")]
 #[cfg(feature = "template")]
 pub use urika_doors::UriValue;
 #[cfg(any(feature = "http", feature = "url"))]
