@@ -64,7 +64,8 @@ impl SchemeForm {
     /// use urika_review::{Review, SchemeForm};
     /// const OURS: Review =
     ///     Review::GUIDE.scheme_forms(&[SchemeForm::new("note", "note://book")]);
-    /// assert_eq!(OURS.uri("note:/a")[0].suggestion(), "URIs of this scheme have the form `note://book`");
+    /// let findings = OURS.uri("note:/a");
+    /// assert_eq!(findings[0].suggestion(), "URIs of this scheme have the form `note://book`");
     /// ```
     #[must_use]
     pub const fn new(scheme: &'static str, shown: &'static str) -> Self {
