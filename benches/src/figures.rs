@@ -43,7 +43,7 @@ impl Figures {
         self.0.push([&[kind], fields].concat().into_iter().map(String::from).collect());
     }
 
-    /// Adds the tables of cases of a later run, in the place of those that have the same name.
+    /// Adds the tables of cases of a later run, which replace tables of the same name.
     pub fn add_cases(&mut self, later: &Self) {
         let [then, now] = [&*self, later].map(|figures| figures.fact("packages").unwrap_or_default());
         let new: Vec<&str> = now.split(", ").filter(|package| !then.contains(package)).collect();

@@ -34,7 +34,7 @@ async fn serve(router: Router) -> String {
     origin
 }
 
-/// A gateway, and the API behind it.
+/// A gateway, and the API that it calls.
 struct Net {
     gateway: String,
     targets: Targets,

@@ -3,7 +3,7 @@
 //!
 //! `report` measures all tables. `report write WORD…` measures the tables whose name contains one of the
 //! words, and writes a page of these tables alone. `report WORD…` prints such tables and writes nothing.
-//! `report count WORD…` counts the instructions of such tables of cases and writes them into the page, beside
+//! `report count WORD…` counts the instructions of such tables of cases and writes them into the page, next to
 //! the figures of the last run. It can be used on a busy machine, since it measures no time.
 //! `report page` writes the page again from `figures.tsv`, after a change of the text.
 //!

@@ -33,7 +33,7 @@ impl<'o> Shape<'o> {
         Self { url, template }
     }
 
-    /// Returns what an argument has changed besides its own parameter.
+    /// Returns what an argument has changed, except for its own parameter.
     pub(crate) fn moved(&self, uri: &str, tried: &Tried<'_>) -> Option<&'static str> {
         let Ok(url) = Url::parse(uri) else { return Some("not a URL") };
         let parts = [
