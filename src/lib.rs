@@ -48,6 +48,9 @@ pub use urika_runtime::{
     ConfineError, Normalized, PolicyBuf, Rejected, RequestTarget, TargetForm, UriBuf, UriParts, UriRefBuf,
     Violation, Violations, redact_in,
 };
+#[cfg(all(feature = "alloc", feature = "template"))]
+#[doc(inline)]
+pub use urika_template::RedactedExpansion;
 #[cfg(feature = "template")]
 #[doc(inline)]
 pub use urika_template::{

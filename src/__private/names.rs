@@ -12,6 +12,7 @@ pub use core::str::FromStr;
 
 #[cfg(feature = "alloc")]
 pub use alloc::{string::String, vec::Vec};
+pub use urika_runtime::value::Secret;
 pub use urika_runtime::{ParseError, Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use urika_runtime::{UriBuf, UriRefBuf};

@@ -30,6 +30,9 @@ pub mod serde;
 pub mod value;
 
 pub use fault::{BuildError, MatchError, MatchErrorKind};
+#[cfg(feature = "alloc")]
+#[doc(inline)]
+pub use typed::RedactedExpansion;
 #[doc(inline)]
 pub use typed::capture::{FromUri, FromUriOwned};
 #[doc(inline)]

@@ -13,6 +13,8 @@ pub use urika_runtime::serde::*;
 
 #[cfg(feature = "alloc")]
 use crate::template::Template;
+#[cfg(feature = "alloc")]
+use crate::typed::RedactedExpansion;
 
 #[cfg(feature = "alloc")]
 impl Serialize for Template<'_> {
@@ -25,5 +27,13 @@ impl Serialize for Template<'_> {
 impl<'de> Deserialize<'de> for Template<'_> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         owned("a URI template", deserializer)
+    }
+}
+
+/// Serializes a template as it prints, without its secrets.
+#[cfg(feature = "alloc")]
+impl<T: ?Sized> Serialize for RedactedExpansion<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }

@@ -66,6 +66,8 @@ pub(crate) struct Planned {
     pub(crate) may_stay: bool,
     /// Whether slashes in the value are data.
     pub(crate) allows_slash: bool,
+    /// Whether logs do not show the value.
+    pub(crate) is_sensitive: bool,
     /// Whether an empty string in a URI is parsed as `None`.
     pub(crate) empty_is_none: bool,
     /// The expansion of the field, for documentation.
@@ -274,11 +276,25 @@ impl Matching<'_> {
             );
             self.diagnostics.push(SourcePlace::from(skip), message);
         }
+        if let (Some(variable), Some(sensitive)) = (variable, field.options.sensitive) {
+            self.check_sensitive(variable, sensitive);
+        }
         if let (Some(variable), false) = (variable, self.is_former) {
             self.check_default(&field, variable);
             self.check_list(&field, variable);
         }
         self.planned(field, variable)
+    }
+
+    /// Reports a base that is sensitive.
+    fn check_sensitive(&self, variable: usize, sensitive: Span) {
+        if self.template.is_base(variable) {
+            let name = &self.template.variables[variable].name;
+            let message = format!(
+                "`sensitive` has no effect: `{name}` is a base, which is always shown\n  help: remove `sensitive`"
+            );
+            self.diagnostics.push(SourcePlace::from(sensitive), message);
+        }
     }
 
     /// Returns a field with everything that its type and its options determine.
@@ -319,6 +335,7 @@ impl Matching<'_> {
             initial,
             skips_default: options.skip_default.is_some(),
             allows_slash: options.allow_slash.is_some(),
+            is_sensitive: options.sensitive.is_some(),
             empty_is_none: options.empty_is_none.is_some(),
         }
     }

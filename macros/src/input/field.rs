@@ -13,9 +13,19 @@ use crate::input::{did_you_mean, fault};
 use crate::token::stream;
 
 /// The options of `#[uri(…)]` on the field of a template.
-const OPTIONS: [&str; 9] =
-    ["name", "default", "skip_default", "commas", "display", "with", "allow_slash", "empty_is_none", "skip"];
-const THERE_IS: &str = "the options are `name = \"…\"`, `default = …`, `skip_default`, `commas`, `display`, `with = module`, `allow_slash`, `empty_is_none` and `skip`";
+const OPTIONS: [&str; 10] = [
+    "name",
+    "default",
+    "skip_default",
+    "commas",
+    "display",
+    "with",
+    "allow_slash",
+    "empty_is_none",
+    "sensitive",
+    "skip",
+];
+const THERE_IS: &str = "the options are `name = \"…\"`, `default = …`, `skip_default`, `commas`, `display`, `with = module`, `allow_slash`, `empty_is_none`, `sensitive` and `skip`";
 
 /// A field as it is written.
 pub(crate) struct Field {
@@ -52,6 +62,8 @@ pub(crate) struct Options {
     pub(crate) allow_slash: Option<Span>,
     /// `empty_is_none`: an empty string in a URI is parsed as `None`.
     pub(crate) empty_is_none: Option<Span>,
+    /// `sensitive`: logs do not show the value.
+    pub(crate) sensitive: Option<Span>,
     /// `skip`: the field is not a variable.
     pub(crate) skip: Option<Span>,
     /// Whether the option that names the variable could not be read, so that no variable is reported as
@@ -142,6 +154,7 @@ impl Options {
             "display" => &mut self.display,
             "allow_slash" => &mut self.allow_slash,
             "empty_is_none" => &mut self.empty_is_none,
+            "sensitive" => &mut self.sensitive,
             "skip" => &mut self.skip,
             name @ ("name" | "default" | "with") => {
                 if let Some(value) = value {
@@ -180,7 +193,8 @@ impl Options {
         let skip_default = self.skip_default.map(|_| "skip_default");
         let commas = self.commas.map(|_| "commas");
         let name = self.name.as_ref().map(|_| "name");
-        let of_variable = name.or(display).or(with).or(allow_slash).or(skip_default).or(commas);
+        let sensitive = self.sensitive.map(|_| "sensitive");
+        let of_variable = name.or(display).or(with).or(allow_slash).or(skip_default).or(commas).or(sensitive);
         let excluded = [
             (self.skip, "skip", of_variable.or(empty_is_none), "a skipped field is not a variable"),
             (

@@ -88,7 +88,7 @@ pub(super) fn of_fields(
     let mut is_absent = Splice::default();
     capture.text("let __members = __found.members(); __urika::Ok(Self {");
     is_absent.text("let __members = __found.members();");
-    for (at, Member { ident, ty, name }) in fields.iter().enumerate() {
+    for (at, Member { ident, ty, name, .. }) in fields.iter().enumerate() {
         types.push(*ty);
         capture.put(ident).text(": <").put(&ty);
         capture.text("as __urika::capture::Capture<'__urika_uri>>::capture(__members.of_name(");

@@ -28,7 +28,7 @@ impl Door {
     pub(super) const RECORD: Self =
         Self { on: "a struct with named fields", known: &["rename_all", "crate"] };
     pub(super) const VARIANT: Self = Self { on: "a variant", known: &["name"] };
-    pub(super) const FIELD: Self = Self { on: "a named field", known: &["name", "skip"] };
+    pub(super) const FIELD: Self = Self { on: "a named field", known: &["name", "sensitive", "skip"] };
     pub(super) const INNER: Self = Self { on: "the field of a newtype", known: &[] };
 
     const ALL: [Self; 5] = [Self::NEWTYPE, Self::ENUM, Self::RECORD, Self::VARIANT, Self::FIELD];
@@ -36,7 +36,7 @@ impl Door {
     /// Returns the list of options that may be written here.
     fn there_is(self) -> String {
         if self.known.is_empty() {
-            return format!("{} has no options; write it above the type", self.on);
+            return format!("{} has no options; those of a newtype are above the type", self.on);
         }
         let mut list = Vec::new();
         for name in self.known {
@@ -57,6 +57,7 @@ fn example(option: &str) -> &'static str {
         "name" => "name = \"…\"",
         "crate" => "crate = path",
         "text" => "text",
+        "sensitive" => "sensitive",
         _ => "skip",
     }
 }

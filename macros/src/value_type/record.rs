@@ -21,6 +21,8 @@ pub(super) struct Member<'i> {
     pub(super) ident: &'i Ident,
     pub(super) ty: &'i Type,
     pub(super) name: String,
+    /// Whether logs do not show the value.
+    is_sensitive: bool,
 }
 
 /// Emits the implementation.
@@ -63,11 +65,12 @@ fn keys<'m>(members: &'m [Member<'_>]) -> Vec<&'m str> {
 fn implement(target: &DerivedType<'_>, members: &[Member<'_>], keys: &[&str]) -> TokenStream {
     let (mut bounds, answers) = (Vec::new(), answers(members, keys));
     let (mut show, mut hint, mut counts) = (Splice::default(), Splice::default(), Splice::default());
-    for (at, Member { ident, ty, name }) in members.iter().enumerate() {
+    for (at, Member { ident, ty, name, is_sensitive }) in members.iter().enumerate() {
         let ident = TokenTree::from((*ident).clone());
         bounds.push(FieldBound::Scalar.on(ty));
-        show.text("__urika::show_pair(").string(name).text(", &self.").put(&ident);
-        show.text(", __visitor)?;");
+        let (before, after) = if *is_sensitive { ("__urika::Secret::new(&", ")") } else { ("", "") };
+        show.text("__urika::show_pair(").string(name).text(", &").text(before).text("self.").put(&ident);
+        show.text(after).text(", __visitor)?;");
         let plus = if at > 0 { "+ <" } else { "<" };
         hint.text(plus).put(&ty).text("as __urika::UriValue>::__hint(&self.");
         hint.put(&ident).text(") +").number(name.len() as u128 + 2);
@@ -182,14 +185,19 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &Diagnostics) -
     let mut options = Options::parse(&field.attrs, Door::FIELD, diagnostics);
     let ident = field.ident.as_ref()?;
     if options.flag("skip") {
-        if let Some(span) = options.span("name") {
-            diagnostics.push(
-                SourcePlace::from(span),
-                "`skip` and `name` cannot be combined\n  help: a skipped field is not written",
-            );
+        for other in ["name", "sensitive"] {
+            if let Some(span) = options.span(other) {
+                diagnostics.push(
+                    SourcePlace::from(span),
+                    format!(
+                        "`skip` and `{other}` cannot be combined\n  help: a skipped field is not written"
+                    ),
+                );
+            }
         }
         return None;
     }
+    let is_sensitive = options.flag("sensitive");
     let given = options.text("name");
     if let Some(empty) = given.as_ref().filter(|text| text.text().is_empty()) {
         diagnostics.push(
@@ -199,7 +207,7 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &Diagnostics) -
     }
     let own = || renamed(ident, case, Case::of_field);
     let name = given.map_or_else(own, |text| text.text());
-    Some(Member { ident, ty: &field.ty, name })
+    Some(Member { ident, ty: &field.ty, name, is_sensitive })
 }
 
 fn check_names(members: &[Member<'_>], keys: &[&str], diagnostics: &Diagnostics) {

@@ -34,11 +34,14 @@ pub mod pieces;
 mod printed;
 mod promise;
 mod proof;
+#[cfg(feature = "alloc")]
+mod redacted;
 mod request;
 mod route;
 pub mod routes;
 mod rows;
 mod scalar;
+mod secret;
 mod sink;
 mod spelling;
 mod template;
@@ -72,6 +75,8 @@ pub use self::marker::{
 pub use self::padded::{NotPadded, Padded};
 pub use self::printed::Printed;
 pub use self::promise::Promise;
+#[cfg(feature = "alloc")]
+pub use self::redacted::RedactedExpansion;
 pub use self::rows::{Member, show_pair};
 #[cfg(feature = "alloc")]
 pub(crate) use self::sink::Growing;

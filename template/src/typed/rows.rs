@@ -119,6 +119,11 @@ impl<T: Scalar + ?Sized, V: Visitor> Visitor for Name<'_, T, V> {
     fn item(&mut self, name: Item<'_>) -> Result<(), V::Error> {
         self.value.__visit(&mut Named { name, visitor: self.visitor })
     }
+
+    #[inline]
+    fn hides_secrets(&self) -> bool {
+        self.visitor.hides_secrets()
+    }
 }
 
 /// Waits for the value of a pair.
@@ -133,6 +138,11 @@ impl<V: Visitor> Visitor for Named<'_, V> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn item(&mut self, value: Item<'_>) -> Result<(), V::Error> {
         self.visitor.pair(self.name, value)
+    }
+
+    #[inline]
+    fn hides_secrets(&self) -> bool {
+        self.visitor.hides_secrets()
     }
 }
 

@@ -13,6 +13,8 @@ use super::capture::{Companion, Reader};
 use super::check::{Chain, joined_in};
 use super::facts::Facts;
 use super::marker::Proven;
+#[cfg(feature = "alloc")]
+use super::redacted::{RedactedExpansion, Redacting};
 use super::sink::{Sink, Unmarked};
 #[cfg(feature = "alloc")]
 use super::walk::Hint;
@@ -285,6 +287,26 @@ pub trait UriTemplate {
     /// ```
     fn expansion(&self) -> Expansion<'_, Self> {
         Expansion::new(self, |template, f| TypedTemplate(template).expand(&mut Unmarked(f)))
+    }
+
+    /// Returns the URI for logs, without its secrets: `***` replaces each [`Secret`](crate::value::Secret), each field
+    /// with `#[uri(sensitive)]`, user information, and the values of parameters that are named like secrets.
+    ///
+    /// Nothing is checked. Values that do not make a URI are printed as the template.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::UriTemplate;
+    ///
+    /// fn log<T: UriTemplate>(call: &T) -> String {
+    ///     format!("GET {}", call.redacted())
+    /// }
+    /// ```
+    #[cfg(feature = "alloc")]
+    fn redacted(&self) -> RedactedExpansion<'_, Self> {
+        RedactedExpansion::new(self, Self::TEMPLATE, |template, text| {
+            template.__walk(Redacting::new(&mut Unmarked(text))).end()
+        })
     }
 
     /// Checks the values and builds the URI in a buffer, without allocating. If the type has `MAX_LEN`, a

@@ -13,6 +13,7 @@ use alloc::{
 use super::answer::{answers, given_whole};
 use super::kind;
 use super::language::Language;
+use super::secret::visit_secret;
 use super::value::{Seal, Unset, UriValue};
 use crate::template::expression::{Item, Visitor};
 use urika_runtime::value::Secret;
@@ -89,9 +90,10 @@ impl<T: UriValue> UriValue for Option<T> {
     }
 }
 
-/// Implements the trait for pointers to a value, and for types that contain one.
+/// Implements the trait for pointers to a value, and for types that contain one. `$visit` shows the value, if
+/// it is not shown like its target.
 macro_rules! pointers {
-    ($($(#[$meta:meta])* [$($generics:tt)*] $pointer:ty, $target:ty $(, $shown:ident)?;)*) => {$(
+    ($($(#[$meta:meta])* [$($generics:tt)*] $pointer:ty, $target:ty $(, $shown:ident, $visit:path)?;)*) => {$(
         $(#[$meta])*
         impl<$($generics)*> UriValue for $pointer {
             type Kind = <$target as UriValue>::Kind;
@@ -107,6 +109,8 @@ macro_rules! pointers {
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+                $(return $visit(self.$shown(), visitor);)?
+                #[allow(unreachable_code, reason = "only one of both is written")]
                 <$target as UriValue>::__visit(self $(.$shown())?, visitor)
             }
 
@@ -135,7 +139,7 @@ pointers! {
     [T: UriValue + ToOwned + ?Sized] Cow<'_, T>, T;
     #[cfg(feature = "alloc")]
     [] String, str;
-    [T: UriValue] Secret<T>, T, expose;
+    [T: UriValue] Secret<T>, T, expose, visit_secret;
 }
 
 #[cfg(test)]

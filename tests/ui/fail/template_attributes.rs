@@ -70,4 +70,44 @@ mod attributes_that_exclude_each_other {
     }
 }
 
+// Sensitive at places without effect.
+mod sensitive_without_effect {
+    use std::borrow::Cow;
+    use urika::value::BaseBuf;
+    use urika::{Routes, UriTemplate, UriValue, uri_template};
+
+    #[derive(UriTemplate)]
+    #[uri_template("{+base}/users/{id}", sensitive)]
+    #[uri(sensitive)]
+    struct Link {
+        #[uri(sensitive)]
+        base: BaseBuf,
+        #[uri(sensitive = true)]
+        id: u32,
+        #[uri(skip, sensitive)]
+        page: u32,
+    }
+
+    uri_template!(struct Post = "/posts/{id}", #[uri(sensitve)] id: u32);
+
+    #[derive(UriValue)]
+    struct Paging {
+        page: u32,
+        #[uri(skip, sensitive)]
+        size: u32,
+    }
+
+    #[derive(UriValue)]
+    struct Id(#[uri(sensitive)] u32);
+
+    #[derive(Routes)]
+    enum Site<'a> {
+        #[uri(sensitive)]
+        #[route("/users/{id}")]
+        User { id: u32 },
+        #[route(fallback)]
+        NotFound(#[uri(sensitive)] Cow<'a, str>),
+    }
+}
+
 fn main() {}

@@ -79,7 +79,7 @@ pub(crate) fn structure(krate: &Tokens, header: &Header, fields: &[Planned]) -> 
     ]);
     push_attributes(attributes, "A URI template.", &mut to);
     let has_debug = attributes.iter().any(|attribute| names_debug(&attribute.meta));
-    let is_derived = fields.iter().all(|field| field.has_known_words);
+    let is_derived = fields.iter().all(|field| field.has_known_words && !field.is_sensitive);
     if !has_debug && is_derived {
         to.name("crate", krate.clone()).text("#[derive($crate::__private::Debug)]");
     }
@@ -109,8 +109,8 @@ fn push_attributes(attributes: &[Attribute], words: &str, to: &mut Splice) {
     }
 }
 
-/// Implements `Debug` as `#[derive(Debug)]` would. The error at a field without `Debug` says why the field
-/// needs it.
+/// Implements `Debug` as `#[derive(Debug)]` would, without the values of sensitive fields. The error at a field
+/// without `Debug` says why the field needs it.
 fn printing(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
     let Generics { parameters, used, predicates, .. } = Generics::new(&header.generics);
     let mut to = Splice::default();
@@ -122,15 +122,24 @@ fn printing(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
     }
     to.text("{ fn fmt(&self, f: &mut $crate::__private::Formatter<'_>) -> $crate::__private::Written {");
     to.text("let Self {");
-    for (at, Planned { ident, span, .. }) in fields.iter().enumerate() {
+    for (at, Planned { ident, span, is_sensitive, .. }) in fields.iter().enumerate() {
+        if *is_sensitive {
+            to.put(&ident).text(": _,");
+            continue;
+        }
         // A variable with the span of the type, since `self` cannot have that span.
         let field = numbered("__urika_field", at, *span);
         to.put(&ident).text(":").put(&field).text(",");
     }
     to.text("} = self; $crate::__private::shown(f, ").string(&header.ident.unraw().to_string()).text(", &[");
-    for (at, Planned { ident, span, .. }) in fields.iter().enumerate() {
-        let field = numbered("__urika_field", at, *span);
-        to.text("(").string(&ident.unraw().to_string()).text(",").put(&field).text("),");
+    for (at, Planned { ident, span, is_sensitive, .. }) in fields.iter().enumerate() {
+        to.text("(").string(&ident.unraw().to_string()).text(",");
+        if *is_sensitive {
+            to.text("&$crate::__private::Secret::new(())");
+        } else {
+            to.put(&numbered("__urika_field", at, *span));
+        }
+        to.text("),");
     }
     to.text("]) } }").finish()
 }

@@ -80,6 +80,8 @@ pub(crate) struct Slot {
     pub(crate) taken: Taken,
     /// Whether slashes in the value are data.
     pub(crate) allows_slash: bool,
+    /// Whether logs do not show the value.
+    pub(crate) is_sensitive: bool,
     /// The place of the type, or of the template if no type is written.
     pub(crate) span: Span,
 }
@@ -98,6 +100,7 @@ impl Slot {
             is_unbounded: false,
             taken: Taken::Unknown,
             allows_slash: false,
+            is_sensitive: false,
             span,
         }
     }

@@ -147,6 +147,7 @@ impl<'n> Named<'n> {
                 Taken::Unknown
             },
             allows_slash: field.allows_slash,
+            is_sensitive: field.is_sensitive,
             span: field.span,
         }
     }

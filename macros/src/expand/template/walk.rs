@@ -2,8 +2,8 @@
 
 use urika_template::template::{Modifier, Operator};
 
-use super::Target;
 use super::implementation::{is_host, specs};
+use super::{Slot, Target};
 use crate::model::template::{
     Check, Expression, ExpressionPlace, Mark, ValueCheck, VariableSpec, WritePiece,
 };
@@ -105,9 +105,18 @@ impl Target<'_> {
         to.text(")");
     }
 
-    /// Pushes a reference to a value, or to `None` for a default that is not written.
+    /// Pushes a reference to a value, or to `None` for a default that is not written. A sensitive value is a
+    /// `Secret` to the walk.
     fn push_access<'t>(&self, variable: usize, to: &'t mut Splice) -> &'t mut Splice {
         let slot = &self.slots[variable];
+        if !slot.is_sensitive {
+            return Self::push_value(slot, to);
+        }
+        to.text("&").tokens(fill!(slot.span => "__urika::Secret::new")).text("(");
+        Self::push_value(slot, to).text(")")
+    }
+
+    fn push_value<'t>(slot: &Slot, to: &'t mut Splice) -> &'t mut Splice {
         let push = |to: &mut Splice| {
             _ = if let Some(name) = &slot.bound { to.made(name) } else { to.put(&slot.access) };
         };
@@ -161,8 +170,7 @@ impl Target<'_> {
                 }
             }
             WritePiece::Expression(expression) if is_simple(expression) => {
-                let access = self.slots[expression.specs[0].variable].access.clone();
-                to.text(".simple(").tokens(access).text(")");
+                self.push_access(expression.specs[0].variable, to.text(".simple(")).text(")");
             }
             WritePiece::Expression(expression) => self.push_expression(expression, to),
         }

@@ -269,6 +269,7 @@ impl Visitor for Texts<'_> {
         let fault = match item {
             Item::Text(text) | Item::Plain(text) | Item::NotFinite(text) => self.kind.text_fault(text),
             Item::Printed(value) => self.kind.text_fault(&alloc::format!("{value}")),
+            Item::Hidden => Some(FaultKind::ValueNoText),
         };
         fault.map_or(Ok(()), Err)
     }

@@ -15,6 +15,8 @@ pub enum Item<'v> {
     Printed(&'v dyn fmt::Display),
     /// The string of NaN or an infinity: checks reject it, plain expansion writes it.
     NotFinite(&'v str),
+    /// The string of a secret, for a visitor that hides it; it is written as `***`.
+    Hidden,
 }
 
 impl fmt::Debug for Item<'_> {
@@ -23,6 +25,7 @@ impl fmt::Debug for Item<'_> {
         match self {
             Self::Text(text) | Self::Plain(text) | Self::NotFinite(text) => fmt::Debug::fmt(text, f),
             Self::Printed(value) => write!(f, "\"{value}\""),
+            Self::Hidden => f.write_str("***"),
         }
     }
 }
@@ -60,5 +63,12 @@ pub trait Visitor {
     #[inline]
     fn pair(&mut self, _name: Item<'_>, _value: Item<'_>) -> Result<(), Self::Error> {
         Ok(())
+    }
+
+    /// Returns whether a secret is shown as [`Item::Hidden`]. A visitor that passes strings on to another one
+    /// returns its answer.
+    #[inline]
+    fn hides_secrets(&self) -> bool {
+        false
     }
 }

@@ -35,6 +35,10 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
                 self.delimiter(lead)?;
                 encode::write(self.sink, self.style.allow, text)?;
             }
+            Item::Hidden => {
+                self.delimiter(lead)?;
+                self.sink.write_str("***")?;
+            }
             Item::Printed(value) => return Printed::write(self.sink, self.style.allow, lead, value),
         }
         Ok(true)

@@ -62,11 +62,16 @@ impl<V: Visitor> Visitor for Cutting<'_, V> {
         match item {
             Item::Text(text) => self.visitor.item(Item::Text(self.cut(text))),
             Item::Plain(text) => self.visitor.item(Item::Plain(self.cut(text))),
-            Item::Printed(_) | Item::NotFinite(_) => self.visitor.item(item),
+            Item::Printed(_) | Item::NotFinite(_) | Item::Hidden => self.visitor.item(item),
         }
     }
 
     fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> Result<(), V::Error> {
         self.visitor.pair(name, value)
+    }
+
+    #[inline]
+    fn hides_secrets(&self) -> bool {
+        self.visitor.hides_secrets()
     }
 }

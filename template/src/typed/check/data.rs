@@ -16,7 +16,7 @@ pub(super) fn pieces(item: Item<'_>, name: &'static str, read: impl FnMut(&str) 
             Ok(()) => Ok(()),
             Err(_) => pieces.result.and(Err(BuildError::no_text(name))),
         },
-        Item::NotFinite(_) => Err(BuildError::no_text(name)),
+        Item::NotFinite(_) | Item::Hidden => Err(BuildError::no_text(name)),
     }
 }
 

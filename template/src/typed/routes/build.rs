@@ -1,5 +1,7 @@
 //! [`ChosenRoute`]: a route with its values, which can be built.
 
+#[cfg(feature = "alloc")]
+use alloc::string::String;
 use core::fmt;
 
 use super::set::Routes;
@@ -12,10 +14,14 @@ use crate::template::form::{Form, Relative};
 use crate::text::loops::any;
 use crate::typed::buildable::Buildable;
 use crate::typed::check::{Chain, joined_in};
+#[cfg(feature = "alloc")]
+use crate::typed::redacted::Redacting;
+#[cfg(feature = "alloc")]
+use crate::typed::sink::Unmarked;
 use crate::typed::sink::{Mark, Sink};
 #[cfg(feature = "alloc")]
 use crate::typed::walk::Hint;
-use crate::typed::walk::{Expanding, Walk as _};
+use crate::typed::walk::{Expanding, Walk};
 #[cfg(feature = "alloc")]
 use urika_runtime::UriBuf;
 #[cfg(feature = "alloc")]
@@ -86,9 +92,20 @@ pub fn try_build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> Re
 /// Writes the expansion. The path of a server begins with one `/`, so an empty path is written as `/`, and one
 /// that begins with `//` as `/.//` (RFC 3986, section 4.2).
 fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
-    let walk = Expanding::new(sink);
+    walk(route, Expanding::new(sink)).end()
+}
+
+/// Writes the expansion with hidden secrets.
+#[cfg(feature = "alloc")]
+pub(super) fn expand_redacted<T: Routes>(route: &T, text: &mut String) -> fmt::Result {
+    walk(route, Redacting::new(&mut Unmarked(text))).end()
+}
+
+/// Leads `steps` through the pieces of a route, with the text that has to be written before them.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn walk<T: Routes, W: Walk>(route: &T, steps: W) -> W {
     let lead = if const { may_need_lead(T::ROUTES) } { lead_of(route) } else { "" };
-    route.__walk(if lead.is_empty() { walk } else { walk.text(lead) }).end()
+    route.__walk(if lead.is_empty() { steps } else { steps.text(lead) })
 }
 
 /// Returns whether a route that is not in an inner set may have a path that is empty or begins with `//`.

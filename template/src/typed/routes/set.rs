@@ -3,6 +3,8 @@
 use core::fmt;
 
 use super::build::ChosenRoute;
+#[cfg(feature = "alloc")]
+use super::build::expand_redacted;
 use super::shape::has_empty;
 use super::{Inner, Route};
 use crate::fault::{BuildError, MatchError};
@@ -11,6 +13,8 @@ use crate::template::form::Form;
 use crate::typed::buildable::{Buildable as _, Expansion};
 use crate::typed::capture::{Companion, FromUri, Lend, Moved, Reader, Reading};
 use crate::typed::check::Chain;
+#[cfg(feature = "alloc")]
+use crate::typed::redacted::RedactedExpansion;
 use crate::typed::sink::Unmarked;
 use crate::typed::template::UriTemplate;
 use crate::typed::walk::Walk;
@@ -220,6 +224,21 @@ pub trait Routes: Sized {
     /// ```
     fn expansion(&self) -> Expansion<'_, Self> {
         Expansion::new(self, |route, f| ChosenRoute(route).expand(&mut Unmarked(f)))
+    }
+
+    /// Returns the URI for logs, without its secrets; see [`UriTemplate::redacted`].
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::Routes;
+    ///
+    /// fn log<T: Routes>(call: &T) -> String {
+    ///     format!("{}: {}", call.route().name(), call.redacted())
+    /// }
+    /// ```
+    #[cfg(feature = "alloc")]
+    fn redacted(&self) -> RedactedExpansion<'_, Self> {
+        RedactedExpansion::new(self, self.route().template(), |route, text| expand_redacted(route, text))
     }
 }
 
