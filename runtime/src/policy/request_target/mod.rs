@@ -5,17 +5,16 @@
 //! refused, or written in the one form that all of them read alike. An invalid target is never corrected: it might
 //! be made to bypass a filter (section 3.2).
 
+mod path;
+
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::convert::Infallible;
 
+use self::path::check_path;
 use super::Policy;
-use super::encoded::{escape_in, path_traversal};
 use super::subject::Subject;
-use super::text::{empty_segment, fragment};
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
-use crate::grammar::class::HEXDIG;
-use crate::grammar::component::{Read, read};
 use crate::grammar::marks::Marks;
 use crate::grammar::{Source, uri};
 use crate::uri::host::Host;
@@ -24,7 +23,6 @@ use crate::uri::parts::Parts;
 use crate::uri::text::{
     compares_by_text, compares_with_str, debugs_as_text, lends_str, parses_str, prints_as_text,
 };
-use crate::uri::value::segment_text::dot_segment;
 use crate::uri::{Uri, UriRef};
 
 /// The form of a [`RequestTarget`] (RFC 9112, section 3.2). The method of the request decides which one is valid.
@@ -324,191 +322,5 @@ fn normal<'t>(text: &'t str, marks: Marks, rules: &NormalRules<'_>) -> (Cow<'t, 
     (if normal == text { Cow::Borrowed(text) } else { Cow::Owned(normal) }, written.marks)
 }
 
-/// Checks that all readers of a path find the same segments in it.
-fn check_path(subject: Subject<'_>, refused: FaultKind) -> Result<(), Fault> {
-    let Subject { bytes, marks, .. } = subject;
-    let (start, end) = (marks.path_start as usize, marks.path_end as usize);
-    let found = fragment(subject).or_else(|| {
-        if is_plain_path(&bytes[start..end]) {
-            return None;
-        }
-        empty_segment(subject)
-            .or_else(|| path_traversal(subject))
-            .or_else(|| dots(bytes, start, end))
-            .or_else(|| encoded_twice(bytes, start, end))
-            .or_else(|| escape_in(subject, (start, end), refused))
-            .or_else(|| escape_in(subject, (start, end), FaultKind::EncodedControl))
-    });
-    found.map_or(Ok(()), Err)
-}
-
-/// Returns whether nothing in a path needs a closer look: an escape, a `;`, an empty segment or one that begins with
-/// a dot.
-fn is_plain_path(path: &[u8]) -> bool {
-    let is_odd = |pair: &[u8]| matches!(pair, [b'%' | b';', ..] | [b'/', b'/' | b'.']);
-    !path.windows(2).any(is_odd) && !path.ends_with(b";")
-}
-
-/// Finds a dot segment, escaped or not. A reader might end a path at a `?` or `#` that it has decoded.
-fn dots(bytes: &[u8], start: usize, end: usize) -> Option<Fault> {
-    let (start, end) = dot_segment(bytes, start, end, b";?#")?;
-    Some(Fault::new(FaultKind::SegmentDots, Part::Path, start, end))
-}
-
-/// Finds a `%` that becomes an escape when the path is decoded once.
-fn encoded_twice(bytes: &[u8], start: usize, end: usize) -> Option<Fault> {
-    let digit = |at: usize| {
-        let (Read::Plain(byte) | Read::Escape(byte), next) = (at < end).then(|| read(bytes, at))?;
-        HEXDIG.has(byte).then_some(next)
-    };
-    let mut at = start;
-    while at < end {
-        let (found, next) = read(bytes, at);
-        if let (Read::Escape(b'%'), Some(after)) = (found, digit(next).and_then(digit)) {
-            return Some(Fault::new(FaultKind::EncodedTwice, Part::Path, at, after));
-        }
-        at = next;
-    }
-    None
-}
-
 #[cfg(test)]
-mod tests {
-    use alloc::borrow::Cow;
-    use alloc::string::String;
-
-    use super::{RequestTarget, TargetForm};
-
-    fn code(text: &str) -> Option<&'static str> {
-        RequestTarget::parse(text).err().map(|error| error.code())
-    }
-
-    #[test]
-    fn each_form_has_its_canonical_bytes() {
-        for (text, form, canonical) in [
-            ("/", TargetForm::Origin, "/"),
-            ("/a/b/", TargetForm::Origin, "/a/b/"),
-            ("/%61%2d?%7e%c3%a9", TargetForm::Origin, "/a-?~%C3%A9"),
-            ("/a;v=1/b;c", TargetForm::Origin, "/a;v=1/b;c"),
-            ("/...;x/..a/.a/a..", TargetForm::Origin, "/...;x/..a/.a/a.."),
-            ("/a:b@c/100%25?//..;%252e%00", TargetForm::Origin, "/a:b@c/100%25?//..;%252e%00"),
-            ("/?", TargetForm::Origin, "/?"),
-            ("HTTP://Example.COM:80?q", TargetForm::Absolute, "http://example.com/?q"),
-            ("https://h:8443/a%7eb", TargetForm::Absolute, "https://h:8443/a~b"),
-            ("http://[::FFFF:1.2.3.4]", TargetForm::Absolute, "http://[::ffff:1.2.3.4]/"),
-            ("Example.com:0443", TargetForm::Authority, "example.com:443"),
-            ("h:80", TargetForm::Authority, "h:80"),
-            ("http:80", TargetForm::Authority, "http:80"),
-            ("[::0]:1", TargetForm::Authority, "[::]:1"),
-            ("*", TargetForm::Asterisk, "*"),
-        ] {
-            let target = RequestTarget::parse(text).expect(text);
-            assert_eq!((target.form(), target.as_str()), (form, canonical), "{text}");
-            let again = RequestTarget::parse(canonical).expect(canonical);
-            assert!(again == target && matches!(again.text, Cow::Borrowed(_)), "{canonical}");
-            assert_eq!(again.marks, target.marks, "{text}");
-        }
-    }
-
-    #[test]
-    fn each_way_elsewhere_has_its_code() {
-        let rows: [(_, &[&str]); 9] = [
-            ("EMPTY_SEGMENT", &["//", "//h", "//h:x/", "/a//b", "/a//", "http://h//a"]),
-            (
-                "SEGMENT_DOTS",
-                &["/.", "/..", "/a/../b", "/%2e", "/.%2E/a", "/a/..%3Fb", "/.%23", "http://h/.."],
-            ),
-            (
-                "PATH_TRAVERSAL",
-                &[
-                    "/..;",
-                    "/..;x/a",
-                    "/.;/a",
-                    "/..%3b",
-                    "/..%2f",
-                    "/a%2f..%2fb",
-                    "/%2f",
-                    "/a%2F%2Fb",
-                    "/%2Fa",
-                ],
-            ),
-            ("PATH_TRAVERSAL", &["/a%5Cb", "/%5c", "/..%5c", "/a%00", "/;", "/;x/a", "/a/;/b"]),
-            ("ENCODED_TWICE", &["/%252e", "/%25%32%65", "/a%252Fb", "/%2525", "/%25252e", "http://h/a%2561"]),
-            ("ENCODED_SLASH", &["/a%2Fb", "/a%2fb%2fc", "http://h/a%2fb"]),
-            ("ENCODED_CONTROL", &["/%0d%0aX:", "/a%09", "/%7F"]),
-            ("FRAGMENT_REFUSED", &["/#", "/a#b", "http://h/#a", "http://h#a"]),
-            ("UNEXPECTED_CHARACTER", &["/a b", "/\\", "/\t", "/a|b", "/é", "/a[", "/%2e\\", "http://h/é"]),
-        ];
-        for (expected, texts) in rows {
-            for text in texts {
-                assert_eq!(code(text), Some(expected), "{text}");
-            }
-        }
-    }
-
-    #[test]
-    fn other_forms_are_not_targets() {
-        let rows: [(_, &[&str]); 7] = [
-            (
-                "NOT_TARGET",
-                &["", "a", "h:", "?a", "#", "h:80?a", "h:80#", "a/b", "h:80/a", "h:0", "[::1]", "**"],
-            ),
-            ("NOT_TARGET", &["ftp://h/", "urn:a/b", "file:///a", "ws://h/"]),
-            ("NO_SLASHES", &["http:/a", "https:a/b"]),
-            ("NO_HOST", &[":80", "http:///a", "http://:80/"]),
-            ("USERINFO", &["u@h:80", "http://u:p@h/", "u:p@h:80"]),
-            ("ODD_IPV4", &["127.1:80", "0x7f.0.0.1:80", "http://2130706433/"]),
-            ("PORT_TOO_LARGE", &["h:65536", "http://h:65536/"]),
-        ];
-        for (expected, texts) in rows {
-            for text in texts {
-                assert_eq!(code(text), Some(expected), "{text}");
-            }
-        }
-        let range = |text| RequestTarget::parse(text).unwrap_err().range();
-        assert_eq!((range("example.com"), range("h:"), range("h:00")), (11..11, 2..2, 2..4));
-        assert_eq!((range("u@h:80"), range("h:65536"), range("127.1:80")), (0..2, 2..7, 0..5));
-    }
-
-    /// Only an encoded slash between two names is accepted in addition.
-    #[test]
-    fn encoded_slashes_are_accepted_on_request() {
-        for text in ["/a%2Fb", "/a%2Fb/c%2Fd?e", "http://h/a%2Fb"] {
-            assert_eq!(RequestTarget::parse_with_encoded_slashes(text).unwrap(), text);
-        }
-        for text in [
-            "/..%2Fa",
-            "/a%2F..",
-            "/a%2F%2Fb",
-            "/%2Fa",
-            "/a%2F",
-            "/a%252Fb",
-            "/a%5Cb",
-            "/a%2F.;b",
-            "/a%2F%0A",
-        ] {
-            assert!(RequestTarget::parse_with_encoded_slashes(text).is_err(), "{text}");
-        }
-    }
-
-    /// The quick look at a path never hides a fault: a `?` or a letter in a query changes nothing.
-    #[test]
-    fn the_end_of_a_path_is_seen() {
-        for path in ["/.", "/..", "/a/", "/;", "/a;", "/..;", "/a/.", "//", "/a//"] {
-            let with_query = [path, "?b"].concat();
-            assert_eq!(code(path), code(&with_query), "{path}");
-        }
-    }
-
-    #[test]
-    fn parts_of_each_form() {
-        let own = |text: &str| RequestTarget::parse(text).unwrap().into_owned();
-        let absolute = own("HTTP://H/%61?b");
-        let reference = absolute.as_uri_ref().unwrap();
-        assert_eq!((reference.path().as_str(), reference.query().unwrap().as_str()), ("/a", "b"));
-        assert_eq!((own("H:080").port(), own("/a").port(), own("*").port()), (Some(80), None, None));
-        let host = |text: &str| own(text).host().map(|host| alloc::format!("{host}"));
-        assert_eq!(host("http://H:1/"), Some(String::from("h")));
-        assert_eq!((host("[::1]:1"), host("*")), (Some(String::from("[::1]")), None));
-    }
-}
+mod tests;
