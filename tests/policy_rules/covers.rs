@@ -322,12 +322,23 @@ fn constants_are_compared() {
     );
 }
 
+/// Patterns of all names that begin with a letter or a digit.
+#[rustfmt::skip]
+const LETTERS: [&str; 62] = [
+    "a*", "b*", "c*", "d*", "e*", "f*", "g*", "h*", "i*", "j*", "k*", "l*", "m*",
+    "n*", "o*", "p*", "q*", "r*", "s*", "t*", "u*", "v*", "w*", "x*", "y*", "z*",
+    "A*", "B*", "C*", "D*", "E*", "F*", "G*", "H*", "I*", "J*", "K*", "L*", "M*",
+    "N*", "O*", "P*", "Q*", "R*", "S*", "T*", "U*", "V*", "W*", "X*", "Y*", "Z*",
+    "0*", "1*", "2*", "3*", "4*", "5*", "6*", "7*", "8*", "9*",
+];
+
 /// Lists that contain everything only together, or that omit exactly one thing.
 #[test]
 fn lists_are_compared_exactly() {
     let paths = |list: &'static [&'static str]| Policy::RFC3986.paths(list);
     let never = |list: &'static [&'static str]| paths(list).trailing_slash(TrailingSlash::Never);
     let https = Policy::RFC3986.https_only();
+    let removing = |names: &'static [&'static str]| Policy::RFC3986.remove_params(names).strict();
     for (limit, grant, expected) in [
         (paths(&["/a/"]), paths(&["/a/b/", "/a/*", "/a/c"]), true),
         (paths(&["/a/"]), paths(&["/a"]), false),
@@ -353,6 +364,15 @@ fn lists_are_compared_exactly() {
         (Policy::RFC3986.refuse(Refusal::PrivateHost), Policy::RFC3986.hosts(&["a.example"]), true),
         (Policy::RFC3986.refuse(Refusal::PrivateHost), Policy::RFC3986.hosts(&["*.arpa"]), false),
         (Policy::RFC3986.refuse(Refusal::Userinfo), Policy::RFC3986.refuse(Refusal::AnyUserinfo), true),
+        // The grant keeps few names.
+        (Policy::RFC3986.sort_query(true).strict(), removing(&["a*"]), false),
+        (Policy::RFC3986.sort_query(true).strict(), removing(&["z*", "0*"]), false),
+        (Policy::RFC3986.sort_query(true).strict(), removing(&["*"]), true),
+        (Policy::RFC3986.remove_empty_params(true).strict(), removing(&LETTERS), false),
+        (Policy::RFC3986.refuse(Refusal::QueryApostrophe), removing(&LETTERS), false),
+        (removing(&["*"]), removing(&LETTERS), false),
+        (removing(&["u*"]), removing(&["u", "u0*", "u1*"]), false),
+        (removing(&["u*"]), removing(&["u*"]), true),
     ] {
         let witness = limit.witness(&grant);
         assert_eq!(limit.covers(&grant), expected, "{limit:?} {grant:?}: {witness:?}");

@@ -37,23 +37,21 @@ impl<'a> Search<'a> {
     }
 
     pub(super) const fn unsorted(&self, base: &Draft<'a>) -> Witness {
-        let names = self.grant.form.removed_params.len() + 1;
-        find_map!(0..names * names, |i| {
-            let (first, second) = (DraftPiece::Word(i / names), DraftPiece::Word(i % names));
-            let [before, between] = [DraftPiece::Text(b"?z"), DraftPiece::Text(b"=1&a")];
-            let query = pieces([before, first, between, second, DraftPiece::Text(b"=1")]);
-            self.tried(&Draft { query, ..*base })
-        })
+        let name = DraftPiece::Name(self.kept_after(b""));
+        let (begin, end) = (DraftPiece::Text(b"?"), DraftPiece::Text(b"=1"));
+        let query = pieces([begin, name, name, DraftPiece::Text(b"=1&"), name, end]);
+        self.tried(&Draft { query, ..*base })
     }
 
-    /// Tries the parameters that the limit removes.
+    /// Tries the parameters that the limit removes: each name of its list, and a longer one that the grant does not
+    /// remove.
     pub(super) const fn removed(&self, base: &Draft<'a>) -> Witness {
-        let (own, other) = (self.limit.form.removed_params, self.grant.form.removed_params.len());
-        find_map!(0..own.len() * (other + 2), |i| {
-            let (name, more) = match (own.get(i / (other + 2)).as_bytes(), i % (other + 2)) {
-                ([prefix @ .., b'*'], 0) => (prefix, DraftPiece::Nothing),
-                ([prefix @ .., b'*'], more) => (prefix, DraftPiece::Word(more - 1)),
-                (name, _) => (name, DraftPiece::Nothing),
+        let own = self.limit.form.removed_params;
+        find_map!(0..2 * own.len(), |i| {
+            let (name, more) = match own.get(i / 2).as_bytes() {
+                [prefix @ .., b'*'] if i % 2 == 1 => (prefix, DraftPiece::Name(self.kept_after(prefix))),
+                [prefix @ .., b'*'] => (prefix, DraftPiece::Nothing),
+                name => (name, DraftPiece::Nothing),
             };
             let query =
                 pieces([DraftPiece::Text(b"?"), DraftPiece::Name(name), more, DraftPiece::Text(b"=1")]);

@@ -39,6 +39,7 @@ use probes::Probes;
 use super::paths::Entry;
 use super::{Outcome, Policy, Refusal};
 use crate::fault::What;
+use crate::text::bytes::is_same;
 use crate::text::loops::{any, find, find_map};
 use crate::text::names::Names;
 use crate::text::short::Short;
@@ -49,9 +50,7 @@ impl Policy<'_> {
     /// The answer compares what [`normalize`](Self::normalize) accepts: schemes, hosts with wildcards, ports, paths,
     /// refusals, characters outside ASCII, and the forms of [`strict`](Self::strict) policies. It is exact, and
     /// [`witness`](Self::witness) returns a string that proves a `false`. A list with an entry of more than 250
-    /// bytes makes the answer `false`, without a witness. One case is not exact: where the
-    /// patterns of [`remove_params`](Self::remove_params) match every name that begins with a letter, no other name is
-    /// tried, and the answer may be `true` in error.
+    /// bytes makes the answer `false`, without a witness, and so does a grant that lists 223 removed parameters or more.
     ///
     /// Schemes count: `ipfs` compares hosts as they are written, so in a policy of all schemes `*.example.com` does not
     /// cover `a.example.com`.
@@ -125,7 +124,7 @@ impl Policy<'_> {
     }
 
     /// Returns whether `normalize` accepts a string whose host is ASCII.
-    const fn accepts(&self, text: &str) -> bool {
+    const fn accepts_text(&self, text: &str) -> bool {
         if !matches!(self.outcome, Outcome::Strict) {
             return self.check_text(text, What::Uri).is_ok();
         }
@@ -156,11 +155,27 @@ struct Search<'a> {
 
 type Witness = Option<DraftText>;
 
+/// The bytes that a name may have, first digits and letters. No rule refuses one of them; controls are left out.
+const BYTES: &[u8; 223] = &{
+    let (mut bytes, mut length, mut at) = ([0; 223], 0, 0);
+    while length < bytes.len() {
+        let byte = b'0'.wrapping_add(at);
+        if !byte.is_ascii_control() {
+            bytes[length] = byte;
+            length += 1;
+        }
+        at = at.wrapping_add(1);
+    }
+    bytes
+};
+
 impl<'a> Search<'a> {
     const fn run(&self) -> Witness {
+        let removed = self.grant.form.removed_params;
         if is_long(self.grant.schemes)
             || is_long(self.grant.paths)
             || is_long(Some(self.limit.form.removed_params))
+            || removed.len() >= BYTES.len()
         {
             return Some(DraftText::TOO_LONG);
         }
@@ -246,7 +261,7 @@ impl<'a> Search<'a> {
     const fn grants(&self, draft: &Draft<'_>) -> bool {
         match self.formed(&draft.written()) {
             Some(text) => match text.as_str() {
-                Some(text) => self.grant.accepts(text),
+                Some(text) => self.grant.accepts_text(text),
                 None => false,
             },
             None => false,
@@ -276,7 +291,7 @@ impl<'a> Search<'a> {
 
     const fn judged(&self, text: &DraftText) -> Witness {
         match text.as_str() {
-            Some(tried) if !self.grant.accepts(tried) || self.limit.accepts(tried) => None,
+            Some(tried) if !self.grant.accepts_text(tried) || self.limit.accepts_text(tried) => None,
             _ => Some(*text),
         }
     }
@@ -346,13 +361,24 @@ impl<'a> Search<'a> {
         if probes.host.is_empty() { None } else { self.entries(base) }
     }
 
-    /// Tries parameters of names that the grant does not remove.
+    /// Tries a parameter of a name that the grant does not remove, unless it removes all.
     const fn params(&self, base: &Draft<'a>, value: [DraftPiece<'a>; 2]) -> Witness {
         let [equals, value] = value;
-        find_map!(0..self.grant.form.removed_params.len() + 1, |i| {
-            let query = pieces([DraftPiece::Text(b"?"), DraftPiece::Word(i), equals, value]);
-            self.tried(&Draft { query, ..*base })
-        })
+        let name = DraftPiece::Name(self.kept_after(b""));
+        self.tried(&Draft { query: pieces([DraftPiece::Text(b"?"), name, equals, value]), ..*base })
+    }
+
+    /// Returns a byte that no name which the grant removes has after `prefix`: a shorter list than there are bytes
+    /// lacks one of them.
+    const fn kept_after(&self, prefix: &[u8]) -> &'static [u8] {
+        let removed = self.grant.form.removed_params;
+        let free = find!(0..BYTES.len(), |at| !any!(0..removed.len(), |i| {
+            begins_with(removed.get(i).as_bytes(), prefix, BYTES[at])
+        }));
+        match free {
+            Some(at) => BYTES.split_at(at).1.split_at(1).0,
+            None => b"",
+        }
     }
 
     const fn ports(&self, base: &Draft<'a>) -> Witness {
@@ -395,6 +421,14 @@ const fn words(list: Option<Names<'_>>) -> usize {
     match list {
         Some(list) => list.len() + 1,
         None => 1,
+    }
+}
+
+/// Returns whether a name begins with `prefix` and then `byte`.
+const fn begins_with(name: &[u8], prefix: &[u8], byte: u8) -> bool {
+    match name.split_at_checked(prefix.len()) {
+        Some((beginning, [next, ..])) => *next == byte && is_same(beginning, prefix),
+        _ => false,
     }
 }
 
