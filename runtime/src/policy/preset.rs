@@ -91,6 +91,9 @@ impl Policy<'static> {
     /// private address: check what the name service returns by [`is_public`](crate::is_public), and check each
     /// redirect like the first URL.
     ///
+    /// To accept only public hosts in a policy of your own, add this refusal: `SITE.refuse(Refusal::PrivateHost)`, or
+    /// `refuse = ["private_host"]` in a configuration.
+    ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
@@ -100,6 +103,7 @@ impl Policy<'static> {
     /// assert_eq!(refused("http://[::ffff:10.0.0.1]/"), "PRIVATE_HOST");
     /// assert_eq!(refused("http://localhost:8080/"), "PRIVATE_HOST");
     /// ```
+    #[doc(alias = "public_hosts")]
     pub const PUBLIC: Self = Self::LITERAL.schemes(&["https", "http"]).refuse(Refusal::PrivateHost);
 
     /// The policy for resources, such as those of an MCP server: one URI for each resource, in any scheme.

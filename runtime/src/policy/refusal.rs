@@ -148,6 +148,7 @@ refusals! {
         /// [`is_public`](crate::is_public) rejects, a name without a dot, one that ends in a number, and a name in
         /// `localhost`, `local`, `internal`, `home.arpa`, `test`, `invalid` or `onion`. A URI without an authority has
         /// no host, except for `file`.
+        #[doc(alias = "public_hosts")]
         PrivateHost: "private_host", public::private_host;
         /// `odd_port`: in a scheme with a default port, every other port below 1024, and the ports 5683 and
         /// 5684 of `coap` and `coaps`, as in `http://example.com:25/` (RFC 3986, section 7.2).
