@@ -15,6 +15,8 @@ pub enum Operation {
     Normalize,
     /// Check a URL and convert it to the site policy's form.
     Page,
+    /// Decide whether a policy accepts a parsed URL, or whether an address is public.
+    Decide,
     /// Resolve a parsed reference against a parsed base.
     Resolve,
     /// Resolve a parsed reference against a parsed base into a buffer of the caller.
@@ -50,6 +52,7 @@ impl fmt::Display for Operation {
             Self::Parts => "parts",
             Self::Normalize => "normalize",
             Self::Page => "page",
+            Self::Decide => "decide",
             Self::Resolve => "resolve",
             Self::ResolveInto => "resolve-into",
             Self::ResolveText => "resolve-text",

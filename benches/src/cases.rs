@@ -3,6 +3,7 @@
 //! The loop over the input is compiled together with the operation, as in a real program. Only the call of a
 //! whole pass goes through a pointer.
 
+mod decide;
 mod expand;
 mod page;
 #[cfg(feature = "rivals")]
@@ -48,6 +49,7 @@ fn own() -> Vec<Case> {
         ]);
     }
     cases.extend(page::all());
+    cases.extend(decide::all());
     cases.extend([resolve::<Urika>(), resolve_floor(Operation::Resolve), resolve_into::<Urika>()]);
     cases.extend([resolve_text::<Urika>(), resolve_floor(Operation::ResolveText)]);
     cases.extend(expand::all());

@@ -82,6 +82,18 @@ pub fn ipv6() -> Input {
     Input::new("ipv6", "one URL with an IPv6 host", include_str!("../data/ipv6.txt"))
 }
 
+/// Returns URLs of one service.
+#[must_use]
+pub fn service() -> Input {
+    Input::new("service", "URLs of one service", include_str!("../data/service.txt"))
+}
+
+/// Returns IP addresses of hosts on the public Internet.
+#[must_use]
+pub fn addresses() -> Input {
+    Input::new("addresses", "public IP addresses", include_str!("../data/addresses.txt"))
+}
+
 /// Returns the expected expansion of the template of [`crate::issues`].
 #[must_use]
 pub fn issues() -> Input {

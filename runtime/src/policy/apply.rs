@@ -137,18 +137,23 @@ impl Policy<'_> {
     }
 
     #[inline]
-    const fn next(&self, subject: Subject<'_>, is_ascii: bool, from: usize) -> Option<(Fault, usize)> {
+    pub(super) const fn next(
+        &self,
+        subject: Subject<'_>,
+        is_ascii: bool,
+        from: usize,
+    ) -> Option<(Fault, usize)> {
         if from == 0 && !self.has_scheme(subject.scheme()) {
             return Some((self.scheme_fault(subject), 1));
         }
         if self.takes_all() {
             return None;
         }
-        let is_fine = plain::is_plainly_fine(subject, is_ascii);
-        if is_fine && self.takes_what_is_fine() {
+        let subject = Subject { is_fine: plain::is_plainly_fine(subject, is_ascii), ..subject };
+        if subject.is_fine && self.takes_what_is_fine() {
             return None;
         }
-        self.next_behind_scheme(subject, is_fine, from)
+        self.next_behind_scheme(subject, from)
     }
 
     /// Returns whether the policy only has rules for schemes.
@@ -166,16 +171,11 @@ impl Policy<'_> {
     }
 
     /// Returns the next finding after the scheme.
-    const fn next_behind_scheme(
-        &self,
-        subject: Subject<'_>,
-        is_fine: bool,
-        from: usize,
-    ) -> Option<(Fault, usize)> {
-        if let Some(found) = self.next_refusal(subject, is_fine, from.saturating_sub(1)) {
+    const fn next_behind_scheme(&self, subject: Subject<'_>, from: usize) -> Option<(Fault, usize)> {
+        if let Some(found) = self.next_refusal(subject, from.saturating_sub(1)) {
             return Some(found);
         }
-        if from <= VALID_HOST && self.needs_valid_host && !is_fine {
+        if from <= VALID_HOST && self.needs_valid_host && !subject.is_fine {
             if let Some(fault) = listed::invalid_host(subject) {
                 return Some((fault, HOSTS));
             }
@@ -199,18 +199,17 @@ impl Policy<'_> {
     }
 
     /// Returns the fault of the first refusal, from number `from` on, that applies.
-    const fn next_refusal(&self, subject: Subject<'_>, is_fine: bool, from: usize) -> Option<(Fault, usize)> {
-        let refused = if is_fine { self.refused & !Refusal::LITERAL_BITS } else { self.refused };
-        if refused == 0 {
-            return None;
+    const fn next_refusal(&self, subject: Subject<'_>, mut from: usize) -> Option<(Fault, usize)> {
+        let refused = if subject.is_fine { self.refused & !Refusal::LITERAL_BITS } else { self.refused };
+        while from < Refusal::ALL.len() && refused >> from != 0 {
+            // The bit of a refusal is its place in the list.
+            from += (refused >> from).trailing_zeros() as usize;
+            if let Some(fault) = Refusal::ALL[from].find(subject) {
+                return Some((fault, from + 2));
+            }
+            from += 1;
         }
-        find_map!(from..Refusal::ALL.len(), |i| match Refusal::ALL[i] {
-            refusal if refused & refusal.bit() == 0 => None,
-            refusal => match refusal.find(subject) {
-                Some(fault) => Some((fault, i + 2)),
-                None => None,
-            },
-        })
+        None
     }
 
     /// Returns the fault of a scheme that is not on the list. A scheme that is most likely a mistake gets the

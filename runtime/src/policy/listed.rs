@@ -40,6 +40,9 @@ const fn is_listed(hosts: Names<'_>, subject: Subject<'_>) -> bool {
     if !subject.marks.has_authority() {
         return !subject.marks.has_scheme();
     }
+    if subject.is_fine {
+        return any!(0..hosts.len(), |i| lists_name(hosts.get(i).as_bytes(), subject.host_bytes()));
+    }
     if subject.any_host().misleads() {
         return false;
     }
@@ -57,6 +60,15 @@ const fn is_listed(hosts: Names<'_>, subject: Subject<'_>) -> bool {
             _ => false,
         },
     })
+}
+
+/// Returns whether an entry allows a host name without escapes, which is not an address.
+const fn lists_name(entry: &[u8], name: &[u8]) -> bool {
+    let (name, entry) = match entry {
+        [b'*', below @ ..] if name.len() > below.len() => (name.split_at(name.len() - below.len()).1, below),
+        _ => (name, entry),
+    };
+    is_same(name, entry) || same_letters(name, entry)
 }
 
 /// Returns whether an entry allows all hosts that end in the same name as the pattern, which has the form

@@ -8,6 +8,7 @@
 //! the grammar, then the allowed schemes, the refusals, hosts, ports and paths, and last the normal form with the
 //! additions of the policy.
 
+mod accepts;
 mod allowed;
 mod apply;
 mod authority;
@@ -95,7 +96,7 @@ use crate::uri::normalize::NormalRules;
 /// | rule | method |
 /// |---|---|
 /// | schemes | [`schemes`](Self::schemes), [`https_only`](Self::https_only), [`any_scheme`](Self::any_scheme) |
-/// | hosts | [`hosts`](Self::hosts), [`valid_host`](Self::valid_host), [`any_host`](Self::any_host) |
+/// | hosts | [`hosts`](Self::hosts), [`valid_host`](Self::valid_host), [`any_host`](Self::any_host); for public hosts only, [`refuse(Refusal::PrivateHost)`](Self::refuse) |
 /// | ports | [`ports`](Self::ports), [`any_port`](Self::any_port), [`remove_default_port`](Self::remove_default_port) |
 /// | path | [`paths`](Self::paths), [`any_path`](Self::any_path), [`trailing_slash`](Self::trailing_slash), [`collapse_slashes`](Self::collapse_slashes) |
 /// | query | [`remove_query`](Self::remove_query), [`remove_params`](Self::remove_params), [`remove_empty_params`](Self::remove_empty_params), [`sort_query`](Self::sort_query) |
@@ -111,6 +112,7 @@ use crate::uri::normalize::NormalRules;
 /// | [`normalize`](Self::normalize) | the canonical URI with the original and the steps between them, or the first error |
 /// | [`validate`](Self::validate) | the same, or every violation |
 /// | [`check_canonical`](Self::check_canonical) | every reason why the string is not canonical |
+/// | [`accepts`](Self::accepts) | whether it accepts a URI that is parsed already, without its canonical form |
 ///
 /// Compare it with another policy: [`covers`](Self::covers) tells whether it accepts everything that the other accepts.
 ///

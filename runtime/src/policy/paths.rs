@@ -6,6 +6,7 @@ use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
 use crate::grammar::scheme::Family;
 use crate::grammar::{Source, uri};
+use crate::text::bytes::is_same;
 use crate::text::loops::{any, find};
 use crate::text::names::Names;
 use crate::uri::hidden::hidden_in_segment;
@@ -30,10 +31,13 @@ impl Policy<'_> {
             path => path,
         };
         // The path of a `urn` is a name, in which dots are not resolved.
-        if !matches!(path, [b'/', ..]) || matches!(subject.family, Family::Urn) || self.misleads(path) {
+        if !matches!(path, [b'/', ..]) || matches!(subject.family, Family::Urn) {
             return false;
         }
-        any!(0..paths.len(), |i| self.has_path(Entry::of(paths.get(i)), path))
+        if is_plain(path) && any!(0..paths.len(), |i| Entry::of(paths.get(i)).begins(path)) {
+            return true;
+        }
+        !self.misleads(path) && any!(0..paths.len(), |i| self.has_path(Entry::of(paths.get(i)), path))
     }
 
     /// Returns whether a path hides dots or NUL. Plain dots are hidden if the policy keeps them.
@@ -111,6 +115,32 @@ impl<'t> Entry<'t> {
             folder => Self { folder, rest: EntryEnd::Nothing },
         }
     }
+
+    /// Returns whether a [plain](is_plain) path is obviously in this entry, byte by byte.
+    const fn begins(self, path: &[u8]) -> bool {
+        let length = self.folder.len();
+        if path.len() < length || !is_same(path.split_at(length).0, self.folder) {
+            return false;
+        }
+        matches!(
+            (self.rest, path.split_at(length).1),
+            (EntryEnd::Anything, [b'/', ..]) | (EntryEnd::Something, [b'/', _, ..]) | (EntryEnd::Nothing, [])
+        )
+    }
+}
+
+/// Returns whether a path has no escape, no `;`, no empty segment but the last, and no segment that begins with a dot.
+const fn is_plain(path: &[u8]) -> bool {
+    let (mut at, mut last) = (0, 0);
+    while at < path.len() {
+        match path[at] {
+            b'%' | b';' => return false,
+            b'/' | b'.' if last == b'/' => return false,
+            byte => last = byte,
+        }
+        at += 1;
+    }
+    true
 }
 
 /// The segments of a path in normal form, without the segments themselves.

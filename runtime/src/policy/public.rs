@@ -141,8 +141,13 @@ impl V6 {
 /// has no host, except that `file:/a` is `file:///a`: its host is the local machine (RFC 8089, section 2).
 pub(super) const fn private_host(subject: Subject<'_>) -> Option<Fault> {
     let (start, end) = subject.host();
-    let has_host = subject.marks.has_authority() || same_letters(subject.scheme(), b"file");
-    if !has_host || subject.any_host().is_public() {
+    let is_public = if subject.is_fine {
+        is_in_public_domain(subject.host_bytes())
+    } else {
+        let has_host = subject.marks.has_authority() || same_letters(subject.scheme(), b"file");
+        !has_host || subject.any_host().is_public()
+    };
+    if is_public {
         return None;
     }
     Some(Fault::new(FaultKind::PrivateHost, Part::Host, start, end))
@@ -183,9 +188,8 @@ impl ConnectedHost<'_> {
         }
         self.odd_ipv4().is_none()
             && !self.has_empty_label()
-            && any!(0..name.len(), |i| name[i] == b'.')
             && !any!(0..name.len(), |i| !is_usual(name[i]))
-            && !any!(0..PRIVATE_DOMAINS.len(), |i| is_in(name, PRIVATE_DOMAINS[i]))
+            && is_in_public_domain(name)
     }
 
     /// Writes the name with its escapes decoded. Returns its length, or `None` if the name is too long or has
@@ -204,6 +208,12 @@ impl ConnectedHost<'_> {
     }
 }
 
+/// Returns whether a name has two labels or more, in a domain that is not private.
+const fn is_in_public_domain(name: &[u8]) -> bool {
+    any!(0..name.len(), |i| name[i] == b'.')
+        && !any!(0..PRIVATE_DOMAINS.len(), |i| is_in(name, PRIVATE_DOMAINS[i]))
+}
+
 /// Returns whether a byte is a letter, a digit, a hyphen, an underscore or a dot.
 const fn is_usual(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.')
@@ -211,7 +221,11 @@ const fn is_usual(byte: u8) -> bool {
 
 /// Returns whether a name is a domain, or below it.
 const fn is_in(name: &[u8], domain: &[u8]) -> bool {
-    ends_with(name, domain) && (name.len() == domain.len() || name[name.len() - domain.len() - 1] == b'.')
+    // Most names end in another letter.
+    let ([.., last], [.., of_domain]) = (name, domain) else { return false };
+    last.eq_ignore_ascii_case(of_domain)
+        && ends_with(name, domain)
+        && (name.len() == domain.len() || name[name.len() - domain.len() - 1] == b'.')
 }
 
 #[cfg(all(test, feature = "alloc"))]

@@ -10,12 +10,15 @@ pub(super) struct Subject<'t> {
     pub(super) bytes: &'t [u8],
     pub(super) marks: Marks,
     pub(super) family: Family,
+    /// Whether [`plain`](super::plain) has found nothing to refuse. The host is then a name of lower-case labels.
+    pub(super) is_fine: bool,
 }
 
 impl<'t> Subject<'t> {
     pub(super) const fn new(text: &'t str, marks: Marks) -> Self {
         let bytes = text.as_bytes();
-        Self { bytes, marks, family: Family::of(bytes.split_at(marks.scheme_end as usize).0) }
+        let family = Family::of(bytes.split_at(marks.scheme_end as usize).0);
+        Self { bytes, marks, family, is_fine: false }
     }
 
     pub(super) const fn scheme(self) -> &'t [u8] {
@@ -29,6 +32,12 @@ impl<'t> Subject<'t> {
 
     pub(super) const fn host(self) -> (usize, usize) {
         (self.marks.host_start as usize, self.marks.host_end as usize)
+    }
+
+    /// Returns the bytes of the host, which may be empty.
+    pub(super) const fn host_bytes(self) -> &'t [u8] {
+        let (start, end) = self.host();
+        self.bytes.split_at(end).0.split_at(start).1
     }
 
     /// Returns the host, whether clients connect to it or not. It is empty if there is no authority.
