@@ -57,7 +57,7 @@ fn of_policy(
     }
 }
 
-/// Compares the decision with that of `normalize`, which also writes the normal form.
+/// Compares the decision with the result of `normalize`, which also writes the normal form.
 fn judge(verdict: &mut Verdict, uri: &str, policy: &Policy<'_>) {
     let word = |is_accepted| if is_accepted { "accepted" } else { "refused" };
     let answer = Uri::parse(uri).is_ok_and(|uri| policy.accepts(uri));

@@ -102,7 +102,7 @@ async fn is_local_as_judged(router: &Router, text: &str) -> bool {
     true
 }
 
-/// Tries each beginning with all sequences of up to `longest` tokens after it. Returns how many texts are tried, how
+/// Tries each beginning with all sequences of up to `longest` tokens after it. Returns how many strings are tried, how
 /// many are canonical, and how many are local.
 async fn enumerate(router: &Router, beginning: &str, longest: usize) -> [u64; 3] {
     let mut counts = [0; 3];
@@ -128,6 +128,6 @@ async fn axum_reads_the_judged_segments() {
         counts.iter_mut().zip(more).for_each(|(count, more)| *count += more);
     }
     let [tried, canonical, local] = counts;
-    println!("{tried} texts, {canonical} canonical, {local} local");
+    println!("{tried} strings, {canonical} canonical, {local} local");
     assert!(canonical > 500 && local > 500, "{canonical} {local}");
 }

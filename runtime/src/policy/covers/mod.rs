@@ -155,7 +155,7 @@ struct Search<'a> {
 
 type Witness = Option<DraftText>;
 
-/// The bytes that a name may have, first digits and letters. No rule refuses one of them; controls are left out.
+/// The bytes that a name may have, first digits and letters. No rule refuses one of them, as it might refuse controls.
 const BYTES: &[u8; 223] = &{
     let (mut bytes, mut length, mut at) = ([0; 223], 0, 0);
     while length < bytes.len() {
@@ -368,8 +368,8 @@ impl<'a> Search<'a> {
         self.tried(&Draft { query: pieces([DraftPiece::Text(b"?"), name, equals, value]), ..*base })
     }
 
-    /// Returns a byte that no name which the grant removes has after `prefix`: a shorter list than there are bytes
-    /// lacks one of them.
+    /// Returns a byte that does not follow `prefix` in any name which the grant removes. There is one, since the list
+    /// is shorter than the number of bytes.
     const fn kept_after(&self, prefix: &[u8]) -> &'static [u8] {
         let removed = self.grant.form.removed_params;
         let free = find!(0..BYTES.len(), |at| !any!(0..removed.len(), |i| {
