@@ -238,13 +238,16 @@ macro_rules! __set_items {
             fn $try_build_on:ident, where($($uses_on_base:tt)*);
         )?
     ) => {
-        $($inherent)* {
+        // Without the bounds, a type that is not a value would be an error here, too.
+        $($inherent)* $($uses)* {
             /// The routes, in the order of the variants.
             $visibility const ROUTES: &'static [__urika::Route] = {
                 // rustdoc shows an expression without a statement.
                 let routes = $table;
                 routes
             };
+        }
+        $($inherent)* {
             /// Finds the route of a URI and parses its values. If the routes are paths, parses a path with a query.
             ///
             /// # Errors

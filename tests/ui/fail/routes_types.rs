@@ -132,4 +132,21 @@ mod type_that_leaves_a_doubt {
     }
 }
 
+// A type that is not a value: one error, at its field.
+mod type_is_no_value {
+    use urika::Routes;
+
+    struct Id(u32);
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/")]
+        Home,
+        #[route("/users/{id}{?page}")]
+        User { id: Id, page: Option<u32> },
+        #[route("/users/{id}/posts")]
+        Posts { id: Id },
+    }
+}
+
 fn main() {}

@@ -51,21 +51,23 @@ impl Expansion<'_> {
         self.parts.iter().flatten()
     }
 
-    /// Pushes the conditions on known types, once for the set.
+    /// Pushes the conditions on known types, once for the set. Those on each of the user's types are a function, since
+    /// the compiler shows the whole function if such a type is not a value.
     fn definition(&self, splice: &mut Splice) {
-        let (mut all, mut seen, mut pushed) = (Tokens::new(), Index::default(), Index::default());
+        let (mut at, mut seen, mut pushed) = (0, Index::default(), Index::default());
         for parts in self.own() {
             splice.tokens(parts.target.known_keys());
             let mut bounds = parts.target.definition_bounds(Some(&mut pushed));
             bounds.push((parts.target.span, parts.target.definition_values()));
-            for (_, asked) in bounds {
+            for (span, asked) in bounds {
                 if !asked.is_empty() && seen.is_new(asked.to_string()) {
-                    all.extend(asked);
+                    let name = parts.target.numbered("__urika_definition", at, span);
+                    splice.spanned(span, |to| {
+                        to.text("fn ").put(&name).text("() where ").put(&asked).text("{}");
+                    });
+                    at += 1;
                 }
             }
-        }
-        if !all.is_empty() {
-            splice.text("fn __urika_definition() where ").tokens(all).text("{}");
         }
     }
 

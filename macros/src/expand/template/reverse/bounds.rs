@@ -64,9 +64,11 @@ impl Reverse<'_> {
     pub(crate) fn generic_bounds(&self, uri: &Tokens) -> Tokens {
         let mut bounds = Tokens::new();
         for (variable, slot) in self.target.slots.iter().enumerate() {
-            if slot.is_generic {
+            // With the bound, a type that cannot be parsed is one error, and not one for each use.
+            let is_kept = slot.is_assumed && self.is_kept(variable);
+            if slot.is_generic || is_kept {
                 let of = ident(if self.is_bare(variable) { "Bare" } else { "Capture" }, slot.span);
-                let ty = &slot.value_type;
+                let (ty, uri) = (&slot.value_type, if is_kept { fill!("'static") } else { uri.clone() });
                 bounds.extend([
                     fill!(slot.span => "for<'__urika> $ty: __urika::capture::$of<$uri>,", ty, of, uri),
                 ]);
