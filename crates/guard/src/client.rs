@@ -10,8 +10,8 @@ use reqwest::{IntoUrl, Method, Proxy, Request, RequestBuilder, Response, StatusC
 use tower_service::Service;
 use urika::{Uri, UriBuf};
 
-use crate::boxed::BoxError;
 use crate::chain::Chain;
+use crate::refused::BoxError;
 use crate::{Guard, Refused, Resolver};
 
 /// A client of reqwest that fetches only what a [`Guard`] accepts. Obtain it from [`Guard::client`].

@@ -9,7 +9,7 @@ use hyper_util::client::legacy::connect::dns::GaiResolver;
 use tower_service::Service;
 use urika::{Part, Uri as UrikaUri, UriBuf};
 
-use crate::boxed::{BoxError, BoxFuture};
+use crate::refused::{BoxError, BoxFuture};
 use crate::{Guard, Refused, Resolver};
 
 /// Opens connections for a client of hyper, only to addresses that a [`Guard`] accepts. Obtain it from

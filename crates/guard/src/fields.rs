@@ -66,14 +66,14 @@ impl fmt::Debug for Redacted {
 
 /// Declares an extension of a request that names the typed template of its URL.
 macro_rules! extension {
-    ($(#[$docs:meta])* $name:ident, $field:literal) => {
+    ($(#[$docs:meta])* $name:ident, $field:literal, $part:ident, $example:literal) => {
         $(#[$docs])*
         ///
         /// ```
         #[doc = concat!("use urika::uri_template;\nuse urika_guard::", stringify!($name), ";\n")]
-        /// uri_template!(struct User = "/users/{id}{?token}", id: u64, token: Option<String>);
+        /// uri_template!(struct User = "https://example.com/users/{id}{?token}", id: u64, token: Option<String>);
         ///
-        #[doc = concat!("assert_eq!(", stringify!($name), "::of::<User>().as_str(), \"/users/{id}{?token}\");")]
+        #[doc = concat!("assert_eq!(", stringify!($name), "::of::<User>().as_str(), \"", $example, "\");")]
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $name(&'static str);
@@ -85,7 +85,7 @@ macro_rules! extension {
             /// Returns the template of a type.
             #[must_use]
             pub const fn of<T: UriTemplate>() -> Self {
-                Self(T::TEMPLATE)
+                Self($part(T::TEMPLATE))
             }
 
             /// Returns the template as a string.
@@ -99,10 +99,52 @@ macro_rules! extension {
 }
 
 extension! {
-    /// The template of the URL that a client requests. It has the names of the values, and none of the values.
-    UrlTemplate, "url.template"
+    /// The template of the URL that a client requests: its path and its query. It has the names of the values, and none
+    /// of the values.
+    UrlTemplate, "url.template", target, "/users/{id}{?token}"
 }
 extension! {
-    /// The template of the route that a server found for a request.
-    HttpRoute, "http.route"
+    /// The template of the route that a server found for a request: its path.
+    HttpRoute, "http.route", path, "/users/{id}"
+}
+
+/// Returns a template without its scheme and its authority, or its base: `{+base}/users` is `/users`.
+const fn target(template: &'static str) -> &'static str {
+    let end = find(template, 0, b":/?#");
+    let (_, rest) = template.split_at(end);
+    let has_base = template.len() > 1 && template.as_bytes()[0] == b'{' && template.as_bytes()[1] == b'+';
+    match rest.as_bytes() {
+        [b':', b'/', b'/', ..] => template.split_at(find(template, end + 3, b"/?#")).1,
+        [b'/', b'/', ..] if end == 0 => template.split_at(find(template, 2, b"/?#")).1,
+        [b'/', ..] | [b'{', b'/', ..] if has_base => rest,
+        _ => template,
+    }
+}
+
+/// Returns the path of a template.
+const fn path(template: &'static str) -> &'static str {
+    let target = target(template);
+    target.split_at(find(target, 0, b"?#&")).0
+}
+
+/// Returns where one of these characters is, as it is or as the operator of an expression.
+const fn find(template: &str, start: usize, sought: &[u8]) -> usize {
+    let bytes = template.as_bytes();
+    let mut at = start;
+    while at < bytes.len() {
+        let is_expression = bytes[at] == b'{';
+        let found = if is_expression { bytes[at + 1] } else { bytes[at] };
+        let mut each = 0;
+        while each < sought.len() {
+            if sought[each] == found {
+                return at;
+            }
+            each += 1;
+        }
+        while is_expression && bytes[at] != b'}' {
+            at += 1;
+        }
+        at += 1;
+    }
+    bytes.len()
 }

@@ -9,8 +9,8 @@ use tower_layer::Layer;
 use tower_service::Service;
 use urika::UriBuf;
 
-use crate::boxed::{BoxError, BoxFuture};
 use crate::chain::Chain;
+use crate::refused::{BoxError, BoxFuture};
 use crate::{Guard, Refused};
 
 /// A layer for HTTP clients: checks the URL of each request, sends its canonical form, and follows redirects. Obtain it

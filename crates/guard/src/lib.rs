@@ -16,8 +16,6 @@
 //! | `chain` | chains of redirects: their length, and what another origin gets |
 //! | `fields`, `span` | fields of logs and spans |
 
-#[cfg(any(feature = "hyper", feature = "tower"))]
-mod boxed;
 #[cfg(any(feature = "reqwest", feature = "tower"))]
 mod chain;
 #[cfg(feature = "reqwest")]

@@ -96,3 +96,11 @@ impl fmt::Display for Refused {
 }
 
 impl Error for Refused {}
+
+/// The error of a service, which [`Refused::of`] looks into.
+#[cfg(any(feature = "hyper", feature = "tower"))]
+pub(crate) type BoxError = Box<dyn Error + Send + Sync>;
+
+/// The future of a service that might refuse.
+#[cfg(any(feature = "hyper", feature = "tower"))]
+pub(crate) type BoxFuture<T> = std::pin::Pin<Box<dyn Future<Output = Result<T, BoxError>> + Send>>;

@@ -8,7 +8,7 @@ use std::vec;
 use hyper_util::client::legacy::connect::dns::{GaiResolver, Name};
 use tower_service::Service;
 
-use crate::boxed::{BoxError, BoxFuture};
+use crate::refused::{BoxError, BoxFuture};
 use crate::{Guard, Refused};
 
 /// Resolves names, and returns only addresses that a [`Guard`] accepts. A client dials what this returns, so a
