@@ -102,13 +102,10 @@ fn slashed<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
     let text = target(path);
     let (before, query) = text.split_at(text.find('?').unwrap_or(text.len()));
     let other = format!("{}{query}", with_other_slash(before)?);
-    if let Some(Ok(built)) = built::<T>(&other)
-        && built.1.redirects_slash
-    {
-        return location_of(built, path, whole);
-    }
-    if !takes::<T>(&other) {
-        return None;
+    match built::<T>(&other) {
+        Some(Ok(built)) if built.1.redirects_slash => return location_of(built, path, whole),
+        _ if !takes::<T>(&other) => return None,
+        _ => {}
     }
     let mut location = with_other_slash(whole.path())?.into_owned();
     push_query(&mut location, whole);

@@ -366,10 +366,8 @@ impl Planner<'_, '_> {
         if next.first() != Some(lead) {
             return None;
         }
-        if let ([spec], Some(segment)) = (values.specs.as_slice(), literal_segment(&behind[at..]))
-            && at == 0
-            && !values.is_exploded()
-        {
+        let segment = literal_segment(&behind[at..]);
+        if let (0, false, [spec], Some(segment)) = (at, values.is_exploded(), &*values.specs, segment) {
             let name = self.name(spec.variable);
             self.ask(
                 Question::Apart(spec.variable),
