@@ -3,6 +3,7 @@
 use std::fmt;
 use std::future::poll_fn;
 use std::net::SocketAddr;
+use std::str::FromStr;
 
 use hyper_util::client::legacy::connect::dns::{GaiResolver, Name};
 use reqwest::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, LOCATION, TRANSFER_ENCODING};
@@ -213,9 +214,16 @@ impl Error {
     fn of(error: reqwest::Error) -> Self {
         match Refused::of(&error) {
             Some(refused) => Self::Refused(refused.clone()),
+            None if is_of_url(&error) => Self::Refused(Refused::NotUrl),
             None => Self::Client(error.without_url()),
         }
     }
+}
+
+/// Returns whether reqwest could not build a request because of its URL.
+fn is_of_url(error: &reqwest::Error) -> bool {
+    let is_syntax = |source: &(dyn std::error::Error + 'static)| source.is::<<Url as FromStr>::Err>();
+    error.is_builder() && (error.url().is_some() || std::error::Error::source(error).is_some_and(is_syntax))
 }
 
 impl From<Refused> for Error {

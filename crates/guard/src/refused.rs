@@ -13,6 +13,8 @@ pub enum Refused {
     Url(ParseError),
     /// The client would read another target in the URL than the policy.
     Meaning(ConvertError),
+    /// The client cannot read the text as a URL with a host.
+    NotUrl,
     /// The policy rejects the scheme, the host or the port of a connection.
     Host,
     /// The host is an address that is not accepted, or a name that has no accepted address.
@@ -39,6 +41,7 @@ impl Refused {
         match self {
             Self::Url(error) => error.code(),
             Self::Meaning(error) => error.code(),
+            Self::NotUrl => "NOT_A_URL",
             Self::Host => "HOST_NOT_ALLOWED",
             Self::Address => "ADDRESS_NOT_ALLOWED",
             Self::TooManyRedirects => "TOO_MANY_REDIRECTS",
@@ -86,6 +89,7 @@ impl fmt::Display for Refused {
         let sentence = match self {
             Self::Url(error) => return write!(f, "URL is not allowed: {error}"),
             Self::Meaning(error) => return write!(f, "URL is ambiguous: {error}"),
+            Self::NotUrl => "text is not a URL with a scheme and a host",
             Self::Host => "scheme, host or port is not allowed by the policy",
             Self::Address => "host has no allowed address; only the public Internet is allowed by default",
             Self::TooManyRedirects => "the response is redirected more than ten times",

@@ -125,6 +125,29 @@ async fn what_reqwest_repairs_is_judged() {
     assert_eq!(net.private.connections(), 0);
 }
 
+/// A user may name anything. It is the user's mistake, and not one of a server.
+#[tokio::test]
+async fn text_that_is_not_a_url_is_refused() {
+    let client = client(Policy::PUBLIC);
+    for text in [
+        "",
+        "x y",
+        "/a",
+        "a.example",
+        "file:///etc/passwd",
+        "data:,x",
+        "http://",
+        "http://[::1",
+        "//a.example/",
+    ] {
+        let error = client.send(client.get(text)).await.expect_err(text);
+        assert_eq!(refusal(&error), Some("NOT_A_URL"), "{text}: {error:?}");
+    }
+    // Another mistake of the program is not one.
+    let error = client.send(client.get("http://a.example/").header("a b", "")).await.unwrap_err();
+    assert!(matches!(error, Error::Client(_)), "{error:?}");
+}
+
 /// A program might call `send` of reqwest by mistake.
 #[tokio::test]
 async fn without_the_guard_of_requests_connections_are_judged() {
