@@ -9,7 +9,7 @@ use crate::case::{Case, Operation, Rank, Verdict};
 use crate::inputs::{self, Input};
 
 /// A policy with every kind of list, as a client of one service has it.
-const SERVICE: Policy = Policy::PUBLIC
+const SERVICE: Policy<'_> = Policy::PUBLIC
     .https_only()
     .hosts(&["api.example.com", "*.example.org"])
     .ports(&[8443])

@@ -91,7 +91,7 @@ impl Policy<'static> {
     /// private address: check what the name service returns by [`is_public`](crate::is_public), and check each
     /// redirect like the first URL.
     ///
-    /// To accept only public hosts in a policy of your own, add this refusal: `SITE.refuse(Refusal::PrivateHost)`, or
+    /// To accept only public hosts in your own policy, add this refusal: `SITE.refuse(Refusal::PrivateHost)`, or
     /// `refuse = ["private_host"]` in a configuration.
     ///
     /// ```
