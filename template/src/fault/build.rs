@@ -187,7 +187,9 @@ impl BuildError {
 
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(other) = self.other_route() {
+        if let Some(other) = self.other_route().filter(|other| self.route() == Some(other)) {
+            write!(f, "values build the former path of route `{other}`")?;
+        } else if let Some(other) = self.other_route() {
             write!(f, "values build the URI of route `{other}`")?;
             write_route(self.route(), " instead of", f)?;
         } else {

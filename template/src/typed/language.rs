@@ -11,6 +11,11 @@ pub(super) const DIGITS: u128 = 0x3ff << b'0';
 /// The digits and the minus sign.
 pub(super) const SIGNED: u128 = DIGITS | 1 << b'-';
 
+/// The upper-case letters, a bit each.
+const UPPER: u128 = 0x3ff_ffff << b'A';
+/// The percent sign.
+const PERCENT: u128 = 1 << b'%';
+
 /// The strings that the values of a type may be. It may include strings that no value equals, but never the
 /// reverse.
 #[derive(Clone, Copy, Debug)]
@@ -123,6 +128,27 @@ impl Language {
     /// Returns the lists of these strings.
     pub(super) const fn lists(self) -> Self {
         Self { is_list: true, ..self }
+    }
+
+    /// Returns a language with the strings of this one in lower case.
+    pub(super) const fn without_case(self) -> Self {
+        let has_upper = if self.texts.is_empty() {
+            self.chars & UPPER != 0
+        } else {
+            any!(0..self.texts.len(), |at| has_char(self.texts[at], UPPER))
+        };
+        if !has_upper {
+            return self;
+        }
+        Self { chars: self.chars | UPPER << 0x20, texts: &[], not: &[], ..self }
+    }
+
+    /// Returns whether a string may have a `%`.
+    pub(super) const fn may_have_escapes(&self) -> bool {
+        if self.texts.is_empty() {
+            return self.chars & PERCENT != 0;
+        }
+        any!(0..self.texts.len(), |at| has_char(self.texts[at], PERCENT))
     }
 
     /// Returns whether a value may equal this string.
@@ -238,6 +264,12 @@ const fn is_uuid(text: &[u8]) -> bool {
 
 const fn is_among(texts: &[&str], text: &str) -> bool {
     any!(0..texts.len(), |at| is_same(texts[at].as_bytes(), text.as_bytes()))
+}
+
+/// Returns whether a string has one of these ASCII characters.
+const fn has_char(text: &str, chars: u128) -> bool {
+    let bytes = text.as_bytes();
+    any!(0..bytes.len(), |at| bytes[at] < 128 && chars >> bytes[at] & 1 == 1)
 }
 
 /// Returns the number of characters.

@@ -81,7 +81,7 @@ pub use self::rows::{Member, show_pair};
 #[cfg(feature = "alloc")]
 pub(crate) use self::sink::Growing;
 pub use self::sink::{Fixed, Mark, Sink, Unmarked};
-pub use self::spelling::{Told, may_spell};
+pub use self::spelling::{Spelling, Told};
 pub use self::template::UriTemplate;
 #[cfg(feature = "alloc")]
 pub use self::template::{build, build_made, build_on, try_build_made};

@@ -8,6 +8,8 @@ enum Site<'a> {
     Me,
     #[route("/{user}", was = "/people/{user}")]
     User { user: Segment<'a> },
+    #[route("/{owner}/{number}")]
+    Issue { owner: Segment<'a>, number: u8 },
     #[routes("/admin")]
     Admin(Admin),
 }

@@ -4,6 +4,7 @@
 use urika_template::template::{Modifier, Operator};
 
 use super::token::{ReverseToken, Values};
+use crate::model::template::pattern::PatternValue;
 
 /// A path under construction. The first segment is the text before the first slash.
 #[derive(Clone, Default)]
@@ -20,6 +21,8 @@ pub(in crate::check) struct RowSegment {
     pub(in crate::check) texts: Vec<String>,
     /// The first variable.
     pub(in crate::check) variable: Option<usize>,
+    /// The values, as far as each is a whole variable.
+    pub(in crate::check) values: Vec<PatternValue>,
     pub(in crate::check) has_rest: bool,
     /// Whether there is one value, and nothing else.
     pub(in crate::check) is_value: bool,
@@ -30,7 +33,7 @@ pub(in crate::check) struct RowSegment {
 impl Default for RowSegment {
     fn default() -> Self {
         let texts = vec![String::new()];
-        Self { texts, variable: None, has_rest: false, is_value: false, is_plain: true }
+        Self { texts, variable: None, values: Vec::new(), has_rest: false, is_value: false, is_plain: true }
     }
 }
 
@@ -60,6 +63,7 @@ impl RowSegment {
         };
         self.variable = self.variable.or(specs.first().map(|spec| spec.variable));
         self.is_plain &= is_plain(token);
+        self.values.extend(value(token));
         match token {
             ReverseToken::Values(values) if values.is_open() => self.rest(),
             ReverseToken::Values(Values { operator: Operator::Simple | Operator::Segment, .. }) => {
@@ -74,6 +78,15 @@ impl RowSegment {
             }
         }
     }
+}
+
+/// Returns the value of an expression, if it is a whole variable.
+fn value(token: &ReverseToken) -> Option<PatternValue> {
+    let ReverseToken::Values(values) = token else { return None };
+    let [spec] = values.specs.as_slice() else { return None };
+    let is_segments = values.operator == Operator::Segment && values.is_exploded();
+    let is_raw = values.operator == Operator::Reserved;
+    is_plain(token).then_some(PatternValue { variable: spec.variable, is_segments, is_raw })
 }
 
 fn is_plain(token: &ReverseToken) -> bool {

@@ -1,11 +1,11 @@
 //! The patterns that a template matches, segment by segment. Route sets compare these patterns.
 
-use urika_template::template::Operator;
 use urika_template::template::plan::rules::canonical;
+use urika_template::template::{Modifier, Operator};
 
 use super::rows::{Row, RowSegment, rows};
 use super::token::{ReverseToken, tokens};
-use crate::model::template::pattern::Pattern;
+use crate::model::template::pattern::{Pattern, PatternValue};
 use crate::model::template::reversal::Head;
 use crate::model::template::{Lowering, Part, PartContent};
 
@@ -19,25 +19,30 @@ pub(super) fn lower(
     is_segment: &dyn Fn(usize) -> bool,
 ) -> Vec<Pattern> {
     let (scheme, host) = start(lowering, head);
-    let is_relative = scheme.is_empty();
-    let mut pattern = Pattern { scheme, host, steps: Vec::new(), values: Vec::new(), is_empty: false };
+    let (is_relative, host_values) = (scheme.is_empty(), host_values(lowering, head));
+    let (steps, values) = (Vec::new(), Vec::new());
+    let mut pattern = Pattern { scheme, host, host_values, steps, values, is_empty: false };
     let mut begun = vec![Row::default()];
     if let Head::Tree(_) = head {
         let variable = lowering.expressions[0].specs[0].variable;
         // The value includes the path after the host.
         begun.extend((!is_segment(variable)).then(Row::of_rest));
     }
-    let mut tokens = tokens(lowering, &[Part::Path]);
+    let (mut tokens, mut raw) = (tokens(lowering, &[Part::Path]), Vec::new());
     for token in &mut tokens {
         if let ReverseToken::Values(values) = token {
             if values.operator == Operator::Reserved && is_segment(values.specs[0].variable) {
                 values.operator = Operator::Simple;
+                raw.push(values.specs[0].variable);
             }
         }
     }
     let mut patterns: Vec<Pattern> = Vec::new();
     for row in rows(&tokens, begun, &ReverseToken::may_be_absent, MOST).unwrap_or_default() {
-        (pattern.steps, pattern.values) = steps(&row, pattern.is_rootless());
+        (pattern.steps, pattern.values) = path(&row, pattern.is_rootless());
+        for value in pattern.values.iter_mut().flatten() {
+            value.is_raw |= raw.contains(&value.variable);
+        }
         // A server never sees an empty path; after an authority, an empty path is the root.
         pattern.is_empty = is_relative && pattern.steps.is_empty();
         if pattern.is_empty && tokens.is_empty() {
@@ -45,11 +50,11 @@ pub(super) fn lower(
         }
         if pattern.steps.is_empty() {
             pattern.steps.push(String::new());
-            pattern.values.push(None);
+            pattern.values.push(Vec::new());
         }
         match patterns.iter().position(|other| other.steps == pattern.steps) {
             // Each of the two variables may be missing.
-            Some(at) if patterns[at].values != pattern.values => patterns[at].values.fill(None),
+            Some(at) if patterns[at].values != pattern.values => patterns[at].values.fill(Vec::new()),
             Some(_) => {}
             None => patterns.push(pattern.clone()),
         }
@@ -79,14 +84,32 @@ fn start(lowering: &Lowering<'_>, head: &Head) -> (String, Option<String>) {
     }
 }
 
-/// Returns the segments as steps, and their variables. Before the first slash, a path with a root has nothing.
-fn steps(row: &Row, is_rootless: bool) -> (Vec<String>, Vec<Option<usize>>) {
+/// Returns the values of the host, or an empty list if they are not known.
+fn host_values(lowering: &Lowering<'_>, head: &Head) -> Vec<PatternValue> {
+    let is_known = matches!(head, Head::Authority { .. });
+    let (mut all, mut count) = (Vec::new(), 0);
+    for part in is_known.then(|| lowering.authority()).into_iter().flatten() {
+        let PartContent::Expression(number) = part else { continue };
+        let expression = &lowering.expressions[number];
+        count += 1;
+        if let ([spec], Operator::Simple | Operator::Reserved) = (&*expression.specs, expression.operator) {
+            let is_raw = expression.operator == Operator::Reserved;
+            let value = PatternValue { variable: spec.variable, is_segments: false, is_raw };
+            all.extend((spec.modifier == Modifier::None).then_some(value));
+        }
+    }
+    if all.len() == count { all } else { Vec::new() }
+}
+
+/// Returns the segments as steps, and their values. Before the first slash, a path with a root has nothing.
+fn path(row: &Row, is_rootless: bool) -> (Vec<String>, Vec<Vec<PatternValue>>) {
     let (mut steps, mut values) = (Vec::new(), Vec::new());
     for (number, segment) in row.segments().enumerate() {
         if number > 0 || is_rootless || segment.texts.as_slice() != [""] {
             steps.push(step(segment, false));
-            let is_one = segment.texts.len() == 2 && segment.is_plain && !segment.has_rest;
-            values.push(segment.variable.filter(|_| is_one));
+            let is_known = segment.is_plain && segment.texts.len() == segment.values.len() + 1;
+            let is_one = !segment.has_rest || segment.values.len() == 1;
+            values.push(if is_known && is_one { segment.values.clone() } else { Vec::new() });
         }
     }
     (steps, values)

@@ -2,41 +2,62 @@
 //! may equal the literal text at which another route ranks higher.
 
 use proc_macro2::{Span, TokenStream as Tokens};
+use quote::ToTokens;
+use syn::Type;
 use syn::spanned::Spanned as _;
-use urika_template::typed::routes::overlap::{Rank, is_shared, is_step_shared, rank};
-use urika_template::typed::routes::shape::ShapeStep;
+use urika_template::typed::routes::overlap::{Rank, is_shared, rank};
 
 use super::{Expansion, Parts};
-use crate::check::routes::RouteTarget;
+use crate::check::routes::{Own, Route, RouteTarget};
 use crate::expand::template::numbered;
 use crate::expand::template::reverse::push_words;
 use crate::lifetime::{all_static, inferred};
-use crate::model::template::pattern::{Pattern, with_shapes};
+use crate::model::template::pattern::{Pattern, PatternValue, shapes, with_shapes};
 use crate::splice::{Splice, fill};
 
-/// The check, whose second type owns its strings.
+/// The check.
 const ALONE: &str = "
     fn __alone(&self) -> __urika::Checked {
-        fn __urika_alone(__urika_route: &$any) -> __urika::Checked {
-            __urika::routes::alone::<$any, $owned>(__urika_route)
+        fn __urika_read(
+            __urika_text: __urika::Str<'_>,
+            __urika_reading: __urika::capture::Reading,
+        ) -> __urika::routes::FoundRoute {
+            __urika::routes::found_route(&<$any as __urika::FromUri<'_>>::__read(
+                __urika_text, __urika_reading, __urika::capture::Borrow,
+            ))
         }
-        __urika_alone(self)
+        __urika::routes::alone(self, __urika_read)
     }";
 
-/// A pattern that may match the URIs of other routes.
+/// Where types are named.
+#[derive(Clone, Copy, PartialEq)]
+enum Scope {
+    /// In the implementation of the enum, whose bounds are on the types as they are written.
+    Impl,
+    /// In a constant of a bound, which has no lifetimes.
+    Bound,
+}
+
+/// The paths that a route matches, or used to match.
 struct Other<'o> {
     route: usize,
     pattern: &'o Pattern,
-    /// Whether it is the prefix of an inner set.
-    is_prefix: bool,
+    is_former: bool,
+    /// The type of the inner set, if the pattern is its prefix.
+    set: Option<&'o Type>,
 }
 
 impl Expansion<'_> {
-    /// Pushes the check if the set requires it.
+    /// Pushes the check if the set requires it, and what a set around it needs to know.
     pub(super) fn push_alone(&self, splice: &mut Splice) {
         if self.set.header.extras.unambiguous.is_none() {
             return;
         }
+        splice.text("const __BUILT: &'static [__urika::routes::Built<'static>] = &[");
+        for built in self.built() {
+            splice.tokens(built).text(",");
+        }
+        splice.text("];");
         // A separate function, since bounds of the implementation would tie the string to its lifetimes.
         let header = self.set.header;
         let (ident, inferred) = (&header.ident, inferred(&header.generics));
@@ -45,8 +66,23 @@ impl Expansion<'_> {
         } else {
             fill!("$ident<$inferred>", ident, inferred)
         };
-        let owned = all_static(self.self_type.clone());
-        splice.tokens(fill!(ALONE, any, owned));
+        splice.tokens(fill!(ALONE, any));
+    }
+
+    /// Returns the URIs that the routes build. A fallback has none, since it has no bound that could hold.
+    fn built(&self) -> Vec<Tokens> {
+        let mut built = Vec::new();
+        for (number, route) in self.routes() {
+            match (&route.target, &self.parts[number]) {
+                (RouteTarget::Own(_), Some(parts)) => {
+                    built.push(parts.built(&parts.plan.patterns, Scope::Impl))
+                }
+                (RouteTarget::Own(_), None) | (RouteTarget::Fallback(_), _) => {}
+                (RouteTarget::Typed(ty), _) => built.push(built_typed(ty, Scope::Impl)),
+                (RouteTarget::Set(own, ty), _) => built.push(built_set(own, ty, Scope::Impl)),
+            }
+        }
+        built
     }
 
     /// Emits the bounds, and pushes the traits with their messages.
@@ -60,37 +96,16 @@ impl Expansion<'_> {
         for (number, route) in self.routes() {
             match &route.target {
                 RouteTarget::Own(_) => self.add_own(number, &others, &mut bounds),
-                RouteTarget::Typed(ty) => bounds.push(Bound {
-                    span: ty.span(),
-                    reason: format!("route `{}` may build the URI of another route: its typed template is defined elsewhere", route.ident),
-                    note: RESERVE,
-                    told: fill!("__urika::No"),
-                }),
+                RouteTarget::Typed(ty) => self.add_typed(number, ty, &others, &mut bounds),
                 RouteTarget::Fallback(ty) => bounds.push(Bound {
                     span: ty.span(),
                     reason: format!("the fallback `{}` may build the URI of any other route", route.ident),
                     note: "the path of a fallback can be any string",
-                    told: fill!("__urika::No"),
+                    collides: fill!("true"),
                 }),
                 RouteTarget::Set(own, ty) => {
                     to.text("for<'__urika> ").put(&ty).text(": __urika::routes::Unambiguous,");
-                    let prefix = own.plan().and_then(|plan| plan.patterns.first());
-                    let is_shared = |prefix: &Pattern| {
-                        others
-                            .iter()
-                            .any(|one| one.route != number && one.pattern.steps.starts_with(&prefix.steps))
-                    };
-                    if prefix.is_some_and(is_shared) {
-                        bounds.push(Bound {
-                            span: own.span(),
-                            reason: format!(
-                                "`{}` may build the URI of another route with this prefix",
-                                route.ident
-                            ),
-                            note: RESERVE,
-                            told: fill!("__urika::No"),
-                        });
-                    }
+                    self.add_set(number, (own, ty), &others, &mut bounds);
                 }
             }
         }
@@ -104,11 +119,16 @@ impl Expansion<'_> {
     fn others(&self) -> Vec<Other<'_>> {
         let mut others = Vec::new();
         for (route, of) in self.routes() {
-            let (RouteTarget::Own(own) | RouteTarget::Set(own, _)) = &of.target else { continue };
-            let Some(plan) = own.plan() else { continue };
-            let is_prefix = matches!(of.target, RouteTarget::Set(..));
-            for pattern in plan.patterns.iter().chain(&own.former) {
-                others.push(Other { route, pattern, is_prefix });
+            let (own, set) = match &of.target {
+                RouteTarget::Own(own) => (own, None),
+                RouteTarget::Set(own, ty) => (own, Some(ty)),
+                RouteTarget::Typed(_) | RouteTarget::Fallback(_) => continue,
+            };
+            for pattern in own.plan().into_iter().flat_map(|plan| &plan.patterns) {
+                others.push(Other { route, pattern, is_former: false, set });
+            }
+            for pattern in &own.former {
+                others.push(Other { route, pattern, is_former: true, set });
             }
         }
         others
@@ -118,13 +138,62 @@ impl Expansion<'_> {
     fn add_own(&self, number: usize, others: &[Other<'_>], bounds: &mut Vec<Bound>) {
         let Some(parts) = &self.parts[number] else { return };
         for pattern in &parts.plan.patterns {
-            for other in others.iter().filter(|other| other.route != number && other.takes(pattern)) {
-                let Some(told) = parts.told(pattern, other.pattern) else { continue };
-                let (name, of) = (&self.set.routes[other.route].ident, &parts.route.ident);
-                let path = other.pattern.steps.join("/");
-                let reason = format!("`{of}` may build the URI of route `{name}`, `/{path}`");
-                bounds.push(Bound { span: parts.own.span(), reason, note: RESERVE, told });
+            for other in others.iter().filter(|other| other.is_other(number) && other.may_take(pattern)) {
+                let built = parts.built(std::slice::from_ref(pattern), Scope::Bound);
+                bounds.push(self.bound(parts.own.span(), number, &built, other));
             }
+        }
+    }
+
+    /// Adds the bounds of an inner set: a route with the whole prefix, or a set with a prefix that begins
+    /// with it, may match its paths.
+    fn add_set(
+        &self,
+        number: usize,
+        (own, ty): (&Own, &Type),
+        others: &[Other<'_>],
+        bounds: &mut Vec<Bound>,
+    ) {
+        let Some(prefix) = own.plan().and_then(|plan| plan.patterns.first()) else { return };
+        for other in others.iter().filter(|other| other.is_other(number)) {
+            if other.pattern.steps.starts_with(&prefix.steps) {
+                bounds.push(self.bound(own.span(), number, &built_set(own, ty, Scope::Bound), other));
+            }
+        }
+    }
+
+    /// Adds the bound of a typed template.
+    fn add_typed(&self, number: usize, ty: &Type, others: &[Other<'_>], bounds: &mut Vec<Bound>) {
+        let (built, mut collides) = (built_typed(ty, Scope::Bound), Splice::default());
+        for other in others {
+            collides.tokens(collision(&built, &other.taking())).text("||");
+        }
+        for (at, route) in self.routes() {
+            if let (true, RouteTarget::Typed(other)) = (at != number, &route.target) {
+                let of = Scope::Bound.name(other);
+                let shapes = fill!("<$of as __urika::UriTemplate>::__FACTS.shapes", of);
+                collides
+                    .tokens(collision(&built, &fill!("__urika::routes::Taking::Shapes($shapes)", shapes)));
+                collides.text("||");
+            }
+        }
+        bounds.push(Bound {
+            span: ty.span(),
+            reason: format!("`{}` may build the URI of another route", self.set.routes[number].ident),
+            note: "the strings of its values are not known here; write the template in the enum, as in `#[route(\"/{id}\")]`",
+            collides: collides.text("false").finish(),
+        });
+    }
+
+    /// Returns the bound that a route does not build the URI of another one.
+    fn bound(&self, span: Span, number: usize, built: &Tokens, other: &Other<'_>) -> Bound {
+        let (of, path) = (&self.set.routes[number].ident, other.pattern.steps.join("/"));
+        let reason = other.reason(&self.set.routes[other.route], other.route == number);
+        Bound {
+            span,
+            reason: format!("`{of}` may build the URI of {reason}, `/{path}`"),
+            note: RESERVE,
+            collides: collision(built, &other.taking()),
         }
     }
 }
@@ -135,13 +204,14 @@ const RESERVE: &str =
 
 /// A bound of `build`.
 struct Bound {
+    /// The place of the route that builds.
     span: Span,
     /// The message.
     reason: String,
     /// The remedy.
     note: &'static str,
-    /// The type that tells whether the bound holds.
-    told: Tokens,
+    /// Whether the bound does not hold.
+    collides: Tokens,
 }
 
 impl Bound {
@@ -156,97 +226,114 @@ impl Bound {
         );
         traits.text("pub trait ").put(&name).text("{} impl ").put(&name).text("for __urika::Told<true> {}");
         to.spanned(self.span, |to| {
-            to.text("for<'__urika> ").tokens(self.told).text(": ").put(&name).text(",");
+            to.text("for<'__urika> __urika::Told<{ !(").tokens(self.collides).text(") }>: ");
+            to.put(&name).text(",");
         });
+    }
+}
+
+impl Scope {
+    /// Returns the name of a type.
+    fn name(self, ty: &dyn ToTokens) -> Tokens {
+        let ty = ty.to_token_stream();
+        if self == Self::Bound { all_static(ty) } else { ty }
     }
 }
 
 impl Other<'_> {
-    /// Returns whether it may match a path of the pattern, and ranks above it or comes before it.
-    fn takes(&self, pattern: &Pattern) -> bool {
-        if self.is_prefix {
-            // A route that begins with the whole prefix as literals takes precedence over the set.
-            return begins_alike(pattern, self.pattern) && !pattern.steps.starts_with(&self.pattern.steps);
+    /// Returns whether these are not the paths that the route itself builds.
+    fn is_other(&self, number: usize) -> bool {
+        self.route != number || self.is_former
+    }
+
+    /// Returns whether it may match a path of the pattern, and rank higher. Only const evaluation sees the
+    /// routes of an inner set.
+    fn may_take(&self, pattern: &Pattern) -> bool {
+        if self.set.is_some() {
+            return !pattern.steps.starts_with(&self.pattern.steps);
         }
-        let mut takes = false;
+        let mut may_take = false;
         with_shapes(&[pattern, self.pattern], &mut |shapes| {
-            takes =
+            may_take =
                 is_shared(&shapes[0], &shapes[1]) && matches!(rank(&shapes[0], &shapes[1]), Rank::Second(_));
         });
-        takes
+        may_take
     }
-}
 
-/// Returns whether a path of the pattern may begin with the prefix.
-fn begins_alike(pattern: &Pattern, prefix: &Pattern) -> bool {
-    for (at, step) in prefix.steps.iter().enumerate() {
-        match pattern.steps.get(at).map(|step| ShapeStep::read(step)) {
-            Some(step) if step.is_rest() => return true,
-            Some(one) if is_step_shared(one, ShapeStep::read(step)) => {}
-            _ => return false,
+    /// Returns the paths for const evaluation.
+    fn taking(&self) -> Tokens {
+        let mut to = Splice::default();
+        let shape = shapes(std::slice::from_ref(self.pattern));
+        match self.set {
+            None => to.text("__urika::routes::Taking::Shapes(").string(&shape).text(")"),
+            Some(ty) => {
+                let ty = Scope::Bound.name(ty);
+                to.text("__urika::routes::Taking::Set(").string(&shape);
+                to.text(", <").tokens(ty).text(" as __urika::Routes>::__SERVED)")
+            }
+        };
+        to.finish()
+    }
+
+    /// Returns the name of the route, for a message.
+    fn reason(&self, route: &Route, is_same: bool) -> String {
+        let name = &route.ident;
+        match (self.set, self.is_former) {
+            (Some(_), _) => format!("a route in `{name}`"),
+            (None, true) if is_same => "its former path".to_owned(),
+            (None, true) => format!("the former path of route `{name}`"),
+            (None, false) => format!("route `{name}`"),
         }
     }
-    true
 }
 
 impl Parts<'_> {
-    /// Returns a type that tells whether some value cannot equal the text of the other pattern. Returns
-    /// `None` if every value may.
-    fn told(&self, pattern: &Pattern, other: &Pattern) -> Option<Tokens> {
-        let mut told = Splice::default();
-        told.text("__urika::Told<{ !(true");
-        for (at, variable) in pattern.values.iter().enumerate() {
-            let is_rest =
-                |pattern: &Pattern| pattern.steps.get(at).is_some_and(|step| ShapeStep::read(step).is_rest());
-            if is_rest(pattern) || is_rest(other) {
-                break;
+    /// Emits these patterns of the route, with the types of their values.
+    fn built(&self, patterns: &[Pattern], scope: Scope) -> Tokens {
+        let mut to = Splice::default();
+        to.text("__urika::routes::Built::Own { patterns: &[");
+        for pattern in patterns {
+            to.text("__urika::routes::BuiltPattern { shape: ");
+            to.string(&shapes(std::slice::from_ref(pattern))).text(", host: &[");
+            self.push_values(&pattern.host_values, (true, scope), &mut to);
+            to.text("], steps: &[");
+            for values in &pattern.values {
+                to.text("&[");
+                self.push_values(values, (false, scope), &mut to);
+                to.text("],");
             }
-            let (Some(variable), Some(step)) = (variable, other.steps.get(at)) else { continue };
-            let ty = all_static(self.target.slots[*variable].value_type.clone());
-            if ShapeStep::read(step) == ShapeStep::Value {
-                continue;
-            }
-            let mut texts = Vec::new();
-            for part in of_value(&pattern.steps[at], step) {
-                // A value never has text that is not UTF-8.
-                texts.push(decoded(part)?);
-            }
-            told.text("&& __urika::may_spell::<").tokens(ty).text(">(");
-            told.strings(texts.iter().map(String::as_str)).text(")");
+            to.text("] },");
         }
-        Some(told.text(") }>").finish())
+        to.text("] }").finish()
+    }
+
+    fn push_values(&self, values: &[PatternValue], (is_in_host, scope): (bool, Scope), to: &mut Splice) {
+        for value in values {
+            let ty = scope.name(&self.target.slots[value.variable].value_type);
+            to.text("__urika::Spelling::of::<").tokens(ty).text(">()");
+            to.text(if value.is_segments { ".in_segments()" } else { "" });
+            to.text(if value.is_raw { ".raw()" } else { "" });
+            to.text(if is_in_host { ".in_host()" } else { "" }).text(",");
+        }
     }
 }
 
-/// Returns the parts of the value of a segment that equals `other`, with anything between each two of them.
-fn of_value<'o>(step: &str, other: &'o str) -> Vec<&'o str> {
-    let (before, behind) = step.split_once("{}").unwrap_or_default();
-    let mut parts: Vec<&str> = other.split("{}").collect();
-    if let [text] = *parts {
-        let end = text.len().saturating_sub(behind.len());
-        return Vec::from([text.get(before.len()..end).unwrap_or_default()]);
-    }
-    let [first, .., last] = parts.as_mut_slice() else { return parts };
-    let is_within = before.len() <= first.len() && behind.len() <= last.len();
-    *first = first.get(before.len()..).unwrap_or_default();
-    *last = last.get(..last.len().saturating_sub(behind.len())).unwrap_or_default();
-    if !is_within {
-        // The text around the value may have the parts in the middle.
-        parts.drain(1..parts.len() - 1);
-    }
-    parts
+/// Emits the paths of a typed template.
+fn built_typed(ty: &Type, scope: Scope) -> Tokens {
+    let of = scope.name(ty);
+    fill!("__urika::routes::Built::Typed { shapes: <$of as __urika::UriTemplate>::__FACTS.shapes }", of)
 }
 
-/// Returns a string without its escapes.
-fn decoded(text: &str) -> Option<String> {
-    let (bytes, mut decoded, mut at) = (text.as_bytes(), Vec::new(), 0);
-    while at < bytes.len() {
-        let digits = text.get(at + 1..at + 3).filter(|_| bytes[at] == b'%');
-        match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
-            Some(byte) => decoded.push(byte),
-            None => decoded.push(bytes[at]),
-        }
-        at += if digits.is_some() { 3 } else { 1 };
-    }
-    String::from_utf8(decoded).ok()
+/// Emits the routes of an inner set.
+fn built_set(own: &Own, ty: &Type, scope: Scope) -> Tokens {
+    let of = scope.name(ty);
+    let mut to = Splice::default();
+    to.text("__urika::routes::Built::Set { prefix: ");
+    to.string(&shapes(own.plan().map_or(&[], |plan| plan.patterns.as_slice())));
+    to.text(", routes: <").tokens(of).text(" as __urika::Routes>::__BUILT }").finish()
+}
+
+/// Emits the question whether a route may build a URI that another one matches.
+fn collision(built: &Tokens, taking: &Tokens) -> Tokens {
+    fill!("__urika::routes::may_collide(&$built, $taking)", built, taking)
 }

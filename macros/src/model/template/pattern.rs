@@ -15,11 +15,23 @@ pub(crate) struct Pattern {
     pub(crate) host: Option<String>,
     /// The segments of the path.
     pub(crate) steps: Vec<String>,
-    /// The variable of each segment with one value, if it is known.
-    pub(crate) values: Vec<Option<usize>>,
+    /// The values of the host. Empty if they are not known.
+    pub(crate) host_values: Vec<PatternValue>,
+    /// The values of each segment. Empty if they are not known.
+    pub(crate) values: Vec<Vec<PatternValue>>,
     /// Whether the path is empty, represented by `/` in `steps`. For a route after a prefix, this is the
     /// prefix itself.
     pub(crate) is_empty: bool,
+}
+
+/// A value of a pattern, which is a whole variable.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct PatternValue {
+    pub(crate) variable: usize,
+    /// Whether each member of a list is a segment.
+    pub(crate) is_segments: bool,
+    /// Whether the value keeps its escapes.
+    pub(crate) is_raw: bool,
 }
 
 /// Returns the patterns as a string, for route sets that only see the type of the template.

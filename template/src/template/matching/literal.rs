@@ -18,6 +18,7 @@ use crate::grammar::component::octet;
 use crate::grammar::scheme::Family;
 #[cfg(feature = "alloc")]
 use crate::text::bytes::escape;
+use urika_runtime::Host;
 
 /// The comparison of letters: case-sensitive or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,6 +160,13 @@ pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
     }
     let (mut at, mut rest) = (0, literal.as_bytes());
     while let Some((expected, length)) = Octet::first(rest) {
+        if rest.starts_with(b"[") && case.is_host(text.len() - at) {
+            if let Some((address, literal_address)) = same_address(text.as_bytes().get(at..)?, rest) {
+                cost::looked_at(address);
+                (at, rest) = (at + address, rest.get(literal_address..)?);
+                continue;
+            }
+        }
         let (found, found_length) = Octet::first(text.as_bytes().get(at..)?)?;
         cost::looked_at(found_length);
         if !found.is(expected, case, text.len() - at) {
@@ -168,6 +176,21 @@ pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
         at += found_length;
     }
     text.get(at..)
+}
+
+/// Returns the lengths of two spellings of one IPv6 address, in brackets, at the beginning of the strings (RFC
+/// 4291, section 2.2).
+#[cold]
+fn same_address(text: &[u8], literal: &[u8]) -> Option<(usize, usize)> {
+    let address = |text: &[u8]| {
+        let end = text.iter().position(|byte| *byte == b']')? + 1;
+        match Host::parse(core::str::from_utf8(text.get(..end)?).ok()?) {
+            Ok(Host::Ipv6(address)) => Some((address, end)),
+            _ => None,
+        }
+    };
+    let ((found, end), (expected, literal_end)) = (address(text)?, address(literal)?);
+    (found == expected).then_some((end, literal_end))
 }
 
 /// Returns the text before `literal`, if the text ends with it.

@@ -143,6 +143,15 @@ fn origins_match_by_case_and_default_port() {
         assert_eq!(rest("https://h.example", text), None, "{text}");
     }
     assert_eq!(rest("http://h:8080", "http://H:08080?q"), Some("?q"));
+    for text in ["http://[::1]/a", "http://[0:0:0::1]/a", "HTTP://[::0001]:80/a", "http://[::0.0.0.1]/a"] {
+        assert_eq!(rest("http://[::1]", text), Some("/a"), "{text}");
+    }
+    for text in
+        ["http://[::2]/a", "http://[::1]:81/a", "http://u@[::1]/a", "http://%5B::1%5D/a", "http://[::1/a"]
+    {
+        assert_eq!(rest("http://[::1]", text), None, "{text}");
+    }
+    assert_eq!(rest("http://[2001:db8::1]:8080", "http://[2001:DB8:0::1]:8080"), Some(""));
     assert_eq!(rest("//h", "//H/"), Some("/"));
     assert_eq!(rest("ftp://u@h", "FTP://u@H:21"), Some(""));
 }

@@ -6,46 +6,60 @@ use alloc::vec::Vec;
 use super::Routes;
 use super::build::ChosenRoute;
 use super::serving::{numbers, way};
-use crate::fault::BuildError;
+use crate::fault::{BuildError, MatchError};
 use crate::typed::buildable::Buildable as _;
-use crate::typed::capture::{FromUriOwned, Reading};
+use crate::typed::capture::Reading;
 use crate::typed::sink::Unmarked;
 
-/// Checks that no other route matches the URI of a route. `O` is the set that owns its strings.
+/// The route of a URI.
+#[derive(Debug)]
+pub struct FoundRoute {
+    /// The index of the route in its set, and in each inner set that leads to it. `None` if a value is wrong.
+    numbers: Option<Vec<usize>>,
+    /// The name of the innermost route.
+    name: &'static str,
+}
+
+/// Returns the route of a URI that was parsed.
+#[must_use]
+pub fn found_route<T: Routes>(read: &Result<T, MatchError>) -> FoundRoute {
+    match read {
+        Ok(route) => FoundRoute { numbers: Some(all_numbers(route)), name: innermost(route) },
+        Err(error) => FoundRoute { numbers: None, name: error.route().unwrap_or_default() },
+    }
+}
+
+/// Checks that no other route matches the URI of a route. `read` parses a URI of its set.
 ///
 /// # Errors
 ///
 /// Fails with the name of the other route.
-pub fn alone<T: Routes, O: Routes + FromUriOwned>(route: &T) -> Result<(), BuildError> {
+pub fn alone<T: Routes>(route: &T, read: fn(&str, Reading) -> FoundRoute) -> Result<(), BuildError> {
     let mut uri = String::new();
     if ChosenRoute(route).expand(&mut Unmarked(&mut uri)).is_err() {
         // Building reports which value cannot be printed.
         return Ok(());
     }
-    let reading = Reading::default();
-    match other::<T, O>(route, &uri, reading) {
+    match other::<T>(&all_numbers(route), &uri, read) {
         Some(name) => Err(BuildError::route_taken(name).of_route(&route.route().name)),
         None => Ok(()),
     }
 }
 
 /// Returns the name of the other route, if one matches the URI, or used to be at this path.
-fn other<T: Routes, O: Routes + FromUriOwned>(
-    route: &T,
+fn other<T: Routes>(
+    numbers: &[usize],
     uri: &str,
-    reading: Reading,
+    read: fn(&str, Reading) -> FoundRoute,
 ) -> Option<&'static str> {
-    let mut moved = String::new();
-    if let Some(found) = O::__moved(uri, reading, &mut moved) {
-        return Some(match found {
-            Ok(_) => O::__read_owned(&moved, reading).map_or("", |route| innermost(&route)),
-            Err(error) => error.route().unwrap_or_default(),
-        });
-    }
-    match O::__read_owned(uri, reading) {
-        Ok(read) if all_numbers(&read) == all_numbers(route) => None,
-        Ok(read) => Some(innermost(&read)),
-        Err(error) => Some(error.route().unwrap_or_default()),
+    let (mut moved, reading) = (String::new(), Reading::default());
+    match T::__moved(uri, reading, &mut moved) {
+        Some(Ok(_)) => Some(read(&moved, reading).name),
+        Some(Err(error)) => Some(error.route().unwrap_or_default()),
+        None => {
+            let found = read(uri, reading);
+            (found.numbers.as_deref() != Some(numbers)).then_some(found.name)
+        }
     }
 }
 

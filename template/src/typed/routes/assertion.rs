@@ -7,22 +7,12 @@
 
 use super::example::path;
 use super::overlap::{Rank, is_shared, rank};
-use super::shape::{Head, Shape, ShapeStep, split};
+use super::shape::{Shape, split};
+use super::trail::Trail;
 use crate::text::loops::each;
 use crate::typed::Words;
 use crate::typed::facts::Shapes;
 use crate::typed::route::{Route, RouteKind};
-
-/// The most segments of a route, including those of prefixes.
-const MOST: usize = 64;
-
-/// A route, as far as it has been followed into sets.
-struct Trail {
-    /// The head of the template that was followed last.
-    head: Head<'static>,
-    steps: [ShapeStep<'static>; MOST],
-    length: usize,
-}
 
 /// Asserts that no route of a set is hidden by another that is tried before it.
 ///
@@ -109,8 +99,8 @@ const fn known(first: &Route, second: &Route) -> usize {
 #[inline]
 #[track_caller]
 const fn follow(
-    one: Option<(&Trail, &'static Route)>,
-    trail: &Trail,
+    one: Option<(&Trail<'_>, &'static Route)>,
+    trail: &Trail<'_>,
     at: &'static Route,
     (first, second): (&'static Route, &'static Route),
 ) {
@@ -240,65 +230,6 @@ const fn is_literal_from(shapes: &[u8], from: usize) -> bool {
         at += 1;
     }
     false
-}
-
-impl Trail {
-    const NEW: Self = Self { head: Head::None, steps: [ShapeStep::Value; MOST], length: 0 };
-
-    /// Returns the trail, extended by a shape.
-    #[inline]
-    const fn and(&self, shape: &'static str) -> Self {
-        let mut longer = Self { head: Head::None, steps: self.steps, length: self.length };
-        let mut rest = shape;
-        if !matches!(shape.as_bytes(), [] | [b'/', ..]) {
-            rest = longer.read_head(shape);
-        }
-        while let [b'/', ..] = rest.as_bytes() {
-            rest = longer.read_step(rest.split_at(1).1);
-        }
-        longer
-    }
-
-    /// Reads the head, and the first step of a path without a root. Returns the rest.
-    #[inline]
-    const fn read_head(&mut self, shape: &'static str) -> &'static str {
-        let (scheme, rest) = match split(shape, b':') {
-            Some((scheme, _)) => shape.split_at(scheme.len() + 1),
-            None => return self.read_step(shape),
-        };
-        if let [b'/', b'/', ..] = rest.as_bytes() {
-            let (host, rest) = until_slash(rest.split_at(2).1);
-            self.head = Head::Authority(scheme, ShapeStep::read(host));
-            return rest;
-        }
-        self.head = Head::Scheme(scheme);
-        self.read_step(rest)
-    }
-
-    /// Reads a step, and returns the rest.
-    #[inline]
-    const fn read_step(&mut self, text: &'static str) -> &'static str {
-        assert!(self.length < MOST, "routes with more than 64 segments");
-        let (step, rest) = until_slash(text);
-        self.steps[self.length] = ShapeStep::read(step);
-        self.length += 1;
-        rest
-    }
-
-    /// Returns the shape. An empty path without a head becomes `/`.
-    const fn shape(&self) -> Shape<'_> {
-        let is_empty = self.length == 0 && matches!(self.head, Head::None);
-        let steps = if is_empty { &[ShapeStep::Text("")] } else { self.steps.split_at(self.length).0 };
-        Shape { head: self.head, steps }
-    }
-}
-
-#[inline]
-const fn until_slash(text: &str) -> (&str, &str) {
-    match split(text, b'/') {
-        Some((step, _)) => text.split_at(step.len()),
-        None => (text, ""),
-    }
 }
 
 #[cfg(all(test, feature = "alloc"))]

@@ -221,6 +221,6 @@ const fn are_ends(one: &[u8], other: &[u8]) -> bool {
     is_same(one.split_at(one.len() - count).1, other.split_at(other.len() - count).1)
 }
 
-const fn less(one: usize, other: usize) -> usize {
+pub(super) const fn less(one: usize, other: usize) -> usize {
     if one < other { one } else { other }
 }

@@ -5,6 +5,7 @@ use core::fmt;
 use super::build::ChosenRoute;
 #[cfg(feature = "alloc")]
 use super::build::expand_redacted;
+use super::collision::Built;
 use super::shape::has_empty;
 use super::{Inner, Route};
 use crate::fault::{BuildError, MatchError};
@@ -65,6 +66,10 @@ pub trait Routes: Sized {
     #[doc(hidden)]
     const __INNER: &'static Inner =
         &Inner::new(Self::ROUTES, Self::__SERVED, Self::__REDIRECTS_SLASH, Self::__moved);
+
+    /// The URIs that the routes build, in a set with `#[routes(unambiguous)]`.
+    #[doc(hidden)]
+    const __BUILT: &'static [Built<'static>] = &[];
 
     /// The set's own answer to a request that does not match. Only `urika-axum` knows its type.
     #[doc(hidden)]

@@ -89,7 +89,7 @@ fn types_spell_the_texts_of_their_values() {
         ($($($type:ty),+ => $is:expr;)*) => {$($(
             for text in LITERALS {
                 let is: fn(&str) -> bool = $is;
-                assert_eq!(may_spell::<$type>(&[text]), is(text), "{} {text:?}", stringify!($type));
+                assert_eq!(Spelling::of::<$type>().has(&[text]), is(text), "{} {text:?}", stringify!($type));
                 count[usize::from(is(text))] += 1;
             }
         )+)*};
@@ -119,12 +119,12 @@ fn types_spell_the_texts_of_their_values() {
 fn lists_spell_their_members_with_commas() {
     for text in ["me", "1", "1,2", "0,255", "1,256", "1,,2", "1,", ",", "01,2", "1,me", ""] {
         let is = text.is_empty() || text.split(',').all(is_written::<u8>);
-        assert_eq!(may_spell::<Vec<u8>>(&[text]), is, "{text:?}");
-        assert_eq!(may_spell::<Option<[u8; 2]>>(&[text]), is, "{text:?}");
+        assert_eq!(Spelling::of::<Vec<u8>>().has(&[text]), is, "{text:?}");
+        assert_eq!(Spelling::of::<Option<[u8; 2]>>().has(&[text]), is, "{text:?}");
     }
-    assert!(may_spell::<[&str]>(&["me"]) && may_spell::<[(&str, u8)]>(&["me,1"]));
-    assert!(may_spell::<[bool]>(&["true,false"]) && !may_spell::<[bool]>(&["true,no"]));
-    assert!(!may_spell::<[u8]>(&["x", ""]) && may_spell::<[u8]>(&["1,", ""]));
+    assert!(Spelling::of::<[&str]>().has(&["me"]) && Spelling::of::<[(&str, u8)]>().has(&["me,1"]));
+    assert!(Spelling::of::<[bool]>().has(&["true,false"]) && !Spelling::of::<[bool]>().has(&["true,no"]));
+    assert!(!Spelling::of::<[u8]>().has(&["x", ""]) && Spelling::of::<[u8]>().has(&["1,", ""]));
 }
 
 /// Returns whether a string consists of these parts, with anything between them.
@@ -152,7 +152,7 @@ fn small_types_spell_parts_of_their_values() {
             let values: Vec<String> = $values.map(|value: $type| value.to_string()).collect();
             let mut check = |parts: &[&str]| {
                 let is = values.iter().any(|text| is_made_of(text, parts));
-                assert_eq!(may_spell::<$type>(parts), is, "{} {parts:?}", stringify!($type));
+                assert_eq!(Spelling::of::<$type>().has(parts), is, "{} {parts:?}", stringify!($type));
                 count[usize::from(is)] += 1;
             };
             for first in PARTS {

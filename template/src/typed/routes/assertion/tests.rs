@@ -8,6 +8,7 @@ use std::panic::catch_unwind;
 
 use super::super::Inner;
 use super::*;
+use crate::typed::routes::shape::{Head, ShapeStep};
 
 /// Returns the message for a set, which is empty if its routes are distinct.
 fn said(routes: &'static [Route]) -> String {
