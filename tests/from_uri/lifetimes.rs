@@ -83,3 +83,81 @@ fn the_trait_is_there_for_one_lifetime_of_both() {
     assert!(any::<Issues<'_, '_>>("/rust/book").is_some());
     assert!(any::<Issues<'_, '_>>("/rust").is_none());
 }
+
+/// Types of the user with lifetimes, in templates and sets with several lifetimes.
+mod of_several_lifetimes {
+    use std::borrow::Cow;
+    use std::collections::BTreeMap;
+
+    use urika::value::{Secret, Segment};
+    use urika::{Routes, UriTemplate, UriValue};
+
+    #[derive(Clone, Debug, PartialEq, UriValue)]
+    struct Name<'a>(Cow<'a, str>);
+
+    #[derive(Clone, Debug, PartialEq, UriValue)]
+    struct Range<'a, 'b> {
+        from: Cow<'a, str>,
+        to: Segment<'b>,
+    }
+
+    #[derive(Debug, PartialEq, UriTemplate)]
+    #[uri_template("/record{?range*}")]
+    struct Record<'a, 'b> {
+        range: Range<'a, 'b>,
+    }
+
+    #[derive(Debug, PartialEq, UriTemplate)]
+    #[uri_template("/map{?range*}")]
+    struct Map<'a, 'b> {
+        range: BTreeMap<Cow<'a, str>, Cow<'b, str>>,
+    }
+
+    #[derive(Debug, PartialEq, UriTemplate)]
+    #[uri_template("/mixed{?name,text}")]
+    struct Mixed<'a, 'b> {
+        name: Name<'a>,
+        text: Cow<'b, str>,
+    }
+
+    #[derive(Debug, PartialEq, UriTemplate)]
+    #[uri_template("/names{?x,y}")]
+    struct Names<'a, 'b> {
+        x: Name<'a>,
+        y: Name<'b>,
+    }
+
+    #[derive(UriTemplate)]
+    #[uri_template("/secrets/{x}{?y}")]
+    struct Secrets<'a, 'b> {
+        x: Secret<Segment<'a>>,
+        y: Option<Secret<Segment<'b>>>,
+    }
+
+    #[derive(Debug, PartialEq, Routes)]
+    enum Site<'a, 'b> {
+        #[route("/a{?range*}")]
+        Range { range: Range<'a, 'b> },
+        #[route("/b{?name,text}")]
+        Mixed { name: Name<'a>, text: Cow<'b, str> },
+    }
+
+    #[test]
+    fn templates_and_sets_build_and_parse() {
+        macro_rules! round {
+            ($($type:ident: $uri:literal;)*) => {$(
+                let read = $type::from_uri($uri).unwrap();
+                assert_eq!(read.try_build().unwrap(), *$uri);
+            )*};
+        }
+        round! {
+            Record: "/record?from=a&to=b";
+            Map: "/map?k=v&l=w";
+            Mixed: "/mixed?name=a&text=b";
+            Names: "/names?x=a&y=b";
+            Secrets: "/secrets/a?y=b";
+            Site: "/a?from=a&to=b";
+            Site: "/b?name=a&text=b";
+        }
+    }
+}

@@ -5,6 +5,7 @@
 //! The promises depend on the types of the fields, and on the names, which are known.
 
 use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens as _;
 use syn::{Field, FieldsNamed, Ident, Type};
 use urika_template::typed::Promise;
 
@@ -14,7 +15,9 @@ use super::options::{Door, Options};
 use super::target::{DerivedType, FieldBound, count, visit};
 use super::{capture, renamed, stand_in, twice};
 use crate::diag::{Diagnostics, SourcePlace};
+use crate::lifetime::all_static;
 use crate::splice::{Splice, fill};
+use crate::token::trees;
 
 /// A field and the name of its pair.
 pub(super) struct Member<'i> {
@@ -41,6 +44,9 @@ pub(super) fn expand(
     }
     let keys = keys(&members);
     check_names(&members, &keys, target.diagnostics);
+    if !check_lifetimes(&members, target.diagnostics) {
+        return stand_in(target);
+    }
     if members.is_empty() {
         target.diagnostics.push(
             SourcePlace::from(target.input.ident.span()),
@@ -218,4 +224,24 @@ fn check_names(members: &[Member<'_>], keys: &[&str], diagnostics: &Diagnostics)
             format!("fields `{first}` and `{ident}` are both named `{name}`\n  help: give one of them another name with `#[uri(name = \"…\")]`"),
         );
     }
+}
+
+/// Rejects types that differ only in their lifetimes, since the compiler cannot choose between the bounds on
+/// them (E0283, E0803). Returns whether there are none.
+fn check_lifetimes(members: &[Member<'_>], diagnostics: &Diagnostics) -> bool {
+    let mut is_valid = true;
+    for (at, Member { ident, ty, .. }) in members.iter().enumerate() {
+        let (tokens, erased) = (ty.to_token_stream(), all_static(ty.to_token_stream()).to_string());
+        let differs = |other: &&Member<'_>| {
+            let other = other.ty.to_token_stream();
+            other.to_string() != tokens.to_string() && all_static(other).to_string() == erased
+        };
+        let Some(Member { ident: first, .. }) = members[..at].iter().find(differs) else { continue };
+        diagnostics.push(
+            SourcePlace::of(&trees(tokens)),
+            format!("the types of `{first}` and `{ident}` differ only in their lifetimes, so the compiler cannot choose between the bounds on them\n  help: give both fields the same lifetime"),
+        );
+        is_valid = false;
+    }
+    is_valid
 }

@@ -19,4 +19,22 @@ mod struct_without_fields {
     struct Marker;
 }
 
+// Struct whose types differ only in their lifetimes.
+mod struct_with_two_lifetimes {
+    use std::borrow::Cow;
+
+    #[derive(urika::UriValue)]
+    struct Two<'a, 'b> {
+        from: Cow<'a, str>,
+        to: Cow<'b, str>,
+    }
+
+    #[derive(urika::UriValue)]
+    struct Static<'a> {
+        from: Option<Cow<'a, str>>,
+        page: u32,
+        to: Option<Cow<'static, str>>,
+    }
+}
+
 fn main() {}

@@ -136,7 +136,10 @@ impl Expansion<'_> {
     fn back_bounds(&self) -> Tokens {
         let mut bounds = Tokens::new();
         for parts in self.own() {
-            bounds.extend([parts.target.uses_in_reading(), parts.reverse().generic_bounds(&self.uri)]);
+            bounds.extend([
+                parts.target.uses_in_reading("Self: __urika::Routes,"),
+                parts.reverse().generic_bounds(&self.uri),
+            ]);
         }
         bounds.extend([self.inner_uses()]);
         bounds.extend([self.inner_back(), self.fallback_back()]);

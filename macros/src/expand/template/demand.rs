@@ -32,15 +32,16 @@ impl Target<'_> {
         to.finish()
     }
 
-    /// Returns the bounds for every use of the type, for parsing a set. A bound on a type that names a
-    /// lifetime would hide what the type promises. Instead, the set is assumed to be one.
-    pub(crate) fn uses_in_reading(&self) -> Tokens {
+    /// Returns the bounds for every use of the type, for parsing a set, or a template with several lifetimes. A
+    /// bound on a type that names a lifetime would hide what the type promises. Instead, the set or template is
+    /// assumed to be `itself`.
+    pub(crate) fn uses_in_reading(&self, itself: &'static str) -> Tokens {
         let hides = |slot: &Slot| !slot.is_generic && slot.value_type.to_string().contains('\'');
         let mut to = Splice::default();
         to.tokens(self.value_bounds_of(&|slot| !hides(slot)));
         self.push_bounds(Asked::Use, &mut to);
         let is_assumed = self.slots.iter().any(|slot| slot.is_assumed && hides(slot));
-        to.text(if is_assumed { "Self: __urika::Routes," } else { "" }).finish()
+        to.text(if is_assumed { itself } else { "" }).finish()
     }
 
     /// Returns the bounds of an item.

@@ -124,7 +124,7 @@ impl Target<'_> {
     pub(super) fn value_bounds_of(&self, is_meant: &dyn Fn(&Slot) -> bool) -> Tokens {
         let mut to = Splice::default();
         for (variable, slot) in self.slots.iter().enumerate() {
-            if slot.is_assumed && is_meant(slot) {
+            if slot.is_assumed && is_meant(slot) && !self.is_ambiguous(slot) {
                 to.text(if slot.is_lent() || !slot.is_generic { "for<'__urika>" } else { "" });
                 to.put(&slot.value_type).spanned(slot.span, |to| {
                     to.text(if self.template.is_base(variable) {
@@ -136,6 +136,19 @@ impl Target<'_> {
             }
         }
         to.finish()
+    }
+
+    /// Returns whether another slot has a type that only differs in its lifetimes. The compiler could not choose
+    /// between the bounds on the two.
+    fn is_ambiguous(&self, slot: &Slot) -> bool {
+        let text = slot.value_type.to_string();
+        if slot.is_generic || !text.contains('\'') {
+            return false;
+        }
+        let erased = lifetime::all_static(slot.value_type.clone()).to_string();
+        let differs = |other: &Slot| other.value_type.to_string() != text;
+        let is_same = |other: &Slot| lifetime::all_static(other.value_type.clone()).to_string() == erased;
+        self.slots.iter().any(|other| differs(other) && is_same(other))
     }
 
     /// Pushes the marks that do not depend on a variable.

@@ -207,7 +207,10 @@ impl Reverse<'_> {
 
     /// Returns the bounds for every use of the type.
     pub(crate) fn uses(&self) -> Tokens {
-        self.of_one_uri(self.target.uses())
+        if self.several_lifetimes().is_empty() {
+            return self.target.uses();
+        }
+        self.of_one_uri(self.target.uses_in_reading("Self: __urika::UriTemplate,"))
     }
 
     /// Returns the lifetimes of the type, if there are several.
