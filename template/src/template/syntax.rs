@@ -2,7 +2,11 @@
 //! same templates because they share these tables.
 #![allow(clippy::must_use_candidate, reason = "only the macros call what is hidden here")]
 
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::net::Ipv4Addr;
+
+use super::matching::literal::octets;
 
 /// A scheme in which a value may need a delimiter, which `{x}` escapes: `mailto:{x}` cannot be an address.
 #[derive(Debug)]
@@ -64,9 +68,11 @@ const ENDINGS: [&str; 14] = [
     ".com.au", ".co.jp",
 ];
 
-/// Returns whether the first segment of a relative template was most likely meant as a host.
+/// Returns whether the first segment of a relative template was most likely meant as a host, in any spelling.
 pub fn looks_like_host(segment: &str) -> bool {
-    let segment = segment.to_ascii_lowercase();
+    let decoded: Vec<u8> = octets(segment).collect();
+    let segment = String::from_utf8_lossy(&decoded).to_ascii_lowercase();
+    let segment = segment.strip_suffix('.').unwrap_or(&segment);
     segment.starts_with("www.")
         || segment == "localhost"
         || segment.parse::<Ipv4Addr>().is_ok()
