@@ -144,8 +144,8 @@ fn a_route_collides_exactly_if_it_builds_a_path_of_the_other() {
                 assert!(!paths.iter().any(|path| belongs(path, &one, &other)), "{shape} {text}");
             }
             if may && !does {
-                // The values of a segment with several of them, and of a list beside a rest, are not compared
-                // with text that has values itself.
+                // Several values of a segment are not compared with text that has values itself, and the values
+                // of different segments are not compared with each other.
                 let is_whole = steps.iter().all(|values| values.len() < 2) && !text.contains('{');
                 assert!(!is_whole, "{shape} {text}");
                 doubtful += 1;
@@ -154,7 +154,7 @@ fn a_route_collides_exactly_if_it_builds_a_path_of_the_other() {
         }
     }
     println!("{} pairs apart, {} collide, {doubtful} of them in doubt", count[0], count[1]);
-    assert!(count[0] > 500_000 && count[1] > 10_000 && doubtful < count[1] / 5, "{count:?} {doubtful}");
+    assert!(count[0] > 500_000 && count[1] > 10_000 && doubtful < count[1] * 2 / 3, "{count:?} {doubtful}");
 }
 
 #[test]
