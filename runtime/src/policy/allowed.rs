@@ -74,7 +74,8 @@ impl Policy<'_> {
     /// use urika::Policy;
     ///
     /// const SITE: Policy = Policy::LITERAL.sensitive_params(&["account"]);
-    /// assert_eq!(SITE.redact_in("GET /a?account=7&page=2 200"), "GET /a?account=***&page=2 200");
+    /// let line = SITE.redact_in("GET /a?account=7&page=2 200");
+    /// assert_eq!(line, "GET /a?account=***&page=2 200");
     /// ```
     #[must_use]
     pub fn redact_in<'t>(&self, text: &'t str) -> alloc::borrow::Cow<'t, str> {
