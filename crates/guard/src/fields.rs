@@ -71,7 +71,11 @@ macro_rules! extension {
         ///
         /// ```
         #[doc = concat!("use urika::uri_template;\nuse urika_guard::", stringify!($name), ";\n")]
-        /// uri_template!(struct User = "https://example.com/users/{id}{?token}", id: u64, token: Option<String>);
+        /// uri_template!(
+        ///     struct User = "https://example.com/users/{id}{?token}",
+        ///     id: u64,
+        ///     token: Option<String>,
+        /// );
         ///
         #[doc = concat!("assert_eq!(", stringify!($name), "::of::<User>().as_str(), \"", $example, "\");")]
         /// ```

@@ -75,7 +75,7 @@ impl Expansion<'_> {
         for (number, route) in self.routes() {
             match (&route.target, &self.parts[number]) {
                 (RouteTarget::Own(_), Some(parts)) => {
-                    built.push(parts.built(&parts.plan.patterns, Scope::Impl))
+                    built.push(parts.built(&parts.plan.patterns, Scope::Impl));
                 }
                 (RouteTarget::Own(_), None) | (RouteTarget::Fallback(_), _) => {}
                 (RouteTarget::Typed(ty), _) => built.push(built_typed(ty, Scope::Impl)),
