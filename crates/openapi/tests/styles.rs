@@ -221,15 +221,30 @@ fn moves(style: &Style, value: &Json, expected: &str) -> bool {
     }
 }
 
-/// Returns whether a list or an object in the path has a string of dots before a `;`, or no other text. Such a value may
-/// be refused: a server may split the segment at its delimiters, which do not count.
+/// Returns whether a list or an object in the path has a member of dots before a `;`, or no other text. Such a value may
+/// be refused: a server may split the segment at its delimiters, which do not count. The `=` of an exploded member counts before a value.
 fn has_dots(value: &Json, style: &Style) -> bool {
-    let text = texts(value).concat();
-    let dot = if style.name == "label" { "." } else { "" };
-    let counted = format!("{dot}{}", text.split(';').next().unwrap());
+    let is_label = style.name == "label";
+    let members = members(value, style);
+    let counted = format!("{}{}", if is_label { "." } else { "" }, members.concat());
     let is_dots = |text: &str| matches!(text.split(';').next(), Some("." | ".."));
-    !value.is_string()
-        && (matches!(counted.as_str(), "" | "." | ".." | "...") || texts(value).into_iter().any(is_dots))
+    let has_members = value.is_array() || value.is_object();
+    has_members && (is_dots(&counted) || counted.is_empty() || counted.starts_with(';')
+        || !is_label && members.iter().any(|text| is_dots(text)))
+}
+
+/// Returns the members of a list or an object between its delimiters, not encoded.
+fn members(value: &Json, style: &Style) -> Vec<String> {
+    match value {
+        Json::Object(members) if style.explode => {
+            let member = |(name, value): (&String, &Json)| match value.as_str().unwrap() {
+                "" => name.clone(),
+                value => format!("{name}={value}"),
+            };
+            members.iter().map(member).collect()
+        }
+        _ => texts(value).into_iter().map(str::to_owned).collect(),
+    }
 }
 
 fn texts(value: &Json) -> Vec<&str> {

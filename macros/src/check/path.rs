@@ -200,13 +200,13 @@ fn push_checks(lowering: &mut Lowering<'_>, run: &Run) {
     }
     match counted(before) {
         [] => {}
-        &[SegmentStep::Value(operator @ Operator::Simple, variable, modifier)] => {
-            lowering.push_call_of(ValueCheck::Segment, operator, (variable, modifier));
+        &[SegmentStep::Value(Operator::Simple, variable, modifier)] => {
+            push_segments(lowering, Operator::Simple, (variable, modifier));
         }
-        &[SegmentStep::Value(operator @ Operator::Reserved, variable, modifier)]
+        &[SegmentStep::Value(Operator::Reserved, variable, modifier)]
             if run.is_behind_slash && counted(before).len() == before.len() =>
         {
-            lowering.push_call_of(ValueCheck::Path, operator, (variable, modifier));
+            push_segments(lowering, Operator::Reserved, (variable, modifier));
         }
         atoms if is_solid(before) && !before.iter().any(is_path) => {
             for variable in atoms.iter().filter_map(SegmentStep::variable) {
@@ -216,7 +216,11 @@ fn push_checks(lowering: &mut Lowering<'_>, run: &Run) {
         _ => lowering.push_check(Check::Run(steps(before))),
     }
     for (of, _) in &parts {
-        let check = if of.1 == Modifier::Explode { ValueCheck::Segments } else { ValueCheck::LedSegment };
-        lowering.push_call_of(check, Operator::Segment, *of);
+        push_segments(lowering, Operator::Segment, *of);
     }
+}
+
+/// Adds the check of a value that fills segments alone.
+fn push_segments(lowering: &mut Lowering<'_>, operator: Operator, of: (usize, Modifier)) {
+    lowering.push_call_of(ValueCheck::of_segments(operator, of.1), operator, of);
 }

@@ -229,7 +229,7 @@ impl Target<'_> {
     /// Returns the check that a variable's type needs: a type that allows slashes may fill several segments.
     fn check_of_type(&self, check: ValueCheck, variable: usize, cut: Option<Cut>) -> ValueCheck {
         let allows_slash = self.slots[variable].allows_slash && cut.is_none();
-        if allows_slash && check == ValueCheck::Segment { ValueCheck::SegmentWithSlash } else { check }
+        if allows_slash { check.allowing_slashes() } else { check }
     }
 
     /// Returns the name of the last variable in a joined host.

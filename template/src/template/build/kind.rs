@@ -13,7 +13,6 @@ use crate::grammar::class::HEXDIG;
 use crate::template::Template;
 use crate::template::expression::{Item, Visitor};
 use crate::typed::UriValue as _;
-use crate::typed::check::ValueCheck;
 
 /// A rule for the values of a variable, in addition to the rule of its place. Add one by [`Template::with`].
 ///
@@ -343,10 +342,9 @@ pub(super) fn accepts_parameters_alone(kinds: &[(String, Kind)]) -> bool {
 /// Lets a variable that fills a segment have slashes.
 fn allow_slashes(of: usize, checks: &mut [Check]) {
     for one in checks {
-        if let Check::Value { check: check @ ValueCheck::Segment, variable, .. } = one {
-            if *variable == of {
-                *check = ValueCheck::SegmentWithSlash;
-            }
+        match one {
+            Check::Value { check, variable, .. } if *variable == of => *check = check.allowing_slashes(),
+            _ => {}
         }
     }
 }

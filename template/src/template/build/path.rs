@@ -116,13 +116,13 @@ impl Shape<'_> {
         let counted = counted(before);
         match *counted {
             [] => {}
-            [Step::Value(operator @ Operator::Simple, variable, modifier)] => {
-                self.push_use(ValueCheck::Segment, operator, (variable, modifier));
+            [Step::Value(Operator::Simple, variable, modifier)] => {
+                self.push_segments(Operator::Simple, (variable, modifier));
             }
-            [Step::Value(operator @ Operator::Reserved, variable, modifier)]
+            [Step::Value(Operator::Reserved, variable, modifier)]
                 if run.is_behind_slash && counted.len() == before.len() =>
             {
-                self.push_use(ValueCheck::Path, operator, (variable, modifier));
+                self.push_segments(Operator::Reserved, (variable, modifier));
             }
             _ if counted.contains(&Step::Solid) && !before.iter().any(Step::is_path) => {
                 let variables = counted.iter().filter_map(Step::variable);
@@ -131,10 +131,14 @@ impl Shape<'_> {
             _ => self.push(Check::Run(before.to_vec())),
         }
         for &(of, _) in &parts {
-            let check = if of.1 == Modifier::Explode { ValueCheck::Segments } else { ValueCheck::LedSegment };
-            self.push_use(check, Operator::Segment, of);
+            self.push_segments(Operator::Segment, of);
         }
         Ok(())
+    }
+
+    /// Checks a value that fills segments alone.
+    fn push_segments(&mut self, operator: Operator, of: UsedVariable) {
+        self.push_use(ValueCheck::of_segments(operator, of.1), operator, of);
     }
 
     /// Checks that no `{x}` is a whole value of a scheme in which a value may need a delimiter.

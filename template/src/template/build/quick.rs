@@ -42,19 +42,24 @@ enum Strings {
 impl Check {
     /// Returns whether the fast path knows the check.
     pub(super) const fn is_quick(&self) -> bool {
-        use ValueCheck::{LedSegment, Path, Segment, Segments, Sound};
+        use ValueCheck::{ExplodedPath, ExplodedSegment, LedSegment, Path, Segment, Segments, Sound};
         matches!(
             self,
             Self::Members(_)
                 | Self::Keys { .. }
                 | Self::OneMap(_)
-                | Self::Value { check: Sound | Segment | LedSegment | Segments | Path, cut: None, .. }
+                | Self::Value {
+                    check: Sound | Segment | ExplodedSegment | LedSegment | Segments | Path | ExplodedPath,
+                    cut: None,
+                    ..
+                }
         )
     }
 }
 
 /// Returns the requirements of these checks on each variable.
 pub(super) fn requirements(checks: &[Check], count: usize) -> Vec<Quick> {
+    use ValueCheck::{ExplodedPath, ExplodedSegment, LedSegment, Path, Segment, Segments};
     let mut all = vec![Quick::default(); count];
     for check in checks {
         match check {
@@ -67,10 +72,10 @@ pub(super) fn requirements(checks: &[Check], count: usize) -> Vec<Quick> {
             }
             Check::Value { check, variable, .. } => {
                 let of = &mut all[*variable];
-                of.is_needed |= matches!(check, ValueCheck::Segment | ValueCheck::Path);
+                of.is_needed |= matches!(check, Segment | ExplodedSegment | Path | ExplodedPath);
                 of.strings = of.strings.max(match check {
-                    ValueCheck::Segment | ValueCheck::LedSegment | ValueCheck::Segments => Strings::Segments,
-                    ValueCheck::Path => Strings::Plain,
+                    Segment | ExplodedSegment | LedSegment | Segments => Strings::Segments,
+                    Path | ExplodedPath => Strings::Plain,
                     _ => Strings::All,
                 });
             }

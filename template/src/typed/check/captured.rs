@@ -28,7 +28,7 @@ impl Captures<'_, '_> {
     /// same URI. They have the values that were given, except for values that are written alike: prefixes (`{x:3}`),
     /// lists where the template has the separator of their members (`{x,y}`, `{.x*}`, `{+x}`), associative arrays without
     /// `*` or in `{+x*}`, and an undefined value before a defined one of the same expression (`{/x,y}`). Hosts are
-    /// decoded.
+    /// decoded. An associative array of `{.x*}` whose names or values have a dot does not build the same URI.
     ///
     /// The host of `note://{x}` is not a path segment: it may be `..` or contain a slash, as in a typed
     /// template with a string there. Parse it as a [`Segment`](crate::value::Segment) before you use it in a
@@ -204,7 +204,7 @@ impl<'t> Path<'_, 't, '_> {
         if var.operator != Operator::Segment {
             self.segment.variable("");
         }
-        let mut writing = Writing::new(&mut self.segment, "", written, before);
+        let mut writing = Writing::new(&mut self.segment, "", written, before, var.modifier);
         if let Some(text) = value.as_text() {
             let text = if written == WriteMode::Encoded { behind_authority(text) } else { text };
             writing.item(Item::Text(match var.modifier {
@@ -279,6 +279,8 @@ mod tests {
             ("urn:ISBN:{x}:{y}", "1".into(), "urn:isbn:1:y"),
             ("mailto:{x}@Example.com", "a".into(), "mailto:a@example.com"),
             ("/a{/x}.json", [("b", ""), ("c&d", "//")].into(), "/a/b,,c%26d,%2F%2F.json"),
+            ("/{x*}", [("a", "."), ("b", "..")].into(), "/a=.,b=.."),
+            ("/a{/x*}", [("..", ".")].into(), "/a/..=."),
             ("/a{/x}", ["b", "c"].into(), "/a/b,c"),
             ("/;v=1{x}", "..".into(), "/;v=1.."),
         ] {
@@ -327,6 +329,9 @@ mod tests {
             ("{/a*}", "/x//y", "SEGMENT_EMPTY"),
             ("{/a*}", "/x/%2e/y", "SEGMENT_DOTS"),
             ("{/a*}", "/k=x%2Fy", "SEGMENT_CHARACTER"),
+            ("{/a*}", "/k=x/..", "SEGMENT_DOTS"),
+            ("/{a*}", "/k=x,..", "SEGMENT_DOTS"),
+            ("/{a*}", "/k=..", ""),
             ("/{a:1}/{a}", "/./.x", "SEGMENT_DOTS"),
             ("{/a:2}/x", "/x", ""),
             ("{/a:2}/x", "/../x", "SEGMENT_DOTS"),

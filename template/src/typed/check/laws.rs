@@ -10,8 +10,8 @@ use alloc::{format, vec};
 
 use super::{BuildError, Run};
 use crate::fault::FaultKind;
-use crate::template::Operator;
-use crate::typed::check;
+use crate::template::{Modifier, Operator};
+use crate::typed::check::{self, RunStep};
 use crate::typed::{Expression, Unmarked, UriValue};
 use urika_runtime::Uri;
 use urika_runtime::percent::decode_lossy;
@@ -81,6 +81,7 @@ fn walked<T: UriValue>(
     let mut verdict = Ok(());
     let mut expression = Expression::new(Operator::Simple);
     let mut is_next = false;
+    let modifier = if is_exploded { Modifier::Explode } else { Modifier::None };
     for &piece in pieces {
         let value = if piece.is_literal() { None } else { values.next() };
         verdict = verdict.and(match (piece, value) {
@@ -89,12 +90,8 @@ fn walked<T: UriValue>(
             (Slash, _) => run.slash(),
             // A comma is not a step, since it does not keep a segment from being empty.
             (Comma, _) => Ok(()),
-            (Value, Some(value)) => run.value("x", value),
-            (Label, Some(value)) => run.label("x", value),
-            (Segments, Some(value)) if is_exploded => run.segments("x", value),
-            (Segments, Some(value)) => run.led_segment("x", value),
-            (Path, Some(value)) => run.path("x", value),
             (Parameter, Some(_)) => run.parameter(),
+            (_, Some(value)) => RunStep::of(operator(piece), modifier).add(&mut run, "x", value),
             (_, None) => panic!("a value for each variable"),
         });
         if piece == Comma {
@@ -330,6 +327,30 @@ where
     if shape.contains(&Segments) && verdict.is_ok() {
         assert_eq!(count, 1 + if is_exploded { value.len() } else { 1 });
     }
+}
+
+/// An exploded pair is one string, `name=value`, or the name if the value is empty: it is refused only if this string is.
+#[test]
+fn exploded_pairs_are_refused_for_a_reason() {
+    let shapes = [&[Value] as &[_], &[Label], &[Solid, Value], &[Solid, Segments], &[Value, Dots(1)]];
+    let mut passed = 0;
+    for (&a, &b) in HOSTILE.iter().flat_map(|a| HOSTILE.iter().map(move |b| (a, b))) {
+        for shape in shapes {
+            let (verdict, path) = walked(shape, &[[(a, b)]], true);
+            let path = if b.is_empty() { path.replace('=', "") } else { path };
+            let segment =
+                if shape.contains(&Segments) { path.strip_prefix("Z/").expect("a segment") } else { &path };
+            assert_eq!(verdict.is_ok(), is_as_shown(segment, 1), "{shape:?} {path}: {verdict:?}");
+            passed += usize::from(verdict.is_ok());
+        }
+        let text = if b.is_empty() { a.to_string() } else { format!("{a}={b}") };
+        let is_dots = [".", ".."].contains(&text.split(';').next().unwrap_or_default());
+        let is_sound = !is_dots && !text.contains(['/', '\\', '\0']);
+        assert_eq!(check::exploded_segment("x", &[("k", "v"), (a, b)]).is_ok(), is_sound, "{text}");
+        let slashed = check::exploded_allow_slash("x", &[(a, b)]);
+        assert!(slashed.is_ok() || check::exploded_segment("x", &[(a, b)]).is_err(), "{text}");
+    }
+    assert!(passed > 5_000, "{passed}");
 }
 
 /// A list that fills a segment has no member that would be a dot segment, however a reader splits it.

@@ -87,6 +87,20 @@ checks! {
     /// Fails when the value is undefined, or when a part between its slashes is not a valid segment.
     allow_slash: Segment => defined, |name, value| follow(name, value, Run::slashes);
 
+    /// Checks an exploded value that fills a segment alone: `/{x*}`.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the value is undefined or not a valid segment.
+    exploded_segment: Segment => defined, |name, value| follow(name, value, Run::exploded);
+
+    /// Checks an exploded value with slashes that fills a segment alone, like `allow_slash`.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the value is undefined, or when a part between its slashes is not a valid segment.
+    exploded_allow_slash: Segment => defined, |name, value| follow(name, value, Run::exploded_slashes);
+
     /// Checks a value that adds its own slash, and may be undefined: `{/x}`. Commas separate the members of a list.
     ///
     /// # Errors
@@ -108,6 +122,13 @@ checks! {
     /// Fails when the value is undefined, would end the path, has escapes that would be kept, or does not
     /// consist of valid segments with single slashes between them.
     path: Path => defined, |name, value| follow(name, value, Run::path);
+
+    /// Checks an exploded value that fills segments alone: `/{+x*}`.
+    ///
+    /// # Errors
+    ///
+    /// Fails like `path`.
+    exploded_path: Path => defined, |name, value| follow(name, value, Run::exploded_path);
 
     /// Checks the whole path of a file: `file://{+x}`.
     ///

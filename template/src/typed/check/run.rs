@@ -4,6 +4,7 @@ use super::segment::{JoinedSegment, Role};
 use super::written::{Before, WriteMode, Writing};
 use super::{BuildError, Checked};
 use crate::fault::{FaultKind, Part};
+use crate::grammar::varspec::Modifier;
 use crate::typed::{Answer, UriValue};
 
 /// A piece of a path in which several pieces of the template share a segment. It is processed from left to
@@ -45,12 +46,30 @@ impl Run {
     ///
     /// Fails when the value cannot be printed.
     pub fn value<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
-        self.write(name, value, written::<T>(), Before::Comma)
+        self.write(name, value, (written::<T>(), Before::Comma, Modifier::None))
+    }
+
+    /// Adds `{x*}`, whose pairs are `name=value`.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the value cannot be printed.
+    pub fn exploded<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
+        self.write(name, value, (written::<T>(), Before::Comma, Modifier::Explode))
     }
 
     /// Adds `{x}` of a type that may have slashes.
     pub(super) fn slashes<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
-        self.write(name, value, WriteMode::Slashes, Before::Comma)
+        self.write(name, value, (WriteMode::Slashes, Before::Comma, Modifier::None))
+    }
+
+    /// Adds `{x*}` of a type that may have slashes.
+    pub(super) fn exploded_slashes<T: UriValue + ?Sized>(
+        &mut self,
+        name: &'static str,
+        value: &T,
+    ) -> Checked {
+        self.write(name, value, (WriteMode::Slashes, Before::Comma, Modifier::Explode))
     }
 
     /// Adds `{.x}`: a dot before each member.
@@ -59,7 +78,16 @@ impl Run {
     ///
     /// Fails when the value cannot be printed.
     pub fn label<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
-        self.write(name, value, written::<T>(), Before::Dot)
+        self.write(name, value, (written::<T>(), Before::Dot, Modifier::None))
+    }
+
+    /// Adds `{.x*}`: a dot before each member, and pairs are `name=value`.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the value cannot be printed.
+    pub fn exploded_label<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
+        self.write(name, value, (written::<T>(), Before::Dot, Modifier::Explode))
     }
 
     /// Adds `{;x}`, or a literal `;`. The segment counts up to it.
@@ -89,7 +117,7 @@ impl Run {
     ///
     /// Fails when the text before the value is not a valid segment.
     pub fn led_segment<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
-        value.__visit(&mut Writing::new(&mut self.segment, name, written::<T>(), Before::Led))
+        self.show(name, value, (written::<T>(), Before::Led, Modifier::None))
     }
 
     /// Adds `{/x*}`: each member begins a segment.
@@ -98,7 +126,7 @@ impl Run {
     ///
     /// Fails when the text before a member is not a valid segment.
     pub fn segments<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
-        value.__visit(&mut Writing::new(&mut self.segment, name, written::<T>(), Before::Slash))
+        self.show(name, value, (written::<T>(), Before::Slash, Modifier::Explode))
     }
 
     /// Adds `{+x}`, whose slashes separate segments.
@@ -108,9 +136,16 @@ impl Run {
     /// Fails when the text before a slash is not a valid segment, and when the value would leave the path or
     /// is not data.
     pub fn path<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
-        let is_encoded = !T::Plain::IS && T::Reserved::IS;
-        let written = if is_encoded { WriteMode::Encoded } else { WriteMode::Reserved };
-        self.write(name, value, written, Before::Comma)
+        self.write(name, value, (reserved::<T>(), Before::Comma, Modifier::None))
+    }
+
+    /// Adds `{+x*}` like `{+x}`, except that pairs are `name=value`.
+    ///
+    /// # Errors
+    ///
+    /// Fails like `path`.
+    pub fn exploded_path<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
+        self.write(name, value, (reserved::<T>(), Before::Comma, Modifier::Explode))
     }
 
     /// Adds `file://{+x}`: a slash, and segments.
@@ -132,7 +167,7 @@ impl Run {
     /// Adds `{+x}` or `{#x}` to a query or a fragment.
     pub(super) fn data<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
         self.segment.role = Role::Data;
-        self.write(name, value, WriteMode::Reserved, Before::Comma)
+        self.write(name, value, (WriteMode::Reserved, Before::Comma, Modifier::None))
     }
 
     /// Ends the path, or the part of it that is checked.
@@ -148,12 +183,26 @@ impl Run {
         &mut self,
         name: &'static str,
         value: &T,
-        written: WriteMode,
-        before: Before,
+        how: (WriteMode, Before, Modifier),
     ) -> Checked {
         self.segment.variable(name);
-        value.__visit(&mut Writing::new(&mut self.segment, name, written, before))
+        self.show(name, value, how)
     }
+
+    /// Writes a value, without a note that the segment has a variable.
+    fn show<T: UriValue + ?Sized>(
+        &mut self,
+        name: &'static str,
+        value: &T,
+        (written, before, modifier): (WriteMode, Before, Modifier),
+    ) -> Checked {
+        value.__visit(&mut Writing::new(&mut self.segment, name, written, before, modifier))
+    }
+}
+
+/// Returns how to write a value in `{+x}`. Encoded text keeps its escapes.
+const fn reserved<T: UriValue + ?Sized>() -> WriteMode {
+    if !T::Plain::IS && T::Reserved::IS { WriteMode::Encoded } else { WriteMode::Reserved }
 }
 
 /// Returns how to write a value as data. A type whose values are valid segments with slashes may write them.

@@ -4,8 +4,9 @@
 //! the step of [`Chain`] that they call.
 
 use super::{
-    Chain, Checked, Run, UriValue, absolute, allow_slash, host, host_and_path, host_reserved, label,
-    led_segment, name, path, reserved, segment, segments, sound,
+    Chain, Checked, Run, UriValue, absolute, allow_slash, exploded_allow_slash, exploded_path,
+    exploded_segment, host, host_and_path, host_reserved, label, led_segment, name, path, reserved, segment,
+    segments, sound,
 };
 use crate::template::{Modifier, Operator};
 
@@ -49,9 +50,12 @@ checks! {
     Sound: sound;
     Segment: segment;
     SegmentWithSlash: allow_slash;
+    ExplodedSegment: exploded_segment;
+    ExplodedWithSlash: exploded_allow_slash;
     LedSegment: led_segment;
     Segments: segments;
     Path: path;
+    ExplodedPath: exploded_path;
     Absolute: absolute;
     Reserved: reserved;
     Host: host;
@@ -59,6 +63,30 @@ checks! {
     HostReserved: host_reserved;
     Label: label;
     Name: name;
+}
+
+impl ValueCheck {
+    /// Returns the check for a value that fills segments alone: `/{x}`, `{/x}` or `/{+x}`.
+    pub const fn of_segments(operator: Operator, modifier: Modifier) -> Self {
+        match (operator, modifier) {
+            (Operator::Segment, Modifier::Explode) => Self::Segments,
+            (Operator::Segment, _) => Self::LedSegment,
+            (Operator::Reserved, Modifier::Explode) => Self::ExplodedPath,
+            (Operator::Reserved, _) => Self::Path,
+            (_, Modifier::Explode) => Self::ExplodedSegment,
+            _ => Self::Segment,
+        }
+    }
+
+    /// Returns the check for the same value if slashes in it are data.
+    #[must_use]
+    pub const fn allowing_slashes(self) -> Self {
+        match self {
+            Self::Segment => Self::SegmentWithSlash,
+            Self::ExplodedSegment => Self::ExplodedWithSlash,
+            other => other,
+        }
+    }
 }
 
 /// Makes [`RunStep`], with the methods of [`Run`].
@@ -92,14 +120,20 @@ macro_rules! steps {
 steps! {
     /// `{x}`
     Value: value;
+    /// `{x*}`
+    Exploded: exploded;
     /// `{.x}`
     Label: label;
+    /// `{.x*}`
+    ExplodedLabel: exploded_label;
     /// `{/x}`
     LedSegment: led_segment;
     /// `{/x*}`
     Segments: segments;
     /// `{+x}`
     Path: path;
+    /// `{+x*}`
+    ExplodedPath: exploded_path;
 }
 
 impl RunStep {
@@ -108,8 +142,11 @@ impl RunStep {
         match (operator, modifier) {
             (Operator::Segment, Modifier::Explode) => Self::Segments,
             (Operator::Segment, Modifier::None | Modifier::Prefix(_)) => Self::LedSegment,
+            (Operator::Label, Modifier::Explode) => Self::ExplodedLabel,
             (Operator::Label, _) => Self::Label,
+            (Operator::Reserved, Modifier::Explode) => Self::ExplodedPath,
             (Operator::Reserved, _) => Self::Path,
+            (_, Modifier::Explode) => Self::Exploded,
             (
                 Operator::Simple
                 | Operator::Fragment

@@ -7,6 +7,7 @@ use super::{BuildError, Checked};
 use crate::fault::{FaultKind, Part};
 use crate::grammar::class::HEXDIG;
 use crate::grammar::component::hex_byte;
+use crate::grammar::varspec::Modifier;
 use crate::template::expression::{Item, Visitor};
 use crate::uri::value::segment_text::Counted;
 
@@ -42,9 +43,11 @@ pub(super) struct Writing<'s> {
     pub(super) name: &'static str,
     pub(super) written: WriteMode,
     pub(super) before: Before,
+    /// Whether a pair is one string, `name=value`: `{x*}`.
+    pub(super) is_exploded: bool,
     /// The number of members so far.
     members: usize,
-    /// The number of strings so far. A pair has two.
+    /// The number of strings so far. A pair has two, or one if it is exploded.
     texts: usize,
     /// The fault of a string that is `.` or `..`, or is empty in `{/x}`.
     fault: Option<FaultKind>,
@@ -60,6 +63,7 @@ impl<'s> Writing<'s> {
         name: &'static str,
         written: WriteMode,
         before: Before,
+        modifier: Modifier,
     ) -> Self {
         let (members, texts) = (0, 0);
         Self {
@@ -67,6 +71,7 @@ impl<'s> Writing<'s> {
             name,
             written,
             before,
+            is_exploded: matches!(modifier, Modifier::Explode),
             members,
             texts,
             fault: None,
@@ -88,15 +93,23 @@ impl<'s> Writing<'s> {
         Ok(())
     }
 
-    fn text(&mut self, item: Item<'_>) -> Checked {
+    /// Writes a string, or a name and a value with `=` between them. Without a value, the string is the name alone:
+    /// parsing does not tell `..` from `..=`.
+    fn text(&mut self, items: &[Item<'_>]) -> Checked {
         let (mut counted, mut is_counting) = (Counted::Nothing, true);
-        pieces(item, self.name, |text| {
-            for byte in text.bytes() {
-                is_counting &= byte != b';';
-                counted = if is_counting { counted.then(byte) } else { counted };
-            }
-            self.bytes(text.as_bytes())
-        })?;
+        for (number, item) in items.iter().enumerate() {
+            let mut is_equals_due = number > 0;
+            pieces(*item, self.name, |text| {
+                let equals = if is_equals_due && !text.is_empty() { "=" } else { "" };
+                is_equals_due &= equals.is_empty();
+                for byte in equals.bytes().chain(text.bytes()) {
+                    is_counting &= byte != b';';
+                    counted = if is_counting { counted.then(byte) } else { counted };
+                }
+                self.bytes(equals.as_bytes())?;
+                self.bytes(text.as_bytes())
+            })?;
+        }
         self.end_escape();
         self.texts += 1;
         let may_be_empty = self.before != Before::Led;
@@ -209,16 +222,20 @@ impl Visitor for Writing<'_> {
     #[inline]
     fn item(&mut self, item: Item<'_>) -> Checked {
         self.member()?;
-        self.text(item)
+        self.text(&[item])
     }
 
-    /// Writes `name=value`, or only the name if the value is empty, whatever the modifier.
+    /// Writes `name=value` if the value is exploded. Writes `name,value` otherwise, whose comma counts only before
+    /// other text.
     #[cfg_attr(debug_assertions, inline)]
     fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> Checked {
         self.member()?;
-        self.text(name)?;
+        if self.is_exploded {
+            return self.text(&[name, value]);
+        }
+        self.text(&[name])?;
         self.is_separator_due = true;
-        self.text(value)?;
+        self.text(&[value])?;
         self.is_separator_due = false;
         Ok(())
     }

@@ -239,9 +239,12 @@ impl Steps<'_> {
             ValueCheck::Segment => self.is_word(variable),
             ValueCheck::Sound => !self.is_word(variable),
             ValueCheck::SegmentWithSlash
+            | ValueCheck::ExplodedSegment
+            | ValueCheck::ExplodedWithSlash
             | ValueCheck::LedSegment
             | ValueCheck::Segments
             | ValueCheck::Path
+            | ValueCheck::ExplodedPath
             | ValueCheck::Absolute
             | ValueCheck::Reserved
             | ValueCheck::Host

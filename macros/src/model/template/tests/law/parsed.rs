@@ -141,7 +141,7 @@ impl<'v> Row<'_, 'v> {
             let is_cut = group.iter().any(Used::is_prefix) && !self.is_in_order(group);
             is_cut || group.iter().any(|it| self.has_members(it))
         };
-        if placed.clone().any(is_lost) || self.uses().any(|it| self.is_doubtful(it)) {
+        if placed.clone().any(is_lost) || self.uses().any(|it| self.is_doubtful(it) || self.is_split(it)) {
             Promised::Nothing
         } else if placed.all(|group| self.is_in_order(group)) && self.uses().all(|it| self.is_whole(it)) {
             Promised::Values
@@ -174,6 +174,15 @@ impl<'v> Row<'_, 'v> {
         let is_address = self.value(used).as_text().is_some_and(|text| text.contains("::"));
         let is_repeated = self.uses().filter(|other| other.variable == used.variable).count() > 1;
         is_repeated && (is_address || self.has_members(used))
+    }
+
+    /// Returns whether a pair is written with the dot that `{.x*}` writes before each pair.
+    fn is_split(&self, used: &Used) -> bool {
+        let value = self.value(used);
+        used.operator == Operator::Label
+            && used.modifier == Modifier::Explode
+            && value.as_pairs().is_some()
+            && texts(value).iter().any(|text| text.contains('.'))
     }
 
     /// Returns whether all of a value is written, and no two values are written alike.

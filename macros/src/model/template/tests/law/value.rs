@@ -77,7 +77,9 @@ impl Value {
             Promise::Defined => !matches!(self, Self::Undefined | Self::List([]) | Self::Pairs([])),
             Promise::HostType => matches!(self, Self::Host(_)),
             Promise::Port => matches!(self, Self::Port(_)),
-            Promise::Prefix => matches!(self, Self::Undefined | Self::Text(_) | Self::Slashed(_)),
+            Promise::Prefix => {
+                matches!(self, Self::Undefined | Self::Text(_) | Self::Slashed(_) | Self::Encoded(_))
+            }
             Promise::Distinct => !matches!(self, Self::Pairs(_)),
             Promise::Members => matches!(self, Self::Undefined | Self::List(_) | Self::Pairs(_)),
             Promise::Plain => !matches!(self, Self::Encoded(_)),
@@ -181,7 +183,9 @@ fn others() -> Vec<Value> {
     let mut others = Vec::new();
     let lists: [&[&str]; 5] = [&[], &["a"], &["", ".."], &[".", "b"], &["a/b", "@:"]];
     others.extend(lists.map(Value::List));
-    others.extend([&[][..], &[("a", "1")], &[("b", ""), ("a&b", "//")]].map(Value::Pairs));
+    let pairs: [&[(&str, &str)]; 4] =
+        [&[], &[("a", "1")], &[("b", ""), ("a&b", "//")], &[("a", "."), ("b", "..")]];
+    others.extend(pairs.map(Value::Pairs));
     let encoded = ["%2e", "a%2Fb", "%2E%2E/x"];
     others.extend(encoded.map(|text| Value::Encoded(Encoded::parse(text).expect("encoded"))));
     others.extend(SegmentWithSlash::parse("a/b").map(Value::Slashed));
