@@ -214,7 +214,7 @@ impl<'t> Template<'t> {
     /// [`check_reversible`](Self::check_reversible)). [`MatchError::kind`] distinguishes these cases.
     #[inline]
     pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'_, 'u>, MatchError> {
-        captures(&self.text, &self.pieces, uri)
+        Ok(captures(&self.text, &self.pieces, uri)?.with_kinds(&self.kinds))
     }
 
     /// Prepares the template for matching many URIs, which is faster than calling
@@ -235,7 +235,7 @@ impl<'t> Template<'t> {
     /// Fails when the template is ambiguous (see [`check_reversible`](Self::check_reversible)).
     #[inline]
     pub fn matcher(&self) -> Result<Matcher<'_>, MatchError> {
-        Matcher::new(&self.text, &self.pieces)
+        Matcher::new(&self.text, &self.pieces, &self.kinds)
     }
 
     /// Checks that [`captures`](Self::captures) can tell where each value ends, in every URI.

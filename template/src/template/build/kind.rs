@@ -10,11 +10,12 @@ use super::check::Check;
 use super::value::GivenValue;
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::class::HEXDIG;
-use crate::template::Template;
 use crate::template::expression::{Item, Visitor};
+use crate::template::{Template, Value};
 use crate::typed::UriValue as _;
 
-/// A rule for the values of a variable, in addition to the rule of its place. Add one by [`Template::with`].
+/// A rule for the values of a variable, in addition to the rule of its place. Add one by [`Template::with`]. Building a
+/// URI checks it, and so does [`Captures::safe`](crate::template::Captures::safe).
 ///
 /// A variable with a rule must be defined, unless the rule is [`optional`](Self::optional). Each member of a list, and
 /// each value of an associative array, must follow the rule.
@@ -157,6 +158,10 @@ impl Kind {
 
     /// Accepts these strings.
     ///
+    /// As the first segment of a path, such a variable is a choice of paths, like an enum in a typed template: for any other
+    /// string, [`Captures::safe`](crate::template::Captures::safe) returns a `NoMatch`, so that another template may match.
+    /// Elsewhere, any other string is a `BadValue`.
+    ///
     /// ```
     /// # extern crate urika_template as urika;
     /// use urika::template::{Kind, Template};
@@ -165,6 +170,10 @@ impl Kind {
     /// assert_eq!(list.build(&[("kind", "users".into())])?, "/users");
     /// let error = list.build(&[("kind", "admin".into())]).unwrap_err();
     /// assert_eq!(error.code(), "VALUE_UNLISTED");
+    ///
+    /// let safe = |uri: &'static str| list.captures(uri)?.safe();
+    /// assert_eq!(safe("/users")?.text("kind"), Some("users"));
+    /// assert_eq!(safe("/robots.txt").unwrap_err().kind(), urika::MatchErrorKind::NoMatch);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -219,6 +228,16 @@ impl Kind {
     #[must_use]
     pub fn optional(self) -> Self {
         Self { is_optional: true, ..self }
+    }
+
+    /// Returns the fault of a value that was captured.
+    pub(crate) fn fault_of(&self, value: &Value<'_>) -> Option<FaultKind> {
+        self.fault(&Found::Any(value.view()))
+    }
+
+    /// Returns whether slashes separate segments of a value.
+    pub(crate) const fn allows_slashes(&self) -> bool {
+        matches!(self.form, KindForm::Path)
     }
 
     /// Returns the fault of a value.
@@ -295,7 +314,8 @@ fn is_uuid(text: &str) -> bool {
 }
 
 impl Template<'_> {
-    /// Adds a rule for the values of a variable, which [`build`](Self::build) checks.
+    /// Adds a rule for the values of a variable, which [`build`](Self::build) and
+    /// [`Captures::safe`](crate::template::Captures::safe) check.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -326,7 +346,7 @@ pub(super) fn push_checks(
         let Some(variable) = names.iter().position(|known| known == name) else {
             return Err(BuildError::found(FaultKind::VariableUnknown, Part::Template, name));
         };
-        if matches!(kind.form, KindForm::Path) {
+        if kind.allows_slashes() {
             allow_slashes(variable, checks);
         }
         checks.push(Check::Kind { variable, number });

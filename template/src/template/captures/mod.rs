@@ -29,11 +29,12 @@ mod unify;
 mod value;
 
 use alloc::borrow::Cow;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
 use self::scan::MatchScan;
-use super::build::BuildPlan;
+use super::build::{BuildPlan, Kind};
 use super::piece::TemplatePiece;
 use super::plan::{Authority, ByName, Plan, PlanToken, Port, cut, first_literal};
 use super::value::Value;
@@ -67,6 +68,8 @@ pub struct Captures<'t, 'u> {
     by_name: Option<ByName<'t>>,
     /// The matcher that found the values.
     matcher: Option<&'t Matcher<'t>>,
+    /// The rules of variables, which [`safe`](Self::safe) checks.
+    pub(crate) kinds: &'t [(String, Kind)],
 }
 
 /// A name and its value.
@@ -77,6 +80,18 @@ pub(crate) struct Capture<'t, 'u> {
 }
 
 impl<'t, 'u> Captures<'t, 'u> {
+    /// Adds the rules of variables.
+    #[inline]
+    pub(super) fn with_kinds(self, kinds: &'t [(String, Kind)]) -> Self {
+        Self { kinds, ..self }
+    }
+
+    /// Returns the template as it is written.
+    #[inline]
+    pub(crate) const fn template(&self) -> &'t str {
+        self.template
+    }
+
     /// Returns the plan of the template.
     #[inline]
     pub(crate) fn plan(&self) -> Cow<'t, Plan<'t>> {
@@ -153,7 +168,7 @@ impl<'t, 'u> Captures<'t, 'u> {
 impl Values for Captures<'_, '_> {
     #[inline]
     fn value(&self, name: &str) -> Value<'_> {
-        self.get(name).into()
+        self.get(name).map_or(Value::UNDEFINED, Value::borrowed)
     }
 }
 
@@ -183,6 +198,7 @@ pub struct Matcher<'t> {
     plan: Plan<'t>,
     /// The checks of [`Captures::safe`], if values appear before the path.
     authority: Option<BuildPlan>,
+    kinds: &'t [(String, Kind)],
 }
 
 /// Returns the values that a URI has for a template.
@@ -216,12 +232,16 @@ fn by_plan<'t, 'u>(
 impl<'t> Matcher<'t> {
     /// Prepares a template.
     #[inline]
-    pub(super) fn new(template: &'t str, pieces: &'t [TemplatePiece]) -> Result<Self, MatchError> {
+    pub(super) fn new(
+        template: &'t str,
+        pieces: &'t [TemplatePiece],
+        kinds: &'t [(String, Kind)],
+    ) -> Result<Self, MatchError> {
         let plan = Plan::new(template, pieces);
         plan.check()?;
         let authority =
             if plan.has_value_in_authority() { BuildPlan::new(template, pieces, &[]).ok() } else { None };
-        Ok(Self { plan, authority })
+        Ok(Self { plan, authority, kinds })
     }
 
     /// Parses a URI, like [`Template::captures`](super::Template::captures).
@@ -256,7 +276,7 @@ impl<'t> Matcher<'t> {
             Some(found) => found,
             None => find(&self.plan, uri)?,
         };
-        Ok(Captures { matcher: Some(self), ..found })
+        Ok(Captures { matcher: Some(self), kinds: self.kinds, ..found })
     }
 }
 
@@ -295,7 +315,7 @@ fn values<'t, 'u>(plan: &Plan<'t>, fill: Fill<'t, 'u>, uri: &'u str) -> Result<C
     fill(plan, uri, &mut slots).unwrap_or_else(|| Err(MatchError::no_match(plan.template, uri)))?;
     let found = unify::unify(plan, slots, has_repeats)?;
     let Plan { template, pieces, .. } = *plan;
-    Ok(Captures { template, pieces, found, by_name: plan.by_name.clone(), matcher: None })
+    Ok(Captures { template, pieces, found, by_name: plan.by_name.clone(), matcher: None, kinds: &[] })
 }
 
 /// Fills the slots from a URI without the part that `{?x}` or `{#x}` begins, using the template without that

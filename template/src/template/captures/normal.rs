@@ -37,7 +37,7 @@ fn of_template<'t, 'u>(plan: &Plan<'t>, found: Vec<Capture<'_, 'u>>) -> Captures
     let names = plan.vars().map(|var| var.name).filter(|name| seen.insert(*name));
     let found = names.zip(found).map(|(name, capture)| Capture { name, value: capture.value }).collect();
     let by_name: Option<ByName<'t>> = plan.by_name.clone();
-    Captures { template: plan.template, pieces: plan.pieces, found, by_name, matcher: None }
+    Captures { template: plan.template, pieces: plan.pieces, found, by_name, matcher: None, kinds: &[] }
 }
 
 /// Returns whether normalization may change the literals of a template in a way that its plan does not know.

@@ -43,7 +43,7 @@ pub(super) fn captures<'t, 'u>(
             None => tail,
         };
     }
-    rest.is_empty().then_some(Captures { template, pieces, found, by_name: None, matcher: None })
+    rest.is_empty().then_some(Captures { template, pieces, found, by_name: None, matcher: None, kinds: &[] })
 }
 
 /// Returns the text of a literal that begins with a slash and belongs to the path.

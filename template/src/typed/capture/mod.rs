@@ -43,6 +43,8 @@ pub use self::names::Params;
 pub use self::raw::Raw;
 pub use self::reader::Reader;
 #[cfg(feature = "alloc")]
+pub(in crate::typed) use self::reader::is_first;
+#[cfg(feature = "alloc")]
 pub use self::rows::Entry;
 pub use self::scan::{Scan, Stops};
 pub use self::serving::{Serves, Serving};

@@ -16,6 +16,7 @@ use crate::template::matching::{decode, outline};
 use crate::template::plan::{Begins, Plan, PlanToken, Var};
 use crate::template::value::ValueForm;
 use crate::template::{Captures, Value};
+use crate::typed::capture::is_first;
 use urika_runtime::percent;
 
 impl Captures<'_, '_> {
@@ -23,6 +24,9 @@ impl Captures<'_, '_> {
     /// that fills a path segment is not empty, not `.` or `..`, and without `/`, `\` and NUL, as in
     /// [`Segment`](crate::value::Segment). Each value of `{+x}` consists of segments with slashes between them. A host
     /// is a host, a label is a label, and a port is a port.
+    ///
+    /// The [rules](crate::template::Kind) of variables apply as well. A first segment that is none of the strings of
+    /// [`Kind::one_of`](crate::template::Kind::one_of) does not match.
     ///
     /// The captures of a URI that [`Template::build`](crate::template::Template::build) wrote are safe, and build the
     /// same URI. They have the values that were given, except for values that are written alike: prefixes (`{x:3}`),
@@ -60,6 +64,7 @@ impl Captures<'_, '_> {
     pub fn safe(mut self) -> Result<Self, MatchError> {
         let plan = self.plan();
         decode_reserved(&plan, &mut self)?;
+        check_kinds(&self)?;
         if plan.has_value_in_authority() {
             self.check_authority()?;
         }
@@ -68,6 +73,21 @@ impl Captures<'_, '_> {
         path.follow(&plan).map_err(|error| MatchError::new(Mismatch::Refused(error.kind()), path.last))?;
         Ok(self)
     }
+}
+
+/// Checks the rules of variables. A first segment that is none of a few strings does not match: such a rule is a choice of
+/// paths, like an enum in a typed template.
+#[inline]
+fn check_kinds(captures: &Captures<'_, '_>) -> Result<(), MatchError> {
+    captures.kinds.iter().try_for_each(|(name, kind)| {
+        match kind.fault_of(captures.get(name).unwrap_or(&Value::UNDEFINED)) {
+            None => Ok(()),
+            Some(FaultKind::ValueUnlisted) if is_first(captures.template(), name) => {
+                Err(MatchError::NO_MATCH)
+            }
+            Some(fault) => Err(MatchError::new(Mismatch::Refused(fault), name)),
+        }
+    })
 }
 
 /// Decodes the values of `{+x}` and `{#x}`. A value at the very beginning stays encoded, since it may have an
@@ -139,7 +159,8 @@ impl<'t> Path<'_, 't, '_> {
                     Operator::Simple | Operator::Label if self.is_in_parameter => {}
                     operator => {
                         self.is_in_parameter &= operator != Operator::Segment;
-                        group.vars().try_for_each(|var| self.variable(&var, begins))?;
+                        let is_alone = fills_segment(&plan.path, at);
+                        group.vars().try_for_each(|var| self.variable(&var, begins, is_alone))?;
                         begins = Begins::Inside;
                     }
                 },
@@ -182,7 +203,7 @@ impl<'t> Path<'_, 't, '_> {
 
     /// Writes a value at the beginning of the path, or later.
     #[inline]
-    fn variable(&mut self, var: &Var<'t>, begins: Begins) -> Checked {
+    fn variable(&mut self, var: &Var<'t>, begins: Begins, is_alone: bool) -> Checked {
         let value = self.captures.get(var.name).unwrap_or(&Value::UNDEFINED);
         let before = match var.operator {
             Operator::Segment if var.is_exploded() => Before::Slash,
@@ -191,6 +212,7 @@ impl<'t> Path<'_, 't, '_> {
             _ => Before::Comma,
         };
         let written = match begins {
+            _ if is_alone && self.allows_slashes(var.name) => WriteMode::Slashes,
             _ if !var.is_reserved() => WriteMode::Data,
             Begins::Whole => WriteMode::Encoded,
             _ => WriteMode::Reserved,
@@ -223,6 +245,36 @@ impl<'t> Path<'_, 't, '_> {
     }
 }
 
+impl Path<'_, '_, '_> {
+    /// Returns whether the rule of a variable allows slashes.
+    #[inline]
+    fn allows_slashes(&self, name: &str) -> bool {
+        self.captures.kinds.iter().any(|(known, kind)| known == name && kind.allows_slashes())
+    }
+}
+
+/// Returns whether the group at this place is one `{x}` that fills a segment.
+#[inline]
+fn fills_segment(path: &[PlanToken<'_>], at: usize) -> bool {
+    let is_one = matches!(path[at], PlanToken::Group(group)
+        if group.operator == Operator::Simple && group.vars().count() == 1);
+    let is_begun = match at.checked_sub(1).map(|before| &path[before]) {
+        Some(PlanToken::Literal(text)) => text.ends_with('/'),
+        Some(PlanToken::Group(_)) => false,
+        None => true,
+    };
+    is_one
+        && is_begun
+        && match path.get(at + 1) {
+            Some(PlanToken::Literal(text)) => text.starts_with(['/', ';', '?']),
+            Some(PlanToken::Group(group)) => !matches!(
+                group.operator,
+                Operator::Simple | Operator::Reserved | Operator::Label | Operator::Continuation
+            ),
+            None => true,
+        }
+}
+
 #[inline]
 fn behind_authority(text: &str) -> &str {
     let path = match outline::scheme(text) {
@@ -235,7 +287,8 @@ fn behind_authority(text: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use crate::template::{Captures, Template};
+    use crate::fault::MatchErrorKind;
+    use crate::template::{Captures, Kind, Template};
 
     /// `{+x}` writes a captured value unchanged, and a safe value is the value that a typed template reads.
     #[test]
@@ -293,6 +346,47 @@ mod tests {
             let matcher = prepared.template().matcher().expect(template);
             let again = matcher.captures(built.as_str()).and_then(Captures::safe).expect(template);
             assert!(again.iter().eq(safe.iter()), "{template} {again:?} {safe:?}");
+        }
+    }
+
+    /// [`Captures::safe`] applies the rules of variables, and says that a first segment does not match which is none of a
+    /// few strings, as typed templates do for an enum.
+    #[test]
+    fn rules_of_variables_are_checked() {
+        use MatchErrorKind::{BadValue, NoMatch};
+        let languages = || Kind::one_of(["en", "de"]);
+        for (template, kind, uri, expected) in [
+            ("/{x}", languages(), "/en", Ok("en")),
+            ("/{x}", languages(), "/robots.txt", Err((NoMatch, "NO_MATCH"))),
+            ("/{x}", languages(), "/..", Err((NoMatch, "NO_MATCH"))),
+            ("/{x}/docs{?q}", languages(), "/fr/docs?q=a", Err((NoMatch, "NO_MATCH"))),
+            ("{/x}/docs", languages().optional(), "/fr/docs", Err((NoMatch, "NO_MATCH"))),
+            ("{/x}/docs", languages().optional(), "/docs", Ok("")),
+            ("https://example.com/{x}", languages(), "https://example.com/fr", Err((NoMatch, "NO_MATCH"))),
+            ("/docs/{x}", languages(), "/docs/fr", Err((BadValue, "VALUE_UNLISTED"))),
+            ("/{x}.html", languages(), "/fr.html", Err((BadValue, "VALUE_UNLISTED"))),
+            ("/docs{?x}", languages(), "/docs?x=fr", Err((BadValue, "VALUE_UNLISTED"))),
+            ("/docs{?x}", languages(), "/docs", Err((BadValue, "VALUE_UNDEFINED"))),
+            ("/docs{?x}", languages().optional(), "/docs", Ok("")),
+            ("/{x}", Kind::integer(), "/007", Err((BadValue, "VALUE_INTEGER"))),
+            ("/{x}", Kind::integer(), "/7", Ok("7")),
+            ("/{x}", Kind::text().max_len(2), "/abc", Err((BadValue, "VALUE_LONG"))),
+            ("/{x}", Kind::path(), "/a%2Fb", Ok("a/b")),
+            ("/a/{x}/b{?q}", Kind::path(), "/a/c%2Fd/b", Ok("c/d")),
+            ("/{x}", Kind::path(), "/a%2F..", Err((BadValue, "SEGMENT_DOTS"))),
+            ("/{x}", Kind::text(), "/a%2Fb", Err((BadValue, "SEGMENT_CHARACTER"))),
+        ] {
+            let template = Template::parse(template).expect(template).with("x", kind);
+            let matcher = template.matcher().expect(uri);
+            for captures in [template.captures(uri), matcher.captures(uri)] {
+                let safe = captures.and_then(Captures::safe);
+                let found = safe.as_ref().map(|safe| safe.text("x").unwrap_or_default());
+                let found = found.map_err(|error| (error.kind(), error.code()));
+                assert_eq!(found, expected, "{template} {uri}");
+                if let Ok(safe) = safe {
+                    assert_eq!(template.build(&safe).unwrap(), *uri);
+                }
+            }
         }
     }
 
