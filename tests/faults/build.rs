@@ -4,6 +4,7 @@ use std::error::Error as _;
 
 use urika::BuildError;
 use urika::template::{Kind, Template, Value};
+use urika::value::Encoded;
 use urika_template::UriTemplate;
 use urika_template::typed::{Facts, Walk, check, form};
 
@@ -107,6 +108,11 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
             check::sound("x", &f64::NAN),
             "VALUE_NO_TEXT",
             "invalid `x`: value cannot be formatted; pass a finite number, or a value whose `Display` does not fail [RFC 6570, section 2.3]",
+        ),
+        (
+            built("/{x}", Encoded::parse("a%20b").expect("encoded").into()),
+            "VALUE_ENCODED",
+            "invalid `x`: value is already percent-encoded, and would be encoded again; write `{+x}`, which keeps it, or give the string before it was encoded [RFC 6570, section 3.2.1]",
         ),
         (
             together(".", "."),

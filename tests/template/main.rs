@@ -16,3 +16,5 @@ mod respelled;
 mod setters;
 #[path = "../support/mod.rs"]
 mod support;
+#[cfg(feature = "std")]
+mod values;

@@ -1,6 +1,7 @@
-//! Checks that dates and times are written in their ISO form and parsed back.
+//! Checks that dates and times are written in their ISO form, in typed templates and at run time, and parsed back.
 #![cfg(all(feature = "jiff", feature = "chrono"))]
 
+use urika::template::Template;
 use urika::{Proven, UriTemplate, UriValue};
 
 /// A template that `build()` proves for each type.
@@ -25,6 +26,11 @@ macro_rules! round_trip {
             assert_eq!(uri.as_str(), whole);
             let at = At { value, again: Some(value), list: vec![value, value] };
             assert_eq!(At::<$type>::from_uri(&whole), Ok(at));
+            let template = Template::parse(At::<$type>::TEMPLATE).unwrap();
+            let list = [value, value].into();
+            let values = [("value", value.into()), ("again", Some(value).into()), ("list", list)];
+            assert_eq!(template.build(&values).unwrap(), *whole);
+            assert_eq!(template.expand(&values).unwrap(), whole);
             assert!(escaped.len() <= <$type>::__MAX_LEN, "{text}");
             assert!(<$type>::__LANGUAGE.has(text), "{text}");
         }

@@ -229,8 +229,11 @@ fn has_dots(value: &Json, style: &Style) -> bool {
     let counted = format!("{}{}", if is_label { "." } else { "" }, members.concat());
     let is_dots = |text: &str| matches!(text.split(';').next(), Some("." | ".."));
     let has_members = value.is_array() || value.is_object();
-    has_members && (is_dots(&counted) || counted.is_empty() || counted.starts_with(';')
-        || !is_label && members.iter().any(|text| is_dots(text)))
+    has_members
+        && (is_dots(&counted)
+            || counted.is_empty()
+            || counted.starts_with(';')
+            || !is_label && members.iter().any(|text| is_dots(text)))
 }
 
 /// Returns the members of a list or an object between its delimiters, not encoded.

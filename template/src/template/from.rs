@@ -1,61 +1,39 @@
-//! Conversions into a [`Value`].
+//! Conversions into a [`Value`]: every [`UriValue`] has one.
 
 use alloc::borrow::Cow;
-use alloc::string::{String, ToString as _};
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::convert::Infallible;
+use core::fmt::Write as _;
 
-use super::value::Value;
-use urika_runtime::value::{Label, RelPath, Segment, SegmentWithSlash, Text};
+use super::value::{Mark, Pair, Value};
+use crate::template::expression::{Item, Visitor};
+use crate::typed::{Kind as _, Member, UriValue};
 
-/// A type that converts to a string in a template: `&str`, `String`, `Cow<str>`, [`Segment`], [`Label`], [`RelPath`],
-/// [`SegmentWithSlash`], `char`, `bool`, integers, and references to these.
+/// Converts any value of a typed template. A reference keeps the strings that it borrows.
 ///
-/// The trait is sealed. Use [`Value::display`] for other types.
+/// NaN and the infinities convert as well, but [`Template::build`](super::Template::build) rejects them, as typed templates
+/// do. The types for text that is already percent-encoded, such as [`FilePath`](crate::value::FilePath), are accepted by
+/// `{+x}` and `{#x}`, which keep it.
 ///
 /// ```
 /// # extern crate urika_template as urika;
-/// use urika::template::Value;
-/// assert_eq!(Value::from(7), Value::from("7"));
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be a string in a template",
-    note = "use a string, a character, an integer or a `bool`; for other types that print, use `Value::display(…)`"
-)]
-pub trait IntoText<'a>: sealed::Sealed {
-    #[doc(hidden)]
-    fn into_text(self) -> Cow<'a, str>;
-}
-
-/// A member of a list ([`IntoText`]), or a name and a value of an associative array.
+/// use urika::template::{Template, Value};
+/// use urika::value::{FilePath, Segment};
 ///
-/// The trait is sealed.
-///
-/// ```
-/// # extern crate urika_template as urika;
-/// use urika::template::Template;
-///
-/// let template = Template::parse("{?a*}")?;
-/// assert_eq!(template.expand(&[("a", vec![1, 2].into())])?, "?a=1&a=2");
-/// assert_eq!(template.expand(&[("a", [("b", 1), ("c", 2)].into())])?, "?b=1&c=2");
+/// let template = Template::parse("/{owner}/{+path}{?zoom}")?;
+/// let uri = template.build(&[
+///     ("owner", Segment::parse("rust lang")?.into()),
+///     ("path", FilePath::parse("src/100%.rs")?.into()),
+///     ("zoom", 1.5.into()),
+/// ])?;
+/// assert_eq!(uri, "/rust%20lang/src/100%25.rs?zoom=1.5");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be a member of a list or an associative array in a template",
-    note = "members are strings, characters, integers and `bool`, and pairs of these"
-)]
-pub trait IntoMember<'a>: sealed::Sealed + Sized {
-    #[doc(hidden)]
-    fn gather(members: impl Iterator<Item = Self>) -> Value<'a>;
-}
-
-mod sealed {
-    pub trait Sealed {}
-}
-
-impl<'a, S: IntoText<'a>> From<S> for Value<'a> {
+impl<'a, T: UriValue + 'a> From<T> for Value<'a> {
     #[inline]
-    fn from(scalar: S) -> Self {
-        Self::text(scalar.into_text())
+    fn from(value: T) -> Self {
+        value.__into_value()
     }
 }
 
@@ -67,50 +45,9 @@ impl<'a> From<&'a Value<'_>> for Value<'a> {
 }
 
 /// Converts an option. `None` becomes an undefined value.
-impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
-    fn from(value: Option<T>) -> Self {
-        match value {
-            Some(value) => value.into(),
-            None => Self::UNDEFINED,
-        }
-    }
-}
-
-/// Converts a reference to an option. `None` becomes an undefined value.
-impl<'a, T> From<&'a Option<T>> for Value<'a>
-where
-    // With `Into` as the bound, the compiler would recurse without end.
-    &'a T: IntoText<'a>,
-{
-    fn from(value: &'a Option<T>) -> Self {
-        value.as_ref().into()
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<'a, S: IntoText<'a>> IntoMember<'a> for S {
-    fn gather(members: impl Iterator<Item = Self>) -> Value<'a> {
-        Value::list(members.map(S::into_text))
-    }
-}
-
-impl<K, V> sealed::Sealed for (K, V) {}
-
-impl<'a, K: IntoText<'a>, V: IntoText<'a>> IntoMember<'a> for (K, V) {
-    fn gather(members: impl Iterator<Item = Self>) -> Value<'a> {
-        Value::assoc(members.map(|(name, value)| (name.into_text(), value.into_text())))
-    }
-}
-
-impl<K, V> sealed::Sealed for &(K, V) {}
-
-impl<'a, K, V> IntoMember<'a> for &'a (K, V)
-where
-    &'a K: IntoText<'a>,
-    &'a V: IntoText<'a>,
-{
-    fn gather(members: impl Iterator<Item = Self>) -> Value<'a> {
-        members.map(|(name, value)| (name, value)).collect()
+impl<'a> From<Option<Value<'a>>> for Value<'a> {
+    fn from(value: Option<Value<'a>>) -> Self {
+        value.unwrap_or(Value::UNDEFINED)
     }
 }
 
@@ -124,97 +61,117 @@ where
 /// let map = BTreeMap::from([("a", 1), ("b", 2)]);
 /// assert_eq!(map.iter().collect::<Value<'_>>(), Value::from([("a", "1"), ("b", "2")]));
 /// ```
-impl<'a, M: IntoMember<'a>> FromIterator<M> for Value<'a> {
+impl<'a, M: Member + 'a> FromIterator<M> for Value<'a> {
     fn from_iter<I: IntoIterator<Item = M>>(members: I) -> Self {
-        M::gather(members.into_iter())
+        let mut row = Row::default();
+        members.into_iter().for_each(|member| member.hand_over(&mut row));
+        row.value(Mark::of_type::<M::Plain, M::Reserved, M::Path, M::Segment>())
     }
 }
 
-/// Implements the conversions of arrays, slices and vectors of members, owned and by reference.
-macro_rules! rows {
-    ($([$($generics:tt)*] $row:ty, [$($more:tt)*] $borrowed:ty;)*) => {$(
-        impl<'a, T: IntoMember<'a>, $($generics)*> From<$row> for Value<'a> {
-            fn from(members: $row) -> Self {
-                members.into_iter().collect()
-            }
+impl<'a> Value<'a> {
+    /// Makes the value of the type `T`, which holds its string.
+    #[inline]
+    pub(crate) fn kept<T: UriValue>(text: Cow<'a, str>) -> Self {
+        Self::text(text).marked(Mark::of_type::<T::Plain, T::Reserved, T::Path, T::Segment>())
+    }
+
+    /// Prints the strings of a value of a typed template.
+    pub(crate) fn printed<T: UriValue + ?Sized>(value: &T) -> Self {
+        let mut printing = Printing(Row::default());
+        let Ok(()) = value.__visit(&mut printing);
+        let (mut row, mark) = (printing.0, Mark::of_type::<T::Plain, T::Reserved, T::Path, T::Segment>());
+        if !T::Kind::IS_SCALAR {
+            return row.value(mark);
         }
-
-        impl<'a, T, $($more)*> From<&'a $borrowed> for Value<'a>
-        where
-            &'a T: IntoMember<'a>,
-        {
-            fn from(members: &'a $borrowed) -> Self {
-                members.iter().collect()
-            }
-        }
-    )*};
-}
-
-rows! {
-    [] Vec<T>, [] Vec<T>;
-    [const N: usize] [T; N], [const N: usize] [T; N];
-}
-
-impl<'a, T> From<&'a [T]> for Value<'a>
-where
-    &'a T: IntoMember<'a>,
-{
-    fn from(members: &'a [T]) -> Self {
-        members.iter().collect()
+        let mark = mark.and(row.mark);
+        row.members.pop().map_or(Value::UNDEFINED, |text| Value::text(text).marked(mark))
     }
 }
 
-/// Implements the conversion of each type: an expression makes the string of a value.
-macro_rules! texts {
-    ($($($type:ty),+ => |$value:ident| $text:expr;)*) => {$($(
-        impl<'a> sealed::Sealed for $type {}
-
-        impl<'a> IntoText<'a> for $type {
-            #[inline]
-            fn into_text(self) -> Cow<'a, str> {
-                let $value = self;
-                $text
-            }
-        }
-    )+)*};
+/// The members of a list or an associative array that is being made.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Row<'a> {
+    members: Vec<Cow<'a, str>>,
+    pairs: Vec<Pair<'a>>,
+    mark: Mark,
 }
 
-texts! {
-    &'a str, &'a &str, &'a String, &'a Cow<'_, str>, &'a Segment<'_>, &'a Label<'_>, &'a RelPath<'_>,
-    &'a SegmentWithSlash<'_> => |borrowed| Cow::Borrowed(AsRef::<str>::as_ref(borrowed));
-    String => |owned| Cow::Owned(owned);
-    Cow<'a, str> => |same| same;
-    Segment<'a>, Label<'a>, RelPath<'a>, SegmentWithSlash<'a> => |proof| match proof.text {
-        Text::Borrowed(text) => Cow::Borrowed(text),
-        Text::Owned(text) => Cow::Owned(text),
-    };
-    char, bool, u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize,
-    &char, &bool, &u8, &u16, &u32, &u64, &u128, &usize, &i8, &i16, &i32, &i64, &i128, &isize
-        => |printed| Cow::Owned(printed.to_string());
+impl Default for Row<'_> {
+    fn default() -> Self {
+        Self { members: Vec::new(), pairs: Vec::new(), mark: Mark::NONE }
+    }
+}
+
+impl<'a> Row<'a> {
+    /// Adds a member of a list, unless it is undefined.
+    pub(crate) fn push(&mut self, member: Value<'a>) {
+        let text = self.text(member);
+        self.members.extend(text);
+    }
+
+    /// Adds a pair, if both its strings are defined (RFC 6570, section 3.2.1).
+    pub(crate) fn push_pair(&mut self, name: Value<'a>, value: Value<'a>) {
+        if let (Some(name), Some(value)) = (self.text(name), self.text(value)) {
+            self.pairs.push((name, value));
+        }
+    }
+
+    /// Returns the string of a scalar, or `None` if it is undefined. The type of the members decides everything else.
+    fn text(&mut self, scalar: Value<'a>) -> Option<Cow<'a, str>> {
+        let (mark, scalar) = scalar.split();
+        let text = scalar.into_text()?;
+        self.mark.is_sound &= mark.is_sound;
+        self.mark.is_secret |= mark.is_secret;
+        Some(text)
+    }
+
+    /// Returns the value of the members, with the mark of its type.
+    pub(crate) fn value(self, of_type: Mark) -> Value<'a> {
+        let value = match self.pairs.as_slice() {
+            [] => Value::list(self.members.into_iter()),
+            _ => Value::assoc(self.pairs.into_iter()),
+        };
+        value.marked(self.mark.and(of_type))
+    }
+
+    /// Returns the value of the members of a row of the type `T`.
+    pub(crate) fn value_of<T: UriValue + ?Sized>(self) -> Value<'a> {
+        self.value(Mark::of_type::<T::Plain, T::Reserved, T::Path, T::Segment>())
+    }
+}
+
+/// Prints all strings of a value.
+struct Printing<'a>(Row<'a>);
+
+impl<'a> Printing<'a> {
+    fn text(&mut self, item: Item<'_>) -> Cow<'a, str> {
+        let mut text = String::new();
+        self.0.mark.is_sound &= match item {
+            Item::Text(shown) | Item::Plain(shown) => text.write_str(shown).is_ok(),
+            Item::Printed(shown) => write!(text, "{shown}").is_ok(),
+            Item::NotFinite(shown) => text.write_str(shown).is_err(),
+        };
+        Cow::Owned(text)
+    }
+}
+
+impl Visitor for Printing<'_> {
+    type Error = Infallible;
+
+    fn item(&mut self, item: Item<'_>) -> Result<(), Infallible> {
+        let text = self.text(item);
+        self.0.members.push(text);
+        Ok(())
+    }
+
+    fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> Result<(), Infallible> {
+        let pair = (self.text(name), self.text(value));
+        self.0.pairs.push(pair);
+        Ok(())
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use alloc::string::String;
-    use alloc::vec::Vec;
-
-    use super::*;
-    use urika_runtime::value::{Label, RelPath, Segment};
-
-    #[test]
-    fn references_are_values_as_well() {
-        assert_eq!(Value::from(&Some("a")), "a".into());
-        assert_eq!(Value::from(&None::<&str>), Value::UNDEFINED);
-        let owned = Vec::from([(String::from("a"), 1), (String::from("b"), 2)]);
-        assert_eq!(Value::from(owned.as_slice()), [("a", 1), ("b", 2)].into());
-        assert_eq!(owned.iter().collect::<Value<'_>>(), [("a", 1), ("b", 2)].into());
-        assert_eq!(Value::from(&["a", "b"][..]), ["a", "b"].into());
-    }
-
-    #[test]
-    fn proven_texts_are_their_texts() {
-        assert_eq!(Value::from(Segment::parse("a b").unwrap()), "a b".into());
-        assert_eq!(Value::from(Label::parse("a-b").unwrap()), "a-b".into());
-        assert_eq!(Value::from(RelPath::parse("a/b").unwrap()), "a/b".into());
-    }
-}
+mod tests;

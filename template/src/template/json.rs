@@ -6,7 +6,7 @@ use alloc::string::{String, ToString as _};
 use serde_json::{Map, Number, Value as Json};
 
 use super::value::Value;
-use super::values::Values;
+use super::values::{ToValue, Values};
 
 /// Converts JSON: arrays become lists, objects associative arrays, `null` an undefined value, and everything else a
 /// string. A `null` in an array or an object is omitted.
@@ -35,8 +35,21 @@ impl<'a> From<&'a Json> for Value<'a> {
             Json::Object(members) => gathered(members.iter().filter_map(|(name, value)| {
                 defined(value).map(|value| value.map(|value| (name.as_str(), value)))
             })),
-            scalar => defined(scalar).and_then(Result::ok).map_or(Self::UNDEFINED, Self::from),
+            scalar => defined(scalar).and_then(Result::ok).map_or(Self::UNDEFINED, Self::text),
         }
+    }
+}
+
+/// Converts an option like JSON. `None` becomes an undefined value.
+impl<'a> From<Option<&'a Json>> for Value<'a> {
+    fn from(json: Option<&'a Json>) -> Self {
+        json.map_or(Self::UNDEFINED, Self::from)
+    }
+}
+
+impl ToValue for Json {
+    fn to_value(&self) -> Value<'_> {
+        self.into()
     }
 }
 

@@ -141,13 +141,15 @@ pub use form::{Form, OnBase, Relative, WithScheme};
 #[cfg(all(feature = "alloc", feature = "serde"))]
 pub(crate) use self::build::KindForm;
 #[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub use self::from::Row;
+#[cfg(feature = "alloc")]
 pub use self::{
     build::{Kind, PreparedTemplate},
     captures::{Captures, Matcher},
-    from::{IntoMember, IntoText},
     parsed::Template,
     value::Value,
-    values::Values,
+    values::{ToValue, Values},
     variables::Variables,
 };
 #[cfg(feature = "alloc")]

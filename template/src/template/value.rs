@@ -1,18 +1,22 @@
 //! [`Value`]: the value of a variable (RFC 6570, section 2.3), borrowed wherever possible.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::string::ToString as _;
 use core::fmt;
+
+use crate::typed::{Answer, No, Yes};
 
 /// The value of a variable of a [`Template`](super::Template): a string, a list, an associative array, or undefined.
 ///
 /// Convert these with `into()`:
 ///
-/// - strings, characters, integers and `bool`; [`display`](Self::display) converts other types that print
-/// - arrays, slices and `Vec`s of these, to a list, or of pairs of these, to an associative array; an iterator
-///   collects into both
-/// - an `Option` of any of them; `None` is undefined
+/// - every [`UriValue`](crate::UriValue): strings, numbers, the types of [`value`](crate::value), lists and maps of these,
+///   and your own types that derive it. `None` is undefined. Borrowed strings are not copied
 /// - with the feature `serde_json`, JSON values
+///
+/// [`display`](Self::display) converts other types that print. An iterator collects into a list, or if it has pairs, into
+/// an associative array.
 ///
 /// ```
 /// # extern crate urika_template as urika;
@@ -44,6 +48,8 @@ pub(crate) enum ValueForm<'a> {
     Text(Cow<'a, str>),
     List(Cow<'a, [Cow<'a, str>]>),
     Assoc(Cow<'a, [Pair<'a>]>),
+    /// One of these, with properties that its strings do not show.
+    Marked(Box<Marked<'a>>),
     /// A value that cannot be expanded, such as a list within a list.
     #[cfg(feature = "serde_json")]
     Nested,
@@ -60,9 +66,90 @@ pub(crate) enum View<'a> {
     List(&'a [Cow<'a, str>]),
     /// The members of an associative array.
     Assoc(&'a [Pair<'a>]),
+    /// A string with a mark.
+    MarkedText(Mark, &'a str),
+    /// The members of a list with a mark.
+    MarkedList(Mark, &'a [Cow<'a, str>]),
+    /// The members of an associative array with a mark.
+    MarkedAssoc(Mark, &'a [Pair<'a>]),
     /// A value that cannot be expanded.
     #[cfg(feature = "serde_json")]
     Nested,
+}
+
+impl<'a> View<'a> {
+    /// Returns the mark, and the view without it.
+    pub(super) const fn split(self) -> (Mark, Self) {
+        match self {
+            Self::MarkedText(mark, text) => (mark, Self::Text(text)),
+            Self::MarkedList(mark, members) => (mark, Self::List(members)),
+            Self::MarkedAssoc(mark, pairs) => (mark, Self::Assoc(pairs)),
+            other => (Mark::NONE, other),
+        }
+    }
+
+    const fn marked(self, mark: Mark) -> Self {
+        match self {
+            Self::Text(text) => Self::MarkedText(mark, text),
+            Self::List(members) => Self::MarkedList(mark, members),
+            Self::Assoc(pairs) => Self::MarkedAssoc(mark, pairs),
+            other => other,
+        }
+    }
+}
+
+/// A value with a mark.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Marked<'a> {
+    mark: Mark,
+    value: Value<'a>,
+}
+
+/// The properties of a value that its strings do not show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Mark {
+    /// Whether expressions that encode everything accept the value.
+    pub(super) is_plain: bool,
+    /// Whether the strings are percent-encoded, which `{+x}` and `{#x}` keep.
+    pub(super) is_encoded: bool,
+    /// Whether the strings are encoded paths, which may have what a path of the caller may not, such as empty segments.
+    pub(super) is_path: bool,
+    /// Whether the strings are segments with slashes between them, each of which may fill a segment.
+    pub(super) is_slashed: bool,
+    /// Whether all strings could be printed. NaN and the infinities cannot.
+    pub(super) is_sound: bool,
+    /// Whether the value stays out of logs.
+    pub(super) is_secret: bool,
+}
+
+impl Mark {
+    /// The mark of a value without any of these properties.
+    pub(super) const NONE: Self = Self::of_type::<Yes, No, No, No>();
+
+    /// Returns the mark of a type whose values give these answers.
+    pub(super) const fn of_type<Plain: Answer, Reserved: Answer, Path: Answer, Segment: Answer>() -> Self {
+        let is_encoded = !Plain::IS && Reserved::IS;
+        Self {
+            is_plain: Plain::IS,
+            is_encoded,
+            is_path: is_encoded && Path::IS,
+            is_slashed: Segment::IS,
+            is_sound: true,
+            is_secret: false,
+        }
+    }
+
+    /// Returns the properties of two marks together.
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self {
+            is_plain: self.is_plain && other.is_plain,
+            is_encoded: self.is_encoded || other.is_encoded,
+            is_path: self.is_path || other.is_path,
+            is_slashed: self.is_slashed || other.is_slashed,
+            is_sound: self.is_sound && other.is_sound,
+            is_secret: self.is_secret || other.is_secret,
+        }
+    }
 }
 
 /// A name and a value.
@@ -99,8 +186,63 @@ impl<'a> Value<'a> {
         Self { form: ValueForm::Text(Cow::Owned(value.to_string())) }
     }
 
-    pub(super) const fn text(text: Cow<'a, str>) -> Self {
+    pub(crate) const fn text(text: Cow<'a, str>) -> Self {
         Self { form: ValueForm::Text(text) }
+    }
+
+    /// Adds a mark. An undefined value has none, and only a value with a slash is slashed.
+    pub(super) fn marked(self, mut mark: Mark) -> Self {
+        mark.is_slashed &= self.texts().any(|text| text.contains('/'));
+        match self.form {
+            ValueForm::Marked(marked) => {
+                let Marked { mark: own, value } = *marked;
+                Self { form: ValueForm::Marked(Box::new(Marked { mark: own.and(mark), value })) }
+            }
+            ValueForm::Text(_) | ValueForm::List(_) | ValueForm::Assoc(_) if mark != Mark::NONE => {
+                Self { form: ValueForm::Marked(Box::new(Marked { mark, value: self })) }
+            }
+            form => Self { form },
+        }
+    }
+
+    /// Marks the value of a [`Secret`](urika_runtime::value::Secret).
+    pub(crate) fn secret(self) -> Self {
+        self.marked(Mark { is_secret: true, ..Mark::NONE })
+    }
+
+    /// Returns the mark, and the value without it.
+    pub(super) fn split(self) -> (Mark, Self) {
+        match self.form {
+            ValueForm::Marked(marked) => (marked.mark, marked.value),
+            form => (Mark::NONE, Self { form }),
+        }
+    }
+
+    /// Returns the string, if the value is one without a mark.
+    pub(super) fn into_text(self) -> Option<Cow<'a, str>> {
+        match self.form {
+            ValueForm::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Copies the strings that are borrowed.
+    pub(crate) fn into_owned<'v>(self) -> Value<'v> {
+        let owned = |text: Cow<'a, str>| Cow::Owned(text.into_owned());
+        let (mark, value) = self.split();
+        let value = match value.form {
+            ValueForm::Text(text) => Value::text(owned(text)),
+            ValueForm::List(members) => Value::list(members.into_owned().into_iter().map(owned)),
+            ValueForm::Assoc(pairs) => {
+                let pairs = pairs.into_owned().into_iter();
+                Value::assoc(pairs.map(|(name, value)| (owned(name), owned(value))))
+            }
+            // `split` has removed the mark.
+            ValueForm::Undefined | ValueForm::Marked(_) => Value::UNDEFINED,
+            #[cfg(feature = "serde_json")]
+            ValueForm::Nested => Value::NESTED,
+        };
+        value.marked(mark)
     }
 
     pub(super) fn list(members: impl Iterator<Item = Cow<'a, str>>) -> Self {
@@ -152,10 +294,21 @@ impl<'a> Value<'a> {
             View::Text(text) => ValueForm::Text(Cow::Borrowed(text)),
             View::List(members) => ValueForm::List(Cow::Borrowed(members)),
             View::Assoc(pairs) => ValueForm::Assoc(Cow::Borrowed(pairs)),
+            View::MarkedText(..) | View::MarkedList(..) | View::MarkedAssoc(..) => {
+                return self.borrowed_with_mark();
+            }
             #[cfg(feature = "serde_json")]
             View::Nested => ValueForm::Nested,
         };
         Value { form }
+    }
+
+    #[cold]
+    fn borrowed_with_mark(&self) -> Value<'_> {
+        match &self.form {
+            ValueForm::Marked(marked) => marked.value.borrowed().marked(marked.mark),
+            _ => self.borrowed(),
+        }
     }
 
     #[inline]
@@ -165,6 +318,7 @@ impl<'a> Value<'a> {
             ValueForm::Text(text) => View::Text(text),
             ValueForm::List(members) => View::List(members),
             ValueForm::Assoc(pairs) => View::Assoc(pairs),
+            ValueForm::Marked(marked) => marked.value.view().marked(marked.mark),
             #[cfg(feature = "serde_json")]
             ValueForm::Nested => View::Nested,
         }
@@ -175,7 +329,10 @@ impl<'a> Value<'a> {
     pub(super) const fn is_borrowed(&self) -> bool {
         !matches!(
             self.form,
-            ValueForm::Text(Cow::Owned(_)) | ValueForm::List(Cow::Owned(_)) | ValueForm::Assoc(Cow::Owned(_))
+            ValueForm::Text(Cow::Owned(_))
+                | ValueForm::List(Cow::Owned(_))
+                | ValueForm::Assoc(Cow::Owned(_))
+                | ValueForm::Marked(_)
         )
     }
 
@@ -184,9 +341,13 @@ impl<'a> Value<'a> {
         &mut self.form
     }
 
+    /// Returns the form, without the mark.
     #[inline]
     pub(crate) const fn form(&self) -> &ValueForm<'a> {
-        &self.form
+        match &self.form {
+            ValueForm::Marked(marked) => &marked.value.form,
+            form => form,
+        }
     }
 }
 
@@ -200,6 +361,8 @@ impl fmt::Debug for Value<'_> {
             ValueForm::Assoc(pairs) => {
                 f.debug_map().entries(pairs.iter().map(|(name, value)| (name, value))).finish()
             }
+            ValueForm::Marked(marked) if marked.mark.is_secret => f.write_str("***"),
+            ValueForm::Marked(marked) => fmt::Debug::fmt(&marked.value, f),
             #[cfg(feature = "serde_json")]
             ValueForm::Nested => f.write_str("nested"),
         }
@@ -217,9 +380,11 @@ mod tests {
             Value::text(Cow::Owned("a".into())),
             Value::list([Cow::Borrowed("a")].into_iter()),
             Value::assoc([(Cow::Borrowed("a"), Cow::Borrowed("b"))].into_iter()),
+            Value::from(f64::NAN),
         ];
         for value in owned {
-            assert!(!value.is_borrowed() && value.borrowed().is_borrowed(), "{value:?}");
+            let is_marked = matches!(value.form, ValueForm::Marked(_));
+            assert!(!value.is_borrowed() && value.borrowed().is_borrowed() != is_marked, "{value:?}");
         }
         assert!(Value::UNDEFINED.is_borrowed() && Value::text(Cow::Borrowed("a")).is_borrowed());
     }

@@ -6,6 +6,7 @@ use core::ops::Range;
 
 use super::value::{Value, View};
 use crate::text::bytes::is_same;
+use crate::typed::UriValue;
 
 /// A source of values for the variables of a [`Template`](super::Template).
 ///
@@ -13,8 +14,8 @@ use crate::text::bytes::is_same;
 ///
 /// - arrays, slices and `Vec`s of pairs of a name and a [`Value`]; if a name appears twice, its first pair is
 ///   used
-/// - maps from names to types that convert into a `Value`, which are faster if there are many values;
-///   `HashMap` needs the feature `std`
+/// - maps from names to a [`UriValue`](crate::UriValue), a `Value`, or another type that implements [`ToValue`]; they are
+///   faster if there are many values, and `HashMap` needs the feature `std`
 /// - JSON objects, with the feature `serde_json`
 /// - `()`, for which every variable is undefined
 ///
@@ -89,6 +90,59 @@ pub(super) enum Held<'a> {
     Kept(View<'a>),
     /// A value that the source made for this call.
     Made(Value<'a>),
+}
+
+/// A value of a map that is a source of [`Values`]: any [`UriValue`](crate::UriValue), a [`Value`], and JSON with the feature
+/// `serde_json`.
+///
+/// Implement it for a type that cannot derive `UriValue`:
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use std::collections::BTreeMap;
+/// use urika::template::{Template, ToValue, Value};
+///
+/// enum Filter {
+///     All,
+///     One(String),
+///     Some(Vec<String>),
+/// }
+///
+/// impl ToValue for Filter {
+///     fn to_value(&self) -> Value<'_> {
+///         match self {
+///             Self::All => Value::UNDEFINED,
+///             Self::One(tag) => tag.into(),
+///             Self::Some(tags) => tags.into(),
+///         }
+///     }
+/// }
+///
+/// let template = Template::parse("/notes{?tags}")?;
+/// let tags = |filter| BTreeMap::from([("tags", filter)]);
+/// assert_eq!(template.build(&tags(Filter::All))?, "/notes");
+/// assert_eq!(template.build(&tags(Filter::One("new".to_owned())))?, "/notes?tags=new");
+/// assert_eq!(template.build(&tags(Filter::Some(vec!["a".to_owned(), "b".to_owned()])))?, "/notes?tags=a,b");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait ToValue {
+    /// Returns the value, which borrows its strings if possible.
+    fn to_value(&self) -> Value<'_>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: UriValue> ToValue for T {
+    #[inline]
+    fn to_value(&self) -> Value<'_> {
+        self.__as_value()
+    }
+}
+
+impl ToValue for Value<'_> {
+    #[inline]
+    fn to_value(&self) -> Value<'_> {
+        self.borrowed()
+    }
 }
 
 impl<V: Values + ?Sized> Values for &V {
@@ -192,10 +246,10 @@ impl<K: AsRef<str>> Values for Vec<(K, Value<'_>)> {
 impl<K, V> Values for BTreeMap<K, V>
 where
     K: Borrow<str> + Ord,
-    for<'v> &'v V: Into<Value<'v>>,
+    V: ToValue,
 {
     fn value(&self, name: &str) -> Value<'_> {
-        self.get(name).into()
+        self.get(name).map_or(Value::UNDEFINED, V::to_value)
     }
 }
 
@@ -203,11 +257,11 @@ where
 impl<K, V, S> Values for std::collections::HashMap<K, V, S>
 where
     K: Borrow<str> + Eq + core::hash::Hash,
-    for<'v> &'v V: Into<Value<'v>>,
+    V: ToValue,
     S: core::hash::BuildHasher,
 {
     fn value(&self, name: &str) -> Value<'_> {
-        self.get(name).into()
+        self.get(name).map_or(Value::UNDEFINED, V::to_value)
     }
 }
 

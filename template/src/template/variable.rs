@@ -45,12 +45,14 @@ impl Expression {
         modifier: Modifier,
         value: View<'_>,
     ) -> Result<(), Misfit> {
-        match (value, modifier) {
+        // An expansion writes marked values like others.
+        match (value.split().1, modifier) {
+            (View::Text(text), _) => return self.found(out, name, modifier, View::Text(text)),
             #[cfg(feature = "serde_json")]
             (View::Nested, _) => return Err(Misfit::NestedValue),
             (View::List(_) | View::Assoc(_), Modifier::Prefix(_)) => return Err(Misfit::PrefixOfMembers),
-            (_, Modifier::Explode) => show(value, &mut self.members(out, name))?,
-            _ => {
+            (value, Modifier::Explode) => show(value, &mut self.members(out, name))?,
+            (value, _) => {
                 let mut joined = self.joined(out, name);
                 show(value, &mut joined)?;
                 self.end(joined)?;

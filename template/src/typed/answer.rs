@@ -71,7 +71,8 @@ pub type And<A, B> = <A as Answer>::And<B>;
 /// and then those that another type gives. That type is a value, the member of a row, or the name and the
 /// value of a pair.
 ///
-/// The answer for `Absolute` is `No`, unless it is listed before the others.
+/// The answer for `Absolute` is `No`, unless it is listed before the others. `holds: text` is for types with a string that
+/// values at run time keep.
 macro_rules! answers {
     (Absolute; $($answers:tt)*) => {
         type Absolute = $crate::typed::Yes;
@@ -81,6 +82,7 @@ macro_rules! answers {
         $(yes: $($yes:ident)*;)? $(word: $word:ident;)? $(no: $($no:ident)*;)?
         $(texts: $texts:expr;)? $(language: $language:expr;)? $(of $type:ty: $($same:ident)*;)?
         $(member $member:ty: $($each:ident)*;)? $(both $name:ident, $value:ident: $($both:ident)*;)?
+        $(holds: $holds:ident;)?
     ) => {
         $($(type $yes = $crate::typed::Yes;)*)?
         $(type $word = $crate::typed::Word;)?
@@ -90,6 +92,7 @@ macro_rules! answers {
         $($(type $same = <$type as $crate::typed::UriValue>::$same;)*)?
         $($(type $each = <$member as $crate::typed::Member>::$each;)*)?
         $($(type $both = $crate::typed::And<$name::$both, $value::$both>;)*)?
+        $($crate::typed::answer::$holds! {})?
     };
     ($($answers:tt)*) => {
         type Absolute = $crate::typed::No;
@@ -149,7 +152,33 @@ macro_rules! scalars {
     )+)*};
 }
 
-pub(crate) use {answers, given_whole, scalars};
+/// Writes the conversions of a type that holds a [`Text`](urika_runtime::value::Text) into a value at run time, which
+/// borrows or owns it.
+macro_rules! text {
+    () => {
+        #[cfg(feature = "alloc")]
+        #[inline]
+        fn __as_value(&self) -> $crate::template::Value<'_> {
+            $crate::template::Value::kept::<Self>(alloc::borrow::Cow::Borrowed(self.as_str()))
+        }
+
+        #[cfg(feature = "alloc")]
+        #[inline]
+        fn __into_value<'v>(self) -> $crate::template::Value<'v>
+        where
+            Self: 'v,
+        {
+            use alloc::borrow::Cow::{Borrowed, Owned};
+            use urika_runtime::value::Text;
+            $crate::template::Value::kept::<Self>(match self.text {
+                Text::Borrowed(text) => Borrowed(text),
+                Text::Owned(text) => Owned(text),
+            })
+        }
+    };
+}
+
+pub(crate) use {answers, given_whole, scalars, text};
 
 #[cfg(test)]
 mod tests {

@@ -22,6 +22,7 @@ scalars! {
         yes: Defined Sound Segment Plain Prefix Distinct;
         no: Path Reserved Label HostType Host HostReserved Port Bounded;
         language: Language::SEGMENT;
+        holds: text;
     }
     usize::MAX, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
 
@@ -30,12 +31,14 @@ scalars! {
         yes: Defined Sound Segment Plain Prefix Distinct;
         no: Path Reserved Label HostType Host HostReserved Port Bounded;
         language: Language::SEGMENTS;
+        holds: text;
     }
     usize::MAX, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
 
     RelPath<'_> => {
         yes: Defined Sound Path Reserved Plain Prefix Distinct;
         no: Segment Label HostType Host HostReserved Port Bounded;
+        holds: text;
     }
     usize::MAX, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
 
@@ -44,6 +47,7 @@ scalars! {
         yes: Defined Sound Segment Path Reserved Plain Label HostType Prefix Distinct Bounded;
         no: Host HostReserved Port;
         language: Language::LABEL;
+        holds: text;
     }
     63, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
 

@@ -13,6 +13,8 @@ use super::kind::{self, Kind};
 use super::language::Language;
 use super::value::{Scalar, Seal, Unset, UriValue};
 use crate::template::expression::{Item, Visitor};
+#[cfg(feature = "alloc")]
+use crate::template::{Row, Value};
 
 /// A member of a row: a scalar, or a pair of two.
 #[diagnostic::on_unimplemented(
@@ -45,6 +47,16 @@ pub trait Member {
     /// Fails when the visitor returns an error.
     fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
 
+    /// Adds the member to a row of a run-time template, which borrows its strings.
+    #[cfg(feature = "alloc")]
+    fn lend<'v>(&'v self, row: &mut Row<'v>);
+
+    /// Moves the member into a row of a run-time template.
+    #[cfg(feature = "alloc")]
+    fn hand_over<'v>(self, row: &mut Row<'v>)
+    where
+        Self: Sized + 'v;
+
     /// Returns an estimate of the length of the member in bytes.
     fn room(&self) -> usize;
 }
@@ -62,6 +74,19 @@ impl<T: Scalar + ?Sized> Member for T {
         self.__visit(visitor)
     }
 
+    #[cfg(feature = "alloc")]
+    fn lend<'v>(&'v self, row: &mut Row<'v>) {
+        row.push(self.__as_value());
+    }
+
+    #[cfg(feature = "alloc")]
+    fn hand_over<'v>(self, row: &mut Row<'v>)
+    where
+        Self: Sized + 'v,
+    {
+        row.push(self.__into_value());
+    }
+
     #[inline]
     fn room(&self) -> usize {
         self.__hint() + 1
@@ -69,7 +94,7 @@ impl<T: Scalar + ?Sized> Member for T {
 }
 
 macro_rules! pairs {
-    ($($pair:ty),*) => {$(
+    ($($pair:ty => |$name:ident, $value:ident| $handed:expr;)*) => {$(
         impl<K: Scalar, T: Scalar> Member for $pair {
             type Row = kind::Assoc;
             answers! {
@@ -82,6 +107,21 @@ macro_rules! pairs {
                 show_pair(&self.0, &self.1, visitor)
             }
 
+            #[cfg(feature = "alloc")]
+            fn lend<'v>(&'v self, row: &mut Row<'v>) {
+                row.push_pair(self.0.__as_value(), self.1.__as_value());
+            }
+
+            #[cfg(feature = "alloc")]
+            fn hand_over<'v>(self, row: &mut Row<'v>)
+            where
+                Self: Sized + 'v,
+            {
+                let ($name, $value) = self;
+                let (name, value) = $handed;
+                row.push_pair(name, value);
+            }
+
             #[inline]
             fn room(&self) -> usize {
                 self.0.__hint() + self.1.__hint() + 2
@@ -90,7 +130,10 @@ macro_rules! pairs {
     )*};
 }
 
-pairs!((K, T), &(K, T));
+pairs! {
+    (K, T) => |name, value| (name.__into_value(), value.__into_value());
+    &(K, T) => |name, value| (name.__as_value(), value.__as_value());
+}
 
 /// Shows a pair of two scalars, if both are defined (RFC 6570, section 3.2.1).
 ///
@@ -149,9 +192,12 @@ impl<V: Visitor> Visitor for Named<'_, V> {
 /// Writes the answers of all rows: a row may be empty, and is not a single string.
 macro_rules! row_of {
     ($member:ty) => {
-        row_of! { $member, |member, visitor| Member::show(member, visitor), Member::room(member) }
+        row_of! {
+            $member, |member, visitor, row| Member::show(member, visitor), Member::room(member),
+            Member::lend(member, &mut row)
+        }
     };
-    ($member:ty, |$one:pat_param, $visitor:ident| $shown:expr, $room:expr) => {
+    ($member:ty, |$one:pat_param, $visitor:ident, $row:ident| $shown:expr, $room:expr, $lent:expr) => {
         type Kind = <$member as Member>::Row;
         answers! {
             no: Defined Label HostType Host HostReserved Port Prefix Bounded;
@@ -167,6 +213,15 @@ macro_rules! row_of {
                 $shown?;
             }
             Ok(())
+        }
+
+        #[cfg(feature = "alloc")]
+        fn __as_value(&self) -> Value<'_> {
+            let mut $row = Row::default();
+            for $one in self {
+                $lent;
+            }
+            $row.value_of::<Self>()
         }
 
         #[inline]
@@ -194,9 +249,23 @@ impl<T: Member> UriValue for [T] {
     row_of!(T);
 }
 
+/// Writes the conversion of a row into the value for a run-time template.
+macro_rules! collected {
+    () => {
+        #[cfg(feature = "alloc")]
+        fn __into_value<'v>(self) -> Value<'v>
+        where
+            Self: 'v,
+        {
+            self.into_iter().collect()
+        }
+    };
+}
+
 impl<T: Member, const N: usize> UriValue for [T; N] {
     given_whole!();
     row_of!(T);
+    collected!();
 }
 
 #[cfg(feature = "alloc")]
@@ -205,6 +274,7 @@ macro_rules! rows {
         impl<T: Member, $($generics)*> UriValue for $row {
             given_whole!(Self: Self::default());
             row_of!(T);
+            collected!();
         }
     )*};
 }
@@ -227,8 +297,9 @@ macro_rules! maps {
             given_whole!(Self: Self::default());
             row_of! {
                 (K, T),
-                |(name, value), visitor| show_pair(name, value, visitor),
-                name.__hint() + value.__hint() + 2
+                |(name, value), visitor, row| show_pair(name, value, visitor),
+                name.__hint() + value.__hint() + 2,
+                row.push_pair(name.__as_value(), value.__as_value())
             }
         }
     )*};

@@ -9,12 +9,16 @@ use alloc::{
     rc::Rc,
     string::String,
 };
+#[cfg(feature = "alloc")]
+use core::borrow::Borrow as _;
 
 use super::answer::{answers, given_whole};
 use super::kind;
 use super::language::Language;
 use super::secret::visit_secret;
 use super::value::{Seal, Unset, UriValue};
+#[cfg(feature = "alloc")]
+use crate::template::Value;
 use crate::template::expression::{Item, Visitor};
 use urika_runtime::value::Secret;
 
@@ -38,6 +42,12 @@ impl UriValue for str {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         visitor.item(Item::Text(self))
+    }
+
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn __as_value(&self) -> Value<'_> {
+        Value::text(Cow::Borrowed(self))
     }
 
     #[inline]
@@ -79,6 +89,21 @@ impl<T: UriValue> UriValue for Option<T> {
         }
     }
 
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn __as_value(&self) -> Value<'_> {
+        self.as_ref().map_or(Value::UNDEFINED, T::__as_value)
+    }
+
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn __into_value<'v>(self) -> Value<'v>
+    where
+        Self: 'v,
+    {
+        self.map_or(Value::UNDEFINED, T::__into_value)
+    }
+
     #[inline]
     fn __hint(&self) -> usize {
         self.as_ref().map_or(0, T::__hint)
@@ -91,9 +116,13 @@ impl<T: UriValue> UriValue for Option<T> {
 }
 
 /// Implements the trait for pointers to a value, and for types that contain one. `$visit` shows the value, if
-/// it is not shown like its target.
+/// it is not shown like its target; `$marked` marks its value at run time; `$value` is that value, if its strings are not
+/// copied.
 macro_rules! pointers {
-    ($($(#[$meta:meta])* [$($generics:tt)*] $pointer:ty, $target:ty $(, $shown:ident, $visit:path)?;)*) => {$(
+    ($(
+        $(#[$meta:meta])* [$($generics:tt)*] $pointer:ty, $target:ty $(, $shown:ident, $visit:path, $marked:ident)?
+        $(=> |$it:ident| $value:expr)?;
+    )*) => {$(
         $(#[$meta])*
         impl<$($generics)*> UriValue for $pointer {
             type Kind = <$target as UriValue>::Kind;
@@ -114,6 +143,24 @@ macro_rules! pointers {
                 <$target as UriValue>::__visit(self $(.$shown())?, visitor)
             }
 
+            #[cfg(feature = "alloc")]
+            #[inline]
+            fn __as_value(&self) -> Value<'_> {
+                <$target as UriValue>::__as_value(self $(.$shown())?) $(.$marked())?
+            }
+
+            $(
+                #[cfg(feature = "alloc")]
+                #[inline]
+                fn __into_value<'v>(self) -> Value<'v>
+                where
+                    Self: 'v,
+                {
+                    let $it = self;
+                    $value
+                }
+            )?
+
             #[inline]
             fn __hint(&self) -> usize {
                 <$target as UriValue>::__hint(self $(.$shown())?)
@@ -128,7 +175,7 @@ macro_rules! pointers {
 }
 
 pointers! {
-    [T: UriValue + ?Sized] &T, T;
+    [T: UriValue + ?Sized] &T, T => |value| T::__as_value(value);
     #[cfg(feature = "alloc")]
     [T: UriValue + ?Sized] Box<T>, T;
     #[cfg(feature = "alloc")]
@@ -136,10 +183,13 @@ pointers! {
     #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
     [T: UriValue + ?Sized] Arc<T>, T;
     #[cfg(feature = "alloc")]
-    [T: UriValue + ToOwned + ?Sized] Cow<'_, T>, T;
+    [T: UriValue + ToOwned + ?Sized] Cow<'_, T>, T => |value| match value {
+        Cow::Borrowed(value) => T::__as_value(value),
+        Cow::Owned(value) => T::__as_value(value.borrow()).into_owned(),
+    };
     #[cfg(feature = "alloc")]
-    [] String, str;
-    [T: UriValue] Secret<T>, T, expose, visit_secret;
+    [] String, str => |text| Value::text(Cow::Owned(text));
+    [T: UriValue] Secret<T>, T, expose, visit_secret, secret;
 }
 
 #[cfg(test)]

@@ -3,11 +3,14 @@
 use super::answer::{Answer, answers, given_whole};
 use super::kind::{self, Kind};
 use super::language::Language;
+#[cfg(feature = "alloc")]
+use crate::template::Value;
 use crate::template::expression::Visitor;
 
-/// A value of a typed template: a scalar, a list, or an associative array (RFC 6570, section 2.3).
+/// A value of a template: a scalar, a list, or an associative array (RFC 6570, section 2.3).
 ///
-/// Implement it for your own types with `#[derive(UriValue)]`.
+/// Implement it for your own types with `#[derive(UriValue)]`. Typed templates accept them as fields, and `into()`
+/// converts them to a [`Value`](crate::template::Value) of a run-time template.
 ///
 /// | kind | types |
 /// |---|---|
@@ -129,6 +132,23 @@ pub trait UriValue {
     /// Fails when the visitor returns an error.
     #[doc(hidden)]
     fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
+
+    /// Returns the value for a run-time template. It borrows the strings that this value holds.
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    fn __as_value(&self) -> Value<'_> {
+        Value::printed(self)
+    }
+
+    /// Converts to the value for a run-time template.
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    fn __into_value<'v>(self) -> Value<'v>
+    where
+        Self: Sized + 'v,
+    {
+        self.__as_value().into_owned()
+    }
 
     /// Returns the initial value of the field in a builder.
     #[doc(hidden)]

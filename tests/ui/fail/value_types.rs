@@ -59,10 +59,10 @@ mod value_with_members {
 
 fn main() {
     // Dynamic member of a foreign type.
-    let _ = urika::template::Value::from_iter([1.5]);
+    let _ = urika::template::Value::from_iter([std::time::Duration::ZERO]);
 
-    // Dynamic value of a float.
-    let _ = urika::template::Value::from(1.5);
+    // Dynamic value of a foreign type.
+    let _ = urika::template::Value::from(std::time::Duration::ZERO);
 
     // Dynamic values of numbers.
     let template = urika::template::Template::parse("/users/{id}").unwrap();

@@ -4,13 +4,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::filled::Filled;
-use super::value::GivenValue;
+use super::value::{GivenValue, in_its_type};
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
 use crate::template::value::View;
 use crate::template::{Operator, Values};
 use crate::typed::check::{self, Cut, RunStep, ValueCheck};
-use crate::typed::joined_in;
+use crate::typed::{UriValue, joined_in};
 
 /// A check of values. Variables are numbers.
 #[derive(Clone, Debug)]
@@ -90,17 +90,19 @@ impl Check {
     /// Makes the check.
     pub(super) fn make<V: Values + ?Sized>(&self, filled: &Filled<'_, V>) -> Checked {
         match self {
-            Self::Single(variable) | Self::Prefix(variable) => filled.with(*variable, |found| match found {
-                GivenValue::Any(View::Undefined | View::Text(_)) => Ok(()),
-                GivenValue::Any(_) => Err(filled.error(FaultKind::ValueMembers, Part::Value, *variable)),
-                // A host and a base have no prefix.
-                _ if matches!(self, Self::Prefix(_)) => {
-                    Err(filled.error(FaultKind::ValuePlace, Part::Value, *variable))
-                }
-                _ => Ok(()),
-            }),
-            Self::Members(variable) => filled.with(*variable, |found| match found {
-                GivenValue::Any(View::Undefined | View::List(_) | View::Assoc(_)) => Ok(()),
+            Self::Single(variable) | Self::Prefix(variable) => {
+                filled.with(*variable, |found| match found.view() {
+                    Some(View::Undefined | View::Text(_)) => Ok(()),
+                    Some(_) => Err(filled.error(FaultKind::ValueMembers, Part::Value, *variable)),
+                    // A host and a base have no prefix.
+                    _ if matches!(self, Self::Prefix(_)) => {
+                        Err(filled.error(FaultKind::ValuePlace, Part::Value, *variable))
+                    }
+                    _ => Ok(()),
+                })
+            }
+            Self::Members(variable) => filled.with(*variable, |found| match found.view() {
+                Some(View::Undefined | View::List(_) | View::Assoc(_)) => Ok(()),
                 _ => Err(filled.error(FaultKind::ValueText, Part::Value, *variable)),
             }),
             Self::Defined(variables) => check_defined(variables, filled),
@@ -116,11 +118,8 @@ impl Check {
                 None => Ok(()),
             }),
             Self::Value { check, variable, cut } => filled.with(*variable, |found| {
-                let checked = match *cut {
-                    None => check.check("", &found),
-                    Some((count, operator)) => check.check("", &Cut::new(&found, count, operator)),
-                };
-                checked.map_err(|error| filled.named(error, *variable))
+                in_its_type!(found, |it| check_value(*check, *cut, &it))
+                    .map_err(|error| filled.named(error, *variable))
             }),
             Self::Keys { variable, list } => filled.with(*variable, |found| {
                 let mut others =
@@ -139,6 +138,15 @@ impl Check {
     }
 }
 
+/// Checks a value, or a prefix of it.
+#[inline]
+fn check_value<T: UriValue>(check: ValueCheck, cut: Option<(u16, Operator)>, value: &T) -> Checked {
+    match cut {
+        None => check.check("", value),
+        Some((count, operator)) => check.check("", &Cut::new(value, count, operator)),
+    }
+}
+
 fn check_defined<V: Values + ?Sized>(variables: &[usize], filled: &Filled<'_, V>) -> Checked {
     for variable in variables {
         if filled.with(*variable, |found| Ok(!found.is_undefined()))? {
@@ -152,7 +160,7 @@ fn check_defined<V: Values + ?Sized>(variables: &[usize], filled: &Filled<'_, V>
 fn check_one_map<V: Values + ?Sized>(variables: &[usize], filled: &Filled<'_, V>) -> Checked {
     let mut has_map = false;
     for variable in variables {
-        let is_map = filled.with(*variable, |found| Ok(matches!(found, GivenValue::Any(View::Assoc(_)))))?;
+        let is_map = filled.with(*variable, |found| Ok(matches!(found.view(), Some(View::Assoc(_)))))?;
         if has_map && is_map {
             return Err(filled.error(FaultKind::KeyTaken, Part::Query, *variable));
         }
@@ -189,16 +197,26 @@ fn run<V: Values + ?Sized>(steps: &[Step], suspect: usize, filled: &Filled<'_, V
             Step::Solid => run.solid()?,
             Step::Parameter => run.parameter()?,
             Step::Value(operator, variable, modifier) => filled.with(variable, |found| {
-                let (step, name) =
-                    (RunStep::of(operator, modifier), if variable == suspect { "suspect" } else { "" });
-                match modifier {
-                    Modifier::Prefix(count) => step.add(&mut run, name, &Cut::new(&found, count, operator)),
-                    Modifier::None | Modifier::Explode => step.add(&mut run, name, &found),
-                }
+                let name = if variable == suspect { "suspect" } else { "" };
+                in_its_type!(found, |it| add_value(&mut run, (operator, modifier), name, &it))
             })?,
         }
     }
     run.end()
+}
+
+/// Adds a value, or a prefix of it, to a joined segment.
+fn add_value<T: UriValue>(
+    run: &mut check::Run,
+    (operator, modifier): (Operator, Modifier),
+    name: &'static str,
+    value: &T,
+) -> Checked {
+    let step = RunStep::of(operator, modifier);
+    match modifier {
+        Modifier::Prefix(count) => step.add(run, name, &Cut::new(value, count, operator)),
+        Modifier::None | Modifier::Explode => step.add(run, name, value),
+    }
 }
 
 /// Returns the error of a joined segment with the name of the variable at fault. The checks only know names

@@ -84,7 +84,7 @@ impl<V: Values + ?Sized> Filled<'_, V> {
                 Value::view(&made)
             }
         };
-        match GivenValue::new(view, planned.widest) {
+        match GivenValue::new(view, planned.widest, planned.encodes) {
             Ok(found) => use_it(found),
             Err((kind, part)) => Err(self.error(kind, part, variable)),
         }
@@ -128,12 +128,12 @@ impl<V: Values + ?Sized> Filled<'_, V> {
                 (Manner::Base, GivenValue::Base(base)) => sink.base(base),
                 (Manner::Host, _) => expression.host(sink, &found),
                 (Manner::HostAndPath, _) => expression.host_and_path(sink, &found),
-                (Manner::Plain, GivenValue::Any(view)) => {
-                    expression.found(sink, name, variable.modifier, view).map_err(|_| fmt::Error)
-                }
-                (Manner::Plain, _) => match variable.modifier {
-                    Modifier::Prefix(count) => expression.prefix(sink, name, &found, count),
-                    Modifier::None | Modifier::Explode => expression.value(sink, name, &found),
+                (Manner::Plain, _) => match (found.view(), variable.modifier) {
+                    (Some(view), modifier) => {
+                        expression.found(sink, name, modifier, view).map_err(|_| fmt::Error)
+                    }
+                    (None, Modifier::Prefix(count)) => expression.prefix(sink, name, &found, count),
+                    (None, Modifier::None | Modifier::Explode) => expression.value(sink, name, &found),
                 },
                 (Manner::Base, _) => Err(fmt::Error),
             })

@@ -232,7 +232,7 @@ impl Kind {
 
     /// Returns the fault of a value that was captured.
     pub(crate) fn fault_of(&self, value: &Value<'_>) -> Option<FaultKind> {
-        self.fault(&Found::Any(value.view()))
+        self.fault(&GivenValue::Any(value.view()))
     }
 
     /// Returns whether slashes separate segments of a value.

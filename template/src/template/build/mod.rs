@@ -86,6 +86,8 @@ pub(super) struct BuildPlan {
 struct PlannedVariable {
     name: Span,
     widest: Widest,
+    /// Whether an expression encodes all of the value.
+    encodes: bool,
 }
 
 impl BuildPlan {
@@ -120,7 +122,7 @@ impl BuildPlan {
         };
         for name in &shape.written.names {
             let name = plan.push_text(name);
-            plan.variables.push(PlannedVariable { name, widest: Widest::Any });
+            plan.variables.push(PlannedVariable { name, widest: Widest::Any, encodes: false });
         }
         let moved = shape.marks(&mut plan.marks);
         let quick = quick::requirements(&shape.checks, plan.variables.len());
@@ -172,6 +174,7 @@ impl BuildPlan {
             if widest != Widest::Any {
                 planned.widest = widest;
             }
+            planned.encodes |= !matches!(operator, Operator::Reserved | Operator::Fragment);
             let lookup = planned.name;
             let name = match normal_name(operator, name) {
                 normal if normal == name => lookup,

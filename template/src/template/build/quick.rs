@@ -93,6 +93,7 @@ impl Quick {
             View::Text(text) => !self.has_members && self.strings.accept(text.as_bytes()),
             View::Assoc(_) if self.has_no_pairs => false,
             View::List(_) | View::Assoc(_) => !self.is_needed && self.strings == Strings::All,
+            View::MarkedText(..) | View::MarkedList(..) | View::MarkedAssoc(..) => false,
             #[cfg(feature = "serde_json")]
             View::Nested => false,
         }

@@ -23,16 +23,42 @@ pub(super) enum Widest {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum GivenValue<'v> {
     Any(View<'v>),
+    Encoded(Encoded<'v>),
+    EncodedPath(EncodedPath<'v>),
+    Slashed(Slashed<'v>),
     Host(Host<'v>),
     Base(Base<'v>),
 }
 
+/// A value whose strings are already percent-encoded.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Encoded<'v>(View<'v>);
+
+/// A value whose strings are already percent-encoded, and whose type promises that they are paths.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct EncodedPath<'v>(View<'v>);
+
+/// A value whose strings are segments with slashes between them, each of which may fill a segment.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slashed<'v>(View<'v>);
+
 impl<'v> GivenValue<'v> {
-    /// Returns the value in this type, or the reason why it does not have one.
-    pub(super) fn new(view: View<'v>, widest: Widest) -> Result<Self, (FaultKind, Part)> {
+    /// Returns the value in the type of its variable, or the reason why it does not have one. A place that `encodes` does
+    /// not accept text that is already encoded.
+    pub(super) fn new(view: View<'v>, widest: Widest, encodes: bool) -> Result<Self, (FaultKind, Part)> {
+        let (mark, view) = view.split();
+        if !mark.is_sound {
+            return Err((FaultKind::ValueNoText, Part::Value));
+        }
+        if !mark.is_plain && (encodes || widest != Widest::Any) {
+            return Err((FaultKind::ValueEncoded, Part::Value));
+        }
         match (widest, view) {
             #[cfg(feature = "serde_json")]
             (_, View::Nested) => Err((FaultKind::ValueNested, Part::Value)),
+            (Widest::Any, _) if mark.is_path => Ok(Self::EncodedPath(EncodedPath(view))),
+            (Widest::Any, _) if mark.is_encoded => Ok(Self::Encoded(Encoded(view))),
+            (Widest::Any, _) if mark.is_slashed => Ok(Self::Slashed(Slashed(view))),
             (Widest::Any, _) | (_, View::Undefined) => Ok(Self::Any(view)),
             (Widest::Host, View::Text(text)) => match (Host::parse(text), text.parse()) {
                 (Ok(host), _) => Ok(Self::Host(host)),
@@ -47,8 +73,19 @@ impl<'v> GivenValue<'v> {
         }
     }
 
+    /// Returns the strings, unless the value has a type of its own.
+    pub(super) const fn view(&self) -> Option<View<'v>> {
+        match self {
+            Self::Any(view)
+            | Self::Encoded(Encoded(view))
+            | Self::EncodedPath(EncodedPath(view))
+            | Self::Slashed(Slashed(view)) => Some(*view),
+            Self::Host(_) | Self::Base(_) => None,
+        }
+    }
+
     pub(super) const fn is_undefined(&self) -> bool {
-        matches!(self, Self::Any(View::Undefined))
+        matches!(self.view(), Some(View::Undefined))
     }
 }
 
@@ -65,14 +102,10 @@ impl UriValue for GivenValue<'_> {
     #[inline]
     fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         match self {
-            Self::Any(View::Text(text)) => visitor.item(Item::Text(text)),
-            Self::Any(View::List(members)) => {
-                members.iter().try_for_each(|member| visitor.item(Item::Text(member)))
-            }
-            Self::Any(View::Assoc(pairs)) => {
-                pairs.iter().try_for_each(|(name, value)| visitor.pair(Item::Text(name), Item::Text(value)))
-            }
-            Self::Any(_) => Ok(()),
+            Self::Any(view)
+            | Self::Encoded(Encoded(view))
+            | Self::EncodedPath(EncodedPath(view))
+            | Self::Slashed(Slashed(view)) => show(*view, visitor),
             Self::Host(host) => host.__visit(visitor),
             Self::Base(base) => base.__visit(visitor),
         }
@@ -80,5 +113,73 @@ impl UriValue for GivenValue<'_> {
 
     fn __hint(&self) -> usize {
         0
+    }
+}
+
+/// Runs `$body` with a value in the type that has its promises.
+macro_rules! in_its_type {
+    ($found:expr, |$it:ident| $body:expr) => {
+        match $found {
+            GivenValue::Encoded($it) => $body,
+            GivenValue::EncodedPath($it) => $body,
+            GivenValue::Slashed($it) => $body,
+            $it => $body,
+        }
+    };
+}
+
+pub(super) use in_its_type;
+
+/// Implements the trait for a view whose type makes promises.
+macro_rules! promised {
+    ($type:ident => $answers:tt) => {
+        impl UriValue for $type<'_> {
+            type Kind = kind::Scalar;
+            given_whole!();
+            answers! $answers
+            const __MAX_LEN: usize = usize::MAX;
+
+            fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+                show(self.0, visitor)
+            }
+
+            fn __hint(&self) -> usize {
+                0
+            }
+        }
+    };
+}
+
+promised! {
+    Encoded => {
+        yes: Sound Reserved Prefix;
+        no: Defined Segment Path Plain Label HostType Host HostReserved Port Distinct Bounded;
+    }
+}
+
+promised! {
+    EncodedPath => {
+        yes: Sound Path Reserved Prefix;
+        no: Defined Segment Plain Label HostType Host HostReserved Port Distinct Bounded;
+    }
+}
+
+promised! {
+    Slashed => {
+        yes: Sound Segment Plain Prefix;
+        no: Defined Path Reserved Label HostType Host HostReserved Port Distinct Bounded;
+    }
+}
+
+/// Shows the strings of a value.
+#[inline]
+fn show<V: Visitor>(view: View<'_>, visitor: &mut V) -> Result<(), V::Error> {
+    match view {
+        View::Text(text) => visitor.item(Item::Text(text)),
+        View::List(members) => members.iter().try_for_each(|member| visitor.item(Item::Text(member))),
+        View::Assoc(pairs) => {
+            pairs.iter().try_for_each(|(name, value)| visitor.pair(Item::Text(name), Item::Text(value)))
+        }
+        _ => Ok(()),
     }
 }

@@ -82,7 +82,8 @@ fn decode(var: &Var<'_>, value: &mut Value<'_>) -> Result<(), Mismatch> {
             let mut pairs = pairs.to_mut().iter_mut();
             pairs.try_for_each(|(name, value)| again(name).and_then(|()| again(value)))?;
         }
-        ValueForm::Undefined => {}
+        // A value from a URI has no mark.
+        ValueForm::Undefined | ValueForm::Marked(_) => {}
         #[cfg(feature = "serde_json")]
         ValueForm::Nested => {}
     }

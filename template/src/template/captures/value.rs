@@ -56,7 +56,7 @@ impl<'a> Value<'a> {
 
     /// Returns the strings of the value: a single string, the members of a list, or names and values in turn.
     #[inline]
-    pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
+    pub(in crate::template) fn texts(&self) -> impl Iterator<Item = &str> {
         let pairs = self.as_pairs().unwrap_or_default().iter();
         let list = self.as_list().unwrap_or_default().iter();
         let list = list.map(|member| &**member);

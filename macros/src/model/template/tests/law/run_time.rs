@@ -12,14 +12,16 @@ use urika_template::template::{PreparedTemplate, Template as Dynamic, Value as P
 use super::value::{build, first_error, holds};
 use super::*;
 
-/// Returns the value as users of run-time templates give it, or `None` for a value that is not plain text.
+/// Returns the value as users of run-time templates give it, or `None` for a host, a port or a base.
 fn plain(value: &Value) -> Option<Plain<'static>> {
     Some(match value {
         Value::Undefined => Plain::UNDEFINED,
         Value::Text(text) => Plain::from(*text),
         Value::List(members) => Plain::from(*members),
         Value::Pairs(pairs) => Plain::from(*pairs),
-        _ => return None,
+        Value::Encoded(text) => Plain::from(*text),
+        Value::Slashed(text) => Plain::from(text.clone()),
+        Value::Host(_) | Value::Port(_) | Value::Base(_) => return None,
     })
 }
 
@@ -115,6 +117,12 @@ fn difference(
     match (first_error(template, &wide), result) {
         (None, Ok(uri)) if uri == *build(template, &wide) => {
             tally.count("built, run time");
+            // Without its type, such a value cannot be parsed back.
+            let is_typed = |value: &Value| matches!(value, Value::Encoded(_) | Value::Slashed(_));
+            if wide.iter().copied().any(is_typed) {
+                tally.count("built, run time, of types that texts do not show");
+                return None;
+            }
             parsed::difference(template, prepared, &given, uri.as_str(), tally)
         }
         (Some(typed), Err(error)) if is_same(template, &typed, &error) => {

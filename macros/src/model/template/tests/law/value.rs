@@ -186,7 +186,7 @@ fn others() -> Vec<Value> {
     let pairs: [&[(&str, &str)]; 4] =
         [&[], &[("a", "1")], &[("b", ""), ("a&b", "//")], &[("a", "."), ("b", "..")]];
     others.extend(pairs.map(Value::Pairs));
-    let encoded = ["%2e", "a%2Fb", "%2E%2E/x"];
+    let encoded = ["%2e", "a%2Fb", "%2E%2E/x", "a%20b"];
     others.extend(encoded.map(|text| Value::Encoded(Encoded::parse(text).expect("encoded"))));
     others.extend(SegmentWithSlash::parse("a/b").map(Value::Slashed));
     others
