@@ -112,7 +112,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             built("/{x}", Encoded::parse("a%20b").expect("encoded").into()),
             "VALUE_ENCODED",
-            "invalid `x`: value is already percent-encoded, and would be encoded again; write `{+x}`, which keeps it, or give the string before it was encoded [RFC 6570, section 3.2.1]",
+            "invalid `x`: value is already percent-encoded, and would be encoded again; write `{+x}`, which keeps it, or pass the string before it was encoded [RFC 6570, section 3.2.1]",
         ),
         (
             together(".", "."),

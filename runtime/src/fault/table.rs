@@ -436,8 +436,8 @@ kinds! {
     /// A value that is already percent-encoded, where all of it would be encoded again.
     ValueEncoded: "VALUE_ENCODED", "RFC 6570, section 3.2.1",
         "value is already percent-encoded, and would be encoded again",
-        "write `{+x}`, which keeps it, or give the string before it was encoded",
-        value "write `{+x}`, which keeps it, or give the string before it was encoded";
+        "write `{+x}`, which keeps it, or pass the string before it was encoded",
+        value "write `{+x}`, which keeps it, or pass the string before it was encoded";
     /// A value that makes a dot segment together with its neighbors.
     DotsTogether: "DOTS_TOGETHER", PART,
         "value and the text around it form a dot segment",

@@ -80,7 +80,11 @@ impl<'a> Value<'a> {
     pub(crate) fn printed<T: UriValue + ?Sized>(value: &T) -> Self {
         let mut printing = Printing(Row::default());
         let Ok(()) = value.__visit(&mut printing);
-        let (mut row, mark) = (printing.0, Mark::of_type::<T::Plain, T::Reserved, T::Path, T::Segment>());
+        let mut secrets = Secrets(false);
+        let Ok(()) = value.__visit(&mut secrets);
+        let mut row = printing.0;
+        row.mark.is_secret |= secrets.0;
+        let mark = Mark::of_type::<T::Plain, T::Reserved, T::Path, T::Segment>();
         if !T::Kind::IS_SCALAR {
             return row.value(mark);
         }
@@ -152,6 +156,8 @@ impl<'a> Printing<'a> {
             Item::Text(shown) | Item::Plain(shown) => text.write_str(shown).is_ok(),
             Item::Printed(shown) => write!(text, "{shown}").is_ok(),
             Item::NotFinite(shown) => text.write_str(shown).is_err(),
+            // `Printing` does not hide secrets.
+            Item::Hidden => false,
         };
         Cow::Owned(text)
     }
@@ -170,6 +176,27 @@ impl Visitor for Printing<'_> {
         let pair = (self.text(name), self.text(value));
         self.0.pairs.push(pair);
         Ok(())
+    }
+}
+
+/// Whether a value has a secret.
+struct Secrets(bool);
+
+impl Visitor for Secrets {
+    type Error = Infallible;
+
+    fn item(&mut self, item: Item<'_>) -> Result<(), Infallible> {
+        self.0 |= matches!(item, Item::Hidden);
+        Ok(())
+    }
+
+    fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> Result<(), Infallible> {
+        self.item(name)?;
+        self.item(value)
+    }
+
+    fn hides_secrets(&self) -> bool {
+        true
     }
 }
 

@@ -77,7 +77,7 @@ pub(crate) enum View<'a> {
     Nested,
 }
 
-impl<'a> View<'a> {
+impl View<'_> {
     /// Returns the mark, and the view without it.
     pub(super) const fn split(self) -> (Mark, Self) {
         match self {
@@ -106,6 +106,7 @@ pub(crate) struct Marked<'a> {
 }
 
 /// The properties of a value that its strings do not show.
+#[allow(clippy::struct_excessive_bools, reason = "they are independent")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mark {
     /// Whether expressions that encode everything accept the value.

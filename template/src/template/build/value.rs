@@ -73,7 +73,7 @@ impl<'v> GivenValue<'v> {
         }
     }
 
-    /// Returns the strings, unless the value has a type of its own.
+    /// Returns the strings, unless the value has its own type.
     pub(super) const fn view(&self) -> Option<View<'v>> {
         match self {
             Self::Any(view)

@@ -3,8 +3,10 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::fault::BuildError;
 use crate::template::value::ValueForm;
 use crate::template::{Template, Value};
+use urika_runtime::UriRefBuf;
 use urika_runtime::value::{Encoded, Label, RelPath, Secret, Segment, SegmentWithSlash};
 
 #[test]
@@ -78,7 +80,7 @@ fn values_keep_the_promises_of_their_types() {
             let values = [("x", value)];
             assert_eq!(template.expand(&values).as_deref(), Ok(*expansion));
             let result = template.build(&values);
-            let result = result.as_ref().map(|uri| uri.as_str()).map_err(|error| error.code());
+            let result = result.as_ref().map(UriRefBuf::as_str).map_err(BuildError::code);
             assert_eq!(result, *built, "{template:?} {values:?}");
         }
     }

@@ -25,7 +25,7 @@ impl Captures<'_, '_> {
     /// [`Segment`](crate::value::Segment). Each value of `{+x}` consists of segments with slashes between them. A host
     /// is a host, a label is a label, and a port is a port.
     ///
-    /// The [rules](crate::template::Kind) of variables apply as well. A first segment that is none of the strings of
+    /// The [rules](crate::template::Kind) of variables apply as well. A first segment that is not one of the strings of
     /// [`Kind::one_of`](crate::template::Kind::one_of) does not match.
     ///
     /// The captures of a URI that [`Template::build`](crate::template::Template::build) wrote are safe, and build the
@@ -75,7 +75,7 @@ impl Captures<'_, '_> {
     }
 }
 
-/// Checks the rules of variables. A first segment that is none of a few strings does not match: such a rule is a choice of
+/// Checks the rules of variables. A first segment that is not one of a few strings does not match: such a rule is a choice of
 /// paths, like an enum in a typed template.
 #[inline]
 fn check_kinds(captures: &Captures<'_, '_>) -> Result<(), MatchError> {
@@ -349,7 +349,7 @@ mod tests {
         }
     }
 
-    /// [`Captures::safe`] applies the rules of variables, and says that a first segment does not match which is none of a
+    /// [`Captures::safe`] applies the rules of variables, and says that a first segment does not match which is not one of a
     /// few strings, as typed templates do for an enum.
     #[test]
     fn rules_of_variables_are_checked() {
