@@ -26,12 +26,16 @@ fn router() -> Router {
         lines.join("\n")
     };
     let mut router = Router::new().route("/", routing::get(show));
-    let mut pattern = String::new();
-    for depth in 0..DEEPEST {
-        pattern.push_str(&format!("/{{p{depth}}}"));
+    for depth in 1..=DEEPEST {
+        let pattern = pattern(depth);
         router = router.route(&pattern, routing::get(show)).route(&format!("{pattern}/"), routing::get(show));
     }
     router
+}
+
+/// Returns the pattern of a path with this number of segments.
+fn pattern(segments: usize) -> String {
+    (0..segments).fold(String::new(), |pattern, at| pattern + &format!("/{{p{at}}}"))
 }
 
 /// Returns the lines of the answer, if `http` reads the target and a route matches.
@@ -52,7 +56,7 @@ fn expected(reference: UriRef<'_>) -> Vec<String> {
         path.segments().map(|segment| segment.decode().unwrap().into_owned()).collect();
     let ends_in_slash = segments.last().is_some_and(String::is_empty);
     segments.truncate(segments.len() - usize::from(ends_in_slash));
-    let pattern: String = (0..segments.len()).map(|depth| format!("/{{p{depth}}}")).collect();
+    let pattern = pattern(segments.len());
     let slash = if ends_in_slash { "/" } else { "" };
     let mut lines =
         vec![format!("{pattern}{slash}"), query.map(|query| query.to_string()).unwrap_or_default()];
