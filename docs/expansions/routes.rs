@@ -13,9 +13,12 @@
 #[allow(…)]
 const _: () = {
     use ::urika::__private as __urika;
-    fn __urika_definition()
+    fn __urika_definition0_0()
     where
         <u64 as __urika::UriValue>::Plain: __urika::EncodedOnce,
+    {}
+    fn __urika_definition2_1()
+    where
         <Segment<'static> as __urika::UriValue>::Plain: __urika::EncodedOnce,
     {}
     #[automatically_derived]

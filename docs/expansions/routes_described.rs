@@ -10,7 +10,7 @@
 #[allow(…)]
 const _: () = {
     use ::urika::__private as __urika;
-    fn __urika_definition()
+    fn __urika_definition0_0()
     where
         <Branch as __urika::UriValue>::Plain: __urika::EncodedOnce,
     {}
@@ -60,6 +60,7 @@ const _: () = {
     impl<'__urika_uri> __urika::FromUri<'__urika_uri> for Git
     where
         for<'__urika> Branch: __urika::UriValue,
+        for<'__urika> Branch: __urika::capture::Bare<'static>,
         for<'__urika> <Branch as __urika::capture::Capture<
             'static,
         >>::Kept: __urika::capture::OwnsText,

@@ -37,7 +37,7 @@ pub enum Built<'b> {
 /// A pattern of a template, with its values.
 #[derive(Clone, Copy, Debug)]
 pub struct BuiltPattern<'b> {
-    /// The pattern, in the notation of [`Shapes`].
+    /// The pattern, in the notation of [`Taking::Shapes`].
     pub shape: &'b str,
     /// The values of the host, one for each gap. Empty if they are not known.
     pub host: &'b [Spelling],
