@@ -330,6 +330,50 @@ fn a_file_without_rewrites() {
     assert!(shown.contains("1 finding would be rewritten, in 1 call of 1 file"), "{shown}");
 }
 
+/// A string that a macro of the program builds, and a format string in parts, have their own reasons. A macro that is
+/// a value is read, and named if it cannot be.
+#[test]
+fn strings_and_values_of_macros() {
+    let main = r#"
+        mod reqwest { pub fn get(url: impl AsRef<str>) -> String { url.as_ref().to_owned() } }
+        macro_rules! url { ($path:literal, $($value:expr),*) => { format!(concat!("https://a.example", $path), $($value),*) }; }
+        macro_rules! any { ($($all:tt)*) => { format!($($all)*) }; }
+        macro_rules! same { ($value:expr) => { $value }; }
+        macro_rules! get { ($url:expr) => { reqwest::get($url) }; }
+        fn of_macro(a: &str) -> String { reqwest::get(url!("/of-macro?q={}", a)) }
+        fn of_any(b: &str) -> String { reqwest::get(any!("https://a.example/of-any?q={b}")) }
+        fn of_parts(c: &str) -> String { reqwest::get(format!(concat!("https://a.example", "/of-parts?q={}"), c)) }
+        fn grown(d: &str) -> String {
+            let mut url = String::from("https://a.example/grown?q=");
+            url.push_str(/* any */ d);
+            reqwest::get(url)
+        }
+        fn value(e: &str) -> String { reqwest::get(format!("https://a.example/value?q={}", same!(e))) }
+        fn within(f: &str) -> String { get!(format!("https://a.example/within?q={f}")) }
+        fn nested(g: &str) -> String { reqwest::get(format!("https://a.example/nested?q={}", same!(same!(g)))) }
+        fn main() {
+            println!("{}{}{}{}", of_macro("a"), of_any("b"), of_parts("c"), grown("d"));
+            println!("{}{}{}", value("e"), within("f"), nested("g"));
+        }
+    "#;
+    let folder = Folder::with(&[("Cargo.toml", &named("macro-values")), ("src/main.rs", main)]);
+    let (shown, status) = fix(&folder, &["--dry-run", "--escape", "all"]);
+    assert_eq!(status, 0, "{shown}");
+    for reason in [
+        "`a` in `https://a.example/of-macro?q={a}` stays: a macro of the program builds the string",
+        "`b` in `https://a.example/of-any?q={b}` stays: a macro of the program builds the string",
+        "`c` in `https://a.example/of-parts?q={c}` stays: the format string is not one literal",
+        "`d` in `https://a.example/grown?q={d}` stays: the call contains a comment",
+    ] {
+        assert!(shown.contains(reason), "{reason}\n{shown}");
+    }
+    for rewritten in ["q = same!(e)", "within?q={f}\"", "q = same!(same!(g))"] {
+        assert!(shown.contains(rewritten), "{rewritten}\n{shown}");
+    }
+    assert!(shown.contains(": `e` would be escaped") && !shown.contains("``"), "{shown}");
+    assert!(shown.contains("3 findings would be rewritten, in 3 calls of 1 file"), "{shown}");
+}
+
 /// A program that does not compile is said so, and nothing is written.
 #[test]
 fn a_program_that_does_not_compile() {

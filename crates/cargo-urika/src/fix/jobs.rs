@@ -15,6 +15,10 @@ const UNSEEN: &str = "the code was not compiled: it belongs to another target, f
 const ENCODED: &str = "the value is already encoded, and the encoder may write other bytes than `uri_format!`: pass the value without encoding it";
 const OTHER: &str = "`uri_format!` may write its type differently than `Display` does";
 const NO_FORMAT: &str = "the string is built in several places: write it as one `uri_format!`";
+const MACRO: &str =
+    "a macro of the program builds the string: write `uri_format!` in its definition, or instead of the call";
+const NO_LITERAL: &str = "the format string is not one literal: write it as one `uri_format!`";
+const OTHER_FORMAT: &str = "the macro builds a string of its own type: write it as one `uri_format!`";
 const TEMPLATE: &str = "the template is not a literal or a constant of this file: fill it with `Template::build`, whose placeholders are `{name}`";
 const URL: &str = "the value is a URL: write the rest with `uri_format!`, and join the two";
 const INSIDE: &str = "this call contains another one, which is rewritten first: run the command again";
@@ -141,15 +145,39 @@ pub(super) fn jobs(
         }
     }
     let why = |finding: &Finding| {
-        reasons.get(&finding.place).cloned().unwrap_or_else(|| elsewhere(finding).to_owned())
+        let source = prepared.sources.iter().find(|source| source.number == finding.site.file);
+        let why = || elsewhere(finding, source).to_owned();
+        reasons.get(&finding.place).cloned().unwrap_or_else(why)
     };
     left.extend(others.iter().map(|finding| (finding.clone(), why(finding))));
     planned.into_iter().filter_map(|planned_site| job(planned_site, answers, left)).collect()
 }
 
 /// Returns the reason why a finding stays that is in no site.
-fn elsewhere(finding: &Finding) -> &'static str {
-    if finding.code == Code::Template { TEMPLATE } else { NO_FORMAT }
+fn elsewhere(finding: &Finding, source: Option<&Source>) -> &'static str {
+    if finding.code == Code::Template {
+        return TEMPLATE;
+    }
+    let text = source.and_then(|source| text_from(&source.text, finding.site)).unwrap_or_default();
+    let is_path = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+    match text.split_once('!') {
+        Some((path, _)) if !path.is_empty() && path.chars().all(is_path) => {
+            match path.rsplit(':').next().unwrap_or_default() {
+                "format" | "format_args" | "write" | "writeln" => NO_LITERAL,
+                "format_smolstr" | "format_compact" | "eco_format" => OTHER_FORMAT,
+                "concat" => NO_FORMAT,
+                _ => MACRO,
+            }
+        }
+        _ => NO_FORMAT,
+    }
+}
+
+/// Returns a text from a place on.
+fn text_from(text: &str, place: Place) -> Option<&str> {
+    let line = text.split('\n').nth(place.line as usize - 1)?;
+    let (start, _) = line.char_indices().nth(place.column as usize)?;
+    line.get(start..)
 }
 
 /// Plans the rewrite of calls, and takes their findings.

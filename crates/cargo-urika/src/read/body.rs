@@ -47,6 +47,8 @@ pub(super) struct Body<'a> {
     pub(super) is_tail: bool,
     /// The depth of macros whose expansion is read.
     pub(super) expanding: u32,
+    /// Whether the expression is a value of a format string with a slash.
+    pub(super) is_value_of_text: bool,
     /// The call of the macro whose expansion is read: the innermost one that is in no definition.
     pub(super) called: Option<Place>,
 }
@@ -81,6 +83,7 @@ impl<'a> Body<'a> {
             exits: Exits::default(),
             is_tail: false,
             expanding: 0,
+            is_value_of_text: false,
             called: None,
         };
         if let Some(owner) = &function.owner {

@@ -35,14 +35,14 @@ pub(super) fn built(body: &mut Body<'_>, args: &[Expr], position: Place) -> Opti
     let mut named: Vec<(String, (Shared, Place))> = Vec::new();
     for arg in rest {
         if let Expr::Assign(assign) = arg {
-            let value = body.expression(&assign.right);
+            let value = body.value_of_text(&assign.right, &template);
             let name = simple_name(&assign.left).unwrap_or_default();
             named.push((
                 name.trim_start_matches("r#").to_owned(),
                 (value, place_of(&*assign.right, body.file)),
             ));
         } else {
-            let value = body.expression(arg);
+            let value = body.value_of_text(arg, &template);
             numbered.push((value, place_of(arg, body.file)));
         }
     }

@@ -70,7 +70,13 @@ impl Body<'_> {
 
     /// Returns what one of the program's own macros expands to.
     fn expansion(&self, invocation: &Macro) -> Option<TokenStream> {
-        if self.expanding < DEEPEST_MACRO { self.macros.expanded_text(invocation, self.file) } else { None }
+        if self.expanding >= DEEPEST_MACRO {
+            return None;
+        }
+        if self.is_value_of_text {
+            return self.macros.expanded(invocation, self.file);
+        }
+        self.macros.expanded_text(invocation, self.file)
     }
 
     /// Returns the literal that a format string is, also through `concat!` and the program's own macros.
@@ -140,13 +146,23 @@ impl Body<'_> {
             self.markup(invocation.tokens.clone(), DEEPEST);
         }
         self.tokens(invocation.tokens.clone());
-        Value::unknown("")
+        Value::unknown(&format!("{name}!"))
     }
 
     fn unread(&mut self, invocation: &Macro) -> Shared {
         self.unread_macros += 1;
         self.tokens(invocation.tokens.clone());
         Value::unknown("")
+    }
+
+    /// Reads a value of a format string. A macro there is expanded, even if neither its call nor its definition
+    /// has a slash.
+    pub(super) fn value_of_text(&mut self, expression: &Expr, template: &LitStr) -> Shared {
+        let before = self.is_value_of_text;
+        self.is_value_of_text |= template.value().contains('/');
+        let value = self.expression(expression);
+        self.is_value_of_text = before;
+        value
     }
 
     /// Appends the text of `write!(text, …)` to the variable.
