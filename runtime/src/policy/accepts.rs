@@ -1,10 +1,7 @@
 //! [`Policy::accepts`]: the decision about a URI, without its normal form.
 
-#[cfg(feature = "alloc")]
-use super::Outcome;
-use super::Policy;
 use super::subject::Subject;
-#[cfg(feature = "alloc")]
+use super::{Outcome, Policy};
 use crate::fault::What;
 use crate::uri::Uri;
 
@@ -22,24 +19,20 @@ impl Policy<'_> {
     /// assert!(accepts("https://example.com/a/../b"));
     /// assert!(!accepts("https://192.168.0.1/") && !accepts("ftp://example.com/"));
     /// ```
-    #[cfg(feature = "alloc")]
     #[must_use]
     #[inline]
     pub fn accepts(&self, uri: Uri<'_>) -> bool {
         match self.outcome {
             Outcome::Strict => self.run(uri.as_str(), What::Uri).is_ok(),
-            Outcome::Normalized | Outcome::Exact => self.finds_nothing(uri),
+            // Rules for the normal form do not reject. A parsed URI is ASCII.
+            Outcome::Normalized | Outcome::Exact => {
+                self.next(Subject::new(uri.as_str(), uri.marks()), true, 0).is_none()
+            }
         }
-    }
-
-    /// Returns whether no rule except those for the normal form rejects the URI.
-    const fn finds_nothing(&self, uri: Uri<'_>) -> bool {
-        // A parsed URI is ASCII.
-        self.next(Subject::new(uri.as_str(), uri.marks()), true, 0).is_none()
     }
 }
 
-#[cfg(all(test, feature = "alloc"))]
+#[cfg(test)]
 mod tests {
     use alloc::format;
     use alloc::string::String;

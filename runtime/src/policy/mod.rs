@@ -8,6 +8,7 @@
 //! the grammar, then the allowed schemes, the refusals, hosts, ports and paths, and last the normal form with the
 //! additions of the policy.
 
+#[cfg(feature = "alloc")]
 mod accepts;
 mod allowed;
 mod apply;

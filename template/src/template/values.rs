@@ -127,6 +127,14 @@ pub(super) enum Held<'a> {
 /// ```
 pub trait ToValue {
     /// Returns the value, which borrows its strings if possible.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::{ToValue, Value};
+    ///
+    /// assert_eq!("new".to_value(), Value::from("new"));
+    /// assert_eq!(None::<u8>.to_value(), Value::UNDEFINED);
+    /// ```
     fn to_value(&self) -> Value<'_>;
 }
 
