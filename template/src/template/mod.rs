@@ -101,8 +101,6 @@ pub mod expand;
 pub(crate) mod expression;
 #[doc(hidden)]
 pub mod form;
-#[cfg(feature = "alloc")]
-mod from;
 #[cfg(feature = "serde_json")]
 mod json;
 pub(crate) mod matching;
@@ -140,9 +138,6 @@ pub use form::{Form, OnBase, Relative, WithScheme};
 
 #[cfg(all(feature = "alloc", feature = "serde"))]
 pub(crate) use self::build::KindForm;
-#[cfg(feature = "alloc")]
-#[doc(hidden)]
-pub use self::from::Row;
 #[cfg(feature = "alloc")]
 pub use self::{
     build::{Kind, PreparedTemplate},

@@ -5,8 +5,6 @@ use alloc::boxed::Box;
 use alloc::string::ToString as _;
 use core::fmt;
 
-use crate::typed::{Answer, No, Yes};
-
 /// The value of a variable of a [`Template`](super::Template): a string, a list, an associative array, or undefined.
 ///
 /// Convert these with `into()`:
@@ -110,38 +108,32 @@ pub(crate) struct Marked<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mark {
     /// Whether expressions that encode everything accept the value.
-    pub(super) is_plain: bool,
+    pub(crate) is_plain: bool,
     /// Whether the strings are percent-encoded, which `{+x}` and `{#x}` keep.
-    pub(super) is_encoded: bool,
+    pub(crate) is_encoded: bool,
     /// Whether the strings are encoded paths, which may have what a path of the caller may not, such as empty segments.
-    pub(super) is_path: bool,
+    pub(crate) is_path: bool,
     /// Whether the strings are segments with slashes between them, each of which may fill a segment.
-    pub(super) is_slashed: bool,
+    pub(crate) is_slashed: bool,
     /// Whether all strings could be printed. NaN and the infinities cannot.
-    pub(super) is_sound: bool,
+    pub(crate) is_sound: bool,
     /// Whether the value stays out of logs.
-    pub(super) is_secret: bool,
+    pub(crate) is_secret: bool,
 }
 
 impl Mark {
     /// The mark of a value without any of these properties.
-    pub(super) const NONE: Self = Self::of_type::<Yes, No, No, No>();
-
-    /// Returns the mark of a type whose values give these answers.
-    pub(super) const fn of_type<Plain: Answer, Reserved: Answer, Path: Answer, Segment: Answer>() -> Self {
-        let is_encoded = !Plain::IS && Reserved::IS;
-        Self {
-            is_plain: Plain::IS,
-            is_encoded,
-            is_path: is_encoded && Path::IS,
-            is_slashed: Segment::IS,
-            is_sound: true,
-            is_secret: false,
-        }
-    }
+    pub(crate) const NONE: Self = Self {
+        is_plain: true,
+        is_encoded: false,
+        is_path: false,
+        is_slashed: false,
+        is_sound: true,
+        is_secret: false,
+    };
 
     /// Returns the properties of two marks together.
-    pub(super) const fn and(self, other: Self) -> Self {
+    pub(crate) const fn and(self, other: Self) -> Self {
         Self {
             is_plain: self.is_plain && other.is_plain,
             is_encoded: self.is_encoded || other.is_encoded,
@@ -192,7 +184,7 @@ impl<'a> Value<'a> {
     }
 
     /// Adds a mark. An undefined value has none, and only a value with a slash is slashed.
-    pub(super) fn marked(self, mut mark: Mark) -> Self {
+    pub(crate) fn marked(self, mut mark: Mark) -> Self {
         mark.is_slashed &= self.texts().any(|text| text.contains('/'));
         match self.form {
             ValueForm::Marked(marked) => {
@@ -212,7 +204,7 @@ impl<'a> Value<'a> {
     }
 
     /// Returns the mark, and the value without it.
-    pub(super) fn split(self) -> (Mark, Self) {
+    pub(crate) fn split(self) -> (Mark, Self) {
         match self.form {
             ValueForm::Marked(marked) => (marked.mark, marked.value),
             form => (Mark::NONE, Self { form }),
@@ -220,7 +212,7 @@ impl<'a> Value<'a> {
     }
 
     /// Returns the string, if the value is one without a mark.
-    pub(super) fn into_text(self) -> Option<Cow<'a, str>> {
+    pub(crate) fn into_text(self) -> Option<Cow<'a, str>> {
         match self.form {
             ValueForm::Text(text) => Some(text),
             _ => None,
@@ -246,12 +238,12 @@ impl<'a> Value<'a> {
         value.marked(mark)
     }
 
-    pub(super) fn list(members: impl Iterator<Item = Cow<'a, str>>) -> Self {
+    pub(crate) fn list(members: impl Iterator<Item = Cow<'a, str>>) -> Self {
         let members: Cow<'_, [_]> = members.collect();
         if members.is_empty() { Self::UNDEFINED } else { Self { form: ValueForm::List(members) } }
     }
 
-    pub(super) fn assoc(pairs: impl Iterator<Item = Pair<'a>>) -> Self {
+    pub(crate) fn assoc(pairs: impl Iterator<Item = Pair<'a>>) -> Self {
         let pairs: Cow<'_, [_]> = pairs.collect();
         if pairs.is_empty() { Self::UNDEFINED } else { Self { form: ValueForm::Assoc(pairs) } }
     }
@@ -327,7 +319,7 @@ impl<'a> Value<'a> {
 
     /// Returns true if all strings of the value are borrowed.
     #[inline]
-    pub(super) const fn is_borrowed(&self) -> bool {
+    pub(crate) const fn is_borrowed(&self) -> bool {
         !matches!(
             self.form,
             ValueForm::Text(Cow::Owned(_))

@@ -6,7 +6,6 @@ use core::ops::Range;
 
 use super::value::{Value, View};
 use crate::text::bytes::is_same;
-use crate::typed::UriValue;
 
 /// A source of values for the variables of a [`Template`](super::Template).
 ///
@@ -122,7 +121,8 @@ pub(super) enum Held<'a> {
 /// let tags = |filter| BTreeMap::from([("tags", filter)]);
 /// assert_eq!(template.build(&tags(Filter::All))?, "/notes");
 /// assert_eq!(template.build(&tags(Filter::One("new".to_owned())))?, "/notes?tags=new");
-/// assert_eq!(template.build(&tags(Filter::Some(vec!["a".to_owned(), "b".to_owned()])))?, "/notes?tags=a,b");
+/// let both = Filter::Some(vec!["a".to_owned(), "b".to_owned()]);
+/// assert_eq!(template.build(&tags(both))?, "/notes?tags=a,b");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait ToValue {
@@ -136,14 +136,6 @@ pub trait ToValue {
     /// assert_eq!(None::<u8>.to_value(), Value::UNDEFINED);
     /// ```
     fn to_value(&self) -> Value<'_>;
-}
-
-#[diagnostic::do_not_recommend]
-impl<T: UriValue> ToValue for T {
-    #[inline]
-    fn to_value(&self) -> Value<'_> {
-        self.__as_value()
-    }
 }
 
 impl ToValue for Value<'_> {

@@ -19,6 +19,8 @@ mod buildable;
 pub mod capture;
 pub mod check;
 mod checked;
+#[cfg(feature = "alloc")]
+mod conversion;
 mod display;
 mod expression;
 mod facts;

@@ -12,9 +12,11 @@ use super::answer::{answers, given_whole};
 use super::kind::{self, Kind};
 use super::language::Language;
 use super::value::{Scalar, Seal, Unset, UriValue};
+#[cfg(feature = "alloc")]
+use crate::template::Value;
 use crate::template::expression::{Item, Visitor};
 #[cfg(feature = "alloc")]
-use crate::template::{Row, Value};
+use crate::typed::conversion::Row;
 
 /// A member of a row: a scalar, or a pair of two.
 #[diagnostic::on_unimplemented(

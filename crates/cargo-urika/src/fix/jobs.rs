@@ -18,7 +18,7 @@ const NO_FORMAT: &str = "the string is built in several places: write it as one 
 const MACRO: &str =
     "a macro of the program builds the string: write `uri_format!` in its definition, or instead of the call";
 const NO_LITERAL: &str = "the format string is not one literal: write it as one `uri_format!`";
-const OTHER_FORMAT: &str = "the macro builds a string of its own type: write it as one `uri_format!`";
+const OTHER_FORMAT: &str = "the macro builds another type of string: write it as one `uri_format!`";
 const TEMPLATE: &str = "the template is not a literal or a constant of this file: fill it with `Template::build`, whose placeholders are `{name}`";
 const URL: &str = "the value is a URL: write the rest with `uri_format!`, and join the two";
 const INSIDE: &str = "this call contains another one, which is rewritten first: run the command again";
@@ -173,7 +173,7 @@ fn elsewhere(finding: &Finding, source: Option<&Source>) -> &'static str {
     }
 }
 
-/// Returns a text from a place on.
+/// Returns the rest of the line from a place on.
 fn text_from(text: &str, place: Place) -> Option<&str> {
     let line = text.split('\n').nth(place.line as usize - 1)?;
     let (start, _) = line.char_indices().nth(place.column as usize)?;

@@ -1,4 +1,4 @@
-//! Conversions into a [`Value`]: every [`UriValue`] has one.
+//! Conversions into a [`Value`] of templates at run time: every [`UriValue`] has one.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -6,13 +6,14 @@ use alloc::vec::Vec;
 use core::convert::Infallible;
 use core::fmt::Write as _;
 
-use super::value::{Mark, Pair, Value};
 use crate::template::expression::{Item, Visitor};
-use crate::typed::{Kind as _, Member, UriValue};
+use crate::template::value::{Mark, Pair};
+use crate::template::{ToValue, Value};
+use crate::typed::{Answer, Kind as _, Member, UriValue};
 
 /// Converts any value of a typed template. A reference keeps the strings that it borrows.
 ///
-/// NaN and the infinities convert as well, but [`Template::build`](super::Template::build) rejects them, as typed templates
+/// NaN and the infinities convert as well, but [`Template::build`](crate::template::Template::build) rejects them, as typed templates
 /// do. The types for text that is already percent-encoded, such as [`FilePath`](crate::value::FilePath), are accepted by
 /// `{+x}` and `{#x}`, which keep it.
 ///
@@ -34,6 +35,14 @@ impl<'a, T: UriValue + 'a> From<T> for Value<'a> {
     #[inline]
     fn from(value: T) -> Self {
         value.__into_value()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: UriValue> ToValue for T {
+    #[inline]
+    fn to_value(&self) -> Value<'_> {
+        self.__as_value()
     }
 }
 
@@ -66,6 +75,20 @@ impl<'a, M: Member + 'a> FromIterator<M> for Value<'a> {
         let mut row = Row::default();
         members.into_iter().for_each(|member| member.hand_over(&mut row));
         row.value(Mark::of_type::<M::Plain, M::Reserved, M::Path, M::Segment>())
+    }
+}
+
+impl Mark {
+    /// Returns the mark of a type whose values give these answers.
+    const fn of_type<Plain: Answer, Reserved: Answer, Path: Answer, Segment: Answer>() -> Self {
+        let is_encoded = !Plain::IS && Reserved::IS;
+        Self {
+            is_plain: Plain::IS,
+            is_encoded,
+            is_path: is_encoded && Path::IS,
+            is_slashed: Segment::IS,
+            ..Self::NONE
+        }
     }
 }
 
