@@ -45,9 +45,9 @@ mod tests {
             ("https://h.example/a`b", "a backtick is written %60"),
             ("https://h.example/a\\b", "a literal backslash is written %5C"),
             ("https://h.example/a^b", "`^` is written %5E"),
-            ("https://h.example/a{b", "a literal one is written %7B"),
+            ("https://h.example/a{b", "a literal brace is written %7B"),
             ("https://h.example/a|b", "`|` is written %7C"),
-            ("https://h.example/a}b", "a literal one is written %7D"),
+            ("https://h.example/a}b", "a literal brace is written %7D"),
             ("https://example.com./a", "without the dot at its end: example.com"),
         ] {
             let violations = Policy::PAGE.check_canonical(url);
