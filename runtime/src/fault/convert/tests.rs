@@ -4,7 +4,7 @@ use alloc::string::ToString as _;
 #[test]
 fn each_error_has_its_part_and_its_words() {
     for (error, code, part, words) in [
-        (ConvertError::Fragment, "FRAGMENT", Some(Part::Fragment), "fragment, which "),
+        (ConvertError::Fragment, "FRAGMENT", Some(Part::Fragment), "a request has no fragment; "),
         (ConvertError::NoAuthority, "NO_AUTHORITY", Some(Part::Host), ""),
         (ConvertError::NotOriginForm, "NOT_ORIGIN_FORM", Some(Part::Path), ""),
         (ConvertError::PortTooLarge, "PORT_TOO_LARGE", Some(Part::Port), ""),

@@ -26,7 +26,7 @@ const NOTHING: Policy<'static> = Policy::RFC3986.exact();
 /// A policy that only applies the normal form, without removing the default port.
 const NORMAL: Policy<'static> = Policy::RFC3986.remove_default_port(false);
 
-const TRAVERSAL: &str = "that refuses path traversal there";
+const TRAVERSAL: &str = "refuses";
 
 /// Returns the part and the sentence of each objection.
 fn said(policy: &Policy<'_>, undecided: Undecided<'_>) -> Vec<(Part, &'static str)> {
@@ -41,48 +41,54 @@ fn a_policy_objects_to_what_it_cannot_know() {
     let one = |part, says| Vec::from([(part, says)]);
     for (policy, expected) in [
         (NOTHING, Vec::new()),
-        (NOTHING.hosts(&["a.b"]), one(Host, "that lists hosts")),
-        (NOTHING.hosts(&["a.b"]).valid_host(), one(Host, "that lists hosts")),
-        (NOTHING.refuse(Refusal::PrivateHost), one(Host, "that refuses private hosts")),
-        (NOTHING.refuse(Refusal::PrivateHost).hosts(&["a.b"]), one(Host, "that lists hosts")),
-        (NOTHING.valid_host(), one(Host, "that requires a valid host")),
-        (NOTHING.ports(&[1]), one(Port, "that lists ports")),
-        (NOTHING.ports(&[1]).refuse(Refusal::OddPort), one(Port, "that lists ports")),
-        (NOTHING.refuse(Refusal::OddPort), one(Port, "that refuses the ports of other schemes")),
-        (NORMAL, one(Path, "rewrites to `/`")),
+        (NOTHING.hosts(&["a.b"]), one(Host, "allows only listed hosts")),
+        (NOTHING.hosts(&["a.b"]).valid_host(), one(Host, "allows only listed hosts")),
+        (NOTHING.refuse(Refusal::PrivateHost), one(Host, "refuses private hosts")),
+        (NOTHING.refuse(Refusal::PrivateHost).hosts(&["a.b"]), one(Host, "allows only listed hosts")),
+        (NOTHING.valid_host(), one(Host, "requires a valid host name")),
+        (NOTHING.ports(&[1]), one(Port, "allows only listed ports")),
+        (NOTHING.ports(&[1]).refuse(Refusal::OddPort), one(Port, "allows only listed ports")),
+        (NOTHING.refuse(Refusal::OddPort), one(Port, "refuses the well-known ports of other schemes")),
+        (NORMAL, one(Path, "rewrites an empty path to `/`")),
         (
             Policy::RFC3986,
-            Vec::from([(Port, "that removes the port of the scheme"), (Path, "rewrites to `/`")]),
+            Vec::from([(Port, "removes the default port"), (Path, "rewrites an empty path to `/`")]),
         ),
         (
             NOTHING.refuse(Refusal::EncodedSlash),
-            Vec::from([(Path, "that refuses encoded slashes"), (Userinfo, TRAVERSAL)]),
+            Vec::from([(Path, "refuses encoded slashes"), (Userinfo, TRAVERSAL)]),
         ),
         (
             NOTHING.refuse(Refusal::EncodedDot),
-            Vec::from([(Path, "that refuses encoded dots"), (Userinfo, TRAVERSAL)]),
+            Vec::from([(Path, "refuses encoded dots"), (Userinfo, TRAVERSAL)]),
         ),
-        (NOTHING.refuse(Refusal::HostTooLong), one(Host, "that refuses hosts longer than 255 bytes")),
+        (NOTHING.refuse(Refusal::HostTooLong), one(Host, "refuses hosts longer than 255 bytes")),
         (NOTHING.refuse(Refusal::HostTraversal), one(Userinfo, TRAVERSAL)),
-        (NOTHING.refuse(Refusal::PathTraversal), one(Path, "that refuses path traversal")),
-        (NOTHING.paths(&["/b/"]), one(Path, "that lists paths")),
-        (NOTHING.paths(&["/a/"]), one(Path, "that lists paths")),
-        (NOTHING.refuse(Refusal::QueryApostrophe), one(Query, "that refuses apostrophes there")),
-        (NOTHING.refuse(Refusal::UserinfoDotted), one(Userinfo, "that refuses what looks like a host there")),
-        (NOTHING.refuse(Refusal::EncodedControl), one(Userinfo, "that refuses encoded controls")),
-        (NORMAL.remove_query(true), Vec::from([(Path, "rewrites to `/`"), (Query, "that removes queries")])),
-        (NORMAL.sort_query(true), Vec::from([(Path, "rewrites to `/`"), (Query, "that sorts queries")])),
+        (NOTHING.refuse(Refusal::PathTraversal), one(Path, "refuses path traversal")),
+        (NOTHING.paths(&["/b/"]), one(Path, "allows only listed paths")),
+        (NOTHING.paths(&["/a/"]), one(Path, "allows only listed paths")),
+        (NOTHING.refuse(Refusal::QueryApostrophe), one(Query, "refuses")),
+        (NOTHING.refuse(Refusal::UserinfoDotted), one(Userinfo, "refuses")),
+        (NOTHING.refuse(Refusal::EncodedControl), one(Userinfo, "refuses encoded ones")),
+        (
+            NORMAL.remove_query(true),
+            Vec::from([(Path, "rewrites an empty path to `/`"), (Query, "removes queries")]),
+        ),
+        (
+            NORMAL.sort_query(true),
+            Vec::from([(Path, "rewrites an empty path to `/`"), (Query, "sorts parameters")]),
+        ),
         (
             NORMAL.remove_empty_params(true),
-            Vec::from([(Path, "rewrites to `/`"), (Query, "that removes empty parameters")]),
+            Vec::from([(Path, "rewrites an empty path to `/`"), (Query, "removes empty parameters")]),
         ),
         (
             NORMAL.remove_params(&["a"]),
-            Vec::from([(Path, "rewrites to `/`"), (Query, "that removes parameters by name")]),
+            Vec::from([(Path, "rewrites an empty path to `/`"), (Query, "removes parameters by name")]),
         ),
         (
             NORMAL.remove_fragment(true),
-            Vec::from([(Path, "rewrites to `/`"), (Fragment, "that removes fragments")]),
+            Vec::from([(Path, "rewrites an empty path to `/`"), (Fragment, "removes fragments")]),
         ),
     ] {
         assert_eq!(said(&policy, ALL), expected);
@@ -123,7 +129,7 @@ fn a_list_of_hosts_takes_labels_below_its_entries() {
 #[test]
 fn lists_of_schemes_and_hosts_take_no_relative_template() {
     let reference = Undecided { scheme: true, ..Undecided::default() };
-    let lists = Vec::from([(Part::Scheme, "that lists schemes or hosts")]);
+    let lists = Vec::from([(Part::Scheme, "lists schemes or hosts")]);
     let said = |policy: Policy<'_>| {
         let said: Vec<_> = policy.objections(reference).iter().map(|it| (it.part, it.sentence)).collect();
         said.into_iter().map(|(part, says)| (part, says.split_once("policy ").unwrap().1)).collect::<Vec<_>>()
@@ -141,7 +147,7 @@ fn controls_are_refused_in_one_place_of_a_template() {
     let policy = NOTHING.refuse(Refusal::EncodedControl);
     let said = |undecided| said(&policy, undecided);
     let none = Undecided::default();
-    let controls = "that refuses encoded controls";
+    let controls = "refuses encoded ones";
     assert_eq!(said(Undecided { userinfo: true, name: true, ..none }), [(Userinfo, controls)]);
     assert_eq!(said(Undecided { name: true, path: true, ..none }), [(Host, controls)]);
     assert_eq!(said(Undecided { path: true, ..none }), [(Path, controls)]);
