@@ -168,8 +168,8 @@ impl fmt::Display for Violation {
 /// assert_eq!(violations.to_string(), "\
 /// UNSUPPORTED_PROTOCOL: scheme is not allowed here at byte 0; use https or http
 /// INVALID_HOST: host is neither a domain name nor an address at byte 6; \
-/// labels have 1 to 63 letters, digits and inner hyphens, \
-/// and the last one is not a number");
+/// between dots, write 1 to 63 letters, digits and inner hyphens; \
+/// the last label must not be a number");
 /// for violation in &violations {
 ///     eprintln!("{} {violation}", violation.code());
 /// }
