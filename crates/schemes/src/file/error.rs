@@ -11,7 +11,8 @@ use core::fmt;
 ///
 /// let error = Flavor::Windows.to_uri(br"C:\temp\nul.txt").unwrap_err();
 /// assert_eq!((error.kind(), error.offset()), (FilePathErrorKind::Device, 8));
-/// assert_eq!(error.to_string(), "reserved device name in path at byte 8 [RFC 8089, section 4]");
+/// let sentence = "reserved device name in path at byte 8 [RFC 8089, section 4]";
+/// assert_eq!(error.to_string(), sentence);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FilePathError {
