@@ -243,7 +243,7 @@ fn secrets_in_sets_are_hidden() {
     }
 }
 
-/// What a view of a URI hides is hidden in the view of a template, too.
+/// The view of a template also hides everything that the view of its URI hides.
 mod unmarked {
     use super::*;
 

@@ -361,7 +361,7 @@ enum Nested {
     Deep(OfWord),
 }
 
-/// What is found out about a set.
+/// The answers about a set.
 struct Row {
     name: &'static str,
     /// The names of the other routes, for the values that are refused.

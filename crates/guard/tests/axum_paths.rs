@@ -1,4 +1,4 @@
-//! What axum reads of a path that Urika calls canonical or local: the same segments, none of which leads elsewhere.
+//! Axum reads the same segments of a canonical or local path as Urika, and none of them leads elsewhere.
 
 use axum::body::{Body, to_bytes};
 use axum::extract::{MatchedPath, Path, RawQuery};

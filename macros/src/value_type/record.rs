@@ -227,7 +227,7 @@ fn check_names(members: &[Member<'_>], keys: &[&str], diagnostics: &Diagnostics)
 }
 
 /// Rejects types that differ only in their lifetimes, since the compiler cannot choose between the bounds on
-/// them (E0283, E0803). Returns whether there are none.
+/// them (E0283, E0803). Returns false if there are such types.
 fn check_lifetimes(members: &[Member<'_>], diagnostics: &Diagnostics) -> bool {
     let mut is_valid = true;
     for (at, Member { ident, ty, .. }) in members.iter().enumerate() {
