@@ -73,7 +73,7 @@ fn pass<T: 'static, A>(items: Vec<T>, operation: impl Fn(&T) -> A + 'static) -> 
     })
 }
 
-/// Returns a check that judges the answer for each URI of an input.
+/// Returns a check of the answer for each URI of an input.
 fn check(input: &Input, judge: fn(&mut Verdict, &str)) -> Box<dyn Fn() -> Verdict> {
     let uris = input.uris.clone();
     Box::new(move || {

@@ -5,7 +5,7 @@
 //! A literal goes through three layers, each in its folder:
 //!
 //! 1. `input` turns tokens into syntax, with places.
-//! 2. `model` turns syntax into meaning. Only this layer judges a string. It uses the grammar and the
+//! 2. `model` turns syntax into meaning. Only this layer interprets a string. It uses the grammar and the
 //!    policies of `urika-runtime`; the macros do not have their own.
 //! 3. `expand` turns meaning into tokens. It cannot fail.
 //!

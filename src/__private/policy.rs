@@ -51,7 +51,7 @@ pub struct Judge {
 
 #[cfg(feature = "template")]
 impl Judge {
-    /// Joins a policy and the parts of the template that it cannot judge.
+    /// Joins a policy and the parts of the template that it cannot check.
     pub const fn new(policy: Policy<'static>, undecided: Undecided<'static>) -> Self {
         Self { policy, undecided }
     }
@@ -68,7 +68,7 @@ impl Judge {
         }
     }
 
-    /// Returns the policy that judges an expansion. The policy changes nothing, and accepts everything if
+    /// Returns the policy that checks an expansion. The policy changes nothing, and accepts everything if
     /// [`object`](Self::object) reports a rule.
     pub const fn policy(&self) -> Policy<'static> {
         match self.policy.first_objection(self.undecided) {

@@ -1,4 +1,4 @@
-//! The check before a release: every address of the project is known, and every proof holds.
+//! The check before a release: every address of the project is known and shown, and every proof holds.
 
 use std::process::Command;
 use std::{fs, io};
@@ -10,7 +10,9 @@ const KEYS: [&str; 3] = ["repository", "homepage", "security-contact"];
 pub(crate) fn run() -> io::Result<()> {
     let library = fs::read_to_string(super::root().join("Cargo.toml"))?;
     let companions = fs::read_to_string(super::root().join("crates/Cargo.toml"))?;
-    let problems = problems(&library, &companions);
+    let security = fs::read_to_string(super::root().join("SECURITY.md"))?;
+    let mut problems = problems(&library, &companions);
+    problems.extend(hidden_contact(&library, &security));
     if !problems.is_empty() {
         return Err(io::Error::other(problems.join("\n       ")));
     }
@@ -33,6 +35,13 @@ fn problems(library: &str, companions: &str) -> Vec<String> {
     problems
 }
 
+/// Returns a sentence if the page for reporters does not show the contact of the manifest.
+fn hidden_contact(library: &str, security: &str) -> Option<String> {
+    let contact = address(library, "security-contact").trim_start_matches("mailto:");
+    let is_shown = contact.is_empty() || security.contains(contact);
+    (!is_shown).then(|| format!("SECURITY.md: the contact is not shown; write `{contact}` below `Reporting`"))
+}
+
 /// Returns the text of the first line `key = "…"`, or nothing.
 fn address<'t>(manifest: &'t str, key: &str) -> &'t str {
     let value = |line: &'t str| line.strip_prefix(key)?.trim_start().strip_prefix('=');
@@ -41,7 +50,7 @@ fn address<'t>(manifest: &'t str, key: &str) -> &'t str {
 
 #[cfg(test)]
 mod tests {
-    use super::problems;
+    use super::{hidden_contact, problems};
 
     const LIBRARY: &str = "repository = \"https://a.example/\"\nhomepage = \"https://b.example/\"\n\
                            security-contact = \"mailto:c@d.example\"\n";
@@ -54,6 +63,14 @@ mod tests {
             assert_eq!(problems(&missing, LIBRARY).len(), 1, "{line}");
         }
         assert_eq!(problems("", "").len(), 3);
+    }
+
+    #[test]
+    fn the_page_for_reporters_shows_the_contact() {
+        let hidden = hidden_contact(LIBRARY, "Report privately.").expect("a hidden contact");
+        assert!(hidden.contains("`c@d.example`"), "{hidden}");
+        assert_eq!(hidden_contact(LIBRARY, "Write to <c@d.example>."), None);
+        assert_eq!(hidden_contact("", "Report privately."), None);
     }
 
     #[test]

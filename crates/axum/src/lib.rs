@@ -87,7 +87,7 @@
 //! the route in metrics and logs, like axum's own `MatchedPath`.
 //!
 //! A set declares former paths (`was = "/old/{id}"`), slashes at the end (`trailing_slash = "redirect"`) and
-//! the type of rejections (`rejection = Page`); [`#[derive(Routes)]`](derive@urika::Routes#variants)
+//! the type of rejections (`rejection = Page`); [`#[derive(Routes)]`](derive@urika::Routes#attributes)
 //! describes these arguments. The [`guide`] begins with a whole server, lists what can go wrong, and compares
 //! this crate with other typed routers.
 //!

@@ -17,12 +17,12 @@ use crate::{Guard, Refused, Resolver};
 
 /// A client of reqwest that fetches only what a [`Guard`] accepts. Obtain it from [`Guard::client`].
 ///
-/// Make a request with the builder of reqwest, and hand it to [`send`](Self::send), which judges its URL and the target
+/// Make a request with the builder of reqwest, and hand it to [`send`](Self::send), which checks its URL and the target
 /// of each redirect, and sends their canonical form. At another origin than the first, a request has no credentials:
 /// only harmless headers such as `Accept` are kept, and a body is not sent there.
 ///
-/// `RequestBuilder::send` of reqwest is safe, too: the connection is judged, and no redirect is followed. It does not
-/// judge paths.
+/// `RequestBuilder::send` of reqwest is safe, too: the connection is checked, and no redirect is followed. It does not
+/// check paths.
 #[derive(Clone, Debug)]
 pub struct Client {
     guard: Guard,
@@ -162,7 +162,7 @@ impl Client {
     }
 }
 
-/// A client for code that needs one of reqwest. It follows no redirect, and does not judge paths.
+/// A client for code that needs one of reqwest. It follows no redirect, and does not check paths.
 impl AsRef<reqwest::Client> for Client {
     fn as_ref(&self) -> &reqwest::Client {
         &self.inner

@@ -15,8 +15,8 @@ use crate::{Guard, Refused, Resolver};
 /// Opens connections for a client of hyper, only to addresses that a [`Guard`] accepts. Obtain it from
 /// [`Guard::connector`].
 ///
-/// It judges the scheme, the host and the port before it dials: an address in the URL, and for a name what its
-/// [`Resolver`] returns. A connection that is kept alive is to an address that was judged.
+/// It checks the scheme, the host and the port before it dials: an address in the URL, and for a name what its
+/// [`Resolver`] returns. A connection that is kept alive is to an address that was checked.
 #[derive(Clone)]
 pub struct Connector<C = HttpConnector<Resolver>> {
     guard: Guard,
@@ -50,7 +50,7 @@ impl Guard {
     }
 
     /// Returns a resolver that drops the addresses that are not accepted, for your own connector. That
-    /// connector has to judge an address as the host of a URL.
+    /// connector has to check an address as the host of a URL.
     #[must_use]
     pub fn resolver<R>(&self, inner: R) -> Resolver<R> {
         Resolver::new(self.clone(), inner)

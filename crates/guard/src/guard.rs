@@ -12,8 +12,8 @@ type AddressRule = dyn Fn(IpAddr) -> bool + Send + Sync;
 
 /// Decides which URLs a program fetches, and which addresses it dials. Clones are cheap and share the rules.
 ///
-/// A [`Policy`](urika::Policy) judges every URL: the first, and the target of each redirect. The rule for addresses
-/// judges every address: a literal in a URL, and what the name service returns. By default, only addresses on
+/// A [`Policy`](urika::Policy) checks every URL: the first, and the target of each redirect. The rule for addresses
+/// checks every address: a literal in a URL, and what the name service returns. By default, only addresses on
 /// the public Internet are accepted ([`is_public`]), whichever policy it is.
 ///
 /// ```
@@ -41,7 +41,7 @@ impl Guard {
         Self(Arc::new(Rules { policy: policy.into(), is_accepted: Box::new(is_public) }))
     }
 
-    /// Replaces the rule for addresses, for services inside your network. The policy still judges the URLs.
+    /// Replaces the rule for addresses, for services inside your network. The policy still checks the URLs.
     ///
     /// ```
     /// use std::net::IpAddr;

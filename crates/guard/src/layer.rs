@@ -1,4 +1,4 @@
-//! [`GuardLayer`]: a layer for HTTP clients, which judges each request and follows redirects.
+//! [`GuardLayer`]: a layer for HTTP clients, which checks each request and follows redirects.
 
 use std::task::{Context, Poll};
 
@@ -21,7 +21,7 @@ pub struct GuardLayer(Guard);
 impl Guard {
     /// Returns a layer for HTTP clients, such as one of hyper with the connector of this guard.
     ///
-    /// It follows at most ten redirects, and judges each target. At another origin than the first, a request has no
+    /// It follows at most ten redirects, and checks each target. At another origin than the first, a request has no
     /// credentials: only harmless headers such as `Accept` are kept. A redirect that needs the body again (307, 308)
     /// is returned unless the body is empty.
     ///
@@ -79,7 +79,7 @@ where
     }
 }
 
-/// Counts the hops of a chain of redirects, and removes credentials at another origin. [`Judged`] judges the targets.
+/// Counts the hops of a chain of redirects, and removes credentials at another origin. [`Judged`] checks the targets.
 #[derive(Clone, Debug, Default)]
 pub struct Redirects(Chain);
 

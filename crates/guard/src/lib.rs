@@ -8,7 +8,7 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `guard`, `refused` | [`Guard`], which judges URLs and addresses, and its errors |
+//! | `guard`, `refused` | [`Guard`], which checks URLs and addresses, and its errors |
 //! | `resolver`, `connector` | addresses that may be dialled, for hyper |
 //! | `client` | the client of reqwest |
 //! | `layer` | the layer for clients of tower |

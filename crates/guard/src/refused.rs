@@ -5,7 +5,7 @@ use std::fmt;
 
 use urika::{ConvertError, ParseError};
 
-/// Why a guard does not fetch a URL, or serve a request. It contains no part of the URL, and no address.
+/// Why a guard does not fetch a URL, or serve a request. It prints at most one character of the URL, and no address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refused {

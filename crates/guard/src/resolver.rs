@@ -12,10 +12,10 @@ use crate::refused::{BoxError, BoxFuture};
 use crate::{Guard, Refused};
 
 /// Resolves names, and returns only addresses that a [`Guard`] accepts. A client dials what this returns, so a
-/// second answer for the same name cannot replace an address after it was judged.
+/// second answer for the same name cannot replace an address after it was checked.
 ///
 /// An address as the host of a URL never gets to a resolver. [`Connector`](crate::Connector) and the client of
-/// reqwest judge it, and use this for names.
+/// reqwest check it, and use this for names.
 #[derive(Clone)]
 pub struct Resolver<R = GaiResolver> {
     guard: Guard,

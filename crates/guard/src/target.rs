@@ -1,4 +1,4 @@
-//! [`TargetLayer`]: a layer for HTTP servers, which judges the target of each request.
+//! [`TargetLayer`]: a layer for HTTP servers, which checks the target of each request.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -15,7 +15,7 @@ use crate::Refused;
 /// A layer for HTTP servers and proxies: passes on only targets that all servers read in the same way
 /// ([`RequestTarget`]), and answers 400 to all others.
 ///
-/// The service gets the canonical form of the target, which is what was judged. The response to a refused target has the
+/// The service gets the canonical form of the target, which is what was checked. The response to a refused target has the
 /// [`Refused`] as an extension, for logs. A target must have a form for its method (RFC 9112, section 3.2): `*` is for
 /// `OPTIONS`, and an authority for `CONNECT`, which has no other form.
 ///

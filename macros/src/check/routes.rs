@@ -72,7 +72,7 @@ pub(crate) struct Own {
     pub(crate) template: Template,
     /// The variables and other fields of the variant, in the order of the fields.
     pub(crate) fields: Vec<Planned>,
-    /// The constant in which the policy judges the template.
+    /// The constant in which the policy checks the template.
     pub(crate) policy: Tokens,
     /// The template as it is written.
     pub(crate) written: WrittenText,

@@ -28,7 +28,7 @@ pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: Tokens
     splice.finish().into()
 }
 
-/// Emits a constant in which a policy judges a template: by the parts that values determine, and by one
+/// Emits a constant in which a policy checks a template: by the parts that values determine, and by one
 /// expansion, which the policy must not change.
 #[cfg(feature = "template")]
 pub(crate) fn judged(

@@ -57,7 +57,7 @@ impl Modes {
         self.try_policy().unwrap_or_else(|_| self.allowing())
     }
 
-    /// Returns modes that only use the grammar: a policy judges a template as it is written, once its parts
+    /// Returns modes that only use the grammar: a policy checks a template as it is written, once its parts
     /// are known.
     #[cfg(feature = "template")]
     pub(crate) fn of_grammar(&self) -> Self {

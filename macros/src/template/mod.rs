@@ -238,7 +238,7 @@ fn guess_of(arguments: &Arguments, fields: &[Ident]) -> Guess {
 
 const ALLOWED_ALREADY: &str = "`allow_unknown_query` has no effect\n  help: remove it: unknown parameters are already ignored if the template has a query, or if its scheme is http, https or absent";
 
-/// A template, and the constant in which its policy judges it.
+/// A template, and the constant in which its policy checks it.
 pub(crate) struct Lowered {
     pub(crate) template: Template,
     pub(crate) policy: Tokens,
@@ -287,7 +287,7 @@ fn mentioned(krate: &Tokens, arguments: &Arguments) -> Option<Tokens> {
     chosen.chain().map(|policy| chain::mentioned(krate, policy))
 }
 
-/// Emits the policy for the compiler. A policy that only the compiler knows judges an example expansion in
+/// Emits the policy for the compiler. A policy that only the compiler knows checks an example expansion in
 /// const evaluation.
 fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> Tokens {
     if let Some(chain) = chosen.chain() {

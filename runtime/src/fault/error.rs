@@ -9,8 +9,8 @@ use super::{Diagnostic, Fault, FaultKind, Part, help};
 
 /// The error of `parse` and `normalize`: a string is not a URI, a reference or a part of one, or a policy rejects it.
 ///
-/// The error has offsets, but does not contain any part of the string, which may be secret.
-/// [`diagnostic`](Self::diagnostic) adds it. The macros print the same messages.
+/// The error has offsets. It prints at most one character of the string, which may be secret: the unexpected one.
+/// [`diagnostic`](Self::diagnostic) adds the string. The macros print the same messages.
 ///
 /// # Example
 ///

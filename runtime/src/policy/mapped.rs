@@ -1,4 +1,4 @@
-//! Maps host names outside ASCII by IDNA before a policy judges them, and moves faults to the string as it
+//! Maps host names outside ASCII by IDNA before a policy checks them, and moves faults to the string as it
 //! was written.
 
 use alloc::string::String;

@@ -1,7 +1,7 @@
 //! Judges templates by a policy, which rejects here and never rewrites.
 //!
-//! A policy judges the literals of a template by a sample that has them as written. A rule that depends on
-//! values cannot be judged by a sample: it is an objection.
+//! A policy checks the literals of a template by a sample that has them as written. A rule that depends on
+//! values cannot be checked by a sample: it is an objection.
 
 use super::{Outcome, Policy, Refusal, listed, public};
 use crate::fault::Part;
@@ -44,7 +44,7 @@ pub struct Undecided<'t> {
     pub below: &'t str,
 }
 
-/// The reason why a policy cannot judge a template.
+/// The reason why a policy cannot check a template.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Objection {

@@ -11,7 +11,7 @@ use crate::text::getters::getters;
 /// A rule of a policy that a URI violates, found by [`Policy::validate`](crate::Policy::validate) or
 /// [`Policy::check_canonical`](crate::Policy::check_canonical).
 ///
-/// A violation has offsets, but does not contain any part of the URI, which may be secret.
+/// A violation has offsets. It prints at most one character of the URI, which may be secret: the unexpected one.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

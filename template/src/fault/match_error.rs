@@ -10,7 +10,7 @@ use super::{BuildError, Fault, Part};
 
 /// The reason why a URI does not match a template.
 ///
-/// The error contains the name of a variable, but never any part of the URI, which may be secret.
+/// The error prints the name of a variable, and at most one character of the URI, which may be secret.
 ///
 /// ```
 /// # extern crate urika_template as urika;

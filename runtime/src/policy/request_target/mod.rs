@@ -1,6 +1,6 @@
 //! [`RequestTarget`]: the target of an HTTP request (RFC 9112, section 3.2).
 //!
-//! A filter judges a target, and another server answers it. Whatever the two read differently passes the filter: a
+//! A filter checks a target, and another server answers it. Whatever the two read differently passes the filter: a
 //! dot segment before a `;`, a slash that only one of them decodes, a second level of escapes. So a target is either
 //! refused, or written in the one form that all of them read alike. An invalid target is never corrected: it might
 //! be made to bypass a filter (section 3.2).

@@ -147,7 +147,7 @@ struct Answers {
 }
 
 /// Returns the answers, unless the template is rejected under every policy. If a value decides, the policy
-/// rejects the template, and no string is judged.
+/// rejects the template, and no string is checked.
 fn answers(text: &str, chain: &str, policy: &Policy<'_>) -> Option<(Answers, Vec<String>)> {
     let template = under("SITE", text).ok()?;
     let what = if template.form == TemplateForm::Relative { What::Reference } else { What::Uri };
