@@ -9,6 +9,7 @@ use crate::finding::{Code, Finding};
 use crate::follow::{Filling, Follower, Hole, Piece, Row};
 use crate::joins;
 use crate::judge;
+use crate::printed::is_only_printed;
 use crate::program::{Frame, Program};
 use crate::routes::Link;
 use crate::style::Whole;
@@ -63,7 +64,7 @@ pub(crate) fn audit(program: &Program, table: &Table, types: &Types) -> Audit {
     let mut auditor = Auditor { follower, found: HashMap::new(), audit: Audit::default() };
     let reached = auditor.in_functions();
     auditor.follow_callers(reached, &callers);
-    let helpers = auditor.texts();
+    let helpers = auditor.texts(&callers);
     auditor.follow_callers(helpers, &callers);
     auditor.joins();
     auditor.finish()
@@ -79,6 +80,7 @@ fn is_in(place: Place, value: &Value) -> bool {
     match value {
         Value::Built(_, site) => *site == place,
         Value::Either(values) => values.iter().any(|value| is_in(place, value)),
+        Value::Record(..) => value.newtype().is_some_and(|inner| is_in(place, inner)),
         _ => false,
     }
 }
@@ -302,7 +304,7 @@ impl<'a> Auditor<'a> {
     }
 
     /// Judges the strings without a known sink, outer strings first. Returns those that a function hands back.
-    fn texts(&mut self) -> Vec<(usize, Vec<Reached<'a>>)> {
+    fn texts(&mut self, callers: &Callers<'a>) -> Vec<(usize, Vec<Reached<'a>>)> {
         let mut helpers = Vec::new();
         for (number, function) in self.follower.program.functions.iter().enumerate() {
             if function.texts.is_empty() {
@@ -313,7 +315,10 @@ impl<'a> Auditor<'a> {
             let mut seen = HashSet::new();
             for value in function.texts.iter().rev() {
                 let Value::Built(_, place) = &**value else { continue };
-                if seen.contains(place) || self.audit.sites.contains_key(place) {
+                if seen.contains(place)
+                    || self.audit.sites.contains_key(place)
+                    || is_only_printed(self.follower.program, callers, number, *place)
+                {
                     continue;
                 }
                 let uses = named.get(place).copied().unwrap_or_default();

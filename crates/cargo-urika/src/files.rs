@@ -250,10 +250,13 @@ fn file(path: &Path, name: &str, number: u32, tests: bool, macros: &Macros) -> R
     }
     let bytes = fs::read(path).map_err(|error| error.to_string())?;
     let text = String::from_utf8(bytes).map_err(|_| "not UTF-8")?;
-    let file = if is_page(path) {
+    let mut file = if is_page(path) {
         read::read_page(&text, number, below_pages(name))
     } else {
         read::read(&text, number, tests, macros)?
     };
+    for function in file.functions.iter_mut().filter(|function| function.module.is_empty()) {
+        function.module = read::module_name(path).into();
+    }
     Ok((file, allow::read(&text, number), text.lines().count()))
 }

@@ -483,7 +483,7 @@ impl<'a> Follower<'a> {
 
     fn filling(&self, ty: &Type, name: &str) -> Filling {
         match self.program.resolve(ty) {
-            Type::Text if *ty == Type::Text => Filling::Text { certain: true },
+            Type::Text if *ty.element() == Type::Text => Filling::Text { certain: true },
             Type::Safe => Filling::Safe,
             Type::Url => Filling::Url,
             _ if self.table.trusts_names && is_number_by_name(name) => Filling::Safe,

@@ -16,6 +16,7 @@ mod joins;
 mod judge;
 mod migrate;
 mod packages;
+mod printed;
 mod program;
 mod progress;
 mod read;

@@ -194,17 +194,9 @@ impl Program {
                     self.functions[frame.number].params.get(*number as usize).map(|param| param.1.clone());
                 declared.unwrap_or(Type::Unknown)
             }
-            Value::Field(record, name) => match self.type_of(record, frame, depth + 1) {
-                Type::Named(owner) => self.field(&owner, name),
-                Type::Safe => Type::Safe,
-                Type::Tuple(types) => {
-                    name.parse().ok().and_then(|number: usize| types.get(number)).cloned().unwrap_or_default()
-                }
-                // The name `.0` is used by all tuples, so it has no common type. A name that is a word has
-                // the type of all fields of that name.
-                _ if name.starts_with(|c: char| c.is_ascii_digit()) => Type::Unknown,
-                _ => self.field_of_any(name),
-            },
+            Value::Field(record, name) => {
+                self.field_of_type(self.type_of(record, frame, depth + 1).element(), name)
+            }
             Value::Either(values) => {
                 let mut types = values.iter().map(|value| self.type_of(value, frame, depth + 1));
                 let first = types.next().unwrap_or(Type::Unknown);
@@ -222,6 +214,7 @@ impl Program {
                 if let (Callee::Method(receiver, name, _), true) = (&call.callee, targets.is_empty()) {
                     match self.type_of_receiver(receiver, frame) {
                         Type::Safe => return Type::Safe,
+                        of_list @ Type::List(_) if types::is_element(name) => return of_list,
                         receiver_type if self.is_foreign(&receiver_type) => return made_by(receiver, name),
                         _ => {}
                     }
@@ -239,7 +232,12 @@ impl Program {
                 None => Type::Unknown,
             },
             Value::Constant(name) if self.urls.contains(name) => Type::Url,
-            Value::Constant(_) | Value::List(_) | Value::Element { .. } => Type::Unknown,
+            Value::Element { list, field, .. } => match (self.type_of(list, frame, depth + 1), field) {
+                (Type::List(element), None) => (*element).clone(),
+                (Type::List(element), Some(number)) => self.field_of_type(&element, &number.to_string()),
+                _ => Type::Unknown,
+            },
+            Value::Constant(_) | Value::List(_) => Type::Unknown,
         }
     }
 
@@ -309,6 +307,21 @@ impl Program {
         }
     }
 
+    /// Returns the type of a field of a value.
+    fn field_of_type(&self, record: &Type, name: &str) -> Type {
+        match record {
+            Type::Named(owner) => self.field(owner, name),
+            Type::Safe => Type::Safe,
+            Type::Tuple(types) => {
+                name.parse().ok().and_then(|number: usize| types.get(number)).cloned().unwrap_or_default()
+            }
+            // The name `.0` is used by all tuples, so it has no common type. A name that is a word has
+            // the type of all fields of that name.
+            _ if name.starts_with(|c: char| c.is_ascii_digit()) => Type::Unknown,
+            _ => self.field_of_any(name),
+        }
+    }
+
     fn field(&self, owner: &str, name: &str) -> Type {
         let structures = self.structures.get(owner).map(Vec::as_slice).unwrap_or_default();
         let mut types = structures
@@ -341,8 +354,10 @@ impl Program {
     }
 
     fn resolve_at(&self, ty: &Type, depth: u32) -> Type {
-        let Type::Named(name) = ty else {
-            return if *ty == Type::Foreign { Type::Unknown } else { ty.clone() };
+        let name = match ty.element() {
+            Type::Named(name) => name,
+            Type::Foreign => return Type::Unknown,
+            other => return other.clone(),
         };
         let Some(structures) = self.structures.get(&**name) else {
             if let (Some([ty]), true) = (self.aliases.get(&**name).map(Vec::as_slice), depth < 4) {

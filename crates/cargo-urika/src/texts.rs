@@ -19,6 +19,7 @@ use words::{
 /// Whether a value is a collection by its type, or by its name where the type is unknown.
 pub(crate) fn is_collection(ty: &Type, name: &str) -> bool {
     let name = match ty {
+        Type::List(_) => return true,
         Type::Named(ty) => ty,
         Type::Unknown | Type::Foreign => name.trim_end_matches("()"),
         _ => return false,
@@ -59,11 +60,14 @@ pub(crate) struct Uses {
 
 impl Uses {
     fn note(&mut self, name: &str) {
-        for word in words(name) {
+        let words = words(name);
+        // `PathArgs` holds the arguments of a path, and not those of a command.
+        let is_of_path = words.iter().any(|word| word == "path");
+        for word in words {
             self.url |= URL.contains(&&*word);
             self.query |= matches!(&*word, "query" | "params");
             self.request |= REQUEST.contains(&&*word);
-            self.said |= OTHER.contains(&&*word);
+            self.said |= OTHER.contains(&&*word) && !(is_of_path && matches!(&*word, "arg" | "args"));
             self.stored |= STORED.contains(&&*word);
             self.named |= matches!(&*word, "resource" | "name" | "asset");
         }
@@ -189,6 +193,12 @@ fn note(value: &Value, names: &[&str], all: &mut HashMap<Place, Uses>) {
         }
         Value::Either(values) => values.iter().for_each(|value| note(value, names, all)),
         Value::Checked(inner, _) | Value::Encoded(inner, _) => note(inner, names, all),
+        // `RequestPath(format!("/users/{id}"))`
+        Value::Record(_, ty) if !is_error(ty) => {
+            if let Some(inner) = value.newtype() {
+                note(inner, names, all);
+            }
+        }
         _ => {}
     }
 }

@@ -115,6 +115,59 @@ const CLIENTS: &[&str] = &["Client", "ClientWithMiddleware", "HttpClient", "Asyn
 /// Types of collections.
 const COLLECTIONS: &[&str] =
     &["HashMap", "HashSet", "BTreeMap", "BTreeSet", "IndexMap", "Vec", "VecDeque", "HeaderMap", "Value"];
+/// Types of collections whose elements have one type.
+const LISTS: &[&str] = &[
+    "Vec",
+    "VecDeque",
+    "HashSet",
+    "BTreeSet",
+    "IndexSet",
+    "LinkedList",
+    "BinaryHeap",
+    "SmallVec",
+    "ArrayVec",
+];
+/// Methods that return an element of a collection.
+const ELEMENTS: &[&str] = &[
+    "find",
+    "get",
+    "get_mut",
+    "choose",
+    "pop",
+    "pop_front",
+    "pop_back",
+    "front",
+    "back",
+    "peek",
+    "remove",
+    "swap_remove",
+    "max",
+    "min",
+    "max_by",
+    "min_by",
+    "max_by_key",
+    "min_by_key",
+    "next_back",
+    "rfind",
+    "next_if",
+    "single",
+    "exactly_one",
+    "first_mut",
+    "last_mut",
+    "iter_mut",
+    "into_iter",
+    "rev",
+    "skip",
+    "step_by",
+    "chain",
+    "peekable",
+    "take_while",
+    "skip_while",
+    "inspect",
+    "reduce",
+    "as_slice",
+    "to_vec",
+];
 /// Types that mean the same as their content.
 const WRAPPERS: &[&str] = &[
     "Option", "Box", "Arc", "Rc", "Cow", "Result", "Path", "Query", "Json", "Data", "State", "LazyLock",
@@ -160,6 +213,11 @@ pub(crate) fn is_of_numbers(method: &str) -> bool {
     OF_NUMBERS.contains(&method)
 }
 
+/// Returns whether a method of a collection returns an element, or some of them.
+pub(crate) fn is_element(method: &str) -> bool {
+    ELEMENTS.contains(&method)
+}
+
 /// Traits that say nothing of a string.
 const STANDARD: &[&str] = &[
     "Clone",
@@ -176,8 +234,6 @@ const STANDARD: &[&str] = &[
     "FnOnce",
     "Future",
     "Hash",
-    "IntoIterator",
-    "Iterator",
     "Ord",
     "PartialEq",
     "Send",
@@ -322,6 +378,8 @@ pub(crate) fn read(ty: &syn::Type, bounds: &Bounds) -> Type {
         },
         // Strings that are joined are text.
         syn::Type::Slice(slice) if read(&slice.elem, bounds) == Type::Text => Type::Text,
+        syn::Type::Slice(slice) => list_of(&slice.elem, bounds).unwrap_or_default(),
+        syn::Type::Array(array) => list_of(&array.elem, bounds).unwrap_or_default(),
         syn::Type::Paren(paren) => read(&paren.elem, bounds),
         syn::Type::Group(group) => read(&group.elem, bounds),
         syn::Type::ImplTrait(bound) => bounded(bound.bounds.iter()),
@@ -346,6 +404,10 @@ fn path(path: &syn::Path, bounds: &Bounds) -> Type {
         name if URLS.contains(&name) => Type::Url,
         "Path" if matches!(last.arguments, PathArguments::None) => Type::Text,
         name if WRAPPERS.contains(&name) => argument(&last.arguments, bounds),
+        name if LISTS.contains(&name) => match first_type(&last.arguments) {
+            Some(element) => list_of(element, bounds).unwrap_or_else(|| Type::Named(name.into())),
+            None => Type::Named(name.into()),
+        },
         // The program may have a type of the same name.
         name if CLIENTS.contains(&name) && path.segments.len() == 2 => {
             let owner = path.segments[0].ident.to_string();
@@ -360,12 +422,30 @@ fn path(path: &syn::Path, bounds: &Bounds) -> Type {
 
 /// Returns the first type among the arguments.
 fn argument(arguments: &PathArguments, bounds: &Bounds) -> Type {
-    let PathArguments::AngleBracketed(arguments) = arguments else { return Type::Unknown };
-    let mut types = arguments.args.iter().filter_map(|argument| match argument {
-        GenericArgument::Type(ty) => Some(read(ty, bounds)),
+    first_type(arguments).map_or(Type::Unknown, |ty| read(ty, bounds))
+}
+
+fn first_type(arguments: &PathArguments) -> Option<&syn::Type> {
+    let PathArguments::AngleBracketed(arguments) = arguments else { return None };
+    arguments.args.iter().find_map(|argument| match argument {
+        GenericArgument::Type(ty) => Some(ty),
         _ => None,
-    });
-    types.next().unwrap_or(Type::Unknown)
+    })
+}
+
+/// Returns the type of the items of an iterator, as `Item = Peer` says.
+fn item(arguments: &PathArguments) -> Option<&syn::Type> {
+    let PathArguments::AngleBracketed(arguments) = arguments else { return None };
+    arguments.args.iter().find_map(|argument| match argument {
+        GenericArgument::AssocType(item) if item.ident == "Item" => Some(&item.ty),
+        _ => None,
+    })
+}
+
+/// Returns a collection of values that have a type, or `None` for bytes, which are text.
+fn list_of(element: &syn::Type, bounds: &Bounds) -> Option<Type> {
+    let is_byte = matches!(element, syn::Type::Path(path) if path.path.is_ident("u8"));
+    (!is_byte).then(|| Type::List(read(element, bounds).into()))
 }
 
 /// Reads bounds: `AsRef<str>` and `Into<String>` are text, `Into<Id>` is an `Id`.
@@ -380,6 +460,11 @@ fn bounded<'a>(bounds: impl Iterator<Item = &'a TypeParamBound>) -> Type {
             "AsRef" | "Into" | "Borrow" | "Deref" => return argument(&last.arguments, &Bounds::new()),
             "ToString" => return Type::Text,
             "IntoUrl" => return Type::Url,
+            "Iterator" | "IntoIterator" | "DoubleEndedIterator" | "ExactSizeIterator" => {
+                if let Some(listed) = item(&last.arguments).and_then(|ty| list_of(ty, &Bounds::new())) {
+                    return listed;
+                }
+            }
             name if STANDARD.contains(&name) => {}
             name => found = Type::Named(name.into()),
         }

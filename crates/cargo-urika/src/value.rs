@@ -28,8 +28,20 @@ pub(crate) enum Type {
     /// A type of another crate, of which only this is known.
     Foreign,
     Tuple(Arc<[Type]>),
+    /// A collection of values that have this type. It is no text itself, so it also represents one of its elements.
+    List(Arc<Type>),
     #[default]
     Unknown,
+}
+
+impl Type {
+    /// Returns the type of the elements of a collection, and any other type itself.
+    pub(crate) fn element(&self) -> &Self {
+        match self {
+            Self::List(element) => element.element(),
+            other => other,
+        }
+    }
 }
 
 /// A shared value: arms and variables can refer to the same one.
@@ -240,6 +252,17 @@ impl Value {
     pub(crate) fn written(&self, name: &str) -> Option<&Shared> {
         let Self::Record(fields, _) = self else { return None };
         fields.iter().find(|(field, _)| **field == *name).map(|(_, value)| value)
+    }
+
+    /// Returns the only field of a tuple struct that is written out.
+    pub(crate) fn newtype(&self) -> Option<&Shared> {
+        match self {
+            Self::Record(fields, ty) if !ty.is_empty() => match &fields[..] {
+                [(name, inner)] if &**name == "0" => Some(inner),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// Returns one of the elements of a list that is written out.

@@ -87,7 +87,9 @@ impl<'a> Follower<'a> {
         match (&function.output, &function.returned) {
             (Type::Safe, _) => single(hole(Filling::Safe, value, position)),
             // If a program converts a string to a type, the type may check the text.
-            (output, Some(returned)) if frame.depth < DEEPEST && !matches!(output, Type::Named(_)) => {
+            (output, Some(returned))
+                if frame.depth < DEEPEST && !matches!(output, Type::Named(_) | Type::List(_)) =>
+            {
                 self.expand(returned, &Frame::called(number, call, frame), position)
             }
             (output, _) => single(hole(self.filling(output, &value.name()), value, position)),
@@ -143,6 +145,7 @@ impl<'a> Follower<'a> {
     fn filling_of_method(&self, receiver: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Filling {
         let ty = self.program.type_of(receiver, frame, 0);
         match self.program.resolve(&ty) {
+            _ if matches!(ty, Type::List(_)) && types::is_element(name) => self.filling(&ty, name),
             Type::Safe if types::is_cut(name) && self.program.is_checked_whole(&ty) => {
                 Filling::Text { certain: false }
             }

@@ -202,9 +202,13 @@ impl<'a> Follower<'a> {
                     _ => None,
                 }
             }
-            Value::Known(..) if is_self(given) => {
+            // A pattern that names a struct, or a variant of the type itself, has the same form as `self`.
+            Value::Known(Type::Named(ty), _) if is_self(given) => {
                 let (call, caller) = frame.given.as_ref()?;
                 let function = &self.program.functions[frame.number];
+                if function.owner.as_deref() != ty.split("::").next() {
+                    return None;
+                }
                 match &call.callee {
                     Callee::Method(receiver, ..) => self.field(receiver, name, caller),
                     Callee::Path(..) if call.args.len() == function.params.len() + 1 => {

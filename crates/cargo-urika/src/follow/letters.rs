@@ -54,7 +54,8 @@ impl<'a> Follower<'a> {
         position: Position,
     ) -> Vec<Row> {
         let unknown = || {
-            let mut found = hole(self.filling(&crate::value::Type::Unknown, &value.name()), value, position);
+            let ty = self.program.type_of(value, frame, 0);
+            let mut found = hole(self.filling(&ty, &value.name()), value, position);
             found.of_request = list.is_of_request();
             single(found)
         };

@@ -115,8 +115,12 @@ impl Program {
                 };
                 (narrowed(own), true)
             }
-            Callee::Path(..) => {
+            Callee::Path(module, _) => {
                 let Some(free) = named.free.get(&args) else { return (Cow::default(), true) };
+                let of_module = self.in_module(&free.all, module.as_deref());
+                if !of_module.is_empty() {
+                    return (narrowed(of_module), true);
+                }
                 let near = self.in_file(&free.all, call.place.file);
                 (if near.is_empty() { Cow::Borrowed(&free.targets) } else { narrowed(near) }, true)
             }
@@ -133,6 +137,14 @@ impl Program {
                         }
                         _ => (Cow::Borrowed(&methods.targets), false),
                     },
+                    Type::List(element) => {
+                        let owners = ["Vec"].into_iter().chain(owner_of(element.element()));
+                        let mut found = owners.map(|owner| named.methods_of(owner, args, &self.functions));
+                        match found.find(|of_owner| !of_owner.is_empty()) {
+                            Some(of_owner) => (narrowed(of_owner), true),
+                            None => (Cow::Borrowed(&methods.of_traits), false),
+                        }
+                    }
                     Type::Foreign => (Cow::Borrowed(&methods.of_traits), false),
                     Type::Unknown | Type::Tuple(_) => (Cow::Borrowed(&methods.targets), false),
                     // A type is read through `Result`. The program may have added methods to `Result`.
@@ -149,12 +161,23 @@ impl Program {
         }
     }
 
+    /// Returns the functions of a module.
+    fn in_module(&self, functions: &[usize], module: Option<&str>) -> Vec<usize> {
+        let Some(module) = module else { return Vec::new() };
+        functions.iter().copied().filter(|number| *self.functions[*number].module == *module).collect()
+    }
+
     /// Returns the functions that are defined in a file.
     fn in_file(&self, functions: &[usize], file: u32) -> Vec<usize> {
         let start = functions.partition_point(|number| self.files[*number] < file);
         let near = functions[start..].iter().take_while(|number| self.files[**number] == file);
         near.copied().collect()
     }
+}
+
+/// Returns the name of a type that may have methods.
+fn owner_of(ty: &Type) -> Option<&str> {
+    if let Type::Named(name) = ty { Some(name) } else { None }
 }
 
 /// Returns the functions that a call with these targets is followed to.

@@ -24,6 +24,7 @@ pub(super) struct Body<'a> {
     pub(super) file: u32,
     pub(super) calls: Vec<Shared>,
     pub(super) texts: Vec<Shared>,
+    pub(super) printed: Vec<Shared>,
     pub(super) names: Vec<(Box<str>, Shared)>,
     pub(super) written: Vec<Shared>,
     pub(super) assigned: Vec<Box<str>>,
@@ -64,6 +65,7 @@ impl<'a> Body<'a> {
             file,
             calls: Vec::new(),
             texts: Vec::new(),
+            printed: Vec::new(),
             names: Vec::new(),
             written: Vec::new(),
             assigned: Vec::new(),
@@ -98,6 +100,7 @@ impl<'a> Body<'a> {
             returned,
             calls: self.calls,
             texts: self.texts,
+            printed: self.printed,
             names: self.names,
             written: self.written,
             assigned: self.assigned,
@@ -269,7 +272,9 @@ impl<'a> Body<'a> {
         }
         if ty == Type::Safe {
             value = Value::safe();
-        } else if ty != Type::Unknown && (!value.is_followed() || is_made_elsewhere(&value, &ty)) {
+        } else if ty != Type::Unknown
+            && (!value.is_followed() || is_made_elsewhere(&value, &ty) || is_typed_list(&value, &ty))
+        {
             value = Arc::new(Value::Known(ty, "".into()));
         }
         self.bind(pattern, &value);
@@ -420,6 +425,11 @@ impl<'a> Body<'a> {
 /// Whether a call returns a value of a well-known crate, as the type of the variable says.
 fn is_made_elsewhere(value: &Value, ty: &Type) -> bool {
     matches!((value, ty), (Value::Call(_), Type::Named(name)) if types::is_foreign_by_name(name) && !types::is_client(name))
+}
+
+/// Whether a call returns a collection whose elements have a type that says more than the call.
+fn is_typed_list(value: &Value, ty: &Type) -> bool {
+    matches!((value, ty), (Value::Call(_), Type::List(element)) if !matches!(**element, Type::Text | Type::Unknown))
 }
 
 /// Whether a cast makes a byte of a character.

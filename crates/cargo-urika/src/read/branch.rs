@@ -27,14 +27,7 @@ impl Body<'_> {
             }
             Expr::ForLoop(the_loop) => {
                 let of_all = self.expression(&the_loop.expr);
-                // Pairs of a list are followed to the list.
-                let is_pair = matches!(&*the_loop.pat, Pat::Tuple(_))
-                    || matches!(&*the_loop.pat, Pat::Reference(reference) if matches!(*reference.pat, Pat::Tuple(_)));
-                let item = match of_all.item() {
-                    Some(item) => item,
-                    None if is_pair => list::element_of(&of_all),
-                    None => Value::unknown(&of_all.name()),
-                };
+                let item = list::element_of(&of_all);
                 let outer = self.scope.clone();
                 self.bind(&the_loop.pat, &item);
                 self.block(&the_loop.body);
@@ -78,13 +71,20 @@ impl Body<'_> {
             None => Value::safe(),
         };
         let after_else = std::mem::replace(&mut self.scope, outer);
-        if leaves(&branch.then_branch) {
-            // The condition holds from here on.
-            self.scope = after_else;
-        } else {
-            self.scope.join(&[after_then, after_else]);
+        let then_leaves = leaves(&branch.then_branch);
+        let else_leaves = branch.else_branch.as_ref().is_some_and(|(_, other)| is_way_out(other));
+        // The outcome of the condition holds from here on.
+        match (then_leaves, else_leaves) {
+            (true, _) => self.scope = after_else,
+            (false, true) => self.scope = after_then,
+            (false, false) => self.scope.join(&[after_then, after_else]),
         }
-        if branch.else_branch.is_some() { Value::either(vec![then, other]) } else { Value::safe() }
+        match &branch.else_branch {
+            None => Value::safe(),
+            Some(_) if then_leaves => other,
+            Some(_) if else_leaves => then,
+            Some(_) => Value::either(vec![then, other]),
+        }
     }
 
     pub(super) fn match_expression(&mut self, selection: &syn::ExprMatch) -> Shared {

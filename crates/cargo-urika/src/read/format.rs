@@ -140,6 +140,12 @@ fn pieces(template: &LitStr) -> Vec<Piece> {
     read(&template.value())
 }
 
+/// Returns the variables that a format string captures.
+pub(super) fn variables(template: &LitStr) -> Vec<String> {
+    let name = |piece| if let Piece::Named(name, ..) = piece { Some(name) } else { None };
+    pieces(template).into_iter().filter_map(name).collect()
+}
+
 fn read(text: &str) -> Vec<Piece> {
     let chars: Vec<char> = text.chars().collect();
     let mut pieces = Vec::new();

@@ -17,8 +17,17 @@ pub(super) fn file(file: &syn::File, number: u32, tests: bool, macros: &Macros) 
     let mut letters = Letters::default();
     letters.read_items(&file.items);
     let found = File { modules: modules::declared(file), ..File::default() };
-    let mut reader =
-        Reader { found, number, tests, macros, letters: &letters, is_handler: false, depth: 0, called: None };
+    let mut reader = Reader {
+        found,
+        number,
+        tests,
+        macros,
+        letters: &letters,
+        module: String::new(),
+        is_handler: false,
+        depth: 0,
+        called: None,
+    };
     if tests || !file.attrs.iter().any(is_of_tests) {
         reader.items(&file.items);
     }
@@ -46,6 +55,8 @@ struct Reader<'m> {
     tests: bool,
     macros: &'m Macros,
     letters: &'m Letters,
+    /// The innermost inline module whose items are read.
+    module: String,
     /// Whether the next function is the handler of a route.
     is_handler: bool,
     /// The depth of macros whose expansion is read.
@@ -73,7 +84,9 @@ impl Reader<'_> {
             }
             Item::Mod(module) => {
                 if let Some((_, items)) = &module.content {
+                    let outer = std::mem::replace(&mut self.module, module.ident.to_string());
                     self.items(items);
+                    self.module = outer;
                 }
             }
             Item::Impl(block) => self.implementation(block),
@@ -215,6 +228,7 @@ impl Reader<'_> {
         let mut function = Function {
             name: signature.ident.to_string().into(),
             owner: owner.map(Into::into),
+            module: self.module.as_str().into(),
             has_self,
             params,
             requested,

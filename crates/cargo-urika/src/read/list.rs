@@ -8,7 +8,7 @@ use super::body::{Body, simple_name};
 use super::calls::piece_of;
 use super::checks;
 use super::origins::place_of;
-use crate::value::{Part, Place, Shared, Value};
+use crate::value::{Part, Place, Shared, Type, Value};
 
 impl Body<'_> {
     /// Reads the elements of a list.
@@ -76,7 +76,8 @@ impl Body<'_> {
 /// Returns an element of a list: a character of a string, or one for all.
 pub(super) fn element_of(list: &Shared) -> Shared {
     list.item().unwrap_or_else(|| match &**list {
-        Value::Param(_) | Value::Field(..) | Value::Checked(..) => {
+        Value::Known(Type::List(element), name) => Arc::new(Value::Known((**element).clone(), name.clone())),
+        Value::Param(_) | Value::Field(..) | Value::Checked(..) | Value::Call(_) => {
             Arc::new(Value::Element { list: Arc::clone(list), field: None, name: list.name().into() })
         }
         _ => Value::unknown(&list.name()),
@@ -90,6 +91,6 @@ pub(super) fn indexed(base: &Shared, index: &Expr) -> Shared {
         Expr::Range(range) if range.end.is_none() => piece_of(Arc::clone(base)),
         Expr::Range(_) => Arc::clone(base),
         _ if checks::is_captures(base) => checks::group(base, index),
-        _ => base.item().unwrap_or_else(|| Value::unknown(&base.name())),
+        _ => element_of(base),
     }
 }

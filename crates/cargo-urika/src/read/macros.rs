@@ -63,8 +63,31 @@ impl Body<'_> {
                 self.tokens(invocation.tokens.clone());
                 Value::safe()
             }
-            name if CONSTANT.contains(&name) || LOGS.contains(&name) => Value::safe(),
+            name if CONSTANT.contains(&name) => Value::safe(),
+            name if LOGS.contains(&name) => {
+                self.printed(invocation);
+                Value::safe()
+            }
             _ => self.unknown_macro(invocation, &name),
+        }
+    }
+
+    /// Notes the variables and the results of calls that a macro prints. Strings that it puts together are for people.
+    fn printed(&mut self, invocation: &Macro) {
+        for arg in arguments_of(invocation).unwrap_or_default() {
+            match &arg {
+                Expr::Lit(syn::ExprLit { lit: Lit::Str(template), .. }) => {
+                    let variables = format::variables(template);
+                    let values = variables.iter().filter_map(|name| self.variable(name).cloned());
+                    let values: Vec<Shared> = values.collect();
+                    self.printed.extend(values);
+                }
+                Expr::Path(_) | Expr::Call(_) | Expr::MethodCall(_) | Expr::Await(_) | Expr::Try(_) => {
+                    let value = self.expression(&arg);
+                    self.printed.push(value);
+                }
+                _ => {}
+            }
         }
     }
 

@@ -31,6 +31,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 pub(crate) use depth::too_deep;
 pub(crate) use letters::Letters;
+pub(crate) use modules::name as module_name;
 pub(crate) use modules::{Module, test_only_files};
 pub(crate) use origins::{place, place_between};
 pub(crate) use page::{is_owner, read as read_page};
@@ -49,6 +50,8 @@ pub(crate) struct Function {
     pub(crate) name: Box<str>,
     /// The type or trait that has the function.
     pub(crate) owner: Option<Box<str>>,
+    /// The innermost module that has the function, or `crate`.
+    pub(crate) module: Box<str>,
     /// The trait that the `impl` block of the function implements.
     pub(crate) of_trait: Option<Box<str>>,
     pub(crate) has_self: bool,
@@ -64,6 +67,8 @@ pub(crate) struct Function {
     pub(crate) calls: Vec<Shared>,
     /// The strings that the body puts together, each a `Value::Built`.
     pub(crate) texts: Vec<Shared>,
+    /// The values that people read: those that `println!` and the macros of logs take.
+    pub(crate) printed: Vec<Shared>,
     /// Variables and fields that get a value, by name.
     pub(crate) names: Vec<(Box<str>, Shared)>,
     /// Structs that are written out, each a `Value::Record`, and fields that are assigned.

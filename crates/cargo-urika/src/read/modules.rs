@@ -18,6 +18,18 @@ pub(crate) struct Module {
     is_of_tests: bool,
 }
 
+/// Returns the name of the module that a file holds, by its path: `crate` for the root of a crate.
+pub(crate) fn name(path: &Path) -> &str {
+    match path.file_stem().and_then(|stem| stem.to_str()) {
+        Some("lib" | "main") => "crate",
+        Some("mod") => {
+            path.parent().and_then(Path::file_name).and_then(|folder| folder.to_str()).unwrap_or_default()
+        }
+        Some(stem) => stem,
+        None => "",
+    }
+}
+
 /// Returns the modules that a file declares.
 pub(super) fn declared(file: &syn::File) -> Vec<Module> {
     let mut found = Vec::new();

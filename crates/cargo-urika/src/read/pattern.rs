@@ -89,6 +89,7 @@ impl Body<'_> {
                         **value,
                         Value::Param(_)
                             | Value::Field(..)
+                            | Value::Element { .. }
                             | Value::Known(Type::Named(_), _)
                             | Value::Checked(_, Check::Requested)
                     );
@@ -96,7 +97,10 @@ impl Body<'_> {
                         (Some(part), _) => part,
                         (None, Some(variant)) => payload(&variant, "", &name),
                         (None, None) if is_param => Arc::new(Value::Field(Arc::clone(value), name.into())),
-                        (None, None) => Value::unknown(&name),
+                        (None, None) => match self.structure(&record.path) {
+                            Some(structure) => payload(&structure, "", &name),
+                            None => Value::unknown(&name),
+                        },
                     };
                     self.bind(&field.pat, &value);
                 }
@@ -137,6 +141,12 @@ impl Body<'_> {
             _ => None,
         });
         found.unwrap_or_else(|| Value::unknown(""))
+    }
+
+    /// Returns the struct that a path names.
+    fn structure(&self, path: &syn::Path) -> Option<String> {
+        let name = path.segments.last()?.ident.to_string();
+        if name == "Self" { self.owner() } else { Some(name) }
     }
 
     /// Returns the enum and the variant that a path names, as `Enum::Variant`.
