@@ -3,7 +3,8 @@
 //!
 //! The page is made from tables and goldens that other tests keep complete: `tests/data/faults.txt` and
 //! `errors.txt`, the goldens in `tests/ui`, and the tables of `crates/review` and `crates/sites`. `BLESS=1
-//! cargo test --test messages` writes the page.
+//! cargo test --test messages -- --ignored` writes the page, as `cargo xtask bless` does. The page may be behind
+//! the goldens between two releases: `.ci/deep` compares it.
 
 #[path = "messages/compiler.rs"]
 mod compiler;
@@ -22,7 +23,7 @@ const OPENING: &str = "\
 # Messages
 
 An index of Urika's messages: one example for each error code, and for each compiler error. This page is \
-generated: `BLESS=1 cargo test --test messages` writes it from `tests/data/faults.txt`, \
+generated: `BLESS=1 cargo test --test messages -- --ignored` writes it from `tests/data/faults.txt`, \
 `tests/data/errors.txt`, `tests/ui/`, `crates/review/tests/data/review.txt` and \
 `crates/sites/tests/golden/messages.txt`, which have all examples.
 
@@ -58,6 +59,7 @@ fn the_page_is_an_index() {
 }
 
 #[test]
+#[ignore = "a release needs a current page: .ci/deep"]
 fn the_page_of_messages_is_current() {
     let page = page();
     let path = root().join("docs/messages.md");
@@ -68,7 +70,7 @@ fn the_page_of_messages_is_current() {
     let differing = written.lines().zip(page.lines()).find(|(old, new)| old != new);
     assert!(
         written == page,
-        "docs/messages.md is out of date, at {differing:?}: `BLESS=1 cargo test --test messages` writes it"
+        "docs/messages.md is out of date, at {differing:?}: `BLESS=1 cargo test --test messages -- --ignored` writes it"
     );
 }
 

@@ -12,6 +12,7 @@ use support::data;
 use support::package::Package;
 
 #[test]
+#[ignore = "builds an optimized program: .ci/deep"]
 fn no_panic_can_be_reached() {
     let source = data("no_panic.rs");
     let package = Package::new(

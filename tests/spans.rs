@@ -28,6 +28,7 @@ const CASES: [(&str, &str); 12] = [
 ];
 
 #[test]
+#[ignore = "needs a nightly compiler: .ci/deep"]
 fn nightly_underlines_what_is_at_fault() {
     let statements: Vec<&str> = CASES.iter().map(|(statement, _)| *statement).collect();
     let source = format!("fn main() {{\n{}\n}}\n", statements.join("\n"));

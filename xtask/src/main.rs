@@ -78,7 +78,7 @@ fn bless() -> io::Result<()> {
         .env("TRYBUILD", "overwrite"))?;
     run(cargo(&["test", "--manifest-path", "crates/Cargo.toml", "-p", "cargo-urika", "--test", "output"])
         .env("URIKA_AUDIT", "overwrite"))?;
-    run(cargo(&["test", "--test", "messages"]).env("BLESS", "1"))?;
+    run(cargo(&["test", "--test", "messages", "--", "--ignored"]).env("BLESS", "1"))?;
     run(cargo(&["test", "--manifest-path", "fuzz/Cargo.toml", "-p", "urika-macros-outside"])
         .env("BLESS", "1"))?;
     screenshot::bless()?;
