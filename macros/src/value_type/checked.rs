@@ -6,6 +6,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Field, GenericParam, Type, Visibility, parse_quote};
+use urika_template::typed::Item;
 
 use super::answers::{Answers, fills_segment, may_be_no_segment};
 use super::capture;
@@ -154,8 +155,8 @@ fn check_parameters(target: &DerivedType<'_>) {
 
 fn implement(target: &DerivedType<'_>, rules: &Rules, field: &Field) -> TokenStream {
     let answers = Answers::of_chars(rules.chars, rules.min, rules.max).expand();
-    let item = if rules.chars.is_within(Chars::UNRESERVED) { "Plain" } else { "Text" };
-    let (item, ty) = (Ident::new(item, Span::call_site()), &field.ty);
+    let item = if rules.chars.is_within(Chars::UNRESERVED) { Item::Plain("") } else { Item::Text("") };
+    let (item, ty) = (Ident::new(item.name(), Span::call_site()), &field.ty);
     let text = fill!("<$ty as __urika::HoldsText>::text(&self.0)", ty);
     let show = fill!("__urika::Visitor::item(__visitor, __urika::Item::$item($text))", item, text);
     let visit = visit(&show, &fill!("$text.len()", text));

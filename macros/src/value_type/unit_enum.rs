@@ -6,6 +6,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::ToTokens as _;
 use syn::{DataEnum, Fields, GenericParam, Ident, Variant, parse_quote};
+use urika_template::typed::Item;
 
 use super::answers::{Answers, is_unreserved};
 use super::case::Case;
@@ -48,9 +49,9 @@ fn implement(target: &DerivedType<'_>, named: &[(&Ident, String)], texts: &[&str
     let mut show = Splice::default();
     show.text("__urika::Visitor::item(__visitor, match self {");
     for (ident, text) in named {
-        let item = if is_unreserved(text) { "Plain" } else { "Text" };
+        let item = if is_unreserved(text) { Item::Plain(text) } else { Item::Text(text) };
         show.text("Self::").put(ident);
-        show.text(" => __urika::Item::").text(item).text("(").string(text).text("),");
+        show.text(" => __urika::Item::").text(item.name()).text("(").string(text).text("),");
     }
     let visit = visit(&show.text("})").finish(), &hint.to_token_stream());
     let mut to = Splice::default();

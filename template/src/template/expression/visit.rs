@@ -19,6 +19,20 @@ pub enum Item<'v> {
     Hidden,
 }
 
+impl Item<'_> {
+    /// Returns the name of the variant in source code, by which the macros write it.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Text(_) => "Text",
+            Self::Plain(_) => "Plain",
+            Self::Printed(_) => "Printed",
+            Self::NotFinite(_) => "NotFinite",
+            Self::Hidden => "Hidden",
+        }
+    }
+}
+
 impl fmt::Debug for Item<'_> {
     #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -48,7 +48,7 @@ pub(in crate::typed) use self::reader::is_first;
 pub use self::rows::Entry;
 pub use self::scan::{Scan, Stops};
 pub use self::serving::{Serves, Serving};
-pub use self::step::{ReadStep, ReadValue};
+pub use self::step::{ReadStep, ReadValue, StepName};
 use super::answer::{Answer, Yes};
 use super::kind::Kind as _;
 use super::marker::IsYes;

@@ -55,6 +55,42 @@ pub enum ReadStep {
     End,
 }
 
+/// Declares [`StepName`] with the names of all variants of [`ReadStep`], and of nothing else.
+macro_rules! step_names {
+    ($($step:ident)*) => {
+        /// The name of a [`ReadStep`], by which the macros write the step.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum StepName {
+            $($step,)*
+        }
+
+        impl StepName {
+            /// Returns the name in source code.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$step => stringify!($step),)*
+                }
+            }
+        }
+
+        impl ReadStep {
+            /// Returns the name of the step.
+            #[must_use]
+            pub const fn name(&self) -> StepName {
+                match self {
+                    $(Self::$step { .. } => StepName::$step,)*
+                }
+            }
+        }
+    };
+}
+
+step_names! {
+    Scheme Origin Tree Authority Before Leave Root Literal Segment Value LastLiteral LastValue WithoutRoot Pairs
+    NoQuery End
+}
+
 /// A value, or several with commas between them.
 #[derive(Clone, Copy, Debug)]
 pub struct ReadValue {

@@ -142,7 +142,7 @@ impl Reverse<'_> {
         let answers: &[&str] = match ask.question {
             Question::Scalar(_) => &["__urika::kind::Scalar", "__urika::kind::Undefined"],
             Question::Apart(_) => &["__urika::Yes", "__urika::Told<true>"],
-            _ => &["__urika::Yes"],
+            Question::Defined(_) | Question::Distinct(_) | Question::Lacks(..) => &["__urika::Yes"],
         };
         let reason = format!("this template cannot parse URIs: {}", ask.reason);
         let notes = [&*ask.help, "building URIs still works [RFC 6570, section 1.4]"];

@@ -5,6 +5,7 @@ use std::fmt::Debug;
 
 use proc_macro2::TokenStream as Tokens;
 use urika_template::template::Modifier;
+use urika_template::typed::capture::StepName;
 
 use super::Reverse;
 use crate::model::template::Promise;
@@ -83,13 +84,13 @@ impl<'s> Steps<'s> {
         self.moves(splice, moves);
         if let (Head::Tree(_), [ParseStep::Value(value)]) = (head, moves) {
             // After a value that begins with the authority, the path `/` equals an empty path.
-            step(splice, "WithoutRoot").made(&format!("({}),", value.uses[0]));
+            step(splice, StepName::WithoutRoot).made(&format!("({}),", value.uses[0]));
         }
         self.query(splice);
         let fragment = &self.reverse.plan.fragment;
         if !fragment.is_empty() {
             self.moves(splice, fragment);
-            step(splice, "End,");
+            step(splice, StepName::End).text(",");
         }
     }
 
@@ -97,20 +98,20 @@ impl<'s> Steps<'s> {
     fn head(&self, splice: &mut Splice, head: &Head) {
         match head {
             Head::Nothing => {}
-            Head::Scheme(scheme) => of_text(splice, "Scheme", scheme),
-            Head::Tree(scheme) => of_text(splice, "Tree", scheme),
-            Head::Origin(origin) => of_text(splice, "Origin", origin),
+            Head::Scheme(scheme) => of_text(splice, StepName::Scheme, scheme),
+            Head::Tree(scheme) => of_text(splice, StepName::Tree, scheme),
+            Head::Origin(origin) => of_text(splice, StepName::Origin, origin),
             Head::Authority { scheme, port, has_userinfo, moves } => {
                 let (of, port) = match port {
                     Port::Variable { of, default } => (Some(of), default.map(|port| port.to_string())),
                     Port::Digits(digits) => (None, Some(digits.clone())),
                     Port::Default => (None, None),
                 };
-                step(splice, "Authority").text("{ scheme: ").string(scheme);
+                step(splice, StepName::Authority).text("{ scheme: ").string(scheme);
                 splice.made(&format!(", port: {}, of: {}", optional(port), optional(of)));
                 splice.made(&format!(", has_userinfo: {has_userinfo} }},"));
                 self.moves(splice, moves);
-                step(splice, "Leave,");
+                step(splice, StepName::Leave).text(",");
             }
         }
     }
@@ -118,25 +119,25 @@ impl<'s> Steps<'s> {
     fn moves(&self, splice: &mut Splice, moves: &[ParseStep]) {
         for one in moves {
             match one {
-                ParseStep::Root => _ = step(splice, "Root,"),
-                ParseStep::Literal(text) => of_text(splice, "Literal", text),
+                ParseStep::Root => _ = step(splice, StepName::Root).text(","),
+                ParseStep::Literal(text) => of_text(splice, StepName::Literal, text),
                 ParseStep::Value(value) => match segment_of(self.reverse.plan, one) {
-                    Some(of) => _ = step(splice, "Segment").made(&format!("({of}),")),
+                    Some(of) => _ = step(splice, StepName::Segment).made(&format!("({of}),")),
                     None => self.value_at(splice, value),
                 },
                 ParseStep::Params(params) => self.pairs(splice, params, &[], b';', "true"),
                 ParseStep::Backwards { stops, moves, open } => {
-                    step(splice, "Before").made(&format!("({stops}),"));
+                    step(splice, StepName::Before).made(&format!("({stops}),"));
                     for one in moves {
                         match one {
-                            BackwardStep::Literal(text) => of_text(splice, "LastLiteral", text),
+                            BackwardStep::Literal(text) => of_text(splice, StepName::LastLiteral, text),
                             BackwardStep::Value(of, before) => {
-                                step(splice, "LastValue").made(&format!("({of}, {before:?}),"));
+                                step(splice, StepName::LastValue).made(&format!("({of}, {before:?}),"));
                             }
                         }
                     }
                     self.value_at(splice, open);
-                    step(splice, "Leave,");
+                    step(splice, StepName::Leave).text(",");
                 }
             }
         }
@@ -145,7 +146,7 @@ impl<'s> Steps<'s> {
     fn value_at(&self, splice: &mut Splice, value: &ParsedValue) {
         let ParsedValue { uses, lead, stops, suffix, behind, separator, is_reserved, apart } = value;
         let (of, count, is_exploded) = (uses[0], uses.len(), self.is_exploded(uses[0]));
-        step(splice, "Value(__urika::capture::ReadValue {").made(&format!(
+        step(splice, StepName::Value).text("(__urika::capture::ReadValue {").made(&format!(
             "of: {of}, count: {count}, lead: {}, stops: {stops}, suffix: {suffix:?}, behind: &[",
             optional(*lead)
         ));
@@ -215,12 +216,12 @@ pub(super) fn found(of: usize) -> String {
 }
 
 /// Pushes the name of a step.
-pub(super) fn step<'s>(splice: &'s mut Splice, name: &'static str) -> &'s mut Splice {
-    splice.text("__urika::capture::ReadStep::").text(name)
+pub(super) fn step<'s>(splice: &'s mut Splice, name: StepName) -> &'s mut Splice {
+    splice.text("__urika::capture::ReadStep::").text(name.as_str())
 }
 
 /// Pushes a step with a string.
-fn of_text(splice: &mut Splice, name: &'static str, text: &str) {
+fn of_text(splice: &mut Splice, name: StepName, text: &str) {
     step(splice, name).text("(").string(text).text("),");
 }
 
@@ -233,7 +234,7 @@ impl Steps<'_> {
     pub(super) fn query(&self, splice: &mut Splice) {
         let (query, is_denied) = (&self.reverse.plan.query, self.reverse.target.template.denies_unknown);
         if query.is_closed {
-            step(splice, "NoQuery,");
+            step(splice, StepName::NoQuery).text(",");
         }
         let is_asked = !query.fixed.is_empty() || !query.params.is_empty() || is_denied;
         // The end of the path is checked when everything has been read.
@@ -300,7 +301,7 @@ impl Steps<'_> {
         is_denied: &str,
     ) {
         let keys = self.exploded(params);
-        step(splice, "Pairs").text("{ params: &__urika::capture::Params { names: &[");
+        step(splice, StepName::Pairs).text("{ params: &__urika::capture::Params { names: &[");
         for param in params {
             push_two(&param.name, self.variable_of(param), splice);
         }
