@@ -2,13 +2,13 @@
 //!
 //! `transcribe` writes the tokens of the arm. A definition is kept as text, so that all threads share it.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
-use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 use super::depth::are_too_deep;
 use super::origins::{self, Origin};
-use super::transcribe::transcribed;
+use super::transcribe::{Bound, Found, repetition, transcribed};
 
 /// The longest definition that is expanded, in bytes.
 const LONGEST: usize = 16 << 10;
@@ -124,16 +124,6 @@ fn arms(definition: &[TokenTree]) -> impl Iterator<Item = (TokenStream, TokenStr
     definition.windows(4).filter_map(of_arm)
 }
 
-/// The tokens of the variables of a pattern.
-pub(super) type Found = BTreeMap<String, Bound>;
-
-/// The tokens of a variable, or of each turn of a repetition.
-#[derive(Clone, Debug)]
-pub(super) enum Bound {
-    Tokens(Vec<TokenTree>),
-    Many(Vec<Self>),
-}
-
 /// A piece of a pattern.
 enum Matcher {
     Token(TokenTree),
@@ -169,23 +159,6 @@ fn matchers(pattern: TokenStream) -> Vec<Matcher> {
         index += length;
     }
     all
-}
-
-/// Returns the separator and the sign after `$(…)`, and their length.
-pub(super) fn repetition(rest: &[TokenTree]) -> (Option<TokenTree>, char, usize) {
-    let sign = |token: Option<&TokenTree>| match token {
-        Some(TokenTree::Punct(punct)) if matches!(punct.as_char(), '*' | '+' | '?') => Some(punct.as_char()),
-        _ => None,
-    };
-    match (sign(rest.first()), sign(rest.get(1))) {
-        // `$(…)+*` has the separator `+`.
-        (Some('+' | '*'), Some(second)) if matches!(&rest[0], TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint) => {
-            (Some(rest[0].clone()), second, 2)
-        }
-        (Some(first), _) => (None, first, 1),
-        (None, Some(second)) => (rest.first().cloned(), second, 2),
-        (None, None) => (None, '*', 0),
-    }
 }
 
 /// Matches the beginning of tokens, and returns the number of tokens that were taken.

@@ -1,11 +1,21 @@
 //! Writes the tokens of an arm of `macro_rules!`, with the tokens of its variables.
 
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use std::collections::BTreeMap;
 
-use super::rules::{Bound, Found, repetition};
+use proc_macro2::{Group, Ident, Spacing, TokenStream, TokenTree};
 
 /// The number of tokens that one call may expand to.
 const MOST: usize = 20_000;
+
+/// The tokens of the variables of a pattern.
+pub(super) type Found = BTreeMap<String, Bound>;
+
+/// The tokens of a variable, or of each turn of a repetition.
+#[derive(Clone, Debug)]
+pub(super) enum Bound {
+    Tokens(Vec<TokenTree>),
+    Many(Vec<Self>),
+}
 
 /// Returns the tokens of an arm. Those of the definition stay where they are.
 pub(super) fn transcribed(body: TokenStream, found: &Found) -> Option<TokenStream> {
@@ -93,5 +103,22 @@ fn used(tokens: TokenStream, names: &mut Vec<String>) {
             _ => {}
         }
         was_dollar = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '$');
+    }
+}
+
+/// Returns the separator and the sign after `$(…)`, and their length.
+pub(super) fn repetition(rest: &[TokenTree]) -> (Option<TokenTree>, char, usize) {
+    let sign = |token: Option<&TokenTree>| match token {
+        Some(TokenTree::Punct(punct)) if matches!(punct.as_char(), '*' | '+' | '?') => Some(punct.as_char()),
+        _ => None,
+    };
+    match (sign(rest.first()), sign(rest.get(1))) {
+        // `$(…)+*` has the separator `+`.
+        (Some('+' | '*'), Some(second)) if matches!(&rest[0], TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint) => {
+            (Some(rest[0].clone()), second, 2)
+        }
+        (Some(first), _) => (None, first, 1),
+        (None, Some(second)) => (rest.first().cloned(), second, 2),
+        (None, None) => (None, '*', 0),
     }
 }

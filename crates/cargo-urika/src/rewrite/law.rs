@@ -3,7 +3,7 @@
 
 use urika::template::{Template, Value};
 
-use super::plan::{Known, Plan};
+use super::planned::{Known, Plan};
 use super::{Hole, Role, sites};
 
 /// Strings around a value, in each part of a URL.

@@ -9,6 +9,7 @@ mod names;
 mod parts;
 mod pieces;
 mod plan;
+mod planned;
 mod signatures;
 mod sites;
 mod text;
@@ -22,7 +23,8 @@ pub(crate) use imports::unused_write;
 pub(crate) use names::{is_path, variable};
 pub(crate) use parts::Role;
 pub(crate) use pieces::{Hole, Piece, Source};
-pub(crate) use plan::{Known, Open, PRINTS, Plan, Refused, plan};
+pub(crate) use plan::{PRINTS, plan};
+pub(crate) use planned::{Known, Open, Plan, Refused};
 pub(crate) use signatures::{ESCAPED, Signature, is_joined, signatures};
 pub(crate) use sites::{Site, sites};
 

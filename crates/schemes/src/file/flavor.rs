@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use core::fmt::Write as _;
 
 use super::error::{FilePathError, FilePathErrorKind as Kind};
-use super::{unix, windows};
+use super::root::Root;
+use super::windows;
 use urika::percent::{self, Place};
 use urika::{Uri, UriBuf};
 
@@ -61,7 +62,7 @@ impl Flavor {
     /// Fails at the first byte that the [module](super) refuses.
     pub fn to_uri(self, path: &[u8]) -> Result<UriBuf, FilePathError> {
         let root = match self {
-            Self::Unix => unix::root(path)?,
+            Self::Unix => Root::of_unix(path)?,
             Self::Windows => windows::root(path)?,
         };
         let mut text = String::with_capacity(path.len() + 16);
@@ -153,16 +154,6 @@ impl Flavor {
             Ok(())
         }
     }
-}
-
-/// The beginning of a path, up to its first name.
-pub(super) struct Root {
-    /// The drive as a URI has it after the slash, filled up with NUL.
-    pub(super) drive: [u8; 3],
-    /// The offset of the first name.
-    pub(super) end: usize,
-    /// The bytes that separate names.
-    pub(super) separators: &'static [u8],
 }
 
 /// Returns names with their offsets. The last name is empty after a separator at the end.

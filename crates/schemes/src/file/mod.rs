@@ -33,7 +33,7 @@ mod error;
 mod flavor;
 #[cfg(feature = "std")]
 mod native;
-mod unix;
+mod root;
 mod windows;
 
 pub use error::{FilePathError, FilePathErrorKind};

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::device::is_device;
 use super::error::{FilePathError, FilePathErrorKind as Kind};
-use super::flavor::Root;
+use super::root::Root;
 use urika::percent::decode_bytes;
 
 /// Finds the drive and the separator that begin an absolute path.
