@@ -1,5 +1,8 @@
-//! Checks the layers of the crates in their `use` lines: a module names only modules of lower layers and of
-//! its own layer, and names each item by its own module.
+//! Checks the layers of the crates in their paths: a module names only modules of lower layers and of its own
+//! layer, and names each item by its own module. [`EXCEPTIONS`] lists the paths that point upward, with the reason.
+//!
+//! A path begins with `crate::` or `super::`, in a `use` line or in code. The test follows all of it, through
+//! groups and through the names that a folder's own file gives to items of its modules.
 //!
 //! Code under `cfg(test)` may use every module. Where two crates need the same string and cannot share it, a test
 //! compares both.
@@ -20,10 +23,7 @@ const RUNTIME: &[&[&str]] =
 /// The layers of templates, which are on top of the runtime. `template::build` applies the checks of typed
 /// templates to those of run time, so it has its own layer.
 const TEMPLATE: &[&[&str]] =
-    &[&["fault"], &["grammar"], &["template"], &["typed"], &[BUILD], &["value"], &["serde"]];
-
-/// The folder of `template::build`.
-const BUILD: &str = "template/build";
+    &[&["fault"], &["grammar"], &["template"], &["typed"], &["template/build"], &["value"], &["serde"]];
 
 /// The layers of the macros: data passes from the input to the model, to the rules, to the expansion. The top
 /// layer has one file or folder for each kind of macro, which passes its call through the layers.
@@ -86,24 +86,72 @@ const FOLDERS: &[(&str, &[&[&str]])] = &[
     ("macros/src/expand/template", EXPAND_TEMPLATE),
 ];
 
+/// The paths that point upward: the file, the module that it names, and the reason.
+const EXCEPTIONS: &[(&str, &str, &str)] = &[
+    (
+        "template/src/template/parsed.rs",
+        "template/build",
+        "a `Template` keeps the rules of its variables, and plans how it is built",
+    ),
+    (
+        "template/src/template/captures/mod.rs",
+        "template/build",
+        "`Captures::safe` checks the values before the path as `build` does",
+    ),
+    (
+        "template/src/template/captures/normal.rs",
+        "template/build",
+        "`build` writes the normal form, which also matches",
+    ),
+];
+
+/// The companions. Their modules need no table, only an order in which each uses those before it.
+const COMPANIONS: [&str; 9] =
+    ["axum", "cargo-urika", "dates", "guard", "openapi", "review", "rmcp", "schemes", "sites"];
+
+/// The groups of modules that call each other, with the folder and the reason.
+const CIRCLES: &[(&str, &[&str], &str)] = &[(
+    "crates/cargo-urika/src/read",
+    &[
+        "body", "calls", "checks", "exits", "format", "items", "letters", "list", "macros", "modules",
+        "passed", "pattern",
+    ],
+    "one recursive descent: an expression has blocks, calls and macros, and each of them has expressions",
+)];
+
 #[test]
 fn each_module_uses_what_stands_below() {
+    let mut found = BTreeSet::new();
     for (folder, layers) in FOLDERS {
-        assert_eq!(upward(folder, layers), Vec::<String>::new(), "{folder}");
+        found.extend(upward(folder, layers));
     }
+    let known = EXCEPTIONS.iter().map(|(file, module, _)| (Path::new(file).to_owned(), (*module).to_owned()));
+    assert_eq!(found, known.collect(), "the left paths point upward, the right ones may");
 }
 
-/// The companions are smaller: their modules need no table, only an order in which each uses those before it.
 #[test]
 fn companions_have_no_circle() {
-    for companion in ["axum", "cargo-urika", "guard", "openapi", "review", "rmcp", "schemes", "sites"] {
-        let uses = uses(&format!("crates/{companion}/src"));
-        assert!(uses.len() > 1, "{companion}");
-        assert_eq!(in_circles(uses), BTreeMap::new(), "{companion}");
+    let mut found = BTreeSet::new();
+    for companion in COMPANIONS {
+        let folder = format!("crates/{companion}/src");
+        assert!(!modules(&folder).is_empty(), "{companion}");
+        for (within, uses) in uses(&folder) {
+            found.extend(circles(&uses).into_iter().map(|circle| (folder.clone() + &within, circle)));
+        }
     }
-    let circle = [("a", "b"), ("b", "c"), ("c", "b"), ("d", "c")];
-    let uses = circle.map(|(module, used)| (module.to_owned(), BTreeSet::from([used.to_owned()])));
-    assert_eq!(in_circles(uses.into()).into_keys().collect::<Vec<_>>(), ["b", "c"]);
+    let known = CIRCLES.iter().map(|(folder, circle, _)| {
+        ((*folder).to_owned(), circle.iter().map(|&module| module.to_owned()).collect())
+    });
+    assert_eq!(found, known.collect::<BTreeSet<(String, BTreeSet<String>)>>());
+}
+
+#[test]
+fn circles_are_found() {
+    let uses = [("a", "b"), ("b", "c"), ("c", "b"), ("d", "c"), ("e", "f"), ("f", "e")];
+    let uses = uses.map(|(module, used)| (module.to_owned(), BTreeSet::from([used.to_owned()])));
+    let circles = circles(&uses.into());
+    let expected = [["b", "c"], ["e", "f"]].map(|circle| circle.map(str::to_owned).into());
+    assert_eq!(circles, expected.into());
 }
 
 /// Route sets and stubs take the list from the macros, templates from the macro in `src`, which the compiler
@@ -125,100 +173,166 @@ fn all_expansions_allow_the_same_lints() {
 #[test]
 fn each_module_has_a_layer() {
     for (folder, layers) in FOLDERS {
-        let known: BTreeSet<&str> = layers.iter().copied().flatten().copied().collect();
-        assert_eq!(modules(folder), known, "{folder}");
+        let (inner, known): (BTreeSet<&str>, BTreeSet<&str>) =
+            layers.iter().copied().flatten().partition(|name| name.contains('/'));
+        assert_eq!(modules(folder), known.into_iter().map(str::to_owned).collect(), "{folder}");
+        assert!(inner.iter().all(|name| folder_path(folder).join(name).is_dir()), "{folder}");
     }
 }
 
 /// Without this test, a check that finds nothing would accept every file.
 #[test]
 fn upward_uses_are_found() {
-    let of = |source: &str| names(&statements(source), "crate::", 2).into_iter().collect::<Vec<_>>();
-    assert_eq!(of("use crate::policy::Policy;\nuse crate::{fault::Part, Uri};"), ["Uri", "fault", "policy"]);
-    assert_eq!(of("fn f() { crate::typed::f(super::g()); $crate::value::h!() }"), ["typed", "value"]);
-    assert_eq!(of("use super::super::{template, uri::Uri};\nuse super::x;"), ["template", "uri"]);
+    let of = |source: &str| {
+        let paths = paths(&statements(source), &["own".to_owned(), "file".to_owned()]);
+        paths.iter().map(|path| path.join("::")).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        of("use crate::policy::Policy;\nuse crate::{fault::Part, Uri};"),
+        ["Uri", "fault::Part", "policy::Policy"]
+    );
+    assert_eq!(
+        of("fn f() { crate::typed::f(super::g()); $crate::value::h!() }"),
+        ["own::g", "typed::f", "value::h"]
+    );
+    assert_eq!(
+        of("use super::super::{template, uri::{Uri, host::*}};\nuse super::x;"),
+        ["own::x", "template", "uri::Uri", "uri::host"]
+    );
+    assert_eq!(of("fn f() { super::build::Plan::<u8>::new() }"), ["own::build::Plan"]);
     assert_eq!(of("// crate::a\n/// [`b`](crate::b)\nuse core::fmt;"), Vec::<String>::new());
     assert_eq!(of("#[cfg(test)]\nuse crate::a;\nuse crate::b;"), ["b"]);
-    assert_eq!(of("mod x {\n    use super::super::a;\n    use super::super::super::b;\n}"), ["b"]);
+    assert_eq!(
+        of("mod x {\n    use super::super::a;\n    use super::super::super::b;\n}\nuse super::c;"),
+        ["b", "own::a", "own::c"]
+    );
     assert_eq!(of("#[cfg(all(test, x))]\nmod tests {\n    use crate::a;\n}"), Vec::<String>::new());
 }
 
 /// A folder whose `mod.rs` names what its modules declare.
 #[test]
 fn uses_in_a_folder_are_found() {
-    let of = |source: &str| names(source, "crate::typed::", 1).into_iter().collect::<Vec<_>>();
-    assert_eq!(of("use crate::typed::{a::B, C};\nuse super::d::E;\nuse crate::f::G;"), ["C", "a", "d"]);
-    let source = "pub use self::a::{B, c};\npub(crate) use self::d::E;\ntype F = u8;\nfn g() {}";
-    assert_eq!(module_of(source, "B"), Some("a"));
-    assert_eq!(module_of(source, "c"), Some("a"));
-    assert_eq!(module_of(source, "E"), Some("d"));
+    let source = "pub use self::a::{B, c};\npub(crate) use self::d::E;\npub use self::{g::{H, i::J}};\ntype F = u8;\nfn g() {}";
+    assert_eq!(module_of(source, "B").as_deref(), Some("a"));
+    assert_eq!(module_of(source, "c").as_deref(), Some("a"));
+    assert_eq!(module_of(source, "E").as_deref(), Some("d"));
+    assert_eq!(module_of(source, "H").as_deref(), Some("g"));
+    assert_eq!(module_of(source, "J").as_deref(), Some("g"));
     assert_eq!(module_of(source, "F"), None);
     assert!(declares(source, "F") && declares(source, "g") && !declares(source, "B"));
 }
 
-/// Returns the names of modules that a module uses from a higher layer, or that have no layer.
-fn upward(folder: &str, layers: &[&[&str]]) -> Vec<String> {
+/// Returns the files that name a module of a higher layer, or one that has no layer, with the module.
+fn upward(folder: &str, layers: &[&[&str]]) -> BTreeSet<(PathBuf, String)> {
     let layer = |module: &str| layers.iter().position(|layer| layer.contains(&module));
-    let root = path_of(folder);
-    // The modules of a folder may use what its own file declares, and the names that it gives to other items.
-    let above = match folder {
-        "template/src" => read(&folder_path(folder).join("lib.rs")),
-        _ if root == "crate::" => String::new(),
-        _ => read(&folder_path(folder).join("mod.rs")),
-    };
-    let mut found = Vec::new();
+    // The modules of a folder may use what its own file declares.
+    let (root, within) = of_crate(folder);
+    let above = above(folder);
+    let mut found = BTreeSet::new();
     for (path, source) in sources(folder) {
-        let (Some(own), depth) = (layer(first(&path)), depth(&path)) else { continue };
+        let own = [within.clone(), module(&path)].concat();
+        let name = layer_name(&own[within.len()..], layers);
+        // The file of the folder itself gives names to items of all layers.
+        let Some(own_layer) = layer(&name) else { continue };
         // A macro's code names items of the place where it is expanded.
-        let is_of_crate = matches!(folder, "runtime/src" | "template/src");
-        let source = if is_of_crate { source } else { source.replace("$crate::", "") };
-        for name in names(&statements(&source), &root, depth) {
-            let module = module_of(&above, &name).unwrap_or(&name);
-            let is_below = is_of_lower_crate(&above, &name) || is_exported_macro(&name);
-            if !is_below && !declares(&above, &name) && layer(module).is_none_or(|other| other > own) {
-                found.push(format!("{}: `{name}`", path.display()));
+        let is_of_runtime = matches!(folder, "runtime/src" | "template/src");
+        let source = if is_of_runtime { source } else { source.replace("$crate::", "") };
+        for used in paths(&statements(&source), &own) {
+            let Some(rest) = through(&root, &used).strip_prefix(within.as_slice()).map(<[_]>::to_vec) else {
+                continue;
+            };
+            let Some(first) = rest.first() else { continue };
+            let is_below = is_of_lower_crate(&above, first) || is_exported_macro(first);
+            let name = layer_name(&rest, layers);
+            if !is_below && !declares(&above, first) && layer(&name).is_none_or(|other| other > own_layer) {
+                found.insert((Path::new(folder).join(&path), name));
             }
         }
     }
     found
 }
 
-/// Returns the other root modules that each root module of a companion uses.
-fn uses(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let mut uses = BTreeMap::<String, BTreeSet<String>>::new();
-    let (files, modules) = (sources(folder), modules(folder));
-    let above = files.iter().find(|(path, _)| path.ends_with("lib.rs")).map_or("", |(_, source)| source);
+/// Returns the layer that contains a module: the longest path of the table with which it begins, or its first
+/// name.
+fn layer_name(module: &[String], layers: &[&[&str]]) -> String {
+    let begins = (2..=module.len()).rev().map(|length| module[..length].join("/"));
+    let named = begins.into_iter().find(|name| layers.iter().any(|layer| layer.contains(&&**name)));
+    named.or_else(|| module.first().cloned()).unwrap_or_default()
+}
+
+/// Returns which modules of each folder use which others, directly or in their own folders.
+fn uses(folder: &str) -> BTreeMap<String, BTreeMap<String, BTreeSet<String>>> {
+    let files = sources(folder);
+    let modules: BTreeSet<Vec<String>> = files.iter().map(|(path, _)| module(path)).collect();
+    let mut uses = BTreeMap::<_, BTreeMap<String, BTreeSet<String>>>::new();
     for (path, source) in &files {
-        let named = names(&statements(source), "crate::", depth(path));
-        let others = named.iter().map(|name| module_of(above, name).unwrap_or(name));
-        let others = others.filter(|name| modules.contains(name) && *name != first(path)).map(str::to_owned);
-        uses.entry(first(path).to_owned()).or_default().extend(others);
+        let own = module(path);
+        for used in paths(&statements(source), &own) {
+            let used = through(folder, &used);
+            let common = own.iter().zip(&used).take_while(|(own, used)| own == used).count();
+            let (Some(user), true) = (own.get(common), modules.contains(used.get(..=common).unwrap_or(&[])))
+            else {
+                continue;
+            };
+            let within: String = own[..common].iter().flat_map(|name| ["/", name]).collect();
+            uses.entry(within).or_default().entry(user.clone()).or_default().insert(used[common].clone());
+        }
     }
-    uses.remove("lib");
-    uses.remove("main");
     uses
 }
 
-/// Returns the modules in a cycle. Removes modules without users, or without uses, until only cycles remain.
-fn in_circles(mut uses: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String, BTreeSet<String>> {
-    loop {
-        let before = uses.len();
-        let all: BTreeSet<String> = uses.values().flatten().cloned().collect();
-        uses.retain(|module, others| !others.is_empty() && all.contains(module));
-        let left: BTreeSet<String> = uses.keys().cloned().collect();
-        for others in uses.values_mut() {
-            others.retain(|other| left.contains(other));
+/// Returns the groups of modules that use each other, directly or through others of the group.
+fn circles(uses: &BTreeMap<String, BTreeSet<String>>) -> BTreeSet<BTreeSet<String>> {
+    let reached = |module: &String| {
+        let (mut reached, mut next) = (BTreeSet::new(), vec![module]);
+        while let Some(module) = next.pop() {
+            next.extend(
+                uses.get(module).into_iter().flatten().filter(|other| reached.insert((*other).clone())),
+            );
         }
-        if uses.len() == before {
-            return uses;
-        }
-    }
+        reached
+    };
+    let all: BTreeMap<&String, BTreeSet<String>> =
+        uses.keys().map(|module| (module, reached(module))).collect();
+    let with_itself = all.iter().filter(|(module, reached)| reached.contains(**module));
+    let group = |module: &String, reached: &BTreeSet<String>| {
+        let is_mutual = |other: &&String| all.get(other).is_some_and(|back| back.contains(module));
+        reached.iter().filter(is_mutual).cloned().collect()
+    };
+    with_itself.map(|(module, reached)| group(module, reached)).collect()
 }
 
-/// Returns the path of the module in a folder: `crate::`, or `crate::typed::`.
-fn path_of(folder: &str) -> String {
-    let (_, inner) = folder.split_once("/src").expect("a folder of sources");
-    format!("crate{}::", inner.replace('/', "::"))
+/// Returns the folder of a crate, and the path of the module in it: `template/src`, and `typed`.
+fn of_crate(folder: &str) -> (String, Vec<String>) {
+    let (package, inner) = folder.split_once("/src").expect("a folder of sources");
+    let names = inner.split('/').filter(|name| !name.is_empty());
+    (format!("{package}/src"), names.map(str::to_owned).collect())
+}
+
+/// Returns the path of a file's module.
+fn module(path: &Path) -> Vec<String> {
+    let path = path.with_extension("");
+    let names = path.iter().filter_map(|name| name.to_str());
+    names.filter(|name| !matches!(*name, "mod" | "lib" | "main")).map(str::to_owned).collect()
+}
+
+/// Returns the source of a folder's own file: `lib.rs`, `mod.rs`, or the file with its name.
+fn above(folder: &str) -> String {
+    let folder = folder_path(folder);
+    let own = ["lib.rs", "mod.rs"].map(|file| folder.join(file));
+    let files = own.into_iter().chain([folder.with_extension("rs")]);
+    files.filter_map(|file| fs::read_to_string(file).ok()).next().unwrap_or_default()
+}
+
+/// Returns the path of an item by its own module, where the path uses the name that a folder gives to it.
+fn through(root: &str, path: &[String]) -> Vec<String> {
+    let (mut folder, mut full) = (root.to_owned(), Vec::new());
+    for name in path {
+        full.extend(module_of(&above(&folder), name));
+        full.push(name.clone());
+        folder = format!("{folder}/{name}");
+    }
+    full
 }
 
 /// Returns whether a file imports a layer of this name from the crate below.
@@ -233,12 +347,10 @@ fn is_exported_macro(name: &str) -> bool {
 }
 
 /// Returns the module from which a file imports a name.
-fn module_of<'s>(source: &'s str, name: &str) -> Option<&'s str> {
-    source.split("use self::").skip(1).find_map(|rest| {
-        let (path, _) = rest.split_once(';')?;
-        let (module, items) = path.split_once("::")?;
-        items.split(|c: char| !c.is_alphanumeric() && c != '_').any(|item| item == name).then_some(module)
-    })
+fn module_of(source: &str, name: &str) -> Option<String> {
+    let paths = source.split("use self::").skip(1).flat_map(tails);
+    let mut named = paths.filter(|path| path.len() > 1 && path.last().is_some_and(|last| last == name));
+    named.next().map(|path| path[0].clone())
 }
 
 /// Returns whether a file declares an item of this name, which is not a module.
@@ -257,26 +369,9 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).expect("a source")
 }
 
-/// Returns the modules in a folder.
-fn modules(folder: &str) -> BTreeSet<&'static str> {
-    let paths = sources(folder).into_iter().map(|(path, _)| path);
-    let is_own = |path: &Path| path == Path::new("lib.rs") || path == Path::new("mod.rs");
-    let names = paths.filter(|path| !is_own(path)).map(|path| first(&path).to_owned());
-    names.map(|name| &*name.leak()).collect()
-}
-
-/// Returns the root module that contains a file, or the inner module with its own layer.
-fn first(path: &Path) -> &str {
-    if path.starts_with(BUILD) {
-        return BUILD;
-    }
-    let first = path.iter().next().and_then(|name| name.to_str()).expect("a name");
-    first.strip_suffix(".rs").unwrap_or(first)
-}
-
-/// Returns the number of `super` between a file and the root of its crate.
-fn depth(path: &Path) -> usize {
-    path.iter().count() - usize::from(path.ends_with("mod.rs"))
+/// Returns the modules in a folder, and the inner ones that have a layer of their own.
+fn modules(folder: &str) -> BTreeSet<String> {
+    sources(folder).iter().filter_map(|(path, _)| module(path).first().cloned()).collect()
 }
 
 /// Returns each file of a crate that is not a test, with its path in the crate.
@@ -345,41 +440,68 @@ fn statements(source: &str) -> String {
     code
 }
 
-/// Returns the names after `root`, and after as many `super::` as lead from the file to the root. An inline
-/// module needs one more `super::`.
-fn names(code: &str, root: &str, depth: usize) -> BTreeSet<String> {
-    let (mut own, mut inner, mut is_inner) = (String::new(), String::new(), false);
+/// Returns the paths that the code of a module names after `crate::` or `super::`, from the root of the crate.
+/// An inline module needs one more `super::`.
+fn paths(code: &str, own: &[String]) -> BTreeSet<Vec<String>> {
+    let (mut outer, mut inner, mut is_inner) = (String::new(), String::new(), false);
     for line in code.lines() {
         is_inner |= line.ends_with('{') && line.split(' ').any(|word| word == "mod");
-        let part = if is_inner { &mut inner } else { &mut own };
+        let part = if is_inner { &mut inner } else { &mut outer };
         part.push_str(line);
         part.push('\n');
         is_inner &= line != "}";
     }
-    let behind = |code: &str, path: &str| code.split(path).skip(1).flat_map(heads).collect::<Vec<_>>();
-    let mut names = BTreeSet::from_iter(behind(code, root));
-    names.extend(behind(&own, &"super::".repeat(depth)));
-    names.extend(behind(&inner, &"super::".repeat(depth + 1)));
-    names
+    let mut paths = BTreeSet::new();
+    for (code, depth) in [(&outer, own.len()), (&inner, own.len() + 1)] {
+        paths.extend(code.split("crate::").skip(1).flat_map(tails));
+        // A part between two `super::` is empty where they follow each other.
+        let mut count = 0;
+        for rest in code.split("super::").skip(1) {
+            count += 1;
+            if !rest.is_empty() {
+                let kept = depth.saturating_sub(count).min(own.len());
+                paths.extend(tails(rest).into_iter().map(|tail| [&own[..kept], &tail].concat()));
+                count = 0;
+            }
+        }
+    }
+    paths
 }
 
-/// Returns the first name of the rest of a path, or the first names in its group.
-fn heads(rest: &str) -> Vec<String> {
-    let Some(group) = rest.strip_prefix('{') else { return vec![identifier(rest)] };
-    let (mut open, mut heads) = (1, vec![identifier(group.trim_start())]);
+/// Returns the rest of a path from its beginning in the text, or those of its group.
+fn tails(text: &str) -> Vec<Vec<String>> {
+    if let Some(group) = text.strip_prefix('{') {
+        return members(group).into_iter().flat_map(|member| tails(member.trim_start())).collect();
+    }
+    let name = identifier(text);
+    let own = if name.is_empty() || name == "self" { vec![] } else { vec![name.clone()] };
+    match text[name.len()..].strip_prefix("::") {
+        Some(rest) if !name.is_empty() => {
+            tails(rest).into_iter().map(|tail| [&own[..], &tail].concat()).collect()
+        }
+        _ => vec![own],
+    }
+}
+
+/// Returns the members of a group, whose opening brace has been read.
+fn members(group: &str) -> Vec<&str> {
+    let (mut open, mut start, mut members) = (1, 0, Vec::new());
     for (at, c) in group.char_indices() {
         match c {
             '{' => open += 1,
             '}' => open -= 1,
-            ',' if open == 1 => heads.push(identifier(group[at + 1..].trim_start())),
             _ => {}
+        }
+        if open == 0 || (c == ',' && open == 1) {
+            members.push(&group[start..at]);
+            start = at + 1;
         }
         if open == 0 {
             break;
         }
     }
-    heads.retain(|head| !head.is_empty());
-    heads
+    members.retain(|member| !member.trim().is_empty());
+    members
 }
 
 fn identifier(text: &str) -> String {
