@@ -3,28 +3,46 @@
 
 mod support;
 
+use std::ffi::OsStr;
+use std::path::Path;
+
 use support::{root, skipped};
 
+/// Each feature, whether it is on, and what is skipped without it.
+const FEATURES: [(&str, bool, &str); 10] = [
+    ("alloc", cfg!(feature = "alloc"), "all but tests/literals.rs and tests/nothing_left.rs"),
+    (
+        "template",
+        cfg!(feature = "template"),
+        "all but tests/laws, tests/literals.rs, tests/nothing_left.rs and tests/rfc3986.rs",
+    ),
+    ("std", cfg!(feature = "std"), "maps in tests/template"),
+    ("serde", cfg!(feature = "serde"), "tests/serde.rs and tests/ui/fail_with_serde"),
+    (
+        "serde_json",
+        cfg!(feature = "serde_json"),
+        "JSON in tests/errors.rs, tests/faults.rs, tests/rfc6570.rs and tests/template",
+    ),
+    ("http", cfg!(feature = "http"), "`http_uri` in tests/bridges.rs, and tests/migration.rs"),
+    ("url", cfg!(feature = "url"), "`whatwg` in tests/bridges.rs, and tests/migration.rs"),
+    (
+        "uuid",
+        cfg!(feature = "uuid"),
+        "`Uuid` in `typed::check::tests::types_keep_their_word` of urika-template",
+    ),
+    ("idna", cfg!(feature = "idna"), "mapped host names in tests/same_answer.rs, and vectors for them"),
+    ("const_format", cfg!(feature = "const_format"), "`joined_constants` in tests/literals.rs"),
+];
+
+/// Each feature has a row, and each file that a row names exists.
 #[test]
 fn skipped_tests_are_printed() {
-    for (feature, is_enabled, what) in [
-        ("alloc", cfg!(feature = "alloc"), "all but tests/literals.rs and tests/nothing_left.rs"),
-        (
-            "template",
-            cfg!(feature = "template"),
-            "all but tests/laws, tests/literals.rs, tests/nothing_left.rs and tests/rfc3986.rs",
-        ),
-        ("serde", cfg!(feature = "serde"), "tests/serde.rs and tests/ui/fail_with_serde"),
-        ("http", cfg!(feature = "http"), "`http_uri` in tests/bridges.rs, and tests/migration.rs"),
-        ("url", cfg!(feature = "url"), "`whatwg` in tests/bridges.rs, and tests/migration.rs"),
-        (
-            "uuid",
-            cfg!(feature = "uuid"),
-            "`Uuid` in `typed::check::tests::types_keep_their_word` of urika-template",
-        ),
-        ("idna", cfg!(feature = "idna"), "mapped host names in tests/same_answer.rs, and vectors for them"),
-        ("const_format", cfg!(feature = "const_format"), "`joined_constants` in tests/literals.rs"),
-    ] {
+    let mut names: Vec<String> = FEATURES.iter().map(|(feature, ..)| (*feature).to_owned()).collect();
+    names.sort_unstable();
+    assert_eq!(names, features());
+    for (feature, is_enabled, what) in FEATURES {
+        let files = what.split([' ', ',']).filter(|word| word.starts_with("tests/"));
+        files.for_each(|file| assert!(root().join(file).exists(), "{feature}: {file}"));
         if !is_enabled {
             skipped(&format!("{what}: not without the feature `{feature}`"));
         }
@@ -34,20 +52,47 @@ fn skipped_tests_are_printed() {
     }
 }
 
+/// `.ci/deep` runs the tests that `cargo test` ignores.
+#[test]
+fn ignored_tests_are_run_before_a_release() {
+    let read = |path: &Path| std::fs::read_to_string(path).expect("a file");
+    let deep = read(&root().join(".ci/deep"));
+    let runs: Vec<&str> = deep.lines().filter(|line| line.ends_with("-- --ignored")).collect();
+    let mut count = 0;
+    for entry in std::fs::read_dir(root().join("tests")).expect("the tests") {
+        let path = entry.expect("a test").path();
+        if path.is_file() && read(&path).contains("\n#[ignore = ") {
+            let name = path.file_stem().and_then(OsStr::to_str).expect("a name");
+            assert!(
+                runs.iter().any(|run| run.contains(&format!("--test {name} "))),
+                "{name} is in no {runs:?}"
+            );
+            count += 1;
+        }
+    }
+    assert!(count > 0, "no test is ignored");
+}
+
 /// The guide has a row for each feature and for nothing else.
 #[test]
 fn the_guide_has_all_features() {
+    let guide = std::fs::read_to_string(root().join("src/guide/features.md")).expect("the page");
+    let mut rows: Vec<&str> =
+        guide.lines().filter_map(|line| Some(line.strip_prefix("| `")?.split_once('`')?.0)).collect();
+    rows.sort_unstable();
+    assert_eq!(rows, features());
+}
+
+/// Returns the features of the manifest, sorted.
+fn features() -> Vec<String> {
     let manifest = std::fs::read_to_string(root().join("Cargo.toml")).expect("the manifest");
     let (_, features) = manifest.split_once("[features]\n").expect("features");
     let (features, _) = features.split_once("\n[").expect("the end of the features");
     let names = features.lines().filter_map(|line| Some(line.split_once(" = ")?.0.trim()));
-    let mut names: Vec<&str> = names.filter(|name| !name.starts_with('#') && *name != "default").collect();
-    let guide = std::fs::read_to_string(root().join("src/guide/features.md")).expect("the page");
-    let mut rows: Vec<&str> =
-        guide.lines().filter_map(|line| Some(line.strip_prefix("| `")?.split_once('`')?.0)).collect();
+    let mut names: Vec<String> =
+        names.filter(|name| !name.starts_with('#') && *name != "default").map(str::to_owned).collect();
     names.sort_unstable();
-    rows.sort_unstable();
-    assert_eq!(rows, names);
+    names
 }
 
 /// A route set without `alloc` cannot use `text`. The error names the feature.

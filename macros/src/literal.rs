@@ -247,22 +247,25 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_could_be_handed_in_panics() {
-        for written in [
-            "",
-            "\"",
-            "\"\\\"",
-            "\"\\x\"",
-            "\"\\u\"",
-            "\"\\u{\"",
-            "\"\\u{d800}\"",
-            "r",
-            "r#",
-            "\"a",
-            "\\",
-            "é",
+    fn a_literal_that_is_not_understood_is_not_a_string() {
+        let other = LiteralKind::Other;
+        let suffixed = |suffix: &str| LiteralKind::Suffixed(suffix.to_owned());
+        let unknown = "a literal of an unknown kind";
+        for (written, kind) in [
+            ("", other("a number")),
+            ("\"", suffixed("")),
+            ("\"\\\"", other(unknown)),
+            ("\"\\x\"", other(unknown)),
+            ("\"\\u\"", other(unknown)),
+            ("\"\\u{\"", other(unknown)),
+            ("\"\\u{d800}\"", other(unknown)),
+            ("r", suffixed("r")),
+            ("r#", suffixed("")),
+            ("\"a", suffixed("a")),
+            ("\\", other("a number")),
+            ("é", other("a number")),
         ] {
-            let _ = read(written);
+            assert_eq!(read(written), kind, "{written}");
         }
     }
 
