@@ -5,12 +5,13 @@ use urika_template::template::Template as Dynamic;
 
 use super::lowered;
 use crate::model::template::reversal::Question;
+use crate::model::template::tests::step;
 use crate::model::template::{Demand, Template, When};
 
 const BEGINNINGS: &[&str] = &["", "/", "https://h", "https://h/", "db://", "a:"];
 
-/// One of this many templates is tried.
-const STEP: usize = 7;
+/// Primes that do not divide the number of pieces: one of 29 templates is tried, and with `ENUMERATE` one of 7.
+const STEPS: [usize; 2] = [29, 7];
 
 const PIECES: &[&str] = &[
     "a", "/", "-", ".", ",", ";", "/a", "?", "?k=", "&k=1", "#", "{x}", "{y}", "{x*}", "{x:1}", "{+x}",
@@ -22,7 +23,7 @@ const PIECES: &[&str] = &[
 pub(super) fn texts() -> impl Iterator<Item = String> {
     let count = PIECES.len();
     BEGINNINGS.iter().flat_map(move |beginning| {
-        (0..count.pow(3)).step_by(STEP).map(move |number| {
+        (0..count.pow(3)).step_by(step(STEPS[0]).max(STEPS[1])).map(move |number| {
             let pieces = [number % count, number / count % count, number / count / count];
             format!("{beginning}{}", pieces.map(|at| PIECES[at]).concat())
         })
@@ -55,7 +56,7 @@ fn templates_without_questions_are_unambiguous_at_run_time() {
         })
         .collect();
     println!("{tried} templates");
-    assert!(tried > 1_000, "{tried}");
+    assert!(tried > 250, "{tried}");
     assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
@@ -83,6 +84,6 @@ fn parameters_that_no_template_names_are_passed_over_alike() {
         }
     }
     println!("{passed} pass over, {refused} refuse");
-    assert!(passed > 500 && refused > 200, "{passed} {refused}");
+    assert!(passed > 125 && refused > 50, "{passed} {refused}");
     assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -228,6 +228,6 @@ fn patterns_are_written_as_sets_read_them() {
         });
     }
     println!("{tried} patterns");
-    assert!(tried > 5_000, "{tried}");
+    assert!(tried > 1_250, "{tried}");
     assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -67,13 +67,16 @@ fn hosts_are_those_of_literals() {
         for host in hosts {
             accepted += behind(host, &tokens, 3);
         }
-        assert!(accepted > 100, "{accepted}");
+        assert!(accepted > 100 / step(STEP), "{accepted}");
     }
 }
 
-/// Tries all templates of `host` with up to `length` tokens after it.
+/// A prime that does not divide the number of tokens.
+const STEP: usize = 5;
+
+/// Tries templates of `host` with `length` tokens after it: one of [`STEP`], or all with `ENUMERATE`.
 fn behind(host: &str, tokens: &[&str], length: u32) -> usize {
-    let texts = (0..tokens.len().pow(length)).map(|number| {
+    let texts = (0..tokens.len().pow(length)).step_by(step(STEP)).map(|number| {
         let token = |place: u32| tokens[number / tokens.len().pow(place) % tokens.len()];
         (0..length).map(token).collect::<String>()
     });

@@ -232,11 +232,16 @@ fn check_with(values: &[Filling], written: &str, template: &Template) {
     }
 }
 
-/// Tries all strings of up to `length` tokens, and returns how many of them are templates.
-fn each(tokens: &[&str], length: u32, check: impl Fn(&str, &Template)) -> usize {
+/// A prime that divides no number of tokens.
+const STEP: usize = 11;
+
+/// Tries all strings of fewer than `most` tokens and some of those of `most`, and returns how many of them are
+/// templates. With `ENUMERATE`, it tries all.
+fn each(tokens: &[&str], most: u32, check: impl Fn(&str, &Template)) -> usize {
     let mut accepted = 0;
-    for length in 0..=length {
-        for number in 0..tokens.len().pow(length) {
+    for length in 0..=most {
+        let step = if length == most { step(STEP) } else { 1 };
+        for number in (0..tokens.len().pow(length)).step_by(step) {
             let text: String =
                 (0..length).map(|place| tokens[number / tokens.len().pow(place) % tokens.len()]).collect();
             if let Ok(template) = lowered(&text) {
@@ -254,14 +259,14 @@ fn paths_keep_their_segments() {
         ["{x}", "{x,y}", "{+x}", "{.x}", "{/x}", "{/y}", "{/x*}", "{;x}", "/", ".", "..", "a", ";", ":"];
     let few = ["{x}", "{y}", "{+x}", "{.y}", "{/x}", "{/y}", "/", ".", "a"];
     let accepted = each(&tokens, 3, check) + each(&few, 4, check);
-    assert!(accepted > 3_000, "{accepted}");
+    assert!(accepted > 3_000 / step(STEP), "{accepted}");
 }
 
 #[test]
 fn prefixes_are_no_dots() {
     let tokens = ["{x:1}", "{+x:2}", "{.x:1}", "{/x:2}", "{/x,y:3}", "{x:3}", "{+y}", "/", ".", "a"];
     let accepted = each(&tokens, 4, check);
-    assert!(accepted > 1_000, "{accepted}");
+    assert!(accepted > 1_000 / step(STEP), "{accepted}");
 }
 
 #[test]
@@ -271,7 +276,7 @@ fn parts_are_where_they_are_marked() {
         "f:", "f://", "http://h", "@", ".",
     ];
     let accepted = each(&tokens, 3, check);
-    assert!(accepted > 1_000, "{accepted}");
+    assert!(accepted > 1_000 / step(STEP), "{accepted}");
 }
 
 /// Values that try to be another host, user information or a port, or to leave the path.
@@ -304,7 +309,7 @@ fn a_path_that_begins_in_the_authority_keeps_to_its_parts() {
         "n://", "file://", "{+x}", "{+y}", "{x}", "{/y}", "{?y}", "{#y}", "/", "a", ".", ":8", "u@", "?", "#",
     ];
     let accepted = each(&tokens, 3, |written, template| check_with(&HOSTILE, written, template));
-    assert!(accepted > 300, "{accepted}");
+    assert!(accepted > 300 / step(STEP), "{accepted}");
     let behind = ["{+x}", "{+y}", "{/y}", "{?y}", "/", "a"];
     for head in ["n://{+x}", "file://{+x}"] {
         let accepted = each(&behind, 3, |tail, _| {
@@ -313,7 +318,7 @@ fn a_path_that_begins_in_the_authority_keeps_to_its_parts() {
                 check_with(&HOSTILE, &written, &template);
             }
         });
-        assert!(accepted > 50, "{accepted}");
+        assert!(accepted > 50 / step(STEP), "{accepted}");
     }
 }
 

@@ -26,6 +26,12 @@ pub(super) fn written(text: &str) -> WrittenText {
     }
 }
 
+/// Returns the step of a long enumeration: some of its cases are tried each time, and all of them with `ENUMERATE`, as
+/// `.ci/deep` does.
+pub(crate) fn step(some: usize) -> usize {
+    if std::env::var_os("ENUMERATE").is_some() { 1 } else { some }
+}
+
 fn run(modes: &Modes, base: Option<&str>, text: &str) -> Result<Template, Vec<String>> {
     let diagnostics = Diagnostics::new();
     let base = base.map(written);

@@ -172,7 +172,7 @@ fn law_of_policies() {
     let is_full = std::env::var("ENUMERATE").is_ok_and(|all| all == "full");
     let templates = HEADS.len() * PATHS.len() * TAILS.len();
     let chains = PRESETS.len() * (1 + METHODS.len() + METHODS.len() * METHODS.len());
-    let (step, mut at, mut wrong) = (if is_full { 1 } else { 4_001 }, 0, Vec::new());
+    let (step, mut at, mut wrong) = (if is_full { 1 } else { step(16_001).max(4_001) }, 0, Vec::new());
     let (mut pairs, mut accepted, mut refused) = (0, 0, 0);
     let chains: Vec<_> = (0..chains).map(chain).collect();
     while at < templates * chains.len() {
@@ -194,7 +194,7 @@ fn law_of_policies() {
     println!("{pairs} pairs: {accepted} accepted, {refused} refused");
     wrong.sort_by_key(String::len);
     assert!(wrong.is_empty(), "{} of {pairs}\n{}", wrong.len(), wrong[..wrong.len().min(40)].join("\n"));
-    assert!(accepted > 100 && refused > 1_000, "{accepted}, {refused}");
+    assert!(accepted > 25 && refused > 250, "{accepted}, {refused}");
 }
 
 /// The fault is reported with the normal form of the policy, although the policy does not rewrite anything

@@ -1,6 +1,6 @@
 //! Tests where values end that text follows in their segment, against a search that tries every division of the
-//! segment, the longest first value first. All templates of up to four symbols are tried with all strings of up to
-//! four, and with `ENUMERATE=full` of up to five.
+//! segment, the longest first value first. All templates of up to three pieces and some of four are tried with all
+//! strings of up to four symbols. `ENUMERATE` adds the other templates, and `ENUMERATE=full` strings of five.
 
 extern crate std;
 
@@ -96,13 +96,20 @@ fn text_of(captures: &Captures<'_, '_>, name: &str) -> String {
     captures.get(name).and_then(text).unwrap_or_default()
 }
 
+/// One of this many rows of four pieces is tried, and all of them with `ENUMERATE`. A prime that does not divide their
+/// number.
+const STEP: usize = 7;
+
 #[test]
 fn values_end_at_the_last_place() {
     let is_full = std::env::var("ENUMERATE").is_ok_and(|which| which == "full");
     let texts = rows(&SYMBOLS, if is_full { 5 } else { 4 });
     let texts: Vec<(Vec<&str>, String)> = texts.into_iter().map(|row| (row.clone(), row.concat())).collect();
     let (mut templates, mut found, mut wrong) = (0, 0, Vec::new());
-    for row in rows(&PIECES, 4) {
+    // Most of the time goes into rows of four pieces.
+    let step = if std::env::var_os("ENUMERATE").is_some() { 1 } else { STEP };
+    let is_tried = |(at, row): &(usize, Vec<&str>)| row.len() < 4 || at % step == 0;
+    for (_, row) in rows(&PIECES, 4).into_iter().enumerate().filter(is_tried) {
         let text = named(&["/"].iter().chain(&row).copied().collect::<Vec<_>>());
         let Ok(template) = Template::parse(&text) else { continue };
         let Ok(matcher) = template.matcher() else { continue };
@@ -127,5 +134,5 @@ fn values_end_at_the_last_place() {
     }
     println!("{templates} templates, {found} texts with values");
     assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong[..wrong.len().min(40)].join("\n"));
-    assert!(templates > 500 && found > 20_000, "{templates} {found}");
+    assert!(templates > 500 / step && found > 20_000 / step, "{templates} {found}");
 }
