@@ -40,12 +40,12 @@ pub(crate) struct Field {
     /// The type of the field.
     pub(crate) ty: Type,
     /// The options of `#[uri(…)]`.
-    pub(crate) options: Options,
+    pub(crate) options: FieldOptions,
 }
 
 /// The options of `#[uri(…)]`.
 #[derive(Default)]
-pub(crate) struct Options {
+pub(crate) struct FieldOptions {
     /// `name = "…"`: the variable, if its name differs from the field's.
     pub(crate) name: Option<WrittenText>,
     /// `default = …`: the initial value in a builder, and the value of a missing variable.
@@ -111,13 +111,13 @@ impl Field {
             member: ident.clone().into(),
             ident,
             ty,
-            options: Options::default(),
+            options: FieldOptions::default(),
         }
     }
 
     /// Separates our attributes from the others.
     fn new(mut attributes: Vec<Attribute>, ident: Ident, ty: Type, diagnostics: &Diagnostics) -> Self {
-        let options = Options::parse(&attributes, diagnostics);
+        let options = FieldOptions::parse(&attributes, diagnostics);
         attributes.retain(|attribute| !attribute.path().is_ident("uri"));
         Self { attributes, options, ..Self::made(ident, ty) }
     }
@@ -128,7 +128,7 @@ impl Field {
     }
 }
 
-impl Options {
+impl FieldOptions {
     fn parse(attributes: &[Attribute], diagnostics: &Diagnostics) -> Self {
         let mut options = Self::default();
         let all = arguments_of(attributes, &|| THERE_IS.to_owned(), diagnostics);

@@ -83,7 +83,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Ro
             format!("a set without routes\n  help: add a variant such as `{EXAMPLE} User {{ id: u64 }}`"),
         );
     }
-    let Options { krate, extras, is_described } = Options::parse(&input.attrs, diagnostics);
+    let SetOptions { krate, extras, is_described } = SetOptions::parse(&input.attrs, diagnostics);
     check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);
     let (mut variants, mut is_described) = (Vec::new(), is_described);
     for variant in data.variants {
@@ -99,7 +99,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Ro
 /// The arguments of `#[routes(crate = path, serde, text, described, rejection = Type, trailing_slash =
 /// "redirect")]`.
 #[derive(Default)]
-struct Options {
+struct SetOptions {
     krate: Option<TokenStream>,
     extras: Extras,
     is_described: bool,
@@ -109,7 +109,7 @@ const OPTIONS: [&str; 7] =
     ["crate", "described", "rejection", "serde", "text", "trailing_slash", "unambiguous"];
 const THERE_IS: &str = "above an enum, the options are `#[routes(crate = path)]`, `#[routes(serde)]`, `#[routes(text)]`, `#[routes(described)]`, `#[routes(rejection = Type)]`, `#[routes(trailing_slash = \"redirect\")]` and `#[routes(unambiguous)]`; routes are written above its variants";
 
-impl Options {
+impl SetOptions {
     fn parse(attributes: &[Attribute], diagnostics: &Diagnostics) -> Self {
         let mut options = Self::default();
         let mut all = Vec::new();

@@ -22,7 +22,7 @@ pub(super) struct Fault {
 }
 
 /// One character, and its place.
-struct Member {
+struct ClassMember {
     byte: u8,
     range: Range<usize>,
     /// Whether the character is written with a backslash, and so represents itself.
@@ -91,7 +91,7 @@ impl Chars {
     }
 }
 
-impl Member {
+impl ClassMember {
     const fn is_hyphen(&self) -> bool {
         self.byte == b'-' && !self.is_escaped
     }
@@ -105,7 +105,7 @@ fn fault(range: Range<usize>, sentence: impl Into<String>, help: impl Into<Strin
     Fault { range, sentence: sentence.into(), help: help.into() }
 }
 
-fn range(first: &Member, last: &Member) -> Result<u128, Fault> {
+fn range(first: &ClassMember, last: &ClassMember) -> Result<u128, Fault> {
     if first.byte > last.byte {
         let (low, high) = (char::from(last.byte), char::from(first.byte));
         let help = format!("write `{low}-{high}`, or `\\-` for a hyphen");
@@ -114,7 +114,7 @@ fn range(first: &Member, last: &Member) -> Result<u128, Fault> {
     Ok((first.byte..=last.byte).fold(0, |set, byte| set | bit(byte)))
 }
 
-fn members(text: &str) -> Result<Vec<Member>, Fault> {
+fn members(text: &str) -> Result<Vec<ClassMember>, Fault> {
     let mut members = Vec::new();
     let mut rest = text.char_indices().peekable();
     while let Some((at, c)) = rest.next() {
@@ -127,7 +127,7 @@ fn members(text: &str) -> Result<Vec<Member>, Fault> {
         if !byte.is_ascii() {
             return Err(beyond_ascii(at..end));
         }
-        members.push(Member { byte, range: at..end, is_escaped });
+        members.push(ClassMember { byte, range: at..end, is_escaped });
     }
     Ok(members)
 }

@@ -36,6 +36,9 @@ pub struct BuildError {
     route: Option<&'static &'static str>,
 }
 
+/// The result of a check of a template or of a value.
+pub(crate) type Checked = Result<(), BuildError>;
+
 impl BuildError {
     /// Makes the error for the value of `variable`. An empty name means that no variable is at fault.
     pub(crate) const fn new(kind: FaultKind, part: Part, variable: &'static str) -> Self {

@@ -9,6 +9,7 @@ mod match_error;
 mod mismatch;
 
 pub use build::BuildError;
+pub(crate) use build::Checked;
 #[cfg(feature = "alloc")]
 pub use expand::ExpandError;
 #[cfg(feature = "alloc")]

@@ -65,11 +65,11 @@ pub(crate) enum View<'a> {
     /// The members of an associative array.
     Assoc(&'a [Pair<'a>]),
     /// A string with a mark.
-    MarkedText(Mark, &'a str),
+    MarkedText(ValueProperties, &'a str),
     /// The members of a list with a mark.
-    MarkedList(Mark, &'a [Cow<'a, str>]),
+    MarkedList(ValueProperties, &'a [Cow<'a, str>]),
     /// The members of an associative array with a mark.
-    MarkedAssoc(Mark, &'a [Pair<'a>]),
+    MarkedAssoc(ValueProperties, &'a [Pair<'a>]),
     /// A value that cannot be expanded.
     #[cfg(feature = "serde_json")]
     Nested,
@@ -77,16 +77,16 @@ pub(crate) enum View<'a> {
 
 impl View<'_> {
     /// Returns the mark, and the view without it.
-    pub(super) const fn split(self) -> (Mark, Self) {
+    pub(super) const fn split(self) -> (ValueProperties, Self) {
         match self {
             Self::MarkedText(mark, text) => (mark, Self::Text(text)),
             Self::MarkedList(mark, members) => (mark, Self::List(members)),
             Self::MarkedAssoc(mark, pairs) => (mark, Self::Assoc(pairs)),
-            other => (Mark::NONE, other),
+            other => (ValueProperties::NONE, other),
         }
     }
 
-    const fn marked(self, mark: Mark) -> Self {
+    const fn marked(self, mark: ValueProperties) -> Self {
         match self {
             Self::Text(text) => Self::MarkedText(mark, text),
             Self::List(members) => Self::MarkedList(mark, members),
@@ -99,14 +99,14 @@ impl View<'_> {
 /// A value with a mark.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Marked<'a> {
-    mark: Mark,
+    mark: ValueProperties,
     value: Value<'a>,
 }
 
 /// The properties of a value that its strings do not show.
 #[allow(clippy::struct_excessive_bools, reason = "they are independent")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Mark {
+pub(crate) struct ValueProperties {
     /// Whether expressions that encode everything accept the value.
     pub(crate) is_plain: bool,
     /// Whether the strings are percent-encoded, which `{+x}` and `{#x}` keep.
@@ -121,7 +121,7 @@ pub(crate) struct Mark {
     pub(crate) is_secret: bool,
 }
 
-impl Mark {
+impl ValueProperties {
     /// The mark of a value without any of these properties.
     pub(crate) const NONE: Self = Self {
         is_plain: true,
@@ -184,14 +184,16 @@ impl<'a> Value<'a> {
     }
 
     /// Adds a mark. An undefined value has none, and only a value with a slash is slashed.
-    pub(crate) fn marked(self, mut mark: Mark) -> Self {
+    pub(crate) fn marked(self, mut mark: ValueProperties) -> Self {
         mark.is_slashed &= self.texts().any(|text| text.contains('/'));
         match self.form {
             ValueForm::Marked(marked) => {
                 let Marked { mark: own, value } = *marked;
                 Self { form: ValueForm::Marked(Box::new(Marked { mark: own.and(mark), value })) }
             }
-            ValueForm::Text(_) | ValueForm::List(_) | ValueForm::Assoc(_) if mark != Mark::NONE => {
+            ValueForm::Text(_) | ValueForm::List(_) | ValueForm::Assoc(_)
+                if mark != ValueProperties::NONE =>
+            {
                 Self { form: ValueForm::Marked(Box::new(Marked { mark, value: self })) }
             }
             form => Self { form },
@@ -200,14 +202,14 @@ impl<'a> Value<'a> {
 
     /// Marks the value of a [`Secret`](urika_runtime::value::Secret).
     pub(crate) fn secret(self) -> Self {
-        self.marked(Mark { is_secret: true, ..Mark::NONE })
+        self.marked(ValueProperties { is_secret: true, ..ValueProperties::NONE })
     }
 
     /// Returns the mark, and the value without it.
-    pub(crate) fn split(self) -> (Mark, Self) {
+    pub(crate) fn split(self) -> (ValueProperties, Self) {
         match self.form {
             ValueForm::Marked(marked) => (marked.mark, marked.value),
-            form => (Mark::NONE, Self { form }),
+            form => (ValueProperties::NONE, Self { form }),
         }
     }
 

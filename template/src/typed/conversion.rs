@@ -7,9 +7,9 @@ use core::convert::Infallible;
 use core::fmt::Write as _;
 
 use crate::template::expression::{Item, Visitor};
-use crate::template::value::{Mark, Pair};
+use crate::template::value::{Pair, ValueProperties};
 use crate::template::{ToValue, Value};
-use crate::typed::{Answer, Kind as _, Member, UriValue};
+use crate::typed::{Answer, Member, UriValue, ValueKind as _};
 
 /// Converts any value of a typed template. A reference keeps the strings that it borrows.
 ///
@@ -74,11 +74,11 @@ impl<'a, M: Member + 'a> FromIterator<M> for Value<'a> {
     fn from_iter<I: IntoIterator<Item = M>>(members: I) -> Self {
         let mut row = Row::default();
         members.into_iter().for_each(|member| member.hand_over(&mut row));
-        row.value(Mark::of_type::<M::Plain, M::Reserved, M::Path, M::Segment>())
+        row.value(ValueProperties::of_type::<M::Plain, M::Reserved, M::Path, M::Segment>())
     }
 }
 
-impl Mark {
+impl ValueProperties {
     /// Returns the mark of a type whose values give these answers.
     const fn of_type<Plain: Answer, Reserved: Answer, Path: Answer, Segment: Answer>() -> Self {
         let is_encoded = !Plain::IS && Reserved::IS;
@@ -96,7 +96,7 @@ impl<'a> Value<'a> {
     /// Makes the value of the type `T`, which holds its string.
     #[inline]
     pub(crate) fn kept<T: UriValue>(text: Cow<'a, str>) -> Self {
-        Self::text(text).marked(Mark::of_type::<T::Plain, T::Reserved, T::Path, T::Segment>())
+        Self::text(text).marked(ValueProperties::of_type::<T::Plain, T::Reserved, T::Path, T::Segment>())
     }
 
     /// Prints the strings of a value of a typed template.
@@ -107,7 +107,7 @@ impl<'a> Value<'a> {
         let Ok(()) = value.__visit(&mut secrets);
         let mut row = printing.0;
         row.mark.is_secret |= secrets.0;
-        let mark = Mark::of_type::<T::Plain, T::Reserved, T::Path, T::Segment>();
+        let mark = ValueProperties::of_type::<T::Plain, T::Reserved, T::Path, T::Segment>();
         if !T::Kind::IS_SCALAR {
             return row.value(mark);
         }
@@ -122,12 +122,12 @@ impl<'a> Value<'a> {
 pub struct Row<'a> {
     members: Vec<Cow<'a, str>>,
     pairs: Vec<Pair<'a>>,
-    mark: Mark,
+    mark: ValueProperties,
 }
 
 impl Default for Row<'_> {
     fn default() -> Self {
-        Self { members: Vec::new(), pairs: Vec::new(), mark: Mark::NONE }
+        Self { members: Vec::new(), pairs: Vec::new(), mark: ValueProperties::NONE }
     }
 }
 
@@ -155,7 +155,7 @@ impl<'a> Row<'a> {
     }
 
     /// Returns the value of the members, with the mark of its type.
-    pub(crate) fn value(self, of_type: Mark) -> Value<'a> {
+    pub(crate) fn value(self, of_type: ValueProperties) -> Value<'a> {
         let value = match self.pairs.as_slice() {
             [] => Value::list(self.members.into_iter()),
             _ => Value::assoc(self.pairs.into_iter()),
@@ -165,7 +165,7 @@ impl<'a> Row<'a> {
 
     /// Returns the value of the members of a row of the type `T`.
     pub(crate) fn value_of<T: UriValue + ?Sized>(self) -> Value<'a> {
-        self.value(Mark::of_type::<T::Plain, T::Reserved, T::Path, T::Segment>())
+        self.value(ValueProperties::of_type::<T::Plain, T::Reserved, T::Path, T::Segment>())
     }
 }
 

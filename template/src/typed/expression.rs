@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::check::Cut;
-use super::kind::Kind as _;
+use super::kind::ValueKind as _;
 use super::sink::{CutAtSlash, Sink};
 use super::value::UriValue;
 use crate::template::expression::{Expression, Item, Visitor, Writer};

@@ -3,7 +3,7 @@
 use super::answer::{Answer, No, Yes};
 
 /// The kind of a value: one string, several strings, or none.
-pub trait Kind: sealed::Sealed {
+pub trait ValueKind: sealed::Sealed {
     /// Whether a value has at most one string.
     const IS_SCALAR: bool;
     /// Whether a defined value is one string.
@@ -30,13 +30,13 @@ pub struct Undefined;
 
 /// Holds for kinds with at most one string. This trait needs no message: the compiler shows the one of
 /// [`Scalar`](super::Scalar) and similar traits, which require it.
-pub trait OfScalar: Kind {}
+pub trait OfScalar: ValueKind {}
 
 /// Holds for lists and missing values.
-pub trait OfList: Kind {}
+pub trait OfList: ValueKind {}
 
 /// Holds for associative arrays and missing values.
-pub trait OfAssoc: Kind {}
+pub trait OfAssoc: ValueKind {}
 
 /// Holds for kinds without names: all but associative arrays. If a type has the name of a string, a number or
 /// a list, the macro assumes such a kind, and `N`, the type itself, has to be one.
@@ -45,7 +45,7 @@ pub trait OfAssoc: Kind {}
     label = "an associative array",
     note = "the macros know `String`, `Vec` and the like by their names: rename the type, or its alias"
 )]
-pub trait Nameless<N: ?Sized>: Kind {}
+pub trait Nameless<N: ?Sized>: ValueKind {}
 
 mod sealed {
     pub trait Sealed {}
@@ -54,7 +54,7 @@ mod sealed {
 macro_rules! kinds {
     ($($kind:ident: $is_scalar:literal, $single:ident $members:ident, $($of:ident)*;)*) => {$(
         impl sealed::Sealed for $kind {}
-        impl Kind for $kind {
+        impl ValueKind for $kind {
             const IS_SCALAR: bool = $is_scalar;
             type Single = $single;
             type Members = $members;

@@ -66,7 +66,7 @@ pub use self::facts::Facts;
 #[cfg(feature = "alloc")]
 pub use self::formatted::{formatted, formatted_ref, try_formatted, try_formatted_ref};
 pub use self::give::{Filled, Give, Open};
-pub use self::kind::Kind;
+pub use self::kind::ValueKind;
 pub use self::language::Language;
 pub use self::marker::{
     Data, Defined, EncodedOnce, FirstSegment, HasLongest, HasText, HostName, HostOrAddress, HostType,

@@ -31,7 +31,7 @@ impl Integers {
     /// them. The smallest such integer has nothing else between them, except for a sign and a digit.
     pub(super) const fn has_around(self, parts: &[&str]) -> bool {
         any!(0..2 * parts.len(), |at| {
-            let text = Joined::new(parts, at < parts.len(), at % parts.len());
+            let text = JoinedParts::new(parts, at < parts.len(), at % parts.len());
             text.is_whole && self.has(text.bytes.split_at(text.len).0)
         })
     }
@@ -62,14 +62,14 @@ const fn magnitude(digits: &[u8]) -> Option<u128> {
 }
 
 /// Parts of a string, with what is between them.
-struct Joined {
+struct JoinedParts {
     bytes: [u8; LONGEST],
     len: usize,
     /// Whether there was room for all parts.
     is_whole: bool,
 }
 
-impl Joined {
+impl JoinedParts {
     /// Joins parts, optionally with a sign after the first, and with a digit after the part with this index.
     /// No digit follows the last part.
     const fn new(parts: &[&str], has_sign: bool, digit: usize) -> Self {

@@ -5,7 +5,7 @@
 
 use super::UriValue;
 use super::answer::{Answer, Yes};
-use super::kind::Kind;
+use super::kind::ValueKind;
 
 /// Turns the end of a row into whether every value of a type with the promise can be printed.
 macro_rules! has_text {
@@ -107,8 +107,8 @@ promises! {
         /// Every value is a [`Word`](super::Word).
         Word in Label: <T::Label as Answer>::IsWord, text;
         /// A defined value is one string.
-        Single in Kind: <T::Kind as Kind>::Single;
+        Single in Kind: <T::Kind as ValueKind>::Single;
         /// A defined value is a list or an associative array.
-        Members in Kind: <T::Kind as Kind>::Members;
+        Members in Kind: <T::Kind as ValueKind>::Members;
     }
 }

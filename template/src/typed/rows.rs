@@ -9,7 +9,7 @@ use alloc::{
 };
 
 use super::answer::{answers, given_whole};
-use super::kind::{self, Kind};
+use super::kind::{self, ValueKind};
 use super::language::Language;
 use super::value::{Scalar, Seal, Unset, UriValue};
 #[cfg(feature = "alloc")]
@@ -26,7 +26,7 @@ use crate::typed::conversion::Row;
 )]
 pub trait Member {
     /// The kind of a row with these members.
-    type Row: Kind;
+    type Row: ValueKind;
     /// The promise of [`UriValue`] for each member.
     type Sound: super::Answer;
     /// The promise of [`UriValue`] for each member.

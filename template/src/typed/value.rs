@@ -1,7 +1,7 @@
 //! [`UriValue`]: the value of a variable of a typed template.
 
 use super::answer::{Answer, answers, given_whole};
-use super::kind::{self, Kind};
+use super::kind::{self, ValueKind};
 use super::language::Language;
 #[cfg(feature = "alloc")]
 use crate::template::Value;
@@ -49,7 +49,7 @@ use crate::template::expression::Visitor;
 pub trait UriValue {
     /// The kind of the value: a string, a list, or an associative array.
     #[doc(hidden)]
-    type Kind: Kind;
+    type Kind: ValueKind;
     /// The type that a setter accepts: `T` for `Option<T>`, otherwise the type itself.
     #[doc(hidden)]
     type Given;

@@ -44,8 +44,8 @@ impl Planner<'_, '_> {
     fn port(&mut self, scheme: &str) -> Port {
         for token in &tokens(self.lowering, &[Part::Port]) {
             if let ReverseToken::Values(Values { specs, .. }) = token {
-                let of = self.push_use(specs[0].variable, specs[0].modifier, true);
-                return Port::Variable { of, default: default_port(scheme) };
+                let use_index = self.push_use(specs[0].variable, specs[0].modifier, true);
+                return Port::Variable { use_index, default: default_port(scheme) };
             }
         }
         let text = self.text(Part::Port);

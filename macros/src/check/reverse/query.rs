@@ -22,8 +22,8 @@ impl Planner<'_, '_> {
                     match (operator, pairs.take_open(), specs.as_slice()) {
                         (Operator::Query | Operator::Continuation, None, specs) => self.params(specs),
                         (Operator::Simple, Some(name), [spec]) if spec.modifier != Modifier::Explode => {
-                            let of = self.push_use(spec.variable, spec.modifier, true);
-                            self.plan.query.params.push(Param { name: name.to_owned(), of });
+                            let use_index = self.push_use(spec.variable, spec.modifier, true);
+                            self.plan.query.params.push(Param { name: name.to_owned(), use_index });
                         }
                         _ => return Err(no_pair(token)),
                     }
@@ -64,8 +64,8 @@ impl Planner<'_, '_> {
 
     fn params(&mut self, specs: &[VariableSpec]) {
         for spec in specs {
-            let of = self.push_use(spec.variable, spec.modifier, false);
-            self.plan.query.params.push(Param { name: spec.written.clone(), of });
+            let use_index = self.push_use(spec.variable, spec.modifier, false);
+            self.plan.query.params.push(Param { name: spec.written.clone(), use_index });
         }
     }
 }

@@ -197,8 +197,8 @@ impl Planner<'_, '_> {
                     ),
                 );
             }
-            let of = self.push_use(spec.variable, spec.modifier, false);
-            params.push(Param { name: spec.written.clone(), of });
+            let use_index = self.push_use(spec.variable, spec.modifier, false);
+            params.push(Param { name: spec.written.clone(), use_index });
         }
         Ok(ParseStep::Params(params))
     }
@@ -399,8 +399,8 @@ impl Planner<'_, '_> {
                     let Some(before) = last_mark(&behind[..at], one) else {
                         return no_beginning(values, next, "put a `/` between the two");
                     };
-                    let of = self.push_use(one.specs[0].variable, one.specs[0].modifier, true);
-                    moves.push(BackwardStep::Value(of, before.to_owned()));
+                    let use_index = self.push_use(one.specs[0].variable, one.specs[0].modifier, true);
+                    moves.push(BackwardStep::Value(use_index, before.to_owned()));
                 }
                 _ => {
                     let help = "write the variable with any number of segments last";

@@ -1,7 +1,7 @@
 //! The tokens of a part of a template, in order. `{/a,b}` is divided into `{/a}{/b}`, and `{;a}{;b}` is
 //! joined to `{;a,b}`.
 
-use urika_template::template::plan::rules::{self, CharSet, Item};
+use urika_template::template::plan::rules::{self, CharSet, RestItem};
 use urika_template::template::{Modifier, Operator};
 
 use crate::model::template::{Expression, Lowering, Part, PartContent, VariableSpec, sign};
@@ -48,11 +48,11 @@ impl ReverseToken {
     }
 
     /// Returns the token as a part after a value.
-    pub(in crate::check) fn item(&self) -> Item<'_> {
+    pub(in crate::check) fn item(&self) -> RestItem<'_> {
         match self {
-            Self::Literal(text) => Item::Literal(text),
-            Self::Params(_) => Item::Values { texts: CharSet::NONE, lead: Some(b';') },
-            Self::Values(values) => Item::Values { texts: values.texts(), lead: values.lead() },
+            Self::Literal(text) => RestItem::Literal(text),
+            Self::Params(_) => RestItem::Values { texts: CharSet::NONE, lead: Some(b';') },
+            Self::Values(values) => RestItem::Values { texts: values.texts(), lead: values.lead() },
         }
     }
 

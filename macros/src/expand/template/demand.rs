@@ -105,9 +105,9 @@ impl Target<'_> {
             (When::Always, Asked::Setter(variable)) => {
                 demand.variables.first() == Some(&variable) && is_of_one(demand)
             }
-            (When::Always, Asked::Build | Asked::MaxLen) => false,
             (When::Build, Asked::Build) | (When::MaxLen, Asked::MaxLen) => true,
-            (When::Build, Asked::Definition | Asked::Use | Asked::MaxLen | Asked::Setter(_))
+            (When::Always, Asked::Build | Asked::MaxLen)
+            | (When::Build, Asked::Definition | Asked::Use | Asked::MaxLen | Asked::Setter(_))
             | (When::MaxLen, Asked::Definition | Asked::Use | Asked::Build | Asked::Setter(_)) => false,
         }
     }

@@ -84,7 +84,7 @@ pub(crate) enum Port {
     /// A port that is a variable.
     Variable {
         /// The variable that is the port.
-        of: usize,
+        use_index: usize,
         /// The scheme's default port, which may be omitted.
         default: Option<u16>,
     },
@@ -160,7 +160,7 @@ pub(crate) struct Param {
     /// The name of the parameter.
     pub(crate) name: String,
     /// The use of the variable.
-    pub(crate) of: usize,
+    pub(crate) use_index: usize,
 }
 
 impl Param {
@@ -198,11 +198,11 @@ impl Question {
     /// Returns the variable of the question.
     pub(crate) const fn variable(&self) -> usize {
         match *self {
-            Self::Scalar(of)
-            | Self::Defined(of)
-            | Self::Apart(of)
-            | Self::Distinct(of)
-            | Self::Lacks(of, _) => of,
+            Self::Scalar(variable)
+            | Self::Defined(variable)
+            | Self::Apart(variable)
+            | Self::Distinct(variable)
+            | Self::Lacks(variable, _) => variable,
         }
     }
 }

@@ -8,9 +8,9 @@ use alloc::vec::Vec;
 
 use super::check::Check;
 use super::sample::decoded;
-use super::shape::{Beginning, PartContent, PartPiece, Shape};
-use super::written::{Expression, ExpressionPlace};
-use crate::fault::{BuildError, Part};
+use super::shape::{Beginning, PartContent, PartPiece, TemplateShape};
+use super::written::{ExpressionPlace, WrittenExpression};
+use crate::fault::{Checked, Part};
 use crate::grammar::scheme::default_port;
 use crate::template::Operator;
 use crate::typed::Word;
@@ -20,11 +20,9 @@ use crate::typed::check::ValueCheck;
 const LABEL: usize = 63;
 const NAME: usize = 253;
 
-type Ruled = Result<(), BuildError>;
-
-impl Shape<'_> {
+impl TemplateShape<'_> {
     /// Checks the text before the path.
-    pub(super) fn check_authority(&mut self) -> Ruled {
+    pub(super) fn check_authority(&mut self) -> Checked {
         self.check_head()?;
         if self.beginning == Beginning::Base {
             self.push(Check::Defined(vec![self.expression(0).first()]));
@@ -35,7 +33,7 @@ impl Shape<'_> {
     }
 
     /// Refuses `/{/x}`, whose two slashes would begin an authority.
-    fn check_head(&self) -> Ruled {
+    fn check_head(&self) -> Checked {
         let is_base = |number: &usize| self.beginning == Beginning::Base && *number == 0;
         match self.numbers(Part::Scheme).iter().find(|number| !is_base(number)) {
             Some(number) => Err(self.refused(*number, Part::Scheme)),
@@ -43,7 +41,7 @@ impl Shape<'_> {
         }
     }
 
-    fn check_userinfo(&mut self) -> Ruled {
+    fn check_userinfo(&mut self) -> Checked {
         for number in self.numbers(Part::Userinfo) {
             let expression = self.expression(number);
             if expression.operator != Operator::Simple || !expression.is_plain() {
@@ -57,7 +55,7 @@ impl Shape<'_> {
     }
 
     /// Checks an expression that is the whole host, or else the labels that have expressions.
-    fn check_host(&mut self) -> Ruled {
+    fn check_host(&mut self) -> Checked {
         let host = self.of(Part::Host);
         // A reference without a scheme gets the scheme of its base.
         let special = matches!(self.scheme().as_str(), "" | "http" | "https" | "ws" | "wss" | "ftp");
@@ -76,7 +74,7 @@ impl Shape<'_> {
         self.check_labels(labels(&host), special)
     }
 
-    fn check_labels(&mut self, mut labels: Vec<Label>, special: bool) -> Ruled {
+    fn check_labels(&mut self, mut labels: Vec<Label>, special: bool) -> Checked {
         // The dot of the root separates no labels.
         if labels.len() > 1 && labels.last().is_some_and(Label::is_empty) {
             labels.pop();
@@ -136,7 +134,7 @@ impl Shape<'_> {
         is_alone && !scheme.is_empty() && default_port(scheme.as_bytes()).is_none()
     }
 
-    fn check_host_and_path(&mut self, number: usize) -> Ruled {
+    fn check_host_and_path(&mut self, number: usize) -> Checked {
         let is_slash = match self.of(Part::Path).as_slice() {
             [PartPiece { what: PartContent::Text(text), .. }] => &**text == "/",
             _ => false,
@@ -149,8 +147,8 @@ impl Shape<'_> {
         Ok(())
     }
 
-    fn check_whole_host(&mut self, number: usize, special: bool) -> Ruled {
-        let Expression { operator, .. } = *self.expression(number);
+    fn check_whole_host(&mut self, number: usize, special: bool) -> Checked {
+        let WrittenExpression { operator, .. } = *self.expression(number);
         if !self.expression(number).is_plain() {
             return Err(self.refused(number, Part::Host));
         }
@@ -173,7 +171,7 @@ impl Shape<'_> {
         self.push_value(check, variable);
     }
 
-    fn check_port(&mut self) -> Ruled {
+    fn check_port(&mut self) -> Checked {
         let pieces = self.of(Part::Port);
         let Some(&number) = self.numbers(Part::Port).first() else { return Ok(()) };
         let is_alone = match pieces.as_slice() {

@@ -3,7 +3,7 @@
 
 use core::ops::Range;
 
-use super::shape::{Beginning, Shape};
+use super::shape::{Beginning, TemplateShape};
 use super::written::{Written, WrittenPiece};
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::operator::Operator;
@@ -184,7 +184,7 @@ fn is_parameter(segment: &str) -> bool {
 }
 
 /// Refuses `www.example.com/{id}`, a relative path whose first segment was most likely meant as a host.
-pub(super) fn check_forgotten_scheme(shape: &Shape<'_>) -> Result<(), BuildError> {
+pub(super) fn check_forgotten_scheme(shape: &TemplateShape<'_>) -> Result<(), BuildError> {
     let Some((first, _)) = shape.written.text.split_once(['/', '?']) else { return Ok(()) };
     let first = first.strip_suffix('{').unwrap_or(first);
     if shape.beginning != Beginning::Relative || first.contains('#') || !looks_like_host(first) {

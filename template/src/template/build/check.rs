@@ -3,9 +3,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::filled::Filled;
+use super::filled::FilledPlan;
 use super::value::{GivenValue, in_its_type};
-use crate::fault::{BuildError, FaultKind, Part};
+use crate::fault::{BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
 use crate::template::value::View;
 use crate::template::{Operator, Values};
@@ -75,8 +75,6 @@ impl Step {
     }
 }
 
-type Checked = Result<(), BuildError>;
-
 impl Check {
     /// Returns the rank of the check: what types promise is checked first, as the compiler does.
     pub(super) const fn rank(&self) -> u8 {
@@ -88,7 +86,7 @@ impl Check {
     }
 
     /// Makes the check.
-    pub(super) fn make<V: Values + ?Sized>(&self, filled: &Filled<'_, V>) -> Checked {
+    pub(super) fn make<V: Values + ?Sized>(&self, filled: &FilledPlan<'_, V>) -> Checked {
         match self {
             Self::Single(variable) | Self::Prefix(variable) => {
                 filled.with(*variable, |found| match found.view() {
@@ -147,7 +145,7 @@ fn check_value<T: UriValue>(check: ValueCheck, cut: Option<(u16, Operator)>, val
     }
 }
 
-fn check_defined<V: Values + ?Sized>(variables: &[usize], filled: &Filled<'_, V>) -> Checked {
+fn check_defined<V: Values + ?Sized>(variables: &[usize], filled: &FilledPlan<'_, V>) -> Checked {
     for variable in variables {
         if filled.with(*variable, |found| Ok(!found.is_undefined()))? {
             return Ok(());
@@ -157,7 +155,7 @@ fn check_defined<V: Values + ?Sized>(variables: &[usize], filled: &Filled<'_, V>
     Err(filled.error(FaultKind::ValueUndefined, Part::Value, first))
 }
 
-fn check_one_map<V: Values + ?Sized>(variables: &[usize], filled: &Filled<'_, V>) -> Checked {
+fn check_one_map<V: Values + ?Sized>(variables: &[usize], filled: &FilledPlan<'_, V>) -> Checked {
     let mut has_map = false;
     for variable in variables {
         let is_map = filled.with(*variable, |found| Ok(matches!(found.view(), Some(View::Assoc(_)))))?;
@@ -189,7 +187,7 @@ fn port_fault(found: GivenValue<'_>) -> Option<FaultKind> {
 }
 
 /// Follows the steps of a joined segment. An error names only the suspect.
-fn run<V: Values + ?Sized>(steps: &[Step], suspect: usize, filled: &Filled<'_, V>) -> Checked {
+fn run<V: Values + ?Sized>(steps: &[Step], suspect: usize, filled: &FilledPlan<'_, V>) -> Checked {
     let mut run = check::Run::new();
     for step in steps {
         match *step {
@@ -222,7 +220,11 @@ fn add_value<T: UriValue>(
 /// Returns the error of a joined segment with the name of the variable at fault. The checks only know names
 /// that live as long as the program, so each variable is the suspect in turn.
 #[cold]
-fn run_error<V: Values + ?Sized>(error: &BuildError, steps: &[Step], filled: &Filled<'_, V>) -> BuildError {
+fn run_error<V: Values + ?Sized>(
+    error: &BuildError,
+    steps: &[Step],
+    filled: &FilledPlan<'_, V>,
+) -> BuildError {
     let is_at_fault = |variable: &usize| {
         let found = run(steps, *variable, filled);
         found.is_err_and(|error| error.variable().is_some())

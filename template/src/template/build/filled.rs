@@ -1,4 +1,4 @@
-//! [`Filled`]: a plan with values, which is checked and written as a typed template is.
+//! [`FilledPlan`]: a plan with values, which is checked and written as a typed template is.
 
 use core::fmt;
 
@@ -15,7 +15,7 @@ use crate::typed::{Buildable, Mark, Sink};
 use urika_runtime::UriRefBuf;
 
 /// A plan with values.
-pub(super) struct Filled<'p, V: ?Sized> {
+pub(super) struct FilledPlan<'p, V: ?Sized> {
     pub(super) plan: &'p BuildPlan,
     pub(super) values: &'p V,
 }
@@ -66,7 +66,7 @@ pub(super) enum Manner {
     HostAndPath,
 }
 
-impl<V: Values + ?Sized> Filled<'_, V> {
+impl<V: Values + ?Sized> FilledPlan<'_, V> {
     /// Calls `use_it` with the value of a variable, in its widest type.
     #[inline]
     pub(super) fn with<R>(
@@ -142,7 +142,7 @@ impl<V: Values + ?Sized> Filled<'_, V> {
     }
 }
 
-impl<V: Values + ?Sized> Buildable for Filled<'_, V> {
+impl<V: Values + ?Sized> Buildable for FilledPlan<'_, V> {
     type Form = Relative;
 
     fn marks(&self) -> Marks {

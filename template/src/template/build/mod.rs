@@ -45,12 +45,12 @@ pub(crate) use self::kind::KindForm;
 pub use self::prepared::PreparedTemplate;
 
 use self::check::{Check, ParameterName};
-use self::filled::{Filled, Manner, Span, WritePiece, WriteVariable};
+use self::filled::{FilledPlan, Manner, Span, WritePiece, WriteVariable};
 use self::quick::Quick;
 use self::sample::Sample;
-use self::shape::{Beginning, PartContent, Shape};
+use self::shape::{Beginning, PartContent, TemplateShape};
 use self::value::Widest;
-use self::written::{Expression, ExpressionPlace, Written};
+use self::written::{ExpressionPlace, Written, WrittenExpression};
 use super::expand::normal_name;
 use super::piece::TemplatePiece;
 use super::values::Values;
@@ -97,7 +97,7 @@ impl BuildPlan {
         pieces: &[TemplatePiece],
         kinds: &[(String, Kind)],
     ) -> Result<Self, BuildError> {
-        let (mut shape, authority) = Shape::checked(text, pieces, kinds)?;
+        let (mut shape, authority) = TemplateShape::checked(text, pieces, kinds)?;
         kind::push_checks(kinds, &shape.written.names, &mut shape.checks)?;
         shape.checks.sort_by_key(Check::rank);
         Ok(Self {
@@ -106,7 +106,7 @@ impl BuildPlan {
         })
     }
 
-    fn of(shape: &Shape<'_>, authority: Vec<Check>) -> Self {
+    fn of(shape: &TemplateShape<'_>, authority: Vec<Check>) -> Self {
         let count = shape.written.names.len();
         let mut plan = Self {
             text: String::with_capacity(2 * shape.written.text.len()),
@@ -132,7 +132,7 @@ impl BuildPlan {
     }
 
     /// Adds the pieces, with each moved mark before its part.
-    fn push_pieces(&mut self, shape: &Shape<'_>, quick: &[Quick], mut moved: &[(Mark, Part)]) {
+    fn push_pieces(&mut self, shape: &TemplateShape<'_>, quick: &[Quick], mut moved: &[(Mark, Part)]) {
         for piece in &shape.pieces {
             while let [(mark, part), rest @ ..] = moved {
                 if *part > piece.part {
@@ -157,7 +157,12 @@ impl BuildPlan {
         self.pieces.extend(moved.iter().map(|(mark, _)| WritePiece::Mark(*mark)));
     }
 
-    fn push_expression(&mut self, shape: &Shape<'_>, expression: &Expression, quick: &[Quick]) {
+    fn push_expression(
+        &mut self,
+        shape: &TemplateShape<'_>,
+        expression: &WrittenExpression,
+        quick: &[Quick],
+    ) {
         let operator = expression.operator;
         let (how, widest) = match expression.place {
             ExpressionPlace::Base => (Manner::Base, Widest::Base),
@@ -212,20 +217,20 @@ impl BuildPlan {
     }
 
     /// Joins the plan with values.
-    fn filled<'p, V: ?Sized>(&'p self, values: &'p V) -> Filled<'p, V> {
-        Filled { plan: self, values }
+    fn filled<'p, V: ?Sized>(&'p self, values: &'p V) -> FilledPlan<'p, V> {
+        FilledPlan { plan: self, values }
     }
 }
 
 /// Returns the template with its literals in the form in which they are built, if that differs and the template
 /// can be built.
 pub(super) fn normal_form(text: &str, pieces: &[TemplatePiece]) -> Option<String> {
-    let (shape, _) = Shape::checked(text, pieces, &[]).ok()?;
+    let (shape, _) = TemplateShape::checked(text, pieces, &[]).ok()?;
     Some(shape.normal_text()).filter(|normal| normal != text)
 }
 
 /// Returns whether a relative template begins with a path from the root or with a query, or is empty.
-fn begins_after_base(shape: &Shape<'_>) -> bool {
+fn begins_after_base(shape: &TemplateShape<'_>) -> bool {
     match shape.pieces.first().map(|piece| &piece.what) {
         None => true,
         Some(PartContent::Text(text)) => text.starts_with(['/', '?']) && !text.starts_with("//"),
@@ -235,7 +240,7 @@ fn begins_after_base(shape: &Shape<'_>) -> bool {
     }
 }
 
-impl<'t> Shape<'t> {
+impl<'t> TemplateShape<'t> {
     /// Cuts a template into its parts, and finds the checks of its values, and those of the values before the path.
     fn checked(
         text: &'t str,

@@ -5,19 +5,17 @@ use alloc::vec::Vec;
 
 use super::before::dots;
 use super::check::{Check, Step};
-use super::shape::{Beginning, PartContent, PartPiece, Shape};
-use super::written::Expression;
-use crate::fault::{BuildError, FaultKind, Part};
+use super::shape::{Beginning, PartContent, PartPiece, TemplateShape};
+use super::written::WrittenExpression;
+use crate::fault::{BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
 use crate::template::syntax::Syntax;
 use crate::typed::check::ValueCheck;
 
-type Ruled = Result<(), BuildError>;
-
-impl Shape<'_> {
+impl TemplateShape<'_> {
     /// Checks the path.
-    pub(super) fn check_path(&mut self) -> Ruled {
+    pub(super) fn check_path(&mut self) -> Checked {
         let pieces = self.of(Part::Path);
         let is_continuation = |number: &usize| self.expression(*number).operator == Operator::Continuation;
         if let Some(&number) = self.numbers(Part::Path).iter().find(|number| is_continuation(number)) {
@@ -33,7 +31,7 @@ impl Shape<'_> {
             self.check_parameter_names(segment)?;
         }
         for (number, segment) in segments.iter().enumerate() {
-            let run = Run::of(self, segment, number > 0);
+            let run = SegmentRun::of(self, segment, number > 0);
             if run.is_from_root(self) {
                 self.check_from_root(&run)?;
             } else if run.first.is_some() {
@@ -44,7 +42,7 @@ impl Shape<'_> {
     }
 
     /// Checks the path that a file begins with: one variable without a modifier, and nothing next to it.
-    fn check_from_root(&mut self, run: &Run) -> Ruled {
+    fn check_from_root(&mut self, run: &SegmentRun) -> Checked {
         let &[Step::Value(_, variable, Modifier::None)] = run.steps.as_slice() else {
             return Err(self.refused(run.first.unwrap_or_default(), Part::Path));
         };
@@ -68,7 +66,7 @@ impl Shape<'_> {
             Some(PartContent::Expression(_)) => false,
         };
         let leading = pieces[..count].iter().filter_map(|piece| self.expression_of(piece));
-        let leading: Vec<usize> = leading.flat_map(Expression::variables).collect();
+        let leading: Vec<usize> = leading.flat_map(WrittenExpression::variables).collect();
         if !leading.is_empty() && !is_delimited {
             self.push(Check::Defined(leading));
         }
@@ -96,7 +94,7 @@ impl Shape<'_> {
         }
     }
 
-    fn check_run(&mut self, run: &Run) -> Ruled {
+    fn check_run(&mut self, run: &SegmentRun) -> Checked {
         let (before, parts) = run.parts();
         let refused = match before {
             [] if run.is_behind_slash && !parts.is_empty() => true,
@@ -142,7 +140,7 @@ impl Shape<'_> {
     }
 
     /// Checks that no `{x}` is a whole value of a scheme in which a value may need a delimiter.
-    fn check_opaque(&self, pieces: &[PartPiece]) -> Ruled {
+    fn check_opaque(&self, pieces: &[PartPiece]) -> Checked {
         let scheme = self.scheme();
         let Some(syntax) = Syntax::of(&scheme) else { return Ok(()) };
         let mut begins = true;
@@ -190,7 +188,7 @@ fn segments(path: &[PartPiece]) -> Vec<Vec<PartPiece>> {
 
 /// The text between two literal slashes: a row of steps. A `{/x}` in it begins another segment; when it
 /// is undefined, the text after it joins the segment before.
-struct Run {
+struct SegmentRun {
     steps: Vec<Step>,
     /// Whether the run comes after a slash, and not at the beginning of the path.
     is_behind_slash: bool,
@@ -202,8 +200,8 @@ struct Run {
 /// A variable with its modifier.
 type UsedVariable = (usize, Modifier);
 
-impl Run {
-    fn of(shape: &Shape<'_>, pieces: &[PartPiece], is_behind_slash: bool) -> Self {
+impl SegmentRun {
+    fn of(shape: &TemplateShape<'_>, pieces: &[PartPiece], is_behind_slash: bool) -> Self {
         let mut run = Self { steps: Vec::new(), is_behind_slash, first: None, is_in_parameter: false };
         for piece in pieces {
             match &piece.what {
@@ -240,7 +238,7 @@ impl Run {
     }
 
     /// Adds an expression.
-    fn push(&mut self, expression: &Expression) {
+    fn push(&mut self, expression: &WrittenExpression) {
         let operator = expression.operator;
         if operator == Operator::Parameter {
             self.steps.push(Step::Parameter);
@@ -255,7 +253,7 @@ impl Run {
     }
 
     /// Returns whether the run is the beginning of `file://{+path}`. A slash follows any other authority.
-    fn is_from_root(&self, shape: &Shape<'_>) -> bool {
+    fn is_from_root(&self, shape: &TemplateShape<'_>) -> bool {
         let is_first = !self.is_behind_slash && shape.has_authority();
         is_first && matches!(self.steps.first(), Some(Step::Value(Operator::Reserved, ..)))
     }

@@ -6,19 +6,17 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::check::{Check, ParameterName};
-use super::shape::{PartContent, PartPiece, Shape};
-use super::written::{Expression, Spec};
-use crate::fault::{BuildError, FaultKind, Part};
+use super::shape::{PartContent, PartPiece, TemplateShape};
+use super::written::{Spec, WrittenExpression};
+use crate::fault::{BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
 use crate::typed::check::ValueCheck;
 use urika_runtime::percent::decode_bytes;
 
-type Ruled = Result<(), BuildError>;
-
-impl Shape<'_> {
+impl TemplateShape<'_> {
     /// Checks query and fragment.
-    pub(super) fn check_query(&mut self) -> Ruled {
+    pub(super) fn check_query(&mut self) -> Checked {
         let (query, fragment) = (self.of(Part::Query), self.of(Part::Fragment));
         let operator = |piece: &PartPiece| self.expression_of(piece).map(|it| it.operator);
         let is_second = |piece: &&PartPiece| operator(piece) == Some(Operator::Query);
@@ -30,7 +28,7 @@ impl Shape<'_> {
         }
         self.check_sure(&query, Operator::Query)?;
         self.check_sure(&fragment, Operator::Fragment)?;
-        self.check_names(List::Query, &query)?;
+        self.check_names(ParameterList::Query, &query)?;
         for part in [Part::Query, Part::Fragment] {
             self.numbers(part).into_iter().for_each(|number| self.check_data(number));
         }
@@ -38,7 +36,7 @@ impl Shape<'_> {
     }
 
     /// Checks that `a` is defined where the text after `{?a}` relies on its `?`.
-    fn check_sure(&mut self, pieces: &[PartPiece], operator: Operator) -> Ruled {
+    fn check_sure(&mut self, pieces: &[PartPiece], operator: Operator) -> Checked {
         let [first, next, ..] = pieces else { return Ok(()) };
         let opener = self.expression_of(first).filter(|it| it.operator == operator);
         let Some(variables) = opener.map(|it| it.variables().collect()) else { return Ok(()) };
@@ -58,7 +56,7 @@ impl Shape<'_> {
 
     /// Checks that values of query and fragment stay data.
     fn check_data(&mut self, number: usize) {
-        let Expression { operator, specs, .. } = self.expression(number).clone();
+        let WrittenExpression { operator, specs, .. } = self.expression(number).clone();
         let is_reserved = matches!(operator, Operator::Reserved | Operator::Fragment);
         for spec in specs {
             if is_reserved {
@@ -70,14 +68,14 @@ impl Shape<'_> {
     }
 
     /// Checks the names of path parameters in a segment. `{/x}` begins a segment, too.
-    pub(super) fn check_parameter_names(&mut self, segment: &[PartPiece]) -> Ruled {
+    pub(super) fn check_parameter_names(&mut self, segment: &[PartPiece]) -> Checked {
         let is_slash = |shape: &Self, piece: &PartPiece| {
             shape.expression_of(piece).is_some_and(|expression| expression.operator == Operator::Segment)
         };
         let mut from = 0;
         for at in 0..=segment.len() {
             if segment.get(at).is_none_or(|piece| is_slash(self, piece)) {
-                self.check_names(List::Segment, &segment[from..at])?;
+                self.check_names(ParameterList::Segment, &segment[from..at])?;
                 from = at + 1;
             }
         }
@@ -85,7 +83,7 @@ impl Shape<'_> {
     }
 
     /// Checks that no name is in a list twice, and that associative arrays do not repeat a name of the list.
-    fn check_names(&mut self, list: List, pieces: &[PartPiece]) -> Ruled {
+    fn check_names(&mut self, list: ParameterList, pieces: &[PartPiece]) -> Checked {
         let names = self.names(list, pieces)?;
         let expressions = pieces.iter().filter_map(|piece| self.expression_of(piece));
         let in_list = expressions.filter(|it| list.has(it.operator)).flat_map(|it| &it.specs);
@@ -107,7 +105,7 @@ impl Shape<'_> {
     }
 
     /// Returns the names of a list, each once.
-    fn names(&self, list: List, pieces: &[PartPiece]) -> Result<Vec<ParameterName>, BuildError> {
+    fn names(&self, list: ParameterList, pieces: &[PartPiece]) -> Result<Vec<ParameterName>, BuildError> {
         let (mut names, mut seen) = (Vec::new(), BTreeSet::new());
         let mut is_behind_expression = false;
         for piece in pieces {
@@ -139,14 +137,14 @@ impl Shape<'_> {
 
 /// A list of parameters, in the query or in a segment.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum List {
+enum ParameterList {
     /// `?a=1&b=2`
     Query,
     /// `;a=1;b=2`
     Segment,
 }
 
-impl List {
+impl ParameterList {
     /// Returns whether an operator writes parameters of the list.
     const fn has(self, operator: Operator) -> bool {
         match self {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::mem;
 
 use super::check::Check;
-use super::filled::{Filled, WritePiece, WriteVariable};
+use super::filled::{FilledPlan, WritePiece, WriteVariable};
 use crate::grammar::class::UNRESERVED;
 use crate::template::expression::Expression;
 use crate::template::value::View;
@@ -114,7 +114,7 @@ impl Strings {
     }
 }
 
-impl<V: Values + ?Sized> Filled<'_, V> {
+impl<V: Values + ?Sized> FilledPlan<'_, V> {
     /// Builds the URI of common values. Returns `None` for any other template and values.
     #[inline]
     pub(super) fn build_quickly(&self) -> Option<UriRefBuf> {

@@ -3,13 +3,13 @@
 use alloc::string::String;
 
 use super::sample::{BASE, VALUE, lead};
-use super::shape::Shape;
+use super::shape::TemplateShape;
 use super::written::ExpressionPlace;
 use crate::fault::{BuildError, FaultKind, Part, What};
 use crate::template::Operator;
 use urika_runtime::{Policy, Refusal};
 
-impl Shape<'_> {
+impl TemplateShape<'_> {
     /// Tries nothing for expressions that may be absent, in the path, after it or in both, and all delimiters
     /// that values may have.
     pub(super) fn check_settled(&self) -> Result<(), BuildError> {

@@ -1,4 +1,4 @@
-//! [`Shape`]: a template cut into the parts of its URI, to which the rules of each part add their checks.
+//! [`TemplateShape`]: a template cut into the parts of its URI, to which the rules of each part add their checks.
 
 use alloc::rc::Rc;
 use alloc::string::String;
@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use super::check::{Check, ParameterName};
 use super::sample::Sample;
-use super::written::{Expression, ExpressionPlace, Written, WrittenPiece};
+use super::written::{ExpressionPlace, Written, WrittenExpression, WrittenPiece};
 use crate::fault::{BuildError, Part};
 use crate::grammar::marks::Marks;
 use crate::grammar::varspec::Modifier;
@@ -26,7 +26,7 @@ pub(super) enum Beginning {
 }
 
 /// A template with the places of its expressions, and the checks of its values so far.
-pub(super) struct Shape<'t> {
+pub(super) struct TemplateShape<'t> {
     pub(super) written: Written<'t>,
     pub(super) beginning: Beginning,
     pub(super) sample: Sample,
@@ -54,7 +54,7 @@ pub(super) enum PartContent {
     Expression(usize),
 }
 
-impl<'t> Shape<'t> {
+impl<'t> TemplateShape<'t> {
     pub(super) fn new(written: Written<'t>, sample: Sample) -> Self {
         let beginning = match (written.is_based(), sample.marks.scheme_end) {
             (true, _) => Beginning::Base,
@@ -100,12 +100,12 @@ impl<'t> Shape<'t> {
     }
 
     /// Returns an expression by its number.
-    pub(super) fn expression(&self, number: usize) -> &Expression {
+    pub(super) fn expression(&self, number: usize) -> &WrittenExpression {
         &self.written.expressions[number]
     }
 
     /// Returns the expression of a piece, if it is one.
-    pub(super) fn expression_of(&self, piece: &PartPiece) -> Option<&Expression> {
+    pub(super) fn expression_of(&self, piece: &PartPiece) -> Option<&WrittenExpression> {
         match piece.what {
             PartContent::Expression(number) => self.written.expressions.get(number),
             PartContent::Text(_) => None,

@@ -13,7 +13,7 @@ use crate::template::piece::{PieceKind, TemplatePiece};
 pub(super) struct Written<'t> {
     pub(super) text: &'t str,
     pub(super) list: Vec<WrittenPiece>,
-    pub(super) expressions: Vec<Expression>,
+    pub(super) expressions: Vec<WrittenExpression>,
     /// The names of the variables, each once, in order of first appearance.
     pub(super) names: Vec<&'t str>,
 }
@@ -26,7 +26,7 @@ pub(super) enum WrittenPiece {
 
 /// An expression: the text between braces.
 #[derive(Clone)]
-pub(super) struct Expression {
+pub(super) struct WrittenExpression {
     pub(super) operator: Operator,
     /// The range from brace to brace.
     pub(super) range: Range<usize>,
@@ -63,7 +63,7 @@ pub(super) enum ExpressionPlace {
     Fragment,
 }
 
-impl Expression {
+impl WrittenExpression {
     /// Returns whether the expression has one variable, without modifier.
     pub(super) fn is_plain(&self) -> bool {
         matches!(self.specs.as_slice(), [Spec { modifier: Modifier::None, .. }])
@@ -94,7 +94,7 @@ impl<'t> Written<'t> {
                 written.list.push(WrittenPiece::Expression(written.expressions.len()));
                 let start = name.start - operator.len() - 1;
                 let (specs, place) = (Vec::new(), ExpressionPlace::Path);
-                written.expressions.push(Expression { operator, range: start..start, specs, place });
+                written.expressions.push(WrittenExpression { operator, range: start..start, specs, place });
             }
             let variable = *numbers.entry(&text[name.clone()]).or_insert_with_key(|name| {
                 written.names.push(name);
@@ -137,7 +137,7 @@ impl<'t> Written<'t> {
 
     /// Returns the error of an expression in a place where no value is safe.
     pub(super) fn refused(&self, expression: usize, part: Part) -> BuildError {
-        let variable = self.expressions.get(expression).map_or(usize::MAX, Expression::first);
+        let variable = self.expressions.get(expression).map_or(usize::MAX, WrittenExpression::first);
         self.refused_variable(variable, part)
     }
 

@@ -39,21 +39,25 @@ impl Expression {
 
     /// Writes a single string, or the members of a variable with `*`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn members<'s, S: ?Sized>(&'s mut self, sink: &'s mut S, name: &'s str) -> Members<'s, S> {
-        Members { writer: Writer { style: self.style, sink }, name, before: &mut self.before }
+    pub(crate) fn members<'s, S: ?Sized>(
+        &'s mut self,
+        sink: &'s mut S,
+        name: &'s str,
+    ) -> MemberWriter<'s, S> {
+        MemberWriter { writer: Writer { style: self.style, sink }, name, before: &mut self.before }
     }
 
     /// Writes the members of a variable without `*`, up to [`end`](Self::end).
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn joined<'s, S: ?Sized>(&self, sink: &'s mut S, name: &'s str) -> Joined<'s, S> {
+    pub(crate) fn joined<'s, S: ?Sized>(&self, sink: &'s mut S, name: &'s str) -> JoinedWriter<'s, S> {
         let writer = Writer { style: self.style, sink };
-        Joined { writer, name, before: self.before, state: State::Nothing }
+        JoinedWriter { writer, name, before: self.before, state: State::Nothing }
     }
 
     /// Ends a variable without `*`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn end<S: fmt::Write + ?Sized>(&mut self, joined: Joined<'_, S>) -> fmt::Result {
-        let Joined { state, writer, .. } = joined;
+    pub(crate) fn end<S: fmt::Write + ?Sized>(&mut self, joined: JoinedWriter<'_, S>) -> fmt::Result {
+        let JoinedWriter { state, writer, .. } = joined;
         match state {
             State::Nothing => return Ok(()),
             State::Empty => writer.sink.write_str(self.style.if_empty)?,
@@ -65,13 +69,13 @@ impl Expression {
 }
 
 /// Writes members one by one.
-pub(crate) struct Members<'s, S: ?Sized> {
+pub(crate) struct MemberWriter<'s, S: ?Sized> {
     writer: Writer<'s, S>,
     name: &'s str,
     before: &'s mut Option<char>,
 }
 
-impl<S: fmt::Write + ?Sized> Members<'_, S> {
+impl<S: fmt::Write + ?Sized> MemberWriter<'_, S> {
     /// Returns the character before a member.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn before(&mut self) -> Option<char> {
@@ -79,7 +83,7 @@ impl<S: fmt::Write + ?Sized> Members<'_, S> {
     }
 }
 
-impl<S: fmt::Write + ?Sized> Visitor for Members<'_, S> {
+impl<S: fmt::Write + ?Sized> Visitor for MemberWriter<'_, S> {
     type Error = fmt::Error;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -115,14 +119,14 @@ enum State {
 }
 
 /// Writes members with commas between them.
-pub(crate) struct Joined<'s, S: ?Sized> {
+pub(crate) struct JoinedWriter<'s, S: ?Sized> {
     writer: Writer<'s, S>,
     name: &'s str,
     before: Option<char>,
     state: State,
 }
 
-impl<S: fmt::Write + ?Sized> Joined<'_, S> {
+impl<S: fmt::Write + ?Sized> JoinedWriter<'_, S> {
     /// Writes the text before the first member, and returns the character directly before the member.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn begin(&mut self) -> Result<Option<char>, fmt::Error> {
@@ -144,7 +148,7 @@ impl<S: fmt::Write + ?Sized> Joined<'_, S> {
     }
 }
 
-impl<S: fmt::Write + ?Sized> Visitor for Joined<'_, S> {
+impl<S: fmt::Write + ?Sized> Visitor for JoinedWriter<'_, S> {
     type Error = fmt::Error;
 
     #[inline]

@@ -13,10 +13,10 @@ pub(crate) struct Printed<'s, S: ?Sized> {
     lead: Option<char>,
     is_empty: bool,
     /// The beginning of a possible escape, which is not written yet.
-    held: Held,
+    held: HeldEscape,
 }
 
-enum Held {
+enum HeldEscape {
     Nothing,
     /// `%`
     Percent,
@@ -33,7 +33,7 @@ impl<S: fmt::Write + ?Sized> Printed<'_, S> {
         lead: Option<char>,
         value: &dyn fmt::Display,
     ) -> Result<bool, fmt::Error> {
-        let mut printed = Printed { sink, allow, lead, is_empty: true, held: Held::Nothing };
+        let mut printed = Printed { sink, allow, lead, is_empty: true, held: HeldEscape::Nothing };
         write!(printed, "{value}")?;
         printed.release()?;
         Ok(!printed.is_empty)
@@ -41,10 +41,10 @@ impl<S: fmt::Write + ?Sized> Printed<'_, S> {
 
     /// Writes the held characters, which do not begin an escape.
     fn release(&mut self) -> fmt::Result {
-        match core::mem::replace(&mut self.held, Held::Nothing) {
-            Held::Nothing => Ok(()),
-            Held::Percent => self.encode("%"),
-            Held::Digit(digit) => {
+        match core::mem::replace(&mut self.held, HeldEscape::Nothing) {
+            HeldEscape::Nothing => Ok(()),
+            HeldEscape::Percent => self.encode("%"),
+            HeldEscape::Digit(digit) => {
                 self.encode("%")?;
                 self.sink.write_char(char::from(digit))
             }
@@ -60,14 +60,14 @@ impl<S: fmt::Write + ?Sized> Printed<'_, S> {
         let mut rest = text;
         while let Some(&byte) = rest.as_bytes().first() {
             match self.held {
-                Held::Nothing => break,
+                HeldEscape::Nothing => break,
                 _ if !HEXDIG.has(byte) => {
                     self.release()?;
                     break;
                 }
-                Held::Percent => self.held = Held::Digit(byte),
-                Held::Digit(digit) => {
-                    self.held = Held::Nothing;
+                HeldEscape::Percent => self.held = HeldEscape::Digit(byte),
+                HeldEscape::Digit(digit) => {
+                    self.held = HeldEscape::Nothing;
                     [b'%', digit, byte]
                         .into_iter()
                         .try_for_each(|byte| self.sink.write_char(char::from(byte)))?;
@@ -93,8 +93,8 @@ impl<S: fmt::Write + ?Sized> fmt::Write for Printed<'_, S> {
         }
         let rest = self.go_on(text)?;
         let (held, length) = match rest.as_bytes() {
-            [.., b'%', digit] if HEXDIG.has(*digit) => (Held::Digit(*digit), 2),
-            [.., b'%'] => (Held::Percent, 1),
+            [.., b'%', digit] if HEXDIG.has(*digit) => (HeldEscape::Digit(*digit), 2),
+            [.., b'%'] => (HeldEscape::Percent, 1),
             _ => return self.encode(rest),
         };
         self.encode(&rest[..rest.len() - length])?;

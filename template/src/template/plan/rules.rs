@@ -95,7 +95,7 @@ pub fn end<E>(
 
 /// A part of a template after a value.
 #[derive(Clone, Copy, Debug)]
-pub enum Item<'t> {
+pub enum RestItem<'t> {
     Literal(&'t str),
     /// Values: the characters of their strings, and the character that the operator writes before them.
     Values {
@@ -121,7 +121,11 @@ pub struct Rest<'t> {
 /// Returns the rest of the segment after values of `own`, if they end at the last place from which it
 /// matches. That requires that each literal between two values has a character that no value after it writes.
 /// Segments end before `breaks`.
-pub fn rest<'t>(own: CharSet, items: impl Iterator<Item = Item<'t>>, breaks: CharSet) -> Option<Rest<'t>> {
+pub fn rest<'t>(
+    own: CharSet,
+    items: impl Iterator<Item = RestItem<'t>>,
+    breaks: CharSet,
+) -> Option<Rest<'t>> {
     let mut rest = Rest { stops: breaks, behind: Vec::new(), count: 0, is_text: false };
     // The characters of the values after each literal.
     let mut written: Vec<CharSet> = Vec::new();
@@ -129,9 +133,9 @@ pub fn rest<'t>(own: CharSet, items: impl Iterator<Item = Item<'t>>, breaks: Cha
     for item in items {
         match item {
             // If the parameters or segments are absent, the segment continues.
-            Item::Literal(text) if is_over && breaks.find(text) > 0 => return None,
-            Item::Literal(_) if is_over => break,
-            Item::Literal(text) => {
+            RestItem::Literal(text) if is_over && breaks.find(text) > 0 => return None,
+            RestItem::Literal(_) if is_over => break,
+            RestItem::Literal(text) => {
                 let (literal, more) = text.split_at_checked(breaks.find(text))?;
                 rest.behind.push(Behind { literal, lead: None });
                 written.push(CharSet::NONE);
@@ -141,12 +145,12 @@ pub fn rest<'t>(own: CharSet, items: impl Iterator<Item = Item<'t>>, breaks: Cha
                 }
             }
             // Parameters and segments end the text before them, and a value of `{.x}` is part of it.
-            Item::Values { lead: Some(lead), .. } if lead != b'.' => {
+            RestItem::Values { lead: Some(lead), .. } if lead != b'.' => {
                 rest.stops = rest.stops.with(lead);
                 is_over = true;
             }
-            Item::Values { .. } if is_over => return None,
-            Item::Values { texts, lead } => {
+            RestItem::Values { .. } if is_over => return None,
+            RestItem::Values { texts, lead } => {
                 let all = written.last_mut()?;
                 *all = all.or(lead.map_or(texts, |lead| texts.with(lead)));
                 let before = rest.behind.last_mut()?;

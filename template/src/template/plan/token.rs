@@ -136,10 +136,10 @@ impl<'t> PlanToken<'t> {
 
     /// Returns the token as a part after a value.
     #[inline]
-    pub(super) fn item(&self) -> rules::Item<'t> {
+    pub(super) fn item(&self) -> rules::RestItem<'t> {
         match self {
-            Self::Literal(literal) => rules::Item::Literal(literal),
-            Self::Group(group) => rules::Item::Values { texts: group.texts(), lead: group.lead() },
+            Self::Literal(literal) => rules::RestItem::Literal(literal),
+            Self::Group(group) => rules::RestItem::Values { texts: group.texts(), lead: group.lead() },
         }
     }
 

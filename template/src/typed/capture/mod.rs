@@ -50,7 +50,7 @@ pub use self::scan::{Scan, Stops};
 pub use self::serving::{Serves, Serving};
 pub use self::step::{ReadStep, ReadValue, StepName};
 use super::answer::{Answer, Yes};
-use super::kind::Kind as _;
+use super::kind::ValueKind as _;
 use super::marker::IsYes;
 pub use super::request::{Companion, Fallback, Moved, MovedTo, Reading};
 use super::value::UriValue;

@@ -9,7 +9,7 @@ use crate::template::expression::{Item, Visitor};
 /// Passes a string to `read`, in pieces if it is printed. NaN and the infinities are rejected.
 #[inline]
 pub(super) fn pieces(item: Item<'_>, name: &'static str, read: impl FnMut(&str) -> Checked) -> Checked {
-    let mut pieces = Pieces { read, result: Ok(()) };
+    let mut pieces = PrintedPieces { read, result: Ok(()) };
     match item {
         Item::Text(text) | Item::Plain(text) => (pieces.read)(text),
         Item::Printed(value) => match fmt::write(&mut pieces, format_args!("{value}")) {
@@ -21,13 +21,13 @@ pub(super) fn pieces(item: Item<'_>, name: &'static str, read: impl FnMut(&str) 
 }
 
 /// The target that a string is printed into.
-struct Pieces<F> {
+struct PrintedPieces<F> {
     read: F,
     /// The error that a `fmt::Error` represents.
     result: Checked,
 }
 
-impl<F: FnMut(&str) -> Checked> fmt::Write for Pieces<F> {
+impl<F: FnMut(&str) -> Checked> fmt::Write for PrintedPieces<F> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.result = (self.read)(text);
         if self.result.is_ok() { Ok(()) } else { Err(fmt::Error) }

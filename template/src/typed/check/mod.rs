@@ -31,14 +31,11 @@ pub use run::Run;
 pub use value::{RunStep, ValueCheck};
 
 use super::{Answer, UriValue};
-use crate::fault::{BuildError, FaultKind, Part};
+use crate::fault::{BuildError, Checked, FaultKind, Part};
 use data::Sound;
 use host::{Judge, Name};
 use keys::Keys;
 use plain::is_plain;
-
-/// The result of a check.
-type Checked = Result<(), BuildError>;
 
 /// Checks that a value can be printed: for query, fragment and user information, and next to literal text.
 ///

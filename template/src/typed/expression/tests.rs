@@ -9,7 +9,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
 
 use crate::template::{Operator, Template, Value};
-use crate::typed::{Answer, Displayed, Expression, Kind, Member, Undefined, Unmarked, UriValue};
+use crate::typed::{Answer, Displayed, Expression, Member, Undefined, Unmarked, UriValue, ValueKind};
 
 const OPERATORS: [(&str, Operator); 8] = [
     ("", Operator::Simple),

@@ -9,7 +9,7 @@ use crate::typed::spelling::Spelling;
 
 /// The values of a pattern.
 #[derive(Clone, Copy)]
-pub(super) struct Values<'v> {
+pub(super) struct PatternValues<'v> {
     /// The values of the host.
     pub(super) host: &'v [Spelling],
     /// The values of each segment after the prefix.
@@ -18,7 +18,7 @@ pub(super) struct Values<'v> {
     pub(super) prefix: usize,
 }
 
-impl<'v> Values<'v> {
+impl<'v> PatternValues<'v> {
     /// The values of a template that only its type knows.
     pub(super) const UNKNOWN: Self = Self { host: &[], steps: &[], prefix: 0 };
 
@@ -33,7 +33,7 @@ impl<'v> Values<'v> {
 
 /// Returns whether the values of the first pattern may be written so that the second matches, too. They match
 /// a common path.
-pub(super) const fn may_be_written(one: &Shape<'_>, values: Values<'_>, other: &Shape<'_>) -> bool {
+pub(super) const fn may_be_written(one: &Shape<'_>, values: PatternValues<'_>, other: &Shape<'_>) -> bool {
     if let (Head::Authority(_, host), Head::Authority(_, text)) = (one.head, other.head) {
         // A default port may be omitted, so that the hosts differ.
         if is_step_shared(host, text) && !is_written(host, values.host, text) {
@@ -62,7 +62,7 @@ pub(super) const fn may_be_written(one: &Shape<'_>, values: Values<'_>, other: &
 /// Returns whether the steps between `head` and `tail` may be written, one side of which has a rest.
 const fn is_rest_written(
     one: &[ShapeStep<'_>],
-    values: Values<'_>,
+    values: PatternValues<'_>,
     other: &[ShapeStep<'_>],
     (head, tail): (usize, usize),
 ) -> bool {

@@ -4,7 +4,7 @@
 //! things: a common path, a higher rank of the other route, and values that are written like its literals.
 //! Inner sets are followed, since only const evaluation sees their routes.
 
-use super::aligned::{Values, may_be_written};
+use super::aligned::{PatternValues, may_be_written};
 use super::overlap::{Rank, is_shared, rank};
 use super::shape::split;
 use super::trail::Trail;
@@ -65,9 +65,9 @@ const fn follow_built(trail: &Trail<'_>, prefix: usize, built: &Built<'_>, takin
     match built {
         Built::Own { patterns } => any!(0..patterns.len(), |at| {
             let BuiltPattern { shape, host, steps } = &patterns[at];
-            follow_shapes(trail, shape, Values { host, steps, prefix }, taking)
+            follow_shapes(trail, shape, PatternValues { host, steps, prefix }, taking)
         }),
-        Built::Typed { shapes } => follow_shapes(trail, shapes, Values::UNKNOWN, taking),
+        Built::Typed { shapes } => follow_shapes(trail, shapes, PatternValues::UNKNOWN, taking),
         Built::Set { prefix: text, routes } => {
             let trail = trail.and(first(text));
             any!(0..routes.len(), |at| follow_built(&trail, trail.length(), &routes[at], taking))
@@ -76,7 +76,12 @@ const fn follow_built(trail: &Trail<'_>, prefix: usize, built: &Built<'_>, takin
 }
 
 /// Follows the shapes of the route that builds.
-const fn follow_shapes(trail: &Trail<'_>, shapes: &str, values: Values<'_>, taking: Taking<'_>) -> bool {
+const fn follow_shapes(
+    trail: &Trail<'_>,
+    shapes: &str,
+    values: PatternValues<'_>,
+    taking: Taking<'_>,
+) -> bool {
     let mut rest = shapes;
     while let Some((shape, behind)) = split(rest, b' ') {
         if follow_taking(&trail.and(shape), values, &Trail::NEW, taking) {
@@ -88,7 +93,12 @@ const fn follow_shapes(trail: &Trail<'_>, shapes: &str, values: Values<'_>, taki
 }
 
 /// Follows the route that may match.
-const fn follow_taking(one: &Trail<'_>, values: Values<'_>, other: &Trail<'_>, taking: Taking<'_>) -> bool {
+const fn follow_taking(
+    one: &Trail<'_>,
+    values: PatternValues<'_>,
+    other: &Trail<'_>,
+    taking: Taking<'_>,
+) -> bool {
     let (shapes, routes) = match taking {
         Taking::Shapes(shapes) => (shapes, None),
         Taking::Set(prefix, routes) => (prefix, Some(routes)),
@@ -118,7 +128,7 @@ const fn of_route(route: &Route) -> Taking<'static> {
 }
 
 /// Returns whether the first pattern may build a URI of the second, which has the higher rank.
-const fn is_taken(one: &Trail<'_>, values: Values<'_>, other: &Trail<'_>) -> bool {
+const fn is_taken(one: &Trail<'_>, values: PatternValues<'_>, other: &Trail<'_>) -> bool {
     let (one, other) = (one.shape(), other.shape());
     is_shared(&one, &other)
         && matches!(rank(&one, &other), Rank::Second(_))

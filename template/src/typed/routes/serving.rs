@@ -156,7 +156,7 @@ pub fn moved_behind<R: Routes>(
     };
     let moved = |(number, route): (usize, &'static Route)| {
         let prefix = written.get(number).map_or(route.template, |written| *written);
-        let mut out = Behind { prefix, out: &mut *out };
+        let mut out = PrefixWriter { prefix, out: &mut *out };
         let moved = (route.inner.moved)(behind(text, route.template)?, reading.inner(), &mut out)?;
         let around =
             |moved: Moved| Moved { redirects_slash: moved.redirects_slash || R::__REDIRECTS_SLASH, ..moved };
@@ -185,12 +185,12 @@ pub fn walk_set<R: Routes, W: Walk>(inner: &R, walk: W) -> W {
 }
 
 /// Writes a prefix before the first string.
-struct Behind<'o> {
+struct PrefixWriter<'o> {
     prefix: &'o str,
     out: &'o mut dyn fmt::Write,
 }
 
-impl fmt::Write for Behind<'_> {
+impl fmt::Write for PrefixWriter<'_> {
     #[cfg_attr(debug_assertions, inline)]
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.out.write_str(core::mem::take(&mut self.prefix))?;

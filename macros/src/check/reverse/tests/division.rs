@@ -78,7 +78,9 @@ fn all_steps(plan: &ParsePlan) -> Option<Vec<ReadStep>> {
         Head::Nothing => Vec::new(),
         Head::Authority { scheme, port, has_userinfo, moves } => {
             let (of, port) = match port {
-                Port::Variable { of, default } => (Some(*of), default.map(|port| port.to_string())),
+                Port::Variable { use_index, default } => {
+                    (Some(*use_index), default.map(|port| port.to_string()))
+                }
                 Port::Digits(digits) => (None, Some(digits.clone())),
                 Port::Default => (None, None),
             };

@@ -42,22 +42,23 @@ impl<'s> Steps<'s> {
     /// Returns the uses whose strings have a name.
     pub(super) fn known(&self) -> Vec<usize> {
         let mut known = Vec::new();
-        for (of, raw) in self.raws.iter().enumerate() {
+        for (use_index, raw) in self.raws.iter().enumerate() {
             if raw.is_some() {
-                known.push(of);
+                known.push(use_index);
             }
         }
         known
     }
 
     /// Returns the name of the text of a use, unless it is already a `Found`.
-    pub(super) fn raw(&self, of: usize) -> Option<&str> {
-        self.raws[of].as_deref()
+    pub(super) fn raw(&self, use_index: usize) -> Option<&str> {
+        self.raws[use_index].as_deref()
     }
 
     /// Returns the expression of a use, as a `Found`.
-    pub(super) fn found(&self, of: usize) -> String {
-        self.raw(of).map_or_else(|| found(of), |raw| format!("__urika::capture::Found::Text({raw})"))
+    pub(super) fn found(&self, use_index: usize) -> String {
+        self.raw(use_index)
+            .map_or_else(|| found(use_index), |raw| format!("__urika::capture::Found::Text({raw})"))
     }
 
     /// Pushes the call that follows all steps from a position on, and the names of the results.
@@ -67,10 +68,10 @@ impl<'s> Steps<'s> {
             return;
         }
         splice.text("let [");
-        for of in 0..self.raws.len() {
-            match self.raw(of) {
+        for use_index in 0..self.raws.len() {
+            match self.raw(use_index) {
                 Some(_) => splice.text("_,"),
-                None => splice.made(&found(of)).text(","),
+                None => splice.made(&found(use_index)).text(","),
             };
         }
         // A constant that depends on types needs an inline constant.
@@ -102,13 +103,15 @@ impl<'s> Steps<'s> {
             Head::Tree(scheme) => of_text(splice, StepName::Tree, scheme),
             Head::Origin(origin) => of_text(splice, StepName::Origin, origin),
             Head::Authority { scheme, port, has_userinfo, moves } => {
-                let (of, port) = match port {
-                    Port::Variable { of, default } => (Some(of), default.map(|port| port.to_string())),
+                let (use_index, port) = match port {
+                    Port::Variable { use_index, default } => {
+                        (Some(use_index), default.map(|port| port.to_string()))
+                    }
                     Port::Digits(digits) => (None, Some(digits.clone())),
                     Port::Default => (None, None),
                 };
                 step(splice, StepName::Authority).text("{ scheme: ").string(scheme);
-                splice.made(&format!(", port: {}, of: {}", optional(port), optional(of)));
+                splice.made(&format!(", port: {}, of: {}", optional(port), optional(use_index)));
                 splice.made(&format!(", has_userinfo: {has_userinfo} }},"));
                 self.moves(splice, moves);
                 step(splice, StepName::Leave).text(",");
@@ -122,7 +125,7 @@ impl<'s> Steps<'s> {
                 ParseStep::Root => _ = step(splice, StepName::Root).text(","),
                 ParseStep::Literal(text) => of_text(splice, StepName::Literal, text),
                 ParseStep::Value(value) => match segment_of(self.reverse.plan, one) {
-                    Some(of) => _ = step(splice, StepName::Segment).made(&format!("({of}),")),
+                    Some(use_index) => _ = step(splice, StepName::Segment).made(&format!("({use_index}),")),
                     None => self.value_at(splice, value),
                 },
                 ParseStep::Params(params) => self.pairs(splice, params, &[], b';', "true"),
@@ -131,8 +134,9 @@ impl<'s> Steps<'s> {
                     for one in moves {
                         match one {
                             BackwardStep::Literal(text) => of_text(splice, StepName::LastLiteral, text),
-                            BackwardStep::Value(of, before) => {
-                                step(splice, StepName::LastValue).made(&format!("({of}, {before:?}),"));
+                            BackwardStep::Value(use_index, before) => {
+                                step(splice, StepName::LastValue)
+                                    .made(&format!("({use_index}, {before:?}),"));
                             }
                         }
                     }
@@ -145,9 +149,9 @@ impl<'s> Steps<'s> {
 
     fn value_at(&self, splice: &mut Splice, value: &ParsedValue) {
         let ParsedValue { uses, lead, stops, suffix, behind, separator, is_reserved, apart } = value;
-        let (of, count, is_exploded) = (uses[0], uses.len(), self.is_exploded(uses[0]));
+        let (use_index, count, is_exploded) = (uses[0], uses.len(), self.is_exploded(uses[0]));
         step(splice, StepName::Value).text("(__urika::capture::ReadValue {").made(&format!(
-            "of: {of}, count: {count}, lead: {}, stops: {stops}, suffix: {suffix:?}, behind: &[",
+            "of: {use_index}, count: {count}, lead: {}, stops: {stops}, suffix: {suffix:?}, behind: &[",
             optional(*lead)
         ));
         for (literal, lead) in behind {
@@ -162,14 +166,14 @@ impl<'s> Steps<'s> {
         if apart.is_none() {
             splice.text("&[] }),");
         } else {
-            let slot = &self.reverse.target.slots[self.reverse.plan.uses[of].variable];
+            let slot = &self.reverse.target.slots[self.reverse.plan.uses[use_index].variable];
             let ty = self.reverse.of_one_uri(slot.value_type.clone());
             splice.text("<").tokens(ty).text(" as __urika::UriValue>::__TEXTS }),");
         }
     }
 
-    pub(super) fn is_exploded(&self, of: usize) -> bool {
-        self.reverse.plan.uses[of].modifier == Modifier::Explode
+    pub(super) fn is_exploded(&self, use_index: usize) -> bool {
+        self.reverse.plan.uses[use_index].modifier == Modifier::Explode
     }
 
     /// Pushes whether all uses of each variable agree.
@@ -202,21 +206,21 @@ pub(crate) fn segment_of(plan: &ParsePlan, step: &ParseStep) -> Option<usize> {
             is_reserved: false,
             ..
         }) => {
-            let [of] = uses.as_slice() else { return None };
-            (suffix.is_empty() && behind.is_empty() && plan.uses[*of].modifier != Modifier::Explode)
-                .then_some(*of)
+            let [use_index] = uses.as_slice() else { return None };
+            (suffix.is_empty() && behind.is_empty() && plan.uses[*use_index].modifier != Modifier::Explode)
+                .then_some(*use_index)
         }
         _ => None,
     }
 }
 
 /// Returns the name of the `Found` of a use.
-pub(super) fn found(of: usize) -> String {
-    format!("__urika_found{of}")
+pub(super) fn found(use_index: usize) -> String {
+    format!("__urika_found{use_index}")
 }
 
 /// Pushes the name of a step.
-pub(super) fn step<'s>(splice: &'s mut Splice, name: StepName) -> &'s mut Splice {
+pub(super) fn step(splice: &mut Splice, name: StepName) -> &mut Splice {
     splice.text("__urika::capture::ReadStep::").text(name.as_str())
 }
 
@@ -252,18 +256,18 @@ impl Steps<'_> {
 
     /// Returns whether a parameter is one string with the name of its variable.
     pub(super) fn has_own_name(&self, param: &Param) -> bool {
-        !self.is_exploded(param.of) && self.variable_of(param) == param.name
+        !self.is_exploded(param.use_index) && self.variable_of(param) == param.name
     }
 
     fn variable_of(&self, param: &Param) -> &str {
-        self.reverse.name(self.reverse.plan.uses[param.of].variable)
+        self.reverse.name(self.reverse.plan.uses[param.use_index].variable)
     }
 
     /// Returns a bit for each parameter with `*`.
     fn bits(&self, params: &[Param]) -> u128 {
         let mut bits = 0;
         for (at, param) in params.iter().enumerate() {
-            bits |= u128::from(self.is_exploded(param.of)) << at;
+            bits |= u128::from(self.is_exploded(param.use_index)) << at;
         }
         bits
     }
@@ -272,8 +276,8 @@ impl Steps<'_> {
     fn exploded(&self, params: &[Param]) -> Vec<Tokens> {
         let mut exploded = Vec::new();
         for param in params {
-            let variable = self.reverse.plan.uses[param.of].variable;
-            if self.is_exploded(param.of) && !self.reverse.is_list(variable) {
+            let variable = self.reverse.plan.uses[param.use_index].variable;
+            if self.is_exploded(param.use_index) && !self.reverse.is_list(variable) {
                 exploded
                     .push(self.reverse.of_one_uri(self.reverse.target.slots[variable].value_type.clone()));
             }
@@ -320,7 +324,7 @@ impl Steps<'_> {
         for (name, value) in fixed {
             push_two(name, value, splice);
         }
-        splice.text("], first:").number(params.first().map_or(0, |param| param.of) as u128);
+        splice.text("], first:").number(params.first().map_or(0, |param| param.use_index) as u128);
         splice.text(", is_denied:").made(is_denied);
         if (is_denied, separator) == ("true", b'&') {
             for key in &keys {
@@ -336,7 +340,7 @@ impl Steps<'_> {
     pub(super) fn push_call(&self, params: &[Param], splice: &mut Splice) {
         splice.text("let [");
         for param in params {
-            splice.made(&found(param.of)).text(",");
+            splice.made(&found(param.use_index)).text(",");
         }
         if params.iter().all(|param| self.has_own_name(param)) {
             splice.text("] = __urika_reader.params(");

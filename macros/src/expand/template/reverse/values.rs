@@ -84,13 +84,13 @@ impl Steps<'_> {
     /// Returns whether each value can be parsed at its position in the path.
     fn is_straight(&self, moves: &[ParseStep]) -> bool {
         let plan = self.reverse.plan;
-        let is_word = |of: &usize| self.fills_segment(plan.uses[*of].variable);
+        let is_word = |use_index: &usize| self.fills_segment(plan.uses[*use_index].variable);
         plan.sources.len() == plan.uses.len()
             && matches!(plan.head, Head::Nothing | Head::Scheme(_) | Head::Origin(_))
             && self.known().iter().all(is_word)
             && moves.iter().all(|step| match step {
                 ParseStep::Literal(_) => true,
-                step => segment_of(plan, step).is_some_and(|of| is_word(&of)),
+                step => segment_of(plan, step).is_some_and(|use_index| is_word(&use_index)),
             })
             && plan.fragment.is_empty()
             && !plan.query.is_closed
@@ -102,8 +102,8 @@ impl Steps<'_> {
     fn begins_with_word(&mut self, known: &[usize], moves: &[ParseStep]) -> bool {
         let mut has_word = false;
         for step in moves {
-            if let Some(of) = segment_of(self.reverse.plan, step) {
-                self.raws[of] = Some(String::new());
+            if let Some(use_index) = segment_of(self.reverse.plan, step) {
+                self.raws[use_index] = Some(String::new());
                 has_word = true;
             }
         }
@@ -117,19 +117,19 @@ impl Steps<'_> {
         if !self.begins_with_word(&known, moves) {
             self.begin(splice);
         }
-        for of in &known {
-            items.push(self.item_of(splice, *of, None));
+        for use_index in &known {
+            items.push(self.item_of(splice, *use_index, None));
         }
         let mut literal = String::new();
         for step in moves {
             match (step, segment_of(self.reverse.plan, step)) {
-                (_, Some(of)) => {
+                (_, Some(use_index)) => {
                     let literal = std::mem::take(&mut literal);
                     let call = match self.begin.take() {
                         Some(arguments) => (Taking::First, format!("{arguments} {literal:?},")),
                         None => (Taking::Word, format!("{literal:?},")),
                     };
-                    items.push(self.item_of(splice, of, Some(call)));
+                    items.push(self.item_of(splice, use_index, Some(call)));
                 }
                 (ParseStep::Literal(text), _) => literal.push_str(text),
                 _ => {}
@@ -142,12 +142,12 @@ impl Steps<'_> {
         let then = match self.reverse.plan.query.params.as_slice() {
             [] => self.done(splice),
             [one] if self.is_one_param(one) => {
-                let call = if self.is_exploded(one.of) {
+                let call = if self.is_exploded(one.use_index) {
                     (Taking::List, format!("{:?},", one.name))
                 } else {
                     (Taking::Param, String::new())
                 };
-                items.push(self.item_of(splice, one.of, Some(call)));
+                items.push(self.item_of(splice, one.use_index, Some(call)));
                 self.done(splice)
             }
             params => self.take_params(splice, params),
@@ -159,7 +159,7 @@ impl Steps<'_> {
     fn take_params(&self, splice: &mut Splice, params: &[Param]) -> String {
         let mut items = Vec::new();
         for param in params {
-            items.push(self.item_of(splice, param.of, None));
+            items.push(self.item_of(splice, param.use_index, None));
         }
         let done = self.done(splice);
         splice.apart(|splice| {
@@ -170,9 +170,9 @@ impl Steps<'_> {
 
     /// Returns whether the value of a parameter is used as it is found.
     fn is_one_param(&self, param: &Param) -> bool {
-        let one = &self.reverse.plan.uses[param.of];
+        let one = &self.reverse.plan.uses[param.use_index];
         !one.is_bare
-            && (self.has_own_name(param) || self.is_exploded(param.of))
+            && (self.has_own_name(param) || self.is_exploded(param.use_index))
             && self.is_taken(one.variable)
     }
 
@@ -283,8 +283,8 @@ impl Steps<'_> {
     }
 
     /// Returns the item that parses the value of a use, with `call` if that is not the common one.
-    fn item_of(&self, splice: &mut Splice, of: usize, call: Option<Call>) -> ReadItem {
-        let at = self.field_of(self.reverse.plan.uses[of].variable).map_or(0, |(at, _)| at);
+    fn item_of(&self, splice: &mut Splice, use_index: usize, call: Option<Call>) -> ReadItem {
+        let at = self.field_of(self.reverse.plan.uses[use_index].variable).map_or(0, |(at, _)| at);
         self.item(splice, at, call)
     }
 
