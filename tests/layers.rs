@@ -1,5 +1,5 @@
-//! Checks the layers of the crates in their paths: a module names only modules of lower layers and of its own
-//! layer, and names each item by its own module. [`EXCEPTIONS`] lists the paths that point upward, with the reason.
+//! Checks the layers of the crates in their paths: a module names only modules of lower layers and of its
+//! layer, and names each item by its module. [`EXCEPTIONS`] lists the paths that point upward, with the reason.
 //!
 //! A path begins with `crate::` or `super::`, in a `use` line or in code. The test follows all of it, through
 //! groups and through the names that a folder's own file gives to items of its modules.
@@ -324,7 +324,7 @@ fn above(folder: &str) -> String {
     files.filter_map(|file| fs::read_to_string(file).ok()).next().unwrap_or_default()
 }
 
-/// Returns the path of an item by its own module, where the path uses the name that a folder gives to it.
+/// Returns the path of an item by its module, where the path uses the name that a folder gives to it.
 fn through(root: &str, path: &[String]) -> Vec<String> {
     let (mut folder, mut full) = (root.to_owned(), Vec::new());
     for name in path {
@@ -369,7 +369,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).expect("a source")
 }
 
-/// Returns the modules in a folder, and the inner ones that have a layer of their own.
+/// Returns the modules in a folder, without those inside other modules.
 fn modules(folder: &str) -> BTreeSet<String> {
     sources(folder).iter().filter_map(|(path, _)| module(path).first().cloned()).collect()
 }
