@@ -77,11 +77,11 @@ fn errors_tell_the_shape_from_the_value() {
         "/users/7/files",
         "/users/me/none",
         "/posts",
+        "/users/",
     ] {
         assert_eq!(kind(path), Some(MatchErrorKind::NoMatch), "{path}");
     }
-    let values =
-        ["/users/x", "/users/+7", "/users?page=x", "/users/me/files/a.json", "/users/7/files/..", "/users/"];
+    let values = ["/users/x", "/users/+7", "/users?page=x", "/users/me/files/a.json", "/users/7/files/.."];
     let twice = ["/users?page=1&page=1", "/users?q=a&page=1&q=b", "/posts/a?draft=true&draft=false"];
     for path in values.into_iter().chain(twice) {
         assert_eq!(kind(path), Some(MatchErrorKind::BadValue), "{path}");

@@ -68,6 +68,8 @@ fn a_fallback_catches_what_no_other_route_takes() {
         "/a%2Fb",
         "//x",
         "/notes/7/",
+        "/notes/",
+        "/notes/?page=x",
         "/a b|c",
         "/%",
         "/é",

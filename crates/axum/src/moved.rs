@@ -3,10 +3,9 @@
 use std::borrow::Cow;
 
 use axum::http::{HeaderValue, Uri};
-use urika::__private::capture::{Fallback, Moved, Reading, Serves, no_match};
+use urika::__private::capture::{Fallback, Moved, Reading, Serves};
 use urika::__private::routes::{has_fallback, way_of_error};
-use urika::percent::decode_bytes;
-use urika::{FromUriOwned, MatchError, MatchErrorKind, Route};
+use urika::{FromUriOwned, MatchError, MatchErrorKind};
 
 use crate::TypedRejection;
 
@@ -66,24 +65,13 @@ fn built<T: FromUriOwned>(text: &str) -> Option<Result<Built, MatchError>> {
 }
 
 /// Returns the answer to a path that no route matches: a redirect if a route matches the path with one slash
-/// more or less, and otherwise the rejection. A route whose query has a bad value matches the path. A path with
-/// an empty segment belongs to the fallback of the set, or is a 404, since no pattern of a router matches it.
-pub(crate) fn refused<T: FromUriOwned>(
-    rejection: TypedRejection,
-    path: &Uri,
-    whole: &Uri,
-) -> Result<T, TypedRejection> {
+/// more or less, and otherwise the rejection. A route whose query has a bad value matches the path.
+pub(crate) fn refused<T: FromUriOwned>(rejection: TypedRejection, path: &Uri, whole: &Uri) -> TypedRejection {
     let text = target(path);
-    let is_empty = !rejection.is_no_match() && has_empty_value::<T>(&text);
-    if rejection.location().is_some() || !is_empty && is_in_query::<T>(&text, rejection.error()) {
-        return Err(rejection);
+    if rejection.location().is_some() || is_in_query::<T>(&text, rejection.error()) {
+        return rejection;
     }
-    match slashed::<T>(path, whole) {
-        Some(location) => Err(TypedRejection::moved(location)),
-        None if is_empty => T::__read_owned(&text, REQUEST.with_fallback(Fallback::IfRefused))
-            .map_err(|_| TypedRejection::of::<T>(&text, no_match())),
-        None => Err(rejection),
-    }
+    slashed::<T>(path, whole).map_or(rejection, TypedRejection::moved)
 }
 
 /// Returns the redirect of a path that only the fallback of a set takes, if a route takes the spelling with one
@@ -122,7 +110,7 @@ fn takes<T: FromUriOwned>(text: &str) -> bool {
             way_of_error(serving.inner.routes, text, &error, |route| {
                 redirects |= route.inner.redirects_slash;
             });
-            redirects && is_in_query::<T>(text, &error) && !has_empty_value::<T>(text)
+            redirects && is_in_query::<T>(text, &error)
         }
     }
 }
@@ -153,55 +141,6 @@ fn has_variable(text: &str, variable: &str) -> bool {
         let name = name.trim_start_matches(['+', '#', '.', '/', ';', '?', '&']);
         name.split(['*', ':']).next() == Some(variable)
     })
-}
-
-/// Returns whether the path has an empty segment and no pattern of the routes matches it. A variable of a
-/// router is never empty.
-fn has_empty_value<T: FromUriOwned>(text: &str) -> bool {
-    let path = text.split('?').next().unwrap_or_default();
-    let served = <T::Serving as Serves>::SERVING.inner.served;
-    let is_empty = path.contains("//") || path.ends_with('/');
-    is_empty && !served.is_empty() && !is_at(served, path)
-}
-
-/// Returns whether a router with the patterns of these routes finds the path.
-fn is_at(routes: &[Route], path: &str) -> bool {
-    routes.iter().any(|route| match route.inner.served {
-        [] => route.patterns().iter().any(|pattern| is_found(pattern, path)),
-        inner => behind(route.template(), path).is_some_and(|rest| is_at(inner, rest)),
-    })
-}
-
-fn is_found(pattern: &str, path: &str) -> bool {
-    let (mut wanted, mut found) = (pattern.split('/'), path.split('/'));
-    loop {
-        match (wanted.next(), found.next()) {
-            (None, None) => return true,
-            (Some(rest), Some(segment)) if rest.starts_with("{*") => {
-                return !segment.is_empty() || found.next().is_some();
-            }
-            (Some(wanted), Some(segment)) if is_segment(wanted, segment) => {}
-            _ => return false,
-        }
-    }
-}
-
-fn is_segment(wanted: &str, segment: &str) -> bool {
-    if wanted.starts_with('{') { !segment.is_empty() } else { decode_bytes(wanted) == decode_bytes(segment) }
-}
-
-/// Returns the path after the prefix of an inner set.
-fn behind<'p>(prefix: &str, path: &'p str) -> Option<&'p str> {
-    let mut rest = path;
-    for wanted in prefix.split('/').skip(1) {
-        let text = rest.strip_prefix('/')?;
-        let end = text.find('/').unwrap_or(text.len());
-        if decode_bytes(wanted) != decode_bytes(&text[..end]) {
-            return None;
-        }
-        rest = &text[end..];
-    }
-    Some(rest)
 }
 
 fn with_other_slash(path: &str) -> Option<Cow<'_, str>> {

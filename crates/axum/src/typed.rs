@@ -92,7 +92,7 @@ impl<T: FromUriOwned> Typed<T> {
             Ok(read) => {
                 redirected::<T>(path, whole).map_or(Ok(read), |location| Err(TypedRejection::moved(location)))
             }
-            Err(rejection) => refused::<T>(rejection, path, whole).map(Typed),
+            Err(rejection) => Err(refused::<T>(rejection, path, whole)),
         }
     }
 

@@ -169,11 +169,11 @@ impl MatchError {
     }
 }
 
-/// Converts the error: a value that cannot be built is not accepted from a URI either.
+/// Converts the error: a value that cannot be built is not accepted from a URI either. An empty segment does not match.
 impl From<BuildError> for MatchError {
     #[cold]
     fn from(error: BuildError) -> Self {
-        let mismatch = Mismatch::Refused(error.kind());
+        let mismatch = Mismatch::in_path(error.kind());
         Self { variable: error.into_variable(), ..Self::of(mismatch, "") }
     }
 }
@@ -206,7 +206,7 @@ impl fmt::Debug for MatchError {
 impl fmt::Display for MatchError {
     #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Mismatch::Refused(kind) = self.mismatch {
+        if let Mismatch::Refused(kind) | Mismatch::Empty(kind) = self.mismatch {
             let fault = Fault::new(kind, Part::Value, 0, 0);
             write_value_fault(fault, self.variable(), self.route(), f)?;
             return write!(f, " [{}]", fault.section());

@@ -47,6 +47,8 @@ macro_rules! mismatches {
             $($(#[$doc])* $mismatch,)*
             /// The type or the place of the value rejects it.
             Refused(FaultKind),
+            /// A segment of the path is empty where the template has a value: it is another path.
+            Empty(FaultKind),
         }
 
         impl Mismatch {
@@ -56,6 +58,7 @@ macro_rules! mismatches {
                 match self {
                     $(Self::$mismatch => MatchErrorKind::$kind,)*
                     Self::Refused(_) => MatchErrorKind::BadValue,
+                    Self::Empty(_) => MatchErrorKind::NoMatch,
                 }
             }
 
@@ -65,11 +68,24 @@ macro_rules! mismatches {
                     $(Self::$mismatch => {
                         const { &Wording::new($code, $section, $sentence, $help) }
                     })*
-                    Self::Refused(kind) => kind.wording(),
+                    Self::Refused(kind) | Self::Empty(kind) => kind.wording(),
                 }
             }
         }
     };
+}
+
+impl Mismatch {
+    /// Returns the mismatch of a value in a path: the one place that decides that an empty segment does not match.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(crate) const fn in_path(kind: FaultKind) -> Self {
+        match kind {
+            FaultKind::SegmentEmpty | FaultKind::NothingTogether | FaultKind::ValueUndefined => {
+                Self::Empty(kind)
+            }
+            kind => Self::Refused(kind),
+        }
+    }
 }
 
 mismatches! {

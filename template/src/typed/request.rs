@@ -25,8 +25,6 @@ pub enum Fallback {
     /// If no route matches the path.
     #[default]
     IfUnknown,
-    /// Also if a route refuses a value.
-    IfRefused,
     /// Never, so that a server learns whether a route takes the path.
     Never,
 }

@@ -5,16 +5,20 @@ use axum::Router;
 use axum::http::header;
 use axum::routing::any;
 use urika::value::{RelPath, Segment};
-use urika::{FromUriOwned, Routes};
+use urika::{FromUriOwned, MatchError, MatchErrorKind, Routes};
 use urika_axum::{RouterExt, Typed, TypedForm};
 
 use super::words::{as_form, mounted, shown};
 use super::{ask_with, spelled};
 
-/// A set: its name, a router with it, and the law for it.
-type Declared = (&'static str, fn() -> Router, fn(&[String]) -> Counts, fn(&[String]) -> Counts);
+/// A law of a set.
+type Law = fn(&[String]) -> Counts;
 
-/// Declares sets that redirect slashes, each in its own module.
+/// A set: its name, a router with it, and the laws for it.
+type Declared = (&'static str, fn() -> Router, Law, Law, [Law; 3]);
+
+/// Declares sets that redirect slashes, each in its own module, beside the same routes without redirects, and with a
+/// fallback.
 macro_rules! sets {
     ($($name:ident { $($routes:tt)* })*) => {$(
         mod $name {
@@ -27,6 +31,22 @@ macro_rules! sets {
                 Lifetime { set: Segment<'a> },
                 $($routes)*
             }
+
+            #[derive(Debug, Routes)]
+            pub(super) enum Plain<'a> {
+                #[route("/lifetime/of/{set}")]
+                Lifetime { set: Segment<'a> },
+                $($routes)*
+            }
+
+            #[derive(Debug, Routes)]
+            pub(super) enum Caught<'a> {
+                #[route("/lifetime/of/{set}")]
+                Lifetime { set: Segment<'a> },
+                #[route(fallback)]
+                Nothing(String),
+                $($routes)*
+            }
         }
     )*
 
@@ -36,6 +56,11 @@ macro_rules! sets {
             mounted::<$name::Set<'static>>,
             answers_alike::<$name::Set<'static>>,
             spellings_alike::<$name::Set<'static>>,
+            [
+                reads_alike::<$name::Set<'static>>,
+                reads_alike::<$name::Plain<'static>>,
+                reads_alike::<$name::Caught<'static>>,
+            ],
         ),
     )*];
     };
@@ -181,6 +206,54 @@ fn spellings_alike<R: Routes + FromUriOwned + std::fmt::Debug + Send + 'static>(
     counts
 }
 
+/// Compares the answers of a mounted set and of a fallback handler with what the set itself reads: a route is a 200, a
+/// bad value a 400, and no match a 404. Only a server redirects.
+fn reads_alike<R: Routes + FromUriOwned + std::fmt::Debug + Send + 'static>(targets: &[String]) -> Counts {
+    let fallback = Router::new().fallback(async |Typed(route): Typed<R>| format!("{route:?}"));
+    let apps = [mounted::<R>(), fallback];
+    let mut counts = Counts::default();
+    for target in targets {
+        let expected = read(R::from_path_owned(target));
+        assert_eq!(read(R::from_form_owned(target)), expected, "{target}");
+        // In a URI, `//` begins an authority.
+        if !target.starts_with("//") {
+            assert_eq!(read(R::from_uri_owned(target)), expected, "{target}");
+        }
+        for (number, app) in apps.iter().enumerate() {
+            let (status, _, route) = said(app, "", target);
+            if status == 308 {
+                counts.redirects += 1;
+                continue;
+            }
+            let of = std::any::type_name::<R>();
+            assert_eq!((status, route), expected, "{target} in way {number} of {of}");
+            counts.compared += 1;
+        }
+    }
+    counts
+}
+
+/// Returns the status and the route that a server answers for what a set has read.
+fn read<R: std::fmt::Debug>(read: Result<R, MatchError>) -> (u16, String) {
+    match read {
+        Ok(route) => (200, format!("{route:?}")),
+        Err(error) if error.kind() == MatchErrorKind::NoMatch => (404, String::new()),
+        Err(_) => (400, String::new()),
+    }
+}
+
+#[test]
+fn a_set_reads_what_a_server_answers() {
+    let targets = targets();
+    let (mut compared, mut redirects) = (0, 0);
+    for law in SETS.iter().flat_map(|(.., laws)| laws) {
+        let counts = law(&targets);
+        (compared, redirects) = (compared + counts.compared, redirects + counts.redirects);
+    }
+    println!("{} paths: {compared} answers compared, {redirects} redirects", targets.len());
+    assert!(targets.len() > 1_500 && compared > 140_000 && redirects > 100);
+}
+
 fn are_apart_by_a_slash(one: &str, other: &str) -> bool {
     let path = |text: &str| text.split('?').next().unwrap_or_default().trim_end_matches('/').to_owned();
     path(one) == path(other)
@@ -192,7 +265,7 @@ fn a_needless_escape_changes_no_answer() {
     let targets: Vec<String> =
         targets.into_iter().filter(|target| target.contains("/a") || target.contains("/7")).collect();
     let mut all = Counts::default();
-    for (.., law) in SETS {
+    for (.., law, _) in SETS {
         let counts = law(&targets);
         all =
             Counts { compared: all.compared + counts.compared, redirects: all.redirects + counts.redirects };
@@ -205,7 +278,7 @@ fn a_needless_escape_changes_no_answer() {
 fn a_set_answers_alike_however_it_is_mounted() {
     let targets = targets();
     let mut all = Counts::default();
-    for (name, _, law, _) in SETS {
+    for (name, _, law, ..) in SETS {
         let counts = law(&targets);
         assert!(counts.redirects > 0, "no redirect in {name}");
         all =

@@ -65,6 +65,25 @@ impl<'u> Found<'u> {
         Self::Members(Members { rest: Some(text), separator, names: Names::Named(name, others) })
     }
 
+    /// Returns whether the variable has a whole segment of the path, which is empty.
+    #[inline]
+    pub(super) const fn is_empty_segment(self) -> bool {
+        match self {
+            Self::Text(raw) | Self::Members(Members { rest: Some(raw), .. }) => raw.is_empty_segment(),
+            Self::Undefined | Self::Members(_) => false,
+        }
+    }
+
+    /// Returns whether the text consists of segments of a path.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(super) const fn has_segments(self) -> bool {
+        match self {
+            Self::Text(raw) => raw.is_reserved(),
+            Self::Members(members) => members.separator == b'/',
+            Self::Undefined => false,
+        }
+    }
+
     /// Returns the text. An empty text becomes undefined, since without a character of the operator the two
     /// look alike.
     #[inline]

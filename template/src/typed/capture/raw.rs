@@ -27,10 +27,11 @@ pub(super) struct How {
     /// Whether each character is known to represent itself.
     is_plain: bool,
     /// Whether the text is known to have no slash.
-    #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "as `is_reserved`"))]
-    is_in_segment: bool,
-    /// Whether the text comes from `{+x}` or `{#x}`, which do not escape reserved characters.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only texts that are decoded care"))]
+    is_in_segment: bool,
+    /// Whether the text is a whole segment of the path, and empty.
+    is_empty_segment: bool,
+    /// Whether the text comes from `{+x}` or `{#x}`, which do not escape reserved characters.
     is_reserved: bool,
     /// Whether the text is from a form: `+` is a space, and raw characters that a URI cannot have are data.
     is_form: bool,
@@ -46,13 +47,32 @@ impl<'u> Raw<'u> {
     /// Makes a string that has been read once.
     #[inline]
     pub(super) const fn seen(text: &'u str, is_plain: bool) -> Self {
-        Self { text, how: How { is_plain, is_in_segment: false, is_reserved: false, is_form: false } }
+        let how = How {
+            is_plain,
+            is_in_segment: false,
+            is_empty_segment: false,
+            is_reserved: false,
+            is_form: false,
+        };
+        Self { text, how }
     }
 
     /// Notes whether the text is within one segment.
     #[inline]
     pub(super) const fn in_segment(self, is_in_segment: bool) -> Self {
         Self { how: How { is_in_segment, ..self.how }, ..self }
+    }
+
+    /// Notes whether the text is a whole segment of the path, and empty.
+    #[inline]
+    pub(super) const fn empty_segment(self, is_empty_segment: bool) -> Self {
+        Self { how: How { is_empty_segment, ..self.how }, ..self }
+    }
+
+    /// Returns whether the text is a whole segment of the path, and empty.
+    #[inline]
+    pub(super) const fn is_empty_segment(self) -> bool {
+        self.how.is_empty_segment
     }
 
     /// Returns the text, and how to read it.
@@ -105,7 +125,6 @@ impl<'u> Raw<'u> {
     }
 
     /// Returns whether the text comes from `{+x}` or `{#x}`.
-    #[cfg(feature = "alloc")]
     pub(super) const fn is_reserved(self) -> bool {
         self.how.is_reserved
     }

@@ -213,9 +213,11 @@ impl<'u> Reader<'u> {
         if self.is_sure {
             return Some(Ok(value));
         }
-        Some(match check(&value) {
-            Ok(()) => Ok(value),
-            Err(error) => Err(error.into()),
+        Some(match (check(&value), self.broken) {
+            (Ok(()), _) => Ok(value),
+            // An empty segment that was read as a value.
+            (Err(_), Some((mismatch, name))) => Err(MatchError::of(mismatch, name)),
+            (Err(error), None) => Err(error.into()),
         })
     }
 

@@ -155,7 +155,7 @@ impl<'u> Scan<'u> {
                 self.take(end, is_plain)
             }
         };
-        raw.in_segment(true)
+        raw.in_segment(true).empty_segment(end == 0 && raw.encoded().is_empty())
     }
 
     /// Consumes the segment after the next slash, if there is one.
@@ -282,6 +282,12 @@ impl<'u> Scan<'u> {
     #[inline]
     pub const fn end(self) -> Option<()> {
         if self.rest.is_empty() { Some(()) } else { None }
+    }
+
+    /// Returns whether the segment ends here.
+    #[inline]
+    pub(super) const fn ends_segment(self) -> bool {
+        matches!(self.rest.as_bytes(), [] | [b'/' | b'?' | b'#', ..])
     }
 
     /// Returns `Some` if the path ends here.

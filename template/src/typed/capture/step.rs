@@ -127,7 +127,8 @@ impl ReadValue {
         }
     }
 
-    fn take<'u>(&self, scan: &mut Scan<'u>, found: &mut [Found<'u>]) -> Option<()> {
+    /// Reads the value. `is_begun` is true if a slash comes before it.
+    fn take<'u>(&self, scan: &mut Scan<'u>, is_begun: bool, found: &mut [Found<'u>]) -> Option<()> {
         if !self.is_one(*scan) || self.lead.is_some_and(|lead| !scan.leads(lead)) {
             return scan.literal(self.suffix);
         }
@@ -137,6 +138,8 @@ impl ReadValue {
             behind => scan.until_last(self.stops, behind)?,
         };
         let text = scan.without(if self.is_reserved { text.reserved() } else { text }, self.suffix)?;
+        let is_whole = (is_begun || self.lead == Some(b'/')) && scan.ends_segment();
+        let text = text.empty_segment(is_whole && self.suffix.is_empty() && text.encoded().is_empty());
         match found.get_mut(self.of..self.of + self.count)? {
             // Without a character before it, an empty string has no members.
             [_] if self.is_exploded && self.lead.is_none() && text.encoded().is_empty() => {}
@@ -152,9 +155,11 @@ impl<'u> Reader<'u> {
     /// Follows the steps, and returns the text of each use.
     pub fn follow<const N: usize>(&mut self, steps: &'static [ReadStep]) -> [Found<'u>; N] {
         let (mut found, mut behind) = ([Found::Undefined; N], Scan::new(""));
+        let mut last = None;
         for step in steps {
-            let fits = self.step(step, &mut behind, &mut found);
+            let fits = self.step((last, step), &mut behind, &mut found);
             self.require(fits);
+            last = Some(step);
         }
         found
     }
@@ -162,10 +167,11 @@ impl<'u> Reader<'u> {
     #[cfg_attr(debug_assertions, inline)]
     fn step(
         &mut self,
-        step: &'static ReadStep,
+        (last, step): (Option<&'static ReadStep>, &'static ReadStep),
         behind: &mut Scan<'u>,
         found: &mut [Found<'u>],
     ) -> Option<()> {
+        let is_begun = matches!(last, Some(ReadStep::Literal(text)) if text.ends_with('/'));
         match *step {
             ReadStep::Scheme(literal) => self.scheme(literal),
             ReadStep::Origin(literal) => self.origin(literal),
@@ -198,11 +204,18 @@ impl<'u> Reader<'u> {
             }
             ReadStep::Root => self.scan.root(),
             ReadStep::Literal(literal) => self.scan.literal(literal)?,
-            ReadStep::Segment(of) => *found.get_mut(of)? = Found::Text(self.scan.segment()),
-            ReadStep::Value(ref value) => value.take(&mut self.scan, found)?,
+            ReadStep::Segment(of) => {
+                let text = self.scan.segment();
+                let is_empty = is_begun && text.is_empty_segment();
+                *found.get_mut(of)? = Found::Text(text.empty_segment(is_empty));
+            }
+            ReadStep::Value(ref value) => value.take(&mut self.scan, is_begun, found)?,
             ReadStep::LastLiteral(literal) => self.scan.last_literal(literal)?,
             ReadStep::LastValue(of, before) => {
-                *found.get_mut(of)? = Found::Text(self.scan.last_value(before)?);
+                let text = self.scan.last_value(before)?;
+                let is_whole = before.ends_with('/') && matches!(last, Some(ReadStep::Before(_)));
+                let is_empty = is_whole && text.encoded().is_empty() && behind.ends_segment();
+                *found.get_mut(of)? = Found::Text(text.empty_segment(is_empty));
             }
             ReadStep::WithoutRoot(of) => {
                 if let Some(Found::Text(text)) = found.get_mut(of) {

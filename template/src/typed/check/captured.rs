@@ -70,7 +70,7 @@ impl Captures<'_, '_> {
         }
         let mut path =
             Path { captures: &self, segment: JoinedSegment::NEW, last: "", is_in_parameter: false };
-        path.follow(&plan).map_err(|error| MatchError::new(Mismatch::Refused(error.kind()), path.last))?;
+        path.follow(&plan).map_err(|error| MatchError::new(Mismatch::in_path(error.kind()), path.last))?;
         Ok(self)
     }
 }

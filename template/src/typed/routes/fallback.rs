@@ -83,11 +83,7 @@ pub fn or_fallback<'t, 'u, T, F: FallbackPath<'u>, L: Lend<'t, 'u>>(
     lend: L,
     make: impl FnOnce(F) -> T,
 ) -> Result<T, MatchError> {
-    let is_wanted = |error: &MatchError| match reading.fallback {
-        Fallback::Never => false,
-        Fallback::IfUnknown => error.is_no_match(),
-        Fallback::IfRefused => true,
-    };
+    let is_wanted = |error: &MatchError| reading.fallback == Fallback::IfUnknown && error.is_no_match();
     match found {
         Err(error) if is_wanted(&error) => match asked(text, reading) {
             Some(text) => Ok(make(F::of(lend.lend(encoded(text))))),

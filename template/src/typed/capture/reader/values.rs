@@ -1,7 +1,7 @@
 //! The functions of a [`Reader`] that read values.
 
 use super::Reader;
-use crate::fault::Mismatch;
+use crate::fault::{FaultKind, Mismatch};
 use crate::typed::answer::Answer as _;
 use crate::typed::capture::{Bare, Capture, Found, Lend, Raw, Scan, is_word, unled};
 
@@ -40,7 +40,10 @@ impl<'t> Reader<'t> {
     ) -> Option<T> {
         let found = Found::Text(raw);
         self.is_sure &= is_word::<T>(found);
-        if self.fits { self.note(T::capture(unled::<T>(found), lend), name) } else { None }
+        if raw.is_empty_segment() {
+            self.reject_empty(name);
+        }
+        if self.fits { self.note(T::capture(unled::<T>(found), lend), found, name) } else { None }
     }
 
     /// Reads a value without a character of the operator before it. An undefined value and an empty string
@@ -52,6 +55,9 @@ impl<'t> Reader<'t> {
         found: Found<'t>,
         name: Name,
     ) -> Option<T> {
+        if found.is_empty_segment() {
+            self.reject_empty(name);
+        }
         self.value(lend, unled::<T>(found), name)
     }
 
@@ -64,7 +70,10 @@ impl<'t> Reader<'t> {
         name: Name,
     ) -> Option<T> {
         self.is_sure &= T::Sound::IS;
-        if self.fits { self.note(T::capture(found, lend), name) } else { None }
+        if found.is_empty_segment() {
+            self.reject_empty(name);
+        }
+        if self.fits { self.note(T::capture(found, lend), found, name) } else { None }
     }
 
     /// Ends the path, and reads the value of the template's only parameter.
@@ -81,12 +90,24 @@ impl<'t> Reader<'t> {
         self.value(lend, found, name)
     }
 
+    /// Records an empty segment, which takes precedence over all other reasons: the path is another one.
+    #[cold]
+    const fn reject_empty(&mut self, name: Name) {
+        if !matches!(self.broken, Some((Mismatch::Empty(_), _))) {
+            self.broken = Some((Mismatch::Empty(FaultKind::SegmentEmpty), name));
+        }
+    }
+
     /// Returns the value, or records its variable as faulty, if it is the first one.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn note<T>(&mut self, taken: Result<T, Mismatch>, name: Name) -> Option<T> {
+    fn note<T>(&mut self, taken: Result<T, Mismatch>, found: Found<'t>, name: Name) -> Option<T> {
         match taken {
             Ok(value) => Some(value),
             Err(mismatch) => {
+                let mismatch = match mismatch {
+                    Mismatch::Refused(kind) if found.has_segments() => Mismatch::in_path(kind),
+                    other => other,
+                };
                 self.broken = self.broken.or(Some((mismatch, name)));
                 None
             }
