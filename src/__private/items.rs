@@ -26,7 +26,7 @@ macro_rules! __template {
     (
         {
             ($($implements:tt)*);
-            $form:ident($($facts:tt)*) $(.$more:ident())*;
+            $form:ident($($facts:tt)*) $(.$more:ident($($with:tt)*))*;
             fn walk($self:ident, $walk:ident) {$($walked:tt)*}
             {$($members:tt)*}
             $($is_set:ident<$($of:ident)?> for $who:ty: $message:tt, $label:tt;)*
@@ -96,7 +96,7 @@ macro_rules! __template {
             #[automatically_derived]
             $($implements)* {
                 type Form = __urika::form::$form;
-                const __FACTS: __urika::Facts = __urika::Facts::new($($facts)*)$(.$more())*;
+                const __FACTS: __urika::Facts = __urika::Facts::new($($facts)*)$(.$more($($with)*))*;
                 $($members)*
                 #[inline]
                 fn __walk<__UrikaWalk: __urika::Walk>(&$self, $walk: __UrikaWalk) -> __UrikaWalk {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use urika::value::Segment;
-use urika::{FromUri, MatchErrorKind, Routes, UriValue, segment, uri_template};
+use urika::{FromUri, MatchErrorKind, Routes, UriTemplate, UriValue, segment, uri_template};
 
 #[derive(Clone, Copy, Debug, PartialEq, UriValue)]
 #[uri(rename_all = "lowercase")]
@@ -148,4 +148,65 @@ enum Both<'a> {
 fn a_fallback_catches_an_unknown_locale() {
     assert_eq!(Both::from_path("/xx/issues"), Ok(Both::NotFound("/xx/issues".into())));
     assert_eq!(Both::from_path("/issues"), Ok(Both::Issues { lang: None }));
+}
+
+/// A template of its own type beside an optional locale prefix in the enum, in both orders, and in an inner set.
+mod of_types {
+    use super::*;
+
+    #[derive(Debug, PartialEq, UriTemplate)]
+    #[uri_template("{/lang}/notes{?q}")]
+    struct Search {
+        lang: Option<Lang>,
+        q: Option<u8>,
+    }
+
+    #[derive(Debug, PartialEq, UriTemplate)]
+    #[uri_template("{/lang}")]
+    struct Home {
+        lang: Option<Lang>,
+    }
+
+    #[derive(Debug, PartialEq, Routes)]
+    enum Before {
+        #[route("{/lang}")]
+        Home { lang: Option<Lang> },
+        #[route]
+        Search(Search),
+    }
+
+    #[derive(Debug, PartialEq, Routes)]
+    enum Types {
+        #[route]
+        Home(Home),
+        #[route]
+        Search(Search),
+    }
+
+    #[derive(Debug, PartialEq, Routes)]
+    enum Outer {
+        #[routes("/in")]
+        Before(Before),
+        #[routes("/types")]
+        Types(Types),
+    }
+
+    #[test]
+    fn an_enum_in_the_first_segment_leaves_other_paths_to_other_types() {
+        for lang in LANGUAGES {
+            let prefix = Home { lang }.build().to_string();
+            let search = || Search { lang, q: Some(7) };
+            let (home, path) =
+                (if prefix.is_empty() { "/" } else { prefix.as_str() }, format!("{prefix}/notes?q=7"));
+            assert_eq!(Before::from_path(home), Ok(Before::Home { lang }));
+            assert_eq!(Before::from_path(&path), Ok(Before::Search(search())));
+            assert_eq!(Types::from_path(home), Ok(Types::Home(Home { lang })));
+            assert_eq!(Types::from_path(&path), Ok(Types::Search(search())));
+            let inner = format!("/types{path}");
+            assert_eq!(Outer::from_path(&inner), Ok(Outer::Types(Types::Search(search()))));
+            let inner = format!("/in{path}");
+            assert_eq!(Outer::from_path(&inner), Ok(Outer::Before(Before::Search(search()))));
+        }
+        assert_eq!(Before::from_path("/xx").unwrap_err().kind(), MatchErrorKind::NoMatch);
+    }
 }

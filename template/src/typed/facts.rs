@@ -23,6 +23,8 @@ pub struct Facts {
     pub marks: Marks,
     /// The paths that the template matches. Empty for a template that cannot be parsed from a URI.
     pub shapes: Shapes,
+    /// The only strings that the first segment may be, if it is a value of an enum; otherwise empty.
+    pub choices: &'static [&'static str],
     /// Whether one pattern matches exactly the paths of the template.
     pub has_pattern: bool,
     /// Whether the template can be put on a base.
@@ -44,6 +46,7 @@ impl Facts {
             variables,
             marks: Marks::new(marks),
             shapes,
+            choices: &[],
             has_pattern: true,
             can_build_on: false,
         }
@@ -67,6 +70,12 @@ impl Facts {
                 "no pattern matches exactly the paths of this template: use `PATTERNS`, which may match more"
             ),
         }
+    }
+
+    /// Returns the facts for a template whose first segment is one of these strings, if there are any.
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn choosing(self, choices: &'static [&'static str]) -> Self {
+        Self { choices, ..self }
     }
 
     /// Returns the facts for a template that can be put on a base.

@@ -36,6 +36,8 @@ pub struct Route {
     pub(in crate::typed) rejection: fn() -> Companion,
     /// The paths that the route matches, or the prefix of an inner set.
     pub(in crate::typed) shapes: Shapes,
+    /// The only strings that the first segment of the template may be, if it is a value of an enum; otherwise empty.
+    pub(in crate::typed) choices: &'static [&'static str],
     /// The marks that do not depend on a variable of the route; all others are 0. An inner set has none.
     #[doc(hidden)]
     pub marks: Marks,
@@ -116,6 +118,15 @@ pub const fn own<const N: usize>(
     routes
 }
 
+/// Adds the strings that the first segments of some routes may be, each with the index of the route.
+pub const fn choosing<const N: usize>(
+    mut routes: [Route; N],
+    choices: &[(usize, &'static [&'static str])],
+) -> [Route; N] {
+    each!(0..choices.len(), |at| routes[choices[at].0].choices = choices[at].1);
+    routes
+}
+
 /// The constructors for the macros.
 #[doc(hidden)]
 impl Route {
@@ -129,8 +140,9 @@ impl Route {
         shapes: Shapes,
     ) -> Self {
         let (inner, marks) = (&Inner::NONE, Marks::EMPTY);
-        let rejection: fn() -> Companion = || &();
-        Self { name, template, variables, patterns, inner, rejection, shapes, marks, kind: RouteKind::Own }
+        let (rejection, choices): (fn() -> Companion, _) = (|| &(), &[]);
+        let kind = RouteKind::Own;
+        Self { name, template, variables, patterns, inner, rejection, shapes, choices, marks, kind }
     }
 
     /// Adds the marks that do not depend on a variable.
@@ -139,12 +151,18 @@ impl Route {
         Self { marks, ..self }
     }
 
+    /// Adds the only strings that the first segment may be, if there are any.
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn choosing(self, choices: &'static [&'static str]) -> Self {
+        Self { choices, ..self }
+    }
+
     /// Makes a route whose template belongs to a type.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn typed(name: &'static str, facts: Facts, rejection: fn() -> Companion) -> Self {
-        let Facts { template, variables, patterns, shapes, marks, .. } = facts;
+        let Facts { template, variables, patterns, shapes, choices, marks, .. } = facts;
         let own = Self::own(name, template, variables, patterns, shapes);
-        Self { rejection, marks, kind: RouteKind::Typed, ..own }
+        Self { rejection, choices, marks, kind: RouteKind::Typed, ..own }
     }
 
     /// Makes an inner set with a prefix.

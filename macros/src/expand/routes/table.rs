@@ -1,6 +1,7 @@
 //! Emits the rows of `ROUTES`, and `impl DescribedRoutes`: the descriptions of routes, for sets that request
 //! them.
 
+use proc_macro2::TokenStream as Tokens;
 use syn::Type;
 use syn::spanned::Spanned as _;
 use urika_runtime::Marks;
@@ -28,6 +29,9 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
                 splice.text(".marked(");
                 parts.target.push_marks(splice);
                 splice.text(")");
+            }
+            if let Some(first) = parts.and_then(|parts| parts.target.first_type()) {
+                texts_of(splice.text(".choosing("), first).text(")");
             }
         }
         RouteTarget::Typed(ty) => {
@@ -58,6 +62,11 @@ fn of_type<'s>(splice: &'s mut Splice, ty: &Type) -> &'s mut Splice {
     splice.text("<").put(&ty).text(" as __urika::")
 }
 
+/// Pushes the strings that a value of this type may be.
+fn texts_of<'s>(splice: &'s mut Splice, ty: Tokens) -> &'s mut Splice {
+    splice.text("<").tokens(ty).text(" as __urika::UriValue>::__TEXTS")
+}
+
 impl Expansion<'_> {
     /// Pushes the rows of these routes.
     pub(super) fn rows(&self, splice: &mut Splice, is_in: &[bool]) {
@@ -76,7 +85,12 @@ impl Expansion<'_> {
     /// Pushes the rows of a set without inner types, in one call: a call costs the compiler more than a row.
     fn own_rows(&self, splice: &mut Splice) {
         let mut lists: Vec<Vec<&str>> = Vec::new();
-        splice.text("&__urika::routes::own(&[");
+        let has_choices = self.own().any(|parts| parts.target.first_type().is_some());
+        splice.text(if has_choices {
+            "&__urika::routes::choosing(__urika::routes::own(&["
+        } else {
+            "&__urika::routes::own(&["
+        });
         for parts in self.own() {
             let template = &parts.own.template;
             let names: Vec<_> = template.variables.iter().map(|one| one.name.as_str()).collect();
@@ -101,6 +115,13 @@ impl Expansion<'_> {
         let has_marks = |parts: &Parts<'_>| parts.own.template.marks != Marks::EMPTY;
         self.exceptions(splice, &has_marks, &|splice, parts| push_offsets(parts.own.template.marks, splice));
         splice.text("])");
+        if has_choices {
+            splice.text(", &[");
+            self.exceptions(splice, &|parts| parts.target.first_type().is_some(), &|splice, parts| {
+                _ = parts.target.first_type().map(|first| _ = texts_of(splice, first));
+            });
+            splice.text("])");
+        }
     }
 
     /// Pushes what only some routes have, with their indexes.

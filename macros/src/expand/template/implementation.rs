@@ -3,6 +3,7 @@
 use proc_macro2::{Span, TokenStream as Tokens};
 use urika_runtime::Marks;
 use urika_template::template::{Modifier, Operator};
+use urika_template::typed::capture::is_first;
 use urika_template::typed::check::{KeyCheck, RunStep};
 
 use super::demand::Asked;
@@ -71,7 +72,19 @@ impl Target<'_> {
             _ => to.string(""),
         };
         to.text(if template.route.is_some() { ")" } else { ").without_pattern()" });
+        if let Some(first) = self.first_type().filter(|_| self.header.is_some() && !self.has_setters) {
+            to.text(".choosing(<").tokens(first).text(" as __urika::UriValue>::__TEXTS)");
+        }
         to.text(if template.can_build_on { ".on_base();" } else { ";" });
+    }
+
+    /// Returns the type of the value that is the first segment of the path, if it may be an enum.
+    pub(crate) fn first_type(&self) -> Option<Tokens> {
+        let template = self.template;
+        let first = template.variables.iter().position(|one| is_first(&template.text, &one.name))?;
+        let slot = self.slots.get(first).filter(|slot| !slot.is_lent())?;
+        let may_be_one = slot.is_assumed || slot.value_type.to_string().contains("bool");
+        may_be_one.then(|| lifetime::all_static(slot.value_type.clone()))
     }
 
     /// Pushes functions that are never called. The conditions of their `where` hold, or fail once at the

@@ -41,9 +41,7 @@ pub use self::from_uri::{FromUri, FromUriOwned};
 pub use self::lend::{Borrow, Lend, Own};
 pub use self::names::Params;
 pub use self::raw::Raw;
-pub use self::reader::Reader;
-#[cfg(feature = "alloc")]
-pub(in crate::typed) use self::reader::is_first;
+pub use self::reader::{Reader, is_first};
 #[cfg(feature = "alloc")]
 pub use self::rows::Entry;
 pub use self::scan::{Scan, Stops};

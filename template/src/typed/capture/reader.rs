@@ -258,7 +258,7 @@ fn after_authority(template: &str) -> &str {
 
 /// Returns whether a variable is the first segment of the path of a template.
 #[cold]
-pub(in crate::typed) fn is_first(template: &str, name: &str) -> bool {
+pub fn is_first(template: &str, name: &str) -> bool {
     let path = after_authority(template);
     let Some(expression) = path.strip_prefix("/{").or_else(|| path.strip_prefix("{/")) else { return false };
     let Some(behind) = expression.strip_prefix(name).and_then(|rest| rest.strip_prefix('}')) else {

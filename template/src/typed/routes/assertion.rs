@@ -7,9 +7,9 @@
 
 use super::example::path;
 use super::overlap::{Rank, is_shared, rank};
-use super::shape::{Shape, split};
+use super::shape::split;
 use super::trail::Trail;
-use crate::text::loops::each;
+use crate::text::loops::{each, find};
 use crate::typed::Words;
 use crate::typed::facts::Shapes;
 use crate::typed::route::{Route, RouteKind};
@@ -106,13 +106,13 @@ const fn follow(
 ) {
     let mut rest = at.shapes;
     while let Some((shape, behind)) = split(rest, b' ') {
-        let (trail, routes) = (trail.and(shape), at.inner.served);
+        let (trail, routes) = (trail.and(shape).choosing(trail.length(), at.choices), at.inner.served);
         match (at.kind, one) {
             (RouteKind::Set, _) => {
                 each!(0..routes.len(), |i| follow(one, &trail, &routes[i], (first, second)));
             }
             (_, None) => follow(Some((&trail, at)), &Trail::NEW, second, (first, second)),
-            (_, Some((one, leaf))) => judge((one.shape(), leaf), (trail.shape(), at), (first, second)),
+            (_, Some((one, leaf))) => judge((one, leaf), (&trail, at), (first, second)),
         }
         rest = behind;
     }
@@ -122,21 +122,19 @@ const fn follow(
 #[inline]
 #[track_caller]
 const fn judge(
-    (one, leaf): (Shape<'_>, &'static Route),
-    (other, at): (Shape<'_>, &'static Route),
+    (one, leaf): (&Trail<'_>, &'static Route),
+    (other, at): (&Trail<'_>, &'static Route),
     (first, second): (&'static Route, &'static Route),
 ) {
-    if !is_shared(&one, &other) {
-        return;
-    }
-    let is_equal = match rank(&one, &other) {
+    let Some((chosen, other_chosen)) = shared(one, other) else { return };
+    let is_equal = match rank(&one.shape(), &other.shape()) {
         Rank::First(_) => return,
         // The macro has already compared the steps that it knows.
         Rank::Second(step) if step > 0 && step <= known(first, second) => return,
         Rank::Second(_) => false,
         Rank::Equal => true,
     };
-    let path = path(&one, &other);
+    let path = path(&chosen.shape(), &other_chosen.shape());
     let words = name(name(Words::NEW.and("routes "), first, leaf).and(" and "), second, at);
     let words = words.and(" both match `").and(path.as_str()).and(if is_equal {
         "`, and neither is more specific"
@@ -154,6 +152,21 @@ const fn judge(
         )
     };
     panic!("{}", words.as_str());
+}
+
+/// Returns the two routes with names of their enums that share a path, if there are any.
+#[inline]
+const fn shared<'s>(one: &Trail<'s>, other: &Trail<'s>) -> Option<(Trail<'s>, Trail<'s>)> {
+    if !is_shared(&one.shape(), &other.shape()) {
+        return None;
+    }
+    let count = other.choices();
+    match find!(0..one.choices() * count, |at| {
+        is_shared(&one.chosen(at / count).shape(), &other.chosen(at % count).shape())
+    }) {
+        Some(at) => Some((one.chosen(at / count), other.chosen(at % count))),
+        None => None,
+    }
 }
 
 /// Returns whether two routes are tried in the order of the enum.

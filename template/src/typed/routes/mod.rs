@@ -56,4 +56,4 @@ pub use self::set::{
 };
 pub use self::shape::{Head, Shape, ShapeStep};
 pub use crate::typed::facts::Shapes;
-pub use crate::typed::route::{Inner, Route, RouteKind, own};
+pub use crate::typed::route::{Inner, Route, RouteKind, choosing, own};

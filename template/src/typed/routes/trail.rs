@@ -1,6 +1,8 @@
 //! [`Trail`]: the shape of a route, put together from those of the sets that lead to it.
 
 use super::shape::{Head, Shape, ShapeStep, split};
+use crate::grammar::class::UNRESERVED;
+use crate::text::loops::all;
 
 /// The most segments of a route, including those of prefixes.
 const MOST: usize = 64;
@@ -11,15 +13,18 @@ pub(super) struct Trail<'s> {
     head: Head<'s>,
     steps: [ShapeStep<'s>; MOST],
     length: usize,
+    /// The index of a value of an enum, and the only strings that it may be; empty if there is no such value.
+    choice: (usize, &'static [&'static str]),
 }
 
 impl<'s> Trail<'s> {
-    pub(super) const NEW: Self = Self { head: Head::None, steps: [ShapeStep::Value; MOST], length: 0 };
+    pub(super) const NEW: Self =
+        Self { head: Head::None, steps: [ShapeStep::Value; MOST], length: 0, choice: (0, &[]) };
 
     /// Returns the trail, extended by a shape.
     #[inline]
     pub(super) const fn and(&self, shape: &'s str) -> Self {
-        let mut longer = Self { head: Head::None, steps: self.steps, length: self.length };
+        let mut longer = Self { head: Head::None, ..*self };
         let mut rest = shape;
         if !matches!(shape.as_bytes(), [] | [b'/', ..]) {
             rest = longer.read_head(shape);
@@ -54,6 +59,38 @@ impl<'s> Trail<'s> {
         self.steps[self.length] = ShapeStep::read(step);
         self.length += 1;
         rest
+    }
+
+    /// Returns the trail, whose step `at` is one of these strings if it is a value. Shapes are escaped, so strings
+    /// with other characters than unreserved ones are not compared.
+    #[inline]
+    pub(super) const fn choosing(self, at: usize, choices: &'static [&'static str]) -> Self {
+        let is_value = at < self.length && matches!(self.steps[at], ShapeStep::Value);
+        let are_plain =
+            all!(0..choices.len(), |at| UNRESERVED.run(choices[at].as_bytes(), 0) == choices[at].len());
+        if is_value && are_plain && !choices.is_empty() {
+            Self { choice: (at, choices), ..self }
+        } else {
+            self
+        }
+    }
+
+    /// Returns the number of strings that the value of an enum may be, or 1 without such a value.
+    #[inline]
+    pub(super) const fn choices(&self) -> usize {
+        let count = self.choice.1.len();
+        if count == 0 { 1 } else { count }
+    }
+
+    /// Returns the trail with one of the strings in place of the value of an enum.
+    #[inline]
+    pub(super) const fn chosen(&self, number: usize) -> Self {
+        let (at, choices) = self.choice;
+        let mut chosen = Self { choice: (0, &[]), ..*self };
+        if number < choices.len() {
+            chosen.steps[at] = ShapeStep::Text(choices[number]);
+        }
+        chosen
     }
 
     /// Returns the number of segments.

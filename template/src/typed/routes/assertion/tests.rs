@@ -8,7 +8,7 @@ use std::panic::catch_unwind;
 
 use super::super::Inner;
 use super::*;
-use crate::typed::routes::shape::{Head, ShapeStep};
+use crate::typed::routes::shape::{Head, Shape, ShapeStep};
 
 /// Returns the message for a set, which is empty if its routes are distinct.
 fn said(routes: &'static [Route]) -> String {
@@ -84,6 +84,16 @@ const fn own(name: &'static str, shapes: Shapes) -> Route {
 
 const fn typed(name: &'static str, shapes: Shapes) -> Route {
     route(RouteKind::Typed, name, shapes)
+}
+
+/// A route whose first segment is one of these strings.
+const fn among(
+    kind: RouteKind,
+    name: &'static str,
+    shapes: Shapes,
+    choices: &'static [&'static str],
+) -> Route {
+    route(kind, name, shapes).choosing(choices)
 }
 
 const fn set(name: &'static str, prefix: Shapes, inner: &'static Inner) -> Route {
@@ -200,6 +210,44 @@ fn hidden_routes_are_reported_with_a_common_path() {
         let (sentence, rest) = words.split_once('\n').expect("more lines");
         assert_eq!(sentence, alloc::format!("routes {names} both match `{path}`, {why}"));
         assert!(rest.ends_with(&alloc::format!("\n  help: {help}")), "{words}");
+    }
+}
+
+/// An enum in the first segment matches only paths that begin with one of its names.
+#[test]
+fn an_enum_in_the_first_segment_shares_only_its_names() {
+    use RouteKind::{Own, Typed};
+    const NAMES: &[&str] = &["x", "a"];
+    const OTHERS: &[&str] = &["y", "z"];
+    const ROOT_OR_ANY: Shapes = "/ /{} ";
+    const DISTINCT: [&[Route]; 7] = [
+        &[among(Own, "One", ROOT_OR_ANY, NAMES), typed("Two", B)],
+        &[among(Typed, "One", ANY, NAMES), typed("Two", B)],
+        &[among(Typed, "One", ANY, NAMES), among(Typed, "Two", ANY, OTHERS)],
+        &[among(Typed, "One", ANY_A, NAMES), typed("Two", "/y/{} ")],
+        &[among(Typed, "One", ANY, NAMES), typed("Two", "/y{} ")],
+        &[among(Typed, "One", "https://h/{} ", NAMES), typed("Two", "https://h/b ")],
+        &[set("One", B, &of(&[among(Own, "In", ANY, NAMES)])), typed("Two", "/b/b ")],
+    ];
+    for routes in DISTINCT {
+        assert_eq!(said(routes), "", "{routes:?}");
+    }
+    const HIDDEN: [(&[Route], &str); 8] = [
+        (&[among(Own, "One", ROOT_OR_ANY, NAMES), typed("Two", A)], "/a"),
+        (&[among(Typed, "One", ANY, NAMES), typed("Two", A)], "/a"),
+        // The path in the message begins with a name.
+        (&[among(Typed, "One", ANY, NAMES), typed("Two", ANY)], "/x"),
+        (&[typed("One", ANY), among(Typed, "Two", ANY, OTHERS)], "/y"),
+        (&[among(Typed, "One", ANY, NAMES), among(Typed, "Two", ANY, &["y", "a"])], "/a"),
+        (&[among(Typed, "One", ANY_ANY, NAMES), typed("Two", "/a/b ")], "/a/b"),
+        // Only the first segment chooses between paths.
+        (&[among(Typed, "One", A_ANY, NAMES), typed("Two", "/a/b ")], "/a/b"),
+        // Names that a URI escapes are not compared.
+        (&[among(Typed, "One", ANY, &["ä"]), typed("Two", B)], "/b"),
+    ];
+    for (routes, path) in HIDDEN {
+        let words = said(routes);
+        assert!(words.starts_with(&alloc::format!("routes `One` and `Two` both match `{path}`")), "{words}");
     }
 }
 
