@@ -5,7 +5,8 @@ use urika_template::template::Operator;
 
 use super::{any, names};
 use crate::model::template::{
-    Expression, Joint, List, Lowering, Part, PartContent, PartPiece, Promise, ValueCheck, When,
+    Demand, Expression, ExpressionPlace, Joint, List, Lowering, Part, PartContent, PartPiece, Promise,
+    Requirement, Template, ValueCheck, When, WritePiece,
 };
 
 const SECTION: &str = "RFC 3986, section 3.4";
@@ -115,5 +116,89 @@ fn check_data(lowering: &mut Lowering<'_>, number: usize) {
         }
         lowering.push_call_of(ValueCheck::Reserved, expression.operator, (spec.variable, spec.modifier));
         lowering.demand(When::Build, spec.variable, &[Promise::Reserved, Promise::Sound]);
+    }
+}
+
+/// Demands in `uri_format!` that the value of `name={x}` is always defined. `format!` accepts no `Option` either, and
+/// `name=` without a value is not what its `None` means.
+pub(crate) fn demand_parameters(template: &mut Template) {
+    for variable in whole_parameters(&template.pieces) {
+        let requirements = vec![Requirement::One((variable, Promise::Defined))];
+        let demand = Demand { when: When::Always, requirements, variables: vec![variable] };
+        if !template.demands.contains(&demand) {
+            template.demands.push(demand);
+        }
+    }
+}
+
+/// Returns the variables that are the whole value of a parameter with a literal name.
+fn whole_parameters(pieces: &[WritePiece]) -> Vec<usize> {
+    let pieces: Vec<_> = pieces.iter().filter(|piece| !matches!(piece, WritePiece::Mark(_))).collect();
+    let mut variables = Vec::new();
+    for (at, piece) in pieces.iter().enumerate() {
+        let WritePiece::Expression(expression) = piece else { continue };
+        let [spec] = expression.specs.as_slice() else { continue };
+        let is_plain = expression.operator == Operator::Simple && expression.place == ExpressionPlace::Query;
+        let is_named = at.checked_sub(1).is_some_and(|before| ends_in_name(pieces[before]));
+        if is_plain && is_named && pieces.get(at + 1).is_none_or(|next| ends_value(next)) {
+            variables.push(spec.variable);
+        }
+    }
+    variables
+}
+
+/// Returns whether a piece ends in `name=`.
+fn ends_in_name(piece: &WritePiece) -> bool {
+    let WritePiece::Literal(text) = piece else { return false };
+    let parameter = text.rsplit(['?', '&']).next().unwrap_or_default();
+    parameter.find('=').is_some_and(|at| at > 0 && at + 1 == parameter.len())
+}
+
+/// Returns whether a piece begins after the value of a parameter.
+fn ends_value(piece: &WritePiece) -> bool {
+    match piece {
+        WritePiece::Literal(text) => text.starts_with(['&', '#']),
+        WritePiece::Expression(next) => {
+            matches!(next.operator, Operator::Continuation | Operator::Fragment)
+        }
+        WritePiece::Mark(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::whole_parameters;
+    use crate::model::template::tests::lowered;
+
+    #[test]
+    fn a_variable_that_is_the_whole_value_of_a_parameter() {
+        for (text, expected) in [
+            ("/s?q={x}", "x"),
+            ("/s?q={x}&page={y}", "x y"),
+            ("/s?a=1&q={x}#top", "x"),
+            ("/s?q={x}{&y}", "x"),
+            ("/s?q={x}{#y}", "x"),
+            ("https://h.example/s?q={x}", "x"),
+            ("?q={x}", "x"),
+            ("/s{?x}", ""),
+            ("/s?a=1{&x}", ""),
+            ("/s{?x}&q={y}", "y"),
+            ("/s?q=a{x}", ""),
+            ("/s?q={x}a", ""),
+            ("/s?q={x}{y}", ""),
+            ("/s?q={x,y}", ""),
+            ("/s?q=a={x}", ""),
+            ("/s?={x}", ""),
+            ("/s?{x}", ""),
+            ("/s?a&{x}", ""),
+            ("/s?q={+x}", ""),
+            ("/a={x}", ""),
+            ("/a#q={x}", ""),
+        ] {
+            let template = lowered(text).unwrap_or_else(|errors| panic!("{text}: {}", errors.join("\n")));
+            let variables = whole_parameters(&template.pieces);
+            let names: Vec<_> = variables.iter().map(|at| template.variables[*at].name.as_str()).collect();
+            assert_eq!(names.join(" "), expected, "{text}");
+        }
     }
 }

@@ -65,7 +65,8 @@ pub(crate) fn formatted(input: Tokens, is_proven: bool) -> Tokens {
     let arguments = Arguments::parse(Caller::Format, tokens, &diagnostics);
     let lowered = Lowered::new(&krate, &arguments, &Renames::new(Caller::Format, false), &diagnostics);
     let span = arguments.span();
-    if let (Some(lowered), Some(text)) = (lowered, &arguments.text) {
+    if let (Some(mut lowered), Some(text)) = (lowered, &arguments.text) {
+        check::demand_parameters(&mut lowered.template);
         let values = values::all(&krate, &lowered.template, &arguments.values, text, &diagnostics);
         if diagnostics.is_empty() {
             let (policy, value) =

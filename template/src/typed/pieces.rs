@@ -113,6 +113,7 @@ macro_rules! makers {
 makers! {
     Behind: behind;
     Filling: filling;
+    Given: given;
     Sound: sound;
     First: first;
     Valued: valued;
@@ -157,6 +158,16 @@ pub const fn filling<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
     T: UriValue<Plain: EncodedOnce> + ?Sized,
     of::SegmentText<T>: named::SegmentText<N>,
+{
+    Simple(value)
+}
+
+/// Makes `{x}`, whose value can be printed and is always defined.
+pub const fn given<N: ?Sized, T>(value: &T) -> Simple<'_, T>
+where
+    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    of::HasText<T>: named::HasText<N>,
+    of::Defined<T>: named::Defined<N>,
 {
     Simple(value)
 }

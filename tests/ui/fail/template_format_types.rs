@@ -19,4 +19,9 @@ fn main() {
 
     // Value of a foreign type.
     let _ = urika::uri_format!("https://example.com/users/{id}", id = std::time::Duration::ZERO);
+
+    // Value of a parameter that may be undefined.
+    let (page, tags) = (None::<u32>, vec!["new"]);
+    let _ = urika::uri_format!("https://example.com/users?page={page}");
+    let _ = urika::try_uri_format!("https://example.com/users?tags={tags}&lang=en");
 }

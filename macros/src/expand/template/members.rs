@@ -49,7 +49,7 @@ struct ProvenMaker {
 }
 
 /// The functions with bounds. The first row that requires no more than the template makes the piece.
-const PROVEN: [ProvenMaker; 6] = {
+const PROVEN: [ProvenMaker; 7] = {
     use Promise::{Defined, Path, Plain, Segment, Sound};
 
     const fn row(any: PieceMaker, maker: PieceMaker, promises: &'static [Promise]) -> ProvenMaker {
@@ -57,6 +57,7 @@ const PROVEN: [ProvenMaker; 6] = {
     }
     [
         row(PieceMaker::Simple, PieceMaker::Filling, &[Segment, Defined, Plain]),
+        row(PieceMaker::Simple, PieceMaker::Given, &[Sound, Defined, Plain]),
         row(PieceMaker::Simple, PieceMaker::Sound, &[Sound, Plain]),
         row(PieceMaker::Query, PieceMaker::First, &[Sound, Plain]),
         row(PieceMaker::Value, PieceMaker::Segments, &[Segment, Plain]),
@@ -71,6 +72,7 @@ const fn is_plain(maker: PieceMaker) -> bool {
         PieceMaker::Word | PieceMaker::Simple | PieceMaker::Query | PieceMaker::Value => true,
         PieceMaker::Behind
         | PieceMaker::Filling
+        | PieceMaker::Given
         | PieceMaker::Sound
         | PieceMaker::First
         | PieceMaker::Valued
