@@ -2,6 +2,7 @@
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
 use axum::http::header::{self, CONTENT_LENGTH, CONTENT_TYPE};
 use axum::middleware::map_response;
 use axum::response::{Html, IntoResponse, Response};
@@ -24,10 +25,17 @@ enum Site {
 
 async fn error_page(response: Response) -> Response {
     let (mut parts, body) = response.into_parts();
-    if !parts.status.is_client_error() && !parts.status.is_server_error() {
+    let is_error = parts.status.is_client_error() || parts.status.is_server_error();
+    let reason = parts.extensions.get::<TypedRejection>().map(ToString::to_string);
+    let is_bare = match parts.headers.get(CONTENT_TYPE) {
+        None => true,
+        // A page or a message of the program itself is kept.
+        Some(content) if content != "text/plain; charset=utf-8" => false,
+        Some(_) => reason.is_some() || matches!(parts.status.as_u16(), 405 | 413 | 415),
+    };
+    if !is_error || !is_bare {
         return Response::from_parts(parts, body);
     }
-    let reason = parts.extensions.get::<TypedRejection>().map(ToString::to_string);
     let page = format!("<h1>{}</h1><p>{}</p>", parts.status, reason.unwrap_or_default());
     parts.headers.remove(CONTENT_TYPE);
     parts.headers.remove(CONTENT_LENGTH);
@@ -68,6 +76,44 @@ fn one_layer_makes_a_page_of_every_error() {
     let allow = &ask_with(&app, "PUT", "/notes/7", "").headers[header::ALLOW];
     assert_eq!(allow, "GET,HEAD");
     assert_eq!(ask(&app, "GET", "/notes/7"), (200, "7".to_owned()));
+}
+
+#[derive(Clone, Debug, Routes)]
+enum Caught {
+    #[route("/notes/{id}")]
+    Note { id: u64 },
+    #[route(fallback)]
+    NotFound(String),
+}
+
+/// The page of a fallback variant, and errors of handlers: a page, JSON, and a line of text.
+#[test]
+fn the_layer_keeps_pages_of_the_program() {
+    let page = |status, text: &'static str| async move || (status, Html(text));
+    let app = Router::new()
+        .typed_routes(move |route| match route {
+            Caught::Note { id: 1 } => get(page(StatusCode::UNPROCESSABLE_ENTITY, "<p>no title")),
+            Caught::Note { id: 2 } => {
+                get(async || (StatusCode::CONFLICT, [(CONTENT_TYPE, "application/json")], "7"))
+            }
+            Caught::Note { id: 3 } => get(async || (StatusCode::NOT_FOUND, "deleted")),
+            Caught::Note { id: 4 } => get(async || StatusCode::GONE),
+            Caught::Note { id } => get(async move || id.to_string()),
+            Caught::NotFound(_) => get(page(StatusCode::NOT_FOUND, "<p>nothing here")),
+        })
+        .layer(map_response(error_page));
+    for (target, status, body) in [
+        ("/notes/1", 422, "<p>no title"),
+        ("/notes/2", 409, "7"),
+        ("/notes/3", 404, "deleted"),
+        ("/notes/4", 410, "<h1>410 Gone</h1><p></p>"),
+        ("/notes/7", 200, "7"),
+        ("/nothing", 404, "<p>nothing here"),
+        ("/notes/", 404, "<p>nothing here"),
+    ] {
+        assert_eq!(ask(&app, "GET", target), (status, body.to_owned()), "{target}");
+    }
+    assert!(ask(&app, "GET", "/notes/x").1.starts_with("<h1>400 "));
 }
 
 #[test]
