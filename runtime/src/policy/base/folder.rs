@@ -101,6 +101,20 @@ macro_rules! directory {
             /// # Ok::<(), urika::ParseError>(())
             /// ```
             ///
+            /// A template that was put on the base begins with `/`. To parse the URI, write this slash before the rest,
+            /// without the `./`:
+            ///
+            /// ```
+            /// # extern crate urika_runtime as urika;
+            /// # use urika::{Uri, value::Base};
+            /// # let base = Base::parse("https://example.com/v1")?;
+            /// let uri = Uri::parse("https://EXAMPLE.com/v1/users:list")?;
+            /// let rest = base.strip(uri).unwrap();
+            /// let path = format!("/{}", rest.as_str().trim_start_matches("./"));
+            /// assert_eq!(path, "/users:list");
+            /// # Ok::<(), urika::ParseError>(())
+            /// ```
+            ///
             /// # Panics
             ///
             /// Panics with "capacity overflow" when a normal form would be longer than `u32::MAX` bytes.
@@ -165,6 +179,10 @@ mod tests {
                 let is_as_written = uri.as_str().starts_with(base.as_str());
                 assert!(again.equivalent(&uri, Comparison::Syntax), "{text}: {rest}");
                 assert!(again == uri || !is_as_written, "{text}: {rest}");
+                // The path of a template that was put on the base.
+                let path = alloc::format!("{base}/{}", rest.as_str().trim_start_matches("./"));
+                let put = Uri::parse(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+                assert!(put.equivalent(&uri, Comparison::Syntax), "{path} {uri}");
                 (resolved, same) = (resolved + 1, same + u32::from(rest == *text));
                 let other = uri.normalize();
                 let rest = base.strip(&other).unwrap_or_else(|| panic!("{other} below {base}"));
