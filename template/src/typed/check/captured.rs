@@ -64,13 +64,19 @@ impl Captures<'_, '_> {
     pub fn safe(mut self) -> Result<Self, MatchError> {
         let plan = self.plan();
         decode_reserved(&plan, &mut self)?;
-        check_kinds(&self)?;
+        let mut path =
+            Path { captures: &self, segment: JoinedSegment::NEW, last: "", is_in_parameter: false };
+        let followed =
+            path.follow(&plan).map_err(|error| MatchError::new(Mismatch::in_path(error.kind()), path.last));
+        match followed {
+            // An empty segment takes precedence: the path is another one.
+            Err(error) if error.is_no_match() => return Err(error),
+            _ => check_kinds(&self)?,
+        }
         if plan.has_value_in_authority() {
             self.check_authority()?;
         }
-        let mut path =
-            Path { captures: &self, segment: JoinedSegment::NEW, last: "", is_in_parameter: false };
-        path.follow(&plan).map_err(|error| MatchError::new(Mismatch::in_path(error.kind()), path.last))?;
+        followed?;
         Ok(self)
     }
 }
