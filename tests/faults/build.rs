@@ -72,7 +72,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             built("/{y}", "a".into()),
             "VARIABLE_UNKNOWN",
-            "invalid `x`: rule for a variable that the template does not have; use a name from the template [RFC 6570, section 2.3]",
+            "invalid `x`: not a variable of the template; use a name from the template [RFC 6570, section 2.3]",
         ),
         (
             ruled(Kind::integer()),

@@ -400,7 +400,7 @@ kinds! {
         value "pass a list, or remove `*` from the template";
     /// A rule of a variable that the template does not have.
     VariableUnknown: "VARIABLE_UNKNOWN", "RFC 6570, section 2.3",
-        "rule for a variable that the template does not have",
+        "not a variable of the template",
         "use a name from the template",
         value "use a name from the template";
     /// A value that is not an integer, as the rule of its variable requires.

@@ -10,7 +10,7 @@ use urika_runtime::serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::template::{Kind, KindForm};
 
-const FIELDS: &[&str] = &["type", "one_of", "max_len", "optional"];
+const FIELDS: &[&str] = &["type", "one_of", "max_len", "optional", "single"];
 
 impl Serialize for Kind {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -31,6 +31,9 @@ impl Serialize for Kind {
         }
         if self.is_optional {
             map.serialize_entry("optional", &true)?;
+        }
+        if self.is_single {
+            map.serialize_entry("single", &true)?;
         }
         map.end()
     }
@@ -66,7 +69,8 @@ impl<'de> Visitor<'de> for Fields {
                 "type" => kind.form = form(&map.next_value::<String>()?)?,
                 "one_of" => kind.form = KindForm::OneOf(map.next_value::<Vec<String>>()?),
                 "max_len" => kind.max_len = Some(map.next_value()?),
-                _ => kind.is_optional = map.next_value()?,
+                "optional" => kind.is_optional = map.next_value()?,
+                _ => kind.is_single = map.next_value()?,
             }
         }
         if seen[0] && seen[1] {
@@ -97,7 +101,7 @@ mod tests {
         for (json, code) in [
             (r#"{"type":"integer","max_len":9,"optional":true}"#, "VALUE_INTEGER"),
             (r#"{"type":"uuid"}"#, "VALUE_UUID"),
-            (r#"{"type":"text","max_len":1}"#, "VALUE_LONG"),
+            (r#"{"type":"text","max_len":1,"single":true}"#, "VALUE_LONG"),
             (r#"{"type":"path"}"#, "SEGMENT_EMPTY"),
             (r#"{"one_of":["asc","desc"]}"#, "VALUE_UNLISTED"),
         ] {

@@ -6,7 +6,8 @@ use alloc::string::{String, ToString as _};
 use serde_json::{Map, Number, Value as Json};
 
 use super::value::Value;
-use super::values::{ToValue, Values};
+use super::values::{NameVisitor, ToValue, Values};
+use crate::fault::BuildError;
 
 /// Converts JSON: arrays become lists, objects associative arrays, `null` an undefined value, and everything else a
 /// string. A `null` in an array or an object is omitted.
@@ -93,11 +94,19 @@ impl Values for Map<String, Json> {
     fn value(&self, name: &str) -> Value<'_> {
         self.get(name).map_or(Value::UNDEFINED, Value::from)
     }
+
+    fn __names(&self, visit: &mut NameVisitor<'_>) -> Result<(), BuildError> {
+        self.keys().try_for_each(|name| visit(name))
+    }
 }
 
 /// The members of an object are the values. In any other JSON value, every variable is undefined.
 impl Values for Json {
     fn value(&self, name: &str) -> Value<'_> {
         self.as_object().map_or(Value::UNDEFINED, |members| members.value(name))
+    }
+
+    fn __names(&self, visit: &mut NameVisitor<'_>) -> Result<(), BuildError> {
+        self.as_object().map_or(Ok(()), |members| members.__names(visit))
     }
 }

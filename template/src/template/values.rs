@@ -5,6 +5,7 @@ use core::borrow::Borrow;
 use core::ops::Range;
 
 use super::value::{Value, View};
+use crate::fault::BuildError;
 use crate::text::bytes::is_same;
 
 /// A source of values for the variables of a [`Template`](super::Template).
@@ -73,7 +74,18 @@ pub trait Values {
         let name = &template[name];
         Lent { name, value: Held::Made(self.value(name)) }
     }
+
+    /// Calls `visit` with the name of each value, until it returns an error. A source that cannot list its names
+    /// visits nothing.
+    #[doc(hidden)]
+    fn __names(&self, _visit: &mut NameVisitor<'_>) -> Result<(), BuildError> {
+        Ok(())
+    }
 }
+
+/// A function that checks a name.
+#[doc(hidden)]
+pub(super) type NameVisitor<'v> = dyn FnMut(&str) -> Result<(), BuildError> + 'v;
 
 /// A value from [`Values::__lend`], with its name.
 #[doc(hidden)]
@@ -155,6 +167,10 @@ impl<V: Values + ?Sized> Values for &V {
     fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
         (**self).__lend(template, name)
     }
+
+    fn __names(&self, visit: &mut NameVisitor<'_>) -> Result<(), BuildError> {
+        (**self).__names(visit)
+    }
 }
 
 /// No variable has a value.
@@ -174,6 +190,10 @@ impl<K: AsRef<str>> Values for [(K, Value<'_>)] {
     fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
         lent(find_in_slice(self, &template.as_bytes()[name]))
     }
+
+    fn __names(&self, visit: &mut NameVisitor<'_>) -> Result<(), BuildError> {
+        self.iter().try_for_each(|(name, _)| visit(name.as_ref()))
+    }
 }
 
 impl<K: AsRef<str>, const N: usize> Values for [(K, Value<'_>); N] {
@@ -185,6 +205,10 @@ impl<K: AsRef<str>, const N: usize> Values for [(K, Value<'_>); N] {
     #[inline]
     fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
         lent(find_in_array(self, &template.as_bytes()[name]))
+    }
+
+    fn __names(&self, visit: &mut NameVisitor<'_>) -> Result<(), BuildError> {
+        self.as_slice().__names(visit)
     }
 }
 
@@ -241,6 +265,10 @@ impl<K: AsRef<str>> Values for Vec<(K, Value<'_>)> {
     fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
         self.as_slice().__lend(template, name)
     }
+
+    fn __names(&self, visit: &mut NameVisitor<'_>) -> Result<(), BuildError> {
+        self.as_slice().__names(visit)
+    }
 }
 
 impl<K, V> Values for BTreeMap<K, V>
@@ -250,6 +278,10 @@ where
 {
     fn value(&self, name: &str) -> Value<'_> {
         self.get(name).map_or(Value::UNDEFINED, V::to_value)
+    }
+
+    fn __names(&self, visit: &mut NameVisitor<'_>) -> Result<(), BuildError> {
+        self.keys().try_for_each(|name| visit(name.borrow()))
     }
 }
 
@@ -262,6 +294,10 @@ where
 {
     fn value(&self, name: &str) -> Value<'_> {
         self.get(name).map_or(Value::UNDEFINED, V::to_value)
+    }
+
+    fn __names(&self, visit: &mut NameVisitor<'_>) -> Result<(), BuildError> {
+        self.keys().try_for_each(|name| visit(name.borrow()))
     }
 }
 

@@ -11,6 +11,7 @@ use super::value::GivenValue;
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::class::HEXDIG;
 use crate::template::expression::{Item, Visitor};
+use crate::template::value::View;
 use crate::template::{Template, Value};
 use crate::typed::UriValue as _;
 
@@ -38,12 +39,13 @@ use crate::typed::UriValue as _;
 /// ```
 ///
 /// With the feature `serde`, a rule can be part of a configuration, such as `{"type": "integer", "max_len": 3, "optional":
-/// true}` or `{"one_of": ["asc", "desc"]}`. A rule of [`matching`](Self::matching) cannot be serialized.
+/// true, "single": true}` or `{"one_of": ["asc", "desc"]}`. A rule of [`matching`](Self::matching) cannot be serialized.
 #[derive(Clone, Debug, Default)]
 pub struct Kind {
     pub(crate) form: KindForm,
     pub(crate) max_len: Option<u32>,
     pub(crate) is_optional: bool,
+    pub(crate) is_single: bool,
 }
 
 /// The strings that a rule accepts.
@@ -78,7 +80,7 @@ impl fmt::Debug for KindForm {
 
 impl Kind {
     const fn of(form: KindForm) -> Self {
-        Self { form, max_len: None, is_optional: false }
+        Self { form, max_len: None, is_optional: false, is_single: false }
     }
 
     /// Accepts any string that the place of the variable accepts.
@@ -230,6 +232,26 @@ impl Kind {
         Self { is_optional: true, ..self }
     }
 
+    /// Refuses lists and associative arrays. Without this rule, each of their members must follow the rule, and `/{x}` writes
+    /// them with commas.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::{Kind, Template};
+    ///
+    /// let order = Template::parse("/orders/{id}")?;
+    /// assert_eq!(order.build(&[("id", [1, 2].into())])?, "/orders/1,2");
+    ///
+    /// let order = order.with("id", Kind::integer().single());
+    /// let error = order.build(&[("id", [1, 2].into())]).unwrap_err();
+    /// assert_eq!((error.variable(), error.code()), (Some("id"), "VALUE_MEMBERS"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn single(self) -> Self {
+        Self { is_single: true, ..self }
+    }
+
     /// Returns the fault of a value that was captured.
     pub(crate) fn fault_of(&self, value: &Value<'_>) -> Option<FaultKind> {
         self.fault(&GivenValue::Any(value.view()))
@@ -242,6 +264,9 @@ impl Kind {
 
     /// Returns the fault of a value.
     pub(super) fn fault(&self, found: &GivenValue<'_>) -> Option<FaultKind> {
+        if self.is_single && matches!(found.view(), Some(View::List(_) | View::Assoc(_))) {
+            return Some(FaultKind::ValueMembers);
+        }
         let mut texts = Texts { kind: self, count: 0 };
         match found.__visit(&mut texts) {
             Err(kind) => Some(kind),

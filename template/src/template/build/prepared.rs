@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{BuildPlan, not_on_base};
-use crate::fault::BuildError;
+use crate::fault::{BuildError, FaultKind, Part};
 use crate::template::{Template, Values};
 use crate::typed::{AsBase, Buildable as _};
 use urika_runtime::{UriBuf, UriRefBuf};
@@ -23,7 +23,10 @@ impl<'t> Template<'t> {
     /// | `{+base}` at the beginning | a [`Base`](crate::value::Base) |
     ///
     /// A variable that is alone in a segment, a host or a port must be defined; any other without a value is omitted.
-    /// A list that fills a segment has no member `.` or `..`. Values of `{x*}` are lists or associative arrays, and `{x:3}` needs a string. Values of other names are ignored.
+    /// A list that fills a segment has no member `.` or `..`. Values of `{x*}` are lists or associative arrays, and `{x:3}`
+    /// needs a string. Elsewhere, a list or an associative array is written with commas (RFC 6570, section 3.2.2); the rule
+    /// [`Kind::single`](crate::template::Kind::single) refuses it. Values of other names are ignored;
+    /// [`check_names`](Self::check_names) finds them.
     /// Literals are written in their normal form, as in a typed template.
     ///
     /// To build many URIs, [`prepare`](Self::prepare) the template once.
@@ -106,6 +109,35 @@ impl<'t> Template<'t> {
         W: fmt::Write + ?Sized,
     {
         self.build_plan()?.filled(values).write_to(target)
+    }
+
+    /// Checks that each of the values has a variable in the template. [`build`](Self::build) and
+    /// [`expand`](Self::expand) ignore values of other names, which may be misspelled.
+    ///
+    /// The names of pairs, of the keys of maps and of the members of JSON objects are checked. A type that implements
+    /// [`Values`] has no list of names.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/users{?page,per_page}")?;
+    /// template.check_names(&[("page", 2.into())])?;
+    /// let error = template.check_names(&[("perpage", 50.into())]).unwrap_err();
+    /// assert_eq!((error.variable(), error.code()), (Some("perpage"), "VARIABLE_UNKNOWN"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails at the first name that no variable has. A variable with escapes has its name as written in the template.
+    pub fn check_names<V: Values + ?Sized>(&self, values: &V) -> Result<(), BuildError> {
+        values.__names(&mut |name| {
+            if self.variables().any(|known| known == name) {
+                return Ok(());
+            }
+            Err(BuildError::found(FaultKind::VariableUnknown, Part::Template, name))
+        })
     }
 
     /// Prepares the template for building many URIs, which is faster than [`build`](Self::build) for each.

@@ -264,6 +264,114 @@ fn rules_of_variables_are_checked() {
     }
 }
 
+/// A rule does not make an empty segment a bad value, nor does a value refused elsewhere.
+#[test]
+fn an_empty_segment_does_not_match_with_any_rule() {
+    use crate::fault::MatchErrorKind::{BadValue, NoMatch};
+
+    let kinds = [Kind::text(), Kind::integer(), Kind::uuid(), Kind::one_of(["a"]), Kind::path()];
+    for kind in kinds.iter().chain([&Kind::text().optional()]) {
+        for (template, uri, expected) in [
+            ("/a/{x}", "/a/", NoMatch),
+            ("/a/{x}/b", "/a//b", NoMatch),
+            ("https://h.example/a/{x}", "https://h.example/a/", NoMatch),
+            ("/{y}/{x}", "/1/", NoMatch),
+            ("/a/{x}{?y}", "/a/?y=no", NoMatch),
+            ("/a/{x}{?y}", "/a/..?y=1", BadValue),
+        ] {
+            let template = Template::parse(template).unwrap().with("x", kind.clone());
+            let template = match template.variables().any(|name| name == "y") {
+                true => template.with("y", Kind::integer()),
+                false => template,
+            };
+            let found = template.captures(uri).and_then(|found| found.safe().map(drop));
+            assert_eq!(found.unwrap_err().kind(), expected, "{} {uri} {kind:?}", template.as_str());
+        }
+    }
+}
+
+/// A list and an associative array in an expression without `*` are written with commas, unless the rule is `single`.
+#[test]
+fn a_single_value_is_not_a_list() {
+    let kinds =
+        [Kind::text(), Kind::integer(), Kind::one_of(["1", "2"]), Kind::matching(|_| true), Kind::path()];
+    let mut count = 0;
+    for template in ["/{x}", "{/x}", "/a{?x}", "/a?b={x}", "/a-{x}", "/a{;x}", "/a{#x}", "/{x,y}"] {
+        let built = |kind: &Kind, value| {
+            let template = Template::parse(template).unwrap().with("x", kind.clone());
+            let built = template.build(&[("x", value), ("y", "b".into())]);
+            built.map_err(|error| error.code())
+        };
+        for kind in &kinds {
+            let single = kind.clone().single();
+            for value in [Value::from([1, 2]), Value::from(["1"]), [("1", "2")].into()] {
+                assert!(built(kind, value.clone()).is_ok(), "{template} {kind:?} {value:?}");
+                assert_eq!(built(&single, value), Err("VALUE_MEMBERS"), "{template} {kind:?}");
+                count += 1;
+            }
+            assert_eq!(built(&single, 2.into()), built(kind, 2.into()), "{template} {kind:?}");
+            let optional = Template::parse("/{y}{?x}").unwrap().with("x", single.clone().optional());
+            assert_eq!(optional.build(&[("y", 1.into())]).unwrap(), "/1");
+            let error = Template::parse("/{x}").unwrap().with("x", single).build(&()).unwrap_err();
+            assert_eq!(error.code(), "VALUE_UNDEFINED", "{kind:?}");
+        }
+    }
+    assert_eq!(count, 120);
+    let safe = |template: &'static str, uri: &'static str| {
+        let template = Template::parse(template).unwrap().with("x", Kind::integer().single());
+        template.captures(uri).unwrap().safe().map(drop).map_err(|error| error.code())
+    };
+    assert_eq!((safe("/{x}", "/1"), safe("/{x}", "/1,2")), (Ok(()), Err("VALUE_MEMBERS")));
+}
+
+/// Every source that lists its names shows one that the template does not have.
+#[test]
+fn names_without_a_variable_are_found() {
+    use alloc::collections::BTreeMap;
+
+    let template = Template::parse("/{x}{?page%5Bsize%5D,tags*}{&x:3}").unwrap();
+    let pair = |name: &'static str| (name, Value::from(1));
+    let code = |found: Result<(), BuildError>| match found {
+        Ok(()) => None,
+        Err(error) => Some((error.code(), error.variable().map(alloc::string::String::from))),
+    };
+    for (name, is_known) in [
+        ("x", true),
+        ("page%5Bsize%5D", true),
+        ("tags", true),
+        ("page[size]", false),
+        ("X", false),
+        ("", false),
+    ] {
+        let expected =
+            (!is_known).then(|| ("VARIABLE_UNKNOWN", Some(name.into()).filter(|_| !name.is_empty())));
+        let pairs = [pair("x"), pair(name)];
+        assert_eq!(code(template.check_names(&pairs)), expected, "{name}");
+        assert_eq!(code(template.check_names(pairs.as_slice())), expected, "{name}");
+        assert_eq!(code(template.check_names(&pairs.to_vec())), expected, "{name}");
+        assert_eq!(code(template.check_names(&&pairs)), expected, "{name}");
+        assert_eq!(code(template.check_names(&BTreeMap::from(pairs.clone()))), expected, "{name}");
+        #[cfg(feature = "std")]
+        assert_eq!(
+            code(template.check_names(&std::collections::HashMap::from([pair(name)]))),
+            expected,
+            "{name}"
+        );
+        #[cfg(feature = "serde_json")]
+        {
+            let object = serde_json::json!({ "x": 1, name: 2 });
+            assert_eq!(code(template.check_names(&object)), expected, "{name}");
+            assert_eq!(code(template.check_names(object.as_object().unwrap())), expected, "{name}");
+        }
+        // An undefined value has a name, too.
+        assert_eq!(code(template.check_names(&[(name, Value::UNDEFINED)])), expected, "{name}");
+    }
+    assert_eq!(template.check_names(&()), Ok(()));
+    let captured = Template::parse("/{x}/{z}").unwrap();
+    let captured = captured.captures("/1/2").unwrap();
+    assert_eq!(code(template.check_names(&captured)), Some(("VARIABLE_UNKNOWN", Some("z".into()))));
+}
+
 #[test]
 fn errors_offer_no_types() {
     let template = Template::parse("/{x}").unwrap();

@@ -38,7 +38,7 @@ use super::build::{BuildPlan, Kind};
 use super::piece::TemplatePiece;
 use super::plan::{Authority, ByName, Plan, PlanToken, Port, cut, first_literal};
 use super::value::Value;
-use super::values::Values;
+use super::values::{NameVisitor, Values};
 use crate::fault::{BuildError, MatchError};
 use crate::template::matching::literal::Case;
 use crate::template::matching::outline;
@@ -169,6 +169,10 @@ impl Values for Captures<'_, '_> {
     #[inline]
     fn value(&self, name: &str) -> Value<'_> {
         self.get(name).map_or(Value::UNDEFINED, Value::borrowed)
+    }
+
+    fn __names(&self, visit: &mut NameVisitor<'_>) -> Result<(), BuildError> {
+        self.iter().try_for_each(|(name, _)| visit(name))
     }
 }
 
