@@ -63,7 +63,7 @@ fn of_type<'s>(splice: &'s mut Splice, ty: &Type) -> &'s mut Splice {
 }
 
 /// Pushes the strings that a value of this type may be.
-fn texts_of<'s>(splice: &'s mut Splice, ty: Tokens) -> &'s mut Splice {
+fn texts_of(splice: &mut Splice, ty: Tokens) -> &mut Splice {
     splice.text("<").tokens(ty).text(" as __urika::UriValue>::__TEXTS")
 }
 

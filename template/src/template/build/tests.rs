@@ -280,10 +280,8 @@ fn an_empty_segment_does_not_match_with_any_rule() {
             ("/a/{x}{?y}", "/a/..?y=1", BadValue),
         ] {
             let template = Template::parse(template).unwrap().with("x", kind.clone());
-            let template = match template.variables().any(|name| name == "y") {
-                true => template.with("y", Kind::integer()),
-                false => template,
-            };
+            let has_y = template.variables().any(|name| name == "y");
+            let template = if has_y { template.with("y", Kind::integer()) } else { template };
             let found = template.captures(uri).and_then(|found| found.safe().map(drop));
             assert_eq!(found.unwrap_err().kind(), expected, "{} {uri} {kind:?}", template.as_str());
         }

@@ -213,13 +213,16 @@ fn hidden_routes_are_reported_with_a_common_path() {
     }
 }
 
+/// The names of an enum.
+const NAMES: &[&str] = &["x", "a"];
+/// The names of another enum.
+const OTHERS: &[&str] = &["y", "z"];
+const ROOT_OR_ANY: Shapes = "/ /{} ";
+
 /// An enum in the first segment matches only paths that begin with one of its names.
 #[test]
 fn an_enum_in_the_first_segment_shares_only_its_names() {
     use RouteKind::{Own, Typed};
-    const NAMES: &[&str] = &["x", "a"];
-    const OTHERS: &[&str] = &["y", "z"];
-    const ROOT_OR_ANY: Shapes = "/ /{} ";
     const DISTINCT: [&[Route]; 7] = [
         &[among(Own, "One", ROOT_OR_ANY, NAMES), typed("Two", B)],
         &[among(Typed, "One", ANY, NAMES), typed("Two", B)],
@@ -232,6 +235,11 @@ fn an_enum_in_the_first_segment_shares_only_its_names() {
     for routes in DISTINCT {
         assert_eq!(said(routes), "", "{routes:?}");
     }
+}
+
+#[test]
+fn an_enum_in_the_first_segment_hides_routes_with_its_names() {
+    use RouteKind::{Own, Typed};
     const HIDDEN: [(&[Route], &str); 8] = [
         (&[among(Own, "One", ROOT_OR_ANY, NAMES), typed("Two", A)], "/a"),
         (&[among(Typed, "One", ANY, NAMES), typed("Two", A)], "/a"),
