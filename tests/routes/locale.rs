@@ -150,7 +150,7 @@ fn a_fallback_catches_an_unknown_locale() {
     assert_eq!(Both::from_path("/issues"), Ok(Both::Issues { lang: None }));
 }
 
-/// A template of its own type beside an optional locale prefix in the enum, in both orders, and in an inner set.
+/// A template in a type next to an optional locale prefix in the enum, in both orders, and in an inner set.
 mod of_types {
     use super::*;
 

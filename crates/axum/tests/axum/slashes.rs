@@ -17,7 +17,7 @@ type Law = fn(&[String]) -> Counts;
 /// A set: its name, a router with it, and the laws for it.
 type Declared = (&'static str, fn() -> Router, Law, Law, [Law; 3]);
 
-/// Declares sets that redirect slashes, each in its own module, beside the same routes without redirects, and with a
+/// Declares sets that redirect slashes, each in its own module, with the same routes without redirects, and with a
 /// fallback.
 macro_rules! sets {
     ($($name:ident { $($routes:tt)* })*) => {$(
