@@ -1,5 +1,6 @@
 //! [`TypedArguments`]: the template that a handler's arguments name.
 
+use axum::handler::Handler;
 use urika::{FromUriOwned, UriTemplate};
 
 use crate::{Typed, TypedForm, WithRejection};
@@ -8,7 +9,7 @@ use crate::{Typed, TypedForm, WithRejection};
 /// `Result`, an `Option` or a [`WithRejection`] of it. A [`TypedForm<T>`](TypedForm) is the only argument.
 ///
 /// The methods of [`RouterExt`](crate::RouterExt) require this trait of a handler. No other crate can
-/// implement it. The tuples are those of [`Handler`](axum::handler::Handler): a marker, then the arguments.
+/// implement it. The tuples are those of [`Handler`]: a marker, then the arguments.
 ///
 /// ```
 /// use axum::{Router, http::Method};
@@ -63,6 +64,32 @@ pub trait TypedTarget: UriTemplate {}
 
 #[diagnostic::do_not_recommend]
 impl<T: UriTemplate> TypedTarget for T {}
+
+/// A handler that can be mounted: each [`Handler`] of axum, with an error message for functions that are not one.
+///
+/// ```
+/// use axum::Router;
+/// use urika_axum::{RouterExt, Typed, TypedArguments, TypedHandler, TypedTarget};
+///
+/// fn mount<H, A>(router: Router, handler: H) -> Router
+/// where
+///     H: TypedHandler<A, ()>,
+///     A: TypedArguments<Target: TypedTarget> + 'static,
+/// {
+///     router.typed_get(handler)
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this function is not a handler",
+    label = "not a handler",
+    note = "a handler is an async function: its arguments are extractors, only the last of which may read the body, and its result implements `IntoResponse`",
+    note = "if `Typed<…>` has another error, correct that one first",
+    note = "`#[axum::debug_handler]` above the function explains why"
+)]
+pub trait TypedHandler<A, S>: Handler<A, S> {}
+
+#[diagnostic::do_not_recommend]
+impl<H: Handler<A, S>, A, S> TypedHandler<A, S> for H {}
 
 mod sealed {
     #[allow(unnameable_types, reason = "it seals the trait")]

@@ -116,7 +116,7 @@ mod with_rejection;
 pub mod guide {}
 
 pub use self::any_spelling::AnySpelling;
-pub use self::arguments::{TypedArguments, TypedTarget};
+pub use self::arguments::{TypedArguments, TypedHandler, TypedTarget};
 pub use self::form::{FormRejection, TypedForm};
 pub use self::link::{Link, TryLink};
 pub use self::matched::MatchedRoute;

@@ -15,9 +15,9 @@ use urika::{BuildError, Proven, Routes, Uri, UriBuf, UriRef, UriRefBuf, UriTempl
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "building a link from `{Self}` can fail",
-    note = "a link is a typed template, a route of a set, or a URI of `urika`",
-    note = "`Redirect::try_to` checks the values and returns an error"
+    message = "`{Self}` is not a link, or building it might fail",
+    note = "a link is a typed template, a route of a set, or a URI of `urika`: for a string, write `&uri_ref!(\"/login\")`, or parse it with `UriRef::parse`",
+    note = "for a template or a route whose values need a check, `Redirect::try_to` checks them and returns an error"
 )]
 pub trait Link<Of>: TryLink<Of> {}
 
@@ -33,7 +33,7 @@ pub trait Link<Of>: TryLink<Of> {}
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a link",
-    note = "a link is a typed template, a route of a set, or a URI of `urika`"
+    note = "a link is a typed template, a route of a set, or a URI of `urika`: for a string, write `&uri_ref!(\"/login\")`, or parse it with `UriRef::parse`"
 )]
 pub trait TryLink<Of>: sealed::Sealed<Of> {}
 

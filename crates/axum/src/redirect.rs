@@ -42,7 +42,7 @@ impl Redirect {
     /// let response = Redirect::to(&urika::uri_ref!("/notes")).into_response();
     /// assert_eq!(response.status(), 303);
     /// ```
-    pub fn to<Of>(link: &impl Link<Of>) -> Self {
+    pub fn to<Of>(link: &(impl Link<Of> + ?Sized)) -> Self {
         Self::sure(StatusCode::SEE_OTHER, link)
     }
 
@@ -54,7 +54,7 @@ impl Redirect {
     /// let response = Redirect::temporary(&urika::uri_ref!("/notes")).into_response();
     /// assert_eq!(response.status(), 307);
     /// ```
-    pub fn temporary<Of>(link: &impl Link<Of>) -> Self {
+    pub fn temporary<Of>(link: &(impl Link<Of> + ?Sized)) -> Self {
         Self::sure(StatusCode::TEMPORARY_REDIRECT, link)
     }
 
@@ -66,7 +66,7 @@ impl Redirect {
     /// let response = Redirect::permanent(&urika::uri_ref!("/notes")).into_response();
     /// assert_eq!(response.status(), 308);
     /// ```
-    pub fn permanent<Of>(link: &impl Link<Of>) -> Self {
+    pub fn permanent<Of>(link: &(impl Link<Of> + ?Sized)) -> Self {
         Self::sure(StatusCode::PERMANENT_REDIRECT, link)
     }
 
@@ -83,7 +83,7 @@ impl Redirect {
     /// # Errors
     ///
     /// Fails when a value would change the resource that the link names.
-    pub fn try_to<Of>(link: &impl TryLink<Of>) -> Result<Self, BuildError> {
+    pub fn try_to<Of>(link: &(impl TryLink<Of> + ?Sized)) -> Result<Self, BuildError> {
         Ok(Self { status: StatusCode::SEE_OTHER, location: link.location()? })
     }
 
@@ -111,7 +111,7 @@ impl Redirect {
         Self { status: StatusCode::PERMANENT_REDIRECT, ..self }
     }
 
-    fn sure<Of>(status: StatusCode, link: &impl Link<Of>) -> Self {
+    fn sure<Of>(status: StatusCode, link: &(impl Link<Of> + ?Sized)) -> Self {
         match link.location() {
             Ok(location) => Self { status, location },
             Err(error) => unreachable!("the types of a link guarantee that building cannot fail: {error}"),

@@ -2,13 +2,12 @@
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::handler::Handler;
 use axum::routing::{self, MethodRouter};
 use urika::{FromUriOwned, Route, Routes, UriTemplate};
 
 use crate::mount::{assert_mountable, explained, mount, of_template, of_template_in, served, served_in};
 use crate::set::{Seen, named, set};
-use crate::{AnySpelling, TypedArguments, TypedTarget};
+use crate::{AnySpelling, TypedArguments, TypedHandler, TypedTarget};
 
 /// Declares the method of [`RouterExt`] for a method of HTTP.
 macro_rules! method {
@@ -35,7 +34,7 @@ macro_rules! method {
         #[track_caller]
         fn $name<H, A>(self, handler: H) -> Self
         where
-            H: Handler<A, S>,
+            H: TypedHandler<A, S>,
             A: TypedArguments<Target: TypedTarget> + 'static,
         {
             self.typed_route::<A::Target>($route(handler))

@@ -155,13 +155,13 @@ fn refusal(
             (TOUCHES, format!("begin the path with `/`, as in `/{{{list}}}`"))
         }
         Operator::Simple if is_last => (
-            "last label of the host depends on a value",
+            "last host label depends on a value",
             format!(
                 "use one variable for the whole host, of type `Host`: `//{{{name}}}/`; or write the last label"
             ),
         ),
         Operator::Simple if !expression.is_plain() => {
-            ("a label of the host accepts one variable without a modifier", format!("write `{{{name}}}`"))
+            ("a host label accepts one variable without a modifier", format!("write `{{{name}}}`"))
         }
         _ => return None,
     })
@@ -196,7 +196,7 @@ fn check_host_and_path(lowering: &mut Lowering<'_>, number: usize) {
     let expression = &lowering.expressions[number];
     let name = &expression.specs[0].name;
     if !expression.is_plain() {
-        let sentence = "a path that begins in the authority accepts one variable without a modifier";
+        let sentence = "a path that begins with the host accepts one variable without a modifier";
         return push(lowering, number, sentence, &format!("write `{{+{name}}}`"));
     }
     if let Some(start) = slash_at_end(lowering) {
@@ -224,7 +224,7 @@ fn check_whole_host(lowering: &mut Lowering<'_>, number: usize, special: bool) {
         let is_list = expression.specs[0].modifier == Modifier::Explode && begins_path(lowering);
         let help = if is_list {
             let slash = if slash_at_end(lowering).is_some() { ", without the slash after it" } else { "" };
-            format!("`{{+{name}}}`{slash} accepts a path; commas separate the members of `{{{name}*}}`")
+            format!("`{{+{name}}}`{slash} accepts a path; commas separate the items of `{{{name}*}}`")
         } else {
             format!("write `{{{name}}}`")
         };

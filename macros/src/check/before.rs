@@ -12,7 +12,7 @@ use crate::model::template::{
 };
 
 /// The help for a dot segment.
-pub(super) const DOTS: &str = "write the intended path, without `.` and `..`";
+pub(super) const DOTS: &str = "write the path without `.` and `..`";
 
 /// Checks a template as it was written.
 pub(crate) fn check(source: &Source<'_>, parsed: &ParsedTemplate) {

@@ -92,12 +92,21 @@ impl Own {
     }
 }
 
+/// The types that a field may have to be parsed.
+pub(crate) const PARSED_TYPES: &str = "derive `UriValue` for its type; for a type from another crate, write `urika::value::Printed<T>`, which needs `Display` and `FromStr`, or use the crate `urika-dates` for dates of `jiff` and `chrono`";
+
+/// Returns that an option of a field writes its value, but cannot parse it.
+pub(crate) fn only_written(field: &Planned) -> String {
+    let option = if let FieldValue::With(_) = field.value { "with = …" } else { "display" };
+    format!("`#[uri({option})]` writes `{}` and cannot parse it", field.ident)
+}
+
 /// Returns whether a route can be parsed from the URIs that it builds.
 pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnostics) -> bool {
     if let Some(field) = own.fields.iter().find(|field| !matches!(field.value, FieldValue::Own)) {
         diagnostics.push(
             SourcePlace::from(field.ident.span()),
-            format!("`{}` is written by `display` or `with`, which cannot parse it\n  help: a route is parsed: derive `UriValue` for its type, or use a type that implements it", field.ident),
+            format!("{}, but a route is parsed\n  help: {PARSED_TYPES}", only_written(field)),
         );
         return false;
     }
@@ -154,7 +163,7 @@ pub(crate) fn check(routes: &[Route], diagnostics: &Diagnostics) -> Option<Templ
 }
 
 /// The help for a dot segment in a path that does not begin with `/`.
-const DOTS_WITHOUT_ROOT: &str = "write the intended path from the first `/`, without `.` and `..`";
+const DOTS_WITHOUT_ROOT: &str = "write the path from the first `/`, without `.` and `..`";
 
 /// Rejects dot segments, which a requested path never has. The normal form of a path that begins with `/`
 /// does not have them either, but people search for the path of a route, so it must be written as it is
@@ -208,11 +217,11 @@ fn check_sets(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Diagno
         if has_written_dots(&own.written.text()) {
             // This is reported as a dot segment.
         } else if !is_prefix {
-            push_no_prefix(&route.ident, own.span(), diagnostics);
+            push_no_prefix(&route.ident, &own.written, diagnostics);
         } else if form == Some(TemplateForm::WithScheme) {
             diagnostics.push(
                 SourcePlace::from(own.span()),
-                format!("`{}` has a path prefix in a set of URIs with schemes [RFC 3986, section 4.1]\n  help: prefixes are for paths, as a server sees them", route.ident),
+                format!("`{}` has a path prefix, but the routes begin with a scheme [RFC 3986, section 4.1]\n  help: prefixes are for paths, as a server sees them", route.ident),
             );
         }
     }
@@ -232,7 +241,7 @@ fn check_fallback(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Di
         } else if form == Some(TemplateForm::WithScheme) {
             diagnostics.push(
                 SourcePlace::of(&trees(ty.to_token_stream())),
-                format!("fallback `{}` in a set of URIs with schemes\n  help: a fallback is for paths, as a server sees them; for other URIs, match the error of `from_uri`, whose `kind()` is `NoMatch`", route.ident),
+                format!("fallback `{}` in a set whose routes begin with a scheme\n  help: a fallback is for paths, as a server sees them; for other URIs, match the error of `from_uri`, whose `kind()` is `NoMatch`", route.ident),
             );
         }
         first = first.or(Some(&route.ident));
@@ -249,10 +258,25 @@ pub(crate) fn refuse_open_fallback<T>(ty: &Type, variant: &Ident, diagnostics: &
 }
 
 /// Reports a prefix that is not a literal path.
-pub(crate) fn push_no_prefix(variant: &Ident, span: Span, diagnostics: &Diagnostics) {
+pub(crate) fn push_no_prefix(variant: &Ident, prefix: &WrittenText, diagnostics: &Diagnostics) {
+    let text = prefix.text();
+    let (fault, help) = if text.contains('{') {
+        (
+            "has a variable",
+            "write the variable in the routes of the inner set, after a literal prefix".to_owned(),
+        )
+    } else if text.contains(['?', '#']) {
+        ("has a query or a fragment", "write only the path".to_owned())
+    } else if !text.starts_with('/') {
+        ("does not begin with `/`", "begin it with `/`, as in `#[routes(\"/admin\")]`".to_owned())
+    } else if matches!(text.trim_end_matches('/'), "") {
+        ("is the root", "name the path of the inner set, as in `#[routes(\"/admin\")]`".to_owned())
+    } else {
+        ("ends with `/`", format!("write `{:?}`", text.trim_end_matches('/')))
+    };
     diagnostics.push(
-        SourcePlace::from(span),
-        format!("prefix of `{variant}` is not a literal path such as `/admin` [RFC 3986, section 3.3]\n  help: begin it with `/`, without a `/` at its end and without variables, as in `#[routes(\"/admin\")]`"),
+        SourcePlace::from(prefix.span()),
+        format!("prefix of `{variant}` {fault}; a prefix is a literal path such as `/admin` [RFC 3986, section 3.3]\n  help: {help}"),
     );
 }
 
@@ -377,7 +401,7 @@ fn check_forms(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) -> Option<T
 }
 
 /// Returns whether a relative template begins with `/`.
-fn is_rooted(template: &Template) -> bool {
+pub(crate) fn is_rooted(template: &Template) -> bool {
     template.text.starts_with("{/") || template.text.starts_with('/') && !template.text.starts_with("//")
 }
 

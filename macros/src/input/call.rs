@@ -113,7 +113,7 @@ fn parse_words(group: &Group, diagnostics: &Diagnostics) -> Option<Vec<Ident>> {
             _ => {
                 return diagnostics.refuse(
                     SourcePlace::of(&[token]),
-                    "expected names of refusals, as in `allow(userinfo, near_miss)`",
+                    "expected names of checks, as in `allow(userinfo, near_miss)`",
                 );
             }
         }

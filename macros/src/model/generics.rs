@@ -51,10 +51,14 @@ impl Generics {
         Self { parameters: settled(parameters), used: settled(used), predicates: settled(predicates), names }
     }
 
-    /// Returns the type with its arguments: `Posts<'a, T>`.
+    /// Returns the type with its arguments: `Posts<'a, T>`. The whole type has the span of the name: in code of a
+    /// derive, the compiler would suggest implementing the trait by hand.
     pub(crate) fn applied_to(&self, ident: &Ident) -> Tokens {
         let used = &self.used;
-        if used.is_empty() { ident.to_token_stream() } else { fill!("$ident<$used>", ident, used) }
+        if used.is_empty() {
+            return ident.to_token_stream();
+        }
+        fill!(ident.span() => "$ident<$used>", ident, used)
     }
 
     /// Returns whether a type depends on one of the parameters.

@@ -205,13 +205,13 @@ impl Chosen {
 fn not_refused(name: &Ident, is_known: bool, refused: &[&str]) -> String {
     let list = match refused.join(", ") {
         list if list.is_empty() => "the policy refuses nothing".to_owned(),
-        list => format!("the refusals are: {list}"),
+        list => format!("the checks are: {list}"),
     };
     if is_known {
         return format!("`{name}` is already allowed\n  help: remove it; {list}");
     }
     let meant = did_you_mean(&name.to_string(), refused);
-    format!("unknown refusal `{name}`\n  help: {meant}{list}")
+    format!("unknown check `{name}`\n  help: {meant}{list}")
 }
 
 fn unknown_mode(word: &Ident, diagnostics: &Diagnostics) {

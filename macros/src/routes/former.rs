@@ -10,7 +10,7 @@ use syn::{Data, DeriveInput, Fields, Meta, Variant};
 use urika_template::template::{query_start, variables};
 
 use super::Lowering;
-use crate::check::routes::{Former, Route, RouteTarget};
+use crate::check::routes::{Former, Route, RouteTarget, is_rooted};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::routes::items::MOVED;
 use crate::input::routes::is_ours;
@@ -20,7 +20,7 @@ use crate::input::{arguments, assigned, description};
 use crate::lifetime::inferred;
 use crate::model::generics::Generics;
 use crate::model::template::pattern::Pattern;
-use crate::model::template::{Renames, Template, Variable};
+use crate::model::template::{Renames, Template, TemplateForm, Variable};
 use crate::splice::{Splice, fill};
 use crate::template::Lowered;
 use crate::token::stream;
@@ -44,6 +44,12 @@ impl Lowering<'_> {
         let arguments = Arguments { text: Some(was), ..Arguments::default() };
         let former = Lowered::new(self.krate, &arguments, renames, self.diagnostics)?.template;
         let was = arguments.text?;
+        if is_rooted(route) && former.form == TemplateForm::Relative && !is_rooted(&former) {
+            return self.diagnostics.refuse(
+                SourcePlace::from(was.span()),
+                format!("the former path of route `{variant}` does not begin with `/` [RFC 9110, section 4.2.3]\n  help: write `/` before it"),
+            );
+        }
         if let Some(lost) = former.variables.iter().find(|value| route.variable(&value.name).is_none()) {
             let message = value_lost(&lost.name, variant, route);
             return self.diagnostics.refuse(was.place(lost.range.clone()), message);
@@ -53,7 +59,7 @@ impl Lowering<'_> {
         let is_missing =
             |value: &&Variable| value.range.start < end && former.variable(&value.name).is_none();
         if let Some(missing) = route.variables.iter().find(is_missing) {
-            let message = value_missing(&missing.name, variant, keeps_query);
+            let message = value_missing(missing, variant, &written.text(), keeps_query);
             return self.diagnostics.refuse(SourcePlace::from(was.span()), message);
         }
         Some(former.reversal.map_or_else(|_| Vec::new(), |plan| plan.patterns))
@@ -72,13 +78,23 @@ fn value_lost(name: &str, variant: &Ident, route: &Template) -> String {
 }
 
 /// Returns the message that the former path has no value for a variable of its route.
-fn value_missing(name: &str, variant: &Ident, keeps_query: bool) -> String {
+fn value_missing(missing: &Variable, variant: &Ident, route: &str, keeps_query: bool) -> String {
+    let name = &missing.name;
     let help = if keeps_query {
-        format!("write `{{{name}}}` where the value was")
+        format!("write `{}` where the value was", expression(route, missing))
     } else {
         format!("add `{name}` to its variables: a former path with its own query needs all values")
     };
     format!("the former path has no `{name}`, which route `{variant}` needs for its URI\n  help: {help}")
+}
+
+/// Returns the expression that a template writes for a variable, without the other variables of the expression.
+fn expression(template: &str, variable: &Variable) -> String {
+    let (before, from) = template.split_at(variable.range.start);
+    let operator = before.rsplit('{').next().unwrap_or_default();
+    let operator = operator.get(..1).filter(|one| "+#./;?&".contains(one)).unwrap_or_default();
+    let spec = from.split([',', '}']).next().unwrap_or_default();
+    format!("{{{operator}{spec}}}")
 }
 
 /// Returns true if a former path leaves the query to the route: it has no query, and uses no value of the

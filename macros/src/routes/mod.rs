@@ -108,7 +108,7 @@ impl Lowering<'_> {
         // Otherwise the fields of its variables would be reported as missing.
         let mut texts = arguments.text.iter().chain(&arguments.was);
         if let Some(text) = texts.find(|text| text.text().contains('{')) {
-            check::push_no_prefix(variant, text.span(), self.diagnostics);
+            check::push_no_prefix(variant, text, self.diagnostics);
             return None;
         }
         self.own(variant, arguments)

@@ -107,13 +107,13 @@ fn check_without_struct(arguments: &Arguments, diagnostics: &Diagnostics) {
     for field in &arguments.fields {
         diagnostics.push(
             Shown::from(field.ident.span()),
-            "type of a variable requires a struct\n  help: setters accept any value; types are for `uri_template!(struct Name = \"…\", variable: Type)`",
+            "the type of a variable can be given only with `struct Name = …`\n  help: setters accept any value; types are for `uri_template!(struct Name = \"…\", variable: Type)`",
         );
     }
     if let Some(builder) = &arguments.builder {
         diagnostics.push(
             Shown::from(builder.span()),
-            "name of a builder requires a struct\n  help: remove it: only the builder of a struct has a name",
+            "the name of a builder can be given only with `struct Name = …`\n  help: remove it: only the builder of a struct has a name",
         );
     }
     let Extras { serde, as_text, names, ref rejection, .. } = arguments.extras;
@@ -132,7 +132,7 @@ fn check_without_struct(arguments: &Arguments, diagnostics: &Diagnostics) {
     for (span, word, why) in words {
         let Some(span) = span else { continue };
         let help = format!("{why}: `uri_template!(struct Name = \"…\", {word})`");
-        let message = format!("`{word}` requires a struct\n  help: {help}");
+        let message = format!("`{word}` can be given only with `struct Name = …`\n  help: {help}");
         diagnostics.push(Shown::from(span), message);
     }
 }

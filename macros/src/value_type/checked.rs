@@ -122,7 +122,7 @@ fn lower_chars(options: &mut Options<'_>, target: &DerivedType<'_>) -> Option<(C
 /// Returns the message, with the set and a caret under the mistake.
 fn diagnostic(fault: &Fault, text: &str) -> String {
     let Fault { range, sentence, help } = fault;
-    let sentence = format!("invalid set of characters: {sentence}");
+    let sentence = format!("invalid character set: {sentence}");
     if text.is_empty() || text.chars().any(char::is_control) {
         return format!("{sentence}\n  help: {help}");
     }

@@ -208,7 +208,7 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &Diagnostics) -
     if let Some(empty) = given.as_ref().filter(|text| text.text().is_empty()) {
         diagnostics.push(
             SourcePlace::from(empty.span()),
-            "name of a pair is empty\n  help: skip the field with `#[uri(skip)]`",
+            "empty field name\n  help: skip the field with `#[uri(skip)]`",
         );
     }
     let own = || renamed(ident, case, Case::of_field);

@@ -295,12 +295,15 @@ const fn nested(fault: Fault, text: &str) -> &'static str {
 const FORMAT: &str =
     "`:3` keeps the first three characters of a value; for other formats, pass the formatted value";
 
+/// The remedy for a number with leading zeros, as in `{month:02}`.
+const LEADING_ZEROS: &str = "`:3` keeps the first three characters of a value; for leading zeros, pass a `Padded<2>` to the plain variable";
+
 /// Returns the remedy for a prefix length: a number out of range, a format specification, or the type of a
 /// value.
 const fn prefix_length(fault: Fault, text: &str) -> &'static str {
     let first = fault.offset as usize + 1;
     match if first < text.len() { text.as_bytes()[first] } else { 0 } {
-        b'0' if first + 1 < text.len() && text.as_bytes()[first + 1].is_ascii_digit() => FORMAT,
+        b'0' if first + 1 < text.len() && text.as_bytes()[first + 1].is_ascii_digit() => LEADING_ZEROS,
         b'0'..=b'9' => "write 1 to 9999 without leading zeros",
         b'[' | b'(' | b'\\' => "a template has no patterns: the type of a variable restricts its values",
         b'?' | b'#' | b'.' | b'<' | b'>' | b'^' | b'+' | b'-' => FORMAT,

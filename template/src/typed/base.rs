@@ -20,7 +20,8 @@ use urika_runtime::value::BaseBuf;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a base for a URI template",
     label = "a template begins with a `Base` or a `BaseBuf`",
-    note = "write `base!(\"https://example.com/v1\")`, or parse one with `Base::parse(text)`"
+    note = "write `base!(\"https://example.com/v1\")`, or parse one with `Base::parse(text)`",
+    note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 pub trait AsBase {
     /// Borrows the base.

@@ -28,7 +28,8 @@ use urika_runtime::value::{AbsPath, FilePath, Label, ObjectKey, RelPath, Segment
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed as `{T}`",
     label = "expected a value of type `{T}`",
-    note = "parse a checked value, such as a `Segment` or `Label`, from a string: `Segment::parse(&text)?`"
+    note = "parse a checked value, such as a `Segment` or `Label`, from a string: `Segment::parse(&text)?`",
+    note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 pub trait Give<T> {
     /// Returns the value for the field.

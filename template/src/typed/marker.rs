@@ -7,7 +7,7 @@
 //! names the variable ([`named`]).
 
 use super::UriValue;
-use super::answer::{And, Answer, Yes};
+use super::answer::{Answer, Yes};
 use super::promise::{Promise, answer};
 
 /// A template or a route set whose types guarantee that building cannot fail.
@@ -24,12 +24,20 @@ use super::promise::{Promise, answer};
 ///     call.build_on(base)
 /// }
 /// ```
+pub trait Proven {}
+
+// A blanket implementation. The compiler lists the implementations of the trait that a bound names, and would say
+// that `Proven` is implemented for a type for which it is not.
+impl<T: AlwaysValid + ?Sized> Proven for T {}
+
+/// The trait that the macros implement for a [`Proven`] type.
 #[diagnostic::on_unimplemented(
     message = "some values of `{Self}` cannot be built",
     label = "its types do not guarantee that building succeeds",
-    note = "`try_build()` and `try_build_on()` check the values and return a `Result`"
+    note = "`try_build()` and `try_build_on()` check the values and return a `Result`",
+    note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
-pub trait Proven {}
+pub trait AlwaysValid {}
 
 /// Implemented by the answer yes.
 pub trait IsYes {}
@@ -43,7 +51,7 @@ macro_rules! markers {
         [types]
         $(
             $(#[$doc:meta])*
-            $name:ident: $promise:ident $(+ $other:ident)? $(| !$absent:ident)?
+            $name:ident: $promise:ident $(| !$absent:ident)*
                 $(, $message:literal, $label:literal, $($note:literal),+)?;
         )*
         [answers]
@@ -71,7 +79,7 @@ macro_rules! markers {
             /// Returns the promises that a type has to make. A marker of answers has none.
             pub const fn promises(self) -> &'static [Promise] {
                 match self {
-                    $(Self::$name => &[Promise::$promise $(, Promise::$other)?],)*
+                    $(Self::$name => &[Promise::$promise],)*
                     $(Self::$of_answer)|* => &[],
                 }
             }
@@ -79,7 +87,7 @@ macro_rules! markers {
 
         $(
             $(#[$doc])*
-            $(#[diagnostic::on_unimplemented(message = $message, label = $label, $(note = $note),+)])?
+            $(#[diagnostic::on_unimplemented(message = $message, label = $label, $(note = $note,)+ note = "see https://docs.rs/urika/latest/urika/guide/compile_errors")])?
             pub trait $name<N: ?Sized = Self> {}
 
             #[diagnostic::do_not_recommend]
@@ -88,7 +96,12 @@ macro_rules! markers {
 
         $(
             $(#[$of_doc])*
-            #[diagnostic::on_unimplemented(message = $of_message, label = $of_label, $(note = $of_note),+)]
+            #[diagnostic::on_unimplemented(
+                message = $of_message,
+                label = $of_label,
+                $(note = $of_note,)+
+                note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
+            )]
             pub trait $of_answer {}
 
             impl $of_answer for Yes {}
@@ -102,7 +115,7 @@ macro_rules! markers {
 
             $(
                 #[doc = concat!("The answer of a `", stringify!($name), "`.")]
-                pub type $name<T: UriValue + ?Sized> = both!(T, $promise $(+ $other)? $(| !$absent)?);
+                pub type $name<T: UriValue + ?Sized> = answer_to!(T, $promise $(| !$absent)*);
             )*
         }
 
@@ -113,7 +126,7 @@ macro_rules! markers {
 
             $(
                 $(#[$doc])*
-                $(#[diagnostic::on_unimplemented(message = $message, label = $label, $(note = $note),+)])?
+                $(#[diagnostic::on_unimplemented(message = $message, label = $label, $(note = $note,)+ note = "see https://docs.rs/urika/latest/urika/guide/compile_errors")])?
                 pub trait $name<N: ?Sized> {}
 
                 #[diagnostic::do_not_recommend]
@@ -123,85 +136,80 @@ macro_rules! markers {
     };
 }
 
-/// The answer to one promise, or to two.
-macro_rules! both {
+/// The answer to a promise. A type that answers no to a promise after `!` gets another error, and needs none here.
+macro_rules! answer_to {
     ($of:ty, $promise:ident) => {
         answer::$promise<$of>
     };
-    ($of:ty, $promise:ident | !$absent:ident) => {
-        <<answer::$absent<$of> as Answer>::Not as Answer>::Or<answer::$promise<$of>>
-    };
-    ($of:ty, $promise:ident + $other:ident) => {
-        And<answer::$promise<$of>, answer::$other<$of>>
-    };
-    ($of:ty, $promise:ident + $other:ident | !$absent:ident) => {
-        <<answer::$absent<$of> as Answer>::Not as Answer>::Or<both!($of, $promise + $other)>
+    ($of:ty, $promise:ident | !$absent:ident $($rest:tt)*) => {
+        <<answer::$absent<$of> as Answer>::Not as Answer>::Or<answer_to!($of, $promise $($rest)*)>
     };
 }
 
 markers! {
     [types]
 
-    /// Requires exactly one path segment.
-    SegmentText: Segment + Defined,
-        "`{N}` might not be exactly one path segment: it may be `.`, `..`, empty or undefined, or contain `/` [RFC 3986, section 3.3]",
+    /// Requires exactly one path segment, if the value is defined ([`Defined`] requires that) and not already
+    /// encoded ([`EncodedOnce`]).
+    SegmentText: Segment | !Defined | !Plain,
+        "`{N}` might not be exactly one path segment: a segment is not empty, `.` or `..`, and has no `/` [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
-        "`Segment`, integers and checked newtypes are always one segment; a `RelPath` is written `{{+x}}`",
-        "an `Option` or a list may be undefined, and the path would lose a segment: for `/{{x}}` write `{{/x}}`, which omits it, or unwrap it";
+        "`Segment`, integers and checked newtypes are always one segment; a `RelPath` is written `{{+x}}`";
 
     /// Requires exactly one path segment at the beginning of a template, where a base may be intended.
-    FirstSegment: Segment + Defined,
-        "`{N}` might not be exactly one path segment: it may be `.`, `..`, empty or undefined, or contain `/` [RFC 3986, section 3.3]",
+    FirstSegment: Segment | !Defined | !Plain,
+        "`{N}` might not be exactly one path segment: a segment is not empty, `.` or `..`, and has no `/` [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
         "to begin with a base, write `{{+base}}` and pass a `Base`",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "`Segment`, integers and checked newtypes are always one segment";
 
     /// Requires a host, or a label of one, in a scheme whose hosts are names.
-    NameText: Segment + Defined,
-        "`{N}` might not be a host: it may be `.`, `..`, empty or undefined, or contain `/` [RFC 3986, section 3.2.2]",
+    NameText: Segment | !Defined,
+        "`{N}` might not be a host: a host is not empty, `.` or `..`, and has no `/` [RFC 3986, section 3.2.2]",
         "this value might not be a host",
         "`try_build()` and `try_uri_format!` check a `Host` or a string and return a `Result`",
         "`Segment`, `Label`, `Ipv4Addr`, integers and checked newtypes are always accepted";
 
     /// Requires a host with the path after it.
-    NameAndPath: Label + Defined,
-        "`{N}` is a host with its path, and might not begin with a host [RFC 3986, section 3.2.2]",
+    NameAndPath: Label | !Defined,
+        "`{N}` is the host and the path after it, but might not begin with a valid host [RFC 3986, section 3.2.2]",
         "this value might not begin with a host",
         "`try_build()` and `try_uri_format!` check a `RelPath` or a string and return a `Result`",
         "`Label` and unsigned integers such as `7_u32` are always accepted, as a host without a path; for a known host, write the host and `/{{+x}}`";
 
-    /// Requires path segments if the value is defined.
-    SegmentTexts: Segment,
-        "`{N}` might not be valid path segments: a segment may be `.`, `..` or empty, or contain `/` [RFC 3986, section 3.3]",
+    /// Requires path segments if the value is defined and not already encoded.
+    SegmentTexts: Segment | !Plain,
+        "`{N}` might not be valid path segments: a segment is not empty, `.` or `..`, and has no `/` [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
-        "`Segment`, integers and checked newtypes are always one segment, and so are the members of a `Vec<Segment>`";
+        "`Segment`, integers and checked newtypes are always one segment, and so are the items of a `Vec<Segment>`";
 
     /// Requires path segments with slashes between them if the value is defined.
     PathText: Path,
-        "`{N}` might not be a relative path: it may have empty segments, `.`, `..`, `?` or `#` [RFC 3986, section 3.3]",
+        "`{N}` might not be a relative path: its segments are not empty, `.` or `..`, and it has no `?` or `#` [RFC 3986, section 3.3]",
         "this value might not be a path",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "a `RelPath` is always accepted; `{{/x*}}` accepts single segments";
 
     /// Requires a path that begins with a slash.
-    RootedPath: Absolute + Defined,
+    RootedPath: Absolute | !Defined,
         "`{N}` might not be an absolute path [RFC 8089, section 2]",
         "this value might not be an absolute path",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "an `AbsPath` is always accepted; a `RelPath` or `FilePath` is written `file:///{{+x}}`";
 
-    /// Requires a value that `{+x}` and `{#x}` do not change.
-    Data: Reserved + Sound,
-        "`{N}` might not be valid without encoding: it may contain `#`, brackets or escapes, or its `Display` may fail [RFC 6570, section 3.2.3]",
+    /// Requires a value that `{+x}` and `{#x}` do not change. A value that may not be printable gets another error
+    /// ([`HasText`]).
+    Data: Reserved | !Sound,
+        "`{N}` might not be valid here: `{{+x}}` and `{{#x}}` do not encode `#`, `[`, `]` or escapes [RFC 6570, section 3.2.3]",
         "this value might need encoding",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "`{{x}}` accepts any string and encodes it; integers, `RelPath` and `Encoded` are always accepted";
 
     /// Requires one label of a host.
-    LabelText: Label + Defined,
+    LabelText: Label | !Defined,
         "`{N}` might not be a label of a host name [RFC 3986, section 3.2.2]",
         "this value might not be a label",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
@@ -210,30 +218,30 @@ markers! {
     /// Requires a label if the value is defined, so that its beginning is a valid segment, too. A value that
     /// does not have prefixes gets another error ([`Prefixed`]).
     LabelTexts: Label | !Prefix,
-        "the beginning of `{N}` might not be a path segment: it may be `.` or `..`, or contain `/` [RFC 3986, section 3.3]",
+        "the beginning of `{N}` might not be a path segment: a segment is not `.` or `..`, and has no `/` [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "the beginning of a `Label` is always a segment";
 
     /// Requires a part of a label or host that keeps it short enough.
-    ShortLabel: Word + Defined,
+    ShortLabel: Word | !Defined,
         "the host with `{N}` might not be valid: the host or a label may be too long, or a label may begin with `xn--` [RFC 3986, section 3.2.2]",
         "part of a host that may be too long",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "unsigned integers such as `7_u32`, `bool`, and derived enums with short names are always accepted";
 
     /// Requires a whole host without brackets. A value of another type gets another error ([`HostType`]).
-    HostName: Host + Defined | !HostType,
-        "`{N}` might not be a host name [RFC 3986, section 3.2.2]",
-        "this value might not be a host name",
+    HostName: Host | !HostType | !Defined,
+        "`{N}` might not be a domain name or an IP address, one of which this scheme requires [RFC 3986, section 3.2.2]",
+        "this value might be another kind of host",
         "`try_build()` and `try_uri_format!` check a `Host` or `Label` and return a `Result`",
         "`Ipv4Addr` is always accepted, and so is each IP type in `{{+x}}`; a `Label` needs no check before a domain, as in `{{x}}.example.com`";
 
     /// Requires a whole host, which may be an address in brackets. A value of another type gets another error
     /// ([`HostType`]).
-    HostOrAddress: HostReserved + Defined | !HostType,
-        "`{N}` might not be a host name [RFC 3986, section 3.2.2]",
-        "this value might not be a host name",
+    HostOrAddress: HostReserved | !HostType | !Defined,
+        "`{N}` might not be a domain name or an IP address, one of which this scheme requires [RFC 3986, section 3.2.2]",
+        "this value might be another kind of host",
         "`try_build()` and `try_uri_format!` check a `Host` or `Label` and return a `Result`",
         "the IP types are always accepted; a `Label` needs no check before a domain, as in `{{x}}.example.com`";
 
@@ -241,7 +249,8 @@ markers! {
     HostType: HostType,
         "`{N}` cannot be the host: it is not a host type [RFC 3986, section 3.2.2]",
         "not a host type",
-        "use `Host`, `Label` or an IP type; `Host::parse` parses a string";
+        "for any host, write `{{+host}}`, pass `Host::parse(text)?`, and build with `try_build()` or `try_uri_format!`",
+        "a `Label` or an IP type is a host, too; before a domain, as in `{{x}}.example.com`, a `Label` works with `build()`";
 
     /// Requires a port.
     PortNumber: Port,
@@ -251,14 +260,14 @@ markers! {
 
     /// Requires a value that is always defined.
     Defined: Defined,
-        "`{N}` may be undefined, but a value is required here [RFC 6570, section 2.3]",
-        "this may be undefined",
-        "unwrap an `Option`; for an optional value, `{{/x}}`, `{{?x}}` and `{{&x}}` omit their delimiter with it";
+        "`{N}` might not have a value, but one is required here [RFC 6570, section 2.3]",
+        "`None` and empty lists are not values",
+        "unwrap an `Option`; for an optional value, write `{{/x}}`, `{{?x}}` or `{{&x}}`, which omits its delimiter, too: `/list{{/page}}`";
 
     /// Requires a value that can always be printed.
     HasText: Sound,
-        "`{N}` may be NaN or infinite, or have a `Display` that fails",
-        "`Display` of this value might fail",
+        "`{N}` might not be printable: a float may be NaN or infinite, and a `Display` may fail",
+        "printing this value might fail",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "integers and strings are always accepted: pass a `String` of the formatted value";
 
@@ -273,18 +282,19 @@ markers! {
     Prefixed: Prefix,
         "`{{x:3}}` shortens a string, but `{N}` is not a string [RFC 6570, section 2.4.1]",
         "not a string",
-        "strings and newtypes of strings have prefixes; without `:3` the whole value is written";
+        "strings and newtypes of strings have prefixes; without `:3` the whole value is written",
+        "for a number with leading zeros, pass a `Padded<2>` to `{{x}}`";
 
     /// Requires at most one string.
     Single: Single,
-        "`{N}` may be a list or an associative array, but a single value is required here [RFC 3986, section 3.2]",
+        "`{N}` is a list or a map, but a single value is required here [RFC 3986, section 3.2]",
         "not a single value",
         "a single value is a string, a number, or a newtype or enum that derives `UriValue`";
 
     /// Requires a list or an associative array.
     Several: Members,
-        "`{{x*}}` requires a list or an associative array, but `{N}` is neither [RFC 6570, section 2.4.2]",
-        "neither a list nor an associative array",
+        "`{{x*}}` requires a list or a map, but `{N}` is neither [RFC 6570, section 2.4.2]",
+        "neither a list nor a map",
         "without `*` the variable may be one value; for the rest of a path with its slashes, write `{{+x}}`";
 
     /// Requires a maximum length of every value.
@@ -294,9 +304,9 @@ markers! {
 
     /// Requires that one of several values is always defined.
     OneDefined,
-        "the values of an expression may all be undefined, but a value is required here [RFC 6570, section 2.3]",
-        "this may be undefined",
-        "give one of them a type that is always defined";
+        "all values of an expression may be `None` or empty lists, but one value is required here [RFC 6570, section 2.3]",
+        "this might not have a value",
+        "give one of them a type that always has a value, such as `u32` instead of `Option<u32>`";
 
     /// Requires that at most one of two values is a map.
     OneMap,

@@ -69,8 +69,8 @@ pub use self::give::{Filled, Give, Open};
 pub use self::kind::ValueKind;
 pub use self::language::Language;
 pub use self::marker::{
-    Data, Defined, EncodedOnce, FirstSegment, HasLongest, HasText, HostName, HostOrAddress, HostType,
-    KnownKeys, LabelText, LabelTexts, Marker, NameAndPath, NameText, OneDefined, OneMap, PathText,
+    AlwaysValid, Data, Defined, EncodedOnce, FirstSegment, HasLongest, HasText, HostName, HostOrAddress,
+    HostType, KnownKeys, LabelText, LabelTexts, Marker, NameAndPath, NameText, OneDefined, OneMap, PathText,
     PortNumber, Possible, Prefixed, Proven, RootedPath, SegmentText, SegmentTexts, Several, ShortLabel,
     Single, encoded_once, named, of,
 };

@@ -158,6 +158,7 @@ pub const fn filling<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
     T: UriValue<Plain: EncodedOnce> + ?Sized,
     of::SegmentText<T>: named::SegmentText<N>,
+    of::Defined<T>: named::Defined<N>,
 {
     Simple(value)
 }

@@ -20,9 +20,9 @@ use crate::typed::conversion::Row;
 
 /// A member of a row: a scalar, or a pair of two.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be a member of a list or an associative array in a URI template",
+    message = "`{Self}` cannot be an item of a list or a map in a URI template",
     label = "a list of these is not a value",
-    note = "members are strings, numbers and other scalars, and pairs of these; lists of lists have no expansion [RFC 6570, section 2.3]"
+    note = "items are strings, numbers and other scalars, and pairs of these; lists of lists have no expansion [RFC 6570, section 2.3]"
 )]
 pub trait Member {
     /// The kind of a row with these members.

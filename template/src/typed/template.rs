@@ -12,7 +12,7 @@ use super::buildable::{Buildable, Expansion};
 use super::capture::{Companion, Reader};
 use super::check::{Chain, joined_in};
 use super::facts::Facts;
-use super::marker::Proven;
+use super::marker::{AlwaysValid, Proven};
 #[cfg(feature = "alloc")]
 use super::redacted::{RedactedExpansion, Redacting};
 use super::sink::{Sink, Unmarked};
@@ -433,7 +433,7 @@ macro_rules! pointers {
         }
 
         $(#[$meta])*
-        impl<T: Proven + ?Sized> Proven for $pointer {}
+        impl<T: AlwaysValid + ?Sized> AlwaysValid for $pointer {}
     )*};
 }
 

@@ -37,8 +37,10 @@ use crate::template::expression::Visitor;
     message = "`{Self}` cannot be a value in a URI template",
     label = "a variable cannot have this type",
     note = "derive `UriValue` for your own type",
-    note = "for a type from another crate, such as a date, write `#[uri(display)]` on its field, or `#[uri(with = module)]` if it has no `Display`; setters and `uri_format!` accept a formatted string",
-    note = "lists are arrays, slices and `Vec` of strings and numbers; associative arrays are maps and lists of pairs"
+    note = "for a type from another crate, use `urika::value::Printed<T>` if it implements `Display` and `FromStr`; dates of `jiff` and `chrono` are types of the crate `urika-dates`",
+    note = "`#[uri(display)]` on a field, or `#[uri(with = module)]`, writes it without parsing it back; `uri_format!` and setters accept a formatted string",
+    note = "lists are arrays, slices and `Vec` of strings and numbers; maps and lists of pairs are associative arrays",
+    note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 #[cfg_attr(
     not(feature = "std"),

@@ -122,8 +122,8 @@ impl<'d> Planner<'d, '_> {
         let name = self.name(variable);
         self.ask(
             Question::Scalar(variable),
-            format!("`{name}` may be a list, {why}"),
-            format!("give `{name}` a scalar type, or write the list as `{{?{name}*}}`"),
+            format!("`{name}` is a list or a map, {why}"),
+            format!("give `{name}` a single value, such as a string or a number, or write the list as `{{?{name}*}}`"),
         );
     }
 
@@ -139,14 +139,14 @@ impl<'d> Planner<'d, '_> {
             let is_full = |at: &&usize| !matches!(self.plan.uses[**at].modifier, Modifier::Prefix(_));
             let Some(&source) = uses.iter().find(is_full) else {
                 return obstacle(
-                    format!("the URI has only the beginning of `{name}`"),
-                    format!("write `{{{name}}}` in one place"),
+                    format!("only the beginning of `{name}` is written, and the rest would be lost"),
+                    format!("write the whole value in one place, too: `{{{name}}}`"),
                 );
             };
             if uses.len() > 1 {
                 if uses.iter().any(|at| self.plan.uses[*at].modifier == Modifier::Explode) {
                     return obstacle(
-                        format!("the members of `{name}` appear in several places"),
+                        format!("the items of `{name}` appear in several places"),
                         format!("write `{{{name}*}}` in one place"),
                     );
                 }

@@ -103,23 +103,23 @@ impl Planner<'_, '_> {
         let name = self.name(variable);
         self.ask(
             Question::Lacks(variable, Lack::NoDot),
-            format!("a member of `{name}` may contain the `.` that separates members"),
-            format!("give `{name}` members without `.`, such as numbers or a newtype with `chars`, or write `{{/{name}*}}`"),
+            format!("an item of `{name}` may contain the `.` that separates items"),
+            format!("give `{name}` items without `.`, such as numbers or a newtype with `chars`, or write `{{/{name}*}}`"),
         );
     }
 
     /// Requires that members of `{+x*}` have no comma, and that `{+x}` has no members.
     fn ask_no_comma(&mut self, values: &Values, spec: &VariableSpec) {
         if spec.modifier != Modifier::Explode {
-            let why = "and its members may contain the commas that separate them";
+            let why = "and its items may contain the commas that separate them";
             return self.ask_scalar(spec.variable, why);
         }
         let (name, shown) = (self.name(spec.variable), values.shown());
         let sign = if values.operator == Operator::Fragment { "#" } else { "" };
         self.ask(
             Question::Lacks(spec.variable, Lack::NoComma),
-            format!("a member of `{name}` may contain the `,` that separates members, which `{shown}` does not encode"),
-            format!("give `{name}` members without `,`, such as numbers or a newtype with `chars`, or write `{sign}{{{name}*}}`, which encodes it"),
+            format!("an item of `{name}` may contain the `,` that separates items, which `{shown}` does not encode"),
+            format!("give `{name}` items without `,`, such as numbers or a newtype with `chars`, or write `{sign}{{{name}*}}`, which encodes it"),
         );
     }
 
@@ -137,7 +137,7 @@ impl Planner<'_, '_> {
             );
         }
         if values.specs.iter().any(|spec| spec.modifier == Modifier::Explode) {
-            let reason = format!("nothing shows which members of `{shown}` belong to which variable");
+            let reason = format!("cannot tell which items of `{shown}` belong to which variable");
             return obstacle(reason, "put each variable in its own segment or parameter, as in `{?a*,b}`");
         }
         let why = "and commas also separate the values";
@@ -164,8 +164,8 @@ impl Planner<'_, '_> {
         let name = self.name(variable).to_owned();
         self.ask(
             Question::Defined(variable),
-            format!("if `{name}` is undefined, {why}"),
-            format!("give `{name}` a type that is always defined, or put text between them"),
+            format!("if `{name}` is absent, {why}"),
+            format!("give `{name}` a type that always has a value, not an `Option` or a list, or put text between them"),
         );
     }
 
@@ -189,9 +189,7 @@ impl Planner<'_, '_> {
                 let name = self.name(spec.variable);
                 self.ask(
                     Question::Distinct(spec.variable),
-                    format!(
-                        "`{name}` may be a map, and its parameters cannot be distinguished from the others"
-                    ),
+                    format!("`{name}` is a map, and its parameters cannot be distinguished from the others"),
                     format!(
                         "give `{name}` a list or a struct that derives `UriValue`, or write `{{?{name}*}}`"
                     ),
@@ -257,8 +255,8 @@ impl Planner<'_, '_> {
                 let name = self.name(spec.variable);
                 self.ask(
                     Question::Scalar(spec.variable),
-                    format!("`{name}` may be a list, whose commas look like the comma before it"),
-                    format!("give `{name}` a scalar type, or write a list as `{{{name}*}}`"),
+                    format!("`{name}` is a list or a map, whose commas look like the comma before it"),
+                    format!("give `{name}` a single value, such as a string or a number, or write a list as `{{{name}*}}`"),
                 );
             }
         }
@@ -288,7 +286,7 @@ impl Planner<'_, '_> {
 
     fn no_end(&self, values: &Values, next: &str, help: &str) -> Obstacle {
         let (shown, name) = (values.shown(), self.name(values.specs[0].variable));
-        let reason = format!("nothing shows where `{name}` ends in `{shown}{next}`");
+        let reason = format!("cannot tell where `{name}` ends in `{shown}{next}`");
         Obstacle { reason, help: help.to_owned() }
     }
 
@@ -343,7 +341,7 @@ impl Planner<'_, '_> {
                     "put text between them that no value can have, such as `/`"
                 };
                 return obstacle(
-                    format!("nothing shows where `{}` ends before `{next}`", values.shown()),
+                    format!("cannot tell where `{}` ends before `{next}`", values.shown()),
                     help,
                 );
             }
@@ -371,8 +369,8 @@ impl Planner<'_, '_> {
             let name = self.name(spec.variable);
             self.ask(
                 Question::Apart(spec.variable),
-                format!("if `{name}` is undefined, `{}` would be mistaken for it", next.shown()),
-                format!("give `{name}` a type that is always defined, or an `Option` of an enum that derives `UriValue` and has no name `{segment}`"),
+                format!("if `{name}` is absent, `{}` would be mistaken for it", next.shown()),
+                format!("give `{name}` a type that always has a value, or an `Option` of an enum that derives `UriValue` and has no name `{segment}`"),
             );
             return Some(segment.to_owned());
         }
@@ -435,7 +433,7 @@ fn literal_segment(behind: &[ReverseToken]) -> Option<&str> {
 }
 
 fn no_beginning<T>(open: &Values, next: &ReverseToken, help: &str) -> Result<T, Obstacle> {
-    let reason = format!("nothing shows where `{}` ends and `{}` begins", open.shown(), next.shown());
+    let reason = format!("cannot tell where `{}` ends and `{}` begins", open.shown(), next.shown());
     obstacle(reason, help)
 }
 

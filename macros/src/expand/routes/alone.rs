@@ -220,7 +220,7 @@ impl Bound {
         let name = numbered("__UrikaAlone", at, self.span);
         push_words(
             &self.reason,
-            "this set is unambiguous",
+            "declared `unambiguous`",
             &["`try_build()` refuses such values", self.note],
             traits,
         );

@@ -42,8 +42,12 @@ impl Expansion<'_> {
         self.routes_impl(splice);
         self.inherent(splice);
         let alone = self.alone(splice);
-        splice.text("impl<$parameters> __urika::Proven for $self where $predicates $uses ");
-        splice.tokens(self.build_bounds()).tokens(alone).text("{}");
+        let bounds = self.build_bounds();
+        // With the span of the derive, the compiler would suggest writing it by hand.
+        splice.spanned(self.set.header.ident.span(), |to| {
+            to.text("impl<$parameters> __urika::AlwaysValid for $self where $predicates $uses ");
+            to.tokens(bounds).tokens(alone).text("{}");
+        });
     }
 
     /// Returns the routes with a template in the enum.

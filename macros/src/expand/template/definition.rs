@@ -253,11 +253,11 @@ impl Target<'_> {
         to.finish()
     }
 
-    /// Pushes `impl Proven`, which enables `build`.
+    /// Pushes the implementation that makes the type `Proven`, which enables `build`.
     pub(crate) fn push_proven(&self, to: &mut Splice) {
         // With the span of the derive, the compiler would suggest writing it by hand.
         to.spanned(self.span, |to| {
-            to.text("impl<").put(&self.parameters).text("> __urika::Proven for ");
+            to.text("impl<").put(&self.parameters).text("> __urika::AlwaysValid for ");
             to.put(&self.self_type).text(" where ").put(&self.predicates);
             to.tokens(self.value_bounds());
             self.push_bounds(Asked::Use, to);

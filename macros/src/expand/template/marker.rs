@@ -1,6 +1,7 @@
 //! Emits bounds for demands with the marker traits of the runtime, each at the type of its variable.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
+use quote::ToTokens as _;
 use urika_template::template::Modifier;
 
 use super::Target;
@@ -53,7 +54,7 @@ impl Target<'_> {
         }
     }
 
-    /// Returns whether `impl Proven` has only bounds that hold, whatever the user's types are.
+    /// Returns whether `impl AlwaysValid` has only bounds that hold, whatever the user's types are.
     pub(crate) fn is_surely_proven(&self) -> bool {
         let is_asked =
             |demand: &&Demand| self.is_asked(demand, Asked::Use) || self.is_asked(demand, Asked::Build);
@@ -83,7 +84,7 @@ impl Target<'_> {
                 }
             }
         }
-        join(&found, &|variable| self.is_cut(variable))
+        markers(&found, &|variable| self.is_cut(variable))
     }
 
     /// Returns whether only a prefix of a value is written in some place.
@@ -143,8 +144,13 @@ impl Target<'_> {
             value_type = fill!(slot.span => "__urika::of::$name<$value_type>", name, value_type);
         }
         let is_checked_at_once = asked == Asked::Definition || is_given(slot.taken, marker);
-        let of = if self.names_variables && !is_of_answer { Some(self.ident(variable)) } else { None };
-        push(slot.span, is_checked_at_once, value_type, marker, of, to);
+        let shown = match &slot.shown {
+            _ if is_of_answer => None,
+            _ if self.names_variables => Some(("named::", self.ident(variable).into_token_stream())),
+            Some(shown) => Some(("", lifetime::all_static(shown.clone()))),
+            None => None,
+        };
+        push(slot.span, is_checked_at_once, value_type, marker, shown, to);
     }
 
     /// Pushes a bound on a promise that one of several variables has to make.
@@ -165,8 +171,8 @@ fn is_given(taken: Taken, marker: Marker) -> bool {
     let Taken::Known { is_defined, is_segment, .. } = taken else { return false };
     match marker {
         Marker::HasText => true,
-        Marker::SegmentText | Marker::FirstSegment | Marker::NameText => is_defined && is_segment,
-        Marker::SegmentTexts => is_segment,
+        Marker::SegmentText | Marker::FirstSegment | Marker::NameText | Marker::SegmentTexts => is_segment,
+        Marker::Defined => is_defined,
         Marker::PathText
         | Marker::RootedPath
         | Marker::Data
@@ -178,7 +184,6 @@ fn is_given(taken: Taken, marker: Marker) -> bool {
         | Marker::HostOrAddress
         | Marker::HostType
         | Marker::PortNumber
-        | Marker::Defined
         | Marker::KnownKeys
         | Marker::Prefixed
         | Marker::Single
@@ -191,41 +196,33 @@ fn is_given(taken: Taken, marker: Marker) -> bool {
     }
 }
 
-/// Pushes a bound, which may name its variable. At the definition it is checked at once. Elsewhere it must
-/// look generic, to be checked where the item is used.
+/// Pushes a bound, with the module of the trait and the type that its message shows, if that is another one. At the
+/// definition it is checked at once. Elsewhere it must look generic, to be checked where the item is used.
 fn push(
     span: Span,
     is_checked_at_once: bool,
     bound: Tokens,
     marker: Marker,
-    variable: Option<Ident>,
+    shown: Option<(&'static str, Tokens)>,
     to: &mut Splice,
 ) {
     let name = marker.name();
     to.spanned(span, |to| {
         to.text(if is_checked_at_once { "" } else { "for<'__urika> " }).tokens(bound);
-        _ = match variable {
+        _ = match shown {
             None => to.made(&format!(": __urika::{name},")),
-            Some(variable) => to.made(&format!(": __urika::named::{name}<{variable}>,")),
+            Some((module, shown)) => to.made(&format!(": __urika::{module}{name}<")).tokens(shown).text(">,"),
         };
     });
 }
 
-/// Joins promises into markers: one marker may include `Defined` or `Sound`, too. `is_cut` tells whether only
-/// a prefix of a variable is written.
-fn join(answers: &[Answer], is_cut: &dyn Fn(usize) -> bool) -> Vec<(usize, Marker)> {
-    let (mut left, mut joined) = (answers.to_vec(), Vec::new());
-    for &answer in answers {
-        if !left.contains(&answer) {
-            continue;
-        }
-        let (variable, promise) = answer;
-        let marker = marker(promise, left.contains(&(variable, Promise::Defined)), is_cut(variable));
-        left.retain(|other| *other == answer || other.0 != variable || !marker.promises().contains(&other.1));
-        joined.push((answer, marker));
-    }
-    joined.retain(|(answer, _)| left.contains(answer));
-    joined.iter().map(|((variable, _), marker)| (*variable, *marker)).listed()
+/// Returns the markers of promises. `is_cut` tells whether only a prefix of a variable is written.
+fn markers(answers: &[Answer], is_cut: &dyn Fn(usize) -> bool) -> Vec<(usize, Marker)> {
+    let of_answer = |&(variable, promise): &Answer| {
+        let is_defined = answers.contains(&(variable, Promise::Defined));
+        (variable, marker(promise, is_defined, is_cut(variable)))
+    };
+    answers.iter().map(of_answer).listed()
 }
 
 /// Returns the marker of a promise. `is_defined` tells whether the value has to be defined, too, and `is_cut`
@@ -264,9 +261,12 @@ mod tests {
         let known = |is_defined, is_segment| Taken::Known { is_defined, is_text: true, is_segment };
         for (taken, given) in [
             (Taken::Unknown, &[][..]),
-            (known(true, true), &[Marker::HasText, Marker::SegmentText, Marker::SegmentTexts]),
-            (known(false, true), &[Marker::HasText, Marker::SegmentTexts]),
-            (known(true, false), &[Marker::HasText]),
+            (
+                known(true, true),
+                &[Marker::HasText, Marker::SegmentText, Marker::SegmentTexts, Marker::Defined],
+            ),
+            (known(false, true), &[Marker::HasText, Marker::SegmentText, Marker::SegmentTexts]),
+            (known(true, false), &[Marker::HasText, Marker::Defined]),
         ] {
             let mut markers = vec![Marker::HasText, Marker::SegmentText, Marker::SegmentTexts];
             markers.extend([Marker::RootedPath, Marker::Defined]);
@@ -276,31 +276,32 @@ mod tests {
     }
 
     #[test]
-    fn promises_join_to_one_marker() {
+    fn each_promise_has_a_marker() {
         use Promise::{Defined, Label, Path, Reserved, Segment, Single, Sound};
 
-        let join = |promises: &[Promise], is_cut| {
+        let markers = |promises: &[Promise], is_cut| {
             let answers: Vec<Answer> = promises.iter().map(|promise| (0, *promise)).collect();
-            join(&answers, &|_| is_cut).into_iter().map(|(_, marker)| marker).collect::<Vec<_>>()
+            markers(&answers, &|_| is_cut).into_iter().map(|(_, marker)| marker).collect::<Vec<_>>()
         };
-        for (promises, markers) in [
-            (&[Segment, Defined][..], &[Marker::SegmentText][..]),
-            (&[Defined, Segment], &[Marker::SegmentText]),
+        for (promises, expected) in [
+            (&[Segment, Defined][..], &[Marker::SegmentText, Marker::Defined][..]),
+            (&[Defined, Segment], &[Marker::Defined, Marker::SegmentText]),
             (&[Segment], &[Marker::SegmentTexts]),
             (&[Path, Defined], &[Marker::PathText, Marker::Defined]),
-            (&[Reserved, Sound], &[Marker::Data]),
-            (&[Label, Segment, Defined], &[Marker::LabelText, Marker::SegmentTexts]),
+            (&[Reserved, Sound], &[Marker::Data, Marker::HasText]),
+            (&[Label, Segment, Defined], &[Marker::LabelText, Marker::SegmentText, Marker::Defined]),
             (&[Single], &[Marker::Single]),
         ] {
-            assert_eq!(join(promises, false), markers, "{promises:?}");
+            assert_eq!(markers(promises, false), expected, "{promises:?}");
         }
-        assert_eq!(join(&[Label, Defined], true), [Marker::LabelTexts, Marker::Defined]);
+        assert_eq!(markers(&[Label, Defined], true), [Marker::LabelTexts, Marker::Defined]);
     }
 
     #[test]
     fn variables_have_markers_of_their_own() {
         let answers = [(0, Promise::Segment), (1, Promise::Segment), (1, Promise::Defined)];
-        assert_eq!(join(&answers, &|_| false), [(0, Marker::SegmentTexts), (1, Marker::SegmentText)]);
+        let expected = [(0, Marker::SegmentTexts), (1, Marker::SegmentText), (1, Marker::Defined)];
+        assert_eq!(markers(&answers, &|_| false), expected);
     }
 
     /// A marker that required less would leave a promise without a bound.

@@ -65,6 +65,8 @@ pub(crate) struct Slot {
     pub(crate) access: Tokens,
     /// The name of the value in a route.
     pub(crate) bound: Option<String>,
+    /// The type that messages show, if it is not the type of the value.
+    pub(crate) shown: Option<Tokens>,
     /// The value that is not written, if there is one.
     pub(crate) omitted: Option<Tokens>,
     /// The type of the value as a string, if it is the type of a field.
@@ -93,6 +95,7 @@ impl Slot {
             value_type,
             access,
             bound: None,
+            shown: None,
             omitted: None,
             written: None,
             is_generic: true,

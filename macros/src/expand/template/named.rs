@@ -133,6 +133,10 @@ impl<'n> Named<'n> {
             value_type,
             access,
             bound,
+            shown: match &field.value {
+                FieldValue::Displayed | FieldValue::DisplayedOption(_) => Some(field.ty.clone()),
+                FieldValue::Own | FieldValue::With(_) => None,
+            },
             omitted: match &field.initial {
                 Initial::Value(default) if field.skips_default => Some(default.clone()),
                 _ => None,

@@ -166,7 +166,7 @@ pub(crate) const BACK: &str = "
             _: __UrikaLend,
         ) -> __urika::Taken<Self> { loop {} }
     }
-    impl<$parameters> __urika::Proven for $self where $predicates {}";
+    impl<$parameters> __urika::AlwaysValid for $self where $predicates {}";
 
 /// The beginning of the builder.
 const BUILDER: &str = "

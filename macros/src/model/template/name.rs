@@ -69,7 +69,7 @@ fn check_setters(
     for (variable, uses) in variables.iter().zip(uses) {
         let Some(other) = variable.ident.strip_prefix("maybe_") else { continue };
         if by_ident.get(other).is_some() {
-            let sentence = format!("variable `{}` has the name of a setter of `{other}`", variable.name);
+            let sentence = format!("variable `{}` conflicts with a setter of `{other}`", variable.name);
             let help = renames.way_out(&variable.name, is_parameter(uses));
             source.push(variable.range.clone(), &sentence, SECTION, &help);
         }
@@ -127,9 +127,9 @@ fn refusal(variable: &Variable, uses: &[NameUse<'_>], renames: &Renames) -> Opti
     let sentence = if matches!(ident, "" | "_") || ident.starts_with(|c: char| c.is_ascii_digit()) {
         format!("variable `{name}` is not a Rust identifier")
     } else if matches!(ident, "self" | "super" | "crate") {
-        format!("variable `{name}` has the name of a keyword that cannot be a field")
+        format!("variable `{name}` is a keyword that cannot be a field")
     } else if renames.has_setters() && METHODS.contains(&ident) {
-        format!("variable `{name}` has the name of a generated method")
+        format!("variable `{name}` conflicts with a generated method")
     } else {
         return None;
     };

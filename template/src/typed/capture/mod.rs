@@ -68,8 +68,9 @@ use crate::text::loops::any;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be parsed from a URI",
     label = "a value of this type cannot be parsed",
-    note = "strings are parsed as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps",
-    note = "an `Option` of a list or a map cannot be distinguished from an empty one"
+    note = "strings are parsed as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
+    note = "an `Option` of a list or a map cannot be distinguished from an empty one: remove the `Option`",
+    note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 pub trait Capture<'u>: UriValue + Sized {
     /// The characters of the type's values.
@@ -102,7 +103,8 @@ pub trait Capture<'u>: UriValue + Sized {
     message = "`{Self}` cannot be parsed from a URI",
     label = "a value of this type cannot be parsed",
     note = "strings are parsed as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
-    note = "an `Option` of a list or a map cannot be distinguished from an empty one: remove the `Option`"
+    note = "an `Option` of a list or a map cannot be distinguished from an empty one: remove the `Option`",
+    note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 pub trait Delimited<'u>: Capture<'u> {}
 
@@ -130,8 +132,9 @@ impl ToldFromNone for Yes {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be parsed from its place in a URI",
     label = "a value of this type cannot be parsed here",
-    note = "strings are parsed as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
-    note = "in `{{x}}` an empty string and an undefined value look the same, so the type must always be defined, or never be empty; `{{?x}}` and `{{/x}}` distinguish the two"
+    note = "in `{{x}}`, an absent value and an empty string look the same: write `{{/x}}`, `{{?x}}` or `{{&x}}` for an `Option`, a list or a map",
+    note = "a `&str` cannot hold a decoded string: use `Cow<'a, str>`, `String` or `Segment<'a>`",
+    note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 pub trait Bare<'u>: Capture<'u> {}
 
@@ -145,8 +148,8 @@ where
 
 /// The answer for a template whose authority has variables when only a path is given.
 #[diagnostic::on_unimplemented(
-    message = "a path has no values for the variables in the authority",
-    label = "the authority of this template has variables",
+    message = "a path alone has no values for the variables in the host part",
+    label = "variables between `//` and `/`",
     note = "`from_uri` accepts the whole URI",
     note = "a template for paths begins with `/` [RFC 3986, section 3.3]"
 )]
@@ -159,7 +162,8 @@ impl PathAlone for Yes {}
 #[diagnostic::on_unimplemented(
     message = "a value of this type borrows from the URI and cannot be kept",
     label = "a value here is a `Host` or an `Encoded`, which borrow from the URI",
-    note = "use a `String` instead, or parse with `from_uri` into a type with a lifetime, as in `Link<'a>`"
+    note = "use a `String` instead, or parse with `from_uri` into a type with a lifetime, as in `Link<'a>`",
+    note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 pub trait OwnsText {}
 

@@ -128,16 +128,16 @@ fn parameters_are_counted() {
 #[test]
 fn some_templates_have_no_way_back() {
     for (template, reason) in [
-        ("/{a}{b}", "nothing shows where `a` ends in `{a}{b}`"),
-        ("/{+a}-{+b}", "nothing shows where `{+a}` ends and `{+b}` begins"),
-        ("/{+a}{+b}", "nothing shows where `{+a}` ends and `{+b}` begins"),
-        ("/a{/b*}/{+c}", "nothing shows where `{/b*}` ends and `{+c}` begins"),
-        ("/a{/b*}{/c}", "nothing shows where `{/b*}` ends and `{/c}` begins"),
+        ("/{a}{b}", "cannot tell where `a` ends in `{a}{b}`"),
+        ("/{+a}-{+b}", "cannot tell where `{+a}` ends and `{+b}` begins"),
+        ("/{+a}{+b}", "cannot tell where `{+a}` ends and `{+b}` begins"),
+        ("/a{/b*}/{+c}", "cannot tell where `{/b*}` ends and `{+c}` begins"),
+        ("/a{/b*}{/c}", "cannot tell where `{/b*}` ends and `{/c}` begins"),
         ("/{+a,b}", "in `{+a,b}`, values may contain the commas that separate them"),
-        ("/{a*,b}", "nothing shows which members of `{a*,b}` belong to which variable"),
-        ("/{a:3}", "the URI has only the beginning of `a`"),
-        ("/{a}%20{b}", "nothing shows where `a` ends in `{a}%20{b}`"),
-        ("/{a,b},{c}", "nothing shows where `{a,b}` ends before `,`"),
+        ("/{a*,b}", "cannot tell which items of `{a*,b}` belong to which variable"),
+        ("/{a:3}", "only the beginning of `a` is written, and the rest would be lost"),
+        ("/{a}%20{b}", "cannot tell where `a` ends in `{a}%20{b}`"),
+        ("/{a,b},{c}", "cannot tell where `{a,b}` ends before `,`"),
         ("/a?{b}", "`{b}` in the query is not a `name=value` pair"),
         ("/a?b={+c}", "`{+c}` in the query is not a `name=value` pair"),
         ("/a?b={c}&b=1", "parameter `b` appears in the query twice"),
@@ -146,7 +146,7 @@ fn some_templates_have_no_way_back() {
         ("/a?b=c{d}", "`{d}` in the query is not a `name=value` pair"),
         ("/a{;b}c", "text after path parameters may belong to the last one"),
         ("{+base}/a", "it begins with a base, which can be any URI"),
-        ("/{a}/{a*}", "the members of `a` appear in several places"),
+        ("/{a}/{a*}", "the items of `a` appear in several places"),
     ] {
         is(template, &[reason]);
     }

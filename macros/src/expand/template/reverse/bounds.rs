@@ -7,7 +7,7 @@ use urika_runtime::percent::decode_bytes;
 use urika_template::template::Modifier;
 
 use super::super::{answer, ident};
-use super::{Reverse, push_words};
+use super::{BUILDS, Reverse, push_words};
 use crate::fields::{Initial, Taken};
 use crate::lifetime::{self, replaced};
 use crate::model::template::Promise;
@@ -130,8 +130,8 @@ impl Reverse<'_> {
             let name = &self.target.template.variables[variable].name;
             asks.push(TypeQuestion {
                 question: Question::Defined(variable),
-                reason: format!("`{name}` may be undefined, but its default is used if it is absent"),
-                help: format!("give `{name}` a type that is always defined, not an `Option` or a list, or remove `default`"),
+                reason: format!("`{name}` may be `None` or empty, but its default is used if it is absent"),
+                help: format!("give `{name}` a type that always has a value, not an `Option` or a list, or remove `default`"),
             });
         }
         asks
@@ -145,7 +145,8 @@ impl Reverse<'_> {
             Question::Defined(_) | Question::Distinct(_) | Question::Lacks(..) => &["__urika::Yes"],
         };
         let reason = format!("this template cannot parse URIs: {}", ask.reason);
-        let notes = [&*ask.help, "building URIs still works [RFC 6570, section 1.4]"];
+        // A set has no routes that only build.
+        let notes = [&*ask.help, BUILDS][..if self.target.route.is_some() { 1 } else { 2 }].to_vec();
         push_words(&reason, "not possible with this type", &notes, to);
         to.text("pub trait ").put(&name).text("{}");
         for answer in answers {

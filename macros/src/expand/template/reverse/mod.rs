@@ -18,6 +18,7 @@ pub(crate) use self::steps::{Steps, segment_of};
 pub(crate) use self::values::FAIL;
 use super::named::Named;
 use super::{Target, all_yes};
+use crate::check::routes::{PARSED_TYPES, only_written};
 use crate::fields::FieldValue;
 use crate::lifetime;
 use crate::model::template::reversal::{Head, Obstacle, ParsePlan};
@@ -79,10 +80,7 @@ impl Named<'_> {
     /// Returns the obstacle of a field that is not itself a value.
     fn field_obstacle(&self) -> Option<Obstacle> {
         let field = self.fields.iter().find(|field| !matches!(field.value, FieldValue::Own))?;
-        Some(Obstacle {
-            reason: format!("`{}` is written by `display` or `with`, which cannot parse it", field.ident),
-            help: "derive `UriValue` for its type, or use a type that implements it".to_owned(),
-        })
+        Some(Obstacle { reason: only_written(field), help: PARSED_TYPES.to_owned() })
     }
 }
 
@@ -161,6 +159,11 @@ impl<'r> Reverse<'r> {
     }
 }
 
+/// The note on a template that cannot be parsed.
+const BUILDS: &str = "building URIs still works [RFC 6570, section 1.4]";
+/// The page with the fixes of these errors.
+const SEE: &str = "see https://docs.rs/urika/latest/urika/guide/compile_errors";
+
 /// Pushes `#[diagnostic::on_unimplemented(…)]`.
 pub(crate) fn push_words(message: &str, label: &str, notes: &[&str], to: &mut Splice) {
     let escaped = |words: &str| words.replace('{', "{{").replace('}', "}}");
@@ -169,7 +172,7 @@ pub(crate) fn push_words(message: &str, label: &str, notes: &[&str], to: &mut Sp
     for note in notes {
         to.text(", note = ").string(&escaped(note));
     }
-    to.text(")]");
+    to.text(", note = ").string(SEE).text(")]");
 }
 
 /// Functions that are compile errors when they are called.
@@ -185,7 +188,7 @@ fn no_way<'r>(target: &Target<'_>, obstacle: &Obstacle) -> ReverseItems<'r> {
     let mut traits = Splice::default();
     traits.spanned(target.span, |to| {
         let reason = format!("this template cannot parse URIs: {}", obstacle.reason);
-        let notes = [&*obstacle.help, "building URIs still works [RFC 6570, section 1.4]"];
+        let notes = [&*obstacle.help, BUILDS];
         push_words(&reason, "the values cannot be distinguished", &notes, to);
         to.text("pub trait __UrikaNoWay {} impl __UrikaNoWay for __urika::Yes {}");
     });
