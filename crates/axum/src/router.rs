@@ -2,6 +2,7 @@
 
 use axum::Router;
 use axum::extract::{Request, State};
+use axum::handler::Handler as _;
 use axum::routing::{self, MethodRouter};
 use urika::{FromUriOwned, Route, Routes, UriTemplate};
 
