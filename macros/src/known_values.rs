@@ -69,6 +69,13 @@ impl<'t> Known<'t> {
                     None => false,
                 },
                 Check::Keys { .. } => true,
+                // Only const evaluation may know whether the policy has this rule.
+                Check::Unhidden { operator, .. } => match check.cut() {
+                    Some((count, _)) => {
+                        check::unhidden("", &Cut::new(text, count, *operator), *operator).is_ok()
+                    }
+                    None => check::unhidden("", text, *operator).is_ok(),
+                },
             };
         }
         Ok(is_known)

@@ -55,6 +55,9 @@ pub mod policy {
 }
 
 pub mod uri {
+    pub mod hidden {
+        pub use crate::uri::hidden::HiddenInPath;
+    }
     pub mod normalize {
         #[cfg(feature = "alloc")]
         pub use crate::uri::normalize::component;

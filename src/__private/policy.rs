@@ -41,6 +41,12 @@ pub const fn stand_in() -> Uri<'static> {
     Uri::from_parsed(Marks::STAND_IN_TEXT, Marks::STAND_IN)
 }
 
+/// Returns whether a policy lists paths.
+#[cfg(feature = "template")]
+pub const fn lists_paths(policy: &Policy<'_>) -> bool {
+    policy.lists_paths()
+}
+
 /// A policy that only const evaluation knows, for a template.
 #[cfg(feature = "template")]
 #[derive(Debug)]

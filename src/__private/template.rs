@@ -5,7 +5,9 @@ use super::{Debug, Formatter, Ok, Result, Sized, Written};
 use urika_runtime::value::Base;
 use urika_template::typed::Proven;
 pub use urika_template::typed::capture::{Companion, FromUri, FromUriOwned};
-use urika_template::typed::{AsBase, Item, No, Seal, Undefined, UriValue, Visitor, Word, Yes, kind};
+use urika_template::typed::{
+    AsBase, Item, Language, No, Seal, Undefined, UriValue, Visitor, Word, Yes, kind,
+};
 pub use urika_template::{BuildError, DescribedRoutes, MatchError, Route, RouteMetadata, Routes};
 
 /// The type of `PATTERNS`.
@@ -159,6 +161,7 @@ impl UriValue for Literal<'_> {
     type Bounded = No;
     yes! { Defined Sound Segment Path Absolute Reserved Plain HostType Host HostReserved Prefix Distinct }
     const __MAX_LEN: usize = usize::MAX;
+    const __LANGUAGE: Language = Language::CHECKED;
 
     fn __initial() -> Self {
         Self("")

@@ -3,7 +3,7 @@
 use std::error::Error as _;
 
 use urika::BuildError;
-use urika::template::{Kind, Template, Value};
+use urika::template::{Kind, Operator, Template, Value};
 use urika::value::Encoded;
 use urika_template::UriTemplate;
 use urika_template::typed::{Facts, Walk, check, form};
@@ -98,6 +98,11 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
             Names::Name { name: "me".to_owned() }.try_build().map(drop),
             "ROUTE_TAKEN",
             "values build the URI of route `Me` instead of route `Name`; choose other values, or change a literal of one of the two routes [RFC 3986, section 3.3]",
+        ),
+        (
+            check::unhidden("id", "%2e%2e", Operator::Simple),
+            "PATH_NOT_ALLOWED",
+            "invalid `id`: value is a dot segment or contains NUL when it is decoded again; decode it before you pass it: the policy lists paths, and some servers decode a path twice [policy, PATH_NOT_ALLOWED]",
         ),
         (
             check::segment("id", &None::<&str>),

@@ -7,6 +7,7 @@ mod covers;
 mod laws;
 mod safety;
 mod tables;
+mod templates;
 
 #[path = "../support/mod.rs"]
 mod support;

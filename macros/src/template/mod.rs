@@ -274,12 +274,26 @@ impl Lowered {
                 "a policy cannot check a base that is known only at run time\n  help: apply it where the base is created, or to the built URI, as in `POLICY.normalize(uri.as_str())`",
             );
         }
+        if let Some(lists_paths) = lists_paths(&chosen) {
+            template.check_listed(lists_paths);
+        }
         let policy = policy(krate, &chosen, &template, text.span());
         if let (Some(_), true) = (chosen.chain(), diagnostics.is_empty()) {
             model::judge(&chosen.modes.policy(), &template, base, text, diagnostics);
         }
         Some(Self { template, policy })
     }
+}
+
+/// Returns an expression for whether the policy lists paths, unless it is known not to.
+fn lists_paths(chosen: &Chosen) -> Option<Tokens> {
+    let base = chosen.base.as_ref()?;
+    if base.chain.is_none() {
+        let mut to = Splice::default();
+        to.text("__urika::lists_paths(&(").tokens(base.tokens.clone()).text("))");
+        return Some(to.finish());
+    }
+    chosen.modes.policy().lists_paths().then(|| fill!("true"))
 }
 
 /// Emits the policy that a call spells out, next to an error.

@@ -398,6 +398,12 @@ kinds! {
         "single value where a list or an associative array is needed",
         "pass a list, or remove `*` from the template",
         value "pass a list, or remove `*` from the template";
+    /// A value in a path that hides a dot segment or NUL from a reader that decodes it once, under a policy that
+    /// lists paths.
+    ValueHidden: "PATH_NOT_ALLOWED", "policy, PATH_NOT_ALLOWED",
+        "value is a dot segment or contains NUL when it is decoded again",
+        "decode the value before you pass it: the policy lists paths, and some servers decode a path twice",
+        value "decode it before you pass it: the policy lists paths, and some servers decode a path twice";
     /// A rule of a variable that the template does not have.
     VariableUnknown: "VARIABLE_UNKNOWN", "RFC 6570, section 2.3",
         "not a variable of the template",

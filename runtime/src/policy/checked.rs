@@ -123,7 +123,7 @@ checked_rules! {
     /// - An [`exact`](Self::exact) policy keeps dot segments, so it rejects all of them.
     ///
     /// In a template, the literal path before the first value must be in a listed folder, and values must fill their
-    /// segments.
+    /// segments. A value that hides a dot segment or NUL is an error, such as `%2e%2e`.
     ///
     /// # Panics
     ///

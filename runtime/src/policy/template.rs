@@ -39,6 +39,14 @@ pub struct Undecided<'t> {
     pub raw_query: bool,
     /// The fragment.
     pub fragment: bool,
+    /// Segments of the path that no escape replaces, as of `{+x}`: some types may have empty ones.
+    pub raw_path: bool,
+    /// The host of a scheme in which its case counts.
+    pub cased: bool,
+    /// The host of `file`.
+    pub drive: bool,
+    /// The namespace or the name of a `urn`.
+    pub urn: bool,
     /// The host as a pattern, if labels of it depend on values: `*` represents the last of these labels and
     /// everything before it. Empty if no label depends on a value.
     pub below: &'t str,
@@ -93,7 +101,7 @@ macro_rules! objections {
 
 const SECTION: &str = "policy, DEPENDS_ON_VALUES";
 /// The number of groups.
-const RULES: usize = 19;
+const RULES: usize = 22;
 
 objections! {
     |policy, values|
@@ -209,6 +217,24 @@ objections! {
             "list the domain after the label, as in `*.example.com`, or call `any_host()` on the policy";
     }
     {
+        policy.refuses(Refusal::EmptySegment), values.raw_path => Path:
+            "unescaped value in the path may have an empty segment, which the policy refuses",
+            "write `{/x*}` for a list of segments, or call `allow(Refusal::EmptySegment)` on the policy";
+    }
+    {
+        policy.refuses(Refusal::HostCase), values.cased => Host:
+            "value in the host may have upper-case letters, which the policy refuses in this scheme",
+            "to accept such values, call `allow(Refusal::HostCase)` on the policy";
+        policy.refuses(Refusal::FileDrive), values.drive => Host:
+            "host of `file` comes from a value, which may be a drive such as `C:`, but the policy refuses drives",
+            "write a literal host, or call `allow(Refusal::FileDrive)` on the policy";
+    }
+    {
+        policy.refuses(Refusal::UrnSyntax), values.urn => Path:
+            "value in a `urn` may be empty or begin with a slash, but the policy requires the syntax of RFC 8141",
+            "to accept such values, call `allow(Refusal::UrnSyntax)` on the policy";
+    }
+    {
         policy.refuses(Refusal::HostTooLong), values.name => Host:
             "value in the host may be too long: the policy refuses hosts longer than 255 bytes",
             "to accept longer hosts, call `allow(Refusal::HostTooLong)` on the policy";
@@ -267,6 +293,13 @@ impl Policy<'_> {
             Some(hosts) => !listed::has_all_below(hosts, below),
             None => false,
         }
+    }
+
+    /// Returns whether the policy lists paths, so that a value in a path must not hide a dot segment.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn lists_paths(&self) -> bool {
+        self.paths.is_some()
     }
 
     const fn changes(&self) -> bool {

@@ -22,29 +22,85 @@ pub(crate) enum Hidden {
 
 /// Reads the pieces of the segment `bytes[start..end]`, in one pass. A plain dot segment counts as hidden.
 pub(crate) const fn hidden_in_segment(bytes: &[u8], start: usize, end: usize) -> Option<Hidden> {
-    let (mut at, mut counted) = (start, Counted::Nothing);
-    let mut open = Open::new((Counted::Nothing, 0));
+    let (mut at, mut read) = (start, HiddenScan::new());
     while at < end {
-        // Decoding an escape also takes back that its bytes were counted.
-        let (mut byte, mut before, mut from) = (bytes[at], counted, at);
+        if let Some(hidden) = read.byte(bytes[at], at) {
+            return Some(hidden);
+        }
         at += 1;
-        while let Some((completed, begun)) = open.complete(byte, (before, from)) {
+    }
+    if read.ends_in_dots() { Some(Hidden::Dots) } else { None }
+}
+
+/// A segment that is read byte by byte.
+#[derive(Debug)]
+struct HiddenScan {
+    counted: Counted,
+    open: Open<(Counted, usize)>,
+}
+
+impl HiddenScan {
+    const fn new() -> Self {
+        Self { counted: Counted::Nothing, open: Open::new((Counted::Nothing, 0)) }
+    }
+
+    /// Reads the byte at the offset `at`. Returns the mistake that it completes.
+    #[inline]
+    const fn byte(&mut self, mut byte: u8, at: usize) -> Option<Hidden> {
+        // Decoding an escape also takes back that its bytes were counted.
+        let (mut before, mut from) = (self.counted, at);
+        while let Some((completed, begun)) = self.open.complete(byte, (before, from)) {
             byte = completed;
             (before, from) = begun;
         }
-        counted = match (byte, before) {
+        self.counted = match (byte, before) {
             (0, _) => return Some(Hidden::Nul(from)),
             (b'/' | b'\\' | b';', Counted::Dot | Counted::Dots) => return Some(Hidden::Dots),
             (b'/' | b'\\', _) => Counted::Nothing,
-            (b'%', _) if open.is_full() => return Some(Hidden::Dots),
+            (b'%', _) if self.open.is_full() => return Some(Hidden::Dots),
             _ => before.then(byte),
         };
+        None
     }
-    if matches!(counted, Counted::Dot | Counted::Dots) { Some(Hidden::Dots) } else { None }
+
+    /// Returns whether the segment is a dot segment if it ends here.
+    const fn ends_in_dots(&self) -> bool {
+        matches!(self.counted, Counted::Dot | Counted::Dots)
+    }
+}
+
+/// Finds what the segments of a path hide, as its pieces are written.
+#[derive(Debug)]
+pub struct HiddenInPath {
+    segment: HiddenScan,
+    is_found: bool,
+}
+
+impl HiddenInPath {
+    /// Begins a segment.
+    #[must_use]
+    #[allow(clippy::new_without_default, reason = "nobody needs another way")]
+    pub const fn new() -> Self {
+        Self { segment: HiddenScan::new(), is_found: false }
+    }
+
+    /// Reads a piece of the path.
+    pub fn read(&mut self, piece: &str) {
+        for &byte in piece.as_bytes() {
+            self.is_found |= self.segment.byte(byte, 0).is_some();
+        }
+    }
+
+    /// Returns whether a segment hides a dot segment or NUL, if the path ends here.
+    #[must_use]
+    pub const fn is_found(&self) -> bool {
+        self.is_found || self.segment.ends_in_dots()
+    }
 }
 
 /// The last `%`s, each of which may begin an escape, also if the `%` comes from an escape itself: for each, what
 /// is known where it begins, and the digit after it, if it has been read.
+#[derive(Debug)]
 pub(crate) struct Open<T> {
     begun: [(T, Option<u8>); MOST],
     length: usize,

@@ -26,6 +26,10 @@ pub(crate) trait Buildable {
     /// The form of the URI.
     type Form: Form;
 
+    /// Asserts that building cannot fail, as far as only const evaluation knows.
+    #[cfg(feature = "alloc")]
+    const PROVEN: () = ();
+
     /// Returns the marks that do not depend on a variable; all others are 0.
     fn marks(&self) -> Marks;
 
@@ -77,6 +81,7 @@ pub(crate) trait Buildable {
     /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[cfg(feature = "alloc")]
     fn build(&self) -> <Self::Form as Form>::Buf {
+        const { Self::PROVEN };
         let mut sink = Growing::new(self.hint(), self.marks());
         // A string has room for any text, and a proven value can be printed.
         let written = self.expand(&mut sink);
@@ -99,6 +104,7 @@ pub(crate) trait Buildable {
     /// Builds on a base, like `build`.
     #[cfg(feature = "alloc")]
     fn build_on(&self, base: Base<'_>) -> UriBuf {
+        const { Self::PROVEN };
         let mut sink = behind(base, self.marks(), self.hint());
         let written = self.expand(&mut sink);
         built::<WithScheme>(sink, written)

@@ -63,6 +63,8 @@ impl Language {
         form: LanguageForm::Text,
         is_list: false,
     };
+    /// Strings in which a macro has found no fault.
+    pub const CHECKED: Self = Self { chars: !PERCENT, ..Self::ANY };
     /// Single path segments.
     pub(super) const SEGMENT: Self = Self { min: 1, form: LanguageForm::Segment, ..Self::ANY };
     /// Path segments with slashes between them.
@@ -149,6 +151,11 @@ impl Language {
             return self.chars & PERCENT != 0;
         }
         any!(0..self.texts.len(), |at| has_char(self.texts[at], PERCENT))
+    }
+
+    /// Returns whether a string may be a dot segment or contain NUL once its escapes are decoded.
+    pub(super) const fn may_hide(&self) -> bool {
+        !matches!(self.form, LanguageForm::Label) && self.may_have_escapes()
     }
 
     /// Returns whether a value may equal this string.

@@ -124,6 +124,10 @@ pub trait UriTemplate {
     #[doc(hidden)]
     const __REJECTION: Companion = &();
 
+    /// Asserts that building cannot fail, where only const evaluation knows the types or the policy.
+    #[doc(hidden)]
+    const __PROVEN: () = ();
+
     /// Checks that no value changes the target of the URI. By default, each value is checked separately,
     /// where it appears. A template whose values are checked together overrides this.
     #[doc(hidden)]
@@ -334,6 +338,8 @@ struct TypedTemplate<'t, T: ?Sized>(&'t T);
 
 impl<T: UriTemplate + ?Sized> Buildable for TypedTemplate<'_, T> {
     type Form = T::Form;
+    #[cfg(feature = "alloc")]
+    const PROVEN: () = T::__PROVEN;
 
     fn marks(&self) -> Marks {
         T::__MARKS
@@ -422,6 +428,7 @@ macro_rules! pointers {
             type Form = T::Form;
             const __FACTS: Facts = T::__FACTS;
             const __MARKS: Marks = T::__MARKS;
+            const __PROVEN: () = T::__PROVEN;
 
             fn __check(&self) -> Result<(), BuildError> {
                 (**self).__check()

@@ -122,6 +122,7 @@ impl Expansion<'_> {
         );
         splice.text("} }");
         self.push_alone(splice);
+        self.push_proven(splice);
         if self.set.header.extras.redirects_slash {
             splice.text("const __REDIRECTS_SLASH: __urika::Is = true;");
         }
@@ -131,6 +132,29 @@ impl Expansion<'_> {
             None => self.moved_inside(splice),
         }
         splice.text("}");
+    }
+
+    /// Pushes what only const evaluation knows about building: under a policy, of inner sets and of typed templates.
+    fn push_proven(&self, splice: &mut Splice) {
+        let mut proven = Splice::default();
+        for parts in self.own() {
+            proven.tokens(parts.target.never_hidden());
+        }
+        for (_, route) in self.routes() {
+            match &route.target {
+                RouteTarget::Set(_, ty) => {
+                    proven.text("<").put(ty).text(" as __urika::Routes>::__PROVEN;");
+                }
+                RouteTarget::Typed(ty) => {
+                    proven.text("<").put(ty).text(" as __urika::UriTemplate>::__PROVEN;");
+                }
+                RouteTarget::Own(_) | RouteTarget::Fallback(_) => {}
+            }
+        }
+        let proven = proven.finish();
+        if !proven.is_empty() {
+            splice.text("const __PROVEN: () = {").tokens(proven).text("};");
+        }
     }
 
     /// Pushes the checks, unless the pieces determine them.

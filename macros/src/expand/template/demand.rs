@@ -4,8 +4,8 @@
 use proc_macro2::{Span, TokenStream as Tokens};
 
 use super::{Slot, Target};
-use crate::index::Index;
-use crate::model::template::{Demand, Joint, When};
+use crate::index::{Index, Seen};
+use crate::model::template::{Check, Demand, Joint, When};
 use crate::splice::Splice;
 
 /// An item that has bounds.
@@ -137,6 +137,29 @@ impl Target<'_> {
                     to.string(&message).text(");");
                 });
             }
+        }
+        to.finish()
+    }
+
+    /// Emits the checks that no value in the path needs a check of its text under the policy, for a constant that
+    /// `build` evaluates.
+    pub(crate) fn never_hidden(&self) -> Tokens {
+        let (mut seen, mut to) = (Seen::default(), Splice::default());
+        for check in &self.template.checks {
+            let Check::Unhidden { variable, .. } = *check else { continue };
+            let slot = &self.slots[variable];
+            // The type of a printed value has a lifetime that a constant cannot name, and makes no promise.
+            if slot.is_lent() || !seen.is_new(variable) {
+                continue;
+            }
+            let name = &self.template.variables[variable].name;
+            let message = format!(
+                "`{name}` might be a dot segment when it is decoded again, but the policy lists paths [policy, PATH_NOT_ALLOWED]\n  help: `try_build()` and `try_uri_format!` check the value; numbers, `Label` and newtypes without `%` are always accepted"
+            );
+            to.spanned(slot.span, |to| {
+                to.text("__urika::check::never_hidden::<").put(&slot.value_type).text(">(");
+                to.put(&self.template.lists_paths).text(",").string(&message).text(");");
+            });
         }
         to.finish()
     }

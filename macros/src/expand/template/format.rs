@@ -64,8 +64,12 @@ impl Others {
         for demand in target.template.demands.iter().filter(|demand| is_left(demand)) {
             variables.extend(demand.variables.iter().copied().filter(|variable| seen.is_new(*variable)));
         }
-        let has_keys = target.template.checks.iter().any(|check| matches!(check, Check::Keys { .. }));
-        if variables.is_empty() && !has_keys {
+        let is_asked = |check: &Check| match check {
+            Check::Keys { .. } => true,
+            Check::Unhidden { .. } => is_proven,
+            _ => false,
+        };
+        if variables.is_empty() && !target.template.checks.iter().any(is_asked) {
             return None;
         }
         for (at, slot) in target.slots.iter_mut().enumerate() {
@@ -76,6 +80,7 @@ impl Others {
         target.push_markers(Asked::Use, &is_left, None, &mut bounds);
         if is_proven {
             target.push_markers(Asked::Build, &is_left, None, &mut bounds);
+            constants.tokens(target.never_hidden());
         } else {
             constants.tokens(target.encoded_in_use(&is_left));
         }

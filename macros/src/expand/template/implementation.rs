@@ -56,6 +56,10 @@ impl Target<'_> {
         if let Some(header) = self.header {
             extras::push_rejection(header, to);
         }
+        let proven = self.never_hidden();
+        if !proven.is_empty() {
+            to.text("const __PROVEN: () = {").tokens(proven).text("};");
+        }
         self.push_check(to);
     }
 
@@ -213,6 +217,13 @@ impl Target<'_> {
                 to.text(".").text(check.function());
                 self.push_arguments(*variable, *cut, to).text(")");
             }
+            Check::Unhidden { variable, operator, modifier } => {
+                let is_exploded = *modifier == Modifier::Explode;
+                to.text(if is_exploded { ".exploded_unhidden(" } else { ".unhidden(" });
+                to.put(&self.template.lists_paths).text(",");
+                self.push_named_value(*variable, check.cut(), to);
+                to.made(&format!(", __urika::Operator::{operator:?})"));
+            }
             Check::Keys { variable, taken, beside, .. } => {
                 to.text(".").text(KeyCheck::Taken.function());
                 self.push_arguments(*variable, None, to)
@@ -252,7 +263,12 @@ impl Target<'_> {
 
     /// Pushes `("name", &value`, or a prefix of the value: the arguments of a check.
     fn push_arguments<'t>(&self, variable: usize, cut: Option<Cut>, to: &'t mut Splice) -> &'t mut Splice {
-        to.text("(").string(self.name(variable)).text(",");
+        self.push_named_value(variable, cut, to.text("("))
+    }
+
+    /// Pushes the name and the value, without the parenthesis.
+    fn push_named_value<'t>(&self, variable: usize, cut: Option<Cut>, to: &'t mut Splice) -> &'t mut Splice {
+        to.string(self.name(variable)).text(",");
         to.text(if cut.is_some() { "&__urika::check::Cut::new(" } else { "" });
         to.put(&self.slots[variable].access);
         if let Some((count, operator)) = cut {

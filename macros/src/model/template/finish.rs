@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use proc_macro2::TokenStream as Tokens;
 use urika_runtime::{Marks, Part};
 
 use super::lowering::{Lowering, PartContent};
@@ -34,6 +35,7 @@ impl Lowering<'_> {
             reversal,
             denies_unknown: false,
             is_form: false,
+            lists_paths: Tokens::new(),
         }
     }
 

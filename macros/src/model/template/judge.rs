@@ -4,6 +4,7 @@
 //! depends on values. Both checks belong to the runtime: the policy itself, applied to a sample, and
 //! `Policy::objection`, which const evaluation also uses.
 
+use urika_runtime::__private::grammar::scheme::Family;
 use urika_runtime::{Part, Policy, Undecided, What};
 use urika_template::template::Operator;
 
@@ -137,6 +138,7 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str, folder: &'t str
                 ExpressionPlace::Port => undecided.port = true,
                 ExpressionPlace::Path => {
                     undecided.path = true;
+                    undecided.raw_path |= expression.operator == Operator::Reserved;
                     undecided.piece |= !fills_segments(before, expression, pieces.peek().copied());
                     let is_first = matches!(before, Some(WritePiece::Literal(text)) if ends_authority(text));
                     undecided.root |= is_first && template.form == TemplateForm::WithScheme;
@@ -150,7 +152,19 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str, folder: &'t str
         }
         before = Some(piece);
     }
+    let family = family(template);
+    undecided.cased = undecided.name && family.counts_host_case();
+    undecided.drive = undecided.name && matches!(family, Family::File);
+    undecided.urn = undecided.path && matches!(family, Family::Urn);
     undecided
+}
+
+/// Returns the family of the literal scheme.
+fn family(template: &Template) -> Family {
+    match (template.form, template.text.split_once(':')) {
+        (TemplateForm::WithScheme, Some((scheme, _))) => Family::of(scheme.as_bytes()),
+        _ => Family::Generic,
+    }
 }
 
 /// Returns whether the values of an expression are whole segments: neither text nor another value is next to

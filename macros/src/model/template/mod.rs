@@ -9,6 +9,7 @@
 mod finish;
 mod judge;
 mod list;
+mod listed;
 mod lowering;
 pub(crate) mod name;
 mod parsed;
@@ -23,6 +24,7 @@ mod touched;
 
 use std::ops::Range;
 
+use proc_macro2::TokenStream as Tokens;
 use urika_runtime::Marks;
 pub(crate) use urika_runtime::Part;
 use urika_runtime::percent::decode_lossy;
@@ -73,6 +75,8 @@ pub(crate) struct Template {
     pub(crate) denies_unknown: bool,
     /// Whether queries are read as forms.
     pub(crate) is_form: bool,
+    /// Whether the policy lists paths, as an expression, if there is a policy.
+    pub(crate) lists_paths: Tokens,
 }
 
 impl Template {
@@ -228,6 +232,15 @@ pub(crate) enum Check {
     },
     /// A segment that is joined from several values.
     Run(Vec<SegmentStep>),
+    /// `typed::check::unhidden(is_listed, name, &value, operator)?`, for a value in the path under a policy.
+    Unhidden {
+        /// The variable.
+        variable: usize,
+        /// The operator of its expression.
+        operator: Operator,
+        /// The modifier of the variable.
+        modifier: Modifier,
+    },
 }
 
 /// `&typed::check::Cut::new(&value, count, operator)`: a prefix of a value.
@@ -238,7 +251,7 @@ impl Check {
     /// keys.
     pub(crate) fn variables(&self) -> Vec<usize> {
         match self {
-            Self::Call { variable, .. } => vec![*variable],
+            Self::Call { variable, .. } | Self::Unhidden { variable, .. } => vec![*variable],
             Self::Run(steps) => {
                 let mut seen = Seen::default();
                 steps

@@ -9,6 +9,7 @@ mod captured;
 mod chain;
 mod cut;
 mod data;
+mod hidden;
 mod host;
 mod joined;
 mod keys;
@@ -24,6 +25,7 @@ mod written;
 
 pub use chain::Chain;
 pub use cut::Cut;
+pub use hidden::{exploded_unhidden, never_hidden, unhidden};
 pub(crate) use joined::joined_in;
 pub use joined::{joined, joined_pieces};
 pub use keys::{KeyCheck, no_key, no_key_of_both};

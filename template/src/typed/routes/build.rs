@@ -32,6 +32,8 @@ pub(super) struct ChosenRoute<'r, T>(pub(super) &'r T);
 
 impl<T: Routes> Buildable for ChosenRoute<'_, T> {
     type Form = T::Form;
+    #[cfg(feature = "alloc")]
+    const PROVEN: () = T::__PROVEN;
 
     fn marks(&self) -> Marks {
         self.0.__marks()

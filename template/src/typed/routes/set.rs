@@ -95,6 +95,10 @@ pub trait Routes: Sized {
         self.route().marks
     }
 
+    /// Asserts that building cannot fail, where only const evaluation knows the types or the policies.
+    #[doc(hidden)]
+    const __PROVEN: () = ();
+
     /// Checks that the values keep the target of the URI. The error may not have the route. A set overrides
     /// this if values are checked together, or by an inner template.
     #[doc(hidden)]

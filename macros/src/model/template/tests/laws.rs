@@ -82,7 +82,8 @@ impl Checks<'_> {
     pub(super) fn pass(&self) -> bool {
         self.template.checks.iter().all(|check| match check {
             Check::Call { check, variable, cut } => self.call(*check, *variable, *cut),
-            Check::Keys { .. } => true,
+            // A template without a policy has no `Unhidden`.
+            Check::Keys { .. } | Check::Unhidden { .. } => true,
             // Earlier checks of single values only let strings pass.
             Check::Joined { labels, .. } => {
                 let (text, marks) = expand(self.template, self.fillings);
