@@ -163,14 +163,40 @@ fn policy_errors_name_the_field() {
         ("{}", "missing field `preset`"),
         (r#"{"preset":"SITE"}"#, "preset: unknown variant `SITE`, expected one of `RFC3986`"),
         (r#"{"preset":7}"#, "preset: invalid type: integer `7`, expected a string"),
-        (r#"{"preset":"PAGE","scheme":[]}"#, "unknown field `scheme`, expected one of `preset`"),
+        (r#"{"preset":"PAGE","site":[]}"#, "unknown field `site`, expected one of `preset`"),
+        (r#"{"preset":"PAGE","scheme":[]}"#, "unknown field `scheme`; did you mean `schemes`?"),
+        (r#"{"preset":"PAGE","ValidHost":true}"#, "unknown field `ValidHost`; did you mean `valid_host`?"),
+        (
+            r#"{"preset":"PAGE","https_only":true}"#,
+            "unknown field `https_only`; write `schemes` with the value `[\"https\"]`",
+        ),
+        (
+            r#"{"preset":"PAGE","public_hosts":true}"#,
+            "unknown field `public_hosts`; write `refuse` with the value `[\"private_host\"]`",
+        ),
+        (
+            r#"{"preset":"PAGE","userinfo":false}"#,
+            "unknown field `userinfo`; write `refuse` or `allow` with the value `[\"userinfo\"]`",
+        ),
+        (r#"{"preset":"page-https"}"#, "preset: unknown preset `page-https`; did you mean `PAGE_HTTPS`?"),
+        (
+            r#"{"preset":"PAGE","refuse":["PrivateHost"]}"#,
+            "refuse: unknown refusal `PrivateHost`; did you mean `private_host`?",
+        ),
+        (
+            r#"{"preset":"PAGE","trailing_slash":"Always"}"#,
+            "trailing_slash: unknown rule `Always`; did you mean `always`?",
+        ),
         (r#"{"preset":"PAGE","preset":"PAGE"}"#, "duplicate field `preset`"),
-        (r#"{"preset":"PAGE","schemes":[]}"#, "schemes: contradictory policy: its list of schemes is empty"),
+        (
+            r#"{"preset":"PAGE","schemes":[]}"#,
+            "schemes: contradictory policy: its list of schemes is empty; write `\"any\"`",
+        ),
         (
             r#"{"preset":"PAGE","schemes":["https","http:"]}"#,
             "schemes[1]: contradictory policy: `http:` in its list of schemes is not",
         ),
-        (r#"{"preset":"PAGE","schemes":"https"}"#, "schemes: unknown variant `https`, expected `any`"),
+        (r#"{"preset":"PAGE","schemes":"https"}"#, "schemes: expected a list, or `any`; write `[\"https\"]`"),
         (r#"{"preset":"PAGE","schemes":7}"#, "schemes: invalid type: integer `7`, expected a list, or `any`"),
         (
             r#"{"preset":"PAGE","hosts":["h:80"]}"#,
@@ -191,7 +217,7 @@ fn policy_errors_name_the_field() {
         ),
         (
             r#"{"preset":"PAGE","refuse":["query"]}"#,
-            "refuse: contradictory policy: it both removes and refuses queries",
+            "refuse: contradictory policy: it both removes and refuses queries; set `remove_query` to `false`",
         ),
         (
             r#"{"preset":"PAGE","refuse":["queries"]}"#,
@@ -300,4 +326,87 @@ fn violations_and_steps_are_written() {
         "steps": ["HOST", "TRAILING_SLASH", "QUERY_REMOVED"],
     });
     assert_eq!(serde_json::to_value(&page).expect("JSON"), expected);
+}
+
+/// No error of a document offers Rust.
+#[test]
+fn errors_of_a_document_are_about_the_document() {
+    for json in [
+        r#"{"preset":"PAGE","schemes":[]}"#,
+        r#"{"preset":"PAGE","hosts":[]}"#,
+        r#"{"preset":"PAGE","hosts":["h:80"]}"#,
+        r#"{"preset":"PAGE","paths":[]}"#,
+        r#"{"preset":"PAGE","paths":["a"]}"#,
+        r#"{"preset":"PAGE","refuse":["query"]}"#,
+        r#"{"preset":"PAGE","refuse":["fragment"]}"#,
+        r#"{"preset":"RESOURCE","refuse":["empty_segment"]}"#,
+        r#"{"preset":"PAGE","exact":true}"#,
+    ] {
+        let error = policy(json).expect_err(json);
+        assert!(error.contains("; ") && !error.contains("()") && !error.contains("Refusal::"), "{error}");
+    }
+}
+
+/// A document in TOML has every field, and an error has the place of the value.
+#[test]
+fn a_policy_is_read_from_toml() {
+    let document = r#"
+        preset = "PAGE"
+        schemes = ["https"]
+        hosts = ["example.com", "*.example.com"]
+        ports = [8443]
+        paths = ["/api/", "/hooks/*"]
+        valid_host = true
+        trailing_slash = "always"
+        remove_default_port = true
+        collapse_slashes = false
+        remove_query = false
+        remove_fragment = true
+        sort_query = true
+        remove_empty_params = true
+        remove_params = ["utm_*"]
+        sensitive_params = ["phone"]
+        allow = ["userinfo"]
+        refuse = ["private_host"]
+        strict = true
+    "#;
+    let read: PolicyBuf = toml::from_str(document).expect("a policy");
+    let expected = Policy::PAGE
+        .https_only()
+        .hosts(&["example.com", "*.example.com"])
+        .ports(&[8443])
+        .paths(&["/api/", "/hooks/*"])
+        .trailing_slash(TrailingSlash::Always)
+        .remove_query(false)
+        .sort_query(true)
+        .remove_empty_params(true)
+        .remove_params(&["utm_*"])
+        .sensitive_params(&["phone"])
+        .allow(Refusal::Userinfo)
+        .refuse(Refusal::PrivateHost)
+        .strict();
+    assert_eq!(read.policy(), expected);
+    for (line, words) in [
+        ("hosts = [\"a\", \"h:80\"]", "hosts[1]: contradictory policy: `h:80`"),
+        ("paths = [\"a\"]", "paths[0]: contradictory policy: `a`"),
+        ("https_only = true", "unknown field `https_only`"),
+        ("ports = [70000]", "ports: invalid value"),
+        ("refuse = [\"PrivateHost\"]", "did you mean `private_host`?"),
+    ] {
+        let text = format!("preset = \"PAGE\"\n{line}\n");
+        let error = toml::from_str::<PolicyBuf>(&text).expect_err(line).to_string();
+        assert!(error.contains("at line 2, column") && error.contains(words), "{error}");
+    }
+}
+
+/// Each refusal is read by its name, in `refuse` and in `allow`.
+#[test]
+fn every_refusal_has_its_name_in_a_document() {
+    for refusal in Refusal::ALL {
+        let name = refusal.name();
+        let refuse = policy(&format!(r#"{{"preset":"RFC3986","refuse":["{name}"]}}"#)).expect(name);
+        assert_eq!(refuse.policy(), Policy::RFC3986.refuse(*refusal), "{name}");
+        let allow = policy(&format!(r#"{{"preset":"LITERAL","allow":["{name}"]}}"#)).expect(name);
+        assert_eq!(allow.policy(), Policy::LITERAL.allow(*refusal), "{name}");
+    }
 }

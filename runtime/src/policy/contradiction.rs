@@ -34,44 +34,69 @@ pub struct PolicyError {
 }
 
 macro_rules! kinds {
-    ($($kind:ident: $code:literal, $message:literal;)*) => {
+    ($($kind:ident: $code:literal, $message:literal, $remedy:literal, $in_document:literal $(, $section:literal)?;)*) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         enum Contradiction {
             $($kind,)*
         }
 
         impl Contradiction {
-            /// Returns the code and the message, which follows the invalid entry of a list.
-            const fn words(self) -> (&'static str, &'static str) {
+            /// Returns the code, the message after the invalid entry of a list, and the message in a document.
+            const fn words(self) -> [&'static str; 3] {
                 match self {
-                    $(Self::$kind => ($code, $message),)*
+                    $(Self::$kind => [
+                        $code,
+                        concat!($message, "; ", $remedy $(, " [", $section, "]")?),
+                        concat!($message, "; ", $in_document $(, " [", $section, "]")?),
+                    ],)*
                 }
             }
         }
     };
 }
 
+// A row has the code, the message, and what to write instead: in Rust, and in a document.
 kinds! {
     Query: "QUERY_REMOVED_AND_REFUSED",
-        "it both removes and refuses queries; call `remove_query(false)` before `refuse(Refusal::Query)`, or `allow(Refusal::Query)`";
+        "it both removes and refuses queries",
+        "call `remove_query(false)` before `refuse(Refusal::Query)`, or `allow(Refusal::Query)`",
+        "set `remove_query` to `false`, or remove `query` from `refuse`";
     Fragment: "FRAGMENT_REMOVED_AND_REFUSED",
-        "it both removes and refuses fragments; call `remove_fragment(false)` before `refuse(Refusal::Fragment)`, or `allow(Refusal::Fragment)`";
+        "it both removes and refuses fragments",
+        "call `remove_fragment(false)` before `refuse(Refusal::Fragment)`, or `allow(Refusal::Fragment)`",
+        "set `remove_fragment` to `false`, or remove `fragment` from `refuse`";
     Slashes: "SLASHES_COLLAPSED_AND_REFUSED",
-        "it both merges and refuses repeated slashes; call `collapse_slashes(false)` before `refuse(Refusal::EmptySegment)`, or `allow(Refusal::EmptySegment)`";
+        "it both merges and refuses repeated slashes",
+        "call `collapse_slashes(false)` before `refuse(Refusal::EmptySegment)`, or `allow(Refusal::EmptySegment)`",
+        "set `collapse_slashes` to `false`, or remove `empty_segment` from `refuse`";
     Exact: "EXACT_AND_CHANGED",
-        "it keeps URIs exactly as written, but has rules that rewrite them; use `strict()` to refuse what they would rewrite";
+        "it keeps URIs exactly as written, but has rules that rewrite them",
+        "use `strict()` to refuse what they would rewrite",
+        "replace `exact` by `strict` to refuse what they would rewrite";
     NoScheme: "NO_SCHEME_LISTED",
-        "its list of schemes is empty; call `any_scheme()` to allow all";
+        "its list of schemes is empty",
+        "call `any_scheme()` to allow all",
+        "write `\"any\"` in place of the list to allow all";
     Scheme: "NO_SCHEME_NAME",
-        " in its list of schemes is not a scheme; write it without a colon, as in `https` [RFC 3986, section 3.1]";
+        " in its list of schemes is not a scheme",
+        "write it without a colon, as in `https`",
+        "write it without a colon, as in `https`", "RFC 3986, section 3.1";
     NoHost: "NO_HOST_LISTED",
-        "its list of hosts is empty; call `any_host()` to allow all";
+        "its list of hosts is empty",
+        "call `any_host()` to allow all",
+        "write `\"any\"` in place of the list to allow all";
     Host: "NO_HOST_NAME",
-        " in its list of hosts is not a host; write a domain name in ASCII, `*.` and a domain name, or an IP address; list ports with `ports()` [RFC 3986, section 3.2.2]";
+        " in its list of hosts is not a host",
+        "write a domain name in ASCII, `*.` and a domain name, or an IP address; list ports with `ports()`",
+        "write a domain name in ASCII, `*.` and a domain name, or an IP address; list ports in `ports`", "RFC 3986, section 3.2.2";
     NoPath: "NO_PATH_LISTED",
-        "its list of paths is empty; call `any_path()` to allow all";
+        "its list of paths is empty",
+        "call `any_path()` to allow all",
+        "write `\"any\"` in place of the list to allow all";
     Path: "NO_PATH_NAME",
-        " in its list of paths is not a path; write `/a` for one path, `/a/` for a folder, or `/a/*` for what is below it, in ASCII and without dot segments [RFC 3986, section 3.3]";
+        " in its list of paths is not a path",
+        "write `/a` for one path, `/a/` for a folder, or `/a/*` for what is below it, in ASCII and without dot segments",
+        "write `/a` for one path, `/a/` for a folder, or `/a/*` for what is below it, in ASCII and without dot segments", "RFC 3986, section 3.3";
 }
 
 impl PolicyError {
@@ -85,7 +110,7 @@ impl PolicyError {
     #[inline]
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        self.kind.words().0
+        self.kind.words()[0]
     }
 
     /// Returns the index of the invalid entry of a list.
@@ -114,13 +139,23 @@ impl PolicyError {
 
     /// Returns the message of the panic.
     pub(super) const fn message(&self) -> Short<320> {
+        self.message_with(self.kind.words()[1])
+    }
+
+    /// Returns the message for a document, whose fields have the names of the methods.
+    #[cfg(all(feature = "serde", feature = "alloc"))]
+    pub(crate) const fn document_message(&self) -> Short<320> {
+        self.message_with(self.kind.words()[2])
+    }
+
+    const fn message_with(&self, words: &str) -> Short<320> {
         let message = Short::NEW.and("contradictory policy: ");
         let message = match self.entry {
             None => message,
             Some(_) if self.shown.length == 0 => message.and("an entry"),
             Some(_) => message.and("`").and(self.shown.as_str()).and("`"),
         };
-        message.and(self.kind.words().1)
+        message.and(words)
     }
 }
 

@@ -54,6 +54,8 @@ pub use normalized::Normalized;
 pub use owned::PolicyBuf;
 pub use public::is_public;
 pub use refusal::Refusal;
+#[cfg(all(feature = "serde", feature = "alloc"))]
+pub(crate) use scheme::is_one_edit;
 pub use template::{Objection, Undecided};
 #[cfg(feature = "alloc")]
 pub use violation::{Violation, Violations};

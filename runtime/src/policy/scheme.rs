@@ -26,7 +26,7 @@ pub(super) const fn near_miss(subject: Subject<'_>) -> Option<Fault> {
 }
 
 /// Returns whether `text`, in any case, becomes `word` by one edit that keeps the first letter.
-const fn is_one_edit(text: &[u8], word: &[u8]) -> bool {
+pub(crate) const fn is_one_edit(text: &[u8], word: &[u8]) -> bool {
     let (short, long) = if text.len() < word.len() { (text, word) } else { (word, text) };
     if long.len() - short.len() > 1 || !same(text, 0, word, 0) {
         return false;

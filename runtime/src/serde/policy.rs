@@ -1,13 +1,13 @@
 //! Deserializes a [`PolicyBuf`] from a configuration file: each field has the name of a method of [`Policy`].
 
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use crate::policy::{Policy, PolicyBuf, Refusal};
+use crate::policy::{Policy, PolicyBuf, PolicyError, Refusal, is_one_edit};
 use crate::text::loops::each;
 use crate::uri::normalize::TrailingSlash;
 
@@ -45,6 +45,18 @@ const ALIASES: [(&str, &str); 5] = [
 
 const PRESETS: &[&str] =
     &["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "PUBLIC", "RESOURCE", "GUIDE"];
+
+/// Names of methods and other words that are not fields, with the field and the value to write instead.
+const INSTEAD: [(&str, &str, &str); 8] = [
+    ("https_only", "schemes", "[\"https\"]"),
+    ("any_scheme", "schemes", "\"any\""),
+    ("any_host", "hosts", "\"any\""),
+    ("any_port", "ports", "\"any\""),
+    ("any_path", "paths", "\"any\""),
+    ("public", "refuse", "[\"private_host\"]"),
+    ("public_hosts", "refuse", "[\"private_host\"]"),
+    ("public_only", "refuse", "[\"private_host\"]"),
+];
 
 /// A field that is on or off, and the change that it makes to the policy.
 struct Switch {
@@ -87,11 +99,11 @@ struct Fields {
 impl Fields {
     fn read<'de, A: MapAccess<'de>>(&mut self, field: &'static str, map: &mut A) -> Result<(), A::Error> {
         match field {
-            "preset" => self.preset = Some(value(field, map).and_then(|name: String| preset(&name))?),
+            "preset" => self.preset = Some(value(field, map).map(|Preset(policy)| policy)?),
             "schemes" => self.schemes = Some(value(field, map)?),
-            "hosts" => self.hosts = Some(value(field, map)?),
+            "hosts" => self.hosts = Some(list(field, map, |policy, hosts| policy.hosts(hosts))?),
             "ports" => self.ports = Some(value(field, map)?),
-            "paths" => self.paths = Some(value(field, map)?),
+            "paths" => self.paths = Some(list(field, map, |policy, paths| policy.paths(paths))?),
             "trailing_slash" => self.trailing_slash = Some(value(field, map)?),
             "remove_params" => self.remove_params = Some(value(field, map)?),
             "sensitive_params" => self.sensitive_params = Some(value(field, map)?),
@@ -164,12 +176,51 @@ impl Fields {
     }
 }
 
-/// Reads the value of a field. Each error message begins with the field's name.
+/// Reads the value of a field.
 fn value<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
     field: &'static str,
     map: &mut A,
 ) -> Result<T, A::Error> {
-    map.next_value().map_err(|error| A::Error::custom(format_args!("{field}: {error}")))
+    map.next_value_seed(FieldValue { field, check: |_: &T| Ok(()), value: PhantomData })
+}
+
+/// Reads a list of strings, whose entries `change` checks.
+fn list<'de, A: MapAccess<'de>>(
+    field: &'static str,
+    map: &mut A,
+    change: for<'p> fn(Policy<'p>, &'p [&'p str]) -> Policy<'p>,
+) -> Result<AnyOr<String>, A::Error> {
+    let check = |list: &AnyOr<String>| match list.texts() {
+        Some(texts) => Policy::RFC3986.try_with(|policy| change(policy, &texts)).map(drop),
+        None => Ok(()),
+    };
+    map.next_value_seed(FieldValue { field, check, value: PhantomData })
+}
+
+/// The value of a field, with a check. Each error begins with the field's name. It is made where the value is read, so
+/// that a format that knows the place of the value shows it.
+struct FieldValue<T, C: FnOnce(&T) -> Result<(), PolicyError>> {
+    field: &'static str,
+    check: C,
+    value: PhantomData<T>,
+}
+
+impl<'de, T, C> DeserializeSeed<'de> for FieldValue<T, C>
+where
+    T: Deserialize<'de>,
+    C: FnOnce(&T) -> Result<(), PolicyError>,
+{
+    type Value = T;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
+        let Self { field, check, .. } = self;
+        let value = T::deserialize(deserializer).map_err(|error| {
+            // Some formats end their messages with a line break.
+            D::Error::custom(format_args!("{field}: {}", error.to_string().trim_end()))
+        })?;
+        check(&value).map_err(|error| contradictory(field, error))?;
+        Ok(value)
+    }
 }
 
 /// Changes the policy according to `field`. An error names the field and the invalid entry of its list.
@@ -178,24 +229,108 @@ fn changed<'a, E: Error>(
     policy: Policy<'a>,
     change: impl FnOnce(Policy<'a>) -> Policy<'a>,
 ) -> Result<Policy<'a>, E> {
-    policy.try_with(change).map_err(|error| match error.entry() {
-        Some(entry) => E::custom(format_args!("{field}[{entry}]: {error}")),
-        None => E::custom(format_args!("{field}: {error}")),
-    })
+    policy.try_with(change).map_err(|error| contradictory(field, error))
 }
 
-fn preset<E: Error>(name: &str) -> Result<Policy<'static>, E> {
-    Ok(match name {
-        "RFC3986" => Policy::RFC3986,
-        "LITERAL" => Policy::LITERAL,
-        "EXACT" => Policy::EXACT,
-        "PAGE" => Policy::PAGE,
-        "PAGE_HTTPS" => Policy::PAGE_HTTPS,
-        "PUBLIC" => Policy::PUBLIC,
-        "RESOURCE" => Policy::RESOURCE,
-        "GUIDE" => Policy::GUIDE,
-        _ => return Err(E::custom(format_args!("preset: {}", E::unknown_variant(name, PRESETS)))),
-    })
+fn contradictory<E: Error>(field: &str, error: PolicyError) -> E {
+    let message = error.document_message();
+    match error.entry() {
+        Some(entry) => E::custom(format_args!("{field}[{entry}]: {}", message.as_str())),
+        None => E::custom(format_args!("{field}: {}", message.as_str())),
+    }
+}
+
+/// Returns an error for a name that is not known. It offers the one that was probably meant.
+fn unknown<E: Error>(kind: &str, name: &str, known: &'static [&'static str]) -> E {
+    match meant(name, known) {
+        Some(meant) => E::custom(format_args!("unknown {kind} `{name}`; did you mean `{meant}`?")),
+        None => E::unknown_variant(name, known),
+    }
+}
+
+/// Returns the name that differs only in case and separators, or by one edit.
+fn meant(name: &str, known: &[&'static str]) -> Option<&'static str> {
+    let letters = |text: &str| -> String {
+        text.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
+    };
+    let (sought, mut found) = (letters(name), known.iter().copied());
+    let same = found.clone().find(|known| letters(known) == sought);
+    same.or_else(|| found.find(|known| !name.is_empty() && is_one_edit(name.as_bytes(), known.as_bytes())))
+}
+
+/// A preset, by its name.
+struct Preset(Policy<'static>);
+
+impl<'de> Deserialize<'de> for Preset {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Self(match &*String::deserialize(deserializer)? {
+            "RFC3986" => Policy::RFC3986,
+            "LITERAL" => Policy::LITERAL,
+            "EXACT" => Policy::EXACT,
+            "PAGE" => Policy::PAGE,
+            "PAGE_HTTPS" => Policy::PAGE_HTTPS,
+            "PUBLIC" => Policy::PUBLIC,
+            "RESOURCE" => Policy::RESOURCE,
+            "GUIDE" => Policy::GUIDE,
+            name => return Err(unknown("preset", name, PRESETS)),
+        }))
+    }
+}
+
+/// The name of a field.
+struct Field {
+    name: &'static str,
+    /// Whether it is written as in the configuration of sites.
+    is_of_sites: bool,
+}
+
+impl Field {
+    fn read<E: Error>(name: &str) -> Result<Self, E> {
+        let alias = ALIASES.iter().find(|(alias, _)| *alias == name);
+        let sought = alias.map_or(name, |(_, field)| field);
+        match FIELDS.iter().find(|field| **field == sought) {
+            Some(name) => Ok(Self { name, is_of_sites: alias.is_some() }),
+            None => Err(Self::unknown(name)),
+        }
+    }
+
+    /// Returns an error that offers the field, or the value of a field, that was probably meant.
+    fn unknown<E: Error>(name: &str) -> E {
+        if let Some((_, field, value)) = INSTEAD.iter().find(|(word, ..)| *word == name) {
+            return E::custom(format_args!(
+                "unknown field `{name}`; write `{field}` with the value `{value}`"
+            ));
+        }
+        if REFUSALS.contains(&name) {
+            return E::custom(format_args!(
+                "unknown field `{name}`; write `refuse` or `allow` with the value `[\"{name}\"]`"
+            ));
+        }
+        match meant(name, FIELDS) {
+            Some(meant) => E::custom(format_args!("unknown field `{name}`; did you mean `{meant}`?")),
+            None => E::unknown_field(name, FIELDS),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Field {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Read;
+
+        impl Visitor<'_> for Read {
+            type Value = Field;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of a field")
+            }
+
+            fn visit_str<E: Error>(self, name: &str) -> Result<Field, E> {
+                Field::read(name)
+            }
+        }
+
+        deserializer.deserialize_identifier(Read)
+    }
 }
 
 impl<'de> Deserialize<'de> for PolicyBuf {
@@ -212,17 +347,13 @@ impl<'de> Deserialize<'de> for PolicyBuf {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<PolicyBuf, A::Error> {
                 let (mut fields, mut seen) = (Fields::default(), Vec::new());
                 let mut is_of_sites = false;
-                while let Some(name) = map.next_key::<String>()? {
-                    let alias = ALIASES.iter().find(|(alias, _)| *alias == name);
-                    is_of_sites |= alias.is_some();
-                    let name = alias.map_or(&*name, |(_, field)| field);
-                    let known = FIELDS.iter().find(|field| **field == name);
-                    let field = known.ok_or_else(|| A::Error::unknown_field(name, FIELDS))?;
-                    if seen.contains(field) {
-                        return Err(A::Error::duplicate_field(field));
+                while let Some(field) = map.next_key::<Field>()? {
+                    is_of_sites |= field.is_of_sites;
+                    if seen.contains(&field.name) {
+                        return Err(A::Error::duplicate_field(field.name));
                     }
-                    seen.push(*field);
-                    fields.read(field, &mut map)?;
+                    seen.push(field.name);
+                    fields.read(field.name, &mut map)?;
                 }
                 if is_of_sites {
                     fields.read_as_sites_do();
@@ -256,7 +387,10 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for AnyOr<T> {
             }
 
             fn visit_str<E: Error>(self, text: &str) -> Result<AnyOr<T>, E> {
-                if text == "any" { Ok(AnyOr(None)) } else { Err(E::unknown_variant(text, &["any"])) }
+                match text {
+                    "any" => Ok(AnyOr(None)),
+                    _ => Err(E::custom(format_args!("expected a list, or `any`; write `[\"{text}\"]`"))),
+                }
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<AnyOr<T>, A::Error> {
@@ -279,7 +413,7 @@ impl<'de> Deserialize<'de> for TrailingSlash {
             "always" => Ok(Self::Always),
             "never" => Ok(Self::Never),
             "preserve" => Ok(Self::Preserve),
-            other => Err(D::Error::unknown_variant(other, &["always", "never", "preserve"])),
+            other => Err(unknown("rule", other, &["always", "never", "preserve"])),
         }
     }
 }
@@ -296,6 +430,6 @@ impl<'de> Deserialize<'de> for Refusal {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
         let found = Self::ALL.iter().find(|refusal| refusal.name() == name);
-        found.copied().ok_or_else(|| D::Error::unknown_variant(&name, &REFUSALS))
+        found.copied().ok_or_else(|| unknown("refusal", &name, &REFUSALS))
     }
 }
