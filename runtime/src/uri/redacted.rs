@@ -7,55 +7,73 @@ use crate::text::names::Names;
 use crate::uri::parts::Parts;
 
 /// Names of parameters whose values are secrets, as lower-case letters and digits.
-const SECRET: [&str; 20] = [
-    "assertion",
+const SECRET: [&str; 23] = [
     "auth",
     "authorization",
     "awsaccesskeyid",
+    "bearer",
     "code",
+    "csrf",
     "hmac",
     "jwt",
     "key",
     "otp",
     "pass",
     "passcode",
+    "phpsessid",
     "pin",
     "pwd",
     "samlrequest",
     "samlresponse",
     "session",
-    "sessionid",
     "sid",
     "sig",
     "ticket",
+    "tokenhint",
+    "xsrf",
 ];
 
 /// The same for ends of names, such as `access_token` and `X-Amz-Signature`.
-const SECRET_ENDS: [&str; 13] = [
+const SECRET_ENDS: [&str; 25] = [
     "accesskey",
+    "accountkey",
     "apikey",
+    "assertion",
+    "authcode",
+    "authkey",
+    "authorizationcode",
+    "codeverifier",
     "credential",
     "credentials",
+    "encryptionkey",
+    "idtokenhint",
     "passphrase",
     "passwd",
     "password",
+    "passwordconfirmation",
     "privatekey",
     "secret",
-    "signature",
+    "secretkey",
+    "sessionid",
     "sharedkey",
+    "signature",
+    "signingkey",
     "subscriptionkey",
     "token",
 ];
 
 /// More letters than the longest of these names has.
-const LONGEST: usize = 16;
+const LONGEST: usize = 21;
 
 /// A URI that prints without its secrets, for logs. Obtain it from [`Uri::redacted`](crate::Uri::redacted).
 ///
 /// `***` replaces the user information, and the values of parameters in the query and the fragment whose
 /// names look like secrets: `token`, `api_key`, `password`, `code`, `sig`, `session` and similar names, in any case and
 /// with any separators, and longer names that end in one of most of these, such as `access_token` and
-/// `X-Amz-Signature`. The path stays unchanged. [`under`](Self::under) adds the names of a policy.
+/// `X-Amz-Signature`. [`under`](Self::under) adds the names of a policy.
+///
+/// A URI in a value or in the path is redacted, too: a value with such a URI, encoded or not, becomes `***`, and the path
+/// loses user information, as in `jdbc:postgresql://***@example.com/db`. Everything else in the path stays unchanged.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -92,13 +110,84 @@ pub(super) fn write_pairs(
     names: Names<'_>,
 ) -> fmt::Result {
     for pair in text.into_iter().flat_map(|text| text.split('&')) {
-        match pair.split_once('=') {
-            Some((name, _)) if is_secret(name) || is_named(name, names) => write!(f, "{before}{name}=***")?,
-            _ => write!(f, "{before}{pair}")?,
+        let name = pair.split_once('=').map_or(pair, |(name, _)| name);
+        if holds_secret(name, names) {
+            write!(f, "{before}***")?;
+        } else if name != pair && (is_sensitive(decoded(name.as_bytes()), names) || holds_secret(pair, names))
+        {
+            write!(f, "{before}{name}=***")?;
+        } else {
+            write!(f, "{before}{pair}")?;
         }
         before = "&";
     }
     Ok(())
+}
+
+/// Writes a path, in which there may be other URIs.
+pub(super) fn write_path(f: &mut fmt::Formatter<'_>, path: &str, names: Names<'_>) -> fmt::Result {
+    let mut rest = path;
+    while let Some((before, after)) = rest.split_once("://") {
+        write_segments(f, before, names)?;
+        let (authority, tail) = after.split_at(after.find('/').unwrap_or(after.len()));
+        match authority.rsplit_once('@') {
+            Some((_, host)) => write!(f, "://***@{host}")?,
+            None => write!(f, "://{authority}")?,
+        }
+        rest = tail;
+    }
+    write_segments(f, rest, names)
+}
+
+/// Writes segments, each of which may be an encoded URI.
+fn write_segments(f: &mut fmt::Formatter<'_>, text: &str, names: Names<'_>) -> fmt::Result {
+    for (number, segment) in text.split('/').enumerate() {
+        f.write_str(if number > 0 { "/" } else { "" })?;
+        let is_secret = segment.contains('%') && holds_secret(segment, names);
+        f.write_str(if is_secret { "***" } else { segment })?;
+    }
+    Ok(())
+}
+
+/// Returns whether a value has a URI with a secret, as it is written or decoded once.
+fn holds_secret(value: &str, names: Names<'_>) -> bool {
+    (value.contains([':', '?', '#']) && nests_secret(value.bytes(), names))
+        || (value.contains('%') && nests_secret(decoded(value.as_bytes()), names))
+}
+
+/// Returns whether a text has user information after `://`, or a secret parameter after a `?` or a `#`, in one pass.
+fn nests_secret(mut rest: impl Iterator<Item = u8> + Clone, names: Names<'_>) -> bool {
+    let (mut slashes, mut in_authority, mut in_pairs) = (0, false, false);
+    // The beginning of the name of a pair, and its length so far.
+    let mut name = None;
+    while let Some(byte) = rest.next() {
+        if in_authority && byte == b'@' {
+            return true;
+        }
+        in_authority &= !matches!(byte, b'/' | b'?' | b'#');
+        slashes = match (slashes, byte) {
+            (_, b':') => 1,
+            (1, b'/') => 2,
+            (2, b'/') => {
+                in_authority = true;
+                0
+            }
+            _ => 0,
+        };
+        in_pairs |= matches!(byte, b'?' | b'#');
+        name = match (byte, name.take()) {
+            (b'?' | b'#' | b'&' | b';', _) if in_pairs => Some((rest.clone(), 0)),
+            (b'=', Some((start, length))) => {
+                if is_sensitive(start.take(length), names) {
+                    return true;
+                }
+                None
+            }
+            (_, Some((start, length))) => Some((start, length + 1)),
+            (_, None) => None,
+        };
+    }
+    false
 }
 
 impl fmt::Display for RedactedUri<'_> {
@@ -114,7 +203,7 @@ impl fmt::Display for RedactedUri<'_> {
             };
             write!(f, "//{mask}{rest}")?;
         }
-        f.write_str(&parts.path())?;
+        write_path(f, &parts.path(), names)?;
         write_pairs(f, "?", parts.query().as_deref(), names)?;
         write_pairs(f, "#", parts.fragment(), names)
     }
@@ -126,10 +215,15 @@ impl fmt::Debug for RedactedUri<'_> {
     }
 }
 
+/// Returns whether the value of a parameter with this decoded name is a secret, or on the list.
+fn is_sensitive(name: impl Iterator<Item = u8> + Clone, names: Names<'_>) -> bool {
+    is_named(&name, names) || is_secret(name)
+}
+
 /// Returns whether the value of a parameter with this name is a secret.
-fn is_secret(name: &str) -> bool {
+fn is_secret(name: impl Iterator<Item = u8>) -> bool {
     let (mut letters, mut length) = ([0; LONGEST], 0);
-    for byte in decoded(name.as_bytes()) {
+    for byte in name {
         if byte.is_ascii_alphanumeric() {
             // Only the end of a long name counts.
             letters.rotate_left(usize::from(length == LONGEST));
@@ -142,21 +236,21 @@ fn is_secret(name: &str) -> bool {
         || SECRET_ENDS.iter().any(|secret| letters.ends_with(secret.as_bytes()))
 }
 
-/// Returns whether a parameter has a name of the list, decoded and without case and separators.
-fn is_named(name: &str, names: Names<'_>) -> bool {
+/// Returns whether a parameter has a name of the list, without case and separators.
+fn is_named(name: &(impl Iterator<Item = u8> + Clone), names: Names<'_>) -> bool {
     (0..names.len()).any(|i| {
         let (listed, is_prefix) = match names.get(i).strip_suffix('*') {
             Some(prefix) => (prefix, true),
             None => (names.get(i), false),
         };
-        let mut letters = decoded(name.as_bytes()).filter_map(letter);
+        let mut letters = name.clone().filter_map(letter);
         let begins = listed.bytes().filter_map(letter).all(|listed| letters.next() == Some(listed));
         begins && (is_prefix || letters.next().is_none())
     })
 }
 
 /// Decodes the escapes of a name.
-fn decoded(name: &[u8]) -> impl Iterator<Item = u8> + '_ {
+fn decoded(name: &[u8]) -> impl Iterator<Item = u8> + Clone + '_ {
     let mut at = 0;
     core::iter::from_fn(move || {
         if at >= name.len() {
@@ -197,6 +291,11 @@ mod tests {
             "X-Goog-Credential",
             "PASSWORD",
             "a_very_long_name_of_a_token",
+            "client_assertion",
+            "JSESSIONID",
+            "id_token_hint",
+            "user%5Bpassword_confirmation%5D",
+            "aws_secret_key",
         ]);
         let mut tried = 0;
         for name in names {
@@ -261,6 +360,54 @@ mod tests {
         }
         let all = Policy::RFC3986.sensitive_params(&["*"]);
         assert_eq!(format!("{}", UriRef::parse("?a=1&b=2").unwrap().redacted().under(&all)), "?a=***&b=***");
+    }
+
+    /// URIs in values and in paths, encoded once or not, in front of text and after it.
+    #[test]
+    fn no_secret_of_a_nested_uri_is_printed() {
+        let nested = [
+            "https://kim:canary@h/db",
+            "https://canary@h",
+            "//h/a?token=canary",
+            "/cb?a=b&code=canary",
+            "/cb#access_token=canary",
+            "https://h/?x;sig=canary",
+        ];
+        let encode =
+            |text: &str| text.bytes().map(|byte| format!("%{byte:02X}")).collect::<alloc::string::String>();
+        let mut tried = 0;
+        for inner in nested {
+            for value in [inner.into(), encode(inner)] {
+                for text in [
+                    format!("https://h/?next={value}"),
+                    format!("https://h/?a=b&next={value}&c=d"),
+                    format!("https://h/?{value}"),
+                    format!("https://h/#/a?next={value}"),
+                ] {
+                    let shown = format!(
+                        "{}",
+                        UriRef::parse(&text.replace("#access", "%23access")).unwrap().redacted()
+                    );
+                    assert!(!shown.contains("canary") && !shown.contains("%63%61%6E"), "{text} is {shown}");
+                    tried += 1;
+                }
+            }
+        }
+        assert!(tried >= 48, "{tried}");
+        for (text, shown) in [
+            ("jdbc:postgresql://kim:canary@h/db?a=b", "jdbc:postgresql://***@h/db?a=b"),
+            ("view-source:https://canary@h", "view-source:https://***@h"),
+            ("https://h/web/https://u:p@g/a@b/ftp://x@y", "https://h/web/https://***@g/a@b/ftp://***@y"),
+            ("https://h/p/https%3A%2F%2Fu%3Ap%40g/z", "https://h/p/***/z"),
+            ("https://h/?next=%2Fcb%3Fcode%3Dx&page=2", "https://h/?next=***&page=2"),
+            ("https://h/?next=https://g/a%3Fpage=2", "https://h/?next=https://g/a%3Fpage=2"),
+            ("https://h/a@b:c//d?e=f@g&h=https://i/@j", "https://h/a@b:c//d?e=f@g&h=https://i/@j"),
+        ] {
+            assert_eq!(format!("{}", UriRef::parse(text).unwrap().redacted()), shown);
+        }
+        let policy = Policy::RFC3986.sensitive_params(&["phone"]);
+        let uri = UriRef::parse("https://h/?next=/a%3Fphone%3Dcanary").unwrap();
+        assert_eq!(format!("{}", uri.redacted().under(&policy)), "https://h/?next=***");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use core::fmt::{self, Write};
 use crate::text::names::Names;
 use crate::uri::Uri;
 use crate::uri::find::find_uris;
-use crate::uri::redacted::write_pairs;
+use crate::uri::redacted::{write_pairs, write_path};
 
 /// Redacts every URI in running text, as [`Uri::redacted`](crate::Uri::redacted) does. Without a secret, the result
 /// is borrowed, and nothing is allocated.
@@ -103,7 +103,7 @@ impl Redacted<'_, '_> {
             let (word, delimiter) = word.split_at(word.trim_end_matches(is_delimiter).len());
             let (word, fragment) = cut(word, '#');
             let (path, query) = cut(word, '?');
-            f.write_str(path)?;
+            write_path(f, path, self.names)?;
             write_pairs(f, "?", query, self.names)?;
             write_pairs(f, "#", fragment, self.names)?;
             f.write_str(delimiter)?;
@@ -159,6 +159,11 @@ mod tests {
             ("to=/gr\u{F6}\u{DF}e?token=1#code=2&x=3 b", "to=/gr\u{F6}\u{DF}e?token=***#code=***&x=3 b"),
             ("?sig=1\n<a?b#c?token=1>", "?sig=***\n<a?b#c?token=***>"),
             ("/?token=1 http://h/?token=2 #token=3", "/?token=*** http://h/?token=*** #token=***"),
+            // URIs in URIs.
+            ("<jdbc:postgresql://kim:pw@h/db>", "<jdbc:postgresql://***@h/db>"),
+            ("to view-source:https://u:p@h/ x", "to view-source:https://***@h/ x"),
+            ("GET /login?next=%2Fcb%3Fcode%3Dx HTTP/1.1", "GET /login?next=*** HTTP/1.1"),
+            ("GET /p/https%3A%2F%2Fu%3Ap%40h/ 200", "GET /p/***/ 200"),
         ] {
             assert_eq!(redact_in(text), redacted);
             assert_eq!(redact_in(redacted), redacted, "twice");
