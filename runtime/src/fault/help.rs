@@ -40,6 +40,7 @@ pub(super) const fn help<'a>(
         FaultKind::PathRootless if matches!(what, What::AbsPath) => {
             Message::text("begin with `/`; a path below a folder is a `RelPath` or a `FilePath`")
         }
+        FaultKind::SegmentEmpty if is_relative_path(what) => empty_segment(fault),
         FaultKind::SchemeStart(_) if begins_with_address(text) => {
             Message::text("begin with a scheme, as in `http://127.0.0.1:8080/`")
         }
@@ -70,6 +71,20 @@ pub(super) const fn help<'a>(
         FaultKind::BraceNested => Message::text(nested(fault, text)),
         FaultKind::PrefixLength => Message::text(prefix_length(fault, text)),
         kind => filled(by_kind(kind), fault),
+    }
+}
+
+const fn is_relative_path(what: What) -> bool {
+    matches!(what, What::RelPath | What::FilePath | What::ObjectKey)
+}
+
+/// Returns the remedy for an empty segment of a relative path. The fault covers the slash after the segment, if there
+/// is one.
+const fn empty_segment(fault: Fault) -> Message<'static> {
+    match (fault.offset, fault.length) {
+        (0, 1) => Message::text("remove the leading `/`"),
+        (_, 1) => Message::text("write one `/` between segments"),
+        _ => Message::text(FaultKind::SegmentEmpty.row().words.help),
     }
 }
 

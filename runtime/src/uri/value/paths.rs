@@ -112,7 +112,7 @@ impl ObjectKey<'_> {
         tri!(check_length(text.len(), Part::Path));
         let bytes = text.as_bytes();
         if matches!(bytes, [] | [b'/', ..]) {
-            return Err(Fault::new(FaultKind::SegmentEmpty, Part::Path, 0, 0));
+            return Err(Fault::new(FaultKind::SegmentEmpty, Part::Path, 0, !bytes.is_empty() as usize));
         }
         key_texts(bytes)
     }

@@ -111,6 +111,10 @@ pub(super) const fn segment_texts(bytes: &[u8]) -> Result<(), Fault> {
         while end < rest.len() && rest[end] != b'/' {
             end += 1;
         }
+        if end == 0 && !rest.is_empty() {
+            // The slash after the empty segment.
+            return Err(Fault::new(FaultKind::SegmentEmpty, Part::Path, start, start + 1));
+        }
         let Some((segment, behind)) = rest.split_at_checked(end) else { return segment_text(rest, start) };
         if let Err(fault) = segment_text(segment, start) {
             return Err(fault);
