@@ -161,7 +161,7 @@ fn strings(tokens: &[&str], longest: u32, each: &mut dyn FnMut(&str)) {
     }
 }
 
-/// Values hide dot segments, slashes and NUL behind as many levels of escapes as a policy with paths looks through.
+/// Values hide dot segments, slashes and NUL in as many levels of escapes as a policy with paths decodes.
 #[test]
 fn what_a_template_builds_is_accepted_by_its_policy() {
     let tokens = ["%", "25", "2e", "%2E", "%252e", "%2f", "%5c", "%00", ".", "/", "\\", ";", "a"];

@@ -155,7 +155,7 @@ fn holds_secret(value: &str, names: Names<'_>) -> bool {
         || (value.contains('%') && nests_secret(decoded(value.as_bytes()), names))
 }
 
-/// Returns whether a text has user information after `://`, or a secret parameter after a `?` or a `#`, in one pass.
+/// Returns whether a string has user information after `://`, or a secret parameter after a `?` or a `#`, in one pass.
 fn nests_secret(mut rest: impl Iterator<Item = u8> + Clone, names: Names<'_>) -> bool {
     let (mut slashes, mut in_authority, mut in_pairs) = (0, false, false);
     // The beginning of the name of a pair, and its length so far.

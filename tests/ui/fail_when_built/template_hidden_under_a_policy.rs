@@ -1,5 +1,5 @@
 //! A policy that lists paths may be known only in const evaluation, and so may the strings of a type. `build()` is an
-//! error where a value might hide a dot segment behind a second level of escapes.
+//! error where a value might hide a dot segment after a second level of escapes.
 use urika::value::Segment;
 use urika::{Policy, Routes, uri_format, uri_template};
 
