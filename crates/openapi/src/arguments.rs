@@ -7,7 +7,8 @@ use serde_json::{Map, Value as Json};
 
 /// The arguments of an operation, by the names of its parameters: a JSON object, a map, or pairs.
 ///
-/// `null` is the same as no argument. Arguments of other names are ignored.
+/// `null` is the same as no argument. Arguments of other names are ignored;
+/// [`Operation::check_names`](crate::Operation::check_names) finds them.
 ///
 /// ```
 /// use serde_json::json;
@@ -28,11 +29,27 @@ pub trait Arguments {
     /// assert_eq!(().argument("id"), None);
     /// ```
     fn argument(&self, name: &str) -> Option<&Json>;
+
+    /// Returns the first name of an argument for which `is_known` returns `false`. A source that cannot list its names
+    /// returns `None`.
+    #[doc(hidden)]
+    fn __unknown(&self, _is_known: &dyn Fn(&str) -> bool) -> Option<&str> {
+        None
+    }
+}
+
+/// Returns the first of these names that is not known.
+fn unknown<'n>(mut names: impl Iterator<Item = &'n str>, is_known: &dyn Fn(&str) -> bool) -> Option<&'n str> {
+    names.find(|name| !is_known(name))
 }
 
 impl<A: Arguments + ?Sized> Arguments for &A {
     fn argument(&self, name: &str) -> Option<&Json> {
         (**self).argument(name)
+    }
+
+    fn __unknown(&self, is_known: &dyn Fn(&str) -> bool) -> Option<&str> {
+        (**self).__unknown(is_known)
     }
 }
 
@@ -48,11 +65,19 @@ impl Arguments for Json {
     fn argument(&self, name: &str) -> Option<&Json> {
         self.as_object()?.get(name)
     }
+
+    fn __unknown(&self, is_known: &dyn Fn(&str) -> bool) -> Option<&str> {
+        self.as_object()?.__unknown(is_known)
+    }
 }
 
 impl Arguments for Map<String, Json> {
     fn argument(&self, name: &str) -> Option<&Json> {
         self.get(name)
+    }
+
+    fn __unknown(&self, is_known: &dyn Fn(&str) -> bool) -> Option<&str> {
+        unknown(self.keys().map(String::as_str), is_known)
     }
 }
 
@@ -60,11 +85,19 @@ impl Arguments for BTreeMap<String, Json> {
     fn argument(&self, name: &str) -> Option<&Json> {
         self.get(name)
     }
+
+    fn __unknown(&self, is_known: &dyn Fn(&str) -> bool) -> Option<&str> {
+        unknown(self.keys().map(String::as_str), is_known)
+    }
 }
 
 impl<S: BuildHasher> Arguments for HashMap<String, Json, S> {
     fn argument(&self, name: &str) -> Option<&Json> {
         self.get(name)
+    }
+
+    fn __unknown(&self, is_known: &dyn Fn(&str) -> bool) -> Option<&str> {
+        unknown(self.keys().map(String::as_str), is_known)
     }
 }
 
@@ -72,16 +105,28 @@ impl<K: AsRef<str>> Arguments for [(K, Json)] {
     fn argument(&self, name: &str) -> Option<&Json> {
         self.iter().find(|(key, _)| key.as_ref() == name).map(|(_, value)| value)
     }
+
+    fn __unknown(&self, is_known: &dyn Fn(&str) -> bool) -> Option<&str> {
+        unknown(self.iter().map(|(key, _)| key.as_ref()), is_known)
+    }
 }
 
 impl<K: AsRef<str>, const N: usize> Arguments for [(K, Json); N] {
     fn argument(&self, name: &str) -> Option<&Json> {
         self.as_slice().argument(name)
     }
+
+    fn __unknown(&self, is_known: &dyn Fn(&str) -> bool) -> Option<&str> {
+        self.as_slice().__unknown(is_known)
+    }
 }
 
 impl<K: AsRef<str>> Arguments for Vec<(K, Json)> {
     fn argument(&self, name: &str) -> Option<&Json> {
         self.as_slice().argument(name)
+    }
+
+    fn __unknown(&self, is_known: &dyn Fn(&str) -> bool) -> Option<&str> {
+        self.as_slice().__unknown(is_known)
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value as Json};
 use urika::template::{Kind, PreparedTemplate, Template};
 use urika::value::AsBase;
-use urika::{BuildError, FaultKind, MatchError, UriBuf, base};
+use urika::{BuildError, FaultKind, MatchError, Part, UriBuf, base};
 
 use crate::arguments::Arguments;
 use crate::captured::captured;
@@ -179,6 +179,40 @@ impl Operation {
     #[must_use]
     pub fn servers(&self) -> &[Server] {
         &self.metadata.servers
+    }
+
+    /// Checks that each argument is a parameter in the path or the query. [`build`](Self::build) ignores arguments of other
+    /// names, which may belong to the body or be misspelled.
+    ///
+    /// The names of JSON objects, of maps and of pairs are checked. A type that implements [`Arguments`] has no list of
+    /// names.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use urika_openapi::Document;
+    ///
+    /// let document = Document::parse(r#"{ "openapi": "3.1.0", "paths": { "/users": { "get": {
+    ///     "operationId": "listUsers",
+    ///     "parameters": [
+    ///         { "name": "per_page", "in": "query", "schema": { "type": "integer" } }
+    ///     ]
+    /// } } } }"#)?;
+    /// let list = document.operation("listUsers")?;
+    /// list.check_names(&json!({ "per_page": 50 }))?;
+    /// let error = list.check_names(&json!({ "perpage": 50 })).unwrap_err();
+    /// assert_eq!((error.variable(), error.code()), (Some("perpage"), "VARIABLE_UNKNOWN"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails at the first name that no [`argument`](Parameter::argument) of a parameter has.
+    pub fn check_names<A: Arguments + ?Sized>(&self, arguments: &A) -> Result<(), BuildError> {
+        let is_known = |name: &str| self.parameters.iter().any(|parameter| parameter.argument == name);
+        match arguments.__unknown(&is_known) {
+            None => Ok(()),
+            Some(name) => Err(BuildError::found(FaultKind::VariableUnknown, Part::Template, name)),
+        }
     }
 
     /// Builds the URL of a request on the base URL of a server.

@@ -2,7 +2,10 @@
 
 #![allow(clippy::doc_markdown, reason = "OpenAPI is a name")]
 
+use std::collections::{BTreeMap, HashMap};
+
 use serde_json::{Map, Value as Json, json};
+use urika::BuildError;
 use urika::value::Base;
 use urika_openapi::{Document, Finding, Operation};
 
@@ -336,6 +339,48 @@ fn arguments_have_the_types_of_their_schemas() {
 }
 
 /// A value nested deeper than any server reads is an error.
+/// Every source of arguments that lists its names shows one that no parameter has.
+#[test]
+fn names_without_a_parameter_are_found() {
+    let document = with(
+        "/proxy/{path}",
+        &json!([
+            { "name": "path", "in": "path" },
+            { "name": "path", "in": "query" },
+            { "name": "page[size]", "in": "query" },
+            { "name": "token", "in": "header" },
+        ]),
+    );
+    let operation = document.operation("it").expect("an operation");
+    let code = |found: Result<(), BuildError>| {
+        found.err().map(|error| (error.code(), error.variable().map(str::to_owned)))
+    };
+    for (name, is_known) in [
+        ("path", true),
+        ("query.path", true),
+        ("page[size]", true),
+        ("page%5Bsize%5D", false),
+        ("page", false),
+        ("token", false),
+    ] {
+        let expected = (!is_known).then(|| ("VARIABLE_UNKNOWN", Some(name.to_owned())));
+        let object = json!({ "path": "a", name: 1 });
+        let pairs = [("path", json!("a")), (name, json!(1))];
+        let map: BTreeMap<String, Json> =
+            pairs.iter().map(|(name, it)| ((*name).to_owned(), it.clone())).collect();
+        let hashed: HashMap<String, Json> = map.clone().into_iter().collect();
+        assert_eq!(code(operation.check_names(&object)), expected, "{name}");
+        assert_eq!(code(operation.check_names(object.as_object().expect("an object"))), expected, "{name}");
+        assert_eq!(code(operation.check_names(&pairs)), expected, "{name}");
+        assert_eq!(code(operation.check_names(&pairs[..])), expected, "{name}");
+        assert_eq!(code(operation.check_names(&pairs.to_vec())), expected, "{name}");
+        assert_eq!(code(operation.check_names(&&map)), expected, "{name}");
+        assert_eq!(code(operation.check_names(&hashed)), expected, "{name}");
+    }
+    assert_eq!(operation.check_names(&()), Ok(()));
+    assert_eq!(operation.check_names(&json!([1])), Ok(()));
+}
+
 #[test]
 fn nested_objects_have_an_end() {
     let document = with("/x", &json!([{ "name": "a", "in": "query", "style": "deepObject" }]));
