@@ -56,7 +56,7 @@ const TYPED: &[&[&str]] = &[
 
 /// The layers of the rules of the macros.
 const CHECK: &[&[&str]] = &[
-    &["before", "labels", "names", "opaque", "reverse", "value"],
+    &["before", "labels", "names", "reverse", "value"],
     &["authority", "query", "router", "routes", "segment"],
     &["path"],
 ];

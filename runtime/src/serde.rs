@@ -7,10 +7,10 @@
 mod policy;
 #[cfg(feature = "alloc")]
 mod report;
-mod secret;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 
+use core::any::type_name;
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -23,7 +23,9 @@ use crate::fault::ParseError;
 use crate::policy::base::Base;
 use crate::uri::fragment::{JsonPointer, Lines};
 use crate::uri::host::Host;
-use crate::uri::value::{AbsPath, Encoded, FilePath, Label, ObjectKey, RelPath, Segment, SegmentWithSlash};
+use crate::uri::value::{
+    AbsPath, Encoded, FilePath, Label, ObjectKey, RelPath, Secret, Segment, SegmentWithSlash,
+};
 use crate::uri::{RedactedUri, Uri, UriRef};
 
 /// Reads a string that the format lends for the lifetime `'a`.
@@ -181,6 +183,15 @@ impl Serialize for Lines {
 impl<'de> Deserialize<'de> for Lines {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         read(["", "lines, as `L10` or `L10-L20`"], Lines::parse, deserializer)
+    }
+}
+
+/// A secret is deserialized like its value, and cannot be serialized, since serialized values end up in logs. The error
+/// only names the type, since errors of `serde` quote the string that they reject.
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Secret<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let refused = |_| D::Error::custom(format_args!("secret that is not a `{}`", type_name::<T>()));
+        T::deserialize(deserializer).map_err(refused).map(Self::new)
     }
 }
 

@@ -21,7 +21,6 @@ mod authority;
 pub(crate) mod before;
 mod labels;
 mod names;
-mod opaque;
 mod path;
 mod query;
 pub(crate) mod reverse;

@@ -1,11 +1,12 @@
 //! Checks paths (RFC 3986, section 3.3): values neither add nor remove a segment, and do not begin a segment
 //! early.
 
+use urika_template::template::syntax::Syntax;
 use urika_template::template::{Modifier, Operator};
 
 use super::before::DOTS;
 use super::segment::{Run, counted, is_path, is_solid, steps};
-use super::{any, names, opaque};
+use super::{any, names};
 use crate::model::template::{
     Check, Expression, Joint, Lowering, Part, PartContent, PartPiece, Promise, SegmentStep, TemplateForm,
     ValueCheck, When,
@@ -18,7 +19,7 @@ pub(super) fn check(lowering: &mut Lowering<'_>) {
     let pieces = lowering.of(Part::Path);
     let segments = segments(&pieces);
     check_operators(lowering);
-    opaque::check(lowering);
+    check_opaque(lowering);
     check_beginning(lowering, &pieces);
     check_parameters(lowering, &segments);
     names::check_path(lowering, &segments);
@@ -223,4 +224,39 @@ fn push_checks(lowering: &mut Lowering<'_>, run: &Run) {
 /// Adds the check of a value that fills segments alone.
 fn push_segments(lowering: &mut Lowering<'_>, operator: Operator, of: (usize, Modifier)) {
     lowering.push_call_of(ValueCheck::of_segments(operator, of.1), operator, of);
+}
+
+/// Checks that no `{x}` is a whole value of a scheme with its own delimiters: it escapes the delimiters of a value, so
+/// it cannot be a whole address, number or name.
+fn check_opaque(lowering: &Lowering<'_>) {
+    let scheme = lowering.scheme();
+    let Some(syntax) = Syntax::of(&scheme) else { return };
+    let pieces = lowering.of(Part::Path);
+    let mut begins = true;
+    for (number, piece) in pieces.iter().enumerate() {
+        if begins && is_whole_value(lowering, syntax, &pieces[number..]) {
+            push_escaped(lowering, syntax, piece);
+        }
+        // Commas separate the addresses of mail.
+        begins = matches!(&piece.what, PartContent::Text(text) if scheme == "mailto" && text.ends_with(','));
+    }
+}
+
+/// Returns whether a value begins with `{x}`, and its delimiter is not written out.
+fn is_whole_value(lowering: &Lowering<'_>, syntax: &Syntax, pieces: &[PartPiece]) -> bool {
+    let [first, behind @ ..] = pieces else { return false };
+    let is_simple = lowering.expression(first).is_some_and(|it| it.operator == Operator::Simple);
+    let literals = behind.iter().filter_map(|piece| match &piece.what {
+        PartContent::Text(text) => Some(text.as_str()),
+        PartContent::Expression(_) => None,
+    });
+    is_simple && !syntax.is_written_out(literals)
+}
+
+fn push_escaped(lowering: &Lowering<'_>, syntax: &Syntax, piece: &PartPiece) {
+    let Some(expression) = lowering.expression(piece) else { return };
+    let Syntax { scheme, delimiter, section, .. } = syntax;
+    let sentence = format!("expression escapes `{delimiter}`, which `{scheme}:` needs as a delimiter");
+    let help = format!("write `{{+{}}}`, which keeps `{delimiter}`", expression.list());
+    lowering.source.push(expression.range.clone(), &sentence, section, &help);
 }
