@@ -13,7 +13,7 @@ use crate::disk;
 use crate::finding::Finding;
 
 #[derive(Debug, Deserialize, Serialize)]
-struct Written {
+struct BaselineFile {
     version: u32,
     findings: Vec<String>,
 }
@@ -46,7 +46,7 @@ pub(crate) fn hash(text: &str) -> u64 {
 pub(crate) fn read(path: &Path) -> io::Result<HashSet<String>> {
     let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
     let text = fs::read_to_string(path).map_err(named)?;
-    let written: Written = serde_json::from_str(&text).map_err(|error| {
+    let written: BaselineFile = serde_json::from_str(&text).map_err(|error| {
         let said = format!("the file is not a baseline: {error}; `--write-baseline` writes one");
         named(io::Error::new(io::ErrorKind::InvalidData, said))
     })?;
@@ -60,7 +60,7 @@ pub(crate) fn read(path: &Path) -> io::Result<HashSet<String>> {
 /// Fails when the file cannot be written, or is a link.
 pub(crate) fn write(path: &Path, mut findings: Vec<String>) -> io::Result<()> {
     findings.sort();
-    let mut text = serde_json::to_string_pretty(&Written { version: 1, findings })?;
+    let mut text = serde_json::to_string_pretty(&BaselineFile { version: 1, findings })?;
     text.push('\n');
     disk::write_named(path, text.as_bytes())
 }

@@ -65,7 +65,7 @@ pub(crate) fn read<T: Send>(
     without_twins(&mut listed);
     let programs = packages::programs(&listed);
     let progress = Progress::new(listed.len(), programs.len());
-    let reader = Reader { listed: &listed, tests, progress: &progress };
+    let reader = FileReader { listed: &listed, tests, progress: &progress };
     let part_of = |numbers: &Vec<u32>| {
         let mut part = Sources::default();
         let files = reader.program(numbers, &mut part);
@@ -106,13 +106,13 @@ impl Sources {
 }
 
 /// Reads the files of a list, and tells how far it is.
-struct Reader<'l> {
+struct FileReader<'l> {
     listed: &'l [(PathBuf, String)],
     tests: bool,
     progress: &'l Progress,
 }
 
-impl Reader<'_> {
+impl FileReader<'_> {
     /// Reads the files of a program with these numbers, and its pages where a struct has one.
     fn program(&self, numbers: &[u32], sources: &mut Sources) -> Vec<(u32, File)> {
         let (pages, code): (Vec<u32>, Vec<u32>) =

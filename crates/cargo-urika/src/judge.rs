@@ -40,7 +40,7 @@ pub(crate) struct Use {
 
 /// The part of a URL that is being read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum CurrentPart {
     /// The beginning of the text.
     Start,
     /// The part after a base that the program was given.
@@ -58,7 +58,7 @@ enum Part {
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a separate fact")]
 struct Judge<'r> {
-    part: Part,
+    part: CurrentPart,
     /// Whether the segment has only dots and holes so far.
     is_bare: bool,
     of: Use,
@@ -85,10 +85,10 @@ struct Judge<'r> {
 pub(crate) fn judge(row: &[Piece], usage: Use) -> (Vec<Verdict<'_>>, HashSet<Place>) {
     let Use { taken, is_link, .. } = usage;
     let part = match taken {
-        UrlPart::Url | UrlPart::Reference | UrlPart::Link | UrlPart::Pattern => Part::Start,
-        UrlPart::Host => Part::Authority,
-        UrlPart::Path => Part::Path,
-        UrlPart::Query | UrlPart::Fragment => Part::Query,
+        UrlPart::Url | UrlPart::Reference | UrlPart::Link | UrlPart::Pattern => CurrentPart::Start,
+        UrlPart::Host => CurrentPart::Authority,
+        UrlPart::Path => CurrentPart::Path,
+        UrlPart::Query | UrlPart::Fragment => CurrentPart::Query,
     };
     let mut judge = Judge {
         part,
@@ -113,7 +113,7 @@ pub(crate) fn judge(row: &[Piece], usage: Use) -> (Vec<Verdict<'_>>, HashSet<Pla
                     text.push_str(more);
                     pieces.next();
                 }
-                judge.is_slash = is_resolved && judge.part == Part::Start && text == "/";
+                judge.is_slash = is_resolved && judge.part == CurrentPart::Start && text == "/";
                 // `%` and two digits of a character.
                 judge.is_escape = text.ends_with('%')
                     && matches!(pieces.peek(), Some(Piece::Hole(hole)) if hole.filling == Filling::Safe);
@@ -137,15 +137,15 @@ impl<'r> Judge<'r> {
         if text.is_empty() {
             return;
         }
-        if self.part == Part::Start {
+        if self.part == CurrentPart::Start {
             text = self.start(text);
-        } else if self.part == Part::Base {
-            self.part = if text.starts_with(':') { Part::Authority } else { Part::Path };
+        } else if self.part == CurrentPart::Base {
+            self.part = if text.starts_with(':') { CurrentPart::Authority } else { CurrentPart::Path };
         }
         for c in text.chars() {
             self.char(c);
         }
-        self.last = text.chars().last().filter(|_| self.part == Part::Path);
+        self.last = text.chars().last().filter(|_| self.part == CurrentPart::Path);
     }
 
     /// Reads the scheme and the slashes before an authority, and returns the rest.
@@ -153,7 +153,7 @@ impl<'r> Judge<'r> {
         let before_slash = text.find(['/', '?', '#']).unwrap_or(text.len());
         let rest = match text[..before_slash].find(':') {
             Some(colon) if &text[..colon] == "file" && self.of.taken == UrlPart::Url => {
-                self.part = Part::File;
+                self.part = CurrentPart::File;
                 return "";
             }
             Some(colon) if text[colon + 1..].starts_with("//") && &text[..colon] != "file" => {
@@ -163,33 +163,33 @@ impl<'r> Judge<'r> {
             Some(colon) if colon + 1 == text.len() && matches!(&text[..colon], "http" | "https") => "//",
             // `git@github.com:owner/name`
             Some(colon) if text[..colon].contains('@') => {
-                self.part = Part::Path;
+                self.part = CurrentPart::Path;
                 return &text[colon + 1..];
             }
             Some(_) => {
-                self.part = Part::Opaque;
+                self.part = CurrentPart::Opaque;
                 return "";
             }
             None => text,
         };
         let authority = rest.strip_prefix("//");
-        self.part = if authority.is_some() { Part::Authority } else { Part::Path };
+        self.part = if authority.is_some() { CurrentPart::Authority } else { CurrentPart::Path };
         authority.unwrap_or(rest)
     }
 
     fn char(&mut self, c: char) {
         match (self.part, c) {
-            (Part::Authority | Part::Own | Part::Path, '?' | '#') => {
+            (CurrentPart::Authority | CurrentPart::Own | CurrentPart::Path, '?' | '#') => {
                 self.end_segment(self.is_bare);
-                self.part = Part::Query;
+                self.part = CurrentPart::Query;
             }
-            (Part::Authority | Part::Own, '/') => self.part = Part::Path,
-            (Part::Path, '/') => self.end_segment(self.is_bare),
-            (Part::Authority, '[') | (Part::Path, '.') => {}
+            (CurrentPart::Authority | CurrentPart::Own, '/') => self.part = CurrentPart::Path,
+            (CurrentPart::Path, '/') => self.end_segment(self.is_bare),
+            (CurrentPart::Authority, '[') | (CurrentPart::Path, '.') => {}
             // The host begins after the user.
-            (Part::Authority, '@') => self.is_bare_authority = true,
-            (Part::Authority, _) => self.is_bare_authority = false,
-            (Part::Path, _) => {
+            (CurrentPart::Authority, '@') => self.is_bare_authority = true,
+            (CurrentPart::Authority, _) => self.is_bare_authority = false,
+            (CurrentPart::Path, _) => {
                 self.end_segment(false);
                 self.is_bare = false;
             }
@@ -273,7 +273,7 @@ impl<'r> Judge<'r> {
         };
         match self.part {
             // Whoever sends the request chooses the server.
-            Part::Start
+            CurrentPart::Start
                 if hole.of_request
                     && !self.is_reference
                     && matches!(hole.filling, Filling::Text { .. } | Filling::Url | Filling::Callers) =>
@@ -285,70 +285,72 @@ impl<'r> Judge<'r> {
                 if hole.filling != Filling::Callers || self.of.is_link {
                     self.verdicts.push(Verdict { code: Code::Authority, certain, hole, left });
                 }
-                self.part = if next.starts_with("://") { Part::Start } else { Part::Base };
+                self.part = if next.starts_with("://") { CurrentPart::Start } else { CurrentPart::Base };
             }
             // A whole value of a redirect.
-            Part::Start if self.of.is_link && next.is_empty() && hole.is_param => {
+            CurrentPart::Start if self.of.is_link && next.is_empty() && hole.is_param => {
                 if matches!(hole.filling, Filling::Text { .. }) {
                     let left = Some(Left::Whole);
                     self.verdicts.push(Verdict { code: Code::Authority, certain: true, hole, left });
                 }
-                self.part = Part::Base;
+                self.part = CurrentPart::Base;
             }
-            Part::Start => {
+            CurrentPart::Start => {
                 if self.is_reference
                     && hole.filling == (Filling::Text { certain: true })
                     && !is_reference_by_name(&hole.name)
                 {
                     self.judge(Code::Authority, hole);
-                    self.part = Part::Path;
+                    self.part = CurrentPart::Path;
                 } else if next.starts_with("://") {
                     if !hole.of_settings {
                         self.judge(Code::Authority, hole);
                     }
                     // The text continues with `://`, as after a scheme.
                 } else {
-                    self.part = Part::Base;
+                    self.part = CurrentPart::Base;
                 }
             }
-            Part::Authority if hole.of_query && hole.filling == Filling::Safe => {
+            CurrentPart::Authority if hole.of_query && hole.filling == Filling::Safe => {
                 self.verdicts.push(Verdict { code: Code::Authority, certain: true, hole, left: None });
             }
             // The address after a scheme that the program puts in front.
-            Part::Authority if self.is_bare_authority && hole.filling == Filling::Url => {}
+            CurrentPart::Authority if self.is_bare_authority && hole.filling == Filling::Url => {}
             // `{protocol}://{address}:{port}{prefix}`
-            Part::Authority if self.is_bare_authority && self.is_own_address(hole, next) => {
-                self.part = Part::Own;
+            CurrentPart::Authority if self.is_bare_authority && self.is_own_address(hole, next) => {
+                self.part = CurrentPart::Own;
             }
-            Part::Authority if !self.is_bare_authority && is_mount(hole) => self.part = Part::Path,
-            Part::Authority => match encoder {
+            CurrentPart::Authority if !self.is_bare_authority && is_mount(hole) => {
+                self.part = CurrentPart::Path;
+            }
+            CurrentPart::Authority => match encoder {
                 Some(encoder) => self.encoded_host(hole, encoder, next),
                 None => self.judge(Code::Authority, hole),
             },
-            Part::Path if self.is_slash && matches!(hole.filling, Filling::Text { .. }) => {
+            CurrentPart::Path if self.is_slash && matches!(hole.filling, Filling::Text { .. }) => {
                 self.judge(Code::Authority, hole);
             }
-            Part::Path if self.is_slash && hole.filling == Filling::Callers => {
+            CurrentPart::Path if self.is_slash && hole.filling == Filling::Callers => {
                 self.verdicts.push(Verdict { code: Code::Authority, certain: false, hole, left: None });
             }
             // A query ends with none of the signs of a path.
-            Part::Path if hole.of_query && hole.filling == Filling::Safe => {
+            CurrentPart::Path if hole.of_query && hole.filling == Filling::Safe => {
                 let left = Some(Left::Signs(listed(Ascii::of("/?"))));
                 self.verdicts.push(Verdict { code: Code::Path, certain: true, hole, left });
             }
-            Part::Path => match encoder {
+            CurrentPart::Path => match encoder {
                 Some(encoder) => self.segment(hole, encoder),
                 None => self.judge(Code::Path, hole),
             },
-            Part::Query => match encoder {
+            CurrentPart::Query => match encoder {
                 Some(encoder) => self.parameter(hole, encoder),
                 None => self.judge(Code::Query, hole),
             },
-            Part::File if matches!(hole.filling, Filling::Text { .. }) => {
+            CurrentPart::File if matches!(hole.filling, Filling::Text { .. }) => {
                 let certain = hole.filling == Filling::Text { certain: true };
                 self.verdicts.push(Verdict { code: Code::Path, certain, hole, left: Some(Left::File) });
             }
-            Part::Base | Part::Own | Part::File | Part::Opaque => {}
+            CurrentPart::Base | CurrentPart::Own | CurrentPart::File | CurrentPart::Opaque => {}
         }
         self.is_slash = false;
     }

@@ -63,7 +63,7 @@ fn yes() -> bool {
 /// The file as it is written.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct TableFile {
     #[serde(default)]
     sink: Vec<Sink>,
     #[serde(default)]
@@ -139,7 +139,7 @@ impl Table {
     }
 
     fn add(&mut self, text: &str) -> Result<(), String> {
-        let written: Written = toml::from_str(text).map_err(|error| error.to_string())?;
+        let written: TableFile = toml::from_str(text).map_err(|error| error.to_string())?;
         self.style |= written.style;
         self.trusts_names &= written.trust_names.unwrap_or(true);
         if let Some(review) = written.review {

@@ -93,8 +93,8 @@ fn examine(paths: &[PathBuf], asked: Asked, types: &Types) -> io::Result<Examine
     table.style |= asked.style;
     table.trusts_names &= !asked.trusts_no_names;
     let all_targets = asked.all_targets;
-    let (sources, parts) = files::read(paths, all_targets, &|files| Part::of(files, &table, types))?;
-    let part = parts.into_iter().fold(Part::default(), Part::with);
+    let (sources, parts) = files::read(paths, all_targets, &|files| ProgramAudit::of(files, &table, types))?;
+    let part = parts.into_iter().fold(ProgramAudit::default(), ProgramAudit::with);
     let is_asked = |code: Code| !code.is_of_review() && (table.style || !code.is_style());
     let findings = allow::apply(part.audit.findings, &sources.allowances, &is_asked);
     Ok(Examined {
@@ -113,13 +113,13 @@ fn examine(paths: &[PathBuf], asked: Asked, types: &Types) -> io::Result<Examine
 
 /// The audit of one program.
 #[derive(Default)]
-struct Part {
+struct ProgramAudit {
     audit: Audit,
     unread_macros: u32,
     includes: u32,
 }
 
-impl Part {
+impl ProgramAudit {
     fn of(files: Vec<(u32, File)>, table: &Table, types: &Types) -> Self {
         let functions = files.iter().flat_map(|(_, file)| &file.functions);
         let unread_macros = functions.map(|function| function.unread_macros).sum();

@@ -117,7 +117,7 @@ pub(super) fn group(captures: &Shared, index: &Expr) -> Shared {
 impl Body<'_> {
     /// Declares what is sound where a condition has an outcome.
     pub(super) fn assume(&mut self, condition: &Expr, outcome: bool) {
-        for sound in (Reader { letters: self.letters }).sound_if(condition, outcome) {
+        for sound in (ConditionReader { letters: self.letters }).sound_if(condition, outcome) {
             self.declare_sound(sound);
         }
         self.narrow(condition, outcome);
@@ -140,7 +140,7 @@ impl Body<'_> {
 
     /// Declares what a call lets through, as in `validate(name)?`.
     pub(super) fn assume_passed(&mut self, call: &Expr) {
-        for sound in (Reader { letters: self.letters }).passed(call) {
+        for sound in (ConditionReader { letters: self.letters }).passed(call) {
             self.declare_sound(sound);
         }
     }
@@ -212,11 +212,11 @@ impl Body<'_> {
 }
 
 /// Reads conditions.
-struct Reader<'l> {
+struct ConditionReader<'l> {
     letters: &'l Letters,
 }
 
-impl Reader<'_> {
+impl ConditionReader<'_> {
     /// The variables and fields that are sound where a condition has an outcome.
     fn sound_if(&self, condition: &Expr, outcome: bool) -> Vec<Sound> {
         match condition {

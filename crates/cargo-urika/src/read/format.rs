@@ -12,7 +12,7 @@ use crate::value::{Part, Place, Shared, Type, Value};
 
 /// A piece of a format string.
 #[derive(Debug, PartialEq, Eq)]
-enum Piece {
+enum FormatPiece {
     Text(String),
     /// The next argument, with the offset of its braces in characters.
     Next(usize, usize),
@@ -51,10 +51,10 @@ pub(super) fn built(body: &mut Body<'_>, args: &[Expr], position: Place) -> Opti
     let mut next = 0;
     for piece in pieces(&template) {
         let part = match piece {
-            Piece::Text(text) => {
+            FormatPiece::Text(text) => {
                 Part { value: Arc::new(Value::Text(text.into(), text_place)), place: text_place }
             }
-            Piece::Digits(name) => {
+            FormatPiece::Digits(name) => {
                 let value = if let Some(name) = name {
                     let given = named.iter().find(|(given, _)| *given == name);
                     given.map_or_else(|| captured(body, &name), |(_, (value, _))| Arc::clone(value))
@@ -64,12 +64,12 @@ pub(super) fn built(body: &mut Body<'_>, args: &[Expr], position: Place) -> Opti
                 };
                 Part { value: escaped(&value, &mut parts), place: text_place }
             }
-            Piece::Next(..) => {
+            FormatPiece::Next(..) => {
                 next += 1;
                 argument(&numbered, next - 1, text_place)
             }
-            Piece::Numbered(number, ..) => argument(&numbered, number, text_place),
-            Piece::Named(name, start, end) => {
+            FormatPiece::Numbered(number, ..) => argument(&numbered, number, text_place),
+            FormatPiece::Named(name, start, end) => {
                 let given = named.iter().find(|(given, _)| *given == name);
                 let (value, place) = match given {
                     Some((_, (value, place))) => (Arc::clone(value), *place),
@@ -136,17 +136,17 @@ fn within(template: &LitStr, whole: Place, start: usize, end: usize) -> Place {
     Place { column, end_column: whole.column + 1 + end as u32, ..whole }
 }
 
-fn pieces(template: &LitStr) -> Vec<Piece> {
+fn pieces(template: &LitStr) -> Vec<FormatPiece> {
     read(&template.value())
 }
 
 /// Returns the variables that a format string captures.
 pub(super) fn variables(template: &LitStr) -> Vec<String> {
-    let name = |piece| if let Piece::Named(name, ..) = piece { Some(name) } else { None };
+    let name = |piece| if let FormatPiece::Named(name, ..) = piece { Some(name) } else { None };
     pieces(template).into_iter().filter_map(name).collect()
 }
 
-fn read(text: &str) -> Vec<Piece> {
+fn read(text: &str) -> Vec<FormatPiece> {
     let chars: Vec<char> = text.chars().collect();
     let mut pieces = Vec::new();
     let mut plain = String::new();
@@ -165,7 +165,7 @@ fn read(text: &str) -> Vec<Piece> {
                 }
                 index += 1;
                 if !plain.is_empty() {
-                    pieces.push(Piece::Text(std::mem::take(&mut plain)));
+                    pieces.push(FormatPiece::Text(std::mem::take(&mut plain)));
                 }
                 let inside: String = chars[start + 1..(index - 1).min(chars.len())].iter().collect();
                 let name = inside.split(':').next().unwrap_or_default().trim();
@@ -174,10 +174,12 @@ fn read(text: &str) -> Vec<Piece> {
                     || spec.starts_with('0')
                     || spec.starts_with('.');
                 pieces.push(match name.parse::<usize>() {
-                    _ if is_number => Piece::Digits(Some(name.to_owned()).filter(|name| !name.is_empty())),
-                    _ if name.is_empty() => Piece::Next(start, index),
-                    Ok(number) => Piece::Numbered(number, start, index),
-                    Err(_) => Piece::Named(name.into(), start, index),
+                    _ if is_number => {
+                        FormatPiece::Digits(Some(name.to_owned()).filter(|name| !name.is_empty()))
+                    }
+                    _ if name.is_empty() => FormatPiece::Next(start, index),
+                    Ok(number) => FormatPiece::Numbered(number, start, index),
+                    Err(_) => FormatPiece::Named(name.into(), start, index),
                 });
             }
             other => {
@@ -187,7 +189,7 @@ fn read(text: &str) -> Vec<Piece> {
         }
     }
     if !plain.is_empty() {
-        pieces.push(Piece::Text(plain));
+        pieces.push(FormatPiece::Text(plain));
     }
     pieces
 }
@@ -201,15 +203,15 @@ mod tests {
         assert_eq!(
             read("/a/{}/{{x}}/{0:?}/{name:>8}"),
             [
-                Piece::Text("/a/".into()),
-                Piece::Next(3, 5),
-                Piece::Text("/{x}/".into()),
-                Piece::Numbered(0, 12, 17),
-                Piece::Text("/".into()),
-                Piece::Named("name".into(), 18, 27),
+                FormatPiece::Text("/a/".into()),
+                FormatPiece::Next(3, 5),
+                FormatPiece::Text("/{x}/".into()),
+                FormatPiece::Numbered(0, 12, 17),
+                FormatPiece::Text("/".into()),
+                FormatPiece::Named("name".into(), 18, 27),
             ]
         );
         assert_eq!(read(""), []);
-        assert_eq!(read("{open"), [Piece::Named("open".into(), 0, 6)]);
+        assert_eq!(read("{open"), [FormatPiece::Named("open".into(), 0, 6)]);
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn file(file: &syn::File, number: u32, tests: bool, macros: &Macros) 
     let mut letters = Letters::default();
     letters.read_items(&file.items);
     let found = File { modules: modules::declared(file), ..File::default() };
-    let mut reader = Reader {
+    let mut reader = ItemReader {
         found,
         number,
         tests,
@@ -49,7 +49,7 @@ const PLAIN: &[&str] = &[
     "Serialize",
 ];
 
-struct Reader<'m> {
+struct ItemReader<'m> {
     found: File,
     number: u32,
     tests: bool,
@@ -65,7 +65,7 @@ struct Reader<'m> {
     called: Option<Place>,
 }
 
-impl Reader<'_> {
+impl ItemReader<'_> {
     fn items(&mut self, items: &[Item]) {
         for item in items {
             self.item(item);

@@ -14,7 +14,7 @@ use urika_review::{Review, Rule};
 use crate::files::Sources;
 use crate::finding::{Code, Finding};
 use crate::value::Place;
-use written::{Kind, Written};
+use written::{Kind, WrittenString};
 
 /// `[review]` of `urika.toml`.
 #[derive(Debug, Default, Deserialize)]
@@ -78,8 +78,8 @@ struct Judge<'p> {
 }
 
 impl Judge<'_> {
-    fn file(&self, all: &[Written], findings: &mut Vec<Finding>) {
-        let mut sets: BTreeMap<u32, Vec<&Written>> = BTreeMap::new();
+    fn file(&self, all: &[WrittenString], findings: &mut Vec<Finding>) {
+        let mut sets: BTreeMap<u32, Vec<&WrittenString>> = BTreeMap::new();
         for written in all {
             let refused = self.refused(written);
             match written.set {
@@ -97,7 +97,7 @@ impl Judge<'_> {
     }
 
     /// Reviews a string that is in no set. A policy that refuses the text has named its password already.
-    fn alone(&self, written: &Written, is_refused: bool, findings: &mut Vec<Finding>) {
+    fn alone(&self, written: &WrittenString, is_refused: bool, findings: &mut Vec<Finding>) {
         let found = match written.kind {
             Kind::Uri => self.rules.uri(&written.text),
             Kind::Template => self.rules.template(&written.text),
@@ -107,7 +107,7 @@ impl Judge<'_> {
     }
 
     /// The first fault of a URI, or of a template with a value in each variable.
-    fn refused(&self, written: &Written) -> Option<Finding> {
+    fn refused(&self, written: &WrittenString) -> Option<Finding> {
         let text = match written.kind {
             Kind::Uri => written.text.clone(),
             Kind::Template => expanded(&written.text)?,
@@ -147,11 +147,11 @@ fn expanded(text: &str) -> Option<String> {
     template.expand(&values).ok()
 }
 
-fn guide_finding(written: &Written, found: &urika_review::Finding) -> Finding {
+fn guide_finding(written: &WrittenString, found: &urika_review::Finding) -> Finding {
     finding(Code::Guide, written, found.range(), format!("{}: {}", found.code(), found.suggestion()))
 }
 
-fn finding(code: Code, written: &Written, range: std::ops::Range<usize>, name: String) -> Finding {
+fn finding(code: Code, written: &WrittenString, range: std::ops::Range<usize>, name: String) -> Finding {
     let place: Place = written.part(range);
     Finding {
         site: written.place,

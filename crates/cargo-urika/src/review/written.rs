@@ -28,7 +28,7 @@ pub(super) enum Kind {
 
 /// A string in the source.
 #[derive(Debug)]
-pub(super) struct Written {
+pub(super) struct WrittenString {
     pub(super) kind: Kind,
     pub(super) text: String,
     pub(super) place: Place,
@@ -40,7 +40,7 @@ pub(super) struct Written {
     pub(super) name: String,
 }
 
-impl Written {
+impl WrittenString {
     /// The place of some bytes of the text, or of the whole literal.
     pub(super) fn part(&self, range: Range<usize>) -> Place {
         let (Some(before), Some(part)) = (self.text.get(..range.start), self.text.get(range)) else {
@@ -55,10 +55,10 @@ impl Written {
 }
 
 /// Reads a file; with `tests`, what is `cfg(test)` is read, too. A file that is not Rust has none.
-pub(super) fn read(source: &str, file: u32, tests: bool) -> Vec<Written> {
+pub(super) fn read(source: &str, file: u32, tests: bool) -> Vec<WrittenString> {
     let found = catch_unwind(AssertUnwindSafe(|| {
         let text = source.strip_prefix('\u{feff}').unwrap_or(source);
-        let mut reader = Reader { file, tests, sets: 0, found: Vec::new() };
+        let mut reader = StringReader { file, tests, sets: 0, found: Vec::new() };
         if let Ok(tokens) = text.parse() {
             reader.tokens(tokens, None, 0);
         }
@@ -69,14 +69,14 @@ pub(super) fn read(source: &str, file: u32, tests: bool) -> Vec<Written> {
     found.unwrap_or_default()
 }
 
-struct Reader {
+struct StringReader {
     file: u32,
     tests: bool,
     sets: u32,
-    found: Vec<Written>,
+    found: Vec<WrittenString>,
 }
 
-impl Reader {
+impl StringReader {
     /// Reads tokens; `set` is the set whose variants they are.
     fn tokens(&mut self, tokens: TokenStream, set: Option<u32>, depth: u32) {
         if depth > DEEPEST {
@@ -173,7 +173,14 @@ impl Reader {
     fn note(&mut self, kind: Kind, text: &LitStr, set: Option<u32>, name: &str) {
         let (place, written) = (place(text.span(), self.file), text.token().to_string());
         let is_plain = place.line == place.end_line && written.starts_with('"') && !written.contains('\\');
-        self.found.push(Written { kind, text: text.value(), place, is_plain, set, name: name.to_owned() });
+        self.found.push(WrittenString {
+            kind,
+            text: text.value(),
+            place,
+            is_plain,
+            set,
+            name: name.to_owned(),
+        });
     }
 }
 

@@ -7,21 +7,21 @@ use syn::{Expr, Ident, Lit};
 
 /// Returns the strings of the constants whose names the file defines once.
 pub(super) fn of(file: &syn::File) -> HashMap<String, String> {
-    let mut finder = Finder::default();
+    let mut finder = ConstantFinder::default();
     finder.visit_file(file);
     finder.found.retain(|name, _| !finder.again.contains(name));
     finder.found
 }
 
 #[derive(Default)]
-struct Finder {
+struct ConstantFinder {
     found: HashMap<String, String>,
     seen: HashSet<String>,
     /// Names of several constants.
     again: HashSet<String>,
 }
 
-impl Finder {
+impl ConstantFinder {
     fn note(&mut self, name: &Ident, value: &Expr) {
         let name = name.to_string();
         if !self.seen.insert(name.clone()) {
@@ -33,7 +33,7 @@ impl Finder {
     }
 }
 
-impl<'ast> Visit<'ast> for Finder {
+impl<'ast> Visit<'ast> for ConstantFinder {
     fn visit_item_const(&mut self, item: &'ast syn::ItemConst) {
         self.note(&item.ident, &item.expr);
         visit::visit_item_const(self, item);

@@ -10,7 +10,7 @@ use syn::{BinOp, Block, Expr, Lit, Pat, Stmt};
 
 use super::constants;
 use super::pieces::Piece;
-use super::sites::{self, Form, Reader, Site, has_comment};
+use super::sites::{self, Form, Site, SiteReader, has_comment};
 use super::text::{Text, function_of_string, is_filled, is_list, is_plus, is_same_text};
 use super::uses::{changes, count};
 use crate::read::place;
@@ -26,19 +26,19 @@ pub(crate) fn grown(source: &str, file: u32) -> Vec<Site> {
     sites::read(source, file, |mut reader, tokens| {
         let Ok(file) = syn::parse2::<syn::File>(tokens) else { return Vec::new() };
         reader.constants = constants::of(&file);
-        let mut finder = Finder { reader: &reader, sites: Vec::new(), depth: 0 };
+        let mut finder = GrownStringFinder { reader: &reader, sites: Vec::new(), depth: 0 };
         finder.visit_file(&file);
         finder.sites
     })
 }
 
-struct Finder<'r> {
-    reader: &'r Reader<'r>,
+struct GrownStringFinder<'r> {
+    reader: &'r SiteReader<'r>,
     sites: Vec<Site>,
     depth: u32,
 }
 
-impl<'ast> Visit<'ast> for Finder<'_> {
+impl<'ast> Visit<'ast> for GrownStringFinder<'_> {
     fn visit_block(&mut self, block: &'ast Block) {
         let mut rest = &*block.stmts;
         while let [_, next @ ..] = rest {
@@ -81,7 +81,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 }
 
-impl Finder<'_> {
+impl GrownStringFinder<'_> {
     /// Returns the site of an expression.
     fn expression(&self, expression: &Expr) -> Option<Site> {
         let mut text = Text::default();

@@ -7,7 +7,7 @@ use syn::UseTree;
 use syn::visit::Visit;
 
 use super::grown::whole_line;
-use super::sites::{self, Reader};
+use super::sites::{self, SiteReader};
 use super::uses::count;
 
 /// Macros and methods that need the trait.
@@ -22,7 +22,7 @@ pub(crate) fn unused_write(before: &str, after: &str) -> Option<Range<usize>> {
         return None;
     }
     let found = sites::read(before, 0, |reader, tokens| {
-        let mut finder = Finder { reader: &reader, found: Vec::new() };
+        let mut finder = ImportFinder { reader: &reader, found: Vec::new() };
         if let Ok(file) = syn::parse2::<syn::File>(tokens) {
             finder.visit_file(&file);
         }
@@ -45,12 +45,12 @@ fn is_needed(tokens: TokenStream) -> bool {
     })
 }
 
-struct Finder<'r> {
-    reader: &'r Reader<'r>,
+struct ImportFinder<'r> {
+    reader: &'r SiteReader<'r>,
     found: Vec<Range<usize>>,
 }
 
-impl<'ast> Visit<'ast> for Finder<'_> {
+impl<'ast> Visit<'ast> for ImportFinder<'_> {
     fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
         let is_plain = item.attrs.is_empty() && matches!(item.vis, syn::Visibility::Inherited);
         if is_plain && is_write(&item.tree) {

@@ -30,7 +30,7 @@ pub(crate) enum Source {
 }
 
 /// A hole as it is written: name or number, text after the colon, and its braces in characters.
-pub(super) struct Written {
+pub(super) struct WrittenHole {
     pub(super) name: String,
     pub(super) spec: String,
     pub(super) braces: (usize, usize),
@@ -39,7 +39,7 @@ pub(super) struct Written {
 /// A string or a hole, as it is written.
 pub(super) enum Found {
     Text(String),
-    Hole(Written),
+    Hole(WrittenHole),
 }
 
 /// Splits a format string. Returns `None` if `format!` would refuse it.
@@ -62,7 +62,7 @@ pub(super) fn split(text: &str) -> Option<Vec<Found>> {
                     found.push(Found::Text(std::mem::take(&mut plain)));
                 }
                 let (name, spec) = (name.trim().to_owned(), spec.trim_end().to_owned());
-                found.push(Found::Hole(Written { name, spec, braces: (offset, end + 1) }));
+                found.push(Found::Hole(WrittenHole { name, spec, braces: (offset, end + 1) }));
                 offset = end + 1;
             }
             ('}', _) => return None,

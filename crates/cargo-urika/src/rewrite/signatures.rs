@@ -4,7 +4,7 @@ use syn::spanned::Spanned as _;
 use syn::visit::{self, Visit};
 
 use super::pieces::{self, Found};
-use super::sites::{self, Reader};
+use super::sites::{self, SiteReader};
 use crate::read::place;
 use crate::value::Place;
 
@@ -39,7 +39,7 @@ impl Signature {
 /// Returns the signatures of a file, outer functions first; none if the file does not parse.
 pub(crate) fn signatures(source: &str, file: u32) -> Vec<Signature> {
     sites::read(source, file, |reader, tokens| {
-        let mut finder = Finder { reader: &reader, found: Vec::new(), is_of_trait: false };
+        let mut finder = SignatureFinder { reader: &reader, found: Vec::new(), is_of_trait: false };
         if let Ok(file) = syn::parse2::<syn::File>(tokens) {
             finder.visit_file(&file);
         }
@@ -47,13 +47,13 @@ pub(crate) fn signatures(source: &str, file: u32) -> Vec<Signature> {
     })
 }
 
-struct Finder<'r> {
-    reader: &'r Reader<'r>,
+struct SignatureFinder<'r> {
+    reader: &'r SiteReader<'r>,
     found: Vec<Signature>,
     is_of_trait: bool,
 }
 
-impl Finder<'_> {
+impl SignatureFinder<'_> {
     fn add(
         &mut self,
         signature: &syn::Signature,
@@ -87,7 +87,7 @@ impl Finder<'_> {
     }
 }
 
-impl<'ast> Visit<'ast> for Finder<'_> {
+impl<'ast> Visit<'ast> for SignatureFinder<'_> {
     fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
         self.add(&item.sig, Some(&item.block), item, false);
         visit::visit_item_fn(self, item);

@@ -12,7 +12,7 @@ use syn::spanned::Spanned as _;
 use syn::{Expr, Lit, Token};
 
 use super::names;
-use super::pieces::{self, Found, Hole, Piece, Source, Written};
+use super::pieces::{self, Found, Hole, Piece, Source, WrittenHole};
 use crate::files::on_large_stack;
 use crate::read::{place, place_between, too_deep};
 use crate::value::Place;
@@ -106,7 +106,7 @@ pub(crate) fn sites(source: &str, file: u32) -> Vec<Site> {
 pub(super) fn read<T: Send>(
     source: &str,
     file: u32,
-    find: impl FnOnce(Reader<'_>, TokenStream) -> Vec<T> + Send,
+    find: impl FnOnce(SiteReader<'_>, TokenStream) -> Vec<T> + Send,
 ) -> Vec<T> {
     if too_deep(source).is_some() {
         return Vec::new();
@@ -115,7 +115,7 @@ pub(super) fn read<T: Send>(
         catch_unwind(AssertUnwindSafe(|| {
             let text = without_shebang(source.strip_prefix(MARK).unwrap_or(source));
             let shift = source.len() - text.len();
-            let reader = Reader { source, file, shift, sites: Vec::new(), constants: HashMap::new() };
+            let reader = SiteReader { source, file, shift, sites: Vec::new(), constants: HashMap::new() };
             text.parse().map(|tokens| find(reader, tokens)).unwrap_or_default()
         }))
         .unwrap_or_default()
@@ -129,7 +129,7 @@ fn without_shebang(text: &str) -> &str {
     if is_line { text.find('\n').map_or("", |end| &text[end..]) } else { text }
 }
 
-pub(super) struct Reader<'s> {
+pub(super) struct SiteReader<'s> {
     pub(super) source: &'s str,
     pub(super) file: u32,
     shift: usize,
@@ -138,7 +138,7 @@ pub(super) struct Reader<'s> {
     pub(super) constants: HashMap<String, String>,
 }
 
-impl Reader<'_> {
+impl SiteReader<'_> {
     fn tokens(&mut self, tokens: TokenStream, depth: u32) {
         if depth > DEEPEST {
             return;
@@ -246,7 +246,7 @@ fn pieces(template: &syn::LitStr, text: Place, arguments: &[Argument]) -> Option
 }
 
 /// Returns the value that a hole names.
-fn source(written: &Written, next: &mut usize, arguments: &[Argument]) -> Option<Source> {
+fn source(written: &WrittenHole, next: &mut usize, arguments: &[Argument]) -> Option<Source> {
     if written.spec.contains(['$', '*']) {
         return None;
     }

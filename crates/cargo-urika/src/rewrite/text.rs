@@ -6,7 +6,7 @@ use syn::{BinOp, Expr, Lit};
 
 use super::names;
 use super::pieces::{Hole, Piece, Source};
-use super::sites::{Argument, Reader, first_of_call, is_place, is_simple};
+use super::sites::{Argument, SiteReader, first_of_call, is_place, is_simple};
 use crate::read::{place, place_between};
 use crate::value::Place;
 
@@ -28,7 +28,12 @@ impl Text {
     }
 
     /// Appends the text of an expression. `at` is the place at which the audit has a value.
-    pub(super) fn operand(&mut self, reader: &Reader<'_>, expression: &Expr, position: Place) -> Option<()> {
+    pub(super) fn operand(
+        &mut self,
+        reader: &SiteReader<'_>,
+        expression: &Expr,
+        position: Place,
+    ) -> Option<()> {
         match expression {
             Expr::Lit(literal) => match &literal.lit {
                 Lit::Str(text) => self.literal(&text.value()),
@@ -64,13 +69,13 @@ impl Text {
         Some(())
     }
 
-    fn hole(&mut self, reader: &Reader<'_>, value: &Expr, position: Place) {
+    fn hole(&mut self, reader: &SiteReader<'_>, value: &Expr, position: Place) {
         let source = self.argument(reader, value, None);
         self.pieces.push(Piece::Hole(Hole { source, spec: String::new(), place: position }));
     }
 
     /// Adds an argument, and returns it as the source of a hole.
-    fn argument(&mut self, reader: &Reader<'_>, value: &Expr, name: Option<String>) -> Source {
+    fn argument(&mut self, reader: &SiteReader<'_>, value: &Expr, name: Option<String>) -> Source {
         self.arguments.push(Argument {
             name,
             place: place(value.span(), reader.file),
@@ -85,7 +90,7 @@ impl Text {
     }
 
     /// Appends the text of a literal or a constant whose placeholder is replaced, as of `PATH.replace("{id}", id)`.
-    fn filled(&mut self, reader: &Reader<'_>, call: &syn::ExprMethodCall) -> Option<()> {
+    fn filled(&mut self, reader: &SiteReader<'_>, call: &syn::ExprMethodCall) -> Option<()> {
         let (Some(Expr::Lit(syn::ExprLit { lit: Lit::Str(needle), .. })), Some(value)) =
             (call.args.first(), call.args.get(1))
         else {
@@ -134,7 +139,7 @@ impl Text {
     }
 
     /// Appends the text of a format string.
-    pub(super) fn format(&mut self, reader: &Reader<'_>, name: &str, tokens: TokenStream) -> Option<()> {
+    pub(super) fn format(&mut self, reader: &SiteReader<'_>, name: &str, tokens: TokenStream) -> Option<()> {
         let (_, pieces, arguments) = reader.format(name, tokens)?;
         let shift = self.arguments.len();
         self.arguments.extend(arguments);
@@ -153,7 +158,7 @@ impl Text {
     }
 
     /// Appends the text of `["a", b].concat()` or `["a", b].join("/")`.
-    fn list(&mut self, reader: &Reader<'_>, call: &syn::ExprMethodCall) -> Option<()> {
+    fn list(&mut self, reader: &SiteReader<'_>, call: &syn::ExprMethodCall) -> Option<()> {
         let Expr::Array(list) = &*call.receiver else { return None };
         let between = match call.args.first() {
             Some(Expr::Lit(syn::ExprLit { lit: Lit::Str(text), .. })) => text.value(),

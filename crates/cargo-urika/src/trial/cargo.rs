@@ -97,7 +97,7 @@ impl Message {
 }
 
 #[derive(Deserialize)]
-struct Written {
+struct CompilerMessage {
     message: String,
     level: String,
     code: Option<Code>,
@@ -221,7 +221,7 @@ fn errors(output: &[u8]) -> Vec<Message> {
             continue;
         }
         let Some(message) = line.remove("message") else { continue };
-        let Ok(written) = serde_json::from_value::<Written>(message) else { continue };
+        let Ok(written) = serde_json::from_value::<CompilerMessage>(message) else { continue };
         if written.level == "error" && !written.message.starts_with("aborting due to") {
             found.push(read(written));
         }
@@ -229,7 +229,7 @@ fn errors(output: &[u8]) -> Vec<Message> {
     found
 }
 
-fn read(written: Written) -> Message {
+fn read(written: CompilerMessage) -> Message {
     let mut spans: Vec<Spot> = written.spans.into_iter().map(outermost).collect();
     let of_children: Vec<Span> = written.children.into_iter().flat_map(|child| child.spans).collect();
     let is_removed = |span: &&Span| span.suggested_replacement.as_deref() == Some("");
