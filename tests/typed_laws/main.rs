@@ -49,10 +49,12 @@ use proptest::test_runner::{Config, TestRunner};
 use cases::Case;
 use make::Choices;
 
-/// Proptest keeps no file of failures: each failure becomes its own test.
+/// Proptest keeps no file of failures: each failure becomes its own test. `ENUMERATE`, which `.ci/deep` sets, tries more
+/// rows.
 fn config() -> Config {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    Config { cases: cases.unwrap_or(300), failure_persistence: None, ..Config::default() }
+    let usual = if std::env::var_os("ENUMERATE").is_some() { 300 } else { 100 };
+    Config { cases: cases.unwrap_or(usual), failure_persistence: None, ..Config::default() }
 }
 
 /// Checks all laws for a template: first with all short rows of choices, then with generated rows.
