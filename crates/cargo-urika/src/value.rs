@@ -28,7 +28,7 @@ pub(crate) enum Type {
     /// A type of another crate, of which only this is known.
     Foreign,
     Tuple(Arc<[Type]>),
-    /// A collection of values that have this type. It is no text itself, so it also represents one of its elements.
+    /// A collection of values that have this type. It is not a string itself, so it also represents one of its elements.
     List(Arc<Type>),
     #[default]
     Unknown,

@@ -5,7 +5,7 @@ mod support;
 
 use support::{Folder, findings};
 
-/// Two types with a field `id`, so that the name alone says nothing.
+/// Two types with a field `id`, so that the name alone does not tell them apart.
 const TYPES: &str = "pub struct Peer { pub id: i64, pub name: String } pub struct Other { pub id: String } pub struct E;\n\
     pub struct All { pub peers: Vec<Peer> } pub fn list() -> Result<Vec<Peer>, E> { read() }\n";
 
@@ -171,7 +171,7 @@ fn strings_that_are_only_printed() {
     }
 }
 
-/// The path of a request in a type of its own, as a function returns it.
+/// The path of a request in a separate type, as a function returns it.
 #[test]
 fn paths_in_types_of_their_own() {
     let segment = "fn segment(s: &str) -> PercentEncode<'_> { utf8_percent_encode(s, &CONTROLS.add(b' ').add(b'\"').add(b'#').add(b'%').add(b'/').add(b'?').add(b'\\\\')) }\n";
