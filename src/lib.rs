@@ -22,11 +22,11 @@ pub mod value;
 #[cfg(feature = "const_format")]
 pub use const_format::{concatcp, formatcp};
 #[cfg_attr(feature = "alloc", doc = include_str!("routes.md"))]
-#[cfg_attr(not(feature = "alloc"), doc = "Makes an enum a route set.")]
+#[cfg_attr(not(feature = "alloc"), doc = "Turns an enum into a route set.")]
 #[cfg(feature = "template")]
 pub use urika_doors::Routes;
 #[cfg_attr(feature = "alloc", doc = include_str!("uri_template.md"))]
-#[cfg_attr(not(feature = "alloc"), doc = "Makes a struct a URI template.")]
+#[cfg_attr(not(feature = "alloc"), doc = "Turns a struct into a URI template.")]
 #[cfg(feature = "template")]
 pub use urika_doors::UriTemplate;
 #[cfg_attr(feature = "alloc", doc = include_str!("uri_value.md"))]

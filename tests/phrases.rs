@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use support::{root, table};
 
 /// The pages that are checked.
-const PAGES: [&str; 56] = [
+const PAGES: [&str; 57] = [
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
@@ -23,6 +23,7 @@ const PAGES: [&str; 56] = [
     "crates/cargo-urika/README.md",
     "crates/cargo-urika/findings.md",
     "crates/cargo-urika/labels/README.md",
+    "crates/cargo-urika/labels/RECORD.md",
     "crates/dates/README.md",
     "crates/examples/clients/README.md",
     "crates/examples/mcp-server/README.md",
@@ -255,12 +256,19 @@ const COMPANIONS: [&str; 7] = [
     "crates/sites/src",
 ];
 
+/// The companions whose README is the root of their documentation.
+const ROOTS: [&str; 7] = ["axum", "dates", "guard", "openapi", "review", "rmcp", "schemes"];
+
 /// Code of more than 88 characters does not fit the column of docs.rs.
 #[test]
 fn examples_fit_the_column_of_a_page() {
     let mut wide = Vec::new();
-    let is_documentation =
-        |page: &&&str| page.starts_with("src/") || page.ends_with("/guide.md") || **page == "README.md";
+    let is_documentation = |page: &&&str| {
+        page.starts_with("src/")
+            || page.ends_with("/guide.md")
+            || **page == "README.md"
+            || ROOTS.iter().any(|name| page.starts_with(&format!("crates/{name}/")))
+    };
     for page in PAGES.iter().filter(is_documentation) {
         let text = fs::read_to_string(root().join(page)).expect("a page");
         wide.extend(wide_lines(text.lines()).into_iter().map(|number| format!("{page}:{number}")));

@@ -17,9 +17,9 @@ use crate::{Guard, Refused, Resolver};
 
 /// A client of reqwest that fetches only what a [`Guard`] accepts. Obtain it from [`Guard::client`].
 ///
-/// Make a request with the builder of reqwest, and hand it to [`send`](Self::send), which checks its URL and the target
-/// of each redirect, and sends their canonical form. At another origin than the first, a request has no credentials:
-/// only harmless headers such as `Accept` are kept, and a body is not sent there.
+/// Build a request with reqwest, and pass the builder to [`send`](Self::send). It checks the URL and the target of each
+/// redirect, and sends their canonical form. After a redirect to another origin, a request has no credentials and no
+/// body: only harmless headers such as `Accept` are kept.
 ///
 /// `RequestBuilder::send` of reqwest is safe, too: the connection is checked, and no redirect is followed. It does not
 /// check paths.
@@ -32,8 +32,8 @@ pub struct Client {
 impl Guard {
     /// Creates a reqwest client that resolves names with the operating system.
     ///
-    /// Of `builder`, the resolver, the proxies and the redirects are replaced; the proxies of the environment are
-    /// not used, because a proxy looks up names itself. A timeout is for each hop of a chain.
+    /// The client does not use the resolver, the proxies and the redirect policy of `builder`, nor the proxies of the
+    /// environment, because a proxy looks up names itself. A timeout applies to each redirect of a chain.
     ///
     /// # Errors
     ///

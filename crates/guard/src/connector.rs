@@ -15,8 +15,8 @@ use crate::{Guard, Refused, Resolver};
 /// Opens connections for a client of hyper, only to addresses that a [`Guard`] accepts. Obtain it from
 /// [`Guard::connector`].
 ///
-/// It checks the scheme, the host and the port before it dials: an address in the URL, and for a name what its
-/// [`Resolver`] returns. A connection that is kept alive is to an address that was checked.
+/// It checks the scheme, the host and the port before it connects. If the host is a name, it checks each address that
+/// its [`Resolver`] returns. A connection that is kept alive stays at the address that was checked.
 #[derive(Clone)]
 pub struct Connector<C = HttpConnector<Resolver>> {
     guard: Guard,

@@ -10,11 +10,11 @@ use crate::Refused;
 
 type AddressRule = dyn Fn(IpAddr) -> bool + Send + Sync;
 
-/// Decides which URLs a program fetches, and which addresses it dials. Clones are cheap and share the rules.
+/// Decides which URLs a program fetches, and to which addresses it connects. Clones are cheap and share the rules.
 ///
-/// A [`Policy`](urika::Policy) checks every URL: the first, and the target of each redirect. The rule for addresses
-/// checks every address: a literal in a URL, and what the name service returns. By default, only addresses on
-/// the public Internet are accepted ([`is_public`]), whichever policy it is.
+/// A [`Policy`](urika::Policy) checks every URL: the first one, and the target of each redirect. Another rule checks every
+/// address: one in a URL, and each one that the name service returns. By default, only addresses on the public Internet
+/// are accepted ([`is_public`]), even if the policy allows others.
 ///
 /// ```
 /// use urika::Policy;

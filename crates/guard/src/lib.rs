@@ -3,18 +3,9 @@
     not(all(feature = "hyper", feature = "reqwest", feature = "tower", feature = "tracing")),
     doc = "Fetches only what a policy of `urika` accepts."
 )]
-//!
-//! # Which file does what
-//!
-//! | file | holds |
-//! |---|---|
-//! | `guard`, `refused` | [`Guard`], which checks URLs and addresses, and its errors |
-//! | `resolver`, `connector` | addresses that may be dialled, for hyper |
-//! | `client` | the client of reqwest |
-//! | `layer` | the layer for clients of tower |
-//! | `target` | the layer for servers of tower |
-//! | `chain` | chains of redirects: their length, and what another origin gets |
-//! | `fields`, `span` | fields of logs and spans |
+
+// `guard` and `refused` have the rules and their errors, `resolver` and `connector` the addresses for hyper, `client`
+// the client of reqwest, `layer` and `target` the layers of tower, `chain` the redirects, `fields` and `span` the logs.
 
 #[cfg(any(feature = "reqwest", feature = "tower"))]
 mod chain;

@@ -32,6 +32,16 @@ pub struct SchemeForm {
     pub(crate) has_files: bool,
 }
 
+/// The value of [`SchemeForm::GUIDE`]. Documentation would show it in one line.
+const GUIDE: &[SchemeForm] = &[
+    SchemeForm::FILE,
+    SchemeForm::new("db", "db://type/database/table[/id]").segments(2, 3),
+    SchemeForm::new("git", "git://repo/branch/path").segments(2, MANY).of_files(),
+    // An empty path is allowed: `memory://context#/user` names a part of the whole scope.
+    SchemeForm::new("memory", "memory://scope/key"),
+    SchemeForm::new("custom", "custom://provider/resource-type/id").segments(2, 2),
+];
+
 impl SchemeForm {
     /// `file:///absolute/path` (RFC 8089): the host is empty or `localhost`.
     ///
@@ -48,14 +58,7 @@ impl SchemeForm {
     /// use urika_review::{Review, SchemeForm};
     /// assert_eq!(Review::GUIDE.scheme_forms(SchemeForm::GUIDE), Review::GUIDE);
     /// ```
-    pub const GUIDE: &'static [Self] = &[
-        Self::FILE,
-        Self::new("db", "db://type/database/table[/id]").segments(2, 3),
-        Self::new("git", "git://repo/branch/path").segments(2, MANY).of_files(),
-        // An empty path is allowed: `memory://context#/user` names a part of the whole scope.
-        Self::new("memory", "memory://scope/key"),
-        Self::new("custom", "custom://provider/resource-type/id").segments(2, 2),
-    ];
+    pub const GUIDE: &'static [Self] = GUIDE;
 
     /// Makes the form of a scheme whose URIs have an authority and any path. Findings show `shown` as an
     /// example.

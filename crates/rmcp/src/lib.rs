@@ -1,17 +1,7 @@
 #![doc = include_str!("../README.md")]
-//!
-//! # Modules
-//!
-//! | module | contents |
-//! |---|---|
-//! | `resources` | [`Resources`]: the trait that a server's own code implements |
-//! | `content`, `listed`, `error` | the types that its methods return |
-//! | `asked` | the argument of [`Resources::complete`] |
-//! | `changes` | [`Changes`]: subscriptions |
-//! | `folder` | `Folder`: the files of a folder, with the feature `files` |
-//! | `server` | [`Server`] with its settings |
-//! | `handler` | the requests of the SDK |
-//! | `table`, `pages`, `values` | the lists, their pages, and completion |
+
+// `resources` has the trait, `content`, `listed`, `error` and `asked` the types of its methods, `handler` the requests of
+// the SDK, `table`, `pages` and `values` the lists, their pages, and completion.
 
 mod asked;
 mod changes;

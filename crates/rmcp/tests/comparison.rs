@@ -122,14 +122,14 @@ fn of_contents(answer: &Value, repository: &Path) -> String {
     let contents = &answer["result"]["contents"][0];
     match (contents["text"].as_str(), contents["blob"].is_string()) {
         (Some(""), _) => "empty text".to_owned(),
-        (Some(text), _) if text.contains('\u{fffd}') => "broken text".to_owned(),
+        (Some(text), _) if text.contains('\u{fffd}') => "damaged text".to_owned(),
         (Some(_), _) => "text".to_owned(),
         (None, true) => "a blob".to_owned(),
         (None, false) => {
             let error = &answer["error"];
             let tells =
                 error["message"].as_str().is_some_and(|text| text.contains(&*repository.to_string_lossy()));
-            format!("{}{}", error["code"], if tells { ", tells the folder" } else { "" })
+            format!("{}{}", error["code"], if tells { ", names the folder" } else { "" })
         }
     }
 }

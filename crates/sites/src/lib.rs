@@ -22,7 +22,7 @@
 //! ```
 //!
 //! The command `urika-sites` does the same for files; see the README. The [`guide`] maps the names of a
-//! rule book (`removeQuery`, `validateURL`) to those of this crate and of `urika`.
+//! JavaScript module (`removeQuery`, `validateURL`) to those of this crate and of `urika`.
 //!
 //! Without default features, the crate has only the functions above and few dependencies. The feature `serde`
 //! serializes findings. The feature `schema` has the [`format`](mod@format) as types and as JSON Schema. The

@@ -117,7 +117,7 @@ use crate::uri::normalize::NormalRules;
 /// | [`check_canonical`](Self::check_canonical) | every reason why the string is not canonical |
 /// | [`accepts`](Self::accepts) | whether it accepts a URI that is parsed already, without its canonical form |
 ///
-/// Compare it with another policy: [`covers`](Self::covers) tells whether it accepts everything that the other accepts.
+/// Compare it with another policy: [`covers`](Self::covers) returns `true` if it accepts everything that the other accepts.
 ///
 /// A `Policy` borrows its lists. [`PolicyBuf`](crate::PolicyBuf) owns them, and can be deserialized from a
 /// configuration.

@@ -87,9 +87,9 @@ impl Policy<'static> {
 
     /// The policy for URLs that a program fetches: `http` or `https`, and a host on the public Internet.
     ///
-    /// It makes the checks of [`LITERAL`](Self::LITERAL) and of [`Refusal::PrivateHost`]. A name may still resolve to a
-    /// private address: check what the name service returns by [`is_public`](crate::is_public), and check each
-    /// redirect like the first URL.
+    /// It has the checks of [`LITERAL`](Self::LITERAL) and [`Refusal::PrivateHost`]. A name may still resolve to a
+    /// private address: check each address of the name with [`is_public`](crate::is_public), and each redirect with the
+    /// policy.
     ///
     /// To accept only public hosts in your own policy, add this refusal: `SITE.refuse(Refusal::PrivateHost)`, or
     /// `refuse = ["private_host"]` in a configuration.

@@ -61,7 +61,7 @@ macro_rules! accessors {
             host -> Option<Host<$life>>;
 
             /// Returns the host as written. An IPv6 address has its brackets. Use it to print the host or to pass it on;
-            /// [`host`](Self::host) tells addresses from names.
+            /// [`host`](Self::host) distinguishes addresses from names.
             ///
             #[doc = crate::uri::text::example!($name, "http://[::1]/")]
             /// assert_eq!(it.host_str(), Some("[::1]"));

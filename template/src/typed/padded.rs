@@ -1,6 +1,7 @@
 //! [`Padded`]: a number with leading zeros, as in dates and serial numbers.
 
 use core::fmt;
+use core::num::TryFromIntError;
 use core::str::FromStr;
 
 use super::Yes;
@@ -19,6 +20,7 @@ use crate::template::expression::{Item, Visitor};
 ///
 /// let month = Padded::<2>::from(7_u8);
 /// assert_eq!(format!("/2024/{month}"), "/2024/07");
+/// assert_eq!(Padded::try_from(7_i8), Ok(month)); // a signed number may be negative
 /// assert_eq!(Padded::<4>(12345).to_string(), "12345");
 /// assert_eq!("07".parse(), Ok(month));
 /// assert!("7".parse::<Padded<2>>().is_err());
@@ -77,6 +79,21 @@ macro_rules! from {
 }
 
 from! { u8 u16 u32 u64 }
+
+macro_rules! try_from {
+    ($($number:ty)*) => {$(
+        /// Fails for a number that is negative or above `u64::MAX`.
+        impl<const WIDTH: usize> TryFrom<$number> for Padded<WIDTH> {
+            type Error = TryFromIntError;
+
+            fn try_from(number: $number) -> Result<Self, TryFromIntError> {
+                number.try_into().map(Self)
+            }
+        }
+    )*};
+}
+
+try_from! { i8 i16 i32 i64 i128 isize u128 usize }
 
 impl<const WIDTH: usize> super::UriValue for Padded<WIDTH> {
     type Kind = super::kind::Scalar;
@@ -148,5 +165,19 @@ mod tests {
             assert_eq!(text.parse::<Padded<2>>(), Err(NotPadded), "{text}");
         }
         assert_eq!(format!("{:>9}", Padded::<3>(7)), "007");
+    }
+
+    /// Every type of integer converts, by `From` or `TryFrom`, and a number that does not fit is an error.
+    #[test]
+    fn signed_numbers_are_padded_unless_they_are_negative() {
+        macro_rules! converts {
+            ($($number:ty)*) => {$(
+                let of = |number: $number| Padded::<3>::try_from(number).ok();
+                assert_eq!(of(7), Some(Padded(7)), stringify!($number));
+                assert_eq!(of(<$number>::MAX), <$number>::MAX.try_into().ok().map(Padded));
+                assert_eq!(of(<$number>::MIN), (<$number>::MIN == 0).then_some(Padded(0)));
+            )*};
+        }
+        converts! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
     }
 }

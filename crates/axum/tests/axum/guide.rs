@@ -140,7 +140,7 @@ const WRONG: [Row; 30] = [
         inner_arguments,
     ),
     (
-        "| `MatchedRoute` is missing in a layer | A layer of the router runs before the route puts it into the request. | Before `next.run(request)`, `MatchedRoute::find::<Site>(&request)` finds it. Afterwards it is in the extensions of the response, also of a redirect and of a 400. |",
+        "| `MatchedRoute` is missing in a layer | A layer of the router runs before the route puts it into the request. | Before `next.run(request)`, `MatchedRoute::find::<Site>(&request)` finds the route of a set, but not a template that is mounted alone. Afterwards it is in the extensions of the response, also of a redirect and of a 400. |",
         layer_without_route,
     ),
     (

@@ -8,7 +8,7 @@ use axum::middleware::map_response;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use urika::{Routes, uri_template};
-use urika_axum::{RouterExt, TypedForm, TypedRejection};
+use urika_axum::{RouterExt, Typed, TypedForm, TypedRejection};
 
 use super::words::as_form;
 use super::{ask, ask_with};
@@ -129,4 +129,71 @@ fn a_form_of_a_route_has_no_path_of_its_own() {
     assert_eq!(post("/notes/7/title?title=x", "done=true").0, 400);
     assert_eq!(post("/notes/x/title", "title=a").0, 400);
     assert_eq!(ask(&app, "GET", "/notes/7/title?title=a+b"), (200, "7 a b".to_owned()));
+}
+
+/// The query has its template, and the body has another. No value of one is read from the other.
+#[test]
+fn a_link_reads_the_query_and_a_form_reads_the_body() {
+    uri_template!(struct Link = "/alone{?next}", next: String);
+
+    #[derive(Clone, Debug, Routes)]
+    enum Set {
+        #[route("/in-a-set{?next}")]
+        Link { next: String },
+    }
+
+    let app = Router::new()
+        .typed_post(async |Typed(link): Typed<Link>, TypedForm(fields): TypedForm<Fields>| {
+            format!("{} {}", link.next, fields.title)
+        })
+        .typed_routes(|route| match route {
+            Set::Link { next } => axum::routing::post(async move |TypedForm(fields): TypedForm<Fields>| {
+                format!("{next} {}", fields.title)
+            }),
+        })
+        .layer(axum::middleware::map_request(as_form));
+    for path in ["/alone", "/in-a-set"] {
+        let post = |query: &str, body| {
+            let answer = ask_with(&app, "POST", &format!("{path}?{query}"), body);
+            (answer.status, answer.body)
+        };
+        assert_eq!(post("next=/a&title=x", "title=b+c&next=/d"), (200, "/a b c".to_owned()), "{path}");
+        let (status, body) = post("title=b", "title=b&next=/a");
+        assert!(status == 400 && body.contains("`next`"), "{path}: {body}");
+        let (status, body) = post("next=/a&title=b", "next=/a");
+        assert!(status == 400 && body.contains("`title`"), "{path}: {body}");
+    }
+}
+
+/// A crate that has the enum without a server writes the argument under a condition.
+#[test]
+fn an_argument_for_the_server_may_depend_on_a_feature() {
+    struct Page;
+
+    impl From<TypedRejection> for Page {
+        fn from(_: TypedRejection) -> Self {
+            Self
+        }
+    }
+
+    impl IntoResponse for Page {
+        fn into_response(self) -> Response {
+            axum::http::StatusCode::IM_A_TEAPOT.into_response()
+        }
+    }
+
+    #[derive(Clone, Debug, Routes)]
+    #[routes(text)]
+    #[cfg_attr(all(), routes(rejection = Page))]
+    #[cfg_attr(any(), routes(rejection = NoSuchPage))]
+    enum Shared {
+        #[route("/notes/{id}")]
+        Note { id: u64 },
+    }
+
+    let app = Router::new().typed_routes(|route| match route {
+        Shared::Note { id } => get(async move || id.to_string()),
+    });
+    assert_eq!(ask(&app, "GET", "/notes/x").0, 418);
+    assert_eq!(Shared::Note { id: 7 }.to_string(), "/notes/7");
 }

@@ -33,7 +33,7 @@ pub(super) struct Named {
     methods: HashMap<usize, Group>,
 }
 
-/// The functions that a call of a name may call, where neither a type nor a file tells them apart.
+/// The functions that a call of a name may call, where neither a type nor a file distinguishes them.
 #[derive(Debug, Default)]
 struct Group {
     all: Vec<usize>,

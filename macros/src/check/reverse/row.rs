@@ -356,7 +356,7 @@ impl Planner<'_, '_> {
     }
 
     /// Requires that a value is defined if without it the text after it would be read as the value. If a literal
-    /// segment follows, a type with few strings tells the two apart; returns that segment.
+    /// segment follows, a type with few strings distinguishes the two; returns that segment.
     fn ask_leads(&mut self, values: &Values, behind: &[ReverseToken]) -> Option<String> {
         let lead = values.lead()?;
         let at = behind.iter().position(|next| next.first() == Some(lead) || next.lead().is_none())?;

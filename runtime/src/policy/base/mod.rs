@@ -66,8 +66,8 @@ impl<'a> Base<'a> {
     }
 
     /// Parses a base, like [`parse`](Self::parse), by the rules of a policy instead of
-    /// [`Policy::LITERAL`](crate::Policy::LITERAL). A base from a configuration may then be what `base!` allows by name,
-    /// or has to obey a list.
+    /// [`Policy::LITERAL`](crate::Policy::LITERAL). Use it to allow user information in a base from a configuration, or
+    /// to accept only listed hosts.
     ///
     /// The rules are those for schemes, hosts, ports and paths, and the refusals. The base is not rewritten.
     ///
@@ -86,8 +86,8 @@ impl<'a> Base<'a> {
     ///
     /// # Errors
     ///
-    /// Fails when the policy rejects `text`, and like `parse` for a query, a fragment, a dot segment and a path without
-    /// its root.
+    /// Fails when the policy rejects `text`, or when it has a query, a fragment, a dot segment, or a path that does not
+    /// begin with `/`.
     pub const fn parse_under(policy: &Policy<'_>, text: &'a str) -> Result<Self, ParseError> {
         let marks = tri!(Self::marks(policy, text), What::Base);
         Ok(Self { uri: Uri::from_parsed(text.split_at(marks.path_end as usize).0, marks) })

@@ -1,6 +1,6 @@
 //! [`RequestTarget`]: the target of an HTTP request (RFC 9112, section 3.2).
 //!
-//! A filter checks a target, and another server answers it. Whatever the two read differently passes the filter: a
+//! A filter checks a target, and another server answers it. Anything that the two read differently passes the filter: a
 //! dot segment before a `;`, a slash that only one of them decodes, a second level of escapes. So a target is either
 //! refused, or written in the one form that all of them read alike. An invalid target is never corrected: it might
 //! be made to bypass a filter (section 3.2).
@@ -57,9 +57,9 @@ pub enum TargetForm {
 /// | authority | `Example.com:0443` | host and port in normal form: `example.com:443` |
 /// | asterisk | `*` | `*` |
 ///
-/// A path that two readers could take for two paths is refused, and never corrected:
+/// A path that two programs could read differently is an error, and is never corrected:
 ///
-/// | refused | code |
+/// | rejected | code |
 /// |---|---|
 /// | `/a/../b`, `/a/%2e%2e/b`, `/.` | `SEGMENT_DOTS` |
 /// | `/..;x/b`, `/a/..%2Fb`, `/a%5Cb`, `/a%00`, `/;x` | `PATH_TRAVERSAL` |

@@ -328,7 +328,7 @@ fn a_prefix_is_that_of_a_text() {
     ]);
 }
 
-/// Pairs are compared as lists with `{#a*}`, which cannot tell them apart.
+/// Pairs are compared as lists with `{#a*}`, which cannot distinguish.
 #[test]
 fn pairs_are_the_same_in_other_places() {
     is(&[
