@@ -38,7 +38,6 @@ fn page_of(title: &str, current: Option<&Site<'_>>, content: &Markup) -> Markup 
                     a.home href=(home) aria-current=[is_current(&home)] { "Bookshelf" }
                     nav aria-label="Main" {
                         a href=(books) aria-current=[is_current(&books)] { "Books" }
-                        a href=(Site::ExportBooks) { "As JSON" }
                     }
                 }
                 main #content { (content) }
@@ -54,7 +53,7 @@ pub(crate) fn home(tags: impl IntoIterator<Item = Tag>, books: &[(u32, Entry)]) 
         Some(&Site::Home),
         &html! {
             h1 { "A shelf of books" }
-            p.quiet { "Find a book, see who wrote it, and correct what is wrong." }
+            p.quiet { "Find a book, see who wrote it, and edit its details." }
             (search_form(&Books::default(), tags, true))
             h2 { "On the shelf" }
             @if books.is_empty() { p { "The shelf is empty." } }
@@ -68,11 +67,13 @@ pub(crate) fn home(tags: impl IntoIterator<Item = Tag>, books: &[(u32, Entry)]) 
 pub(crate) fn books(search: &Books, tags: impl IntoIterator<Item = Tag>, found: &[(u32, Entry)]) -> Markup {
     let number = search.page.map_or(1, Page::get);
     let shown = found.chunks(PER_PAGE).nth(number as usize - 1).unwrap_or_default();
+    let heading = heading_of(search);
+    let title = if number > 1 { format!("{heading}, page {number}") } else { heading.clone() };
     page_of(
-        "Books",
+        &title,
         Some(&Site::Books(search.clone())),
         &html! {
-            h1 { "Books" }
+            h1 { (heading) }
             (search_form(search, tags, !search.tag.is_empty()))
             h2 { @match found.len() { 0 => "No book found", 1 => "1 book", count => { (count) " books" } } }
             @if found.is_empty() && search.is_for_all() {
@@ -82,8 +83,17 @@ pub(crate) fn books(search: &Books, tags: impl IntoIterator<Item = Tag>, found: 
             }
             (list(shown))
             (pagination(search, number, found.len().div_ceil(PER_PAGE)))
+            p.quiet { a href=(Site::ExportBooks) { "Download all books (JSON)" } }
         },
     )
+}
+
+/// Returns the heading of a search: its words and tags.
+fn heading_of(search: &Books) -> String {
+    let words = search.q.iter().map(|words| format!("“{words}”"));
+    let tags = search.tag.iter().map(|tag| tag.as_str().to_owned());
+    let conditions: Vec<_> = words.chain(tags).collect();
+    if conditions.is_empty() { "All books".to_owned() } else { format!("Books: {}", conditions.join(", ")) }
 }
 
 /// Prints links to the pages of a search. Each link is the search with another number; the first page has no
@@ -134,7 +144,7 @@ fn search_form(search: &Books, tags: impl IntoIterator<Item = Tag>, is_open: boo
 
 /// Prints the books of an author.
 pub(crate) fn by_author(name: &SegmentWithSlash<'_>, found: &[(u32, Entry)]) -> Markup {
-    page(name.as_str(), &html! { h1 { bdi { (name.as_str()) } } (list(found)) })
+    page(name.as_str(), &html! { (back()) h1 { bdi { (name.as_str()) } } (list(found)) })
 }
 
 /// Prints a book. After it has been saved, the page says so.
@@ -142,6 +152,7 @@ pub(crate) fn book(id: u32, entry: &Entry, saved: bool) -> Markup {
     page(
         entry.title.as_str(),
         &html! {
+            (back())
             @if saved { p.note role="status" { "The book is saved." } }
             h1 { bdi { (entry.title.as_str()) } }
             p { "by " (author_link(&entry.author)) }
@@ -150,10 +161,15 @@ pub(crate) fn book(id: u32, entry: &Entry, saved: bool) -> Markup {
             }
             p.actions {
                 a.button href=(Site::EditBook { id }) { "Edit" }
-                a href=(Site::ExportBook { id }) { "As JSON" }
+                a href=(Site::ExportBook { id }) { "Download (JSON)" }
             }
         },
     )
+}
+
+/// Prints the link to the list.
+fn back() -> Markup {
+    html! { nav.back aria-label="Back" { a href=(Books::default()) { "← All books" } } }
 }
 
 /// Prints the form that changes a book, with the typed text and the mistakes in it.

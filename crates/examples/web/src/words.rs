@@ -53,7 +53,7 @@ pub(crate) fn of_status(status: StatusCode) -> &'static str {
         StatusCode::METHOD_NOT_ALLOWED => "This page can be read, and nothing else can be done with it here.",
         StatusCode::PAYLOAD_TOO_LARGE => "That is more text than a book has room for.",
         status if status.is_server_error() => "Something went wrong here. Please try again later.",
-        _ => "This request cannot be understood.",
+        _ => "The server cannot read this request.",
     }
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn heading(status: StatusCode) -> &'static str {
         StatusCode::METHOD_NOT_ALLOWED => "Not possible here",
         StatusCode::PAYLOAD_TOO_LARGE => "Too much text",
         status if status.is_server_error() => "Our mistake",
-        _ => "Not understood",
+        _ => "Invalid request",
     }
 }
 

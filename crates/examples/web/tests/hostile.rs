@@ -183,11 +183,11 @@ async fn methods_that_are_not_there() {
 async fn errors_are_pages() {
     let address = start().await;
     for (target, heading, words) in [
-        ("/books?page=%3Cb%3E", "Not understood", "A page has a number"),
-        ("/books?tag=A", "Not understood", "A tag has letters"),
-        ("/books?q=%FF", "Not understood", "words to look for"),
-        ("/books/%3Cb%3E", "Not understood", "A book has a number"),
-        ("/authors/a%5Cb", "Not understood", "no backslashes"),
+        ("/books?page=%3Cb%3E", "Invalid request", "A page has a number"),
+        ("/books?tag=A", "Invalid request", "A tag has letters"),
+        ("/books?q=%FF", "Invalid request", "words to look for"),
+        ("/books/%3Cb%3E", "Invalid request", "A book has a number"),
+        ("/authors/a%5Cb", "Invalid request", "no backslashes"),
         ("/books/99", "Not found", "no such book"),
         ("/authors/Nobody", "Not found", "no books by this author"),
         ("/books?page=4", "Not found", "fewer pages"),
