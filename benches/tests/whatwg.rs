@@ -4,7 +4,7 @@
 //! character of each kind.
 
 use urika::value::Base;
-use urika::{Host, Policy, Uri};
+use urika::{Host, Policy, Uri, UriBuf};
 use url::Url;
 
 /// The schemes that browsers connect with, without their secure variants.
@@ -153,5 +153,42 @@ fn browsers_read_refused_texts_differently() {
         let uri = Uri::parse(text).expect(text);
         assert!(Policy::LITERAL.normalize(text).is_err(), "{text}");
         assert_ne!(Some(read_by_rfc(&uri)), read_by_whatwg(text), "{text}");
+    }
+}
+
+/// The place that a browser reads from a reference on a page of `site.example`.
+fn followed(reference: &str) -> Option<String> {
+    let page = Url::parse("http://site.example/d/e").expect("a page");
+    page.join(reference).ok()?.host_str().map(str::to_owned)
+}
+
+#[test]
+fn a_path_with_its_query_stays_on_the_host_of_the_page() {
+    let mut tried = 0;
+    for length in 0..=4 {
+        each_text(length, &mut |text| {
+            for scheme in ["https", "http", "x"] {
+                let Ok(uri) = UriBuf::parse(format!("{scheme}://h/{text}")) else { continue };
+                tried += 1;
+                let part = uri.path_and_query();
+                assert_eq!(followed(&part).as_deref(), Some("site.example"), "{uri}: {part}");
+            }
+        });
+    }
+    assert!(tried > 150_000, "{tried}");
+}
+
+/// References that RFC 3986 reads without an authority, and browsers with another one.
+#[test]
+fn parts_with_a_scheme_lead_a_browser_elsewhere() {
+    let uri = UriBuf::parse("https://h/evil.example/x").expect("a URI");
+    let without = uri.without_authority();
+    assert_eq!((without.as_str(), without.as_uri().host()), ("https:/evil.example/x", None));
+    assert_eq!(followed(without.as_str()).as_deref(), Some("evil.example"));
+    let empty = UriBuf::parse("http://h//evil.example/x").expect("a URI").with_host("").expect("a URI");
+    assert_eq!((empty.as_str(), empty.host_str()), ("http:////evil.example/x", Some("")));
+    assert_eq!(followed(empty.as_str()).as_deref(), Some("evil.example"));
+    for text in [without.as_str(), empty.as_str()] {
+        assert!(Policy::LITERAL.normalize(text).is_err(), "{text}");
     }
 }

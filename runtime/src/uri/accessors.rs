@@ -99,7 +99,7 @@ macro_rules! accessors {
             ///
             /// Do not use the path as a reference: `https://example.com//a` has the path `//a`, which is a
             /// host in a reference, for example in the header `Location`. Use
-            /// [`path_and_query`](Self::path_and_query) or [`without_authority`](Self::without_authority) there.
+            /// [`path_and_query`](Self::path_and_query) there.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com/a/b")]
             /// assert_eq!(it.path(), "/a/b");

@@ -66,7 +66,9 @@ macro_rules! editing {
 
             /// Returns the URI with its host replaced.
             ///
-            /// Write an IPv6 address in brackets. Escapes in an IPv4 address are decoded.
+            /// Write an IPv6 address in brackets. Escapes in an IPv4 address are decoded. An empty host is accepted, as
+            /// RFC 3986 allows it. In `http` and `https`, browsers then read the first segment that is not empty as
+            /// the host, as in `http:////evil.example`; [`Policy::LITERAL`](crate::Policy::LITERAL) rejects such a URI.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com:80/a")]
             /// assert_eq!(it.with_host("[::1]")?, "http://[::1]:80/a");
@@ -119,6 +121,10 @@ macro_rules! editing {
             /// assert_eq!(it.without_authority(), "file:/a");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            ///
+            /// Do not send the result to a browser, for example in the header `Location`: if the scheme is `http` or
+            /// `https`, browsers read the first segment as a host, as in `https:/evil.example/a`. Use
+            /// [`path_and_query`](Self::path_and_query), which has no scheme.
             ///
             /// # Panics
             ///
