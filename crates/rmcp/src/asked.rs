@@ -118,27 +118,54 @@ impl Asked<'_> {
 
     /// Returns the value of a variable. The text of `{+x}` still has the escapes of delimiters.
     fn decoded<'t>(&self, variable: &str, text: &'t str) -> Cow<'t, str> {
-        if !is_reserved(self.route.template(), variable) {
+        if Reserved::of(self.route.template(), variable).is_none() {
             return Cow::Borrowed(text);
         }
         String::from_utf8(decode_bytes(text).into_owned()).map_or(Cow::Borrowed(text), Cow::Owned)
     }
 }
 
-/// Returns whether the variable is one of `{+x}` or `{#x}`.
-pub(crate) fn is_reserved(template: &str, variable: &str) -> bool {
-    let mut pieces = Pieces::iri(template);
-    iter::from_fn(|| pieces.read()).any(|piece| match piece {
-        Ok(Piece::Variable { operator: Operator::Reserved | Operator::Fragment, varspec, .. }) => {
-            template.get(varspec.start..varspec.name_end) == Some(variable)
-        }
-        _ => false,
-    })
+/// The places of a variable in `{+x}` and `{#x}`, where reserved characters are written as they are.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Reserved {
+    /// Whether a comma separates values: after `*`, and next to another variable of the expression.
+    pub(crate) is_list: bool,
+    pub(crate) is_in_query: bool,
+}
+
+impl Reserved {
+    /// Returns the places of the variable, if there are any.
+    pub(crate) fn of(template: &str, variable: &str) -> Option<Self> {
+        let mut pieces = Pieces::iri(template);
+        let places = iter::from_fn(|| pieces.read()).filter_map(|piece| match piece {
+            Ok(Piece::Variable { operator: Operator::Reserved | Operator::Fragment, varspec, .. })
+                if template.get(varspec.start..varspec.name_end) == Some(variable) =>
+            {
+                Some(Self::at(template, varspec.start))
+            }
+            _ => None,
+        });
+        places.reduce(|one, other| Self {
+            is_list: one.is_list || other.is_list,
+            is_in_query: one.is_in_query || other.is_in_query,
+        })
+    }
+
+    /// Returns the place of the variable that begins here.
+    fn at(template: &str, start: usize) -> Self {
+        let (before, rest) = template.split_at(start);
+        let (before, own) = before.rsplit_once('{').unwrap_or_default();
+        let expression = rest.split('}').next().unwrap_or_default();
+        let name = expression.split(',').next().unwrap_or_default();
+        let is_list = own.contains(',') || expression.contains(',') || name.ends_with('*');
+        let is_in_fragment = own.starts_with('#') || before.contains('#');
+        Self { is_list, is_in_query: before.contains('?') && !is_in_fragment }
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::is_reserved;
+    use super::Reserved;
 
     #[test]
     fn a_variable_of_reserved_characters_is_found_by_the_grammar() {
@@ -153,7 +180,7 @@ mod tests {
             ("note://h/+path/{a}", false),
             ("note://h/%7B+path%7D/{a}", false),
         ] {
-            assert_eq!(is_reserved(template, "path"), expected, "{template}");
+            assert_eq!(Reserved::of(template, "path").is_some(), expected, "{template}");
         }
     }
 }

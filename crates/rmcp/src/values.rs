@@ -5,9 +5,9 @@ use std::collections::HashMap;
 
 use rmcp::ErrorData;
 use rmcp::model::CompletionInfo;
-use urika::percent::decode;
+use urika::percent::{Place, decode, encode};
 
-use crate::asked::is_reserved;
+use crate::asked::Reserved;
 use crate::{Asked, Error, Resources, table};
 
 /// Returns the values of a variable that begin with the client's text, at most as many as the protocol
@@ -54,20 +54,22 @@ pub(crate) fn complete<R: Resources>(
 }
 
 /// Returns a value as a client has to expand it. `{+x}` and `{#x}` keep delimiters and escapes (RFC 6570, section
-/// 3.2.3), so those of the value are escaped. So is each `%`, because clients disagree about what is an escape.
+/// 3.2.3), so those of the value are escaped: delimiters of the URI, the comma of a list, and in a query the delimiters
+/// of pairs and `+`, which forms read as a space. So is each `%`, because clients disagree about what is an escape.
 fn sent(template: &str, variable: &str, value: &str) -> String {
-    if !is_reserved(template, variable) {
-        return value.to_owned();
-    }
+    let Some(place) = Reserved::of(template, variable) else { return value.to_owned() };
     let mut text = String::with_capacity(value.len());
     for character in value.chars() {
-        match character {
-            '?' => text.push_str("%3F"),
-            '#' => text.push_str("%23"),
-            '[' => text.push_str("%5B"),
-            ']' => text.push_str("%5D"),
-            '%' => text.push_str("%25"),
-            _ => text.push(character),
+        let is_delimiter = match character {
+            '?' | '#' | '[' | ']' | '%' => true,
+            ',' => place.is_list,
+            '&' | ';' | '=' | '+' => place.is_in_query,
+            _ => false,
+        };
+        if is_delimiter {
+            text.push_str(&encode(Place::Anywhere, character.encode_utf8(&mut [0; 4])));
+        } else {
+            text.push(character);
         }
     }
     text
@@ -95,6 +97,7 @@ mod tests {
             ("%", "%25"),
             ("100%/%25", "100%25/%2525"),
             ("\u{fc}/a b", "\u{fc}/a b"),
+            ("R&D,a=b+c;d", "R&D,a=b+c;d"),
         ] {
             assert_eq!(sent("note://{+path}", "path", value), expected);
             assert_eq!(sent("note://{path}", "path", value), value);
@@ -103,6 +106,36 @@ mod tests {
             let uri = template.expand(&values).expect(value);
             let path = uri.strip_prefix("note://h/").expect("the prefix");
             assert_eq!(urika::percent::decode(path).expect("text"), value, "{uri}");
+        }
+    }
+
+    #[test]
+    fn values_keep_their_place_among_others() {
+        const VALUE: &str = "R&D,a=b+c;d";
+        let (list, pair) = ("R&D%2Ca=b+c;d", "R%26D,a%3Db%2Bc%3Bd");
+        let both = "R%26D%2Ca%3Db%2Bc%3Bd";
+        for (template, expected) in [
+            ("note://h/{+x}", VALUE),
+            ("note://h/a{#x}", VALUE),
+            ("note://h/a?b#{+x}", VALUE),
+            ("note://h/{+a,x}", list),
+            ("note://h/{+x,a}", list),
+            ("note://h/{+x*}", list),
+            ("note://h/a{#x,a}", list),
+            ("note://h/a{#x*}", list),
+            ("note://h/{+a,b}/{+x}", VALUE),
+            ("note://h/find?q={+x}", pair),
+            ("note://h/find?{+x}", pair),
+            ("note://h/find{?a}&q={+x}", pair),
+            ("note://h/find?q={+x}#a", pair),
+            ("note://h/find?q={+a,x}", both),
+            ("note://h/find?q={+x*}", both),
+            ("note://h/find?q={x}", VALUE),
+            ("note://h/find{?x}", VALUE),
+            ("note://h/{+x}?q={+x}", pair),
+            ("note://h/{+x}/{+x,a}", list),
+        ] {
+            assert_eq!(sent(template, "x", VALUE), expected, "{template}");
         }
     }
 }
