@@ -83,8 +83,8 @@ pub use memory::{Memory, MemoryBuilder};
 ///
 /// The policy accepts every URI that the types of this crate build, including escaped slashes in a path: [`Git`]
 /// writes the branch `feature/login` as `feature%2Flogin`, which [`Policy::GUIDE`] refuses. It refuses escaped
-/// segments that no type accepts, such as `..%2Fadmin` and `a%5Cb`. Normalization removes segments that are
-/// empty, `.` or `..`.
+/// segments that no type accepts, such as `..%2Fadmin` and `a%5Cb`, user information and ports. Normalization removes
+/// segments that are empty, `.` or `..`.
 ///
 /// ```
 /// use urika::UriTemplate;
@@ -102,8 +102,12 @@ pub use memory::{Memory, MemoryBuilder};
 /// assert_eq!(error.code(), "PATH_TRAVERSAL");
 /// # Ok::<(), urika::ParseError>(())
 /// ```
-pub const POLICY: Policy<'static> =
-    Policy::RESOURCE.schemes(SCHEMES).refuse(Refusal::HostTraversal).refuse(Refusal::PathTraversal);
+pub const POLICY: Policy<'static> = Policy::RESOURCE
+    .schemes(SCHEMES)
+    .ports(&[])
+    .refuse(Refusal::AnyUserinfo)
+    .refuse(Refusal::HostTraversal)
+    .refuse(Refusal::PathTraversal);
 
 /// The schemes of this crate, as an allow-list.
 ///

@@ -181,6 +181,43 @@ fn the_policy_takes_no_traversal_in_the_first_level() {
     assert!(refused > 300, "{refused}");
 }
 
+/// The authority is one name, as the types read it: user information and ports would be a part that no type checks.
+#[test]
+fn the_policy_takes_only_a_name_as_the_authority() {
+    for scheme in ["db", "git", "memory", "custom", "file"] {
+        for authority in [
+            "u@h",
+            "@h",
+            ":@h",
+            "u:p@h",
+            "..%2F..@origin",
+            "..@h",
+            "%00@h",
+            "a%5Cb@h",
+            "u;x@h",
+            "h:80",
+            "h:1",
+            "h:65535",
+            "h:65536",
+            "h:70000",
+            "h:099999",
+            "u@h:80",
+        ] {
+            let uri = format!("{scheme}://{authority}/m/x");
+            assert!(Uri::parse(&uri).is_ok(), "{uri}");
+            assert!(POLICY.normalize(&uri).is_err(), "{uri}");
+            let read = [
+                Db::from_uri(&uri).is_ok(),
+                Git::from_uri(&uri).is_ok(),
+                Memory::from_uri(&uri).is_ok(),
+                Custom::from_uri(&uri).is_ok(),
+                File::from_uri(&uri).is_ok(),
+            ];
+            assert_eq!(read, [false; 5], "{uri}");
+        }
+    }
+}
+
 /// Returns all segments of up to four pieces, as they are written, that a reader may take for a path.
 fn odd_segments() -> impl Iterator<Item = String> {
     const PIECES: &[&str] =
