@@ -271,3 +271,17 @@ fn text(argument: &[TokenTree]) -> Option<String> {
         Text::Expression(_) => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::expression;
+    use crate::model::template::tests::lowered;
+
+    #[test]
+    fn a_missing_value_is_shown_as_its_route_writes_it() {
+        let text = "/users/{id}{/lang}{?page,tags*}";
+        let template = lowered(text).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
+        let shown: Vec<_> = template.variables.iter().map(|variable| expression(text, variable)).collect();
+        assert_eq!(shown, ["{id}", "{/lang}", "{?page}", "{?tags*}"]);
+    }
+}
