@@ -70,7 +70,7 @@ const ENDINGS: [&str; 14] = [
 
 /// Returns whether the first segment of a relative template was most likely meant as a host, in any spelling.
 pub fn looks_like_host(segment: &str) -> bool {
-    let decoded: Vec<u8> = octets(segment).collect();
+    let decoded: Vec<u8> = octets(segment, false).collect();
     let segment = String::from_utf8_lossy(&decoded).to_ascii_lowercase();
     let segment = segment.strip_suffix('.').unwrap_or(&segment);
     segment.starts_with("www.")

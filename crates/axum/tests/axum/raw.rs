@@ -1,5 +1,7 @@
 //! Raw bytes in paths, queries and form bodies, compared with the extractors of axum.
 
+use std::collections::BTreeMap;
+
 use axum::body::{self, Body};
 use axum::extract::{Form, Query};
 use axum::http::{Request, Uri, header};
@@ -12,6 +14,20 @@ use super::block_on;
 urika::uri_template!(struct Find = "/find{?q}", q: String);
 urika::uri_template!(struct Page = "/page/{name}", name: String);
 urika::uri_template!(struct Word = "/word{?w}", w: Known);
+urika::uri_template!(struct Same = "/same/{q}{?q}", q: String);
+urika::uri_template!(struct Begin = "/begin/{q:3}{?q}", q: String);
+urika::uri_template!(struct Named = "/named?by%20name=x{&order%20by}", order_by: Option<u8>);
+urika::uri_template!(struct Sorted = "/sorted{?sort*}", sort: Sort);
+urika::uri_template!(struct Strict = "/strict{?sort*}", deny_unknown_query, sort: Sort);
+urika::uri_template!(struct Rest = "/rest{?sort*,rest*}", sort: Sort, rest: BTreeMap<String, String>);
+
+#[derive(Debug, urika::UriValue)]
+struct Sort {
+    #[uri(name = "order by")]
+    order: Option<u8>,
+    #[uri(name = "a+b")]
+    sum: Option<u8>,
+}
 
 #[derive(Clone, Copy, Debug, urika::UriValue)]
 enum Known {
@@ -89,7 +105,8 @@ fn each_byte_in_a_form_is_what_axum_reads() {
     }
 }
 
-/// A path follows RFC 3986: only the characters of a URI are accepted.
+/// A path has the characters of RFC 3986. A segment may also have brackets: browsers leave them raw, and nothing
+/// reads them as delimiters there.
 #[test]
 fn a_path_has_no_raw_bytes() {
     let app = app();
@@ -113,4 +130,41 @@ fn names_and_literals_have_raw_bytes() {
         assert_eq!(asked(&format!("/word?w={word}")), (200, "Raw".to_owned()), "{word}");
     }
     assert_eq!(asked("/word?w=a|\u{e9}%2Bb").0, 400);
+}
+
+/// A `+` is a space wherever a form is compared: with a segment of the path, with a name and with a key.
+#[test]
+fn a_space_of_a_form_is_a_space_in_every_comparison() {
+    let app = Router::new()
+        .typed_get(async |Typed(same): Typed<Same>| same.q)
+        .typed_get(async |Typed(begin): Typed<Begin>| begin.q)
+        .typed_get(async |Typed(named): Typed<Named>| format!("{:?}", named.order_by))
+        .typed_get(async |Typed(sorted): Typed<Sorted>| format!("{:?}", sorted.sort))
+        .typed_get(async |Typed(strict): Typed<Strict>| format!("{:?}", strict.sort))
+        .typed_get(async |Typed(rest): Typed<Rest>| format!("{:?} {:?}", rest.sort, rest.rest));
+    for (target, status, body) in [
+        ("/same/a%20b?q=a+b", 200, "a b"),
+        ("/same/a%20b?q=a%20b", 200, "a b"),
+        ("/same/a+b?q=a%2Bb", 200, "a+b"),
+        ("/same/a%2Bb?q=a%2Bb", 200, "a+b"),
+        ("/same/a+b?q=a+b", 404, "not found"),
+        ("/same/a%20b?q=a%2Bb", 404, "not found"),
+        ("/begin/a%20b?q=a+bc", 200, "a bc"),
+        ("/begin/a+b?q=a+bc", 404, "not found"),
+        ("/named?by+name=x&order+by=3", 200, "Some(3)"),
+        ("/named?by%20name=x&order%20by=3", 200, "Some(3)"),
+        ("/sorted?order+by=3", 200, "Sort { order: Some(3), sum: None }"),
+        ("/sorted?order%20by=3", 200, "Sort { order: Some(3), sum: None }"),
+        ("/sorted?a%2Bb=3", 200, "Sort { order: None, sum: Some(3) }"),
+        ("/sorted?a+b=3&order%2Bby=3", 200, "Sort { order: None, sum: None }"),
+        ("/sorted?order+by=3&order%20by=4", 400, "`sort` has more than one value"),
+        ("/strict?order+by=3", 200, "Sort { order: Some(3), sum: None }"),
+        ("/strict?a+b=3", 400, ""),
+        ("/rest?order+by=3&c+d=4", 200, "Sort { order: Some(3), sum: None } {\"c d\": \"4\"}"),
+        ("/rest?a%2Bb=3", 200, "Sort { order: None, sum: Some(3) } {}"),
+    ] {
+        let answer = ask(&app, "GET", target.parse().expect(target), vec![]);
+        assert_eq!(answer.0, status, "{target}: {}", answer.1);
+        assert!(answer.1.starts_with(body), "{target}: {}", answer.1);
+    }
 }

@@ -134,17 +134,11 @@ impl Octet {
     }
 }
 
-/// Returns the decoded octets of a string. A broken escape is kept.
+/// Returns the decoded octets of a string. In a form, `+` is a space. A broken escape is kept.
 #[inline]
-pub(crate) fn octets(text: &str) -> impl Iterator<Item = u8> {
-    Octet::all(text).map(|octet| octet.byte)
-}
-
-/// Returns the decoded octets of form data, in which `+` is a space. A broken escape is kept.
-#[inline]
-pub(crate) fn form_octets(text: &str) -> impl Iterator<Item = u8> {
-    let byte = |octet: Octet| if octet.byte == b'+' && !octet.is_escaped { b' ' } else { octet.byte };
-    Octet::all(text).map(byte)
+pub(crate) fn octets(text: &str, is_form: bool) -> impl Iterator<Item = u8> {
+    let is_space = move |octet: &Octet| is_form && octet.byte == b'+' && !octet.is_escaped;
+    Octet::all(text).map(move |octet| if is_space(&octet) { b' ' } else { octet.byte })
 }
 
 /// Returns the text after `literal`, if the text begins with it.

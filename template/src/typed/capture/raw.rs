@@ -10,7 +10,7 @@ use crate::grammar::component::is_triplet;
 #[cfg(feature = "alloc")]
 use crate::template::matching::decode;
 use crate::template::matching::delimiter::split_once;
-use crate::template::matching::literal::{self, Case, form_octets, octets};
+use crate::template::matching::literal::{self, Case, octets};
 
 /// The text of one value, still encoded.
 #[derive(Clone, Copy, Debug)]
@@ -157,7 +157,13 @@ impl<'u> Raw<'u> {
     /// Returns whether the decoded text equals `text`.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn is_text(self, text: &str) -> bool {
-        octets(self.text).eq(text.bytes())
+        self.octets().eq(text.bytes())
+    }
+
+    /// Returns the decoded octets. A broken escape is kept.
+    #[inline]
+    fn octets(self) -> impl Iterator<Item = u8> {
+        octets(self.text, self.how.is_form)
     }
 
     /// Returns the literal that equals the text, or a string that equals none of them. Literals are
@@ -223,27 +229,27 @@ impl<'u> Raw<'u> {
     /// other.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn is_same(self, other: Self) -> bool {
-        !has_broken_escape(other.text) && octets(self.text).eq(octets(other.text))
+        !has_broken_escape(other.text) && self.octets().eq(other.octets())
     }
 
     /// Returns whether `beginning` decodes to the first `count` characters of this text.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn begins(self, beginning: Self, count: u16) -> bool {
         let mut left = usize::from(count);
-        let first = octets(self.text).take_while(|octet| {
+        let first = self.octets().take_while(|octet| {
             // Continuation octets do not begin a character.
             let begins = octet & 0xC0 != 0x80;
             let is_in = !begins || left > 0;
             left = left.saturating_sub(usize::from(begins));
             is_in
         });
-        !has_broken_escape(beginning.text) && first.eq(octets(beginning.text))
+        !has_broken_escape(beginning.text) && first.eq(beginning.octets())
     }
 }
 
 #[cfg_attr(debug_assertions, inline)]
 fn is_in_form(text: &str, literal: &str) -> bool {
-    !has_broken_escape(text) && form_octets(text).eq(octets(literal))
+    !has_broken_escape(text) && octets(text, true).eq(octets(literal, false))
 }
 
 #[cfg_attr(debug_assertions, inline)]
@@ -289,16 +295,12 @@ fn decode_into<'b>(buffer: &'b mut [u8; 384], text: &str, how: How) -> Option<&'
         return None;
     }
     let mut length = 0;
-    let mut put = |octet| {
+    let put = |octet| {
         *buffer.get_mut(length)? = octet;
         length += 1;
         Some(())
     };
-    if how.is_form {
-        form_octets(text).try_for_each(put)?;
-    } else {
-        octets(text).try_for_each(&mut put)?;
-    }
+    octets(text, how.is_form).try_for_each(put)?;
     core::str::from_utf8(buffer.get(..length)?).ok()
 }
 

@@ -42,3 +42,27 @@ fn beginnings_count_characters() {
     assert!(Raw::new("%41").is_same(Raw::new("A")) && !Raw::new("a").is_same(Raw::new("A")));
     assert!(!Raw::new("%25").is_same(Raw::new("%")) && !of("%25", "%"));
 }
+
+/// A form is compared as it is decoded: `+` is a space, and `%2B` is a plus sign.
+#[test]
+fn a_form_is_compared_as_it_is_decoded() {
+    for (form, text, is_same) in [
+        ("a+b", "a%20b", true),
+        ("a%20b", "a%20b", true),
+        ("a%2Bb", "a+b", true),
+        ("a%2bb", "a%2Bb", true),
+        ("+", "%20", true),
+        ("a+b", "a+b", false),
+        ("a+b", "a%2Bb", false),
+        ("a%2Bb", "a%20b", false),
+        ("a|\u{e9}", "a%7C%C3%A9", true),
+    ] {
+        let (raw, other) = (Raw::new(form).form(true), Raw::new(text));
+        assert_eq!((raw.is_same(other), other.is_same(raw)), (is_same, is_same), "{form} {text}");
+        assert_eq!(raw.begins(other, 9), is_same, "{form} {text}");
+        assert_eq!(other.begins(raw, 9), is_same, "{form} {text}");
+        let decoded = other.decode().unwrap();
+        assert_eq!(raw.is_text(&decoded), is_same, "{form} {text}");
+        assert_eq!(raw.decode().unwrap() == decoded, is_same, "{form} {text}");
+    }
+}
