@@ -15,7 +15,7 @@ use axum::{Router, body};
 use tower_service::Service;
 use urika::value::{RelPath, Segment};
 use urika::{MatchError, MatchErrorKind, uri_template};
-use urika_axum::{RouterExt, Typed, TypedRejection};
+use urika_axum::{MatchedRoute, RouterExt, Typed, TypedRejection};
 
 #[path = "axum/comfort.rs"]
 mod comfort;
@@ -117,6 +117,7 @@ struct Answer {
     status: u16,
     headers: HeaderMap,
     rejection: Option<TypedRejection>,
+    matched: Option<MatchedRoute>,
     body: String,
 }
 
@@ -135,6 +136,7 @@ fn ask_with(app: &Router, method: &str, target: &str, body: &'static str) -> Ans
         status: parts.status.as_u16(),
         headers: parts.headers,
         rejection: parts.extensions.get::<TypedRejection>().cloned(),
+        matched: parts.extensions.get::<MatchedRoute>().cloned(),
         body: String::from_utf8(body.to_vec()).expect("text"),
     }
 }

@@ -39,6 +39,15 @@ pub struct MatchError {
     route: Option<&'static &'static str>,
     /// The number of sets around the set that has the route.
     sets: u8,
+    /// The steps into these sets: the [`step`] of each variant, combined by XOR.
+    way: u64,
+}
+
+/// Hashes the name of a variant that holds a set, and the number of sets between that set and the set of the route
+/// (FNV-1a). Names alone could be confused: several sets may have a route of one name.
+pub(crate) fn step(name: &str, sets: u8) -> u64 {
+    let bytes = name.bytes().chain([sets]);
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 impl MatchError {
@@ -62,13 +71,13 @@ impl MatchError {
     pub const fn of(mismatch: Mismatch, variable: &'static str) -> Self {
         #[cfg(feature = "alloc")]
         let variable = Cow::Borrowed(variable);
-        Self { mismatch, variable, route: None, sets: 0 }
+        Self { mismatch, variable, route: None, sets: 0, way: 0 }
     }
 
     /// Makes the error for a variable.
     #[cfg(feature = "alloc")]
     pub(crate) fn new(mismatch: Mismatch, variable: &str) -> Self {
-        Self { mismatch, variable: Cow::Owned(String::from(variable)), route: None, sets: 0 }
+        Self { mismatch, variable: Cow::Owned(String::from(variable)), route: None, sets: 0, way: 0 }
     }
 
     /// Adds the name of the route. In nested sets, the name of the innermost route is kept.
@@ -79,7 +88,10 @@ impl MatchError {
         match self.route {
             _ if self.is_no_match() => self,
             None => Self { route: Some(route), ..self },
-            Some(_) => Self { sets: self.sets.saturating_add(1), ..self },
+            Some(_) => {
+                let way = self.way ^ step(route, self.sets);
+                Self { sets: self.sets.saturating_add(1), way, ..self }
+            }
         }
     }
 
@@ -91,6 +103,11 @@ impl MatchError {
     /// Returns the number of sets around the set that has the route.
     pub(crate) const fn sets(&self) -> u8 {
         self.sets
+    }
+
+    /// Returns the steps into these sets: the [`step`] of each variant, combined by XOR.
+    pub(crate) const fn way(&self) -> u64 {
+        self.way
     }
 
     /// Returns whether the template does not match the URI at all.

@@ -15,5 +15,6 @@ pub use expand::ExpandError;
 #[cfg(feature = "alloc")]
 pub(crate) use expand::Misfit;
 pub use match_error::MatchError;
+pub(crate) use match_error::step;
 pub use mismatch::{MatchErrorKind, Mismatch};
 pub(crate) use urika_runtime::__private::fault::*;

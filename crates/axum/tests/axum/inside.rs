@@ -7,8 +7,8 @@ use urika::value::Segment;
 use urika::{Routes, UriTemplate};
 use urika_axum::{RouterExt, Typed, TypedRejection};
 
-use super::ask;
 use super::words::{Page, assert_leads, shown};
+use super::{ask, ask_with};
 
 #[derive(Debug, Routes)]
 #[routes(rejection = Page)]
@@ -164,4 +164,64 @@ fn a_rejection_says_where_a_path_has_moved() {
     assert_eq!(ask(&app, "GET", "/plain/b/7"), (200, "308 Some(\"/plain/a/7\")".to_owned()));
     assert_eq!(ask(&app, "GET", "/plain/a/7"), (200, "found".to_owned()));
     assert_eq!(ask(&app, "GET", "/nothing"), (200, "404 None".to_owned()));
+}
+
+/// Sets with one prefix may have routes of one name: the set that refuses the request is the one that answers.
+#[test]
+fn routes_of_one_name_are_told_apart() {
+    #[derive(Debug, Routes)]
+    #[routes(trailing_slash = "redirect")]
+    enum Api {
+        #[routes("/api")]
+        First(First),
+        #[routes("/api")]
+        Second(Second),
+        #[routes("/api")]
+        Third(Third),
+    }
+    #[derive(Debug, Routes)]
+    #[routes(rejection = Coded<1>)]
+    enum First {
+        #[route("/x/{page}")]
+        One { page: u8 },
+    }
+    #[derive(Debug, Routes)]
+    #[routes(rejection = Coded<2>)]
+    enum Second {
+        #[route("/y{?page}")]
+        One { page: u8 },
+    }
+    #[derive(Debug, Routes)]
+    enum Third {
+        #[routes("/deep")]
+        A(DeepA),
+        #[routes("/deep")]
+        B(DeepB),
+    }
+    #[derive(Debug, Routes)]
+    #[routes(rejection = Coded<3>)]
+    enum DeepA {
+        #[route("/x{?page}")]
+        One { page: u8 },
+    }
+    #[derive(Debug, Routes)]
+    #[routes(rejection = Coded<4>)]
+    enum DeepB {
+        #[route("/y{?page}")]
+        One { page: u8 },
+    }
+    let app = Router::new().typed_routes(|route: Api| shown(&route));
+    for (target, status, names) in [
+        ("/api/x/bad", 461, ["First", "One"].as_slice()),
+        ("/api/y?page=bad", 462, &["Second", "One"]),
+        ("/api/y/?page=bad", 308, &["Second", "One"]),
+        ("/api/y/?page=7", 308, &["Second", "One"]),
+        ("/api/deep/x?page=bad", 463, &["Third", "A", "One"]),
+        ("/api/deep/y?page=bad", 464, &["Third", "B", "One"]),
+        ("/api/deep/y/?page=bad", 308, &["Third", "B", "One"]),
+    ] {
+        let answer = ask_with(&app, "GET", target, "");
+        let matched = answer.matched.expect(target);
+        assert_eq!((answer.status, matched.names()), (status, names), "{target}");
+    }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use super::set::Routes;
-use crate::fault::MatchError;
+use crate::fault::{MatchError, step};
 use crate::template::{query_start, variables};
 use crate::typed::capture::{Borrow, Companion, FromUri, Moved, Own, Reading, Scan, Serves, Serving};
 use crate::typed::route::{Inner, Route, RouteKind, has_former};
@@ -62,27 +62,29 @@ pub fn way_of_error(
     error: &MatchError,
     mut visit: impl FnMut(&'static Route),
 ) {
-    let (name, mut sets) = (error.route().unwrap_or_default(), error.sets());
+    let (name, mut sets, mut way) = (error.route().unwrap_or_default(), error.sets(), error.way());
     loop {
         let is_last = |route: &&Route| sets == 0 && route.kind != RouteKind::Set && route.name == name;
         if let Some(route) = routes.iter().find(is_last) {
             return visit(route);
         }
-        let is_of =
-            |route: &Route| error.is_no_match() || sets > 0 && has(route.inner.routes, name, sets - 1);
+        let rest_of_way = |route: &Route| way ^ step(route.name, sets.saturating_sub(1));
+        let is_of = |route: &Route| {
+            error.is_no_match() || sets > 0 && has(route.inner.routes, name, sets - 1, rest_of_way(route))
+        };
         let mut behind = tried(routes).filter_map(|(_, route)| Some((route, behind(text, route.template)?)));
         let Some((route, rest)) = behind.find(|(route, _)| is_of(route)) else { return };
         visit(route);
-        (routes, text, sets) = (route.inner.routes, rest, sets.saturating_sub(1));
+        (routes, text, sets, way) = (route.inner.routes, rest, sets.saturating_sub(1), rest_of_way(route));
     }
 }
 
-/// Returns whether a route has this name, this number of sets deeper.
+/// Returns whether a route has this name, this number of sets deeper, after these steps.
 #[inline]
-fn has(routes: &[Route], name: &str, sets: u8) -> bool {
+fn has(routes: &[Route], name: &str, sets: u8, way: u64) -> bool {
     routes.iter().any(|route| match sets.checked_sub(1) {
-        Some(sets) => has(route.inner.routes, name, sets),
-        None => route.kind != RouteKind::Set && route.name == name,
+        Some(sets) => has(route.inner.routes, name, sets, way ^ step(route.name, sets)),
+        None => way == 0 && route.kind != RouteKind::Set && route.name == name,
     })
 }
 
