@@ -10,14 +10,42 @@ use crate::value::{Call, Callee, Shared, Type, Value};
 
 /// Methods with which a policy checks a URL.
 const JUDGES: &[&str] = &["normalize", "normalize_ref", "validate"];
-/// Methods that limit the hosts of a policy.
-const LIMITS: &[&str] = &["hosts", "public_hosts"];
 /// Policies of urika without a limit of hosts.
 const OPEN: &[&str] = &["LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "RESOURCE", "GUIDE", "RFC3986"];
 /// Methods of a guard that return a client, or a part of one.
 const CLIENTS: &[&str] = &["client", "client_with", "connector", "connector_with", "layer", "resolver"];
 /// The type of a guarded client, as a program writes it.
 const CLIENT: &str = "urika_guard::Client";
+
+/// The limits of a policy on hosts.
+#[derive(Clone, Copy, Default)]
+struct HostLimits {
+    /// Whether it lists hosts.
+    lists: bool,
+    /// Whether it refuses private hosts.
+    refuses_private: bool,
+}
+
+impl HostLimits {
+    const ALL: Self = Self { lists: true, refuses_private: true };
+    const PUBLIC: Self = Self { lists: false, refuses_private: true };
+
+    /// Returns the limits after a call of a method of the policy.
+    fn after(self, method: &str, args: &[Shared]) -> Self {
+        let is_about_private = || matches!(args.first().map(|arg| &**arg), Some(Value::Known(_, name)) if &**name == "PrivateHost");
+        match method {
+            "hosts" => Self { lists: true, ..self },
+            "any_host" => Self { lists: false, ..self },
+            "refuse" if is_about_private() => Self { refuses_private: true, ..self },
+            "allow" if is_about_private() => Self { refuses_private: false, ..self },
+            _ => self,
+        }
+    }
+
+    const fn is_limited(self) -> bool {
+        self.lists || self.refuses_private
+    }
+}
 
 impl<'a> Follower<'a> {
     /// Returns the rows of a URL that a guard returns. A policy that accepts every host checks nothing of a whole URL.
@@ -44,7 +72,7 @@ impl<'a> Follower<'a> {
             Callee::Path(Some(owner), name) => &**owner == "Policy" && &**name == "local_target",
             Callee::Path(None, name) => &**name == "is_public",
             Callee::Method(policy, name, _) if JUDGES.contains(&&**name) => {
-                return self.limits(policy, frame).filter(|_| !is_own());
+                return self.limits(policy, frame).map(HostLimits::is_limited).filter(|_| !is_own());
             }
             Callee::Method(base, name, _) if &**name == "resolve_within" => {
                 let ty = self.program.type_of(base, frame, 0);
@@ -55,26 +83,28 @@ impl<'a> Follower<'a> {
         (is_guard && !is_own()).then_some(true)
     }
 
-    /// Returns whether a policy limits hosts, or `None` if the value is not a policy. A policy that the source does not
-    /// show is assumed to limit them.
-    fn limits(&self, policy: &'a Shared, frame: &Rc<Frame<'a>>) -> Option<bool> {
+    /// Returns the limits of a policy on hosts, or `None` if the value is not a policy. A policy that the source does
+    /// not show is assumed to have all.
+    fn limits(&self, policy: &'a Shared, frame: &Rc<Frame<'a>>) -> Option<HostLimits> {
         match &**policy {
-            Value::Constant(name) if &**name == "PUBLIC" => Some(true),
+            Value::Constant(name) if &**name == "PUBLIC" => Some(HostLimits::PUBLIC),
             Value::Constant(name) => match self.program.constants(name) {
-                [] => OPEN.contains(&&**name).then_some(false),
-                found => {
-                    let all: Option<Vec<bool>> =
-                        found.iter().map(|value| self.limits(value, frame)).collect();
-                    all.map(|all| all.iter().all(|limits| *limits))
-                }
+                [] => OPEN.contains(&&**name).then_some(HostLimits::default()),
+                found => found.iter().try_fold(HostLimits::ALL, |all, value| {
+                    let one = self.limits(value, frame)?;
+                    Some(HostLimits {
+                        lists: all.lists && one.lists,
+                        refuses_private: all.refuses_private && one.refuses_private,
+                    })
+                }),
             },
-            Value::Call(Call { callee: Callee::Method(inner, name, _), .. }) => {
-                self.limits(inner, frame).map(|limits| limits || LIMITS.contains(&&**name))
+            Value::Call(Call { callee: Callee::Method(inner, name, _), args, .. }) => {
+                self.limits(inner, frame).map(|limits| limits.after(name, args))
             }
             _ => {
                 let ty = self.program.type_of(policy, frame, 0);
                 let is_policy = matches!(&ty, Type::Named(name) if matches!(&**name, "Policy" | "PolicyBuf"));
-                (is_policy && !self.program.defines(&ty)).then_some(true)
+                (is_policy && !self.program.defines(&ty)).then_some(HostLimits::ALL)
             }
         }
     }

@@ -409,7 +409,7 @@ impl<'a> Body<'a> {
         match () {
             () if name == "None" => Value::none(),
             () if is_constant && !name.is_empty() => Arc::new(Value::Constant(name.into())),
-            () if is_variant => Value::safe(),
+            () if is_variant => Arc::new(Value::Known(Type::Safe, name.into())),
             () => Value::unknown(&name),
         }
     }
