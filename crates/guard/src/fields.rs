@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use urika::{Policy, UriBuf, UriRef, UriTemplate};
+use urika::{Policy, Route, UriBuf, UriRef, UriTemplate};
 
 use crate::Guard;
 
@@ -90,6 +90,26 @@ macro_rules! extension {
             #[must_use]
             pub const fn of<T: UriTemplate>() -> Self {
                 Self($part(T::TEMPLATE))
+            }
+
+            /// Returns the template of a route in a set, such as `site.route()`. For a route of an inner set, `site.route()`
+            /// is the outer one, whose template is the prefix.
+            ///
+            /// ```
+            /// use urika::Routes;
+            #[doc = concat!("use urika_guard::", stringify!($name), ";\n")]
+            /// #[derive(Routes)]
+            /// enum Site {
+            ///     #[route("/users/{id}{?token}")]
+            ///     User { id: u64, token: Option<String> },
+            /// }
+            ///
+            /// let user = Site::User { id: 7, token: None };
+            #[doc = concat!("assert_eq!(", stringify!($name), "::of_route(user.route()).as_str(), \"", $example, "\");")]
+            /// ```
+            #[must_use]
+            pub const fn of_route(route: &'static Route) -> Self {
+                Self($part(route.template()))
             }
 
             /// Returns the template as a string.

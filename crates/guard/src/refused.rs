@@ -84,11 +84,18 @@ impl From<ConvertError> for Refused {
     }
 }
 
+/// Prints what is wrong. `{error:#}` adds the remedy.
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sentence = match self {
-            Self::Url(error) => return write!(f, "URL is not allowed: {error}"),
-            Self::Meaning(error) => return write!(f, "URL is ambiguous: {error}"),
+            Self::Url(error) => {
+                f.write_str("URL is not allowed: ")?;
+                return fmt::Display::fmt(error, f);
+            }
+            Self::Meaning(error) => {
+                f.write_str("URL is ambiguous: ")?;
+                return fmt::Display::fmt(error, f);
+            }
             Self::NotUrl => "text is not a URL with a scheme and a host",
             Self::Host => "scheme, host or port is not allowed by the policy",
             Self::Address => "host has no allowed address; only the public Internet is allowed by default",

@@ -4,7 +4,7 @@ use http::Request;
 use tracing::Span;
 use tracing::field::{Empty, display};
 
-use crate::{HttpRoute, UrlTemplate, redact};
+use crate::{Guard, HttpRoute, Redacted, UrlTemplate, redact};
 
 /// Returns a span for a request with the fields of OpenTelemetry: `http.request.method`, `url.full` or `url.path` and
 /// `url.query`, all redacted, and `url.template` and `http.route` if the request has these extensions.
@@ -25,6 +25,29 @@ use crate::{HttpRoute, UrlTemplate, redact};
 ///
 /// `TraceLayer::new_for_http().make_span_with(urika_guard::span)` of tower-http makes it for each request.
 pub fn span<B>(request: &Request<B>) -> Span {
+    with_url(request, &redact(request.uri()))
+}
+
+impl Guard {
+    /// Returns a span for a request, like [`span`], without the parameters that the policy names as sensitive.
+    ///
+    /// ```
+    /// use http::Request;
+    /// use urika::Policy;
+    /// use urika_guard::Guard;
+    ///
+    /// let guard = Guard::new(Policy::PUBLIC.sensitive_params(&["phone"]));
+    /// let request = Request::get("https://example.com/?phone=123").body(())?;
+    /// let _entered = guard.span(&request).entered();
+    /// # Ok::<(), http::Error>(())
+    /// ```
+    pub fn span<B>(&self, request: &Request<B>) -> Span {
+        with_url(request, &self.redact(request.uri()))
+    }
+}
+
+/// Returns a span for a request, with its redacted URL.
+fn with_url<B>(request: &Request<B>, url: &Redacted) -> Span {
     let span = tracing::info_span!(
         "request",
         http.request.method = %request.method(),
@@ -34,7 +57,7 @@ pub fn span<B>(request: &Request<B>) -> Span {
         url.template = request.extensions().get::<UrlTemplate>().map(|template| template.as_str()),
         http.route = request.extensions().get::<HttpRoute>().map(|route| route.as_str()),
     );
-    let url = redact(request.uri()).to_string();
+    let url = url.to_string();
     if request.uri().scheme().is_some() {
         span.record("url.full", display(&url));
         return span;

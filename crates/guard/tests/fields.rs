@@ -1,7 +1,7 @@
 //! Templates of URLs in the forms that OpenTelemetry defines.
 
-use urika::uri_template;
 use urika::value::{BaseBuf, FilePath, Label};
+use urika::{Routes, uri_template};
 use urika_guard::{HttpRoute, UrlTemplate};
 
 /// Checks the fields of templates: `url.template` is a path and a query, and `http.route` a path.
@@ -28,4 +28,20 @@ fn fields_have_no_origin_and_a_route_has_no_query() {
         File = "/files/{+path}?raw", { path: FilePath<'static> }, "/files/{+path}?raw", "/files/{+path}";
         Colon = "/jobs/{id}:cancel", { id: u64 }, "/jobs/{id}:cancel", "/jobs/{id}:cancel";
     }
+}
+
+/// The routes of a set have the fields of templates with their text.
+#[test]
+fn a_route_of_a_set_has_the_fields() {
+    #[derive(Routes)]
+    enum Site {
+        #[route("https://h.example/users/{id}{?page}")]
+        User { id: u64, page: Option<u64> },
+        #[route("https://h.example/")]
+        Home,
+    }
+    let user = Site::User { id: 7, page: None }.route();
+    let fields = [user, Site::Home.route()].map(|it| (UrlTemplate::of_route(it), HttpRoute::of_route(it)));
+    let shown = fields.map(|(url, route)| (url.as_str(), route.as_str()));
+    assert_eq!(shown, [("/users/{id}{?page}", "/users/{id}"), ("/", "/")]);
 }

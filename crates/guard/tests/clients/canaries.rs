@@ -12,8 +12,8 @@ use http_body_util::Full;
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber};
-use urika::uri_template;
-use urika_guard::{HttpRoute, UrlTemplate, redact, span};
+use urika::{Policy, uri_template};
+use urika_guard::{Guard, HttpRoute, UrlTemplate, redact, span};
 
 uri_template!(struct Reset = "http://a.example/reset/{id}{?token}", id: u64, token: &'static str);
 
@@ -143,6 +143,17 @@ fn a_span_has_the_template_and_the_redacted_target() {
     ] {
         assert!(printed.contains(field), "{field}");
     }
+    drop(printed);
+    let named = Guard::new(Policy::LITERAL.sensitive_params(&["phone"]));
+    for url in ["https://a.example/x?phone=canary", "/x?phone=canary&token=canary"] {
+        let request = Request::get(url).body(()).unwrap();
+        tracing::subscriber::with_default(Spans(AtomicU64::new(1)), || named.span(&request));
+    }
+    let printed = PRINTED.lock().unwrap();
+    for field in ["span url.full=https://a.example/x?phone=***", "span url.query=phone=***&token=***"] {
+        assert!(printed.contains(field), "{field}");
+    }
+    assert!(!printed.contains("phone=canary"));
     drop(printed);
     assert_eq!((UrlTemplate::FIELD, HttpRoute::FIELD), ("url.template", "http.route"));
 }
