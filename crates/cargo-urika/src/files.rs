@@ -182,16 +182,28 @@ fn list(root: &Path, tests: bool, listed: &mut Vec<(PathBuf, String)>) {
         let below = path.strip_prefix(root).unwrap_or(path);
         let is_rust = path.extension().is_some_and(|extension| extension == "rs");
         let names: Vec<&str> = below.iter().filter_map(|name| name.to_str()).collect();
-        let (folders, is_of_tests) = (names.iter().rev().skip(1), |name: &&str| OF_TESTS.contains(name));
-        let is_left_out = folders.clone().any(|name| NOT_OURS.contains(name))
-            || (!tests && folders.clone().any(is_of_tests));
-        let is_page = is_page(path) && folders.clone().any(|name| *name == PAGES);
+        let is_left_out = below.ancestors().skip(1).any(|folder| is_left_out(root, folder, tests));
+        let is_page = is_page(path) && names.iter().rev().skip(1).any(|name| *name == PAGES);
         if (is_rust || is_page) && !is_left_out && path.is_file() {
             let shown = path.strip_prefix(".").unwrap_or(path).to_path_buf();
             let name = if names.is_empty() { shown.display().to_string() } else { names.join("/") };
             listed.push((shown, name));
         }
     }
+}
+
+/// Returns whether a folder below a root has the name of one for the output of a build, for the code of others or for
+/// tests, and is not a module of the program.
+fn is_left_out(root: &Path, folder: &Path, tests: bool) -> bool {
+    let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let is_of_others = NOT_OURS.contains(&name) || (!tests && OF_TESTS.contains(&name));
+    is_of_others && !is_module(&root.join(folder))
+}
+
+/// Returns whether a folder is a module, as `target/mod.rs` or `target.rs` shows. `tests/mod.rs` of a package is a test.
+fn is_module(folder: &Path) -> bool {
+    let is_of_package = folder.parent().is_some_and(|parent| parent.join("Cargo.toml").is_file());
+    !is_of_package && (folder.join("mod.rs").is_file() || folder.with_extension("rs").is_file())
 }
 
 /// Leaves each file under one name, if links or several roots lead to it: a name that is not a link, and else the

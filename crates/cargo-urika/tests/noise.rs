@@ -103,6 +103,28 @@ fn code_of_others() {
     }
 }
 
+/// A module of the program may have the name of a folder that is left out.
+#[test]
+fn modules_with_the_names_of_folders_that_are_left_out() {
+    for name in ["vendor", "tests", "benches", "examples"] {
+        let root = format!("mod {name};");
+        let (module, sibling) = (format!("src/{name}/mod.rs"), format!("src/{name}.rs"));
+        let inner = format!("src/{name}/a.rs");
+        let package = format!("{name}/mod.rs");
+        let others = format!("{name}/x/src/lib.rs");
+        for (files, wanted) in [
+            (&[("src/lib.rs", &*root), (&module, OPEN)][..], 1),
+            (&[("src/lib.rs", &root), (&module, "mod a;"), (&inner, OPEN)], 1),
+            (&[("src/lib.rs", &root), (&sibling, "mod a;"), (&inner, OPEN)], 1),
+            (&[("src/lib.rs", ""), (&inner, OPEN)], 0),
+            (&[("Cargo.toml", "[package]"), ("src/lib.rs", ""), (&package, OPEN)], 0),
+            (&[("Cargo.toml", "[package]"), ("src/lib.rs", ""), (&others, OPEN)], 0),
+        ] {
+            assert_eq!(count(files), wanted, "{files:?}");
+        }
+    }
+}
+
 /// Headers, keys of maps, caches and databases, and what `Debug` prints.
 #[test]
 fn texts_that_are_no_urls() {
