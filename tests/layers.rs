@@ -264,21 +264,27 @@ fn layer_name(module: &[String], layers: &[&[&str]]) -> String {
 fn uses(folder: &str) -> BTreeMap<String, BTreeMap<String, BTreeSet<String>>> {
     let files = sources(folder);
     let modules: BTreeSet<Vec<String>> = files.iter().map(|(path, _)| module(path)).collect();
-    let mut uses = BTreeMap::<_, BTreeMap<String, BTreeSet<String>>>::new();
+    let mut folders = BTreeMap::<_, BTreeMap<String, BTreeSet<String>>>::new();
     for (path, source) in &files {
         let own = module(path);
-        for used in paths(&statements(source), &own) {
-            let used = through(folder, &used);
-            let common = own.iter().zip(&used).take_while(|(own, used)| own == used).count();
-            let (Some(user), true) = (own.get(common), modules.contains(used.get(..=common).unwrap_or(&[])))
+        for named in paths(&statements(source), &own) {
+            let target = through(folder, &named);
+            let common = own.iter().zip(&target).take_while(|(own, other)| own == other).count();
+            let (Some(user), true) =
+                (own.get(common), modules.contains(target.get(..=common).unwrap_or(&[])))
             else {
                 continue;
             };
             let within: String = own[..common].iter().flat_map(|name| ["/", name]).collect();
-            uses.entry(within).or_default().entry(user.clone()).or_default().insert(used[common].clone());
+            folders
+                .entry(within)
+                .or_default()
+                .entry(user.clone())
+                .or_default()
+                .insert(target[common].clone());
         }
     }
-    uses
+    folders
 }
 
 /// Returns the groups of modules that use each other, directly or through others of the group.
@@ -320,8 +326,8 @@ fn module(path: &Path) -> Vec<String> {
 fn above(folder: &str) -> String {
     let folder = folder_path(folder);
     let own = ["lib.rs", "mod.rs"].map(|file| folder.join(file));
-    let files = own.into_iter().chain([folder.with_extension("rs")]);
-    files.filter_map(|file| fs::read_to_string(file).ok()).next().unwrap_or_default()
+    let mut files = own.into_iter().chain([folder.with_extension("rs")]);
+    files.find_map(|file| fs::read_to_string(file).ok()).unwrap_or_default()
 }
 
 /// Returns the path of an item by its module, where the path uses the name that a folder gives to it.

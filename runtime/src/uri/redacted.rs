@@ -270,6 +270,7 @@ fn letter(byte: u8) -> Option<u8> {
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
     use alloc::format;
+    use alloc::vec::Vec;
 
     use crate::policy::Policy;
     use crate::uri::UriRef;
@@ -373,8 +374,10 @@ mod tests {
             "/cb#access_token=canary",
             "https://h/?x;sig=canary",
         ];
-        let encode =
-            |text: &str| text.bytes().map(|byte| format!("%{byte:02X}")).collect::<alloc::string::String>();
+        let encode = |text: &str| {
+            let escapes: Vec<_> = text.bytes().map(|byte| format!("%{byte:02X}")).collect();
+            escapes.concat()
+        };
         let mut tried = 0;
         for inner in nested {
             for value in [inner.into(), encode(inner)] {
