@@ -73,6 +73,8 @@ const RULES: &[Rule] = &[
     (&["write one slash", "write `/` between segments"], |broken| {
         vec![broken.with(broken.range.clone(), "/")]
     }),
+    (&["remove the leading `/`"], |broken| vec![broken.text.trim_start_matches('/').to_owned()]),
+    (&["write one `/` between segments"], |broken| vec![broken.text.replace("//", "/")]),
     (&["write `%27`"], |broken| vec![broken.text.replace('\'', "%27")]),
     (&["write it as `.`"], |broken| vec![broken.with(broken.range.clone(), ".")]),
     (&["put it in brackets"], |broken| {

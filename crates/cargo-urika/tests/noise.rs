@@ -103,7 +103,7 @@ fn code_of_others() {
     }
 }
 
-/// A module of the program may have the name of a folder that is left out.
+/// A module of the program may have the name of a folder of other code.
 #[test]
 fn modules_with_the_names_of_folders_that_are_left_out() {
     for name in ["vendor", "tests", "benches", "examples"] {
