@@ -167,3 +167,14 @@ fn a_policy_comes_from_a_file() {
     write(r#"{ "preset": "PAGE", "schemes": ["https:"] }"#);
     assert!(refused(&[]).contains("schemes[0]: contradictory policy"), "{}", refused(&[]));
 }
+
+#[test]
+fn a_reference_to_a_character_is_found_before_the_fragment_is_removed() {
+    for reference in ["&amp;", "&#38;", "&#038;", "&#x26;", "&#X26;"] {
+        let codes = codes(&format!("https://example.com/a?x=1{reference}y=2"), &["--keep-query"]);
+        let is_found = codes.iter().any(|code| code == "warning ESCAPED_TWICE");
+        assert_eq!(is_found, reference != "&#X26;", "{reference}: {codes:?}");
+    }
+    let codes = codes("https://example.com/a?x=1&y=2#z;", &["--keep-query"]);
+    assert!(!codes.iter().any(|code| code.ends_with("ESCAPED_TWICE")), "{codes:?}");
+}

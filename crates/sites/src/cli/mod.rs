@@ -20,7 +20,7 @@ use urika_sites::{Database, check, format};
 
 use args::{Args, Command, RuleArgs, SourceArgs};
 use mask::{masked, masked_url};
-use output::{Output, Stamp};
+use output::{Output, Replaced};
 use report::{Reporter, counted};
 
 /// Everything was read and written, and no error was found.
@@ -56,8 +56,10 @@ fn refused(error: &clap::Error) -> ExitCode {
     let plain = error.render().to_string();
     let mut hidden = plain.clone();
     for argument in std::env::args_os().filter_map(|argument| argument.into_string().ok()) {
-        // The value of an option, and each value of a list.
-        for value in argument.split(['=', ',']).filter(|value| masked_url(value) != **value) {
+        // The argument, the value of an option, and each value of a list.
+        let value = argument.split_once('=').map_or("", |(_, value)| value);
+        let values = [argument.as_str(), value].into_iter().chain(argument.split(['=', ',']));
+        for value in values.filter(|value| masked_url(value) != **value) {
             hidden = hidden.replace(value, &masked_url(value));
         }
     }
@@ -109,7 +111,7 @@ fn run_normalize(source: &SourceArgs, rules: &RuleArgs, out: &Path) -> io::Resul
     let is_piped = out.as_os_str() == "-";
     let findings: Box<dyn Write> =
         if is_piped { Box::new(io::stderr().lock()) } else { Box::new(io::stdout().lock()) };
-    let input = Stamp::of(&source.file);
+    let replaced = Replaced::find(&source.file, out).map_err(|error| with_path(&error, out))?;
     let (database, status) = examine(source, rules, None, true, findings)?;
     if status != FINE {
         tell("no database was written\n");
@@ -122,7 +124,7 @@ fn run_normalize(source: &SourceArgs, rules: &RuleArgs, out: &Path) -> io::Resul
     let write = || {
         let (output, file) = Output::create(out)?;
         write_entries(&database, file)?;
-        input.map_or(Ok(()), |input| input.check(out))?;
+        replaced.map_or(Ok(()), |input| input.check())?;
         output.publish()
     };
     write().map_err(|error| with_path(&error, out))?;

@@ -75,28 +75,57 @@ pub(super) fn refuse_links(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// A file as it was when it was read.
+/// An input that will be replaced, with its content before it is read. Length and time would not show every change.
 #[derive(Debug)]
-pub(super) struct Stamp(PathBuf, fs::Metadata);
+pub(super) struct Replaced(PathBuf, Vec<u8>);
 
-impl Stamp {
-    /// Notes the state of an input, if it is a regular file.
-    pub(super) fn of(path: &Path) -> Option<Self> {
-        let found = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
-        Some(Self(fs::canonicalize(path).ok()?, found))
+impl Replaced {
+    /// Returns the input if it is a regular file, and `output` is the same file.
+    pub(super) fn find(input: &Path, output: &Path) -> io::Result<Option<Self>> {
+        let path = fs::canonicalize(input).ok().filter(|path| path.is_file());
+        let path = path.filter(|path| fs::canonicalize(output).is_ok_and(|output| output == *path));
+        path.map(|path| Ok(Self(path.clone(), fs::read(path)?))).transpose()
     }
 
-    /// Checks before `path` is replaced: if it is the input, it must not have changed since it was read.
-    pub(super) fn check(&self, path: &Path) -> io::Result<()> {
-        if fs::canonicalize(path).ok().as_ref() != Some(&self.0) {
-            return Ok(());
-        }
-        let now = fs::metadata(path)?;
-        if now.len() == self.1.len() && now.modified().ok() == self.1.modified().ok() {
+    /// Checks, before the input is replaced, that it has not changed since it was read.
+    pub(super) fn check(&self) -> io::Result<()> {
+        if fs::read(&self.0)? == self.1 {
             return Ok(());
         }
         Err(io::Error::other(
             "the file has changed since it was read; nothing was written: run the command again",
         ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::FileTimes;
+
+    use super::*;
+
+    #[test]
+    fn a_change_of_equal_length_and_time_is_seen() {
+        let folder = std::env::temp_dir().join(format!("urika-replaced-{}", process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let (path, other) = (folder.join("a.json"), folder.join("b.json"));
+        fs::write(&path, "old").unwrap();
+        fs::write(&other, "old").unwrap();
+        let time = fs::metadata(&path).unwrap().modified().unwrap();
+        assert!(Replaced::find(&path, &other).unwrap().is_none());
+        assert!(Replaced::find(Path::new("-"), &path).unwrap().is_none());
+        let replaced = Replaced::find(&path, &folder.join(".").join("a.json")).unwrap().unwrap();
+        assert!(replaced.check().is_ok());
+        fs::write(&path, "new").unwrap();
+        File::options()
+            .write(true)
+            .open(&path)
+            .unwrap()
+            .set_times(FileTimes::new().set_modified(time))
+            .unwrap();
+        let now = fs::metadata(&path).unwrap();
+        assert_eq!((now.len(), now.modified().unwrap()), (3, time));
+        assert!(replaced.check().unwrap_err().to_string().contains("has changed"));
+        fs::remove_dir_all(&folder).unwrap();
     }
 }

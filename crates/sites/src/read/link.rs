@@ -29,9 +29,11 @@ impl Reading<'_> {
             });
         }
         let canonical = judged.canonical.as_ref().map(Canonical::as_str);
-        if let Some((reference, character)) = canonical.and_then(remedy::reference) {
+        // In the canonical form, the end of a numeric reference might be missing as a fragment.
+        if let Some((reference, character)) = canonical.and_then(|_| remedy::reference(&text.value)) {
             let message = format!("the URL contains `{reference}`: {}", shown(&text.value));
             let finding = context.finding(&code::ESCAPED_TWICE, "loc", text.at, message);
+            let character = remedy::written(character);
             self.tell(finding.remedy(format!(
                 "write `{character}`: the sitemap is escaped when it is written, and this would be escaped twice"
             )));

@@ -1,10 +1,10 @@
 //! Remedies for URLs.
 
 use urika::Violation;
+use urika::percent::{Place, encode};
 
-/// The references that every XML document has.
-const REFERENCES: [(&str, char); 6] =
-    [("&amp;", '&'), ("&#38;", '&'), ("&lt;", '<'), ("&gt;", '>'), ("&quot;", '"'), ("&apos;", '\'')];
+/// The entities that every XML document has (XML 1.0, section 4.6).
+const ENTITIES: [(&str, char); 5] = [("amp", '&'), ("lt", '<'), ("gt", '>'), ("quot", '"'), ("apos", '\'')];
 
 /// Returns the remedy for a violation in `url`.
 pub(super) fn of(violation: &Violation, url: &str) -> String {
@@ -16,9 +16,31 @@ pub(super) fn of(violation: &Violation, url: &str) -> String {
     }
 }
 
-/// Returns the first XML reference in a URL, and the character that it represents.
-pub(super) fn reference(url: &str) -> Option<(&'static str, char)> {
-    REFERENCES.into_iter().find(|(reference, _)| url.contains(reference))
+/// Returns the first XML reference in a URL, and the character that it represents (XML 1.0, section 4.1).
+pub(super) fn reference(url: &str) -> Option<(&str, char)> {
+    url.match_indices('&').find_map(|(at, _)| {
+        let length = url[at..].find(';')?;
+        let name = &url[at + 1..at + length];
+        Some((&url[at..=at + length], entity(name).or_else(|| numbered(name))?))
+    })
+}
+
+fn entity(name: &str) -> Option<char> {
+    ENTITIES.iter().find(|(entity, _)| *entity == name).map(|(_, character)| *character)
+}
+
+/// Returns the character of a number such as `#38` or `#x26`.
+fn numbered(name: &str) -> Option<char> {
+    let number = name.strip_prefix('#')?;
+    let (digits, radix) = number.strip_prefix('x').map_or((number, 10), |digits| (digits, 16));
+    let is_number = digits.bytes().all(|digit| digit.is_ascii_alphanumeric());
+    let found = u32::from_str_radix(digits, radix).ok().filter(|_| is_number)?;
+    char::from_u32(found).filter(|found| !found.is_control())
+}
+
+/// Returns how a URL has a character, which is escaped if the grammar requires this.
+pub(super) fn written(character: char) -> String {
+    encode(Place::Query, character.encode_utf8(&mut [0; 4])).into_owned()
 }
 
 /// Returns the host of a URL, without user information and port.
@@ -33,7 +55,51 @@ fn host(url: &str) -> &str {
 mod tests {
     use urika::Policy;
 
-    use super::of;
+    use super::{of, reference, written};
+
+    #[test]
+    fn references_have_names_and_numbers() {
+        for (url, expected) in [
+            ("/a?x=1&amp;y=2", Some(("&amp;", '&'))),
+            ("/a?x=1&#38;y=2", Some(("&#38;", '&'))),
+            ("/a?x=1&#038;y=2", Some(("&#038;", '&'))),
+            ("/a?x=1&#x26;y=2", Some(("&#x26;", '&'))),
+            ("/a?x=1&#x0026;y=2", Some(("&#x0026;", '&'))),
+            ("/a&#39;b", Some(("&#39;", '\''))),
+            ("/a&#x3C;b", Some(("&#x3C;", '<'))),
+            ("/a&#x3c;b", Some(("&#x3c;", '<'))),
+            ("/a&#233;b", Some(("&#233;", '\u{e9}'))),
+            ("/a&lt;b", Some(("&lt;", '<'))),
+            ("/a?b&c&gt;d", Some(("&gt;", '>'))),
+            ("/a?b&quot;", Some(("&quot;", '"'))),
+            ("/a?b&apos;", Some(("&apos;", '\''))),
+            ("/a?amp=1&lt=2;", None),
+            ("/a?b&AMP;", None),
+            ("/a?b&#X26;", None),
+            ("/a?b&#+38;", None),
+            ("/a?b&#;&#x;&#xg;&#a;&;", None),
+            ("/a?b&#0;&#10;&#55296;&#1114112;&#99999999999;", None),
+            ("/a?x=1&y=2#z;", None),
+            ("", None),
+        ] {
+            assert_eq!(reference(url), expected, "{url}");
+        }
+    }
+
+    #[test]
+    fn a_character_that_a_url_cannot_have_is_escaped() {
+        for (character, expected) in [
+            ('&', "&"),
+            ('\'', "'"),
+            ('<', "%3C"),
+            ('"', "%22"),
+            ('\u{e9}', "%C3%A9"),
+            ('#', "%23"),
+            ('a', "a"),
+        ] {
+            assert_eq!(written(character), expected);
+        }
+    }
 
     #[test]
     fn a_remedy_names_what_was_found() {
