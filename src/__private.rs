@@ -53,6 +53,7 @@ pub use urika_doors::{base, policy, project_uri, segment, uri, uri_ref};
 pub use urika_doors::{try_uri_format, uri_format};
 #[cfg(feature = "alloc")]
 pub use urika_runtime::hidden;
+pub use urika_runtime::is_secret_in_logs;
 #[cfg(all(feature = "serde", not(feature = "template")))]
 pub use urika_runtime::serde;
 pub use urika_runtime::value::Text as ValueText;

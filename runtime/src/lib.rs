@@ -57,6 +57,8 @@ pub use uri::normalize::{Comparison, TrailingSlash};
 pub use uri::origin::Origin;
 pub use uri::path::{Path, Segments};
 pub use uri::query::{Pairs, Query};
+#[doc(hidden)]
+pub use uri::redacted::is_secret_in_logs;
 pub use uri::{RedactedUri, Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use uri::{Rejected, UriBuf, UriRefBuf, redact_in};

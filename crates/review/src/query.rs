@@ -1,5 +1,7 @@
 //! Queries: names of parameters, parameters without a value, and secrets.
 
+use core::ops::Range;
+
 use urika::Part;
 
 use crate::Rule;
@@ -12,17 +14,57 @@ pub(crate) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
         if parameter.is_empty {
             empty(outline, parameter, notes);
         }
-        let Some(name) = name_of(outline, parameter) else { continue };
-        if has_capital(name) || name.contains('-') {
+        let name = name_of(outline, parameter);
+        if let Some(name) = name.filter(|name| has_capital(name) || name.contains('-')) {
             notes.add(Rule::QueryCase, Part::Query, parameter.name.clone()).replace(joined(name, "_"));
         }
-        if is_secret(name) {
-            let note = notes.add(Rule::Secret, Part::Query, parameter.name.clone());
-            note.suggest("send it in a header or in the body: URIs are logged, cached and shared");
-        } else if let Some(full) = unabbreviated(name) {
+        if is_secret(&outline.text[parameter.name.clone()]) {
+            secret(Part::Query, parameter.name.clone(), notes);
+        } else if let Some(full) = name.and_then(unabbreviated) {
             notes.add(Rule::Abbreviation, Part::Query, parameter.name.clone()).replace(full);
         }
     }
+    let (path, fragment) = (Some(&outline.path), outline.fragment.as_ref());
+    for (part, range) in [(Part::Path, path), (Part::Fragment, fragment)] {
+        let Some(range) = range else { continue };
+        let names = names(&outline.text[range.clone()], part).filter(|(_, name)| is_secret(name));
+        for (start, name) in names {
+            secret(part, range.start + start..range.start + start + name.len(), notes);
+        }
+    }
+}
+
+fn secret(part: Part, name: Range<usize>, notes: &mut Notes) {
+    let note = notes.add(Rule::Secret, part, name);
+    note.suggest("send it in a header or in the body: URIs are logged, cached and shared");
+}
+
+/// Returns the names of the pairs in a path, where they follow `;`, or in a fragment, with their offsets. The
+/// expression `{;x,y}` writes pairs, too.
+fn names(text: &str, part: Part) -> impl Iterator<Item = (usize, &str)> {
+    let is_fragment = part == Part::Fragment;
+    let before: &[char] = if is_fragment { &['?', '&'] } else { &[';'] };
+    let starts = text.match_indices(before).map(|(at, _)| at + 1);
+    let first = is_fragment.then_some(0);
+    first.into_iter().chain(starts).flat_map(move |start| {
+        let rest = &text[start..];
+        let is_expression = text[..start].ends_with("{;");
+        let end = if is_expression { rest.find('}') } else { rest.find(['=', ';', '&', '?', '/', '{']) };
+        let list = &rest[..end.unwrap_or(rest.len())];
+        let is_pair = is_expression || rest[list.len()..].starts_with('=');
+        let mut next = start;
+        let names = list.split(',').map(move |name| {
+            let at = next;
+            next += name.len() + 1;
+            (at, bare(name))
+        });
+        names.filter(move |_| is_pair)
+    })
+}
+
+/// Returns the name of a variable without its modifier.
+fn bare(name: &str) -> &str {
+    name.split(['*', ':']).next().unwrap_or_default()
 }
 
 /// Returns a name that consists of words: not escaped, and not a path into an object such as `filter.name`.

@@ -115,7 +115,8 @@ rules! {
     Scheme: "SCHEME", SAFETY, "unlisted name";
     /// A password in the user information: `https://user:password@h/`.
     Password: "PASSWORD", SAFETY, "password";
-    /// A parameter whose name says that its value is a secret: `?token=…`, `?api_key=…`.
+    /// A parameter whose name says that its value is a secret: `?token=…`, `?user[password]=…`, `;token=…` in a path
+    /// or `#access_token=…`.
     Secret: "SECRET", SAFETY, "secret";
 }
 

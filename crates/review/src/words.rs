@@ -5,6 +5,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use urika::__private::is_secret_in_logs;
+use urika::percent::decode_bytes;
+
 /// Returns the words of a name: `getUser`, `get_user`, `get-user` and `HTTPServer` have two.
 pub(crate) fn words(name: &str) -> Vec<&str> {
     let bytes = name.as_bytes();
@@ -161,31 +164,20 @@ pub(crate) fn method(verb: &str) -> Option<&'static str> {
     METHODS.iter().find(|(word, _)| verb.eq_ignore_ascii_case(word)).map(|(_, method)| *method)
 }
 
-/// Names of parameters, in snake case, whose value is a secret. Tokens of pages and forms (`page_token`, `csrf_token`) are not.
-const SECRETS: [&str; 18] = [
-    "access_key",
-    "access_token",
-    "api_key",
-    "api_secret",
-    "api_token",
-    "apikey",
-    "auth_token",
-    "client_secret",
-    "id_token",
-    "passwd",
-    "password",
-    "private_key",
-    "pwd",
-    "refresh_token",
-    "secret",
-    "secret_key",
-    "session_token",
-    "token",
-];
+/// Names that are secret only in a log: in the design of an API, they often name something else.
+const OFTEN_HARMLESS: [&str; 8] = ["code", "key", "pass", "pin", "samlrequest", "session", "sid", "ticket"];
+/// Words before `token` in names of positions in a list, which are not credentials. A CSRF token is a credential.
+const OF_PAGES: [&str; 9] =
+    ["continuation", "cursor", "delta", "next", "page", "previous", "resume", "start", "sync"];
 
-/// Returns whether the name of a parameter says that its value is a secret.
+/// Returns whether the name of a parameter, as it is written, says that its value is a secret.
 pub(crate) fn is_secret(name: &str) -> bool {
-    SECRETS.contains(&joined(name, "_").as_str())
+    let name = String::from_utf8_lossy(&decode_bytes(name)).to_ascii_lowercase();
+    let letters: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+    let is_of_page = letters
+        .strip_suffix("token")
+        .is_some_and(|before| OF_PAGES.iter().any(|word| before.ends_with(word)));
+    is_secret_in_logs(&name) && !is_of_page && !OFTEN_HARMLESS.contains(&letters.as_str())
 }
 
 /// Plurals without an `s` at the end, nouns without a plural, and words before a variable that name no
@@ -331,13 +323,55 @@ mod tests {
 
     #[test]
     fn secrets_are_told_by_their_whole_name() {
-        for name in ["token", "password", "Token", "apiKey", "api-key", "access_token", "clientSecret", "pwd"]
-        {
+        for name in [
+            "token",
+            "password",
+            "Token",
+            "apiKey",
+            "api-key",
+            "access_token",
+            "clientSecret",
+            "pwd",
+            "secret_key",
+            "X-Api-Key",
+            "X-Amz-Signature",
+            "authorization",
+            "auth",
+            "passphrase",
+            "sig",
+            "jwt",
+            "session_id",
+            "session_token",
+            "user[password]",
+            "user%5Bpassword%5D",
+            "auth.token",
+            "tok%65n",
+            "csrf",
+            "csrf_token",
+            "X-XSRF-TOKEN",
+            "authenticity_token",
+        ] {
             assert!(is_secret(name), "{name}");
         }
-        for name in ["page_token", "nextToken", "tokens", "password_hint", "secretary", "key", "exclude", ""]
-        {
+        for name in [
+            "page_token",
+            "nextToken",
+            "next_page_token",
+            "filter[page_token]",
+            "tokens",
+            "password_hint",
+            "secretary",
+            "key",
+            "code",
+            "session",
+            "author",
+            "exclude",
+            "",
+        ] {
             assert!(!is_secret(name), "{name}");
+        }
+        for name in OFTEN_HARMLESS {
+            assert!(is_secret_in_logs(name) && !is_secret(name), "{name}");
         }
     }
 

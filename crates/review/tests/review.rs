@@ -274,6 +274,23 @@ fn secrets_stay_out_of_uris() {
         ("/users?token=x", "SECRET"),
         ("/users?page=1&password=x", "SECRET"),
         ("/users?api_key", "EMPTY_PARAMETER,SECRET"),
+        ("/users?user%5Bpassword%5D=x", "SECRET"),
+        ("/users?auth.token=x", "SECRET"),
+        ("/users?X-Api-Key=x", "QUERY_CASE,SECRET"),
+        ("/users?authorization=x", "SECRET"),
+        ("/users?passphrase=x", "SECRET"),
+        ("/users?sig=x", "SECRET"),
+        ("/users?csrf=x", "SECRET"),
+        ("/users?csrf_token=x", "SECRET"),
+        ("/users?next_page_token=x", "-"),
+        ("/users#access_token=x", "SECRET"),
+        ("/users#a=b&token=x", "SECRET"),
+        ("/users#/a?token=x", "SECRET"),
+        ("/users#token", "-"),
+        ("/users#page=2", "-"),
+        ("/users;token=x", "SECRET"),
+        ("/users/a;b=c;password=x", "SECRET"),
+        ("/users;token", "-"),
     ] {
         assert_eq!(codes(&Review::GUIDE.uri(text)), code, "{text}");
     }
@@ -282,6 +299,10 @@ fn secrets_stay_out_of_uris() {
         ("https://{user:3}@h/", "-"),
         ("/users{?token}", "SECRET"),
         ("/users{?page_token}", "-"),
+        ("/users{;token}", "SECRET"),
+        ("/users/{id}{;a,token*}", "SECRET"),
+        ("/users{;page}", "-"),
+        ("/users;token={t}", "SECRET"),
     ] {
         assert_eq!(codes(&Review::GUIDE.template(text)), code, "{text}");
     }

@@ -51,7 +51,7 @@ pub(crate) mod parts;
 pub(crate) mod path;
 pub mod percent;
 pub(crate) mod query;
-mod redacted;
+pub(crate) mod redacted;
 #[cfg(feature = "alloc")]
 mod redacted_text;
 #[cfg(feature = "alloc")]

@@ -220,6 +220,13 @@ fn is_sensitive(name: impl Iterator<Item = u8> + Clone, names: Names<'_>) -> boo
     is_named(&name, names) || is_secret(name)
 }
 
+/// Returns whether the value of a parameter with this name, as it is written, is a secret. The review of URIs uses the
+/// same names.
+#[must_use]
+pub fn is_secret_in_logs(name: &str) -> bool {
+    is_secret(decoded(name.as_bytes()))
+}
+
 /// Returns whether the value of a parameter with this name is a secret.
 fn is_secret(name: impl Iterator<Item = u8>) -> bool {
     let (mut letters, mut length) = ([0; LONGEST], 0);
