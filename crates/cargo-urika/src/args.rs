@@ -75,7 +75,7 @@ pub(crate) struct FixArgs {
     /// escaped there
     #[arg(long, value_name = "TYPE")]
     pub(crate) segment: Vec<String>,
-    /// Write to a git tree with uncommitted changes
+    /// Write to a git tree with uncommitted changes, or to files that git ignores
     #[arg(long)]
     pub(crate) allow_dirty: bool,
     /// Write without a git repository

@@ -108,7 +108,7 @@ fn filled_templates_are_built_and_no_payload_moves_a_request() {
     ] {
         assert!(shown.contains(choice), "{choice}\n{shown}");
     }
-    let (shown, status) = fix(&folder, &["--escape", "all"]);
+    let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty", "--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
     for reason in [
         "URK009: `id` in `https://api.example.com/v1/users/{id}` stays: the value may be refused, and the function",

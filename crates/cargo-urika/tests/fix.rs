@@ -175,7 +175,8 @@ fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
     assert!(shown.contains("+++ b/src/main.rs") && shown.contains("+++ b/Cargo.toml"), "{shown}");
     assert_eq!(std::fs::read_to_string(folder.path().join("src/main.rs")).unwrap(), source);
 
-    let (shown, status) = fix(&folder, &["--segment", "Day<'_>", "--escape", "all"]);
+    let (shown, status) =
+        fix(&folder, &["--allow-no-vcs", "--allow-dirty", "--segment", "Day<'_>", "--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
     assert!(shown.contains("running `cargo check`"), "{shown}");
     assert!(
@@ -219,7 +220,7 @@ fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
     assert_eq!(program(&folder, &["kim-7"]), before);
     no_payload_moves_a_request(&folder, &before);
     // A second run finds nothing to rewrite.
-    let (_, status) = fix(&folder, &["--escape", "all"]);
+    let (_, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty", "--escape", "all"]);
     assert_eq!(status, 0);
     assert_eq!(std::fs::read_to_string(folder.path().join("src/main.rs")).unwrap(), rewritten);
 }
@@ -242,7 +243,17 @@ fn the_error_of_the_program_and_the_dependencies_of_the_workspace() {
             "pub struct Url;\nimpl Url {\n    pub fn parse(text: &str) -> String {\n        text.to_owned()\n    }\n}\n",
         ),
     ]);
-    let (shown, status) = fix(&folder, &["--escape", "all", "--map-err", "|error| Error(error.to_string())"]);
+    let (shown, status) = fix(
+        &folder,
+        &[
+            "--allow-no-vcs",
+            "--allow-dirty",
+            "--escape",
+            "all",
+            "--map-err",
+            "|error| Error(error.to_string())",
+        ],
+    );
     assert_eq!(status, 0, "{shown}");
     assert!(shown.contains("2 findings rewritten, in 1 call of 1 file"), "{shown}");
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
@@ -294,7 +305,7 @@ fn main() {
         ("vendor/urlencoding/src/lib.rs", lib),
     ]);
     let before = program(&folder, &["kim-7"]);
-    let (shown, status) = fix(&folder, &["--escape", "all"]);
+    let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty", "--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
     let rewritten = std::fs::read_to_string(folder.path().join("src/main.rs")).unwrap();
     assert_eq!(rewritten.matches("urika::try_uri_format!").count(), 2, "{rewritten}");

@@ -117,7 +117,7 @@ fn main() {
 #[test]
 fn texts_of_several_statements_keep_bytes_and_no_payload_moves_a_request() {
     let (folder, source, before) = client("grown", &format!("{GROWN}{KEPT}{MAIN}"));
-    let (shown, status) = fix(&folder, &["--escape", "all"]);
+    let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty", "--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
     for reason in [
         "`name` in `https://api.example.com/v1/users/{name}` stays: the string is built in several places",

@@ -275,3 +275,33 @@ fn a_dirty_manifest_above_the_folder_is_refused() {
     }
     assert_eq!(fs::read_to_string(folder.path().join("a/src/lib.rs")).unwrap(), SOURCE);
 }
+
+/// `git status` says nothing about an ignored file, and git cannot restore it.
+#[test]
+fn an_ignored_file_is_refused() {
+    let ignored = ("src/generated.rs", SOURCE);
+    let folder = Folder::with(&[
+        ("Cargo.toml", &named("ignoring")),
+        ("src/lib.rs", "mod generated;\n"),
+        ignored,
+        (".gitignore", "target\nCargo.lock\nsrc/generated.rs\n"),
+    ]);
+    git(folder.path(), &["init", "-q"]);
+    git(folder.path(), &["add", "."]);
+    git(folder.path(), &["commit", "-q", "-m", "a"]);
+    let source = || fs::read_to_string(folder.path().join(ignored.0)).unwrap();
+    let manifest = || fs::read_to_string(folder.path().join("Cargo.toml")).unwrap();
+    for arguments in [&[ignored.0, "--escape", "all"][..], &[ignored.0, "--allow-no-vcs", "--escape", "all"]]
+    {
+        let (shown, status) = fix(&folder, arguments);
+        assert_eq!(status, 2, "{shown}");
+        assert!(shown.contains("generated.rs` is ignored by git or has uncommitted changes"), "{shown}");
+        assert!(shown.contains("pass `--allow-dirty`"), "{shown}");
+        assert_eq!((source().as_str(), manifest()), (SOURCE, named("ignoring")));
+    }
+    git(folder.path(), &["add", "--force", ignored.0]);
+    git(folder.path(), &["commit", "-q", "-m", "b"]);
+    let (shown, status) = fix(&folder, &[ignored.0, "--escape", "all"]);
+    assert_eq!(status, 0, "{shown}");
+    assert!(source().contains("uri_format!"), "{}", source());
+}

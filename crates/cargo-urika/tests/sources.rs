@@ -213,7 +213,7 @@ fn bytes_outside_of_the_calls_stay_in_sources_of_every_form() {
         line.split(' ').next().unwrap().parse::<usize>().unwrap()
     };
     assert_eq!(said_count(&shown, "would be rewritten, in"), wanted + files.len());
-    let (shown, status) = fix(&folder, &["--escape", "all"]);
+    let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty", "--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
     let mut rewritten = 0;
     for (path, pieces) in &files {

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 pub(crate) use choices::{REFUSED, help_for_error, quoted};
 pub(crate) use jobs::ALL;
-pub(crate) use vcs::check as check_vcs;
+pub(crate) use vcs::{check as check_vcs, check_files};
 
 use self::jobs::{Answers, Job};
 use crate::args::FixArgs;
