@@ -31,6 +31,8 @@ mod http_uri {
 
     use super::{assert_words, law, strategies};
 
+    const TARGET: &str = "http::Uri";
+
     fn to_http(text: &str) -> Result<http::Uri, ConvertError> {
         http::Uri::try_from(&UriRef::parse(text).expect(text))
     }
@@ -89,16 +91,19 @@ mod http_uri {
             ("", ConvertError::NotOriginForm),
             ("*?q", ConvertError::NotOriginForm),
             ("http://h:65536/", ConvertError::PortTooLarge),
-            ("http:///a", ConvertError::Refused(Part::Host)),
-            ("file:///a", ConvertError::Refused(Part::Host)),
+            ("http:///a", ConvertError::Refused { part: Part::Host, target: TARGET }),
+            ("file:///a", ConvertError::Refused { part: Part::Host, target: TARGET }),
         ] {
             assert_eq!(to_http(text).expect_err(text), expected, "{text}");
         }
         let long = format!("http://h/{}", "a".repeat(65_526));
-        assert_eq!(to_http(&long).expect_err("long"), ConvertError::TooLong);
+        assert_eq!(to_http(&long).expect_err("long"), ConvertError::TooLong { target: TARGET });
         assert!(to_http(&long[..65_534]).is_ok());
         let scheme = format!("{}://h/", "a".repeat(65));
-        assert_eq!(to_http(&scheme).expect_err("long"), ConvertError::Refused(Part::Scheme));
+        assert_eq!(
+            to_http(&scheme).expect_err("long"),
+            ConvertError::Refused { part: Part::Scheme, target: TARGET }
+        );
         assert!(to_http(&scheme[1..]).is_ok());
     }
 
@@ -114,8 +119,8 @@ mod http_uri {
             "reference is not a request target: write `*`, or a path that begins with one `/` [RFC 9112, section 3.2]",
         );
         assert_words(
-            ConvertError::TooLong,
-            "the URI is too long for the target type [RFC 9110, section 4.1]",
+            ConvertError::TooLong { target: TARGET },
+            "the URI is too long for `http::Uri`; shorten it [RFC 9110, section 4.1]",
         );
     }
 
@@ -242,6 +247,8 @@ mod whatwg {
 
     use super::{assert_words, law, strategies};
 
+    const TARGET: &str = "url::Url";
+
     fn to_url(text: &str) -> Result<Url, ConvertError> {
         Url::try_from(&UriBuf::parse(text).expect(text))
     }
@@ -270,27 +277,27 @@ mod whatwg {
     #[test]
     fn urls_with_another_target_are_errors() {
         for (text, expected) in [
-            ("http://127.1/", ConvertError::Differs(Part::Host)),
-            ("http://0x7f.1/", ConvertError::Differs(Part::Host)),
-            ("http://1.2.3.4./", ConvertError::Differs(Part::Host)),
-            ("https:example.com/", ConvertError::Differs(Part::Host)),
-            ("http:///example.com", ConvertError::Differs(Part::Host)),
-            ("file:///C:/../a", ConvertError::Differs(Part::Path)),
-            ("http://256.1.1.1/", ConvertError::Refused(Part::Host)),
-            ("http://a%2Fb/", ConvertError::Refused(Part::Host)),
-            ("http://[v1.x]/", ConvertError::Refused(Part::Host)),
-            ("http://xn--a/", ConvertError::Refused(Part::Host)),
+            ("http://127.1/", ConvertError::Differs { part: Part::Host, target: TARGET }),
+            ("http://0x7f.1/", ConvertError::Differs { part: Part::Host, target: TARGET }),
+            ("http://1.2.3.4./", ConvertError::Differs { part: Part::Host, target: TARGET }),
+            ("https:example.com/", ConvertError::Differs { part: Part::Host, target: TARGET }),
+            ("http:///example.com", ConvertError::Differs { part: Part::Host, target: TARGET }),
+            ("file:///C:/../a", ConvertError::Differs { part: Part::Path, target: TARGET }),
+            ("http://256.1.1.1/", ConvertError::Refused { part: Part::Host, target: TARGET }),
+            ("http://a%2Fb/", ConvertError::Refused { part: Part::Host, target: TARGET }),
+            ("http://[v1.x]/", ConvertError::Refused { part: Part::Host, target: TARGET }),
+            ("http://xn--a/", ConvertError::Refused { part: Part::Host, target: TARGET }),
             ("http://h:65536/", ConvertError::PortTooLarge),
         ] {
             assert_eq!(to_url(text).expect_err(text), expected, "{text}");
         }
         assert_words(
-            ConvertError::Differs(Part::Host),
-            "host has another meaning in the target type [RFC 3986, section 7.3]",
+            ConvertError::Differs { part: Part::Host, target: TARGET },
+            "`url::Url` reads the host differently; write it as `url::Url` prints it [RFC 3986, section 7.3]",
         );
         assert_words(
-            ConvertError::Refused(Part::Host),
-            "host is not valid in the target type [RFC 3986, section 3.2]",
+            ConvertError::Refused { part: Part::Host, target: TARGET },
+            "`url::Url` does not accept the host; write a domain name or an IP address [RFC 3986, section 3.2]",
         );
     }
 

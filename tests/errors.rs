@@ -50,9 +50,14 @@ fn each_code_has_a_call() {
     let mut codes = BTreeSet::new();
     let mismatch = read("template/src/fault/mismatch.rs");
     let (_, rows) = mismatch.split_once("mismatches! {\n").expect("the rows");
+    let (rows, _) = rows.split_once("\n}\n").expect("the end of the rows");
     codes.extend(rows.split(";\n").filter_map(|row| row.split_once(", \"")?.1.split('"').next()));
     let tables = read("runtime/src/fault/confine.rs") + &read("runtime/src/fault/convert.rs");
-    let rows = tables.split("wordings! {\n").skip(1).flat_map(str::lines);
+    let rows = tables
+        .split("wordings! {\n")
+        .skip(1)
+        .filter_map(|rows| rows.split("\n}\n").next())
+        .flat_map(str::lines);
     codes.extend(rows.filter_map(|row| row.trim().split_once(": \"")?.1.split('"').next()));
     let expand = read("template/src/fault/expand.rs");
     codes.extend(expand.split("Wording::new(").skip(1).filter_map(|rest| rest.split('"').nth(1)));

@@ -1,6 +1,6 @@
 //! Checks the language of pages, comments and messages: none has a phrase that reads translated. To add a page,
 //! add a line to `PAGES`; to add a folder of sources, add one to `SOURCES` or `MESSAGES`; to add a phrase, add a
-//! row to `tests/data/phrases.tsv`.
+//! row to `tests/data/phrases.tsv`, or to `message_phrases.tsv` if comments may have it.
 
 mod support;
 
@@ -106,7 +106,7 @@ const TOOLS: [&str; 28] = [
 ];
 
 /// The folders and files whose messages are checked.
-const MESSAGES: [&str; 40] = [
+const MESSAGES: [&str; 43] = [
     "crates/axum/src",
     "crates/cargo-urika/src",
     "crates/guard/src",
@@ -138,10 +138,13 @@ const MESSAGES: [&str; 40] = [
     "macros/src/value_type/checked.rs",
     "macros/src/value_type/mod.rs",
     "macros/src/value_type/options.rs",
+    "macros/src/value_type/record.rs",
+    "macros/src/value_type/unit_enum.rs",
     "runtime/src/fault",
     "runtime/src/policy",
     "runtime/src/serde.rs",
     "runtime/src/serde",
+    "template/src/fault",
     "template/src/template",
     "template/src/typed",
     "runtime/src/uri",
@@ -152,23 +155,26 @@ const MESSAGES: [&str; 40] = [
 #[test]
 fn comments_have_no_phrase_that_reads_translated() {
     let folders: Vec<_> = SOURCES.into_iter().chain(COMPANIONS).chain(TOOLS).collect();
-    let files = check_sources(&folders, comments);
+    let files = check_sources(&folders, comments, &phrases());
     assert!(files > 900, "only {files} files");
 }
 
 #[test]
 fn messages_have_no_phrase_that_reads_translated() {
-    let files = check_sources(&MESSAGES, literals);
+    let all = [phrases(), table("message_phrases.tsv")].concat();
+    let files = check_sources(&MESSAGES, literals, &all);
     assert!(files > 150, "only {files} files");
 }
 
 /// Checks one kind of prose in folders of sources. Returns the number of files.
-fn check_sources(folders: &[&str], prose_of: fn(&str) -> String) -> usize {
+fn check_sources(folders: &[&str], prose_of: fn(&str) -> String, phrases: &[[String; 2]]) -> usize {
     let mut hits = Vec::new();
     let files: Vec<_> = folders.iter().flat_map(|source| sources(&root().join(source))).collect();
     for file in &files {
         let text = fs::read_to_string(file).expect("a source");
-        hits.extend(found(&prose_of(&text)).into_iter().map(|hit| format!("{}:{hit}", file.display())));
+        hits.extend(
+            found_of(&prose_of(&text), phrases).into_iter().map(|hit| format!("{}:{hit}", file.display())),
+        );
     }
     assert!(hits.is_empty(), "\n{}", hits.join("\n"));
     files.len()
@@ -181,6 +187,34 @@ fn phrases_are_found_in_string_literals_at_their_lines() {
     assert_eq!(found(&literals(source)), ["3: `behind`: write after"]);
 }
 
+/// A string may continue on the next line, and code may follow tests.
+#[test]
+fn phrases_are_found_in_continued_strings_and_after_tests() {
+    let source = "say(\"it goes \\\n    behind it\", '\"');\n#[cfg(test)]\nmod tests {\n    \
+        fn a() { say(\"it is behind\"); }\n}\nsay(r#\"it \"goes\" behind\"#);\n// \"it is behind\n\
+        say(behind, \"a b\");\n    #[cfg(test)]\n    use behind;\n    say(\"it goes behind\");\n";
+    let expected = [2, 7, 12].map(|line| format!("{line}: `behind`: write after"));
+    assert_eq!(found(&literals(source)), expected);
+}
+
+/// The comments above features are their documentation.
+#[test]
+fn features_have_no_phrase_that_reads_translated() {
+    let (mut hits, mut features) = (Vec::new(), 0);
+    for manifest in ["Cargo.toml", "macros/Cargo.toml", "macros/doors/Cargo.toml", "runtime/Cargo.toml"]
+        .into_iter()
+        .chain(["template/Cargo.toml", "crates/rmcp/Cargo.toml"])
+    {
+        let text = fs::read_to_string(root().join(manifest)).expect("a manifest");
+        let comments: String =
+            text.lines().map(|line| line.strip_prefix("##").unwrap_or_default().to_owned() + "\n").collect();
+        features += comments.lines().filter(|line| !line.is_empty()).count();
+        hits.extend(found(&comments).into_iter().map(|hit| format!("{manifest}:{hit}")));
+    }
+    assert!(hits.is_empty(), "\n{}", hits.join("\n"));
+    assert!(features > 25, "only {features} features");
+}
+
 #[test]
 fn phrases_are_found_in_comments_at_their_lines() {
     let source = "let behind = 1;\n    /// Goes behind it.\n    /// ```\n    /// behind\n    /// ```\n\
@@ -191,24 +225,93 @@ fn phrases_are_found_in_comments_at_their_lines() {
 /// Returns the string literals of several words, with a line for each line of the source. Reasons, assertions
 /// and tests have no messages for users.
 fn literals(source: &str) -> String {
-    let is_for_developers =
-        |line: &str| ["//", "assert", "#[should_panic"].iter().any(|it| line.starts_with(it));
-    let text = |line: &str| match line.trim_start() {
-        line if is_for_developers(line) || line.contains("reason = ") || line.contains(".expect(") => {
-            "\n".into()
-        }
-        line => {
-            let line = line.replace("\\\"", "'");
-            let words = line
-                .split('"')
-                .skip(1)
-                .step_by(2)
-                .filter(|it| it.contains(' ') && !it.contains("__urika") && !it.starts_with('$'));
-            words.collect::<Vec<_>>().join(" ") + "\n"
-        }
+    let is_for_developers = |line: &str| {
+        ["//", "assert", "#[should_panic"].iter().any(|it| line.starts_with(it))
+            || line.contains("reason = ")
+            || line.contains(".expect(")
     };
-    let is_code = |line: &&str| !line.starts_with("#[cfg(test)]") && !line.starts_with("#[cfg(all(test");
-    source.lines().take_while(is_code).map(text).collect()
+    let is_words = |it: &&String| it.contains(' ') && !it.contains("__urika") && !it.contains('$');
+    let (mut open, mut tested, mut text) = (None, None, String::new());
+    for line in source.lines() {
+        let pieces = strings(line, &mut open);
+        if !is_of_test(line, &mut tested) && !is_for_developers(line.trim_start()) {
+            text += &pieces.iter().filter(is_words).cloned().collect::<Vec<_>>().join(" ");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// A string literal that has begun.
+enum Literal {
+    /// One with escapes.
+    Plain,
+    /// A raw one, which ends with these characters.
+    Raw(String),
+}
+
+impl Literal {
+    /// Returns the literal whose quotation mark follows this code.
+    fn after(code: &str) -> Self {
+        let prefix = code.trim_end_matches('#');
+        if prefix.ends_with('r') { Self::Raw(format!("\"{}", &code[prefix.len()..])) } else { Self::Plain }
+    }
+
+    /// Returns the offset and the length of the end of the literal.
+    fn end(&self, text: &str) -> Option<(usize, usize)> {
+        let mut is_escaped = false;
+        match self {
+            Self::Raw(end) => text.find(end).map(|at| (at, end.len())),
+            Self::Plain => {
+                let end = text.bytes().position(|byte| {
+                    let ends = byte == b'"' && !is_escaped;
+                    is_escaped = byte == b'\\' && !is_escaped;
+                    ends
+                });
+                end.map(|at| (at, 1))
+            }
+        }
+    }
+}
+
+/// Returns the parts of a line that belong to string literals. `open` is a literal that continues on the next
+/// line.
+fn strings(line: &str, open: &mut Option<Literal>) -> Vec<String> {
+    let (mut pieces, mut rest) = (Vec::new(), line);
+    loop {
+        let Some(literal) = open.take() else {
+            let Some(start) = rest.find(['"', '\'', '/']) else { return pieces };
+            let (before, found) = rest.split_at(start);
+            if found.starts_with("//") {
+                return pieces;
+            }
+            rest = found.strip_prefix("'\"'").or(found.strip_prefix("'\\\"'")).unwrap_or(&found[1..]);
+            *open = found.starts_with('"').then(|| Literal::after(before));
+            continue;
+        };
+        let Some((at, length)) = literal.end(rest) else {
+            pieces.push(rest.replace("\\\"", "'"));
+            *open = Some(literal);
+            return pieces;
+        };
+        pieces.push(rest[..at].replace("\\\"", "'"));
+        rest = &rest[at + length..];
+    }
+}
+
+/// Returns whether a line belongs to an item for tests. `tested` is the indent of such an item.
+fn is_of_test(line: &str, tested: &mut Option<usize>) -> bool {
+    let code = line.trim_start();
+    let indent = line.len() - code.len();
+    if tested.is_none() && (code.starts_with("#[cfg(test)]") || code.starts_with("#[cfg(all(test")) {
+        *tested = Some(indent);
+        return true;
+    }
+    let is_of_item = tested.is_some();
+    if *tested == Some(indent) && !code.starts_with('#') && code.ends_with(['}', ';', ',']) {
+        *tested = None;
+    }
+    is_of_item
 }
 
 /// Returns the Rust files below a path, or the path itself.
@@ -339,7 +442,12 @@ fn phrases() -> Vec<[String; 2]> {
 
 /// Returns the phrases in a page, each with its line and its replacement.
 fn found(page: &str) -> Vec<String> {
-    let (mut hits, phrases) = (Vec::new(), phrases());
+    found_of(page, &phrases())
+}
+
+/// Returns those of some phrases that are in a page.
+fn found_of(page: &str, phrases: &[[String; 2]]) -> Vec<String> {
+    let mut hits = Vec::new();
     for (number, text) in prose(page) {
         for [phrase, better] in phrases.iter().filter(|[phrase, _]| has(&text, phrase)) {
             hits.push(format!("{number}: `{phrase}`: write {better}"));

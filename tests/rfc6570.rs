@@ -121,16 +121,19 @@ fn rules_of_the_rfc_without_an_example() {
 fn prefixes_of_composite_values_are_errors() {
     let values =
         [("list", ["a"].into()), ("keys", [("a", "b")].into()), ("none", Value::from(Vec::<u8>::new()))];
-    for (template, name, offset) in
-        [("{list:3}", "list", 1), ("é{x,keys:3}", "keys", 5), ("/{none:3}{+list:1}", "list", 11)]
-    {
+    let (list, array) = ("a list", "an associative array");
+    for (template, name, offset, value) in [
+        ("{list:3}", "list", 1, list),
+        ("é{x,keys:3}", "keys", 5, array),
+        ("/{none:3}{+list:1}", "list", 11, list),
+    ] {
         let error = Template::parse(template).expect(template).expand(&values).expect_err(template);
         assert_eq!(
             (error.code(), error.variable(), error.offset()),
             ("PREFIX_OF_MEMBERS", Some(name), offset)
         );
-        let sentence = "is a list or an associative array, which has no prefix";
-        let remedy = "give a string, or remove the prefix from the template";
+        let sentence = format!("of the template is {value}, which has no prefix");
+        let remedy = "pass a string, or remove the prefix from the template";
         let expected = format!("`{name}` at byte {offset} {sentence}; {remedy} [RFC 6570, section 2.4.1]");
         assert_eq!(error.to_string(), expected);
     }
@@ -144,8 +147,8 @@ fn values_that_are_nested_are_errors() {
         serde_json::json!({ "a": [["b"]], "c": { "d": { "e": "f" } }, "g": [null, {}], "h": [null] });
     for (template, name) in [("{?a}", "a"), ("{?c*}", "c"), ("{?g}", "g")] {
         let error = Template::parse(template).expect(template).expand(&values).expect_err(template);
-        let remedy = "members are strings, numbers and booleans [RFC 6570, section 2.3]";
-        let expected = format!("`{name}` at byte 2 has a list or an object as a member; {remedy}");
+        let remedy = "pass strings, numbers or booleans as items [RFC 6570, section 2.3]";
+        let expected = format!("`{name}` at byte 2 of the template has a nested value as an item; {remedy}");
         assert_eq!((error.code(), error.to_string()), ("NESTED_VALUE", expected));
     }
     let template = Template::parse("{h}{?h*}{&unknown}").expect("a template");

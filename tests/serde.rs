@@ -310,7 +310,7 @@ fn violations_and_steps_are_written() {
     let expected = serde_json::json!([{
         "code": "UNSUPPORTED_PROTOCOL",
         "detail": "UNSUPPORTED_PROTOCOL",
-        "message": "scheme is not allowed here",
+        "message": "scheme is not on the policy's list",
         "remedy": "use https or http",
         "part": "scheme",
         "offset": 0,

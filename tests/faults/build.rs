@@ -59,7 +59,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
                 .build(nested.as_object().expect("an object"))
                 .map(drop),
             "NESTED_VALUE",
-            "invalid `x`: list or object as a member of a value; members are strings, numbers and booleans [RFC 6570, section 2.3]",
+            "invalid `x`: nested value as an item; pass strings, numbers or booleans as items [RFC 6570, section 2.3]",
         ),
         (
             Template::parse("a/{x}")
@@ -122,7 +122,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             together(".", "."),
             "DOTS_TOGETHER",
-            "invalid `b`: value and the text around it form a dot segment; choose another value: `.` and `..` address another resource [RFC 3986, section 3.3]",
+            "invalid `b`: value and the text around it form a dot segment; choose another value: `.` and `..` identify a different resource [RFC 3986, section 3.3]",
         ),
         (
             together("", ""),
@@ -132,22 +132,22 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::keys("more", &[("page", 1)], &["page"]),
             "KEY_TAKEN",
-            "invalid `more`: value has a key that is also the name of another parameter; rename the key [RFC 6570, section 3.2.8]",
+            "invalid `more`: one of its keys is also the name of another parameter; rename the key [RFC 6570, section 3.2.8]",
         ),
         (
             check::segment("owner", ".."),
             "SEGMENT_DOTS",
-            "invalid `owner`: dot segment; choose another value: `.` and `..` address another resource [RFC 3986, section 3.3]",
+            "invalid `owner`: dot segment; choose another value: `.` and `..` identify a different resource [RFC 3986, section 3.3]",
         ),
         (
             check::segment("owner", "a/b"),
             "SEGMENT_CHARACTER",
-            "invalid `owner`: unexpected `/` in segment; if it is data, `SegmentWithSlash` accepts it [RFC 3986, section 3.3]",
+            "invalid `owner`: unexpected `/` in segment; if it is part of a name, use `SegmentWithSlash` [RFC 3986, section 3.3]",
         ),
         (
             check::path("path", "a%2Fb"),
             "TRIPLET",
-            "invalid `path`: value is already percent-encoded; pass it as an `Encoded`; for data, use `{x}` or `{/x*}` [RFC 6570, section 3.2.3]",
+            "invalid `path`: value is already percent-encoded; pass it as an `Encoded`; if `%` is part of a name, use `{x}` or `{/x*}` [RFC 6570, section 3.2.3]",
         ),
         (
             check::absolute("path", "srv/a"),
@@ -162,7 +162,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::reserved("q", "a#b"),
             "RESERVED_CHARACTER",
-            "invalid `q`: reserved character `#` in query or fragment; `{x}` or `{/x*}` encodes it [RFC 6570, section 3.2.3]",
+            "invalid `q`: reserved character `#` in value; `{x}` or `{/x*}` encodes it [RFC 6570, section 3.2.3]",
         ),
         (
             check::name("type", ""),
@@ -172,7 +172,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::host("host", "a b"),
             "HOST_ESCAPE",
-            "invalid `host`: percent-encoded delimiter in host; a host name has letters, digits, `-` and `.` [RFC 3986, section 3.2.2]",
+            "invalid `host`: character that a host name cannot contain; a host name has only letters, digits, `-` and `.` [RFC 3986, section 3.2.2]",
         ),
         (
             check::host("host", "127.1"),
@@ -182,7 +182,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::label("tenant", "a.b"),
             "LABEL_CHARACTER",
-            "invalid `tenant`: unexpected `.` in label; a label has 1 to 63 letters, digits and inner hyphens [RFC 1123, section 2.1]",
+            "invalid `tenant`: unexpected `.` in label; a label has letters, digits and hyphens, but no hyphen first or last [RFC 1123, section 2.1]",
         ),
         (
             urika::try_uri_format!("https://x{encoded}.example.com/").map(drop),

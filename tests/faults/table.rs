@@ -45,6 +45,14 @@ impl Case {
         Some(error.unwrap_or_else(|| panic!("{} takes {:?}", self.door, self.text)))
     }
 
+    /// Returns the message of the error, with the list of the policy.
+    #[allow(dead_code, reason = "`remedies.rs` applies remedies without the list")]
+    pub(crate) fn diagnostic_of(&self, error: &ParseError) -> String {
+        let diagnostic = error.diagnostic(&self.text);
+        let listing = listing(self.parser());
+        listing.map_or(diagnostic, |policy| diagnostic.under(&policy)).to_string()
+    }
+
     /// Returns the name of the parser, without the feature that the case needs.
     pub(crate) fn parser(&self) -> &str {
         self.door.trim_end_matches("_with_idna").trim_end_matches("_without_idna")
@@ -63,10 +71,6 @@ impl Case {
 pub(crate) fn open(door: &str, text: &str) -> Option<ParseError> {
     const IN: Uri<'_> = urika::uri!("http://h/");
     const URN: Uri<'_> = urika::uri!("urn:example:b");
-    const RESOURCES: Policy<'_> = Policy::RESOURCE
-        .schemes(&["file", "db", "git", "memory", "custom"])
-        .refuse(Refusal::HostTraversal)
-        .refuse(Refusal::PathTraversal);
     const LOWER: u128 = 0x07FF_FFFE << 96;
     match door {
         "uri" => Uri::parse(text).err(),
@@ -77,17 +81,15 @@ pub(crate) fn open(door: &str, text: &str) -> Option<ParseError> {
         "literal_ref" => Policy::LITERAL.normalize_ref(text).err(),
         "strict" => Policy::LITERAL.strict().normalize(text).err(),
         "exact" => Policy::EXACT.normalize(text).err(),
-        "page" => Policy::PAGE.normalize(text).err(),
         "page_strict" => Policy::PAGE.strict().normalize(text).err(),
         "page_always" => Policy::PAGE.trailing_slash(TrailingSlash::Always).strict().normalize(text).err(),
         "resource_strict" => Policy::RESOURCE.remove_params(&["utm_*"]).strict().normalize(text).err(),
         "local" => Policy::local_target(text).err(),
         "target" => RequestTarget::parse(text).err(),
         "public" => Policy::PUBLIC.normalize(text).err(),
-        "paths" => Policy::LITERAL.paths(&["/api/", "/hooks/*"]).normalize(text).err(),
-        "careful" => CAREFUL.normalize(text).err(),
-        "schemes" => RESOURCES.normalize(text).err(),
-        "https_only" => Policy::RFC3986.schemes(&["https"]).normalize(text).err(),
+        "page" | "paths" | "careful" | "schemes" | "https_only" => {
+            listing(door).expect("a policy").normalize(text).err()
+        }
         "host" => Host::parse(text).err(),
         "encoded" => Encoded::parse(text).err(),
         "template" => Template::parse(text).err(),
@@ -100,7 +102,7 @@ pub(crate) fn open(door: &str, text: &str) -> Option<ParseError> {
         "value" => Rules::new(LOWER, "a-z", 2, 3, true).check(text).err(),
         "value_not" => Rules::new(LOWER, "a-z", 1, 9, true).without(&["me"]).check(text).err(),
         "value_one" => Rules::new(LOWER, "a-z", 1, 1, true).check(text).err(),
-        "value_name" => Some(urika_template::typed::unknown_name(text)),
+        "value_name" => Some(urika_template::typed::unknown_name(text, &["open", "closed"])),
         "rel_path" => RelPath::parse(text).err(),
         "file_path" => FilePath::parse(text).err(),
         "abs_path" => AbsPath::parse(text).err(),
@@ -115,6 +117,23 @@ pub(crate) fn open(door: &str, text: &str) -> Option<ParseError> {
         _ => panic!("no door {door}"),
     }
 }
+
+/// Returns the policy of a parser, if the policy has lists.
+pub(crate) fn listing(door: &str) -> Option<Policy<'static>> {
+    Some(match door {
+        "page" => Policy::PAGE,
+        "paths" => Policy::LITERAL.paths(&["/api/", "/hooks/*"]),
+        "careful" => CAREFUL,
+        "schemes" => RESOURCES,
+        "https_only" => Policy::RFC3986.schemes(&["https"]),
+        _ => return None,
+    })
+}
+
+const RESOURCES: Policy<'_> = Policy::RESOURCE
+    .schemes(&["file", "db", "git", "memory", "custom"])
+    .refuse(Refusal::HostTraversal)
+    .refuse(Refusal::PathTraversal);
 
 /// A policy with every refusal that literals do not have by default, and with lists.
 const CAREFUL: Policy<'_> = Policy::LITERAL

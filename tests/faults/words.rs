@@ -49,7 +49,7 @@ fn each_confinement_is_worded() {
             "http://h/a",
             "b",
             "BASE_NO_SLASH",
-            "path of the base does not end in `/`; add it, or the last segment is dropped; a `Base` keeps its whole path [RFC 3986, section 5.2.3]",
+            "path of the base does not end in `/`; add `/`, or use a `Base`, which keeps its whole path [RFC 3986, section 5.2.3]",
         ),
         (
             "http://h/a/",
@@ -61,16 +61,26 @@ fn each_confinement_is_worded() {
             "http://h/a/",
             "//h/a/b",
             "REFERENCE_AUTHORITY",
-            "reference has an authority; pass only a path [RFC 3986, section 5.2.2]",
+            "reference has a host after `//`; pass only a path [RFC 3986, section 5.2.2]",
         ),
-        ("http://h/a/", "../b", "OUTSIDE_BASE", "target is outside the base [RFC 3986, section 5.2.4]"),
+        (
+            "http://h/a/",
+            "../b",
+            "OUTSIDE_BASE",
+            "target is outside the base; pass a path below the base, without `/` first and without `..` [RFC 3986, section 5.2.4]",
+        ),
         (
             "http://h/a/",
             "b/%2e%2E",
             "HIDDEN_DOTS",
-            "hidden dot segment in path at byte 2 [RFC 3986, section 6.2.2.2]",
+            "hidden dot segment in path at byte 2; pass the path without `.` and `..`, even percent-encoded [RFC 3986, section 6.2.2.2]",
         ),
-        ("http://h/a/", "b%00", "HIDDEN_NUL", "escaped NUL in path at byte 1 [RFC 3986, section 7.3]"),
+        (
+            "http://h/a/",
+            "b%00",
+            "HIDDEN_NUL",
+            "percent-encoded NUL in path at byte 1; remove it [RFC 3986, section 7.3]",
+        ),
     ] {
         let error: ConfineError = within(base, reference);
         assert_eq!((error.code(), error.to_string().as_str()), (code, words), "{reference} in {base}");

@@ -30,8 +30,11 @@ pub(crate) fn section(page: &mut String, texts: &[Entry]) {
         let mut listed = String::new();
         for golden in goldens(folder) {
             let text = fs::read_to_string(&golden).expect("a golden");
-            let without_code = first_lines(&text).filter(|message| !with_code.contains(&sentence(message)));
-            let mut new = without_code.filter(|message| shown.insert(pattern(message))).map(short).peekable();
+            let without_code = errors(&text).filter(|error| !with_code.contains(&sentence(error.message())));
+            let mut new = without_code
+                .filter(|error| shown.insert(pattern(error.message())))
+                .map(Error::short)
+                .peekable();
             if new.peek().is_some() {
                 let name = golden.file_stem().and_then(|name| name.to_str()).expect("a name");
                 let _ = writeln!(listed, "{name}");
@@ -55,26 +58,58 @@ fn goldens(folder: &str) -> Vec<PathBuf> {
     goldens
 }
 
-/// Returns the first line of each error, without the compiler's own prefix.
-fn first_lines(golden: &str) -> impl Iterator<Item = &str> {
-    golden.lines().filter(|line| line.starts_with("error")).map(|line| {
-        let message = line.split_once(": ").map_or(line, |(_, message)| message);
-        message.strip_prefix("evaluation panicked: ").unwrap_or(message)
+/// The lines of an error in a golden.
+#[derive(Clone, Copy)]
+struct Error<'g>(&'g str);
+
+/// Returns the errors of a golden.
+fn errors(golden: &str) -> impl Iterator<Item = Error<'_>> {
+    let starts = golden.match_indices("error").map(|(start, _)| start);
+    let starts = starts.filter(|start| *start == 0 || golden[..*start].ends_with('\n'));
+    starts.map(|start| {
+        let rest = &golden[start..];
+        Error(rest.find("\nerror").map_or(rest, |end| &rest[..end]))
     })
 }
 
-/// The length at which a message is cut off: a list of missing items can be long.
-const MOST_CHARACTERS: usize = 120;
+impl<'g> Error<'g> {
+    /// Returns the first line, without the compiler's own prefix.
+    fn message(self) -> &'g str {
+        let line = self.0.lines().next().unwrap_or_default();
+        let message = line.split_once(": ").map_or(line, |(_, message)| message);
+        message.strip_prefix("evaluation panicked: ").unwrap_or(message)
+    }
 
-/// Returns the message without title and section, cut off at the limit.
-fn short(message: &str) -> String {
-    let message = message.strip_prefix("invalid URI template: ").unwrap_or(message);
-    let message = message.rsplit_once(" [").map_or(message, |(message, _)| message);
-    match message.char_indices().nth(MOST_CHARACTERS) {
-        Some((end, _)) => format!("{}…", &message[..end]),
-        None => message.to_owned(),
+    /// Returns the message without title and section, and its first remedy on the next line.
+    fn short(self) -> String {
+        let message = self.message();
+        let message = message.strip_prefix("invalid URI template: ").unwrap_or(message);
+        let message = message.rsplit_once(" [").map_or(message, |(message, _)| message);
+        self.help().map_or_else(|| message.to_owned(), |help| format!("{message}\n    {help}"))
+    }
+
+    /// Returns the text after the caret of the message, or else the first note that is not the compiler's own.
+    fn help(self) -> Option<&'g str> {
+        let is_of_message = |line: &&str| !line.trim_start().starts_with("-->");
+        let after_caret = |line: &'g str| line.trim_start().strip_prefix('^');
+        let caret = self.0.lines().skip(1).take_while(is_of_message).find_map(after_caret);
+        let note =
+            |line: &'g str| line.trim_start().strip_prefix("= ")?.split_once(": ").map(|(_, note)| note);
+        let is_own = |note: &&str| !COMPILER_NOTES.iter().any(|words| note.contains(words));
+        let help = caret.map(|rest| rest.trim_start_matches('^').trim_start());
+        help.or_else(|| self.0.lines().filter_map(note).find(is_own)).filter(|help| !help.is_empty())
     }
 }
+
+/// Words of notes that the compiler adds to every error of a kind.
+const COMPILER_NOTES: [&str; 6] = [
+    "is not implemented for",
+    "originates in the macro",
+    "required for",
+    "required by",
+    "full name",
+    "trait bounds were not satisfied",
+];
 
 /// Returns the pattern of a message without its title and section.
 fn sentence(message: &str) -> String {

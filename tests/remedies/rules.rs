@@ -39,12 +39,12 @@ const RULES: &[Rule] = &[
             "remove the space",
             "remove the line break",
             "remove it: a base ends with its path",
-            "send credentials in a header",
+            "remove it, and send credentials in a header",
         ],
         |broken| vec![broken.removed()],
     ),
     (&["remove the `r#`"], |broken| vec![broken.with(broken.range.start - 1..broken.range.end, "")]),
-    (&["remove the `xn--`"], |broken| vec![broken.with(broken.range.start..broken.range.start + 4, "")]),
+    (&["remove `xn--`"], |broken| vec![broken.with(broken.range.start..broken.range.start + 4, "")]),
     (&["remove the `%`"], |broken| vec![broken.with(broken.range.start..broken.range.start + 1, "")]),
     (&["did you mean `http", "did you mean `mailto"], |broken| {
         let meant = broken.quoted("did you mean `");
@@ -70,13 +70,14 @@ const RULES: &[Rule] = &[
     (&["a drive is part of the path"], |broken| {
         vec![broken.with(broken.range.start..broken.range.start, "/")]
     }),
+    (&["write a name without `"], |broken| vec![broken.with(broken.range.clone(), "h")]),
     (&["write one slash", "write `/` between segments"], |broken| {
         vec![broken.with(broken.range.clone(), "/")]
     }),
     (&["remove the leading `/`"], |broken| vec![broken.text.trim_start_matches('/').to_owned()]),
     (&["write one `/` between segments"], |broken| vec![broken.text.replace("//", "/")]),
     (&["write `%27`"], |broken| vec![broken.text.replace('\'', "%27")]),
-    (&["write it as `.`"], |broken| vec![broken.with(broken.range.clone(), ".")]),
+    (&["write `.` instead"], |broken| vec![broken.with(broken.range.clone(), ".")]),
     (&["put it in brackets"], |broken| {
         vec![broken.with(broken.range.clone(), &format!("[{}]", broken.part()))]
     }),
@@ -85,11 +86,11 @@ const RULES: &[Rule] = &[
         &["begin with `/`", "begin the path with `/`", "a pointer begins with `/`", "begin a path with `/`"],
         |broken| vec![format!("/{}", broken.text)],
     ),
-    (&["encode data once"], |broken| {
+    (&["encode it once"], |broken| {
         vec![broken.with(broken.range.clone(), &broken.part().replacen("%25", "%", 1))]
     }),
     (&["or leave it empty", "an empty pointer is the whole document"], |_| vec![String::new()]),
-    (&["`~` is written ~0"], |broken| vec![broken.with(broken.range.clone(), "~0")]),
+    (&["write ~0 for `~`"], |broken| vec![broken.with(broken.range.clone(), "~0")]),
     (&["write the smaller number first"], |broken| {
         broken.text.split_once('-').map(|(end, start)| format!("{start}-{end}")).into_iter().collect()
     }),
@@ -142,46 +143,41 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
     ),
     ("an IPv6 address has hexadecimal digits and colons, and may end in an IPv4 address", ADDRESS),
     ("a host name has letters, digits, `-` and `.`", HOST),
+    ("a host name has only letters, digits, `-` and `.`", HOST),
     ("a port has digits only", PORT),
     ("only `:` and a port, `/`, `?` or `#` may follow `]`", ADDRESS),
     ("an IPv6 address has eight groups; `::` replaces at least one group of zeros", ADDRESS),
     ("an IPv6 address has eight groups, or `::` in place of groups of zeros", ADDRESS),
     ("a group has one to four hexadecimal digits, with one `:` between groups", ADDRESS),
-    ("`::` may appear once: write out the zeros of the other one", ADDRESS),
+    ("write `::` once, and all other groups in full", ADDRESS),
     ("ports go from 0 to 65535", PORT),
     ("write four numbers from 0 to 255 without leading zeros, or end the name in a letter", ADDRESS),
     ("percent-encode UTF-8, as in %C3%A9 for `é`", "bytes that are not UTF-8 have no characters"),
     ("name services accept at most 255 bytes", HOST),
     ("write the `xn--` form, or enable the feature `idna`, which converts the name", "needs a feature"),
     ("write an IPv4 or IPv6 address: clients support nothing else", ADDRESS),
-    ("write the intended path", PATH),
-    ("use one of the schemes that the policy allows", LIST),
-    (
-        "between dots, write 1 to 63 letters, digits and inner hyphens; the last label must not be a number",
-        HOST,
-    ),
-    ("use the scheme that the port belongs to, or another port", PORT),
-    (
-        "write a plain name: programs read the host of this scheme as a folder, so `..`, a slash, a backslash or NUL could leave it",
-        PATH,
-    ),
-    ("write a plain name: servers that decode the path, or ignore what follows `;`, read another path", PATH),
-    ("use one of the hosts that the policy allows", LIST),
-    ("use one of the paths that the policy allows", LIST),
-    ("use the scheme's default port, or one of the ports that the policy allows", LIST),
-    #[cfg(feature = "idna")]
-    ("write letters, digits and inner hyphens, and do not mix left-to-right and right-to-left letters", HOST),
+    ("write the path without `..`", PATH),
+    ("use a scheme from the policy's list", LIST),
+    ("a domain name has only letters, digits, `-` and `.`", HOST),
+    ("a label cannot begin or end with `-`", HOST),
+    ("remove the port, or use the scheme that it belongs to", PORT),
+    ("write a plain name: servers that decode the path see a different path", PATH),
+    ("use a host from the policy's list", LIST),
+    ("use a path from the policy's list", LIST),
+    ("use the scheme's default port, or a port from the policy's list", LIST),
     ("a segment has at least one character, before any `;`", VALUE),
-    ("`.` and `..` address another resource, escaped or not", VALUE),
+    ("choose another name: `.` and `..` identify a different resource", VALUE),
     ("its type accepts the characters `a-z`", VALUE),
-    ("use one of the names in `VARIANTS` of its type", VALUE),
+    ("use open or closed", VALUE),
+    ("begin the query with `?+` or `?=`, and a character after it", VALUE),
     ("write a longer value, as its type requires", VALUE),
     ("shorten it: its type limits the length", VALUE),
     ("choose another value", VALUE),
-    ("a label has 1 to 63 letters, digits and inner hyphens", HOST),
-    ("write the intended path, without `.` and `..`, escaped or not", PATH),
+    ("a label has letters, digits and hyphens, but no hyphen first or last", HOST),
+    ("shorten it", HOST),
+    ("write the path without `.` and `..`, or their percent-encoded forms", PATH),
     ("set a host; it may be empty", "the operation needs another one before it"),
-    ("a name has letters, digits, `_`, inner dots, and escapes such as %20", NAME),
+    ("a name has letters, digits, `_`, single dots between them, and escapes such as %20", NAME),
     ("only `,` or `}` may follow a modifier", NAME),
     (
         "lines and columns are counted from 1, and written without leading zeros",
@@ -270,9 +266,9 @@ pub(crate) fn remedies(help: &str, text: &str, range: Range<usize>, code: &str) 
 /// The types that a help names for the unchanged text.
 const TYPES: &[(&str, &str)] = &[
     ("`UriRef` accepts references", "reference"),
-    ("`SegmentWithSlash` accepts it", "allow_slash"),
-    ("use `Encoded`", "encoded"),
-    ("`FilePath` accepts it", "file_path"),
+    ("use `SegmentWithSlash`", "allow_slash"),
+    ("pass it as an `Encoded`", "encoded"),
+    ("use `FilePath`", "file_path"),
     ("use `exact` to keep", "exact"),
     ("is a `RelPath`", "rel_path"),
     ("or a `FilePath`", "file_path"),
@@ -281,7 +277,7 @@ const TYPES: &[(&str, &str)] = &[
 /// Returns the examples of a help.
 fn examples(help: &str) -> impl Iterator<Item = &str> {
     let behind = |words: &'static str| help.split(words).skip(1).filter_map(|rest| rest.split('`').next());
-    ["as in `", "are written `", "with its slashes is `", "its delimiter: `", "in a query, `"]
+    ["as in `", "with a column, `", "with its slashes is `", "its delimiter: `", "in a query, `"]
         .into_iter()
         .flat_map(behind)
 }

@@ -95,8 +95,9 @@ macro_rules! types {
                 found: urika::__private::capture::Found<'t>,
                 _: L,
             ) -> Result<Self, urika::__private::capture::Mismatch> {
-                found.text()?.short(urika::__private::capture::Mismatch::Printed, |text| {
-                    $crate::iso::parse(text, $is_exact).ok_or(urika::__private::capture::Mismatch::Printed)
+                found.text()?.short(urika::__private::capture::Mismatch::Printed(stringify!($name)), |text| {
+                    $crate::iso::parse(text, $is_exact)
+                        .ok_or(urika::__private::capture::Mismatch::Printed(stringify!($name)))
                 })
             }
         }

@@ -237,7 +237,7 @@ fn check_type(parameter: &Parameter, is_accepted: bool) -> Checked {
 }
 
 fn check_key(parameter: &Parameter, name: &str) -> Checked {
-    if parameter.rule.accepts_key(name) { Ok(()) } else { Err(fault(FaultKind::ValueName, parameter)) }
+    if parameter.rule.accepts_key(name) { Ok(()) } else { Err(fault(FaultKind::ValueName(&[]), parameter)) }
 }
 
 /// Checks an item of a list.

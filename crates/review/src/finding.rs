@@ -15,9 +15,9 @@ use crate::Rule;
 ///
 /// let findings = Review::GUIDE.uri("https://example.com/my_files?perPage=20");
 /// assert_eq!(findings[0].to_string(), "\
-/// underscore in path at byte 20 [URI design guide, paths]: write `my-files`");
+/// `my_files` at byte 20 has an underscore [URI design guide, paths]: write `my-files`");
 /// assert_eq!(findings[1].to_string(), "\
-/// name that is not in snake case in query at byte 29 \
+/// parameter `perPage` at byte 29 is not in snake case \
 /// [URI design guide, query]: write `per_page`");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub struct Finding {
     pub(crate) name: Option<String>,
     pub(crate) replacement: Option<String>,
     pub(crate) suggestion: String,
+    /// The text at fault.
+    pub(crate) found: String,
 }
 
 impl Finding {
@@ -133,12 +135,34 @@ impl Finding {
     }
 }
 
+impl Finding {
+    /// Writes the sentence of the rule.
+    fn write_words(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = match self.rule {
+            Rule::EmptyParameter if matches!(&*self.found, "?" | "&") => "parameter {at} is empty",
+            rule => rule.words(),
+        };
+        for (number, piece) in words.split(['{', '}']).enumerate() {
+            match piece {
+                "found" if number % 2 == 1 => write!(f, "`{}`", self.found)?,
+                "part" if number % 2 == 1 => write!(f, "{}", self.part)?,
+                "at" if number % 2 == 1 => write!(f, "at byte {}", self.offset())?,
+                text => f.write_str(text)?,
+            }
+        }
+        Ok(())
+    }
+}
+
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(name) = &self.name {
             write!(f, "`{name}`: ")?;
         }
-        write!(f, "{} in {} at byte {}", self.rule.sentence(), self.part, self.offset())?;
+        if self.rule == Rule::Syntax {
+            return write!(f, "{}: {}", self.rule.words(), self.suggestion);
+        }
+        self.write_words(f)?;
         write!(f, " [{}]: {}", self.rule.section(), self.suggestion)
     }
 }

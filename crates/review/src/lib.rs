@@ -14,7 +14,7 @@ mod set;
 mod whole;
 mod words;
 
-use alloc::string::{String, ToString as _};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use urika::UriRef;
@@ -206,7 +206,7 @@ impl Review {
         if let Some(outline) = kind.read(text, &mut notes) {
             look_at(&outline, kind, &mut notes);
         }
-        notes.finish()
+        notes.finish(&[text])
     }
 
     fn all<T: AsRef<str>>(
@@ -225,7 +225,7 @@ impl Review {
             }
         }
         set::look_at(&outlines, &mut notes);
-        let mut findings = notes.finish();
+        let mut findings = notes.finish(&texts.iter().map(|(_, text)| text).collect::<Vec<_>>());
         for finding in &mut findings {
             finding.name.clone_from(&texts[finding.index].0);
         }
@@ -254,7 +254,7 @@ impl Kind {
                 Some(outline)
             }
             Err(error) => {
-                notes.add(Rule::Syntax, error.part(), error.range()).suggest(error.to_string());
+                notes.add(Rule::Syntax, error.part(), error.range()).suggest(alloc::format!("{error:#}"));
                 None
             }
         }

@@ -45,9 +45,15 @@ impl Notes {
         self.review.schemes.filter(|list| !list.iter().any(|listed| listed.eq_ignore_ascii_case(scheme)))
     }
 
-    /// Returns the findings, text by text, each from left to right.
-    pub(crate) fn finish(mut self) -> Vec<Finding> {
+    /// Returns the findings, text by text, each from left to right, with the parts of `texts` that they quote.
+    pub(crate) fn finish<T: AsRef<str>>(mut self, texts: &[T]) -> Vec<Finding> {
         self.findings.sort_by_key(|it| (it.index, it.range.start, it.rule));
+        for finding in &mut self.findings {
+            // Only quoted text is kept, so no finding contains a password.
+            if finding.rule.words().contains("{found}") {
+                finding.found = String::from(&texts[finding.index].as_ref()[finding.range.clone()]);
+            }
+        }
         self.findings
     }
 }
@@ -88,7 +94,16 @@ impl Note<'_> {
         if notes.review.has(rule) {
             let index = notes.index;
             notes.places.insert((index, range.start, rule));
-            notes.findings.push(Finding { rule, part, range, index, name: None, replacement, suggestion });
+            notes.findings.push(Finding {
+                rule,
+                part,
+                range,
+                index,
+                name: None,
+                replacement,
+                suggestion,
+                found: String::new(),
+            });
         }
     }
 }

@@ -53,7 +53,9 @@ fn dots(outline: &Outline<'_>, notes: &mut Notes) {
         for segment in &outline.segments {
             if matches!(text_of(outline, segment), "." | "..") {
                 let note = notes.add(Rule::DotSegment, Part::Path, segment.range.clone());
-                note.suggest("write the intended path; resolve a path from a user with `resolve_within`");
+                note.suggest(
+                    "write the path without `.` and `..`; resolve a path from a user with `resolve_within`",
+                );
             }
         }
     }
@@ -61,7 +63,7 @@ fn dots(outline: &Outline<'_>, notes: &mut Notes) {
         let start = outline.path.start + error.offset().unwrap_or_default();
         let length = outline.text[start..outline.path.end].find('/').unwrap_or(outline.path.end - start);
         let note = notes.add(Rule::Traversal, Part::Path, start..start + length);
-        note.suggest("reject it: a reader that decodes it again sees another path");
+        note.suggest("reject it: a reader that decodes it again sees a different path");
     }
     dots_in_authority(outline, notes);
 }
@@ -74,7 +76,7 @@ fn dots_in_authority(outline: &Outline<'_>, notes: &mut Notes) {
     let authority = &outline.text[range.clone()];
     if matches!(authority, "." | "..") || hidden(authority).is_some() {
         let note = notes.add(Rule::Traversal, Part::Host, range);
-        note.suggest("reject it: a reader that treats the host as a folder sees another path");
+        note.suggest("reject it: a reader that treats the host as a folder sees a different path");
     }
 }
 

@@ -1,6 +1,7 @@
 //! Rules for a whole string: its scheme, its authority, the normal form, the fragment.
 
 use alloc::format;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -28,7 +29,7 @@ fn scheme(outline: &Outline<'_>, notes: &mut Notes) {
     let Some(list) = notes.schemes_without(scheme) else { return };
     let listed = list.iter().map(|scheme| format!("`{scheme}`")).collect::<Vec<_>>().join(", ");
     let note = notes.add(Rule::Scheme, Part::Scheme, 0..scheme.len());
-    note.suggest(format!("use a scheme of the project: {listed}"));
+    note.suggest(format!("use one of: {listed}"));
 }
 
 /// Notes a password (RFC 3986, section 3.2.1). The finding never quotes it.
@@ -98,16 +99,15 @@ fn before_path(uri: Uri<'_>) -> &str {
 fn fragment(text: &str, range: &Range<usize>, notes: &mut Notes) {
     let is_number = |rest: &str| rest.starts_with(|first: char| first.is_ascii_digit());
     if text.strip_prefix(['L', 'l']).is_some_and(is_number) {
-        if let Err(error) = Lines::parse(text) {
-            notes
-                .add(Rule::Lines, Part::Fragment, range.clone())
-                .suggest(format!("write `L10` or `L10-L20`: {error}"));
+        if Lines::parse(text).is_err() {
+            notes.add(Rule::Lines, Part::Fragment, range.clone()).suggest("write `L10` or `L10-L20`");
         }
     } else if text.starts_with('/') {
         if let Err(error) = JsonPointer::from_fragment(text) {
-            notes
-                .add(Rule::Pointer, Part::Fragment, range.clone())
-                .suggest(format!("write `~` as ~0, `/` in a name as ~1: {error}"));
+            notes.add(Rule::Pointer, Part::Fragment, range.clone()).suggest(match error.code() {
+                "POINTER_TILDE" => String::from("write ~0 for `~`, and ~1 for `/` in a name"),
+                _ => error.to_string(),
+            });
         }
     }
 }

@@ -181,26 +181,41 @@ fn errors_are_worded() {
         let error = flavor.to_uri(path).unwrap_err();
         format!("{}: {error}", error.code())
     };
-    assert_eq!(text(Flavor::Unix, b"a"), "FILE_NOT_ABSOLUTE: relative path at byte 0 [RFC 8089, section 2]");
+    assert_eq!(
+        text(Flavor::Unix, b"a"),
+        "FILE_NOT_ABSOLUTE: path at byte 0 is not absolute; make it absolute, as `std::path::absolute` does [RFC 8089, section 2]"
+    );
     assert_eq!(
         text(Flavor::Unix, b"/.."),
-        "FILE_DOT_SEGMENT: dot segment in path at byte 1 [RFC 3986, section 3.3]"
+        "FILE_DOT_SEGMENT: segment at byte 1 is a dot segment; write the path without it [RFC 3986, section 3.3]"
     );
-    assert_eq!(text(Flavor::Unix, b"/\0"), "FILE_NUL: NUL in path at byte 1 [RFC 3986, section 7.3]");
+    assert_eq!(
+        text(Flavor::Unix, b"/\0"),
+        "FILE_NUL: NUL in path at byte 1; remove it: a path ends at NUL [RFC 3986, section 7.3]"
+    );
     assert_eq!(
         text(Flavor::Windows, b"C:\\a "),
-        "FILE_TRAILING_DOT_OR_SPACE: name in path that ends in a dot or a space at byte 4 [RFC 8089, section 4]"
+        "FILE_TRAILING_DOT_OR_SPACE: name ends at byte 4 in a character that Windows removes; remove the dot or space [RFC 8089, section 4]"
     );
     let text = |uri| {
         let error = Flavor::Unix.to_path(Uri::parse(uri).expect("a URI")).unwrap_err();
         format!("{}: {error}", error.code())
     };
-    assert_eq!(text("http://h/"), "FILE_SCHEME: scheme other than `file` at byte 0 [RFC 8089, section 2]");
-    assert_eq!(text("file://h/"), "FILE_HOST: host of another machine at byte 7 [RFC 8089, section 2]");
-    assert_eq!(text("file:///?"), "FILE_QUERY: query in a file URI at byte 8 [RFC 8089, section 2]");
+    assert_eq!(
+        text("http://h/"),
+        "FILE_SCHEME: scheme at byte 0 is not `file`; pass a URI such as `file:///a` [RFC 8089, section 2]"
+    );
+    assert_eq!(
+        text("file://h/"),
+        "FILE_HOST: host at byte 7 is another machine; pass a path or URI of this machine [RFC 8089, section 2]"
+    );
+    assert_eq!(
+        text("file:///?"),
+        "FILE_QUERY: query at byte 8 has no meaning in a `file` URI; remove it; `?` in a name is written %3F [RFC 8089, section 2]"
+    );
     assert_eq!(
         text("file:///a%2F"),
-        "FILE_SEPARATOR: percent-encoded separator in path at byte 9 [RFC 3986, section 7.3]"
+        "FILE_SEPARATOR: name at byte 9 has a percent-encoded separator; write the separator unencoded, or remove it [RFC 3986, section 7.3]"
     );
 }
 

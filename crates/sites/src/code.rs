@@ -87,17 +87,17 @@ codes! {
     INVISIBLE_CHARACTER Error "an invisible character, or one that reorders the text", "remove it, or write it percent-encoded";
     HOST_NOT_ALLOWED Error "a host that `--host` does not list", "use a host of the list";
     FILE_DRIVE_HOST Error "a drive where the host should be, as in `file://C:/`", "write `file:///C:/`";
-    FILE_DRIVE_DOTS Error "dot segments that leave a drive", "write the intended path";
+    FILE_DRIVE_DOTS Error "dot segments that leave a drive", "write the path without `..`";
     PORT_NOT_ALLOWED Error "a port that the policy does not list", "use a port of the list";
     PATH_NOT_ALLOWED Error "a path that the policy does not list", "use a path of the list";
     PRIVATE_HOST Error "a host that is not on the public Internet", "write a public host name or address";
-    ODD_PORT Error "the well-known port of another scheme", "use the scheme that the port belongs to, or another port";
+    ODD_PORT Error "the well-known port of another scheme", "remove the port, or use the scheme that it belongs to";
     USERINFO_REFUSED Error "user information, which the policy refuses", "remove it: URLs end up in logs";
     QUERY_APOSTROPHE Error "an apostrophe in a query", "write `%27`, as browsers send it";
     QUERY_REFUSED Error "a query that the policy does not accept", "remove the query";
     FRAGMENT_REFUSED Error "a fragment that the policy does not accept", "remove the fragment";
-    HOST_TRAVERSAL Error "path traversal in a host that is not a domain name", "write the intended path";
-    PATH_TRAVERSAL Error "path traversal in the path, when it is decoded", "write the intended path";
+    HOST_TRAVERSAL Error "path traversal in a host that is not a domain name", "write a plain name";
+    PATH_TRAVERSAL Error "path traversal in the path, when it is decoded", "write a plain name";
     ENCODED_SLASH Error "an escaped slash or backslash in the path", "write `/` between segments";
     ENCODED_DOT Error "an escaped dot in the path", "write `.`";
     ENCODED_CONTROL Error "an escaped control character", "remove it";
@@ -125,7 +125,7 @@ codes! {
     MISSING_X_DEFAULT Error "a cluster without the required `x-default`", "add an alternate with the lang `x-default`";
     ONLY_X_DEFAULT Warning "`x-default` is the only version", "add a version for each language, or remove the alternate";
     PREFIXED_X_DEFAULT Note "an `x-default` below the prefix of a language", "use the root or the path without the prefix, unless this version is for readers of all other languages";
-    ALTERNATE_NOT_ENTRY Note "an alternate that is not an entry", "ignore this if it is in another database; its reciprocity was not checked";
+    ALTERNATE_NOT_ENTRY Note "an alternate that is not an entry", "add an entry for it, or ignore this note if it is in another database";
 }
 
 #[cfg(test)]

@@ -102,7 +102,7 @@ const PARSE: &str = "
     fn from_str(__text: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
         match __text {
             $parse
-            _ => __urika::Err(__urika::unknown_name(__text)),
+            _ => __urika::Err(__urika::unknown_name(__text, <Self as __urika::UriValue>::__TEXTS)),
         }
     }";
 

@@ -20,7 +20,9 @@ use super::wording::{Wording, wordings};
 /// assert_eq!(error.code(), "HIDDEN_DOTS");
 /// assert_eq!(
 ///     error.to_string(),
-///     "hidden dot segment in path at byte 2 [RFC 3986, section 6.2.2.2]",
+///     "hidden dot segment in path at byte 2; \
+///     pass the path without `.` and `..`, even percent-encoded \
+///     [RFC 3986, section 6.2.2.2]",
 /// );
 /// # Ok::<(), urika::ParseError>(())
 /// ```
@@ -101,17 +103,17 @@ impl ConfineError {
 wordings! {
     ConfineError;
     BaseNoSlash: "BASE_NO_SLASH", "RFC 3986, section 5.2.3", "path of the base does not end in `/`",
-        "add it, or the last segment is dropped; a `Base` keeps its whole path";
+        "add `/`, or use a `Base`, which keeps its whole path";
     Scheme: "REFERENCE_SCHEME", "RFC 3986, section 5.2.2", "reference has a scheme",
         "pass only a path";
-    Authority: "REFERENCE_AUTHORITY", "RFC 3986, section 5.2.2", "reference has an authority",
+    Authority: "REFERENCE_AUTHORITY", "RFC 3986, section 5.2.2", "reference has a host after `//`",
         "pass only a path";
     Outside: "OUTSIDE_BASE", "RFC 3986, section 5.2.4", "target is outside the base",
-        "";
+        "pass a path below the base, without `/` first and without `..`";
     HiddenDots: "HIDDEN_DOTS", "RFC 3986, section 6.2.2.2", "hidden dot segment in path",
-        "";
-    Nul: "HIDDEN_NUL", "RFC 3986, section 7.3", "escaped NUL in path",
-        "";
+        "pass the path without `.` and `..`, even percent-encoded";
+    Nul: "HIDDEN_NUL", "RFC 3986, section 7.3", "percent-encoded NUL in path",
+        "remove it";
 }
 
 impl fmt::Display for ConfineError {

@@ -33,11 +33,24 @@ pub enum ConvertError {
     /// The port is over 65535, so the target type would ignore it.
     PortTooLarge,
     /// The URI is too long for the target type.
-    TooLong,
+    TooLong {
+        /// The name of the target type.
+        target: &'static str,
+    },
     /// This part is not valid in the target type.
-    Refused(Part),
+    Refused {
+        /// The part.
+        part: Part,
+        /// The name of the target type.
+        target: &'static str,
+    },
     /// This part has another meaning in the target type.
-    Differs(Part),
+    Differs {
+        /// The part.
+        part: Part,
+        /// The name of the target type.
+        target: &'static str,
+    },
 }
 
 impl ConvertError {
@@ -46,8 +59,8 @@ impl ConvertError {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::{ConvertError, Part};
-    /// assert_eq!(ConvertError::Differs(Part::Host).part(), Some(Part::Host));
-    /// assert_eq!(ConvertError::TooLong.part(), None);
+    /// let differs = ConvertError::Differs { part: Part::Host, target: "url::Url" };
+    /// assert_eq!(differs.part(), Some(Part::Host));
     /// ```
     #[must_use]
     pub const fn part(&self) -> Option<Part> {
@@ -56,8 +69,8 @@ impl ConvertError {
             Self::NoAuthority => Some(Part::Host),
             Self::NotOriginForm => Some(Part::Path),
             Self::PortTooLarge => Some(Part::Port),
-            Self::TooLong => None,
-            Self::Refused(part) | Self::Differs(part) => Some(part),
+            Self::TooLong { .. } => None,
+            Self::Refused { part, .. } | Self::Differs { part, .. } => Some(part),
         }
     }
 
@@ -70,14 +83,6 @@ impl ConvertError {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         self.wording().code
-    }
-
-    /// Returns the part that begins the sentence, if the error may be about any part.
-    const fn subject(self) -> &'static str {
-        match self {
-            Self::Refused(part) | Self::Differs(part) => part.name(),
-            _ => "",
-        }
     }
 }
 
@@ -92,17 +97,36 @@ wordings! {
     PortTooLarge: "PORT_TOO_LARGE", "RFC 3986, section 3.2.3",
         "port is over 65535", "";
     TooLong: "TOO_LONG", "RFC 9110, section 4.1",
-        "the URI is too long for the target type", "";
+        "", "shorten it";
     Refused: "REFUSED", "RFC 3986, section 3.2",
-        " is not valid in the target type", "";
+        "", "";
     Differs: "DIFFERS", "RFC 3986, section 7.3",
-        " has another meaning in the target type", "";
+        "", "";
 }
 
 impl fmt::Display for ConvertError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = self.wording();
-        write!(f, "{}{} [{}]", self.subject(), words.sentence, words.section)
+        match *self {
+            Self::TooLong { target } => write!(f, "the URI is too long for `{target}`")?,
+            Self::Refused { part, target } => {
+                write!(f, "`{target}` does not accept the {part}{}", accepted(part))?;
+            }
+            Self::Differs { part, target } => {
+                write!(f, "`{target}` reads the {part} differently; write it as `{target}` prints it")?;
+            }
+            _ => f.write_str(words.sentence)?,
+        }
+        words.write_end(f)
+    }
+}
+
+/// Returns the remedy for a part that the target type does not accept.
+const fn accepted(part: Part) -> &'static str {
+    match part {
+        Part::Host => "; write a domain name or an IP address",
+        Part::Scheme => "; write a scheme of at most 64 characters",
+        _ => "",
     }
 }
 

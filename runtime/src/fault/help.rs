@@ -8,7 +8,8 @@ use super::words::{What, filled};
 use super::{Fault, FaultKind, Part};
 use crate::text::address::ipv4_address;
 use crate::text::bytes::is_same;
-use crate::text::loops::any;
+use crate::text::loops::{all, any};
+use crate::text::names::Names;
 
 /// Returns the remedy for `fault` in `text`, which was read as `what`. The remedy is empty if the sentence is
 /// enough. It may use `normal`, the normal form of the string, and `listed`, the list of a policy. Only the
@@ -50,10 +51,14 @@ pub(super) const fn help<'a>(
         FaultKind::BracketMissing if matches!(what, What::Host) => {
             Message::text("an IP literal is enclosed in `[` and `]`, as in `[::1]`")
         }
-        // The string is a single label; the host of a URI comes after `//`.
-        FaultKind::Punycode if fault.offset == 0 => {
-            Message::text("remove the `xn--`, unless the label encodes a non-ASCII name")
+        kind if !kind.holes().names.is_empty() => Listed::Names(Names::Lent(kind.holes().names)).help(),
+        FaultKind::InvalidHost => Message::text(invalid_host(fault.kind, at_fault(fault, text))),
+        FaultKind::HostTraversal => host_traversal(at_fault(fault, text)),
+        FaultKind::PathTraversal => Message::text(path_traversal(at_fault(fault, text))),
+        FaultKind::Idna if is_encoded_twice(at_fault(fault, text)) => {
+            Message::text("remove `xn--`: it begins a label that is already encoded, in ASCII")
         }
+        FaultKind::UrnSyntax => Message::text(urn_syntax(fault, at_fault(fault, text))),
         FaultKind::NotNormal if normal.is_empty() => Message::none(),
         FaultKind::NotNormal => Message::text("the normal form is `").and_text(normal).and_text("`"),
         FaultKind::NameCharacter(c @ ('-' | '[' | ']')) => match Name::around(text, fault.offset as usize) {
@@ -61,7 +66,7 @@ pub(super) const fn help<'a>(
             None => Message::text(name_character(c)),
         },
         FaultKind::NameCharacter('#') if is_raw(text, fault.offset as usize) => {
-            Message::text("remove the `r#`: a variable may have the name of a keyword")
+            Message::text("remove the `r#`: a variable name can be a keyword")
         }
         FaultKind::NameCharacter(c) if !c.is_ascii() => written(c),
         FaultKind::NameCharacter('?') if is_behind_name(text, fault.offset as usize) => Message::text(
@@ -101,9 +106,9 @@ pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::EscapeDigit('{') => "values are encoded when they are expanded: remove the `%`",
         FaultKind::SegmentCharacter('/') => {
-            "servers split paths at slashes, escaped or not; if it is data, `SegmentWithSlash` accepts it"
+            "servers split paths at slashes, even at %2F; if it is part of a name, use `SegmentWithSlash`"
         }
-        FaultKind::SegmentCharacter('\\') => "remove it: servers treat it as `/`, escaped or not",
+        FaultKind::SegmentCharacter('\\') => "remove it: servers treat it as `/`, even percent-encoded",
         FaultKind::ModifierBare('*') => {
             "the name comes first, as in `{/path*}`; the rest of a path with its slashes is `{+path}`"
         }
@@ -115,8 +120,83 @@ pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
 /// enough.
 pub(super) const fn value_help(kind: FaultKind) -> &'static str {
     match kind {
-        FaultKind::SegmentCharacter('/') => "if it is data, `SegmentWithSlash` accepts it",
+        FaultKind::SegmentCharacter('/') => "if it is part of a name, use `SegmentWithSlash`",
         kind => kind.row().value_help,
+    }
+}
+
+/// Returns the bytes at fault, or an empty string if the text is not the one that was parsed.
+const fn at_fault(fault: Fault, text: &str) -> &str {
+    let Some((_, rest)) = text.split_at_checked(fault.offset as usize) else { return "" };
+    let Some((found, _)) = rest.split_at_checked(fault.length as usize) else { return "" };
+    found
+}
+
+/// Returns the remedy for a host, or a label of a host, that is not a domain name.
+const fn invalid_host(kind: FaultKind, found: &str) -> &'static str {
+    let bytes = found.as_bytes();
+    let is_valid =
+        all!(0..bytes.len(), |i| { bytes[i].is_ascii_alphanumeric() || matches!(bytes[i], b'-' | b'.') });
+    match bytes {
+        [] => kind.row().words.help,
+        _ if !is_valid => "a domain name has only letters, digits, `-` and `.`",
+        [b'-', ..] | [.., b'-'] => "a label cannot begin or end with `-`",
+        _ if bytes.len() > 253 => "a domain name has at most 253 characters",
+        // A fault of the whole name, whose labels are valid.
+        _ if any!(0..bytes.len(), |i| bytes[i] == b'.') => "the last label cannot be a number",
+        _ if bytes.len() > 63 => "a label has at most 63 characters",
+        _ => "a number is not a domain name: write a name or a whole address",
+    }
+}
+
+/// Returns the remedy for text in a host that programs use as the name of a folder.
+const fn host_traversal(found: &str) -> Message<'_> {
+    let words = if found.is_empty() || !is_showable(found) {
+        Message::text("write a plain name")
+    } else {
+        Message::text("write a name without `").and_text(found).and_text("`")
+    };
+    words.and_text(": programs use the host of this scheme as a folder")
+}
+
+/// Returns the remedy for a segment that some servers read as several segments or as another one.
+const fn path_traversal(found: &str) -> &'static str {
+    let bytes = found.as_bytes();
+    match bytes {
+        [] => "write a plain name: some servers see a different path",
+        _ if any!(0..bytes.len(), |i| bytes[i] == b';') => {
+            "write a plain name: servers that ignore text after `;` see a different path"
+        }
+        _ => "write a plain name: servers that decode the path see a different path",
+    }
+}
+
+/// Returns whether a label of a host name begins with `xn--` and is not ASCII.
+const fn is_encoded_twice(name: &str) -> bool {
+    let bytes = name.as_bytes();
+    let (mut is_encoded, mut at) = (false, 0);
+    while at < bytes.len() {
+        if at == 0 || bytes[at - 1] == b'.' {
+            is_encoded = matches!(bytes.split_at(at).1, [b'x' | b'X', b'n' | b'N', b'-', b'-', ..]);
+        }
+        if is_encoded && !bytes[at].is_ascii() {
+            return true;
+        }
+        at += 1;
+    }
+    false
+}
+
+/// Returns the remedy for a `urn` that is not a URN.
+const fn urn_syntax(fault: Fault, found: &str) -> &'static str {
+    match (fault.part, found.as_bytes()) {
+        (Part::Host, _) => "remove `//`, as in `urn:isbn:0451450523`",
+        (Part::Query, _) => "begin the query with `?+` or `?=`, and a character after it",
+        (_, b":") => "write a name after the namespace, as in `urn:isbn:0451450523`",
+        (_, []) => fault.kind.row().words.help,
+        _ => {
+            "a namespace has 2 to 32 letters, digits and hyphens, but no hyphen first or last, and is not `urn`"
+        }
     }
 }
 
@@ -273,7 +353,7 @@ const fn name_character(c: char) -> &'static str {
         '|' => "a template has no filters: set the variable to its final value",
         '!' => "a template has no conversions: set the variable to its final value",
         '(' | ')' => "a template has no calls: write a variable, and set it to the result",
-        _ => "a name has letters, digits, `_`, inner dots, and escapes such as %20",
+        _ => "a name has letters, digits, `_`, single dots between them, and escapes such as %20",
     }
 }
 

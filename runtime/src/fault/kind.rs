@@ -22,10 +22,12 @@ pub(super) struct Holes {
     pub(super) text: &'static str,
     pub(super) number: u32,
     pub(super) step: NormalizationStep,
+    pub(super) names: &'static [&'static str],
 }
 
 impl Holes {
-    pub(super) const NONE: Self = Self { char: '\0', text: "", number: 0, step: NormalizationStep::Scheme };
+    pub(super) const NONE: Self =
+        Self { char: '\0', text: "", number: 0, step: NormalizationStep::Scheme, names: &[] };
 }
 
 /// Makes the enum from the rows, and the two functions that read its rows.

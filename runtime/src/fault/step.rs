@@ -86,7 +86,7 @@ steps! {
     /// Dot segments were removed (RFC 3986, section 6.2.2.3).
     DotSegments: "DOT_SEGMENTS", "dot segments removed",
         "dot segments in path",
-        "write the intended path, without `.` and `..`";
+        "write the path without `.` and `..`";
     /// The empty path became `/` (RFC 3986, section 6.2.3).
     EmptyPath: "EMPTY_PATH", "empty path written as `/`",
         "empty path",

@@ -71,7 +71,7 @@ kinds! {
     /// A second `::`, or more than two colons.
     Ipv6Ellipsis: "IPV6_ELLIPSIS" in INVALID_URL, PART,
         "IPv6 address with a second `::`",
-        "`::` may appear once: write out the zeros of the other one";
+        "write `::` once, and all other groups in full";
     /// A dotted tail that is not an IPv4 address.
     Ipv6Quad: "IPV6_QUAD" in INVALID_URL, PART,
         "IPv6 address that ends in an invalid IPv4 address",
@@ -90,7 +90,7 @@ kinds! {
         "remove it: a zone only has a meaning on one machine (RFC 9844)";
     /// `[v…]` that is not an `IPvFuture`.
     IpFuture: "IP_FUTURE" in INVALID_URL, PART,
-        "malformed IP literal of a future version in host",
+        "malformed `IPvFuture` address in host",
         "write `[v`, hexadecimal digits, `.`, an address and `]`, as in `[v1.fe80]`";
 
     // The refusals of `Policy::LITERAL`.
@@ -117,7 +117,7 @@ kinds! {
         "ports go from 0 to 65535" allow port_too_large;
     /// Escapes in a host that do not decode to UTF-8.
     HostNotUtf8: "HOST_NOT_UTF8" in INVALID_HOST, PART,
-        "percent-encoding in host that is not UTF-8",
+        "percent-encoded bytes in host are not UTF-8",
         "percent-encode UTF-8, as in %C3%A9 for `é`" allow host_not_utf8;
     /// A host name of more than 255 bytes, decoded.
     HostTooLong: "HOST_TOO_LONG" in INVALID_HOST, PART,
@@ -130,9 +130,9 @@ kinds! {
         value "end the name in a letter, or write four numbers";
     /// An escaped delimiter or control in a host name.
     HostEscape: "HOST_ESCAPE" in INVALID_HOST, PART,
-        "percent-encoded delimiter in host",
-        "a host name has letters, digits, `-` and `.`" allow host_escape,
-        value "a host name has letters, digits, `-` and `.`";
+        "percent-encoding in host",
+        "a host name has only letters, digits, `-` and `.`" allow host_escape,
+        value "a host name has only letters, digits, `-` and `.`";
     /// A character outside ASCII in a host name, escaped or not.
     HostBeyondAscii: "HOST_BEYOND_ASCII" in INVALID_HOST, "RFC 3987, section 3.1",
         "non-ASCII host name",
@@ -140,28 +140,28 @@ kinds! {
         value "write the `xn--` form";
     /// An IP address of a version that no client knows.
     HostIpFuture: "HOST_IP_FUTURE" in INVALID_HOST, PART,
-        "IP literal of a future version in host",
+        "`IPvFuture` address in host",
         "write an IPv4 or IPv6 address: clients support nothing else" allow ip_future;
     /// A label `xn--…` that cannot be decoded.
     Punycode: "PUNYCODE" in INVALID_HOST, "RFC 3492, section 6.2",
-        "host label with invalid Punycode",
-        "remove the `xn--`, unless the label encodes a non-ASCII name" allow punycode;
+        "invalid Punycode after `xn--`",
+        "remove `xn--`, or write the correct encoding of the name" allow punycode;
     /// A non-ASCII host name without a valid `xn--` form.
     Idna: "IDNA" in INVALID_HOST, "UTS 46, section 4",
-        "non-ASCII host name without a valid `xn--` form",
-        "write letters, digits and inner hyphens, and do not mix left-to-right and right-to-left letters";
+        "non-ASCII host name that cannot be converted to `xn--` labels",
+        "write letters, digits and hyphens, and do not mix left-to-right and right-to-left letters";
     /// An uppercase letter in a case-sensitive host.
     HostCase: "HOST_CASE" in INVALID_HOST, PART,
         "uppercase letter in a case-sensitive host",
-        "use `exact` to keep the case: in lowercase, this host names another resource" allow host_case;
+        "use `exact` to keep the case: in lowercase, this host identifies a different resource" allow host_case;
     /// A `urn` that has no namespace, no name, or a query that is neither resolution nor query component.
     UrnSyntax: "URN_SYNTAX" in INVALID_URL, "RFC 8141, section 2",
-        "not a URN",
-        "write `urn:`, a namespace of 2 to 32 letters, digits and inner hyphens, `:` and a name, as in `urn:isbn:0451450523`" allow urn_syntax;
+        "malformed URN",
+        "write `urn:`, a namespace, `:` and a name, as in `urn:isbn:0451450523`" allow urn_syntax;
     /// User information in a scheme that no longer allows it.
     UserinfoRefused: "USERINFO", "RFC 9110, section 4.2.4",
         "user information before the host",
-        "send credentials in a header" allow userinfo;
+        "remove it, and send credentials in a header" allow userinfo;
     /// User information that looks like a host.
     UserinfoDotted: "USERINFO_DOTTED", "RFC 3986, section 7.6",
         "user information that looks like a host",
@@ -176,8 +176,8 @@ kinds! {
         "a drive is part of the path: `file:///C:/…`" allow file_drive;
     /// Dot segments after a Windows drive.
     FileDriveDots: "FILE_DRIVE_DOTS", "RFC 8089, appendix E.2",
-        "dot segments that leave the drive",
-        "write the intended path" allow file_drive;
+        "path leads above its drive",
+        "write the path without `..`" allow file_drive;
 
     // Policies.
     /// A string that is not in normal form, where it must be.
@@ -186,24 +186,24 @@ kinds! {
         "";
     /// A scheme that is not on the list.
     SchemeNotAllowed: "UNSUPPORTED_PROTOCOL", "policy, UNSUPPORTED_PROTOCOL",
-        "scheme is not allowed here",
-        "use one of the schemes that the policy allows";
+        "scheme is not on the policy's list",
+        "use a scheme from the policy's list";
     /// A host that is not on the list.
     HostNotAllowed: "HOST_NOT_ALLOWED", "policy, HOST_NOT_ALLOWED",
-        "host is not allowed here",
-        "use one of the hosts that the policy allows";
+        "host is not on the policy's list",
+        "use a host from the policy's list";
     /// A port that is not on the list.
     PortNotAllowed: "PORT_NOT_ALLOWED", "policy, PORT_NOT_ALLOWED",
-        "port is not allowed here",
-        "use the scheme's default port, or one of the ports that the policy allows";
+        "port is not on the policy's list",
+        "use the scheme's default port, or a port from the policy's list";
     /// A path that is not on the list, or that readers may take for another one.
     PathNotAllowed: "PATH_NOT_ALLOWED", "policy, PATH_NOT_ALLOWED",
-        "path is not allowed here",
-        "use one of the paths that the policy allows";
+        "path is not on the policy's list",
+        "use a path from the policy's list";
     /// A host that is neither an address nor a domain name.
     InvalidHost: "INVALID_HOST", "policy, INVALID_HOST",
-        "host is neither a domain name nor an address",
-        "between dots, write 1 to 63 letters, digits and inner hyphens; the last label must not be a number";
+        "host is not a domain name or an IP address",
+        "write labels of letters, digits and hyphens, with dots between them, as in `www.example.com`";
     /// A string that this step would change, under a policy that does not rewrite.
     NotCanonical(step: NormalizationStep): "NOT_CANONICAL", "policy, NOT_CANONICAL",
         "{step}",
@@ -227,15 +227,15 @@ kinds! {
     /// A port below 1024, or the default port of another scheme.
     OddPort: "ODD_PORT", "policy, ODD_PORT",
         "well-known port of another scheme",
-        "use the scheme that the port belongs to, or another port" allow odd_port;
+        "remove the port, or use the scheme that it belongs to" allow odd_port;
     /// An encoded `/` or `\` in a path, or in an authority that begins one, once or more often.
     EncodedSlash: "ENCODED_SLASH", "policy, ENCODED_SLASH",
         "encoded slash in {part}",
         "write `/` between segments: many servers decode an encoded slash" allow encoded_slash;
     /// An encoded `.` in a path, or in an authority that begins one, once or more often.
     EncodedDot: "ENCODED_DOT", "policy, ENCODED_DOT",
-        "encoded dot in {part}",
-        "write it as `.`" allow encoded_dot;
+        "percent-encoded dot in {part}",
+        "write `.` instead; remove the segment if it is `.` or `..`" allow encoded_dot;
     /// An encoded control, once or more often.
     EncodedControl: "ENCODED_CONTROL", "policy, ENCODED_CONTROL",
         "encoded control character in {part}",
@@ -251,12 +251,12 @@ kinds! {
     /// A dot segment, slash, backslash or NUL in an authority that is the first level of a path.
     HostTraversal: "HOST_TRAVERSAL", "policy, HOST_TRAVERSAL",
         "path traversal in {part}",
-        "write a plain name: programs read the host of this scheme as a folder, so `..`, a slash, a backslash or NUL could leave it" allow host_traversal;
+        "write a plain name: programs use the host of this scheme as a folder" allow host_traversal;
     /// A backslash or a NUL in a path, or a dot segment or an empty segment next to an escaped slash or
     /// before a `;`.
     PathTraversal: "PATH_TRAVERSAL", "policy, PATH_TRAVERSAL",
         "path traversal in {part}",
-        "write a plain name: servers that decode the path, or ignore what follows `;`, read another path" allow path_traversal;
+        "write a plain name: some servers see a different path" allow path_traversal;
 
     // Redirects.
     /// A target that is not on the same site.
@@ -272,7 +272,7 @@ kinds! {
     /// An escape that appears once the path is decoded, as in `%252e`.
     EncodedTwice: "ENCODED_TWICE", "RFC 3986, section 2.4",
         "path is percent-encoded twice",
-        "encode data once: servers that decode twice read another path";
+        "encode it once: servers that decode twice see a different path";
 
     // Proof types.
     /// A segment that is empty.
@@ -282,17 +282,22 @@ kinds! {
     /// A segment that is `.` or `..`.
     SegmentDots: "SEGMENT_DOTS", "RFC 3986, section 3.3",
         "dot segment",
-        "`.` and `..` address another resource, escaped or not",
-        value "choose another value: `.` and `..` address another resource";
+        "choose another name: `.` and `..` identify a different resource",
+        value "choose another value: `.` and `..` identify a different resource";
     /// A segment that contains this character.
     SegmentCharacter(char: char): "SEGMENT_CHARACTER", "RFC 3986, section 3.3",
         "unexpected {char} in segment",
-        "remove it: servers treat it as the end of the path, escaped or not";
-    /// A label that is empty or longer than 63 bytes.
+        "remove it: servers treat it as the end of the path, even percent-encoded";
+    /// A label that is empty.
+    LabelEmpty: "LABEL_LENGTH", "RFC 1123, section 2.1",
+        "empty label",
+        "a label has at least one letter or digit",
+        value "a label has at least one letter or digit";
+    /// A label that is longer than 63 bytes.
     LabelLength: "LABEL_LENGTH", "RFC 1123, section 2.1",
-        "label that is empty or longer than 63 characters",
-        "a label has 1 to 63 letters, digits and inner hyphens",
-        value "a label has 1 to 63 letters, digits and inner hyphens";
+        "label longer than 63 characters",
+        "shorten it",
+        value "pass a shorter value";
     /// Values that make an `xn--` label, together or with the text next to them.
     LabelEncoded: "LABEL_ENCODED", "RFC 5890, section 2.3.2.1",
         "`xn--` label formed from several pieces",
@@ -305,8 +310,8 @@ kinds! {
     /// A label that contains this character, or has a hyphen at its beginning or end.
     LabelCharacter(char: char): "LABEL_CHARACTER", "RFC 1123, section 2.1",
         "unexpected {char} in label",
-        "a label has 1 to 63 letters, digits and inner hyphens",
-        value "a label has 1 to 63 letters, digits and inner hyphens";
+        "a label has letters, digits and hyphens, but no hyphen first or last",
+        value "a label has letters, digits and hyphens, but no hyphen first or last";
     /// A character that is not in the set of a checked newtype. The text is the set as it is written.
     ValueCharacter(char: char, text: &'static str): "VALUE_CHARACTER", "urika, checked newtypes",
         "unexpected {char} in value",
@@ -324,34 +329,34 @@ kinds! {
         "value longer than {number} characters",
         "shorten it: its type limits the length";
     /// A value that is not one of the names of an enum.
-    ValueName: "UNKNOWN_NAME", "RFC 6570, section 2.3",
+    ValueName(names: &'static [&'static str]): "UNKNOWN_NAME", "RFC 6570, section 2.3",
         "value is not one of the known names",
-        "use one of the names in `VARIANTS` of its type";
+        "use one of the known names";
     /// A base with a query or a fragment.
     BaseTail: "BASE_TAIL", "RFC 3986, section 5.1",
-        "base with a query or a fragment",
+        "{part} after the path",
         "remove it: a base ends with its path";
     /// A base without authority and without a path that begins with `/`.
     BaseRootless: "BASE_ROOTLESS", "RFC 3986, section 5.1",
-        "base has neither a host nor a path such as `/v1`",
+        "no host, and a path that does not begin with `/`",
         "begin with a scheme and a host, as in `https://example.com/v1`";
     /// A base with `.` or `..` in its path, even escaped or before a `;`.
     BaseDots: "BASE_DOTS", "RFC 3986, section 6.2.2.3",
-        "base with a dot segment",
-        "write the intended path, without `.` and `..`, escaped or not";
+        "dot segment in {part}",
+        "write the path without `.` and `..`, or their percent-encoded forms";
 
     // Fragments.
     /// A fragment that is neither `L10` nor `L10-L20`.
     NoLines: "NO_LINES", "RFC 3986, section 3.5",
-        "fragment is not a range of lines",
-        "lines are written `L10` or `L10-L20`, with columns `L10C5`";
+        "expected `L10` or `L10-L20`",
+        "write `L10`, `L10-L20` or, with a column, `L10C5`";
     /// The number of a line or a column that is 0, begins with 0, or is over `u32::MAX`.
     LineNumber: "LINE_NUMBER", "RFC 3986, section 3.5",
-        "line or column that is not a number from 1 to 4294967295",
+        "expected a number from 1 to 4294967295",
         "lines and columns are counted from 1, and written without leading zeros";
     /// A last line before the first, or, on one line, a last column before the first.
     LinesBackwards: "LINES_BACKWARDS", "RFC 3986, section 3.5",
-        "range of lines that ends before it starts",
+        "the end is before the start",
         "write the smaller number first";
     /// A JSON pointer that begins with a character other than a slash.
     PointerStart(char: char): "POINTER_START", "RFC 6901, section 3",
@@ -359,8 +364,8 @@ kinds! {
         "a pointer begins with `/`; an empty pointer is the whole document";
     /// `~` in a JSON pointer that is followed by neither `0` nor `1`.
     PointerTilde: "POINTER_TILDE", "RFC 6901, section 3",
-        "unexpected `~` without `0` or `1` in pointer",
-        "`~` is written ~0, and `/` in a name ~1";
+        "expected `0` or `1` after `~` in pointer",
+        "write ~0 for `~`, and ~1 for `/` in a name";
     /// Escapes that represent bytes that are not UTF-8.
     NotUtf8: "NOT_UTF8", "RFC 3986, section 2.5",
         "decoded bytes are not UTF-8",
@@ -369,13 +374,13 @@ kinds! {
     /// A character that is written unescaped, and would end or break the part around it.
     ReservedCharacter(char: char): "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
         "reserved character {char} in {part}",
-        "this type is written unencoded; if it is data, `FilePath` accepts it and writes {escape}",
+        "if it is part of a name, use `FilePath`, which writes {escape}",
         value "`{x}` or `{/x*}` encodes it";
     /// An escape in data, which is written unchanged.
     Triplet: "TRIPLET", "RFC 6570, section 3.2.3",
         "value is already percent-encoded",
-        "for encoded text, use `Encoded`; if it is data, `FilePath` accepts it and writes %25",
-        value "pass it as an `Encoded`; for data, use `{x}` or `{/x*}`";
+        "pass it as an `Encoded`; if `%` is part of a name, use `FilePath`, which writes %25",
+        value "pass it as an `Encoded`; if `%` is part of a name, use `{x}` or `{/x*}`";
 
     // Values of templates, in addition to those of checked value types.
     /// No value, although the URI needs one.
@@ -426,9 +431,9 @@ kinds! {
         value "choose one of the accepted values";
     /// A list or an object as the member of a value.
     ValueNested: "NESTED_VALUE", "RFC 6570, section 2.3",
-        "list or object as a member of a value",
-        "members are strings, numbers and booleans",
-        value "members are strings, numbers and booleans";
+        "nested value as an item",
+        "items are strings, numbers and booleans",
+        value "pass strings, numbers or booleans as items";
     /// A template that cannot be put on a base.
     NotOnBase: "NOT_ON_BASE", "RFC 3986, section 5.2.3",
         "template cannot be put on a base",
@@ -447,8 +452,8 @@ kinds! {
     /// A value that makes a dot segment together with its neighbors.
     DotsTogether: "DOTS_TOGETHER", PART,
         "value and the text around it form a dot segment",
-        "`.` and `..` address another resource, escaped or not",
-        value "choose another value: `.` and `..` address another resource";
+        "choose another value: `.` and `..` identify a different resource",
+        value "choose another value: `.` and `..` identify a different resource";
     /// A value that makes an empty segment together with its neighbors.
     NothingTogether: "NOTHING_TOGETHER", PART,
         "value and the text around it form an empty segment",
@@ -456,7 +461,7 @@ kinds! {
         value "choose a value that is not empty";
     /// A pair with the same name as another variable.
     KeyTaken: "KEY_TAKEN", "RFC 6570, section 3.2.8",
-        "value has a key that is also the name of another parameter",
+        "one of its keys is also the name of another parameter",
         "rename the key, or remove it",
         value "rename the key";
     /// Values that build the URI of another route of the set.
@@ -473,7 +478,7 @@ kinds! {
     // Putting parts together.
     /// User information or a port without a host.
     NoAuthority: "NO_AUTHORITY", "RFC 3986, section 3.2",
-        "user information or port without a host",
+        "missing host",
         "set a host; it may be empty";
     /// A path that does not begin with `/`, after an authority.
     PathRootless: "PATH_ROOTLESS", PART,
@@ -524,7 +529,7 @@ kinds! {
         "only `,` or `}` may follow a modifier";
     /// A prefix modifier without a length from 1 to 9999.
     PrefixLength: "PREFIX_LENGTH", "RFC 6570, section 2.4.1",
-        "prefix length that is not a number from 1 to 9999",
+        "expected a prefix length from 1 to 9999",
         "";
     /// A prefix and an explode modifier on one variable.
     PrefixAndExplode: "PREFIX_AND_EXPLODE", "RFC 6570, section 2.4",

@@ -60,7 +60,7 @@ whats! {
     /// A string that is already percent-encoded.
     Encoded: "encoded text";
     /// Lines, in a fragment.
-    Lines: "lines";
+    Lines: "line range";
     /// A JSON pointer.
     JsonPointer: "JSON pointer";
     /// A URI template.
@@ -121,14 +121,32 @@ impl fmt::Display for Part {
 
 /// Returns the sentence that says what is wrong.
 pub(super) const fn sentence(fault: Fault) -> Message<'static> {
-    match fault.kind {
-        FaultKind::ValueShort(0 | 1) => Message::text("empty value"),
-        FaultKind::ValueLong(0 | 1) => Message::text("value longer than one character"),
-        // A reserved character in a value is rejected both in a query and in a path.
-        FaultKind::ReservedCharacter(_) if matches!(fault.part, Part::Query) => {
-            filled("reserved character {char} in query or fragment", fault)
-        }
-        kind => filled(kind.row().words.sentence, fault),
+    filled(pattern(fault), fault)
+}
+
+/// Returns the sentence with its holes. If the part or the length of the fault tells several cases apart, the
+/// sentence names the one that occurred. The length is 0 if something is missing, or if the place is unknown.
+const fn pattern(fault: Fault) -> &'static str {
+    match (fault.kind, fault.part, fault.length) {
+        (FaultKind::ValueShort(0 | 1), ..) => "empty value",
+        (FaultKind::ValueLong(0 | 1), ..) => "value longer than one character",
+        // The same rule is for values in a query and in a fragment.
+        (FaultKind::ReservedCharacter(_), Part::Query, _) => "reserved character {char} in value",
+        (FaultKind::Ipv6Group, _, 1) => "empty group in IPv6 address",
+        (FaultKind::Ipv6Group, _, 5..) => "IPv6 group with more than four digits",
+        (FaultKind::Ipv6Ellipsis, _, 3) => "three colons in a row in IPv6 address",
+        (FaultKind::HostEscape, _, 0) => "character that a host name cannot contain",
+        (FaultKind::HostNotAllowed, _, 0) => "no host, but the policy lists hosts",
+        (FaultKind::SegmentDots, _, 1) => "`.` is a dot segment",
+        (FaultKind::SegmentDots, _, 2) => "`..` is a dot segment",
+        (FaultKind::LabelCharacter('-'), _, 0) => "label begins or ends with `-`",
+        (FaultKind::LabelCharacter('-'), ..) if fault.offset == 0 => "label begins with `-`",
+        (FaultKind::LabelCharacter('-'), ..) => "label ends with `-`",
+        (FaultKind::BaseRootless, _, 0) => "no host, and an empty path",
+        (FaultKind::UrnSyntax, Part::Path, 0) => "incomplete URN",
+        (FaultKind::UrnSyntax, Part::Host, _) => "`//` in a URN",
+        (FaultKind::UrnSyntax, Part::Query, _) => "malformed query of a URN",
+        (kind, ..) => kind.row().words.sentence,
     }
 }
 

@@ -243,7 +243,8 @@ const fn not_a_group(source: Source<'_>, at: usize, end: usize) -> Fault {
     }
     match source.peek(digits_end) {
         b'%' => ipv6_fault(FaultKind::ZoneId, digits_end, end),
-        b':' => ipv6_fault(FaultKind::Ipv6Ellipsis, at - 1, at + 1),
+        // A group is missing after `::`.
+        b':' => ipv6_fault(FaultKind::Ipv6Ellipsis, at - 2, at + 1),
         _ => {
             let (found, after) = char_at(source.bytes(), digits_end);
             ipv6_fault(FaultKind::Ipv6Character(found), digits_end, after)

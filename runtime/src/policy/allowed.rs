@@ -34,7 +34,7 @@ impl<'a> Diagnostic<'a> {
     /// let text = "https://example.org/";
     /// let error = SITE.normalize(text).unwrap_err();
     /// assert_eq!(error.diagnostic(text).under(&SITE).to_string(), "\
-    /// invalid URI: host is not allowed here [policy, HOST_NOT_ALLOWED]
+    /// invalid URI: host is not on the policy's list [policy, HOST_NOT_ALLOWED]
     ///   https://example.org/
     ///           ^^^^^^^^^^^ use example.com or *.example.com");
     /// ```

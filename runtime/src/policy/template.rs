@@ -213,7 +213,7 @@ objections! {
     }
     {
         !values.below.is_empty(), policy.may_lack(values.below) => Host:
-            "label of the host comes from a value, but the policy does not list all of these hosts",
+            "host label comes from a value, but the policy does not list all of these hosts",
             "list the domain after the label, as in `*.example.com`, or call `any_host()` on the policy";
     }
     {

@@ -20,7 +20,7 @@ use crate::text::getters::getters;
 /// let violations = Policy::PAGE.check_canonical("ftp://example.com/a");
 /// let violation = &violations[0];
 /// assert_eq!(violation.code(), "UNSUPPORTED_PROTOCOL");
-/// assert_eq!(violation.to_string(), "scheme is not allowed here");
+/// assert_eq!(violation.to_string(), "scheme is not on the policy's list");
 /// assert_eq!(violation.remedy(), "use https or http");
 /// assert_eq!((violation.part(), violation.range()), (Part::Scheme, 0..3));
 /// ```
@@ -166,10 +166,10 @@ impl fmt::Display for Violation {
 ///
 /// let violations = Policy::PAGE.validate("ftp://my_host/").unwrap_err();
 /// assert_eq!(violations.to_string(), "\
-/// UNSUPPORTED_PROTOCOL: scheme is not allowed here at byte 0; use https or http
-/// INVALID_HOST: host is neither a domain name nor an address at byte 6; \
-/// between dots, write 1 to 63 letters, digits and inner hyphens; \
-/// the last label must not be a number");
+/// UNSUPPORTED_PROTOCOL: scheme is not on the policy's list at byte 0; use https or http
+/// INVALID_HOST: host is not a domain name or an IP address at byte 6; \
+/// write labels of letters, digits and hyphens, with dots between them, \
+/// as in `www.example.com`");
 /// for violation in &violations {
 ///     eprintln!("{} {violation}", violation.code());
 /// }
@@ -261,7 +261,7 @@ mod tests {
         assert_eq!(violations.clone().into_iter().collect::<Vec<_>>(), violations.as_slice());
         assert_eq!(
             violations.to_string(),
-            "UNSUPPORTED_PROTOCOL: scheme is not allowed here at byte 0; use https or http\nPORT_TOO_LARGE: port over 65535 at byte 8; ports go from 0 to 65535"
+            "UNSUPPORTED_PROTOCOL: scheme is not on the policy's list at byte 0; use https or http\nPORT_TOO_LARGE: port over 65535 at byte 8; ports go from 0 to 65535"
         );
     }
 

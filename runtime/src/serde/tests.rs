@@ -25,7 +25,7 @@ fn text_is_not_changed() {
     assert_eq!(JsonPointer::deserialize(lent("/a b")).unwrap(), "/a b");
     assert_eq!(Lines::deserialize(lent("L1-L2")).unwrap(), Lines::range(1, 2).unwrap());
     let error = Lines::deserialize(lent("L2-L1")).unwrap_err().to_string();
-    let words = "range of lines that ends before it starts at byte 3 [RFC 3986, section 3.5]";
+    let words = "the end is before the start at byte 3 [RFC 3986, section 3.5]";
     assert_eq!(error, alloc::format!("{words}; write the smaller number first"));
     let short: StrDeserializer<'_, Error> = "http://h".into_deserializer();
     assert_eq!(BaseBuf::deserialize(short).unwrap(), "http://h");

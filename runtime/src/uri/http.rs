@@ -19,6 +19,9 @@ use crate::uri::header::by_bytes;
 use crate::uri::parts::Parts;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
+/// The name of the type in messages.
+const TARGET: &str = "http::Uri";
+
 /// `http::Uri` counts its bytes in 16 bits, and its largest number means "none".
 const MOST_BYTES: usize = 65_534;
 
@@ -50,7 +53,9 @@ impl Shape {
         match (shape.scheme, shape.authority) {
             (Some(_), None) => Err(ConvertError::NoAuthority),
             (None, Some(_)) => Err(ConvertError::NotOriginForm),
-            (Some(scheme), _) if scheme > MOST_BYTES_OF_SCHEME => Err(ConvertError::Refused(Part::Scheme)),
+            (Some(scheme), _) if scheme > MOST_BYTES_OF_SCHEME => {
+                Err(ConvertError::Refused { part: Part::Scheme, target: TARGET })
+            }
             _ if parts.port_str().is_some_and(|port| !port.is_empty()) && shape.port.is_none() => {
                 Err(ConvertError::PortTooLarge)
             }
@@ -63,7 +68,7 @@ impl Shape {
     fn of_path_and_query(parts: Parts<'_>) -> Result<Self, ConvertError> {
         let Parts { text, marks } = parts;
         if text.len() > MOST_BYTES {
-            return Err(ConvertError::TooLong);
+            return Err(ConvertError::TooLong { target: TARGET });
         }
         let (path, query) = (parts.path(), parts.query());
         let is_asterisk = text == "*";
@@ -116,14 +121,16 @@ impl Shape {
     #[inline]
     fn uri(mut self, text: Bytes) -> Result<::http::Uri, ConvertError> {
         let text = self.complete(text);
-        let uri = ::http::Uri::from_maybe_shared(text).map_err(|_| ConvertError::Refused(Part::Host))?;
+        let uri = ::http::Uri::from_maybe_shared(text)
+            .map_err(|_| ConvertError::Refused { part: Part::Host, target: TARGET })?;
         let read = Self::read(&uri, self.path_start);
         if read == self {
             return Ok(uri);
         }
         let is_of_authority =
             read.authority != self.authority || read.host != self.host || read.port != self.port;
-        Err(ConvertError::Differs(if is_of_authority { Part::Host } else { Part::Path }))
+        let part = if is_of_authority { Part::Host } else { Part::Path };
+        Err(ConvertError::Differs { part, target: TARGET })
     }
 
     #[inline]
@@ -135,7 +142,8 @@ impl Shape {
         let end = self.path_start + self.path + self.query.map_or(0, |query| query + 1);
         let target = text.slice(self.path_start..end);
         let target = if target.starts_with(b"//") { [b"/.", &*target].concat().into() } else { target };
-        PathAndQuery::from_maybe_shared(target).map_err(|_| ConvertError::Refused(Part::Path))
+        PathAndQuery::from_maybe_shared(target)
+            .map_err(|_| ConvertError::Refused { part: Part::Path, target: "http::uri::PathAndQuery" })
     }
 }
 
@@ -345,10 +353,18 @@ mod tests {
             ("http://h:80/a", "http://hh:80/a"),
             ("http://u@hh/a", "http://uu@h/a"),
         ] {
-            assert_eq!(read(text, other), Err(ConvertError::Differs(Part::Host)), "{text} {other}");
+            assert_eq!(
+                read(text, other),
+                Err(ConvertError::Differs { part: Part::Host, target: TARGET }),
+                "{text} {other}"
+            );
         }
         for (text, other) in [("http://h/a", "http://h/ab"), ("http://h/a?b", "http://h/a?bc")] {
-            assert_eq!(read(text, other), Err(ConvertError::Differs(Part::Path)), "{text} {other}");
+            assert_eq!(
+                read(text, other),
+                Err(ConvertError::Differs { part: Part::Path, target: TARGET }),
+                "{text} {other}"
+            );
         }
     }
 

@@ -20,6 +20,9 @@ use crate::fault::{ConvertError, ParseError, Part};
 use crate::uri::Rejected;
 use crate::uri::{Uri, UriBuf};
 
+/// The name of the type in messages.
+const TARGET: &str = "url::Url";
+
 /// Parses the string by the URL Standard, and checks that it means the same there.
 #[inline]
 fn to_url(uri: Uri<'_>) -> Result<Url, ConvertError> {
@@ -29,7 +32,7 @@ fn to_url(uri: Uri<'_>) -> Result<Url, ConvertError> {
     }
     match difference(uri, &url) {
         None => Ok(url),
-        Some(part) => Err(ConvertError::Differs(part)),
+        Some(part) => Err(ConvertError::Differs { part, target: TARGET }),
     }
 }
 
@@ -38,8 +41,8 @@ fn refused(error: ::url::ParseError) -> ConvertError {
     use ::url::ParseError as Error;
     match error {
         Error::InvalidPort => ConvertError::PortTooLarge,
-        Error::Overflow => ConvertError::TooLong,
-        _ => ConvertError::Refused(Part::Host),
+        Error::Overflow => ConvertError::TooLong { target: TARGET },
+        _ => ConvertError::Refused { part: Part::Host, target: TARGET },
     }
 }
 
@@ -91,7 +94,8 @@ macro_rules! to_url {
         ///
         /// // The host is a name to RFC 3986, and the address 127.0.0.1 to `url`.
         /// let odd = Uri::parse("http://127.1/")?.to_buf();
-        /// assert_eq!(Url::try_from(&odd), Err(ConvertError::Differs(Part::Host)));
+        /// let error = Url::try_from(&odd).unwrap_err();
+        /// assert_eq!((error.code(), error.part()), ("DIFFERS", Some(Part::Host)));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         impl TryFrom<$type> for Url {
@@ -195,7 +199,7 @@ mod tests {
     fn errors_of_the_other_standard_are_ours() {
         use ::url::ParseError as Error;
         assert_eq!(refused(Error::InvalidPort), ConvertError::PortTooLarge);
-        assert_eq!(refused(Error::Overflow), ConvertError::TooLong);
-        assert_eq!(refused(Error::IdnaError), ConvertError::Refused(Part::Host));
+        assert_eq!(refused(Error::Overflow), ConvertError::TooLong { target: TARGET });
+        assert_eq!(refused(Error::IdnaError), ConvertError::Refused { part: Part::Host, target: TARGET });
     }
 }

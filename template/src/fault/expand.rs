@@ -29,8 +29,10 @@ pub struct ExpandError {
 /// A reason why a template cannot be expanded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Misfit {
-    /// A prefix modifier on a variable whose value has members.
-    PrefixOfMembers,
+    /// A prefix modifier on a variable whose value is a list.
+    PrefixOfList,
+    /// A prefix modifier on a variable whose value is an associative array.
+    PrefixOfPairs,
     /// A value with members that are not strings.
     #[cfg(feature = "serde_json")]
     NestedValue,
@@ -41,18 +43,24 @@ pub(crate) enum Misfit {
 impl Misfit {
     const fn wording(self) -> Wording {
         match self {
-            Self::PrefixOfMembers => Wording::new(
+            Self::PrefixOfPairs => Wording::new(
                 "PREFIX_OF_MEMBERS",
                 "RFC 6570, section 2.4.1",
-                "{} is a list or an associative array, which has no prefix",
-                "give a string, or remove the prefix from the template",
+                "{} is an associative array, which has no prefix",
+                "pass a string, or remove the prefix from the template",
+            ),
+            Self::PrefixOfList => Wording::new(
+                "PREFIX_OF_MEMBERS",
+                "RFC 6570, section 2.4.1",
+                "{} is a list, which has no prefix",
+                "pass a string, or remove the prefix from the template",
             ),
             #[cfg(feature = "serde_json")]
             Self::NestedValue => Wording::new(
                 "NESTED_VALUE",
                 "RFC 6570, section 2.3",
-                "{} has a list or an object as a member",
-                "members are strings, numbers and booleans",
+                "{} has a nested value as an item",
+                "pass strings, numbers or booleans as items",
             ),
             Self::Target => *FaultKind::TargetFull.wording(),
         }
@@ -119,7 +127,9 @@ impl fmt::Display for ExpandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = self.misfit.wording();
         match words.sentence.split_once("{}") {
-            Some((before, after)) => write!(f, "{before}`{}` at byte {}{after}", self.variable, self.offset)?,
+            Some((before, after)) => {
+                write!(f, "{before}`{}` at byte {} of the template{after}", self.variable, self.offset)?
+            }
             None => write!(f, "{} at byte {}", words.sentence, self.offset)?,
         }
         words.write_end(f)

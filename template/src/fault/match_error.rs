@@ -54,6 +54,9 @@ impl MatchError {
     /// The error of a string that the template does not expand to.
     pub(crate) const NO_MATCH: Self = Self::of(Mismatch::Text, "");
 
+    /// The error of a string that no route of a set matches.
+    pub(crate) const NO_ROUTE: Self = Self::of(Mismatch::NoRoute, "");
+
     /// Makes the error for a string that `template` does not expand to. If the template begins with a slash
     /// and the string does not, the error says so.
     #[cfg_attr(debug_assertions, inline)]
@@ -93,6 +96,12 @@ impl MatchError {
                 Self { sets: self.sets.saturating_add(1), way, ..self }
             }
         }
+    }
+
+    /// Says that no route matches, instead of that the template does not match.
+    #[cold]
+    pub(crate) fn of_set(self) -> Self {
+        if self.mismatch == Mismatch::Text { Self::NO_ROUTE } else { self }
     }
 
     /// Names another route.
@@ -209,7 +218,19 @@ impl MatchError {
             None => f.write_str("a value")?,
         }
         write_route(self.route(), " of", f)?;
-        f.write_str(after)
+        self.write_filled(after, f)
+    }
+
+    /// Writes words in which `{detail}` is the value in the mismatch.
+    fn write_filled(&self, words: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match words.split_once("{detail}") {
+            Some((before, after)) => {
+                f.write_str(before)?;
+                self.mismatch.write_detail(f)?;
+                f.write_str(after)
+            }
+            None => f.write_str(words),
+        }
     }
 }
 
@@ -230,7 +251,11 @@ impl fmt::Display for MatchError {
         }
         let words = self.mismatch.wording();
         self.write_sentence(words.sentence, f)?;
-        words.write_end(f)
+        if !words.help.is_empty() {
+            f.write_str("; ")?;
+            self.write_filled(words.help, f)?;
+        }
+        write!(f, " [{}]", words.section)
     }
 }
 

@@ -1,5 +1,7 @@
 //! [`Mismatch`]: the one table of reasons why a URI does not match a template.
 
+use core::fmt;
+
 use super::{FaultKind, ParseError, Wording};
 
 /// The kind of a [`MatchError`](crate::MatchError): another template, or a bad value.
@@ -34,17 +36,19 @@ pub enum MatchErrorKind {
 }
 
 /// Makes the enum from the table, and the functions that read its rows: kind, code, section, sentence and
-/// help. `{}` in a sentence is replaced by the variable.
+/// help. `{}` in a sentence is replaced by the variable, and `{detail}`
+/// by the value in the mismatch.
 macro_rules! mismatches {
     ($(
         $(#[$doc:meta])*
-        $mismatch:ident: $kind:ident, $code:literal, $section:literal, $sentence:literal, $help:literal;
+        $mismatch:ident $(($detail:ty))?: $kind:ident, $code:literal, $section:literal, $sentence:literal,
+            $help:literal;
     )*) => {
         /// A reason why a URI does not match.
         #[doc(hidden)]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Mismatch {
-            $($(#[$doc])* $mismatch,)*
+            $($(#[$doc])* $mismatch $(($detail))?,)*
             /// The type or the place of the value rejects it.
             Refused(FaultKind),
             /// A segment of the path is empty where the template has a value: it is another path.
@@ -56,7 +60,7 @@ macro_rules! mismatches {
             #[cfg_attr(debug_assertions, inline)]
             pub(super) const fn kind(self) -> MatchErrorKind {
                 match self {
-                    $(Self::$mismatch => MatchErrorKind::$kind,)*
+                    $(Self::$mismatch { .. } => MatchErrorKind::$kind,)*
                     Self::Refused(_) => MatchErrorKind::BadValue,
                     Self::Empty(_) => MatchErrorKind::NoMatch,
                 }
@@ -65,7 +69,7 @@ macro_rules! mismatches {
             #[cfg_attr(debug_assertions, inline)]
             pub(super) const fn wording(self) -> &'static Wording {
                 match self {
-                    $(Self::$mismatch => {
+                    $(Self::$mismatch { .. } => {
                         const { &Wording::new($code, $section, $sentence, $help) }
                     })*
                     Self::Refused(kind) | Self::Empty(kind) => kind.wording(),
@@ -91,17 +95,20 @@ impl Mismatch {
 mismatches! {
     /// No values make the template expand to this URI.
     Text: NoMatch, "NO_MATCH", "RFC 6570, section 1.4",
-        "the URI does not match the template or route set", "";
+        "the URI does not match the template", "";
+    /// No route of a set matches the URI.
+    NoRoute: NoMatch, "NO_MATCH", "RFC 6570, section 1.4",
+        "no route matches the URI", "";
     /// The URI has no path, but the template, or every route of the set, begins at the path.
     NoPath: NoMatch, "NO_MATCH", "RFC 9110, section 4.2.3",
-        "the URI does not begin with `/`, as the template or route set does",
+        "the URI does not begin with `/`",
         "pass only the path and query of a URL";
     /// A variable that appears several times has several values.
     Differs: NoMatch, "VALUES_DIFFER", "RFC 6570, section 3.2.1",
         "{} has two different values in the URI", "";
     /// The value has more characters than the prefix modifier allows.
-    PrefixLength: NoMatch, "PREFIX_EXCEEDED", "RFC 6570, section 2.4.1",
-        "{} is longer than its prefix modifier allows", "";
+    PrefixLength(u16): NoMatch, "PREFIX_EXCEEDED", "RFC 6570, section 2.4.1",
+        "{} is longer than its prefix `:{detail}` allows", "";
     /// A parameter that may appear once appears more often.
     Twice: BadValue, "PARAMETER_TWICE", "RFC 6570, section 3.2.8",
         "{} has more than one value", "";
@@ -123,9 +130,9 @@ mismatches! {
     /// The value is not a number.
     Number: BadValue, "NOT_A_NUMBER", "RFC 6570, section 2.3",
         "{} is not a number", "";
-    /// The number does not fit its type.
-    Range: BadValue, "NUMBER_RANGE", "RFC 6570, section 2.3",
-        "{} is out of range", "";
+    /// The number is not one of these, the numbers of its type.
+    Range(&'static str): BadValue, "NUMBER_RANGE", "RFC 6570, section 2.3",
+        "{} is out of range", "expected {detail}";
     /// The value is neither `true` nor `false`.
     Boolean: BadValue, "NOT_A_BOOLEAN", "RFC 6570, section 2.3",
         "{} is neither `true` nor `false`", "";
@@ -141,22 +148,22 @@ mismatches! {
     /// The value is not one of the known names.
     Name: BadValue, "UNKNOWN_NAME", "RFC 6570, section 2.3",
         "{} is not one of the known names", "";
-    /// Digits without the leading zeros of their type, or with others.
-    Digits: BadValue, "NOT_PADDED", "RFC 6570, section 2.3",
-        "{} does not have the expected number of digits", "";
-    /// A string that the `FromStr` of a type rejects.
-    Printed: BadValue, "NOT_IN_FORM", "RFC 6570, section 2.3",
-        "{} is not a valid value of its type", "";
-    /// A parameter has an unknown name, and unknown names are rejected.
-    Unknown: BadValue, "UNKNOWN_PARAMETER", "RFC 3986, section 3.4",
-        "unknown query parameter", "use only parameters of the template";
+    /// A number that is not padded with zeros to this number of digits.
+    Digits(usize): BadValue, "NOT_PADDED", "RFC 6570, section 2.3",
+        "{} is not padded to {detail} digits", "write zeros before shorter numbers only";
+    /// A string that the `FromStr` of the type with this name rejects.
+    Printed(&'static str): BadValue, "NOT_IN_FORM", "RFC 6570, section 2.3",
+        "{} is not a valid `{detail}`", "";
+    /// A parameter has an unknown name, and unknown names are rejected. These are the known names.
+    Unknown(Parameters): BadValue, "UNKNOWN_PARAMETER", "RFC 3986, section 3.4",
+        "unknown query parameter", "remove it{detail}";
     /// The template does not show where the value ends.
     Unseparated: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
-        "ambiguous template: nothing shows where {} ends",
+        "ambiguous template: cannot tell where {} ends",
         "write a character after it that its value cannot contain, as in `{a}/{b}`";
     /// The query begins twice.
     Queries: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
-        "ambiguous template: nothing shows where {} ends",
+        "ambiguous template: cannot tell where {} ends",
         "write the query as one expression, as in `{?a,b}`";
     /// Several variables of one expression may contain commas.
     Commas: Ambiguous, "AMBIGUOUS_COMMAS", "RFC 6570, section 1.4",
@@ -168,15 +175,42 @@ mismatches! {
         "write each variable as its own segment, as in `{/a,b}`";
     /// One of several variables that only their positions distinguish also appears elsewhere.
     Places: Ambiguous, "AMBIGUOUS_PLACES", "RFC 6570, section 1.4",
-        "ambiguous template: {} appears twice, and its place in a list depends on which values are present",
+        "ambiguous template: cannot tell which item of the list is {}, if another value is missing",
         "use two names, or give the variable its own expression, as in `{a}/{b}`";
     /// Several variables may have any number of members.
     Exploded: Ambiguous, "AMBIGUOUS_MEMBERS", "RFC 6570, section 1.4",
-        "ambiguous template: nothing shows which members belong to {}",
+        "ambiguous template: cannot tell which items belong to {}",
         "use `*` for only one variable, and give each variable its own name";
 }
 
+/// The parameters of a query, each with the name of its variable.
+pub(crate) type Parameters = &'static [(&'static str, &'static str)];
+
+/// The greatest number of parameters that a message names.
+const MOST: usize = 5;
+
 impl Mismatch {
+    /// Writes the value in the mismatch.
+    pub(super) fn write_detail(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::PrefixLength(count) => write!(f, "{count}"),
+            Self::Range(numbers) => f.write_str(numbers),
+            Self::Digits(count) => write!(f, "{count}"),
+            Self::Printed(name) => f.write_str(name),
+            Self::Unknown(parameters) => write_parameters(parameters, f),
+            _ => Ok(()),
+        }
+    }
+
+    /// Makes the mismatch of a string that the `FromStr` of a type rejects.
+    #[cold]
+    #[must_use]
+    pub fn not_parsed<T>() -> Self {
+        let name = core::any::type_name::<T>();
+        let path = name.split('<').next().unwrap_or(name);
+        Self::Printed(path.rsplit("::").next().unwrap_or(path))
+    }
+
     /// Returns a stable code.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) const fn code(self) -> &'static str {
@@ -192,4 +226,13 @@ impl Mismatch {
     pub fn of_type(error: ParseError) -> Self {
         Self::Refused(error.kind())
     }
+}
+
+/// Writes the names that a query may have, after the advice to remove another one.
+fn write_parameters(parameters: Parameters, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (at, (name, _)) in parameters.iter().take(MOST).enumerate() {
+        let before = if at == 0 { ": the template has only " } else { ", " };
+        write!(f, "{before}`{name}`")?;
+    }
+    if parameters.len() > MOST { f.write_str(", …") } else { Ok(()) }
 }

@@ -50,7 +50,8 @@ impl Expression {
             (View::Text(text), _) => return self.found(out, name, modifier, View::Text(text)),
             #[cfg(feature = "serde_json")]
             (View::Nested, _) => return Err(Misfit::NestedValue),
-            (View::List(_) | View::Assoc(_), Modifier::Prefix(_)) => return Err(Misfit::PrefixOfMembers),
+            (View::List(_), Modifier::Prefix(_)) => return Err(Misfit::PrefixOfList),
+            (View::Assoc(_), Modifier::Prefix(_)) => return Err(Misfit::PrefixOfPairs),
             (value, Modifier::Explode) => show(value, &mut self.members(out, name))?,
             (value, _) => {
                 let mut joined = self.joined(out, name);

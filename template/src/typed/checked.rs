@@ -81,8 +81,8 @@ impl Rules {
 /// Returns the error of a value that is not one of the names of an enum.
 #[cold]
 #[must_use]
-pub const fn unknown_name(text: &str) -> ParseError {
-    ParseError::new(Fault::new(FaultKind::ValueName, Part::Value, 0, text.len()), What::Value)
+pub const fn unknown_name(text: &str, names: &'static [&'static str]) -> ParseError {
+    ParseError::new(Fault::new(FaultKind::ValueName(names), Part::Value, 0, text.len()), What::Value)
 }
 
 /// A type for the field of a checked newtype. Its string must not change.

@@ -124,7 +124,7 @@ impl<'u, const WIDTH: usize> Capture<'u> for Padded<WIDTH> {
             Err(NotPadded) if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) => {
                 Err(Mismatch::Number)
             }
-            Err(NotPadded) => Err(Mismatch::Digits),
+            Err(NotPadded) => Err(Mismatch::Digits(WIDTH)),
         })
     }
 }

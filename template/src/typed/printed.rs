@@ -81,6 +81,6 @@ impl<'u, T: fmt::Display + FromStr> super::capture::Capture<'u> for Printed<T> {
         found: super::capture::Found<'t>,
         _: L,
     ) -> Result<Self, super::capture::Mismatch> {
-        found.text()?.decode()?.parse().map_err(|_| super::capture::Mismatch::Printed)
+        found.text()?.decode()?.parse().map_err(|_| super::capture::Mismatch::not_parsed::<T>())
     }
 }

@@ -98,7 +98,7 @@ fn each_rule_has_a_call() {
 #[test]
 fn each_finding_keeps_to_the_style() {
     for Said { call, message, .. } in calls() {
-        let (sentence, suggestion) = message.split_once("]: ").expect(call);
+        let (sentence, suggestion) = message.split_once("]: ").or(message.split_once("]; ")).expect(call);
         let begins_well = |first: char| first.is_lowercase() || first == '`';
         assert!(sentence.starts_with(begins_well) || sentence.starts_with("JSON"), "{message}");
         assert!(sentence.contains(" at byte ") && sentence.contains(" ["), "{message}");

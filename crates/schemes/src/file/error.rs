@@ -11,8 +11,9 @@ use core::fmt;
 ///
 /// let error = Flavor::Windows.to_uri(br"C:\temp\nul.txt").unwrap_err();
 /// assert_eq!((error.kind(), error.offset()), (FilePathErrorKind::Device, 8));
-/// let sentence = "reserved device name in path at byte 8 [RFC 8089, section 4]";
-/// assert_eq!(error.to_string(), sentence);
+/// assert_eq!(error.to_string(), "\
+/// name at byte 8 is a device name in Windows; choose another name \
+/// [RFC 8089, section 4]");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FilePathError {
@@ -114,21 +115,30 @@ impl FilePathError {
         }
     }
 
-    const fn sentence(&self) -> &'static str {
+    /// Returns the sentence, in which `{}` is the place, and the remedy.
+    const fn words(&self) -> (&'static str, &'static str) {
         match self.kind {
-            Kind::Scheme => "scheme other than `file`",
-            Kind::Host => "host of another machine",
-            Kind::Query => "query in a file URI",
-            Kind::NotAbsolute => "relative path",
-            Kind::EmptySegment => "empty segment in path",
-            Kind::DotSegment => "dot segment in path",
-            Kind::Nul => "NUL in path",
-            Kind::Separator => "percent-encoded separator in path",
-            Kind::Character => "character in path that a file name cannot contain",
-            Kind::TrailingDotOrSpace => "name in path that ends in a dot or a space",
-            Kind::Device => "reserved device name in path",
-            Kind::NotUnicode => "non-Unicode name in path",
-            Kind::TooLong => "input is longer than 4294967295 bytes",
+            Kind::Scheme => ("scheme at {} is not `file`", "pass a URI such as `file:///a`"),
+            Kind::Host => ("host at {} is another machine", "pass a path or URI of this machine"),
+            Kind::Query => ("query at {} has no meaning in a `file` URI", "remove it; `?` in a name is written %3F"),
+            Kind::NotAbsolute => {
+                ("path at {} is not absolute", "make it absolute, as `std::path::absolute` does")
+            }
+            Kind::EmptySegment => ("segment at {} is empty", "remove one of the two slashes"),
+            Kind::DotSegment => ("segment at {} is a dot segment", "write the path without it"),
+            Kind::Nul => ("NUL in path at {}", "remove it: a path ends at NUL"),
+            Kind::Separator => {
+                ("name at {} has a percent-encoded separator", "write the separator unencoded, or remove it")
+            }
+            Kind::Character => {
+                ("character at {} is not valid in a Windows file name", "remove it, or write another one")
+            }
+            Kind::TrailingDotOrSpace => {
+                ("name ends at {} in a character that Windows removes", "remove the dot or space")
+            }
+            Kind::Device => ("name at {} is a device name in Windows", "choose another name"),
+            Kind::NotUnicode => ("name at {} is not Unicode", "choose a name that can be written in UTF-8"),
+            Kind::TooLong => ("input is longer than 4294967295 bytes", "shorten it"),
         }
     }
 
@@ -149,7 +159,12 @@ impl FilePathError {
 
 impl fmt::Display for FilePathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at byte {} [{}]", self.sentence(), self.offset, self.section())
+        let (sentence, help) = self.words();
+        match sentence.split_once("{}") {
+            Some((before, after)) => write!(f, "{before}byte {}{after}", self.offset)?,
+            None => f.write_str(sentence)?,
+        }
+        write!(f, "; {help} [{}]", self.section())
     }
 }
 

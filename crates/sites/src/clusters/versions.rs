@@ -83,9 +83,10 @@ impl Cluster {
             self.order.iter().copied().filter(|lang| !listed.contains(lang)).take(NAMED).collect();
         let langs: Vec<&str> = named.iter().map(|&lang| database.langs.get(lang)).collect();
         let more = if count > named.len() { ", …" } else { "" };
-        let noun = if count == 1 { "version" } else { "versions" };
-        let message =
-            format!("the entry does not list {count} {noun} of its cluster: {}{more}", langs.join(", "));
+        let message = match langs[..] {
+            [lang] if count == 1 => format!("the entry omits the version `{lang}` of its cluster"),
+            _ => format!("the entry omits {count} versions of its cluster: {}{more}", langs.join(", ")),
+        };
         let first = self.langs[&named[0]];
         let remedy = format!(
             "add {{ \"lang\": \"{}\", \"loc\": \"{}\" }} to the alternates{}",

@@ -74,7 +74,8 @@ impl Reading<'_> {
         let number = self.database.entries_read;
         if found != ValueType::Object {
             let message = format!("expected an entry as an object, found {}", type_name(found));
-            self.tell(Finding::new(&code::WRONG_TYPE, at, message).entry(number));
+            let finding = Finding::new(&code::WRONG_TYPE, at, message).entry(number);
+            self.tell(finding.remedy("write an object, as in `{ \"loc\": \"https://example.com/\" }`"));
             return Ok(json.skip_value()?);
         }
         let draft = self.fields_of_entry(json, Context { number, alternate: None }, at)?;
@@ -172,7 +173,8 @@ impl Reading<'_> {
         // An optional field may be `null`.
         if found != ValueType::Null || is_required(field, context.alternate.is_some()) {
             let message = format!("expected {wanted} as a string, found {}", type_name(found));
-            self.tell(context.finding(&code::WRONG_TYPE, field, at, message));
+            let finding = context.finding(&code::WRONG_TYPE, field, at, message);
+            self.tell(finding.remedy("write a string in quotation marks"));
         }
         json.skip_value()?;
         Ok(None)
@@ -228,7 +230,8 @@ impl Reading<'_> {
             if found != ValueType::Null {
                 let message = format!("expected an array of alternates, found {}", type_name(found));
                 let at = self.place(json);
-                self.tell(draft.context.finding(&code::WRONG_TYPE, "alternates", at, message));
+                let finding = draft.context.finding(&code::WRONG_TYPE, "alternates", at, message);
+                self.tell(finding.remedy("write an array, as in `[]`"));
                 draft.has_gaps = true;
             }
             return Ok(json.skip_value()?);
@@ -257,6 +260,7 @@ impl Reading<'_> {
         if found != ValueType::Object {
             let message = format!("expected an alternate as an object, found {}", type_name(found));
             let finding = Finding::new(&code::WRONG_TYPE, at, message).entry(parent.number);
+            let finding = finding.remedy("write an object with `lang` and `loc`");
             self.tell(finding.field(format!("alternates[{index}]")));
             json.skip_value()?;
             return Ok(None);

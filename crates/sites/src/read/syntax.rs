@@ -43,7 +43,7 @@ fn kind(kind: Kind) -> &'static str {
         Kind::TrailingCommaNotEnabled => "a trailing comma [RFC 8259, section 5]",
         Kind::UnexpectedColon => "a colon may only follow the name of a field [RFC 8259, section 4]",
         Kind::MissingColon => "expected a colon after the name of the field [RFC 8259, section 4]",
-        Kind::MalformedNumber | Kind::TrailingDataAfterNumber => "not a number [RFC 8259, section 6]",
+        Kind::MalformedNumber | Kind::TrailingDataAfterNumber => "a malformed number [RFC 8259, section 6]",
         Kind::ExpectingMemberNameOrObjectEnd => {
             "expected the name of a field in quotation marks, or `}` [RFC 8259, section 4]"
         }

@@ -48,7 +48,7 @@ fn raw_identifiers_begin_a_name() {
     }
     let operators = "an operator appears once, right after `{`";
     assert_eq!(help_of(FaultKind::NameCharacter('#'), 2, "{a#b}"), operators);
-    let raw = "remove the `r#`: a variable may have the name of a keyword";
+    let raw = "remove the `r#`: a variable name can be a keyword";
     assert_eq!(help_of(FaultKind::NameCharacter('#'), 2, "{r#in}"), raw);
 }
 

@@ -139,7 +139,8 @@ impl<'a> Base<'a> {
             marks.path_end > marks.path_start && text.as_bytes()[marks.path_start as usize] == b'/';
         // `a:/` is not a base: its string would become `a:`, where an appended `//` would begin an authority.
         if !marks.has_authority() && !is_rooted {
-            return Err(Fault::new(FaultKind::BaseRootless, Part::Path, marks.path_start as usize, path_end));
+            let (start, end) = (marks.path_start as usize, marks.path_end as usize);
+            return Err(Fault::new(FaultKind::BaseRootless, Part::Path, start, end));
         }
         // Normalization would remove a dot segment with the segment before it, as would a server that
         // ignores parameters.

@@ -74,7 +74,7 @@ impl Lines {
     /// assert_eq!(Lines::parse("L10")?, Lines::line(10).unwrap());
     /// let text = "L10,20";
     /// assert_eq!(Lines::parse(text).unwrap_err().diagnostic(text).to_string(), "\
-    /// invalid lines: fragment is not a range of lines [RFC 3986, section 3.5]
+    /// invalid line range: expected `L10` or `L10-L20` [RFC 3986, section 3.5]
     ///   L10,20
     ///      ^ lines are written `L10` or `L10-L20`, with columns `L10C5`");
     /// # Ok::<(), urika::ParseError>(())

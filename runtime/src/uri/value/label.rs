@@ -49,7 +49,10 @@ impl Label<'_> {
             }
             at += 1;
         }
-        if bytes.is_empty() || bytes.len() > 63 {
+        if bytes.is_empty() {
+            return Err(Fault::new(FaultKind::LabelEmpty, Part::Host, 0, 0));
+        }
+        if bytes.len() > 63 {
             return Err(Fault::new(FaultKind::LabelLength, Part::Host, at, bytes.len()));
         }
         if !punycode::is_sound(bytes) {

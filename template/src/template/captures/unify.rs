@@ -95,7 +95,7 @@ fn decode(var: &Var<'_>, value: &mut Value<'_>) -> Result<(), Mismatch> {
 fn check_length(var: &Var<'_>, text: &str) -> Result<(), Mismatch> {
     match var.modifier {
         Modifier::Prefix(count) if prefix(text, count, allow(var)).len() < text.len() => {
-            Err(Mismatch::PrefixLength)
+            Err(Mismatch::PrefixLength(count))
         }
         _ => Ok(()),
     }

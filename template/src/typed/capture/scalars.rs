@@ -11,10 +11,15 @@ use crate::typed::Yes;
 use crate::typed::value::Undefined;
 use urika_runtime::fragment::Lines;
 
+const U32: &str = "0 to 4294967295";
+const U64: &str = "0 to 18446744073709551615";
+const I32: &str = "-2147483648 to 2147483647";
+const I64: &str = "-9223372036854775808 to 9223372036854775807";
+
 /// Parses digits, with a `-` before them if the type is signed. `+5`, `1e3`, ` 1` and `-0` are rejected;
 /// leading zeros are allowed.
 macro_rules! integers {
-    ($($type:ident: $alphabet:ident, $signed:literal;)*) => {$(
+    ($($type:ident: $alphabet:ident, $signed:literal, $numbers:expr;)*) => {$(
         impl<'u> Capture<'u> for $type {
             type Alphabet = alphabet::$alphabet;
             type Kept = Yes;
@@ -43,7 +48,7 @@ macro_rules! integers {
                         }
                         if is_negative { (0 as $type).wrapping_sub(value) } else { value }
                     } else if digits.iter().all(u8::is_ascii_digit) {
-                        text.parse().map_err(|_| Mismatch::Range)?
+                        text.parse().map_err(|_| Mismatch::Range($numbers))?
                     } else {
                         return Err(Mismatch::Number);
                     };
@@ -58,25 +63,25 @@ macro_rules! integers {
 
             #[inline]
             fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
-                Self::new(<$type>::capture(found, lend)?).ok_or(Mismatch::Range)
+                Self::new(<$type>::capture(found, lend)?).ok_or(Mismatch::Range("a number other than 0"))
             }
         }
     )*};
 }
 
 integers! {
-    u8: Digits, false;
-    u16: Digits, false;
-    u32: Digits, false;
-    u64: Digits, false;
-    u128: Digits, false;
-    usize: Digits, false;
-    i8: Signed, true;
-    i16: Signed, true;
-    i32: Signed, true;
-    i64: Signed, true;
-    i128: Signed, true;
-    isize: Signed, true;
+    u8: Digits, false, "0 to 255";
+    u16: Digits, false, "0 to 65535";
+    u32: Digits, false, U32;
+    u64: Digits, false, U64;
+    u128: Digits, false, "0 to 340282366920938463463374607431768211455";
+    usize: Digits, false, if usize::BITS == 32 { U32 } else { U64 };
+    i8: Signed, true, "-128 to 127";
+    i16: Signed, true, "-32768 to 32767";
+    i32: Signed, true, I32;
+    i64: Signed, true, I64;
+    i128: Signed, true, "-170141183460469231731687303715884105728 to 170141183460469231731687303715884105727";
+    isize: Signed, true, if isize::BITS == 32 { I32 } else { I64 };
 }
 
 /// Implements the trait for types that are parsed from one string, with their alphabets. `ref` precedes a
@@ -124,7 +129,7 @@ reads! {
         }
         match text.parse::<Self>() {
             Ok(value) if value.is_finite() => Ok(value),
-            Ok(_) => Err(Mismatch::Range),
+            Ok(_) => Err(Mismatch::Range("a finite number")),
             Err(_) => Err(Mismatch::Number),
         }
     });

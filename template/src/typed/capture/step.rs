@@ -235,7 +235,7 @@ impl<'u> Reader<'u> {
                     self.refuse(refused);
                 }
                 if is_denied && params.has_others(text) {
-                    self.refuse((Mismatch::Unknown, ""));
+                    self.refuse((Mismatch::Unknown(params.names), ""));
                 }
             }
             ReadStep::NoQuery => {

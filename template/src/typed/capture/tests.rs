@@ -27,21 +27,21 @@ fn is<'u, T: Capture<'u> + PartialEq + Debug>(texts: &[&'u str], expected: Resul
 #[test]
 fn numbers_are_digits() {
     is::<u8>(&["7", "07", "%37", "0000000007"], Ok(7));
-    is::<u8>(&["256", "99999999999999999999999"], Err(Mismatch::Range));
+    is::<u8>(&["256", "99999999999999999999999"], Err(Mismatch::Range("0 to 255")));
     is::<u8>(
         &["", "+5", "-1", "1e3", "1.0", " 1", "%201", "1_0", "0x1", "é", "%C3%A9", "%", "9999999999x"],
         Err(Mismatch::Number),
     );
     is::<i8>(&["-128", "-0128"], Ok(-128));
-    is::<i8>(&["-129", "128"], Err(Mismatch::Range));
+    is::<i8>(&["-129", "128"], Err(Mismatch::Range("-128 to 127")));
     is::<i8>(&["-", "--1", "-0", "+1"], Err(Mismatch::Number));
     is::<u64>(&["18446744073709551615"], Ok(u64::MAX));
-    is::<u64>(&["18446744073709551616"], Err(Mismatch::Range));
+    is::<u64>(&["18446744073709551616"], Err(Mismatch::Range("0 to 18446744073709551615")));
     is::<i128>(&["-170141183460469231731687303715884105728"], Ok(i128::MIN));
-    is::<NonZero<u8>>(&["0"], Err(Mismatch::Range));
+    is::<NonZero<u8>>(&["0"], Err(Mismatch::Range("a number other than 0")));
     is::<f64>(&["0.5", "00.50", "%30.5"], Ok(0.5));
     is::<f64>(&["", ".5", "5.", "1e3", "NaN", "inf", "+1", "-", "0x1", "1.2.3"], Err(Mismatch::Number));
-    is::<f32>(&["9".repeat(50).leak()], Err(Mismatch::Range));
+    is::<f32>(&["9".repeat(50).leak()], Err(Mismatch::Range("a finite number")));
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn a_reader_keeps_the_first_reason() {
     assert_eq!((read("/1"), read("/1?page=2&x=3#f")), (Ok((1, None)), Ok((1, Some(2)))));
     for (text, reason, variable) in [
         ("/x", Mismatch::Number, "id"),
-        ("/300?page=x", Mismatch::Range, "id"),
+        ("/300?page=x", Mismatch::Range("0 to 255"), "id"),
         ("/1?page=x", Mismatch::Number, "page"),
         ("/1?page=2&page=2", Mismatch::Twice, "page"),
         ("/x?page=2&page=2", Mismatch::Number, "id"),

@@ -327,7 +327,7 @@ fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError
 pub fn fail<T: Routes>(reader: &mut Reader<'_>) -> Result<T, MatchError> {
     let refused = reader.refused_by(template_of::<T>(reader, ""));
     let refused = refused.map(|(mismatch, name)| MatchError::of(mismatch, name));
-    named(reader.route(), Err(refused.unwrap_or(MatchError::NO_MATCH)))
+    named(reader.route(), Err(refused.unwrap_or(MatchError::NO_ROUTE)))
 }
 
 /// Returns the error for a string that no route of a set of paths matches.
@@ -336,7 +336,7 @@ pub fn fail<T: Routes>(reader: &mut Reader<'_>) -> Result<T, MatchError> {
 ///
 /// Always fails.
 pub fn astray<T: Routes>(reader: &mut Reader<'_>, text: &str) -> Result<T, MatchError> {
-    named(reader.route(), Err(reader.error(template_of::<T>(reader, "/"), text)))
+    named(reader.route(), Err(reader.error(template_of::<T>(reader, "/"), text).of_set()))
 }
 
 /// Returns the template of the route that was begun, or another one.
