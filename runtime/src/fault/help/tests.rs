@@ -179,3 +179,110 @@ fn help_depends_on_the_kind_of_text() {
     assert!(help_of(FaultKind::BracketMissing, What::Host).ends_with("as in `[::1]`"));
     assert!(help_of(FaultKind::BracketMissing, What::Uri).ends_with("as in `http://[::1]/`"));
 }
+
+/// Returns the help for a fault of the bytes in a part of the text.
+fn help_at(kind: FaultKind, part: Part, range: core::ops::Range<usize>, text: &str) -> String {
+    let fault = Fault::new(kind, part, range.start, range.end);
+    help(fault, What::Uri, text, "", Listed::Nothing, false).to_string()
+}
+
+#[test]
+fn help_for_a_host_names_what_is_wrong_with_it() {
+    let long = alloc::format!("{}.com", "a.".repeat(126));
+    for (found, begins) in [
+        ("my_host", "a domain name has only letters, digits"),
+        ("-a", "a label cannot begin or end"),
+        ("a-", "a label cannot begin or end"),
+        ("a.1x.7", "the last label cannot be a number"),
+        ("7", "a number is not a domain name"),
+        (&*"a".repeat(64), "a label has at most 63 characters"),
+        (&*long, "a domain name has at most 253 characters"),
+        ("", "write labels of letters, digits and hyphens"),
+    ] {
+        let said = help_at(FaultKind::InvalidHost, Part::Host, 0..found.len(), found);
+        assert!(said.starts_with(begins), "{found}: {said}");
+    }
+}
+
+#[test]
+fn help_for_traversal_names_the_reader_that_it_misleads() {
+    let host = |found: &str| help_at(FaultKind::HostTraversal, Part::Host, 0..found.len(), found);
+    assert!(host("..").starts_with("write a name without `..`: "));
+    assert!(
+        host("").starts_with("write a plain name: ") && host("\u{202E}").starts_with("write a plain name: ")
+    );
+    let path = |found: &str| help_at(FaultKind::PathTraversal, Part::Path, 0..found.len(), found);
+    for (found, expected) in
+        [("..;x", "ignore text after `;`"), ("..%2Fa", "decode the path"), ("", "some servers")]
+    {
+        assert!(path(found).contains(expected), "{found}");
+    }
+    // The caller may pass another string than the one that was parsed.
+    assert_eq!(help_at(FaultKind::PathTraversal, Part::Path, 5..9, "a"), path(""));
+}
+
+#[test]
+fn help_for_a_urn_names_its_missing_part() {
+    for (part, found, expected) in [
+        (Part::Host, "//", "remove `//`"),
+        (Part::Path, ":", "write a name after the namespace"),
+        (Part::Path, "a-", "a namespace has 2 to 32 letters"),
+        (Part::Path, "", "write `urn:`, a namespace"),
+        (Part::Query, "?b", "begin the query with `?+`"),
+    ] {
+        let said = help_at(FaultKind::UrnSyntax, part, 0..found.len(), found);
+        assert!(said.starts_with(expected), "{found}: {said}");
+    }
+}
+
+#[test]
+fn labels_that_are_encoded_and_not_ascii_are_found() {
+    for (name, expected) in [
+        ("xn--\u{E9}", true),
+        ("a.XN--b\u{E9}.c", true),
+        ("xn--a.\u{E9}", false),
+        ("\u{E9}.xn--a", false),
+        ("\u{E9}xn--a", false),
+        ("xn-\u{E9}", false),
+    ] {
+        assert_eq!(is_encoded_twice(name), expected, "{name}");
+    }
+}
+
+/// A fault without a place does not tell the cases apart, so its sentence has all of them.
+#[test]
+fn sentences_name_the_case_that_occurred() {
+    let said = |kind, part, length| Fault::new(kind, part, 3, 3 + length).sentence().to_string();
+    let host = Part::Host;
+    for (shown, expected) in [
+        (said(FaultKind::Ipv6Group, host, 1), "empty group in IPv6 address"),
+        (said(FaultKind::Ipv6Group, host, 5), "IPv6 group with more than four digits"),
+        (said(FaultKind::Ipv6Group, host, 0), "IPv6 group that is empty or has more than four digits"),
+        (said(FaultKind::Ipv6Ellipsis, host, 3), "three colons in a row in IPv6 address"),
+        (said(FaultKind::Ipv6Ellipsis, host, 2), "IPv6 address with a second `::`"),
+        (said(FaultKind::HostEscape, host, 3), "percent-encoding in host"),
+        (said(FaultKind::HostEscape, host, 0), "character that a host name cannot contain"),
+        (said(FaultKind::HostNotAllowed, host, 0), "no host, but the policy lists hosts"),
+        (said(FaultKind::HostNotAllowed, host, 1), "host is not on the policy's list"),
+        (said(FaultKind::SegmentDots, Part::Path, 1), "`.` is a dot segment"),
+        (said(FaultKind::SegmentDots, Part::Path, 2), "`..` is a dot segment"),
+        (said(FaultKind::SegmentDots, Part::Path, 6), "dot segment"),
+        (said(FaultKind::LabelCharacter('-'), host, 0), "label begins or ends with `-`"),
+        (said(FaultKind::LabelCharacter('-'), host, 1), "label ends with `-`"),
+        (said(FaultKind::LabelCharacter('_'), host, 1), "unexpected `_` in label"),
+        (said(FaultKind::BaseTail, Part::Query, 1), "query after the path"),
+        (said(FaultKind::BaseTail, Part::Fragment, 1), "fragment after the path"),
+        (said(FaultKind::BaseRootless, Part::Path, 0), "no host, and an empty path"),
+        (said(FaultKind::UrnSyntax, Part::Query, 1), "malformed query of a URN"),
+        (said(FaultKind::ReservedCharacter('#'), Part::Query, 1), "reserved character `#` in value"),
+    ] {
+        assert_eq!(shown, expected);
+    }
+}
+
+#[test]
+fn names_of_an_enum_are_listed() {
+    let said = help_of(FaultKind::ValueName(&["newest", "oldest"]), 0, "best");
+    assert_eq!(said, "use newest or oldest");
+    assert_eq!(help_of(FaultKind::ValueName(&[]), 0, "best"), "use one of the known names");
+}

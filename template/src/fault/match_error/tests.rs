@@ -1,3 +1,5 @@
+use alloc::string::ToString as _;
+
 use super::{MatchError, Mismatch};
 
 /// A string that matches no route has an error without a route.
@@ -22,4 +24,35 @@ fn a_whole_url_is_told_from_other_texts() {
     for (template, text) in [("/{a}", "/a/b"), ("//{a}", "https://a"), ("https://{a}", "a"), ("{+a}b", "a")] {
         assert_eq!(MatchError::no_match(template, text), MatchError::NO_MATCH, "{template} {text}");
     }
+}
+
+/// A mismatch names the numbers, the type or the parameters that would be accepted.
+#[test]
+fn errors_name_what_is_accepted() {
+    const NAMES: &[(&str, &str)] = &[("a", "a"), ("b", "b"), ("c", "c"), ("d", "d"), ("e", "e"), ("f", "f")];
+    for (mismatch, expected) in [
+        (Mismatch::Range("0 to 255"), "`x` is out of range; expected 0 to 255 ["),
+        (Mismatch::Digits(2), "`x` is not padded to 2 digits; write zeros before shorter numbers only ["),
+        (Mismatch::PrefixLength(3), "`x` is longer than its prefix `:3` allows ["),
+        (Mismatch::not_parsed::<core::net::IpAddr>(), "`x` is not a valid `IpAddr` ["),
+        (Mismatch::not_parsed::<Option<core::net::IpAddr>>(), "`x` is not a valid `Option` ["),
+        (Mismatch::not_parsed::<u8>(), "`x` is not a valid `u8` ["),
+        (Mismatch::Unknown(&[]), "unknown query parameter; remove it ["),
+        (
+            Mismatch::Unknown(&NAMES[..2]),
+            "unknown query parameter; remove it: the template has only `a`, `b` [",
+        ),
+        (Mismatch::Unknown(NAMES), "remove it: the template has only `a`, `b`, `c`, `d`, `e`, … ["),
+    ] {
+        let said = MatchError::of(mismatch, "x").to_string();
+        assert!(said.contains(expected), "{said}");
+    }
+}
+
+/// A set does not say that one of its templates does not match.
+#[test]
+fn a_set_has_no_route_for_a_string() {
+    assert_eq!(MatchError::NO_MATCH.of_set(), MatchError::NO_ROUTE);
+    let other = MatchError::new(Mismatch::Number, "id");
+    assert_eq!(other.clone().of_set(), other);
 }
