@@ -79,7 +79,7 @@ fn every_version_lists_all_others() {
     ];
     assert_eq!(codes(&star), [(2, "INCOMPLETE_CLUSTER"), (3, "INCOMPLETE_CLUSTER")]);
     let report = check_str(&star.join("\n"), &Rules::new());
-    assert_eq!(report.findings[0].message, "the entry does not list 1 version of its cluster: de");
+    assert_eq!(report.findings[0].message, "the entry omits the version `de` of its cluster");
 }
 
 #[test]
