@@ -120,7 +120,9 @@ impl FilePathError {
         match self.kind {
             Kind::Scheme => ("scheme at {} is not `file`", "pass a URI such as `file:///a`"),
             Kind::Host => ("host at {} is another machine", "pass a path or URI of this machine"),
-            Kind::Query => ("query at {} has no meaning in a `file` URI", "remove it; `?` in a name is written %3F"),
+            Kind::Query => {
+                ("query at {} has no meaning in a `file` URI", "remove it; `?` in a name is written %3F")
+            }
             Kind::NotAbsolute => {
                 ("path at {} is not absolute", "make it absolute, as `std::path::absolute` does")
             }

@@ -252,7 +252,7 @@ fn labels_that_are_encoded_and_not_ascii_are_found() {
 /// A fault without a place does not tell the cases apart, so its sentence has all of them.
 #[test]
 fn sentences_name_the_case_that_occurred() {
-    let said = |kind, part, length| Fault::new(kind, part, 3, 3 + length).sentence().to_string();
+    let said = |kind, part, length: usize| Fault::new(kind, part, 3, 3 + length).sentence().to_string();
     let host = Part::Host;
     for (shown, expected) in [
         (said(FaultKind::Ipv6Group, host, 1), "empty group in IPv6 address"),
