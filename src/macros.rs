@@ -176,7 +176,7 @@ macro_rules! uri_ref {
 /// ```
 ///
 /// ```compile_fail
-/// urika::base!("https://example.com/?page=2"); // base with a query or a fragment
+/// urika::base!("https://example.com/?page=2"); // query after the path
 /// ```
 #[macro_export]
 macro_rules! base {

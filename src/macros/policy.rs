@@ -36,7 +36,7 @@
 /// #     const SITE: urika::Policy = urika::Policy::LITERAL.schemes(&["https"]);
 /// #     macro site_uri;
 /// # }
-/// site_uri!("http://example.com/"); // scheme is not allowed
+/// site_uri!("http://example.com/"); // scheme is not on the list
 /// ```
 ///
 /// # Items
