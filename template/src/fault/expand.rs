@@ -128,7 +128,7 @@ impl fmt::Display for ExpandError {
         let words = self.misfit.wording();
         match words.sentence.split_once("{}") {
             Some((before, after)) => {
-                write!(f, "{before}`{}` at byte {} of the template{after}", self.variable, self.offset)?
+                write!(f, "{before}`{}` at byte {} of the template{after}", self.variable, self.offset)?;
             }
             None => write!(f, "{} at byte {}", words.sentence, self.offset)?,
         }
