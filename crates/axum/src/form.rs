@@ -1,5 +1,7 @@
 //! [`TypedForm`]: reads the values of a template from a form.
 
+use std::borrow::Cow;
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::ops::{Deref, DerefMut};
@@ -7,10 +9,10 @@ use std::ops::{Deref, DerefMut};
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::RawFormRejection;
 use axum::extract::{FromRequest, RawForm, Request};
-use axum::http::{Method, Uri};
+use axum::http::Method;
 use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt as _;
-use urika::__private::capture::Serves;
+use urika::__private::capture::{Reading, Serves};
 use urika::{FromUriOwned, Route};
 
 use crate::moved::target;
@@ -20,8 +22,8 @@ use crate::{Typed, TypedRejection};
 /// The values of the query come from the body, where a form sent by `POST` has its fields.
 ///
 /// A form whose action is a link of the template works whether the link has a query or not: the query of the
-/// URI is ignored, except for literal pairs of the template such as `kind=a` of `/notes?kind=a{&title}`. So an
-/// unchecked checkbox is absent. `GET` and `HEAD` have no body, and are read as [`Typed`] reads them. With the
+/// URI is ignored, except for literal pairs of the template such as `kind=a` of `/notes?kind=a{&title}`. In a route
+/// set, these are the pairs of the route that matches. So an unchecked checkbox is absent. `GET` and `HEAD` have no body, and are read as [`Typed`] reads them. With the
 /// argument `names`, the template has the names of the fields in `NAMES`.
 ///
 /// ```
@@ -110,8 +112,8 @@ impl<T: FromUriOwned, S: Send + Sync> FromRequest<S> for TypedForm<T> {
         let has_path = !<T::Serving as Serves>::TEMPLATE.starts_with("{?");
         if matches!(*request.method(), Method::GET | Method::HEAD) {
             return Ok(Self(match uri.query() {
-                _ if has_path => Typed::read(&uri, &extensions, |uri| Typed::try_from(uri))?.0,
-                query => Typed::of_target(&with_fields("", query.unwrap_or_default(), &BTreeSet::new()))?.0,
+                _ if has_path => Typed::read(&uri, &extensions, target)?.0,
+                query => Typed::of_target(&with_fields("", query.unwrap_or_default(), &Names::new()))?.0,
             }));
         }
         let request = request.map(copied);
@@ -119,11 +121,10 @@ impl<T: FromUriOwned, S: Send + Sync> FromRequest<S> for TypedForm<T> {
         // Bytes that are not UTF-8 can only be in a value, which is then refused.
         let body = escaped(&body);
         if !has_path {
-            return Ok(Self(Typed::of_target(&with_fields("", &body, &BTreeSet::new()))?.0));
+            return Ok(Self(Typed::of_target(&with_fields("", &body, &Names::new()))?.0));
         }
-        let literals = literal_names(<T::Serving as Serves>::SERVING.inner.served);
-        let read = |uri: &Uri| Typed::of_target(&with_fields(&target(uri), &body, &literals));
-        Ok(Self(Typed::read(&uri, &extensions, read)?.0))
+        let read = Typed::read(&uri, &extensions, |uri| Cow::Owned(filled::<T>(&target(uri), &body)));
+        Ok(Self(read?.0))
     }
 }
 
@@ -155,17 +156,46 @@ fn escaped(body: &[u8]) -> String {
     text
 }
 
-/// Returns the names of the literal pairs in the queries of these routes, and of those in inner sets.
-fn literal_names(routes: &'static [Route]) -> BTreeSet<Vec<u8>> {
-    let of_query = |template: &'static str| {
-        let query = template.split_once('?').map_or("", |(_, query)| query);
-        let pairs = query.split(['&', '{', '#']).filter(|pair| !pair.is_empty() && !pair.contains('}'));
-        pairs.map(name).collect::<Vec<_>>()
+/// The names of the literal pairs in the query of a route.
+type Names = BTreeSet<Vec<u8>>;
+
+/// Returns `target` with the fields of a form as its query. Keeps the pairs of `target` that are literals of the
+/// route that matches the result. Literals of another route with the same name as one of its variables are not kept:
+/// they would be read as its value.
+fn filled<T: FromUriOwned>(target: &str, fields: &str) -> String {
+    let serving = <T::Serving as Serves>::SERVING;
+    let known = literal_names(serving.inner.served);
+    let is_of_route = |names: &Names, text: &str| {
+        let mut last = None;
+        (serving.way)(text, Reading::FORM, &mut |route| last = Some(route));
+        last.is_some_and(|route| *names == names_of(route))
     };
-    let own =
-        routes.iter().filter(|route| route.routes().is_empty()).flat_map(|route| of_query(route.template()));
-    let inner = routes.iter().flat_map(|route| literal_names(route.inner.served));
-    own.chain(inner).collect()
+    let mut texts = known.iter().map(|names| (names, with_fields(target, fields, names)));
+    let found = texts.find(|(names, text)| known.len() == 1 || is_of_route(names, text));
+    found.map_or_else(|| with_fields(target, fields, &Names::new()), |(_, text)| text)
+}
+
+/// Returns the names of the literal pairs of each of these routes and of those in inner sets, without repetitions.
+/// The most come first, as a route with more literals is tried before others.
+fn literal_names(routes: &'static [Route]) -> Vec<Names> {
+    let mut known = Vec::new();
+    for route in routes {
+        let inner = route.inner.served;
+        let of_route = if inner.is_empty() { vec![names_of(route)] } else { literal_names(inner) };
+        for names in of_route {
+            if !known.contains(&names) {
+                known.push(names);
+            }
+        }
+    }
+    known.sort_by_key(|names| Reverse(names.len()));
+    known
+}
+
+fn names_of(route: &Route) -> Names {
+    let query = route.template().split_once('?').map_or("", |(_, query)| query);
+    let pairs = query.split(['&', '{', '#']).filter(|pair| !pair.is_empty() && !pair.contains('}'));
+    pairs.map(name).collect()
 }
 
 fn name(pair: &str) -> Vec<u8> {
@@ -175,7 +205,7 @@ fn name(pair: &str) -> Vec<u8> {
 
 /// Returns the path of `target`, with the fields of a form as its query. Keeps the pairs of the query of
 /// `target` that have one of these names, unless the form has the name, too.
-fn with_fields(target: &str, fields: &str, kept: &BTreeSet<Vec<u8>>) -> String {
+fn with_fields(target: &str, fields: &str, kept: &Names) -> String {
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
     let is_field = |pair: &str| fields.split('&').any(|field| name(field) == name(pair));
     let kept = query.split('&').filter(|pair| kept.contains(&name(pair)) && !is_field(pair));
@@ -203,7 +233,7 @@ mod tests {
 
     #[test]
     fn fields_are_in_the_body() {
-        let kept = BTreeSet::from([b"k".to_vec(), b"k y".to_vec()]);
+        let kept = Names::from([b"k".to_vec(), b"k y".to_vec()]);
         for (target, fields, expected) in [
             ("/a", "", "/a"),
             ("/a", "x=1", "/a?x=1"),
@@ -228,6 +258,6 @@ mod tests {
     fn literal_pairs_have_names() {
         urika::uri_template!(struct Kind = "/a?kind=a&b{&x}", x: u8);
         let names = literal_names(<<Kind as FromUriOwned>::Serving as Serves>::SERVING.inner.served);
-        assert_eq!(names, BTreeSet::from([b"b".to_vec(), b"kind".to_vec()]));
+        assert_eq!(names, [Names::from([b"b".to_vec(), b"kind".to_vec()])]);
     }
 }

@@ -66,28 +66,31 @@ fn built<T: FromUriOwned>(text: &str) -> Option<Result<Built, MatchError>> {
 
 /// Returns the answer to a path that no route matches: a redirect if a route matches the path with one slash
 /// more or less, and otherwise the rejection. A route whose query has a bad value matches the path.
-pub(crate) fn refused<T: FromUriOwned>(rejection: TypedRejection, path: &Uri, whole: &Uri) -> TypedRejection {
-    let text = target(path);
-    if rejection.location().is_some() || is_in_query::<T>(&text, rejection.error()) {
+pub(crate) fn refused<T: FromUriOwned>(
+    rejection: TypedRejection,
+    text: &str,
+    path: &Uri,
+    whole: &Uri,
+) -> TypedRejection {
+    if rejection.location().is_some() || is_in_query::<T>(text, rejection.error()) {
         return rejection;
     }
-    slashed::<T>(path, whole).map_or(rejection, TypedRejection::moved)
+    slashed::<T>(text, path, whole).map_or(rejection, TypedRejection::moved)
 }
 
 /// Returns the redirect of a path that only the fallback of a set takes, if a route takes the spelling with one
 /// slash more or less.
-pub(crate) fn redirected<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
+pub(crate) fn redirected<T: FromUriOwned>(text: &str, path: &Uri, whole: &Uri) -> Option<HeaderValue> {
     if const { !has_fallback(<T::Serving as Serves>::SERVING.inner.routes) } {
         return None;
     }
-    let is_caught = T::__read_owned(&target(path), WITHOUT_FALLBACK).is_err();
-    if is_caught { slashed::<T>(path, whole) } else { None }
+    let is_caught = T::__read_owned(text, WITHOUT_FALLBACK).is_err();
+    if is_caught { slashed::<T>(text, path, whole) } else { None }
 }
 
 /// Returns the URI with a slash added at the end of its path, or removed, if a route of a set that redirects
 /// slashes matches the result. Everything else stays as the client wrote it.
-fn slashed<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
-    let text = target(path);
+fn slashed<T: FromUriOwned>(text: &str, path: &Uri, whole: &Uri) -> Option<HeaderValue> {
     let (before, query) = text.split_at(text.find('?').unwrap_or(text.len()));
     let other = format!("{}{query}", with_other_slash(before)?);
     match built::<T>(&other) {
@@ -103,16 +106,13 @@ fn slashed<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
 /// Returns whether a route of a set that redirects slashes matches the path of `text`.
 fn takes<T: FromUriOwned>(text: &str) -> bool {
     let serving = <T::Serving as Serves>::SERVING;
-    match T::__read_owned(text, WITHOUT_FALLBACK) {
-        Ok(_) => (serving.redirects_slash)(text, WITHOUT_FALLBACK),
-        Err(error) => {
-            let mut redirects = serving.inner.redirects_slash;
-            way_of_error(serving.inner.routes, text, &error, |route| {
-                redirects |= route.inner.redirects_slash;
-            });
-            redirects && is_in_query::<T>(text, &error)
+    let mut redirects = serving.inner.redirects_slash;
+    (serving.way)(text, WITHOUT_FALLBACK, &mut |route| redirects |= route.inner.redirects_slash);
+    redirects
+        && match T::__read_owned(text, WITHOUT_FALLBACK) {
+            Ok(_) => true,
+            Err(error) => is_in_query::<T>(text, &error),
         }
-    }
 }
 
 /// Returns whether a route refuses only the query.

@@ -124,7 +124,7 @@ fn route<R: Routes + FromUriOwned>(request: &Request, seen: Seen) -> Result<R, R
         }
         Seen::Behind(_) => whole,
     };
-    match Typed::served(path, whole, |uri| Typed::try_from(uri)) {
+    match Typed::served(&target(path), path, whole) {
         Ok(Typed(route)) => Ok(route),
         Err(rejection) => Err(refusal::<R>(rejection, path, whole)),
     }
@@ -166,7 +166,7 @@ impl MatchedRoute {
 fn found<R: Routes + FromUriOwned>(request: &Request) -> Option<MatchedRoute> {
     let behind = request.uri();
     let whole = request.extensions().get::<OriginalUri>().map_or(behind, |OriginalUri(whole)| whole);
-    let found_at = |path: &Uri| match Typed::<R>::served(path, whole, |uri| Typed::try_from(uri)) {
+    let found_at = |path: &Uri| match Typed::<R>::served(&target(path), path, whole) {
         Ok(Typed(route)) => Some(MatchedRoute::of_route(&route)),
         Err(rejection) => matched_of::<R>(&rejection, path, whole),
     };

@@ -1,5 +1,6 @@
 //! [`Typed`]: reads the values of a template from a request.
 
+use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts, OriginalUri};
@@ -75,35 +76,32 @@ impl<T: FromUriOwned> Typed<T> {
         T::from_form_owned(target).map(Self).map_err(|error| TypedRejection::of::<T>(target, error))
     }
 
-    /// Reads `path`: the answer of a mounted set, and of a handler that extracts `T`. Rejects former paths, and
-    /// slashes that a set redirects, with the URI of the route. Former paths come first: a path is a former one
-    /// only if no route of the same or a higher rank matches it.
-    pub(crate) fn served(
-        path: &Uri,
-        whole: &Uri,
-        read_one: impl Fn(&Uri) -> Result<Self, TypedRejection>,
-    ) -> Result<Self, TypedRejection> {
+    /// Reads `text`, the target that `path` has with the values of the request: the answer of a mounted set, and of
+    /// a handler that extracts `T`. Rejects former paths, and slashes that a set redirects, with the URI of the
+    /// route. Former paths come first: a path is a former one only if no route of the same or a higher rank matches
+    /// it.
+    pub(crate) fn served(text: &str, path: &Uri, whole: &Uri) -> Result<Self, TypedRejection> {
         match moved::<T>(path, whole) {
             Some(Ok(location)) => return Err(TypedRejection::moved(location)),
             Some(Err(error)) => return Err(TypedRejection::of::<T>(&target(path), error)),
             None => {}
         }
-        match read_one(path) {
-            Ok(read) => {
-                redirected::<T>(path, whole).map_or(Ok(read), |location| Err(TypedRejection::moved(location)))
-            }
-            Err(rejection) => Err(refused::<T>(rejection, path, whole)),
+        match Self::of_target(text) {
+            Ok(read) => redirected::<T>(text, path, whole)
+                .map_or(Ok(read), |location| Err(TypedRejection::moved(location))),
+            Err(rejection) => Err(refused::<T>(rejection, text, path, whole)),
         }
     }
 
     /// Reads the path that the client sent, or the one after the prefix of a `nest`, whichever the template
     /// matches. A mounted template is compared first with the path after the prefix, which its pattern matched.
+    /// `text_of` returns the target that a path has with the values of the request.
     pub(crate) fn read(
         uri: &Uri,
         extensions: &Extensions,
-        read_one: impl Fn(&Uri) -> Result<Self, TypedRejection>,
+        text_of: impl Fn(&Uri) -> Cow<'_, str>,
     ) -> Result<Self, TypedRejection> {
-        Self::found(uri, extensions, read_one).map_err(|rejection| {
+        Self::found(uri, extensions, text_of).map_err(|rejection| {
             let mistake = rejection.is_no_match().then(|| mistake::<T>(uri, extensions)).flatten();
             mistake.map_or(rejection, TypedRejection::mistaken)
         })
@@ -112,12 +110,12 @@ impl<T: FromUriOwned> Typed<T> {
     fn found(
         uri: &Uri,
         extensions: &Extensions,
-        read_one: impl Fn(&Uri) -> Result<Self, TypedRejection>,
+        text_of: impl Fn(&Uri) -> Cow<'_, str>,
     ) -> Result<Self, TypedRejection> {
         let Some(OriginalUri(whole)) = extensions.get::<OriginalUri>() else {
-            return Self::served(uri, uri, read_one);
+            return Self::served(&text_of(uri), uri, uri);
         };
-        let read_one = |uri: &Uri| Self::served(uri, whole, &read_one);
+        let read_one = |uri: &Uri| Self::served(&text_of(uri), uri, whole);
         let is_mounted = extensions.get::<MatchedRoute>().is_some();
         let (first, second) = if is_mounted { (uri, whole) } else { (whole, uri) };
         let read = read_one(first);
@@ -142,7 +140,7 @@ impl<T: FromUriOwned, S: Send + Sync> FromRequestParts<S> for Typed<T> {
     type Rejection = TypedRejection;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, TypedRejection> {
-        Self::read(&parts.uri, &parts.extensions, |uri| Self::try_from(uri))
+        Self::read(&parts.uri, &parts.extensions, target)
     }
 }
 
@@ -150,7 +148,7 @@ impl<T: FromUriOwned, S: Send + Sync> OptionalFromRequestParts<S> for Typed<T> {
     type Rejection = TypedRejection;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Option<Self>, TypedRejection> {
-        match Self::read(&parts.uri, &parts.extensions, |uri| Self::try_from(uri)) {
+        match Self::read(&parts.uri, &parts.extensions, target) {
             Err(rejection) if rejection.is_no_match() => Ok(None),
             read => read.map(Some),
         }

@@ -21,6 +21,8 @@ use urika_axum::{MatchedRoute, RouterExt, Typed, TypedRejection};
 mod comfort;
 #[path = "axum/fallback.rs"]
 mod fallback;
+#[path = "axum/forms.rs"]
+mod forms;
 #[path = "axum/guide.rs"]
 mod guide;
 #[path = "axum/inside.rs"]

@@ -47,10 +47,9 @@ pub trait Walk: Sized {
         self
     }
 
-    /// Receives the beginning of an inner set, after its prefix, with the index of its route, and whether it
-    /// has `trailing_slash = "redirect"`.
+    /// Receives the beginning of an inner set, after its prefix, with the index of its route.
     #[inline]
-    fn enter(self, _redirects_slash: bool, _number: usize) -> Self {
+    fn enter(self, _number: usize) -> Self {
         self
     }
 

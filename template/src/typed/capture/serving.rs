@@ -2,7 +2,7 @@
 
 use super::{Companion, MovedTo, Reading};
 use crate::fault::MatchError;
-use crate::typed::route::Inner;
+use crate::typed::route::{Inner, Route};
 
 /// How a server answers for a type: where a former path has moved, and what to reply if a request does not
 /// match. A route set consults its inner sets and templates.
@@ -12,8 +12,9 @@ pub struct Serving {
     pub rejection: fn(&str, &MatchError) -> Companion,
     /// Writes the URI to which a former path has moved. Returns `None` if the path is not a former one.
     pub moved: MovedTo,
-    /// Returns true if the path is a route of a set with `trailing_slash = "redirect"`.
-    pub redirects_slash: fn(&str, Reading) -> bool,
+    /// Calls the function with the inner sets that lead to the route of a path, the outermost first, and then with
+    /// the route. It may be the route of an error.
+    pub way: fn(&str, Reading, &mut dyn FnMut(&'static Route)),
     /// The routes at whose paths the type is found; empty if nothing is known about them.
     pub inner: &'static Inner,
 }
@@ -33,10 +34,6 @@ impl Serves for () {
 
 impl Serving {
     /// The answers of a type without arguments for servers, such as `rejection`.
-    pub const NONE: Self = Self {
-        rejection: |_, _| &(),
-        moved: |_, _, _| None,
-        redirects_slash: |_, _| false,
-        inner: &Inner::NONE,
-    };
+    pub const NONE: Self =
+        Self { rejection: |_, _| &(), moved: |_, _, _| None, way: |_, _, _| {}, inner: &Inner::NONE };
 }

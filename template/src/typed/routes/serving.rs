@@ -19,8 +19,9 @@ impl<'u, T: Routes + FromUri<'u>> Serves for OfSet<'u, T> {
     const SERVING: Serving = Serving {
         rejection: |text, error| answer(T::__REJECTION, T::ROUTES, text, error),
         moved: T::__moved,
-        redirects_slash: |text, reading| {
-            T::__read(text, reading, Own).is_ok_and(|route| redirects_slash(&route))
+        way: |text, reading, visit| match T::__read(text, reading, Own) {
+            Ok(route) => way(&route, visit),
+            Err(error) => way_of_error(T::ROUTES, text, &error, visit),
         },
         inner: T::__INNER,
     };
@@ -183,7 +184,7 @@ pub const fn assert_no_former(routes: &[Route]) {
 
 /// Leads `walk` through the pieces of an inner set, after its prefix.
 pub fn walk_set<R: Routes, W: Walk>(inner: &R, walk: W) -> W {
-    inner.__walk(walk.enter(R::__REDIRECTS_SLASH, inner.__number()))
+    inner.__walk(walk.enter(inner.__number()))
 }
 
 /// Writes a prefix before the first string.
@@ -200,18 +201,11 @@ impl fmt::Write for PrefixWriter<'_> {
     }
 }
 
-/// Returns whether one of the sets around a route has `trailing_slash = "redirect"`.
-fn redirects_slash<R: Routes>(route: &R) -> bool {
-    let mut is_redirected = R::__REDIRECTS_SLASH;
-    route.__walk(Sets(|redirects_slash, _| is_redirected |= redirects_slash));
-    is_redirected
-}
-
 /// Calls `visit` with the route of a set, and with the routes of the inner sets that it leads to.
 pub fn way<R: Routes>(route: &R, mut visit: impl FnMut(&'static Route)) {
     let mut last = route.route();
     visit(last);
-    route.__walk(Sets(|_, number: usize| {
+    route.__walk(Sets(|number: usize| {
         if let Some(inner) = last.inner.routes.get(number) {
             last = inner;
             visit(inner);
@@ -221,17 +215,16 @@ pub fn way<R: Routes>(route: &R, mut visit: impl FnMut(&'static Route)) {
 
 /// Calls `visit` with the index of the route in each inner set that leads to it.
 #[cfg(feature = "alloc")]
-pub(super) fn numbers<R: Routes>(route: &R, mut visit: impl FnMut(usize)) {
-    route.__walk(Sets(|_, number| visit(number)));
+pub(super) fn numbers<R: Routes>(route: &R, visit: impl FnMut(usize)) {
+    route.__walk(Sets(visit));
 }
 
-/// Collects facts about the sets on the way to a route: whether they redirect slashes, and the indexes of
-/// their routes.
+/// Collects the indexes of the routes in the inner sets that lead to a route.
 struct Sets<F>(F);
 
-impl<F: FnMut(bool, usize)> Walk for Sets<F> {
-    fn enter(mut self, redirects_slash: bool, number: usize) -> Self {
-        (self.0)(redirects_slash, number);
+impl<F: FnMut(usize)> Walk for Sets<F> {
+    fn enter(mut self, number: usize) -> Self {
+        (self.0)(number);
         self
     }
 }
