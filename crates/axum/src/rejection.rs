@@ -108,7 +108,7 @@ pub struct TypedRejection {
 enum Instead {
     Nothing,
     /// The URI to which the path has moved.
-    Location(HeaderValue),
+    Location(Box<HeaderValue>),
     /// The reason why no request can match here.
     Mistake(Box<str>),
 }
@@ -157,7 +157,7 @@ impl TypedRejection {
 
     /// Returns the rejection of a path that has moved.
     pub(crate) fn moved(location: HeaderValue) -> Self {
-        Self { instead: Instead::Location(location), ..Self::from(no_match()) }
+        Self { instead: Instead::Location(Box::new(location)), ..Self::from(no_match()) }
     }
 
     /// Returns the rejection of a handler that no request can match.
@@ -177,7 +177,7 @@ impl TypedRejection {
     #[must_use]
     pub const fn location(&self) -> Option<&HeaderValue> {
         match &self.instead {
-            Instead::Location(location) => Some(location),
+            Instead::Location(location) => Some(&**location),
             _ => None,
         }
     }
@@ -283,7 +283,7 @@ impl std::error::Error for TypedRejection {}
 impl IntoResponse for TypedRejection {
     fn into_response(self) -> Response {
         if let Instead::Location(location) = self.instead {
-            return (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, location)]).into_response();
+            return (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, *location)]).into_response();
         }
         let answer = self.answer;
         let plain = Self { answer: None, ..self };
