@@ -67,10 +67,12 @@ const _: () = {
         fn build_on, where(for<'__urika> Self: __urika::Proven);
         fn try_build_on, where();
     }
-    impl<'a> __urika::Proven for Page<'a>
+    impl<'a> __urika::AlwaysValid for Page<'a>
     where
         for<'__urika> u64: __urika::SegmentText,
+        for<'__urika> u64: __urika::Defined,
         for<'__urika> Segment<'static>: __urika::SegmentText,
+        for<'__urika> Segment<'static>: __urika::Defined,
     {}
     #[automatically_derived]
     impl<'a> __urika::FromUri<'a> for Page<'a> {

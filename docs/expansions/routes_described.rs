@@ -51,10 +51,11 @@ const _: () = {
         fn build, where(for<'__urika> Branch: __urika::UriValue, for<'__urika> Self: __urika::Proven);
         fn try_build;
     }
-    impl __urika::Proven for Git
+    impl __urika::AlwaysValid for Git
     where
         for<'__urika> Branch: __urika::UriValue,
         for<'__urika> Branch: __urika::SegmentText,
+        for<'__urika> Branch: __urika::Defined,
     {}
     #[automatically_derived]
     impl<'__urika_uri> __urika::FromUri<'__urika_uri> for Git

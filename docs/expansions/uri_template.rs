@@ -30,9 +30,10 @@ urika::__private::template! {
         __UrikaSet0<T> for T: "`id` is not set", "call `.id(…)` first";
     }
     {
-        impl __urika::Proven for User
+        impl __urika::AlwaysValid for User
         where
             u64: __urika::SegmentText,
+            u64: __urika::Defined,
             Option<u32>: __urika::HasText,
         {}
     }

@@ -33,9 +33,10 @@
                 Cow<'static, str>,
             > as __urika::UriValue>::Kind: __urika::kind::Nameless<Vec<Cow<'static, str>>>,
         {}
-        impl<'a> __urika::Proven for Issues<'a>
+        impl<'a> __urika::AlwaysValid for Issues<'a>
         where
             Segment<'static>: __urika::SegmentText,
+            Segment<'static>: __urika::Defined,
             Vec<Cow<'static, str>>: __urika::HasText,
         {}
     }

@@ -119,7 +119,14 @@ const _: () = {
             match __text {
                 "Open" => __urika::Ok(Self::Open),
                 "ReadOnly" => __urika::Ok(Self::ReadOnly),
-                _ => __urika::Err(__urika::unknown_name(__text)),
+                _ => {
+                    __urika::Err(
+                        __urika::unknown_name(
+                            __text,
+                            <Self as __urika::UriValue>::__TEXTS,
+                        ),
+                    )
+                }
             }
         }
     }
