@@ -170,7 +170,7 @@ impl Example {
     fn text(&self) -> String {
         let expansion = self.which.expand(self.tokens());
         let shown = expansion.to_string();
-        assert!(!shown.contains("compile_error"), "{}: {shown}", self.name);
+        assert!(!shown.contains("compile_error!"), "{}: {shown}", self.name);
         let source: String = self.source.lines().map(|line| format!("//     {line}\n")).collect();
         format!("{source}//\n// expands to\n\n{}", self.code(expansion))
     }
