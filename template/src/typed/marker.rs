@@ -150,7 +150,7 @@ markers! {
     [types]
 
     /// Requires exactly one path segment, if the value is defined ([`Defined`] requires that) and not already
-    /// encoded ([`EncodedOnce`]).
+    /// encoded (`EncodedOnce` requires that).
     SegmentText: Segment | !Defined | !Plain,
         "`{N}` might not be exactly one path segment: a segment is not empty, `.` or `..`, and has no `/` [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
