@@ -84,25 +84,41 @@ impl<'g> Error<'g> {
     fn short(self) -> String {
         let message = self.message();
         let message = message.strip_prefix("invalid URI template: ").unwrap_or(message);
-        let message = message.rsplit_once(" [").map_or(message, |(message, _)| message);
+        let message = without_section(message);
         self.help().map_or_else(|| message.to_owned(), |help| format!("{message}\n    {help}"))
     }
 
-    /// Returns the text after the caret of the message, or else the first note that is not the compiler's own.
+    /// Returns the text after the caret of the message, or else the first help or note that is not the compiler's own.
     fn help(self) -> Option<&'g str> {
         let is_of_message = |line: &&str| !line.trim_start().starts_with("-->");
-        let after_caret = |line: &'g str| line.trim_start().strip_prefix('^');
-        let caret = self.0.lines().skip(1).take_while(is_of_message).find_map(after_caret);
-        let note =
-            |line: &'g str| line.trim_start().strip_prefix("= ")?.split_once(": ").map(|(_, note)| note);
+        let after_caret = |line: &'g str| Some(line.trim_start().strip_prefix('^')?.trim_start_matches('^'));
+        let is_label = |text: &&str| text.starts_with(' ');
+        let caret = self.0.lines().skip(1).take_while(is_of_message).filter_map(after_caret).find(is_label);
         let is_own = |note: &&str| !COMPILER_NOTES.iter().any(|words| note.contains(words));
-        let help = caret.map(|rest| rest.trim_start_matches('^').trim_start());
-        help.or_else(|| self.0.lines().filter_map(note).find(is_own)).filter(|help| !help.is_empty())
+        caret.map(str::trim_start).or_else(|| self.0.lines().filter_map(note).find(is_own))
+    }
+}
+
+/// Returns the text of a line that is a note or a help.
+fn note(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    let of_message = line.strip_prefix("help: ");
+    of_message.or_else(|| line.strip_prefix("= ")?.split_once(": ").map(|(_, note)| note))
+}
+
+/// Returns a message without the section that it cites, which is not quoted.
+fn without_section(message: &str) -> &str {
+    match message.rsplit_once(" [") {
+        Some((message, section)) if section.ends_with(']') && !section.contains(['`', '"']) => message,
+        _ => message,
     }
 }
 
 /// Words of notes that the compiler adds to every error of a kind.
-const COMPILER_NOTES: [&str; 6] = [
+const COMPILER_NOTES: [&str; 9] = [
+    "see issue #",
+    "the trait `",
+    "the following other types",
     "is not implemented for",
     "originates in the macro",
     "required for",
@@ -114,7 +130,7 @@ const COMPILER_NOTES: [&str; 6] = [
 /// Returns the pattern of a message without its title and section.
 fn sentence(message: &str) -> String {
     let sentence = message.split_once(": ").map_or(message, |(_, sentence)| sentence);
-    pattern(sentence.rsplit_once(" [").map_or(sentence, |(sentence, _)| sentence))
+    pattern(without_section(sentence))
 }
 
 /// Replaces quoted text by `…` and numbers by `9`, so that examples of one message become equal.

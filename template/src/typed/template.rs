@@ -12,7 +12,9 @@ use super::buildable::{Buildable, Expansion};
 use super::capture::{Companion, Reader};
 use super::check::{Chain, joined_in};
 use super::facts::Facts;
-use super::marker::{AlwaysValid, Proven};
+use super::marker::AlwaysValid;
+#[cfg(feature = "alloc")]
+use super::marker::Proven;
 #[cfg(feature = "alloc")]
 use super::redacted::{RedactedExpansion, Redacting};
 use super::sink::{Sink, Unmarked};
