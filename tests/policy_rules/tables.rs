@@ -60,7 +60,7 @@ fn codes_have_their_remedies() {
             "https://a_b/",
             "INVALID_HOST",
             "INVALID_HOST",
-            "between dots, write 1 to 63 letters, digits and inner hyphens; the last label must not be a number",
+            "write labels of letters, digits and hyphens, with dots between them, as in `www.example.com`",
         ),
         ("https://h/a/", "TRAILING_SLASH_VIOLATION", "TRAILING_SLASH", "remove the slash"),
     ] {

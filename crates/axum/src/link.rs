@@ -52,6 +52,8 @@ pub(crate) mod sealed {
 
     #[allow(unnameable_types, reason = "it seals the traits")]
     pub trait Sealed<Of> {
+        /// Evaluates what only const evaluation knows: whether a policy allows every value of a link.
+        const PROVEN: () = ();
         /// The URI, as the value of a header.
         fn location(&self) -> Result<HeaderValue, BuildError>;
     }
@@ -65,6 +67,7 @@ fn value(built: Result<String, BuildError>) -> Result<HeaderValue, BuildError> {
 }
 
 impl<T: UriTemplate> sealed::Sealed<OfTemplate> for T {
+    const PROVEN: () = T::__PROVEN;
     fn location(&self) -> Result<HeaderValue, BuildError> {
         let mut text = String::new();
         value(self.write_to(&mut text).map(|()| text))
@@ -72,6 +75,7 @@ impl<T: UriTemplate> sealed::Sealed<OfTemplate> for T {
 }
 
 impl<T: Routes> sealed::Sealed<OfRoutes> for T {
+    const PROVEN: () = T::__PROVEN;
     fn location(&self) -> Result<HeaderValue, BuildError> {
         let mut text = String::new();
         value(self.write_to(&mut text).map(|()| text))

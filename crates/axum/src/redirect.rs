@@ -111,7 +111,8 @@ impl Redirect {
         Self { status: StatusCode::PERMANENT_REDIRECT, ..self }
     }
 
-    fn sure<Of>(status: StatusCode, link: &(impl Link<Of> + ?Sized)) -> Self {
+    fn sure<Of, L: Link<Of> + ?Sized>(status: StatusCode, link: &L) -> Self {
+        const { L::PROVEN };
         match link.location() {
             Ok(location) => Self { status, location },
             Err(error) => unreachable!("the types of a link guarantee that building cannot fail: {error}"),

@@ -276,7 +276,7 @@ fn a_dirty_manifest_above_the_folder_is_refused() {
     assert_eq!(fs::read_to_string(folder.path().join("a/src/lib.rs")).unwrap(), SOURCE);
 }
 
-/// `git status` says nothing about an ignored file, and git cannot restore it.
+/// `git status` does not list an ignored file, and git cannot restore it.
 #[test]
 fn an_ignored_file_is_refused() {
     let ignored = ("src/generated.rs", SOURCE);

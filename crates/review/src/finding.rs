@@ -140,6 +140,7 @@ impl Finding {
     fn write_words(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = match self.rule {
             Rule::EmptyParameter if matches!(&*self.found, "?" | "&") => "parameter {at} is empty",
+            Rule::Traversal if self.found.is_empty() => "authority {at} is a path traversal",
             rule => rule.words(),
         };
         for (number, piece) in words.split(['{', '}']).enumerate() {

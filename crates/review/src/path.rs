@@ -75,6 +75,10 @@ fn dots_in_authority(outline: &Outline<'_>, notes: &mut Notes) {
     let Some(range) = outline.authority.clone().filter(|_| is_level) else { return };
     let authority = &outline.text[range.clone()];
     if matches!(authority, "." | "..") || hidden(authority).is_some() {
+        // A finding quotes its range, which must not have a password.
+        let host = authority.rfind('@').map_or(0, |at| at + 1);
+        let is_host = host == 0 || hidden(&authority[host..]).is_some();
+        let range = if is_host { range.start + host..range.end } else { range.start..range.start };
         let note = notes.add(Rule::Traversal, Part::Host, range);
         note.suggest("reject it: a reader that treats the host as a folder sees a different path");
     }

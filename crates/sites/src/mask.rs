@@ -115,10 +115,10 @@ fn next_url(text: &str) -> usize {
 
 /// Returns the place of the value in a string that begins with a parameter.
 fn in_parameter(text: &str, around: Around) -> Option<(usize, usize)> {
-    let (name, value) = text.split_once('=')?;
+    let (name, value) = text.split_once('=').filter(|(name, _)| !name.contains('&'))?;
     let letters = decode_bytes(name).iter().filter(|byte| byte.is_ascii_alphanumeric()).copied().collect();
     let letters = String::from_utf8(letters).unwrap_or_default().to_ascii_lowercase();
-    if name.contains('&') || !PARAMETERS.iter().any(|parameter| letters.ends_with(parameter)) {
+    if !PARAMETERS.iter().any(|parameter| letters.ends_with(parameter)) {
         return None;
     }
     let start = name.len() + 1;

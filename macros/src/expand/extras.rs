@@ -88,7 +88,7 @@ pub(crate) fn text_traits(header: &Header, generics: &Generics, of: &'static str
     let proven = if generics.names.is_empty() { Tokens::new() } else { fill!("Self: __urika::Proven") };
     to.name("proven", proven);
     to.spanned(word, |to| {
-        to.text(DISPLAY).text(of).text(WRITTEN).text(PARSED);
+        to.text(DISPLAY).text(of).text(PROVEN).text(of).text(WRITTEN).text(PARSED);
     });
     Some(to.finish())
 }
@@ -98,6 +98,9 @@ const DISPLAY: &str = "
     impl<$parameters> __urika::Display for $owner where $predicates $proven {
         fn fmt(&self, f: &mut __urika::Formatter<'_>) -> __urika::core::fmt::Result {
             __urika::proven(self);
+            const { <Self as __urika::";
+
+const PROVEN: &str = ">::__PROVEN };
             __urika::";
 
 const WRITTEN: &str = "::write_to(self, f).map_err(|_| __urika::Unwritten)

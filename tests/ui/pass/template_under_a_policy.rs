@@ -12,6 +12,8 @@ struct Slug(String);
 uri_template!(struct Note<'a> = "https://h.example/api/{id}/{label}{/slug}", policy = API, id: u64, label: Label<'a>, slug: Option<Slug>);
 uri_template!(struct Free<'a> = "https://h.example/{id}", policy = Policy::LITERAL, id: Segment<'a>);
 
+uri_template!(struct Part<'a> = "urn:example:part-{id}", policy = Policy::LITERAL, id: Segment<'a>);
+
 #[derive(Routes)]
 enum Site {
     #[route("/api/{id}", policy = API)]
@@ -23,7 +25,8 @@ fn main() {
     let note = Note { id: 7, label, slug: Some(Slug::try_from("b_c".to_owned()).unwrap()) };
     assert_eq!(note.build(), "https://h.example/api/7/a/b_c");
     let id = Segment::parse("%2e%2e").unwrap();
-    assert_eq!(Free { id }.build(), "https://h.example/%252e%252e");
+    assert_eq!(Free { id: id.clone() }.build(), "https://h.example/%252e%252e");
+    assert_eq!(Part { id }.build(), "urn:example:part-%252e%252e");
     assert_eq!(Site::Numbered { id: 7 }.build(), "/api/7");
     assert_eq!(uri_format!(API, "https://h.example/api/{x}/{page}", x = "kim", page = 7), "https://h.example/api/kim/7");
     let built = uri_template!(API, "https://h.example/api/{x}").x(7_u64).build();

@@ -30,7 +30,9 @@ pub(super) fn run(args: &FixArgs) -> io::Result<u8> {
     if args.dry_run {
         out.extend(fixed.changes.iter().map(difference));
     } else {
-        let paths = fixed.changes.iter().map(|change| change.path.as_path());
+        // Cargo writes an ignored lock file again.
+        let sources = fixed.changes.iter().filter(|change| change.below != Path::new("Cargo.lock"));
+        let paths = sources.map(|change| change.path.as_path());
         fix::check_files(paths, args.allow_dirty, args.allow_no_vcs)?;
         fixed.write()?;
     }

@@ -91,7 +91,7 @@ fn is_committed(path: &Path) -> bool {
         let arguments = arguments.iter().map(OsStr::new).chain([OsStr::new("--"), name]);
         git(folder, &arguments.collect::<Vec<_>>())
     };
-    // Another letter than `H` is that of a file whose changes git ignores.
+    // Without `H`, git ignores the changes of the file.
     let is_watched =
         asked(&["ls-files", "-v", "--error-unmatch"]).is_some_and(|of| of.stdout.starts_with(b"H "));
     is_watched && asked(&["diff", "--quiet", "--no-ext-diff", "HEAD"]).is_some()

@@ -155,8 +155,15 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str, folder: &'t str
     let family = family(template);
     undecided.cased = undecided.name && family.counts_host_case();
     undecided.drive = undecided.name && matches!(family, Family::File);
-    undecided.urn = undecided.path && matches!(family, Family::Urn);
+    undecided.urn = undecided.path && matches!(family, Family::Urn) && !has_urn_name(&template.text);
     undecided
+}
+
+/// Returns whether the literal beginning of a `urn` has its namespace and the first characters of its name. Values after
+/// it cannot break the syntax of RFC 8141.
+fn has_urn_name(text: &str) -> bool {
+    let literal = text.split('{').next().unwrap_or_default();
+    literal.splitn(3, ':').nth(2).is_some_and(|name| !name.is_empty() && !name.starts_with('/'))
 }
 
 /// Returns the family of the literal scheme.

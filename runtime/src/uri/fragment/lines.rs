@@ -76,7 +76,7 @@ impl Lines {
     /// assert_eq!(Lines::parse(text).unwrap_err().diagnostic(text).to_string(), "\
     /// invalid line range: expected `L10` or `L10-L20` [RFC 3986, section 3.5]
     ///   L10,20
-    ///      ^ lines are written `L10` or `L10-L20`, with columns `L10C5`");
+    ///      ^ write `L10`, `L10-L20` or, with a column, `L10C5`");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///

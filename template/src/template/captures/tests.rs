@@ -388,7 +388,7 @@ fn ambiguous_templates_are_refused_whatever_the_text() {
     assert_eq!(error.kind(), MatchErrorKind::Ambiguous);
     assert_eq!(
         error.to_string(),
-        "ambiguous template: nothing shows where `name` ends; \
+        "ambiguous template: cannot tell where `name` ends; \
          write a character after it that its value cannot contain, as in `{a}/{b}` [RFC 6570, section 1.4]"
     );
 }
