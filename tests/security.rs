@@ -268,7 +268,7 @@ fn the_page_names_what_there_is() {
     let names = page.split('`').skip(1).step_by(2);
     let paths: Vec<&str> = names
         .filter(|name| {
-            name.contains('/') && !name.contains([':', '\\', '.', '%', ' ', '{'])
+            name.contains('/') && !name.contains([':', '\\', '.', '%', ' ', '{', '"'])
                 || std::path::Path::new(name).extension().is_some_and(|end| end == "rs")
         })
         .collect();
