@@ -220,11 +220,10 @@ fn is_sensitive(name: impl Iterator<Item = u8> + Clone, names: Names<'_>) -> boo
     is_named(&name, names) || is_secret(name)
 }
 
-/// Returns whether the value of a parameter with this name, as it is written, is a secret. The review of URIs uses the
-/// same names.
+/// Returns whether the value of a parameter with this decoded name is a secret. The review of URIs uses the same names.
 #[must_use]
 pub fn is_secret_in_logs(name: &str) -> bool {
-    is_secret(decoded(name.as_bytes()))
+    is_secret(name.bytes())
 }
 
 /// Returns whether the value of a parameter with this name is a secret.
