@@ -87,8 +87,11 @@ impl Target<'_> {
         let template = self.template;
         let first = template.variables.iter().position(|one| is_first(&template.text, &one.name))?;
         let slot = self.slots.get(first).filter(|slot| !slot.is_lent())?;
-        let may_be_one = slot.is_assumed || slot.value_type.to_string().contains("bool");
-        may_be_one.then(|| lifetime::all_static(slot.value_type.clone()))
+        let written = slot.value_type.to_string();
+        // An enum of names has no lifetime. Where a bound names the type with `'a`, the compiler would take it for the
+        // type with `'static`.
+        let may_be_one = (slot.is_assumed || written.contains("bool")) && !written.contains('\'');
+        may_be_one.then(|| slot.value_type.clone())
     }
 
     /// Pushes functions that are never called. The conditions of their `where` hold, or fail once at the
