@@ -13,7 +13,7 @@ pub(super) struct Trail<'s> {
     head: Head<'s>,
     steps: [ShapeStep<'s>; MOST],
     length: usize,
-    /// The index of a value of an enum, and the only strings that it may be; empty if there is no such value.
+    /// The index of a value of an enum, and the strings of that enum. Empty if no value is an enum.
     choice: (usize, &'static [&'static str]),
 }
 
