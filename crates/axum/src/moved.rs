@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use axum::http::{HeaderValue, Uri};
 use urika::__private::capture::{Fallback, Moved, Reading, Serves};
 use urika::__private::routes::{has_fallback, way_of_error};
+use urika::__private::{query_start, variables};
 use urika::{FromUriOwned, MatchError, MatchErrorKind};
 
 use crate::TypedRejection;
@@ -128,19 +129,9 @@ fn is_in_query<T: FromUriOwned>(text: &str, error: &MatchError) -> bool {
         [only] if only.name().is_empty() => template = only.template(),
         _ => way_of_error(routes, text, error, |route| template = route.template()),
     }
-    let (path, query) = template.split_once('?').unwrap_or((template, ""));
-    has_variable(query, variable) && !has_variable(path, variable)
-}
-
-fn has_variable(text: &str, variable: &str) -> bool {
-    let expressions = text.split('{').skip(1).filter_map(|rest| rest.split('}').next());
-    // The query is cut after the `?` of its expression.
-    let first = text.split('}').next().filter(|first| !first.contains('{'));
-    let mut names = expressions.chain(first).flat_map(|names| names.split(','));
-    names.any(|name| {
-        let name = name.trim_start_matches(['+', '#', '.', '/', ';', '?', '&']);
-        name.split(['*', ':']).next() == Some(variable)
-    })
+    let (path, query) = template.split_at(query_start(template));
+    let is_in = |text| variables(text).any(|name| name == variable);
+    is_in(query) && !is_in(path)
 }
 
 fn with_other_slash(path: &str) -> Option<Cow<'_, str>> {

@@ -9,7 +9,7 @@ mod tests;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use urika::__private::{Modifier, Operator, Piece, Pieces, Varspec};
+use urika::__private::{Modifier, Operator, Piece, PieceReader, Varspec};
 
 /// The parts of a string.
 #[derive(Debug)]
@@ -62,7 +62,7 @@ impl<'t> Outline<'t> {
     /// Reads a URI reference or a template that a parser has accepted.
     pub(crate) fn read(text: &'t str) -> Self {
         let mut reader = Reader::new(text);
-        let mut pieces = Pieces::iri(text);
+        let mut pieces = PieceReader::iri(text);
         while let Some(Ok(piece)) = pieces.read() {
             match piece {
                 Piece::Literals { start, end } => reader.literals(start, end),

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
 use std::iter;
 
-use urika::__private::{Operator, Piece, Pieces};
+use urika::__private::{Operator, Piece, PieceReader};
 use urika::percent::decode_bytes;
 use urika::template::Template;
 use urika::{Route, Routes};
@@ -136,7 +136,7 @@ pub(crate) struct Reserved {
 impl Reserved {
     /// Returns the places of the variable, if there are any.
     pub(crate) fn of(template: &str, variable: &str) -> Option<Self> {
-        let mut pieces = Pieces::iri(template);
+        let mut pieces = PieceReader::iri(template);
         let places = iter::from_fn(|| pieces.read()).filter_map(|piece| match piece {
             Ok(Piece::Variable { operator: Operator::Reserved | Operator::Fragment, varspec, .. })
                 if template.get(varspec.start..varspec.name_end) == Some(variable) =>

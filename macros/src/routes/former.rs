@@ -9,7 +9,7 @@ use syn::ext::IdentExt as _;
 use syn::{Data, DeriveInput, Fields, Meta, Variant};
 use urika_template::template::{query_start, variables};
 
-use super::Lowering;
+use super::RouteLowering;
 use crate::check::routes::{Former, Route, RouteTarget, is_rooted};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::routes::items::MOVED;
@@ -25,7 +25,7 @@ use crate::splice::{Splice, fill};
 use crate::template::Lowered;
 use crate::token::stream;
 
-impl Lowering<'_> {
+impl RouteLowering<'_> {
     /// Checks that a former path has the same values as its route. Rejects former paths in a set with type
     /// parameters, since the set does not guarantee that a path can be parsed.
     pub(super) fn check_former(

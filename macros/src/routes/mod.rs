@@ -37,7 +37,7 @@ fn expand_set(input: Tokens, is_former: bool) -> Tokens {
     };
     let krate = set.krate.unwrap_or_else(|| fill!("::urika"));
     let generics = Generics::new(&set.header.generics);
-    let lowering = Lowering { krate: &krate, generics: &generics, is_former, diagnostics: &diagnostics };
+    let lowering = RouteLowering { krate: &krate, generics: &generics, is_former, diagnostics: &diagnostics };
     let mut routes = Vec::new();
     for variant in set.variants {
         routes.extend(lowering.route(variant));
@@ -64,14 +64,14 @@ fn expand_set(input: Tokens, is_former: bool) -> Tokens {
 }
 
 /// The crate, the parameters and the errors that all routes of a set share.
-struct Lowering<'s> {
+struct RouteLowering<'s> {
     krate: &'s Tokens,
     generics: &'s Generics,
     is_former: bool,
     diagnostics: &'s Diagnostics,
 }
 
-impl Lowering<'_> {
+impl RouteLowering<'_> {
     fn route(&self, variant: Variant) -> Option<Route> {
         let Variant { ident, content, description } = variant;
         let target = match content? {

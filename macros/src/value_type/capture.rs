@@ -7,8 +7,7 @@ use syn::{GenericParam, Type, parse_quote};
 
 use super::answers::is_unreserved;
 use super::chars::Chars;
-use super::record::Member;
-use super::target::DerivedType;
+use super::target::{DerivedType, RecordField};
 use crate::expand::template::all_yes;
 use crate::index::Listed as _;
 use crate::splice::{Splice, fill};
@@ -81,14 +80,14 @@ pub(super) fn of_checked(target: &DerivedType<'_>, ty: &Type, alphabet: &TokenSt
 /// Emits `Capture` for a struct with named fields, which parses each field by its name.
 pub(super) fn of_fields(
     target: &DerivedType<'_>,
-    fields: &[Member<'_>],
+    fields: &[RecordField<'_>],
     skipped: &[(&Ident, &Type)],
 ) -> TokenStream {
     let (mut types, mut defaults, mut capture) = (Vec::new(), Vec::new(), Splice::default());
     let mut is_absent = Splice::default();
     capture.text("let __members = __found.members(); __urika::Ok(Self {");
     is_absent.text("let __members = __found.members();");
-    for (at, Member { ident, ty, name, .. }) in fields.iter().enumerate() {
+    for (at, RecordField { ident, ty, name, .. }) in fields.iter().enumerate() {
         types.push(*ty);
         capture.put(ident).text(": <").put(&ty);
         capture.text("as __urika::capture::Capture<'__urika_uri>>::capture(__members.of_name(");

@@ -6,27 +6,18 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens as _;
-use syn::{Field, FieldsNamed, Ident, Type};
+use syn::{Field, FieldsNamed};
 use urika_template::typed::Promise;
 
 use super::answers::{Answers, encoded_len};
 use super::case::Case;
 use super::options::{Door, Options};
-use super::target::{DerivedType, FieldBound, count, visit};
+use super::target::{DerivedType, FieldBound, RecordField, count, visit};
 use super::{capture, renamed, stand_in, twice};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::lifetime::all_static;
 use crate::splice::{Splice, fill};
 use crate::token::trees;
-
-/// A field and the name of its pair.
-pub(super) struct Member<'i> {
-    pub(super) ident: &'i Ident,
-    pub(super) ty: &'i Type,
-    pub(super) name: String,
-    /// Whether logs do not show the value.
-    is_sensitive: bool,
-}
 
 /// Emits the implementation.
 pub(super) fn expand(
@@ -60,7 +51,7 @@ pub(super) fn expand(
 }
 
 /// Returns the names of the pairs.
-fn keys<'m>(members: &'m [Member<'_>]) -> Vec<&'m str> {
+fn keys<'m>(members: &'m [RecordField<'_>]) -> Vec<&'m str> {
     let mut keys = Vec::new();
     for member in members {
         keys.push(member.name.as_str());
@@ -68,10 +59,10 @@ fn keys<'m>(members: &'m [Member<'_>]) -> Vec<&'m str> {
     keys
 }
 
-fn implement(target: &DerivedType<'_>, members: &[Member<'_>], keys: &[&str]) -> TokenStream {
+fn implement(target: &DerivedType<'_>, members: &[RecordField<'_>], keys: &[&str]) -> TokenStream {
     let (mut bounds, answers) = (Vec::new(), answers(members, keys));
     let (mut show, mut hint, mut counts) = (Splice::default(), Splice::default(), Splice::default());
-    for (at, Member { ident, ty, name, is_sensitive }) in members.iter().enumerate() {
+    for (at, RecordField { ident, ty, name, is_sensitive }) in members.iter().enumerate() {
         let ident = TokenTree::from((*ident).clone());
         bounds.push(FieldBound::Scalar.on(ty));
         let (before, after) = if *is_sensitive { ("__urika::Secret::new(&", ")") } else { ("", "") };
@@ -91,7 +82,7 @@ fn implement(target: &DerivedType<'_>, members: &[Member<'_>], keys: &[&str]) ->
 
 /// Returns the answers of the array, from the answers of its fields and names. The array is
 /// undefined only if all members are.
-fn answers(members: &[Member<'_>], keys: &[&str]) -> TokenStream {
+fn answers(members: &[RecordField<'_>], keys: &[&str]) -> TokenStream {
     let names = Answers::of_texts(keys);
     let (mut splice, mut none) = (Splice::default(), Splice::default());
     for &promise in Promise::OF_VALUES {
@@ -116,7 +107,7 @@ fn answers(members: &[Member<'_>], keys: &[&str]) -> TokenStream {
     }
     splice.text("type Distinct = __urika::Yes; const __MAX_LEN: __urika::Length =");
     splice.made(&format!(" {}usize", fixed - 1));
-    for Member { ty, .. } in members {
+    for RecordField { ty, .. } in members {
         splice.text(".saturating_add(<").put(&ty).text("as __urika::UriValue>::__MAX_LEN)");
     }
     splice.text("; const __KEYS: __urika::Texts =").strings(keys.iter().copied()).text(";").finish()
@@ -174,8 +165,8 @@ const fn joined(promise: Promise) -> Joined {
 }
 
 /// Pushes the joined answer of all members. It joins halves, since the compiler recurses into each.
-fn push_joined(splice: &mut Splice, members: &[Member<'_>], promise: Promise, join: Join) {
-    if let [Member { ty, .. }] = members {
+fn push_joined(splice: &mut Splice, members: &[RecordField<'_>], promise: Promise, join: Join) {
+    if let [RecordField { ty, .. }] = members {
         splice.text(" < ").put(&ty).text("as __urika::UriValue>::").text(promise.item());
         return;
     }
@@ -187,7 +178,7 @@ fn push_joined(splice: &mut Splice, members: &[Member<'_>], promise: Promise, jo
     splice.text(" > ");
 }
 
-fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &Diagnostics) -> Option<Member<'i>> {
+fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &Diagnostics) -> Option<RecordField<'i>> {
     let mut options = Options::parse(&field.attrs, Door::FIELD, diagnostics);
     let ident = field.ident.as_ref()?;
     if options.flag("skip") {
@@ -213,12 +204,12 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &Diagnostics) -
     }
     let own = || renamed(ident, case, Case::of_field);
     let name = given.map_or_else(own, |text| text.text());
-    Some(Member { ident, ty: &field.ty, name, is_sensitive })
+    Some(RecordField { ident, ty: &field.ty, name, is_sensitive })
 }
 
-fn check_names(members: &[Member<'_>], keys: &[&str], diagnostics: &Diagnostics) {
+fn check_names(members: &[RecordField<'_>], keys: &[&str], diagnostics: &Diagnostics) {
     for (first, second) in &twice(keys) {
-        let (first, Member { ident, name, .. }) = (members[*first].ident, &members[*second]);
+        let (first, RecordField { ident, name, .. }) = (members[*first].ident, &members[*second]);
         diagnostics.push(
             SourcePlace::from(ident.span()),
             format!("fields `{first}` and `{ident}` are both named `{name}`\n  help: give one of them another name with `#[uri(name = \"…\")]`"),
@@ -228,15 +219,15 @@ fn check_names(members: &[Member<'_>], keys: &[&str], diagnostics: &Diagnostics)
 
 /// Rejects types that differ only in their lifetimes, since the compiler cannot choose between the bounds on
 /// them (E0283, E0803). Returns false if there are such types.
-fn check_lifetimes(members: &[Member<'_>], diagnostics: &Diagnostics) -> bool {
+fn check_lifetimes(members: &[RecordField<'_>], diagnostics: &Diagnostics) -> bool {
     let mut is_valid = true;
-    for (at, Member { ident, ty, .. }) in members.iter().enumerate() {
+    for (at, RecordField { ident, ty, .. }) in members.iter().enumerate() {
         let (tokens, erased) = (ty.to_token_stream(), all_static(ty.to_token_stream()).to_string());
-        let differs = |other: &&Member<'_>| {
+        let differs = |other: &&RecordField<'_>| {
             let other = other.ty.to_token_stream();
             other.to_string() != tokens.to_string() && all_static(other).to_string() == erased
         };
-        let Some(Member { ident: first, .. }) = members[..at].iter().find(differs) else { continue };
+        let Some(RecordField { ident: first, .. }) = members[..at].iter().find(differs) else { continue };
         diagnostics.push(
             SourcePlace::of(&trees(tokens)),
             format!("the types of `{first}` and `{ident}` differ only in their lifetimes, so the compiler cannot choose between the bounds on them\n  help: give both fields the same lifetime"),

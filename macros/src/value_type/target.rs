@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::ToTokens as _;
-use syn::{DeriveInput, Path, Type};
+use syn::{DeriveInput, Ident, Path, Type};
 
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::splice::{Splice, fill};
@@ -16,6 +16,15 @@ pub(super) struct DerivedType<'i> {
     krate: TokenStream,
     /// The errors of the derive.
     pub(super) diagnostics: &'i Diagnostics,
+}
+
+/// A field of a struct that is an associative array, and the name of its pair.
+pub(super) struct RecordField<'i> {
+    pub(super) ident: &'i Ident,
+    pub(super) ty: &'i Type,
+    pub(super) name: String,
+    /// Whether logs do not show the value.
+    pub(super) is_sensitive: bool,
 }
 
 impl<'i> DerivedType<'i> {

@@ -1,7 +1,7 @@
 //! `URI-Template` and `literals` (RFC 6570, sections 2 and 2.1): reads a template as a list of pieces.
 //!
-//! [`Pieces`] reads the pieces, in const evaluation too. Characters outside ASCII are literals, as in RFC
-//! 6570. [`Pieces::uri`] rejects them, so that a template consists of the characters of URIs.
+//! [`PieceReader`] reads the pieces, in const evaluation too. Characters outside ASCII are literals, as in RFC
+//! 6570. [`PieceReader::uri`] rejects them, so that a template consists of the characters of URIs.
 
 use super::class::UNESCAPED;
 use super::operator::{Operator, operator};
@@ -36,7 +36,7 @@ pub enum Piece {
 #[doc(hidden)]
 #[must_use]
 pub fn query_start(text: &str) -> usize {
-    let mut pieces = Pieces::iri(text);
+    let mut pieces = PieceReader::iri(text);
     while let Some(piece) = pieces.read() {
         let start = match piece {
             Ok(Piece::Literals { start, end }) => {
@@ -61,7 +61,7 @@ pub fn query_start(text: &str) -> usize {
 /// Returns the names of the variables of a template, in order.
 #[doc(hidden)]
 pub fn variables(text: &str) -> impl Iterator<Item = &str> {
-    let mut pieces = Pieces::iri(text);
+    let mut pieces = PieceReader::iri(text);
     core::iter::from_fn(move || pieces.read()).filter_map(move |piece| match piece {
         Ok(Piece::Variable { varspec, .. }) => text.get(varspec.start..varspec.name_end),
         _ => None,
@@ -71,14 +71,14 @@ pub fn variables(text: &str) -> impl Iterator<Item = &str> {
 /// Reads a template piece by piece.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
-pub struct Pieces<'t> {
+pub struct PieceReader<'t> {
     source: Source<'t>,
     at: usize,
     /// The brace and the operator of the expression whose next variable is at `at`.
     list: Option<(usize, Operator)>,
 }
 
-impl<'t> Pieces<'t> {
+impl<'t> PieceReader<'t> {
     /// Reads a template with all literals of RFC 6570, including characters outside ASCII.
     #[must_use]
     pub const fn iri(text: &'t str) -> Self {
@@ -238,7 +238,7 @@ mod tests {
     use super::*;
 
     fn faults(text: &str) -> impl Iterator<Item = (FaultKind, u32)> {
-        let mut pieces = Pieces::iri(text);
+        let mut pieces = PieceReader::iri(text);
         core::iter::from_fn(move || pieces.read())
             .filter_map(|piece| piece.err().map(|fault| (fault.kind, fault.offset)))
     }
@@ -273,7 +273,7 @@ mod tests {
 
     #[test]
     fn a_template_is_a_row_of_pieces() {
-        let mut pieces = Pieces::iri("é%20/{a}{?b:3,c*}x");
+        let mut pieces = PieceReader::iri("é%20/{a}{?b:3,c*}x");
         let mut read = || pieces.read().map(|piece| piece.expect("a template"));
         let variable = |piece| match piece {
             Some(Piece::Variable { operator, is_first, varspec }) => (operator, is_first, varspec.start),
@@ -311,7 +311,7 @@ mod tests {
 
     /// Returns whether the text is a template. Panics if its pieces do not cover the text.
     fn is_covered(text: &str) -> bool {
-        let mut pieces = Pieces::iri(text);
+        let mut pieces = PieceReader::iri(text);
         let mut at = 0;
         while let Some(piece) = pieces.read() {
             let end = match piece {
@@ -361,7 +361,7 @@ mod tests {
     fn the_reader_says_what_is_literal() {
         assert_eq!(faults("é\u{E000}").count(), 0);
         assert!(faults("\u{FFFE}").eq([(FaultKind::Unexpected('\u{FFFE}'), 0)]));
-        let fault = Pieces::uri("aé").read().and_then(Result::err).expect("ASCII only");
+        let fault = PieceReader::uri("aé").read().and_then(Result::err).expect("ASCII only");
         assert_eq!((fault.kind, fault.offset), (FaultKind::Unexpected('é'), 1));
     }
 
@@ -377,7 +377,7 @@ mod tests {
     #[test]
     fn templates_are_read_in_const_evaluation() {
         const PIECES: usize = {
-            let mut pieces = Pieces::iri("http://h/{a.b:30}{/c%20d*}{?e,_f}");
+            let mut pieces = PieceReader::iri("http://h/{a.b:30}{/c%20d*}{?e,_f}");
             let mut count = 0;
             while let Some(Ok(_)) = pieces.read() {
                 count += 1;

@@ -196,7 +196,7 @@ const fn no_max_length(source: Source<'_>, at: usize) -> Fault {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grammar::template::Pieces;
+    use crate::grammar::template::PieceReader;
 
     #[test]
     fn a_variable_has_a_name_and_a_modifier() {
@@ -218,7 +218,7 @@ mod tests {
     }
 
     fn fault(text: &str) -> (FaultKind, u32, u32) {
-        let mut pieces = Pieces::iri(text);
+        let mut pieces = PieceReader::iri(text);
         let fault = core::iter::from_fn(|| pieces.read()).find_map(Result::err).expect(text);
         (fault.kind, fault.offset, fault.length)
     }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::fault::Fault;
 use crate::grammar::class::{PATH, UNESCAPED, VARCHAR};
 use crate::grammar::operator::Operator;
-use crate::grammar::template::{self, Pieces};
+use crate::grammar::template::{self, PieceReader};
 use crate::grammar::varspec::Modifier;
 
 /// A run of literals, or a variable.
@@ -87,7 +87,7 @@ impl TemplatePiece {
 /// Reads any template, by the grammar.
 #[inline]
 fn read(text: &str, pieces: &mut Vec<TemplatePiece>) -> Result<(), Fault> {
-    let mut reader = Pieces::iri(text);
+    let mut reader = PieceReader::iri(text);
     while let Some(piece) = reader.read() {
         pieces.push(match piece? {
             template::Piece::Literals { start, end } => TemplatePiece::literals(text, start, end),

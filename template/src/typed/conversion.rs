@@ -2,14 +2,14 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::convert::Infallible;
 use core::fmt::Write as _;
 
+use super::rows::{Member, Row};
 use crate::template::expression::{Item, Visitor};
-use crate::template::value::{Pair, ValueProperties};
+use crate::template::value::ValueProperties;
 use crate::template::{ToValue, Value};
-use crate::typed::{Answer, Member, UriValue, ValueKind as _};
+use crate::typed::{Answer, UriValue, ValueKind as _};
 
 /// Converts any value of a typed template. A reference keeps the strings that it borrows.
 ///
@@ -80,7 +80,7 @@ impl<'a, M: Member + 'a> FromIterator<M> for Value<'a> {
 
 impl ValueProperties {
     /// Returns the mark of a type whose values give these answers.
-    const fn of_type<Plain: Answer, Reserved: Answer, Path: Answer, Segment: Answer>() -> Self {
+    pub(super) const fn of_type<Plain: Answer, Reserved: Answer, Path: Answer, Segment: Answer>() -> Self {
         let is_encoded = !Plain::IS && Reserved::IS;
         Self {
             is_plain: Plain::IS,
@@ -113,59 +113,6 @@ impl<'a> Value<'a> {
         }
         let mark = mark.and(row.mark);
         row.members.pop().map_or(Value::UNDEFINED, |text| Value::text(text).marked(mark))
-    }
-}
-
-/// The members of a list or an associative array that is being made.
-#[doc(hidden)]
-#[derive(Debug)]
-pub struct Row<'a> {
-    members: Vec<Cow<'a, str>>,
-    pairs: Vec<Pair<'a>>,
-    mark: ValueProperties,
-}
-
-impl Default for Row<'_> {
-    fn default() -> Self {
-        Self { members: Vec::new(), pairs: Vec::new(), mark: ValueProperties::NONE }
-    }
-}
-
-impl<'a> Row<'a> {
-    /// Adds a member of a list, unless it is undefined.
-    pub(crate) fn push(&mut self, member: Value<'a>) {
-        let text = self.text(member);
-        self.members.extend(text);
-    }
-
-    /// Adds a pair, if both its strings are defined (RFC 6570, section 3.2.1).
-    pub(crate) fn push_pair(&mut self, name: Value<'a>, value: Value<'a>) {
-        if let (Some(name), Some(value)) = (self.text(name), self.text(value)) {
-            self.pairs.push((name, value));
-        }
-    }
-
-    /// Returns the string of a scalar, or `None` if it is undefined. The type of the members decides everything else.
-    fn text(&mut self, scalar: Value<'a>) -> Option<Cow<'a, str>> {
-        let (mark, scalar) = scalar.split();
-        let text = scalar.into_text()?;
-        self.mark.is_sound &= mark.is_sound;
-        self.mark.is_secret |= mark.is_secret;
-        Some(text)
-    }
-
-    /// Returns the value of the members, with the mark of its type.
-    pub(crate) fn value(self, of_type: ValueProperties) -> Value<'a> {
-        let value = match self.pairs.as_slice() {
-            [] => Value::list(self.members.into_iter()),
-            _ => Value::assoc(self.pairs.into_iter()),
-        };
-        value.marked(self.mark.and(of_type))
-    }
-
-    /// Returns the value of the members of a row of the type `T`.
-    pub(crate) fn value_of<T: UriValue + ?Sized>(self) -> Value<'a> {
-        self.value(ValueProperties::of_type::<T::Plain, T::Reserved, T::Path, T::Segment>())
     }
 }
 

@@ -4,6 +4,7 @@
 
 #[cfg(feature = "alloc")]
 use alloc::{
+    borrow::Cow,
     collections::{BTreeMap, BTreeSet, VecDeque},
     vec::Vec,
 };
@@ -16,7 +17,63 @@ use super::value::{Scalar, Seal, Unset, UriValue};
 use crate::template::Value;
 use crate::template::expression::{Item, Visitor};
 #[cfg(feature = "alloc")]
-use crate::typed::conversion::Row;
+use crate::template::value::{Pair, ValueProperties};
+
+/// The members of a list or an associative array that is being made.
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Row<'a> {
+    pub(super) members: Vec<Cow<'a, str>>,
+    pub(super) pairs: Vec<Pair<'a>>,
+    pub(super) mark: ValueProperties,
+}
+
+#[cfg(feature = "alloc")]
+impl Default for Row<'_> {
+    fn default() -> Self {
+        Self { members: Vec::new(), pairs: Vec::new(), mark: ValueProperties::NONE }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> Row<'a> {
+    /// Adds a member of a list, unless it is undefined.
+    pub(crate) fn push(&mut self, member: Value<'a>) {
+        let text = self.text(member);
+        self.members.extend(text);
+    }
+
+    /// Adds a pair, if both its strings are defined (RFC 6570, section 3.2.1).
+    pub(crate) fn push_pair(&mut self, name: Value<'a>, value: Value<'a>) {
+        if let (Some(name), Some(value)) = (self.text(name), self.text(value)) {
+            self.pairs.push((name, value));
+        }
+    }
+
+    /// Returns the string of a scalar, or `None` if it is undefined. The type of the members decides everything else.
+    fn text(&mut self, scalar: Value<'a>) -> Option<Cow<'a, str>> {
+        let (mark, scalar) = scalar.split();
+        let text = scalar.into_text()?;
+        self.mark.is_sound &= mark.is_sound;
+        self.mark.is_secret |= mark.is_secret;
+        Some(text)
+    }
+
+    /// Returns the value of the members, with the mark of its type.
+    pub(crate) fn value(self, of_type: ValueProperties) -> Value<'a> {
+        let value = match self.pairs.as_slice() {
+            [] => Value::list(self.members.into_iter()),
+            _ => Value::assoc(self.pairs.into_iter()),
+        };
+        value.marked(self.mark.and(of_type))
+    }
+
+    /// Returns the value of the members of a row of the type `T`.
+    pub(crate) fn value_of<T: UriValue + ?Sized>(self) -> Value<'a> {
+        self.value(ValueProperties::of_type::<T::Plain, T::Reserved, T::Path, T::Segment>())
+    }
+}
 
 /// A member of a row: a scalar, or a pair of two.
 #[diagnostic::on_unimplemented(

@@ -11,8 +11,6 @@ use clap::Args as ClapArgs;
 use serde::Deserialize;
 use serde_json::Value as Json;
 
-use super::Workspace;
-
 /// The number of packages of the lock file that are moved to versions that urika allows.
 const MOST_UPDATES: usize = 16;
 
@@ -134,7 +132,7 @@ struct Expansion {
 /// Runs `cargo check` in the copy and returns the errors, none if everything compiles. Lints that the program
 /// denies are errors unless they are capped.
 pub(super) fn check(
-    workspace: &Workspace,
+    copy: &Metadata,
     args: &CargoArgs,
     packages: &BTreeSet<String>,
     lints: Lints,
@@ -144,10 +142,10 @@ pub(super) fn check(
         command.env("RUSTC_WORKSPACE_WRAPPER", env::current_exe()?).env(WRAPS, "1");
     }
     command.args(["check", "--quiet", "--message-format", "json", "--keep-going"]);
-    command.arg("--target-dir").arg(&workspace.target).current_dir(&workspace.copy);
+    command.arg("--target-dir").arg(&copy.target).current_dir(&copy.root);
     for package in packages {
         // A package that others need may have the name, too, in another version.
-        let version = workspace.members.get(package).map(|member| format!("@{}", member.version));
+        let version = copy.members.get(package).map(|member| format!("@{}", member.version));
         command.arg("--package").arg(format!("{package}{}", version.unwrap_or_default()));
     }
     for features in &args.features {
@@ -170,7 +168,7 @@ pub(super) fn check(
                 "`cargo check` failed in a copy of the workspace:\n{said}"
             )));
         };
-        update(workspace, args, package)?;
+        update(copy, args, package)?;
     }
     Err(io::Error::other("too many packages in the lock file are older than urika allows"))
 }
@@ -187,11 +185,11 @@ fn too_old(said: &str) -> Option<String> {
 
 /// Moves a package of the copy's lock file to a version that urika allows, together with the packages that
 /// prevent this.
-fn update(workspace: &Workspace, args: &CargoArgs, package: String) -> io::Result<()> {
+fn update(copy: &Metadata, args: &CargoArgs, package: String) -> io::Result<()> {
     let mut packages = vec![package];
     loop {
         let mut command = cargo();
-        command.args(["update", "--quiet"]).current_dir(&workspace.copy).stdin(Stdio::null());
+        command.args(["update", "--quiet"]).current_dir(&copy.root).stdin(Stdio::null());
         command.args(args.offline.then_some("--offline"));
         command.args(packages.iter().flat_map(|package| ["--package", package]));
         let output = command.output()?;

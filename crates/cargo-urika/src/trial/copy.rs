@@ -2,14 +2,14 @@
 //!
 //! Builds run in the copy, and may leave links there: whatever they lead to is neither written nor removed.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use ignore::WalkBuilder;
 
-use super::cargo::{self, Member, Metadata};
+use super::cargo::{self, Metadata};
 use super::manifest;
 use crate::baseline::hash;
 use crate::disk;
@@ -18,11 +18,8 @@ use crate::disk;
 #[derive(Debug)]
 pub(crate) struct Workspace {
     pub(crate) root: PathBuf,
-    pub(crate) copy: PathBuf,
-    /// The target directory of the copy.
-    pub(crate) target: PathBuf,
-    /// Its packages by name.
-    pub(crate) members: BTreeMap<String, Member>,
+    /// The copy, with its own target directory and the same packages.
+    pub(super) copy: Metadata,
     /// The lock file when the workspace was copied.
     pub(crate) lock: Option<String>,
 }
@@ -49,7 +46,7 @@ impl Workspace {
         disk::create_folders(&target, &of_copy)?;
         let (copy, of_copy) = (target.join(copy), target.join(of_copy));
         let lock = fs::read_to_string(root.join("Cargo.lock")).ok();
-        let workspace = Self { root, copy, target: of_copy, members, lock };
+        let workspace = Self { root, copy: Metadata { root: copy, target: of_copy, members }, lock };
         workspace.fill(&target)?;
         Ok(workspace)
     }
@@ -62,20 +59,20 @@ impl Workspace {
 
     /// Returns the path of a file below the copy, from the path that the compiler prints.
     pub(super) fn below_copy(&self, path: &Path) -> PathBuf {
-        let below = |path: &Path| path.strip_prefix(&self.copy).ok().map(Path::to_path_buf);
+        let below = |path: &Path| path.strip_prefix(&self.copy.root).ok().map(Path::to_path_buf);
         // A link of the workspace leads to another file of the copy.
-        let whole = fs::canonicalize(self.copy.join(path)).ok();
+        let whole = fs::canonicalize(self.copy.root.join(path)).ok();
         whole.and_then(|whole| below(&whole)).or_else(|| below(path)).unwrap_or_else(|| path.to_path_buf())
     }
 
     /// Writes a file of the copy.
     pub(super) fn write(&self, below: &Path, bytes: &[u8]) -> io::Result<()> {
-        disk::write_below(&self.copy, below, bytes)
+        disk::write_below(&self.copy.root, below, bytes)
     }
 
     /// Reads a file of the copy.
     pub(crate) fn read(&self, below: &Path) -> io::Result<String> {
-        disk::read(&self.copy.join(below))
+        disk::read(&self.copy.root.join(below))
     }
 
     /// Copies files that have changed, and removes those that no longer exist.
@@ -95,7 +92,7 @@ impl Workspace {
                 if path.ends_with("Cargo.toml") { manifest::moved(bytes, &path, &self.root) } else { bytes };
             self.write(below, &bytes)?;
         }
-        self.clear(&self.copy, &kept)?;
+        self.clear(&self.copy.root, &kept)?;
         links.iter().try_for_each(|path| self.link(path))
     }
 
@@ -128,8 +125,12 @@ impl Workspace {
     fn link(&self, path: &Path) -> io::Result<()> {
         let Ok(below) = path.strip_prefix(&self.root) else { return Ok(()) };
         let whole = fs::canonicalize(path)?;
-        let own = whole.strip_prefix(&self.root).map(|below| self.copy.join(below));
-        disk::link_below(&self.copy, below, own.as_deref().ok().filter(|own| own.exists()).unwrap_or(&whole))
+        let own = whole.strip_prefix(&self.root).map(|below| self.copy.root.join(below));
+        disk::link_below(
+            &self.copy.root,
+            below,
+            own.as_deref().ok().filter(|own| own.exists()).unwrap_or(&whole),
+        )
     }
 
     /// Removes files and links of the copy that the workspace does not have.
@@ -138,7 +139,7 @@ impl Workspace {
             let path = entry?.path();
             if disk::entry(&path)?.is_some_and(|found| found.is_dir()) {
                 self.clear(&path, kept)?;
-            } else if path.strip_prefix(&self.copy).is_ok_and(|below| !kept.contains(below)) {
+            } else if path.strip_prefix(&self.copy.root).is_ok_and(|below| !kept.contains(below)) {
                 disk::remove(&path)?;
             }
         }

@@ -94,7 +94,7 @@ pub(crate) fn settle(
                 .for_each(|open| open.give_up(&message));
         }
         let places = write(workspace, sources, attempts)?;
-        let errors = cargo::check(workspace, cargo, packages, Lints::Kept)?;
+        let errors = cargo::check(&workspace.copy, cargo, packages, Lints::Kept)?;
         if errors.is_empty() {
             break;
         }
@@ -131,7 +131,7 @@ pub(crate) fn refuse(
             break;
         }
         let places = write(workspace, sources, attempts)?;
-        let errors = match cargo::check(workspace, cargo, packages, Lints::Capped) {
+        let errors = match cargo::check(&workspace.copy, cargo, packages, Lints::Capped) {
             Err(error) if !is_any => return Err(error),
             Ok(errors) if !errors.is_empty() => errors,
             _ => break,

@@ -112,7 +112,7 @@ impl Prepared {
     fn ask(&self, attempts: &mut [Attempt]) -> io::Result<()> {
         // A folder below the workspace may have a package that is not a member.
         let mut packages = self.packages_of(attempts);
-        packages.retain(|name| self.workspace.members.contains_key(name));
+        packages.retain(|name| self.workspace.copy.members.contains_key(name));
         if packages.is_empty() {
             return Ok(());
         }

@@ -9,7 +9,7 @@ use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 
 use super::demand::Asked;
 use super::implementation::push_offsets;
-use super::members::{Made, Member, Members};
+use super::members::{Made, Members, TupleMember};
 use super::{Slot, Target, numbered};
 use crate::index::Seen;
 use crate::model::template::{Check, Demand, Template, TemplateForm, When};
@@ -67,7 +67,8 @@ impl Others {
         let is_asked = |check: &Check| match check {
             Check::Keys { .. } => true,
             Check::Unhidden { .. } => is_proven,
-            _ => false,
+            // They need no bound.
+            Check::Call { .. } | Check::Joined { .. } | Check::Run(_) => false,
         };
         if variables.is_empty() && !target.template.checks.iter().any(is_asked) {
             return None;
@@ -209,7 +210,7 @@ impl<'t> Format<'t> {
     }
 
     /// Pushes a tuple of members. If there are more than one tuple can have, the tuples are nested.
-    fn push_members(&self, members: &[Member<'_>], to: &mut Splice) {
+    fn push_members(&self, members: &[TupleMember<'_>], to: &mut Splice) {
         let mut size = 1;
         while members.len() > size * LONGEST {
             size *= LONGEST;
@@ -225,12 +226,12 @@ impl<'t> Format<'t> {
         to.text(")");
     }
 
-    fn push_member(&self, member: &Member<'_>, to: &mut Splice) {
+    fn push_member(&self, member: &TupleMember<'_>, to: &mut Splice) {
         match member {
-            Member::Text(text) => _ = to.string(text),
-            Member::Mark(mark) => _ = to.made(&format!("__urika::Mark::{mark:?}")),
-            Member::Operator(operator) => _ = to.made(&format!("__urika::Operator::{operator:?}")),
-            Member::Value(made, variable) => self.push_value(made, *variable, to),
+            TupleMember::Text(text) => _ = to.string(text),
+            TupleMember::Mark(mark) => _ = to.made(&format!("__urika::Mark::{mark:?}")),
+            TupleMember::Operator(operator) => _ = to.made(&format!("__urika::Operator::{operator:?}")),
+            TupleMember::Value(made, variable) => self.push_value(made, *variable, to),
         }
     }
 

@@ -15,7 +15,7 @@ use crate::model::template::{
 };
 
 /// A member of the tuple.
-pub(super) enum Member<'t> {
+pub(super) enum TupleMember<'t> {
     /// Text.
     Text(&'t str),
     /// A mark.
@@ -88,7 +88,7 @@ const fn is_plain(maker: PieceMaker) -> bool {
 
 /// The members, and the promises that their functions require, by variable.
 pub(super) struct Members<'t> {
-    pub(super) list: Vec<Member<'t>>,
+    pub(super) list: Vec<TupleMember<'t>>,
     given: Vec<Vec<Promise>>,
 }
 
@@ -98,8 +98,8 @@ impl<'t> Members<'t> {
         let mut members = Self { list: Vec::new(), given: vec![Vec::new(); template.variables.len()] };
         for piece in &template.pieces {
             match piece {
-                WritePiece::Literal(text) => members.list.push(Member::Text(text)),
-                WritePiece::Mark(mark) => members.list.push(Member::Mark(*mark)),
+                WritePiece::Literal(text) => members.list.push(TupleMember::Text(text)),
+                WritePiece::Mark(mark) => members.list.push(TupleMember::Mark(*mark)),
                 WritePiece::Expression(one) => members.push_expression(target, one, is_proven),
             }
         }
@@ -110,7 +110,7 @@ impl<'t> Members<'t> {
         let is_one = is_simple(expression) || expression.place == ExpressionPlace::Base;
         let begins_query = begins_query(expression);
         if !is_one && !begins_query {
-            self.list.push(Member::Operator(expression.operator));
+            self.list.push(TupleMember::Operator(expression.operator));
         }
         for (at, spec) in expression.specs.iter().enumerate() {
             let maker = match WalkStep::of(expression, spec) {
@@ -137,7 +137,7 @@ impl<'t> Members<'t> {
             }
             made.takes_name = made.is_proven || is_plain(maker);
             self.given[spec.variable].extend(given);
-            self.list.push(Member::Value(made, spec.variable));
+            self.list.push(TupleMember::Value(made, spec.variable));
         }
     }
 
@@ -152,7 +152,7 @@ impl<'t> Members<'t> {
     /// Returns the variables whose names functions receive.
     pub(super) fn named(&self) -> impl Iterator<Item = usize> {
         self.list.iter().filter_map(|member| match member {
-            Member::Value(made, variable) if made.takes_name => Some(*variable),
+            TupleMember::Value(made, variable) if made.takes_name => Some(*variable),
             _ => None,
         })
     }
@@ -161,7 +161,7 @@ impl<'t> Members<'t> {
     pub(super) fn repeat(&self) -> bool {
         let mut seen = Seen::default();
         self.list.iter().any(|member| match member {
-            Member::Value(_, variable) => !seen.is_new(*variable),
+            TupleMember::Value(_, variable) => !seen.is_new(*variable),
             _ => false,
         })
     }
@@ -193,9 +193,10 @@ fn asked(template: &Template, variable: usize) -> Vec<Promise> {
     let mut asked = Vec::new();
     for demand in template.demands.iter().filter(|demand| demand.when != When::MaxLen) {
         for requirement in &demand.requirements {
-            match *requirement {
-                Requirement::One((of, promise)) if of == variable => asked.push(promise),
-                _ => {}
+            if let Requirement::One((of, promise)) = *requirement
+                && of == variable
+            {
+                asked.push(promise);
             }
         }
     }
@@ -218,7 +219,7 @@ mod tests {
         let target = Target::new(&template, slots, Span::call_site());
         let members = Members::new(&target, is_proven);
         let made = members.list.iter().filter_map(|member| match member {
-            Member::Value(made, _) => Some(made.maker.function()),
+            TupleMember::Value(made, _) => Some(made.maker.function()),
             _ => None,
         });
         made.collect::<Vec<_>>().join(" ")

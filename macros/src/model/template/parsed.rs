@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use urika_runtime::Policy;
 use urika_template::template::expand::normal_name;
-use urika_template::template::{Modifier, Operator, Piece, Pieces};
+use urika_template::template::{Modifier, Operator, Piece, PieceReader};
 
 use super::source::Source;
 use super::{ExpressionPlace, VariableSpec};
@@ -98,7 +98,7 @@ impl ParsedTemplate {
     /// Reads a template, and reports every fault.
     pub(crate) fn read(source: &Source<'_>, is_exact: bool) -> Option<Self> {
         let text = source.text();
-        let mut pieces = if is_exact { Pieces::uri(text) } else { Pieces::iri(text) };
+        let mut pieces = if is_exact { PieceReader::uri(text) } else { PieceReader::iri(text) };
         let mut parsed = Self::default();
         let mut is_whole = true;
         while let Some(piece) = pieces.read() {

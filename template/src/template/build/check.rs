@@ -1,9 +1,10 @@
 //! [`Check`]: the checks of a template's values, by the functions that check those of typed templates.
 
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
-use super::filled::FilledPlan;
+use super::filled::{FilledPlan, Quick, Strings};
 use super::value::{GivenValue, in_its_type};
 use crate::fault::{BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
@@ -76,6 +77,22 @@ impl Step {
 }
 
 impl Check {
+    /// Returns whether the fast path knows the check.
+    pub(super) const fn is_quick(&self) -> bool {
+        use ValueCheck::{ExplodedPath, ExplodedSegment, LedSegment, Path, Segment, Segments, Sound};
+        matches!(
+            self,
+            Self::Members(_)
+                | Self::Keys { .. }
+                | Self::OneMap(_)
+                | Self::Value {
+                    check: Sound | Segment | ExplodedSegment | LedSegment | Segments | Path | ExplodedPath,
+                    cut: None,
+                    ..
+                }
+        )
+    }
+
     /// Returns the rank of the check: what types promise is checked first, as the compiler does.
     pub(super) const fn rank(&self) -> u8 {
         match self {
@@ -143,6 +160,34 @@ fn check_value<T: UriValue>(check: ValueCheck, cut: Option<(u16, Operator)>, val
         None => check.check("", value),
         Some((count, operator)) => check.check("", &Cut::new(value, count, operator)),
     }
+}
+
+/// Returns the requirements of these checks on each variable.
+pub(super) fn requirements(checks: &[Check], count: usize) -> Vec<Quick> {
+    use ValueCheck::{ExplodedPath, ExplodedSegment, LedSegment, Path, Segment, Segments};
+    let mut all = vec![Quick::default(); count];
+    for check in checks {
+        match check {
+            Check::Members(variable) => all[*variable].has_members = true,
+            Check::Keys { variable, .. } => all[*variable].has_no_pairs = true,
+            Check::OneMap(variables) => {
+                for one in variables {
+                    all[*one].has_no_pairs = true;
+                }
+            }
+            Check::Value { check, variable, .. } => {
+                let of = &mut all[*variable];
+                of.is_needed |= matches!(check, Segment | ExplodedSegment | Path | ExplodedPath);
+                of.strings = of.strings.max(match check {
+                    Segment | ExplodedSegment | LedSegment | Segments => Strings::Segments,
+                    Path | ExplodedPath => Strings::Plain,
+                    _ => Strings::All,
+                });
+            }
+            _ => {}
+        }
+    }
+    all
 }
 
 fn check_defined<V: Values + ?Sized>(variables: &[usize], filled: &FilledPlan<'_, V>) -> Checked {

@@ -1,17 +1,19 @@
-//! [`FilledPlan`]: a plan with values, which is checked and written as a typed template is.
+//! [`FilledPlan`]: a plan with values, which is checked and written as a typed template is. For common values there is
+//! a fast path, which builds in one pass. What it does not accept is left to the checks, which define the result.
 
-use core::fmt;
+use core::{fmt, mem};
 
 use super::BuildPlan;
-use super::quick::Quick;
 use super::value::GivenValue;
 use crate::fault::{BuildError, FaultKind, Part};
+use crate::grammar::class::UNRESERVED;
 use crate::grammar::marks::Marks;
 use crate::grammar::varspec::Modifier;
 use crate::template::expression::Expression;
+use crate::template::value::View;
 use crate::template::values::{Held, Lent};
 use crate::template::{Operator, Relative, Value, Values};
-use crate::typed::{Buildable, Mark, Sink};
+use crate::typed::{Buildable, Growing, Mark, Sink, built};
 use urika_runtime::UriRefBuf;
 
 /// A plan with values.
@@ -44,6 +46,29 @@ pub(super) struct WriteVariable {
     /// Whether the variable is the first of its expression.
     pub(super) is_first: bool,
     pub(super) how: Manner,
+}
+
+/// The requirements of the fast path on the values of a variable.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Quick {
+    /// The value must be defined.
+    pub(super) is_needed: bool,
+    /// The value must not be a single string.
+    pub(super) has_members: bool,
+    /// The value must not be an associative array, whose names might be taken.
+    pub(super) has_no_pairs: bool,
+    pub(super) strings: Strings,
+}
+
+/// The strings that the fast path accepts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Strings {
+    #[default]
+    All,
+    /// Segments.
+    Segments,
+    /// Segments of unreserved characters.
+    Plain,
 }
 
 /// A range of a string.
@@ -140,6 +165,52 @@ impl<V: Values + ?Sized> FilledPlan<'_, V> {
         });
         written.unwrap_or(Err(fmt::Error))
     }
+
+    /// Builds the URI of common values. Returns `None` for any other template and values.
+    #[inline]
+    pub(super) fn build_quickly(&self) -> Option<UriRefBuf> {
+        if !self.plan.is_quick {
+            return None;
+        }
+        let mut sink = Growing::new(2 * self.plan.text.len() + 64, self.plan.marks);
+        let mut expression = Expression::new(Operator::Simple);
+        for piece in &self.plan.pieces {
+            match piece {
+                WritePiece::Literal(span) => sink.text.push_str(&self.plan.text[span.range()]),
+                WritePiece::Mark(mark) => sink.mark(*mark),
+                WritePiece::Variable(variable) => self.write_quickly(variable, &mut expression, &mut sink)?,
+            }
+        }
+        Some(built::<Relative>(sink, Ok(())))
+    }
+
+    #[inline]
+    fn write_quickly(
+        &self,
+        variable: &WriteVariable,
+        expression: &mut Expression,
+        sink: &mut Growing,
+    ) -> Option<()> {
+        if variable.is_first {
+            *expression = Expression::new(variable.operator);
+        }
+        let mut made = None;
+        let Lent { name, value } = self.values.__lend(&self.plan.text, variable.lookup.range());
+        let view = match value {
+            Held::Kept(view) => view,
+            Held::Made(value) => made.insert(value).view(),
+        };
+        if !variable.quick.accepts(view) {
+            return None;
+        }
+        let name = if variable.is_renamed { &self.plan.text[variable.name.range()] } else { name };
+        let written = expression.found(&mut sink.text, name, variable.modifier, view).ok();
+        if let Some(value) = made.filter(Value::is_borrowed) {
+            // The value owns nothing; `forget` saves the call that would find that out.
+            mem::forget(value);
+        }
+        written
+    }
 }
 
 impl<V: Values + ?Sized> Buildable for FilledPlan<'_, V> {
@@ -167,6 +238,35 @@ impl<V: Values + ?Sized> Buildable for FilledPlan<'_, V> {
 
     fn hint(&self) -> usize {
         2 * self.plan.text.len() + 64
+    }
+}
+
+impl Quick {
+    #[inline]
+    fn accepts(self, view: View<'_>) -> bool {
+        match view {
+            View::Undefined => !self.is_needed,
+            View::Text(text) => !self.has_members && self.strings.accept(text.as_bytes()),
+            View::Assoc(_) if self.has_no_pairs => false,
+            View::List(_) | View::Assoc(_) => !self.is_needed && self.strings == Strings::All,
+            View::MarkedText(..) | View::MarkedList(..) | View::MarkedAssoc(..) => false,
+            #[cfg(feature = "serde_json")]
+            View::Nested => false,
+        }
+    }
+}
+
+impl Strings {
+    #[inline]
+    fn accept(self, text: &[u8]) -> bool {
+        if self == Self::All {
+            return true;
+        }
+        let Some(first) = text.first() else { return false };
+        let clean = UNRESERVED.run(text, 0);
+        let ends_segments = |byte: &u8| matches!(byte, b'/' | b'\\' | b';' | 0);
+        let is_segment = || self == Self::Segments && !text[clean..].iter().any(ends_segments);
+        *first != b'.' && (clean == text.len() || is_segment())
     }
 }
 

@@ -26,7 +26,6 @@ mod kind;
 mod path;
 mod prepared;
 mod query;
-mod quick;
 mod sample;
 mod settled;
 mod shape;
@@ -45,8 +44,7 @@ pub(crate) use self::kind::KindForm;
 pub use self::prepared::PreparedTemplate;
 
 use self::check::{Check, ParameterName};
-use self::filled::{FilledPlan, Manner, Span, WritePiece, WriteVariable};
-use self::quick::Quick;
+use self::filled::{FilledPlan, Manner, Quick, Span, WritePiece, WriteVariable};
 use self::sample::Sample;
 use self::shape::{Beginning, PartContent, TemplateShape};
 use self::value::Widest;
@@ -125,7 +123,7 @@ impl BuildPlan {
             plan.variables.push(PlannedVariable { name, widest: Widest::Any, encodes: false });
         }
         let moved = shape.marks(&mut plan.marks);
-        let quick = quick::requirements(&shape.checks, plan.variables.len());
+        let quick = check::requirements(&shape.checks, plan.variables.len());
         plan.push_pieces(shape, &quick, &moved);
         plan.can_build_on = shape.beginning == Beginning::Relative && begins_after_base(shape);
         plan

@@ -5,7 +5,7 @@
 
 use alloc::vec::Vec;
 
-use super::Capture;
+use super::CaptureSlot;
 use super::scan::MatchScan;
 use super::slot::pair;
 use crate::grammar::operator::Operator;
@@ -36,7 +36,7 @@ impl<'t, 'u> MatchScan<'_, 't, 'u> {
 /// Fills the slots of a group that has several values, or begins with a character of its operator.
 #[cfg_attr(debug_assertions, inline)]
 #[cfg_attr(not(debug_assertions), inline(never))]
-fn divided<'u>(group: &Group<'_>, slots: &mut [Capture<'_, 'u>], text: &'u str) -> Option<()> {
+fn divided<'u>(group: &Group<'_>, slots: &mut [CaptureSlot<'_, 'u>], text: &'u str) -> Option<()> {
     within(group).ok()?;
     let style = group.operator.style();
     let Some(first) = style.first else { return unled(group, text, slots) };
@@ -63,7 +63,7 @@ fn divided<'u>(group: &Group<'_>, slots: &mut [Capture<'_, 'u>], text: &'u str) 
 fn named<'u>(
     group: &Group<'_>,
     pairs: impl Iterator<Item = &'u str>,
-    slots: &mut [Capture<'_, 'u>],
+    slots: &mut [CaptureSlot<'_, 'u>],
 ) -> Option<()> {
     let vars: Vec<Var<'_>> = group.vars().collect();
     let mut sorted: Vec<usize> = (0..vars.len()).collect();
@@ -105,7 +105,7 @@ const fn never(operator: Operator) -> CharSet {
 
 /// Fills the slots of groups that do not begin with a character of their operator: `{x*}`, `{x,y}`, `{+x*}`.
 #[inline]
-fn unled<'u>(group: &Group<'_>, text: &'u str, slots: &mut [Capture<'_, 'u>]) -> Option<()> {
+fn unled<'u>(group: &Group<'_>, text: &'u str, slots: &mut [CaptureSlot<'_, 'u>]) -> Option<()> {
     match slots {
         [_] if text.is_empty() => Some(()),
         _ => divide(group, text.split(',').collect(), slots),
@@ -114,8 +114,8 @@ fn unled<'u>(group: &Group<'_>, text: &'u str, slots: &mut [Capture<'_, 'u>]) ->
 
 /// Gives each variable one member. The exploded variable, if there is one, gets the remaining members.
 #[inline]
-fn divide<'u>(group: &Group<'_>, mut members: Vec<&'u str>, slots: &mut [Capture<'_, 'u>]) -> Option<()> {
-    let plain = |(slot, member): (&mut Capture<'_, 'u>, &'u str)| slot.set_text(member);
+fn divide<'u>(group: &Group<'_>, mut members: Vec<&'u str>, slots: &mut [CaptureSlot<'_, 'u>]) -> Option<()> {
+    let plain = |(slot, member): (&mut CaptureSlot<'_, 'u>, &'u str)| slot.set_text(member);
     let Some(exploded) = group.vars().position(|var| var.is_exploded()) else {
         let all = members.len() <= slots.len();
         slots.iter_mut().zip(members).for_each(plain);

@@ -64,7 +64,7 @@ use crate::template::matching::set::CharSet;
 pub struct Captures<'t, 'u> {
     template: &'t str,
     pieces: &'t [TemplatePiece],
-    pub(crate) found: Vec<Capture<'t, 'u>>,
+    pub(crate) found: Vec<CaptureSlot<'t, 'u>>,
     by_name: Option<ByName<'t>>,
     /// The matcher that found the values.
     matcher: Option<&'t Matcher<'t>>,
@@ -74,7 +74,7 @@ pub struct Captures<'t, 'u> {
 
 /// A name and its value.
 #[derive(Clone)]
-pub(crate) struct Capture<'t, 'u> {
+pub(crate) struct CaptureSlot<'t, 'u> {
     pub(crate) name: &'t str,
     pub(crate) value: Value<'u>,
 }
@@ -305,16 +305,16 @@ fn find_as_written<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t,
 
 /// Fills the slots of all variables. Returns `None` when the URI does not match. The inner error is about a
 /// parameter that appears twice.
-type Fill<'t, 'u> = fn(&Plan<'t>, &'u str, &mut [Capture<'t, 'u>]) -> Option<Result<(), MatchError>>;
+type Fill<'t, 'u> = fn(&Plan<'t>, &'u str, &mut [CaptureSlot<'t, 'u>]) -> Option<Result<(), MatchError>>;
 
 #[inline]
 fn values<'t, 'u>(plan: &Plan<'t>, fill: Fill<'t, 'u>, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
     let mut slots = Vec::with_capacity(plan.count);
     let mut has_repeats = plan.by_name.as_ref().is_some_and(|names| names.len() < plan.count);
     for var in plan.vars() {
-        let is_it = |slot: &Capture<'_, '_>| slot.name == var.name;
+        let is_it = |slot: &CaptureSlot<'_, '_>| slot.name == var.name;
         has_repeats |= plan.by_name.is_none() && slots.iter().any(is_it);
-        slots.push(Capture::new(var.name));
+        slots.push(CaptureSlot::new(var.name));
     }
     fill(plan, uri, &mut slots).unwrap_or_else(|| Err(MatchError::no_match(plan.template, uri)))?;
     let found = unify::unify(plan, slots, has_repeats)?;
@@ -328,7 +328,7 @@ fn values<'t, 'u>(plan: &Plan<'t>, fill: Fill<'t, 'u>, uri: &'u str) -> Result<C
 fn unopened<'t, 'u>(
     plan: &Plan<'t>,
     uri: &'u str,
-    slots: &mut [Capture<'t, 'u>],
+    slots: &mut [CaptureSlot<'t, 'u>],
 ) -> Option<Result<(), MatchError>> {
     plan.openings().find_map(|(opened, mark)| {
         let pieces = plan.without(&opened);
@@ -337,7 +337,7 @@ fn unopened<'t, 'u>(
         if mark.is_some_and(|mark| uri.contains(mark) && !without.may_write(mark)) {
             return None;
         }
-        let mut found: Vec<_> = without.vars().map(|var| Capture::new(var.name)).collect();
+        let mut found: Vec<_> = without.vars().map(|var| CaptureSlot::new(var.name)).collect();
         let result = fill(&without, uri, &mut found).or_else(|| unopened(&without, uri, &mut found))?;
         let mut found = found.into_iter();
         for (at, slot) in slots.iter_mut().enumerate() {
@@ -353,7 +353,7 @@ fn unopened<'t, 'u>(
 fn fill<'t, 'u>(
     plan: &Plan<'t>,
     uri: &'u str,
-    slots: &mut [Capture<'t, 'u>],
+    slots: &mut [CaptureSlot<'t, 'u>],
 ) -> Option<Result<(), MatchError>> {
     let is_cut = plan.fragment.is_some() || plan.query.is_some();
     let end = if is_cut { uri.find('#') } else { None };
@@ -416,7 +416,7 @@ const SEGMENT: CharSet = CharSet::of(b"/?#");
 
 /// Fills the slots of a path. After an authority the empty path is `/`.
 #[inline]
-fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<()> {
+fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [CaptureSlot<'t, 'u>]) -> Option<()> {
     let (row, text) = (plan.path.as_slice(), plan.before_rest(text));
     let found = MatchScan { slots, case: Case::Kept, breaks: Some(SEGMENT) }.row(row, text);
     if found.is_some() || plan.authority.is_none() {
@@ -424,7 +424,7 @@ fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [Capture<'t, 'u>]) -
     }
     for token in row {
         if let PlanToken::Group(group) = token {
-            slots[group.range()].iter_mut().for_each(|slot| *slot = Capture::new(slot.name));
+            slots[group.range()].iter_mut().for_each(|slot| *slot = CaptureSlot::new(slot.name));
         }
     }
     let mut scan = MatchScan { slots, case: Case::Kept, breaks: Some(SEGMENT) };

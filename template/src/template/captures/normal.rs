@@ -8,7 +8,7 @@
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-use super::{Capture, Captures, by_plan};
+use super::{CaptureSlot, Captures, by_plan};
 use crate::fault::MatchError;
 use crate::template::build::normal_form;
 use crate::template::piece::TemplatePiece;
@@ -32,10 +32,10 @@ pub(super) fn captures<'t, 'u>(
 }
 
 /// Returns captures with the names in the text of the template. The normal form has the same variables.
-fn of_template<'t, 'u>(plan: &Plan<'t>, found: Vec<Capture<'_, 'u>>) -> Captures<'t, 'u> {
+fn of_template<'t, 'u>(plan: &Plan<'t>, found: Vec<CaptureSlot<'_, 'u>>) -> Captures<'t, 'u> {
     let mut seen = BTreeSet::new();
     let names = plan.vars().map(|var| var.name).filter(|name| seen.insert(*name));
-    let found = names.zip(found).map(|(name, capture)| Capture { name, value: capture.value }).collect();
+    let found = names.zip(found).map(|(name, capture)| CaptureSlot { name, value: capture.value }).collect();
     let by_name: Option<ByName<'t>> = plan.by_name.clone();
     Captures { template: plan.template, pieces: plan.pieces, found, by_name, matcher: None, kinds: &[] }
 }

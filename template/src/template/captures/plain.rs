@@ -7,7 +7,7 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use super::{Capture, Captures};
+use super::{CaptureSlot, Captures};
 use crate::grammar::class::UNRESERVED;
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
@@ -30,14 +30,14 @@ pub(super) fn captures<'t, 'u>(
         return None;
     }
     cost::looked_at(uri.len());
-    let mut found: Vec<Capture<'t, 'u>> = Vec::with_capacity(behind.len().div_ceil(2));
+    let mut found: Vec<CaptureSlot<'t, 'u>> = Vec::with_capacity(behind.len().div_ceil(2));
     for pair in behind.chunks(2) {
         let (value, tail) = rest.split_at_checked(UNRESERVED.run(rest.as_bytes(), 0))?;
         let name = variable(template, pair[0])?;
         if value.is_empty() || found.iter().any(|capture| capture.name == name) {
             return None;
         }
-        found.push(Capture { name, value: Value::text(Cow::Borrowed(value)) });
+        found.push(CaptureSlot { name, value: Value::text(Cow::Borrowed(value)) });
         rest = match pair.get(1) {
             Some(piece) => tail.strip_prefix(literal(template, *piece)?)?,
             None => tail,

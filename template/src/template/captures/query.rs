@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
 
-use super::Capture;
+use super::CaptureSlot;
 use super::slot::pair;
 use crate::fault::{MatchError, Mismatch};
 use crate::template::matching::cost;
@@ -18,7 +18,7 @@ use crate::template::plan::{Param, Query, equal};
 pub(super) fn find<'u>(
     query: &Query<'_>,
     text: &'u str,
-    slots: &mut [Capture<'_, 'u>],
+    slots: &mut [CaptureSlot<'_, 'u>],
 ) -> Option<Result<(), MatchError>> {
     // Counts the pairs found for equal literal pairs, at the place of the first.
     let mut found = vec![0; query.fixed.len()];
@@ -52,7 +52,7 @@ pub(super) fn find<'u>(
 /// Gives a value to one of the variables of its name. Returns the name of the first variable if all have
 /// values.
 #[inline]
-fn take<'q, 'u>(all: &[Param<'q>], value: &'u str, slots: &mut [Capture<'_, 'u>]) -> Option<&'q str> {
+fn take<'q, 'u>(all: &[Param<'q>], value: &'u str, slots: &mut [CaptureSlot<'_, 'u>]) -> Option<&'q str> {
     let first = all.first()?;
     // The first ones have values already; an exploded one is alone.
     let place = all.partition_point(|param| !slots[param.var].value.is_undefined());

@@ -2,7 +2,7 @@
 //! the right down to it. A group is open in its segment if it ends at the last place from which the rest of
 //! the segment matches. Each byte is read a bounded number of times.
 
-use super::Capture;
+use super::CaptureSlot;
 use crate::template::matching::delimiter::strip;
 use crate::template::matching::last::find_last;
 use crate::template::matching::literal::{Case, strip_behind, strip_prefix};
@@ -12,7 +12,7 @@ use crate::template::plan::{Group, PlanToken, end, first_literal, rest};
 
 /// A string whose values are stored in slots.
 pub(super) struct MatchScan<'s, 't, 'u> {
-    pub(super) slots: &'s mut [Capture<'t, 'u>],
+    pub(super) slots: &'s mut [CaptureSlot<'t, 'u>],
     pub(super) case: Case,
     /// The characters that end a segment, if there are segments.
     pub(super) breaks: Option<CharSet>,

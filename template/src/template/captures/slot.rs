@@ -1,4 +1,4 @@
-//! A [`Capture`] as a slot: holds the text of a value, still encoded, until the whole string is known to
+//! A [`CaptureSlot`] holds the text of a value, still encoded, until the whole string is known to
 //! match.
 //!
 //! Decoding comes last, because a broken value and a string that does not match are different errors.
@@ -6,10 +6,10 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use super::Capture;
+use super::CaptureSlot;
 use crate::template::value::{Value, ValueForm};
 
-impl<'t, 'u> Capture<'t, 'u> {
+impl<'t, 'u> CaptureSlot<'t, 'u> {
     /// Returns the empty slot of a variable.
     pub(super) const fn new(name: &'t str) -> Self {
         Self { name, value: Value::UNDEFINED }

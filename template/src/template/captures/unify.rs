@@ -6,7 +6,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::Capture;
+use super::CaptureSlot;
 use crate::fault::{MatchError, Mismatch};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
@@ -20,9 +20,9 @@ use crate::template::value::{Value, ValueForm};
 #[inline]
 pub(super) fn unify<'t, 'u>(
     plan: &Plan<'t>,
-    mut captures: Vec<Capture<'t, 'u>>,
+    mut captures: Vec<CaptureSlot<'t, 'u>>,
     has_repeats: bool,
-) -> Result<Vec<Capture<'t, 'u>>, MatchError> {
+) -> Result<Vec<CaptureSlot<'t, 'u>>, MatchError> {
     plan.vars().zip(&mut captures).try_for_each(|(var, capture)| {
         decode(&var, &mut capture.value).map_err(|how| MatchError::new(how, var.name))
     })?;
@@ -33,15 +33,16 @@ pub(super) fn unify<'t, 'u>(
 #[inline]
 fn once_each<'t, 'u>(
     plan: &Plan<'t>,
-    captures: Vec<Capture<'t, 'u>>,
-) -> Result<Vec<Capture<'t, 'u>>, MatchError> {
+    captures: Vec<CaptureSlot<'t, 'u>>,
+) -> Result<Vec<CaptureSlot<'t, 'u>>, MatchError> {
     let mut names: Vec<Vec<(Var<'t>, Value<'u>)>> = Vec::new();
     let mut places = BTreeMap::new();
     let mut vars = plan.vars().zip(captures).peekable();
     while let Some((mut var, capture)) = vars.next() {
         // Without this value, the comma before the next value would be missing.
-        let is_before =
-            |(next, capture): &(Var<'_>, Capture<'_, '_>)| !next.is_first && !capture.value.is_undefined();
+        let is_before = |(next, capture): &(Var<'_>, CaptureSlot<'_, '_>)| {
+            !next.is_first && !capture.value.is_undefined()
+        };
         var.is_first &= !vars.peek().is_some_and(is_before);
         let place = *places.entry(var.name).or_insert(names.len());
         if place == names.len() {
@@ -52,7 +53,7 @@ fn once_each<'t, 'u>(
     let together = |of_name: Vec<(Var<'t>, Value<'u>)>| {
         let name = of_name[0].0.name;
         let value = one(of_name).map_err(|how| MatchError::new(how, name))?;
-        Ok(Capture { value, ..Capture::new(name) })
+        Ok(CaptureSlot { value, ..CaptureSlot::new(name) })
     };
     names.into_iter().map(together).collect()
 }

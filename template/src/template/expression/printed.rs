@@ -1,4 +1,4 @@
-//! [`Printed`]: encodes a string while it is printed.
+//! [`EncodingPrinter`]: encodes a string while it is printed.
 
 use core::fmt::{self, Write as _};
 
@@ -6,7 +6,7 @@ use crate::grammar::class::HEXDIG;
 use crate::template::encode::{self, Allow};
 
 /// A target that encodes everything printed into it, as if it were one string.
-pub(crate) struct Printed<'s, S: ?Sized> {
+pub(crate) struct EncodingPrinter<'s, S: ?Sized> {
     sink: &'s mut S,
     allow: Allow,
     /// The character before the first text, until a string is written.
@@ -24,7 +24,7 @@ enum HeldEscape {
     Digit(u8),
 }
 
-impl<S: fmt::Write + ?Sized> Printed<'_, S> {
+impl<S: fmt::Write + ?Sized> EncodingPrinter<'_, S> {
     /// Writes `lead` and the string that `value` prints. Writes nothing for an empty string, and returns
     /// whether anything was printed.
     pub(crate) fn write(
@@ -33,7 +33,7 @@ impl<S: fmt::Write + ?Sized> Printed<'_, S> {
         lead: Option<char>,
         value: &dyn fmt::Display,
     ) -> Result<bool, fmt::Error> {
-        let mut printed = Printed { sink, allow, lead, is_empty: true, held: HeldEscape::Nothing };
+        let mut printed = EncodingPrinter { sink, allow, lead, is_empty: true, held: HeldEscape::Nothing };
         write!(printed, "{value}")?;
         printed.release()?;
         Ok(!printed.is_empty)
@@ -79,7 +79,7 @@ impl<S: fmt::Write + ?Sized> Printed<'_, S> {
     }
 }
 
-impl<S: fmt::Write + ?Sized> fmt::Write for Printed<'_, S> {
+impl<S: fmt::Write + ?Sized> fmt::Write for EncodingPrinter<'_, S> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         if text.is_empty() {
             return Ok(());

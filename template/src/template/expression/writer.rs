@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::digits;
-use super::printed::Printed;
+use super::printed::EncodingPrinter;
 use super::visit::Item;
 use crate::template::Style;
 use crate::template::encode;
@@ -39,7 +39,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
                 self.delimiter(lead)?;
                 self.sink.write_str("***")?;
             }
-            Item::Printed(value) => return Printed::write(self.sink, self.style.allow, lead, value),
+            Item::Printed(value) => return EncodingPrinter::write(self.sink, self.style.allow, lead, value),
         }
         Ok(true)
     }

@@ -89,7 +89,7 @@ where
 /// Any string, which may be empty.
 pub type Any = AlphabetOf<No, No, No, No, No, No, No, No, No>;
 /// Any string that is not empty.
-pub type Filled = AlphabetOf<Yes, No, No, No, No, No, No, No, No>;
+pub type NonEmpty = AlphabetOf<Yes, No, No, No, No, No, No, No, No>;
 /// Any string that is not empty and has no `/`.
 pub type OfSegment = AlphabetOf<Yes, No, No, No, No, No, No, No, Yes>;
 /// `0-9`

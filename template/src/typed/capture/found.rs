@@ -16,6 +16,9 @@ pub enum Found<'u> {
     Members(Members<'u>),
 }
 
+/// The reason why a matching URI is rejected, with the name of a variable.
+pub(in crate::typed) type Refused = (Mismatch, &'static str);
+
 /// Members one by one, as they appear in the URI. Nothing is copied, and each member is decoded when it is
 /// needed.
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,8 @@
 //! Finds `name=value` pairs by name, in any order (RFC 6570, sections 3.2.7 to 3.2.9).
 
-use super::found::Found;
+use super::found::{Found, Refused};
 use super::names::{Params, is_name};
 use super::raw::Raw;
-use super::reader::Refused;
 use crate::fault::Mismatch;
 use crate::template::matching::literal::{Case, is};
 use crate::text::bytes::is_same;

@@ -6,6 +6,7 @@
 
 mod values;
 
+use super::found::Refused;
 use super::params::fill_plain;
 use super::{Found, Params, Raw, Reading, Scan};
 use crate::fault::{BuildError, MatchError, Mismatch};
@@ -26,9 +27,6 @@ pub struct Reader<'u> {
     /// match.
     broken: Option<Refused>,
 }
-
-/// The reason why a matching URI is rejected, with the name of a variable.
-pub(in crate::typed) type Refused = (Mismatch, &'static str);
 
 type Taken<T> = Result<T, MatchError>;
 

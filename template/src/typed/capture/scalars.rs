@@ -138,7 +138,7 @@ reads! {
         "false" => Ok(false),
         _ => Err(Mismatch::Boolean),
     });
-    char => Filled, |found, _lend| found.text()?.short(Mismatch::OneCharacter, |text| {
+    char => NonEmpty, |found, _lend| found.text()?.short(Mismatch::OneCharacter, |text| {
         let mut characters = text.chars();
         match (characters.next(), characters.next()) {
             (Some(character), None) => Ok(character),

@@ -24,11 +24,11 @@ reads! {
     where [: 's, 's] Cow<'s, str> => Any, |found, lend| Ok(lend.lend(found.text()?.decode()?));
     String, Box<str>, Rc<str>, #[cfg(target_has_atomic = "ptr")] Arc<str> => Any,
         |found, _lend| found.text()?.decode().map(Self::from);
-    where [: 's, 's] SegmentWithSlash<'s>, where [: 's, 's] RelPath<'s> => Filled,
+    where [: 's, 's] SegmentWithSlash<'s>, where [: 's, 's] RelPath<'s> => NonEmpty,
         |found, lend| checked(lend.lend(found.text()?.decode()?), Self::parse);
     where [: 's, 's] Label<'s> => Hyphened,
         |found, lend| checked(lend.lend(found.text()?.decode()?), Self::parse);
-    where [: 's, 's] FilePath<'s>, where [: 's, 's] AbsPath<'s>, where [: 's, 's] ObjectKey<'s> => Filled,
+    where [: 's, 's] FilePath<'s>, where [: 's, 's] AbsPath<'s>, where [: 's, 's] ObjectKey<'s> => NonEmpty,
         |found, lend| checked(lend.lend(names(found.text()?)?), Self::parse);
     /// Keeps the text as it appears in the URI.
     ref [: 's, 's] Encoded<'s> => Any,

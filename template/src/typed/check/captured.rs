@@ -65,7 +65,7 @@ impl Captures<'_, '_> {
         let plan = self.plan();
         decode_reserved(&plan, &mut self)?;
         let mut path =
-            Path { captures: &self, segment: JoinedSegment::NEW, last: "", is_in_parameter: false };
+            CapturedPath { captures: &self, segment: JoinedSegment::NEW, last: "", is_in_parameter: false };
         let followed =
             path.follow(&plan).map_err(|error| MatchError::new(Mismatch::in_path(error.kind()), path.last));
         match followed {
@@ -133,7 +133,7 @@ fn decode_text(text: &mut Cow<'_, str>) -> Result<(), Mismatch> {
 }
 
 /// A path that is joined from literals and values, segment by segment.
-struct Path<'c, 't, 'u> {
+struct CapturedPath<'c, 't, 'u> {
     captures: &'c Captures<'t, 'u>,
     segment: JoinedSegment,
     /// The last variable.
@@ -142,7 +142,7 @@ struct Path<'c, 't, 'u> {
     is_in_parameter: bool,
 }
 
-impl<'t> Path<'_, 't, '_> {
+impl<'t> CapturedPath<'_, 't, '_> {
     #[inline]
     fn follow(&mut self, plan: &Plan<'t>) -> Checked {
         let mut begins = if plan.begins() == Begins::Whole { Begins::Whole } else { Begins::Inside };
@@ -251,7 +251,7 @@ impl<'t> Path<'_, 't, '_> {
     }
 }
 
-impl Path<'_, '_, '_> {
+impl CapturedPath<'_, '_, '_> {
     /// Returns whether the rule of a variable allows slashes.
     #[inline]
     fn allows_slashes(&self, name: &str) -> bool {

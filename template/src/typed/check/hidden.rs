@@ -31,9 +31,9 @@ pub fn exploded_unhidden<T: UriValue + ?Sized>(name: &'static str, value: &T, op
 
 fn judged(
     name: &'static str,
-    expand: impl for<'p> FnOnce(Expanding<'p, Path>) -> Expanding<'p, Path>,
+    expand: impl for<'p> FnOnce(Expanding<'p, PathScan>) -> Expanding<'p, PathScan>,
 ) -> Checked {
-    let mut path = Path(HiddenInPath::new());
+    let mut path = PathScan(HiddenInPath::new());
     // The checks of single values report a value without a string.
     let _ = expand(Expanding::new(&mut path)).end();
     if path.0.is_found() { Err(BuildError::new(FaultKind::ValueHidden, Part::Path, name)) } else { Ok(()) }
@@ -74,16 +74,16 @@ pub const fn never_hidden<T: UriValue + ?Sized>(is_listed: bool, message: &str) 
 }
 
 /// The path of an expansion.
-struct Path(HiddenInPath);
+struct PathScan(HiddenInPath);
 
-impl fmt::Write for Path {
+impl fmt::Write for PathScan {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.0.read(text);
         Ok(())
     }
 }
 
-impl Sink for Path {}
+impl Sink for PathScan {}
 
 #[cfg(test)]
 mod tests {

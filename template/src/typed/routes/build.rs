@@ -121,18 +121,18 @@ const fn may_need_lead(routes: &[Route]) -> bool {
 
 /// Returns the text that has to be written before the path.
 fn lead_of<T: Routes>(route: &T) -> &'static str {
-    let mut path = Path { slashes: 0, is_empty: true, is_over: false };
+    let mut path = PathStart { slashes: 0, is_empty: true, is_over: false };
     // A value that cannot be printed is reported when it is written.
     let _ = route.__walk(Expanding::new(&mut path)).end();
     match path {
-        Path { is_empty: true, .. } => "/",
-        Path { slashes: 2.., .. } => "/.",
+        PathStart { is_empty: true, .. } => "/",
+        PathStart { slashes: 2.., .. } => "/.",
         _ => "",
     }
 }
 
 /// Records how a path begins.
-struct Path {
+struct PathStart {
     /// The number of slashes at the beginning.
     slashes: usize,
     is_empty: bool,
@@ -140,7 +140,7 @@ struct Path {
     is_over: bool,
 }
 
-impl fmt::Write for Path {
+impl fmt::Write for PathStart {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         if !self.is_over {
             let slashes = text.bytes().take_while(|byte| *byte == b'/').count();
@@ -152,7 +152,7 @@ impl fmt::Write for Path {
     }
 }
 
-impl Sink for Path {
+impl Sink for PathStart {
     fn mark(&mut self, mark: Mark) {
         self.is_over |= mark == Mark::PathEnd;
     }

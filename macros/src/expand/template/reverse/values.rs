@@ -15,7 +15,7 @@ type ReadItem = (String, String);
 pub(crate) const FAIL: &str = "return __urika::routes::fail(__urika_reader);";
 
 /// A call of the reader that finds and parses a value, with the text of its first arguments.
-type Call = (Taking, String);
+type ReaderCall = (Taking, String);
 
 /// A method of the reader that finds and parses a value.
 #[derive(Clone, Copy)]
@@ -283,19 +283,19 @@ impl Steps<'_> {
     }
 
     /// Returns the item that parses the value of a use, with `call` if that is not the common one.
-    fn item_of(&self, splice: &mut Splice, use_index: usize, call: Option<Call>) -> ReadItem {
+    fn item_of(&self, splice: &mut Splice, use_index: usize, call: Option<ReaderCall>) -> ReadItem {
         let at = self.field_of(self.reverse.plan.uses[use_index].variable).map_or(0, |(at, _)| at);
         self.item(splice, at, call)
     }
 
     /// Returns the item that parses the value of a field.
-    fn item(&self, splice: &mut Splice, at: usize, call: Option<Call>) -> ReadItem {
+    fn item(&self, splice: &mut Splice, at: usize, call: Option<ReaderCall>) -> ReadItem {
         let value = splice.apart(|splice| self.value(splice, &self.reverse.named.fields[at], call));
         (format!("__urika::Some({})", value_of(at)), value)
     }
 
     /// Pushes the value of a field, or `None`.
-    fn value(&self, splice: &mut Splice, field: &Planned, call: Option<Call>) {
+    fn value(&self, splice: &mut Splice, field: &Planned, call: Option<ReaderCall>) {
         let Some(variable) = field.variable else { return };
         let mut found = self.found(self.reverse.plan.sources[variable]);
         if field.empty_is_none {
@@ -312,7 +312,14 @@ impl Steps<'_> {
     }
 
     /// Pushes the call that parses a value. The error of a type that cannot be parsed points to the field.
-    fn take(&self, splice: &mut Splice, field: &Planned, variable: usize, found: &str, call: Option<Call>) {
+    fn take(
+        &self,
+        splice: &mut Splice,
+        field: &Planned,
+        variable: usize,
+        found: &str,
+        call: Option<ReaderCall>,
+    ) {
         let source = self.reverse.plan.sources[variable];
         let take = if self.reverse.plan.uses[source].is_bare { "bare" } else { "value" };
         // The field may be written by another macro, where our names are unknown.

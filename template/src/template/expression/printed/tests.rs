@@ -25,7 +25,8 @@ fn pieces_are_one_text() {
                     continue;
                 }
                 let mut out = String::new();
-                let wrote = Printed::write(&mut out, allow, None, &Pieces(text, first, second)).unwrap();
+                let wrote =
+                    EncodingPrinter::write(&mut out, allow, None, &Pieces(text, first, second)).unwrap();
                 assert_eq!(
                     (out.as_str(), wrote),
                     (whole.as_str(), !text.is_empty()),
