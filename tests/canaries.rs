@@ -1,5 +1,5 @@
 //! Puts 1,000 secrets into every place of a URI that has secrets, and looks for them in everything that a program
-//! logs: errors, `Debug`, redacted views, redacted lines.
+//! logs: errors, `Debug`, redacted views, redacted lines, and what `serde` writes.
 
 #![cfg(feature = "alloc")]
 
@@ -12,8 +12,10 @@ use urika::{Host, Policy, RequestTarget, Uri, UriBuf, UriParts, UriRef, UriRefBu
 const CANARIES: usize = 1_000;
 
 /// Names of parameters whose values are secrets.
-const NAMES: [&str; 10] = [
+const NAMES: [&str; 12] = [
     "token",
+    "password_confirm",
+    "connect.sid",
     "access_token",
     "api_key",
     "sig",
@@ -108,6 +110,34 @@ fn log_debug(log: &mut Log) {
     log.debug(UriParts::from(uri));
 }
 
+/// What serializes without secrets, and errors of deserializing.
+#[cfg(feature = "serde")]
+fn log_serialized(log: &mut Log, name: &str) {
+    use urika::value::Secret;
+
+    let canary = log.canary.clone();
+    let text =
+        format!("https://kim:{canary}@h/a;{name}={canary}?next=%2F%3F{name}%3D{canary}&{name}={canary}");
+    let uri = Uri::parse(&text).unwrap();
+    let views = [uri.redacted(), uri.redacted().under(&Policy::PUBLIC), uri.as_uri_ref().redacted()];
+    log.line(&serde_json::to_string(&views).unwrap());
+    log.line(&serde_json::to_string(&std::collections::BTreeMap::from([("url", uri.redacted())])).unwrap());
+    for text in [format!("https://kim:{canary}@h/a b"), format!("{canary} {canary}%zz")] {
+        let json = serde_json::to_string(&text).unwrap();
+        log.error(serde_json::from_str::<UriBuf>(&json));
+        log.error(serde_json::from_str::<UriRefBuf>(&json));
+        log.error(serde_json::from_str::<BaseBuf>(&json));
+        log.error(serde_json::from_str::<Segment<'_>>(&json));
+        log.error(serde_json::from_str::<JsonPointer<'_>>(&json));
+        log.error(serde_json::from_str::<Uri<'_>>(&json));
+        log.error(serde_json::from_str::<Secret<u64>>(&json));
+        log.error(serde_json::from_str::<Secret<UriBuf>>(&json));
+        for violation in Policy::PUBLIC.validate(&text).unwrap_err().as_slice() {
+            log.line(&serde_json::to_string(violation).unwrap());
+        }
+    }
+}
+
 /// Redacted views of a URI, and lines around it.
 fn log_redacted(log: &mut Log, name: &str) {
     let canary = log.canary.clone();
@@ -132,7 +162,10 @@ fn no_canary_is_logged() {
     for number in 0..CANARIES {
         let mut log = Log { canary: canary(number), lines: 0 };
         log_debug(&mut log);
-        log_redacted(&mut log, NAMES[number % NAMES.len()]);
+        let name = NAMES[number % NAMES.len()];
+        log_redacted(&mut log, name);
+        #[cfg(feature = "serde")]
+        log_serialized(&mut log, name);
         // The errors of a hundred are enough: they do not depend on the letters.
         if number % 10 == 0 {
             log_errors(&mut log);

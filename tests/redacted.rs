@@ -372,6 +372,16 @@ fn no_canary_is_in_a_view() {
             assert!(!view.contains("ry") && view.contains("***"), "{view}");
             views += 1;
         }
+        #[cfg(feature = "serde")]
+        for json in [
+            serde_json::to_string(&attribute.redacted()),
+            serde_json::to_string(&reset.redacted()),
+            serde_json::to_string(&set.redacted()),
+            serde_json::to_string(&query.redacted()),
+        ] {
+            let json = json.unwrap();
+            assert!(!json.contains("ry") && json.contains("***"), "{json}");
+        }
     }
     assert_eq!(views, 4_000);
 }

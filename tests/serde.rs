@@ -198,6 +198,15 @@ fn policy_errors_name_the_field() {
         ),
         (r#"{"preset":"PAGE","schemes":"https"}"#, "schemes: expected a list, or `any`; write `[\"https\"]`"),
         (r#"{"preset":"PAGE","schemes":7}"#, "schemes: invalid type: integer `7`, expected a list, or `any`"),
+        (r#"{"preset":"PAGE","hosts":"ANY"}"#, "hosts: expected a list, or `any`; write `\"any\"`"),
+        (r#"{"preset":"PAGE","ports":"443"}"#, "ports: expected a list, or `any`; write `[443]`"),
+        (
+            r#"{"preset":"PAGE","ports":"https"}"#,
+            "ports: invalid type: string \"https\", expected a list, or `any`",
+        ),
+        (r#"{"preset":"PAGE","ports":[443,"8443"]}"#, "ports: expected a number; write `8443`"),
+        (r#"{"preset":"PAGE","remove_query":"True"}"#, "remove_query: expected a boolean; write `true`"),
+        (r#"{"preset":"PAGE","allow":7}"#, "allow: invalid type: integer `7`, expected a list"),
         (
             r#"{"preset":"PAGE","hosts":["h:80"]}"#,
             "hosts[0]: contradictory policy: `h:80` in its list of hosts is not a host",
@@ -206,7 +215,7 @@ fn policy_errors_name_the_field() {
             r#"{"preset":"PAGE","paths":["/a/","api"]}"#,
             "paths[1]: contradictory policy: `api` in its list of paths is not a path",
         ),
-        (r#"{"preset":"PAGE","ports":[65536]}"#, "ports: invalid value: integer `65536`, expected u16"),
+        (r#"{"preset":"PAGE","ports":[65536]}"#, "ports: invalid value: integer `65536`, expected a port"),
         (
             r#"{"preset":"PAGE","trailing_slash":"no"}"#,
             "trailing_slash: unknown variant `no`, expected one of `always`",
@@ -243,6 +252,46 @@ fn policy_errors_name_the_field() {
     ] {
         let error = policy(json).expect_err(json);
         assert!(error.starts_with(expected), "{json}: {error}");
+    }
+}
+
+/// A value of the wrong type, and the value to write instead: with it, the policy is read.
+#[test]
+fn remedies_for_values_are_accepted() {
+    for (field, wrong, remedy) in [
+        ("schemes", "\"https\"", "[\"https\"]"),
+        ("schemes", "\"Any\"", "\"any\""),
+        ("hosts", "\"*.example.com\"", "[\"*.example.com\"]"),
+        ("hosts", "\"ANY\"", "\"any\""),
+        ("ports", "\"443\"", "[443]"),
+        ("ports", "443", "[443]"),
+        ("ports", "\"any \"", ""),
+        ("ports", "-1", ""),
+        ("ports", "65536", ""),
+        ("ports", "\"Any\"", "\"any\""),
+        ("ports", "[\"443\"]", "443"),
+        ("paths", "\"/api/\"", "[\"/api/\"]"),
+        ("remove_params", "\"utm_*\"", "[\"utm_*\"]"),
+        ("remove_params", "\"any\"", "[\"any\"]"),
+        ("remove_params", "\"a\\u0022b\"", ""),
+        ("sensitive_params", "\"phone\"", "[\"phone\"]"),
+        ("sensitive_params", "true", ""),
+        ("allow", "\"userinfo\"", "[\"userinfo\"]"),
+        ("refuse", "\"private_host\"", "[\"private_host\"]"),
+        ("refuse", "\"PrivateHost\"", "[\"private_host\"]"),
+        ("refuse", "\"everything\"", ""),
+        ("sort_query", "\"true\"", "true"),
+        ("strict", "\"FALSE\"", "false"),
+        ("exact", "1", ""),
+    ] {
+        let read = |value: &str| policy(&format!(r#"{{"preset":"LITERAL","{field}":{value}}}"#));
+        let error = read(wrong).expect_err(wrong);
+        let offered = error.split_once("; write `").and_then(|(_, rest)| Some(rest.rsplit_once('`')?.0));
+        assert_eq!(offered.unwrap_or_default(), remedy, "{field} = {wrong}: {error}");
+        if let Some(remedy) = offered {
+            let value = if wrong.starts_with('[') { format!("[{remedy}]") } else { remedy.to_owned() };
+            read(&value).unwrap_or_else(|error| panic!("{field} = {value}: {error}"));
+        }
     }
 }
 

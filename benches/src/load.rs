@@ -35,6 +35,14 @@ const LOADS: &[Load] = &[
         let text = "<a:mailto:.a://[a://?!a:///.http://h\\(".repeat(n);
         black_box(urika::find_uris(&text).count());
     }),
+    ("redact, URIs in a query", |n| {
+        redact(&format!("http://h/?{}", "a=//h:1&b=%2F%2Fk&c=%252F%252Fx:&to=%3Ftoken".repeat(n)));
+    }),
+    ("redact, escapes of escapes", |n| redact(&format!("/{}2Ftoken=1", "%25".repeat(n)))),
+    ("redact, one long escape", |n| redact(&format!("/%{}2F%2Fa:b", "25".repeat(n)))),
+    ("redact, names", |n| redact(&format!("/a?{}", "tok%65m;a=b%3D%2500&".repeat(n)))),
+    ("redact, one long name", |n| redact(&format!("?{}=1", "toke%256".repeat(n)))),
+    ("redact, secrets", |n| redact(&format!("/;pin=1/{}", "//a:b@c?token=1#".repeat(n)))),
     ("segments and pairs", |n| {
         let text = format!("/{}?{}", "%41/".repeat(n), "a=b+c&".repeat(n));
         let uri = UriRef::parse(&text).expect("a reference");
@@ -244,6 +252,11 @@ fn parse(text: &str) {
         }
         Err(error) => drop(black_box(error.diagnostic(text).to_string())),
     }
+}
+
+fn redact(text: &str) {
+    let policy = Policy::LITERAL.sensitive_params(&["customer_id", "x_*"]);
+    drop(black_box(policy.redact_in(text)));
 }
 
 fn normalize(text: &str) {

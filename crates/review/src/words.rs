@@ -165,7 +165,10 @@ pub(crate) fn method(verb: &str) -> Option<&'static str> {
 }
 
 /// Names that are secret only in a log: in the design of an API, they often name something else.
-const OFTEN_HARMLESS: [&str; 8] = ["code", "key", "pass", "pin", "samlrequest", "session", "sid", "ticket"];
+const OFTEN_HARMLESS: [&str; 9] =
+    ["code", "cookie", "key", "pass", "pin", "samlrequest", "session", "sid", "ticket"];
+/// The same for words after others, as in `chat_session`.
+const OFTEN_HARMLESS_LAST: [&str; 7] = ["auth", "mfa", "pass", "pin", "sess", "session", "sid"];
 /// Words before `token` in names of positions in a list, which are not credentials. A CSRF token is a credential.
 const OF_PAGES: [&str; 9] =
     ["continuation", "cursor", "delta", "next", "page", "previous", "resume", "start", "sync"];
@@ -174,10 +177,14 @@ const OF_PAGES: [&str; 9] =
 pub(crate) fn is_secret(name: &str) -> bool {
     let name = String::from_utf8_lossy(&decode_bytes(name)).to_ascii_lowercase();
     let letters: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+    let letters = letters.trim_end_matches(|c: char| c.is_ascii_digit());
+    let mut words = name.rsplit(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let last = words.next().unwrap_or_default();
+    let is_after_others = words.next().is_some() && OFTEN_HARMLESS_LAST.contains(&last);
     let is_of_page = letters
         .strip_suffix("token")
         .is_some_and(|before| OF_PAGES.iter().any(|word| before.ends_with(word)));
-    is_secret_in_logs(&name) && !is_of_page && !OFTEN_HARMLESS.contains(&letters.as_str())
+    is_secret_in_logs(&name) && !is_of_page && !is_after_others && !OFTEN_HARMLESS.contains(&letters)
 }
 
 /// Plurals without an `s` at the end, nouns without a plural, and words before a variable that name no
@@ -350,6 +357,9 @@ mod tests {
             "csrf_token",
             "X-XSRF-TOKEN",
             "authenticity_token",
+            "password_confirmation",
+            "password2",
+            "auth",
         ] {
             assert!(is_secret(name), "{name}");
         }
@@ -362,8 +372,11 @@ mod tests {
             "password_hint",
             "secretary",
             "key",
+            "key2",
             "code",
             "session",
+            "chat_session",
+            "needs-auth",
             "author",
             "exclude",
             "",

@@ -32,7 +32,7 @@ const fn v6(a: u16, b: u16, length: u32) -> V6 {
 }
 
 /// The IANA IPv4 Special-Purpose Address Registry (RFC 6890) without the blocks that are globally reachable as
-/// a whole, and multicast.
+/// a whole, and multicast. `tests.rs` has each row.
 const SPECIAL_V4: &[V4] = &[
     v4(0, 0, 0, 8),       // "this network" (RFC 791, section 3.2)
     v4(10, 0, 0, 8),      // private use (RFC 1918)
@@ -79,7 +79,8 @@ const PRIVATE_DOMAINS: &[&[u8]] = &[
 /// It is not if a special-purpose registry of IANA has it as loopback, private, link-local, shared, reserved,
 /// for benchmarking or documentation, or if it is multicast. An IPv6 address that represents an IPv4 address, mapped
 /// (`::ffff:a.b.c.d`) or by NAT64 (`64:ff9b::a.b.c.d`), is as public as that one. 6to4, Teredo and
-/// IPv4-compatible addresses are never public.
+/// IPv4-compatible addresses are never public, and neither are those of `192.0.0.0/24` and `2001::/23`: the few of them
+/// that are reachable lead to the nearest router, or belong to no host.
 ///
 /// [`Refusal::PrivateHost`](crate::Refusal::PrivateHost) applies this to the host of a URI. A host name may still
 /// resolve to a private address, so ask again for each address that the name service returns, and connect

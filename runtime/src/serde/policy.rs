@@ -5,11 +5,13 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 
-use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
+use self::values::{AnyOr, IsOn, List, Port, REFUSALS};
 use crate::policy::{Policy, PolicyBuf, PolicyError, Refusal, is_one_edit};
-use crate::text::loops::each;
 use crate::uri::normalize::TrailingSlash;
+
+mod values;
 
 const FIELDS: &[&str] = &[
     "preset",
@@ -86,11 +88,11 @@ struct Fields {
     preset: Option<Policy<'static>>,
     schemes: Option<AnyOr<String>>,
     hosts: Option<AnyOr<String>>,
-    ports: Option<AnyOr<u16>>,
+    ports: Option<AnyOr<Port>>,
     paths: Option<AnyOr<String>>,
     trailing_slash: Option<TrailingSlash>,
-    remove_params: Option<Vec<String>>,
-    sensitive_params: Option<Vec<String>>,
+    remove_params: Option<List<String>>,
+    sensitive_params: Option<List<String>>,
     allow: Vec<Refusal>,
     refuse: Vec<Refusal>,
     switches: Vec<(&'static str, bool)>,
@@ -107,9 +109,9 @@ impl Fields {
             "trailing_slash" => self.trailing_slash = Some(value(field, map)?),
             "remove_params" => self.remove_params = Some(value(field, map)?),
             "sensitive_params" => self.sensitive_params = Some(value(field, map)?),
-            "allow" => self.allow = value(field, map)?,
-            "refuse" => self.refuse = value(field, map)?,
-            _ => self.switches.push((field, value(field, map)?)),
+            "allow" => self.allow = value(field, map).map(|List(refusals)| refusals)?,
+            "refuse" => self.refuse = value(field, map).map(|List(refusals)| refusals)?,
+            _ => self.switches.push((field, value(field, map).map(|IsOn(is_on)| is_on)?)),
         }
         Ok(())
     }
@@ -149,8 +151,11 @@ impl Fields {
     fn with_lists<E: Error>(&self, rules: Policy<'static>) -> Result<PolicyBuf, E> {
         let [schemes, hosts, paths] =
             [&self.schemes, &self.hosts, &self.paths].map(|list| list.as_ref().map(AnyOr::texts));
-        let [params, sensitive] = [&self.remove_params, &self.sensitive_params]
-            .map(|list| list.as_ref().map(|names| names.iter().map(String::as_str).collect::<Vec<_>>()));
+        let [params, sensitive] = [&self.remove_params, &self.sensitive_params].map(|list| {
+            list.as_ref().map(|List(names)| names.iter().map(String::as_str).collect::<Vec<_>>())
+        });
+        let ports = self.ports.as_ref().map(|AnyOr(ports)| ports.iter().flatten().map(|Port(port)| *port));
+        let ports: Option<Vec<u16>> = ports.map(Iterator::collect);
         let mut policy: Policy<'_> = rules;
         match &schemes {
             Some(Some(schemes)) => policy = changed("schemes", policy, |policy| policy.schemes(schemes))?,
@@ -160,7 +165,7 @@ impl Fields {
         if let Some(Some(hosts)) = &hosts {
             policy = changed("hosts", policy, |policy| policy.hosts(hosts))?;
         }
-        if let Some(AnyOr(Some(ports))) = &self.ports {
+        if let (Some(AnyOr(Some(_))), Some(ports)) = (&self.ports, &ports) {
             policy = policy.ports(ports);
         }
         if let Some(Some(paths)) = &paths {
@@ -363,73 +368,5 @@ impl<'de> Deserialize<'de> for PolicyBuf {
         }
 
         deserializer.deserialize_struct("Policy", FIELDS, Read)
-    }
-}
-
-/// A list, or `"any"`.
-struct AnyOr<T>(Option<Vec<T>>);
-
-impl AnyOr<String> {
-    fn texts(&self) -> Option<Vec<&str>> {
-        self.0.as_ref().map(|texts| texts.iter().map(String::as_str).collect())
-    }
-}
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for AnyOr<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Read<T>(PhantomData<T>);
-
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for Read<T> {
-            type Value = AnyOr<T>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list, or `any`")
-            }
-
-            fn visit_str<E: Error>(self, text: &str) -> Result<AnyOr<T>, E> {
-                match text {
-                    "any" => Ok(AnyOr(None)),
-                    _ => Err(E::custom(format_args!("expected a list, or `any`; write `[\"{text}\"]`"))),
-                }
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<AnyOr<T>, A::Error> {
-                let mut entries = Vec::new();
-                while let Some(entry) = list.next_element()? {
-                    entries.push(entry);
-                }
-                Ok(AnyOr(Some(entries)))
-            }
-        }
-
-        deserializer.deserialize_any(Read(PhantomData))
-    }
-}
-
-/// Deserializes a rule from its name in lower case.
-impl<'de> Deserialize<'de> for TrailingSlash {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match &*String::deserialize(deserializer)? {
-            "always" => Ok(Self::Always),
-            "never" => Ok(Self::Never),
-            "preserve" => Ok(Self::Preserve),
-            other => Err(unknown("rule", other, &["always", "never", "preserve"])),
-        }
-    }
-}
-
-/// The names of all refusals.
-const REFUSALS: [&str; Refusal::ALL.len()] = {
-    let mut names = [""; Refusal::ALL.len()];
-    each!(0..names.len(), |i| names[i] = Refusal::ALL[i].name());
-    names
-};
-
-/// Deserializes a refusal from its [`name`](Refusal::name).
-impl<'de> Deserialize<'de> for Refusal {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        let found = Self::ALL.iter().find(|refusal| refusal.name() == name);
-        found.copied().ok_or_else(|| unknown("refusal", &name, &REFUSALS))
     }
 }

@@ -1,23 +1,18 @@
 //! [`redact_in`]: running text, such as a line of a log, without the secrets of its URIs.
-//!
-//! [`find_uris`] finds a URI whole or not at all. A secret must not depend on that: a URI that is skipped, because it
-//! might continue after what the grammar accepts, is cut more roughly.
 
 use alloc::borrow::Cow;
-use alloc::string::ToString;
-use core::fmt::{self, Write};
+use alloc::string::String;
+use core::ops::Range;
 
 use crate::text::names::Names;
-use crate::uri::Uri;
-use crate::uri::find::find_uris;
-use crate::uri::redacted::{write_pairs, write_path};
+use crate::uri::redacted::secrets::Secrets;
 
 /// Redacts every URI in running text, as [`Uri::redacted`](crate::Uri::redacted) does. Without a secret, the result
 /// is borrowed, and nothing is allocated.
 ///
-/// URIs are found as [`find_uris`](crate::find_uris) finds them. A word with a query or a fragment, such as a request
-/// target in an access log, loses the same values. Text after `://` that is not a URI, such as
-/// `https://example.com/größe`, loses everything before an `@`, and its whole query or fragment if that has values.
+/// Each word is read as if it was a URI, so that a string that is almost a URI has no secrets either, such as
+/// `https://example.com/größe?token=t0p`, a relative reference, or the parameters of a form. White space, `<`, `>`, `"`
+/// and a backquote end a word. Punctuation at the end of a word is printed.
 /// [`Policy::redact_in`](crate::Policy::redact_in) also hides the parameters that a policy names.
 ///
 /// ```
@@ -27,7 +22,7 @@ use crate::uri::redacted::{write_pairs, write_path};
 /// let line = redact_in("GET https://kim:pw@example.com/a?page=2&token=t0p: 200");
 /// assert_eq!(line, "GET https://***@example.com/a?page=2&token=***: 200");
 /// assert_eq!(redact_in("GET /a?page=2&token=t0p 200"), "GET /a?page=2&token=*** 200");
-/// assert_eq!(redact_in("https://h.example/größe?a=b"), "https://h.example/größe?***");
+/// assert_eq!(redact_in("https://h/größe?a=b&sig=c"), "https://h/größe?a=b&sig=***");
 /// assert!(matches!(redact_in("no secret"), std::borrow::Cow::Borrowed(_)));
 /// ```
 #[must_use]
@@ -37,101 +32,38 @@ pub fn redact_in(text: &str) -> Cow<'_, str> {
 
 /// Redacts every URI in running text; parameters with these names have secrets, too.
 pub(crate) fn redact_with<'t>(text: &'t str, names: Names<'_>) -> Cow<'t, str> {
-    let redacted = Redacted { text, names };
-    let mut rest = UnredactedText(text);
-    match write!(rest, "{redacted}") {
-        Ok(()) if rest.0.is_empty() => Cow::Borrowed(text),
-        _ => Cow::Owned(redacted.to_string()),
+    let (mut redacted, mut written) = (String::new(), 0);
+    for secret in secrets_in(text, names).filter(|secret| &text[secret.clone()] != "***") {
+        redacted.push_str(&text[written..secret.start]);
+        redacted.push_str("***");
+        written = secret.end;
     }
+    if redacted.is_empty() {
+        return Cow::Borrowed(text);
+    }
+    redacted.push_str(&text[written..]);
+    Cow::Owned(redacted)
 }
 
-/// The text that is left while the same text is written again. Other text is an error.
-struct UnredactedText<'t>(&'t str);
-
-impl Write for UnredactedText<'_> {
-    fn write_str(&mut self, written: &str) -> fmt::Result {
-        self.0 = self.0.strip_prefix(written).ok_or(fmt::Error)?;
-        Ok(())
-    }
-}
-
-/// Running text that prints redacted.
-struct Redacted<'t, 'n> {
-    text: &'t str,
-    /// Names of further parameters whose values are secrets.
-    names: Names<'n>,
-}
-
-impl fmt::Display for Redacted<'_, '_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { text, names } = *self;
-        let mut written = 0;
-        for (range, uri) in find_uris(text) {
-            self.write_between(f, &text[written..range.start], written > 0)?;
-            // An asterisk at the end of a URI is punctuation, unless it masks a value.
-            let end = range.end + if text[range.end..].starts_with("***") { 3 } else { 0 };
-            let masked =
-                Uri::parse(&text[range.start..end]).ok().filter(|uri| uri.as_str().ends_with("=***"));
-            let uri = masked.unwrap_or(uri);
-            write!(f, "{}", uri.redacted().with_names(names))?;
-            written = range.start + uri.as_str().len();
-        }
-        self.write_between(f, &text[written..], written > 0)
-    }
-}
-
-impl Redacted<'_, '_> {
-    /// Writes the text between two URIs. With `continues`, its beginning might belong to the URI before it. Text
-    /// after `://` is a URI that could not be read.
-    fn write_between(&self, f: &mut fmt::Formatter<'_>, mut text: &str, mut continues: bool) -> fmt::Result {
-        loop {
-            if continues {
-                let (uri, rest) = text.split_at(text.find(is_delimiter).unwrap_or(text.len()));
-                write_roughly(f, uri)?;
-                text = rest;
-            }
-            let Some((before, rest)) = text.split_once("://") else { return self.write_words(f, text) };
-            self.write_words(f, before)?;
-            f.write_str("://")?;
-            (text, continues) = (rest, true);
-        }
-    }
-
-    /// Writes text without URIs. Each word may be a relative reference with a query or a fragment.
-    fn write_words(&self, f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
-        for word in text.split_inclusive(is_delimiter) {
-            let (word, delimiter) = word.split_at(word.trim_end_matches(is_delimiter).len());
-            let (word, fragment) = cut(word, '#');
-            let (path, query) = cut(word, '?');
-            write_path(f, path, self.names)?;
-            write_pairs(f, "?", query, self.names)?;
-            write_pairs(f, "#", fragment, self.names)?;
-            f.write_str(delimiter)?;
-        }
-        Ok(())
-    }
+/// Returns the places of the secrets in the words of running text.
+fn secrets_in(text: &str, names: Names<'_>) -> impl Iterator<Item = Range<usize>> {
+    let mut next = 0;
+    text.split_inclusive(is_delimiter).flat_map(move |word| {
+        let start = next;
+        next += word.len();
+        let word = word.trim_end_matches(is_delimiter).trim_end_matches(is_punctuation);
+        Secrets::new(word, names).map(move |secret| start + secret.start..start + secret.end)
+    })
 }
 
 /// Returns whether a character ends a URI or a reference in running text.
 fn is_delimiter(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '<' | '>' | '"' | '`')
+    c.is_whitespace() || matches!(c, '<' | '>' | '"' | '`' | '\u{201C}' | '\u{201D}')
 }
 
-/// Splits text at the first `mark`.
-fn cut(text: &str, mark: char) -> (&str, Option<&str>) {
-    text.split_once(mark).map_or((text, None), |(before, behind)| (before, Some(behind)))
-}
-
-/// Writes what follows the `://` of a URI that could not be read: without anything before an `@`, and without the
-/// query and the fragment if they have values.
-fn write_roughly(f: &mut fmt::Formatter<'_>, uri: &str) -> fmt::Result {
-    let (mask, uri) = uri.rsplit_once('@').map_or(("", uri), |(_, uri)| ("***@", uri));
-    match uri.split_once(['?', '#']) {
-        Some((path, values)) if values.contains('=') => {
-            write!(f, "{mask}{path}{}***", &uri[path.len()..=path.len()])
-        }
-        _ => write!(f, "{mask}{uri}"),
-    }
+/// Returns whether a character at the end of a word does not belong to a URI in it.
+fn is_punctuation(c: char) -> bool {
+    matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | '\'' | ')' | ']' | '}' | '\u{2019}')
 }
 
 #[cfg(test)]
@@ -148,12 +80,12 @@ mod tests {
             ("<https://h/?token=1> \"ssh://git@h/\"", "<https://h/?token=***> \"ssh://***@h/\""),
             ("url=https://h/#access_token=1;", "url=https://h/#access_token=***;"),
             // URIs that might continue, and what is not a URI.
-            ("https://u:p@h/gr\u{F6}\u{DF}e?token=1 x", "https://***@h/gr\u{F6}\u{DF}e?*** x"),
+            ("https://u:p@h/gr\u{F6}\u{DF}e?token=1 x", "https://***@h/gr\u{F6}\u{DF}e?token=*** x"),
             ("postgres://u:p/w?x#y@h/db", "postgres://***@h/db"),
-            ("https://u:p@h/{id}?token=1#a", "https://***@h/{id}?***"),
-            ("https://h/a%zz?token=1", "https://h/a%zz?***"),
-            ("https://u:p@\u{E4}.example/#t=1", "https://***@\u{E4}.example/#***"),
-            ("http://u:p^@h/ http://h/\\?token=1", "http://***@h/ http://h/\\?***"),
+            ("https://u:p@h/{id}?token=1#a", "https://***@h/{id}?token=***#a"),
+            ("https://h/a%zz?token=1&a=b", "https://h/a%zz?token=***&a=b"),
+            ("https://u:p@\u{E4}.example/#t=1", "https://***@\u{E4}.example/#t=1"),
+            ("http://u:p^@h/ http://h/\\?token=1", "http://***@h/ http://h/\\?token=***"),
             // Request targets and other references.
             ("\"GET /a?page=2&token=1 HTTP/1.1\" 200", "\"GET /a?page=2&token=*** HTTP/1.1\" 200"),
             ("to=/gr\u{F6}\u{DF}e?token=1#code=2&x=3 b", "to=/gr\u{F6}\u{DF}e?token=***#code=***&x=3 b"),

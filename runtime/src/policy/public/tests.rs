@@ -52,6 +52,98 @@ fn the_ends_of_each_block_are_private_and_its_neighbors_are_not() {
     }
 }
 
+/// A block of a registry, the RFC of its row, and whether an address of it is public here.
+type Row = (&'static str, u32, &'static str, bool);
+
+/// The rows of the IANA IPv4 Special-Purpose Address Registry, and multicast. Blocks that are globally reachable are
+/// public, except for anycast addresses inside `192.0.0.0/24`, which lead to the nearest router.
+const REGISTRY_V4: &[Row] = &[
+    ("0.0.0.0", 8, "RFC 791", false),
+    ("0.0.0.0", 32, "RFC 1122", false),
+    ("10.0.0.0", 8, "RFC 1918", false),
+    ("100.64.0.0", 10, "RFC 6598", false),
+    ("127.0.0.0", 8, "RFC 1122", false),
+    ("169.254.0.0", 16, "RFC 3927", false),
+    ("172.16.0.0", 12, "RFC 1918", false),
+    ("192.0.0.0", 24, "RFC 6890", false),
+    ("192.0.0.0", 29, "RFC 7335", false),
+    ("192.0.0.8", 32, "RFC 7600", false),
+    ("192.0.0.9", 32, "RFC 7723", false), // globally reachable, the nearest router
+    ("192.0.0.10", 32, "RFC 8155", false), // globally reachable, the nearest relay
+    ("192.0.0.170", 32, "RFC 8880", false),
+    ("192.0.0.171", 32, "RFC 8880", false),
+    ("192.0.2.0", 24, "RFC 5737", false),
+    ("192.31.196.0", 24, "RFC 7535", true),
+    ("192.52.193.0", 24, "RFC 7450", true),
+    ("192.88.99.0", 24, "RFC 7526", false),
+    ("192.88.99.2", 32, "RFC 6751", false),
+    ("192.168.0.0", 16, "RFC 1918", false),
+    ("192.175.48.0", 24, "RFC 7534", true),
+    ("198.18.0.0", 15, "RFC 2544", false),
+    ("198.51.100.0", 24, "RFC 5737", false),
+    ("203.0.113.0", 24, "RFC 5737", false),
+    ("224.0.0.0", 4, "RFC 5771", false),
+    ("240.0.0.0", 4, "RFC 1112", false),
+    ("255.255.255.255", 32, "RFC 919", false),
+];
+
+/// The rows of the IANA IPv6 Special-Purpose Address Registry, multicast, and deprecated blocks. Blocks inside `2001::/23`
+/// are not public, also those that are globally reachable: they are anycast addresses of the nearest router, identifiers
+/// that are not addresses of hosts, and servers of protocols.
+const REGISTRY_V6: &[Row] = &[
+    ("::1", 128, "RFC 4291", false),
+    ("::", 128, "RFC 4291", false),
+    ("::", 96, "RFC 4291", false), // IPv4-compatible, deprecated
+    ("64:ff9b:1::", 48, "RFC 8215", false),
+    ("100::", 64, "RFC 6666", false),
+    ("100:0:0:1::", 64, "RFC 9780", false),
+    ("2001::", 23, "RFC 2928", false),
+    ("2001::", 32, "RFC 4380", false),
+    ("2001:1::1", 128, "RFC 7723", false), // globally reachable
+    ("2001:1::2", 128, "RFC 8155", false), // globally reachable
+    ("2001:1::3", 128, "RFC 9665", false), // globally reachable
+    ("2001:2::", 48, "RFC 5180", false),
+    ("2001:3::", 32, "RFC 7450", false),     // globally reachable
+    ("2001:4:112::", 48, "RFC 7535", false), // globally reachable
+    ("2001:10::", 28, "RFC 4843", false),
+    ("2001:20::", 28, "RFC 7343", false), // globally reachable
+    ("2001:30::", 28, "RFC 9374", false), // globally reachable
+    ("2001:db8::", 32, "RFC 3849", false),
+    ("2002::", 16, "RFC 3056", false),
+    ("2620:4f:8000::", 48, "RFC 7534", true),
+    ("3fff::", 20, "RFC 9637", false),
+    ("5f00::", 16, "RFC 9602", false),
+    ("fc00::", 7, "RFC 4193", false),
+    ("fe80::", 10, "RFC 4291", false),
+    ("fec0::", 10, "RFC 3879", false), // site-local, deprecated
+    ("ff00::", 8, "RFC 4291", false),  // multicast
+];
+
+/// The first address of each block, the last one, and one between.
+#[test]
+fn each_row_of_the_registries_is_judged() {
+    for &(first, length, rfc, is_public_here) in REGISTRY_V4 {
+        let (first, others) =
+            (first.parse::<Ipv4Addr>().unwrap().to_bits(), u32::MAX.checked_shr(length).unwrap_or(0));
+        for bits in [first, first | others, first | (others / 3)] {
+            let address = Ipv4Addr::from_bits(bits);
+            assert_eq!(is_public(address.into()), is_public_here, "{address}, {rfc}");
+            for prefix in ["::ffff:", "64:ff9b::"] {
+                let v6: IpAddr = format!("{prefix}{address}").parse().unwrap();
+                assert_eq!(is_public(v6), is_public_here, "{v6}, {rfc}");
+            }
+        }
+    }
+    for &(first, length, rfc, is_public_here) in REGISTRY_V6 {
+        let (first, others) =
+            (first.parse::<Ipv6Addr>().unwrap().to_bits(), u128::MAX.checked_shr(length).unwrap_or(0));
+        for bits in [first, first | others, first | (others / 3)] {
+            let address = Ipv6Addr::from_bits(bits);
+            assert_eq!(is_public(address.into()), is_public_here, "{address}, {rfc}");
+        }
+    }
+}
+
 /// Compares with the predicates of the standard library, on an address of each block of 2¹² addresses.
 #[test]
 fn what_the_standard_library_calls_private_is_not_public() {

@@ -1,0 +1,194 @@
+//! Secrets in every place of a URI, in URIs that are nested in others, encoded several times: none is printed. Strings
+//! without secrets are printed as they are.
+#![cfg(all(feature = "alloc", feature = "template"))]
+
+use urika::{Policy, UriRef, UriTemplate, percent, redact_in, uri_template};
+
+uri_template!(
+    struct View = "https://h.example/p/{segment}{?next}{#part}",
+    segment: String,
+    next: String,
+    part: String,
+);
+
+const SITE: Policy<'_> = Policy::LITERAL.sensitive_params(&["customer_id"]);
+
+/// Names of parameters, in each form that the rule has.
+const NAMES: [&str; 8] =
+    ["token", "api_key", "connect.sid", "code", "password_confirm", "password2", "user[otp]", "customer_id"];
+
+/// Secrets, some with characters that delimit parts of a URI.
+const SECRETS: [&str; 5] = ["canary", "a-canary", "a%2Fcanary", "a%40canary", "%26canary"];
+
+/// URIs with a secret in one place, and references to the same place.
+fn places(name: &str, secret: &str) -> Vec<String> {
+    let mut places = Vec::new();
+    for scheme in ["https:", "ftp:", "HTTPS:", ""] {
+        places.push(format!("{scheme}//{secret}@g/"));
+        places.push(format!("{scheme}//kim:{secret}@g:80/a?b=c"));
+        places.push(format!("{scheme}//kim:{secret}@[::1]"));
+    }
+    let name = name.replace('[', "%5B").replace(']', "%5D");
+    for start in ["https://g", "//g", ""] {
+        places.push(format!("{start}/cb?a=b&{name}={secret}&c=d"));
+        places.push(format!("{start}/cb?a=b;{name}={secret}"));
+        places.push(format!("{start}/cb?a={name}={secret}"));
+        places.push(format!("{start}/cb#{name}={secret}"));
+        places.push(format!("{start}/cb;{name}={secret}/d"));
+        places.push(format!("{start}/cb/{name}={secret}?e"));
+    }
+    places
+}
+
+/// Encodes a string like `encodeURIComponent`, or each of its characters.
+fn encode(text: &str, all: bool) -> String {
+    if all {
+        let escapes: Vec<_> = text.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        escapes.concat()
+    } else {
+        percent::encode(percent::Place::Segment, text).into_owned()
+    }
+}
+
+fn encode_times(text: &str, times: usize, all: bool) -> String {
+    (0..times).fold(text.to_owned(), |text, _| encode(&text, all))
+}
+
+/// URIs in which another string is a value, a segment, or a value of a nested URI.
+fn nested(inner: &str) -> [String; 7] {
+    [
+        inner.to_owned(),
+        format!("https://h/?next={inner}"),
+        format!("https://h/a?b=c&next={inner}&d=e"),
+        format!("https://h/p/{inner}"),
+        format!("/p/{inner}/z?a=b"),
+        format!("https://h/#/a?next={inner}"),
+        format!("https://h/?next={}", encode(&format!("https://i/?next={inner}"), false)),
+    ]
+}
+
+/// Asserts that a secret is not in a string, however many times it is decoded.
+fn assert_hidden(shown: &str, of: &str) {
+    let mut decoded = shown.to_owned();
+    for _ in 0..6 {
+        assert!(!decoded.contains("canary"), "{of} is {shown}");
+        decoded = percent::decode_lossy(&decoded).into_owned();
+    }
+}
+
+#[test]
+fn no_secret_is_printed_however_it_is_nested() {
+    let (mut strings, mut shown) = (0, 0);
+    for (number, name) in NAMES.into_iter().enumerate() {
+        for secret in SECRETS {
+            for place in places(name, secret) {
+                for (times, all) in [(0, false), (1, false), (1, true), (2, false), (2, true), (3, false)] {
+                    let inner = encode_times(&place, times, all);
+                    for text in nested(&inner) {
+                        strings += 1;
+                        assert_hidden(&SITE.redact_in(&text), &text);
+                        let line = format!("GET <{text}>: 200, \"{text}\"");
+                        assert_hidden(&SITE.redact_in(&line), &line);
+                        shown += 2;
+                        let Ok(uri) = UriRef::parse(&text) else { continue };
+                        assert_hidden(&uri.redacted().under(&SITE).to_string(), &text);
+                        assert_hidden(&format!("{:?}", uri.redacted().under(&SITE)), &text);
+                        shown += 2;
+                        if name != "customer_id" {
+                            assert_hidden(&redact_in(&text), &text);
+                            assert_hidden(&uri.redacted().to_string(), &text);
+                            shown += 2;
+                        }
+                    }
+                    if number < 4 {
+                        let view = View {
+                            segment: inner.clone(),
+                            next: inner.clone(),
+                            part: format!("/?next={inner}"),
+                        };
+                        assert_hidden(&view.redacted().under(&SITE).to_string(), &inner);
+                        shown += 1;
+                    }
+                }
+            }
+        }
+    }
+    println!("{strings} strings, printed {shown} times");
+    assert!(strings > 50_000 && shown > 200_000, "{strings} {shown}");
+}
+
+/// Spellings that are not produced by encoding a URI.
+#[test]
+fn odd_spellings_are_redacted() {
+    for (text, shown) in [
+        // A colon or slashes that are encoded, and an authority that is encoded.
+        ("https://h/p/https%3A//kim%3Apw%40g/", "https://h/p/https%3A//***/"),
+        ("https://h/p/https:%2F%2Fkim:pw@g/", "https://h/p/https:***@g/"),
+        ("https://h/p/https://kim:pw%40g/", "https://h/p/https://***%40g/"),
+        ("https://h/p/https://g%3Ftoken%3Dx", "https://h/p/https://***"),
+        ("https://h/?next=//kim:pw@h/", "https://h/?next=***"),
+        ("https://h/?next=https%253A%252F%252Fkim%253Apw%2540h", "https://h/?next=***"),
+        // Delimiters in a value.
+        ("https://h/?a=1;token=x", "https://h/?a=1;token=***"),
+        ("https://h/?next=https://kim:p&w@h/", "https://h/?next=***"),
+        ("https://h/?next=https://kim:p;w=1&2@h/&page=2", "https://h/?next=***&page=2"),
+        ("https://h/?next=https://to&ken@h/", "https://h/?next=***"),
+        ("https://h/a;v=1;jsessionid=x;w=2/b", "https://h/a;v=1;jsessionid=***/b"),
+        // URLs that browsers read with any number of slashes.
+        ("https:kim:pw@h/", "https:***@h/"),
+        ("https:/kim:pw@h/", "https:/***@h/"),
+        ("https:///kim:pw@h/", "https:///***@h/"),
+        ("/?next=https%3Akim%3Apw%40h", "/?next=***"),
+        ("view-source:https:kim@h", "view-source:https:***@h"),
+    ] {
+        assert_eq!(redact_in(text), shown);
+        assert_eq!(UriRef::parse(text).unwrap().redacted().to_string(), shown);
+    }
+    // What is not a URI.
+    for (text, shown) in [
+        ("postgres://kim:p/w?x#y@h/db?sslmode=on", "postgres://***@h/db?sslmode=on"),
+        ("https://kim:p@w@h/a", "https://***@h/a"),
+        (r"https:\/\/kim:pw@h\/a?token=x", r"https:\/\/***@h\/a?token=***"),
+        (r"https:\\kim:pw@h\a", r"https:***@h\a"),
+        ("/a?b=1&amp;token=x", "/a?b=1&amp;token=***"),
+        ("user=kim&password=x", "user=kim&password=***"),
+    ] {
+        assert_eq!(redact_in(text), shown);
+    }
+}
+
+/// Nothing is masked without a reason.
+#[test]
+fn strings_without_secrets_stay_readable() {
+    for text in [
+        "https://example.com/@kim/posts/7?page=2&per_page=10#top",
+        "https://example.com/?next=https://g.example&email=kim@example.com",
+        "https://example.com/?next=https%3A%2F%2Fg.example&email=kim%40example.com",
+        "https://example.com/?next=https%3A%2F%2Fg.example%2F%40kim%3Fpage%3D2",
+        "https://example.com/?next=https://g.example:8080&a=1",
+        "https://example.com/web/2024/https://g.example/@kim?country_code=DE",
+        "https://example.com/?q=a@b&response_type=none&token_type=bearer&max_tokens=9",
+        "https://example.com/a;v=1/b=2?x=100%25&y=%2525",
+        "https://[::1]:80/a@b",
+        "mailto:kim@example.com?subject=a",
+        "urn:isbn:0451450523",
+        "data:text/plain;charset=utf-8,a",
+        "news:kim@example.com",
+        "ssh://h/a@b",
+        "/@scope/package@1.2.3",
+        "?zipcode=1&monkey=2&design=3&users_id=4&sort_key=5",
+        "a=1&b=2",
+    ] {
+        assert_eq!(UriRef::parse(text).unwrap().redacted().to_string(), text);
+        assert_eq!(redact_in(text), text);
+    }
+    for text in [
+        "code=200 key=abc session=7 level=info",
+        "Is it? yes=1&no #7 a?b=c",
+        "kim@example.com, git@example.com:a/b.git",
+        "C:\\users\\kim@example, 100% of //",
+        "at https://h/app.js:10:5 (see http://h:80), 1://2",
+    ] {
+        assert!(matches!(redact_in(text), std::borrow::Cow::Borrowed(it) if it == text), "{text}");
+    }
+}
