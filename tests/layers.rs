@@ -138,8 +138,8 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
     (
         "crates/cargo-urika/src/read",
         &[
-            "body", "calls", "checks", "exits", "format", "items", "letters", "list", "macros", "modules",
-            "passed", "pattern",
+            "body", "calls", "checks", "closures", "exits", "format", "items", "letters", "list", "macros",
+            "methods", "modules", "passed", "pattern",
         ],
         "one recursive descent: an expression has blocks, calls and macros, and each of them has expressions",
     ),

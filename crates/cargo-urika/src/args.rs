@@ -51,7 +51,7 @@ of the program. A rewrite that would change a harmless value, such as one with a
 `--escape` writes it. Only rewrites that compile are shown or written. Files that were formatted by rustfmt are
 formatted again; all others keep every byte outside the rewritten calls.
 
-Exit status: 0 if everything was written that can be; 2 if the arguments are wrong, `--map-err` names nothing, the
+Exit status: 0 if everything was written that can be; 2 if the arguments are wrong, `--map-err` cannot be called, the
 tree has changes, a file has changed meanwhile, or the program does not compile before any rewrite.";
 
 /// Arguments of `fix`: the place to rewrite, and the limits of a rewrite.

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::callers::{Callers, callers, filled_with_paths, mentions_param, mentions_self};
 use crate::finding::{Code, Finding};
-use crate::follow::{Filling, Follower, Hole, Piece, Row};
+use crate::follow::{Filling, Follower, Piece, Placeholder, Row};
 use crate::joins;
 use crate::judge;
 use crate::printed::is_only_printed;
@@ -14,7 +14,7 @@ use crate::program::{Frame, Program};
 use crate::routes::Link;
 use crate::style::Whole;
 use crate::table::{Sink, Table, UrlPart};
-use crate::texts;
+use crate::texts::{self, Uses};
 use crate::value::{Call, Callee, Place, Shared, Type, Value};
 use crate::verify::Types;
 pub(crate) use result::{Audit, Fate};
@@ -56,6 +56,21 @@ impl Reached<'_> {
     }
 }
 
+impl<'a> Reached<'a> {
+    /// Returns a string without a sink, which is a URL by its form.
+    fn by_form(value: &'a Shared, place: Place) -> Self {
+        Self {
+            value,
+            through: Vec::new(),
+            taken: UrlPart::Url,
+            sure: Sure::ByForm,
+            place,
+            is_guarded: false,
+            sink: None,
+        }
+    }
+}
+
 /// Audits a program. The compiler has proven the types of values at some places.
 pub(crate) fn audit(program: &Program, table: &Table, types: &Types) -> Audit {
     let callers = callers(program);
@@ -86,19 +101,21 @@ fn is_in(place: Place, value: &Value) -> bool {
 }
 
 /// Whether a value that is passed on as it is gets a verdict.
-fn is_judged(hole: &Hole, reached: &Reached<'_>) -> bool {
-    let is_text = matches!(hole.filling, Filling::Text { .. });
-    if hole.of_request && reached.sure != Sure::ByForm {
-        return is_text || matches!(hole.filling, Filling::Url | Filling::Callers);
+fn is_judged(placeholder: &Placeholder, reached: &Reached<'_>) -> bool {
+    let is_text = matches!(placeholder.filling, Filling::Text { .. });
+    if placeholder.of_request && reached.sure != Sure::ByForm {
+        return is_text || matches!(placeholder.filling, Filling::Url | Filling::Callers);
     }
-    let is_certain = hole.filling == (Filling::Text { certain: true });
+    let is_certain = placeholder.filling == (Filling::Text { certain: true });
     match reached.taken {
         // `base.join(name)` takes a URL for a name, and `set_path` leaves `/` and `..`.
         UrlPart::Reference => is_certain && reached.through.is_empty(),
-        UrlPart::Path => is_certain && reached.through.is_empty() && !judge::is_reference_by_name(&hole.name),
+        UrlPart::Path => {
+            is_certain && reached.through.is_empty() && !judge::is_reference_by_name(&placeholder.name)
+        }
         // A parameter of a redirect never names a server of the program itself.
-        UrlPart::Url => is_certain && hole.is_param && reached.sink.is_some_and(|sink| sink.whole),
-        UrlPart::Host => is_certain && hole.is_param,
+        UrlPart::Url => is_certain && placeholder.is_param && reached.sink.is_some_and(|sink| sink.whole),
+        UrlPart::Host => is_certain && placeholder.is_param,
         _ => false,
     }
 }
@@ -247,7 +264,7 @@ impl<'a> Auditor<'a> {
                 continue;
             }
             // A value that is passed on as it is.
-            let is_passed = matches!(row[..], [Piece::Hole(_)]);
+            let is_passed = matches!(row[..], [Piece::Placeholder(_)]);
             let is_url = match reached.sure {
                 Sure::Yes => true,
                 Sure::Sent if is_passed => true,
@@ -310,8 +327,7 @@ impl<'a> Auditor<'a> {
             if function.texts.is_empty() {
                 continue;
             }
-            let named = texts::uses(function, number, &self.follower);
-            let frame = Frame::alone(number);
+            let uses = texts::uses(function, number, &self.follower);
             let mut seen = HashSet::new();
             for value in function.texts.iter().rev() {
                 let Value::Built(_, place) = &**value else { continue };
@@ -321,33 +337,8 @@ impl<'a> Auditor<'a> {
                 {
                     continue;
                 }
-                let uses = named.get(place).copied().unwrap_or_default();
-                let reached = Reached {
-                    value,
-                    through: Vec::new(),
-                    taken: UrlPart::Url,
-                    sure: Sure::ByForm,
-                    place: *place,
-                    is_guarded: false,
-                    sink: None,
-                };
-                let mut is_helper = false;
-                for row in self.follower.rows(value, &frame) {
-                    if texts::is_prose(&row) {
-                        for link in judge::links_in(&row).iter().filter(|link| texts::is_absolute(link)) {
-                            self.row(link, &reached, false);
-                        }
-                        seen.extend(texts::sites(&row).into_iter().filter(|site| !named.contains_key(site)));
-                    } else if texts::is_url(&row, uses) {
-                        seen.extend(texts::sites(&row));
-                        self.whole(&row, &reached, number, false);
-                        self.row(&row, &reached, false);
-                        if function.returned.as_ref().is_some_and(|returned| is_in(*place, returned)) {
-                            is_helper = true;
-                        }
-                    }
-                }
-                if is_helper {
+                let reached = Reached::by_form(value, *place);
+                if self.text(number, &reached, &uses, &mut seen) {
                     helpers.push((number, vec![reached]));
                 }
             }
@@ -355,87 +346,134 @@ impl<'a> Auditor<'a> {
         helpers
     }
 
+    /// Judges a string without a known sink, and notes the strings within it. Returns true for a URL that the
+    /// function hands back.
+    fn text(
+        &mut self,
+        number: usize,
+        reached: &Reached<'a>,
+        uses: &HashMap<Place, Uses>,
+        seen: &mut HashSet<Place>,
+    ) -> bool {
+        let uses_here = uses.get(&reached.place).copied().unwrap_or_default();
+        let returned = self.follower.program.functions[number].returned.as_ref();
+        let is_returned = returned.is_some_and(|returned| is_in(reached.place, returned));
+        let mut is_helper = false;
+        for row in self.follower.rows(reached.value, &Frame::alone(number)) {
+            if texts::is_prose(&row) {
+                for link in judge::links_in(&row).iter().filter(|link| texts::is_absolute(link)) {
+                    self.row(link, reached, false);
+                }
+                seen.extend(texts::sites(&row).into_iter().filter(|site| !uses.contains_key(site)));
+            } else if texts::is_url(&row, uses_here) {
+                seen.extend(texts::sites(&row));
+                self.whole(&row, reached, number, false);
+                self.row(&row, reached, false);
+                is_helper |= is_returned;
+            }
+        }
+        is_helper
+    }
+
     /// Judges a row. With `sinks`, the row is certainly a URL.
     fn row(&mut self, row: &Row, reached: &Reached<'a>, sinks: bool) {
-        if let [Piece::Text(text, place)] = &row[..] {
-            if let (UrlPart::Url, Some((code, said))) = (reached.taken, judge::literal(text)) {
-                self.add(Finding { shape: text.to_string(), ..Finding::at(code, *place, said) });
-            }
-            return;
-        }
-        if let [Piece::Hole(hole)] = &row[..] {
-            if matches!(hole.filling, Filling::Text { .. } | Filling::Callers | Filling::Unread)
-                && hole.site.is_none()
-                && reached.sure != Sure::ByForm
-            {
-                self.audit.not_followed.insert(reached.place);
-            }
-            if !is_judged(hole, reached) {
+        match &row[..] {
+            [Piece::Text(text, place)] => {
+                if let (UrlPart::Url, Some((code, said))) = (reached.taken, judge::literal(text)) {
+                    self.add(Finding { shape: text.to_string(), ..Finding::at(code, *place, said) });
+                }
                 return;
             }
-        }
-        let shape = judge::shape(row);
-        for piece in row {
-            if let Piece::Hole(hole) = piece
-                && let Some(site) = hole.site
-            {
-                let fate =
-                    if matches!(hole.filling, Filling::Encoded(_)) { Fate::Encoded } else { Fate::Safe };
-                self.audit.shapes.entry(site).or_insert_with(|| shape.clone());
-                let known = self.audit.sites.entry(site).or_insert(fate);
-                *known = (*known).max(fate);
-                let filling = self.audit.holes.entry(hole.place).or_insert(hole.filling);
-                if matches!(hole.filling, Filling::Encoded(_) | Filling::Callers) {
-                    *filling = hole.filling;
+            [Piece::Placeholder(placeholder)] => {
+                if is_from_elsewhere(placeholder) && reached.sure != Sure::ByForm {
+                    self.audit.not_followed.insert(reached.place);
+                }
+                if !is_judged(placeholder, reached) {
+                    return;
                 }
             }
+            _ => {}
         }
-        let sink = reached.sink;
+        let shape = judge::shape(row);
+        placeholders(row).for_each(|placeholder| self.note_filling(placeholder, &shape));
         let usage = judge::Use {
             taken: reached.taken,
             is_link: reached.is_link(),
-            resolves: sink.is_some_and(|sink| sink.resolves),
+            resolves: reached.sink.is_some_and(|sink| sink.resolves),
             trusts_names: self.follower.table.trusts_names,
         };
         let (verdicts, segment_starts) = judge::judge(row, usage);
-        for piece in row {
-            if let Piece::Hole(hole) = piece {
-                let is_first = self.audit.segment_starts.entry(hole.place).or_insert(true);
-                *is_first &= segment_starts.contains(&hole.place);
-            }
+        for placeholder in placeholders(row) {
+            let is_first = self.audit.segment_starts.entry(placeholder.place).or_insert(true);
+            *is_first &= segment_starts.contains(&placeholder.place);
         }
         for verdict in verdicts {
-            if reached.is_guarded && verdict.code == Code::Authority {
-                continue;
+            if !(reached.is_guarded && verdict.code == Code::Authority) {
+                let finding = self.finding(&verdict, row, reached, sinks);
+                self.audit.sites.insert(finding.site, Fate::Open);
+                self.add(Finding { shape: shape.clone(), ..finding });
             }
-            let outermost = reached.through.last().map_or(reached.place, |(_, call)| call.place);
-            let site = verdict.hole.site.or_else(|| judge::first_place(row)).unwrap_or(outermost);
-            // Other programs may hand a whole value over, or none may.
-            let is_whole = row.len() == 1 && matches!(reached.taken, UrlPart::Url | UrlPart::Host);
-            self.audit.sites.insert(site, Fate::Open);
-            let function = &self.follower.program.functions[verdict.hole.function];
-            let is_template =
-                verdict.hole.of_template && matches!(verdict.code, Code::Path | Code::Query | Code::Encoder);
-            self.add(Finding {
-                code: if is_template { Code::Template } else { verdict.code },
-                effect: verdict.code,
-                certain: verdict.certain
-                    && !verdict.hole.is_unsure
-                    && sinks
-                    && (!is_whole || verdict.hole.of_request),
-                // A string in a macro's definition may get its value at the call.
-                place: if verdict.hole.site.is_some() && verdict.hole.place.file == site.file {
-                    verdict.hole.place
-                } else {
-                    site
-                },
-                site,
-                name: verdict.hole.name.clone(),
-                function: function.name.to_string(),
-                shape: shape.clone(),
-                left: verdict.left.clone(),
-                by_form: verdict.certain && !verdict.hole.is_unsure && !sinks,
-            });
         }
     }
+
+    /// Notes what is known of the value of a placeholder, and of the site that has it.
+    fn note_filling(&mut self, placeholder: &Placeholder, shape: &str) {
+        let Some(site) = placeholder.site else { return };
+        let is_encoded = matches!(placeholder.filling, Filling::Encoded(_));
+        let fate = if is_encoded { Fate::Encoded } else { Fate::Safe };
+        self.audit.shapes.entry(site).or_insert_with(|| shape.to_owned());
+        let known = self.audit.sites.entry(site).or_insert(fate);
+        *known = (*known).max(fate);
+        let filling = self.audit.placeholders.entry(placeholder.place).or_insert(placeholder.filling);
+        if is_encoded || placeholder.filling == Filling::Callers {
+            *filling = placeholder.filling;
+        }
+    }
+
+    /// Returns the finding for a verdict, without the shape of the row.
+    fn finding(
+        &self,
+        verdict: &judge::Verdict<'_>,
+        row: &Row,
+        reached: &Reached<'a>,
+        sinks: bool,
+    ) -> Finding {
+        let judge::Verdict { code, certain, placeholder, left } = verdict;
+        let outermost = reached.through.last().map_or(reached.place, |(_, call)| call.place);
+        let site = placeholder.site.or_else(|| judge::first_place(row)).unwrap_or(outermost);
+        // A string in a macro's definition may get its value at the call.
+        let is_at_site = placeholder.site.is_some() && placeholder.place.file == site.file;
+        // Other programs may hand a whole value over, or none may.
+        let is_whole = row.len() == 1 && matches!(reached.taken, UrlPart::Url | UrlPart::Host);
+        let is_template = placeholder.of_template && matches!(code, Code::Path | Code::Query | Code::Encoder);
+        let certain = *certain && !placeholder.is_unsure;
+        Finding {
+            certain: certain && sinks && (!is_whole || placeholder.of_request),
+            effect: *code,
+            site,
+            name: placeholder.name.clone(),
+            function: self.follower.program.functions[placeholder.function].name.to_string(),
+            left: left.clone(),
+            by_form: certain && !sinks,
+            ..Finding::at(
+                if is_template { Code::Template } else { *code },
+                if is_at_site { placeholder.place } else { site },
+                String::new(),
+            )
+        }
+    }
+}
+
+/// Returns the placeholders of a row.
+fn placeholders(row: &Row) -> impl Iterator<Item = &Placeholder> {
+    row.iter().filter_map(|piece| match piece {
+        Piece::Placeholder(placeholder) => Some(placeholder),
+        Piece::Text(..) => None,
+    })
+}
+
+/// Whether a value that is passed on as it is comes from elsewhere, and was not followed there.
+fn is_from_elsewhere(placeholder: &Placeholder) -> bool {
+    placeholder.site.is_none()
+        && matches!(placeholder.filling, Filling::Text { .. } | Filling::Callers | Filling::Unread)
 }

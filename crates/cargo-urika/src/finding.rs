@@ -172,7 +172,7 @@ pub(crate) struct Finding {
     pub(crate) name: String,
     /// The function that contains the finding.
     pub(crate) function: String,
-    /// The text with names in its holes.
+    /// The text with names in its placeholders.
     pub(crate) shape: String,
     /// The code of a value that fills its place without a template: `Path`, `Query` or `Encoder`. It is `code` for all
     /// other findings.

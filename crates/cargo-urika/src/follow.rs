@@ -1,4 +1,4 @@
-//! Converts a value to a row of strings and holes, through variables, constants and helpers.
+//! Converts a value to a row of strings and placeholders, through variables, constants and helpers.
 
 mod calls;
 mod encoders;
@@ -24,7 +24,7 @@ use crate::verify::Types;
 use names::is_number_by_name;
 use position::{Position, is_name};
 pub(crate) use rows::second_url;
-use rows::{Memo, hole, single};
+use rows::{Memo, placeholder, single};
 
 /// The number of rows of one value that are read. Each `match` multiplies the rows. A method of a trait may
 /// have more rows, one for each implementation.
@@ -37,7 +37,7 @@ const STEPS_OF_TARGET: u32 = 16;
 /// The depth of calls within calls that are followed.
 const DEEPEST: u32 = 6;
 
-/// The source of a hole's value.
+/// The source of a placeholder's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Filling {
     /// Any text. It is certain if the value's type is known.
@@ -55,10 +55,10 @@ pub(crate) enum Filling {
     Unread,
 }
 
-/// A hole of a row.
+/// A placeholder of a row.
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a separate fact")]
-pub(crate) struct Hole {
+pub(crate) struct Placeholder {
     pub(crate) filling: Filling,
     pub(crate) name: String,
     /// The variable that the value is made of, as a template would name it.
@@ -82,7 +82,7 @@ pub(crate) struct Hole {
     pub(crate) function: usize,
 }
 
-impl Hole {
+impl Placeholder {
     pub(crate) fn encoder(&self) -> Option<Encoder> {
         if let Filling::Encoded(encoder) = self.filling { Some(encoder) } else { None }
     }
@@ -92,7 +92,7 @@ impl Hole {
 #[derive(Clone, Debug)]
 pub(crate) enum Piece {
     Text(Box<str>, Place),
-    Hole(Hole),
+    Placeholder(Placeholder),
 }
 
 impl Piece {
@@ -103,15 +103,15 @@ impl Piece {
 
     /// Notes that a value replaces a placeholder.
     fn note_template(&mut self) {
-        if let Self::Hole(hole) = self {
-            hole.of_template = true;
+        if let Self::Placeholder(placeholder) = self {
+            placeholder.of_template = true;
         }
     }
 
     /// Notes that a value is the query or the fragment of a parsed URL.
     fn note_query(&mut self) {
-        if let Self::Hole(hole) = self {
-            hole.of_query = true;
+        if let Self::Placeholder(placeholder) = self {
+            placeholder.of_query = true;
         }
     }
 }
@@ -130,7 +130,7 @@ pub(crate) struct Follower<'a> {
     /// The places of values that only their names say to do no harm.
     pub(crate) guesses: RefCell<HashSet<Place>>,
     pub(crate) steps: Cell<u32>,
-    /// Whether the rows of the last value have not all holes of its alternatives.
+    /// Whether the rows of the last value have not all placeholders of its alternatives.
     is_cut: Cell<bool>,
     memo: RefCell<Memo>,
 }
@@ -168,10 +168,10 @@ impl<'a> Follower<'a> {
     fn expand(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, position: Position) -> Vec<Row> {
         self.steps.set(self.steps.get() + 1);
         if self.is_exhausted() {
-            return single(hole(Filling::Unread, value, position));
+            return single(placeholder(Filling::Unread, value, position));
         }
         if frame.depth > DEEPEST {
-            return single(hole(Filling::Text { certain: false }, value, position));
+            return single(placeholder(Filling::Text { certain: false }, value, position));
         }
         match &**value {
             Value::Text(text, place) => vec![vec![Piece::Text(text.clone(), *place)]],
@@ -209,14 +209,14 @@ impl<'a> Follower<'a> {
         self.is_cut.set(self.is_cut.get() || is_cut);
     }
 
-    /// Returns at most so many rows, and notes whether a hole is in none of them.
+    /// Returns at most so many rows, and notes whether a placeholder is in none of them.
     fn at_most(&self, rows: Vec<Row>, most: usize) -> Vec<Row> {
         let (kept, is_all) = rows::at_most(rows, most);
         self.note_cut(!is_all);
         kept
     }
 
-    /// Returns the rows of a field: those of the values that the program is seen to give it, or one hole.
+    /// Returns the rows of a field: those of the values that the program is seen to give it, or one placeholder.
     fn field_of(
         &self,
         value: &'a Shared,
@@ -226,7 +226,7 @@ impl<'a> Follower<'a> {
         position: Position,
     ) -> Vec<Row> {
         if self.is_checked(owner, frame) {
-            return single(hole(Filling::Safe, value, position));
+            return single(placeholder(Filling::Safe, value, position));
         }
         if let Some((left, inside)) = self.field_let_through(value, frame) {
             return self.expand(left, &inside, position);
@@ -265,11 +265,11 @@ impl<'a> Follower<'a> {
             _ => None,
         };
         let filling = written.unwrap_or_else(|| self.filling(&ty, &value.name()));
-        let found = Hole {
+        let found = Placeholder {
             of_settings: self.is_of_settings(value, frame),
             of_request: value.is_of_request(),
             name: self.name(value, frame),
-            ..hole(filling, value, position)
+            ..placeholder(filling, value, position)
         };
         self.displayed(found, &ty, frame)
     }
@@ -283,7 +283,7 @@ impl<'a> Follower<'a> {
         position: Position,
     ) -> Vec<Row> {
         if self.passes(check, frame) {
-            return single(hole(Filling::Safe, value, position));
+            return single(placeholder(Filling::Safe, value, position));
         }
         if let Check::Passed { call, argument, outcome } = check
             && let Some(rows) = self.let_through(call, *argument, *outcome, frame, position)
@@ -296,16 +296,16 @@ impl<'a> Follower<'a> {
             return rows;
         }
         for row in &mut rows {
-            if let [Piece::Hole(hole)] = &mut row[..] {
-                hole.of_request |= matches!(check, Check::Requested);
-                hole.of_settings |= matches!(check, Check::Configured);
-                hole.filling = self.filling_after(check, hole.filling, value, frame);
+            if let [Piece::Placeholder(placeholder)] = &mut row[..] {
+                placeholder.of_request |= matches!(check, Check::Requested);
+                placeholder.of_settings |= matches!(check, Check::Configured);
+                placeholder.filling = self.filling_after(check, placeholder.filling, value, frame);
             }
         }
         rows
     }
 
-    /// Returns what fills a hole when its value has passed a check.
+    /// Returns what fills a placeholder when its value has passed a check.
     fn filling_after(
         &self,
         check: &Check,
@@ -325,28 +325,32 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Returns the rows of the text as which the type of a hole writes itself, where the program says how.
-    fn displayed(&self, hole: Hole, ty: &Type, frame: &Rc<Frame<'a>>) -> Vec<Row> {
-        let Some(mut rows) = self.display_rows(&hole, ty, frame) else { return single(hole) };
+    /// Returns the rows of the text as which the type of a placeholder writes itself, where the program says how.
+    fn displayed(&self, placeholder: Placeholder, ty: &Type, frame: &Rc<Frame<'a>>) -> Vec<Row> {
+        let Some(mut rows) = self.display_rows(&placeholder, ty, frame) else { return single(placeholder) };
         for piece in rows.iter_mut().flatten() {
-            if let Piece::Hole(inner) = piece {
-                *inner = Hole { filling: inner.filling, ..hole.clone() };
+            if let Piece::Placeholder(inner) = piece {
+                *inner = Placeholder { filling: inner.filling, ..placeholder.clone() };
             }
         }
         rows
     }
 
     /// Returns the rows of the `Display` of a type; none where one of them writes nothing.
-    fn display_rows(&self, hole: &Hole, ty: &Type, frame: &Rc<Frame<'a>>) -> Option<Vec<Row>> {
-        let (Type::Named(name), Filling::Text { .. }) = (ty, hole.filling) else { return None };
-        if frame.depth >= DEEPEST || hole.site.is_none() {
+    fn display_rows(&self, placeholder: &Placeholder, ty: &Type, frame: &Rc<Frame<'a>>) -> Option<Vec<Row>> {
+        let (Type::Named(name), Filling::Text { .. }) = (ty, placeholder.filling) else { return None };
+        if frame.depth >= DEEPEST || placeholder.site.is_none() {
             return None;
         }
         let number = self.program.display(name)?;
         let returned = self.program.functions[number].returned.as_ref()?;
         let inside = frame.deeper(number);
-        let position =
-            Position { site: hole.site, place: hole.place, function: hole.function, is_first: true };
+        let position = Position {
+            site: placeholder.site,
+            place: placeholder.place,
+            function: placeholder.function,
+            is_first: true,
+        };
         let rows = self.expand(returned, &inside, position);
         rows.iter().all(|row| row.iter().any(Piece::is_written)).then_some(rows)
     }
@@ -444,7 +448,7 @@ impl<'a> Follower<'a> {
 
     fn param(&self, value: &'a Shared, number: u32, frame: &Rc<Frame<'a>>, position: Position) -> Vec<Row> {
         let Some((name, ty)) = self.program.functions[frame.number].params.get(number as usize) else {
-            return single(hole(Filling::Text { certain: false }, value, position));
+            return single(placeholder(Filling::Text { certain: false }, value, position));
         };
         if let Some((call, caller)) = &frame.given
             && let Some(arg) = self.program.argument(call, frame.number, number)
@@ -458,7 +462,7 @@ impl<'a> Follower<'a> {
         } else {
             self.filling(ty, name)
         };
-        let mut found = hole(filling, value, position);
+        let mut found = placeholder(filling, value, position);
         found.name = name.to_string();
         found.variable = name.to_string();
         found.is_param = true;
@@ -467,11 +471,11 @@ impl<'a> Follower<'a> {
 
     fn constant(&self, value: &'a Shared, name: &str, frame: &Rc<Frame<'a>>, position: Position) -> Vec<Row> {
         if self.program.type_of(value, frame, 0) == Type::Url {
-            return single(hole(Filling::Url, value, position));
+            return single(placeholder(Filling::Url, value, position));
         }
         let found = self.program.constants(name);
         if found.is_empty() || found.len() > 3 {
-            return single(hole(Filling::Safe, value, position));
+            return single(placeholder(Filling::Safe, value, position));
         }
         let number = frame.number;
         let inside = frame.deeper(number);

@@ -88,8 +88,8 @@ pub(crate) fn dropped<'a>(follower: &Follower<'a>, call: &'a Call, frame: &Rc<Fr
     let [row] = &rows[..] else { return None };
     let start = match row.first()? {
         Piece::Text(text, _) => &**text,
-        Piece::Hole(hole) if hole.filling == Filling::Safe => "1",
-        Piece::Hole(_) => return None,
+        Piece::Placeholder(placeholder) if placeholder.filling == Filling::Safe => "1",
+        Piece::Placeholder(_) => return None,
     };
     if start.is_empty() || start.starts_with(['?', '#', '.']) || start.contains("//") {
         return None;

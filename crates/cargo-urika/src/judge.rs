@@ -1,4 +1,4 @@
-//! Judges a row: finds the part of a URL that each hole fills, and the effect that its value could have.
+//! Judges a row: finds the part of a URL that each placeholder fills, and the effect that its value could have.
 
 mod links;
 mod row;
@@ -9,7 +9,7 @@ use urika::Policy;
 
 use crate::ascii::{Ascii, Encoder};
 use crate::finding::{Code, Left};
-use crate::follow::{Filling, Hole, Piece};
+use crate::follow::{Filling, Piece, Placeholder};
 use crate::table::UrlPart;
 use crate::value::Place;
 pub(crate) use links::{links, links_in};
@@ -17,12 +17,12 @@ pub(crate) use row::{
     first_place, has_slash, has_user, is_network_path, is_whole, looks_like_url, merged, shape,
 };
 
-/// A verdict about a hole.
+/// A verdict about a placeholder.
 #[derive(Debug)]
 pub(crate) struct Verdict<'r> {
     pub(crate) code: Code,
     pub(crate) certain: bool,
-    pub(crate) hole: &'r Hole,
+    pub(crate) placeholder: &'r Placeholder,
     pub(crate) left: Option<Left>,
 }
 
@@ -59,10 +59,10 @@ enum CurrentPart {
 #[expect(clippy::struct_excessive_bools, reason = "each is a separate fact")]
 struct Judge<'r> {
     part: CurrentPart,
-    /// Whether the segment has only dots and holes so far.
+    /// Whether the segment has only dots and placeholders so far.
     is_bare: bool,
-    of: Use,
-    /// Whether the next hole writes the digits after a `%`.
+    usage: Use,
+    /// Whether the next placeholder writes the digits after a `%`.
     is_escape: bool,
     /// Whether the authority is empty so far.
     is_bare_authority: bool,
@@ -71,68 +71,80 @@ struct Judge<'r> {
     /// Whether all of the text so far is the slash at the beginning of a reference: another one after it
     /// begins a host.
     is_slash: bool,
-    /// The last character of the path, if it is one of the text and no hole.
+    /// The last character of the path, if it is one of the text and no placeholder.
     last: Option<char>,
-    /// Holes at the beginning of a segment.
+    /// Placeholders at the beginning of a segment.
     segment_starts: HashSet<Place>,
-    /// Verdicts on encoded holes of a segment that could be `..` as a whole.
+    /// Verdicts on encoded placeholders of a segment that could be `..` as a whole.
     waiting: Vec<Verdict<'r>>,
     verdicts: Vec<Verdict<'r>>,
 }
 
-/// Judges all holes of a row. A link is a reference that a browser resolves. Returns the verdicts, and the places
-/// of the holes directly after a slash of the path.
+/// Judges all placeholders of a row. A link is a reference that a browser resolves. Returns the verdicts, and the
+/// places of the placeholders directly after a slash of the path.
 pub(crate) fn judge(row: &[Piece], usage: Use) -> (Vec<Verdict<'_>>, HashSet<Place>) {
-    let Use { taken, is_link, .. } = usage;
-    let part = match taken {
-        UrlPart::Url | UrlPart::Reference | UrlPart::Link | UrlPart::Pattern => CurrentPart::Start,
-        UrlPart::Host => CurrentPart::Authority,
-        UrlPart::Path => CurrentPart::Path,
-        UrlPart::Query | UrlPart::Fragment => CurrentPart::Query,
-    };
-    let mut judge = Judge {
-        part,
-        of: usage,
-        is_escape: false,
-        is_bare: true,
-        is_bare_authority: true,
-        is_reference: taken == UrlPart::Reference,
-        is_slash: false,
-        last: None,
-        segment_starts: HashSet::new(),
-        waiting: Vec::new(),
-        verdicts: Vec::new(),
-    };
-    let is_resolved = is_link || taken == UrlPart::Reference;
-    let mut pieces = row.iter().peekable();
-    while let Some(piece) = pieces.next() {
-        match piece {
-            Piece::Text(text, _) => {
-                let mut text = text.to_string();
-                while let Some(Piece::Text(more, _)) = pieces.peek() {
-                    text.push_str(more);
-                    pieces.next();
-                }
-                judge.is_slash = is_resolved && judge.part == CurrentPart::Start && text == "/";
-                // `%` and two digits of a character.
-                judge.is_escape = text.ends_with('%')
-                    && matches!(pieces.peek(), Some(Piece::Hole(hole)) if hole.filling == Filling::Safe);
-                judge.text(if judge.is_escape { &text[..text.len() - 1] } else { &text });
-            }
-            Piece::Hole(hole) => {
-                let next = match pieces.peek() {
-                    Some(Piece::Text(text, _)) => &**text,
-                    _ => "",
-                };
-                judge.hole(hole, next);
-            }
-        }
-    }
+    let mut judge = Judge::new(usage);
+    judge.row(row);
     judge.end_segment(true);
     (judge.verdicts, judge.segment_starts)
 }
 
 impl<'r> Judge<'r> {
+    fn new(usage: Use) -> Self {
+        Self {
+            part: match usage.taken {
+                UrlPart::Url | UrlPart::Reference | UrlPart::Link | UrlPart::Pattern => CurrentPart::Start,
+                UrlPart::Host => CurrentPart::Authority,
+                UrlPart::Path => CurrentPart::Path,
+                UrlPart::Query | UrlPart::Fragment => CurrentPart::Query,
+            },
+            usage,
+            is_escape: false,
+            is_bare: true,
+            is_bare_authority: true,
+            is_reference: usage.taken == UrlPart::Reference,
+            is_slash: false,
+            last: None,
+            segment_starts: HashSet::new(),
+            waiting: Vec::new(),
+            verdicts: Vec::new(),
+        }
+    }
+
+    fn row(&mut self, row: &'r [Piece]) {
+        let mut pieces = row.iter().peekable();
+        while let Some(piece) = pieces.next() {
+            match piece {
+                Piece::Text(text, _) => {
+                    let mut text = text.to_string();
+                    while let Some(Piece::Text(more, _)) = pieces.peek() {
+                        text.push_str(more);
+                        pieces.next();
+                    }
+                    self.text_before(&text, pieces.peek().copied());
+                }
+                Piece::Placeholder(placeholder) => {
+                    let next = match pieces.peek() {
+                        Some(Piece::Text(text, _)) => &**text,
+                        _ => "",
+                    };
+                    self.placeholder(placeholder, next);
+                }
+            }
+        }
+    }
+
+    /// Reads all text before a placeholder, or before the end of the row.
+    fn text_before(&mut self, text: &str, next: Option<&Piece>) {
+        let is_resolved = self.usage.is_link || self.is_reference;
+        self.is_slash = is_resolved && self.part == CurrentPart::Start && text == "/";
+        let is_safe =
+            |piece: &Piece| matches!(piece, Piece::Placeholder(next) if next.filling == Filling::Safe);
+        // `%` and two digits of a character.
+        self.is_escape = text.ends_with('%') && next.is_some_and(is_safe);
+        self.text(if self.is_escape { &text[..text.len() - 1] } else { text });
+    }
+
     fn text(&mut self, mut text: &str) {
         if text.is_empty() {
             return;
@@ -152,7 +164,7 @@ impl<'r> Judge<'r> {
     fn start<'t>(&mut self, text: &'t str) -> &'t str {
         let before_slash = text.find(['/', '?', '#']).unwrap_or(text.len());
         let rest = match text[..before_slash].find(':') {
-            Some(colon) if &text[..colon] == "file" && self.of.taken == UrlPart::Url => {
+            Some(colon) if &text[..colon] == "file" && self.usage.taken == UrlPart::Url => {
                 self.part = CurrentPart::File;
                 return "";
             }
@@ -210,10 +222,10 @@ impl<'r> Judge<'r> {
     }
 
     /// Judges an encoded value in a path.
-    fn segment(&mut self, hole: &'r Hole, encoder: Encoder) {
-        let new = |code, left| Verdict { code, certain: true, hole, left };
+    fn segment(&mut self, placeholder: &'r Placeholder, encoder: Encoder) {
+        let new = |code, left| Verdict { code, certain: true, placeholder, left };
         // Clients that resolve dot segments read `\` as a slash.
-        let signs = if self.of.resolves { "/?#%\\" } else { "/?#%" };
+        let signs = if self.usage.resolves { "/?#%\\" } else { "/?#%" };
         let ends = encoder.stays.and(Ascii::of(signs));
         if !ends.is_empty() {
             let is_check = encoder.escapes.is_empty() && ends.without(Ascii::of("\\%")).is_empty();
@@ -223,7 +235,7 @@ impl<'r> Judge<'r> {
         }
         let left = match () {
             () if encoder.stays.has('.') => Some(Left::Dots),
-            () if encoder.escapes.has('.') && self.of.resolves => Some(Left::EscapedDots),
+            () if encoder.escapes.has('.') && self.usage.resolves => Some(Left::EscapedDots),
             () => None,
         };
         let left = left.filter(|_| self.is_bare);
@@ -235,7 +247,7 @@ impl<'r> Judge<'r> {
     }
 
     /// Judges an encoded value in a query.
-    fn parameter(&mut self, hole: &'r Hole, encoder: Encoder) {
+    fn parameter(&mut self, placeholder: &'r Placeholder, encoder: Encoder) {
         let ends = encoder.stays.and(Ascii::of("&#"));
         let other = encoder.stays.and(Ascii::of("=+%"));
         let left = match () {
@@ -244,119 +256,129 @@ impl<'r> Judge<'r> {
             () if !other.is_empty() && !encoder.escapes.is_empty() => Left::Pairs(listed(other)),
             () => return,
         };
-        self.verdicts.push(Verdict { code: Code::Query, certain: true, hole, left: Some(left) });
+        self.push(Code::Query, true, placeholder, Some(left));
     }
 
     /// Judges an encoded value in a host: no encoder checks which server a string names.
-    fn encoded_host(&mut self, hole: &'r Hole, encoder: Encoder, next: &str) {
+    fn encoded_host(&mut self, placeholder: &'r Placeholder, encoder: Encoder, next: &str) {
         let signs = encoder.stays.or(encoder.escapes).without(Ascii::letters()).without(Ascii::of("-_"));
         // Letters and digits next to other text are part of the program's own host.
         let is_label = signs.is_empty() && (!self.is_bare_authority || next.starts_with(['.', '-']));
         if !is_label {
-            self.verdicts.push(Verdict {
-                code: Code::Authority,
-                certain: true,
-                hole,
-                left: Some(Left::Host),
-            });
+            self.push(Code::Authority, true, placeholder, Some(Left::Host));
         }
     }
 
-    fn hole(&mut self, hole: &'r Hole, next: &str) {
+    fn placeholder(&mut self, placeholder: &'r Placeholder, next: &str) {
         if self.last.take() == Some('/') {
-            self.segment_starts.insert(hole.place);
+            self.segment_starts.insert(placeholder.place);
         }
         let encoder = if std::mem::take(&mut self.is_escape) {
             Some(Encoder { escapes: Ascii::ALL, ..Encoder::filter(Ascii::NONE) })
         } else {
-            hole.encoder()
+            placeholder.encoder()
         };
         match self.part {
-            // Whoever sends the request chooses the server.
-            CurrentPart::Start
-                if hole.of_request
-                    && !self.is_reference
-                    && matches!(hole.filling, Filling::Text { .. } | Filling::Url | Filling::Callers) =>
-            {
-                let is_whole = next.is_empty() || next.starts_with(['/', '?', '#']);
-                let certain = matches!(hole.filling, Filling::Text { certain: true });
-                let left = is_whole.then_some(Left::Whole);
-                // A path in front of which the check leaves room for another slash.
-                if hole.filling != Filling::Callers || self.of.is_link {
-                    self.verdicts.push(Verdict { code: Code::Authority, certain, hole, left });
-                }
-                self.part = if next.starts_with("://") { CurrentPart::Start } else { CurrentPart::Base };
-            }
-            // A whole value of a redirect.
-            CurrentPart::Start if self.of.is_link && next.is_empty() && hole.is_param => {
-                if matches!(hole.filling, Filling::Text { .. }) {
-                    let left = Some(Left::Whole);
-                    self.verdicts.push(Verdict { code: Code::Authority, certain: true, hole, left });
-                }
-                self.part = CurrentPart::Base;
-            }
-            CurrentPart::Start => {
-                if self.is_reference
-                    && hole.filling == (Filling::Text { certain: true })
-                    && !is_reference_by_name(&hole.name)
-                {
-                    self.judge(Code::Authority, hole);
-                    self.part = CurrentPart::Path;
-                } else if next.starts_with("://") {
-                    if !hole.of_settings {
-                        self.judge(Code::Authority, hole);
-                    }
-                    // The text continues with `://`, as after a scheme.
-                } else {
-                    self.part = CurrentPart::Base;
-                }
-            }
-            CurrentPart::Authority if hole.of_query && hole.filling == Filling::Safe => {
-                self.verdicts.push(Verdict { code: Code::Authority, certain: true, hole, left: None });
-            }
-            // The address after a scheme that the program puts in front.
-            CurrentPart::Authority if self.is_bare_authority && hole.filling == Filling::Url => {}
-            // `{protocol}://{address}:{port}{prefix}`
-            CurrentPart::Authority if self.is_bare_authority && self.is_own_address(hole, next) => {
-                self.part = CurrentPart::Own;
-            }
-            CurrentPart::Authority if !self.is_bare_authority && is_mount(hole) => {
-                self.part = CurrentPart::Path;
-            }
-            CurrentPart::Authority => match encoder {
-                Some(encoder) => self.encoded_host(hole, encoder, next),
-                None => self.judge(Code::Authority, hole),
-            },
-            CurrentPart::Path if self.is_slash && matches!(hole.filling, Filling::Text { .. }) => {
-                self.judge(Code::Authority, hole);
-            }
-            CurrentPart::Path if self.is_slash && hole.filling == Filling::Callers => {
-                self.verdicts.push(Verdict { code: Code::Authority, certain: false, hole, left: None });
-            }
-            // A query ends with none of the signs of a path.
-            CurrentPart::Path if hole.of_query && hole.filling == Filling::Safe => {
-                let left = Some(Left::Signs(listed(Ascii::of("/?"))));
-                self.verdicts.push(Verdict { code: Code::Path, certain: true, hole, left });
-            }
-            CurrentPart::Path => match encoder {
-                Some(encoder) => self.segment(hole, encoder),
-                None => self.judge(Code::Path, hole),
-            },
+            CurrentPart::Start => self.at_start(placeholder, next),
+            CurrentPart::Authority => self.in_authority(placeholder, encoder, next),
+            CurrentPart::Path => self.in_path(placeholder, encoder),
             CurrentPart::Query => match encoder {
-                Some(encoder) => self.parameter(hole, encoder),
-                None => self.judge(Code::Query, hole),
+                Some(encoder) => self.parameter(placeholder, encoder),
+                None => self.judge(Code::Query, placeholder),
             },
-            CurrentPart::File if matches!(hole.filling, Filling::Text { .. }) => {
-                let certain = hole.filling == Filling::Text { certain: true };
-                self.verdicts.push(Verdict { code: Code::Path, certain, hole, left: Some(Left::File) });
-            }
-            CurrentPart::Base | CurrentPart::Own | CurrentPart::File | CurrentPart::Opaque => {}
+            CurrentPart::File => self.in_file(placeholder),
+            CurrentPart::Base | CurrentPart::Own | CurrentPart::Opaque => {}
         }
         self.is_slash = false;
     }
 
-    fn judge(&mut self, code: Code, hole: &'r Hole) {
-        let certain = match hole.filling {
+    /// Judges a value with which the text begins.
+    fn at_start(&mut self, placeholder: &'r Placeholder, next: &str) {
+        let is_text = matches!(placeholder.filling, Filling::Text { .. });
+        let is_open = is_text || matches!(placeholder.filling, Filling::Url | Filling::Callers);
+        if placeholder.of_request && !self.is_reference && is_open {
+            self.base_of_request(placeholder, next);
+        } else if self.usage.is_link && next.is_empty() && placeholder.is_param {
+            // A whole value of a redirect.
+            if is_text {
+                self.push(Code::Authority, true, placeholder, Some(Left::Whole));
+            }
+            self.part = CurrentPart::Base;
+        } else if self.is_reference
+            && placeholder.filling == (Filling::Text { certain: true })
+            && !is_reference_by_name(&placeholder.name)
+        {
+            self.judge(Code::Authority, placeholder);
+            self.part = CurrentPart::Path;
+        } else if !next.starts_with("://") {
+            self.part = CurrentPart::Base;
+        } else if !placeholder.of_settings {
+            // The text continues with `://`, as after a scheme.
+            self.judge(Code::Authority, placeholder);
+        }
+    }
+
+    /// Judges a value at the beginning of the text by which whoever sends the request chooses the server.
+    fn base_of_request(&mut self, placeholder: &'r Placeholder, next: &str) {
+        let is_whole = next.is_empty() || next.starts_with(['/', '?', '#']);
+        let certain = matches!(placeholder.filling, Filling::Text { certain: true });
+        // A path in front of which the check leaves room for another slash.
+        if placeholder.filling != Filling::Callers || self.usage.is_link {
+            self.push(Code::Authority, certain, placeholder, is_whole.then_some(Left::Whole));
+        }
+        self.part = if next.starts_with("://") { CurrentPart::Start } else { CurrentPart::Base };
+    }
+
+    /// Judges a value in an authority.
+    fn in_authority(&mut self, placeholder: &'r Placeholder, encoder: Option<Encoder>, next: &str) {
+        let is_bare = self.is_bare_authority;
+        if placeholder.of_query && placeholder.filling == Filling::Safe {
+            self.push(Code::Authority, true, placeholder, None);
+        } else if is_bare && placeholder.filling == Filling::Url {
+            // The address after a scheme that the program puts in front.
+        } else if is_bare && self.is_own_address(placeholder, next) {
+            // `{protocol}://{address}:{port}{prefix}`
+            self.part = CurrentPart::Own;
+        } else if !is_bare && is_mount(placeholder) {
+            self.part = CurrentPart::Path;
+        } else {
+            match encoder {
+                Some(encoder) => self.encoded_host(placeholder, encoder, next),
+                None => self.judge(Code::Authority, placeholder),
+            }
+        }
+    }
+
+    /// Judges a value in a path.
+    fn in_path(&mut self, placeholder: &'r Placeholder, encoder: Option<Encoder>) {
+        match placeholder.filling {
+            Filling::Text { .. } if self.is_slash => self.judge(Code::Authority, placeholder),
+            Filling::Callers if self.is_slash => self.push(Code::Authority, false, placeholder, None),
+            // A query ends with none of the signs of a path.
+            Filling::Safe if placeholder.of_query => {
+                let left = Left::Signs(listed(Ascii::of("/?")));
+                self.push(Code::Path, true, placeholder, Some(left));
+            }
+            _ => match encoder {
+                Some(encoder) => self.segment(placeholder, encoder),
+                None => self.judge(Code::Path, placeholder),
+            },
+        }
+    }
+
+    /// Judges a value in the path of a file.
+    fn in_file(&mut self, placeholder: &'r Placeholder) {
+        if let Filling::Text { certain } = placeholder.filling {
+            self.push(Code::Path, certain, placeholder, Some(Left::File));
+        }
+    }
+
+    fn push(&mut self, code: Code, certain: bool, placeholder: &'r Placeholder, left: Option<Left>) {
+        self.verdicts.push(Verdict { code, certain, placeholder, left });
+    }
+
+    fn judge(&mut self, code: Code, placeholder: &'r Placeholder) {
+        let certain = match placeholder.filling {
             Filling::Text { certain } => certain,
             // A parsed URL replaces the base when it is joined.
             Filling::Url if self.is_reference => return,
@@ -365,27 +387,27 @@ impl<'r> Judge<'r> {
             Filling::Callers if code != Code::Authority => false,
             Filling::Safe | Filling::Encoded(_) | Filling::Callers | Filling::Unread => return,
         };
-        self.verdicts.push(Verdict { code, certain, hole, left: None });
+        self.push(code, certain, placeholder, None);
     }
 }
 
 impl Judge<'_> {
     /// Returns whether a host belongs to the program's own server: it is a setting, or has a trusted name and a
     /// port, as in `{host}:{port}`. A value from a request never does.
-    fn is_own_address(&self, hole: &Hole, next: &str) -> bool {
-        let name = hole.name.to_ascii_lowercase();
+    fn is_own_address(&self, placeholder: &Placeholder, next: &str) -> bool {
+        let name = placeholder.name.to_ascii_lowercase();
         let is_alone = !next.starts_with(['.', '-', '@']);
-        if hole.of_request || matches!(hole.filling, Filling::Encoded(_)) || is_login(&name) {
+        if placeholder.of_request || matches!(placeholder.filling, Filling::Encoded(_)) || is_login(&name) {
             return false;
         }
-        if hole.of_settings {
+        if placeholder.of_settings {
             return is_alone;
         }
         let last = name.trim_end_matches("()").rsplit(['.', '_']).next().unwrap_or_default();
         let is_address = ["addr", "address"].iter().any(|end| last.ends_with(end));
         let is_host = is_address || HOSTS.contains(&last.strip_suffix('s').unwrap_or(last));
         let is_named = (is_host && next.starts_with(':')) || (is_address && is_alone);
-        self.of.trusts_names && (is_named || (is_of_settings(&name) && is_alone))
+        self.usage.trusts_names && (is_named || (is_of_settings(&name) && is_alone))
     }
 }
 
@@ -414,9 +436,9 @@ fn is_of_settings(name: &str) -> bool {
 }
 
 /// Returns whether a value is the path below which the program's own server answers.
-fn is_mount(hole: &Hole) -> bool {
-    let name = hole.name.to_ascii_lowercase();
-    (hole.of_settings || is_of_settings(&name)) && (name.ends_with("path") || name.ends_with("prefix"))
+fn is_mount(placeholder: &Placeholder) -> bool {
+    let name = placeholder.name.to_ascii_lowercase();
+    (placeholder.of_settings || is_of_settings(&name)) && (name.ends_with("path") || name.ends_with("prefix"))
 }
 
 /// Returns whether the name of a value means a whole reference.

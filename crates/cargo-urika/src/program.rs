@@ -81,48 +81,55 @@ impl Program {
     /// Indexes files, each with its number, in the order of the numbers.
     pub(crate) fn new(files: Vec<(u32, File)>) -> Self {
         let mut program = Self::default();
-        for (file, read) in files {
-            for function in read.functions {
-                program.index.add(program.functions.len(), &function);
-                if let (Some(owner), false, Type::Named(made)) =
-                    (&function.owner, function.has_self, &function.output)
-                    && (&**made == "Self" || **made == **owner)
-                {
-                    program.makers.entry(owner.clone()).or_default().push(program.functions.len());
-                }
-                for made in &function.written {
-                    let Value::Record(_, ty) = &**made else { continue };
-                    let all = program.written.entry(ty.clone()).or_default();
-                    all.push((program.functions.len(), Arc::clone(made)));
-                }
-                program.assigned.extend(function.assigned.iter().cloned());
-                program.owners.extend(function.owner.clone());
-                program.functions.push(function);
-                program.files.push(file);
-            }
-            for structure in read.structures {
-                for (name, ty) in &structure.fields {
-                    program.fields.entry(name.clone()).or_default().push(ty.clone());
-                }
-                program.structures.entry(structure.name.clone()).or_default().push(structure);
-            }
-            program.sets.extend(read.sets);
-            program
-                .templates
-                .extend(read.templates.into_iter().map(|template| (template.name.clone(), template)));
-            for (name, ty) in read.aliases {
-                program.aliases.entry(name).or_default().push(ty);
-            }
-            for (owner, of_trait) in read.implemented {
-                program.implemented.entry(owner).or_default().push(of_trait);
-            }
-            program.urls.extend(read.urls);
-            for (name, value) in read.constants {
-                program.constants.entry(name).or_default().push(value);
-            }
+        for (number, file) in files {
+            program.add(number, file);
         }
         program.index.narrow(&program.functions, &|name| program.structures.contains_key(name));
         program
+    }
+
+    /// Adds the items of a file.
+    fn add(&mut self, number: u32, file: File) {
+        for function in file.functions {
+            self.add_function(number, function);
+        }
+        for structure in file.structures {
+            for (name, ty) in &structure.fields {
+                self.fields.entry(name.clone()).or_default().push(ty.clone());
+            }
+            self.structures.entry(structure.name.clone()).or_default().push(structure);
+        }
+        self.sets.extend(file.sets);
+        self.templates.extend(file.templates.into_iter().map(|template| (template.name.clone(), template)));
+        for (name, ty) in file.aliases {
+            self.aliases.entry(name).or_default().push(ty);
+        }
+        for (owner, of_trait) in file.implemented {
+            self.implemented.entry(owner).or_default().push(of_trait);
+        }
+        self.urls.extend(file.urls);
+        for (name, value) in file.constants {
+            self.constants.entry(name).or_default().push(value);
+        }
+    }
+
+    fn add_function(&mut self, file: u32, function: Function) {
+        let number = self.functions.len();
+        self.index.add(number, &function);
+        if let (Some(owner), false, Type::Named(made)) =
+            (&function.owner, function.has_self, &function.output)
+            && (&**made == "Self" || **made == **owner)
+        {
+            self.makers.entry(owner.clone()).or_default().push(number);
+        }
+        for made in &function.written {
+            let Value::Record(_, ty) = &**made else { continue };
+            self.written.entry(ty.clone()).or_default().push((number, Arc::clone(made)));
+        }
+        self.assigned.extend(function.assigned.iter().cloned());
+        self.owners.extend(function.owner.clone());
+        self.functions.push(function);
+        self.files.push(file);
     }
 
     /// Returns the values of constants with a name.
@@ -190,9 +197,8 @@ impl Program {
             Value::Text(..) | Value::Built(..) => Type::Text,
             Value::Known(ty, _) => ty.clone(),
             Value::Param(number) => {
-                let declared =
-                    self.functions[frame.number].params.get(*number as usize).map(|param| param.1.clone());
-                declared.unwrap_or(Type::Unknown)
+                let params = &self.functions[frame.number].params;
+                params.get(*number as usize).map_or(Type::Unknown, |(_, ty)| ty.clone())
             }
             Value::Field(record, name) => {
                 self.field_of_type(self.type_of(record, frame, depth + 1).element(), name)
@@ -203,26 +209,7 @@ impl Program {
                 // The others would change nothing, and may be many.
                 if first != Type::Unknown && types.all(|ty| ty == first) { first } else { Type::Unknown }
             }
-            Value::Call(call) => {
-                if let Some(ty) = self.type_of_foreign(call, frame) {
-                    return ty;
-                }
-                let (targets, _) = self.targets_at(call, frame, depth + 1);
-                if let Some(receiver) = self.extended(call, &targets) {
-                    return self.type_of_receiver(receiver, frame);
-                }
-                if let (Callee::Method(receiver, name, _), true) = (&call.callee, targets.is_empty()) {
-                    match self.type_of_receiver(receiver, frame) {
-                        Type::Safe => return Type::Safe,
-                        of_list @ Type::List(_) if types::is_element(name) => return of_list,
-                        receiver_type if self.is_foreign(&receiver_type) => return made_by(receiver, name),
-                        _ => {}
-                    }
-                }
-                let mut types = targets.iter().map(|number| self.functions[*number].output.clone());
-                let first = types.next().unwrap_or(Type::Unknown);
-                if types.all(|ty| ty == first) { self.own_type(first, &targets) } else { Type::Unknown }
-            }
+            Value::Call(call) => self.type_of_call(call, frame, depth),
             Value::Checked(inner, _) | Value::Encoded(inner, _) | Value::Char(inner, _) => {
                 self.type_of(inner, frame, depth + 1)
             }
@@ -239,6 +226,28 @@ impl Program {
             },
             Value::Constant(_) | Value::List(_) => Type::Unknown,
         }
+    }
+
+    /// Returns the type of the result of a call.
+    fn type_of_call(&self, call: &Call, frame: &Rc<Frame<'_>>, depth: u32) -> Type {
+        if let Some(ty) = self.type_of_foreign(call, frame) {
+            return ty;
+        }
+        let (targets, _) = self.targets_at(call, frame, depth + 1);
+        if let Some(receiver) = self.extended(call, &targets) {
+            return self.type_of_receiver(receiver, frame);
+        }
+        if let (Callee::Method(receiver, name, _), true) = (&call.callee, targets.is_empty()) {
+            match self.type_of_receiver(receiver, frame) {
+                Type::Safe => return Type::Safe,
+                of_list @ Type::List(_) if types::is_element(name) => return of_list,
+                receiver_type if self.is_foreign(&receiver_type) => return made_by(receiver, name),
+                _ => {}
+            }
+        }
+        let mut types = targets.iter().map(|number| self.functions[*number].output.clone());
+        let first = types.next().unwrap_or(Type::Unknown);
+        if types.all(|ty| ty == first) { self.own_type(first, &targets) } else { Type::Unknown }
     }
 
     /// Returns the type of a call of a well-known crate: `Url::parse(…)`, `url.join(…)`,
@@ -359,17 +368,19 @@ impl Program {
             Type::Foreign => return Type::Unknown,
             other => return other.clone(),
         };
-        let Some(structures) = self.structures.get(&**name) else {
-            if let (Some([ty]), true) = (self.aliases.get(&**name).map(Vec::as_slice), depth < 4) {
-                return self.resolve_at(ty, depth + 1);
-            }
-            let is_url = name.ends_with("Url") || name.ends_with("Uri");
-            return match () {
-                () if is_url => Type::Url,
-                () if types::is_safe_by_name(name) => Type::Safe,
-                () => Type::Unknown,
-            };
-        };
+        match self.structures.get(&**name) {
+            Some(structures) => self.resolve_own(name, structures, depth),
+            None => match self.aliases.get(&**name).map(Vec::as_slice) {
+                Some([ty]) if depth < 4 => self.resolve_at(ty, depth + 1),
+                _ if name.ends_with("Url") || name.ends_with("Uri") => Type::Url,
+                _ if types::is_safe_by_name(name) => Type::Safe,
+                _ => Type::Unknown,
+            },
+        }
+    }
+
+    /// Returns what a struct or an enum of the program tells about its text.
+    fn resolve_own(&self, name: &str, structures: &[Structure], depth: u32) -> Type {
         if structures.iter().all(|structure| structure.is_plain_enum) {
             return Type::Safe;
         }
@@ -385,14 +396,12 @@ impl Program {
             _ => Type::Unknown,
         };
         let first = inner(&structures[0]);
-        if structures.iter().all(|structure| inner(structure) == first) {
-            return match first {
-                Type::Safe | Type::Url => first,
-                Type::Text if self.is_checked(name, structures, depth) => Type::Safe,
-                _ => Type::Unknown,
-            };
+        match first {
+            _ if structures.iter().any(|structure| inner(structure) != first) => Type::Unknown,
+            Type::Safe | Type::Url => first,
+            Type::Text if self.is_checked(name, structures, depth) => Type::Safe,
+            _ => Type::Unknown,
         }
-        Type::Unknown
     }
 
     /// Returns whether a type of the program holds a string that it has checked as a whole.

@@ -11,15 +11,15 @@ use crate::value::Place;
 
 /// The depth of sets within sets that are read.
 const DEEPEST: u32 = 8;
-/// Values that replace the holes of a link.
+/// Values that replace the placeholders of a link.
 const SAMPLES: [&str; 2] = ["1", "a"];
 
 /// A path that the program links to, or the pattern of a route.
 #[derive(Debug)]
 pub(crate) struct Link {
-    /// The path with names in its holes.
+    /// The path with names in its placeholders.
     pub(crate) shape: String,
-    /// The path with a value in each hole.
+    /// The path with a value in each placeholder.
     samples: Vec<String>,
     pub(crate) is_pattern: bool,
     pub(crate) place: Place,
@@ -33,7 +33,7 @@ impl Link {
         if !first.starts_with('/') || first.starts_with("//") {
             return None;
         }
-        let is_open = |piece: &Piece| matches!(piece, Piece::Hole(hole) if matches!(hole.filling, Filling::Callers | Filling::Url));
+        let is_open = |piece: &Piece| matches!(piece, Piece::Placeholder(placeholder) if matches!(placeholder.filling, Filling::Callers | Filling::Url));
         if row.iter().any(is_open) || (is_pattern && row.len() > 1) {
             return None;
         }

@@ -4,13 +4,14 @@
 mod words;
 
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
-use crate::follow::{Filling, Follower, Hole, Piece, Row};
+use crate::follow::{Filling, Follower, Piece, Placeholder, Row};
 use crate::judge;
 use crate::program::Frame;
 use crate::read::Function;
 use crate::types;
-use crate::value::{Callee, Place, Type, Value};
+use crate::value::{Call, Callee, Place, Type, Value};
 use words::{
     BASES, CLIENTS, COLLECTIONS, DIRECTORIES, FOLDERS, MAYBE_BASES, OTHER, PARSERS, PATHS, REQUEST, SHOWN,
     STORED, URL,
@@ -104,52 +105,8 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
     }
     let frame = Frame::alone(number);
     for call in &function.calls {
-        let Value::Call(call) = &**call else { continue };
-        let owner = match &call.callee {
-            Callee::Path(owner, _) => owner.as_deref().unwrap_or_default().to_owned(),
-            // `request.uri(BASE).header("User-Agent", agent)`
-            Callee::Method(_, name, _) if HEADERS.contains(&&**name) => String::new(),
-            Callee::Method(receiver, ..) => receiver.name(),
-        };
-        // The key of a map, a cache or a database.
-        let is_key = match &call.callee {
-            Callee::Method(receiver, name, _)
-                if KEYED.contains(&&**name)
-                    && call.args.iter().any(|arg| matches!(**arg, Value::Built(..))) =>
-            {
-                let ty = follower.program.type_of(receiver, &frame, 0);
-                is_collection(&ty, &receiver.name())
-            }
-            _ => false,
-        };
-        if let Callee::Method(receiver, name, _) = &call.callee {
-            note(receiver, &[name], &mut all);
-        }
-        let has_method = call.args.iter().any(|arg| is_http_method(arg));
-        for (argument, value) in call.args.iter().enumerate() {
-            if !matches!(**value, Value::Built(..) | Value::Either(_)) {
-                continue;
-            }
-            if let Value::Built(_, place) = &**value {
-                all.entry(*place).or_default().given |= !PARSERS.contains(&call.callee.name());
-            }
-            note(value, &[call.callee.name(), &owner, if has_method { "endpoint" } else { "" }], &mut all);
-            if is_key {
-                note(value, &["key"], &mut all);
-            }
-            let is_method = matches!(call.callee, Callee::Method(..));
-            let is_shown = is_shown(call.callee.name())
-                || (!is_method && (is_error(&owner) || is_error(call.callee.name())));
-            if let (Value::Built(_, place), true) = (&**value, is_shown) {
-                all.entry(*place).or_default().shown = true;
-            }
-            let (targets, _) = follower.program.targets(call, &frame);
-            for target in &*targets {
-                let target = &follower.program.functions[*target];
-                if let Some((name, _)) = target.params.get(argument) {
-                    note(value, &[name], &mut all);
-                }
-            }
+        if let Value::Call(call) = &**call {
+            uses_in_call(call, follower, &frame, &mut all);
         }
     }
     if &*function.name == "fmt" {
@@ -158,6 +115,55 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
         }
     }
     all
+}
+
+/// Notes the uses of the strings that a call gets.
+fn uses_in_call(call: &Call, follower: &Follower<'_>, frame: &Rc<Frame<'_>>, all: &mut HashMap<Place, Uses>) {
+    let name = call.callee.name();
+    let owner = match &call.callee {
+        Callee::Path(owner, _) => owner.as_deref().unwrap_or_default().to_owned(),
+        // `request.uri(BASE).header("User-Agent", agent)`
+        Callee::Method(..) if HEADERS.contains(&name) => String::new(),
+        Callee::Method(receiver, ..) => receiver.name(),
+    };
+    if let Callee::Method(receiver, ..) = &call.callee {
+        note(receiver, &[name], all);
+    }
+    let is_text = |value: &Value| matches!(value, Value::Built(..) | Value::Either(_));
+    if !call.args.iter().any(|arg| is_text(arg)) {
+        return;
+    }
+    let has_method = call.args.iter().any(|arg| is_http_method(arg));
+    let key = if is_keyed(call, follower, frame) { "key" } else { "" };
+    let is_method = matches!(call.callee, Callee::Method(..));
+    let is_shown = is_shown(name) || (!is_method && (is_error(&owner) || is_error(name)));
+    let (targets, _) = follower.program.targets(call, frame);
+    for (argument, value) in call.args.iter().enumerate() {
+        if !is_text(value) {
+            continue;
+        }
+        if let Value::Built(_, place) = &**value {
+            let uses = all.entry(*place).or_default();
+            uses.given |= !PARSERS.contains(&name);
+            uses.shown |= is_shown;
+        }
+        note(value, &[name, &owner, if has_method { "endpoint" } else { "" }, key], all);
+        for target in &*targets {
+            let target = &follower.program.functions[*target];
+            if let Some((param, _)) = target.params.get(argument) {
+                note(value, &[param], all);
+            }
+        }
+    }
+}
+
+/// Returns whether a call takes the key of a map, a cache or a database.
+fn is_keyed(call: &Call, follower: &Follower<'_>, frame: &Rc<Frame<'_>>) -> bool {
+    let Callee::Method(receiver, name, _) = &call.callee else { return false };
+    let has_text = call.args.iter().any(|arg| matches!(**arg, Value::Built(..)));
+    KEYED.contains(&&**name)
+        && has_text
+        && is_collection(&follower.program.type_of(receiver, frame, 0), &receiver.name())
 }
 
 /// Methods of collections and caches that take a key.
@@ -222,63 +228,65 @@ pub(crate) fn is_url(row: &[Piece], uses: Uses) -> bool {
     }
     let uses = Uses { url: uses.url || is_marked(row), ..uses };
     let is_other = uses.shown || ((uses.said || uses.stored) && !uses.url);
-    // A call that does not mention URLs accepts it as a plain string, as a clipboard does.
-    let is_taken = (uses.url || uses.request || !uses.given) && !is_other;
     match row {
         // The base of other strings, which are judged where they are put together.
-        [Piece::Text(text, _), Piece::Hole(_)] if text.ends_with("://") => false,
-        [Piece::Text(text, _), rest @ ..] => {
-            if is_absolute(row) {
-                return !uses.shown && (!uses.said || uses.url);
-            }
-            let path = text.strip_prefix('/');
-            let is_of_urls = uses.url || uses.request;
-            let first = path.unwrap_or(text).split('/').next().unwrap_or_default();
-            let is_word =
-                first.len() > 1 && first.chars().all(|c| c.is_ascii_alphanumeric() || "-_.@".contains(c));
-            let goes_on = text.trim_start_matches('/').contains('/') || rest.len() > 1;
-            if is_query(row) && !is_scheme(text) {
-                let is_other = is_other && !(uses.query && !uses.shown && !uses.said);
-                return !is_other && !text.contains(':');
-            }
-            if path.is_some() {
-                is_of_urls
-                    && !is_other
-                    && (is_word || (first.is_empty() && uses.url && rest.len() > 2))
-                    && goes_on
-                    && !FOLDERS.contains(&first)
-                    && !is_file(row)
-            } else {
-                let is_begin = is_word || (is_scheme(text) && rest.len() > 1);
-                uses.url && !is_other && is_begin && text.contains('/') && !is_file(row)
-            }
+        [Piece::Text(text, _), Piece::Placeholder(_)] if text.ends_with("://") => false,
+        [Piece::Text(text, _), ..] => is_url_after_text(row, text, uses, is_other),
+        [Piece::Placeholder(_), Piece::Text(next, _), _, _, ..] if next.starts_with("://") => {
+            // A call that does not mention URLs accepts it as a plain string, as a clipboard does.
+            (uses.url || uses.request || !uses.given) && !is_other
         }
-        [Piece::Hole(_), Piece::Text(next, _), _, _, ..] if next.starts_with("://") => is_taken,
-        [Piece::Hole(hole), Piece::Text(next, _), _, ..]
-            if judge::is_whole(hole) && next.contains('/') && !next.starts_with(['.', '/', '?']) =>
+        [Piece::Placeholder(base), Piece::Text(next, _), _, ..]
+            if judge::is_whole(base) && next.contains('/') && !next.starts_with(['.', '/', '?']) =>
         {
             !is_other && !is_file(row)
         }
-        [Piece::Hole(hole), Piece::Text(next, _), ..]
-        | [Piece::Hole(hole), Piece::Hole(_), Piece::Text(next, _), ..]
+        [Piece::Placeholder(base), Piece::Text(next, _), ..]
+        | [Piece::Placeholder(base), Piece::Placeholder(_), Piece::Text(next, _), ..]
             if next.starts_with(['/', '?']) || is_query(row) =>
         {
-            let found = words(&hole.name);
-            let is_base = hole.filling == Filling::Url || found.iter().any(|word| BASES.contains(&&**word));
-            let may_be = found.iter().any(|word| MAYBE_BASES.contains(&&**word));
-            let is_folder = found.iter().any(|word| DIRECTORIES.contains(&&**word));
-            // `let url = format!("{at}/users/{name}")`
-            let is_path = uses.url && !is_folder && row.len() > 2 && next.len() > 1;
-            let is_of_urls = (may_be && (uses.url || uses.request)) || is_path;
-            !is_other && (is_base || is_query(row) || (is_of_urls && !is_file(row)))
+            !is_other && is_url_after_base(row, base, next, uses)
         }
         // `let url = format!("{server}api/{id}")`
-        [Piece::Hole(hole), Piece::Text(next, _), _, ..] if uses.url && next.contains('/') => {
-            let found = words(&hole.name);
-            !is_other && !is_file(row) && found.iter().any(|word| MAYBE_BASES.contains(&&**word))
+        [Piece::Placeholder(base), Piece::Text(next, _), _, ..] if uses.url && next.contains('/') => {
+            !is_other && !is_file(row) && words(&base.name).iter().any(|word| MAYBE_BASES.contains(&&**word))
         }
         _ => false,
     }
+}
+
+/// Returns whether a row that begins with text of the program is a URL.
+fn is_url_after_text(row: &[Piece], text: &str, uses: Uses, is_other: bool) -> bool {
+    if is_absolute(row) {
+        return !uses.shown && (!uses.said || uses.url);
+    }
+    if is_query(row) && !is_scheme(text) {
+        let is_other = is_other && !(uses.query && !uses.shown && !uses.said);
+        return !is_other && !text.contains(':');
+    }
+    let path = text.strip_prefix('/');
+    let first = path.unwrap_or(text).split('/').next().unwrap_or_default();
+    let is_sign = |c: char| c.is_ascii_alphanumeric() || "-_.@".contains(c);
+    let is_word = first.len() > 1 && first.chars().all(is_sign);
+    if is_other || is_file(row) {
+        return false;
+    }
+    if path.is_none() {
+        return uses.url && (is_word || (is_scheme(text) && row.len() > 2)) && text.contains('/');
+    }
+    let is_segment = is_word || (first.is_empty() && uses.url && row.len() > 3);
+    let goes_on = text.trim_start_matches('/').contains('/') || row.len() > 2;
+    (uses.url || uses.request) && is_segment && goes_on && !FOLDERS.contains(&first)
+}
+
+/// Returns whether a row that begins with a value and continues with a path or a query is a URL.
+fn is_url_after_base(row: &[Piece], base: &Placeholder, next: &str, uses: Uses) -> bool {
+    let found = words(&base.name);
+    let has_word = |known: &[&str]| found.iter().any(|word| known.contains(&&**word));
+    // `let url = format!("{at}/users/{name}")`
+    let is_path = uses.url && !has_word(DIRECTORIES) && row.len() > 2 && next.len() > 1;
+    let is_of_urls = (has_word(MAYBE_BASES) && (uses.url || uses.request)) || is_path;
+    base.filling == Filling::Url || has_word(BASES) || is_query(row) || (is_of_urls && !is_file(row))
 }
 
 /// Whether a row has a segment that only URLs have.
@@ -302,7 +310,7 @@ fn is_scheme(text: &str) -> bool {
 /// Returns whether a value follows `?name=`.
 fn is_query(row: &[Piece]) -> bool {
     row.windows(2).any(|pair| match pair {
-        [Piece::Text(text, _), Piece::Hole(_)] => {
+        [Piece::Text(text, _), Piece::Placeholder(_)] => {
             let text = text.strip_suffix('=').unwrap_or_default();
             let name = text.rsplit(['?', '&']).next().unwrap_or_default();
             name.len() < text.len()
@@ -326,7 +334,7 @@ fn is_file(row: &[Piece]) -> bool {
 pub(crate) fn sites(row: &Row) -> HashSet<Place> {
     row.iter()
         .filter_map(|piece| match piece {
-            Piece::Hole(Hole { site, .. }) => *site,
+            Piece::Placeholder(Placeholder { site, .. }) => *site,
             Piece::Text(..) => None,
         })
         .collect()

@@ -116,8 +116,8 @@ fn long_chains_of_texts_in_branches() {
 #[test]
 fn texts_of_many_parts() {
     let text = |name: &str, of: &str| {
-        let holes = format!("{{{of}}}").repeat(40);
-        format!("let {name} = format!(\"{holes}\"); ")
+        let placeholders = format!("{{{of}}}").repeat(40);
+        format!("let {name} = format!(\"{placeholders}\"); ")
     };
     let texts: String = ["na", "ab", "bc", "cd", "de"].map(|pair| text(&pair[1..], &pair[..1])).concat();
     let source = format!("fn f(n: &str) {{ {texts} keep(&e); }} fn keep(path: &str) {{}}");

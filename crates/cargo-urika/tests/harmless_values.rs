@@ -131,12 +131,16 @@ fn without_a_word_of_the_user_all_values_keep_their_bytes() {
     assert_eq!(names, ["cancel", "json", "pulls", "bot", "commit", "bucket"], "{after:?}");
 }
 
-/// A name in `--map-err` that does not exist is an error, and so is one that is not an expression.
+/// A `--map-err` that names nothing, is not an expression or cannot be called is an error. One that no rewrite needs
+/// is named.
 #[test]
-fn a_function_for_errors_that_does_not_exist() {
+fn a_function_for_errors_that_cannot_be_called() {
     let source = "
         mod reqwest { pub fn get(url: impl AsRef<str>) -> String { url.as_ref().to_owned() } }
         pub struct Own;
+        pub struct Other;
+        pub fn none() -> Own { Own }
+        pub fn other(_: impl Sized) -> Other { Other }
         pub fn f(name: &str) -> Result<String, Own> {
             Ok(reqwest::get(format!(\"https://a.example/users/{name}\")))
         }
@@ -144,9 +148,13 @@ fn a_function_for_errors_that_does_not_exist() {
     let lock = "version = 4\n\n[[package]]\nname = \"mapped\"\nversion = \"0.1.0\"\n";
     let folder =
         Folder::with(&[("Cargo.toml", &named("mapped")), ("src/lib.rs", source), ("Cargo.lock", lock)]);
-    for (function, said) in
-        [("nonexistent", "cannot find"), ("own::nonexistent", "own"), ("a b (", "not an expression")]
-    {
+    for (function, said) in [
+        ("nonexistent", "cannot find"),
+        ("own::nonexistent", "own"),
+        ("a b (", "not an expression"),
+        ("none", "argument"),
+        ("Own", "expected"),
+    ] {
         let (shown, status) =
             fix(&folder, &["--allow-no-vcs", "--allow-dirty", "--escape", "all", "--map-err", function]);
         assert_eq!(status, 2, "{function}: {shown}");
@@ -155,6 +163,10 @@ fn a_function_for_errors_that_does_not_exist() {
             "{function}: {shown}"
         );
     }
+    let (shown, status) = fix(&folder, &["--dry-run", "--escape", "all", "--map-err", "other"]);
+    assert_eq!(status, 0, "{shown}");
+    let why = "the error that `--map-err other` makes does not become `Own`";
+    assert!(shown.contains(why) && shown.contains("0 findings would be rewritten"), "{shown}");
     let (shown, status) = fix(&folder, &["--dry-run", "--escape", "all", "--map-err", "|_| Own"]);
     assert_eq!(status, 0, "{shown}");
     assert!(shown.contains("1 finding would be rewritten"), "{shown}");

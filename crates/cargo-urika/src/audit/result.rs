@@ -24,13 +24,13 @@ pub(crate) enum Fate {
 pub(crate) struct Audit {
     pub(crate) findings: Vec<Finding>,
     pub(crate) sites: BTreeMap<Place, Fate>,
-    /// The strings of sites with names in their holes.
+    /// The strings of sites with names in their placeholders.
     pub(crate) shapes: BTreeMap<Place, String>,
-    /// The fillings of the holes of sites, by the places of the holes.
-    pub(crate) holes: HashMap<Place, Filling>,
-    /// The places of holes, and whether each begins a segment of the path in all URLs that it is in.
+    /// The fillings of the placeholders of sites, by the places of the placeholders.
+    pub(crate) placeholders: HashMap<Place, Filling>,
+    /// The places of placeholders, and whether each begins a segment of the path in all URLs that it is in.
     pub(crate) segment_starts: HashMap<Place, bool>,
-    /// The places of holes that only their names say to do no harm.
+    /// The places of placeholders that only their names say to do no harm.
     pub(crate) guesses: HashSet<Place>,
     /// Sinks whose value cannot be followed to its source.
     pub(crate) not_followed: HashSet<Place>,
@@ -46,7 +46,7 @@ impl Audit {
         self.findings.extend(other.findings);
         self.sites.extend(other.sites);
         self.shapes.extend(other.shapes);
-        self.holes.extend(other.holes);
+        self.placeholders.extend(other.placeholders);
         self.segment_starts.extend(other.segment_starts);
         self.guesses.extend(other.guesses);
         self.not_followed.extend(other.not_followed);
@@ -89,7 +89,7 @@ impl Auditor<'_> {
             }
         }
         self.audit.guesses = self.follower.guesses.into_inner();
-        self.audit.guesses.retain(|place| self.audit.holes.contains_key(place));
+        self.audit.guesses.retain(|place| self.audit.placeholders.contains_key(place));
         self.audit.findings = without_effects(self.found);
         self.audit.findings.sort_by_key(|finding| (finding.place, finding.code));
         self.audit

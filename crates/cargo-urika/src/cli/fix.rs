@@ -25,7 +25,7 @@ pub(super) fn run(args: &FixArgs) -> io::Result<u8> {
     let examined = examine(std::slice::from_ref(&args.path), Asked::default(), &Types::new())?;
     trial::warn();
     let paths = &examined.sources.paths;
-    let fixed = fix::fix(examined.findings, &examined.holes, &examined.segment_starts, paths, args)?;
+    let fixed = fix::fix(examined.findings, &examined.placeholders, &examined.segment_starts, paths, args)?;
     let mut out = String::new();
     if args.dry_run {
         out.extend(fixed.changes.iter().map(difference));
@@ -81,6 +81,9 @@ fn summary(fixed: &Fixed, is_dry: bool, paths: &[PathBuf], out: &mut String) {
     }
     for error in &fixed.errors {
         out.push_str(&fix::help_for_error(error));
+    }
+    if fixed.map_err_is_untried {
+        out.push_str("note: no rewrite needs `--map-err`, so its function was not compiled\n");
     }
     let word = if is_dry { "would be rewritten" } else { "rewritten" };
     let sources = fixed

@@ -71,7 +71,7 @@ struct Examined {
     sources: Sources,
     findings: Vec<Finding>,
     sites: BTreeMap<Place, Fate>,
-    holes: HashMap<Place, Filling>,
+    placeholders: HashMap<Place, Filling>,
     segment_starts: HashMap<Place, bool>,
     shapes: BTreeMap<Place, String>,
     guesses: HashSet<Place>,
@@ -100,7 +100,7 @@ fn examine(paths: &[PathBuf], asked: Asked, types: &Types) -> io::Result<Examine
     Ok(Examined {
         findings,
         sites: part.audit.sites,
-        holes: part.audit.holes,
+        placeholders: part.audit.placeholders,
         segment_starts: part.audit.segment_starts,
         shapes: part.audit.shapes,
         guesses: part.audit.guesses,

@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
+use super::reasons::MapErr;
 use super::slashes::Slashes;
 use crate::finding::{Code, Finding};
 use crate::follow::Filling;
-use crate::rewrite::{self, Hole, Known, Open, Piece, Plan, Refused, Signature, Site};
+use crate::rewrite::{self, Known, Open, Piece, Placeholder, Plan, Refused, Signature, Site};
 use crate::trial::{Attempt, Prepared, Source};
 use crate::value::Place;
 use crate::verify::Verdict;
@@ -22,15 +23,16 @@ const OTHER_FORMAT: &str = "the macro builds another type of string: write it as
 const TEMPLATE: &str = "the template is not a literal or a constant of this file: fill it with `Template::build`, whose placeholders are `{name}`";
 const URL: &str = "the value is a URL: write the rest with `uri_format!`, and join the two";
 const INSIDE: &str = "this call contains another one, which is rewritten first: run the command again";
-const TWO_HOLES: &str = "the format string has several lines or escapes, so the value cannot be located";
+const TWO_PLACEHOLDERS: &str =
+    "the format string has several lines or escapes, so the value cannot be located";
 
 /// The answers that plans need.
 pub(super) struct Answers<'a> {
-    pub(super) holes: &'a HashMap<Place, Filling>,
+    pub(super) placeholders: &'a HashMap<Place, Filling>,
     /// Whether the values at these places begin a segment of the path.
     pub(super) segment_starts: &'a HashMap<Place, bool>,
     pub(super) verdicts: HashMap<Place, Verdict>,
-    pub(super) map_err: Option<&'a str>,
+    pub(super) map_err: MapErr<'a>,
     /// Types whose `Display` writes one segment.
     pub(super) segments: &'a [String],
     /// The names of the values that may be escaped.
@@ -100,17 +102,20 @@ impl Planned<'_> {
     }
 }
 
-/// Returns the holes that the compiler checks: all holes of the sites that have findings.
-pub(super) fn is_asked(prepared: &Prepared, findings: &[Finding]) -> impl Fn(&Site, &Hole) -> bool + use<> {
+/// Returns the placeholders that the compiler checks: all placeholders of the sites that have findings.
+pub(super) fn is_asked(
+    prepared: &Prepared,
+    findings: &[Finding],
+) -> impl Fn(&Site, &Placeholder) -> bool + use<> {
     let found: HashSet<Place> = findings.iter().map(|finding| finding.place).collect();
     let has_finding = |site: &&Site| {
         findings.iter().any(|finding| finding.site == site.place)
-            || site.holes().any(|hole| found.contains(&hole.place))
+            || site.placeholders().any(|placeholder| found.contains(&placeholder.place))
     };
     let sites = prepared.sources.iter().flat_map(|source| source.sites.iter().chain(&source.grown));
     let places: HashSet<Place> =
-        sites.filter(has_finding).flat_map(Site::holes).map(|hole| hole.place).collect();
-    move |_, hole| places.contains(&hole.place)
+        sites.filter(has_finding).flat_map(Site::placeholders).map(|placeholder| placeholder.place).collect();
+    move |_, placeholder| places.contains(&placeholder.place)
 }
 
 /// Plans the rewrite of each site. Strings at the places in `skipped` stay unchanged, for
@@ -140,7 +145,9 @@ pub(super) fn jobs(
                 let why = |place| {
                     why.as_ref().map_or_else(|refused: &Refused| refused.of(place).to_owned(), String::clone)
                 };
-                reasons.extend(site.holes().map(|hole| (hole.place, why(hole.place))));
+                reasons.extend(
+                    site.placeholders().map(|placeholder| (placeholder.place, why(placeholder.place))),
+                );
             }
         }
     }
@@ -210,7 +217,7 @@ fn grow<'p>(
     planned: &mut Vec<Planned<'p>>,
     others: &mut Vec<Finding>,
 ) -> Result<(), Refused> {
-    let places: HashSet<Place> = site.holes().map(|hole| hole.place).collect();
+    let places: HashSet<Place> = site.placeholders().map(|placeholder| placeholder.place).collect();
     let is_own = |finding: &Finding| places.contains(&finding.place);
     let is_within =
         |other: &Planned<'_>| other.source.number == source.number && site.touches(&other.site.whole);
@@ -258,7 +265,7 @@ fn job(
             let (covered, stays): (Vec<_>, Vec<_>) = planned.findings.into_iter().partition(is_covered);
             for finding in stays {
                 let why = plan.kept.iter().find(|(place, _)| *place == finding.place);
-                left.push((finding, why.map_or(TWO_HOLES, |(_, why)| *why).to_owned()));
+                left.push((finding, why.map_or(TWO_PLACEHOLDERS, |(_, why)| *why).to_owned()));
             }
             let attempt = Attempt::new(planned.source.below.clone(), plan.candidates);
             let is_open = |finding: &&Finding| plan.open.iter().any(|open| open.place == finding.place);
@@ -287,31 +294,47 @@ fn has_inner(source: &Source, site: &Site, by_site: &BTreeMap<Place, Vec<Finding
 }
 
 fn plan(source: &Source, site: &Site, findings: &[Finding], answers: &Answers<'_>) -> Result<Plan, Refused> {
-    let finding = |hole: &Hole| findings.iter().find(|finding| finding.place == hole.place);
+    let finding =
+        |placeholder: &Placeholder| findings.iter().find(|finding| finding.place == placeholder.place);
     // Whoever names a value has looked at it.
-    let is_named = |hole: &Hole| finding(hole).is_some_and(|found| answers.escape.contains(&found.name));
-    let known = |hole: &Hole| match (answers.holes.get(&hole.place), answers.verdicts.get(&hole.place)) {
-        _ if is_folder(site, hole, answers) => Known::Folder,
+    let is_named = |placeholder: &Placeholder| {
+        finding(placeholder).is_some_and(|found| answers.escape.contains(&found.name))
+    };
+    let known = |placeholder: &Placeholder| match (
+        answers.placeholders.get(&placeholder.place),
+        answers.verdicts.get(&placeholder.place),
+    ) {
+        _ if is_folder(site, placeholder, answers) => Known::Folder,
         (None | Some(Filling::Callers), _) => Known::Kept(PARTS),
         (Some(Filling::Url), _) => Known::Kept(URL),
         // A type does not show where the code is compiled: the compiler has checked it, too.
         (_, Some(Verdict::Unseen) | None) => Known::Kept(UNSEEN),
-        (Some(Filling::Encoded(_)), _) if is_exact(source, site, hole) => Known::Encoded,
+        (Some(Filling::Encoded(_)), _) if is_exact(source, site, placeholder) => Known::Encoded,
         (Some(Filling::Encoded(_)), _) => Known::Kept(ENCODED),
         (_, Some(Verdict::Proven { is_stable: true })) => Known::Stable,
         (_, Some(Verdict::Proven { is_stable: false })) => Known::Kept(OTHER),
-        (_, Some(Verdict::Text)) if !is_named(hole) && has_slash(source, site, hole, &answers.slashes) => {
+        (_, Some(Verdict::Text))
+            if !is_named(placeholder) && has_slash(source, site, placeholder, &answers.slashes) =>
+        {
             Known::Several
         }
         (_, Some(Verdict::Text)) => Known::Text,
-        (_, Some(Verdict::Display(_))) => Known::Display { is_segment: answers.is_segment(hole.place) },
+        (_, Some(Verdict::Display(_))) => {
+            Known::Display { is_segment: answers.is_segment(placeholder.place) }
+        }
     };
-    rewrite::plan(site, &source.text, &known, &|hole| finding(hole).is_some(), answers.map_err)
+    rewrite::plan(
+        site,
+        &source.text,
+        &known,
+        &|placeholder| finding(placeholder).is_some(),
+        answers.map_err.function(),
+    )
 }
 
 /// Returns whether a value is a call of `urlencoding::encode`, which writes the bytes that a template writes.
-fn is_exact(source: &Source, site: &Site, hole: &Hole) -> bool {
-    let rewrite::Source::Argument(number) = hole.source else { return false };
+fn is_exact(source: &Source, site: &Site, placeholder: &Placeholder) -> bool {
+    let rewrite::Source::Argument(number) = placeholder.source else { return false };
     let written = source.text.get(site.arguments[number].range.clone()).unwrap_or_default();
     let Some((function, _)) = written.trim_start_matches(['&', ' ']).split_once('(') else { return false };
     source.has_urlencoding
@@ -324,17 +347,17 @@ fn is_exact(source: &Source, site: &Site, hole: &Hole) -> bool {
 
 /// Returns whether the text of a value, such as a constant, is known to end with a slash of the path. The value
 /// after it then begins a segment.
-fn is_folder(site: &Site, hole: &Hole, answers: &Answers<'_>) -> bool {
-    let is_this = |piece: &Piece| matches!(piece, Piece::Hole(other) if other == hole);
+fn is_folder(site: &Site, placeholder: &Placeholder, answers: &Answers<'_>) -> bool {
+    let is_this = |piece: &Piece| matches!(piece, Piece::Placeholder(other) if other == placeholder);
     let next = site.pieces.iter().position(is_this).and_then(|index| site.pieces.get(index + 1));
-    let Some(Piece::Hole(next)) = next else { return false };
-    hole.spec.is_empty() && answers.segment_starts.get(&next.place) == Some(&true)
+    let Some(Piece::Placeholder(next)) = next else { return false };
+    placeholder.spec.is_empty() && answers.segment_starts.get(&next.place) == Some(&true)
 }
 
 /// Returns whether a value joins several strings, or is a parameter or field that gets text which a template would
 /// refuse or escape.
-fn has_slash(source: &Source, site: &Site, hole: &Hole, slashes: &Slashes) -> bool {
-    let name = match &hole.source {
+fn has_slash(source: &Source, site: &Site, placeholder: &Placeholder, slashes: &Slashes) -> bool {
+    let name = match &placeholder.source {
         rewrite::Source::Captured(name) => name.as_str(),
         rewrite::Source::Argument(number) => {
             let written = source.text.get(site.arguments[*number].range.clone()).unwrap_or_default();
@@ -344,7 +367,7 @@ fn has_slash(source: &Source, site: &Site, hole: &Hole, slashes: &Slashes) -> bo
     let field = name.rsplit_once('.').map(|(_, field)| field);
     syn::parse_str(name).is_ok_and(|value| rewrite::is_joined(&value))
         || field.is_some_and(|field| slashes.has_field(field))
-        || Signature::around(&source.signatures, hole.place).is_some_and(|function| {
+        || Signature::around(&source.signatures, placeholder.place).is_some_and(|function| {
             function.joined.iter().any(|joined| joined == name) || slashes.has_param(&function.name, name)
         })
 }

@@ -4,6 +4,7 @@
 mod choices;
 mod format;
 mod jobs;
+mod reasons;
 mod slashes;
 mod vcs;
 
@@ -16,20 +17,17 @@ pub(crate) use jobs::ALL;
 pub(crate) use vcs::{check as check_vcs, check_files};
 
 use self::jobs::{Answers, Job};
+use self::reasons::MapErr;
 use crate::args::FixArgs;
 use crate::disk::{self, Replacement};
 use crate::finding::Finding;
 use crate::follow::Filling;
 use crate::rewrite::{self, Edit};
-use crate::trial::{self, Attempt, End, Message, Prepared};
+use crate::trial::{self, Attempt, End, Prepared};
 use crate::value::Place;
 use crate::verify::{self, Verdict};
 
 pub(crate) const CHANGES: &str = "harmless values would change too";
-/// The words of the compiler about `?` in a function that returns no error.
-const NO_ERROR: &str = "the `?` operator can only be used";
-/// The words of the compiler about an error that does not become another one.
-const UNCONVERTED: &str = "couldn't convert the error to ";
 const OUTSIDE: &str = "the file is not part of this workspace, or is reached through a link";
 
 /// A file with its text before and after.
@@ -60,6 +58,8 @@ pub(crate) struct Fixed {
     pub(crate) calls: usize,
     /// The types that print themselves, and may write several segments.
     pub(crate) types: BTreeSet<String>,
+    /// Whether `--map-err` was given, and no candidate with it was compiled.
+    pub(crate) map_err_is_untried: bool,
     /// The places of rewritten values, and what happens to harmless ones.
     pub(crate) effects: BTreeMap<Place, &'static str>,
 }
@@ -71,97 +71,58 @@ pub(crate) struct Fixed {
 /// Fails without a workspace or cargo, and for a program that does not compile before any edit.
 pub(crate) fn fix(
     findings: Vec<Finding>,
-    holes: &HashMap<Place, Filling>,
+    placeholders: &HashMap<Place, Filling>,
     segment_starts: &HashMap<Place, bool>,
     paths: &[PathBuf],
     args: &FixArgs,
 ) -> io::Result<Fixed> {
-    let map_err = args.map_err.as_deref();
-    if let Some(function) = map_err.filter(|function| syn::parse_str::<syn::Expr>(function).is_err()) {
-        return Err(io::Error::other(format!("`--map-err {function}` is not an expression")));
-    }
+    let map_err = MapErr::new(args.map_err.as_deref())?;
     let (findings, others): (Vec<Finding>, Vec<Finding>) =
         findings.into_iter().partition(verify::is_about_value);
-    let mut fixed = Fixed::default();
-    let by_hand = |finding: Finding| {
-        let why = format!("no rewrite keeps its bytes: {}", finding.code.help());
-        (finding, why)
-    };
-    let others: Vec<(Finding, String)> = others.into_iter().map(by_hand).collect();
-    if findings.is_empty() {
-        fixed.left = others;
-        return Ok(fixed);
+    let mut fixed = Fixed { map_err_is_untried: args.map_err.is_some(), ..Fixed::default() };
+    if !findings.is_empty() {
+        let prepared = prepared(&findings, paths, args)?;
+        let findings = fixed.without_other_sources(findings, &prepared);
+        let verdicts = verify::ask(&prepared, &jobs::is_asked(&prepared, &findings))?;
+        let findings = fixed.without_proven(findings, &verdicts);
+        let answers = Answers {
+            placeholders,
+            segment_starts,
+            verdicts,
+            map_err,
+            segments: &args.segment,
+            escape: &args.escape,
+            slashes: slashes::slashes(&args.path)?,
+        };
+        fixed.rewrite(&findings, &answers, &prepared)?;
     }
+    fixed.left.extend(others.into_iter().map(left_by_hand));
+    fixed.left.sort_by_key(|(finding, _)| (finding.place, finding.code));
+    Ok(fixed)
+}
+
+/// Copies the workspace and its files that have findings.
+fn prepared(findings: &[Finding], paths: &[PathBuf], args: &FixArgs) -> io::Result<Prepared> {
     let files: BTreeSet<u32> = findings.iter().map(|finding| finding.site.file).collect();
     let files: Vec<(u32, PathBuf)> =
         files.into_iter().map(|file| (file, paths[file as usize].clone())).collect();
-    let prepared = Prepared::new(&args.path, &files, &args.cargo, true)?;
-    let is_source =
-        |finding: &Finding| prepared.sources.iter().any(|source| source.number == finding.site.file);
-    let (findings, outside): (Vec<Finding>, Vec<Finding>) = findings.into_iter().partition(is_source);
-    let verdicts = verify::ask(&prepared, &jobs::is_asked(&prepared, &findings))?;
-    let proven = |finding: &Finding| matches!(verdicts.get(&finding.place), Some(Verdict::Proven { .. }));
-    let (proven, findings) = findings.into_iter().partition(proven);
-    fixed.proven = proven;
-    let answers = Answers {
-        holes,
-        segment_starts,
-        verdicts,
-        map_err,
-        segments: &args.segment,
-        escape: &args.escape,
-        slashes: slashes::slashes(&args.path)?,
-    };
-    let mut skipped = BTreeMap::new();
-    let (jobs, attempts) = loop {
-        let planned = jobs::jobs(&findings, &answers, &prepared, &skipped, &mut fixed.left);
-        let (jobs, mut attempts): (Vec<Job>, Vec<Attempt>) = planned.into_iter().unzip();
-        if let End::Fails(error) = prepared.settle(&mut attempts)? {
-            return Err(io::Error::other(format!(
-                "the program does not compile before any rewrite: {error}"
-            )));
-        }
-        fixed.note_choices(&jobs, &attempts, &prepared);
-        // The calls within a longer text are tried alone if the rewrite of the whole text does not compile.
-        let failed: Vec<(Place, String)> = jobs
-            .iter()
-            .zip(&attempts)
-            .filter(|(_, attempt)| attempt.edits().is_empty())
-            .filter_map(|(job, attempt)| Some((job.instead_of_calls?, why(attempt, map_err))))
-            .collect();
-        if failed.is_empty() {
-            break (jobs, attempts);
-        }
-        skipped.extend(failed);
-        fixed.left.clear();
-    };
-    map_err.map_or(Ok(()), |function| check_map_err(function, &attempts))?;
-    let mut granted = Vec::new();
-    for (job, attempt) in jobs.into_iter().zip(&attempts) {
-        if attempt.edits().is_empty() {
-            let why = why(attempt, map_err);
-            fixed.left.extend(job.findings.into_iter().map(|finding| (finding, why.clone())));
-        } else if job.is_requested {
-            fixed.calls += 1;
-            fixed.effects.extend(job.open.iter().map(|open| (open.place, open.role.effect())));
-            fixed.rewritten.extend(job.findings);
-            granted.push(Attempt::new(attempt.file.clone(), vec![attempt.edits().to_vec()]));
-        } else {
-            fixed.propose(&job, attempt);
-            fixed.left.extend(job.findings.into_iter().map(|finding| (finding, CHANGES.to_owned())));
+    Prepared::new(&args.path, &files, &args.cargo, true)
+}
+
+/// Returns a finding that is not about a value, with the reason why it stays.
+fn left_by_hand(finding: Finding) -> (Finding, String) {
+    let why = format!("no rewrite keeps its bytes: {}", finding.code.help());
+    (finding, why)
+}
+
+/// Leaves each attempt at the first candidate that compiles.
+fn settle(prepared: &Prepared, attempts: &mut Vec<Attempt>) -> io::Result<()> {
+    match prepared.settle(attempts)? {
+        End::Compiles => Ok(()),
+        End::Fails(error) => {
+            Err(io::Error::other(format!("the program does not compile before any rewrite: {error}")))
         }
     }
-    fixed.types = answers.printed(&fixed.left);
-    fixed.left.extend(outside.into_iter().map(|finding| (finding, OUTSIDE.to_owned())));
-    fixed.left.extend(others);
-    fixed.left.sort_by_key(|(finding, _)| (finding.place, finding.code));
-    // Some rewrites were tried only to show what they would be.
-    if let End::Fails(error) = prepared.settle(&mut granted)? {
-        return Err(io::Error::other(format!("the program does not compile before any rewrite: {error}")));
-    }
-    let attempts = without_imports(&prepared, granted)?;
-    fixed.changes = changes(&prepared, &attempts)?;
-    Ok(fixed)
 }
 
 /// Removes the imports that the rewrites leave unused, if the program compiles without them.
@@ -187,72 +148,6 @@ fn without_imports(prepared: &Prepared, attempts: Vec<Attempt>) -> io::Result<Ve
     Ok(if is_compiled && is_same { all } else { attempts })
 }
 
-/// Returns the reason why no candidate compiled.
-fn why(attempt: &Attempt, map_err: Option<&str>) -> String {
-    let messages = || attempt.failures.iter().map(|(_, message)| message);
-    if let (Some(function), true) = (map_err, messages().any(|message| is_unknown(message, map_err))) {
-        return format!(
-            "`{function}` was not found here: pass its full path to `--map-err`, such as `crate::{function}`"
-        );
-    }
-    if let Some(error) = error(attempt) {
-        return format!(
-            "the value may be refused, and `{error}` does not implement `From<urika::BuildError>`"
-        );
-    }
-    if messages().any(|message| message.text.contains(NO_ERROR)) {
-        return "the value may be refused, and the function does not return an error".to_owned();
-    }
-    // A value that may be refused is not a reason: other candidates return the error.
-    let other = messages().find(|message| !message.is_about_unproven_type()).or_else(|| messages().next());
-    format!(
-        "the rewrite does not compile: {}",
-        other.and_then(|message| message.text.lines().next()).unwrap_or_default()
-    )
-}
-
-/// Returns whether an error is about a name of `--map-err` that does not exist.
-fn is_unknown(message: &Message, map_err: Option<&str>) -> bool {
-    let is_name = |c: char| c.is_alphanumeric() || c == '_';
-    let mut names = map_err.unwrap_or_default().split(|c| !is_name(c)).filter(|name| !name.is_empty());
-    ["E0425", "E0433", "E0423", "E0412", "E0405"].contains(&&*message.code)
-        && names.any(|name| message.text.contains(&format!("`{name}`")))
-}
-
-/// Checks that `--map-err` names a function.
-///
-/// # Errors
-///
-/// Fails where no rewrite has found its names.
-fn check_map_err(function: &str, attempts: &[Attempt]) -> io::Result<()> {
-    let is_used = |attempt: &Attempt| attempt.edits().iter().any(|edit| edit.text.contains(".map_err("));
-    let mut errors = attempts.iter().flat_map(|attempt| &attempt.failures).map(|(_, message)| message);
-    match errors.find(|message| is_unknown(message, Some(function))) {
-        Some(message) if !attempts.iter().any(is_used) => {
-            Err(io::Error::other(format!("`--map-err {function}`: {}; nothing was written", message.text)))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Returns whether all errors of an attempt are about a value that may be refused: the call compiles in a function
-/// that returns an error.
-fn is_refused_only(attempt: &Attempt) -> bool {
-    attempt.failures.iter().all(|(_, message)| {
-        message.is_about_unproven_type()
-            || message.text.contains(NO_ERROR)
-            || message.text.contains(UNCONVERTED)
-    })
-}
-
-/// Returns the error type that a `urika::BuildError` does not become.
-fn error(attempt: &Attempt) -> Option<String> {
-    attempt.failures.iter().find_map(|(_, message)| {
-        let (_, error) = message.text.split_once(UNCONVERTED)?;
-        error.split('`').nth(1).map(ToOwned::to_owned)
-    })
-}
-
 impl Fixed {
     /// Writes the changes, or none of them if a file is not as it was read.
     ///
@@ -265,17 +160,104 @@ impl Fixed {
         disk::replace_all(&files.collect::<Vec<_>>())
     }
 
+    /// Notes the findings of files that are not compiled, and returns the others.
+    fn without_other_sources(&mut self, findings: Vec<Finding>, prepared: &Prepared) -> Vec<Finding> {
+        let is_source =
+            |finding: &Finding| prepared.sources.iter().any(|source| source.number == finding.site.file);
+        let (findings, outside): (Vec<Finding>, Vec<Finding>) = findings.into_iter().partition(is_source);
+        self.left.extend(outside.into_iter().map(|finding| (finding, OUTSIDE.to_owned())));
+        findings
+    }
+
+    /// Notes the findings whose types are proven, and returns the others.
+    fn without_proven(&mut self, findings: Vec<Finding>, verdicts: &HashMap<Place, Verdict>) -> Vec<Finding> {
+        let is_proven =
+            |finding: &Finding| matches!(verdicts.get(&finding.place), Some(Verdict::Proven { .. }));
+        let (proven, findings) = findings.into_iter().partition(is_proven);
+        self.proven = proven;
+        findings
+    }
+
+    /// Finds the rewrites that compile, and the changes that the user lets them make.
+    fn rewrite(
+        &mut self,
+        findings: &[Finding],
+        answers: &Answers<'_>,
+        prepared: &Prepared,
+    ) -> io::Result<()> {
+        let outside = std::mem::take(&mut self.left);
+        let (jobs, attempts) = self.settled(findings, answers, prepared)?;
+        answers.map_err.check(&attempts)?;
+        self.map_err_is_untried = answers.map_err.is_untried(&attempts);
+        let mut granted = self.granted(jobs, &attempts, answers.map_err);
+        self.types = answers.printed(&self.left);
+        self.left.extend(outside);
+        // Some rewrites were tried only to show what they would be.
+        settle(prepared, &mut granted)?;
+        let attempts = without_imports(prepared, granted)?;
+        self.changes = changes(prepared, &attempts)?;
+        Ok(())
+    }
+
+    /// Plans the rewrites, and leaves each at its first candidate that compiles. The calls within a longer text are
+    /// tried alone if the rewrite of the whole text does not compile.
+    fn settled(
+        &mut self,
+        findings: &[Finding],
+        answers: &Answers<'_>,
+        prepared: &Prepared,
+    ) -> io::Result<(Vec<Job>, Vec<Attempt>)> {
+        let mut skipped = BTreeMap::new();
+        loop {
+            let planned = jobs::jobs(findings, answers, prepared, &skipped, &mut self.left);
+            let (jobs, mut attempts): (Vec<Job>, Vec<Attempt>) = planned.into_iter().unzip();
+            settle(prepared, &mut attempts)?;
+            self.note_choices(&jobs, &attempts, prepared);
+            let failed = jobs.iter().zip(&attempts).filter(|(_, attempt)| attempt.edits().is_empty());
+            let failed: Vec<(Place, String)> = failed
+                .filter_map(|(job, tried)| {
+                    Some((job.instead_of_calls?, reasons::why(tried, answers.map_err)))
+                })
+                .collect();
+            if failed.is_empty() {
+                return Ok((jobs, attempts));
+            }
+            skipped.extend(failed);
+            self.left.clear();
+        }
+    }
+
+    /// Returns the rewrites that compile and that the user lets change harmless values. Notes the others, each with
+    /// its reason or as a proposal.
+    fn granted(&mut self, jobs: Vec<Job>, attempts: &[Attempt], map_err: MapErr<'_>) -> Vec<Attempt> {
+        let mut granted = Vec::new();
+        for (job, attempt) in jobs.into_iter().zip(attempts) {
+            if attempt.edits().is_empty() {
+                self.left.extend(reasons::left(job, attempt, map_err));
+            } else if job.is_requested {
+                self.calls += 1;
+                self.effects.extend(job.open.iter().map(|open| (open.place, open.role.effect())));
+                self.rewritten.extend(job.findings);
+                granted.push(Attempt::new(attempt.file.clone(), vec![attempt.edits().to_vec()]));
+            } else {
+                self.propose(&job, attempt);
+                self.left.extend(job.findings.into_iter().map(|finding| (finding, CHANGES.to_owned())));
+            }
+        }
+        granted
+    }
+
     /// Notes the choices for the jobs that did not compile since a value may be refused.
     fn note_choices(&mut self, jobs: &[Job], attempts: &[Attempt], prepared: &Prepared) {
         let failed =
             jobs.iter().zip(attempts).filter(|(job, tried)| job.may_fail && tried.edits().is_empty());
         for (job, attempt) in failed {
-            if let Some(error) = error(attempt) {
+            if let Some(error) = reasons::unconverted(attempt) {
                 self.errors.insert(error);
                 continue;
             }
             let source = prepared.sources.iter().find(|source| source.below == attempt.file);
-            let Some(source) = source.filter(|_| is_refused_only(attempt)) else { continue };
+            let Some(source) = source.filter(|_| reasons::is_refused_only(attempt)) else { continue };
             for finding in &job.findings {
                 let choices = choices::choices_of_refused(finding, job, &source.signatures);
                 self.choices.insert(finding.place, choices);

@@ -3,8 +3,10 @@
 use std::rc::Rc;
 
 use super::names::is_digits_by_name;
-use super::rows::{hole, single};
-use super::{DEEPEST, Filling, Follower, Hole, MOST_ROWS, Piece, Position, Row, STEPS_OF_TARGET, lists};
+use super::rows::{placeholder, single};
+use super::{
+    DEEPEST, Filling, Follower, MOST_ROWS, Piece, Placeholder, Position, Row, STEPS_OF_TARGET, lists,
+};
 use crate::ascii::Encoder;
 use crate::program::Frame;
 use crate::types;
@@ -23,45 +25,45 @@ impl<'a> Follower<'a> {
             return rows;
         }
         if let Some(encoder) = self.encoder(call, frame) {
-            return single(self.encoded_hole(value, call, encoder, frame, position));
+            return single(self.encoded_placeholder(value, call, encoder, frame, position));
         }
         let ty = self.program.type_of_foreign(call, frame);
         if ty.is_some_and(|ty| self.program.resolve(&ty) == Type::Safe) {
-            return single(hole(Filling::Safe, value, position));
+            return single(placeholder(Filling::Safe, value, position));
         }
         let (targets, _) = self.program.targets(call, frame);
         self.steps.set(self.steps.get() + targets.len() as u32 * STEPS_OF_TARGET);
         if self.is_harmless(call, &targets, frame) {
-            return single(hole(Filling::Safe, value, position));
+            return single(placeholder(Filling::Safe, value, position));
         }
         if let Some(receiver) = self.program.extended(call, &targets) {
             return self.expand(receiver, frame, position);
         }
         // `fn path(&self) -> String { self.0.path() }` adds nothing to the other implementations.
         if targets.len() > 1 && targets.iter().any(|number| frame.is_in(*number)) {
-            return single(hole(Filling::Unread, value, position));
+            return single(placeholder(Filling::Unread, value, position));
         }
         let rows = targets.iter().flat_map(|number| self.returned(*number, value, call, frame, position));
         let rows = self.at_most(rows.collect(), MOST_ROWS.max(targets.len()));
         if rows.is_empty() { self.foreign(value, call, frame, position) } else { rows }
     }
 
-    /// Returns the hole of a string that a call encodes.
-    fn encoded_hole(
+    /// Returns the placeholder of a string that a call encodes.
+    fn encoded_placeholder(
         &self,
         value: &'a Shared,
         call: &'a Call,
         encoder: Encoder,
         frame: &Rc<Frame<'a>>,
         position: Position,
-    ) -> Hole {
+    ) -> Placeholder {
         let has_letters = call.args.first().is_some_and(|arg| self.has_letters(arg, frame, position))
             || self.program.functions[frame.number].looks_at_dots;
         let encoder = if has_letters { encoder.without_dots() } else { encoder };
-        Hole {
+        Placeholder {
             variable: self.variable(value, frame),
             of_request: value.is_of_request(),
-            ..hole(Filling::Encoded(encoder), value, position)
+            ..placeholder(Filling::Encoded(encoder), value, position)
         }
     }
 
@@ -85,14 +87,14 @@ impl<'a> Follower<'a> {
     ) -> Vec<Row> {
         let function = &self.program.functions[number];
         match (&function.output, &function.returned) {
-            (Type::Safe, _) => single(hole(Filling::Safe, value, position)),
+            (Type::Safe, _) => single(placeholder(Filling::Safe, value, position)),
             // If a program converts a string to a type, the type may check the text.
             (output, Some(returned))
                 if frame.depth < DEEPEST && !matches!(output, Type::Named(_) | Type::List(_)) =>
             {
                 self.expand(returned, &Frame::called(number, call, frame), position)
             }
-            (output, _) => single(hole(self.filling(output, &value.name()), value, position)),
+            (output, _) => single(placeholder(self.filling(output, &value.name()), value, position)),
         }
     }
 
@@ -117,7 +119,7 @@ impl<'a> Follower<'a> {
             Callee::Method(receiver, name, _) => self.filling_of_method(receiver, name, frame),
             Callee::Path(..) => self.filling(&Type::Unknown, call.callee.name()),
         };
-        single(Hole { of_request: value.is_of_request(), ..hole(filling, value, position) })
+        single(Placeholder { of_request: value.is_of_request(), ..placeholder(filling, value, position) })
     }
 
     /// Whether a call makes a string of nothing but numbers: `generate_token(16)`.
@@ -132,7 +134,8 @@ impl<'a> Follower<'a> {
     /// Returns whether no text of a value can change where a request goes.
     fn is_safe(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> bool {
         let position = Position::outside(frame.number);
-        let is_safe = |row: &Row| matches!(&row[..], [Piece::Hole(Hole { filling: Filling::Safe, .. })]);
+        let is_safe =
+            |row: &Row| matches!(&row[..], [Piece::Placeholder(Placeholder { filling: Filling::Safe, .. })]);
         self.expand(value, frame, position).iter().all(is_safe)
     }
 

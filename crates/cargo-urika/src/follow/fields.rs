@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{DEEPEST, Filling, Follower, MOST_ROWS, MOST_STEPS, Piece, Position, Row};
 use crate::program::Frame;
 use crate::regex;
-use crate::value::{Callee, Check, REST, Shared, Type, Value, is_self};
+use crate::value::{Call, Callee, Check, REST, Shared, Type, Value, is_self};
 
 /// The number of places that write a field and are read.
 const MOST_WRITES: usize = 8;
@@ -32,12 +32,12 @@ impl<'a> Follower<'a> {
                 match (piece, found) {
                     (Piece::Text(text, _), _) if text.contains(['/', '?', '#', '&']) => return None,
                     (Piece::Text(..), _) => found = found.or(Some(Filling::Safe)),
-                    (Piece::Hole(hole), None | Some(Filling::Safe))
-                        if matches!(hole.filling, Filling::Safe | Filling::Encoded(_)) =>
+                    (Piece::Placeholder(placeholder), None | Some(Filling::Safe))
+                        if matches!(placeholder.filling, Filling::Safe | Filling::Encoded(_)) =>
                     {
-                        found = Some(hole.filling);
+                        found = Some(placeholder.filling);
                     }
-                    (Piece::Hole(hole), Some(filling)) if hole.filling == filling => {}
+                    (Piece::Placeholder(placeholder), Some(filling)) if placeholder.filling == filling => {}
                     _ => return None,
                 }
             }
@@ -187,37 +187,53 @@ impl<'a> Follower<'a> {
                 let (value, inside) = self.field(outer, inner, frame)?;
                 self.field(value, name, &inside)
             }
-            Value::Call(call) => {
-                let (targets, _) = self.program.targets(call, frame);
-                let [number] = targets[..] else { return None };
-                let function = &self.program.functions[number];
-                match (&function.returned, &function.output, &call.callee) {
-                    (Some(returned), ..) => self.field(returned, name, &Frame::called(number, call, frame)),
-                    // A method of a builder hands `self` back.
-                    (None, Type::Named(ty), Callee::Method(receiver, ..))
-                        if **ty == *"Self" || function.owner.as_deref() == Some(&**ty) =>
-                    {
-                        self.field(receiver, name, frame)
-                    }
-                    _ => None,
-                }
-            }
+            Value::Call(call) => self.field_of_call(call, name, frame),
             // A pattern that names a struct, or a variant of the type itself, has the same form as `self`.
-            Value::Known(Type::Named(ty), _) if is_self(given) => {
-                let (call, caller) = frame.given.as_ref()?;
-                let function = &self.program.functions[frame.number];
-                if function.owner.as_deref() != ty.split("::").next() {
-                    return None;
-                }
-                match &call.callee {
-                    Callee::Method(receiver, ..) => self.field(receiver, name, caller),
-                    Callee::Path(..) if call.args.len() == function.params.len() + 1 => {
-                        self.field(call.args.first()?, name, caller)
-                    }
-                    Callee::Path(..) => None,
-                }
+            Value::Known(Type::Named(ty), _) if is_self(given) => self.field_of_self(ty, name, frame),
+            _ => None,
+        }
+    }
+
+    /// Finds the value of a field in the struct that a call returns.
+    fn field_of_call(
+        &self,
+        call: &'a Call,
+        name: &str,
+        frame: &Rc<Frame<'a>>,
+    ) -> Option<(&'a Shared, Rc<Frame<'a>>)> {
+        let (targets, _) = self.program.targets(call, frame);
+        let [number] = targets[..] else { return None };
+        let function = &self.program.functions[number];
+        match (&function.returned, &function.output, &call.callee) {
+            (Some(returned), ..) => self.field(returned, name, &Frame::called(number, call, frame)),
+            // A method of a builder hands `self` back.
+            (None, Type::Named(ty), Callee::Method(receiver, ..))
+                if **ty == *"Self" || function.owner.as_deref() == Some(&**ty) =>
+            {
+                self.field(receiver, name, frame)
             }
             _ => None,
+        }
+    }
+
+    /// Finds the value of a field in the struct whose method was called.
+    fn field_of_self(
+        &self,
+        ty: &str,
+        name: &str,
+        frame: &Rc<Frame<'a>>,
+    ) -> Option<(&'a Shared, Rc<Frame<'a>>)> {
+        let (call, caller) = frame.given.as_ref()?;
+        let function = &self.program.functions[frame.number];
+        if function.owner.as_deref() != ty.split("::").next() {
+            return None;
+        }
+        match &call.callee {
+            Callee::Method(receiver, ..) => self.field(receiver, name, caller),
+            Callee::Path(..) if call.args.len() == function.params.len() + 1 => {
+                self.field(call.args.first()?, name, caller)
+            }
+            Callee::Path(..) => None,
         }
     }
 }
@@ -233,11 +249,11 @@ fn has_parts(value: &Value) -> bool {
     }
 }
 
-/// Returns the text of a row without holes.
+/// Returns the text of a row without placeholders.
 fn text_of(row: &Row) -> Option<String> {
     let text = |piece: &Piece| match piece {
         Piece::Text(text, _) => Some(text.to_string()),
-        Piece::Hole(_) => None,
+        Piece::Placeholder(_) => None,
     };
     row.iter().map(text).collect()
 }

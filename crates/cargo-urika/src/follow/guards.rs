@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::rows::{hole, single};
+use super::rows::{placeholder, single};
 use super::{Filling, Follower, Position, Row};
 use crate::program::Frame;
 use crate::value::{Call, Callee, Shared, Type, Value};
@@ -61,7 +61,7 @@ impl<'a> Follower<'a> {
         }
         match (self.guards(call, frame)?, call.args.first()) {
             (false, Some(text)) => Some(self.expand(text, frame, position)),
-            _ => Some(single(hole(Filling::Url, value, position))),
+            _ => Some(single(placeholder(Filling::Url, value, position))),
         }
     }
 

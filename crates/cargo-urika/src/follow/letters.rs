@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::rows::{hole, single};
+use super::rows::{placeholder, single};
 use super::{Filling, Follower, MOST_ROWS, Piece, Position, Row};
 use crate::ascii::{Ascii, Encoder};
 use crate::program::Frame;
@@ -24,20 +24,23 @@ impl<'a> Follower<'a> {
         }
         for row in &mut rows {
             match &mut row[..] {
-                [Piece::Hole(hole)] => hole.filling = through(encoder, hole.filling),
+                [Piece::Placeholder(placeholder)] => {
+                    placeholder.filling = through(encoder, placeholder.filling);
+                }
                 row if row.iter().all(|piece| matches!(piece, Piece::Text(..))) => {}
                 pieces if encoder.is_open() => pieces.iter_mut().for_each(|piece| {
-                    if let Piece::Hole(hole) = piece {
-                        hole.filling = through(encoder, hole.filling);
+                    if let Piece::Placeholder(placeholder) = piece {
+                        placeholder.filling = through(encoder, placeholder.filling);
                     }
                 }),
                 // The signs between the values are encoded, too.
                 _ => {
                     let encoder = if has_letters(row) { encoder.without_dots() } else { encoder };
-                    let mut whole = hole(Filling::Encoded(encoder), value, position);
-                    whole.of_request =
-                        row.iter().any(|piece| matches!(piece, Piece::Hole(other) if other.of_request));
-                    *row = vec![Piece::Hole(whole)];
+                    let mut whole = placeholder(Filling::Encoded(encoder), value, position);
+                    whole.of_request = row
+                        .iter()
+                        .any(|piece| matches!(piece, Piece::Placeholder(other) if other.of_request));
+                    *row = vec![Piece::Placeholder(whole)];
                 }
             }
         }
@@ -55,7 +58,7 @@ impl<'a> Follower<'a> {
     ) -> Vec<Row> {
         let unknown = || {
             let ty = self.program.type_of(value, frame, 0);
-            let mut found = hole(self.filling(&ty, &value.name()), value, position);
+            let mut found = placeholder(self.filling(&ty, &value.name()), value, position);
             found.of_request = list.is_of_request();
             single(found)
         };
@@ -124,7 +127,7 @@ impl<'a> Follower<'a> {
     }
 }
 
-/// Returns what is left of the text of a hole.
+/// Returns what is left of the text of a placeholder.
 fn through(encoder: Encoder, filling: Filling) -> Filling {
     match filling {
         Filling::Encoded(before) => Filling::Encoded(before.then(encoder)),
@@ -138,7 +141,7 @@ fn through(encoder: Encoder, filling: Filling) -> Filling {
 pub(super) fn has_letters(row: &Row) -> bool {
     row.iter().any(|piece| match piece {
         Piece::Text(text, _) => text.contains(|c| c != '.'),
-        Piece::Hole(hole) => hole.filling == Filling::Safe,
+        Piece::Placeholder(placeholder) => placeholder.filling == Filling::Safe,
     })
 }
 
@@ -150,7 +153,7 @@ pub(super) fn encoder_of(rows: &[Row]) -> Option<Encoder> {
         let mut pieces = row.iter().peekable();
         while let Some(piece) = pieces.next() {
             let encoder = match piece {
-                Piece::Hole(hole) => match hole.filling {
+                Piece::Placeholder(placeholder) => match placeholder.filling {
                     Filling::Encoded(encoder) => encoder,
                     Filling::Safe => continue,
                     _ => return None,
@@ -179,5 +182,5 @@ pub(super) fn encoder_of(rows: &[Row]) -> Option<Encoder> {
 }
 
 fn is_digits(piece: Option<&&Piece>) -> bool {
-    matches!(piece, Some(Piece::Hole(hole)) if hole.filling == Filling::Safe)
+    matches!(piece, Some(Piece::Placeholder(placeholder)) if placeholder.filling == Filling::Safe)
 }

@@ -30,13 +30,14 @@ impl Position {
             && ((is_here && is_name(value)) || (frame.is_in(self.function) && is_fragment(value, &mut 0)))
     }
 
-    /// Gives the holes of a string this position.
+    /// Gives the placeholders of a string this position.
     pub(super) fn all_of(&self, mut rows: Vec<Row>, text: Place) -> Vec<Row> {
         for piece in rows.iter_mut().flatten() {
-            if let Piece::Hole(hole) = piece
-                && hole.site == Some(text)
+            if let Piece::Placeholder(placeholder) = piece
+                && placeholder.site == Some(text)
             {
-                (hole.site, hole.place, hole.function) = (self.site, self.place, self.function);
+                (placeholder.site, placeholder.place, placeholder.function) =
+                    (self.site, self.place, self.function);
             }
         }
         rows

@@ -1,10 +1,10 @@
-//! Makes rows, keeps their number small so that no hole is lost, and remembers them.
+//! Makes rows, keeps their number small so that no placeholder is lost, and remembers them.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 use super::position::Position;
-use super::{Filling, Hole, Piece, Row};
+use super::{Filling, Piece, Placeholder, Row};
 use crate::value::{Part, Shared, Value};
 
 /// The number of pieces that the rows of one text have: long ones are fewer.
@@ -27,7 +27,7 @@ pub(super) struct Memo {
 }
 
 impl Memo {
-    /// Returns the rows of a string of a function, and whether they have all of its holes.
+    /// Returns the rows of a string of a function, and whether they have all of its placeholders.
     pub(super) fn get(&self, parts: &[Part], function: usize) -> Option<(Vec<Row>, bool)> {
         let known = self.rows.get(&parts.as_ptr())?;
         (self.function == function).then(|| known.clone())
@@ -57,7 +57,7 @@ impl Memo {
 }
 
 /// Returns the values that no other one continues, if there are more than so many: a string that grows in each of many
-/// branches has the holes of all strings before it.
+/// branches has the placeholders of all strings before it.
 pub(super) fn outermost(values: &[Shared], most: usize) -> Vec<&Shared> {
     let mut continued: HashSet<*const Value> = HashSet::new();
     for value in values.iter().filter(|_| values.len() > most) {
@@ -71,7 +71,7 @@ pub(super) fn outermost(values: &[Shared], most: usize) -> Vec<&Shared> {
     values.iter().filter(|value| !continued.contains(&Arc::as_ptr(value))).collect()
 }
 
-/// Returns at most so many rows, fewer if they are long, and whether they have all holes. A row with a hole that the
+/// Returns at most so many rows, fewer if they are long, and whether they have all placeholders. A row with a placeholder that the
 /// others do not have is kept first.
 pub(super) fn at_most(rows: Vec<Row>, most: usize) -> (Vec<Row>, bool) {
     let longest = rows.iter().map(Vec::len).max().unwrap_or_default().max(1);
@@ -83,11 +83,11 @@ pub(super) fn at_most(rows: Vec<Row>, most: usize) -> (Vec<Row>, bool) {
     order.sort_by_key(|number| std::cmp::Reverse(rows[*number].len()));
     let mut seen = HashSet::new();
     let mut is_new = |number: &usize| {
-        let holes = rows[*number].iter().filter_map(|piece| match piece {
-            Piece::Hole(hole) => Some((hole.site, hole.place)),
+        let placeholders = rows[*number].iter().filter_map(|piece| match piece {
+            Piece::Placeholder(placeholder) => Some((placeholder.site, placeholder.place)),
             Piece::Text(..) => None,
         });
-        holes.map(|hole| seen.insert(hole)).filter(|is_new| *is_new).count() > 0
+        placeholders.map(|placeholder| seen.insert(placeholder)).filter(|is_new| *is_new).count() > 0
     };
     let (new, old): (Vec<usize>, Vec<usize>) = order.into_iter().partition(|number| is_new(number));
     let is_all = new.len() <= most;
@@ -137,7 +137,7 @@ pub(crate) fn second_url(row: &[Piece]) -> Option<usize> {
                 is_open = text.split_once("://").map(|(_, host)| !host.contains(['/', '?', '#']));
             }
             Piece::Text(text, _) if text.contains(['/', '?', '#']) => is_open = Some(false),
-            Piece::Hole(_) if is_open == Some(true) => {
+            Piece::Placeholder(_) if is_open == Some(true) => {
                 if let Some(Piece::Text(next, _)) = row.get(number + 1)
                     && next.starts_with("://")
                 {
@@ -163,9 +163,9 @@ pub(super) fn without_impossible(rows: Vec<Row>) -> Vec<Row> {
     if possible.is_empty() { others } else { possible }
 }
 
-/// Returns the hole of a value.
-pub(super) fn hole(filling: Filling, value: &Shared, position: Position) -> Hole {
-    Hole {
+/// Returns the placeholder of a value.
+pub(super) fn placeholder(filling: Filling, value: &Shared, position: Position) -> Placeholder {
+    Placeholder {
         filling,
         name: value.name(),
         variable: value.variable(),
@@ -181,9 +181,9 @@ pub(super) fn hole(filling: Filling, value: &Shared, position: Position) -> Hole
     }
 }
 
-/// Returns the rows of a value that is one hole.
-pub(super) fn single(hole: Hole) -> Vec<Row> {
-    vec![vec![Piece::Hole(hole)]]
+/// Returns the rows of a value that is one placeholder.
+pub(super) fn single(placeholder: Placeholder) -> Vec<Row> {
+    vec![vec![Piece::Placeholder(placeholder)]]
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{DEEPEST, Filling, Follower, Hole, MOST_ROWS, Piece, Position, Row, rows};
+use super::{DEEPEST, Filling, Follower, MOST_ROWS, Piece, Placeholder, Position, Row, rows};
 use crate::ascii::{Ascii, Encoder};
 use crate::program::Frame;
 use crate::value::{Call, Callee, Part, Place, Shared, Type, Value};
@@ -38,37 +38,8 @@ impl<'a> Follower<'a> {
             Position { site: Some(call.place), place: call.place, function: frame.number, is_first: false };
         let mut replacements = self.expand(replacement, frame, inside);
         replacements.iter_mut().flatten().for_each(Piece::note_template);
-        let mut all = Vec::new();
-        for row in self.expand(receiver, frame, position) {
-            let mut found: Vec<Row> = vec![Vec::new()];
-            let has_holes = row.iter().any(|piece| matches!(piece, Piece::Hole(_)));
-            let is_here =
-                |piece: &Piece| matches!(piece, Piece::Text(text, _) if needle.pieces(text).len() > 1);
-            // The template is defined elsewhere: the value appears somewhere in the path.
-            let is_elsewhere =
-                has_holes && !row.iter().any(is_here) && matches!(needle, Needle::Computed { .. });
-            for piece in row {
-                match &piece {
-                    Piece::Text(text, place) if needle.pieces(text).len() > 1 => {
-                        for (number, part) in needle.pieces(text).into_iter().enumerate() {
-                            if number > 0 {
-                                found = rows::combined(found, replacements.clone(), MOST_ROWS);
-                            }
-                            let part = vec![vec![Piece::Text(part.into(), *place)]];
-                            found = rows::combined(found, part, MOST_ROWS);
-                        }
-                    }
-                    _ => found.iter_mut().for_each(|row| row.push(piece.clone())),
-                }
-            }
-            if is_elsewhere {
-                for row in &mut found {
-                    row.push(Piece::Text("/…".into(), call.place));
-                }
-                found = rows::combined(found, replacements.clone(), MOST_ROWS);
-            }
-            all.extend(found);
-        }
+        let rows = self.expand(receiver, frame, position).into_iter();
+        let all = rows.flat_map(|row| replaced_in(row, &needle, &replacements, call.place)).collect();
         Some(self.at_most(all, MOST_ROWS))
     }
 
@@ -89,7 +60,7 @@ impl<'a> Follower<'a> {
             return None;
         }
         if is_builder {
-            return Some(rows::single(rows::hole(Filling::Safe, value, position)));
+            return Some(rows::single(rows::placeholder(Filling::Safe, value, position)));
         }
         let given =
             Given { values: self.list(call.args.first()?, frame), all: call.args.first()?, call, frame };
@@ -99,20 +70,29 @@ impl<'a> Follower<'a> {
         };
         let mut found = Vec::new();
         for row in templates {
-            if !row.iter().any(|piece| matches!(piece, Piece::Text(text, _) if text.contains('{'))) {
+            if row.iter().any(|piece| matches!(piece, Piece::Text(text, _) if text.contains('{'))) {
+                found.extend(self.with_values(row, &given));
+            } else {
                 found.extend(self.anywhere(row, &given));
-                continue;
             }
-            let mut written: Vec<Row> = vec![Vec::new()];
-            for piece in row {
-                match piece {
-                    Piece::Text(text, place) => written = self.literal(written, &text, place, &given),
-                    hole @ Piece::Hole(_) => written.iter_mut().for_each(|row| row.push(hole.clone())),
-                }
-            }
-            found.extend(written);
         }
         Some(self.at_most(found, MOST_ROWS))
+    }
+
+    /// Returns the rows of a template with values for its variables.
+    fn with_values(&self, template: Row, given: &Given<'a, '_>) -> Vec<Row> {
+        let mut found: Vec<Row> = vec![Vec::new()];
+        for piece in template {
+            match piece {
+                Piece::Text(text, place) => found = self.literal(found, &text, place, given),
+                placeholder @ Piece::Placeholder(_) => {
+                    for row in &mut found {
+                        row.push(placeholder.clone());
+                    }
+                }
+            }
+        }
+        found
     }
 
     /// Returns whether a value is a template of urika.
@@ -188,7 +168,7 @@ impl<'a> Follower<'a> {
         let mut found = self.expand(value, frame, position);
         for piece in found.iter_mut().flatten() {
             piece.note_template();
-            let Piece::Hole(Hole { filling, is_unsure, .. }) = piece else { continue };
+            let Piece::Placeholder(Placeholder { filling, is_unsure, .. }) = piece else { continue };
             *is_unsure = *filling == Filling::Text { certain: false };
             *filling = match *filling {
                 Filling::Text { .. } | Filling::Callers | Filling::Url => Filling::Encoded(encoder),
@@ -258,6 +238,36 @@ fn end_of(parts: &[Part], end: fn(&[Part]) -> Option<&Part>) -> &str {
         Some(Value::Built(parts, _)) => end_of(parts, end),
         _ => "",
     }
+}
+
+/// Returns the rows of a template in which a string is replaced.
+fn replaced_in(row: Row, needle: &Needle<'_>, replacements: &[Row], place: Place) -> Vec<Row> {
+    let mut found: Vec<Row> = vec![Vec::new()];
+    let has_placeholders = row.iter().any(|piece| matches!(piece, Piece::Placeholder(_)));
+    let mut is_here = false;
+    for piece in row {
+        match &piece {
+            Piece::Text(text, place) if needle.pieces(text).len() > 1 => {
+                is_here = true;
+                for (number, part) in needle.pieces(text).into_iter().enumerate() {
+                    if number > 0 {
+                        found = rows::combined(found, replacements.to_vec(), MOST_ROWS);
+                    }
+                    let part = vec![vec![Piece::Text(part.into(), *place)]];
+                    found = rows::combined(found, part, MOST_ROWS);
+                }
+            }
+            _ => found.iter_mut().for_each(|row| row.push(piece.clone())),
+        }
+    }
+    // The template is defined elsewhere: the value appears somewhere in the path.
+    if has_placeholders && !is_here && matches!(needle, Needle::Computed { .. }) {
+        for row in &mut found {
+            row.push(Piece::Text("/…".into(), place));
+        }
+        found = rows::combined(found, replacements.to_vec(), MOST_ROWS);
+    }
+    found
 }
 
 /// The pattern of `replace`: a string, or a placeholder whose name is put together.

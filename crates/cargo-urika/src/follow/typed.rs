@@ -9,10 +9,10 @@ use crate::value::{Callee, Check, Part, Shared, Type, Value};
 use crate::verify::ProvenType;
 
 impl<'a> Follower<'a> {
-    /// Gives the rows of a part the type that the compiler has proven. A hole about whose text more is known stays:
+    /// Gives the rows of a part the type that the compiler has proven. A placeholder about whose text more is known stays:
     /// an encoder writes a `String`, too. Notes where only a name says that the value does no harm.
     pub(super) fn typed(&self, rows: Vec<Row>, part: &'a Part, frame: &Rc<Frame<'a>>) -> Vec<Row> {
-        let is_safe = |row: &Row| matches!(&row[..], [Piece::Hole(hole)] if hole.filling == Filling::Safe);
+        let is_safe = |row: &Row| matches!(&row[..], [Piece::Placeholder(placeholder)] if placeholder.filling == Filling::Safe);
         let is_guess = rows.len() == 1 && is_safe(&rows[0]) && self.is_guess(&part.value, frame);
         if is_guess {
             self.guesses.borrow_mut().insert(part.place);
@@ -21,14 +21,20 @@ impl<'a> Follower<'a> {
         let resolved = self.program.resolve(ty);
         let mut found = Vec::with_capacity(rows.len());
         for mut row in rows {
-            if let [Piece::Hole(hole)] = &mut row[..] {
-                match (hole.filling, &resolved) {
-                    (Filling::Text { .. } | Filling::Callers, Type::Safe) => hole.filling = Filling::Safe,
-                    (Filling::Text { .. }, Type::Url) => hole.filling = Filling::Url,
-                    (Filling::Safe, Type::Text) if is_guess => hole.filling = Filling::Text { certain: true },
-                    (Filling::Text { .. }, Type::Text) => hole.filling = Filling::Text { certain: true },
+            if let [Piece::Placeholder(placeholder)] = &mut row[..] {
+                match (placeholder.filling, &resolved) {
+                    (Filling::Text { .. } | Filling::Callers, Type::Safe) => {
+                        placeholder.filling = Filling::Safe;
+                    }
+                    (Filling::Text { .. }, Type::Url) => placeholder.filling = Filling::Url,
+                    (Filling::Safe, Type::Text) if is_guess => {
+                        placeholder.filling = Filling::Text { certain: true }
+                    }
+                    (Filling::Text { .. }, Type::Text) => {
+                        placeholder.filling = Filling::Text { certain: true }
+                    }
                     (Filling::Text { .. }, _) => {
-                        found.extend(self.displayed(hole.clone(), ty, frame));
+                        found.extend(self.displayed(placeholder.clone(), ty, frame));
                         continue;
                     }
                     _ => {}

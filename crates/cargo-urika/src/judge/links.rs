@@ -22,7 +22,7 @@ pub(crate) fn links(row: &[Piece]) -> Vec<Vec<Piece>> {
                     }
                 }
             }
-            Piece::Hole(_) => {
+            Piece::Placeholder(_) => {
                 if let (true, Some(last)) = (is_inside, found.last_mut()) {
                     last.push(piece.clone());
                 }

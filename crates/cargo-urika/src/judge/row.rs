@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use urika::percent;
 use urika::template::Template;
 
-use crate::follow::{Filling, Hole, Piece, second_url};
+use crate::follow::{Filling, Piece, Placeholder, second_url};
 use crate::table::UrlPart;
 use crate::value::Place;
 
@@ -19,9 +19,11 @@ pub(crate) fn has_slash(row: &[Piece]) -> bool {
     let texts =
         || row.iter().filter_map(|piece| if let Piece::Text(text, _) = piece { Some(text) } else { None });
     let is_behind_base = match row {
-        [Piece::Hole(hole), Piece::Text(text, _), ..] if is_base(hole) => text.contains(['/', '?']),
+        [Piece::Placeholder(placeholder), Piece::Text(text, _), ..] if is_base(placeholder) => {
+            text.contains(['/', '?'])
+        }
         [Piece::Text(text, _), ..] => text.contains(['/', '?']),
-        [Piece::Hole(_), Piece::Text(text, _), ..] => text.starts_with(['/', '?']),
+        [Piece::Placeholder(_), Piece::Text(text, _), ..] => text.starts_with(['/', '?']),
         _ => texts().any(|text| text.contains(['/', '?'])),
     };
     is_behind_base && !texts().any(|text| text.contains([' ', '\n', ':']) && !text.contains("://"))
@@ -65,14 +67,14 @@ pub(crate) fn looks_like_url(row: &[Piece], taken: UrlPart) -> bool {
                 || (text.starts_with('/') && row.len() > 1)
                 || matches!(taken, UrlPart::Query | UrlPart::Path | UrlPart::Host) && row.len() > 1
         }
-        [Piece::Hole(hole), Piece::Text(next, _), ..] => {
-            (is_base(hole) && next.starts_with(['/', '?']))
+        [Piece::Placeholder(placeholder), Piece::Text(next, _), ..] => {
+            (is_base(placeholder) && next.starts_with(['/', '?']))
                 || next.starts_with("://")
-                || (is_whole(hole) && next.contains('/'))
+                || (is_whole(placeholder) && next.contains('/'))
         }
         // `{base}{prefix}/users`
-        [Piece::Hole(hole), Piece::Hole(_), Piece::Text(next, _), ..] => {
-            is_base(hole) && next.starts_with(['/', '?'])
+        [Piece::Placeholder(placeholder), Piece::Placeholder(_), Piece::Text(next, _), ..] => {
+            is_base(placeholder) && next.starts_with(['/', '?'])
         }
         _ => false,
     }
@@ -93,16 +95,16 @@ pub(crate) fn has_user(row: &[Piece]) -> bool {
 }
 
 /// Returns whether a value is the base of a URL, by its type or name.
-fn is_base(hole: &Hole) -> bool {
-    let name = hole.name.to_ascii_lowercase();
-    hole.filling == Filling::Url || BASES.iter().any(|base| name.contains(base))
+fn is_base(placeholder: &Placeholder) -> bool {
+    let name = placeholder.name.to_ascii_lowercase();
+    placeholder.filling == Filling::Url || BASES.iter().any(|base| name.contains(base))
 }
 
 /// Returns whether a value is a whole URL: after one that ends in a slash, the text continues with a segment.
-pub(crate) fn is_whole(hole: &Hole) -> bool {
-    let name = hole.name.to_ascii_lowercase();
+pub(crate) fn is_whole(placeholder: &Placeholder) -> bool {
+    let name = placeholder.name.to_ascii_lowercase();
     let name = name.trim_end_matches("()");
-    hole.filling == Filling::Url || ["url", "uri", "endpoint"].iter().any(|word| name.ends_with(word))
+    placeholder.filling == Filling::Url || ["url", "uri", "endpoint"].iter().any(|word| name.ends_with(word))
 }
 
 /// The length from which on a string is not shown. Each finding of the text has a copy.
@@ -112,7 +114,7 @@ const LONGEST: usize = 2_048;
 /// one ends with `…`, and so does one in which another URL follows the host: the text of two alternatives.
 pub(crate) fn shape(row: &[Piece]) -> String {
     let mut shape = String::new();
-    let mut named: Vec<(String, &Hole)> = Vec::new();
+    let mut named: Vec<(String, &Placeholder)> = Vec::new();
     let end = second_url(row);
     for (number, piece) in row.iter().enumerate() {
         if shape.len() > LONGEST || end == Some(number) {
@@ -121,30 +123,32 @@ pub(crate) fn shape(row: &[Piece]) -> String {
         }
         match piece {
             Piece::Text(text, _) => push_literal(&mut shape, text),
-            Piece::Hole(hole) => {
-                let name = free_name(hole, &shape, &named);
+            Piece::Placeholder(placeholder) => {
+                let name = free_name(placeholder, &shape, &named);
                 shape.extend(["{", &name, "}"]);
-                named.push((name, hole));
+                named.push((name, placeholder));
             }
         }
     }
     shape
 }
 
-/// Returns a name for the hole that follows a string: its own, or the first other one that no different value has.
-fn free_name(hole: &Hole, before: &str, named: &[(String, &Hole)]) -> String {
-    let own = variable_name(&hole.variable);
+/// Returns a name for the placeholder that follows a string: its own, or the first other one that no different value has.
+fn free_name(placeholder: &Placeholder, before: &str, named: &[(String, &Placeholder)]) -> String {
+    let own = variable_name(&placeholder.variable);
     let place = Some(unnamed(before).to_owned());
-    let others = [parameter_before(before), name_with_owner(&hole.name), place, segment_before(before)];
+    let others =
+        [parameter_before(before), name_with_owner(&placeholder.name), place, segment_before(before)];
     let all: Vec<String> = own.into_iter().chain(others.into_iter().flatten()).collect();
-    let is_free = |name: &&String| named.iter().all(|(taken, other)| taken != *name || is_same(hole, other));
+    let is_free =
+        |name: &&String| named.iter().all(|(taken, other)| taken != *name || is_same(placeholder, other));
     all.iter().find(is_free).unwrap_or(&all[0]).clone()
 }
 
-/// Returns whether two holes have one value: a variable or a field. A call may give another value each time.
-fn is_same(hole: &Hole, other: &Hole) -> bool {
-    let is_place = !hole.name.is_empty() && !hole.name.contains('(');
-    is_place && hole.name == other.name && hole.variable == other.variable
+/// Returns whether two placeholders have one value: a variable or a field. A call may give another value each time.
+fn is_same(placeholder: &Placeholder, other: &Placeholder) -> bool {
+    let is_place = !placeholder.name.is_empty() && !placeholder.name.contains('(');
+    is_place && placeholder.name == other.name && placeholder.variable == other.variable
 }
 
 /// Returns `order_id` for `order.id`.
@@ -219,7 +223,7 @@ fn variable_end(text: &str) -> Option<usize> {
 pub(crate) fn first_place(row: &[Piece]) -> Option<Place> {
     row.iter().find_map(|piece| match piece {
         Piece::Text(_, place) => Some(*place),
-        Piece::Hole(_) => None,
+        Piece::Placeholder(_) => None,
     })
 }
 
@@ -231,8 +235,8 @@ mod tests {
         Piece::Text(text.into(), Place::default())
     }
 
-    fn hole(variable: &str) -> Piece {
-        Piece::Hole(Hole {
+    fn placeholder(variable: &str) -> Piece {
+        Piece::Placeholder(Placeholder {
             filling: Filling::Safe,
             name: String::new(),
             variable: variable.into(),
@@ -248,23 +252,23 @@ mod tests {
         })
     }
 
-    /// Returns the hole of a variable, a field or a call.
+    /// Returns the placeholder of a variable, a field or a call.
     fn named(name: &str, variable: &str) -> Piece {
-        let Piece::Hole(hole) = hole(variable) else { unreachable!("a hole") };
-        Piece::Hole(Hole { name: name.into(), ..hole })
+        let Piece::Placeholder(placeholder) = placeholder(variable) else { unreachable!("a placeholder") };
+        Piece::Placeholder(Placeholder { name: name.into(), ..placeholder })
     }
 
     /// A variable that a template has twice is one value.
     #[test]
     fn different_values_have_different_names() {
-        for (holes, wanted) in [
+        for (placeholders, wanted) in [
             ([("a.key", "a.key"), ("b.key", "b.key"), ("c.key", "c.key")], "{key}/{b_key}/blob/{c_key}"),
             ([("get()", "key"), ("get()", "key"), ("get()", "key")], "{key}/{id}/blob/{blob}"),
             ([("key", "key"), ("key", "key"), ("key", "key")], "{key}/{key}/blob/{key}"),
             ([("", ""), ("", ""), ("", "")], "{base}/{id}/blob/{blob}"),
             ([("id()", "key"), ("key", "key"), ("self.key", "self.key")], "{key}/{id}/blob/{self_key}"),
         ] {
-            let [first, second, third] = holes.map(|(name, variable)| named(name, variable));
+            let [first, second, third] = placeholders.map(|(name, variable)| named(name, variable));
             assert_eq!(shape(&[first, text("/"), second, text("/blob/"), third]), wanted);
         }
     }
@@ -279,16 +283,19 @@ mod tests {
             (&[text("/{{id}}")], "/%7B{id}%7D"),
             (&[text("/{}/{a b}/{a-b}")], "/%7B%7D/%7Ba%20b%7D/%7Ba-b%7D"),
             (&[text("?q=[\"a b\"]\n\t&c=100%&d=%2Fé")], "?q=[%22a%20b%22]&c=100%25&d=%2Fé"),
-            (&[hole("self.base"), text("/r/"), hole("r#type()")], "{base}/r/{type}"),
+            (&[placeholder("self.base"), text("/r/"), placeholder("r#type()")], "{base}/r/{type}"),
             // A value without a name is named after its place.
             (
-                &[hole(""), text("/users/"), hole(""), text("?page="), hole("")],
+                &[placeholder(""), text("/users/"), placeholder(""), text("?page="), placeholder("")],
                 "{base}/users/{id}?page={page}",
             ),
-            (&[text("/t-"), hole(""), text("?a["), hole("x y"), text("]=1")], "/t-{value}?a[{value}]=1"),
+            (
+                &[text("/t-"), placeholder(""), text("?a["), placeholder("x y"), text("]=1")],
+                "/t-{value}?a[{value}]=1",
+            ),
             // The text of two alternatives.
-            (&[hole("scheme"), text("://"), text("https://a.example")], "{scheme}://…"),
-            (&[text("http://"), hole("host"), hole("scheme"), text("://a")], "http://{host}…"),
+            (&[placeholder("scheme"), text("://"), text("https://a.example")], "{scheme}://…"),
+            (&[text("http://"), placeholder("host"), placeholder("scheme"), text("://a")], "http://{host}…"),
             (&[text("https://a/b?to="), text("https://c")], "https://a/b?to=https://c"),
         ] {
             let shown = shape(row);
@@ -296,7 +303,7 @@ mod tests {
             assert!(shown.contains('…') || Template::parse(&shown).is_ok(), "{shown}");
         }
         for c in ('\0'..='\u{ff}').chain(['\u{200b}', '\u{2028}', '\u{e000}', '\u{ffff}']) {
-            let shown = shape(&[text(&format!("/a{c}b")), hole("x"), text(&format!("{c}"))]);
+            let shown = shape(&[text(&format!("/a{c}b")), placeholder("x"), text(&format!("{c}"))]);
             assert!(Template::parse(&shown).is_ok(), "{shown:?}");
         }
     }

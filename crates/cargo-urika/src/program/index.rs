@@ -106,14 +106,7 @@ impl Program {
         match &call.callee {
             Callee::Path(Some(owner), _) if owner.contains("::") => (Cow::default(), true),
             Callee::Path(Some(owner), _) if owner.starts_with(char::is_uppercase) => {
-                let own = named.of_owner(owner);
-                // A default method of a trait, as in `Type::method(it)`.
-                let of_traits = self.implemented.get(&**owner).into_iter().flatten();
-                let own = match own {
-                    [] => of_traits.flat_map(|of_trait| named.of_owner(of_trait)).copied().collect(),
-                    own => own.to_vec(),
-                };
-                (narrowed(own), true)
+                (narrowed(self.of_type(named, owner)), true)
             }
             Callee::Path(module, _) => {
                 let Some(free) = named.free.get(&args) else { return (Cow::default(), true) };
@@ -124,41 +117,64 @@ impl Program {
                 let near = self.in_file(&free.all, call.place.file);
                 (if near.is_empty() { Cow::Borrowed(&free.targets) } else { narrowed(near) }, true)
             }
-            Callee::Method(receiver, _, _) => {
+            Callee::Method(receiver, ..) => {
                 let Some(methods) = named.methods.get(&args) else { return (Cow::default(), false) };
-                match self.type_of_receiver(receiver, frame) {
-                    Type::Named(owner) => match named.methods_of(&owner, args, &self.functions) {
-                        of_type if !of_type.is_empty() => (narrowed(of_type), true),
-                        // Other names may be those of aliases, or of types that a macro defines.
-                        _ if self.is_foreign(&Type::Named(owner.clone()))
-                            || (types::is_of_others(&owner) && !self.structures.contains_key(&*owner)) =>
-                        {
-                            (Cow::Borrowed(&methods.of_traits), false)
-                        }
-                        _ => (Cow::Borrowed(&methods.targets), false),
-                    },
-                    Type::List(element) => {
-                        let owners = ["Vec"].into_iter().chain(owner_of(element.element()));
-                        let mut found = owners.map(|owner| named.methods_of(owner, args, &self.functions));
-                        match found.find(|of_owner| !of_owner.is_empty()) {
-                            Some(of_owner) => (narrowed(of_owner), true),
-                            None => (Cow::Borrowed(&methods.of_traits), false),
-                        }
-                    }
-                    Type::Foreign => (Cow::Borrowed(&methods.of_traits), false),
-                    Type::Unknown | Type::Tuple(_) => (Cow::Borrowed(&methods.targets), false),
-                    // A type is read through `Result`. The program may have added methods to `Result`.
-                    _ => {
-                        let owned = ["Option", "Result"].iter().flat_map(|owner| named.of_owner(owner));
-                        let takes = |number: &&usize| {
-                            let function = &self.functions[**number];
-                            function.has_self && function.params.len() == args && self.is_of_results(**number)
-                        };
-                        (narrowed(owned.filter(takes).copied().collect()), false)
-                    }
-                }
+                self.methods(named, methods, &self.type_of_receiver(receiver, frame), args)
             }
         }
+    }
+
+    /// Returns the functions of a type, or the default methods of its traits, as in `Type::method(it)`.
+    fn of_type(&self, named: &Named, owner: &str) -> Vec<usize> {
+        let of_traits = self.implemented.get(owner).into_iter().flatten();
+        match named.of_owner(owner) {
+            [] => of_traits.flat_map(|of_trait| named.of_owner(of_trait)).copied().collect(),
+            own => own.to_vec(),
+        }
+    }
+
+    /// Returns the methods with a name that a value of a type may have, and whether there is no doubt.
+    fn methods<'m>(
+        &self,
+        named: &Named,
+        methods: &'m Group,
+        ty: &Type,
+        args: usize,
+    ) -> (Cow<'m, [usize]>, bool) {
+        let narrowed = |found| Cow::Owned(narrowed(found, &self.functions));
+        match ty {
+            Type::Named(owner) => match named.methods_of(owner, args, &self.functions) {
+                of_type if !of_type.is_empty() => (narrowed(of_type), true),
+                // Other names may be those of aliases, or of types that a macro defines.
+                _ if self.is_foreign(ty)
+                    || (types::is_of_others(owner) && !self.structures.contains_key(&**owner)) =>
+                {
+                    (Cow::Borrowed(&methods.of_traits), false)
+                }
+                _ => (Cow::Borrowed(&methods.targets), false),
+            },
+            Type::List(element) => {
+                let owners = ["Vec"].into_iter().chain(owner_of(element.element()));
+                let mut found = owners.map(|owner| named.methods_of(owner, args, &self.functions));
+                match found.find(|of_owner| !of_owner.is_empty()) {
+                    Some(of_owner) => (narrowed(of_owner), true),
+                    None => (Cow::Borrowed(&methods.of_traits), false),
+                }
+            }
+            Type::Foreign => (Cow::Borrowed(&methods.of_traits), false),
+            Type::Unknown | Type::Tuple(_) => (Cow::Borrowed(&methods.targets), false),
+            _ => (narrowed(self.of_results(named, args)), false),
+        }
+    }
+
+    /// Returns the methods that the program has added to `Result` and `Option`, through which a type is read.
+    fn of_results(&self, named: &Named, args: usize) -> Vec<usize> {
+        let owned = ["Option", "Result"].iter().flat_map(|owner| named.of_owner(owner));
+        let takes = |number: &&usize| {
+            let function = &self.functions[**number];
+            function.has_self && function.params.len() == args && self.is_of_results(**number)
+        };
+        owned.filter(takes).copied().collect()
     }
 
     /// Returns the functions of a module.

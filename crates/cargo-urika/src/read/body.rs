@@ -11,7 +11,7 @@ use super::exits::Exits;
 use super::items::literal;
 use super::origins::place_of;
 use super::scope::Scope;
-use super::{Function, Letters, Macros, calls, list};
+use super::{Function, Letters, Macros, calls, list, methods};
 use crate::types::{self, Bounds};
 use crate::value::{Callee, Check, Part, Place, Shared, Type, Value};
 
@@ -306,17 +306,7 @@ impl<'a> Body<'a> {
 
     fn value(&mut self, expression: &Expr) -> Shared {
         match expression {
-            Expr::Lit(lit) => match &lit.lit {
-                Lit::Str(text) => literal(text, self.file),
-                Lit::Char(text) => {
-                    Arc::new(Value::Text(text.value().to_string().into(), place_of(text, self.file)))
-                }
-                Lit::Byte(byte) => Arc::new(Value::Text(
-                    char::from(byte.value()).to_string().into(),
-                    place_of(byte, self.file),
-                )),
-                _ => Value::safe(),
-            },
+            Expr::Lit(lit) => self.lit(&lit.lit),
             Expr::Path(path) => self.path(&path.path),
             Expr::Reference(reference) => {
                 if reference.mutability.is_some() {
@@ -327,22 +317,36 @@ impl<'a> Body<'a> {
             Expr::Paren(paren) => self.expression(&paren.expr),
             Expr::Group(group) => self.expression(&group.expr),
             Expr::Unary(unary) => self.expression(&unary.expr),
-            Expr::Try(tried) => {
-                let value = self.expression(&tried.expr);
-                self.assume_passed(&tried.expr);
-                value
-            }
             Expr::Await(awaited) => self.expression(&awaited.base),
-            Expr::Cast(cast) => {
-                let value = self.expression(&cast.expr);
-                match &*cast.ty {
-                    // `byte as char`, and `c as u8` that is pushed to bytes.
-                    syn::Type::Path(ty) if ty.path.is_ident("char") || is_byte_of(&value, ty) => value,
-                    // `&NAME as &str`
-                    ty if types::read(ty, self.bounds) == Type::Text => value,
-                    _ => Value::safe(),
-                }
+            Expr::Cast(cast) => self.cast(cast),
+            Expr::Binary(binary) => self.binary(binary),
+            Expr::Assign(assignment) => self.assignment(assignment),
+            Expr::Field(field) => self.field(field, path_of(expression)),
+            Expr::Call(call) => calls::call(self, call),
+            Expr::MethodCall(call) => methods::method(self, call),
+            Expr::Macro(invocation) => self.macro_call(&invocation.mac),
+            Expr::Struct(record) => self.record(record),
+            Expr::Array(array) => self.list(array.elems.iter()),
+            Expr::Tuple(tuple) => self.tuple(tuple),
+            Expr::Closure(closure) => self.closure(closure, &[]),
+            Expr::Index(index) => {
+                let base = self.expression(&index.expr);
+                self.expression(&index.index);
+                list::indexed(&base, &index.index)
             }
+            Expr::Range(range) => {
+                for end in range.start.iter().chain(&range.end) {
+                    self.expression(end);
+                }
+                Value::safe()
+            }
+            other => self.control_flow(other),
+        }
+    }
+
+    /// Reads an expression that decides what runs next, and how often.
+    fn control_flow(&mut self, expression: &Expr) -> Shared {
+        match expression {
             Expr::Block(block) => self.block(&block.block),
             Expr::Unsafe(block) => self.block(&block.block),
             Expr::Async(block) => self.block(&block.block),
@@ -355,7 +359,11 @@ impl<'a> Body<'a> {
                 Value::safe()
             }
             Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) => self.repeated(expression),
-            Expr::Closure(closure) => self.closure(closure, &[]),
+            Expr::Try(tried) => {
+                let value = self.expression(&tried.expr);
+                self.assume_passed(&tried.expr);
+                value
+            }
             Expr::Return(exit) => {
                 if let Some(value) = &exit.expr {
                     let read = self.expression(value);
@@ -367,31 +375,34 @@ impl<'a> Body<'a> {
             Expr::Break(exit) => {
                 exit.expr.as_ref().map_or_else(Value::safe, |carried| self.expression(carried))
             }
-            Expr::Assign(assignment) => self.assignment(assignment),
-            Expr::Binary(binary) => self.binary(binary),
-            Expr::Field(field) => self.field(field, path_of(expression)),
-            Expr::Call(call) => calls::call(self, call),
-            Expr::MethodCall(call) => calls::method(self, call),
-            Expr::Macro(invocation) => self.macro_call(&invocation.mac),
-            Expr::Struct(record) => self.record(record),
-            Expr::Array(array) => self.list(array.elems.iter()),
-            Expr::Tuple(tuple) => self.tuple(tuple),
-            Expr::Index(index) => {
-                let base = self.expression(&index.expr);
-                self.expression(&index.index);
-                list::indexed(&base, &index.index)
-            }
             Expr::Repeat(repeated) => {
                 self.expression(&repeated.expr);
                 Value::unknown("")
             }
-            Expr::Range(range) => {
-                for end in range.start.iter().chain(&range.end) {
-                    self.expression(end);
-                }
-                Value::safe()
-            }
             _ => Value::unknown(""),
+        }
+    }
+
+    /// Reads a literal of the language.
+    fn lit(&self, lit: &Lit) -> Shared {
+        let text = |c: char, place| Arc::new(Value::Text(c.to_string().into(), place));
+        match lit {
+            Lit::Str(string) => literal(string, self.file),
+            Lit::Char(character) => text(character.value(), place_of(character, self.file)),
+            Lit::Byte(byte) => text(char::from(byte.value()), place_of(byte, self.file)),
+            _ => Value::safe(),
+        }
+    }
+
+    /// Reads a cast. A number is safe.
+    fn cast(&mut self, cast: &syn::ExprCast) -> Shared {
+        let value = self.expression(&cast.expr);
+        match &*cast.ty {
+            // `byte as char`, and `c as u8` that is pushed to bytes.
+            syn::Type::Path(ty) if ty.path.is_ident("char") || is_byte_of(&value, ty) => value,
+            // `&NAME as &str`
+            ty if types::read(ty, self.bounds) == Type::Text => value,
+            _ => Value::safe(),
         }
     }
 

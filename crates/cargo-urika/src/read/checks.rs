@@ -222,24 +222,7 @@ impl ConditionReader<'_> {
         match condition {
             Expr::Paren(paren) => self.sound_if(&paren.expr, outcome),
             Expr::Unary(unary) if matches!(unary.op, UnOp::Not(_)) => self.sound_if(&unary.expr, !outcome),
-            Expr::Binary(binary) => match (&binary.op, outcome) {
-                (BinOp::And(_), true) | (BinOp::Or(_), false) => {
-                    let mut all = self.sound_if(&binary.left, outcome);
-                    all.extend(self.sound_if(&binary.right, outcome));
-                    all
-                }
-                (BinOp::And(_), false) | (BinOp::Or(_), true) => {
-                    let right = self.sound_if(&binary.right, outcome);
-                    let both = |(path, proof): &Sound| {
-                        let mut same = right.iter().filter(|(other, _)| other == path);
-                        Some((path.clone(), same.find_map(|(_, other)| proof.or(other))?))
-                    };
-                    self.sound_if(&binary.left, outcome).iter().filter_map(both).collect()
-                }
-                (BinOp::Eq(_), true) | (BinOp::Ne(_), false) => equal(&binary.left, &binary.right),
-                (BinOp::Eq(_), false) | (BinOp::Ne(_), true) => is_not_dots(&binary.left, &binary.right),
-                _ => Vec::new(),
-            },
+            Expr::Binary(binary) => self.sound_if_both(binary, outcome),
             Expr::Let(let_expression) => match success(&let_expression.pat) {
                 Some(is_good) if is_good == outcome => self.passed(&let_expression.expr),
                 _ => Vec::new(),
@@ -256,6 +239,29 @@ impl ConditionReader<'_> {
                     _ => found,
                 }
             }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The variables and fields that are sound where two conditions, or a comparison, have an outcome.
+    fn sound_if_both(&self, binary: &syn::ExprBinary, outcome: bool) -> Vec<Sound> {
+        let (left, right) = (&*binary.left, &*binary.right);
+        match (&binary.op, outcome) {
+            (BinOp::And(_), true) | (BinOp::Or(_), false) => {
+                let mut all = self.sound_if(left, outcome);
+                all.extend(self.sound_if(right, outcome));
+                all
+            }
+            (BinOp::And(_), false) | (BinOp::Or(_), true) => {
+                let right = self.sound_if(right, outcome);
+                let both = |(path, proof): &Sound| {
+                    let mut same = right.iter().filter(|(other, _)| other == path);
+                    Some((path.clone(), same.find_map(|(_, other)| proof.or(other))?))
+                };
+                self.sound_if(left, outcome).iter().filter_map(both).collect()
+            }
+            (BinOp::Eq(_), true) | (BinOp::Ne(_), false) => equal(left, right),
+            (BinOp::Eq(_), false) | (BinOp::Ne(_), true) => is_not_dots(left, right),
             _ => Vec::new(),
         }
     }

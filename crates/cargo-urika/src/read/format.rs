@@ -31,59 +31,82 @@ pub(super) fn built(body: &mut Body<'_>, args: &[Expr], position: Place) -> Opti
         }
         return None;
     };
-    let mut numbered: Vec<(Shared, Place)> = Vec::new();
-    let mut named: Vec<(String, (Shared, Place))> = Vec::new();
-    for arg in rest {
-        if let Expr::Assign(assign) = arg {
-            let value = body.value_of_text(&assign.right, &template);
-            let name = simple_name(&assign.left).unwrap_or_default();
-            named.push((
-                name.trim_start_matches("r#").to_owned(),
-                (value, place_of(&*assign.right, body.file)),
-            ));
-        } else {
-            let value = body.value_of_text(arg, &template);
-            numbered.push((value, place_of(arg, body.file)));
-        }
-    }
-    let text_place = place(template.span(), body.file);
+    let mut given = Given::read(body, rest, &template);
     let mut parts = Vec::new();
-    let mut next = 0;
     for piece in pieces(&template) {
-        let part = match piece {
-            FormatPiece::Text(text) => {
-                Part { value: Arc::new(Value::Text(text.into(), text_place)), place: text_place }
-            }
-            FormatPiece::Digits(name) => {
-                let value = if let Some(name) = name {
-                    let given = named.iter().find(|(given, _)| *given == name);
-                    given.map_or_else(|| captured(body, &name), |(_, (value, _))| Arc::clone(value))
-                } else {
-                    next += 1;
-                    argument(&numbered, next - 1, text_place).value
-                };
-                Part { value: escaped(&value, &mut parts), place: text_place }
-            }
-            FormatPiece::Next(..) => {
-                next += 1;
-                argument(&numbered, next - 1, text_place)
-            }
-            FormatPiece::Numbered(number, ..) => argument(&numbered, number, text_place),
-            FormatPiece::Named(name, start, end) => {
-                let given = named.iter().find(|(given, _)| *given == name);
-                let (value, place) = match given {
-                    Some((_, (value, place))) => (Arc::clone(value), *place),
-                    None => (captured(body, &name), within(&template, text_place, start, end)),
-                };
-                Part { value, place }
-            }
-        };
+        let part = given.part(body, piece, &template, &mut parts);
         parts.push(part);
     }
     if parts.is_empty() {
         return Some(literal(&template, body.file));
     }
     Some(body.built(parts, position))
+}
+
+/// The arguments after a format string.
+struct Given {
+    numbered: Vec<(Shared, Place)>,
+    named: Vec<(String, (Shared, Place))>,
+    /// The number of the argument that the next `{}` takes.
+    next: usize,
+}
+
+impl Given {
+    fn read(body: &mut Body<'_>, args: &[Expr], template: &LitStr) -> Self {
+        let mut given = Self { numbered: Vec::new(), named: Vec::new(), next: 0 };
+        for arg in args {
+            if let Expr::Assign(assign) = arg {
+                let value = body.value_of_text(&assign.right, template);
+                let name = simple_name(&assign.left).unwrap_or_default();
+                let name = name.trim_start_matches("r#").to_owned();
+                given.named.push((name, (value, place_of(&*assign.right, body.file))));
+            } else {
+                let value = body.value_of_text(arg, template);
+                given.numbered.push((value, place_of(arg, body.file)));
+            }
+        }
+        given
+    }
+
+    /// Returns the part of the string that a piece of the format string writes. `before` are the parts before it.
+    fn part(&mut self, body: &Body<'_>, piece: FormatPiece, template: &LitStr, before: &mut [Part]) -> Part {
+        let whole = place(template.span(), body.file);
+        match piece {
+            FormatPiece::Text(text) => {
+                Part { value: Arc::new(Value::Text(text.into(), whole)), place: whole }
+            }
+            FormatPiece::Digits(Some(name)) => {
+                let value =
+                    self.named(&name).map_or_else(|| captured(body, &name), |(value, _)| Arc::clone(value));
+                Part { value: escaped(&value, before), place: whole }
+            }
+            FormatPiece::Digits(None) => {
+                Part { value: escaped(&self.next(whole).value, before), place: whole }
+            }
+            FormatPiece::Next(..) => self.next(whole),
+            FormatPiece::Numbered(number, ..) => self.numbered(number, whole),
+            FormatPiece::Named(name, start, end) => match self.named(&name) {
+                Some((value, place)) => Part { value: Arc::clone(value), place: *place },
+                None => Part { value: captured(body, &name), place: within(template, whole, start, end) },
+            },
+        }
+    }
+
+    fn next(&mut self, otherwise: Place) -> Part {
+        self.next += 1;
+        self.numbered(self.next - 1, otherwise)
+    }
+
+    fn numbered(&self, number: usize, otherwise: Place) -> Part {
+        match self.numbered.get(number) {
+            Some((value, place)) => Part { value: Arc::clone(value), place: *place },
+            None => Part { value: Value::unknown(""), place: otherwise },
+        }
+    }
+
+    fn named(&self, name: &str) -> Option<&(Shared, Place)> {
+        self.named.iter().find(|(given, _)| *given == name).map(|(_, found)| found)
+    }
 }
 
 impl Body<'_> {
@@ -105,13 +128,6 @@ fn escaped(value: &Shared, parts: &mut [Part]) -> Shared {
     Arc::new(Value::Encoded(Arc::clone(inner), encoder))
 }
 
-fn argument(numbered: &[(Shared, Place)], number: usize, otherwise: Place) -> Part {
-    match numbered.get(number) {
-        Some((value, place)) => Part { value: Arc::clone(value), place: *place },
-        None => Part { value: Value::unknown(""), place: otherwise },
-    }
-}
-
 /// Returns the variable or constant that `{name}` captures.
 fn captured(body: &Body<'_>, name: &str) -> Shared {
     if let Some(value) = body.variable(name).or_else(|| body.variable(&format!("r#{name}"))) {
@@ -123,7 +139,7 @@ fn captured(body: &Body<'_>, name: &str) -> Shared {
     Arc::new(Value::Known(Type::Unknown, name.into()))
 }
 
-/// Returns the place of a hole in its literal, if the literal is on one line and has no escapes.
+/// Returns the place of a placeholder in its literal, if the literal is on one line and has no escapes.
 fn within(template: &LitStr, whole: Place, start: usize, end: usize) -> Place {
     let written = template.token().to_string();
     let is_plain = whole.line == whole.end_line && written.starts_with('"') && !written.contains('\\');
@@ -168,19 +184,7 @@ fn read(text: &str) -> Vec<FormatPiece> {
                     pieces.push(FormatPiece::Text(std::mem::take(&mut plain)));
                 }
                 let inside: String = chars[start + 1..(index - 1).min(chars.len())].iter().collect();
-                let name = inside.split(':').next().unwrap_or_default().trim();
-                let spec = inside.split_once(':').map_or("", |(_, spec)| spec);
-                let is_number = spec.ends_with(['x', 'X', 'o', 'b', 'e'])
-                    || spec.starts_with('0')
-                    || spec.starts_with('.');
-                pieces.push(match name.parse::<usize>() {
-                    _ if is_number => {
-                        FormatPiece::Digits(Some(name.to_owned()).filter(|name| !name.is_empty()))
-                    }
-                    _ if name.is_empty() => FormatPiece::Next(start, index),
-                    Ok(number) => FormatPiece::Numbered(number, start, index),
-                    Err(_) => FormatPiece::Named(name.into(), start, index),
-                });
+                pieces.push(placeholder(&inside, start, index));
             }
             other => {
                 plain.push(other);
@@ -194,12 +198,25 @@ fn read(text: &str) -> Vec<FormatPiece> {
     pieces
 }
 
+/// Returns the placeholder that is written as `{inside}`.
+fn placeholder(inside: &str, start: usize, end: usize) -> FormatPiece {
+    let (name, spec) = inside.split_once(':').unwrap_or((inside, ""));
+    let name = name.trim();
+    let is_number = spec.ends_with(['x', 'X', 'o', 'b', 'e']) || spec.starts_with(['0', '.']);
+    match name.parse::<usize>() {
+        _ if is_number => FormatPiece::Digits(Some(name.to_owned()).filter(|name| !name.is_empty())),
+        _ if name.is_empty() => FormatPiece::Next(start, end),
+        Ok(number) => FormatPiece::Numbered(number, start, end),
+        Err(_) => FormatPiece::Named(name.into(), start, end),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn holes_of_each_kind() {
+    fn placeholders_of_each_kind() {
         assert_eq!(
             read("/a/{}/{{x}}/{0:?}/{name:>8}"),
             [

@@ -65,6 +65,34 @@ struct ItemReader<'m> {
     called: Option<Place>,
 }
 
+/// Returns a function, as far as its signature tells.
+fn declared(signature: &Signature, bounds: &Bounds, is_handler: bool) -> Function {
+    let param = |typed: &syn::PatType| (param_name(&typed.pat).into(), types::read(&typed.ty, bounds));
+    let requested =
+        |typed: &syn::PatType| types::is_of_request(&typed.ty) || (is_handler && is_text(&typed.ty));
+    let (output, is_fallible) = match &signature.output {
+        ReturnType::Type(_, ty) => (types::read(ty, bounds), types::is_fallible(ty)),
+        ReturnType::Default => (Type::Unknown, false),
+    };
+    Function {
+        name: signature.ident.to_string().into(),
+        has_self: signature.inputs.iter().any(|input| matches!(input, FnArg::Receiver(_))),
+        params: typed_inputs(signature).map(param).collect(),
+        requested: typed_inputs(signature).map(requested).collect(),
+        output,
+        is_fallible,
+        ..Function::default()
+    }
+}
+
+/// Returns the parameters of a function without `self`.
+fn typed_inputs(signature: &Signature) -> impl Iterator<Item = &syn::PatType> {
+    signature.inputs.iter().filter_map(|input| match input {
+        FnArg::Typed(typed) => Some(typed),
+        FnArg::Receiver(_) => None,
+    })
+}
+
 impl ItemReader<'_> {
     fn items(&mut self, items: &[Item]) {
         for item in items {
@@ -91,49 +119,8 @@ impl ItemReader<'_> {
             }
             Item::Impl(block) => self.implementation(block),
             Item::Trait(definition) => self.declaration(definition),
-            Item::Struct(structure_item) => {
-                self.found.templates.extend(sets::template(structure_item));
-                let bounds = types::bounds(&structure_item.generics, &none);
-                let fields = fields(&structure_item.fields, &bounds);
-                if let Some(path) = sets::page(structure_item) {
-                    self.found.structures.push(Structure {
-                        name: page::owner(&path).into(),
-                        is_open: true,
-                        is_derived: true,
-                        fields: fields.clone(),
-                        is_plain_enum: false,
-                    });
-                }
-                self.found.structures.push(Structure {
-                    name: structure_item.ident.to_string().into(),
-                    is_open: structure_item
-                        .fields
-                        .iter()
-                        .all(|field| matches!(field.vis, syn::Visibility::Public(_))),
-                    is_derived: sets::derives_other(&structure_item.attrs, PLAIN),
-                    fields,
-                    is_plain_enum: false,
-                });
-            }
-            Item::Enum(enumeration) => {
-                self.found.sets.extend(sets::set(enumeration));
-                let is_plain_enum =
-                    enumeration.variants.iter().all(|variant| matches!(variant.fields, Fields::Unit));
-                let name = enumeration.ident.to_string();
-                let bounds = types::bounds(&enumeration.generics, &none);
-                let structure = |name: String, fields| Structure {
-                    name: name.into(),
-                    fields,
-                    is_open: true,
-                    is_derived: true,
-                    is_plain_enum,
-                };
-                for variant in enumeration.variants.iter().filter(|variant| !variant.fields.is_empty()) {
-                    let fields = fields(&variant.fields, &bounds);
-                    self.found.structures.push(structure(format!("{name}::{}", variant.ident), fields));
-                }
-                self.found.structures.push(structure(name, Vec::new()));
-            }
+            Item::Struct(definition) => self.structure(definition),
+            Item::Enum(definition) => self.enumeration(definition),
             Item::Type(alias) if alias.generics.params.is_empty() => {
                 self.found.aliases.push((alias.ident.to_string().into(), types::read(&alias.ty, &none)));
             }
@@ -144,6 +131,50 @@ impl ItemReader<'_> {
             Item::Macro(invocation) => self.macro_item(invocation),
             _ => {}
         }
+    }
+
+    /// Notes a struct, and the page or the template that it is.
+    fn structure(&mut self, definition: &syn::ItemStruct) {
+        self.found.templates.extend(sets::template(definition));
+        let fields = fields(&definition.fields, &types::bounds(&definition.generics, &Bounds::new()));
+        if let Some(path) = sets::page(definition) {
+            self.found.structures.push(Structure {
+                name: page::owner(&path).into(),
+                is_open: true,
+                is_derived: true,
+                fields: fields.clone(),
+                is_plain_enum: false,
+            });
+        }
+        let is_public = |field: &syn::Field| matches!(field.vis, syn::Visibility::Public(_));
+        self.found.structures.push(Structure {
+            name: definition.ident.to_string().into(),
+            is_open: definition.fields.iter().all(is_public),
+            is_derived: sets::derives_other(&definition.attrs, PLAIN),
+            fields,
+            is_plain_enum: false,
+        });
+    }
+
+    /// Notes an enum and its variants with fields, and the route set that it is.
+    fn enumeration(&mut self, definition: &syn::ItemEnum) {
+        self.found.sets.extend(sets::set(definition));
+        let is_plain = |variant: &syn::Variant| matches!(variant.fields, Fields::Unit);
+        let is_plain_enum = definition.variants.iter().all(is_plain);
+        let name = definition.ident.to_string();
+        let bounds = types::bounds(&definition.generics, &Bounds::new());
+        let structure = |name: String, fields| Structure {
+            name: name.into(),
+            fields,
+            is_open: true,
+            is_derived: true,
+            is_plain_enum,
+        };
+        for variant in definition.variants.iter().filter(|variant| !variant.fields.is_empty()) {
+            let fields = fields(&variant.fields, &bounds);
+            self.found.structures.push(structure(format!("{name}::{}", variant.ident), fields));
+        }
+        self.found.structures.push(structure(name, Vec::new()));
     }
 
     /// Returns whether an item is for tests, and not read.
@@ -206,40 +237,16 @@ impl ItemReader<'_> {
         outer: &Bounds,
     ) {
         let bounds = types::bounds(&signature.generics, outer);
-        let is_handler = std::mem::take(&mut self.is_handler);
-        let (mut params, mut requested) = (Vec::new(), Vec::new());
-        let mut patterns = Vec::new();
-        let mut has_self = false;
-        for input in &signature.inputs {
-            match input {
-                FnArg::Receiver(_) => has_self = true,
-                FnArg::Typed(typed) => {
-                    params.push((param_name(&typed.pat).into(), types::read(&typed.ty, &bounds)));
-                    requested.push(types::is_of_request(&typed.ty) || (is_handler && is_text(&typed.ty)));
-                    patterns.push(&*typed.pat);
-                }
-            }
-        }
-        let is_fallible = matches!(&signature.output, ReturnType::Type(_, ty) if types::is_fallible(ty));
-        let output = match &signature.output {
-            ReturnType::Type(_, ty) => types::read(ty, &bounds),
-            ReturnType::Default => Type::Unknown,
-        };
         let mut function = Function {
-            name: signature.ident.to_string().into(),
             owner: owner.map(Into::into),
             module: self.module.as_str().into(),
-            has_self,
-            params,
-            requested,
-            output,
-            is_fallible,
             never_fails: block.is_some_and(total::never_fails),
-            ..Function::default()
+            ..declared(signature, &bounds, std::mem::take(&mut self.is_handler))
         };
         if let Some(block) = block {
             let mut body = Body::new(self.number, &function, &bounds, (self.macros, self.letters));
             body.called = self.called;
+            let patterns: Vec<&Pat> = typed_inputs(signature).map(|typed| &*typed.pat).collect();
             body.params(&patterns);
             let returned = body.whole(block);
             function = body.into_function(returned);

@@ -118,43 +118,23 @@ impl Letters {
         match pattern {
             Pat::Wild(_) => Some(true),
             Pat::Lit(literal) => match self.value(&Expr::Lit(literal.clone()), names, depth)? {
-                Value::Char(checked_value) => Some(checked_value == c),
+                Value::Char(wanted) => Some(wanted == c),
                 Value::Number(number) => Some(number == c as u32),
                 _ => None,
             },
-            Pat::Range(range) => {
-                let end = |bound: &Option<Box<Expr>>, otherwise: u32| match bound {
-                    Some(limit) => self.value(limit, names, depth)?.as_number(),
-                    None => Some(otherwise),
-                };
-                let (start, last) = (end(&range.start, 0)?, end(&range.end, u32::MAX)?);
-                let is_before = match range.limits {
-                    RangeLimits::HalfOpen(_) if range.end.is_some() => (c as u32) < last,
-                    _ => (c as u32) <= last,
-                };
-                Some(start <= c as u32 && is_before)
-            }
+            Pat::Range(range) => Some(self.range(range, names, depth)?.contains(&(c as u32))),
             Pat::Or(alternatives) => {
                 any(alternatives.cases.iter().map(|case| self.fits(case, c, names, depth)))
             }
             Pat::Ident(binding) => match &binding.subpat {
                 Some((_, inner)) => self.fits(inner, c, names, depth),
-                None if binding.ident.to_string().chars().all(|c| c.is_ascii_uppercase() || c == '_') => {
-                    Some(
-                        self.lists
-                            .get(&binding.ident.to_string())
-                            .and_then(|init| self.value(init, names, depth + 1))?
-                            .as_number()?
-                            == c as u32,
-                    )
-                }
-                None => Some(true),
+                None => self.fits_name(&binding.ident.to_string(), c, names, depth),
             },
             Pat::Paren(paren) => self.fits(&paren.pat, c, names, depth),
             Pat::Reference(reference) => self.fits(&reference.pat, c, names, depth),
             Pat::Type(typed) => self.fits(&typed.pat, c, names, depth),
-            Pat::TupleStruct(pattern_pattern) if pattern_pattern.elems.len() == 1 => {
-                self.fits(&pattern_pattern.elems[0], c, names, depth)
+            Pat::TupleStruct(variant) if variant.elems.len() == 1 => {
+                self.fits(&variant.elems[0], c, names, depth)
             }
             Pat::Guard(guarded) => {
                 let mut inner = names.clone();
@@ -168,6 +148,15 @@ impl Letters {
         }
     }
 
+    /// Whether a name takes a character: a constant takes its own, and a variable every one.
+    fn fits_name(&self, name: &str, c: char, names: &Names, depth: u32) -> Option<bool> {
+        if !name.chars().all(|c| c.is_ascii_uppercase() || c == '_') {
+            return Some(true);
+        }
+        let value = self.value(self.lists.get(name)?, names, depth + 1)?;
+        Some(value.as_number()? == c as u32)
+    }
+
     fn value(&self, expression: &Expr, names: &Names, depth: u32) -> Option<Value> {
         if depth > DEEPEST {
             return None;
@@ -175,95 +164,127 @@ impl Letters {
         let value = |operand: &Expr| self.value(operand, names, depth);
         match expression {
             Expr::Lit(lit) => literal(&lit.lit),
-            Expr::Path(path_expression) => {
-                let known = path_expression.path.get_ident().and_then(|name| {
-                    names.iter().rev().find(|(known, _)| name == known).map(|(_, c)| Value::Char(*c))
-                });
-                known.or_else(|| self.value(self.list(&path_expression.path)?, &Vec::new(), depth + 1))
-            }
+            Expr::Path(path) => self.variable(&path.path, names, depth),
             Expr::Paren(paren) => value(&paren.expr),
             Expr::Group(group) => value(&group.expr),
             Expr::Reference(reference) => value(&reference.expr),
             Expr::Cast(cast) => value(&cast.expr),
-            Expr::Unary(unary) => match unary.op {
-                UnOp::Not(_) => Some(Value::Bool(!value(&unary.expr)?.as_bool()?)),
-                UnOp::Deref(_) => value(&unary.expr),
-                _ => None,
-            },
-            Expr::Binary(binary) => self.binary(binary, names, depth),
-            Expr::Range(range) => {
-                let start = range.start.as_ref().map_or(Some(0), |limit| value(limit)?.as_number())?;
-                let end = range.end.as_ref().map_or(Some(u32::MAX), |limit| value(limit)?.as_number())?;
-                let is_open = matches!(range.limits, RangeLimits::HalfOpen(_)) && range.end.is_some();
-                Some(Value::Range(start..=if is_open { end.checked_sub(1)? } else { end }))
+            Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => value(&unary.expr),
+            Expr::Unary(unary) if matches!(unary.op, UnOp::Not(_)) => {
+                Some(Value::Bool(!value(&unary.expr)?.as_bool()?))
             }
+            Expr::Binary(binary) => self.binary(binary, names, depth),
+            Expr::Range(range) => self.range(range, names, depth).map(Value::Range),
             Expr::Array(array) => {
-                let chars: Option<String> =
-                    array.elems.iter().map(|element| char::from_u32(value(element)?.as_number()?)).collect();
-                Some(Value::Text(chars?))
+                let char_of = |element: &Expr| char::from_u32(value(element)?.as_number()?);
+                Some(Value::Text(array.elems.iter().map(char_of).collect::<Option<String>>()?))
             }
             Expr::Index(index) if matches!(*index.index, Expr::Range(_)) => value(&index.expr),
-            Expr::Block(block) => match &block.block.stmts[..] {
-                [Stmt::Expr(last, None)] => value(last),
-                _ => None,
-            },
+            Expr::Block(block) => self.block(&block.block, names, depth),
             Expr::Return(exit) => value(exit.expr.as_ref()?),
-            Expr::If(conditional) => {
-                let (_, other) = conditional.else_branch.as_ref()?;
-                let then = Expr::Block(syn::ExprBlock {
-                    attrs: Vec::new(),
-                    label: None,
-                    block: conditional.then_branch.clone(),
-                });
-                if value(&conditional.cond)?.as_bool()? { value(&then) } else { value(other) }
-            }
-            Expr::Match(selection) => {
-                let c = char::from_u32(value(&selection.expr)?.as_number()?)?;
-                for arm in &selection.arms {
-                    if self.fits(&arm.pat, c, names, depth)? {
-                        let mut inner = names.clone();
-                        inner.extend(name_in(&arm.pat).map(|name| (name, c)));
-                        return self.value(&arm.body, &inner, depth);
-                    }
-                }
-                None
-            }
+            Expr::If(conditional) => self.branch(conditional, names, depth),
+            Expr::Match(selection) => self.arm(selection, names, depth),
             Expr::Macro(invocation) if invocation.mac.path.is_ident("matches") => {
                 let (subject, pattern) = parts_of_matches(&invocation.mac)?;
                 let c = char::from_u32(value(&subject)?.as_number()?)?;
                 Some(Value::Bool(self.fits(&pattern, c, names, depth)?))
             }
-            Expr::Call(call) => {
-                let Expr::Path(path) = &*call.func else { return None };
-                let function = path.path.segments.last()?.ident.to_string();
-                let mut args = call.args.iter();
-                let first = value(args.next()?)?;
-                self.called(&function, first, args.next().and_then(value), depth)
+            Expr::Call(call) => self.call(call, names, depth),
+            Expr::MethodCall(call) => self.method(call, names, depth),
+            _ => None,
+        }
+    }
+
+    /// Returns the value of a variable, or of a constant.
+    fn variable(&self, path: &syn::Path, names: &Names, depth: u32) -> Option<Value> {
+        let known = path
+            .get_ident()
+            .and_then(|name| names.iter().rev().find(|(known, _)| name == known))
+            .map(|(_, c)| Value::Char(*c));
+        known.or_else(|| self.value(self.list(path)?, &Vec::new(), depth + 1))
+    }
+
+    fn range(&self, range: &syn::ExprRange, names: &Names, depth: u32) -> Option<RangeInclusive<u32>> {
+        let limit = |limit: &Option<Box<Expr>>, otherwise| match limit {
+            Some(limit) => self.value(limit, names, depth)?.as_number(),
+            None => Some(otherwise),
+        };
+        let (start, end) = (limit(&range.start, 0)?, limit(&range.end, u32::MAX)?);
+        let is_open = matches!(range.limits, RangeLimits::HalfOpen(_)) && range.end.is_some();
+        Some(start..=if is_open { end.checked_sub(1)? } else { end })
+    }
+
+    /// Returns the value of a block with one expression.
+    fn block(&self, block: &syn::Block, names: &Names, depth: u32) -> Option<Value> {
+        let [Stmt::Expr(last, None)] = &block.stmts[..] else { return None };
+        self.value(last, names, depth)
+    }
+
+    /// Returns the value of the branch of an `if` that runs.
+    fn branch(&self, conditional: &syn::ExprIf, names: &Names, depth: u32) -> Option<Value> {
+        let (_, other) = conditional.else_branch.as_ref()?;
+        if self.value(&conditional.cond, names, depth)?.as_bool()? {
+            self.block(&conditional.then_branch, names, depth)
+        } else {
+            self.value(other, names, depth)
+        }
+    }
+
+    /// Returns the value of the arm of a `match` that a character takes.
+    fn arm(&self, selection: &syn::ExprMatch, names: &Names, depth: u32) -> Option<Value> {
+        let subject = self.value(&selection.expr, names, depth)?;
+        let c = char::from_u32(subject.as_number()?)?;
+        for arm in &selection.arms {
+            if self.fits(&arm.pat, c, names, depth)? {
+                let mut inner = names.clone();
+                inner.extend(name_in(&arm.pat).map(|name| (name, c)));
+                return self.value(&arm.body, &inner, depth);
             }
-            Expr::MethodCall(call) => {
-                let name = call.method.to_string();
-                // `self.is_plain(c)`
-                if let (Expr::Path(this), Some(first)) = (&*call.receiver, call.args.first())
-                    && this.path.is_ident("self")
-                {
-                    return self.called(&name, value(first)?, None, depth);
-                }
-                let receiver = value(&call.receiver)?;
-                if let (Value::Text(text), Some(Expr::Closure(closure))) = (&receiver, call.args.first()) {
-                    let inner = closure.inputs.last().and_then(name_in)?;
-                    let mut answers = text.chars().map(|c| {
-                        let mut names = names.clone();
-                        names.push((inner.clone(), c));
-                        self.value(&closure.body, &names, depth)?.as_bool()
-                    });
-                    return match &*name {
-                        "any" => any(answers).map(Value::Bool),
-                        "all" => all(&mut answers).map(Value::Bool),
-                        _ => None,
-                    };
-                }
-                self.called(&name, receiver, call.args.first().and_then(value), depth)
-            }
+        }
+        None
+    }
+
+    fn call(&self, call: &syn::ExprCall, names: &Names, depth: u32) -> Option<Value> {
+        let Expr::Path(path) = &*call.func else { return None };
+        let function = path.path.segments.last()?.ident.to_string();
+        let mut args = call.args.iter().map(|arg| self.value(arg, names, depth));
+        self.called(&function, args.next()??, args.next().flatten(), depth)
+    }
+
+    fn method(&self, call: &syn::ExprMethodCall, names: &Names, depth: u32) -> Option<Value> {
+        let value = |operand: &Expr| self.value(operand, names, depth);
+        let name = call.method.to_string();
+        // `self.is_plain(c)`
+        if let (Expr::Path(this), Some(first)) = (&*call.receiver, call.args.first())
+            && this.path.is_ident("self")
+        {
+            return self.called(&name, value(first)?, None, depth);
+        }
+        let receiver = value(&call.receiver)?;
+        if let (Value::Text(text), Some(Expr::Closure(closure))) = (&receiver, call.args.first()) {
+            return self.of_each(text, &name, closure, names, depth);
+        }
+        self.called(&name, receiver, call.args.first().and_then(value), depth)
+    }
+
+    /// Returns whether `any` or `all` characters of a string fulfil a condition.
+    fn of_each(
+        &self,
+        text: &str,
+        name: &str,
+        closure: &syn::ExprClosure,
+        names: &Names,
+        depth: u32,
+    ) -> Option<Value> {
+        let inner = closure.inputs.last().and_then(name_in)?;
+        let answers = text.chars().map(|c| {
+            let mut names = names.clone();
+            names.push((inner.clone(), c));
+            self.value(&closure.body, &names, depth)?.as_bool()
+        });
+        match name {
+            "any" => any(answers).map(Value::Bool),
+            "all" => all(answers).map(Value::Bool),
             _ => None,
         }
     }

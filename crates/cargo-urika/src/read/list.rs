@@ -5,8 +5,8 @@ use std::sync::Arc;
 use syn::{Expr, ExprMethodCall};
 
 use super::body::{Body, simple_name};
-use super::calls::piece_of;
 use super::checks;
+use super::methods::piece_of;
 use super::origins::place_of;
 use crate::value::{Part, Place, Shared, Type, Value};
 

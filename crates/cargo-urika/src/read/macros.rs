@@ -34,19 +34,7 @@ impl Body<'_> {
                 format::built(self, &args, site).unwrap_or_else(|| Value::unknown(""))
             }
             "write" | "writeln" => self.write(invocation, &name),
-            "concat" => {
-                let Some(args) = arguments_of(invocation) else { return self.unread(invocation) };
-                let place = place_of(invocation, self.file);
-                let part = |arg: &Expr| Part { value: self.expression(arg), place: place_of(arg, self.file) };
-                let mut parts: Vec<Part> = args.iter().map(part).collect();
-                // It takes constants only, and a macro among them is one.
-                for part in &mut parts {
-                    if !matches!(*part.value, Value::Text(..) | Value::Built(..)) {
-                        part.value = Value::safe();
-                    }
-                }
-                self.built(parts, place)
-            }
+            "concat" => self.concat(invocation),
             "vec" => match arguments_of(invocation) {
                 Some(args) => self.list(args.iter()),
                 None => self.unknown_macro(invocation, &name),
@@ -70,6 +58,19 @@ impl Body<'_> {
             }
             _ => self.unknown_macro(invocation, &name),
         }
+    }
+
+    /// Reads `concat!`. It takes constants only, and a macro among them is one.
+    fn concat(&mut self, invocation: &Macro) -> Shared {
+        let Some(args) = arguments_of(invocation) else { return self.unread(invocation) };
+        let constant = |value: Shared| match *value {
+            Value::Text(..) | Value::Built(..) => value,
+            _ => Value::safe(),
+        };
+        let part =
+            |arg: &Expr| Part { value: constant(self.expression(arg)), place: place_of(arg, self.file) };
+        let parts = args.iter().map(part).collect();
+        self.built(parts, place_of(invocation, self.file))
     }
 
     /// Notes the variables and the results of calls that a macro prints. Strings that it puts together are for people.

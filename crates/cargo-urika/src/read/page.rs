@@ -79,10 +79,10 @@ impl Page<'_> {
                 && let Some(close) = rest[stop..].find("}}")
             {
                 self.part(position..position + stop, &mut parts);
-                let hole = position + stop..position + stop + close + 2;
-                let value = self.value(&self.text[hole.start + 2..hole.end - 2]);
-                parts.push(Part { value, place: self.place(hole.clone()) });
-                position = hole.end;
+                let placeholder = position + stop..position + stop + close + 2;
+                let value = self.value(&self.text[placeholder.start + 2..placeholder.end - 2]);
+                parts.push(Part { value, place: self.place(placeholder.clone()) });
+                position = placeholder.end;
                 continue;
             }
             if rest[stop..].starts_with("{%") {

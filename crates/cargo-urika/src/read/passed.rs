@@ -5,7 +5,7 @@ use std::sync::Arc;
 use syn::{Expr, ExprMethodCall};
 
 use super::body::{Body, simple_name};
-use super::calls::passes_text_on;
+use super::methods::passes_text_on;
 use super::origins::place_of;
 use crate::value::{Callee, Place, Shared, Type, Value};
 

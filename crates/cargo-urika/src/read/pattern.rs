@@ -14,34 +14,7 @@ impl Body<'_> {
         match pattern {
             Pat::Ident(binding) => {
                 let name = binding.ident.to_string();
-                // A value without a name gets the name of the variable to which it is bound.
-                let value = match &**value {
-                    Value::Known(ty, _) if *ty != Type::Safe => {
-                        Arc::new(Value::Known(ty.clone(), name.as_str().into()))
-                    }
-                    Value::Element { list, field, .. } => Arc::new(Value::Element {
-                        list: Arc::clone(list),
-                        field: *field,
-                        name: name.as_str().into(),
-                    }),
-                    // `let base_url = settings.get("url")` is named by the variable alone.
-                    Value::Call(call) if GETTERS.contains(&call.callee.name()) && is_base(&name) => {
-                        let value = Value::unknown(&name);
-                        if call.is_of_request() {
-                            Arc::new(Value::Checked(value, Check::Requested))
-                        } else {
-                            value
-                        }
-                    }
-                    // A part of a request is named by the variable, too.
-                    Value::Checked(inner, Check::Requested) if matches!(**inner, Value::Known(..)) => {
-                        let Value::Known(ty, _) = &**inner else { unreachable!() };
-                        let value = Arc::new(Value::Known(ty.clone(), name.as_str().into()));
-                        Arc::new(Value::Checked(value, Check::Requested))
-                    }
-                    _ => Arc::clone(value),
-                };
-                self.declare(&name, value);
+                self.declare(&name, named(value, &name));
             }
             Pat::Type(typed) => match types::read(&typed.ty, self.bounds) {
                 Type::Safe => self.bind(&typed.pat, &Value::safe()),
@@ -54,63 +27,65 @@ impl Body<'_> {
                 self.assume(&guarded.guard, true);
             }
             Pat::Paren(paren) => self.bind(&paren.pat, value),
-            Pat::TupleStruct(pattern_pattern) => {
-                let variant = self.variant(&pattern_pattern.path);
-                for (number, element) in pattern_pattern.elems.iter().enumerate() {
-                    let name = if let Pat::Ident(binding) = element {
-                        binding.ident.to_string()
-                    } else {
-                        String::new()
-                    };
-                    match &variant {
-                        Some(variant) => self.bind(element, &payload(variant, &name, &number.to_string())),
-                        None if pattern_pattern.elems.len() == 1 => self.bind(element, value),
-                        None => self.bind(element, &Value::unknown("")),
-                    }
-                }
-            }
+            Pat::TupleStruct(variant) => self.bind_variant(variant, value),
             Pat::Tuple(tuple) => {
                 for (number, element) in tuple.elems.iter().enumerate() {
                     self.bind(element, &self.element(value, number));
                 }
             }
-            Pat::Slice(slice) => {
-                for element in &slice.elems {
-                    self.bind(element, &Value::unknown(""));
-                }
-            }
             Pat::Struct(record) => {
                 for field in &record.fields {
-                    let name = match &field.member {
-                        syn::Member::Named(name) => name.to_string(),
-                        syn::Member::Unnamed(index) => index.index.to_string(),
-                    };
-                    let is_param = matches!(
-                        **value,
-                        Value::Param(_)
-                            | Value::Field(..)
-                            | Value::Element { .. }
-                            | Value::Known(Type::Named(_), _)
-                            | Value::Checked(_, Check::Requested)
-                    );
-                    let value = match (value.part(&name), self.variant(&record.path)) {
-                        (Some(part), _) => part,
-                        (None, Some(variant)) => payload(&variant, "", &name),
-                        (None, None) if is_param => Arc::new(Value::Field(Arc::clone(value), name.into())),
-                        (None, None) => match self.structure(&record.path) {
-                            Some(structure) => payload(&structure, "", &name),
-                            None => Value::unknown(&name),
-                        },
-                    };
-                    self.bind(&field.pat, &value);
+                    let field_value = self.field_of(&record.path, &field.member, value);
+                    self.bind(&field.pat, &field_value);
                 }
             }
-            Pat::Or(alternatives) => {
-                for case in &alternatives.cases {
-                    self.bind(case, value);
-                }
+            Pat::Slice(slice) => {
+                slice.elems.iter().for_each(|element| self.bind(element, &Value::unknown("")));
             }
+            Pat::Or(alternatives) => alternatives.cases.iter().for_each(|case| self.bind(case, value)),
             _ => {}
+        }
+    }
+
+    /// Binds the elements of a variant or a tuple struct. A variant that is not one of the program, as in `Some(x)`,
+    /// has the whole value.
+    fn bind_variant(&mut self, pattern: &syn::PatTupleStruct, value: &Shared) {
+        let variant = self.variant(&pattern.path);
+        for (number, element) in pattern.elems.iter().enumerate() {
+            let name = match element {
+                Pat::Ident(binding) => binding.ident.to_string(),
+                _ => String::new(),
+            };
+            match &variant {
+                Some(variant) => self.bind(element, &payload(variant, &name, &number.to_string())),
+                None if pattern.elems.len() == 1 => self.bind(element, value),
+                None => self.bind(element, &Value::unknown("")),
+            }
+        }
+    }
+
+    /// Returns the value of a field of a struct pattern.
+    fn field_of(&self, path: &syn::Path, member: &syn::Member, value: &Shared) -> Shared {
+        let name = match member {
+            syn::Member::Named(name) => name.to_string(),
+            syn::Member::Unnamed(index) => index.index.to_string(),
+        };
+        let has_fields = matches!(
+            **value,
+            Value::Param(_)
+                | Value::Field(..)
+                | Value::Element { .. }
+                | Value::Known(Type::Named(_), _)
+                | Value::Checked(_, Check::Requested)
+        );
+        match (value.part(&name), self.variant(path)) {
+            (Some(part), _) => part,
+            (None, Some(variant)) => payload(&variant, "", &name),
+            (None, None) if has_fields => Arc::new(Value::Field(Arc::clone(value), name.into())),
+            (None, None) => match self.structure(path) {
+                Some(structure) => payload(&structure, "", &name),
+                None => Value::unknown(&name),
+            },
         }
     }
 
@@ -156,6 +131,30 @@ impl Body<'_> {
         let owner = if owner == "Self" { self.owner()? } else { owner };
         let is_type = owner.starts_with(char::is_uppercase) && !WRAPPERS.contains(&&*owner);
         is_type.then(|| format!("{owner}::{variant}"))
+    }
+}
+
+/// Returns a value that is bound to a variable. A value without a name of its own gets that of the variable.
+fn named(value: &Shared, name: &str) -> Shared {
+    match &**value {
+        Value::Known(ty, _) if *ty != Type::Safe => Arc::new(Value::Known(ty.clone(), name.into())),
+        Value::Element { list, field, .. } => {
+            Arc::new(Value::Element { list: Arc::clone(list), field: *field, name: name.into() })
+        }
+        // `let base_url = settings.get("url")` is named by the variable alone.
+        Value::Call(call) if GETTERS.contains(&call.callee.name()) && is_base(name) => {
+            let base = Value::unknown(name);
+            if call.is_of_request() { Arc::new(Value::Checked(base, Check::Requested)) } else { base }
+        }
+        // A part of a request is named by the variable, too.
+        Value::Checked(inner, Check::Requested) => match &**inner {
+            Value::Known(ty, _) => {
+                let part = Arc::new(Value::Known(ty.clone(), name.into()));
+                Arc::new(Value::Checked(part, Check::Requested))
+            }
+            _ => Arc::clone(value),
+        },
+        _ => Arc::clone(value),
     }
 }
 

@@ -36,33 +36,24 @@ fn write(body: TokenStream, found: &Found, left: &mut usize) -> Option<TokenStre
                 index += 2;
             }
             (true, Some(TokenTree::Ident(name))) => {
-                match found.get(&name.to_string())? {
-                    Bound::Tokens(bound) => {
-                        *left = left.checked_sub(bound.len())?;
-                        written.extend(bound.iter().cloned());
-                    }
-                    Bound::Many(_) => return None,
-                }
+                let Bound::Tokens(bound) = found.get(&name.to_string())? else { return None };
+                *left = left.checked_sub(bound.len())?;
+                written.extend(bound.iter().cloned());
                 index += 2;
             }
-            (true, Some(TokenTree::Group(group_token))) => {
+            (true, Some(TokenTree::Group(repeated))) => {
                 let (separator, _, length) = repetition(&tokens[index + 2..]);
-                for (number, turn) in turns(&group_token.stream(), found)?.iter().enumerate() {
+                for (number, turn) in turns(&repeated.stream(), found)?.iter().enumerate() {
                     if number > 0 {
                         written.extend(separator.clone());
                     }
-                    written.extend(write(group_token.stream(), turn, left)?);
+                    written.extend(write(repeated.stream(), turn, left)?);
                 }
                 index += 2 + length;
             }
             _ => {
                 written.push(match &tokens[index] {
-                    TokenTree::Group(group_token) => {
-                        let mut group =
-                            Group::new(group_token.delimiter(), write(group_token.stream(), found, left)?);
-                        group.set_span(group_token.span());
-                        group.into()
-                    }
+                    TokenTree::Group(group) => write_group(group, found, left)?.into(),
                     other => other.clone(),
                 });
                 index += 1;
@@ -70,6 +61,13 @@ fn write(body: TokenStream, found: &Found, left: &mut usize) -> Option<TokenStre
         }
     }
     Some(written.into_iter().collect())
+}
+
+/// Writes the tokens of a group, which keeps its place.
+fn write_group(group: &Group, found: &Found, left: &mut usize) -> Option<Group> {
+    let mut written = Group::new(group.delimiter(), write(group.stream(), found, left)?);
+    written.set_span(group.span());
+    Some(written)
 }
 
 /// Returns the variables in each turn of a repetition. None of its variables says how many there are, if it has

@@ -44,27 +44,25 @@ pub(crate) fn text(report: &Report) -> String {
         let _ = writeln!(out, "{}\n", renderer.render(&[drawn(finding, report, &source.1)]));
     }
     for key in order {
-        let more = &shown[&key][MOST_ALIKE..];
-        let (code, _, label) = &key;
-        let _ =
-            writeln!(out, "{}[{}]: {} more like those above: {label}", word(key.1), code.text(), more.len());
-        for finding in more.iter().take(MOST_LISTED) {
-            let _ = writeln!(
-                out,
-                "  --> {}:{}:{}",
-                report.shown_path(finding.place),
-                finding.place.line,
-                finding.place.column + 1,
-            );
-        }
-        if more.len() > MOST_LISTED {
-            let _ = writeln!(out, "  and {} more; `--format json` lists all", more.len() - MOST_LISTED);
-        }
-        out.push('\n');
+        list_more(&key, &shown[&key][MOST_ALIKE..], report, &mut out);
     }
     out.push_str(&skipped(&report.sources));
     summary(report, &mut out);
     out
+}
+
+/// Lists the places of findings that are like those which were drawn.
+fn list_more(key: &(Code, Level, String), more: &[&Finding], report: &Report, out: &mut String) {
+    let (code, level, label) = key;
+    let _ = writeln!(out, "{}[{}]: {} more like those above: {label}", word(*level), code.text(), more.len());
+    for finding in more.iter().take(MOST_LISTED) {
+        let Place { line, column, .. } = finding.place;
+        let _ = writeln!(out, "  --> {}:{line}:{}", report.shown_path(finding.place), column + 1);
+    }
+    if more.len() > MOST_LISTED {
+        let _ = writeln!(out, "  and {} more; `--format json` lists all", more.len() - MOST_LISTED);
+    }
+    out.push('\n');
 }
 
 /// Returns a line for each file that could not be read.

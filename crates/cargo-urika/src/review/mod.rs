@@ -126,12 +126,12 @@ impl Judge<'_> {
 
 /// Returns an example value for a variable: letters, which are valid anywhere except before `://` and in a port.
 fn value_of(variable: &str, template: &str) -> &'static str {
-    let hole = format!("{{{variable}}}");
+    let placeholder = format!("{{{variable}}}");
     let Some((scheme, rest)) = template.split_once("://") else { return "a" };
     let authority = rest.split(['/', '?', '#']).next().unwrap_or(rest);
-    let is_port = authority.rsplit_once(':').is_some_and(|(_, port)| port.contains(&hole));
+    let is_port = authority.rsplit_once(':').is_some_and(|(_, port)| port.contains(&placeholder));
     match () {
-        () if scheme == hole => "https",
+        () if scheme == placeholder => "https",
         () if is_port => "8080",
         () => "a",
     }

@@ -149,8 +149,8 @@ impl GrownStringFinder<'_> {
     }
 
     fn site(&self, text: Text, whole: Range<usize>, spanned: &impl syn::spanned::Spanned) -> Option<Site> {
-        let is_hole = |piece: &Piece| matches!(piece, Piece::Hole(_));
-        if !text.pieces.iter().any(is_hole) || text.pieces.iter().all(is_hole) {
+        let is_placeholder = |piece: &Piece| matches!(piece, Piece::Placeholder(_));
+        if !text.pieces.iter().any(is_placeholder) || text.pieces.iter().all(is_placeholder) {
             return None;
         }
         let has_comment = has_comment(self.reader.source.get(whole.clone())?);
@@ -309,11 +309,11 @@ mod tests {
     fn said(body: &str) -> Vec<String> {
         let source = format!("fn f() {{ {body} }}");
         let described = |site: Site| {
-            let hole = |number: usize| source[site.arguments[number].range.clone()].to_owned();
+            let placeholder = |number: usize| source[site.arguments[number].range.clone()].to_owned();
             let piece = |piece: &Piece| match piece {
                 Piece::Text(text) => text.clone(),
-                Piece::Hole(other) => match &other.source {
-                    super::super::Source::Argument(number) => format!("{{{}}}", hole(*number)),
+                Piece::Placeholder(other) => match &other.source {
+                    super::super::Source::Argument(number) => format!("{{{}}}", placeholder(*number)),
                     super::super::Source::Captured(name) => format!("{{{name}}}"),
                 },
             };

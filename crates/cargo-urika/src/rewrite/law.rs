@@ -4,7 +4,7 @@
 use urika::template::{Template, Value};
 
 use super::planned::{Known, Plan};
-use super::{Hole, Role, sites};
+use super::{Placeholder, Role, sites};
 
 /// Strings around a value, in each part of a URL.
 const PLACES: &[(&str, &str)] = &[
@@ -97,9 +97,10 @@ fn planned(places: (&str, &str), base: bool, known: Known) -> Option<Plan> {
     let source =
         format!("fn f() {{ format!({:?}, {argument}) }}", format!("{front}{}{{}}{}", places.0, places.1));
     let site = sites(&source, 0).remove(0);
-    let last = site.holes().last()?.place;
-    let known_of = |hole: &Hole| if hole.place == last { known } else { Known::Kept("base") };
-    super::plan(&site, &source, &known_of, &|hole| hole.place == last, None).ok()
+    let last = site.placeholders().last()?.place;
+    let known_of =
+        |placeholder: &Placeholder| if placeholder.place == last { known } else { Known::Kept("base") };
+    super::plan(&site, &source, &known_of, &|placeholder| placeholder.place == last, None).ok()
 }
 
 /// Returns the text that a plan writes for a value, without the base.

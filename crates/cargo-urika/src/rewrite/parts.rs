@@ -26,7 +26,7 @@ pub(crate) enum Role {
 }
 
 impl Role {
-    /// Returns the role of a hole, from the strings around it.
+    /// Returns the role of a placeholder, from the strings around it.
     pub(super) fn of(part: Part, before: &str, next: &str) -> Self {
         match part {
             Part::Authority if before.ends_with(':') => Self::Port,
@@ -123,7 +123,7 @@ pub(super) fn behind(mut part: Part, text: &str, before: &mut String) -> Part {
     part
 }
 
-/// Returns the reason why a hole at this place cannot be data, if there is one.
+/// Returns the reason why a placeholder at this place cannot be data, if there is one.
 pub(super) fn refusal(part: Part, before: &str, next: &str, is_path: bool) -> Option<&'static str> {
     match part {
         Part::Start => Some(BASE),

@@ -1,4 +1,4 @@
-//! Format strings with the details that a rewrite needs: values, specs, and the places of holes.
+//! Format strings with the details that a rewrite needs: values, specs, and the places of placeholders.
 
 use crate::value::Place;
 
@@ -7,12 +7,12 @@ use crate::value::Place;
 pub(crate) enum Piece {
     /// Literal text; doubled braces are single here.
     Text(String),
-    Hole(Hole),
+    Placeholder(Placeholder),
 }
 
 /// Braces in a format string.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Hole {
+pub(crate) struct Placeholder {
     pub(crate) source: Source,
     /// The text after the colon.
     pub(crate) spec: String,
@@ -20,7 +20,7 @@ pub(crate) struct Hole {
     pub(crate) place: Place,
 }
 
-/// The source of a hole's value.
+/// The source of a placeholder's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     /// `{name}`, a variable.
@@ -29,17 +29,17 @@ pub(crate) enum Source {
     Argument(usize),
 }
 
-/// A hole as it is written: name or number, text after the colon, and its braces in characters.
-pub(super) struct WrittenHole {
+/// A placeholder as it is written: name or number, text after the colon, and its braces in characters.
+pub(super) struct WrittenPlaceholder {
     pub(super) name: String,
     pub(super) spec: String,
     pub(super) braces: (usize, usize),
 }
 
-/// A string or a hole, as it is written.
+/// A string or a placeholder, as it is written.
 pub(super) enum Found {
     Text(String),
-    Hole(WrittenHole),
+    Placeholder(WrittenPlaceholder),
 }
 
 /// Splits a format string. Returns `None` if `format!` would refuse it.
@@ -62,7 +62,7 @@ pub(super) fn split(text: &str) -> Option<Vec<Found>> {
                     found.push(Found::Text(std::mem::take(&mut plain)));
                 }
                 let (name, spec) = (name.trim().to_owned(), spec.trim_end().to_owned());
-                found.push(Found::Hole(WrittenHole { name, spec, braces: (offset, end + 1) }));
+                found.push(Found::Placeholder(WrittenPlaceholder { name, spec, braces: (offset, end + 1) }));
                 offset = end + 1;
             }
             ('}', _) => return None,
@@ -88,16 +88,19 @@ mod tests {
             split(text).map(|found| {
                 let described = |found: &Found| match found {
                     Found::Text(text) => format!("text {text}"),
-                    Found::Hole(hole) => format!("hole {}:{} {:?}", hole.name, hole.spec, hole.braces),
+                    Found::Placeholder(placeholder) => format!(
+                        "placeholder {}:{} {:?}",
+                        placeholder.name, placeholder.spec, placeholder.braces
+                    ),
                 };
                 found.iter().map(described).collect::<Vec<_>>().join(", ")
             })
         };
         for (text, wanted) in [
             ("", Some("")),
-            ("/a/{}", Some("text /a/, hole : (3, 5)")),
-            ("{{{x:>8}}}", Some("text {, hole x:>8 (2, 8), text }")),
-            ("é{0:?}/{ y }", Some("text é, hole 0:? (1, 6), text /, hole y: (7, 12)")),
+            ("/a/{}", Some("text /a/, placeholder : (3, 5)")),
+            ("{{{x:>8}}}", Some("text {, placeholder x:>8 (2, 8), text }")),
+            ("é{0:?}/{ y }", Some("text é, placeholder 0:? (1, 6), text /, placeholder y: (7, 12)")),
             ("{open", None),
             ("}", None),
         ] {

@@ -4,7 +4,7 @@ use super::parts::{BASE, BEHIND, Part, QUERY, Role, behind, refusal};
 use super::planned::{Known, Plan, PlannedPiece, Refused, Run, encoded, name};
 use super::sites::Form;
 use super::write::Writer;
-use super::{Hole, Piece, Site, names};
+use super::{Piece, Placeholder, Site, names};
 
 const SLASH: &str = "a caller, a test or `join` passes text with `/`, `:`, `,` or the like, whose bytes would change: write `{+path}` with a `RelPath`, or name the value with `--escape`";
 pub(crate) const PRINTS: &str =
@@ -27,43 +27,43 @@ const CUT: &str =
 pub(crate) fn plan(
     site: &Site,
     source: &str,
-    known: &dyn Fn(&Hole) -> Known,
-    wanted: &dyn Fn(&Hole) -> bool,
+    known: &dyn Fn(&Placeholder) -> Known,
+    wanted: &dyn Fn(&Placeholder) -> bool,
     map_err: Option<&str>,
 ) -> Result<Plan, Refused> {
     if site.has_comment {
         return Err(COMMENT.into());
     }
-    if matches!((&site.form, &site.pieces[..]), (Form::Push(_), [Piece::Hole(_), ..])) {
+    if matches!((&site.form, &site.pieces[..]), (Form::Push(_), [Piece::Placeholder(_), ..])) {
         return Err(FRONT.into());
     }
-    let bits = bits(site, known, wanted);
-    let holes = bits.iter().filter_map(|bit| match bit {
-        PlannedPiece::Kept { hole, why, .. } => Some((hole.place, *why)),
+    let planned = planned(site, known, wanted);
+    let placeholders = planned.iter().filter_map(|piece| match piece {
+        PlannedPiece::Kept { placeholder, why, .. } => Some((placeholder.place, *why)),
         _ => None,
     });
-    let refused = |why| Refused { why, holes: holes.clone().collect() };
-    let is_wanted = |bit: &PlannedPiece<'_>| matches!(bit, PlannedPiece::Data { hole, .. } if wanted(hole));
-    let first = bits.iter().position(is_wanted).ok_or_else(|| refused(MIDDLE))?;
-    let run = run(&bits, first).map_err(refused)?;
-    Writer::new(site, source).plan(&bits, &run, map_err).map_err(refused)
+    let refused = |why| Refused { why, placeholders: placeholders.clone().collect() };
+    let is_wanted = |piece: &PlannedPiece<'_>| matches!(piece, PlannedPiece::Data { placeholder, .. } if wanted(placeholder));
+    let first = planned.iter().position(is_wanted).ok_or_else(|| refused(MIDDLE))?;
+    let run = run(&planned, first).map_err(refused)?;
+    Writer::new(site, source).plan(&planned, &run, map_err).map_err(refused)
 }
 
 /// Returns the run around the first wanted value. It begins after the base and ends with the text.
-fn run(bits: &[PlannedPiece<'_>], first: usize) -> Result<Run, &'static str> {
+fn run(planned: &[PlannedPiece<'_>], first: usize) -> Result<Run, &'static str> {
     let is_kept =
-        |bit: &PlannedPiece<'_>| matches!(bit, PlannedPiece::Kept { .. } | PlannedPiece::Folder { .. });
-    let start = bits[..first].iter().rposition(is_kept).map_or(0, |last| last + 1);
-    let is_inside = |bit: &PlannedPiece<'_>| matches!(bit, PlannedPiece::Kept { is_inside: true, .. });
-    if bits[first..].iter().any(is_kept) || bits[..start].iter().any(is_inside) {
+        |piece: &PlannedPiece<'_>| matches!(piece, PlannedPiece::Kept { .. } | PlannedPiece::Folder { .. });
+    let start = planned[..first].iter().rposition(is_kept).map_or(0, |last| last + 1);
+    let is_inside = |piece: &PlannedPiece<'_>| matches!(piece, PlannedPiece::Kept { is_inside: true, .. });
+    if planned[first..].iter().any(is_kept) || planned[..start].iter().any(is_inside) {
         return Err(CUT);
     }
-    let skipped = match (&bits[start], &bits[..start]) {
+    let skipped = match (&planned[start], &planned[..start]) {
         (PlannedPiece::Text(first), _) => begin(first)?,
         (_, [.., PlannedPiece::Folder { .. }]) => 0,
         _ => return Err(BEHIND),
     };
-    Ok(Run { bits: start..bits.len(), skipped })
+    Ok(Run { planned: start..planned.len(), skipped })
 }
 
 /// Returns the bytes of the first text that stay before the URI.
@@ -82,63 +82,80 @@ fn begin(first: &str) -> Result<usize, &'static str> {
     }
 }
 
-/// Gives each hole its role.
-fn bits<'s>(
+/// Gives each placeholder its role.
+fn planned<'s>(
     site: &'s Site,
-    known: &dyn Fn(&Hole) -> Known,
-    wanted: &dyn Fn(&Hole) -> bool,
+    known: &dyn Fn(&Placeholder) -> Known,
+    wanted: &dyn Fn(&Placeholder) -> bool,
 ) -> Vec<PlannedPiece<'s>> {
     let mut part = Part::Start;
     let mut before = String::new();
-    let mut bits = Vec::new();
+    let mut planned = Vec::new();
     for (index, piece) in site.pieces.iter().enumerate() {
-        match piece {
+        let placeholder = match piece {
             Piece::Text(text) => {
                 part = behind(part, text, &mut before);
-                bits.push(PlannedPiece::Text(text));
+                planned.push(PlannedPiece::Text(text));
+                continue;
             }
-            Piece::Hole(hole) => {
-                let next = match site.pieces.get(index + 1) {
-                    Some(Piece::Text(text)) => text.as_str(),
-                    Some(Piece::Hole(_)) => "{",
-                    None => "",
-                };
-                let known = known(hole);
-                if known == Known::Folder && matches!(part, Part::Start | Part::Base | Part::Path) {
-                    bits.push(PlannedPiece::Folder { hole });
-                    part = Part::Path;
-                    before.clear();
-                    continue;
-                }
-                let is_owned =
-                    matches!(&site.pieces[..index], [.., Piece::Hole(_), Piece::Text(slash)] if slash == "/");
-                let is_path = names::is_path(&name(site, hole), is_owned);
-                let why = refusal(part, &before, next, is_path)
-                    .or_else(|| kept(site, hole, known, wanted(hole), Role::of(part, &before, next)));
-                bits.push(match why {
-                    Some(why) => PlannedPiece::Kept { hole, why, is_inside: part.is_inside() },
-                    None => PlannedPiece::Data { hole, known, role: Role::of(part, &before, next) },
-                });
-                if part == Part::Start {
-                    part = Part::Base;
-                }
-                before.push('{');
-            }
+            Piece::Placeholder(placeholder) => placeholder,
+        };
+        let known = known(placeholder);
+        if known == Known::Folder && matches!(part, Part::Start | Part::Base | Part::Path) {
+            planned.push(PlannedPiece::Folder { placeholder });
+            part = Part::Path;
+            before.clear();
+            continue;
         }
+        let next = text_after(site, index);
+        let role = Role::of(part, &before, next);
+        let is_path = names::is_path(&name(site, placeholder), is_owned(site, index));
+        let why = refusal(part, &before, next, is_path)
+            .or_else(|| kept(site, placeholder, known, wanted(placeholder), role));
+        planned.push(match why {
+            Some(why) => PlannedPiece::Kept { placeholder, why, is_inside: part.is_inside() },
+            None => PlannedPiece::Data { placeholder, known, role },
+        });
+        if part == Part::Start {
+            part = Part::Base;
+        }
+        before.push('{');
     }
-    bits
+    planned
+}
+
+/// Returns the text after a placeholder; `{`, if another value follows.
+fn text_after(site: &Site, index: usize) -> &str {
+    match site.pieces.get(index + 1) {
+        Some(Piece::Text(text)) => text,
+        Some(Piece::Placeholder(_)) => "{",
+        None => "",
+    }
+}
+
+/// Returns whether an owner and a slash precede a value, as in `{owner}/{repo}`.
+fn is_owned(site: &Site, index: usize) -> bool {
+    matches!(&site.pieces[..index], [.., Piece::Placeholder(_), Piece::Text(slash)] if slash == "/")
 }
 
 /// Returns the reason why a value stays, although its place could be a variable.
-fn kept(site: &Site, hole: &Hole, known: Known, is_wanted: bool, role: Role) -> Option<&'static str> {
+fn kept(
+    site: &Site,
+    placeholder: &Placeholder,
+    known: Known,
+    is_wanted: bool,
+    role: Role,
+) -> Option<&'static str> {
     match known {
         Known::Kept(why) => Some(why),
         Known::Folder => Some(BASE),
         Known::Several => Some(SLASH),
-        _ if hole.spec.contains('?') => Some(DEBUG),
-        Known::Stable => (!is_stable(&hole.spec)).then_some(FORMAT),
+        _ if placeholder.spec.contains('?') => Some(DEBUG),
+        Known::Stable => (!is_stable(&placeholder.spec)).then_some(FORMAT),
         // An encoder writes slashes that a segment refuses.
-        Known::Encoded if encoded(site, hole).is_none() || !is_wanted && role.is_whole() => Some(CHECKED),
+        Known::Encoded if encoded(site, placeholder).is_none() || !is_wanted && role.is_whole() => {
+            Some(CHECKED)
+        }
         Known::Text | Known::Display { .. } if !is_wanted => Some(CHECKED),
         Known::Display { is_segment: false } if role.is_whole() => Some(PRINTS),
         Known::Encoded | Known::Text | Known::Display { .. } => None,

@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use super::parts::Role;
-use super::{Edit, Hole, Site, Source};
+use super::{Edit, Placeholder, Site, Source};
 use crate::value::Place;
 
-/// The facts known about the value of a hole.
+/// The facts known about the value of a placeholder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known {
     /// The type writes nothing but letters, digits, `-`, `.`, `_` and `~`: every value keeps its bytes.
@@ -44,11 +44,11 @@ pub(crate) struct Plan {
     pub(crate) tried: String,
     /// Whether a value may be refused at run time.
     pub(crate) may_fail: bool,
-    /// The holes that the rewrite encodes.
+    /// The placeholders that the rewrite encodes.
     pub(crate) covered: Vec<Place>,
     /// The covered values whose harmless strings would change.
     pub(crate) open: Vec<Open>,
-    /// The holes that the rewrite leaves, and the reasons.
+    /// The placeholders that the rewrite leaves, and the reasons.
     pub(crate) kept: Vec<(Place, &'static str)>,
 }
 
@@ -56,20 +56,23 @@ pub(crate) struct Plan {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Refused {
     pub(crate) why: &'static str,
-    /// The reasons of single holes.
-    pub(super) holes: Vec<(Place, &'static str)>,
+    /// The reasons of single placeholders.
+    pub(super) placeholders: Vec<(Place, &'static str)>,
 }
 
 impl Refused {
-    /// Returns the reason for a hole.
+    /// Returns the reason for a placeholder.
     pub(crate) fn of(&self, place: Place) -> &'static str {
-        self.holes.iter().find(|(hole, _)| *hole == place).map_or(self.why, |(_, why)| *why)
+        self.placeholders
+            .iter()
+            .find(|(placeholder, _)| *placeholder == place)
+            .map_or(self.why, |(_, why)| *why)
     }
 }
 
 impl From<&'static str> for Refused {
     fn from(why: &'static str) -> Self {
-        Self { why, holes: Vec::new() }
+        Self { why, placeholders: Vec::new() }
     }
 }
 
@@ -78,32 +81,32 @@ impl From<&'static str> for Refused {
 pub(super) enum PlannedPiece<'s> {
     Text(&'s str),
     Data {
-        hole: &'s Hole,
+        placeholder: &'s Placeholder,
         known: Known,
         role: Role,
     },
     Kept {
-        hole: &'s Hole,
+        placeholder: &'s Placeholder,
         why: &'static str,
         /// Whether the value is after the authority, where a URL is not cut.
         is_inside: bool,
     },
     /// A value that stays, and ends with a slash of the path.
     Folder {
-        hole: &'s Hole,
+        placeholder: &'s Placeholder,
     },
 }
 
-/// The bits that are the URI, up to the last one, and the bytes of the first text that are not.
+/// The planned that are the URI, up to the last one, and the bytes of the first text that are not.
 pub(super) struct Run {
-    pub(super) bits: Range<usize>,
+    pub(super) planned: Range<usize>,
     /// The bytes of the first text that stay before the URI.
     pub(super) skipped: usize,
 }
 
-/// Returns the name of the value of a hole.
-pub(super) fn name(site: &Site, hole: &Hole) -> String {
-    match &hole.source {
+/// Returns the name of the value of a placeholder.
+pub(super) fn name(site: &Site, placeholder: &Placeholder) -> String {
+    match &placeholder.source {
         Source::Captured(name) => name.clone(),
         Source::Argument(number) => {
             let argument = &site.arguments[*number];
@@ -113,9 +116,9 @@ pub(super) fn name(site: &Site, hole: &Hole) -> String {
 }
 
 /// Returns the text that an encoder gets in the call itself.
-pub(super) fn encoded(site: &Site, hole: &Hole) -> Option<Range<usize>> {
-    match hole.source {
-        Source::Argument(number) if hole.spec.is_empty() => site.arguments[number].first.clone(),
+pub(super) fn encoded(site: &Site, placeholder: &Placeholder) -> Option<Range<usize>> {
+    match placeholder.source {
+        Source::Argument(number) if placeholder.spec.is_empty() => site.arguments[number].first.clone(),
         _ => None,
     }
 }

@@ -12,7 +12,7 @@ use syn::spanned::Spanned as _;
 use syn::{Expr, Lit, Token};
 
 use super::names;
-use super::pieces::{self, Found, Hole, Piece, Source, WrittenHole};
+use super::pieces::{self, Found, Piece, Placeholder, Source, WrittenPlaceholder};
 use crate::files::on_large_stack;
 use crate::read::{place, place_between, too_deep};
 use crate::value::Place;
@@ -55,17 +55,17 @@ pub(crate) struct Site {
 }
 
 impl Site {
-    /// Returns the holes of the site.
-    pub(crate) fn holes(&self) -> impl Iterator<Item = &Hole> {
+    /// Returns the placeholders of the site.
+    pub(crate) fn placeholders(&self) -> impl Iterator<Item = &Placeholder> {
         self.pieces.iter().filter_map(|piece| match piece {
-            Piece::Hole(hole) => Some(hole),
+            Piece::Placeholder(placeholder) => Some(placeholder),
             Piece::Text(_) => None,
         })
     }
 
-    /// Returns whether the site begins with this hole.
-    pub(crate) fn begins_with(&self, hole: &Hole) -> bool {
-        matches!(self.pieces.first(), Some(Piece::Hole(first)) if first == hole)
+    /// Returns whether the site begins with this placeholder.
+    pub(crate) fn begins_with(&self, placeholder: &Placeholder) -> bool {
+        matches!(self.pieces.first(), Some(Piece::Placeholder(first)) if first == placeholder)
     }
 
     /// Returns whether a rewrite of the site changes these bytes.
@@ -223,7 +223,7 @@ impl SiteReader<'_> {
     }
 }
 
-/// Returns the pieces of a format string, with the values of its holes.
+/// Returns the pieces of a format string, with the values of its placeholders.
 fn pieces(template: &syn::LitStr, text: Place, arguments: &[Argument]) -> Option<Vec<Piece>> {
     let mut next = 0;
     let mut found = Vec::new();
@@ -233,20 +233,20 @@ fn pieces(template: &syn::LitStr, text: Place, arguments: &[Argument]) -> Option
                 found.push(Piece::Text(text));
                 continue;
             }
-            Found::Hole(written) => written,
+            Found::Placeholder(written) => written,
         };
         let source = source(&written, &mut next, arguments)?;
         let place = match &source {
             Source::Captured(_) => within(template, text, written.braces),
             Source::Argument(number) => arguments[*number].place,
         };
-        found.push(Piece::Hole(Hole { source, spec: written.spec, place }));
+        found.push(Piece::Placeholder(Placeholder { source, spec: written.spec, place }));
     }
     Some(found)
 }
 
-/// Returns the value that a hole names.
-fn source(written: &WrittenHole, next: &mut usize, arguments: &[Argument]) -> Option<Source> {
+/// Returns the value that a placeholder names.
+fn source(written: &WrittenPlaceholder, next: &mut usize, arguments: &[Argument]) -> Option<Source> {
     if written.spec.contains(['$', '*']) {
         return None;
     }
@@ -308,7 +308,7 @@ fn ident(expression: &Expr) -> Option<String> {
     }
 }
 
-/// Returns the place of a hole in its literal, if the literal is on one line and has no escapes.
+/// Returns the place of a placeholder in its literal, if the literal is on one line and has no escapes.
 fn within(template: &syn::LitStr, whole: Place, (start, end): (usize, usize)) -> Place {
     let written = template.token().to_string();
     if whole.line != whole.end_line || !written.starts_with('"') || written.contains('\\') {
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn arguments_and_holes() {
+    fn arguments_and_placeholders() {
         let source = r#"fn f() { format!("/{a}/{}/{0:03}/{n}", /* c */ x::<A, B>(1), n = "//"); }"#;
         let site = sites(source, 0).remove(0);
         let values: Vec<&str> =
@@ -375,7 +375,7 @@ mod tests {
         assert_eq!(values, ["x::<A, B>(1)", "\"//\""]);
         let described = |piece: &Piece| match piece {
             Piece::Text(text) => text.clone(),
-            Piece::Hole(hole) => format!("{:?}:{}", hole.source, hole.spec),
+            Piece::Placeholder(placeholder) => format!("{:?}:{}", placeholder.source, placeholder.spec),
         };
         let said: Vec<String> = site.pieces.iter().map(described).collect();
         assert_eq!(

@@ -5,7 +5,7 @@ use syn::spanned::Spanned as _;
 use syn::{BinOp, Expr, Lit};
 
 use super::names;
-use super::pieces::{Hole, Piece, Source};
+use super::pieces::{Piece, Placeholder, Source};
 use super::sites::{Argument, SiteReader, first_of_call, is_place, is_simple};
 use crate::read::{place, place_between};
 use crate::value::Place;
@@ -64,17 +64,17 @@ impl Text {
             Expr::MethodCall(call) if is_same_text(call) => self.operand(reader, &call.receiver, position)?,
             Expr::MethodCall(call) if is_list(call) => self.list(reader, call)?,
             Expr::MethodCall(call) if is_filled(call) => self.filled(reader, call)?,
-            other => self.hole(reader, other, position),
+            other => self.placeholder(reader, other, position),
         }
         Some(())
     }
 
-    fn hole(&mut self, reader: &SiteReader<'_>, value: &Expr, position: Place) {
+    fn placeholder(&mut self, reader: &SiteReader<'_>, value: &Expr, position: Place) {
         let source = self.argument(reader, value, None);
-        self.pieces.push(Piece::Hole(Hole { source, spec: String::new(), place: position }));
+        self.pieces.push(Piece::Placeholder(Placeholder { source, spec: String::new(), place: position }));
     }
 
-    /// Adds an argument, and returns it as the source of a hole.
+    /// Adds an argument, and returns it as the source of a placeholder.
     fn argument(&mut self, reader: &SiteReader<'_>, value: &Expr, name: Option<String>) -> Source {
         self.arguments.push(Argument {
             name,
@@ -122,10 +122,10 @@ impl Text {
         }
         let source = self.argument(reader, value, names::placeholder(&needle));
         let place = place_between(call.method.span(), call.paren_token.span.close(), reader.file);
-        let hole = Piece::Hole(Hole { source, spec: String::new(), place });
+        let placeholder = Piece::Placeholder(Placeholder { source, spec: String::new(), place });
         self.pieces = std::mem::take(&mut self.pieces)
             .into_iter()
-            .flat_map(|piece| split(piece, &needle, &hole))
+            .flat_map(|piece| split(piece, &needle, &placeholder))
             .collect();
         Some(())
     }
@@ -146,11 +146,11 @@ impl Text {
         for piece in pieces {
             match piece {
                 Piece::Text(text) => self.literal(&text),
-                Piece::Hole(mut hole) => {
-                    if let Source::Argument(number) = &mut hole.source {
+                Piece::Placeholder(mut placeholder) => {
+                    if let Source::Argument(number) = &mut placeholder.source {
                         *number += shift;
                     }
-                    self.pieces.push(Piece::Hole(hole));
+                    self.pieces.push(Piece::Placeholder(placeholder));
                 }
             }
         }
@@ -175,13 +175,13 @@ impl Text {
     }
 }
 
-/// Splits a literal at a placeholder, with a hole in each gap.
-fn split(piece: Piece, needle: &str, hole: &Piece) -> Vec<Piece> {
+/// Splits a literal where it is replaced, with a placeholder in each gap.
+fn split(piece: Piece, needle: &str, placeholder: &Piece) -> Vec<Piece> {
     let Piece::Text(text) = piece else { return vec![piece] };
     let mut all = Vec::new();
     for (number, part) in text.split(needle).enumerate() {
         if number > 0 {
-            all.push(hole.clone());
+            all.push(placeholder.clone());
         }
         if !part.is_empty() {
             all.push(Piece::Text(part.to_owned()));

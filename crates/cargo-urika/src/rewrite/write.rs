@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::planned::{Known, Open, Plan, PlannedPiece, Run, encoded, name};
 use super::sites::is_simple;
-use super::{Hole, Piece, Site, Source, names};
+use super::{Piece, Placeholder, Site, Source, names};
 use crate::value::Place;
 
 const PARTLY: &str = "another value of the constant stays unchanged: fill the rest first";
@@ -53,6 +53,18 @@ pub(super) struct Writer<'s> {
     values: Vec<Variable>,
 }
 
+/// The template of a run.
+#[derive(Default)]
+struct Filled {
+    template: String,
+    /// The places of its values.
+    covered: Vec<Place>,
+    /// The values whose harmless strings would change.
+    open: Vec<Open>,
+    /// Whether a value may be refused.
+    may_fail: bool,
+}
+
 /// A variable of the template.
 struct Variable {
     name: String,
@@ -70,43 +82,16 @@ impl<'s> Writer<'s> {
     /// Writes the plan for a run.
     pub(super) fn plan(
         mut self,
-        bits: &[PlannedPiece<'_>],
+        planned: &[PlannedPiece<'_>],
         run: &Run,
         map_err: Option<&str>,
     ) -> Result<Plan, &'static str> {
-        let (mut template, mut covered, mut open) = (String::new(), Vec::new(), Vec::new());
-        let mut may_fail = false;
-        for index in run.bits.clone() {
-            match &bits[index] {
-                PlannedPiece::Text(text) => {
-                    if text.contains(['{', '}', '"', '\\']) {
-                        return Err(BRACES);
-                    }
-                    template.push_str(&text[if index == run.bits.start { run.skipped } else { 0 }..]);
-                }
-                PlannedPiece::Data { hole, known, role } => {
-                    covered.push(hole.place);
-                    let is_open = match known {
-                        Known::Stable => false,
-                        Known::Encoded => role.is_whole(),
-                        _ => true,
-                    };
-                    if is_open {
-                        open.push(Open { place: hole.place, role: *role });
-                    }
-                    may_fail |= *known != Known::Stable && self.is_open(bits, run, index);
-                    let variable = self.variable(hole, *known, &template)?;
-                    template.extend(["{", &variable, "}"]);
-                }
-                PlannedPiece::Kept { .. } | PlannedPiece::Folder { .. } => {}
-            }
-        }
-        if has_empty_segment(&template, run.bits.start == 0) {
+        let Filled { template, covered, open, mut may_fail } = self.filled(planned, run)?;
+        if has_empty_segment(&template, run.planned.start == 0) {
             return Err(EMPTY);
         }
-        let kept = bits[..run.bits.start].iter().filter_map(why).collect();
         if self.site.template.is_some() {
-            check_template(bits, run, &template)?;
+            check_template(planned, run, &template)?;
             may_fail = true;
         }
         let mapped = map_err.map(|function| format!(".map_err({function})?"));
@@ -114,21 +99,50 @@ impl<'s> Writer<'s> {
         let tried = [CallForm::tried("?"), CallForm::tried(".ok()?")].into_iter();
         let mapped = mapped.iter().zip(map_err).map(|(end, function)| CallForm::mapped(end, function));
         let ways = simple.into_iter().chain(tried).chain(mapped);
-        let candidates = ways.map(|way| self.edit(bits, run, &way, &template)).collect::<Result<_, _>>()?;
+        let candidates =
+            ways.map(|way| self.edit(planned, run, &way, &template)).collect::<Result<_, _>>()?;
         let tried = CallForm::tried("?");
         let tried = format!("{}{}", self.call(&tried, &template, None), tried.end);
         let call = self.call(&CallForm::simple(), &template, None);
+        let kept = planned[..run.planned.start].iter().filter_map(why).collect();
         Ok(Plan { candidates, call, tried, may_fail, covered, open, kept })
     }
 
-    /// Returns whether a hole fills a whole segment or label.
-    fn is_open(&self, bits: &[PlannedPiece<'_>], run: &Run, index: usize) -> bool {
-        let before = match &bits[index - 1] {
-            PlannedPiece::Text(text) => &text[if index - 1 == run.bits.start { run.skipped } else { 0 }..],
+    /// Writes the template of a run, with a variable for each of its values.
+    fn filled(&mut self, planned: &[PlannedPiece<'_>], run: &Run) -> Result<Filled, &'static str> {
+        let mut filled = Filled::default();
+        for index in run.planned.clone() {
+            match &planned[index] {
+                PlannedPiece::Text(text) => {
+                    if text.contains(['{', '}', '"', '\\']) {
+                        return Err(BRACES);
+                    }
+                    let skipped = if index == run.planned.start { run.skipped } else { 0 };
+                    filled.template.push_str(&text[skipped..]);
+                }
+                PlannedPiece::Data { placeholder, known, role } => {
+                    filled.covered.push(placeholder.place);
+                    if *known != Known::Stable && (*known != Known::Encoded || role.is_whole()) {
+                        filled.open.push(Open { place: placeholder.place, role: *role });
+                    }
+                    filled.may_fail |= *known != Known::Stable && self.is_open(planned, run, index);
+                    let variable = self.variable(placeholder, *known, &filled.template)?;
+                    filled.template.extend(["{", &variable, "}"]);
+                }
+                PlannedPiece::Kept { .. } | PlannedPiece::Folder { .. } => {}
+            }
+        }
+        Ok(filled)
+    }
+
+    /// Returns whether a placeholder fills a whole segment or label.
+    fn is_open(&self, planned: &[PlannedPiece<'_>], run: &Run, index: usize) -> bool {
+        let before = match &planned[index - 1] {
+            PlannedPiece::Text(text) => &text[if index - 1 == run.planned.start { run.skipped } else { 0 }..],
             PlannedPiece::Folder { .. } => "/",
             _ => return true,
         };
-        let next = match bits.get(index + 1) {
+        let next = match planned.get(index + 1) {
             Some(PlannedPiece::Text(text)) => text,
             Some(_) => return true,
             None => "",
@@ -145,10 +159,15 @@ impl<'s> Writer<'s> {
                         || next.starts_with(['/', '?', '#'])))
     }
 
-    /// Returns the variable of a hole. `before` is the template up to it.
-    fn variable(&mut self, hole: &Hole, known: Known, before: &str) -> Result<String, &'static str> {
-        let (name, value) = self.value(hole, known);
-        let argument = match &hole.source {
+    /// Returns the variable of a placeholder. `before` is the template up to it.
+    fn variable(
+        &mut self,
+        placeholder: &Placeholder,
+        known: Known,
+        before: &str,
+    ) -> Result<String, &'static str> {
+        let (name, value) = self.value(placeholder, known);
+        let argument = match &placeholder.source {
             Source::Argument(number) => Some(*number),
             Source::Captured(_) => None,
         };
@@ -182,17 +201,17 @@ impl<'s> Writer<'s> {
     }
 
     /// Returns the name of a value and, unless the value is a variable of this name, the argument.
-    fn value(&self, hole: &Hole, known: Known) -> (String, Option<String>) {
-        let written = match &hole.source {
+    fn value(&self, placeholder: &Placeholder, known: Known) -> (String, Option<String>) {
+        let written = match &placeholder.source {
             Source::Captured(name) => name.clone(),
             Source::Argument(number) => self.text(self.site.arguments[*number].range.clone()).to_owned(),
         };
-        let name = names::variable(&name(self.site, hole));
-        if !hole.spec.is_empty() {
-            return (name, Some(format!("format!(\"{{:{}}}\", {written})", hole.spec)));
+        let name = names::variable(&name(self.site, placeholder));
+        if !placeholder.spec.is_empty() {
+            return (name, Some(format!("format!(\"{{:{}}}\", {written})", placeholder.spec)));
         }
-        let value = match (known, &hole.source) {
-            (Known::Encoded, _) => match encoded(self.site, hole) {
+        let value = match (known, &placeholder.source) {
+            (Known::Encoded, _) => match encoded(self.site, placeholder) {
                 Some(range) => without_borrow(self.text(range)).to_owned(),
                 None => written,
             },
@@ -303,9 +322,9 @@ fn has_empty_segment(template: &str, is_front: bool) -> bool {
 }
 
 /// Checks that a constant can be filled as a whole.
-fn check_template(bits: &[PlannedPiece<'_>], run: &Run, template: &str) -> Result<(), &'static str> {
+fn check_template(planned: &[PlannedPiece<'_>], run: &Run, template: &str) -> Result<(), &'static str> {
     match () {
-        () if run.bits != (0..bits.len()) || run.skipped > 0 => Err(PARTLY),
+        () if run.planned != (0..planned.len()) || run.skipped > 0 => Err(PARTLY),
         () if !is_normal(template) => Err(FORM),
         () => Ok(()),
     }
@@ -324,10 +343,12 @@ fn without_borrow(written: &str) -> &str {
     if is_place { value } else { written }
 }
 
-fn why(bit: &PlannedPiece<'_>) -> Option<(Place, &'static str)> {
-    match bit {
-        PlannedPiece::Kept { hole, why, .. } => Some((hole.place, why)),
-        PlannedPiece::Data { hole, .. } => Some((hole.place, "run the command again to rewrite this value")),
+fn why(piece: &PlannedPiece<'_>) -> Option<(Place, &'static str)> {
+    match piece {
+        PlannedPiece::Kept { placeholder, why, .. } => Some((placeholder.place, why)),
+        PlannedPiece::Data { placeholder, .. } => {
+            Some((placeholder.place, "run the command again to rewrite this value"))
+        }
         PlannedPiece::Text(_) | PlannedPiece::Folder { .. } => None,
     }
 }
@@ -335,15 +356,15 @@ fn why(bit: &PlannedPiece<'_>) -> Option<(Place, &'static str)> {
 /// Returns whether `uri_format!` writes the text of a template unchanged.
 fn is_normal(template: &str) -> bool {
     let mut sample = String::new();
-    let mut is_hole = false;
+    let mut is_placeholder = false;
     for c in template.chars() {
         match c {
-            '{' => is_hole = true,
+            '{' => is_placeholder = true,
             '}' => {
-                is_hole = false;
+                is_placeholder = false;
                 sample.push('1');
             }
-            _ if is_hole => {}
+            _ if is_placeholder => {}
             c => sample.push(c),
         }
     }

@@ -137,24 +137,10 @@ pub(super) fn check(
     packages: &BTreeSet<String>,
     lints: Lints,
 ) -> io::Result<Vec<Message>> {
-    let mut command = cargo();
+    let mut command = check_command(copy, args, packages);
     if lints == Lints::Capped {
         command.env("RUSTC_WORKSPACE_WRAPPER", env::current_exe()?).env(WRAPS, "1");
     }
-    command.args(["check", "--quiet", "--message-format", "json", "--keep-going"]);
-    command.arg("--target-dir").arg(&copy.target).current_dir(&copy.root);
-    for package in packages {
-        // A package that others need may have the name, too, in another version.
-        let version = copy.members.get(package).map(|member| format!("@{}", member.version));
-        command.arg("--package").arg(format!("{package}{}", version.unwrap_or_default()));
-    }
-    for features in &args.features {
-        command.args(["--features", features]);
-    }
-    let flags = [("--offline", args.offline), ("--all-features", args.all_features)];
-    let flags = flags.into_iter().chain([("--all-targets", args.all_targets)]);
-    command.args(flags.filter(|(_, is_given)| *is_given).map(|(flag, _)| flag));
-    command.stdin(Stdio::null());
     for _ in 0..MOST_UPDATES {
         let output = command.output()?;
         let errors = errors(&output.stdout);
@@ -171,6 +157,26 @@ pub(super) fn check(
         update(copy, args, package)?;
     }
     Err(io::Error::other("too many packages in the lock file are older than urika allows"))
+}
+
+/// Returns `cargo check` of these packages in the copy.
+fn check_command(copy: &Metadata, args: &CargoArgs, packages: &BTreeSet<String>) -> Command {
+    let mut command = cargo();
+    command.args(["check", "--quiet", "--message-format", "json", "--keep-going"]);
+    command.arg("--target-dir").arg(&copy.target).current_dir(&copy.root);
+    for package in packages {
+        // A package that others need may have the name, too, in another version.
+        let version = copy.members.get(package).map(|member| format!("@{}", member.version));
+        command.arg("--package").arg(format!("{package}{}", version.unwrap_or_default()));
+    }
+    for features in &args.features {
+        command.args(["--features", features]);
+    }
+    let flags = [("--offline", args.offline), ("--all-features", args.all_features)];
+    let flags = flags.into_iter().chain([("--all-targets", args.all_targets)]);
+    command.args(flags.filter(|(_, is_given)| *is_given).map(|(flag, _)| flag));
+    command.stdin(Stdio::null());
+    command
 }
 
 /// Returns the package whose version in the lock file is too old for urika.

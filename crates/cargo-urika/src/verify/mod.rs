@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use crate::finding::{Code, Finding};
 use crate::read::too_deep;
-use crate::rewrite::{self, Hole, Site};
+use crate::rewrite::{self, Placeholder, Site};
 use crate::trial::{Attempt, CargoArgs, Prepared, Source};
 use crate::types;
 use crate::value::{Place, Type};
@@ -107,7 +107,7 @@ pub(crate) fn types(places: &HashSet<Place>, paths: &[PathBuf], cargo: &CargoArg
 /// Fails without cargo, and for a program that does not compile.
 fn types_of_workspace(group: &Group, places: &HashSet<Place>, cargo: &CargoArgs) -> io::Result<Types> {
     let prepared = Prepared::new(&group.root, &group.files, cargo, false)?;
-    let answered = answers(&prepared, &|_, hole| places.contains(&hole.place), false)?;
+    let answered = answers(&prepared, &|_, placeholder| places.contains(&placeholder.place), false)?;
     let mut types: Types =
         answered.into_iter().map(|(place, answer)| (place, answer.map(|answer| read(&answer)))).collect();
     let is_open =
@@ -117,7 +117,7 @@ fn types_of_workspace(group: &Group, places: &HashSet<Place>, cargo: &CargoArgs)
         .filter(|(_, proven)| proven.as_ref().is_some_and(is_open))
         .map(|(place, _)| *place)
         .collect();
-    for (place, answer) in answers(&prepared, &|_, hole| open.contains(&hole.place), true)? {
+    for (place, answer) in answers(&prepared, &|_, placeholder| open.contains(&placeholder.place), true)? {
         if let (Some(answer), Some(Some(proven))) = (answer, types.get_mut(&place)) {
             proven.is_checked = answer.is_checked;
         }
@@ -173,24 +173,24 @@ pub(crate) fn compared(
     (after, verified)
 }
 
-/// Asks about holes, by their places.
+/// Asks about placeholders, by their places.
 ///
 /// # Errors
 ///
 /// Fails without cargo, and for a program that does not compile.
 pub(crate) fn ask(
     prepared: &Prepared,
-    is_asked: &dyn Fn(&Site, &Hole) -> bool,
+    is_asked: &dyn Fn(&Site, &Placeholder) -> bool,
 ) -> io::Result<HashMap<Place, Verdict>> {
     let answers = answers(prepared, is_asked, false)?;
     let verdict = |answer: Option<Answer>| answer.map_or(Verdict::Unseen, |answer| answer.verdict);
     Ok(answers.into_iter().map(|(place, answer)| (place, verdict(answer))).collect())
 }
 
-/// Asks about the types of holes, or also about their traits.
+/// Asks about the types of placeholders, or also about their traits.
 fn answers(
     prepared: &Prepared,
-    is_asked: &dyn Fn(&Site, &Hole) -> bool,
+    is_asked: &dyn Fn(&Site, &Placeholder) -> bool,
     with_traits: bool,
 ) -> io::Result<HashMap<Place, Option<Answer>>> {
     let (mut attempts, mut asked) = (Vec::new(), Vec::new());
@@ -201,14 +201,16 @@ fn answers(
             false => Asked::Type,
         };
         let mut numbers = HashMap::new();
-        for (site, hole) in holes(source).into_iter().filter(|(site, hole)| is_asked(site, hole)) {
+        for (site, placeholder) in
+            placeholders(source).into_iter().filter(|(site, placeholder)| is_asked(site, placeholder))
+        {
             // A value that is written twice is checked once.
-            let edits = probe::question(site, hole, asks);
+            let edits = probe::question(site, placeholder, asks);
             let number = *numbers.entry((edits[0].range.start, edits[0].text.clone())).or_insert_with(|| {
                 attempts.push(Attempt::new(source.below.clone(), vec![edits]));
                 attempts.len() - 1
             });
-            asked.push((hole.place, number, asks));
+            asked.push((placeholder.place, number, asks));
         }
     }
     prepared.refuse(&mut attempts)?;
@@ -231,15 +233,20 @@ fn join(known: &mut Option<Answer>, other: Option<&Answer>) {
     }
 }
 
-/// Returns the holes of a file, each with its site. A captured variable becomes a further argument, after all
+/// Returns the placeholders of a file, each with its site. A captured variable becomes a further argument, after all
 /// that is around the last one: it comes later.
-fn holes(source: &Source) -> Vec<(&Site, &Hole)> {
-    let of_calls: HashSet<Place> = source.sites.iter().flat_map(Site::holes).map(|hole| hole.place).collect();
+fn placeholders(source: &Source) -> Vec<(&Site, &Placeholder)> {
+    let of_calls: HashSet<Place> =
+        source.sites.iter().flat_map(Site::placeholders).map(|placeholder| placeholder.place).collect();
     // The first operand of a string without a format string may be moved, and is its base.
-    let others = source.grown.iter().flat_map(|site| site.holes().map(move |hole| (site, hole)));
-    let others = others.filter(|(site, hole)| !of_calls.contains(&hole.place) && !site.begins_with(hole));
-    let all = source.sites.iter().flat_map(|site| site.holes().map(move |hole| (site, hole)));
+    let others =
+        source.grown.iter().flat_map(|site| site.placeholders().map(move |placeholder| (site, placeholder)));
+    let others = others.filter(|(site, placeholder)| {
+        !of_calls.contains(&placeholder.place) && !site.begins_with(placeholder)
+    });
+    let all =
+        source.sites.iter().flat_map(|site| site.placeholders().map(move |placeholder| (site, placeholder)));
     let mut all: Vec<_> = all.chain(others).collect();
-    all.sort_by_key(|(_, hole)| matches!(hole.source, rewrite::Source::Captured(_)));
+    all.sort_by_key(|(_, placeholder)| matches!(placeholder.source, rewrite::Source::Captured(_)));
     all
 }

@@ -1,7 +1,7 @@
 //! Questions to the compiler about the types of values, and its answers.
 
 use super::{Answer, Verdict};
-use crate::rewrite::{Edit, Hole, Site, Source};
+use crate::rewrite::{Edit, Placeholder, Site, Source};
 use crate::trial::{Attempt, Message};
 
 /// A trait that no type has: the error names the type.
@@ -29,9 +29,9 @@ pub(super) enum Asked {
     Traits,
 }
 
-/// Returns the edits that check the type of a hole. They surround the value, so that a value within it can be
+/// Returns the edits that check the type of a placeholder. They surround the value, so that a value within it can be
 /// checked in the same round.
-pub(super) fn question(site: &Site, hole: &Hole, asked: Asked) -> Vec<Edit> {
+pub(super) fn question(site: &Site, placeholder: &Placeholder, asked: Asked) -> Vec<Edit> {
     let more = match asked {
         Asked::Type => String::new(),
         Asked::Urika => " let _ = ::urika::uri_format!(\"/{v}\");".to_owned(),
@@ -41,7 +41,7 @@ pub(super) fn question(site: &Site, hole: &Hole, asked: Asked) -> Vec<Edit> {
         ") {{ v => {{ {{ trait {TRAIT} {{}} fn urika_value<T: {TRAIT} + ?Sized>(_: &T) {{}} urika_value(v);{more} }} v }} }}"
     );
     let insert = |index: usize, text: String| Edit { range: index..index, text };
-    match &hole.source {
+    match &placeholder.source {
         Source::Captured(name) => {
             vec![insert(site.inner.end, format!(", {name} = match &({name}{end}"))]
         }

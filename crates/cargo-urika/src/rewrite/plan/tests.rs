@@ -1,13 +1,13 @@
 use super::super::parts::{HOST, LIST, SEVERAL};
 use super::super::write::{EMPTY, NAMES, WIDE};
-use super::super::{Source, apply, sites};
+use super::super::{Source, apply, grown, sites};
 use super::*;
 
 /// Returns the first candidate for the only site, with all values text, or the reason for none.
 fn rewritten(source: &str, known: Known) -> String {
     let source = format!("fn f() {{\n{source}\n}}");
-    let site = sites(&source, 0).remove(0);
-    let known = |hole: &Hole| match &hole.source {
+    let site = sites(&source, 0).into_iter().chain(grown(&source, 0)).next().unwrap();
+    let known = |placeholder: &Placeholder| match &placeholder.source {
         Source::Captured(name) if name == "kept" => Known::Kept("kept"),
         Source::Captured(name) if name == "FOLDER" => Known::Folder,
         _ => known,
@@ -18,7 +18,7 @@ fn rewritten(source: &str, known: Known) -> String {
             let (text, _) = apply(&source, &edits);
             text["fn f() {\n".len()..text.len() - 2].to_owned()
         }
-        Err(refused) => refused.of(site.holes().last().unwrap().place).to_owned(),
+        Err(refused) => refused.of(site.placeholders().last().unwrap().place).to_owned(),
     }
 }
 
@@ -146,28 +146,31 @@ fn no_template_has_an_empty_segment() {
     }
 }
 
-/// Whatever the lengths of template, value and indentation: no new line is wider than 100 columns.
+const MAP_ERR: Option<&str> = Some("Error::from_a_long_name");
+
+/// Whatever the lengths of template, value and indentation, and with or without a comma at the end: no new line is
+/// wider than 100 columns.
 #[test]
 fn no_written_line_is_too_wide() {
     let (mut rewritten, mut refused) = (0, 0);
     for indentation in (0..48).step_by(8) {
         for segment in (1..80).step_by(6) {
             for value in (1..90).step_by(11) {
-                for map_err in [None, Some("Error::from_a_long_name")] {
+                for (map_err, comma) in [(None, ""), (None, ",\n"), (MAP_ERR, ""), (MAP_ERR, ",\n")] {
                     let blanks = " ".repeat(indentation);
                     let (segment, value) = ("s".repeat(segment), "v".repeat(value));
                     let call = format!(
-                        "format!(\n\"{{}}/v1/{segment}/{{}}?q={{}}\",\nself.base,\nself.a,\no.{value})"
+                        "format!(\n\"{{}}/v1/{segment}/{{}}?q={{}}\",\nself.base,\nself.a,\no.{value}{comma})"
                     );
                     let file = format!("fn f() {{\n{blanks}let url = {call};\n}}\n");
                     let site = sites(&file, 0).remove(0);
-                    let known = |hole: &Hole| match &hole.source {
+                    let known = |placeholder: &Placeholder| match &placeholder.source {
                         Source::Argument(0) => Known::Kept("base"),
                         _ => Known::Text,
                     };
                     match plan(&site, &file, &known, &|_| true, map_err) {
                         Err(why) => {
-                            assert_eq!(why.of(site.holes().last().unwrap().place), WIDE);
+                            assert_eq!(why.of(site.placeholders().last().unwrap().place), WIDE);
                             refused += 1;
                         }
                         Ok(plan) => {
@@ -176,6 +179,8 @@ fn no_written_line_is_too_wide() {
                                 let edits: Vec<_> = edits.iter().map(|edit| (0, edit.clone())).collect();
                                 let (text, _) = apply(&file, &edits);
                                 assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+                                // The arguments of the call are still a list.
+                                assert_eq!(sites(&text, 0).len(), 1, "{text}");
                             }
                         }
                     }
@@ -183,7 +188,30 @@ fn no_written_line_is_too_wide() {
             }
         }
     }
-    assert_eq!((rewritten, refused), (548, 964));
+    assert_eq!((rewritten, refused), (1096, 1928));
+}
+
+/// A comma at the end of a list changes nothing.
+#[test]
+fn a_comma_at_the_end_of_a_list() {
+    for source in [
+        r#"format!("/y#{x}"¸)"#,
+        r#"format!("{}/a?b={x}&c={}", self.base, y¸)"#,
+        r#"format!["{kept}/a?b={x}"¸]"#,
+        r#"write!(out, "{}/a?b={x}", self.base¸)"#,
+        r#"write!(out, "/a?b={x}"¸)"#,
+        r#"["/a?b=", x¸].concat()"#,
+        r#"["/a/b", x].join("?c="¸)"#,
+        r#""/a?b={x}".replace("{x}", x¸)"#,
+        r#"String::from("/a?b="¸) + x"#,
+    ] {
+        let without = rewritten(&source.replace('¸', ""), Known::Text);
+        for comma in [",", ", ", ",\n"] {
+            let with = rewritten(&source.replace('¸', comma), Known::Text);
+            assert_eq!(with.replace([',', ' ', '\n'], ""), without.replace([',', ' ', '\n'], ""), "{source}");
+            assert!(!with.contains(",,"), "{with}");
+        }
+    }
 }
 
 /// A call that is too wide spans several lines, and so does a template that is too wide.
@@ -229,7 +257,7 @@ fn chains_are_not_too_wide() {
     ] {
         let file = format!("fn f() {{\n    {source}\n}}\n");
         let site = sites(&file, 0).remove(0);
-        let known = |hole: &Hole| match &hole.source {
+        let known = |placeholder: &Placeholder| match &placeholder.source {
             Source::Captured(_) => Known::Text,
             Source::Argument(_) => Known::Kept("base"),
         };

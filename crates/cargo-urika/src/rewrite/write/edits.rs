@@ -21,7 +21,7 @@ impl<'s> Writer<'s> {
     /// Returns the edits that put a call in place of the run, in the first layout whose lines are not too wide.
     pub(super) fn edit(
         &self,
-        bits: &[PlannedPiece<'_>],
+        planned: &[PlannedPiece<'_>],
         run: &Run,
         way: &CallForm<'_>,
         template: &str,
@@ -30,14 +30,14 @@ impl<'s> Writer<'s> {
         let blanks = self.indentation();
         let chain = (end.contains('.') && self.site.template.is_none()).then_some(Layout::Chain(blanks));
         for layout in [Layout::Line].into_iter().chain(chain) {
-            let edits = self.edit_in(layout, bits, run, &self.call(way, template, None), end)?;
+            let edits = self.edit_in(layout, planned, run, &self.call(way, template, None), end)?;
             if !edits.iter().any(|edit| self.is_wide(edit)) {
                 return Ok(edits);
             }
         }
         let call = self.call(way, template, Some(blanks));
         let last = if self.site.template.is_some() { Layout::Chain(blanks) } else { Layout::Block(blanks) };
-        let edits = self.edit_in(last, bits, run, &call, end)?;
+        let edits = self.edit_in(last, planned, run, &call, end)?;
         // Lines that are wide before stay so.
         let is_new = |edit: &Edit| self.is_wide(edit) && !self.is_wide_before(&edit.range);
         if edits.iter().any(is_new) { Err(WIDE) } else { Ok(edits) }
@@ -70,32 +70,32 @@ impl<'s> Writer<'s> {
     fn edit_in(
         &self,
         layout: Layout<'_>,
-        bits: &[PlannedPiece<'_>],
+        planned: &[PlannedPiece<'_>],
         run: &Run,
         call: &str,
         end: &str,
     ) -> Result<Vec<Edit>, &'static str> {
-        let is_all = run.bits == (0..bits.len()) && run.skipped == 0;
+        let is_all = run.planned == (0..planned.len()) && run.skipped == 0;
         if is_all && self.site.form != Form::Macro {
             let last = if matches!(self.site.form, Form::Push(_)) { "as_str" } else { "into_string" };
             let chain = self.chain(layout, &format!("{end}.{last}()"));
             return Ok(self.instead(&format!("{call}{chain}")));
         }
         let (mut format, mut arguments) = (String::new(), Vec::new());
-        for bit in &bits[..run.bits.start] {
-            self.keep(bit, &mut format, &mut arguments);
+        for piece in &planned[..run.planned.start] {
+            self.keep(piece, &mut format, &mut arguments);
         }
-        if let PlannedPiece::Text(first) = &bits[run.bits.start] {
+        if let PlannedPiece::Text(first) = &planned[run.planned.start] {
             push_text(&mut format, &first[..run.skipped]);
         }
         format.push_str("{}");
         let mut all = vec![format!("{format:?}")];
         all.append(&mut arguments);
         all.push(format!("{call}{end}"));
-        self.check_once(bits, run)?;
+        self.check_once(planned, run)?;
         let text = self.listed(layout, &all);
         Ok(match &self.site.form {
-            Form::Format | Form::Macro => vec![Edit { range: self.site.inner.clone(), text }],
+            Form::Format | Form::Macro => vec![Edit { range: self.listed_range(layout), text }],
             Form::Text => self.instead(&format!("format!({text})")),
             Form::Push(_) => self.instead(&format!("&format!({text})")),
         })
@@ -124,6 +124,14 @@ impl<'s> Writer<'s> {
         format!("{}{end}{blanks}", lines.collect::<String>())
     }
 
+    /// Returns the range that a list of arguments replaces. A broken list has its own line ends and its own comma
+    /// at the end, so it replaces those of the program.
+    fn listed_range(&self, layout: Layout<'_>) -> Range<usize> {
+        let Layout::Chain(_) = layout else { return self.site.inner.clone() };
+        let bracket = self.site.whole.end - 1;
+        self.source[..self.site.inner.start].trim_end().len()..bracket
+    }
+
     /// Returns the edits that write a string in place of the whole site.
     fn instead(&self, text: &str) -> Vec<Edit> {
         let text = match &self.site.form {
@@ -135,16 +143,16 @@ impl<'s> Writer<'s> {
         [Edit { range: self.site.whole.clone(), text }].into_iter().chain(removed).collect()
     }
 
-    /// Writes a bit that stays.
-    fn keep(&self, bit: &PlannedPiece<'_>, format: &mut String, arguments: &mut Vec<String>) {
-        let hole = match bit {
+    /// Writes a piece that stays.
+    fn keep(&self, piece: &PlannedPiece<'_>, format: &mut String, arguments: &mut Vec<String>) {
+        let placeholder = match piece {
             PlannedPiece::Text(text) => return push_text(format, text),
-            PlannedPiece::Data { hole, .. }
-            | PlannedPiece::Kept { hole, .. }
-            | PlannedPiece::Folder { hole } => hole,
+            PlannedPiece::Data { placeholder, .. }
+            | PlannedPiece::Kept { placeholder, .. }
+            | PlannedPiece::Folder { placeholder } => placeholder,
         };
         format.push('{');
-        match &hole.source {
+        match &placeholder.source {
             Source::Captured(name) => format.push_str(name),
             Source::Argument(number) => {
                 let written = self.text(self.site.arguments[*number].range.clone());
@@ -156,25 +164,25 @@ impl<'s> Writer<'s> {
                 }
             }
         }
-        if !hole.spec.is_empty() {
-            format.extend([":", &hole.spec]);
+        if !placeholder.spec.is_empty() {
+            format.extend([":", &placeholder.spec]);
         }
         format.push('}');
     }
 
     /// Checks that no argument with a side effect is written twice.
-    fn check_once(&self, bits: &[PlannedPiece<'_>], run: &Run) -> Result<(), &'static str> {
-        let number = |bit: &PlannedPiece<'_>| match bit {
-            PlannedPiece::Data { hole, .. }
-            | PlannedPiece::Kept { hole, .. }
-            | PlannedPiece::Folder { hole } => match hole.source {
+    fn check_once(&self, planned: &[PlannedPiece<'_>], run: &Run) -> Result<(), &'static str> {
+        let number = |piece: &PlannedPiece<'_>| match piece {
+            PlannedPiece::Data { placeholder, .. }
+            | PlannedPiece::Kept { placeholder, .. }
+            | PlannedPiece::Folder { placeholder } => match placeholder.source {
                 Source::Argument(number) => Some(number),
                 Source::Captured(_) => None,
             },
             PlannedPiece::Text(_) => None,
         };
-        let outside: Vec<usize> = bits[..run.bits.start].iter().filter_map(number).collect();
-        let inside: Vec<usize> = bits[run.bits.clone()].iter().filter_map(number).collect();
+        let outside: Vec<usize> = planned[..run.planned.start].iter().filter_map(number).collect();
+        let inside: Vec<usize> = planned[run.planned.clone()].iter().filter_map(number).collect();
         let is_again =
             |index: usize| outside[..index].contains(&outside[index]) || inside.contains(&outside[index]);
         let is_effect = |index: usize| !self.site.arguments[outside[index]].is_place;
