@@ -9,8 +9,8 @@ use crate::finding::{Code, Finding};
 use crate::read;
 use crate::value::Place;
 
-/// How an allowance begins, in Rust and in a page.
-const STARTS: [&str; 2] = ["// urika: allow(", "{# urika: allow("];
+/// The beginnings of comments: of Rust, and of a page of askama.
+const COMMENTS: [&str; 2] = ["//", "{#"];
 
 /// An allowance, and its place.
 #[derive(Debug)]
@@ -25,52 +25,64 @@ pub(crate) struct Allowance {
 
 /// Finds the allowances of a file.
 pub(crate) fn read(text: &str, file: u32) -> Vec<Allowance> {
-    if !STARTS.iter().any(|start| text.contains(start)) {
+    if !text.contains("urika:") {
         return Vec::new();
     }
     let lines: Vec<&str> = text.lines().collect();
     let statements = statements(text);
-    let mut found = Vec::new();
-    for (number, line) in lines.iter().enumerate() {
-        let Some((start, offset)) = STARTS.iter().find_map(|start| Some((start, line.find(start)?))) else {
-            continue;
-        };
-        // A doc comment shows an allowance, and allows nothing.
-        if line.trim_start().starts_with("//!") || line.trim_start().starts_with("///") {
-            continue;
-        }
-        let Some((codes, reason)) = line[offset + start.len()..].split_once(')') else { continue };
-        let reason = reason.trim_end().trim_end_matches("#}");
-        let is_alone = line[..offset].trim().is_empty();
-        let below = || {
-            lines[number + 1..].iter().position(|line| is_code(line)).map_or(number, |more| number + 1 + more)
-        };
-        let about = (if is_alone { below() } else { number }) as u32 + 1;
-        let is_about = |(first, last): &&(u32, u32)| {
-            if is_alone { *first == about } else { (*first..=*last).contains(&about) }
-        };
-        let mut all = statements.iter().filter(is_about);
-        // The innermost statement of a line, or all of the one that begins below the comment.
-        let statement = if is_alone {
-            all.max_by_key(|(first, last)| last - first)
-        } else {
-            all.by_ref().min_by_key(|(first, last)| last - first)
-        };
-        let column = line[..offset].chars().count() as u32;
-        found.push(Allowance {
-            codes: codes.split(',').filter_map(|code| code.trim().parse().ok()).collect(),
-            has_reason: reason.trim_start().strip_prefix(':').is_some_and(|reason| !reason.trim().is_empty()),
-            place: Place {
-                file,
-                line: number as u32 + 1,
-                column,
-                end_line: number as u32 + 1,
-                end_column: column + line[offset..].trim_end().chars().count() as u32,
-            },
-            lines: statement.copied().unwrap_or((about, about)),
-        });
+    let allowance = |(number, _): (usize, &&str)| allowance(&lines, number, &statements, file);
+    lines.iter().enumerate().filter_map(allowance).collect()
+}
+
+/// Returns the allowance in a line.
+fn allowance(lines: &[&str], number: usize, statements: &[(u32, u32)], file: u32) -> Option<Allowance> {
+    let line = lines[number];
+    let (offset, rest) = COMMENTS.iter().find_map(|start| comment(line, start))?;
+    // A doc comment shows an allowance, and allows nothing.
+    if line.trim_start().starts_with("//!") || line.trim_start().starts_with("///") {
+        return None;
     }
-    found
+    let (codes, reason) = rest.split_once(')')?;
+    let reason = reason.trim_end().trim_end_matches("#}");
+    let is_alone = line[..offset].trim().is_empty();
+    let column = line[..offset].chars().count() as u32;
+    Some(Allowance {
+        codes: codes.split(',').filter_map(|code| code.trim().parse().ok()).collect(),
+        has_reason: reason.trim_start().strip_prefix(':').is_some_and(|reason| !reason.trim().is_empty()),
+        place: Place {
+            file,
+            line: number as u32 + 1,
+            column,
+            end_line: number as u32 + 1,
+            end_column: column + line[offset..].trim_end().chars().count() as u32,
+        },
+        lines: if is_alone { below(lines, number, statements) } else { around(number, statements) },
+    })
+}
+
+/// Returns the offset of the comment that begins like this and with `urika: allow(`, and the text after it. The spaces
+/// may be missing.
+fn comment<'t>(line: &'t str, start: &str) -> Option<(usize, &'t str)> {
+    line.match_indices(start).find_map(|(offset, start)| {
+        let word = line[offset + start.len()..].trim_start().strip_prefix("urika:")?;
+        Some((offset, word.trim_start().strip_prefix("allow(")?))
+    })
+}
+
+/// Returns the lines of the statement that begins below a comment: all of the longest one.
+fn below(lines: &[&str], number: usize, statements: &[(u32, u32)]) -> (u32, u32) {
+    let next = lines[number + 1..].iter().position(|line| is_code(line));
+    let line = next.map_or(number, |more| number + 1 + more) as u32 + 1;
+    let found =
+        statements.iter().filter(|(first, _)| *first == line).max_by_key(|(first, last)| last - first);
+    found.copied().unwrap_or((line, line))
+}
+
+/// Returns the lines of the innermost statement that has a comment at its end.
+fn around(number: usize, statements: &[(u32, u32)]) -> (u32, u32) {
+    let line = number as u32 + 1;
+    let found = statements.iter().filter(|(first, last)| (*first..=*last).contains(&line));
+    found.min_by_key(|(first, last)| last - first).copied().unwrap_or((line, line))
 }
 
 /// Returns the first and last lines of all statements; of a statement with a body, those in front of the body.

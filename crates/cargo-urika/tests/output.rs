@@ -221,6 +221,18 @@ fn allowances() {
     assert_eq!(codes("// urika: allow(URK001): an id", ""), [""; 0]);
     assert_eq!(codes("// urika: allow(URK004, URK001): an id", ""), [""; 0]);
     assert_eq!(codes("", " // urika: allow(URK001): an id"), [""; 0]);
+    // The spaces may be missing.
+    for start in ["//urika:allow(", "// urika:allow(", "//urika: allow(", "//  urika:  allow("] {
+        assert_eq!(codes(&format!("{start}URK001): an id"), ""), [""; 0], "{start}");
+        assert_eq!(codes("", &format!(" {start}URK001): an id")), [""; 0], "{start}");
+    }
+    for other in [
+        "/// urika: allow(URK001): an id",
+        "// not urika: allow(URK001): an id",
+        "// urika allow(URK001): an id",
+    ] {
+        assert_eq!(codes(other, ""), ["URK001"], "{other}");
+    }
     assert_eq!(codes("// urika: allow(URK001)", ""), ["URK090", "URK001"]);
     assert_eq!(codes("// urika: allow(URK001): ", ""), ["URK090", "URK001"]);
     assert_eq!(codes("// urika: allow(URK004): a query", ""), ["URK090", "URK001"]);
