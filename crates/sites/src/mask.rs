@@ -82,11 +82,13 @@ fn password(text: &str, around: Around) -> Option<(usize, usize)> {
     found.into_iter().find(|&(start, end)| start < end && !is_masked(&text[start..end], around))
 }
 
-/// Returns whether a password is masked. In a sentence, punctuation may follow.
+/// Returns whether a password is masked. In a sentence, a comma or the like may follow, and an address of somebody
+/// else after the host. Any other character belongs to the password.
 fn is_masked(text: &str, around: Around) -> bool {
-    text.strip_prefix("***").is_some_and(|rest| {
-        rest.is_empty() || around == Around::Sentence && !rest.starts_with(char::is_alphanumeric)
-    })
+    let Some(rest) = text.strip_prefix("***") else { return false };
+    let is_punctuation = rest.len() <= 2 && rest.chars().all(|c| ",;:.)".contains(c));
+    let has_end = rest.starts_with('@') && around.url(rest).len() < rest.len();
+    rest.is_empty() || around == Around::Sentence && (is_punctuation || has_end)
 }
 
 /// Returns the place of the password in a string that begins with an authority.
@@ -193,6 +195,15 @@ mod tests {
         assert_eq!(masked(message), "add { \"loc\": \"https://a:***@h/\" } to https://b:***@h/, entry 2");
         let message = "`https://h/?password=hun;ter2` is not `https://h/?password=hunter2`";
         assert_eq!(masked(message), "`https://h/?password=***` is not `https://h/?password=***`");
+        let message = "https://h/?password=*** is not one of https://user:***@h/ and kim@example.com";
+        assert_eq!(masked(message), message);
+        for sign in ['-', '_', '.', ',', '@', '*', '/', ':', ';', ')', '!', '~', '%', 'é'] {
+            for url in ["https://user:***SIGNhunter2@h/", "https://h/?password=***SIGNhunter2"] {
+                let message = format!("{} is not canonical", url.replace("SIGN", &sign.to_string()));
+                let masked = masked(&message);
+                assert!(!masked.contains("hunter2") && masked.ends_with(" is not canonical"), "{masked}");
+            }
+        }
         let message = "https://a:x is not https://b:hunter2@h/";
         assert_eq!(masked(message), "https://a:x is not https://b:***@h/");
     }
