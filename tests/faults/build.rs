@@ -43,6 +43,11 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
             "invalid `x`: no value is safe at this place in the template; make each variable a whole segment, host, port or parameter [RFC 3986, section 3]",
         ),
         (
+            built("mailto:{x}", "kim@example.com".into()),
+            "VALUE_DELIMITER",
+            "invalid `x`: `@`, a delimiter in this scheme, would be percent-encoded; write `{+x}`, which keeps it [RFC 3986, section 2.2]",
+        ),
+        (
             built("/{x:3}", ["a"].into()),
             "VALUE_MEMBERS",
             "invalid `x`: list or associative array where a single value is needed; pass one string or number [RFC 6570, section 2.3]",

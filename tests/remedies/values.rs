@@ -1,5 +1,6 @@
 //! The remedies of values: follows the help of each `BuildError`, and builds the corrected value.
 
+use urika::template::Template;
 use urika::value::{AbsPath, Encoded, SegmentWithSlash};
 use urika::{Host, try_uri_format};
 
@@ -10,6 +11,23 @@ macro_rules! mended {
         assert!(error.to_string().contains($help), "{error}");
         $(assert_eq!($built.expect($help), $text);)+
     )*};
+}
+
+/// At run time, a template in which `{x}` would escape a delimiter is answered with the expression that keeps it.
+#[test]
+fn remedies_of_templates_build() {
+    for (template, value, wanted) in [
+        ("mailto:{x}", "kim@example.com", "mailto:kim@example.com"),
+        ("mailto:{x}?subject=a", "a@h.example,b@h.example", "mailto:a@h.example,b@h.example?subject=a"),
+        ("sip:{x}", "kim@example.com", "sip:kim@example.com"),
+        ("tel:{x}", "+49-30-1", "tel:+49-30-1"),
+        ("geo:{x}", "48.2,16.3", "geo:48.2,16.3"),
+    ] {
+        let error = Template::parse(template).unwrap().build(&[("x", value.into())]).unwrap_err();
+        assert!(error.to_string().contains("write `{+x}`, which keeps it"), "{error}");
+        let mended = template.replace("{x}", "{+x}");
+        assert_eq!(Template::parse(&mended).unwrap().build(&[("x", value.into())]).unwrap(), wanted);
+    }
 }
 
 #[test]

@@ -8,6 +8,10 @@ uri_template!(
     struct List = "https://s3.example/b?list-type=2{&continuation%2Dtoken,max%2dkeys,expand%5B%5D*}",
     max_keys: Option<u32>
 );
+uri_template!(
+    struct Helped = "https://s3.example/b?list-type=2{&continuation%2Dtoken,max%2Dkeys,expand%5B%5D*}",
+    max_keys: Option<u32>
+);
 uri_template!(exact, struct Exact = "/a{?per%2Dpage,page%5bsize%5d}");
 
 /// A derive with a name in each form of escapes.
@@ -145,5 +149,31 @@ fn the_help_for_a_hyphen_works() {
         assert!(["/pet/7", "/pets?pet-id=7"].contains(&uri.as_str()), "{uri}");
         let captures = template.captures(&uri).unwrap();
         assert_eq!(template.expand(&captures).unwrap(), uri);
+    }
+}
+
+/// Following the help for one name after the other leads to a template that compiles. It sends the same parameters,
+/// and none for `None` or an empty list.
+#[test]
+fn the_help_for_each_name_of_a_query_works() {
+    let mut text = "https://s3.example/b?list-type=2{&continuation-token,max-keys,expand[]*}".to_owned();
+    while let Err(error) = Template::parse(&text) {
+        let message = error.diagnostic(&text).to_string();
+        let (_, help) = message.rsplit_once("write `").unwrap();
+        let (expression, _) = help.split_once('`').unwrap();
+        text.replace_range(text.find('{').unwrap().., expression);
+    }
+    assert_eq!(text, "https://s3.example/b?list-type=2{&continuation%2Dtoken,max%2Dkeys,expand%5B%5D*}");
+    for (continuation_token, max_keys, expand, wanted) in [
+        (None, None, vec![], ""),
+        (Some("a"), None, vec![], "&continuation-token=a"),
+        (None, Some(7), vec!["x", "y"], "&max-keys=7&expand%5B%5D=x&expand%5B%5D=y"),
+    ] {
+        let helped = Helped {
+            continuation_token: continuation_token.map(Into::into),
+            max_keys,
+            expand: expand.into_iter().map(Into::into).collect(),
+        };
+        assert_eq!(helped.build(), format!("https://s3.example/b?list-type=2{wanted}").as_str());
     }
 }

@@ -393,6 +393,11 @@ kinds! {
         "no value is safe at this place in the template",
         "make each variable a whole segment, host, port or parameter",
         value "make each variable a whole segment, host, port or parameter";
+    /// An expression that would escape the delimiter of a whole value: `mailto:{to}` would write `@` as `%40`.
+    ValueDelimiter(char: char): "VALUE_DELIMITER", "RFC 3986, section 2.2",
+        "{char}, a delimiter in this scheme, would be percent-encoded",
+        "write `{+x}`, which keeps it",
+        value "write `{+x}`, which keeps it";
     /// A list or an associative array, where one text is needed.
     ValueMembers: "VALUE_MEMBERS", "RFC 6570, section 2.3",
         "list or associative array where a single value is needed",

@@ -148,7 +148,8 @@ impl TemplateShape<'_> {
             if let (true, PartContent::Expression(number)) = (begins, &piece.what) {
                 let is_simple = self.expression(*number).operator == Operator::Simple;
                 if is_simple && !syntax.is_written_out(literals(&pieces[at + 1..])) {
-                    return Err(self.refused(*number, Part::Path));
+                    let kind = FaultKind::ValueDelimiter(syntax.delimiter);
+                    return Err(self.written.refused_for(kind, *number, Part::Path));
                 }
             }
             // Commas separate the addresses of mail.

@@ -137,8 +137,13 @@ impl<'t> Written<'t> {
 
     /// Returns the error of an expression in a place where no value is safe.
     pub(super) fn refused(&self, expression: usize, part: Part) -> BuildError {
+        self.refused_for(FaultKind::ValuePlace, expression, part)
+    }
+
+    /// Returns the error of an expression, with this fault of its first variable.
+    pub(super) fn refused_for(&self, kind: FaultKind, expression: usize, part: Part) -> BuildError {
         let variable = self.expressions.get(expression).map_or(usize::MAX, WrittenExpression::first);
-        self.refused_variable(variable, part)
+        BuildError::found(kind, part, self.names.get(variable).copied().unwrap_or_default())
     }
 
     /// Returns the error of a variable in such a place.
