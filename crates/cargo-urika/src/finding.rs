@@ -154,6 +154,8 @@ pub(crate) enum Left {
     Signs(String),
     /// A whole host, which no encoder can check.
     Host,
+    /// A value right after a host, with no slash between them: `https://a.example{path}`.
+    Joined,
     /// A value that is passed on as a whole URL.
     Whole,
 }
@@ -209,6 +211,16 @@ impl Finding {
         }
     }
 
+    /// Returns the advice after `help:`.
+    pub(crate) fn help(&self) -> &'static str {
+        match (self.code, &self.left) {
+            (Code::Authority, Some(Left::Joined)) => {
+                "write a slash between the host and the value, and encode each segment with `uri_format!`"
+            }
+            _ => self.code.help(),
+        }
+    }
+
     /// Returns the words at the caret, with the name of the value.
     pub(crate) fn label(&self) -> String {
         let label: Cow<'_, str> = match (self.effect, &self.left) {
@@ -227,6 +239,9 @@ impl Finding {
                 format!("can still contain {signs}").into()
             }
             (Code::Authority, Some(Left::Host)) => "can name another server, encoded or not".into(),
+            (Code::Authority, Some(Left::Joined)) => {
+                "continues the host before it, so it can name another server".into()
+            }
             (Code::Authority, Some(Left::Whole)) => {
                 "is used as a whole URL, so it can name any server".into()
             }

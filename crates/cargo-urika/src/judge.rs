@@ -66,6 +66,8 @@ struct Judge<'r> {
     is_escape: bool,
     /// Whether the authority is empty so far.
     is_bare_authority: bool,
+    /// Whether the text so far ends with a host that looks whole.
+    is_after_host: bool,
     /// Whether the text will be joined to a URL.
     is_reference: bool,
     /// Whether all of the text so far is the slash at the beginning of a reference: another one after it
@@ -102,6 +104,7 @@ impl<'r> Judge<'r> {
             is_escape: false,
             is_bare: true,
             is_bare_authority: true,
+            is_after_host: false,
             is_reference: usage.taken == UrlPart::Reference,
             is_slash: false,
             last: None,
@@ -158,6 +161,7 @@ impl<'r> Judge<'r> {
             self.char(c);
         }
         self.last = text.chars().last().filter(|_| self.part == CurrentPart::Path);
+        self.is_after_host = self.part == CurrentPart::Authority && ends_with_host(text);
     }
 
     /// Reads the scheme and the slashes before an authority, and returns the rest.
@@ -273,6 +277,7 @@ impl<'r> Judge<'r> {
         if self.last.take() == Some('/') {
             self.segment_starts.insert(placeholder.place);
         }
+        let is_after_host = std::mem::take(&mut self.is_after_host);
         let encoder = if std::mem::take(&mut self.is_escape) {
             Some(Encoder { escapes: Ascii::ALL, ..Encoder::filter(Ascii::NONE) })
         } else {
@@ -280,7 +285,15 @@ impl<'r> Judge<'r> {
         };
         match self.part {
             CurrentPart::Start => self.at_start(placeholder, next),
-            CurrentPart::Authority => self.in_authority(placeholder, encoder, next),
+            CurrentPart::Authority => {
+                let first = self.verdicts.len();
+                self.in_authority(placeholder, encoder, next);
+                if is_after_host && (next.is_empty() || next.starts_with(['/', '?', '#'])) {
+                    for verdict in &mut self.verdicts[first..] {
+                        verdict.left = Some(Left::Joined);
+                    }
+                }
+            }
             CurrentPart::Path => self.in_path(placeholder, encoder),
             CurrentPart::Query => match encoder {
                 Some(encoder) => self.parameter(placeholder, encoder),
@@ -433,6 +446,13 @@ fn is_login(name: &str) -> bool {
 /// Returns whether the name of a value says that it is one of the settings.
 fn is_of_settings(name: &str) -> bool {
     name.contains("config.") || name.contains("settings.")
+}
+
+/// Returns whether text ends with a host that looks whole, such as `api.example.com`.
+fn ends_with_host(text: &str) -> bool {
+    let host = text.rsplit(['/', '@']).next().unwrap_or_default();
+    let end = host.rsplit_once('.').map(|(_, end)| end).unwrap_or_default();
+    end.len() > 1 && end.bytes().all(|byte| byte.is_ascii_alphabetic())
 }
 
 /// Returns whether a value is the path below which the program's own server answers.

@@ -54,6 +54,45 @@ fn pieces_of_checked_texts() {
     check(host, &["URK002 error query()"]);
 }
 
+/// A value right after a host continues the host. The help is about the slash, and not about a list of hosts.
+#[test]
+fn values_right_after_a_host() {
+    let found = |text: &str| {
+        let source = format!(
+            "const BASE: &str = \"https://api.example.com\"; fn f(n: &str, id: u64) {{ reqwest::get(format!(\"{text}\")); }}"
+        );
+        let found = findings(&Folder::with(&[("src/lib.rs", &source)]));
+        let text = |key: &str| found[0][key].as_str().unwrap().to_owned();
+        [text("code"), text("level"), text("label"), text("help")]
+    };
+    for text in [
+        "{BASE}{n}",
+        "{BASE}{n}/users",
+        "https://u@a.example{n}?a",
+        "https://10.a.example{n}",
+        "{BASE}{n}{id}",
+    ] {
+        let [code, level, label, help] = found(text);
+        assert_eq!([&*code, &*level], ["URK002", "error"], "{text}");
+        assert!(
+            label.ends_with("continues the host before it, so it can name another server"),
+            "{text}: {label}"
+        );
+        assert!(help.starts_with("write a slash between the host and the value"), "{text}: {help}");
+    }
+    for text in [
+        "https://{n}/",
+        "https://{n}.example.com/",
+        "https://eu{n}/",
+        "https://a.example:{n}/",
+        "https://a.{n}/",
+    ] {
+        let [code, level, label, help] = found(text);
+        assert_eq!([&*code, &*level], ["URK002", "error"], "{text}");
+        assert!(!label.contains("continues") && help.starts_with("choose the host"), "{text}: {label}");
+    }
+}
+
 /// A request with a value in a segment.
 fn segment(value: &str) -> String {
     function(&format!(r#"reqwest::get(format!("https://a.example/x/{{}}", {value}));"#))

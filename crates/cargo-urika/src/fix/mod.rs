@@ -111,7 +111,7 @@ fn prepared(findings: &[Finding], paths: &[PathBuf], args: &FixArgs) -> io::Resu
 
 /// Returns a finding that is not about a value, with the reason why it stays.
 fn left_by_hand(finding: Finding) -> (Finding, String) {
-    let why = format!("no rewrite keeps its bytes: {}", finding.code.help());
+    let why = format!("no rewrite keeps its bytes: {}", finding.help());
     (finding, why)
 }
 

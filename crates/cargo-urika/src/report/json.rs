@@ -51,7 +51,7 @@ fn one(report: &Report, finding: &Finding, print: &str) -> Json {
         "cwe": finding.code.cwe(),
         "message": finding.code.sentence(),
         "label": finding.label(),
-        "help": finding.code.help(),
+        "help": finding.help(),
         "path": report.path(finding.place),
         "name": report.sources.names[finding.place.file as usize],
         "place": place(finding.place),
