@@ -233,7 +233,8 @@ impl Fixed {
         let mut granted = Vec::new();
         for (job, attempt) in jobs.into_iter().zip(attempts) {
             if attempt.edits().is_empty() {
-                self.left.extend(reasons::left(job, attempt, map_err));
+                let why = reasons::why(attempt, map_err);
+                self.left.extend(job.findings.into_iter().map(|finding| (finding, why.clone())));
             } else if job.is_requested {
                 self.calls += 1;
                 self.effects.extend(job.open.iter().map(|open| (open.place, open.role.effect())));

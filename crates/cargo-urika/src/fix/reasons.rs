@@ -2,8 +2,6 @@
 
 use std::io;
 
-use super::jobs::Job;
-use crate::finding::Finding;
 use crate::trial::{Attempt, Message};
 
 /// The words of the compiler about `?` in a function that returns no error.
@@ -149,12 +147,6 @@ pub(super) fn unconverted(attempt: &Attempt) -> Option<String> {
     attempt.failures.iter().find_map(|(_, message)| target_of(message))
 }
 
-/// Returns the findings of a job, each with the reason why no candidate compiled.
-pub(super) fn left(job: Job, attempt: &Attempt, map_err: MapErr<'_>) -> Vec<(Finding, String)> {
-    let why = why(attempt, map_err);
-    job.findings.into_iter().map(|finding| (finding, why.clone())).collect()
-}
-
 fn is_about_refusal(message: &Message) -> bool {
     message.is_about_unproven_type() || message.text.contains(NO_ERROR) || message.text.contains(UNCONVERTED)
 }
@@ -176,7 +168,7 @@ mod tests {
     use super::*;
     use crate::rewrite::Edit;
 
-    /// An attempt whose candidates failed with these errors, each a code and a text.
+    /// An attempt whose candidates failed with these errors, each with its code and message.
     fn failed(errors: &[(&str, &str)]) -> Attempt {
         let calls = ["f(x)?", "f(x).ok()?", "f(x).map_err(own)?"];
         let edit = |text: &str| vec![Edit { range: 0..0, text: text.into() }];

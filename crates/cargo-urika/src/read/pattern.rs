@@ -134,7 +134,7 @@ impl Body<'_> {
     }
 }
 
-/// Returns a value that is bound to a variable. A value without a name of its own gets that of the variable.
+/// Returns a value that is bound to a variable. A value without a name is named after the variable.
 fn named(value: &Shared, name: &str) -> Shared {
     match &**value {
         Value::Known(ty, _) if *ty != Type::Safe => Arc::new(Value::Known(ty.clone(), name.into())),
