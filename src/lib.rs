@@ -39,14 +39,14 @@ pub use urika_runtime::ConvertError;
 #[doc(inline)]
 pub use urika_runtime::{
     Comparison, Diagnostic, FaultKind, FindUris, Host, HostText, NormalizationStep, NormalizationSteps,
-    Origin, Pairs, ParseError, Part, Path, Policy, PolicyError, Query, RedactedUri, Refusal, Segments,
-    TrailingSlash, Uri, UriRef, find_uris, fragment, is_public, percent,
+    Origin, Pairs, ParseError, Parsed, Part, Path, Policy, PolicyError, Query, RedactedUri, Refusal,
+    Segments, TrailingSlash, Uri, UriRef, find_uris, fragment, is_public, percent,
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]
 pub use urika_runtime::{
-    ConfineError, Normalized, PolicyBuf, Rejected, RequestTarget, TargetForm, UriBuf, UriParts, UriRefBuf,
-    Violation, Violations, redact_in,
+    ConfineError, IntoSegments, Normalized, PolicyBuf, Rejected, RequestTarget, TargetForm, UriBuf, UriParts,
+    UriRefBuf, Violation, Violations, redact_in,
 };
 #[cfg(all(feature = "alloc", feature = "template"))]
 #[doc(inline)]

@@ -59,7 +59,7 @@ pub use uri::path::{Path, Segments};
 pub use uri::query::{Pairs, Query};
 #[doc(hidden)]
 pub use uri::redacted::is_secret_in_logs;
-pub use uri::{RedactedUri, Uri, UriRef};
 #[cfg(feature = "alloc")]
-pub use uri::{Rejected, UriBuf, UriRefBuf, redact_in};
+pub use uri::{IntoSegments, Rejected, UriBuf, UriRefBuf, redact_in};
+pub use uri::{Parsed, RedactedUri, Uri, UriRef};
 pub use uri::{fragment, percent};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Value as Json;
 use urika::template::{Template, Value};
 use urika::value::BaseBuf;
-use urika::{BuildError, FaultKind, Part, Uri, UriRefBuf};
+use urika::{BuildError, FaultKind, Parsed, Part, Uri, UriRefBuf};
 
 use crate::arguments::Arguments;
 use crate::expression::{Expression, end, expressions};
@@ -106,10 +106,10 @@ impl Server {
     /// Fails like [`base`](Self::base).
     pub fn base_at<'u, A: Arguments + ?Sized>(
         &self,
-        document: impl Into<Uri<'u>>,
+        document: impl Parsed<Uri<'u>>,
         variables: &A,
     ) -> Result<BaseBuf, BuildError> {
-        let resolved = document.into().resolve(&self.reference(variables)?);
+        let resolved = document.into_parsed().resolve(&self.reference(variables)?);
         Ok(BaseBuf::parse(resolved.into_string())?)
     }
 

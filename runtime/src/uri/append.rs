@@ -7,7 +7,7 @@ use crate::grammar::marks::offset;
 use crate::uri::parts::Parts;
 use crate::uri::percent::{Place, encode_into};
 use crate::uri::value::Segment;
-use crate::uri::{Uri, UriBuf};
+use crate::uri::{IntoSegments, Uri, UriBuf};
 
 /// Adds the method `append` to a type.
 macro_rules! appending {
@@ -33,10 +33,7 @@ macro_rules! appending {
             /// # Panics
             ///
             /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
-            pub fn append<I>(&self, segments: I) -> Result<UriBuf, ParseError>
-            where
-                I: IntoIterator<Item: AsRef<str>>,
-            {
+            pub fn append<I: IntoSegments>(&self, segments: I) -> Result<UriBuf, ParseError> {
                 append(self.parts(), segments)
             }
         }
@@ -46,10 +43,7 @@ macro_rules! appending {
 appending!(Uri<'_>, "Uri");
 appending!(UriBuf, "UriBuf");
 
-fn append<I>(parts: Parts<'_>, segments: I) -> Result<UriBuf, ParseError>
-where
-    I: IntoIterator<Item: AsRef<str>>,
-{
+fn append(parts: Parts<'_>, segments: impl IntoSegments) -> Result<UriBuf, ParseError> {
     let Parts { text, mut marks } = parts;
     let path = parts.path();
     if !path.is_empty() && !path.is_absolute() {
@@ -62,13 +56,14 @@ where
         return Err(ParseError::new(fault, What::Base));
     }
     let mut target = String::from(&text[..marks.path_end as usize]);
-    for segment in segments {
-        let segment = Segment::parse(segment.as_ref())?;
+    segments.__each(|segment| {
+        let segment = Segment::parse(segment)?;
         if target.len() == marks.path_start as usize || !target.ends_with('/') {
             target.push('/');
         }
         encode_into(&mut target, Place::Segment, segment.as_str());
-    }
+        Ok(())
+    })?;
     marks.path_end = offset(target.len());
     marks.query_end = marks.path_end;
     Ok(UriBuf::from_parsed(target, marks))

@@ -13,7 +13,7 @@ use crate::uri::host::Host;
 use crate::uri::normalize::Comparison;
 use crate::uri::normalize::{GROWTH, NormalRules, in_buffer, is_plainly_normal, normalize_into};
 use crate::uri::parts::Parts;
-use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
+use crate::uri::{Parsed, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// Adds the comparison methods to a type.
 macro_rules! comparison {
@@ -59,8 +59,8 @@ macro_rules! comparison {
             ///
             /// Panics with "capacity overflow" when a normal form would be longer than `u32::MAX` bytes.
             #[must_use]
-            pub fn equivalent<'o>(&self, other: impl Into<UriRef<'o>>, comparison: Comparison) -> bool {
-                equivalent(self.parts(), other.into().parts(), comparison)
+            pub fn equivalent<'o>(&self, other: impl Parsed<UriRef<'o>>, comparison: Comparison) -> bool {
+                equivalent(self.parts(), other.into_parsed().parts(), comparison)
             }
 
             /// Returns `true` if this reference, in a document at `base`, refers to that document or to a
@@ -77,8 +77,8 @@ macro_rules! comparison {
             ///
             /// Panics with "capacity overflow" when this, resolved, would be longer than `u32::MAX` bytes.
             #[must_use]
-            pub fn is_same_document<'b>(&self, base: impl Into<Uri<'b>>) -> bool {
-                is_same_document(self.parts(), base.into())
+            pub fn is_same_document<'b>(&self, base: impl Parsed<Uri<'b>>) -> bool {
+                is_same_document(self.parts(), base.into_parsed())
             }
         }
     };

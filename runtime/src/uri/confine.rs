@@ -9,7 +9,7 @@ use crate::uri::compare::normal;
 use crate::uri::hidden::{Hidden, hidden_in_segment};
 use crate::uri::normalize::Comparison;
 use crate::uri::parts::Parts;
-use crate::uri::{Uri, UriBuf, UriRef};
+use crate::uri::{Parsed, Uri, UriBuf, UriRef};
 
 /// Adds the methods of confined resolution to a type.
 macro_rules! confinement {
@@ -46,9 +46,9 @@ macro_rules! confinement {
             /// Panics with "capacity overflow" when the result is longer than `u32::MAX` bytes.
             pub fn resolve_within<'r>(
                 &self,
-                reference: impl Into<UriRef<'r>>,
+                reference: impl Parsed<UriRef<'r>>,
             ) -> Result<UriBuf, ConfineError> {
-                resolve_within(self.parts(), reference.into())
+                resolve_within(self.parts(), reference.into_parsed())
             }
 
             /// Returns `true` if `uri` is below this URI's path: scheme and authority are equal in normal form,
@@ -69,8 +69,8 @@ macro_rules! confinement {
             ///
             /// Panics with "capacity overflow" when a normal form would be longer than `u32::MAX` bytes.
             #[must_use]
-            pub fn contains<'u>(&self, uri: impl Into<Uri<'u>>) -> bool {
-                contains(self.parts(), uri.into().parts())
+            pub fn contains<'u>(&self, uri: impl Parsed<Uri<'u>>) -> bool {
+                contains(self.parts(), uri.into_parsed().parts())
             }
         }
     };

@@ -33,6 +33,7 @@ pub(crate) mod build;
 mod compare;
 
 mod accessors;
+mod argument;
 mod diagnostic;
 pub(crate) mod find;
 pub mod fragment;
@@ -66,6 +67,9 @@ mod traits;
 mod url;
 pub(crate) mod value;
 
+#[cfg(feature = "alloc")]
+pub use argument::IntoSegments;
+pub use argument::Parsed;
 pub use borrowed::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use owned::{UriBuf, UriRefBuf};

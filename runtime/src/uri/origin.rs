@@ -6,9 +6,9 @@ use core::hash::{Hash, Hasher};
 use crate::grammar::component::{Read, read};
 use crate::text::bytes::escape;
 use crate::text::getters::getters;
-use crate::uri::Uri;
 use crate::uri::host::Host;
 use crate::uri::parts::Parts;
+use crate::uri::{Parsed, Uri};
 
 /// The origin of a URI: scheme, host and port (RFC 6454, section 4).
 ///
@@ -110,9 +110,9 @@ macro_rules! origins {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             #[must_use]
-            pub fn same_origin<'o>(&self, other: impl Into<Uri<'o>>) -> bool {
+            pub fn same_origin<'o>(&self, other: impl Parsed<Uri<'o>>) -> bool {
                 let origin = self.origin();
-                origin.is_some() && origin == other.into().origin()
+                origin.is_some() && origin == other.into_parsed().origin()
             }
         }
     };

@@ -12,7 +12,7 @@ use crate::uri::guard::{guard, unguarded};
 use crate::uri::normalize::remove_dot_segments;
 use crate::uri::parts::Parts;
 use crate::uri::percent::lossy;
-use crate::uri::{Uri, UriBuf, UriRefBuf};
+use crate::uri::{Parsed, Uri, UriBuf, UriRefBuf};
 
 /// Adds the method `relative_to` to a type.
 macro_rules! relating {
@@ -34,8 +34,8 @@ macro_rules! relating {
             /// The result is this URI itself if the schemes differ, if the path of `base` does not begin with
             /// `/`, or if this URI has dot segments, which resolving would remove.
             #[must_use]
-            pub fn relative_to<'b>(&self, base: impl Into<Uri<'b>>) -> UriRefBuf {
-                relative(self.parts(), base.into().parts())
+            pub fn relative_to<'b>(&self, base: impl Parsed<Uri<'b>>) -> UriRefBuf {
+                relative(self.parts(), base.into_parsed().parts())
             }
         }
     };

@@ -15,7 +15,7 @@ use crate::uri::guard::guard;
 use crate::uri::normalize::{dots, remove_dot_segments};
 use crate::uri::parts::Parts;
 use crate::uri::percent::lossy;
-use crate::uri::{Uri, UriBuf, UriRef};
+use crate::uri::{Parsed, Uri, UriBuf, UriRef};
 
 /// Adds the methods of resolution to a type.
 macro_rules! resolution {
@@ -39,8 +39,8 @@ macro_rules! resolution {
             ///
             /// Panics with "capacity overflow" when the result is longer than `u32::MAX` bytes.
             #[must_use]
-            pub fn resolve<'r>(&self, reference: impl Into<UriRef<'r>>) -> UriBuf {
-                let (base, reference) = (self.parts(), reference.into().parts());
+            pub fn resolve<'r>(&self, reference: impl Parsed<UriRef<'r>>) -> UriBuf {
+                let (base, reference) = (self.parts(), reference.into_parsed().parts());
                 // One byte for the slash of a merged path, two for the guard.
                 let mut text = String::with_capacity(base.text.len() + reference.text.len() + 3);
                 let marks = append_target(&mut text, base, reference);
@@ -70,11 +70,11 @@ macro_rules! resolution {
             /// Panics with "capacity overflow" when the target is longer than `u32::MAX` bytes.
             pub fn resolve_into<'r, 'o>(
                 &self,
-                reference: impl Into<UriRef<'r>>,
+                reference: impl Parsed<UriRef<'r>>,
                 out: &'o mut String,
             ) -> Uri<'o> {
                 let start = out.len();
-                let marks = append_target(out, self.parts(), reference.into().parts());
+                let marks = append_target(out, self.parts(), reference.into_parsed().parts());
                 Uri::from_parsed(&out[start..], marks)
             }
         }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 #[cfg(not(unix))]
 use super::FilePathErrorKind;
 use super::{File, FilePathError, Flavor};
-use urika::{Uri, UriBuf, UriTemplate as _};
+use urika::{Parsed, Uri, UriBuf, UriTemplate as _};
 
 /// Returns the `file` URI of an absolute path.
 ///
@@ -48,8 +48,8 @@ pub fn from_path(path: impl AsRef<Path>) -> Result<UriBuf, FilePathError> {
 /// # Errors
 ///
 /// See [`Flavor::to_path`].
-pub fn to_path<'u>(uri: impl Into<Uri<'u>>) -> Result<PathBuf, FilePathError> {
-    path_of(Flavor::NATIVE.to_path(uri.into())?)
+pub fn to_path<'u>(uri: impl Parsed<Uri<'u>>) -> Result<PathBuf, FilePathError> {
+    path_of(Flavor::NATIVE.to_path(uri.into_parsed())?)
 }
 
 impl File<'_> {

@@ -6,7 +6,7 @@ use super::{Base, BaseBuf};
 use crate::fault::{ConfineError, ParseError};
 use crate::grammar::marks::offset;
 use crate::uri::parts::Parts;
-use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
+use crate::uri::{IntoSegments, Parsed, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// Adds the operations on a base. The base keeps its whole path, with or without a trailing slash.
 macro_rules! directory {
@@ -29,10 +29,7 @@ macro_rules! directory {
             /// # Panics
             ///
             /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
-            pub fn append<I>(&self, segments: I) -> Result<UriBuf, ParseError>
-            where
-                I: IntoIterator<Item: AsRef<str>>,
-            {
+            pub fn append<I: IntoSegments>(&self, segments: I) -> Result<UriBuf, ParseError> {
                 let base = self.as_uri();
                 // The slash at its end follows an empty segment.
                 if base.as_str().ends_with('/') {
@@ -63,7 +60,7 @@ macro_rules! directory {
             /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn resolve_within<'r>(
                 &self,
-                reference: impl Into<UriRef<'r>>,
+                reference: impl Parsed<UriRef<'r>>,
             ) -> Result<UriBuf, ConfineError> {
                 with_slash(self.as_uri()).resolve_within(reference)
             }
@@ -79,7 +76,7 @@ macro_rules! directory {
             /// # Ok::<(), urika::ParseError>(())
             /// ```
             #[must_use]
-            pub fn contains<'u>(&self, uri: impl Into<Uri<'u>>) -> bool {
+            pub fn contains<'u>(&self, uri: impl Parsed<Uri<'u>>) -> bool {
                 with_slash(self.as_uri()).contains(uri)
             }
 
@@ -119,8 +116,8 @@ macro_rules! directory {
             ///
             /// Panics with "capacity overflow" when a normal form would be longer than `u32::MAX` bytes.
             #[must_use]
-            pub fn strip<'u>(&self, uri: impl Into<Uri<'u>>) -> Option<UriRefBuf> {
-                strip(&with_slash(self.as_uri()), uri.into())
+            pub fn strip<'u>(&self, uri: impl Parsed<Uri<'u>>) -> Option<UriRefBuf> {
+                strip(&with_slash(self.as_uri()), uri.into_parsed())
             }
         }
     };
