@@ -160,12 +160,24 @@ const fn shared<'s>(one: &Trail<'s>, other: &Trail<'s>) -> Option<(Trail<'s>, Tr
     if !is_shared(&one.shape(), &other.shape()) {
         return None;
     }
-    let count = other.choices();
-    match find!(0..one.choices() * count, |at| {
-        is_shared(&one.chosen(at / count).shape(), &other.chosen(at % count).shape())
-    }) {
-        Some(at) => Some((one.chosen(at / count), other.chosen(at % count))),
+    let both = if one.chooses_with(other) {
+        one.common(other)
+    } else {
+        // Steps are compared in pairs, and the two enums are in different pairs.
+        let first = find!(0..one.choices(), |at| is_shared(&one.chosen(at).shape(), &other.shape()));
+        let second = find!(0..other.choices(), |at| is_shared(&one.shape(), &other.chosen(at).shape()));
+        both(first, second)
+    };
+    match both {
+        Some((at, other_at)) => Some((one.chosen(at), other.chosen(other_at))),
         None => None,
+    }
+}
+
+const fn both(first: Option<usize>, second: Option<usize>) -> Option<(usize, usize)> {
+    match (first, second) {
+        (Some(first), Some(second)) => Some((first, second)),
+        _ => None,
     }
 }
 

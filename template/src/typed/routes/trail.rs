@@ -2,10 +2,14 @@
 
 use super::shape::{Head, Shape, ShapeStep, split};
 use crate::grammar::class::UNRESERVED;
-use crate::text::loops::all;
+use crate::text::bytes::is_same;
+use crate::text::loops::{all, each, find, find_map};
 
 /// The most segments of a route, including those of prefixes.
 const MOST: usize = 64;
+
+/// The number of bits in a set of hashes.
+const BITS: usize = 4096;
 
 /// A route, as far as it has been followed into sets.
 pub(super) struct Trail<'s> {
@@ -93,6 +97,37 @@ impl<'s> Trail<'s> {
         chosen
     }
 
+    /// Returns whether both trails have a value of an enum in the same step. No rest precedes that step, so the two
+    /// values are compared with each other, and with nothing else.
+    #[inline]
+    pub(super) const fn chooses_with(&self, other: &Self) -> bool {
+        self.choice.0 == other.choice.0 && !self.choice.1.is_empty() && !other.choice.1.is_empty()
+    }
+
+    /// Returns the numbers of a string that both enums have, if there is one.
+    ///
+    /// Const evaluation is slow, and has a limit. So each string is looked up in a set of bits by its hash, and only
+    /// compared with all others if the bit is set.
+    pub(super) const fn common(&self, other: &Self) -> Option<(usize, usize)> {
+        let (one, other) = (self.choice.1, other.choice.1);
+        let mut seen = [0_u64; BITS / 64];
+        each!(0..other.len(), |at| {
+            let bit = hash(other[at]);
+            seen[bit / 64] |= 1 << (bit % 64);
+        });
+        find_map!(0..one.len(), |at| {
+            let bit = hash(one[at]);
+            if seen[bit / 64] >> (bit % 64) & 1 == 0 {
+                None
+            } else {
+                match find!(0..other.len(), |i| is_same(one[at].as_bytes(), other[i].as_bytes())) {
+                    Some(i) => Some((at, i)),
+                    None => None,
+                }
+            }
+        })
+    }
+
     /// Returns the number of segments.
     pub(super) const fn length(&self) -> usize {
         self.length
@@ -104,6 +139,13 @@ impl<'s> Trail<'s> {
         let steps = if is_empty { &[ShapeStep::Text("")] } else { self.steps.split_at(self.length).0 };
         Shape { head: self.head, steps }
     }
+}
+
+/// Returns the bit of a string in a set of hashes (FNV-1a).
+const fn hash(text: &str) -> usize {
+    let (bytes, mut hash) = (text.as_bytes(), 0x811c_9dc5_u32);
+    each!(0..bytes.len(), |at| hash = (hash ^ bytes[at] as u32).wrapping_mul(0x0100_0193));
+    (hash ^ hash >> 16) as usize % BITS
 }
 
 #[inline]

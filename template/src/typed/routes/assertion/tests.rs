@@ -259,6 +259,71 @@ fn an_enum_in_the_first_segment_hides_routes_with_its_names() {
     }
 }
 
+/// Two enums share a path if they have a common name, or choose in different segments and the rest of the path fits.
+#[test]
+fn two_enums_are_compared_as_all_pairs_of_their_names() {
+    let names: [&'static [&'static str]; 5] = [&[], NAMES, OTHERS, &["y", "a"], &["b"]];
+    let shapes = ["/{}", "/{}/a", "/{}/{}", "/{}/{+}", "/{}/{+}/a", "/{}/y{}", "/{}/{}/a", "/{}/z/{+}"];
+    let trails = || {
+        let all = shapes.iter().flat_map(|shape| names.map(move |names| (shape, names)));
+        // The enum is in the first segment, or in the second after a prefix.
+        all.flat_map(|(shape, names)| {
+            let first = Trail::NEW.and(shape).choosing(0, names);
+            [
+                first,
+                Trail::NEW.and("/{}").and(shape).choosing(1, names),
+                Trail::NEW.and("/a").and(shape).choosing(1, names),
+            ]
+        })
+    };
+    let (mut count, mut found) = (0, 0);
+    for one in trails() {
+        for other in trails() {
+            let pairs = (0..one.choices()).flat_map(|at| (0..other.choices()).map(move |i| (at, i)));
+            let mut pairs = pairs.map(|(at, i)| (one.chosen(at), other.chosen(i)));
+            let expected = pairs.any(|(one, other)| is_shared(&one.shape(), &other.shape()));
+            let both = shared(&one, &other);
+            assert_eq!(both.is_some(), expected, "{:?} {:?}", one.shape(), other.shape());
+            assert!(both.is_none_or(|(one, other)| is_shared(&one.shape(), &other.shape())));
+            (count, found) = (count + 1, found + usize::from(expected));
+        }
+    }
+    assert!(count == 14_400 && found > 1_000 && found < count / 2, "{found} of {count}");
+}
+
+/// Const evaluation has a limit of steps, which a comparison of all pairs would reach.
+#[test]
+fn two_enums_of_many_names_are_compared() {
+    const fn names(first: u8) -> [[u8; 4]; 300] {
+        let mut names = [[first, b'a', b'a', b'a']; 300];
+        let mut at = 0;
+        while at < names.len() {
+            (names[at][1], names[at][2]) = (b'a' + (at / 26) as u8, b'a' + (at % 26) as u8);
+            at += 1;
+        }
+        names
+    }
+    const fn texts(names: &'static [[u8; 4]; 300]) -> [&'static str; 300] {
+        let mut texts = [""; 300];
+        let mut at = 0;
+        while at < texts.len() {
+            texts[at] = match core::str::from_utf8(&names[at]) {
+                Ok(text) => text,
+                Err(_) => panic!("letters are UTF-8"),
+            };
+            at += 1;
+        }
+        texts
+    }
+    static X: [[u8; 4]; 300] = names(b'x');
+    static Y: [[u8; 4]; 300] = names(b'y');
+    static ONE: [&str; 300] = texts(&X);
+    static TWO: [&str; 300] = texts(&Y);
+    const ROUTES: &[Route] =
+        &[among(RouteKind::Typed, "One", ANY, &ONE), among(RouteKind::Typed, "Two", ANY, &TWO)];
+    const { assert_distinct(ROUTES) };
+}
+
 #[test]
 fn the_order_of_two_sets_is_that_of_the_enum() {
     const WITHIN: &[Route] =
