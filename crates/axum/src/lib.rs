@@ -102,6 +102,7 @@ mod matched;
 mod mistake;
 mod mount;
 mod moved;
+mod panic;
 mod pattern;
 mod redirect;
 mod rejection;

@@ -1,7 +1,6 @@
 //! The patterns under which a router finds a template or a set.
 
 use std::collections::BTreeSet;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use axum::Router;
 use axum::routing::MethodRouter;
@@ -9,15 +8,16 @@ use urika::__private::capture::Serves;
 use urika::__private::routes::Inner;
 use urika::{FromUriOwned, Route, Routes, UriTemplate};
 
+use crate::panic::{Mounted, claimed, explained, overlap};
 use crate::pattern::{Pattern, shape, united};
 use crate::spelling::spellings;
 
 /// Mounts `methods` under each pattern. Patterns that differ only in the names of variables count once.
-/// `what` names the template or set in the message of a panic.
+/// `mounted` is named in the message of a panic.
 #[track_caller]
 pub(crate) fn mount<S: Clone + Send + Sync + 'static>(
     mut router: Router<S>,
-    what: &str,
+    mounted: Mounted,
     patterns: Vec<Pattern>,
     methods: &MethodRouter<S>,
 ) -> Router<S> {
@@ -35,30 +35,13 @@ pub(crate) fn mount<S: Clone + Send + Sync + 'static>(
             // checks are off.
             router = router.without_v07_checks();
         }
+        if let Mounted::Set(name) = mounted {
+            router = claimed(router, name, pattern);
+        }
         let add = || router.route(pattern, methods.clone());
-        router = explained(add, || {
-            format!(
-                "while {what} is mounted at `{pattern}`\n  help: put routes with the same pattern, such as `/notes/{{id}}` and `/notes/{{id}}.json`, into one enum that derives `Routes`, which distinguishes them"
-            )
-        });
+        router = explained(add, |text| overlap(text, mounted, pattern));
     }
     router
-}
-
-/// Adds the remedy to the message of axum's panic.
-///
-/// # Panics
-///
-/// Panics when `make` panics.
-#[track_caller]
-pub(crate) fn explained<T>(make: impl FnOnce() -> T, help: impl FnOnce() -> String) -> T {
-    let payload = match catch_unwind(AssertUnwindSafe(make)) {
-        Ok(value) => return value,
-        Err(payload) => payload,
-    };
-    let text = payload.downcast_ref::<String>().map(String::as_str);
-    let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("the router panicked");
-    panic!("{text}\n  {}", help());
 }
 
 /// Returns the patterns of a template.

@@ -6,7 +6,8 @@ use axum::handler::Handler as _;
 use axum::routing::{self, MethodRouter};
 use urika::{FromUriOwned, Route, Routes, UriTemplate};
 
-use crate::mount::{assert_mountable, explained, mount, of_template, of_template_in, served, served_in};
+use crate::mount::{assert_mountable, mount, of_template, of_template_in, served, served_in};
+use crate::panic::{Mounted, explained};
 use crate::set::{Seen, named, set};
 use crate::{AnySpelling, TypedArguments, TypedHandler, TypedTarget};
 
@@ -356,14 +357,14 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
     #[track_caller]
     fn typed_route<T: UriTemplate>(self, methods: MethodRouter<S>) -> Self {
         const { assert_mountable::<T>() }
-        mount(self, &template::<T>(), of_template::<T>(), &named::<T, S>(methods, None))
+        mount(self, Mounted::Template(T::TEMPLATE), of_template::<T>(), &named::<T, S>(methods, None))
     }
 
     #[track_caller]
     fn typed_route_in<T: UriTemplate>(self, prefix: &str, methods: MethodRouter<S>) -> Self {
         const { assert_mountable::<T>() }
         let methods = named::<T, S>(methods, Some(prefix.into()));
-        mount(self, &template::<T>(), of_template_in::<T>(prefix), &methods)
+        mount(self, Mounted::Template(T::TEMPLATE), of_template_in::<T>(prefix), &methods)
     }
 
     #[track_caller]
@@ -373,7 +374,7 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
     {
         let methods = set(dispatch, None, Seen::Path);
-        let routes = mount(self, &name_of::<R>(), served::<R>(), &methods);
+        let routes = mount(self, set_of::<R>(), served::<R>(), &methods);
         with_own_fallback::<R, S>(routes, methods)
     }
 
@@ -384,7 +385,7 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
     {
         let methods = set(dispatch, None, Seen::Behind(prefix.into()));
-        let routes = mount(self, &name_of::<R>(), served_in::<R>(prefix), &methods);
+        let routes = mount(self, set_of::<R>(), served_in::<R>(prefix), &methods);
         with_own_fallback::<R, S>(routes, methods)
     }
 
@@ -397,11 +398,11 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
         assert!(
             !R::ROUTES.iter().any(Route::is_fallback),
             "{} has a fallback, so `otherwise` of `typed_routes_or` would answer no request\n  help: mount the set with `typed_routes`, or remove the variant with `#[route(fallback)]`",
-            name_of::<R>()
+            set_of::<R>()
         );
         let methods = set(dispatch, Some(otherwise.clone()), Seen::Path);
-        let routes = mount(self, &name_of::<R>(), served::<R>(), &methods);
-        with_fallback(routes, otherwise, || {
+        let routes = mount(self, set_of::<R>(), served::<R>(), &methods);
+        with_fallback(routes, otherwise, |_| {
             "help: `typed_routes_or` makes `otherwise` the fallback of the router, which already has one: mount this set with `typed_routes`, or merge the sets".to_owned()
         })
     }
@@ -422,10 +423,10 @@ fn with_own_fallback<R: Routes, S: Clone + Send + Sync + 'static>(
 ) -> Router<S> {
     match R::ROUTES.iter().find(|route| route.is_fallback()) {
         None => routes,
-        Some(route) => with_fallback(routes, methods, || {
+        Some(route) => with_fallback(routes, methods, |_| {
             format!(
                 "while {} is mounted, whose fallback `{}` is the fallback of the router\n  help: a router has one fallback: remove the other one, or this variant",
-                name_of::<R>(),
+                set_of::<R>(),
                 route.name()
             )
         }),
@@ -437,7 +438,7 @@ fn with_own_fallback<R: Routes, S: Clone + Send + Sync + 'static>(
 fn with_fallback<S: Clone + Send + Sync + 'static>(
     routes: Router<S>,
     methods: MethodRouter<S>,
-    help: impl FnOnce() -> String,
+    help: impl FnOnce(&str) -> String,
 ) -> Router<S> {
     let fallback = Router::new()
         .without_v07_checks()
@@ -445,14 +446,9 @@ fn with_fallback<S: Clone + Send + Sync + 'static>(
     explained(|| routes.merge(fallback), help)
 }
 
-/// Returns the name of a template, for messages.
-fn template<T: UriTemplate>() -> String {
-    format!("the template `{}`", T::TEMPLATE)
-}
-
 /// Returns the name of a set, for messages.
-fn name_of<R>() -> String {
-    format!("the set `{}`", std::any::type_name::<R>())
+fn set_of<R>() -> Mounted {
+    Mounted::Set(std::any::type_name::<R>())
 }
 
 impl<S> sealed::Sealed for Router<S> {}

@@ -108,7 +108,7 @@ const WRONG: [Row; 30] = [
         hidden_route,
     ),
     (
-        r#"| Panic at startup: "Handler for `CONNECT /notes` already exists" | Two sets have the common path `/notes`. `merge` cannot name the sets; axum names a path only with a method, so each set has a handler for `CONNECT`. | Mount both with `typed_routes` on one router, so that the panic names the second set. |"#,
+        r#"| Panic at startup: "the path /notes is one of the set", or "Handler for `CONNECT /notes` already exists" | Two sets have the common path `/notes`. After a `merge`, axum compares their routes in any order, and so names both sets or only the path. | Put both sets into one enum. Mounted on one router with `typed_routes`, the panic always names both sets. |"#,
         common_path,
     ),
     (

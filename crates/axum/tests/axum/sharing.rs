@@ -78,7 +78,6 @@ fn a_part_of_a_pattern_is_not_shared() {
         (JSON, EXPORTS, ["/notes/{(id).json}", "/notes/{(id).csv|(id).txt}"]),
         (WHOLE, EXPORTS, ["/notes/{id}", "/notes/{(id).csv|(id).txt}"]),
         (HAND, EXPORTS, ["/notes/{id}", "/notes/{(id).csv|(id).txt}"]),
-        (NOTES, EXPORTS, ["/notes/{id}", "/notes/{(id).csv|(id).txt}"]),
         (JSON, XML_POST, ["/notes/{(id).json}", "/notes/{(id).xml}"]),
         (JSON, WHOLE, ["/notes/{(id).json}", "/notes/{id}"]),
         (JSON, HAND_POST, ["/notes/{(id).json}", "/notes/{id}"]),
@@ -91,12 +90,57 @@ fn a_part_of_a_pattern_is_not_shared() {
     }
 }
 
+/// The message names both sets. `merge` compares routes in any order: the message names both sets, both patterns, or
+/// the common path.
+#[test]
+fn two_sets_with_a_common_pattern_are_named() {
+    const LISTS: Step = |app| app.typed_routes(|route: Lists| shown(&route));
+    const OTHERS: Step = |app| app.typed_routes(|route: Others| shown(&route));
+    for (one, other, sets, patterns) in [
+        (NOTES, EXPORTS, ["::Notes", "::Exports"], ["/notes/{id}", "/notes/{(id).csv|(id).txt}"]),
+        (LISTS, OTHERS, ["::Lists", "::Others"], ["`CONNECT /lists`", "`CONNECT /lists`"]),
+    ] {
+        let names = |text: &str, names: [&str; 2]| names.iter().all(|name| text.contains(name));
+        let mut merged = [0; 2];
+        for _ in 0..20 {
+            for (number, made) in put_together(one, other).into_iter().enumerate() {
+                let text = made.expect_err("a panic");
+                if number < 2 {
+                    assert!(text.starts_with("the sets `") && text.contains("\n  help: "), "{text}");
+                }
+                assert!(names(&text, sets) || (number > 1 && names(&text, patterns)), "{text}");
+                merged[usize::from(names(&text, sets))] += usize::from(number > 1);
+            }
+        }
+        assert!(merged[0] > 0 && merged[1] > 0, "{merged:?}");
+    }
+}
+
+#[derive(Debug, Routes)]
+enum Lists {
+    #[route("/lists")]
+    All,
+}
+
+#[derive(Debug, Routes)]
+enum Others {
+    #[route("/lists{?page}")]
+    Page { page: Option<u8> },
+}
+
 /// The message is about the template that is mounted last, and says what to do.
 #[test]
 fn the_message_has_a_remedy() {
+    const NAMES: &str = "help: `/notes/{note_id}` and `/notes/{id}` differ only in the name of a variable: use one name in both";
     for (first, last, what) in [
         (NOTES, JSON, "while the template `/notes/{id}.json` is mounted at `/notes/{(id).json}`\n  help: "),
         (JSON, NOTES, "::Notes` is mounted at `/notes/{id}`\n  help: put routes with the same pattern"),
+        (|app| app.route("/notes/{note_id}", get(async || "hand")), NOTES, NAMES),
+        (
+            |app| app.route("/notes/{id}", any(async || "hand")),
+            NOTES,
+            "help: mount the other route at this path with `get(…)`",
+        ),
         (HAND, WHOLE, "while the template `/notes/{id}` is mounted"),
     ] {
         let made = catch_unwind(AssertUnwindSafe(|| last(first(Router::new()))));
