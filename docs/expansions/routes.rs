@@ -62,17 +62,18 @@ const _: () = {
         fn from_uri<>(&'a), where();
         fn write_to;
         -> __urika::UriRefBuf;
-        fn build, where(for<'__urika> Self: __urika::Proven);
+        fn build, where(for<'any> Self: __urika::Proven);
         fn try_build;
-        fn build_on, where(for<'__urika> Self: __urika::Proven);
+        fn build_on, where(for<'any> Self: __urika::Proven);
         fn try_build_on, where();
     }
+    #[doc(hidden)]
     impl<'a> __urika::AlwaysValid for Page<'a>
     where
-        for<'__urika> u64: __urika::SegmentText,
-        for<'__urika> u64: __urika::Defined,
-        for<'__urika> Segment<'static>: __urika::SegmentText,
-        for<'__urika> Segment<'static>: __urika::Defined,
+        for<'any> u64: __urika::SegmentText,
+        for<'any> u64: __urika::Defined,
+        for<'any> Segment<'static>: __urika::SegmentText,
+        for<'any> Segment<'static>: __urika::Defined,
     {}
     #[automatically_derived]
     impl<'a> __urika::FromUri<'a> for Page<'a> {

@@ -17,7 +17,7 @@ const _: () = {
     #[automatically_derived]
     impl __urika::Routes for Git
     where
-        for<'__urika> Branch: __urika::UriValue,
+        for<'any> Branch: __urika::UriValue,
     {
         type Form = __urika::form::WithScheme;
         const ROUTES: &'static [__urika::Route] = &__urika::routes::own(
@@ -43,34 +43,36 @@ const _: () = {
         }
     }
     __urika::set_items! {
-        (impl<> Git where), where(for<'__urika> Branch: __urika::UriValue,);
+        (impl<> Git where), where(for<'any> Self: __urika::Routes<Form = __urika::form::WithScheme>,);
         const,<Self as __urika::Routes>::ROUTES;
-        fn from_uri<'__urika_uri>(&'__urika_uri), where(for<'__urika> Self: __urika::FromUri<'__urika_uri>,);
+        fn from_uri<'uri>(&'uri), where(for<'any> Self: __urika::FromUri<'uri>,);
         fn write_to;
         -> __urika::UriBuf;
-        fn build, where(for<'__urika> Branch: __urika::UriValue, for<'__urika> Self: __urika::Proven);
+        fn build, where(for<'any> Self: __urika::Routes<Form = __urika::form::WithScheme>, for<'any> Self: __urika::Proven);
         fn try_build;
     }
+    #[doc(hidden)]
     impl __urika::AlwaysValid for Git
     where
-        for<'__urika> Branch: __urika::UriValue,
-        for<'__urika> Branch: __urika::SegmentText,
-        for<'__urika> Branch: __urika::Defined,
+        for<'any> Branch: __urika::UriValue,
+        for<'any> Branch: __urika::SegmentText,
+        for<'any> Branch: __urika::Defined,
     {}
+    #[doc(hidden)]
     #[automatically_derived]
-    impl<'__urika_uri> __urika::FromUri<'__urika_uri> for Git
+    impl<'uri> __urika::FromUri<'uri> for Git
     where
-        for<'__urika> Branch: __urika::UriValue,
-        for<'__urika> Branch: __urika::capture::Bare<'static>,
-        for<'__urika> <Branch as __urika::capture::Capture<
+        for<'any> Branch: __urika::UriValue,
+        for<'any> Branch: __urika::capture::Bare<'static>,
+        for<'any> <Branch as __urika::capture::Capture<
             'static,
         >>::Kept: __urika::capture::OwnsText,
     {
-        type Serving = __urika::routes::OfSet<'__urika_uri, Self>;
+        type Serving = __urika::routes::OfSet<'uri, Self>;
         type Kept = <Branch as __urika::capture::Capture<'static>>::Kept;
         fn __read<
             '__urika_text,
-            __UrikaLend: __urika::capture::Lend<'__urika_text, '__urika_uri>,
+            __UrikaLend: __urika::capture::Lend<'__urika_text, 'uri>,
         >(
             __urika_text: __urika::Str<'__urika_text>,
             __urika_reading: __urika::capture::Reading,
@@ -119,7 +121,7 @@ const _: () = {
     #[automatically_derived]
     impl __urika::DescribedRoutes for Git
     where
-        for<'__urika> Branch: __urika::UriValue,
+        for<'any> Branch: __urika::UriValue,
     {
         const METADATA: &'static [__urika::RouteMetadata] = &[
             __urika::RouteMetadata::new("The log of a branch", "", "text/plain")

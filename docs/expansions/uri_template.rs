@@ -13,8 +13,8 @@ pub struct User {
 /// Builder of [`User`]: has a setter for each variable, then `build()`, `try_build()` and `finish()`.
 #[must_use]
 #[allow(deprecated, missing_debug_implementations)]
-pub struct UserBuilder<__UrikaS0> {
-    id: __UrikaS0,
+pub struct UserBuilder<IdState> {
+    id: IdState,
     page: Option<u32>,
 }
 urika::__private::template! {
@@ -27,9 +27,10 @@ urika::__private::template! {
                 .plain_whole_query("&page=", &self.page)
         }
         {}
-        __UrikaSet0<T> for T: "`id` is not set", "call `.id(…)` first";
+        IdIsSet<T> for T: "`id` is not set", "call `.id(…)` first";
     }
     {
+        #[doc(hidden)]
         impl __urika::AlwaysValid for User
         where
             u64: __urika::SegmentText,
@@ -61,7 +62,7 @@ urika::__private::template! {
             /// The value of `{id}`.
             pub fn id(self, value: u64) -> UserBuilder<u64>
             where
-                __UrikaS0: __urika::Open<__urika::Unset>,
+                IdState: __urika::Open<__urika::Unset>,
             {
                 UserBuilder {
                     id: value,
@@ -79,7 +80,7 @@ urika::__private::template! {
                 self
             }
         }
-        (impl<__UrikaS0> UserBuilder<__UrikaS0> where), where(__UrikaS0: __UrikaSet0<u64>,);
+        (impl<IdState> UserBuilder<IdState> where), where(IdState: IdIsSet<u64>,);
         fn finish(self) -> User {
             User {
                 id: __urika::Filled::<u64>::filled(self.id),
@@ -95,8 +96,8 @@ urika::__private::template! {
         fn try_build, where();
     }
     {
-        (impl<'__urika_uri> __urika::FromUri<'__urika_uri> for User where);
-        fn take(__urika_reader, __urika_lend: '__urika_uri) -> __urika::Yes {
+        (impl<'uri> __urika::FromUri<'uri> for User where);
+        fn take(__urika_reader, __urika_lend: 'uri) -> __urika::Yes {
             __urika_reader.origin("https://example.com");
             if let (__urika::Some(__urika_field0), __urika::Some(__urika_field1)) = (
                 __urika_reader.word(__urika_lend, "/users/", "id"),
@@ -109,7 +110,7 @@ urika::__private::template! {
                     });
             }
         }
-        fn from_uri<'__urika_uri>, where();
-        fn from_path<'__urika_uri>, where();
+        fn from_uri<'uri>, where();
+        fn from_path<'uri>, where();
     }
 }

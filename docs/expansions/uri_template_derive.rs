@@ -33,6 +33,7 @@
                 Cow<'static, str>,
             > as __urika::UriValue>::Kind: __urika::kind::Nameless<Vec<Cow<'static, str>>>,
         {}
+        #[doc(hidden)]
         impl<'a> __urika::AlwaysValid for Issues<'a>
         where
             Segment<'static>: __urika::SegmentText,

@@ -58,10 +58,11 @@ const _: () = {
             8
         }
     }
+    #[doc(hidden)]
     #[automatically_derived]
-    impl<'__urika_uri> __urika::capture::Capture<'__urika_uri> for State
+    impl<'uri> __urika::capture::Capture<'uri> for State
     where
-        for<'__any> Self: __urika::UriValue,
+        for<'any> Self: __urika::UriValue,
     {
         type Alphabet = __urika::capture::alphabet::AlphabetOf<
             __urika::Yes,
@@ -78,7 +79,7 @@ const _: () = {
         #[inline]
         fn capture<
             '__urika_text,
-            __UrikaLend: __urika::capture::Lend<'__urika_text, '__urika_uri>,
+            __UrikaLend: __urika::capture::Lend<'__urika_text, 'uri>,
         >(
             __found: __urika::capture::Found<'__urika_text>,
             __lend: __UrikaLend,
@@ -113,31 +114,26 @@ const _: () = {
     #[automatically_derived]
     impl __urika::FromStr for State {
         type Err = __urika::ParseError;
-        fn from_str(
-            __text: &__urika::str,
-        ) -> __urika::Result<Self, __urika::ParseError> {
-            match __text {
+        fn from_str(text: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
+            match text {
                 "Open" => __urika::Ok(Self::Open),
                 "ReadOnly" => __urika::Ok(Self::ReadOnly),
                 _ => {
                     __urika::Err(
-                        __urika::unknown_name(
-                            __text,
-                            <Self as __urika::UriValue>::__TEXTS,
-                        ),
+                        __urika::unknown_name(text, <Self as __urika::UriValue>::__TEXTS),
                     )
                 }
             }
         }
     }
     #[automatically_derived]
-    impl<'__text> __urika::TryFrom<&'__text __urika::str> for State {
+    impl<'uri> __urika::TryFrom<&'uri __urika::str> for State {
         type Error = __urika::ParseError;
         #[inline]
         fn try_from(
-            __text: &'__text __urika::str,
+            text: &'uri __urika::str,
         ) -> __urika::Result<Self, __urika::ParseError> {
-            __urika::FromStr::from_str(__text)
+            __urika::FromStr::from_str(text)
         }
     }
 };

@@ -73,10 +73,7 @@ const _: () = {
         /// Returns the string.
         #[must_use]
         #[inline]
-        fn as_str(&self) -> &__urika::str
-        where
-            for<'__any> String: __urika::HoldsText,
-        {
+        fn as_str(&self) -> &__urika::str {
             <String as __urika::HoldsText>::text(&self.0)
         }
         /// Checks that a string is a value of this type.
@@ -89,55 +86,41 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl<'__text> __urika::TryFrom<&'__text __urika::str> for Owner
-    where
-        for<'__any> String: __urika::HoldsText,
-        String: __urika::From<&'__text __urika::str>,
-    {
+    impl<'uri> __urika::TryFrom<&'uri __urika::str> for Owner {
         type Error = __urika::ParseError;
         #[inline]
         fn try_from(
-            __text: &'__text __urika::str,
+            text: &'uri __urika::str,
         ) -> __urika::Result<Self, __urika::ParseError> {
-            Self::check(__text)?;
-            __urika::Ok(
-                Self(<String as __urika::From<&'__text __urika::str>>::from(__text)),
-            )
+            Self::check(text)?;
+            __urika::Ok(Self(<String as __urika::From<&'uri __urika::str>>::from(text)))
         }
     }
     #[automatically_derived]
-    impl __urika::FromStr for Owner
-    where
-        for<'__any> String: __urika::HoldsText,
-        for<'__text> String: __urika::From<&'__text __urika::str>,
-    {
+    impl __urika::FromStr for Owner {
         type Err = __urika::ParseError;
         #[inline]
-        fn from_str(
-            __text: &__urika::str,
-        ) -> __urika::Result<Self, __urika::ParseError> {
-            Self::check(__text)?;
-            __urika::Ok(Self(<String as __urika::From<&__urika::str>>::from(__text)))
+        fn from_str(text: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
+            Self::check(text)?;
+            __urika::Ok(Self(<String as __urika::From<&__urika::str>>::from(text)))
         }
     }
     #[automatically_derived]
-    impl __urika::TryFrom<String> for Owner
-    where
-        for<'__any> String: __urika::HoldsText,
-    {
+    impl __urika::TryFrom<String> for Owner {
         type Error = __urika::ParseError;
         #[inline]
-        fn try_from(__text: String) -> __urika::Result<Self, __urika::ParseError> {
-            Self::check(<String as __urika::HoldsText>::text(&__text))?;
-            __urika::Ok(Self(__text))
+        fn try_from(text: String) -> __urika::Result<Self, __urika::ParseError> {
+            Self::check(<String as __urika::HoldsText>::text(&text))?;
+            __urika::Ok(Self(text))
         }
     }
+    #[doc(hidden)]
     #[automatically_derived]
-    impl<'__urika_uri> __urika::capture::Capture<'__urika_uri> for Owner
+    impl<'uri> __urika::capture::Capture<'uri> for Owner
     where
-        for<'__any> String: __urika::HoldsText,
-        for<'__any> Self: __urika::UriValue,
-        for<'__any> String: __urika::capture::Capture<'__urika_uri>,
+        for<'any> String: __urika::HoldsText,
+        for<'any> Self: __urika::UriValue,
+        for<'any> String: __urika::capture::Capture<'uri>,
     {
         type Alphabet = __urika::capture::alphabet::AlphabetOf<
             __urika::Yes,
@@ -150,17 +133,17 @@ const _: () = {
             __urika::Yes,
             __urika::Yes,
         >;
-        type Kept = <String as __urika::capture::Capture<'__urika_uri>>::Kept;
+        type Kept = <String as __urika::capture::Capture<'uri>>::Kept;
         #[inline]
         fn capture<
             '__urika_text,
-            __UrikaLend: __urika::capture::Lend<'__urika_text, '__urika_uri>,
+            __UrikaLend: __urika::capture::Lend<'__urika_text, 'uri>,
         >(
             __found: __urika::capture::Found<'__urika_text>,
             __lend: __UrikaLend,
         ) -> __urika::Result<Self, __urika::capture::Mismatch> {
             let __held = <String as __urika::capture::Capture<
-                '__urika_uri,
+                'uri,
             >>::capture(__found, __lend)?;
             match Self::check(<String as __urika::HoldsText>::text(&__held)) {
                 __urika::Ok(()) => __urika::Ok(Self(__held)),

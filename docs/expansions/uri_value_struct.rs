@@ -80,23 +80,24 @@ const _: () = {
                 + <Option<u8> as __urika::UriValue>::__count(&self.per_page)
         }
     }
+    #[doc(hidden)]
     #[automatically_derived]
-    impl<'__urika_uri> __urika::capture::Capture<'__urika_uri> for Paging
+    impl<'uri> __urika::capture::Capture<'uri> for Paging
     where
-        for<'__any> Self: __urika::UriValue,
-        for<'__any> u32: __urika::capture::Capture<'__urika_uri>,
-        for<'__any> Option<u8>: __urika::capture::Capture<'__urika_uri>,
+        for<'any> Self: __urika::UriValue,
+        for<'any> u32: __urika::capture::Capture<'uri>,
+        for<'any> Option<u8>: __urika::capture::Capture<'uri>,
     {
         type Alphabet = __urika::capture::alphabet::Any;
         type Kept = <<u32 as __urika::capture::Capture<
-            '__urika_uri,
+            'uri,
         >>::Kept as __urika::Answer>::And<
-            <Option<u8> as __urika::capture::Capture<'__urika_uri>>::Kept,
+            <Option<u8> as __urika::capture::Capture<'uri>>::Kept,
         >;
         #[inline]
         fn capture<
             '__urika_text,
-            __UrikaLend: __urika::capture::Lend<'__urika_text, '__urika_uri>,
+            __UrikaLend: __urika::capture::Lend<'__urika_text, 'uri>,
         >(
             __found: __urika::capture::Found<'__urika_text>,
             __lend: __UrikaLend,
@@ -104,12 +105,12 @@ const _: () = {
             let __members = __found.members();
             __urika::Ok(Self {
                 page: <u32 as __urika::capture::Capture<
-                    '__urika_uri,
+                    'uri,
                 >>::capture(__members.of_name("page")?, __lend)?,
                 per_page: <Option<
                     u8,
                 > as __urika::capture::Capture<
-                    '__urika_uri,
+                    'uri,
                 >>::capture(__members.of_name("per_page")?, __lend)?,
             })
         }

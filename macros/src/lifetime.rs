@@ -6,6 +6,25 @@ use crate::token::{any, is_punct, split, stream};
 use proc_macro2::{Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
 
+/// The lifetimes that expansions declare. The documentation of the user's types shows them.
+const OURS: [&str; 3] = ["any", "de", "uri"];
+
+/// Returns whether an expansion would declare one of these lifetimes a second time.
+pub(crate) fn has_ours(generics: &syn::Generics) -> bool {
+    lifetimes(generics).iter().any(|lifetime| is_ours(&lifetime.ident))
+}
+
+fn is_ours(name: &Ident) -> bool {
+    OURS.iter().any(|ours| name == ours)
+}
+
+/// Returns the tokens of an item with `'uri_` for `'uri`, so that the item has none of the lifetimes of expansions.
+pub(crate) fn without_ours(tokens: Tokens) -> Tokens {
+    mapped(tokens, &mut Vec::new(), &mut |found, _| {
+        is_ours(found).then(|| Ident::new(&format!("{found}_"), found.span()))
+    })
+}
+
 /// Returns whether tokens name this lifetime.
 pub(crate) fn is_in(tokens: &Tokens, lifetime: &Ident) -> bool {
     let mut is_name = false;
@@ -43,7 +62,7 @@ pub(crate) fn inferred(generics: &syn::Generics) -> Tokens {
 pub(crate) fn outliving(lifetimes: &[&Lifetime]) -> Tokens {
     let mut to = Splice::default();
     for lifetime in lifetimes {
-        to.text("'__urika_uri: ").put(&lifetime).text(",");
+        to.text("'uri: ").put(&lifetime).text(",");
     }
     to.finish()
 }
@@ -256,6 +275,15 @@ mod tests {
         let of = |text| tokens(text);
         assert!(is_in(&of("(u8, &'a str)"), &a) && !is_in(&of("&'b a"), &a));
         same(&replaced(of("&'a Cow<'b, a>"), &a, "c"), "&'c Cow<'b, a>");
+    }
+
+    #[test]
+    fn lifetimes_of_expansions_are_replaced() {
+        let item = "struct S<'uri, 'a: 'uri>(&'a u8, &'uri u8, for<'any> fn(&'any uri));";
+        let expected = "struct S<'uri_, 'a: 'uri_>(&'a u8, &'uri_ u8, for<'any_> fn(&'any_ uri));";
+        same(&without_ours(tokens(item)), expected);
+        let has_ours = |item| has_ours(&syn::parse_str::<syn::DeriveInput>(item).unwrap().generics);
+        assert!(has_ours(item) && !has_ours(expected) && !has_ours("struct uri<any>(any);"));
     }
 
     #[test]

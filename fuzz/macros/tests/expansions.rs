@@ -3,6 +3,7 @@
 //! `BLESS=1 cargo test --manifest-path fuzz/Cargo.toml -p urika-macros-outside` writes the files again, and
 //! removes each file that has no example.
 
+mod documented;
 mod layout;
 
 use std::fs;

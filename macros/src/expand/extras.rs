@@ -12,32 +12,33 @@ use crate::splice::{Splice, fill};
 /// Emits `Serialize` and `Deserialize` for a route set.
 pub(crate) fn serde_of_routes(header: &Header, generics: &Generics) -> Option<Tokens> {
     let what = format!("a route of `{}`", header.ident);
-    let write = ["for<'__urika> Self: __urika::Routes", "__urika::serde::route(self, __urika_out)"];
+    let write = ["for<'any> Self: __urika::Routes", "__urika::serde::route(self, __urika_out)"];
     serde_traits(header, generics, &what, write, READ)
 }
 
 /// Emits placeholders for `Serialize` and `Deserialize`, for a type with another error.
 pub(crate) fn serde_stub(header: &Header, generics: &Generics) -> Option<Tokens> {
-    serde_traits(header, generics, "", ["", LOOP], ["", LOOP])
+    serde_traits(header, generics, "", ["", LOOP], ["", "", LOOP])
 }
 
 pub(super) const LOOP: &str = "loop {}";
 
-/// The condition and the body of `deserialize`, which parses a `Posts<'static>`. That is also a `Posts` of
-/// any lifetime.
-pub(super) const READ: [&str; 2] = [
-    "for<'__urika> $lasting: __urika::FromUriOwned",
+/// The attribute of `Deserialize`, and the condition and the body of `deserialize`, which parses a `Posts<'static>`.
+/// That is also a `Posts` of any lifetime.
+pub(super) const READ: [&str; 3] = [
+    "",
+    "for<'any> $lasting: __urika::FromUriOwned",
     "__urika::serde::matched::<$lasting, __UrikaIn>($what, __urika_in)",
 ];
 
 /// Emits `Serialize` and `Deserialize` if the argument `serde` is given. `write` and `read` are the
-/// conditions and bodies of their functions.
+/// conditions and bodies of their functions; `read` begins with an attribute.
 pub(super) fn serde_traits(
     header: &Header,
     generics: &Generics,
     what: &str,
     write: [&'static str; 2],
-    read: [&'static str; 2],
+    read: [&'static str; 3],
 ) -> Option<Tokens> {
     let word = header.extras.serde?;
     let owner = generics.applied_to(&header.ident);
@@ -50,7 +51,7 @@ pub(super) fn serde_traits(
         ("what", &what),
     ]);
     to.text(SERIALIZE).text(write[0]).text(INTO).text(write[1]);
-    to.text(DESERIALIZE).text(read[0]).text(FROM).text(read[1]);
+    to.text("} }").text(read[0]).text(DESERIALIZE).text(read[1]).text(FROM).text(read[2]);
     let traits = to.text("} }").finish();
     // If the feature is missing, the error points to the argument.
     Some(fill!(word => "__urika::typed_serde! { $traits }", traits))
@@ -61,17 +62,19 @@ const SERIALIZE: &str = "
     impl<$parameters> __urika::serde::Serialize for $owner where $predicates ";
 
 const INTO: &str = " {
+        #[doc(hidden)]
         fn serialize<__UrikaOut: __urika::serde::Serializer>(
             &self,
             __urika_out: __UrikaOut,
         ) -> __urika::core::result::Result<__UrikaOut::Ok, __UrikaOut::Error> {";
 
-const DESERIALIZE: &str = "} }
+const DESERIALIZE: &str = "
     #[automatically_derived]
-    impl<'__urika_de, $parameters> __urika::serde::Deserialize<'__urika_de> for $owner where $predicates ";
+    impl<'de, $parameters> __urika::serde::Deserialize<'de> for $owner where $predicates ";
 
 const FROM: &str = " {
-        fn deserialize<__UrikaIn: __urika::serde::Deserializer<'__urika_de>>(
+        #[doc(hidden)]
+        fn deserialize<__UrikaIn: __urika::serde::Deserializer<'de>>(
             __urika_in: __UrikaIn,
         ) -> __urika::core::result::Result<Self, __UrikaIn::Error> {";
 
@@ -112,7 +115,7 @@ const PARSED: &str = "
 
     #[automatically_derived]
     impl<$parameters> __urika::FromStr for $owner
-    where $predicates for<'__urika> $lasting: __urika::FromUriOwned {
+    where $predicates for<'any> $lasting: __urika::FromUriOwned {
         type Err = __urika::MatchError;
         fn from_str(text: &__urika::str) -> __urika::Result<Self, __urika::MatchError> {
             <$lasting as __urika::FromUriOwned>::from_uri_owned(text)
@@ -120,10 +123,10 @@ const PARSED: &str = "
     }
 
     #[automatically_derived]
-    impl<'__urika_uri, $parameters> __urika::TryFrom<&'__urika_uri __urika::str> for $owner
-    where $predicates for<'__urika> Self: __urika::FromUri<'__urika_uri> {
+    impl<'uri, $parameters> __urika::TryFrom<&'uri __urika::str> for $owner
+    where $predicates for<'any> Self: __urika::FromUri<'uri> {
         type Error = __urika::MatchError;
-        fn try_from(text: &'__urika_uri __urika::str) -> __urika::Result<Self, __urika::MatchError> {
+        fn try_from(text: &'uri __urika::str) -> __urika::Result<Self, __urika::MatchError> {
             __urika::FromUri::from_uri(text)
         }
     }";

@@ -1,7 +1,7 @@
 //! The struct under `#[derive(UriTemplate)]`.
 
 use proc_macro2::{Span, TokenStream};
-use syn::{Attribute, Data, DeriveInput, Meta};
+use syn::{Attribute, Data, Meta};
 
 use super::edition;
 use super::field::{Field, check_stray, span_of};
@@ -13,7 +13,7 @@ const ON_FIELDS: &str = "options belong on a field, as in `#[uri(skip)]`, or, fo
 
 /// Reads a struct with its attribute. Returns `None` if nothing can be emitted for it.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Arguments> {
-    let input: DeriveInput = diagnostics.read(edition::parse(tokens, syn::parse2))?;
+    let input = diagnostics.read(edition::item(tokens))?;
     let span = input.ident.span();
     let mut arguments = parse_attribute(&input.attrs, span, diagnostics);
     check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);

@@ -1,7 +1,11 @@
-//! Fields of the edition 2015, whose names are keywords of later editions.
+//! The items under a derive, whose names may clash with keywords and with the expansion.
+//!
+//! Fields of the edition 2015 may have names that are keywords of later editions.
 
 use proc_macro2::{Group, Ident, Spacing, TokenStream, TokenTree};
+use syn::DeriveInput;
 
+use crate::lifetime;
 use crate::token::is_punct;
 
 /// The keywords of later editions.
@@ -12,6 +16,17 @@ const LATER: [&str; 4] = ["async", "await", "dyn", "try"];
 pub(crate) fn parse<T>(tokens: TokenStream, parse: impl Fn(TokenStream) -> syn::Result<T>) -> syn::Result<T> {
     let again = tokens.clone();
     parse(tokens).or_else(|error| parse(with_raw_names(again)).map_err(|_| error))
+}
+
+/// Parses an item under a derive. Its lifetimes differ from those of the expansion.
+pub(crate) fn item(tokens: TokenStream) -> syn::Result<DeriveInput> {
+    let again = tokens.clone();
+    let item: DeriveInput = parse(tokens, syn::parse2)?;
+    if lifetime::has_ours(&item.generics) {
+        parse(lifetime::without_ours(again), syn::parse2)
+    } else {
+        Ok(item)
+    }
 }
 
 /// Returns the tokens with `r#` before each such word that names a field.

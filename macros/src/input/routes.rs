@@ -67,7 +67,7 @@ const ON_SET: [&str; 6] = ["described", "rejection", "serde", "text", "trailing_
 
 /// Reads an enum. Returns `None` if nothing can be emitted for it.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<RoutesInput> {
-    let input: DeriveInput = diagnostics.read(edition::parse(tokens, syn::parse2))?;
+    let input = diagnostics.read(edition::item(tokens))?;
     let span = input.ident.span();
     let has_former = has_former(&input);
     let source = has_former.then(|| input.clone());

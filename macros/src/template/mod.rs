@@ -37,8 +37,10 @@ use crate::splice::{Splice, fill};
 pub(crate) fn template(input: Tokens) -> Tokens {
     let diagnostics = Diagnostics::new();
     let Some((krate, tokens)) = door(input) else { return at_least_one(diagnostics) };
-    let arguments = Arguments::parse(Caller::Template, tokens, &diagnostics);
-    if arguments.header.is_some() {
+    let arguments = Arguments::parse(Caller::Template, tokens.clone(), &diagnostics);
+    if arguments.header.as_ref().is_some_and(|header| lifetime::has_ours(&header.generics)) {
+        template(Tokens::from_iter([krate, lifetime::without_ours(tokens)]))
+    } else if arguments.header.is_some() {
         named(&krate, arguments, diagnostics)
     } else if arguments.is_item {
         at_least_one(diagnostics)

@@ -54,7 +54,7 @@ pub(super) fn of_texts(target: &DerivedType<'_>, named: &[(&Ident, String)]) -> 
 
 /// Emits `Capture` for a newtype, which parses its field.
 pub(super) fn of_inner(target: &DerivedType<'_>, ty: &Type) -> TokenStream {
-    let inner = fill!("<$ty as __urika::capture::Capture<'__urika_uri>>", ty);
+    let inner = fill!("<$ty as __urika::capture::Capture<'uri>>", ty);
     let capture = fill!("__urika::Result::map($inner::capture(__found, __lend), Self)", inner);
     let is_absent = fill!("$inner::is_absent(__found)", inner);
     let alphabet = fill!("$inner::Alphabet", inner);
@@ -64,7 +64,7 @@ pub(super) fn of_inner(target: &DerivedType<'_>, ty: &Type) -> TokenStream {
 /// Emits `Capture` for a newtype that checks its string.
 pub(super) fn of_checked(target: &DerivedType<'_>, ty: &Type, alphabet: &TokenStream) -> TokenStream {
     let capture = fill!(
-        "let __held = <$ty as __urika::capture::Capture<'__urika_uri>>::capture(__found, __lend)?;
+        "let __held = <$ty as __urika::capture::Capture<'uri>>::capture(__found, __lend)?;
         match Self::check(<$ty as __urika::HoldsText>::text(&__held)) {
             __urika::Ok(()) => __urika::Ok(Self(__held)),
             __urika::Err(__error) => {
@@ -73,7 +73,7 @@ pub(super) fn of_checked(target: &DerivedType<'_>, ty: &Type, alphabet: &TokenSt
         }",
         ty
     );
-    let holds_text = vec![fill!("for<'__any> $ty: __urika::HoldsText", ty)];
+    let holds_text = vec![fill!("for<'any> $ty: __urika::HoldsText", ty)];
     implement(target, &[ty], holds_text, alphabet, &capture, None)
 }
 
@@ -90,13 +90,13 @@ pub(super) fn of_fields(
     for (at, RecordField { ident, ty, name, .. }) in fields.iter().enumerate() {
         types.push(*ty);
         capture.put(ident).text(": <").put(&ty);
-        capture.text("as __urika::capture::Capture<'__urika_uri>>::capture(__members.of_name(");
+        capture.text("as __urika::capture::Capture<'uri>>::capture(__members.of_name(");
         capture.string(name).text(")?, __lend)?,");
         is_absent.text(if at > 0 { "&&" } else { "" }).text("__members.lacks(").string(name).text(")");
     }
     for (ident, ty) in skipped {
         capture.put(ident).text(": __urika::Default::default(),");
-        defaults.push(fill!("for<'__any> $ty: __urika::Default", ty));
+        defaults.push(fill!("for<'any> $ty: __urika::Default", ty));
     }
     let (capture, is_absent) = (capture.text("})").finish(), is_absent.finish());
     let alphabet = fill!("__urika::capture::alphabet::Any");
@@ -113,13 +113,13 @@ fn implement(
 ) -> TokenStream {
     let DerivedType { input, .. } = target;
     let mut generics = input.generics.clone();
-    generics.params.insert(0, GenericParam::Lifetime(parse_quote!('__urika_uri)));
+    generics.params.insert(0, GenericParam::Lifetime(parse_quote!('uri)));
     // The bounds are checked where they are needed.
-    bounds.push(fill!("for<'__any> Self: __urika::UriValue"));
+    bounds.push(fill!("for<'any> Self: __urika::UriValue"));
     for ty in types {
-        bounds.push(fill!("for<'__any> $ty: __urika::capture::Capture<'__urika_uri>", ty));
+        bounds.push(fill!("for<'any> $ty: __urika::capture::Capture<'uri>", ty));
     }
-    let each = |ty: &&Type| fill!("<$ty as __urika::capture::Capture<'__urika_uri>>::Kept", ty);
+    let each = |ty: &&Type| fill!("<$ty as __urika::capture::Capture<'uri>>::Kept", ty);
     let kept = all_yes(&types.iter().map(each).listed());
     let is_absent = is_absent.map(|is_absent| {
         fill!(
@@ -132,7 +132,7 @@ fn implement(
         "type Alphabet = $alphabet;
         type Kept = $kept;
         #[inline]
-        fn capture<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, '__urika_uri>>(
+        fn capture<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, 'uri>>(
             __found: __urika::capture::Found<'__urika_text>,
             __lend: __UrikaLend,
         ) -> __urika::Result<Self, __urika::capture::Mismatch> {
@@ -144,5 +144,6 @@ fn implement(
         capture,
         is_absent
     );
-    target.implement_trait(&fill!("capture::Capture<'__urika_uri>"), &generics, &bounds, &items)
+    let implementation = target.implement_trait(&fill!("capture::Capture<'uri>"), &generics, &bounds, &items);
+    fill!("#[doc(hidden)] $implementation", implementation)
 }

@@ -5,7 +5,7 @@
 //! can, and is trusted.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use syn::{Field, GenericParam, Type, Visibility, parse_quote};
+use syn::{Field, GenericArgument, GenericParam, PathArguments, Type, Visibility, parse_quote};
 use urika_template::typed::Item;
 
 use super::answers::{Answers, fills_segment, may_be_no_segment};
@@ -170,8 +170,8 @@ fn inherent(target: &DerivedType<'_>, field: &Field) -> TokenStream {
     let DerivedType { input, .. } = target;
     let (parameters, arguments, _) = input.generics.split_for_impl();
     let conditions = target.conditions(&[]);
-    let (ident, vis, ty) = (&input.ident, &input.vis, &field.ty);
-    fill!(INHERENT, parameters, ident, arguments, conditions, vis, ty)
+    let (ident, vis, ty, holds_text) = (&input.ident, &input.vis, &field.ty, holds_text(&field.ty));
+    fill!(INHERENT, parameters, ident, arguments, conditions, vis, ty, holds_text)
 }
 
 const INHERENT: &str = "
@@ -180,10 +180,7 @@ const INHERENT: &str = "
         /// Returns the string.
         #[must_use]
         #[inline]
-        $vis fn as_str(&self) -> &__urika::str
-        where
-            for<'__any> $ty: __urika::HoldsText,
-        {
+        $vis fn as_str(&self) -> &__urika::str where $holds_text {
             <$ty as __urika::HoldsText>::text(&self.0)
         }
 
@@ -204,15 +201,16 @@ fn conversions(target: &DerivedType<'_>, field: &Field) -> TokenStream {
     let (ty, own) = (&field.ty, &target.input.generics);
     let holds_text = holds_text(ty);
     let mut generics = own.clone();
-    generics.params.insert(0, GenericParam::Lifetime(parse_quote!('__text)));
-    let made = fill!("$ty: __urika::From<&'__text __urika::str>", ty);
+    generics.params.insert(0, GenericParam::Lifetime(parse_quote!('uri)));
+    let is_string = is_written(ty, "String");
+    let made = |bound| if is_string { TokenStream::new() } else { fill!(bound, ty) };
     let from_str = target.implement_trait(
-        &fill!("TryFrom<&'__text __urika::str>"),
+        &fill!("TryFrom<&'uri __urika::str>"),
         &generics,
-        &[holds_text.clone(), made],
+        &[holds_text.clone(), made("$ty: __urika::From<&'uri __urika::str>")],
         &fill!(FROM_STR, ty),
     );
-    let copies = fill!("for<'__text> $ty: __urika::From<&'__text __urika::str>", ty);
+    let copies = made("for<'uri> $ty: __urika::From<&'uri __urika::str>");
     let parse =
         target.implement_trait(&fill!("FromStr"), own, &[holds_text.clone(), copies], &fill!(PARSE, ty));
     // A parameter might be a type that the newtype can already be made from.
@@ -227,32 +225,50 @@ fn conversions(target: &DerivedType<'_>, field: &Field) -> TokenStream {
 const FROM_STR: &str = "
     type Error = __urika::ParseError;
     #[inline]
-    fn try_from(__text: &'__text __urika::str) -> __urika::Result<Self, __urika::ParseError> {
-        Self::check(__text)?;
-        __urika::Ok(Self(<$ty as __urika::From<&'__text __urika::str>>::from(__text)))
+    fn try_from(text: &'uri __urika::str) -> __urika::Result<Self, __urika::ParseError> {
+        Self::check(text)?;
+        __urika::Ok(Self(<$ty as __urika::From<&'uri __urika::str>>::from(text)))
     }";
 
 const FROM_HELD: &str = "
     type Error = __urika::ParseError;
     #[inline]
-    fn try_from(__text: $ty) -> __urika::Result<Self, __urika::ParseError> {
-        Self::check(<$ty as __urika::HoldsText>::text(&__text))?;
-        __urika::Ok(Self(__text))
+    fn try_from(text: $ty) -> __urika::Result<Self, __urika::ParseError> {
+        Self::check(<$ty as __urika::HoldsText>::text(&text))?;
+        __urika::Ok(Self(text))
     }";
 
 /// `FromStr`, which copies the string.
 const PARSE: &str = "
     type Err = __urika::ParseError;
     #[inline]
-    fn from_str(__text: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
-        Self::check(__text)?;
-        __urika::Ok(Self(<$ty as __urika::From<&__urika::str>>::from(__text)))
+    fn from_str(text: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
+        Self::check(text)?;
+        __urika::Ok(Self(<$ty as __urika::From<&__urika::str>>::from(text)))
     }";
 
 /// Returns a condition whose violation the compiler does not report: the error of the implementation of
-/// `UriValue` is enough. With `for<…>` it is checked only when it is needed.
+/// `UriValue` is enough. With `for<…>` it is checked only when it is needed. A type that is written as a string of the
+/// standard library has none, which documentation would show.
 fn holds_text(ty: &Type) -> TokenStream {
-    fill!("for<'__any> $ty: __urika::HoldsText", ty)
+    if is_written(ty, "String") || is_written(ty, "Cow") {
+        return TokenStream::new();
+    }
+    fill!("for<'any> $ty: __urika::HoldsText", ty)
+}
+
+/// Returns whether a type is written by this name: `String`, or `Cow` of a `str`, by any path.
+fn is_written(ty: &Type, name: &str) -> bool {
+    let Type::Path(path) = ty else { return false };
+    let Some(last) = path.path.segments.last().filter(|last| last.ident == name) else { return false };
+    match &last.arguments {
+        PathArguments::None => true,
+        PathArguments::AngleBracketed(arguments) => arguments
+            .args
+            .last()
+            .is_some_and(|of| matches!(of, GenericArgument::Type(Type::Path(of)) if of.path.is_ident("str"))),
+        PathArguments::Parenthesized(_) => false,
+    }
 }
 
 /// Returns whether the field borrows a string, so that `TryFrom<&str>` is the only conversion.

@@ -35,12 +35,13 @@ use self::options::{Door, Options};
 use self::target::{DerivedType, visit};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::error::errors;
+use crate::input::edition;
 use crate::splice::fill;
 
 /// Expands the derive.
 pub(crate) fn derived(input: TokenStream) -> TokenStream {
     let diagnostics = Diagnostics::new();
-    let input = diagnostics.read(syn::parse2(input));
+    let input = diagnostics.read(edition::item(input));
     let items = input.map_or_else(TokenStream::new, |input| expand(&input, &diagnostics));
     TokenStream::from_iter([errors(diagnostics), items])
 }

@@ -37,6 +37,6 @@ pub(super) fn expand(target: &DerivedType<'_>, field: &Field) -> TokenStream {
 /// Emits `Display`.
 pub(super) fn display(target: &DerivedType<'_>, field: &Field) -> TokenStream {
     let ty = &field.ty;
-    let body = fill!("<$ty as __urika::Display>::fmt(&self.0, __urika_out)", ty);
+    let body = fill!("<$ty as __urika::Display>::fmt(&self.0, f)", ty);
     target.display(&[FieldBound::Display.on(ty)], &body)
 }

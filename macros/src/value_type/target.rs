@@ -87,7 +87,7 @@ impl<'i> DerivedType<'i> {
     /// variant, so that they can be used in `format!` and in HTML templates.
     pub(super) fn display(&self, bounds: &[TokenStream], body: &TokenStream) -> TokenStream {
         let items = fill!(
-            "fn fmt(&self, __urika_out: &mut __urika::Formatter<'_>) -> __urika::core::fmt::Result { $body }",
+            "fn fmt(&self, f: &mut __urika::Formatter<'_>) -> __urika::core::fmt::Result { $body }",
             body
         );
         self.implement_trait(&fill!("Display"), &self.input.generics, bounds, &items)
@@ -102,7 +102,7 @@ impl<'i> DerivedType<'i> {
                 to.put(&predicate).text(",");
             }
         }
-        for bound in bounds {
+        for bound in bounds.iter().filter(|bound| !bound.is_empty()) {
             to.put(&bound).text(",");
         }
         to.finish()

@@ -76,8 +76,8 @@ fn names(target: &DerivedType<'_>, named: &[(&Ident, String)]) -> TokenStream {
     let inherent = fill!(NAMES, ident, vis, all, texts);
     let mut generics = target.input.generics.clone();
     let from_str = target.implement_trait(&fill!("FromStr"), &generics, &[], &fill!(PARSE, parse));
-    generics.params.insert(0, GenericParam::Lifetime(parse_quote!('__text)));
-    let of = fill!("TryFrom<&'__text __urika::str>");
+    generics.params.insert(0, GenericParam::Lifetime(parse_quote!('uri)));
+    let of = fill!("TryFrom<&'uri __urika::str>");
     let try_from = target.implement_trait(&of, &generics, &[], &fill!(CONVERT));
     fill!("$inherent $from_str $try_from", inherent, from_str, try_from)
 }
@@ -99,25 +99,25 @@ const NAMES: &str = "
 
 const PARSE: &str = "
     type Err = __urika::ParseError;
-    fn from_str(__text: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
-        match __text {
+    fn from_str(text: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
+        match text {
             $parse
-            _ => __urika::Err(__urika::unknown_name(__text, <Self as __urika::UriValue>::__TEXTS)),
+            _ => __urika::Err(__urika::unknown_name(text, <Self as __urika::UriValue>::__TEXTS)),
         }
     }";
 
 const CONVERT: &str = "
     type Error = __urika::ParseError;
     #[inline]
-    fn try_from(__text: &'__text __urika::str) -> __urika::Result<Self, __urika::ParseError> {
-        __urika::FromStr::from_str(__text)
+    fn try_from(text: &'uri __urika::str) -> __urika::Result<Self, __urika::ParseError> {
+        __urika::FromStr::from_str(text)
     }";
 
 /// Emits `Display`.
 fn display(target: &DerivedType<'_>, named: &[(&Ident, String)]) -> TokenStream {
     // An enum without variants is an error, and has no `as_str`.
     let text = if named.is_empty() { fill!("\"\"") } else { fill!("self.as_str()") };
-    target.display(&[], &fill!("__urika_out.pad($text)", text))
+    target.display(&[], &fill!("f.pad($text)", text))
 }
 
 fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &Diagnostics) -> (&'i Ident, String) {

@@ -22,13 +22,13 @@ macro_rules! __policy_type_by_text {
         }
 
         impl $crate::__private::core::fmt::Display for $name {
-            fn fmt(&self, f: &mut $crate::__private::Formatter<'_>) -> $crate::__private::Written {
+            fn fmt(&self, f: &mut $crate::__private::Formatter<'_>) -> $crate::__private::core::fmt::Result {
                 $crate::__private::core::fmt::Display::fmt(&self.uri, f)
             }
         }
 
         impl $crate::__private::core::fmt::Debug for $name {
-            fn fmt(&self, f: &mut $crate::__private::Formatter<'_>) -> $crate::__private::Written {
+            fn fmt(&self, f: &mut $crate::__private::Formatter<'_>) -> $crate::__private::core::fmt::Result {
                 $crate::__private::core::fmt::Debug::fmt(&self.uri, f)
             }
         }

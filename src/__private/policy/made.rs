@@ -63,6 +63,7 @@ macro_rules! __policy_type {
             }
 
             $(
+                #[doc(hidden)]
                 impl __urika::OfPolicy<$number> for $name {
                     fn of_policy(uri: __urika::Uri<'static>) -> Self {
                         Self { uri: uri.to_buf() }
@@ -136,6 +137,7 @@ macro_rules! __policy_type {
                     }
                 }
 
+                #[doc(hidden)]
                 impl<'u> __urika::capture::Capture<'u> for $name {
                     type Alphabet = <__urika::UriBuf as __urika::capture::Capture<'u>>::Alphabet;
                     type Kept = __urika::Yes;

@@ -23,6 +23,7 @@ impl<T: fmt::Display + ?Sized> fmt::Debug for Displayed<'_, T> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not implement `Display`, which `#[uri(display)]` requires",
     label = "this type has no `Display`",
+    note = "for a date or a time, use a type of the crate `urika-dates`; a `SystemTime` has no text",
     note = "`#[uri(with = module)]` writes the value that `module::to_value` returns",
     note = "`display` recognizes an `Option` only if it is written as `Option<T>`"
 )]

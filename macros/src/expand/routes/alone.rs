@@ -91,7 +91,9 @@ impl Expansion<'_> {
         if self.set.header.extras.unambiguous.is_none() {
             return to.finish();
         }
-        splice.text("impl<$parameters> __urika::routes::Unambiguous for $self where $predicates {}");
+        splice.text(
+            "#[doc(hidden)] impl<$parameters> __urika::routes::Unambiguous for $self where $predicates {}",
+        );
         let (others, mut bounds) = (self.others(), Vec::new());
         for (number, route) in self.routes() {
             match &route.target {
@@ -104,7 +106,7 @@ impl Expansion<'_> {
                     collides: fill!("true"),
                 }),
                 RouteTarget::Set(own, ty) => {
-                    to.text("for<'__urika> ").put(&ty).text(": __urika::routes::Unambiguous,");
+                    to.text("for<'any> ").put(&ty).text(": __urika::routes::Unambiguous,");
                     self.add_set(number, (own, ty), &others, &mut bounds);
                 }
             }
@@ -226,7 +228,7 @@ impl Bound {
         );
         traits.text("pub trait ").put(&name).text("{} impl ").put(&name).text("for __urika::Told<true> {}");
         to.spanned(self.span, |to| {
-            to.text("for<'__urika> __urika::Told<{ !(").tokens(self.collides).text(") }>: ");
+            to.text("for<'any> __urika::Told<{ !(").tokens(self.collides).text(") }>: ");
             to.put(&name).text(",");
         });
     }

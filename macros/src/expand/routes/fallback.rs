@@ -31,6 +31,6 @@ impl Expansion<'_> {
     pub(super) fn fallback_back(&self) -> Tokens {
         let Some((_, ty)) = self.fallback() else { return Tokens::new() };
         let uri = &self.uri;
-        fill!("for<'__urika> $ty: __urika::routes::FallbackPath<$uri>,", ty, uri)
+        fill!("for<'any> $ty: __urika::routes::FallbackPath<$uri>,", ty, uri)
     }
 }

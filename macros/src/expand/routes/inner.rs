@@ -80,8 +80,8 @@ impl Expansion<'_> {
             let mut to = Splice::default();
             inner.name(&mut to);
             to.names(&[("form", &form)]);
-            to.text("for<'__urika> $type: ").text(of);
-            to.text(", for<'__urika> $of::Form: __urika::routes::SameAs<$form, $type>,");
+            to.text("for<'any> $type: ").text(of);
+            to.text(", for<'any> $of::Form: __urika::routes::SameAs<$form, $type>,");
             all.extend([to.finish()]);
         }
         all
@@ -98,7 +98,7 @@ impl Expansion<'_> {
 
     /// Returns the further bounds of parsing.
     pub(super) fn inner_back(&self) -> Tokens {
-        let mut back = self.for_inner("for<'__urika> $type: __urika::FromUri<$uri>,", false);
+        let mut back = self.for_inner("for<'any> $type: __urika::FromUri<$uri>,", false);
         if self.has_open() {
             back.extend([fill!("Self: __urika::Routes,")]);
         }

@@ -13,17 +13,17 @@ use crate::splice::{Splice, fill};
 
 /// The header of the inherent items, and the first functions.
 const READING: &str = "
-    (impl<$parameters> $self where $predicates), where($uses);
+    (impl<$parameters> $self where $predicates), where($served );
     const $visibility, $table;
     fn from_uri<$reading_parameter>(&$uri), where($reads);
     fn write_to;
     -> $built;
-    fn build, where($uses for<'__urika> Self: __urika::Proven);
+    fn build, where($served  for<'any> Self: __urika::Proven);
     fn try_build;";
 /// The functions that build after a base.
 const ON_BASE: &str = "
-    fn build_on, where($uses for<'__urika> Self: __urika::Proven);
-    fn try_build_on, where($uses);";
+    fn build_on, where($served  for<'any> Self: __urika::Proven);
+    fn try_build_on, where($served );";
 
 /// The parameters and the result of the search for former paths.
 pub(crate) const MOVED: &str = "(
@@ -45,7 +45,9 @@ impl Expansion<'_> {
         let bounds = self.build_bounds();
         // With the span of the derive, the compiler would suggest writing it by hand.
         splice.spanned(self.set.header.ident.span(), |to| {
-            to.text("impl<$parameters> __urika::AlwaysValid for $self where $predicates $uses ");
+            to.text(
+                "#[doc(hidden)] impl<$parameters> __urika::AlwaysValid for $self where $predicates $uses ",
+            );
             to.tokens(bounds).tokens(alone).text("{}");
         });
     }
@@ -279,13 +281,22 @@ impl Expansion<'_> {
         distinct(uses)
     }
 
+    /// Returns the bound that the type is a set, if that depends on types of the user.
+    fn served(&self, form: &Tokens) -> Tokens {
+        let uses = self.uses();
+        if uses.is_empty() || self.set.form.is_none() {
+            return uses;
+        }
+        fill!("for<'any> Self: __urika::Routes<Form = $form>,", form)
+    }
+
     /// Returns the further bounds of `build`.
     fn build_bounds(&self) -> Tokens {
         let (mut splice, mut pushed) = (Splice::default(), Index::default());
         for parts in self.own() {
             parts.target.push_markers(Asked::Build, &|_| true, Some(&mut pushed), &mut splice);
         }
-        distinct(splice.tokens(self.for_inner("for<'__urika> $type: __urika::Proven,", true)).finish())
+        distinct(splice.tokens(self.for_inner("for<'any> $type: __urika::Proven,", true)).finish())
     }
 
     /// Pushes the items that all sets have in common.
@@ -295,7 +306,7 @@ impl Expansion<'_> {
             Some(form) => crate::expand::template::built(form),
             None => fill!("<$form as __urika::form::Form>::Buf", form),
         };
-        splice.name("built", built).name("table", self.table());
+        splice.name("built", built).name("table", self.table()).name("served", self.served(&form));
         splice.text("__urika::set_items! {");
         splice.spanned(self.set.header.span(), |splice| {
             splice.text(READING);

@@ -81,7 +81,7 @@ pub(crate) fn set(set: &RouteSet<'_>) -> Tokens {
 fn uri(header: &Header) -> Tokens {
     match lifetimes(&header.generics).as_slice() {
         [one] => one.to_token_stream(),
-        _ => fill!("'__urika_uri"),
+        _ => fill!("'uri"),
     }
 }
 

@@ -76,11 +76,13 @@ impl Expansion<'_> {
         let uri = &self.uri;
         let mut reads = Tokens::new();
         if !bounds.is_empty() || !outlives.is_empty() {
-            reads = fill!("for<'__urika> Self: __urika::FromUri<$uri>, $outlives", uri, outlives);
+            reads = fill!("for<'any> Self: __urika::FromUri<$uri>, $outlives", uri, outlives);
         }
         let own = if parameters.is_empty() { Tokens::new() } else { uri.clone() };
         splice.name("reads", reads).name("reading_parameter", own);
         splice.name("uri_parameters", parameters).name("kept", self.kept());
+        // The conditions name traits that users do not know. The inherent functions are documented.
+        splice.text(if bounds.is_empty() { "" } else { "#[doc(hidden)]" });
         splice.text(
             "#[automatically_derived]
             impl<$uri_parameters $parameters> __urika::FromUri<$uri> for $self where $predicates ",
@@ -129,7 +131,7 @@ impl Expansion<'_> {
         if lifetimes.len() == 1 {
             return (Tokens::new(), Tokens::new());
         }
-        (fill!("'__urika_uri,"), outliving(&lifetimes))
+        (fill!("'uri,"), outliving(&lifetimes))
     }
 
     /// Returns the conditions of parsing: on types that depend on parameters, and on inner types.

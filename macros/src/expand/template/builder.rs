@@ -19,18 +19,55 @@ pub(crate) struct Builder<'n> {
     named: &'n Named<'n>,
     name: Ident,
     generics: &'n Generics,
-    /// The type parameter of each field that has one.
-    states: Vec<Option<String>>,
+    /// The names for each field that has a state.
+    states: Vec<Option<StateNames>>,
     /// The name of each field. As a string, it costs the macro much less than the user's token.
     members: Vec<String>,
+}
+
+/// The names for the state of a field. The documentation of the user's types shows them.
+struct StateNames {
+    /// The type parameter of the builder.
+    parameter: String,
+    /// The trait of a state in which the field is set.
+    is_set: String,
+}
+
+impl StateNames {
+    /// Returns `UserIdState` and `UserIdIsSet` for `user_id`. Neither name is in `words`, the words of the struct, nor
+    /// in `before`.
+    fn new(field: &str, words: &str, before: &[Option<Self>]) -> Self {
+        let mut name = String::new();
+        for part in field.split('_') {
+            let mut letters = part.chars();
+            name.extend(letters.next().into_iter().flat_map(char::to_uppercase));
+            name.push_str(letters.as_str());
+        }
+        loop {
+            let names = Self { parameter: name.clone() + "State", is_set: name.clone() + "IsSet" };
+            let is_taken = before.iter().flatten().any(|other| other.parameter == names.parameter);
+            if !is_taken && !words.contains(&names.parameter) && !words.contains(&names.is_set) {
+                return names;
+            }
+            name.push('_');
+        }
+    }
 }
 
 impl<'n> Builder<'n> {
     /// Returns the builder of this template, if it has one.
     pub(crate) fn new(named: &'n Named<'n>) -> Option<Self> {
         let name = named.header.builder.clone()?;
-        let state = |(at, field): (usize, &Planned)| field.has_state().then(|| format!("__UrikaS{at}"));
-        let states = named.fields.iter().enumerate().map(state).listed();
+        let mut words = named.self_type.to_string() + &named.generics.parameters.to_string();
+        for field in named.fields {
+            words = words + " " + field.words.text();
+        }
+        let mut states = Vec::new();
+        for field in named.fields {
+            let new = || StateNames::new(&field.ident.unraw().to_string(), &words, &states);
+            let state = field.has_state().then(new);
+            states.push(state);
+        }
         let members = named.fields.iter().map(|field| field.ident.to_string()).listed();
         Some(Self { named, name, generics: &named.generics, states, members })
     }
@@ -51,7 +88,7 @@ impl<'n> Builder<'n> {
         for (at, field, state) in self.fields() {
             to.made(&self.members[at]).text(":");
             match state {
-                Some(state) => to.made(state),
+                Some(state) => to.made(&state.parameter),
                 None => to.tokens(field.ty.clone()),
             };
             to.text(",");
@@ -81,8 +118,10 @@ impl<'n> Builder<'n> {
 
     /// Pushes the traits that the bounds of the builder name.
     pub(crate) fn push_set_traits(&self, to: &mut Splice) {
-        for (at, field, _) in self.fields().filter(|(.., state)| state.is_some()) {
-            push_set_trait(at, "<T> for T", &field.ident.unraw().to_string(), to);
+        for (_, field, state) in self.fields() {
+            if let Some(state) = state {
+                push_set_trait(&state.is_set, "<T> for T", &field.ident.unraw().to_string(), to);
+            }
         }
     }
 
@@ -113,7 +152,7 @@ impl<'n> Builder<'n> {
         let push_proven = |to: &mut Splice| {
             if !target.is_surely_proven() {
                 to.spanned(target.span, |to| {
-                    to.text("for<'__urika> ").tokens(self.named.self_type.clone()).text(": __urika::Proven,");
+                    to.text("for<'any> ").tokens(self.named.self_type.clone()).text(": __urika::Proven,");
                 });
             }
         };
@@ -132,10 +171,10 @@ impl<'n> Builder<'n> {
     }
 
     /// Returns the fields that have setters, with their places and states.
-    fn fields(&self) -> impl Iterator<Item = (usize, &Planned, Option<&str>)> {
+    fn fields(&self) -> impl Iterator<Item = (usize, &Planned, Option<&StateNames>)> {
         let fields = self.named.fields.iter().zip(&self.states).enumerate();
         let fields = fields.filter(|(_, (field, _))| field.is_set());
-        fields.map(|(at, (field, state))| (at, field, state.as_deref()))
+        fields.map(|(at, (field, state))| (at, field, state.as_ref()))
     }
 
     /// Returns whether the builder has a field that uses the parameters of the user's type.
@@ -147,7 +186,7 @@ impl<'n> Builder<'n> {
     fn push_parameters(&self, to: &mut Splice) {
         to.text("<").tokens(self.generics.parameters.clone());
         for state in self.states.iter().flatten() {
-            to.made(state).text(",");
+            to.made(&state.parameter).text(",");
         }
         to.text("> ");
     }
@@ -157,7 +196,7 @@ impl<'n> Builder<'n> {
         to.made(&self.name.to_string()).text("<").tokens(self.generics.used.clone());
         for (at, field, state) in self.fields() {
             if let Some(state) = state {
-                push_state(at, field, state, to);
+                push_state(at, field, &state.parameter, to);
                 to.text(",");
             }
         }
@@ -197,7 +236,7 @@ impl<'n> Builder<'n> {
         to.text(" where ");
         push_value_bound(field, to);
         to.spanned(field.span, |to| {
-            to.made(state).text(": __urika::Open<");
+            to.made(&state.parameter).text(": __urika::Open<");
             push_initial_type(field, to);
             to.text(">");
         });
@@ -234,10 +273,11 @@ impl<'n> Builder<'n> {
 
     /// Pushes the bounds that every field with a state is set.
     fn push_set_bounds(&self, to: &mut Splice) {
-        for (at, field, state) in self.fields() {
+        for (_, field, state) in self.fields() {
             let Some(state) = state else { continue };
             to.spanned(field.span, |to| {
-                to.made(state).made(&format!(": __UrikaSet{at}<")).tokens(field.ty.clone()).text(">,");
+                to.made(&state.parameter).text(": ").made(&state.is_set).text("<");
+                to.tokens(field.ty.clone()).text(">,");
             });
         }
     }
@@ -287,7 +327,7 @@ fn push_value_bound(field: &Planned, to: &mut Splice) {
         return;
     }
     to.spanned(field.span, |to| {
-        to.text(if field.is_generic { "" } else { "for<'__urika>" });
+        to.text(if field.is_generic { "" } else { "for<'any>" });
         to.tokens(field.ty.clone()).text(": __urika::UriValue,");
     });
 }
@@ -338,9 +378,9 @@ fn push_given(field: &Planned, is_whole: bool, to: &mut Splice) {
     to.text(if is_converted { ")" } else { "" });
 }
 
-/// Pushes the row of `template!` for the trait that holds if a variable is set, with the compiler's message
+/// Pushes the row of `template!` for the trait `is_set` that holds if a variable is set, with the compiler's message
 /// if it is not. `of` is `<T> for T`, or `<> for __urika::Yes`: the parameter of the trait, and the type that
 /// has the trait.
-pub(super) fn push_set_trait(at: usize, of: &str, name: &str, to: &mut Splice) {
-    to.made(&format!("__UrikaSet{at}{of}: \"`{name}` is not set\", \"call `.{name}(…)` first\";"));
+pub(super) fn push_set_trait(is_set: &str, of: &str, name: &str, to: &mut Splice) {
+    to.made(&format!("{is_set}{of}: \"`{name}` is not set\", \"call `.{name}(…)` first\";"));
 }

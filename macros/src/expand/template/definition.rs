@@ -55,13 +55,12 @@ impl Named<'_> {
     /// deserialized.
     fn serde_traits(&self, target: &Target<'_>) -> Option<Tokens> {
         let what = format!("`{}`", target.template.text);
-        let write =
-            ["for<'__urika> Self: __urika::UriTemplate", "__urika::serde::template(self, __urika_out)"];
+        let write = ["for<'any> Self: __urika::UriTemplate", "__urika::serde::template(self, __urika_out)"];
         // The second cannot be called; a caller sees the reason.
         let read = if self.has_way_back(target) {
             extras::READ
         } else {
-            ["for<'__urika> __urika::No: __UrikaNoWay", extras::LOOP]
+            ["#[doc(hidden)]", "for<'any> __urika::No: __UrikaNoWay", extras::LOOP]
         };
         extras::serde_traits(self.header, &self.generics, &what, write, read)
     }
@@ -120,7 +119,9 @@ fn printing(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
     for parameter in header.generics.type_params() {
         to.put(&parameter.ident).text(": $crate::__private::Debug,");
     }
-    to.text("{ fn fmt(&self, f: &mut $crate::__private::Formatter<'_>) -> $crate::__private::Written {");
+    to.text(
+        "{ fn fmt(&self, f: &mut $crate::__private::Formatter<'_>) -> $crate::__private::core::fmt::Result {",
+    );
     to.text("let Self {");
     for (at, Planned { ident, span, is_sensitive, .. }) in fields.iter().enumerate() {
         if *is_sensitive {
@@ -231,7 +232,7 @@ impl Target<'_> {
         let (uses, name) = (self.use_of_self(), |name| TokenTree::from(Ident::new(name, self.span)));
         to.text("fn ").tokens(name(build)).text(", where(");
         if !self.is_surely_proven() {
-            to.spanned(self.span, |to| _ = to.text("for<'__urika> Self: __urika::Proven,"));
+            to.spanned(self.span, |to| _ = to.text("for<'any> Self: __urika::Proven,"));
         }
         to.put(&uses).text("); fn ").tokens(name(try_build)).text(", where(").tokens(uses).text(");");
     }
@@ -245,7 +246,7 @@ impl Target<'_> {
     fn use_of_self(&self) -> Tokens {
         let mut to = Splice::default();
         if self.slots.iter().any(|slot| slot.is_assumed) {
-            to.text("for<'__urika> ").put(&self.self_type);
+            to.text("for<'any> ").put(&self.self_type);
             to.text(": __urika::UriTemplate<Form = __urika::form::")
                 .text(self.template.form.name())
                 .text(">,");
@@ -257,7 +258,7 @@ impl Target<'_> {
     pub(crate) fn push_proven(&self, to: &mut Splice) {
         // With the span of the derive, the compiler would suggest writing it by hand.
         to.spanned(self.span, |to| {
-            to.text("impl<").put(&self.parameters).text("> __urika::AlwaysValid for ");
+            to.text("#[doc(hidden)] impl<").put(&self.parameters).text("> __urika::AlwaysValid for ");
             to.put(&self.self_type).text(" where ").put(&self.predicates);
             to.tokens(self.value_bounds());
             self.push_bounds(Asked::Use, to);

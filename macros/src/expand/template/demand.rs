@@ -125,7 +125,7 @@ impl Target<'_> {
             for &variable in &demand.variables {
                 let slot = &self.slots[variable];
                 // A printed value is plain text, and its type has a lifetime that a constant cannot name.
-                if !self.waits(demand) || !slot.is_generic || slot.is_lent() {
+                if !self.waits(demand) || !slot.is_generic || slot.is_lent {
                     continue;
                 }
                 let name = &self.template.variables[variable].name;
@@ -149,7 +149,7 @@ impl Target<'_> {
             let Check::Unhidden { variable, .. } = *check else { continue };
             let slot = &self.slots[variable];
             // The type of a printed value has a lifetime that a constant cannot name, and makes no promise.
-            if slot.is_lent() || !seen.is_new(variable) {
+            if slot.is_lent || !seen.is_new(variable) {
                 continue;
             }
             let name = &self.template.variables[variable].name;

@@ -86,7 +86,7 @@ impl Target<'_> {
     pub(crate) fn first_type(&self) -> Option<Tokens> {
         let template = self.template;
         let first = template.variables.iter().position(|one| is_first(&template.text, &one.name))?;
-        let slot = self.slots.get(first).filter(|slot| !slot.is_lent())?;
+        let slot = self.slots.get(first).filter(|slot| !slot.is_lent)?;
         let written = slot.value_type.to_string();
         // An enum of names has no lifetime. Where a bound names the type with `'a`, the compiler would take it for the
         // type with `'static`.
@@ -127,8 +127,12 @@ impl Target<'_> {
         for (at, slot) in self.slots.iter().enumerate() {
             let is_known = slot.is_assumed && !slot.is_generic && !demanded[at];
             if is_known && asked.is_new(without_option(&slot.value_type)) {
-                to.tokens(lifetime::all_static(slot.value_type.clone()));
-                to.spanned(slot.span, |to| _ = to.text(": __urika::UriValue,"));
+                // The type that is written is named, and not the one that prints it.
+                let ty = slot.printed.as_ref().unwrap_or(&slot.value_type);
+                let bound =
+                    if slot.printed.is_some() { ": __urika::Prints," } else { ": __urika::UriValue," };
+                to.tokens(lifetime::all_static(ty.clone()));
+                to.spanned(slot.span, |to| _ = to.text(bound));
             }
         }
         to.finish()
@@ -145,7 +149,7 @@ impl Target<'_> {
         let mut to = Splice::default();
         for (variable, slot) in self.slots.iter().enumerate() {
             if slot.is_assumed && is_meant(slot) && !self.is_ambiguous(slot) {
-                to.text(if slot.is_lent() || !slot.is_generic { "for<'__urika>" } else { "" });
+                to.text(if slot.is_lent || !slot.is_generic { "for<'any>" } else { "" });
                 to.put(&slot.value_type).spanned(slot.span, |to| {
                     to.text(if self.template.is_base(variable) {
                         ": __urika::AsBase,"
@@ -313,7 +317,7 @@ impl Target<'_> {
                 let mul = "__urika::usize::saturating_mul(__urika::usize::saturating_add(";
                 to.text(",").text(if is_exploded { mul } else { "" });
                 to.spanned(slot.span, |to| {
-                    to.text("<").tokens(if slot.is_lent() { lifetime::all_static(ty) } else { ty });
+                    to.text("<").tokens(if slot.is_lent { lifetime::all_static(ty) } else { ty });
                     to.text("as __urika::UriValue>::__MAX_LEN");
                 });
                 if is_exploded {

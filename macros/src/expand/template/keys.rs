@@ -76,5 +76,5 @@ fn push_no_key(
 /// Returns whether types are checked now: known types are checked at the definition.
 fn is_asked(slots: &[&Slot], is_generic: bool) -> bool {
     slots.iter().any(|slot| slot.is_generic) == is_generic
-        && !(is_generic && slots.iter().any(|slot| slot.is_lent()))
+        && !(is_generic && slots.iter().any(|slot| slot.is_lent))
 }

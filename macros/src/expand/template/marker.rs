@@ -208,7 +208,7 @@ fn push(
 ) {
     let name = marker.name();
     to.spanned(span, |to| {
-        to.text(if is_checked_at_once { "" } else { "for<'__urika> " }).tokens(bound);
+        to.text(if is_checked_at_once { "" } else { "for<'any> " }).tokens(bound);
         _ = match shown {
             None => to.made(&format!(": __urika::{name},")),
             Some((module, shown)) => to.made(&format!(": __urika::{module}{name}<")).tokens(shown).text(">,"),

@@ -59,12 +59,16 @@ pub(crate) struct Target<'t> {
 #[derive(Clone)]
 #[allow(clippy::struct_excessive_bools, reason = "each is asked for by itself")]
 pub(crate) struct Slot {
-    /// The type of the value. A lifetime `'__urika` in it is the lifetime of a borrow of the field.
+    /// The type of the value.
     pub(crate) value_type: Tokens,
+    /// Whether the value borrows from its field, for the lifetime `'any`.
+    pub(crate) is_lent: bool,
     /// A reference to the value.
     pub(crate) access: Tokens,
     /// The name of the value in a route.
     pub(crate) bound: Option<String>,
+    /// The type that has to implement `Display`, if there is one.
+    pub(crate) printed: Option<Tokens>,
     /// The type that messages show, if it is not the type of the value.
     pub(crate) shown: Option<Tokens>,
     /// The value that is not written, if there is one.
@@ -93,8 +97,10 @@ impl Slot {
     pub(crate) fn new(value_type: Tokens, access: Tokens, span: Span) -> Self {
         Self {
             value_type,
+            is_lent: false,
             access,
             bound: None,
+            printed: None,
             shown: None,
             omitted: None,
             written: None,
@@ -111,11 +117,6 @@ impl Slot {
     /// Returns whether the type is written as one whose values are never encoded already.
     pub(crate) fn is_named_plain(&self) -> bool {
         matches!(self.taken, Taken::Known { .. })
-    }
-
-    /// Returns whether the value borrows from its field.
-    pub(crate) fn is_lent(&self) -> bool {
-        self.value_type.to_string().contains("'__urika")
     }
 }
 

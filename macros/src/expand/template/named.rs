@@ -131,8 +131,14 @@ impl<'n> Named<'n> {
         let is_generic = field.is_generic && !matches!(field.value, FieldValue::With(_));
         Slot {
             value_type,
+            is_lent: bound.is_none() && !matches!(field.value, FieldValue::Own),
             access,
             bound,
+            printed: match &field.value {
+                FieldValue::Displayed => Some(field.ty.clone()),
+                FieldValue::DisplayedOption(inner) => Some(inner.clone()),
+                FieldValue::Own | FieldValue::With(_) => None,
+            },
             shown: match &field.value {
                 FieldValue::Displayed | FieldValue::DisplayedOption(_) => Some(field.ty.clone()),
                 FieldValue::Own | FieldValue::With(_) => None,
@@ -169,16 +175,15 @@ fn lent(field: &Planned) -> (Tokens, Tokens) {
             let access = [TokenTree::from(and), self_.into(), dot.into(), member.clone()];
             (ty.clone(), settled(access.into_iter().collect()))
         }
-        FieldValue::Displayed => (
-            fill!("__urika::Displayed<'__urika, $ty>", ty),
-            fill!("&__urika::Displayed(&self.$member)", member),
-        ),
+        FieldValue::Displayed => {
+            (fill!("__urika::Displayed<'any, $ty>", ty), fill!("&__urika::Displayed(&self.$member)", member))
+        }
         FieldValue::DisplayedOption(inner) => (
-            fill!("__urika::Option<__urika::Displayed<'__urika, $inner>>", inner),
+            fill!("__urika::Option<__urika::Displayed<'any, $inner>>", inner),
             fill!("&__urika::Option::as_ref(&self.$member).map(__urika::Displayed)", member),
         ),
         FieldValue::With(module) => (
-            fill!("$module::Value<'__urika>", module),
+            fill!("$module::Value<'any>", module),
             fill!("&$module::to_value(&self.$member)", module, member),
         ),
     }

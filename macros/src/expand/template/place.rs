@@ -25,7 +25,7 @@ pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens 
     to.text(");");
     let push_set_traits = |to: &mut Splice| {
         for (at, name) in required(template) {
-            push_set_trait(at, "<> for __urika::Yes", name, to);
+            push_set_trait(&format!("__UrikaSet{at}"), "<> for __urika::Yes", name, to);
         }
     };
     let push_beside = |to: &mut Splice| {

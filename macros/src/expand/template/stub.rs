@@ -157,10 +157,10 @@ const TRAITS: &str = ";
 
 /// The traits of parsing, and of the proof.
 pub(crate) const BACK: &str = "
-    impl<'__urika_uri, $parameters> __urika::FromUri<'__urika_uri> for $self where $predicates {
+    impl<'uri, $parameters> __urika::FromUri<'uri> for $self where $predicates {
         type Serving = ();
         type Kept = __urika::Yes;
-        fn __read<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, '__urika_uri>>(
+        fn __read<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, 'uri>>(
             _: __urika::Str<'__urika_text>,
             _: __urika::capture::Reading,
             _: __UrikaLend,

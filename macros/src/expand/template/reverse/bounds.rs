@@ -69,14 +69,13 @@ impl Reverse<'_> {
             if slot.is_generic || is_kept {
                 let of = ident(if self.is_bare(variable) { "Bare" } else { "Capture" }, slot.span);
                 let (ty, uri) = (&slot.value_type, if is_kept { fill!("'static") } else { uri.clone() });
-                bounds.extend([
-                    fill!(slot.span => "for<'__urika> $ty: __urika::capture::$of<$uri>,", ty, of, uri),
-                ]);
+                bounds
+                    .extend([fill!(slot.span => "for<'any> $ty: __urika::capture::$of<$uri>,", ty, of, uri)]);
             }
         }
         bounds.extend([self.kept_bounds()]);
         let is_open = |ask: &TypeQuestion| self.target.slots[ask.question.variable()].is_generic;
-        bounds.extend([self.ask_bounds("for<'__urika>", &is_open)]);
+        bounds.extend([self.ask_bounds("for<'any>", &is_open)]);
         self.of_one_uri(bounds)
     }
 
@@ -102,7 +101,7 @@ impl Reverse<'_> {
             if self.is_kept(variable) && !self.is_list(variable) {
                 let ty = &slot.value_type;
                 to.spanned(slot.span, |to| {
-                    to.text("for<'__urika> <").put(ty);
+                    to.text("for<'any> <").put(ty);
                     to.text("as __urika::capture::Capture<'static>>::Kept: __urika::capture::OwnsText,");
                 });
             }
@@ -201,7 +200,7 @@ impl Reverse<'_> {
     pub(crate) fn of_one_uri(&self, tokens: Tokens) -> Tokens {
         let mut tokens = tokens;
         for one in &self.several_lifetimes() {
-            tokens = replaced(tokens, &one.ident, "__urika_uri");
+            tokens = replaced(tokens, &one.ident, "uri");
         }
         tokens
     }

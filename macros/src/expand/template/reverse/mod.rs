@@ -87,7 +87,7 @@ impl Named<'_> {
 impl<'r> Reverse<'r> {
     /// Returns the lifetime of the URI: the one of the type, if it has one.
     pub(crate) fn uri(&self) -> Tokens {
-        self.one_lifetime().map_or_else(|| fill!("'__urika_uri"), ToTokens::to_token_stream)
+        self.one_lifetime().map_or_else(|| fill!("'uri"), ToTokens::to_token_stream)
     }
 
     /// Returns the only lifetime of a struct.
@@ -104,10 +104,12 @@ impl<'r> Reverse<'r> {
         to.text(if self.allocates() { "alloc { (" } else { "{ (" });
         // With the span of the derive, the compiler would suggest writing it by hand.
         to.spanned(target.span, |to| {
-            to.text("impl<").text(if self.one_lifetime().is_some() { "" } else { "'__urika_uri," });
+            // The conditions name traits that users do not know. The inherent functions are documented.
+            to.text(if self.is_unconditional() { "" } else { "#[doc(hidden)]" });
+            to.text("impl<").text(if self.one_lifetime().is_some() { "" } else { "'uri," });
             to.put(&target.parameters).text("> __urika::FromUri<").tokens(self.uri()).text("> for ");
             to.put(&target.self_type).text(" where ").put(&target.predicates);
-            to.tokens(self.uses()).tokens(self.bounds("for<'__urika>"));
+            to.tokens(self.uses()).tokens(self.bounds("for<'any>"));
         });
         to.text("); fn take(__urika_reader, __urika_lend: ").tokens(self.uri()).text(") ->");
         to.tokens(all_yes(&self.kept(&self.uri()))).text("{");
@@ -121,12 +123,12 @@ impl<'r> Reverse<'r> {
     /// Pushes the name of a function and its bounds. A path alone does not have a value of the authority.
     fn push_function(&self, name: &str, has_no_path: bool, to: &mut Splice) {
         to.text("fn ").tokens(TokenTree::from(Ident::new(name, self.target.span)));
-        to.text(if self.one_lifetime().is_some() { "<>" } else { "<'__urika_uri>" }).text(", where(");
+        to.text(if self.one_lifetime().is_some() { "<>" } else { "<'uri>" }).text(", where(");
         to.spanned(self.target.span, |to| {
             if !self.is_unconditional() {
-                to.text("for<'__urika> Self: __urika::FromUri<").tokens(self.uri()).text(">,");
+                to.text("for<'any> Self: __urika::FromUri<").tokens(self.uri()).text(">,");
             }
-            to.text(if has_no_path { "for<'__urika> __urika::No: __urika::capture::PathAlone," } else { "" });
+            to.text(if has_no_path { "for<'any> __urika::No: __urika::capture::PathAlone," } else { "" });
         });
         to.text(");");
     }
@@ -177,12 +179,12 @@ pub(crate) fn push_words(message: &str, label: &str, notes: &[&str], to: &mut Sp
 
 /// Functions that are compile errors when they are called.
 const NO_WAY: &str = "
-    /// Does not compile: the template does not show where each value ends.
+    #[doc(hidden)]
     $visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self>
-    where for<'__urika> __urika::No: __UrikaNoWay { __urika::Taken::Err(__urika::capture::no_match()) }
-    /// Does not compile: the template does not show where each value ends.
+    where for<'any> __urika::No: __UrikaNoWay { __urika::Taken::Err(__urika::capture::no_match()) }
+    #[doc(hidden)]
     $visibility fn from_path(_: __urika::Str<'_>) -> __urika::Taken<Self>
-    where for<'__urika> __urika::No: __UrikaNoWay { __urika::Taken::Err(__urika::capture::no_match()) }";
+    where for<'any> __urika::No: __UrikaNoWay { __urika::Taken::Err(__urika::capture::no_match()) }";
 
 fn no_way<'r>(target: &Target<'_>, obstacle: &Obstacle) -> ReverseItems<'r> {
     let mut traits = Splice::default();
