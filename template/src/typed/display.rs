@@ -19,18 +19,32 @@ impl<T: fmt::Display + ?Sized> fmt::Debug for Displayed<'_, T> {
     }
 }
 
-/// The type of a field with `#[uri(display)]`.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` does not implement `Display`, which `#[uri(display)]` requires",
-    label = "this type has no `Display`",
-    note = "for a date or a time, use a type of the crate `urika-dates`; a `SystemTime` has no text",
-    note = "`#[uri(with = module)]` writes the value that `module::to_value` returns",
-    note = "`display` recognizes an `Option` only if it is written as `Option<T>`"
-)]
-pub trait Prints: fmt::Display {}
+/// Declares a trait of types with `Display`, with the message for a type without it.
+macro_rules! prints {
+    ($(#[$doc:meta])* $name:ident $(: $display:path)?) => {
+        $(#[$doc])*
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` does not implement `Display`, which `#[uri(display)]` requires",
+            label = "this type has no `Display`",
+            note = "for a date or a time, use a type of the crate `urika-dates`; a `SystemTime` does not print itself",
+            note = "`#[uri(with = module)]` writes the value that `module::to_value` returns",
+            note = "`display` recognizes an `Option` only if it is written as `Option<T>`"
+        )]
+        pub trait $name $(: $display)? {}
 
-#[diagnostic::do_not_recommend]
-impl<T: fmt::Display + ?Sized> Prints for T {}
+        #[diagnostic::do_not_recommend]
+        impl<T: fmt::Display + ?Sized> $name for T {}
+    };
+}
+
+prints! {
+    /// The type of a field with `#[uri(display)]`.
+    Prints: fmt::Display
+}
+prints! {
+    /// The same for a bound on a known type, whose error would be about the trait `Display` if it were required here.
+    HasDisplay
+}
 
 // The impl is written out, since the compiler shows it to users whose type does not implement `Display`.
 impl<T: Prints + ?Sized> UriValue for Displayed<'_, T> {

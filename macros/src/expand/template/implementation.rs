@@ -130,7 +130,7 @@ impl Target<'_> {
                 // The type that is written is named, and not the one that prints it.
                 let ty = slot.printed.as_ref().unwrap_or(&slot.value_type);
                 let bound =
-                    if slot.printed.is_some() { ": __urika::Prints," } else { ": __urika::UriValue," };
+                    if slot.printed.is_some() { ": __urika::HasDisplay," } else { ": __urika::UriValue," };
                 to.tokens(lifetime::all_static(ty.clone()));
                 to.spanned(slot.span, |to| _ = to.text(bound));
             }

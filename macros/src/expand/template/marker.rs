@@ -136,6 +136,12 @@ impl Target<'_> {
         }
         // A type that is not a value has no answer; that is its only error then.
         let is_of_answer = marker == Marker::EncodedOnce;
+        if let (true, Asked::Definition, Some(printed)) = (is_of_answer, asked, &slot.printed) {
+            // What a type prints is never encoded already. The error names the type, and not the one that prints it.
+            to.tokens(lifetime::all_static(printed.clone()));
+            to.spanned(slot.span, |to| _ = to.text(": __urika::HasDisplay,"));
+            return;
+        }
         if is_of_answer {
             let item = Ident::new(Promise::Plain.item(), slot.span);
             value_type = fill!(slot.span => "<$value_type as __urika::UriValue>::$item", value_type, item);
