@@ -282,8 +282,19 @@ impl Matching<'_> {
         if let (Some(variable), false) = (variable, self.is_former) {
             self.check_default(&field, variable);
             self.check_list(&field, variable);
+            self.check_cow(&field);
         }
         self.planned(field, variable)
+    }
+
+    /// Reports a `Cow` of a type with a lifetime next to other lifetimes. A parsed value lives as long as the URI, and a
+    /// `Cow<'a, Segment<'b>>` cannot be shortened to another `'b`.
+    fn check_cow(&self, field: &Field) {
+        let has_several = self.generics.used.to_string().matches('\'').count() > 1;
+        if has_several && types::is_cow_of_lifetime(&field.ty) {
+            let message = "a `Cow` of a type with a lifetime cannot be parsed if the struct has several lifetimes\n  help: write the type without `Cow`: a `Segment<'a>` already borrows or owns its string";
+            self.diagnostics.push(SourcePlace::from(span_of(&field.ty)), message);
+        }
     }
 
     /// Reports a base that is sensitive.

@@ -117,6 +117,20 @@ pub(super) fn is_reference(ty: &syn::Type) -> bool {
     matches!(inner.and_then(first_argument).unwrap_or(ty), syn::Type::Reference(_))
 }
 
+/// Returns whether the type is written as a `Cow` of a type with a lifetime, such as `Cow<'a, Segment<'b>>`, or has such
+/// an argument.
+pub(super) fn is_cow_of_lifetime(ty: &syn::Type) -> bool {
+    let Some(last) = last_of(ty) else { return false };
+    let syn::PathArguments::AngleBracketed(given) = &last.arguments else { return false };
+    given.args.iter().any(|argument| match argument {
+        syn::GenericArgument::Type(of) if last.ident == "Cow" => {
+            of.to_token_stream().to_string().replace("'static", "").contains('\'')
+        }
+        syn::GenericArgument::Type(of) => is_cow_of_lifetime(of),
+        _ => false,
+    })
+}
+
 /// Whether values of a type can be parsed, as far as its name tells: numbers and strings of the standard
 /// library and of Urika. If the user's own type has such a name and behaves differently, the definition of
 /// the template is an error.

@@ -63,4 +63,26 @@ mod type_without_one_of_its_lifetimes {
     }
 }
 
+// `Cow` of a type with a lifetime next to another lifetime.
+mod cow_of_a_type_with_a_lifetime {
+    use std::borrow::Cow;
+
+    use urika::value::Segment;
+
+    #[derive(urika::UriTemplate)]
+    #[uri_template("/users/{name}{?other}")]
+    struct User<'a, 'b> {
+        name: Cow<'a, Segment<'b>>,
+        other: Option<Cow<'b, Segment<'a>>>,
+    }
+
+    // One lifetime is enough for a `Cow`.
+    #[derive(urika::UriTemplate)]
+    #[uri_template("/users/{name}{?q}")]
+    struct Whole<'a> {
+        name: Cow<'a, Segment<'a>>,
+        q: Cow<'a, str>,
+    }
+}
+
 fn main() {}
