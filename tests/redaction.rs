@@ -27,6 +27,7 @@ fn places(name: &str, secret: &str) -> Vec<String> {
         places.push(format!("{scheme}//{secret}@g/"));
         places.push(format!("{scheme}//kim:{secret}@g:80/a?b=c"));
         places.push(format!("{scheme}//kim:{secret}@[::1]"));
+        places.push(format!("{scheme}//{secret};token=x@g/"));
     }
     let name = name.replace('[', "%5B").replace(']', "%5D");
     for start in ["https://g", "//g", ""] {

@@ -1,6 +1,6 @@
 //! Checks the policies: the strings they accept, the normal form they return, and the violations they report.
 
-use urika::{Comparison, Policy, Refusal, Uri};
+use urika::{Comparison, Policy, Refusal, Uri, UriRef, redact_in};
 
 use crate::text;
 
@@ -26,6 +26,22 @@ pub fn run(data: &[u8]) {
     }
     assert!(Policy::LITERAL.normalize(text).is_err() || mixture.normalize(text).is_ok(), "{text:?}");
     assert_eq!(Policy::RFC3986.normalize(text).is_ok(), Uri::parse(text).is_ok(), "{text:?}");
+    redact(text);
+}
+
+/// Checks that a redacted string has no other secrets, and that a redacted URI is one, without user information.
+fn redact(text: &str) {
+    let shown = redact_in(text);
+    assert_eq!(redact_in(&shown), shown, "{text:?}");
+    let Ok(uri) = UriRef::parse(text) else { return };
+    let shown = uri.redacted().to_string();
+    let redacted = UriRef::parse(&shown).unwrap_or_else(|error| panic!("{text:?}: {shown}: {error}"));
+    let userinfo =
+        |uri: UriRef<'_>| uri.authority().and_then(|it| it.split_once('@')).map(|(user, _)| user.to_owned());
+    assert_eq!(redacted.scheme(), uri.scheme(), "{text:?}");
+    // A host that looks like a parameter is hidden, too.
+    let is_hidden = userinfo(redacted).is_none_or(|it| it == "***" && userinfo(uri).is_some());
+    assert!(is_hidden && (userinfo(uri).is_none() || shown.contains("//***")), "{text:?}: {shown}");
 }
 
 /// Checks that `validate` accepts the same strings as `normalize`, that `check_canonical` reports nothing for

@@ -112,7 +112,8 @@ impl<'t, 'n> Secrets<'t, 'n> {
         let ends: &[u8] = if self.is_in_path { b"/?#" } else { b"&#" };
         let length = self.text[letter.end..].iter().take_while(|byte| !ends.contains(byte)).count();
         let end = letter.end + length;
-        let of_user = self.authority.take().filter(|it| it.kind == Kind::User || it.userinfo_end.is_some());
+        // A parameter in an authority may be user information, with an `@` after it.
+        let of_user = self.authority.take().filter(|it| it.is_plain || it.kind != Kind::Crossed);
         let start = of_user.map_or(start, |authority| authority.mask.min(start));
         self.decoded = Decoded::new(self.text, end);
         self.begin_pair(end);
@@ -144,7 +145,7 @@ impl<'t, 'n> Secrets<'t, 'n> {
             self.authority = None;
             return authority.userinfo();
         } else {
-            self.authority = Some(Authority { kind: authority.kind.then(letter.byte), ..authority });
+            self.authority = Some(Authority { kind: authority.then(letter), ..authority });
         }
         None
     }
@@ -207,26 +208,25 @@ impl Authority {
             b'/' | b'?' | b'#' => letter.level <= self.level && self.kind != Kind::User,
             // Encoding the URI would have encoded its `&`, too.
             b'&' => letter.level < self.level,
-            b'=' => self.kind == Kind::Crossed,
+            b'=' => letter.level <= self.level && self.kind == Kind::Crossed,
             _ => false,
+        }
+    }
+
+    /// Returns what the authority is with another letter.
+    const fn then(self, letter: Letter) -> Kind {
+        match (self.kind, letter.byte) {
+            (Kind::Host | Kind::Port, b'&') if letter.level <= self.level => Kind::Crossed,
+            (Kind::Host, b'[') => Kind::Literal,
+            (Kind::Literal, b']') => Kind::Host,
+            (Kind::Host | Kind::Crossed, b':') | (Kind::Port, b'0'..=b'9') => Kind::Port,
+            (Kind::Port, _) => Kind::User,
+            (kind, _) => kind,
         }
     }
 
     fn userinfo(self) -> Option<Range<usize>> {
         self.userinfo_end.map(|end| self.mask..end)
-    }
-}
-
-impl Kind {
-    const fn then(self, byte: u8) -> Self {
-        match (self, byte) {
-            (Self::Host | Self::Port, b'&') => Self::Crossed,
-            (Self::Host, b'[') => Self::Literal,
-            (Self::Literal, b']') => Self::Host,
-            (Self::Host | Self::Crossed, b':') | (Self::Port, b'0'..=b'9') => Self::Port,
-            (Self::Port, _) => Self::User,
-            _ => self,
-        }
     }
 }
 
