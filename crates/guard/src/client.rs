@@ -6,7 +6,9 @@ use std::net::SocketAddr;
 use std::str::FromStr;
 
 use hyper_util::client::legacy::connect::dns::{GaiResolver, Name};
-use reqwest::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, LOCATION, TRANSFER_ENCODING};
+use reqwest::header::{
+    AUTHORIZATION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, LOCATION, TRANSFER_ENCODING,
+};
 use reqwest::{IntoUrl, Method, Proxy, Request, RequestBuilder, Response, StatusCode, Url, dns, redirect};
 use tower_service::Service;
 use urika::{Uri, UriBuf};
@@ -116,17 +118,33 @@ fn has_credentials(client: &reqwest::Client) -> bool {
 impl Client {
     /// Begins a GET request. Hand it to [`send`](Self::send).
     pub fn get(&self, url: impl IntoUrl) -> RequestBuilder {
-        self.inner.get(url)
+        self.request(Method::GET, url)
     }
 
     /// Begins a POST request. Hand it to [`send`](Self::send).
     pub fn post(&self, url: impl IntoUrl) -> RequestBuilder {
-        self.inner.post(url)
+        self.request(Method::POST, url)
     }
 
     /// Begins a request. Hand it to [`send`](Self::send).
     pub fn request(&self, method: Method, url: impl IntoUrl) -> RequestBuilder {
-        self.inner.request(method, url)
+        self.with_userinfo(self.inner.request(method, url))
+    }
+
+    /// Writes placeholders for the user information of a URL, unless the policy accepts them. reqwest has moved the user
+    /// information into a header, where [`execute`](Self::execute) would not see that it was in the URL.
+    fn with_userinfo(&self, builder: RequestBuilder) -> RequestBuilder {
+        let begun = builder.try_clone().and_then(|copy| copy.build().ok());
+        let Some(mut request) = begun.filter(|request| request.headers().contains_key(AUTHORIZATION)) else {
+            return builder;
+        };
+        let url = request.url_mut();
+        if url.set_username("user").and_then(|()| url.set_password(Some("password"))).is_err()
+            || self.guard.canonical(url).is_ok()
+        {
+            return builder;
+        }
+        RequestBuilder::from_parts(self.inner.clone(), request)
     }
 
     /// Sends a request, and follows at most ten redirects.

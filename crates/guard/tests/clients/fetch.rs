@@ -10,7 +10,7 @@ use http::Method;
 use http_body_util::Full;
 use hyper_util::rt::TokioExecutor;
 use tower::Service as _;
-use urika::{Policy, PolicyBuf};
+use urika::{Policy, PolicyBuf, Refusal};
 use urika_guard::{Client, Error};
 
 #[tokio::test]
@@ -374,5 +374,26 @@ fn credentials_as_default_headers_are_an_error() {
         let headers = http::HeaderMap::from_iter([(name.parse().unwrap(), "x, y: z".parse().unwrap())]);
         let built = guard().client(reqwest::Client::builder().default_headers(headers));
         assert_eq!(matches!(built, Err(Error::DefaultCredentials)), secret.contains(&name), "{name}");
+    }
+}
+
+/// reqwest moves user information from a URL into a header.
+#[tokio::test]
+async fn user_information_of_a_text_is_judged() {
+    let net = Net::new().await;
+    let refused = [Policy::LITERAL, Policy::LITERAL.refuse(Refusal::AnyUserinfo), Policy::PUBLIC];
+    for (policy, accepts) in
+        refused.map(|policy| (policy, false)).into_iter().chain([(Policy::RFC3986, true)])
+    {
+        let client = client(policy);
+        for userinfo in ["kim", "kim:pw", ":pw"] {
+            let url = net.url(&format!("{userinfo}@a.example"), "/");
+            let sent = client.send(client.get(&url)).await;
+            assert_eq!(sent.is_ok(), accepts, "{policy:?} {userinfo}: {sent:?}");
+            let sent = client.send(client.post(&url)).await;
+            assert_eq!(sent.is_ok(), accepts, "{policy:?} {userinfo}: {sent:?}");
+        }
+        let plain = client.get(net.url("a.example", "/")).basic_auth("kim", Some("pw"));
+        assert!(client.send(plain).await.is_ok(), "{policy:?}");
     }
 }
