@@ -91,13 +91,16 @@ mod http_uri {
             ("", ConvertError::NotOriginForm),
             ("*?q", ConvertError::NotOriginForm),
             ("http://h:65536/", ConvertError::PortTooLarge),
-            ("http:///a", ConvertError::Refused { part: Part::Host, target: TARGET }),
-            ("file:///a", ConvertError::Refused { part: Part::Host, target: TARGET }),
+            ("http:///a", ConvertError::EmptyHost { target: TARGET }),
+            ("file:///a", ConvertError::EmptyHost { target: TARGET }),
         ] {
             assert_eq!(to_http(text).expect_err(text), expected, "{text}");
         }
         let long = format!("http://h/{}", "a".repeat(65_526));
-        assert_eq!(to_http(&long).expect_err("long"), ConvertError::TooLong { target: TARGET });
+        assert_eq!(
+            to_http(&long).expect_err("long"),
+            ConvertError::TooLong { target: TARGET, limit: 65_534 }
+        );
         assert!(to_http(&long[..65_534]).is_ok());
         let scheme = format!("{}://h/", "a".repeat(65));
         assert_eq!(
@@ -113,14 +116,17 @@ mod http_uri {
             ConvertError::Fragment,
             "a request has no fragment; remove it with `without_fragment()` [RFC 9110, section 7.1]",
         );
-        assert_words(ConvertError::NoAuthority, "the URI has no host to connect to [RFC 3986, section 3.2]");
         assert_words(
-            ConvertError::NotOriginForm,
-            "reference is not a request target: write `*`, or a path that begins with one `/` [RFC 9112, section 3.2]",
+            ConvertError::NoAuthority,
+            "the URI has no host to connect to; write a host, as in `https://example.com/` [RFC 3986, section 3.2]",
         );
         assert_words(
-            ConvertError::TooLong { target: TARGET },
-            "the URI is too long for `http::Uri`; shorten it [RFC 9110, section 4.1]",
+            ConvertError::NotOriginForm,
+            "reference is not a request target; write `*`, or a path that begins with one `/` [RFC 9112, section 3.2]",
+        );
+        assert_words(
+            ConvertError::TooLong { target: TARGET, limit: 65_534 },
+            "the URI is longer than 65534 bytes, the limit of `http::Uri`; shorten it [RFC 9110, section 4.1]",
         );
     }
 

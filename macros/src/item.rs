@@ -157,8 +157,12 @@ impl Full {
         let Some(name) = text::run_time_value(&text) else {
             return Some(expand::constant::expand(self.item, self.krate.clone(), chosen, text));
         };
+        let braces = match name.to_string().as_str() {
+            "self" => String::new(),
+            name => format!("; if `{name}` is a constant, write `{{ {name} }}`"),
+        };
         let message = format!(
-            "expected a constant, but `{name}` is named like a variable\n  help: `{}::parse(text)` and `Policy::normalize(text)` accept strings known only at run time; a constant with a lowercase name is written in braces, as in `{{ root }}`",
+            "`{name}` is known only at run time\n  help: call `{}::parse` or `Policy::normalize`{braces}",
             self.item.type_name()
         );
         self.diagnostics.refuse(SourcePlace::of(&trees(text)), message)

@@ -97,7 +97,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             Full.build_in(&mut [0; 4]).map(drop),
             "TARGET_FULL",
-            "the buffer is too small for the URI; use a larger buffer [RFC 6570, section 3]",
+            "buffer of 4 bytes is too small for the URI; use a larger buffer [RFC 6570, section 3]",
         ),
         (
             Names::Name { name: "me".to_owned() }.try_build().map(drop),
@@ -137,7 +137,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::keys("more", &[("page", 1)], &["page"]),
             "KEY_TAKEN",
-            "invalid `more`: one of its keys is also the name of another parameter; rename the key [RFC 6570, section 3.2.8]",
+            "invalid `more`: key `page` is also the name of another parameter; rename the key [RFC 6570, section 3.2.8]",
         ),
         (
             check::segment("owner", ".."),
@@ -187,7 +187,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::label("tenant", "a.b"),
             "LABEL_CHARACTER",
-            "invalid `tenant`: unexpected `.` in label; a label has letters, digits and hyphens, but no hyphen first or last [RFC 1123, section 2.1]",
+            "invalid `tenant`: unexpected `.` in label; a label has only letters, digits and hyphens [RFC 1123, section 2.1]",
         ),
         (
             urika::try_uri_format!("https://x{encoded}.example.com/").map(drop),
@@ -197,7 +197,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             urika::try_uri_format!("https://{long}.{long}.{long}.{long}.example.com/").map(drop),
             "NAME_LENGTH",
-            "invalid `long`: host name longer than 253 characters [RFC 1035, section 2.3.4]",
+            "invalid `long`: host name longer than 253 characters; pass a shorter value [RFC 1035, section 2.3.4]",
         ),
     ];
     rows.map(|(checked, code, words)| (checked.expect_err(code), code, words)).into()

@@ -31,7 +31,7 @@ fn the_normal_form_is_shown_where_it_is_known() {
     let error = Policy::LITERAL.strict().normalize("https://H/").expect_err("not normal");
     let diagnostic = Diagnostic::new(error.fault(), What::Uri, "https://H/").with_normal("https://h/");
     let expected = "\
-invalid URI: not in normal form [RFC 3986, section 6.2]
+invalid URI: host is not in normal form [RFC 3986, section 6.2]
   https://H/
           ^ the normal form is `https://h/`";
     assert_eq!(diagnostic.to_string(), expected);
@@ -67,7 +67,7 @@ fn each_confinement_is_worded() {
             "http://h/a/",
             "../b",
             "OUTSIDE_BASE",
-            "target is outside the base; pass a path below the base, without `/` first and without `..` [RFC 3986, section 5.2.4]",
+            "target is outside the base; pass a path below the base, without a leading `/` and without `..` [RFC 3986, section 5.2.4]",
         ),
         (
             "http://h/a/",

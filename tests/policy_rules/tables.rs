@@ -55,7 +55,7 @@ fn codes_have_their_remedies() {
     for (text, code, detail, remedy) in [
         ("https://h/a b", "INVALID_URL", "UNEXPECTED_CHARACTER", "a space is written %20"),
         ("/page", "RELATIVE_URL", "RELATIVE_URL", "make it absolute, as in `https://example.com/`"),
-        ("ftp://h/", "UNSUPPORTED_PROTOCOL", "UNSUPPORTED_PROTOCOL", "use https or http"),
+        ("ftp://h/", "UNSUPPORTED_PROTOCOL", "UNSUPPORTED_PROTOCOL", "use `https` or `http`"),
         (
             "https://a_b/",
             "INVALID_HOST",
@@ -70,9 +70,9 @@ fn codes_have_their_remedies() {
     }
     let always = Policy::PAGE.trailing_slash(urika::TrailingSlash::Always);
     assert_eq!(always.check_canonical("https://h/a")[0].remedy(), "add a slash at the end of the path");
-    assert_eq!(Policy::PAGE_HTTPS.check_canonical("http://h/")[0].remedy(), "use https");
+    assert_eq!(Policy::PAGE_HTTPS.check_canonical("http://h/")[0].remedy(), "use `https`");
     let listed = Policy::LITERAL.schemes(&["db", "file"]);
-    assert_eq!(listed.check_canonical("http://h/")[0].remedy(), "use db or file");
+    assert_eq!(listed.check_canonical("http://h/")[0].remedy(), "use `db` or `file`");
 }
 
 /// The limit includes the dots between labels (RFC 1035, section 2.3.4).

@@ -77,7 +77,17 @@ const RULES: &[Rule] = &[
     (&["remove the leading `/`"], |broken| vec![broken.text.trim_start_matches('/').to_owned()]),
     (&["write one `/` between segments"], |broken| vec![broken.text.replace("//", "/")]),
     (&["write `%27`"], |broken| vec![broken.text.replace('\'', "%27")]),
-    (&["write `.` instead"], |broken| vec![broken.with(broken.range.clone(), ".")]),
+    (&["remove `%2E", "remove `.."], |broken| vec![broken.text.replace(&broken.quoted("remove `"), "")]),
+    (&["a domain name has only"], |broken| {
+        let part = broken.part().replace(&broken.quoted("remove `"), "");
+        vec![broken.with(broken.range.clone(), &part)]
+    }),
+    (&["write `:`"], |broken| vec![broken.with(broken.range.clone(), ":")]),
+    (&["write `L10-L20`"], |broken| vec![broken.with(broken.range.clone(), "-")]),
+    (&["or write the scheme `"], |broken| {
+        let (_, rest) = broken.text.split_once(':').unwrap_or_default();
+        vec![format!("{}:{rest}", broken.quoted("or write the scheme `"))]
+    }),
     (&["put it in brackets"], |broken| {
         vec![broken.with(broken.range.clone(), &format!("[{}]", broken.part()))]
     }),
@@ -90,7 +100,7 @@ const RULES: &[Rule] = &[
         vec![broken.with(broken.range.clone(), &broken.part().replacen("%25", "%", 1))]
     }),
     (&["or leave it empty", "an empty pointer is the whole document"], |_| vec![String::new()]),
-    (&["write ~0 for `~`"], |broken| vec![broken.with(broken.range.clone(), "~0")]),
+    (&["write `~0` for `~`"], |broken| vec![broken.with(broken.range.clone(), "~0")]),
     (&["write the smaller number first"], |broken| {
         broken.text.split_once('-').map(|(end, start)| format!("{start}-{end}")).into_iter().collect()
     }),
@@ -146,21 +156,22 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
     ("a host name has only letters, digits, `-` and `.`", HOST),
     ("a port has digits only", PORT),
     ("only `:` and a port, `/`, `?` or `#` may follow `]`", ADDRESS),
-    ("an IPv6 address has eight groups; `::` replaces at least one group of zeros", ADDRESS),
-    ("an IPv6 address has eight groups, or `::` in place of groups of zeros", ADDRESS),
-    ("a group has one to four hexadecimal digits, with one `:` between groups", ADDRESS),
+    ("remove the groups after the eighth", ADDRESS),
+    ("write all eight groups, or `::` in place of groups of zeros", ADDRESS),
+    ("a group has one to four hexadecimal digits", ADDRESS),
+    ("write a group between two colons, or `::` once", ADDRESS),
+    ("write `::`", ADDRESS),
     ("write `::` once, and all other groups in full", ADDRESS),
-    ("ports go from 0 to 65535", PORT),
+    ("write a number from 0 to 65535", PORT),
     ("write four numbers from 0 to 255 without leading zeros, or end the name in a letter", ADDRESS),
     ("percent-encode UTF-8, as in %C3%A9 for `é`", "bytes that are not UTF-8 have no characters"),
-    ("name services accept at most 255 bytes", HOST),
+    ("shorten it: name services accept at most 255 bytes", HOST),
     ("write the `xn--` form, or enable the feature `idna`, which converts the name", "needs a feature"),
     ("write an IPv4 or IPv6 address: clients support nothing else", ADDRESS),
     ("write the path without `..`", PATH),
     ("use a scheme from the policy's list", LIST),
-    ("a domain name has only letters, digits, `-` and `.`", HOST),
     ("a label cannot begin or end with `-`", HOST),
-    ("remove the port, or use the scheme that it belongs to", PORT),
+    ("a label cannot end with `-`", HOST),
     ("write a plain name: servers that decode the path see a different path", PATH),
     ("use a host from the policy's list", LIST),
     ("use a path from the policy's list", LIST),
@@ -168,21 +179,17 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
     ("a segment has at least one character, before any `;`", VALUE),
     ("choose another name: `.` and `..` identify a different resource", VALUE),
     ("its type accepts the characters `a-z`", VALUE),
-    ("use open or closed", VALUE),
+    ("use `open` or `closed`", VALUE),
     ("begin the query with `?+` or `?=`, and a character after it", VALUE),
     ("write a longer value, as its type requires", VALUE),
     ("shorten it: its type limits the length", VALUE),
     ("choose another value", VALUE),
-    ("a label has letters, digits and hyphens, but no hyphen first or last", HOST),
+    ("a label has only letters, digits and hyphens", HOST),
     ("shorten it", HOST),
-    ("write the path without `.` and `..`, or their percent-encoded forms", PATH),
-    ("set a host; it may be empty", "the operation needs another one before it"),
+    ("call `with_host` first", "the operation needs another one before it"),
     ("a name has letters, digits, `_`, single dots between them, and escapes such as %20", NAME),
     ("only `,` or `}` may follow a modifier", NAME),
-    (
-        "lines and columns are counted from 1, and written without leading zeros",
-        "the line that is meant is not known",
-    ),
+    ("lines and columns are counted from 1", "the line that is meant is not known"),
 ];
 
 const SCHEME: &str = "the scheme that is meant is not known";
@@ -277,9 +284,7 @@ const TYPES: &[(&str, &str)] = &[
 /// Returns the examples of a help.
 fn examples(help: &str) -> impl Iterator<Item = &str> {
     let behind = |words: &'static str| help.split(words).skip(1).filter_map(|rest| rest.split('`').next());
-    ["as in `", "with a column, `", "with its slashes is `", "its delimiter: `", "in a query, `"]
-        .into_iter()
-        .flat_map(behind)
+    ["as in `", "with its slashes is `", "its delimiter: `", "in a query, `"].into_iter().flat_map(behind)
 }
 
 /// Returns the text with the character at fault written as the help says.

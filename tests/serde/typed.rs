@@ -118,7 +118,10 @@ fn errors_name_the_variable() {
 
     let read = |text: &str| from_str::<Issue<'_>>(text).expect_err("a fault").to_string();
     let found = read("\"https://api.example.com/repos/a/issues/seven\"");
-    assert!(found.starts_with("`number` is not a number [RFC 6570, section 2.3]"), "{found}");
+    assert!(
+        found.starts_with("`number` is not a number; write digits only [RFC 6570, section 2.3]"),
+        "{found}"
+    );
     let found = read("\"https://api.example.com/repos/%2E%2E/issues/7\"");
     assert!(found.contains("invalid `owner`"), "{found}");
     let found = read("7");

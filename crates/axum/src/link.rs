@@ -15,7 +15,7 @@ use urika::{BuildError, Proven, Routes, Uri, UriBuf, UriRef, UriRefBuf, UriTempl
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a link, or building it might fail",
+    message = "`{Self}` is not a link that always builds",
     note = "a link is a typed template, a route of a set, or a URI of `urika`: for a string, write `&uri_ref!(\"/login\")`, or parse it with `UriRef::parse`",
     note = "for a template or a route whose values need a check, `Redirect::try_to` checks them and returns an error"
 )]

@@ -33,7 +33,7 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 /// let rejection = TypedRejection::from(Note::from_path("/notes/<script>").unwrap_err());
 /// assert_eq!(rejection.status(), 400);
 /// assert_eq!(rejection.error().variable(), Some("id"));
-/// assert_eq!(rejection.to_string(), "`id` is not a number [RFC 6570, section 2.3]");
+/// assert_eq!(rejection.to_string(), "`id` is not a number; write digits only [RFC 6570, section 2.3]");
 /// # let app: axum::Router = axum::Router::new().layer(axum::middleware::map_response(as_page));
 /// ```
 ///
@@ -127,7 +127,7 @@ impl fmt::Debug for Answer {
 /// A type that `rejection = …` may name.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be used in `rejection = …`: it cannot be made from a `TypedRejection`, or is not a response",
+    message = "`{Self}` cannot be the type in `rejection = …`, which is made from a `TypedRejection` and is a response",
     label = "needs `From<TypedRejection>` and `IntoResponse`",
     note = "write `impl From<TypedRejection> for {Self}` and `impl IntoResponse for {Self}`"
 )]
@@ -216,7 +216,7 @@ impl TypedRejection {
     /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
     /// let body = |path| TypedRejection::from(Note::from_path(path).unwrap_err()).body_text();
     /// assert_eq!(body("/posts"), "not found");
-    /// assert_eq!(body("/notes/x"), "`id` is not a number [RFC 6570, section 2.3]");
+    /// assert_eq!(body("/notes/x"), "`id` is not a number; write digits only [RFC 6570, section 2.3]");
     /// ```
     #[must_use]
     pub fn body_text(&self) -> String {

@@ -96,7 +96,7 @@ impl fmt::Display for Refused {
                 f.write_str("URL is ambiguous: ")?;
                 return fmt::Display::fmt(error, f);
             }
-            Self::NotUrl => "text is not a URL with a scheme and a host",
+            Self::NotUrl => "input is not a URL with a scheme and a host",
             Self::Host => "scheme, host or port is not allowed by the policy",
             Self::Address => "host has no allowed address; only the public Internet is allowed by default",
             Self::TooManyRedirects => "the response is redirected more than ten times",

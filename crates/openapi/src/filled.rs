@@ -192,7 +192,7 @@ impl<'a> Filled<'a> {
                 }
             };
             if !seen.insert(name) || parameters.iter().any(is_taken) {
-                return Err(fault(FaultKind::KeyTaken, parameter));
+                return Err(fault(FaultKind::KeyTaken(""), parameter));
             }
         }
         Ok(())

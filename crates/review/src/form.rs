@@ -20,7 +20,7 @@ const MANY: usize = usize::MAX;
 /// let findings = OURS.uri("note:diary");
 /// assert_eq!(
 ///     (findings[0].rule(), findings[0].suggestion()),
-///     (Rule::SchemeForm, "URIs of this scheme have the form `note://book/page`")
+///     (Rule::SchemeForm, "write `note://book/page`")
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,7 +68,7 @@ impl SchemeForm {
     /// const OURS: Review =
     ///     Review::GUIDE.scheme_forms(&[SchemeForm::new("note", "note://book")]);
     /// let findings = OURS.uri("note:/a");
-    /// assert_eq!(findings[0].suggestion(), "URIs of this scheme have the form `note://book`");
+    /// assert_eq!(findings[0].suggestion(), "write `note://book`");
     /// ```
     #[must_use]
     pub const fn new(scheme: &'static str, shown: &'static str) -> Self {

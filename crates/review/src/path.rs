@@ -187,7 +187,7 @@ fn method_at_the_end(outline: &Outline<'_>, notes: &mut Notes) {
         return;
     };
     let note = notes.add(Rule::Verb, Part::Path, last.range.clone());
-    note.suggest(format!("remove it: the request method is `{method}`"));
+    note.suggest(format!("remove it, and send the request method `{method}`"));
 }
 
 /// Returns whether a segment is a variable, a number, or a UUID.
@@ -213,9 +213,7 @@ fn is_uuid(text: &str) -> bool {
 fn depth(outline: &Outline<'_>, notes: &mut Notes) {
     let Some(first) = outline.levels().nth(LEVELS + 1) else { return };
     let range = first.range.start..outline.path.end - usize::from(outline.has_trailing_slash);
-    notes
-        .add(Rule::Depth, Part::Path, range)
-        .suggest("shorten the path: address the innermost collection directly");
+    notes.add(Rule::Depth, Part::Path, range).suggest("address the innermost collection directly");
 }
 
 #[cfg(test)]

@@ -151,7 +151,7 @@ rules! {
     /// A parameter whose name says that its value is a secret: `?token=…`, `?user[password]=…`, `;token=…` in a path
     /// or `#access_token=…`.
     Secret: "SECRET", SAFETY, "secret",
-        "parameter {found} {at} is a secret";
+        "parameter {found} {at} names a secret";
 }
 
 impl Rule {

@@ -55,7 +55,7 @@ fn scheme_form(outline: &Outline<'_>, notes: &mut Notes) {
     let Some(scheme) = outline.scheme else { return };
     let Some(form) = notes.form(scheme).filter(|form| !form.fits(outline)) else { return };
     let note = notes.add(Rule::SchemeForm, Part::Scheme, 0..scheme.len());
-    note.suggest(format!("URIs of this scheme have the form `{}`", form.shown));
+    note.suggest(format!("write `{}`", form.shown));
 }
 
 /// Compares the text with its normal form. Dot segments have a rule of their own, and the slash of an
@@ -105,7 +105,7 @@ fn fragment(text: &str, range: &Range<usize>, notes: &mut Notes) {
     } else if text.starts_with('/') {
         if let Err(error) = JsonPointer::from_fragment(text) {
             notes.add(Rule::Pointer, Part::Fragment, range.clone()).suggest(match error.code() {
-                "POINTER_TILDE" => String::from("write ~0 for `~`, and ~1 for `/` in a name"),
+                "POINTER_TILDE" => String::from("write `~0` for `~`, and `~1` for `/` in a name"),
                 _ => error.to_string(),
             });
         }

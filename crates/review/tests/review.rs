@@ -72,7 +72,7 @@ const PLACES: [Row; 27] = [
     (
         "/a/b/c/d/e/f/",
         &[
-            ("DEPTH", Part::Path, 11, 1, "shorten the path: address the innermost collection directly"),
+            ("DEPTH", Part::Path, 11, 1, "address the innermost collection directly"),
             ("TRAILING_SLASH", Part::Path, 12, 1, "remove it"),
         ],
     ),
@@ -112,31 +112,10 @@ const PLACES: [Row; 27] = [
         ],
     ),
     ("a#L10,20", &[("LINES", Part::Fragment, 2, 6, "write `L10` or `L10-L20`")]),
-    ("a#/b~c", &[("POINTER", Part::Fragment, 2, 4, "write ~0 for `~`, and ~1 for `/` in a name")]),
-    (
-        "file://server/share",
-        &[("SCHEME_FORM", Part::Scheme, 0, 4, "URIs of this scheme have the form `file:///absolute/path`")],
-    ),
-    (
-        "db://postgres/users",
-        &[(
-            "SCHEME_FORM",
-            Part::Scheme,
-            0,
-            2,
-            "URIs of this scheme have the form `db://type/database/table[/id]`",
-        )],
-    ),
-    (
-        "custom:notion",
-        &[(
-            "SCHEME_FORM",
-            Part::Scheme,
-            0,
-            6,
-            "URIs of this scheme have the form `custom://provider/resource-type/id`",
-        )],
-    ),
+    ("a#/b~c", &[("POINTER", Part::Fragment, 2, 4, "write `~0` for `~`, and `~1` for `/` in a name")]),
+    ("file://server/share", &[("SCHEME_FORM", Part::Scheme, 0, 4, "write `file:///absolute/path`")]),
+    ("db://postgres/users", &[("SCHEME_FORM", Part::Scheme, 0, 2, "write `db://type/database/table[/id]`")]),
+    ("custom:notion", &[("SCHEME_FORM", Part::Scheme, 0, 6, "write `custom://provider/resource-type/id`")]),
     (
         "https://H:443/%7ea?b=%2f#%41",
         &[
@@ -156,13 +135,7 @@ const PLACES: [Row; 27] = [
     ),
     (
         "db://postgres/{a}/{b}/{c}/{d}",
-        &[(
-            "SCHEME_FORM",
-            Part::Scheme,
-            0,
-            2,
-            "URIs of this scheme have the form `db://type/database/table[/id]`",
-        )],
+        &[("SCHEME_FORM", Part::Scheme, 0, 2, "write `db://type/database/table[/id]`")],
     ),
 ];
 

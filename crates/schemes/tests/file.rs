@@ -195,7 +195,7 @@ fn errors_are_worded() {
     );
     assert_eq!(
         text(Flavor::Windows, b"C:\\a "),
-        "FILE_TRAILING_DOT_OR_SPACE: name ends at byte 4 in a character that Windows removes; remove the dot or space [RFC 8089, section 4]"
+        "FILE_TRAILING_DOT_OR_SPACE: name ends in a dot or space at byte 4, which Windows removes; remove it [RFC 8089, section 4]"
     );
     let text = |uri| {
         let error = Flavor::Unix.to_path(Uri::parse(uri).expect("a URI")).unwrap_err();

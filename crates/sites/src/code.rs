@@ -77,7 +77,7 @@ macro_rules! codes {
 codes! {
     INVALID_URL Error "not a URL", "write a correct URL";
     RELATIVE_URL Error "a relative URL", "make it absolute: scheme, host and path";
-    UNSUPPORTED_PROTOCOL Error "the scheme is not allowed", "use https or http";
+    UNSUPPORTED_PROTOCOL Error "the scheme is not allowed", "use `https` or `http`";
     INVALID_HOST Error "the host name is not valid", "write a valid domain name";
     TRAILING_SLASH_VIOLATION Error "breaks the trailing slash rule", "follow the setting of `--trailing-slash`";
     NOT_CANONICAL Error "not written in its one canonical form", "write the canonical form";

@@ -145,12 +145,9 @@ fn refusal(
         }
         Operator::Reserved => (TOUCHES, help_of_reserved(lowering, number)),
         Operator::Parameter => (TOUCHES, format!("begin the path with `/`, as in `/path{{;{list}}}`")),
-        Operator::Label => (
-            TOUCHES,
-            format!(
-                "write the dot of a label as literal text, as in `{{{name}}}.example.com`; a path begins with `/`"
-            ),
-        ),
+        Operator::Label => {
+            (TOUCHES, format!("write the dot of a label as literal text, as in `{{{name}}}.example.com`"))
+        }
         Operator::Simple if is_last && !label.start.is_empty() => {
             (TOUCHES, format!("begin the path with `/`, as in `/{{{list}}}`"))
         }

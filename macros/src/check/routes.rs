@@ -269,6 +269,9 @@ pub(crate) fn push_no_prefix(variant: &Ident, prefix: &WrittenText, diagnostics:
         ("has a query or a fragment", "write only the path".to_owned())
     } else if !text.starts_with('/') {
         ("does not begin with `/`", "begin it with `/`, as in `#[routes(\"/admin\")]`".to_owned())
+    } else if let Some(rest) = text.strip_prefix("//").filter(|rest| !rest.trim_end_matches('/').is_empty()) {
+        let rest = rest.trim_matches('/');
+        ("begins with `//`, which begins a host", format!("write `\"/{rest}\"`"))
     } else if matches!(text.trim_end_matches('/'), "") {
         ("is the root", "name the path of the inner set, as in `#[routes(\"/admin\")]`".to_owned())
     } else {
@@ -285,16 +288,42 @@ pub(crate) fn push_no_prefix(variant: &Ident, prefix: &WrittenText, diagnostics:
 fn check_reach(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) {
     let mut alike = alike(routes);
     for (number, (route, own)) in routes.iter().enumerate().filter(|(_, (_, own))| is_for_rest(own)) {
+        let mut others = Vec::new();
         let is_reached = |pattern: &Pattern| {
             let alike = start(pattern).and_then(|start| alike.known(start));
-            let others = alike.into_iter().flatten().filter(|(other, _)| *other != number);
-            is_reached(pattern, &others.map(|(_, pattern)| *pattern).listed())
+            let alike = alike.into_iter().flatten().filter(|(other, _)| *other != number).listed();
+            for (other, _) in &alike {
+                let ident = &routes[*other].0.ident;
+                if !others.contains(&ident) {
+                    others.push(ident);
+                }
+            }
+            is_reached(pattern, &alike.iter().map(|(_, pattern)| *pattern).listed())
         };
         if !patterns(own).iter().any(is_reached) {
             diagnostics.push(
                 SourcePlace::from(own.span()),
-                format!("route `{}` is never reached: more specific routes match all of its paths\n  help: remove it, or one of those routes", route.ident),
+                format!("route `{}` is never reached: {} match all of its paths\n  help: remove `{}`, or one of these routes", route.ident, names(&others), route.ident),
             );
+        }
+    }
+}
+
+/// The greatest number of routes in a message.
+const MOST: usize = 4;
+
+/// Returns the first names of routes, as in `` `A`, `B` and `C` ``.
+fn names(routes: &[&Ident]) -> String {
+    let quoted = |route: &&Ident| format!("`{route}`");
+    match routes {
+        [first, .., last] if routes.len() <= MOST => {
+            let before: Vec<_> =
+                routes[1..routes.len() - 1].iter().map(quoted).map(|name| format!(", {name}")).collect();
+            format!("`{first}`{} and `{last}`", before.concat())
+        }
+        _ => {
+            let names: Vec<_> = routes.iter().take(MOST).map(quoted).collect();
+            names.join(", ") + if routes.len() > MOST { " and others" } else { "" }
         }
     }
 }

@@ -29,9 +29,11 @@ impl Call {
             return None;
         };
         if matches!(arguments.first().map(Vec::as_slice), Some([TokenTree::Literal(_)])) {
+            let call = item.example();
+            let name = call.split_once('(').map_or(call, |(name, _)| name);
             return diagnostics.refuse(
                 SourcePlace::of(&text),
-                "unexpected arguments after the string literal\n  help: the string literal is the last argument and has no placeholders",
+                format!("`{name}` has no placeholders\n  help: write `uri_format!(…)`, which fills them with values"),
             );
         }
         let mut settings = Vec::new();

@@ -195,7 +195,7 @@ impl Variant {
 /// Reads the target of a variant, by the form of its attribute.
 fn parse_content(variant: syn::Variant, diagnostics: &Diagnostics) -> Option<Content> {
     let syn::Variant { attrs, ident, fields, .. } = variant;
-    let attribute = the_route(&attrs, &ident, diagnostics)?;
+    let attribute = the_route(&attrs, &ident, &fields, diagnostics)?;
     let is_set = attribute.path().is_ident("routes");
     match (&attribute.meta, is_set) {
         (meta, false) if description::is_alone(meta) => {
@@ -254,12 +254,23 @@ fn parse_fallback(
 }
 
 /// Returns the variant's only route.
-fn the_route<'a>(all: &'a [Attribute], ident: &Ident, diagnostics: &Diagnostics) -> Option<&'a Attribute> {
+fn the_route<'a>(
+    all: &'a [Attribute],
+    ident: &Ident,
+    fields: &Fields,
+    diagnostics: &Diagnostics,
+) -> Option<&'a Attribute> {
     let mut ours = all.iter().filter(|attribute| is_ours(attribute));
     let Some(route) = ours.next() else {
+        let by_type = match fields {
+            Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
+                format!(", `#[route]` if its type is a typed template, or `{PREFIX}` if it is another set")
+            }
+            _ => String::new(),
+        };
         return diagnostics.refuse(
             SourcePlace::from(ident.span()),
-            format!("variant `{ident}` has no route\n  help: write `{EXAMPLE}` above it, `#[route]` if its one field is a typed template, `{PREFIX}` if it is another set, or `#[route(fallback)]` for the paths without a route"),
+            format!("variant `{ident}` has no route\n  help: write `{EXAMPLE}` above it{by_type}"),
         );
     };
     if let Some(second) = ours.next() {

@@ -196,20 +196,20 @@ impl Chosen {
         if self.modes.is_exact && self.modes.is_strict {
             diagnostics.push(
                 SourcePlace::from(word.span()),
-                "`exact` and `strict` cannot be combined\n  help: `exact` keeps the URI as written, `strict` refuses a URI that is not in normal form",
+                "`exact` and `strict` cannot be combined\n  help: remove one: `exact` keeps the URI as written, `strict` refuses a URI that is not in normal form",
             );
         }
     }
 }
 
 fn not_refused(name: &Ident, is_known: bool, refused: &[&str]) -> String {
-    let list = match refused.join(", ") {
-        list if list.is_empty() => "the policy refuses nothing".to_owned(),
-        list => format!("the checks are: {list}"),
-    };
     if is_known {
-        return format!("`{name}` is already allowed\n  help: remove it; {list}");
+        return format!("`{name}` is already allowed\n  help: remove it");
     }
+    let list = match refused.join("`, `") {
+        list if list.is_empty() => "the policy refuses nothing".to_owned(),
+        list => format!("the checks are `{list}`"),
+    };
     let meant = did_you_mean(&name.to_string(), refused);
     format!("unknown check `{name}`\n  help: {meant}{list}")
 }

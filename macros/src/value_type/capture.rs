@@ -39,7 +39,8 @@ pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
 pub(super) fn of_texts(target: &DerivedType<'_>, named: &[(&Ident, String)]) -> TokenStream {
     let (mut chars, mut is_filled) = (Chars(0), true);
     let mut capture = Splice::default();
-    capture.text("__found.text()?.short(__urika::capture::Mismatch::Name, |__text| match __text {");
+    capture.text("let __names = <Self as __urika::UriValue>::__TEXTS;");
+    capture.text("__found.text()?.short(__urika::capture::Mismatch::Name(__names), |__text| match __text {");
     for (ident, text) in named {
         let beyond = if is_unreserved(text) { Chars(0) } else { Chars::of(b"%") };
         // Other bytes are not in any set.
@@ -48,7 +49,7 @@ pub(super) fn of_texts(target: &DerivedType<'_>, named: &[(&Ident, String)]) -> 
         capture.string(text).text(" => __urika::Ok(Self::");
         capture.put(ident).text("),");
     }
-    capture.text("_ => __urika::Err(__urika::capture::Mismatch::Name), })");
+    capture.text("_ => __urika::Err(__urika::capture::Mismatch::Name(__names)), })");
     implement(target, &[], Vec::new(), &alphabet(chars, is_filled), &capture.finish(), None)
 }
 

@@ -37,6 +37,9 @@ pub(super) fn expand(target: &DerivedType<'_>, field: &Field) -> TokenStream {
 /// Emits `Display`.
 pub(super) fn display(target: &DerivedType<'_>, field: &Field) -> TokenStream {
     let ty = &field.ty;
-    let body = fill!("<$ty as __urika::Display>::fmt(&self.0, f)", ty);
-    target.display(&[FieldBound::Display.on(ty)], &body)
+    let body = fill!("<$ty as __urika::PrintsText>::print(&self.0, f)", ty);
+    // Without a parameter, the body states the condition, and its error is about `text`.
+    let is_generic = target.input.generics.type_params().next().is_some();
+    let bounds = is_generic.then(|| FieldBound::Display.on(ty));
+    target.display(bounds.as_slice(), &body)
 }

@@ -36,6 +36,13 @@ pub enum ConvertError {
     TooLong {
         /// The name of the target type.
         target: &'static str,
+        /// The greatest number of bytes.
+        limit: u32,
+    },
+    /// The host is empty, which the target type does not accept.
+    EmptyHost {
+        /// The name of the target type.
+        target: &'static str,
     },
     /// This part is not valid in the target type.
     Refused {
@@ -66,7 +73,7 @@ impl ConvertError {
     pub const fn part(&self) -> Option<Part> {
         match *self {
             Self::Fragment => Some(Part::Fragment),
-            Self::NoAuthority => Some(Part::Host),
+            Self::NoAuthority | Self::EmptyHost { .. } => Some(Part::Host),
             Self::NotOriginForm => Some(Part::Path),
             Self::PortTooLarge => Some(Part::Port),
             Self::TooLong { .. } => None,
@@ -89,15 +96,17 @@ impl ConvertError {
 wordings! {
     ConvertError;
     Fragment: "FRAGMENT", "RFC 9110, section 7.1",
-        "a request has no fragment; remove it with `without_fragment()`", "";
+        "a request has no fragment", "remove it with `without_fragment()`";
     NoAuthority: "NO_AUTHORITY", "RFC 3986, section 3.2",
-        "the URI has no host to connect to", "";
+        "the URI has no host to connect to", "write a host, as in `https://example.com/`";
     NotOriginForm: "NOT_ORIGIN_FORM", "RFC 9112, section 3.2",
-        "reference is not a request target: write `*`, or a path that begins with one `/`", "";
+        "reference is not a request target", "write `*`, or a path that begins with one `/`";
     PortTooLarge: "PORT_TOO_LARGE", "RFC 3986, section 3.2.3",
-        "port is over 65535", "";
+        "port out of range", "write a number from 0 to 65535";
     TooLong: "TOO_LONG", "RFC 9110, section 4.1",
         "", "shorten it";
+    EmptyHost: "REFUSED", "RFC 3986, section 3.2.2",
+        "", "write a host, or pass only the path";
     Refused: "REFUSED", "RFC 3986, section 3.2",
         "", "";
     Differs: "DIFFERS", "RFC 3986, section 7.3",
@@ -108,7 +117,10 @@ impl fmt::Display for ConvertError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = self.wording();
         match *self {
-            Self::TooLong { target } => write!(f, "the URI is too long for `{target}`")?,
+            Self::TooLong { target, limit } => {
+                write!(f, "the URI is longer than {limit} bytes, the limit of `{target}`")?;
+            }
+            Self::EmptyHost { target } => write!(f, "`{target}` does not accept an empty host")?,
             Self::Refused { part, target } => {
                 write!(f, "`{target}` does not accept the {part}{}", accepted(part))?;
             }

@@ -1,5 +1,10 @@
 //! Help that depends on the string or the character at fault. The table of faults has all other help.
 
+mod found;
+
+use self::found::{
+    canonical, encoded_dot, invalid_host, ipv6_group, is_at_an_end, line_number, path_hidden, quoted,
+};
 use super::listed::Listed;
 use super::name::Name;
 use super::piece::{Message, MessagePiece};
@@ -8,7 +13,7 @@ use super::words::{What, filled};
 use super::{Fault, FaultKind, Part};
 use crate::text::address::ipv4_address;
 use crate::text::bytes::is_same;
-use crate::text::loops::{all, any};
+use crate::text::loops::any;
 use crate::text::names::Names;
 
 /// Returns the remedy for `fault` in `text`, which was read as `what`. The remedy is empty if the sentence is
@@ -49,12 +54,27 @@ pub(super) const fn help<'a>(
             "a scheme begins with an ASCII letter; a relative path with a colon is written `./1:x`",
         ),
         FaultKind::BracketMissing if matches!(what, What::Host) => {
-            Message::text("an IP literal is enclosed in `[` and `]`, as in `[::1]`")
+            Message::text("an IPv6 address is enclosed in `[` and `]`, as in `[::1]`")
         }
         kind if !kind.holes().names.is_empty() => Listed::Names(Names::Lent(kind.holes().names)).help(),
-        FaultKind::InvalidHost => Message::text(invalid_host(fault.kind, at_fault(fault, text))),
+        FaultKind::InvalidHost => invalid_host(fault.kind, at_fault(fault, text)),
+        FaultKind::Ipv6Bare => quoted("put it in brackets: `[", at_fault(fault, text), "]`", fault),
+        FaultKind::Ipv6Gap if is_at_an_end(fault, text) => Message::text("remove it"),
+        FaultKind::Ipv6Group if fault.length > 0 => Message::text(ipv6_group(fault.length)),
+        FaultKind::Ipv6Ellipsis if fault.length == 3 => Message::text("write `::`"),
+        FaultKind::BaseDots => quoted("remove `", at_fault(fault, text), "`", fault),
+        FaultKind::EncodedDot => encoded_dot(fault, text),
+        FaultKind::PathHidden('.') => path_hidden(fault, at_fault(fault, text)),
+        FaultKind::NotLocal if matches!(fault.part, Part::Path) && fault.length > 0 => {
+            Message::text("write the path without `.` and `..`")
+        }
+        FaultKind::NotTarget if matches!(fault.part, Part::Port) => {
+            Message::text("write the port, as in `example.com:443`")
+        }
+        FaultKind::LineNumber => Message::text(line_number(fault, at_fault(fault, text))),
+        FaultKind::NotCanonical(step) => canonical(step, fault, text),
         FaultKind::HostTraversal => host_traversal(at_fault(fault, text)),
-        FaultKind::PathTraversal => Message::text(path_traversal(at_fault(fault, text))),
+        FaultKind::PathTraversal('.') => Message::text(path_traversal(at_fault(fault, text))),
         FaultKind::Idna if is_encoded_twice(at_fault(fault, text)) => {
             Message::text("remove `xn--`: it begins a label that is already encoded, in ASCII")
         }
@@ -112,15 +132,26 @@ pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
         FaultKind::ModifierBare('*') => {
             "the name comes first, as in `{/path*}`; the rest of a path with its slashes is `{+path}`"
         }
+        FaultKind::LabelCharacter('-') => HYPHEN,
+        FaultKind::NoLines(',' | ':') => "write `L10-L20`",
+        FaultKind::OddPort(scheme) if scheme.is_empty() => "remove the port",
+        FaultKind::PathHidden('\0') | FaultKind::PathTraversal('\0') => {
+            "remove it: servers treat it as the end of the path"
+        }
+        FaultKind::PathTraversal('\\') => "remove it: servers treat it as `/`",
         kind => kind.row().words.help,
     }
 }
+
+/// The remedy for a label that begins or ends with a hyphen.
+const HYPHEN: &str = "a label cannot begin or end with `-`";
 
 /// Returns the remedy for a value that a typed template rejects. The remedy is empty if the sentence is
 /// enough.
 pub(super) const fn value_help(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::SegmentCharacter('/') => "if it is part of a name, use `SegmentWithSlash`",
+        FaultKind::LabelCharacter('-') => HYPHEN,
         kind => kind.row().value_help,
     }
 }
@@ -130,23 +161,6 @@ const fn at_fault(fault: Fault, text: &str) -> &str {
     let Some((_, rest)) = text.split_at_checked(fault.offset as usize) else { return "" };
     let Some((found, _)) = rest.split_at_checked(fault.length as usize) else { return "" };
     found
-}
-
-/// Returns the remedy for a host, or a label of a host, that is not a domain name.
-const fn invalid_host(kind: FaultKind, found: &str) -> &'static str {
-    let bytes = found.as_bytes();
-    let is_valid =
-        all!(0..bytes.len(), |i| { bytes[i].is_ascii_alphanumeric() || matches!(bytes[i], b'-' | b'.') });
-    match bytes {
-        [] => kind.row().words.help,
-        _ if !is_valid => "a domain name has only letters, digits, `-` and `.`",
-        [b'-', ..] | [.., b'-'] => "a label cannot begin or end with `-`",
-        _ if bytes.len() > 253 => "a domain name has at most 253 characters",
-        // A fault of the whole name, whose labels are valid.
-        _ if any!(0..bytes.len(), |i| bytes[i] == b'.') => "the last label cannot be a number",
-        _ if bytes.len() > 63 => "a label has at most 63 characters",
-        _ => "a number is not a domain name: write a name or a whole address",
-    }
 }
 
 /// Returns the remedy for text in a host that programs use as the name of a folder.
@@ -192,6 +206,7 @@ const fn urn_syntax(fault: Fault, found: &str) -> &'static str {
     match (fault.part, found.as_bytes()) {
         (Part::Host, _) => "remove `//`, as in `urn:isbn:0451450523`",
         (Part::Query, _) => "begin the query with `?+` or `?=`, and a character after it",
+        (Part::Path, b"/") => "remove it: the name of a URN does not begin with `/`",
         (_, b":") => "write a name after the namespace, as in `urn:isbn:0451450523`",
         (_, []) => fault.kind.row().words.help,
         _ => {

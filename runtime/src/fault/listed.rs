@@ -42,7 +42,7 @@ impl<'a> Listed<'a> {
         }
     }
 
-    /// Appends the entries, as in "https or http". Only appends the first ones of a long list.
+    /// Appends the entries, as in "`https` or `http`". Only appends the first ones of a long list.
     const fn and_entries(self, mut words: Message<'a>) -> Message<'a> {
         let count = self.len();
         each!(0..if count < MOST { count } else { MOST }, |i| {
@@ -59,7 +59,9 @@ impl<'a> Listed<'a> {
             Self::Nothing => words,
             Self::Ports(ports) => words.and(MessagePiece::Number(ports[i] as u32)),
             Self::Names(names) if names.get(i).is_empty() => words.and_text("no host"),
-            Self::Names(names) if is_showable(names.get(i)) => words.and_text(names.get(i)),
+            Self::Names(names) if is_showable(names.get(i)) => {
+                words.and_text("`").and_text(names.get(i)).and_text("`")
+            }
             Self::Names(_) => words.and_text("…"),
         }
     }

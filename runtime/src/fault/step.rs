@@ -59,8 +59,8 @@ steps! {
     /// Characters outside ASCII were encoded, or a host name was mapped to its `xn--` form (RFC 3987, section
     /// 3.1).
     Iri: "IRI", "non-ASCII characters encoded",
-        "non-ASCII characters",
-        "percent-encode it, and write `xn--` labels in the host";
+        "non-ASCII character",
+        "percent-encode it; a domain name is written with `xn--` labels";
     /// Unnecessary percent-encoding was decoded, or escapes were written in upper case (RFC 3986, sections
     /// 6.2.2.1 and 6.2.2.2).
     Escapes: "ESCAPES", "percent-encoding in normal form",
@@ -69,7 +69,7 @@ steps! {
     /// The host was written in lower case, or an address in its canonical form (RFC 3986, section 6.2.2.1;
     /// RFC 5952). In `file`, the authority was added or `localhost` removed (RFC 8089, section 2).
     Host: "HOST", "host in normal form",
-        "host not in normal form",
+        "host is not in normal form",
         "write the host in lowercase, and an address in its shortest form";
     /// The scheme's default port, or an empty port, was removed (RFC 3986, section 6.2.3).
     DefaultPort: "DEFAULT_PORT", "default port removed",
@@ -94,7 +94,7 @@ steps! {
     /// The path was normalized by the rules of its scheme: the domain of a `mailto`, the namespace of a
     /// `urn`.
     Path: "PATH", "path in the normal form of its scheme",
-        "path not in the normal form of its scheme",
+        "path is not in the normal form of its scheme",
         "write the case-insensitive parts in lowercase, such as the domain of an address";
     /// The slash at the end of the path was removed or added.
     TrailingSlash: "TRAILING_SLASH", "trailing slash added or removed",
@@ -115,7 +115,7 @@ steps! {
     /// The query parameters were sorted by name.
     QuerySorted: "QUERY_SORTED", "query parameters sorted",
         "query parameters that are not sorted",
-        "sort them by the bytes of their names; equal names keep their order";
+        "sort them by the bytes of their names";
     /// The fragment was removed.
     FragmentRemoved: "FRAGMENT_REMOVED", "fragment removed",
         "fragment that the policy removes",

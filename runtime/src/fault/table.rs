@@ -51,19 +51,23 @@ kinds! {
     /// `[` without `]`, or `]` without `[`.
     BracketMissing: "BRACKET_MISSING" in INVALID_URL, PART,
         "unbalanced bracket in host",
-        "an IP literal is enclosed in `[` and `]`, as in `http://[::1]/`";
+        "an IPv6 address is enclosed in `[` and `]`, as in `http://[::1]/`";
     /// Something other than a port follows `]`.
     AfterBracket(char: char): "AFTER_BRACKET" in INVALID_URL, PART,
         "unexpected {char} after `]` in host",
         "only `:` and a port, `/`, `?` or `#` may follow `]`";
-    /// More than eight groups, or a `::` that does not replace a group.
+    /// More than eight groups.
     Ipv6TooLong: "IPV6_TOO_LONG" in INVALID_URL, PART,
         "IPv6 address with more than eight groups",
-        "an IPv6 address has eight groups; `::` replaces at least one group of zeros";
+        "remove the groups after the eighth";
+    /// A `::` that does not replace a group.
+    Ipv6Gap: "IPV6_TOO_LONG" in INVALID_URL, PART,
+        "`::` in an IPv6 address with eight groups",
+        "write `:`";
     /// Fewer than eight groups without `::`.
     Ipv6TooShort: "IPV6_TOO_SHORT" in INVALID_URL, PART,
         "IPv6 address with fewer than eight groups",
-        "an IPv6 address has eight groups, or `::` in place of groups of zeros";
+        "write all eight groups, or `::` in place of groups of zeros";
     /// A group without a digit, or with more than four.
     Ipv6Group: "IPV6_GROUP" in INVALID_URL, PART,
         "IPv6 group that is empty or has more than four digits",
@@ -83,7 +87,7 @@ kinds! {
     /// An IPv6 address without brackets.
     Ipv6Bare: "IPV6_BARE" in INVALID_URL, PART,
         "IPv6 address without brackets",
-        "put it in brackets, as in `http://[::1]:80/`";
+        "put it in brackets, as in `http://[::1]/`";
     /// `%` and an interface after an IPv6 address.
     ZoneId: "ZONE_ID" in INVALID_URL, PART,
         "IPv6 zone identifier in host",
@@ -113,8 +117,8 @@ kinds! {
         value "a host has at least one character";
     /// A port over 65535.
     PortTooLarge: "PORT_TOO_LARGE", "RFC 9293, section 3.1",
-        "port over 65535",
-        "ports go from 0 to 65535" allow port_too_large;
+        "port out of range",
+        "write a number from 0 to 65535" allow port_too_large;
     /// Escapes in a host that do not decode to UTF-8.
     HostNotUtf8: "HOST_NOT_UTF8" in INVALID_HOST, PART,
         "percent-encoded bytes in host are not UTF-8",
@@ -122,7 +126,7 @@ kinds! {
     /// A host name of more than 255 bytes, decoded.
     HostTooLong: "HOST_TOO_LONG" in INVALID_HOST, PART,
         "host longer than 255 bytes",
-        "name services accept at most 255 bytes" allow host_too_long;
+        "shorten it: name services accept at most 255 bytes" allow host_too_long;
     /// A host name that ends in a number and is not a dotted quad.
     OddIpv4: "ODD_IPV4" in INVALID_HOST, "RFC 3986, section 7.4",
         "host ends in a number but is not an IPv4 address",
@@ -182,7 +186,7 @@ kinds! {
     // Policies.
     /// A string that is not in normal form, where it must be.
     NotNormal: "NOT_CANONICAL", "RFC 3986, section 6.2",
-        "not in normal form",
+        "{part} is not in normal form",
         "";
     /// A scheme that is not on the list.
     SchemeNotAllowed: "UNSUPPORTED_PROTOCOL", "policy, UNSUPPORTED_PROTOCOL",
@@ -196,10 +200,14 @@ kinds! {
     PortNotAllowed: "PORT_NOT_ALLOWED", "policy, PORT_NOT_ALLOWED",
         "port is not on the policy's list",
         "use the scheme's default port, or a port from the policy's list";
-    /// A path that is not on the list, or that readers may take for another one.
+    /// A path that is not on the list.
     PathNotAllowed: "PATH_NOT_ALLOWED", "policy, PATH_NOT_ALLOWED",
         "path is not on the policy's list",
         "use a path from the policy's list";
+    /// A path on the list with a segment that hides a dot segment or NUL, which is the character.
+    PathHidden(char: char): "PATH_NOT_ALLOWED", "policy, PATH_NOT_ALLOWED",
+        "hidden dot segment in {part}",
+        "remove it: servers that decode it see a path that is not on the policy's list";
     /// A host that is neither an address nor a domain name.
     InvalidHost: "INVALID_HOST", "policy, INVALID_HOST",
         "host is not a domain name or an IP address",
@@ -224,21 +232,21 @@ kinds! {
     PrivateHost: "PRIVATE_HOST", "policy, PRIVATE_HOST",
         "host is not on the public Internet",
         "write a public address or name, such as `example.com`" allow private_host;
-    /// A port below 1024, or the default port of another scheme.
-    OddPort: "ODD_PORT", "policy, ODD_PORT",
-        "well-known port of another scheme",
-        "remove the port, or use the scheme that it belongs to" allow odd_port;
+    /// The default port of another scheme, whose name this is, or another port below 1024.
+    OddPort(text: &'static str): "ODD_PORT", "policy, ODD_PORT",
+        "default port of `{text}`",
+        "remove the port, or write the scheme `{text}`" allow odd_port;
     /// An encoded `/` or `\` in a path, or in an authority that begins one, once or more often.
-    EncodedSlash: "ENCODED_SLASH", "policy, ENCODED_SLASH",
-        "encoded slash in {part}",
-        "write `/` between segments: many servers decode an encoded slash" allow encoded_slash;
+    EncodedSlash(char: char): "ENCODED_SLASH", "policy, ENCODED_SLASH",
+        "percent-encoded {char} in {part}",
+        "write `/` between segments: many servers decode the path" allow encoded_slash;
     /// An encoded `.` in a path, or in an authority that begins one, once or more often.
     EncodedDot: "ENCODED_DOT", "policy, ENCODED_DOT",
         "percent-encoded dot in {part}",
         "write `.` instead; remove the segment if it is `.` or `..`" allow encoded_dot;
     /// An encoded control, once or more often.
-    EncodedControl: "ENCODED_CONTROL", "policy, ENCODED_CONTROL",
-        "encoded control character in {part}",
+    EncodedControl(char: char): "ENCODED_CONTROL", "policy, ENCODED_CONTROL",
+        "percent-encoded {char} in {part}",
         "remove it: control characters have no use in a URI" allow encoded_control;
     /// An empty segment within a path.
     EmptySegment: "EMPTY_SEGMENT", "policy, EMPTY_SEGMENT",
@@ -252,22 +260,22 @@ kinds! {
     HostTraversal: "HOST_TRAVERSAL", "policy, HOST_TRAVERSAL",
         "path traversal in {part}",
         "write a plain name: programs use the host of this scheme as a folder" allow host_traversal;
-    /// A backslash or a NUL in a path, or a dot segment or an empty segment next to an escaped slash or
-    /// before a `;`.
-    PathTraversal: "PATH_TRAVERSAL", "policy, PATH_TRAVERSAL",
+    /// A backslash or a NUL in a path, which is the character, or a dot segment or an empty segment next to an
+    /// escaped slash or before a `;`.
+    PathTraversal(char: char): "PATH_TRAVERSAL", "policy, PATH_TRAVERSAL",
         "path traversal in {part}",
         "write a plain name: some servers see a different path" allow path_traversal;
 
     // Redirects.
     /// A target that is not on the same site.
     NotLocal: "NOT_LOCAL", "policy, NOT_LOCAL",
-        "target is not a path of this site",
-        "begin with one `/`, without dot segments, as in `/account?tab=2`";
+        "target does not begin with `/`",
+        "begin with one `/`, as in `/account?tab=2`";
 
     // Request targets.
     /// A string that does not have one of the four forms of a request target.
     NotTarget: "NOT_TARGET", "RFC 9112, section 3.2",
-        "target is not a path, a URI, a host with a port, or `*`",
+        "target does not begin with `/`",
         "begin a path with `/`, as in `/search?q=tea`";
     /// An escape that appears once the path is decoded, as in `%252e`.
     EncodedTwice: "ENCODED_TWICE", "RFC 3986, section 2.4",
@@ -301,17 +309,18 @@ kinds! {
     /// Values that make an `xn--` label, together or with the text next to them.
     LabelEncoded: "LABEL_ENCODED", "RFC 5890, section 2.3.2.1",
         "`xn--` label formed from several pieces",
-        "",
+        "pass the whole label as one value",
         value "pass the whole label as one value";
     /// A host name of more than 253 bytes.
     NameLength: "NAME_LENGTH", "RFC 1035, section 2.3.4",
         "host name longer than 253 characters",
-        "";
+        "shorten it",
+        value "pass a shorter value";
     /// A label that contains this character, or has a hyphen at its beginning or end.
     LabelCharacter(char: char): "LABEL_CHARACTER", "RFC 1123, section 2.1",
         "unexpected {char} in label",
-        "a label has letters, digits and hyphens, but no hyphen first or last",
-        value "a label has letters, digits and hyphens, but no hyphen first or last";
+        "a label has only letters, digits and hyphens",
+        value "a label has only letters, digits and hyphens";
     /// A character that is not in the set of a checked newtype. The text is the set as it is written.
     ValueCharacter(char: char, text: &'static str): "VALUE_CHARACTER", "urika, checked newtypes",
         "unexpected {char} in value",
@@ -343,17 +352,17 @@ kinds! {
     /// A base with `.` or `..` in its path, even escaped or before a `;`.
     BaseDots: "BASE_DOTS", "RFC 3986, section 6.2.2.3",
         "dot segment in {part}",
-        "write the path without `.` and `..`, or their percent-encoded forms";
+        "remove it, even if it is percent-encoded";
 
     // Fragments.
     /// A fragment that is neither `L10` nor `L10-L20`.
-    NoLines: "NO_LINES", "RFC 3986, section 3.5",
-        "expected `L10` or `L10-L20`",
-        "write `L10`, `L10-L20` or, with a column, `L10C5`";
+    NoLines(char: char): "NO_LINES", "RFC 3986, section 3.5",
+        "unexpected {char} in line range",
+        "write `L10` or `L10-L20`";
     /// The number of a line or a column that is 0, begins with 0, or is over `u32::MAX`.
     LineNumber: "LINE_NUMBER", "RFC 3986, section 3.5",
         "expected a number from 1 to 4294967295",
-        "lines and columns are counted from 1, and written without leading zeros";
+        "lines and columns are counted from 1";
     /// A last line before the first, or, on one line, a last column before the first.
     LinesBackwards: "LINES_BACKWARDS", "RFC 3986, section 3.5",
         "the end is before the start",
@@ -365,7 +374,7 @@ kinds! {
     /// `~` in a JSON pointer that is followed by neither `0` nor `1`.
     PointerTilde: "POINTER_TILDE", "RFC 6901, section 3",
         "expected `0` or `1` after `~` in pointer",
-        "write ~0 for `~`, and ~1 for `/` in a name";
+        "write `~0` for `~`, and `~1` for `/` in a name";
     /// Escapes that represent bytes that are not UTF-8.
     NotUtf8: "NOT_UTF8", "RFC 3986, section 2.5",
         "decoded bytes are not UTF-8",
@@ -464,9 +473,9 @@ kinds! {
         "value and the text around it form an empty segment",
         "a segment has at least one character, before any `;`",
         value "choose a value that is not empty";
-    /// A pair with the same name as another variable.
-    KeyTaken: "KEY_TAKEN", "RFC 6570, section 3.2.8",
-        "one of its keys is also the name of another parameter",
+    /// A pair with this name, which another parameter also has. The name is empty if it is not known.
+    KeyTaken(text: &'static str): "KEY_TAKEN", "RFC 6570, section 3.2.8",
+        "key `{text}` is also the name of another parameter",
         "rename the key, or remove it",
         value "rename the key";
     /// Values that build the URI of another route of the set.
@@ -474,17 +483,17 @@ kinds! {
         "values that build the URI of another route",
         "choose other values, or change a literal of one of the two routes",
         value "choose other values, or change a literal of one of the two routes";
-    /// A target of an expansion that returned an error.
-    TargetFull: "TARGET_FULL", "RFC 6570, section 3",
-        "the buffer is too small for the URI",
+    /// A buffer of this many bytes, which is too small for the URI, or a writer (0) that returned an error.
+    TargetFull(number: u32): "TARGET_FULL", "RFC 6570, section 3",
+        "buffer of {number} bytes is too small for the URI",
         "use a larger buffer",
         value "use a larger buffer";
 
     // Putting parts together.
     /// User information or a port without a host.
     NoAuthority: "NO_AUTHORITY", "RFC 3986, section 3.2",
-        "missing host",
-        "set a host; it may be empty";
+        "the URI has no host",
+        "call `with_host` first";
     /// A path that does not begin with `/`, after an authority.
     PathRootless: "PATH_ROOTLESS", PART,
         "path after an authority does not begin with `/`",

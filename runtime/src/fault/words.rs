@@ -139,6 +139,22 @@ const fn pattern(fault: Fault) -> &'static str {
         (FaultKind::HostNotAllowed, _, 0) => "no host, but the policy lists hosts",
         (FaultKind::SegmentDots, _, 1) => "`.` is a dot segment",
         (FaultKind::SegmentDots, _, 2) => "`..` is a dot segment",
+        (FaultKind::NotCanonical(NormalizationStep::Iri), ..) => "non-ASCII character in {part}",
+        (FaultKind::OddPort(scheme), ..) if scheme.is_empty() => "well-known port of another service",
+        (FaultKind::KeyTaken(key), ..) if key.is_empty() => {
+            "one of its keys is also the name of another parameter"
+        }
+        (FaultKind::TargetFull(0), ..) => "the writer does not accept the whole URI",
+        (FaultKind::PathHidden('\0') | FaultKind::PathTraversal('\0' | '\\'), ..) => {
+            "percent-encoded {char} in {part}"
+        }
+        (FaultKind::NotLocal, Part::Scheme, _) => "target has a scheme",
+        (FaultKind::NotLocal, Part::Host, _) => "`//` begins a host",
+        (FaultKind::NotLocal, Part::Path, 1..) => "dot segment in path",
+        (FaultKind::NotTarget, Part::Scheme, _) => "target is neither a path nor an HTTP URI",
+        (FaultKind::NotTarget, Part::Port, 0) => "host without a port",
+        (FaultKind::NotTarget, Part::Port, _) => "port is 0",
+        (FaultKind::NoLines(_), _, 0) => "incomplete line range",
         (FaultKind::LabelCharacter('-'), _, 0) => "label begins or ends with `-`",
         (FaultKind::LabelCharacter('-'), ..) if fault.offset == 0 => "label begins with `-`",
         (FaultKind::LabelCharacter('-'), ..) => "label ends with `-`",

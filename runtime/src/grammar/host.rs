@@ -129,7 +129,7 @@ const fn ipv6_groups(source: Source<'_>, at: usize, end: usize) -> Result<Groups
         groups.count += 1;
         at = group_end + 1;
         if group_end == end {
-            return groups.whole(end);
+            return groups.whole(source, end);
         }
         if separator != b':' {
             return Err(not_a_group(source, group_end, end));
@@ -144,7 +144,7 @@ const fn ipv6_groups(source: Source<'_>, at: usize, end: usize) -> Result<Groups
             return Err(ipv6_fault(FaultKind::Ipv6Group, at - 1, at));
         }
     }
-    groups.whole(at)
+    groups.whole(source, at)
 }
 
 /// The groups of an IPv6 address as they are written.
@@ -160,10 +160,10 @@ const NO_GAP: usize = usize::MAX;
 impl Groups {
     /// Returns these groups if they are a whole address, which ends at `at`.
     #[inline(always)]
-    const fn whole(self, at: usize) -> Result<Self, Fault> {
+    const fn whole(self, source: Source<'_>, at: usize) -> Result<Self, Fault> {
         match (self.count, self.gap) {
             (8, NO_GAP) | (..8, ..NO_GAP) => Ok(self),
-            (8.., _) => Err(ipv6_fault(FaultKind::Ipv6TooLong, at - 1, at)),
+            (8.., _) => Err(empty_gap(source, at)),
             (_, _) => Err(ipv6_fault(FaultKind::Ipv6TooShort, at, at + 1)),
         }
     }
@@ -181,7 +181,7 @@ impl Groups {
         self.values[count] = u16::from_be_bytes([a, b]);
         self.values[count + 1] = u16::from_be_bytes([c, d]);
         self.count = count + 2;
-        self.whole(end)
+        self.whole(source, end)
     }
 
     /// Returns all eight groups: those after the gap move to the end, with zeros before them.
@@ -194,6 +194,16 @@ impl Groups {
         });
         all
     }
+}
+
+/// Returns the fault of the `::` that replaces no group, in an address that ends at `at`.
+#[cold]
+const fn empty_gap(source: Source<'_>, at: usize) -> Fault {
+    let mut end = at;
+    while end > 2 && !(source.peek(end - 1) == b':' && source.peek(end - 2) == b':') {
+        end -= 1;
+    }
+    ipv6_fault(FaultKind::Ipv6Gap, end - 2, end)
 }
 
 /// Reads `h16 = 1*4HEXDIG`.

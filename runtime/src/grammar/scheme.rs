@@ -56,6 +56,26 @@ const fn default_port_of_any(scheme: &[u8]) -> Option<u16> {
     }))
 }
 
+/// Returns the first scheme with this default port, or an empty string.
+pub(crate) const fn scheme_of_port(port: u32) -> &'static str {
+    match port {
+        80 => "http",
+        443 => "https",
+        21 => "ftp",
+        22 => "ssh",
+        23 => "telnet",
+        110 => "pop",
+        119 => "nntp",
+        143 => "imap",
+        389 => "ldap",
+        554 => "rtsp",
+        636 => "ldaps",
+        5683 => "coap",
+        5684 => "coaps",
+        _ => "",
+    }
+}
+
 /// Returns whether the hosts of a scheme are domain names (RFC 3987, section 3.1). They are in every scheme
 /// with a default port.
 pub(crate) const fn has_domain_names(scheme: &[u8]) -> bool {
@@ -128,7 +148,7 @@ impl Family {
 
 #[cfg(test)]
 mod tests {
-    use super::{default_port, is_well_known};
+    use super::{default_port, is_well_known, scheme_of_port};
 
     #[test]
     fn the_ports_of_schemes_are_well_known() {
@@ -138,5 +158,9 @@ mod tests {
         ];
         let ports = schemes.map(|scheme| u32::from(default_port(scheme.as_bytes()).expect("a port")));
         assert!((0..=0x1_0000).all(|port| is_well_known(port) == (port < 1024 || ports.contains(&port))));
+        for port in 0..=0x1_0000 {
+            let of_scheme = default_port(scheme_of_port(port).as_bytes()).map(u32::from);
+            assert_eq!(of_scheme, ports.contains(&port).then_some(port));
+        }
     }
 }

@@ -32,7 +32,10 @@ pub(crate) const fn namestring(bytes: &[u8], marks: Marks) -> Result<(), (Part, 
     if !is_namespace(bytes.split_at(colon).0.split_at(start).1) {
         return Err((Part::Path, start, colon));
     }
-    if colon + 1 >= end || bytes[colon + 1] == b'/' {
+    if colon + 1 < end && bytes[colon + 1] == b'/' {
+        return Err((Part::Path, colon + 1, colon + 2));
+    }
+    if colon + 1 >= end {
         return Err((Part::Path, colon, if colon < end { colon + 1 } else { end }));
     }
     let query_end = marks.query_end as usize;

@@ -36,7 +36,7 @@ impl<'a> Diagnostic<'a> {
     /// assert_eq!(error.diagnostic(text).under(&SITE).to_string(), "\
     /// invalid URI: host is not on the policy's list [policy, HOST_NOT_ALLOWED]
     ///   https://example.org/
-    ///           ^^^^^^^^^^^ use example.com or *.example.com");
+    ///           ^^^^^^^^^^^ use `example.com` or `*.example.com`");
     /// ```
     #[must_use]
     pub const fn under(self, policy: &Policy<'a>) -> Self {

@@ -3,7 +3,7 @@
 use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
-use crate::grammar::scheme::{Family, default_port, is_well_known};
+use crate::grammar::scheme::{Family, default_port, is_well_known, scheme_of_port};
 use crate::uri::normalize::port_number;
 
 /// Refuses ports of more than 16 bits (RFC 9293, section 3.1).
@@ -54,7 +54,7 @@ pub(super) const fn port_fault(subject: Subject<'_>, kind: FaultKind) -> Fault {
 pub(super) const fn odd_port(subject: Subject<'_>) -> Option<Fault> {
     match (port(subject), default_port(subject.scheme())) {
         (Some(port), Some(own)) if port != own as u32 && is_well_known(port) => {
-            Some(port_fault(subject, FaultKind::OddPort))
+            Some(port_fault(subject, FaultKind::OddPort(scheme_of_port(port))))
         }
         _ => None,
     }

@@ -8,7 +8,7 @@ use crate::uri::value::segment_text::{Counted, ends_segments};
 
 /// Finds an escaped `/`, or `\`, which Windows treats as a slash.
 pub(super) const fn slash(subject: Subject<'_>) -> Option<Fault> {
-    escape_in(subject, levels(subject), FaultKind::EncodedSlash)
+    escape_in(subject, levels(subject), FaultKind::EncodedSlash('/'))
 }
 
 /// Finds a segment that is a dot segment after decoding.
@@ -18,12 +18,18 @@ pub(super) const fn dot(subject: Subject<'_>) -> Option<Fault> {
 
 /// Finds an escaped control: NUL ends strings in C, and a line break ends HTTP headers.
 pub(super) const fn control(subject: Subject<'_>) -> Option<Fault> {
-    escape_in(subject, (0, subject.bytes.len()), FaultKind::EncodedControl)
+    escape_in(subject, (0, subject.bytes.len()), FaultKind::EncodedControl('\0'))
 }
 
-/// Finds an escape of a character that this kind of fault is about, in a range.
+/// Finds an escape of a character that this kind of fault is about, in a range. The fault has the character that is
+/// found in place of the one in `kind`.
 pub(super) const fn escape_in(subject: Subject<'_>, range: (usize, usize), kind: FaultKind) -> Option<Fault> {
-    let Some((start, end)) = find(subject.bytes, range, kind) else { return None };
+    let Some((byte, start, end)) = find(subject.bytes, range, kind) else { return None };
+    let kind = match kind {
+        FaultKind::EncodedSlash(_) => FaultKind::EncodedSlash(byte as char),
+        FaultKind::EncodedControl(_) => FaultKind::EncodedControl(byte as char),
+        kind => kind,
+    };
     Some(Fault::new(kind, subject.marks.part_at(start), start, end))
 }
 
@@ -73,20 +79,21 @@ pub(super) const fn path_traversal(subject: Subject<'_>) -> Option<Fault> {
     while start < end {
         match levels_of_segment(subject.bytes, start, end) {
             Ok(segment_end) => start = segment_end + 1,
-            Err((from, to)) => return Some(Fault::new(FaultKind::PathTraversal, Part::Path, from, to)),
+            Err((c, from, to)) => return Some(Fault::new(FaultKind::PathTraversal(c), Part::Path, from, to)),
         }
     }
     None
 }
 
-/// Reads the segment that begins at `start`, and returns its end, or the range at fault.
-const fn levels_of_segment(bytes: &[u8], start: usize, end: usize) -> Result<usize, (usize, usize)> {
+/// Reads the segment that begins at `start`, and returns its end, or the fault: a backslash, NUL, or `.` for dot
+/// segments and empty ones, and the range.
+const fn levels_of_segment(bytes: &[u8], start: usize, end: usize) -> Result<usize, (char, usize, usize)> {
     let (mut at, mut counted, mut counts) = (start, Counted::Nothing, true);
     let (mut is_plain, mut is_bad) = (true, false);
     while at < end && bytes[at] != b'/' {
         let (Read::Plain(byte) | Read::Escape(byte), next) = read(bytes, at);
         match byte {
-            b'\\' | 0 => return Err((at, next)),
+            b'\\' | 0 => return Err((byte as char, at, next)),
             b'/' => {
                 is_bad |= counted.fault().is_some();
                 (counted, counts, is_plain) = (Counted::Nothing, true, false);
@@ -97,21 +104,21 @@ const fn levels_of_segment(bytes: &[u8], start: usize, end: usize) -> Result<usi
         }
         at = next;
     }
-    if is_bad || !is_plain && counted.fault().is_some() { Err((start, at)) } else { Ok(at) }
+    if is_bad || !is_plain && counted.fault().is_some() { Err(('.', start, at)) } else { Ok(at) }
 }
 
 /// Returns whether a byte is at fault, once it is decoded.
 const fn is(kind: FaultKind, byte: u8) -> bool {
     match kind {
-        FaultKind::EncodedSlash => matches!(byte, b'/' | b'\\'),
+        FaultKind::EncodedSlash(_) => matches!(byte, b'/' | b'\\'),
         FaultKind::EncodedDot => byte == b'.',
         _ => byte.is_ascii_control(),
     }
 }
 
 /// Finds the first escape of a character that is looked for. Escapes also count if they only appear after
-/// decoding others, any number of times: `%252E`, and `%25%32E`.
-const fn find(bytes: &[u8], (start, end): (usize, usize), kind: FaultKind) -> Option<(usize, usize)> {
+/// decoding others, any number of times: `%252E`, and `%25%32E`. Returns the character and its range.
+const fn find(bytes: &[u8], (start, end): (usize, usize), kind: FaultKind) -> Option<(u8, usize, usize)> {
     let (mut at, mut open) = (start, Open::new(0));
     while at < end {
         let (mut byte, mut from, is_escape) = match bytes[at] {
@@ -120,12 +127,12 @@ const fn find(bytes: &[u8], (start, end): (usize, usize), kind: FaultKind) -> Op
         };
         at += if is_escape { 3 } else { 1 };
         if is_escape && is(kind, byte) {
-            return Some((from, at));
+            return Some((byte, from, at));
         }
         while let Some(completed) = open.complete(byte, from) {
             (byte, from) = completed;
             if is(kind, byte) {
-                return Some((from, at));
+                return Some((byte, from, at));
             }
         }
     }

@@ -48,7 +48,11 @@ const fn fault(subject: Subject<'_>) -> Option<Fault> {
     let Subject { bytes, marks, .. } = subject;
     let (start, end) = (marks.path_start as usize, marks.path_end as usize);
     if start > 0 || start == end || bytes[0] != b'/' {
-        let part = if marks.has_authority() { Part::Host } else { marks.part_at(0) };
+        let part = match (marks.has_scheme(), marks.has_authority()) {
+            (true, _) => Part::Scheme,
+            (false, true) => Part::Host,
+            (false, false) => marks.part_at(0),
+        };
         return Some(Fault::new(FaultKind::NotLocal, part, 0, start));
     }
     let first = match find!(1..end, |i| bytes[i] == b'/') {
@@ -58,8 +62,8 @@ const fn fault(subject: Subject<'_>) -> Option<Fault> {
     let faults = [
         dot_segment(bytes, end),
         dot(subject),
-        escape_in(subject, (1, first), FaultKind::EncodedSlash),
-        escape_in(subject, (1, first), FaultKind::EncodedControl),
+        escape_in(subject, (1, first), FaultKind::EncodedSlash('/')),
+        escape_in(subject, (1, first), FaultKind::EncodedControl('\0')),
         path_traversal(subject),
     ];
     find_map!(0..faults.len(), |i| faults[i])

@@ -9,21 +9,30 @@ use crate::grammar::{Source, uri};
 use crate::text::bytes::is_same;
 use crate::text::loops::{any, find};
 use crate::text::names::Names;
-use crate::uri::hidden::hidden_in_segment;
+use crate::uri::hidden::{Hidden, hidden_in_segment};
 use crate::uri::normalize::{Rule, TrailingSlash};
 use crate::uri::value::segment_text::{Counted, read_segment};
 
 impl Policy<'_> {
     /// Refuses a path whose normal form is not on the list, and a path that readers may take for another one.
     pub(super) const fn path_not_listed(&self, paths: Names<'_>, subject: Subject<'_>) -> Option<Fault> {
-        if self.lists_path(paths, subject) {
-            return None;
-        }
         let (start, end) = (subject.marks.path_start as usize, subject.marks.path_end as usize);
-        Some(Fault::new(FaultKind::PathNotAllowed, Part::Path, start, end))
+        match self.lists_path(paths, subject) {
+            Ok(()) => None,
+            Err(None) => Some(Fault::new(FaultKind::PathNotAllowed, Part::Path, start, end)),
+            Err(Some((c, from, to))) => {
+                Some(Fault::new(FaultKind::PathHidden(c), Part::Path, start + from, start + to))
+            }
+        }
     }
 
-    const fn lists_path(&self, paths: Names<'_>, subject: Subject<'_>) -> bool {
+    /// Returns `Err` for a path that is not on the list. For one that is, but hides dots or NUL, `Err` has `.` or NUL
+    /// and the range in the path.
+    const fn lists_path(
+        &self,
+        paths: Names<'_>,
+        subject: Subject<'_>,
+    ) -> Result<(), Option<(char, usize, usize)>> {
         let end = subject.marks.path_end as usize;
         let path = match subject.bytes.split_at(end).0.split_at(subject.marks.path_start as usize).1 {
             // The normal form of an empty path after an authority.
@@ -32,27 +41,36 @@ impl Policy<'_> {
         };
         // The path of a `urn` is a name, in which dots are not resolved.
         if !matches!(path, [b'/', ..]) || matches!(subject.family, Family::Urn) {
-            return false;
+            return Err(None);
         }
         if is_plain(path) && any!(0..paths.len(), |i| Entry::of(paths.get(i)).begins(path)) {
-            return true;
+            return Ok(());
         }
-        !self.misleads(path) && any!(0..paths.len(), |i| self.has_path(Entry::of(paths.get(i)), path))
+        if !any!(0..paths.len(), |i| self.has_path(Entry::of(paths.get(i)), path)) {
+            return Err(None);
+        }
+        match self.hidden(path) {
+            None => Ok(()),
+            hidden => Err(hidden),
+        }
     }
 
-    /// Returns whether a path hides dots or NUL. Plain dots are hidden if the policy keeps them.
-    const fn misleads(&self, path: &[u8]) -> bool {
+    /// Returns `.` and the range of the segment that hides dots, or NUL and the range of its escape. Plain dots are
+    /// hidden if the policy keeps them.
+    const fn hidden(&self, path: &[u8]) -> Option<(char, usize, usize)> {
         let mut start = 1;
         while start <= path.len() {
             let end = segment_end(path, start);
             let is_resolved = !matches!(self.outcome, Outcome::Exact)
                 && matches!(path.split_at(end).0.split_at(start).1, b"." | b"..");
-            if !is_resolved && hidden_in_segment(path, start, end).is_some() {
-                return true;
+            match if is_resolved { None } else { hidden_in_segment(path, start, end) } {
+                Some(Hidden::Dots) => return Some(('.', start, end)),
+                Some(Hidden::Nul(_)) => return Some(('\0', start, end)),
+                None => {}
             }
             start = end + 1;
         }
-        false
+        None
     }
 
     const fn has_path(&self, entry: Entry<'_>, path: &[u8]) -> bool {

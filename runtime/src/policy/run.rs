@@ -74,7 +74,7 @@ impl Policy<'_> {
     /// let codes: Vec<_> = violations.iter().map(|violation| violation.code()).collect();
     /// assert_eq!(codes[..2], ["UNSUPPORTED_PROTOCOL", "USERINFO"]);
     /// assert_eq!(codes[2..], ["PORT_TOO_LARGE", "INVALID_HOST"]);
-    /// assert_eq!(violations.iter().next().unwrap().remedy(), "use https");
+    /// assert_eq!(violations.iter().next().unwrap().remedy(), "use `https`");
     /// ```
     ///
     /// # Errors
@@ -261,8 +261,9 @@ fn note(faults: &mut Vec<Fault>, fault: Option<Fault>) {
             | FaultKind::HostNotAllowed
             | FaultKind::PortNotAllowed
             | FaultKind::HostTraversal
-            | FaultKind::PathTraversal
+            | FaultKind::PathTraversal(_)
             | FaultKind::PathNotAllowed
+            | FaultKind::PathHidden(_)
     );
     let is_known = |known: &Fault| *known == fault || (is_of_part && known.part == fault.part);
     if !faults.iter().any(is_known) {

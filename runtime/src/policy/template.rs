@@ -1,4 +1,4 @@
-//! Judges templates by a policy, which rejects here and never rewrites.
+//! Checks templates against a policy, which rejects here and never rewrites.
 //!
 //! A policy checks the literals of a template by a sample that has them as written. A rule that depends on
 //! values cannot be checked by a sample: it is an objection.

@@ -21,7 +21,7 @@ use crate::text::getters::getters;
 /// let violation = &violations[0];
 /// assert_eq!(violation.code(), "UNSUPPORTED_PROTOCOL");
 /// assert_eq!(violation.to_string(), "scheme is not on the policy's list");
-/// assert_eq!(violation.remedy(), "use https or http");
+/// assert_eq!(violation.remedy(), "use `https` or `http`");
 /// assert_eq!((violation.part(), violation.range()), (Part::Scheme, 0..3));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -103,7 +103,7 @@ impl Violation {
     ///
     /// let ours = Policy::PAGE.hosts(&["example.com", "*.example.com"]);
     /// let violations = ours.check_canonical("https://example.org/a");
-    /// assert_eq!(violations[0].remedy(), "use example.com or *.example.com");
+    /// assert_eq!(violations[0].remedy(), "use `example.com` or `*.example.com`");
     /// ```
     #[must_use]
     #[inline]
@@ -166,7 +166,8 @@ impl fmt::Display for Violation {
 ///
 /// let violations = Policy::PAGE.validate("ftp://my_host/").unwrap_err();
 /// assert_eq!(violations.to_string(), "\
-/// UNSUPPORTED_PROTOCOL: scheme is not on the policy's list at byte 0; use https or http
+/// UNSUPPORTED_PROTOCOL: scheme is not on the policy's list at byte 0; \
+/// use `https` or `http`
 /// INVALID_HOST: host is not a domain name or an IP address at byte 6; \
 /// write labels of letters, digits and hyphens, with dots between them, \
 /// as in `www.example.com`");
@@ -261,7 +262,7 @@ mod tests {
         assert_eq!(violations.clone().into_iter().collect::<Vec<_>>(), violations.as_slice());
         assert_eq!(
             violations.to_string(),
-            "UNSUPPORTED_PROTOCOL: scheme is not on the policy's list at byte 0; use https or http\nPORT_TOO_LARGE: port over 65535 at byte 8; ports go from 0 to 65535"
+            "UNSUPPORTED_PROTOCOL: scheme is not on the policy's list at byte 0; use `https` or `http`\nPORT_TOO_LARGE: port out of range at byte 8; write a number from 0 to 65535"
         );
     }
 

@@ -68,7 +68,7 @@ impl Shape {
     fn of_path_and_query(parts: Parts<'_>) -> Result<Self, ConvertError> {
         let Parts { text, marks } = parts;
         if text.len() > MOST_BYTES {
-            return Err(ConvertError::TooLong { target: TARGET });
+            return Err(ConvertError::TooLong { target: TARGET, limit: MOST_BYTES as u32 });
         }
         let (path, query) = (parts.path(), parts.query());
         let is_asterisk = text == "*";
@@ -121,8 +121,10 @@ impl Shape {
     #[inline]
     fn uri(mut self, text: Bytes) -> Result<::http::Uri, ConvertError> {
         let text = self.complete(text);
-        let uri = ::http::Uri::from_maybe_shared(text)
-            .map_err(|_| ConvertError::Refused { part: Part::Host, target: TARGET })?;
+        let uri = ::http::Uri::from_maybe_shared(text).map_err(|_| match self.host {
+            Some(0) => ConvertError::EmptyHost { target: TARGET },
+            _ => ConvertError::Refused { part: Part::Host, target: TARGET },
+        })?;
         let read = Self::read(&uri, self.path_start);
         if read == self {
             return Ok(uri);

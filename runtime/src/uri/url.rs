@@ -41,7 +41,8 @@ fn refused(error: ::url::ParseError) -> ConvertError {
     use ::url::ParseError as Error;
     match error {
         Error::InvalidPort => ConvertError::PortTooLarge,
-        Error::Overflow => ConvertError::TooLong { target: TARGET },
+        Error::Overflow => ConvertError::TooLong { target: TARGET, limit: u32::MAX },
+        Error::EmptyHost => ConvertError::EmptyHost { target: TARGET },
         _ => ConvertError::Refused { part: Part::Host, target: TARGET },
     }
 }
@@ -199,7 +200,7 @@ mod tests {
     fn errors_of_the_other_standard_are_ours() {
         use ::url::ParseError as Error;
         assert_eq!(refused(Error::InvalidPort), ConvertError::PortTooLarge);
-        assert_eq!(refused(Error::Overflow), ConvertError::TooLong { target: TARGET });
+        assert_eq!(refused(Error::Overflow), ConvertError::TooLong { target: TARGET, limit: u32::MAX });
         assert_eq!(refused(Error::IdnaError), ConvertError::Refused { part: Part::Host, target: TARGET });
     }
 }

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::{FaultKind, Wording};
+use super::Wording;
 
 /// The error of [`Template::expand`](crate::template::Template::expand): a value does not suit its variable.
 ///
@@ -62,7 +62,12 @@ impl Misfit {
                 "{} has a nested value as an item",
                 "pass strings, numbers or booleans as items",
             ),
-            Self::Target => *FaultKind::TargetFull.wording(),
+            Self::Target => Wording::new(
+                "TARGET_FULL",
+                "RFC 6570, section 3",
+                "the writer does not accept the whole URI",
+                "use a larger buffer",
+            ),
         }
     }
 }
@@ -130,7 +135,7 @@ impl fmt::Display for ExpandError {
             Some((before, after)) => {
                 write!(f, "{before}`{}` at byte {} of the template{after}", self.variable, self.offset)?;
             }
-            None => write!(f, "{} at byte {}", words.sentence, self.offset)?,
+            None => f.write_str(words.sentence)?,
         }
         words.write_end(f)
     }

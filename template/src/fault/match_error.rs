@@ -5,8 +5,8 @@ use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
 use super::build::{Name, debug, write_route, write_value_fault};
-use super::mismatch::{MatchErrorKind, Mismatch};
-use super::{BuildError, Fault, Part};
+use super::mismatch::{MatchErrorKind, Mismatch, write_names};
+use super::{BuildError, Fault, FaultKind, Part};
 
 /// The reason why a URI does not match a template.
 ///
@@ -247,6 +247,10 @@ impl fmt::Display for MatchError {
         if let Mismatch::Refused(kind) | Mismatch::Empty(kind) = self.mismatch {
             let fault = Fault::new(kind, Part::Value, 0, 0);
             write_value_fault(fault, self.variable(), self.route(), f)?;
+            if let FaultKind::ValueName(names @ [_, ..]) = kind {
+                f.write_str("; use ")?;
+                write_names(names.iter().copied(), " or ", f)?;
+            }
             return write!(f, " [{}]", fault.section());
         }
         let words = self.mismatch.wording();

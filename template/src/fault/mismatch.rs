@@ -105,31 +105,28 @@ mismatches! {
         "pass only the path and query of a URL";
     /// A variable that appears several times has several values.
     Differs: NoMatch, "VALUES_DIFFER", "RFC 6570, section 3.2.1",
-        "{} has two different values in the URI", "";
+        "{} has two different values in the URI", "write the same value in each place";
     /// The value has more characters than the prefix modifier allows.
     PrefixLength(u16): NoMatch, "PREFIX_EXCEEDED", "RFC 6570, section 2.4.1",
-        "{} is longer than its prefix `:{detail}` allows", "";
+        "{} is longer than its prefix `:{detail}` allows", "shorten it";
     /// A parameter that may appear once appears more often.
     Twice: BadValue, "PARAMETER_TWICE", "RFC 6570, section 3.2.8",
-        "{} has more than one value", "";
+        "{} has more than one value", "pass it once";
     /// `%` without two hexadecimal digits.
     Escape: BadValue, "BROKEN_ESCAPE", "RFC 3986, section 2.1",
-        "{} has invalid percent-encoding", "";
+        "{} has invalid percent-encoding", "write two hexadecimal digits after each `%`";
     /// A character that a URI cannot have.
     Character: BadValue, "UNEXPECTED_CHARACTER", "RFC 3986, section 2",
-        "{} has a character that is not allowed in a URI", "";
-    /// A segment contains `/`, `\` or NUL.
-    SegmentCharacter: BadValue, "SEGMENT_CHARACTER", "RFC 3986, section 3.3",
-        "{} has a slash, a backslash or NUL", "";
+        "{} has a character that is not allowed in a URI", "percent-encode it";
     /// A value of `{+x}` or `{#x}` is data, but contains a delimiter, which would be written unescaped.
     Reserved: BadValue, "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
         "{} contains a delimiter that is not valid in `{+x}` or `{#x}`", "";
     /// A required variable is missing.
     Missing: BadValue, "MISSING", "RFC 6570, section 3.2.1",
-        "{} is missing", "";
+        "{} is missing", "pass a value";
     /// The value is not a number.
     Number: BadValue, "NOT_A_NUMBER", "RFC 6570, section 2.3",
-        "{} is not a number", "";
+        "{} is not a number", "write digits only";
     /// The number is not one of these, the numbers of its type.
     Range(&'static str): BadValue, "NUMBER_RANGE", "RFC 6570, section 2.3",
         "{} is out of range", "expected {detail}";
@@ -139,24 +136,27 @@ mismatches! {
     /// The value is not exactly one character.
     OneCharacter: BadValue, "NOT_A_CHARACTER", "RFC 6570, section 2.3",
         "{} is not exactly one character", "";
-    /// The value is not an IP address.
-    Address: BadValue, "NOT_AN_ADDRESS", "RFC 3986, section 3.2.2",
-        "{} is not an IP address", "";
+    /// The value is not an address of this kind, which has an example.
+    Address(&'static str): BadValue, "NOT_AN_ADDRESS", "RFC 3986, section 3.2.2",
+        "{} is not {detail}", "";
     /// The value is not a UUID.
     Uuid: BadValue, "NOT_A_UUID", "RFC 9562, section 4",
-        "{} is not a UUID with hyphens", "";
-    /// The value is not one of the known names.
-    Name: BadValue, "UNKNOWN_NAME", "RFC 6570, section 2.3",
-        "{} is not one of the known names", "";
-    /// A number that is not padded with zeros to this number of digits.
+        "{} is not a UUID", "write 32 hexadecimal digits with hyphens";
+    /// The value is not one of these names.
+    Name(&'static [&'static str]): BadValue, "UNKNOWN_NAME", "RFC 6570, section 2.3",
+        "{} is not one of the known names", "use {detail}";
+    /// A number with fewer digits than this.
     Digits(usize): BadValue, "NOT_PADDED", "RFC 6570, section 2.3",
-        "{} is not padded to {detail} digits", "write zeros before shorter numbers only";
+        "{} has fewer than {detail} digits", "add leading zeros";
+    /// A number with more digits than this, and leading zeros.
+    Zeros(usize): BadValue, "NOT_PADDED", "RFC 6570, section 2.3",
+        "{} has leading zeros, and more than {detail} digits", "remove the leading zeros";
     /// A string that the `FromStr` of the type with this name rejects.
     Printed(&'static str): BadValue, "NOT_IN_FORM", "RFC 6570, section 2.3",
         "{} is not a valid `{detail}`", "";
     /// A parameter has an unknown name, and unknown names are rejected. These are the known names.
     Unknown(Parameters): BadValue, "UNKNOWN_PARAMETER", "RFC 3986, section 3.4",
-        "unknown query parameter", "remove it{detail}";
+        "unknown query parameter", "{detail}";
     /// The template does not show where the value ends.
     Unseparated: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
         "ambiguous template: cannot tell where {} ends",
@@ -186,7 +186,7 @@ mismatches! {
 /// The parameters of a query, each with the name of its variable.
 pub(crate) type Parameters = &'static [(&'static str, &'static str)];
 
-/// The greatest number of parameters that a message names.
+/// The greatest number of names in a message.
 const MOST: usize = 5;
 
 impl Mismatch {
@@ -194,9 +194,9 @@ impl Mismatch {
     pub(super) fn write_detail(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::PrefixLength(count) => write!(f, "{count}"),
-            Self::Range(numbers) => f.write_str(numbers),
-            Self::Digits(count) => write!(f, "{count}"),
-            Self::Printed(name) => f.write_str(name),
+            Self::Range(words) | Self::Address(words) | Self::Printed(words) => f.write_str(words),
+            Self::Digits(count) | Self::Zeros(count) => write!(f, "{count}"),
+            Self::Name(names) => write_names(names.iter().copied(), " or ", f),
             Self::Unknown(parameters) => write_parameters(parameters, f),
             _ => Ok(()),
         }
@@ -228,11 +228,29 @@ impl Mismatch {
     }
 }
 
-/// Writes the names that a query may have, after the advice to remove another one.
+/// Writes the names that a query may have.
 fn write_parameters(parameters: Parameters, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for (at, (name, _)) in parameters.iter().take(MOST).enumerate() {
-        let before = if at == 0 { ": the template has only " } else { ", " };
+    if parameters.is_empty() {
+        return f.write_str("remove it");
+    }
+    f.write_str("the template has only ")?;
+    write_names(parameters.iter().map(|(name, _)| *name), " and ", f)
+}
+
+/// Writes the first names of a list, with `last` before the last one.
+pub(super) fn write_names<'n>(
+    names: impl ExactSizeIterator<Item = &'n str>,
+    last: &str,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let count = names.len();
+    for (at, name) in names.take(MOST).enumerate() {
+        let before = match at {
+            0 => "",
+            _ if at + 1 == count => last,
+            _ => ", ",
+        };
         write!(f, "{before}`{name}`")?;
     }
-    if parameters.len() > MOST { f.write_str(", …") } else { Ok(()) }
+    if count > MOST { f.write_str(", …") } else { Ok(()) }
 }

@@ -58,7 +58,7 @@ pub(crate) trait Buildable {
     /// Fails like `check`, before anything is written, and when `out` returns an error.
     fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
         self.check()?;
-        self.expand(&mut Unmarked(out)).map_err(|_| full())
+        self.expand(&mut Unmarked(out)).map_err(|_| full(0))
     }
 
     /// Builds the URI into a buffer after checking it.
@@ -68,9 +68,10 @@ pub(crate) trait Buildable {
     /// Fails like `check`, and when the buffer is too short.
     fn build_in<'b>(&self, buffer: &'b mut [u8]) -> Result<<Self::Form as Form>::Ref<'b>, BuildError> {
         self.check()?;
+        let size = buffer.len();
         let mut sink = Fixed::new(buffer, self.marks());
-        self.expand(&mut sink).map_err(|_| full())?;
-        let (text, marks) = sink.finish().ok_or_else(full)?;
+        self.expand(&mut sink).map_err(|_| full(size))?;
+        let (text, marks) = sink.finish().ok_or_else(|| full(size))?;
         Ok(Self::Form::__lend(text, marks))
     }
 
@@ -120,9 +121,11 @@ pub(crate) trait Buildable {
     }
 }
 
+/// Returns the error of a buffer of this size, or of a writer, whose size is 0.
 #[cold]
-fn full() -> BuildError {
-    BuildError::new(FaultKind::TargetFull, Part::Template, "")
+fn full(size: usize) -> BuildError {
+    let size = u32::try_from(size).unwrap_or(u32::MAX);
+    BuildError::new(FaultKind::TargetFull(size), Part::Template, "")
 }
 
 /// Returns the URI in the sink. The types prove that all of it has been written.

@@ -46,6 +46,29 @@ prints! {
     HasDisplay
 }
 
+/// The type of the value of a newtype with `#[uri(text)]`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not implement `Display`, which `#[uri(text)]` requires",
+    label = "this type has no `Display`",
+    note = "remove `text`, or implement `Display` for the newtype itself"
+)]
+pub trait PrintsText {
+    /// Prints the value.
+    ///
+    /// # Errors
+    ///
+    /// Fails when `f` fails.
+    fn print(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: fmt::Display + ?Sized> PrintsText for T {
+    #[inline]
+    fn print(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 // The impl is written out, since the compiler shows it to users whose type does not implement `Display`.
 impl<T: Prints + ?Sized> UriValue for Displayed<'_, T> {
     type Kind = kind::Scalar;

@@ -61,7 +61,7 @@ pub(crate) use self::buildable::{Buildable, built};
 #[cfg(feature = "alloc")]
 pub(crate) use self::check::joined_in;
 pub use self::checked::{HoldsText, Rules, unknown_name};
-pub use self::display::{Displayed, HasDisplay, Prints};
+pub use self::display::{Displayed, HasDisplay, Prints, PrintsText};
 pub use self::facts::Facts;
 #[cfg(feature = "alloc")]
 pub use self::formatted::{formatted, formatted_ref, try_formatted, try_formatted_ref};

@@ -124,7 +124,9 @@ impl<'u, const WIDTH: usize> Capture<'u> for Padded<WIDTH> {
             Err(NotPadded) if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) => {
                 Err(Mismatch::Number)
             }
-            Err(NotPadded) => Err(Mismatch::Digits(WIDTH)),
+            Err(NotPadded) if text.len() < WIDTH => Err(Mismatch::Digits(WIDTH)),
+            Err(NotPadded) if text.starts_with('0') => Err(Mismatch::Zeros(WIDTH)),
+            Err(NotPadded) => Err(Mismatch::Range("0 to 18446744073709551615")),
         })
     }
 }

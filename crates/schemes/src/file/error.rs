@@ -136,7 +136,7 @@ impl FilePathError {
                 ("character at {} is not valid in a Windows file name", "remove it, or write another one")
             }
             Kind::TrailingDotOrSpace => {
-                ("name ends at {} in a character that Windows removes", "remove the dot or space")
+                ("name ends in a dot or space at {}, which Windows removes", "remove it")
             }
             Kind::Device => ("name at {} is a device name in Windows", "choose another name"),
             Kind::NotUnicode => ("name at {} is not Unicode", "choose a name that can be written in UTF-8"),

@@ -71,8 +71,12 @@ impl Planner<'_, '_> {
 }
 
 fn no_pair(token: &ReverseToken) -> Obstacle {
+    let shown = token.shown();
+    let name = shown.trim_matches(|c: char| !c.is_alphanumeric() && c != '_');
+    let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let name = if is_name { name } else { "name" };
     Obstacle {
-        reason: format!("`{}` in the query is not a `name=value` pair", token.shown()),
-        help: "write `{?name}` or `?name={value}`: pairs are matched by name".to_owned(),
+        reason: format!("`{shown}` in the query is not a `name=value` pair"),
+        help: format!("write `{{?{name}}}` or `?{name}={{{name}}}`: pairs are matched by name"),
     }
 }

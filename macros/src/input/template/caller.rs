@@ -129,7 +129,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnosti
 /// Reports an unknown argument after the template.
 pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostics: &Diagnostics) {
     let message = match (caller, argument) {
-        (_, []) => return diagnostics.push(SourcePlace::call_site(), "unexpected `,`"),
+        (_, []) => return diagnostics.push(SourcePlace::call_site(), "unexpected `,`\n  help: remove it"),
         (Caller::Format, [TokenTree::Ident(name)]) => format!(
             "argument `{name}` without a value\n  help: variables in scope are captured by name and not listed; otherwise write `{name} = value`"
         ),

@@ -37,8 +37,8 @@ pub(crate) fn check(modes: &Modes, lowering: &Lowering<'_>) {
         form.is_some() && form == run(lowering.source_with(&of))
     });
     if !is_settled {
-        let sentence = "normal form of this text depends on the values";
-        let help = format!("write the intended form, as in `{normal}`");
+        let sentence = "normalization of this text depends on the values";
+        let help = format!("write it in normal form: `{normal}`");
         lowering.source.push(difference(source, &normal), sentence, "RFC 3986, section 6.2", &help);
     }
 }

@@ -11,10 +11,16 @@ fn each_error_has_its_part_and_its_words() {
         (ConvertError::NotOriginForm, "NOT_ORIGIN_FORM", Some(Part::Path), ""),
         (ConvertError::PortTooLarge, "PORT_TOO_LARGE", Some(Part::Port), ""),
         (
-            ConvertError::TooLong { target: "http::Uri" },
+            ConvertError::TooLong { target: "http::Uri", limit: 65_534 },
             "TOO_LONG",
             None,
-            "the URI is too long for `http::Uri`; ",
+            "the URI is longer than 65534 bytes, the limit of `http::Uri`; ",
+        ),
+        (
+            ConvertError::EmptyHost { target: "http::Uri" },
+            "REFUSED",
+            Some(Part::Host),
+            "`http::Uri` does not accept an empty host; write a host",
         ),
         (refused, "REFUSED", Some(Part::Query), "`http::Uri` does not accept the query"),
         (differs, "DIFFERS", Some(Part::Userinfo), "`url::Url` reads the user information differently"),

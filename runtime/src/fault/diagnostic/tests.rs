@@ -44,7 +44,7 @@ fn a_policy_says_what_it_takes() {
     let policy = Policy::RFC3986.hosts(&["a.b"]);
     let fault = policy.normalize("http://h/").unwrap_err().fault();
     let diagnostic = Diagnostic::new(fault, What::Uri, "http://h/");
-    assert!(diagnostic.under(&policy).to_string().ends_with("^ use a.b"));
+    assert!(diagnostic.under(&policy).to_string().ends_with("^ use `a.b`"));
     assert!(!diagnostic.to_string().contains("a.b"));
 }
 

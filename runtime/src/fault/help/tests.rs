@@ -3,6 +3,7 @@
 use alloc::string::{String, ToString as _};
 
 use super::*;
+use crate::fault::NormalizationStep;
 
 fn fault(kind: FaultKind, offset: usize) -> Fault {
     Fault::new(kind, Part::Template, offset, offset)
@@ -190,9 +191,10 @@ fn help_at(kind: FaultKind, part: Part, range: core::ops::Range<usize>, text: &s
 fn help_for_a_host_names_what_is_wrong_with_it() {
     let long = alloc::format!("{}.com", "a.".repeat(126));
     for (found, begins) in [
-        ("my_host", "a domain name has only letters, digits"),
-        ("-a", "a label cannot begin or end"),
-        ("a-", "a label cannot begin or end"),
+        ("my_host", "remove `_`: a domain name has only letters, digits"),
+        ("my\u{E9}_", "remove `\u{E9}`: a domain name"),
+        ("-a", "a label cannot begin with `-`"),
+        ("a-", "a label cannot end with `-`"),
         ("a.1x.7", "the last label cannot be a number"),
         ("7", "a number is not a domain name"),
         (&*"a".repeat(64), "a label has at most 63 characters"),
@@ -211,14 +213,14 @@ fn help_for_traversal_names_the_reader_that_it_misleads() {
     assert!(
         host("").starts_with("write a plain name: ") && host("\u{202E}").starts_with("write a plain name: ")
     );
-    let path = |found: &str| help_at(FaultKind::PathTraversal, Part::Path, 0..found.len(), found);
+    let path = |found: &str| help_at(FaultKind::PathTraversal('.'), Part::Path, 0..found.len(), found);
     for (found, expected) in
         [("..;x", "ignore text after `;`"), ("..%2Fa", "decode the path"), ("", "some servers")]
     {
         assert!(path(found).contains(expected), "{found}");
     }
     // The caller may pass another string than the one that was parsed.
-    assert_eq!(help_at(FaultKind::PathTraversal, Part::Path, 5..9, "a"), path(""));
+    assert_eq!(help_at(FaultKind::PathTraversal('.'), Part::Path, 5..9, "a"), path(""));
 }
 
 #[test]
@@ -226,6 +228,7 @@ fn help_for_a_urn_names_its_missing_part() {
     for (part, found, expected) in [
         (Part::Host, "//", "remove `//`"),
         (Part::Path, ":", "write a name after the namespace"),
+        (Part::Path, "/", "remove it: the name of a URN"),
         (Part::Path, "a-", "a namespace has 2 to 32 letters"),
         (Part::Path, "", "write `urn:`, a namespace"),
         (Part::Query, "?b", "begin the query with `?+`"),
@@ -274,6 +277,30 @@ fn sentences_name_the_case_that_occurred() {
         (said(FaultKind::BaseTail, Part::Fragment, 1), "fragment after the path"),
         (said(FaultKind::BaseRootless, Part::Path, 0), "no host, and an empty path"),
         (said(FaultKind::UrnSyntax, Part::Query, 1), "malformed query of a URN"),
+        (said(FaultKind::NotLocal, Part::Scheme, 6), "target has a scheme"),
+        (said(FaultKind::NotLocal, Part::Host, 2), "`//` begins a host"),
+        (said(FaultKind::NotLocal, Part::Path, 0), "target does not begin with `/`"),
+        (said(FaultKind::NotLocal, Part::Path, 2), "dot segment in path"),
+        (said(FaultKind::NotTarget, Part::Port, 0), "host without a port"),
+        (said(FaultKind::NotTarget, Part::Port, 1), "port is 0"),
+        (said(FaultKind::NotTarget, Part::Scheme, 0), "target is neither a path nor an HTTP URI"),
+        (said(FaultKind::NotCanonical(NormalizationStep::Iri), host, 2), "non-ASCII character in host"),
+        (said(FaultKind::OddPort("ftp"), Part::Port, 2), "default port of `ftp`"),
+        (said(FaultKind::OddPort(""), Part::Port, 1), "well-known port of another service"),
+        (
+            said(FaultKind::KeyTaken("page"), Part::Query, 0),
+            "key `page` is also the name of another parameter",
+        ),
+        (
+            said(FaultKind::KeyTaken(""), Part::Query, 0),
+            "one of its keys is also the name of another parameter",
+        ),
+        (said(FaultKind::PathHidden('.'), Part::Path, 9), "hidden dot segment in path"),
+        (said(FaultKind::PathHidden('\0'), Part::Path, 9), "percent-encoded U+0000 in path"),
+        (said(FaultKind::PathTraversal('.'), Part::Path, 9), "path traversal in path"),
+        (said(FaultKind::PathTraversal('\\'), Part::Path, 3), "percent-encoded `\\` in path"),
+        (said(FaultKind::NoLines(','), Part::Fragment, 1), "unexpected `,` in line range"),
+        (said(FaultKind::NoLines('\0'), Part::Fragment, 0), "incomplete line range"),
         (said(FaultKind::ReservedCharacter('#'), Part::Query, 1), "reserved character `#` in value"),
     ] {
         assert_eq!(shown, expected);
@@ -283,6 +310,59 @@ fn sentences_name_the_case_that_occurred() {
 #[test]
 fn names_of_an_enum_are_listed() {
     let said = help_of(FaultKind::ValueName(&["newest", "oldest"]), 0, "best");
-    assert_eq!(said, "use newest or oldest");
+    assert_eq!(said, "use `newest` or `oldest`");
     assert_eq!(help_of(FaultKind::ValueName(&[]), 0, "best"), "use one of the known names");
+}
+
+#[test]
+fn percent_encoded_dots_are_removed_only_as_a_whole_segment() {
+    let said = |text: &str, start: usize, length: usize| {
+        help_at(FaultKind::EncodedDot, Part::Path, start..start + length, text)
+    };
+    for (text, start, length, segment) in [
+        ("/%2E%2e/a", 1, 3, Some("%2E%2e")),
+        ("/a/.%2e", 4, 3, Some(".%2e")),
+        ("/%252e?q", 1, 5, Some("%252e")),
+        ("/%25252E%2E#f", 1, 7, Some("%25252E%2E")),
+        ("/a%2Eb", 2, 3, None),
+        ("/%2E%2E%2E", 1, 3, None),
+        ("/%2E%2F", 1, 3, None),
+        ("", 0, 0, None),
+        ("a", 5, 3, None),
+    ] {
+        let expected = segment.map_or_else(
+            || String::from("write `.`"),
+            |segment| alloc::format!("remove `{segment}`, which is a dot segment once it is decoded"),
+        );
+        assert_eq!(said(text, start, length), expected, "{text}");
+    }
+}
+
+#[test]
+fn help_for_the_normal_form_names_the_form_of_this_text() {
+    use NormalizationStep as Step;
+    for (step, part, text, range, expected) in [
+        (Step::Escapes, Part::Path, "/%7e", 1..4, "write `~` without percent-encoding"),
+        (Step::Escapes, Part::Path, "/%2f", 1..4, "write the hexadecimal digits in uppercase"),
+        (Step::Host, Part::Host, "//H/", 2..3, "write the host in lowercase"),
+        (Step::Host, Part::Host, "//[0::]/", 3..4, "write the address in its shortest form"),
+        (Step::Host, Part::Host, "file://localhost/", 7..16, "remove `localhost`"),
+        (Step::Host, Part::Host, "file:/a", 5..5, "write `//` before the path, as in `file:///a`"),
+        (Step::Iri, Part::Path, "/\u{E9}", 1..3, "percent-encode it"),
+        (Step::Iri, Part::Host, "//\u{E9}/", 2..4, "write the host in ASCII"),
+        (Step::Path, Part::Path, "mailto:a@B", 9..10, "write the domain of the address in lowercase"),
+        (Step::Slashes, Part::Path, "//", 0..2, "write one slash"),
+    ] {
+        assert_eq!(help_at(FaultKind::NotCanonical(step), part, range, text), expected, "{text}");
+    }
+}
+
+#[test]
+fn help_for_an_ipv6_address_names_the_group() {
+    let said = |kind, range, text: &str| help_at(kind, Part::Host, range, text);
+    assert_eq!(said(FaultKind::Ipv6Gap, 4..6, "[1:2::3]"), "write `:`");
+    assert_eq!(said(FaultKind::Ipv6Gap, 1..3, "[::1]"), "remove it");
+    assert_eq!(said(FaultKind::Ipv6Gap, 2..4, "[1::]"), "remove it");
+    assert_eq!(said(FaultKind::Ipv6Bare, 7..10, "http://::1/"), "put it in brackets: `[::1]`");
+    assert_eq!(said(FaultKind::Ipv6Bare, 7..10, ""), "put it in brackets, as in `http://[::1]/`");
 }

@@ -5,12 +5,12 @@ use super::{Listed, Names};
 #[test]
 fn entries_are_named_up_to_a_number() {
     for (names, expected) in [
-        (&["https"][..], "use https"),
-        (&["https", "http"], "use https or http"),
-        (&["a", "b", "c"], "use a, b or c"),
-        (&["a", "b", "c", "d", "e", "f"], "use a, b, c, d, e or f"),
-        (&["a", "b", "c", "d", "e", "f", "g"], "use a, b, c, d, e, f, …"),
-        (&["localhost", ""], "use localhost or no host"),
+        (&["https"][..], "use `https`"),
+        (&["https", "http"], "use `https` or `http`"),
+        (&["a", "b", "c"], "use `a`, `b` or `c`"),
+        (&["a", "b", "c", "d", "e", "f"], "use `a`, `b`, `c`, `d`, `e` or `f`"),
+        (&["a", "b", "c", "d", "e", "f", "g"], "use `a`, `b`, `c`, `d`, `e`, `f`, …"),
+        (&["localhost", ""], "use `localhost` or no host"),
     ] {
         assert_eq!(Listed::Names(Names::Lent(names)).help().to_string(), expected);
     }
@@ -28,5 +28,5 @@ fn entries_are_named_up_to_a_number() {
 #[test]
 fn an_entry_that_would_spoil_the_line_is_left_out() {
     let long = "a".repeat(100);
-    assert_eq!(Listed::Names(Names::Lent(&[&long, "b"])).help().to_string(), "use … or b");
+    assert_eq!(Listed::Names(Names::Lent(&[&long, "b"])).help().to_string(), "use … or `b`");
 }

@@ -111,7 +111,7 @@ impl<'a> RequestTarget<'a> {
     /// Fails when `text` does not have one of the four forms (RFC 9112, section 3.2), or is refused for one of the
     /// reasons above.
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
-        Self::read(text, FaultKind::EncodedSlash)
+        Self::read(text, FaultKind::EncodedSlash('/'))
     }
 
     /// Parses a target like [`parse`](Self::parse), and accepts `%2F` within a segment.
@@ -132,7 +132,7 @@ impl<'a> RequestTarget<'a> {
     ///
     /// Fails like `parse`, except for an encoded slash between two names.
     pub fn parse_with_encoded_slashes(text: &'a str) -> Result<Self, ParseError> {
-        Self::read(text, FaultKind::EncodedControl)
+        Self::read(text, FaultKind::EncodedControl('\0'))
     }
 
     /// Parses a target. Its path has no escape of the kind `refused` and no escaped control.

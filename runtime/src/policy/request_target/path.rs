@@ -21,7 +21,7 @@ pub(super) fn check_path(subject: Subject<'_>, refused: FaultKind) -> Result<(),
             .or_else(|| dots(bytes, start, end))
             .or_else(|| encoded_twice(bytes, start, end))
             .or_else(|| escape_in(subject, (start, end), refused))
-            .or_else(|| escape_in(subject, (start, end), FaultKind::EncodedControl))
+            .or_else(|| escape_in(subject, (start, end), FaultKind::EncodedControl('\0')))
     });
     found.map_or(Ok(()), Err)
 }

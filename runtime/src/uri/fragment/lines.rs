@@ -7,6 +7,7 @@ use core::ops::RangeInclusive;
 use crate::fault::{Fault, FaultKind, ParseError, Part, What, tri};
 use crate::grammar::check_length;
 use crate::grammar::component::{Read, read};
+use crate::text::character::char_at;
 use crate::text::getters::getters;
 
 /// One line of a file (`L10`), or several (`L10-L20`), counted from 1. Each may have a column, also counted
@@ -74,9 +75,9 @@ impl Lines {
     /// assert_eq!(Lines::parse("L10")?, Lines::line(10).unwrap());
     /// let text = "L10,20";
     /// assert_eq!(Lines::parse(text).unwrap_err().diagnostic(text).to_string(), "\
-    /// invalid line range: expected `L10` or `L10-L20` [RFC 3986, section 3.5]
+    /// invalid line range: unexpected `,` in line range [RFC 3986, section 3.5]
     ///   L10,20
-    ///      ^ write `L10`, `L10-L20` or, with a column, `L10C5`");
+    ///      ^ write `L10-L20`");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///
@@ -214,8 +215,8 @@ const fn character(text: &str, at: usize) -> Option<(u8, usize)> {
 
 #[inline]
 const fn no_lines(text: &str, at: usize) -> Fault {
-    let length = if at < text.len() { 1 } else { 0 };
-    Fault::new(FaultKind::NoLines, Part::Fragment, at, at + length)
+    let (found, end) = char_at(text.as_bytes(), at);
+    Fault::new(FaultKind::NoLines(found), Part::Fragment, at, end)
 }
 
 impl fmt::Display for Lines {

@@ -1,6 +1,6 @@
 use alloc::string::ToString as _;
 
-use super::{MatchError, Mismatch};
+use super::{FaultKind, MatchError, Mismatch};
 
 /// A string that matches no route has an error without a route.
 #[test]
@@ -32,17 +32,22 @@ fn errors_name_what_is_accepted() {
     const NAMES: &[(&str, &str)] = &[("a", "a"), ("b", "b"), ("c", "c"), ("d", "d"), ("e", "e"), ("f", "f")];
     for (mismatch, expected) in [
         (Mismatch::Range("0 to 255"), "`x` is out of range; expected 0 to 255 ["),
-        (Mismatch::Digits(2), "`x` is not padded to 2 digits; write zeros before shorter numbers only ["),
-        (Mismatch::PrefixLength(3), "`x` is longer than its prefix `:3` allows ["),
+        (Mismatch::Digits(2), "`x` has fewer than 2 digits; add leading zeros ["),
+        (Mismatch::Zeros(2), "`x` has leading zeros, and more than 2 digits; remove the leading zeros ["),
+        (Mismatch::Name(&["a"]), "`x` is not one of the known names; use `a` ["),
+        (Mismatch::Name(&["a", "b", "c"]), "known names; use `a`, `b` or `c` ["),
+        (Mismatch::Name(&["a", "b", "c", "d", "e", "f"]), "use `a`, `b`, `c`, `d`, `e`, … ["),
+        (
+            Mismatch::Refused(FaultKind::ValueName(&["a", "b"])),
+            "not one of the known names; use `a` or `b` [",
+        ),
+        (Mismatch::PrefixLength(3), "`x` is longer than its prefix `:3` allows; shorten it ["),
         (Mismatch::not_parsed::<core::net::IpAddr>(), "`x` is not a valid `IpAddr` ["),
         (Mismatch::not_parsed::<Option<core::net::IpAddr>>(), "`x` is not a valid `Option` ["),
         (Mismatch::not_parsed::<u8>(), "`x` is not a valid `u8` ["),
         (Mismatch::Unknown(&[]), "unknown query parameter; remove it ["),
-        (
-            Mismatch::Unknown(&NAMES[..2]),
-            "unknown query parameter; remove it: the template has only `a`, `b` [",
-        ),
-        (Mismatch::Unknown(NAMES), "remove it: the template has only `a`, `b`, `c`, `d`, `e`, … ["),
+        (Mismatch::Unknown(&NAMES[..2]), "unknown query parameter; the template has only `a` and `b` ["),
+        (Mismatch::Unknown(NAMES), "; the template has only `a`, `b`, `c`, `d`, `e`, … ["),
     ] {
         let said = MatchError::of(mismatch, "x").to_string();
         assert!(said.contains(expected), "{said}");

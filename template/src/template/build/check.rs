@@ -140,7 +140,7 @@ impl Check {
                 let mut others =
                     filled.plan.lists[*list].iter().filter(|name| name.variable != Some(*variable));
                 others
-                    .try_for_each(|name| check::keys("", &found, &[name.text.as_str()]))
+                    .try_for_each(|name| check::keys_of_template("", &found, &[name.text.as_str()]))
                     .map_err(|error| filled.named(error, *variable))
             }),
             Self::Joined { variable, labels } => {
@@ -205,7 +205,7 @@ fn check_one_map<V: Values + ?Sized>(variables: &[usize], filled: &FilledPlan<'_
     for variable in variables {
         let is_map = filled.with(*variable, |found| Ok(matches!(found.view(), Some(View::Assoc(_)))))?;
         if has_map && is_map {
-            return Err(filled.error(FaultKind::KeyTaken, Part::Query, *variable));
+            return Err(filled.error(FaultKind::KeyTaken(""), Part::Query, *variable));
         }
         has_map |= is_map;
     }

@@ -62,7 +62,7 @@ pub(crate) fn reserved(text: &str) -> Result<Cow<'_, str>, Mismatch> {
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn check_data(text: &str) -> Result<(), Mismatch> {
     let delimiter = |escape: &[u8]| match octet(escape) {
-        Some(b'/') => Some(Mismatch::SegmentCharacter),
+        Some(b'/') => Some(Mismatch::Refused(FaultKind::SegmentCharacter('/'))),
         Some(b'?' | b'#' | b'[' | b']') => Some(Mismatch::Reserved),
         _ => None,
     };

@@ -176,11 +176,41 @@ pub trait FromUriOwned: Sized {
     fn __read_owned(text: &str, reading: Reading) -> Result<Self, MatchError>;
 }
 
-impl<T: FromUri<'static, Kept: OwnsText>> FromUriOwned for T {
-    type Serving = T::Serving;
+impl<T: CanBeKept> FromUriOwned for T {
+    type Serving = <T as CanBeKept>::Serving;
 
     #[inline]
     fn __read_owned(text: &str, reading: Reading) -> Result<Self, MatchError> {
+        T::read(text, reading)
+    }
+}
+
+/// A type that is parsed from a URI and kept. It is one trait without supertraits, so that the compiler shows its
+/// message when [`FromUriOwned::from_uri_owned`] is called on another type.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be parsed from a URI and kept",
+    label = "a value of this type cannot be parsed and kept",
+    note = "a `Host` or an `Encoded` borrows from the URI: use a `String` instead, or parse with `from_uri` into a type with a lifetime, as in `Link<'a>`",
+    note = "`from_uri` explains any other reason",
+    note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
+)]
+pub trait CanBeKept: Sized {
+    /// How a server answers for this type.
+    type Serving: Serves;
+
+    /// Parses a string, and owns its values.
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`FromUri::from_uri`].
+    fn read(text: &str, reading: Reading) -> Result<Self, MatchError>;
+}
+
+impl<T: FromUri<'static, Kept: OwnsText>> CanBeKept for T {
+    type Serving = <T as FromUri<'static>>::Serving;
+
+    #[inline]
+    fn read(text: &str, reading: Reading) -> Result<Self, MatchError> {
         T::__read(text, reading, Own)
     }
 }

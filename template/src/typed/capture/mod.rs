@@ -37,7 +37,7 @@ mod texts;
 
 pub use self::alphabet::{Alphabet, Lack};
 pub use self::found::{Found, Members};
-pub use self::from_uri::{FromUri, FromUriOwned};
+pub use self::from_uri::{CanBeKept, FromUri, FromUriOwned};
 pub use self::lend::{Borrow, Lend, Own};
 pub use self::names::Params;
 pub use self::raw::Raw;

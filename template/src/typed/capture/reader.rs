@@ -234,7 +234,7 @@ impl<'u> Reader<'u> {
     #[inline]
     pub(in crate::typed) fn refused_by(self, template: &str) -> Option<Refused> {
         self.refused().filter(|(mismatch, name)| {
-            !matches!(mismatch, Mismatch::Name | Mismatch::Boolean) || !is_first(template, name)
+            !matches!(mismatch, Mismatch::Name(_) | Mismatch::Boolean) || !is_first(template, name)
         })
     }
 

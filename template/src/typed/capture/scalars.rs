@@ -145,8 +145,9 @@ reads! {
             _ => Err(Mismatch::OneCharacter),
         }
     });
-    Ipv4Addr => Dotted, |found, _lend| found.text()?.short(Mismatch::Address, address);
-    Ipv6Addr, IpAddr => Address, |found, _lend| found.text()?.short(Mismatch::Address, address);
+    Ipv4Addr => Dotted, |found, _lend| found.text()?.short(Mismatch::Address(IPV4), |text| address(text, IPV4));
+    Ipv6Addr => Address, |found, _lend| found.text()?.short(Mismatch::Address(IPV6), |text| address(text, IPV6));
+    IpAddr => Address, |found, _lend| found.text()?.short(Mismatch::Address(IP), |text| address(text, IP));
     Lines => Hyphened, |found, _lend| Lines::parse(found.text()?.encoded()).map_err(Mismatch::of_type);
     Undefined => Any, |_found, _lend| Ok(Self);
     /// Parses a UUID with hyphens, in either case (RFC 9562, section 4).
@@ -157,15 +158,19 @@ reads! {
     });
 }
 
-/// Parses an IP address. An IPv6 address may be in brackets, as in hosts.
-fn address<T: core::str::FromStr>(text: &str) -> Result<T, Mismatch> {
+const IPV4: &str = "an IPv4 address such as `192.0.2.1`";
+const IPV6: &str = "an IPv6 address such as `2001:db8::1`";
+const IP: &str = "an IP address such as `192.0.2.1` or `2001:db8::1`";
+
+/// Parses an IP address of this kind. An IPv6 address may be in brackets, as in hosts.
+fn address<T: core::str::FromStr>(text: &str, kind: &'static str) -> Result<T, Mismatch> {
     let inner = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
     match inner {
         Some(inner) if inner.contains(':') => inner.parse(),
-        Some(_) => return Err(Mismatch::Address),
+        Some(_) => return Err(Mismatch::Address(kind)),
         None => text.parse(),
     }
-    .map_err(|_| Mismatch::Address)
+    .map_err(|_| Mismatch::Address(kind))
 }
 
 /// Reads an undefined variable as `None`. If values could be undefined themselves, two undefined

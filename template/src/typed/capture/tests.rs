@@ -51,7 +51,10 @@ fn other_scalars() {
     is::<char>(&["%C3%A9"], Ok('é'));
     is::<char>(&["", "ab", "%C3", "é"], Err(Mismatch::OneCharacter));
     is::<Ipv6Addr>(&["::1", "%3A%3a1", "[::1]"], Ok(Ipv6Addr::LOCALHOST));
-    is::<IpAddr>(&["", "[127.0.0.1]", "127.1", "[::1", "::1]", "0127.0.0.1"], Err(Mismatch::Address));
+    is::<IpAddr>(
+        &["", "[127.0.0.1]", "127.1", "[::1", "::1]", "0127.0.0.1"],
+        Err(Mismatch::Address("an IP address such as `192.0.2.1` or `2001:db8::1`")),
+    );
     assert_eq!(<Option<u8>>::capture(Found::Undefined, Borrow), Ok(None));
     assert_eq!(<Option<u8>>::capture(Found::Text(Raw::new("")), Borrow), Err(Mismatch::Number));
     assert_eq!(u8::capture(Found::Undefined, Borrow), Err(Mismatch::Missing));

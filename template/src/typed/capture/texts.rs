@@ -144,7 +144,7 @@ fn names(raw: Raw<'_>) -> Result<Cow<'_, str>, Mismatch> {
         return Err(Mismatch::Reserved);
     }
     if encoded.as_bytes().windows(3).any(|escape| escape.eq_ignore_ascii_case(b"%2F")) {
-        return Err(Mismatch::SegmentCharacter);
+        return Err(Mismatch::Refused(FaultKind::SegmentCharacter('/')));
     }
     raw.unreserved().decode()
 }

@@ -54,7 +54,7 @@ macro_rules! steps {
 
 steps! {
     joined_pieces[P: Pieces](start: usize, labels: u128, pieces: &P);
-    keys[T: UriValue + ?Sized](value: &T, taken: &[&str]);
+    keys[T: UriValue + ?Sized](value: &T, taken: &[&'static str]);
     keys_beside[T: UriValue + ?Sized, U: UriValue + ?Sized](value: &T, other: &U);
 }
 

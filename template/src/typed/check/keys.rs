@@ -56,19 +56,22 @@ key_checks! {
 pub(super) struct Keys<'n> {
     pub(super) name: &'static str,
     pub(super) taken: &'n [&'n str],
+    /// The same names, if a message may show them.
+    pub(super) shown: &'n [&'static str],
 }
 
 impl Keys<'_> {
     #[cfg_attr(debug_assertions, inline)]
     fn key(&self, key: Item<'_>) -> Result<(), BuildError> {
-        for taken in self.taken {
+        for (at, taken) in self.taken.iter().enumerate() {
             let mut rest = NameRest::of(taken.as_bytes());
             pieces(key, self.name, |text| {
                 rest.compare(text.as_bytes());
                 Ok(())
             })?;
             if rest.is_same() {
-                return Err(BuildError::new(FaultKind::KeyTaken, Part::Query, self.name));
+                let shown = self.shown.get(at).copied().unwrap_or_default();
+                return Err(BuildError::new(FaultKind::KeyTaken(shown), Part::Query, self.name));
             }
         }
         Ok(())

@@ -199,8 +199,17 @@ pub fn name<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
 /// # Errors
 ///
 /// Fails when a pair has such a name.
-pub fn keys<T: UriValue + ?Sized>(name: &'static str, value: &T, taken: &[&str]) -> Checked {
-    if T::Distinct::IS { Ok(()) } else { value.__visit(&mut Keys { name, taken }) }
+pub fn keys<T: UriValue + ?Sized>(name: &'static str, value: &T, taken: &[&'static str]) -> Checked {
+    if T::Distinct::IS { Ok(()) } else { value.__visit(&mut Keys { name, taken, shown: taken }) }
+}
+
+/// Checks names of pairs like [`keys`], against names that are known only at run time.
+///
+/// # Errors
+///
+/// Fails when a pair has such a name.
+pub fn keys_of_template<T: UriValue + ?Sized>(name: &'static str, value: &T, taken: &[&str]) -> Checked {
+    if T::Distinct::IS { Ok(()) } else { value.__visit(&mut Keys { name, taken, shown: &[] }) }
 }
 
 /// Checks that no pair has the name of a pair of another variable, whose names are known: `{?x*,y*}`.

@@ -199,7 +199,7 @@ fn keys_are_compared_as_they_decode() {
         assert_eq!(check::keys("x", &[(key, 1)], &taken).is_err(), is_taken, "{key}");
         assert_eq!(check::keys("x", &vec![("z", "1"), (key, "2")], &taken).is_err(), is_taken, "{key}");
     }
-    assert_eq!(kind(check::keys("x", &[(1, 2)], &["1"])), Some(FaultKind::KeyTaken));
+    assert_eq!(kind(check::keys("x", &[(1, 2)], &["1"])), Some(FaultKind::KeyTaken("1")));
     assert_eq!(kind(check::keys("x", &["page"], &taken)), None);
     assert_eq!(kind(check::keys_beside("x", &[("page", 1)], &["page"])), None);
 }
@@ -255,7 +255,10 @@ fn pairs_are_looked_at() {
     assert_eq!(kind(check::sound("x", &[("a", f64::NAN)])), Some(FaultKind::ValueNoText));
     assert_eq!(kind(check::sound("x", &[(f64::NAN, "a")])), Some(FaultKind::ValueNoText));
     assert_eq!(kind(check::host("x", &[("a", "b")])), Some(FaultKind::LabelCharacter(',')));
-    assert_eq!(kind(check::keys("x", &[(Displayed(&"page"), 1)], &["page"])), Some(FaultKind::KeyTaken));
+    assert_eq!(
+        kind(check::keys("x", &[(Displayed(&"page"), 1)], &["page"])),
+        Some(FaultKind::KeyTaken("page"))
+    );
     assert_eq!(kind(check::keys("x", &[(Displayed(&"pages"), 1)], &["page"])), None);
     let words = check::host("x", "é").unwrap_err();
     assert!(format!("{words}").contains("write the `xn--` form"), "{words}");

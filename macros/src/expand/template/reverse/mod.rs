@@ -191,7 +191,7 @@ fn no_way<'r>(target: &Target<'_>, obstacle: &Obstacle) -> ReverseItems<'r> {
     traits.spanned(target.span, |to| {
         let reason = format!("this template cannot parse URIs: {}", obstacle.reason);
         let notes = [&*obstacle.help, BUILDS];
-        push_words(&reason, "the values cannot be distinguished", &notes, to);
+        push_words(&reason, "this template only builds URIs", &notes, to);
         to.text("pub trait __UrikaNoWay {} impl __UrikaNoWay for __urika::Yes {}");
     });
     let mut functions = Splice::default();

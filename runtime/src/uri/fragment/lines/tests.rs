@@ -39,7 +39,7 @@ fn line_syntax_errors_are_refused() {
         ("L10 ", "NO_LINES", 3, 1),
         ("L10%", "NO_LINES", 3, 1),
         ("L10%20", "NO_LINES", 3, 1),
-        ("é", "NO_LINES", 0, 1),
+        ("é", "NO_LINES", 0, 2),
         ("L0", "LINE_NUMBER", 1, 1),
         ("L010", "LINE_NUMBER", 1, 1),
         ("L1-L0", "LINE_NUMBER", 4, 1),

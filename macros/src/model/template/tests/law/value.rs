@@ -232,7 +232,7 @@ fn made(one: &Check, template: &Template, values: &[&Value]) -> Result<(), Build
         }
         Check::Keys { variable, taken, .. } => {
             let taken: Vec<&str> = taken.iter().map(String::as_str).collect();
-            with!(values[*variable], |it| check::keys(NUMBERS[*variable], it, &taken))
+            with!(values[*variable], |it| check::keys_of_template(NUMBERS[*variable], it, &taken))
         }
         Check::Joined { variables, labels } => {
             let last = variables.last().map_or("", |last| NUMBERS[*last]);
