@@ -154,7 +154,7 @@ fn a_policy_is_read_by_the_names_of_its_methods() {
     }
     let ours = policy(r#"{"preset":"PAGE","hosts":["example.com"]}"#).expect("a policy");
     let violations = ours.policy().validate("https://example.org/").expect_err("another host");
-    assert_eq!(violations.as_slice()[0].remedy(), "use example.com");
+    assert_eq!(violations.as_slice()[0].remedy(), "use `example.com`");
 }
 
 #[test]
@@ -360,7 +360,7 @@ fn violations_and_steps_are_written() {
         "code": "UNSUPPORTED_PROTOCOL",
         "detail": "UNSUPPORTED_PROTOCOL",
         "message": "scheme is not on the policy's list",
-        "remedy": "use https or http",
+        "remedy": "use `https` or `http`",
         "part": "scheme",
         "offset": 0,
         "length": 3,
