@@ -270,7 +270,7 @@ fn modes_apply_to_literals() {
     assert_eq!(
         run(&strict, None, "https://H/{x}").err().unwrap(),
         [
-            "invalid URI template: not in normal form [RFC 3986, section 6.2]\n  https://H/{x}\n          ^ the normal form is `https://h/{x}`"
+            "invalid URI template: literal text is not in normal form [RFC 3986, section 6.2]\n  https://H/{x}\n          ^ the normal form is `https://h/{x}`"
         ]
     );
     let allowed = Modes { allowed: vec![Refusal::Userinfo], ..Modes::default() };
