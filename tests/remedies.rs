@@ -20,8 +20,9 @@ use std::collections::BTreeSet;
 use rules::{Remedy, SAY_ONLY, remedies};
 use support::said;
 use table::{cases, open};
-use urika::ParseError;
 use urika::percent::decode_bytes;
+use urika::value::Base;
+use urika::{Host, ParseError, Policy, Refusal, TrailingSlash};
 
 /// An error with its text and its parser.
 struct Refused<'t> {
@@ -121,13 +122,76 @@ fn remedies_that_escape_keep_the_text() {
     assert!(compared > 80, "{compared}");
 }
 
-/// `allow(…)` is an argument of macros: no error at run time offers it.
+/// Words of macros: their arguments, and their names.
+const OF_MACROS: [&str; 9] =
+    ["allow(", "`exact`", "`strict`", "base =", "policy =", "uri!", "uri_ref!", "template!", "format!"];
+
+/// Checks that a help does not offer an argument of a macro.
+fn is_of_run_time(help: &str, text: &str) {
+    for word in OF_MACROS {
+        assert!(!help.contains(word), "{word} of {text}: {help}");
+    }
+}
+
 #[test]
 fn no_error_at_run_time_names_an_argument_of_macros() {
     for case in cases() {
         let Some(error) = case.error() else { continue };
-        let diagnostic = error.diagnostic(&case.text).to_string();
-        assert!(!diagnostic.contains("allow("), "{diagnostic}");
-        assert!(!diagnostic.contains("`exact`") || case.parser() == "literal", "{diagnostic}");
+        is_of_run_time(&error.diagnostic(&case.text).to_string(), &case.text);
+        is_of_run_time(&format!("{error:#}"), &case.text);
     }
+}
+
+/// Returns a policy for each refusal, and policies with lists and each kind of form.
+fn policies() -> Vec<Policy<'static>> {
+    let mut policies: Vec<_> = Refusal::ALL.iter().map(|refusal| Policy::RFC3986.refuse(*refusal)).collect();
+    policies.extend([
+        Policy::RFC3986,
+        Policy::LITERAL,
+        Policy::EXACT,
+        Policy::PUBLIC,
+        Policy::GUIDE,
+        Policy::RESOURCE,
+        Policy::PAGE,
+        Policy::LITERAL.strict(),
+        Policy::PAGE.strict(),
+        Policy::PAGE.trailing_slash(TrailingSlash::Always).strict(),
+        Policy::RFC3986.collapse_slashes(true).remove_params(&["a"]).remove_empty_params(true).strict(),
+        Policy::LITERAL.schemes(&["gopher"]),
+        Policy::LITERAL.hosts(&["only.example"]),
+        Policy::LITERAL.ports(&[8443]),
+        Policy::LITERAL.paths(&["/only/"]),
+        Policy::RFC3986.valid_host(),
+    ]);
+    policies
+}
+
+/// Every string of the table, under every policy: all codes that a policy has, as errors and as violations.
+#[test]
+fn no_remedy_of_a_policy_names_an_argument_of_macros() {
+    let mut codes = BTreeSet::new();
+    for policy in policies() {
+        for case in cases() {
+            let text = &case.text;
+            let violations = policy.validate(text).err().into_iter().flatten();
+            for violation in violations.chain(policy.check_canonical(text)) {
+                codes.insert(violation.detail().to_owned());
+                is_of_run_time(&format!("{violation}; {}", violation.remedy()), text);
+            }
+            let errors = [
+                policy.normalize(text).err(),
+                policy.normalize_ref(text).err(),
+                Base::parse_under(&policy, text).err(),
+                Host::parse_under(&policy, text).err(),
+            ];
+            for error in errors.into_iter().flatten() {
+                codes.insert(error.code().to_owned());
+                is_of_run_time(&format!("{error:#}"), text);
+                is_of_run_time(&error.diagnostic(text).to_string(), text);
+                is_of_run_time(&error.diagnostic(text).under(&policy).to_string(), text);
+            }
+        }
+    }
+    said(&format!("remedies of policies: {} codes", codes.len()));
+    assert!(codes.len() > 70, "{}", codes.len());
 }

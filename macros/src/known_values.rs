@@ -1,6 +1,7 @@
 //! Literal values in a `uri_format!`: makes the checks of the run time when the macro is expanded.
 
 use proc_macro2::{Literal, TokenTree};
+use urika_runtime::ValueRules;
 use urika_template::BuildError;
 use urika_template::template::Modifier;
 use urika_template::typed::check::{self, Cut, Run, RunStep};
@@ -70,11 +71,12 @@ impl<'t> Known<'t> {
                 },
                 Check::Keys { .. } => true,
                 // Only const evaluation may know whether the policy has this rule.
-                Check::Unhidden { operator, .. } => match check.cut() {
+                Check::Under { spot, operator, .. } => match check.cut() {
                     Some((count, _)) => {
-                        check::unhidden("", &Cut::new(text, count, *operator), *operator).is_ok()
+                        let cut = Cut::new(text, count, *operator);
+                        check::under(ValueRules::ALL, *spot, "", &cut, *operator).is_ok()
                     }
-                    None => check::unhidden("", text, *operator).is_ok(),
+                    None => check::under(ValueRules::ALL, *spot, "", text, *operator).is_ok(),
                 },
             };
         }

@@ -5,9 +5,9 @@
 mod by_text;
 mod made;
 
-#[cfg(feature = "template")]
-pub use urika_runtime::Undecided;
 use urika_runtime::{Marks, Policy, Uri};
+#[cfg(feature = "template")]
+pub use urika_runtime::{Undecided, ValueRules};
 
 /// Returns a policy that a macro has read from its spelling. `T` is the type that the spelling has for the
 /// compiler, which must be [`Policy`].
@@ -41,10 +41,10 @@ pub const fn stand_in() -> Uri<'static> {
     Uri::from_parsed(Marks::STAND_IN_TEXT, Marks::STAND_IN)
 }
 
-/// Returns whether a policy lists paths.
+/// Returns the rules of a policy that depend on the types of values.
 #[cfg(feature = "template")]
-pub const fn lists_paths(policy: &Policy<'_>) -> bool {
-    policy.lists_paths()
+pub const fn value_rules(policy: &Policy<'_>) -> ValueRules {
+    policy.value_rules()
 }
 
 /// A policy that only const evaluation knows, for a template.

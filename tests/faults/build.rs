@@ -5,7 +5,9 @@ use std::error::Error as _;
 use urika::BuildError;
 use urika::template::{Kind, Operator, Template, Value};
 use urika::value::Encoded;
+use urika_runtime::ValueRules;
 use urika_template::UriTemplate;
+use urika_template::typed::check::Spot;
 use urika_template::typed::{Facts, Walk, check, form};
 
 /// A set with a value that may spell a literal.
@@ -17,6 +19,8 @@ enum Names {
     #[route("/me")]
     Me,
 }
+
+const IN_PATH: Spot = Spot { in_path: true, before_slash: false, begins_name: false, may_be_empty: false };
 
 /// Returns errors of template values with their messages. Some occur only in a template, and some in a string
 /// as well.
@@ -105,9 +109,25 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
             "values build the URI of route `Me` instead of route `Name`; choose other values, or change a literal of one of the two routes [RFC 3986, section 3.3]",
         ),
         (
-            check::unhidden("id", "%2e%2e", Operator::Simple),
+            check::under(ValueRules::ALL, IN_PATH, "id", "%2e%2e", Operator::Simple),
             "PATH_NOT_ALLOWED",
             "invalid `id`: value is a dot segment or contains NUL when it is decoded again; decode it before you pass it: the policy lists paths, and some servers decode a path twice [policy, PATH_NOT_ALLOWED]",
+        ),
+        (
+            check::under(ValueRules::ALL, IN_PATH, "key", "a//b", Operator::Reserved),
+            "EMPTY_SEGMENT",
+            "invalid `key`: value has an empty segment, which the policy refuses; write one slash between segments, and none at the end of a value before a slash [policy, EMPTY_SEGMENT]",
+        ),
+        (
+            check::under(
+                ValueRules::ALL,
+                Spot { begins_name: true, ..IN_PATH },
+                "isbn",
+                "",
+                Operator::Simple,
+            ),
+            "URN_SYNTAX",
+            "invalid `isbn`: value begins a part of a URN, but is empty or begins with `/` or `?`; begin it with another character [RFC 8141, section 2]",
         ),
         (
             check::segment("id", &None::<&str>),

@@ -148,6 +148,10 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
         "the values are not known; `tests/ui/fail/values_to_fill_in.rs` has the calls",
     ),
     (
+        "use an identifier without uppercase letters: in lowercase, this host identifies a different resource",
+        "another encoding of the identifier, such as base32 for a CID, is not a change of its text",
+    ),
+    (
         "a host name is written in ASCII, with `xn--` labels",
         "`from_iri` maps names, and it needs the feature `idna`",
     ),
@@ -276,7 +280,6 @@ const TYPES: &[(&str, &str)] = &[
     ("use `SegmentWithSlash`", "allow_slash"),
     ("pass it as an `Encoded`", "encoded"),
     ("use `FilePath`", "file_path"),
-    ("use `exact` to keep", "exact"),
     ("is a `RelPath`", "rel_path"),
     ("or a `FilePath`", "file_path"),
 ];

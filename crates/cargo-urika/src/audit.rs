@@ -141,6 +141,9 @@ impl<'a> Auditor<'a> {
                         _ => call.args.get(sink.argument),
                     };
                     let Some((part, sure)) = self.taken(call, number, sink) else { continue };
+                    if sink.parses && self.follower.is_parsed_for_guard(call, number) {
+                        continue;
+                    }
                     let is_guarded = match &call.callee {
                         Callee::Method(client, ..) => self.follower.is_guarded(client, &Frame::alone(number)),
                         Callee::Path(..) => false,

@@ -8,7 +8,7 @@ use support::check;
 fn handler(statements: &str) -> String {
     format!(
         "const OWN: Policy = Policy::LITERAL.hosts(&[\"a.example\"]); const ANY: Policy = Policy::LITERAL.https_only();
-         async fn f(Query(q): Query<Q>, base: Base<'static>, policy: &PolicyBuf, template: Template<'static>, client: reqwest::Client) \
+         async fn f(Query(q): Query<Q>, base: Base<'static>, policy: &PolicyBuf, guard: &Guard, template: Template<'static>, client: reqwest::Client) \
          -> Result<Response, Error> {{ {statements} }}"
     )
 }
@@ -33,6 +33,16 @@ fn guarded_urls_have_no_finding() {
         "let target = Policy::local_target(&q.url)?; Redirect::to(&target.to_string())",
         "reqwest::get(base.resolve_within(UriRef::parse(&q.url)?)?.as_str()).await",
         "reqwest::get(template.build_on(&base, &[(\"url\", q.url.into())])?.as_str()).await",
+        "let uri = Uri::parse(&q.url)?; if !Policy::PUBLIC.accepts(uri) { return Err(no()); } reqwest::get(uri.as_str()).await",
+        "if !Uri::parse(&q.url).is_ok_and(|uri| OWN.accepts(uri)) { return Err(no()); } reqwest::get(&q.url).await",
+        "let uri = Uri::parse(&q.url)?; if policy.accepts(uri) { return reqwest::get(uri.as_str()).await; } Err(no())",
+        "let uri = Uri::parse(&q.url)?; if !base.contains(uri) { return Err(no()); } reqwest::get(uri.as_str()).await",
+        "if Uri::parse(&q.url).is_ok_and(|uri| base.contains(uri)) { reqwest::get(&q.url).await } else { Err(no()) }",
+        "let rest = base.strip(Uri::parse(&q.url)?).ok_or_else(no)?; reqwest::get(format!(\"https://a.example/v1/{rest}\")).await",
+        "let uri = Uri::parse(&q.url)?; let Some(_) = base.strip(uri) else { return Err(no()) }; reqwest::get(uri.as_str()).await",
+        "let target = RequestTarget::parse(&q.url)?; reqwest::get(format!(\"https://a.example{target}\")).await",
+        "let target = RequestTarget::parse(&q.url)?; reqwest::get(format!(\"https://a.example{}\", target.as_str())).await",
+        "let url = guard.check(&q.url)?; reqwest::get(url.as_str()).await",
         "let ip = lookup(); if !is_public(ip) { return Err(no()); } reqwest::get(format!(\"https://{ip}/\")).await",
     ] {
         check(&handler(statements), &[]);
@@ -52,8 +62,19 @@ fn other_checks_are_findings_as_before() {
         "Policy::LITERAL.refuse(Refusal::OddPort).normalize(&q.url)?; reqwest::get(&q.url).await",
         "if Policy::PUBLIC.normalize(&q.url).is_ok() { log(); } reqwest::get(&q.url).await",
         "Redirect::to(&q.url)",
+        "let names = names(); if names.contains(&q.url) { log(); } reqwest::get(&q.url).await",
+        "let text = text(); if text.contains(&q.url) { return reqwest::get(&q.url).await; } Err(no())",
+        "if Uri::parse(&q.url).is_ok_and(|uri| OWN.accepts(uri)) { return Err(no()); } reqwest::get(&q.url).await",
+        "if Uri::parse(&q.url).is_ok_and(|uri| base.contains(uri)) { return Err(no()); } reqwest::get(&q.url).await",
     ] {
         check(&handler(statements), &["URK002 q.url"]);
+    }
+    // A string that is parsed for another check is passed on as a URL, too.
+    for statements in [
+        "if !Uri::parse(&q.url).is_ok_and(|uri| Policy::LITERAL.accepts(uri)) { return Err(no()); } reqwest::get(&q.url).await",
+        "if Uri::parse(&q.url).is_ok_and(|uri| OWN.accepts(other)) { return reqwest::get(&q.url).await; } Err(no())",
+    ] {
+        check(&handler(statements), &["URK002 q.url", "URK002 q.url"]);
     }
     // A check of another value.
     check(&handler("Policy::PUBLIC.normalize(&q.other)?; reqwest::get(&q.url).await"), &["URK002 q.url"]);

@@ -6,6 +6,7 @@ mod values;
 use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;
 use syn::Type;
+use urika_runtime::ValueRules;
 
 use crate::check::{self, before, reverse, router};
 use crate::diag::{Diagnostics, SourcePlace as Shown};
@@ -276,8 +277,8 @@ impl Lowered {
                 "a policy cannot check a base that is known only at run time\n  help: apply it where the base is created, or to the built URI, as in `POLICY.normalize(uri.as_str())`",
             );
         }
-        if let Some(lists_paths) = lists_paths(&chosen) {
-            template.check_listed(lists_paths);
+        if let Some((may_have, rules)) = value_rules(&chosen) {
+            template.check_under(may_have, rules);
         }
         let policy = policy(krate, &chosen, &template, text.span());
         if let (Some(_), true) = (chosen.chain(), diagnostics.is_empty()) {
@@ -287,15 +288,19 @@ impl Lowered {
     }
 }
 
-/// Returns an expression for whether the policy lists paths, unless it is known not to.
-fn lists_paths(chosen: &Chosen) -> Option<Tokens> {
+/// Returns the rules that the policy may have and that depend on the types of values, and an expression for those that
+/// it has.
+fn value_rules(chosen: &Chosen) -> Option<(ValueRules, Tokens)> {
     let base = chosen.base.as_ref()?;
+    let mut to = Splice::default();
     if base.chain.is_none() {
-        let mut to = Splice::default();
-        to.text("__urika::lists_paths(&(").tokens(base.tokens.clone()).text("))");
-        return Some(to.finish());
+        to.text("__urika::value_rules(&(").tokens(base.tokens.clone()).text("))");
+        return Some((ValueRules::ALL, to.finish()));
     }
-    chosen.modes.policy().lists_paths().then(|| fill!("true"))
+    let rules = chosen.modes.policy().value_rules();
+    // The derived `Debug` prints an expression of the struct.
+    to.made(&format!("__urika::{rules:?}"));
+    (!rules.is_empty()).then(|| (rules, to.finish()))
 }
 
 /// Emits the policy that a call spells out, next to an error.

@@ -78,6 +78,9 @@ pub(super) const fn help<'a>(
         FaultKind::Idna if is_encoded_twice(at_fault(fault, text)) => {
             Message::text("remove `xn--`: it begins a label that is already encoded, in ASCII")
         }
+        FaultKind::HostCase if is_of_macro => Message::text(
+            "use `exact` to keep the case: in lowercase, this host identifies a different resource",
+        ),
         FaultKind::UrnSyntax => Message::text(urn_syntax(fault, at_fault(fault, text))),
         FaultKind::NotNormal if normal.is_empty() => Message::none(),
         FaultKind::NotNormal => Message::text("the normal form is `").and_text(normal).and_text("`"),

@@ -157,7 +157,7 @@ kinds! {
     /// An uppercase letter in a case-sensitive host.
     HostCase: "HOST_CASE" in INVALID_HOST, PART,
         "uppercase letter in a case-sensitive host",
-        "use `exact` to keep the case: in lowercase, this host identifies a different resource" allow host_case;
+        "use an identifier without uppercase letters: in lowercase, this host identifies a different resource" allow host_case;
     /// A `urn` that has no namespace, no name, or a query that is neither resolution nor query component.
     UrnSyntax: "URN_SYNTAX" in INVALID_URL, "RFC 8141, section 2",
         "malformed URN",
@@ -423,6 +423,17 @@ kinds! {
         "value is a dot segment or contains NUL when it is decoded again",
         "decode the value before you pass it: the policy lists paths, and some servers decode a path twice",
         value "decode it before you pass it: the policy lists paths, and some servers decode a path twice";
+    /// A value with an empty segment, under a policy that refuses these.
+    ValueEmptySegment: "EMPTY_SEGMENT", "policy, EMPTY_SEGMENT",
+        "value has an empty segment, which the policy refuses",
+        "write one slash between segments, and none at the end of a value before a slash",
+        value "write one slash between segments, and none at the end of a value before a slash";
+    /// A value that begins the name or a component of a `urn`, but is empty or begins with another delimiter, under a
+    /// policy that requires the syntax of a URN.
+    ValueNotUrn: "URN_SYNTAX", "RFC 8141, section 2",
+        "value begins a part of a URN, but is empty or begins with `/` or `?`",
+        "begin the value with another character",
+        value "begin it with another character";
     /// A rule of a variable that the template does not have.
     VariableUnknown: "VARIABLE_UNKNOWN", "RFC 6570, section 2.3",
         "not a variable of the template",

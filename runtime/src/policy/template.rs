@@ -39,17 +39,43 @@ pub struct Undecided<'t> {
     pub raw_query: bool,
     /// The fragment.
     pub fragment: bool,
-    /// Segments of the path that no escape replaces, as of `{+x}`: some types may have empty ones.
-    pub raw_path: bool,
     /// The host of a scheme in which its case counts.
     pub cased: bool,
     /// The host of `file`.
     pub drive: bool,
-    /// The namespace or the name of a `urn`.
+    /// The namespace of a `urn`.
     pub urn: bool,
+    /// Characters of the query of a `urn` that no escape replaces.
+    pub urn_query: bool,
     /// The host as a pattern, if labels of it depend on values: `*` represents the last of these labels and
     /// everything before it. Empty if no label depends on a value.
     pub below: &'t str,
+}
+
+/// The rules of a policy that the values of some types never break, and those of other types might. They are not
+/// objections: the macros ask the types, and check the other values.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ValueRules {
+    /// The policy lists paths, so a value in a path must not hide a dot segment.
+    pub lists_paths: bool,
+    /// The policy refuses empty segments.
+    pub refuses_empty_segments: bool,
+    /// The policy requires the syntax of a `urn`.
+    pub requires_urns: bool,
+}
+
+impl ValueRules {
+    /// No rule.
+    pub const NONE: Self = Self { lists_paths: false, refuses_empty_segments: false, requires_urns: false };
+    /// Every rule.
+    pub const ALL: Self = Self { lists_paths: true, refuses_empty_segments: true, requires_urns: true };
+
+    /// Returns whether there is no rule.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        !self.lists_paths && !self.refuses_empty_segments && !self.requires_urns
+    }
 }
 
 /// The reason why a policy cannot check a template.
@@ -101,7 +127,7 @@ macro_rules! objections {
 
 const SECTION: &str = "policy, DEPENDS_ON_VALUES";
 /// The number of groups.
-const RULES: usize = 22;
+const RULES: usize = 21;
 
 objections! {
     |policy, values|
@@ -217,11 +243,6 @@ objections! {
             "list the domain after the label, as in `*.example.com`, or call `any_host()` on the policy";
     }
     {
-        policy.refuses(Refusal::EmptySegment), values.raw_path => Path:
-            "unescaped value in the path may have an empty segment, which the policy refuses",
-            "write `{/x*}` for a list of segments, or call `allow(Refusal::EmptySegment)` on the policy";
-    }
-    {
         policy.refuses(Refusal::HostCase), values.cased => Host:
             "value in the host may have upper-case letters, which the policy refuses in this scheme",
             "to accept such values, call `allow(Refusal::HostCase)` on the policy";
@@ -231,8 +252,11 @@ objections! {
     }
     {
         policy.refuses(Refusal::UrnSyntax), values.urn => Path:
-            "value in a `urn` may be empty or begin with a slash, but the policy requires the syntax of RFC 8141",
-            "to accept such values, call `allow(Refusal::UrnSyntax)` on the policy";
+            "namespace of a `urn` comes from a value, but the policy requires the syntax of RFC 8141",
+            "write the namespace, as in `urn:uuid:{id}`, or call `allow(Refusal::UrnSyntax)` on the policy";
+        policy.refuses(Refusal::UrnSyntax), values.urn_query => Query:
+            "unescaped value in the query of a `urn` may begin another component, but the policy requires the syntax of RFC 8141",
+            "write `{x}`, which encodes it, or call `allow(Refusal::UrnSyntax)` on the policy";
     }
     {
         policy.refuses(Refusal::HostTooLong), values.name => Host:
@@ -295,11 +319,15 @@ impl Policy<'_> {
         }
     }
 
-    /// Returns whether the policy lists paths, so that a value in a path must not hide a dot segment.
+    /// Returns the rules that depend on the types of values.
     #[doc(hidden)]
     #[must_use]
-    pub const fn lists_paths(&self) -> bool {
-        self.paths.is_some()
+    pub const fn value_rules(&self) -> ValueRules {
+        ValueRules {
+            lists_paths: self.paths.is_some(),
+            refuses_empty_segments: self.refuses(Refusal::EmptySegment),
+            requires_urns: self.refuses(Refusal::UrnSyntax),
+        }
     }
 
     const fn changes(&self) -> bool {

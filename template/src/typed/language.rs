@@ -45,6 +45,8 @@ enum LanguageForm {
     Integer(Integers),
     /// A number with at least this many digits.
     Padded(usize),
+    /// The key of an object. Nothing is required of it.
+    Key,
     Ipv4,
     Ipv6,
     Ip,
@@ -69,6 +71,8 @@ impl Language {
     pub(super) const SEGMENT: Self = Self { min: 1, form: LanguageForm::Segment, ..Self::ANY };
     /// Path segments with slashes between them.
     pub(super) const SEGMENTS: Self = Self { min: 1, ..Self::ANY };
+    /// Keys of objects, whose segments may be empty.
+    pub(super) const KEY: Self = Self { form: LanguageForm::Key, ..Self::ANY };
     /// Labels of host names.
     pub(super) const LABEL: Self = Self { min: 1, max: 63, form: LanguageForm::Label, ..Self::ANY };
     /// Single characters.
@@ -158,6 +162,21 @@ impl Language {
         !matches!(self.form, LanguageForm::Label) && self.may_have_escapes()
     }
 
+    /// Returns whether a value of a type with the promise `Path` may have an empty segment. Only keys of objects do.
+    pub(super) const fn may_have_empty_segments(&self) -> bool {
+        matches!(self.form, LanguageForm::Key)
+    }
+
+    /// Returns the strings of the name and of the value of a pair, as far as they are known.
+    pub(super) const fn of_pair(name: Self, value: Self) -> Self {
+        if name.may_have_empty_segments() || value.may_have_empty_segments() { Self::KEY } else { Self::ANY }
+    }
+
+    /// Returns whether a value is a list.
+    pub(super) const fn is_list(&self) -> bool {
+        self.is_list
+    }
+
     /// Returns whether a value may equal this string.
     #[must_use]
     pub const fn has(&self, text: &str) -> bool {
@@ -223,7 +242,7 @@ impl Language {
 impl LanguageForm {
     const fn has(&self, text: &str) -> bool {
         match self {
-            Self::Text => true,
+            Self::Text | Self::Key => true,
             Self::Segment => Segment::check(text).is_ok(),
             Self::Label => Label::check(text).is_ok(),
             Self::Integer(integers) => integers.has(text.as_bytes()),

@@ -108,6 +108,7 @@ scalars! {
     ObjectKey<'_> => {
         yes: Defined Sound Path Reserved Distinct;
         no: Segment Plain Label HostType Host HostReserved Port Prefix Bounded;
+        language: Language::KEY;
     }
     usize::MAX, |it, visitor| visitor.item(Item::Printed(it)), it.as_str().len();
 

@@ -96,7 +96,7 @@ pub trait Member {
     type Plain: super::Answer;
     /// Whether the type knows the names of its members.
     type Distinct: super::Answer;
-    /// The strings that a member may be, if it is a scalar.
+    /// The strings that a member may be, or those of its name and its value.
     const LANGUAGE: Language = Language::ANY;
 
     /// Shows the member, unless it is undefined.
@@ -160,6 +160,7 @@ macro_rules! pairs {
                 @ no: Distinct;
                 both K, T: Sound Segment Path Reserved Plain;
             }
+            const LANGUAGE: Language = Language::of_pair(K::__LANGUAGE, T::__LANGUAGE);
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {

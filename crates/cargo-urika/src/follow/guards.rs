@@ -9,7 +9,11 @@ use crate::program::Frame;
 use crate::value::{Call, Callee, Shared, Type, Value};
 
 /// Methods with which a policy checks a URL.
-const JUDGES: &[&str] = &["normalize", "normalize_ref", "validate"];
+const JUDGES: &[&str] = &["normalize", "normalize_ref", "validate", "accepts"];
+/// Methods with which a base checks a URL or a reference.
+const BASES: &[&str] = &["resolve_within", "contains", "strip"];
+/// Guards that only answer: what they return is not a URL.
+const ANSWERS: &[&str] = &["is_public", "accepts", "contains"];
 /// Policies of urika without a limit of hosts.
 const OPEN: &[&str] = &["LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "RESOURCE", "GUIDE", "RFC3986"];
 /// Methods of a guard that return a client, or a part of one.
@@ -56,11 +60,12 @@ impl<'a> Follower<'a> {
         frame: &Rc<Frame<'a>>,
         position: Position,
     ) -> Option<Vec<Row>> {
-        if call.callee.name() == "is_public" {
+        if ANSWERS.contains(&call.callee.name()) {
             return None;
         }
         match (self.guards(call, frame)?, call.args.first()) {
             (false, Some(text)) => Some(self.expand(text, frame, position)),
+            _ if is_rest(&call.callee) => Some(single(placeholder(Filling::Safe, value, position))),
             _ => Some(single(placeholder(Filling::Url, value, position))),
         }
     }
@@ -69,18 +74,33 @@ impl<'a> Follower<'a> {
     pub(super) fn guards(&self, call: &'a Call, frame: &Rc<Frame<'a>>) -> Option<bool> {
         let is_own = || !self.program.targets(call, frame).0.is_empty();
         let is_guard = match &call.callee {
-            Callee::Path(Some(owner), name) => &**owner == "Policy" && &**name == "local_target",
+            Callee::Path(Some(owner), name) => {
+                matches!((&**owner, &**name), ("Policy", "local_target") | ("RequestTarget", "parse"))
+            }
             Callee::Path(None, name) => &**name == "is_public",
             Callee::Method(policy, name, _) if JUDGES.contains(&&**name) => {
                 return self.limits(policy, frame).map(HostLimits::is_limited).filter(|_| !is_own());
             }
-            Callee::Method(base, name, _) if &**name == "resolve_within" => {
+            Callee::Method(base, name, _) if BASES.contains(&&**name) => {
                 let ty = self.program.type_of(base, frame, 0);
-                self.program.resolve(&ty) == Type::Url || ty == Type::Named("Base".into())
+                let is_base = matches!(&ty, Type::Named(name) if matches!(&**name, "Base" | "BaseBuf"));
+                (is_base && !self.program.defines(&ty)) || self.program.resolve(&ty) == Type::Url
             }
             Callee::Method(guard, name, _) => &**name == "check" && self.is_guard(guard, frame),
         };
         (is_guard && !is_own()).then_some(true)
+    }
+
+    /// Returns whether a call only parses a URL for a guard of the same function, as in `policy.accepts(uri)`. The URL
+    /// is judged where it is sent.
+    pub(crate) fn is_parsed_for_guard(&self, parse: &Call, number: usize) -> bool {
+        let frame = Frame::alone(number);
+        self.program.functions[number].calls.iter().any(|value| match &**value {
+            Value::Call(call) if call.args.first().is_some_and(|arg| is_result_of(arg, parse)) => {
+                self.guards(call, &frame) == Some(true)
+            }
+            _ => false,
+        })
     }
 
     /// Returns the limits of a policy on hosts, or `None` if the value is not a policy. A policy that the source does
@@ -140,5 +160,23 @@ impl<'a> Follower<'a> {
                 ty == Type::Named("Guard".into()) && !self.program.defines(&ty)
             }
         }
+    }
+}
+
+/// Returns whether a guard returns the end of a URL, which cannot change its beginning: the rest of a URL below a
+/// base, and the target of a request.
+fn is_rest(callee: &Callee) -> bool {
+    match callee {
+        Callee::Path(Some(owner), _) => &**owner == "RequestTarget",
+        callee => callee.name() == "strip",
+    }
+}
+
+/// Returns whether a value is the result of this call, perhaps checked.
+fn is_result_of(value: &Value, call: &Call) -> bool {
+    match value {
+        Value::Checked(inner, _) => is_result_of(inner, call),
+        Value::Call(found) => found.place == call.place && found.callee.name() == call.callee.name(),
+        _ => false,
     }
 }

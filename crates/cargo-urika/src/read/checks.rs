@@ -61,7 +61,7 @@ impl By {
 const CHECKS: &[&str] =
     &["validate", "check", "ensure", "verify", "assert", "require", "sanitize", "sanitise", "slugify"];
 /// Functions of urika that refuse a URL.
-const GUARDS: &[&str] = &["normalize", "normalize_ref", "local_target", "resolve_within"];
+const GUARDS: &[&str] = &["normalize", "normalize_ref", "accepts", "local_target", "resolve_within", "strip"];
 /// Methods that hand on what they are called on, in a check.
 const SAME: &[&str] = &[
     "as_str",
@@ -293,9 +293,32 @@ impl ConditionReader<'_> {
             ("starts_with", false, Some(arg)) if begins(arg, "http") => with(By::Bare, &call.receiver),
             ("contains", false, Some(arg)) if begins(arg, "://") => with(By::Bare, &call.receiver),
             ("contains", true, Some(arg)) if is_list(&call.receiver) => with(By::ITSELF, arg),
+            // Of a base, which the type of the receiver shows later.
+            ("contains", true, Some(Expr::Path(_) | Expr::Reference(_))) => {
+                asked(&Expr::MethodCall(call.clone()), outcome)
+            }
+            ("is_ok_and", true, Some(Expr::Closure(closure))) => self.parsed_and(&call.receiver, closure),
             ("contains", false, Some(arg)) => self.without(arg, &call.receiver),
             _ => asked(&Expr::MethodCall(call.clone()), outcome),
         }
+    }
+
+    /// The string of `Uri::parse(text).is_ok_and(|uri| policy.accepts(uri))`, by the check of the URI.
+    fn parsed_and(&self, parsed: &Expr, closure: &syn::ExprClosure) -> Vec<Sound> {
+        let Expr::Call(parse) = parsed else { return Vec::new() };
+        let Expr::Path(function) = &*parse.func else { return Vec::new() };
+        let names: Vec<_> = function.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let text = parse.args.first().and_then(path_of);
+        let ([.., owner, name], Some(text), Some(Pat::Ident(uri))) =
+            (&names[..], text, closure.inputs.first())
+        else {
+            return Vec::new();
+        };
+        if name != "parse" || !matches!(owner.as_str(), "Uri" | "UriBuf" | "Url") {
+            return Vec::new();
+        }
+        let found = self.sound_if(&closure.body, true).into_iter().filter(|(path, _)| uri.ident == path);
+        found.map(|(_, proof)| (text.clone(), proof)).collect()
     }
 
     /// The characters of a string that does not contain a pattern.
@@ -371,7 +394,9 @@ fn asked(call: &Expr, outcome: bool) -> Vec<Sound> {
         },
         _ => return Vec::new(),
     };
-    if !is_check(&name) && !GUARDS.contains(&&*name) && !QUESTIONS.iter().any(|word| name.starts_with(word)) {
+    let is_asked = is_check(&name) || QUESTIONS.iter().any(|word| name.starts_with(word));
+    let is_guard = GUARDS.contains(&&*name) || name == "contains";
+    if !is_asked && !is_guard {
         return Vec::new();
     }
     let place_of_call = place(span, 0);
@@ -383,7 +408,9 @@ fn asked(call: &Expr, outcome: bool) -> Vec<Sound> {
         outcome,
     };
     let args = args.iter().enumerate().map(|(number, value)| (Some(number as u32), value));
-    let values = receiver.map(|value| (None, value)).into_iter().chain(args);
+    // A guard checks its argument, and neither the policy nor the base.
+    let receiver = receiver.filter(|_| !is_guard).map(|value| (None, value));
+    let values = receiver.into_iter().chain(args);
     values.filter_map(|(argument, value)| Some((path_of(value)?, proof(argument)))).collect()
 }
 

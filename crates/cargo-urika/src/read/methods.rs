@@ -164,6 +164,7 @@ fn with_arguments(
         .or_else(|| written(body, call, receiver, &args))
         .or_else(|| replaced(body, call, receiver, &args, site))
         .or_else(|| pairs(&name, receiver, &args, site))
+        .or_else(|| asked_of_base(body, &name, receiver, &args, site))
         .or_else(|| piece(&name, receiver, &args))
         .or_else(|| passed_on(body, &name, receiver, &args));
     value.unwrap_or_else(|| {
@@ -259,6 +260,30 @@ fn pairs(name: &str, receiver: &Shared, args: &[Shared], site: Place) -> Option<
         }
         _ => Arc::clone(receiver),
     })
+}
+
+/// Notes `base.contains(uri)`, whose answer may be a check. `contains` of a collection or a string is not a check.
+fn asked_of_base(
+    body: &mut Body<'_>,
+    name: &str,
+    base: &Shared,
+    args: &[Shared],
+    site: Place,
+) -> Option<Shared> {
+    if name != "contains" || !args.first().is_some_and(is_parsed) {
+        return None;
+    }
+    body.noted(Callee::Method(Arc::clone(base), name.into(), None), args.to_vec(), site);
+    Some(Value::safe())
+}
+
+/// Returns whether a value is the result of `Uri::parse` or a similar call, perhaps checked.
+fn is_parsed(value: &Shared) -> bool {
+    match &**value {
+        Value::Checked(inner, _) => is_parsed(inner),
+        Value::Call(call) => call.callee.name() == "parse",
+        _ => false,
+    }
 }
 
 /// Returns a piece of a string, or its characters.

@@ -140,7 +140,7 @@ impl Expansion<'_> {
     fn push_proven(&self, splice: &mut Splice) {
         let mut proven = Splice::default();
         for parts in self.own() {
-            proven.tokens(parts.target.never_hidden());
+            proven.tokens(parts.target.proven_values());
         }
         for (_, route) in self.routes() {
             match &route.target {

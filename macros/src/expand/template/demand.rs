@@ -2,10 +2,11 @@
 //! are known. `marker.rs` emits the bounds.
 
 use proc_macro2::{Span, TokenStream as Tokens};
+use urika_template::template::Operator;
 
 use super::{Slot, Target};
 use crate::index::{Index, Seen};
-use crate::model::template::{Check, Demand, Joint, When};
+use crate::model::template::{Check, Demand, Joint, Spot, When};
 use crate::splice::Splice;
 
 /// An item that has bounds.
@@ -141,27 +142,44 @@ impl Target<'_> {
         to.finish()
     }
 
-    /// Emits the checks that no value in the path needs a check of its text under the policy, for a constant that
-    /// `build` evaluates.
-    pub(crate) fn never_hidden(&self) -> Tokens {
+    /// Emits the checks that no value needs a check of its text under the policy, for a constant that `build`
+    /// evaluates.
+    pub(crate) fn proven_values(&self) -> Tokens {
         let (mut seen, mut to) = (Seen::default(), Splice::default());
         for check in &self.template.checks {
-            let Check::Unhidden { variable, .. } = *check else { continue };
-            let slot = &self.slots[variable];
+            let Check::Under { variable, spot, operator, .. } = check else { continue };
+            let slot = &self.slots[*variable];
             // The type of a printed value has a lifetime that a constant cannot name, and makes no promise.
-            if slot.is_lent || !seen.is_new(variable) {
+            if slot.is_lent {
                 continue;
             }
-            let name = &self.template.variables[variable].name;
-            let message = format!(
-                "`{name}` might be a dot segment when it is decoded again, but the policy lists paths [policy, PATH_NOT_ALLOWED]\n  help: `try_build()` and `try_uri_format!` check the value; numbers, `Label` and newtypes without `%` are always accepted"
-            );
-            to.spanned(slot.span, |to| {
-                to.text("__urika::check::never_hidden::<").put(&slot.value_type).text(">(");
-                to.put(&self.template.lists_paths).text(",").string(&message).text(");");
-            });
+            for (number, proof) in Proof::ALL.into_iter().enumerate() {
+                // Where the name begins, the place counts, too.
+                let is_known = |seen: &mut Seen| !seen.is_new(variable * Proof::ALL.len() + number);
+                if proof.is_asked(*spot, *operator) && (proof == Proof::Name || !is_known(&mut seen)) {
+                    self.push_proof(*variable, proof, (*spot, *operator), &mut to);
+                }
+            }
         }
         to.finish()
+    }
+
+    fn push_proof(&self, variable: usize, proof: Proof, (spot, operator): (Spot, Operator), to: &mut Splice) {
+        let name = &self.template.variables[variable].name;
+        let (sentence, help) = proof.words();
+        let message = format!(
+            "`{name}` {sentence}\n  help: `try_build()` and `try_uri_format!` check the value; {help}"
+        );
+        to.spanned(self.slots[variable].span, |to| {
+            to.text("__urika::check::").text(proof.function()).text("::<");
+            to.put(&self.slots[variable].value_type).text(">(");
+            to.put(&self.template.rules).text(",");
+            if proof == Proof::Name {
+                let is_led = !matches!(operator, Operator::Simple | Operator::Reserved);
+                to.made(&format!("__urika::check::{spot:?}, {is_led},"));
+            }
+            to.string(&message).text(");");
+        });
     }
 
     /// Pushes the type that is `Yes` if the type of one of the variables makes the promise.
@@ -172,6 +190,54 @@ impl Target<'_> {
             to.text(if at > 0 { " as __urika::Answer>::Or<" } else { "" });
             to.text("<").put(&self.slots[*variable].value_type).text(" as __urika::UriValue>::").text(item);
             to.text(if at > 0 { ">" } else { "" });
+        }
+    }
+}
+
+/// A proof in const evaluation that a policy accepts all values of a type.
+#[derive(Clone, Copy, PartialEq)]
+enum Proof {
+    NeverHidden,
+    NoEmptySegment,
+    Name,
+}
+
+impl Proof {
+    const ALL: [Self; 3] = [Self::NeverHidden, Self::NoEmptySegment, Self::Name];
+
+    /// Returns whether a value at this place needs the proof.
+    fn is_asked(self, spot: Spot, operator: Operator) -> bool {
+        match self {
+            Self::NeverHidden => spot.in_path,
+            Self::NoEmptySegment => spot.in_path && operator == Operator::Reserved,
+            Self::Name => spot.begins_name,
+        }
+    }
+
+    /// Returns the name of the function, which checks first whether the policy has the rule.
+    fn function(self) -> &'static str {
+        match self {
+            Self::NeverHidden => "never_hidden",
+            Self::NoEmptySegment => "never_empty_segment",
+            Self::Name => "begins_name",
+        }
+    }
+
+    /// Returns the sentence after the name of the variable, and the types that are accepted.
+    fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::NeverHidden => (
+                "might be a dot segment when it is decoded again, but the policy lists paths [policy, PATH_NOT_ALLOWED]",
+                "numbers, `Label` and newtypes without `%` are always accepted",
+            ),
+            Self::NoEmptySegment => (
+                "might have an empty segment, which the policy refuses [policy, EMPTY_SEGMENT]",
+                "a `RelPath` or `FilePath` has none",
+            ),
+            Self::Name => (
+                "begins a part of a URN, but might be empty or begin with `/` [RFC 8141, section 2]",
+                "numbers, `Uuid`, `Segment` and `RelPath` are always accepted",
+            ),
         }
     }
 }

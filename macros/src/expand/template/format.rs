@@ -66,7 +66,7 @@ impl Others {
         }
         let is_asked = |check: &Check| match check {
             Check::Keys { .. } => true,
-            Check::Unhidden { .. } => is_proven,
+            Check::Under { .. } => is_proven,
             // They need no bound.
             Check::Call { .. } | Check::Joined { .. } | Check::Run(_) => false,
         };
@@ -81,7 +81,7 @@ impl Others {
         target.push_markers(Asked::Use, &is_left, None, &mut bounds);
         if is_proven {
             target.push_markers(Asked::Build, &is_left, None, &mut bounds);
-            constants.tokens(target.never_hidden());
+            constants.tokens(target.proven_values());
         } else {
             constants.tokens(target.encoded_in_use(&is_left));
         }

@@ -56,7 +56,7 @@ impl Target<'_> {
         if let Some(header) = self.header {
             extras::push_rejection(header, to);
         }
-        let proven = self.never_hidden();
+        let proven = self.proven_values();
         if !proven.is_empty() {
             to.text("const __PROVEN: () = {").tokens(proven).text("};");
         }
@@ -224,10 +224,10 @@ impl Target<'_> {
                 to.text(".").text(check.function());
                 self.push_arguments(*variable, *cut, to).text(")");
             }
-            Check::Unhidden { variable, operator, modifier } => {
+            Check::Under { variable, spot, operator, modifier } => {
                 let is_exploded = *modifier == Modifier::Explode;
-                to.text(if is_exploded { ".exploded_unhidden(" } else { ".unhidden(" });
-                to.put(&self.template.lists_paths).text(",");
+                to.text(if is_exploded { ".exploded_under(" } else { ".under(" });
+                to.put(&self.template.rules).made(&format!(", __urika::check::{spot:?},"));
                 self.push_named_value(*variable, check.cut(), to);
                 to.made(&format!(", __urika::Operator::{operator:?})"));
             }

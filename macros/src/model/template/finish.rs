@@ -35,7 +35,7 @@ impl Lowering<'_> {
             reversal,
             denies_unknown: false,
             is_form: false,
-            lists_paths: Tokens::new(),
+            rules: Tokens::new(),
         }
     }
 

@@ -138,7 +138,6 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str, folder: &'t str
                 ExpressionPlace::Port => undecided.port = true,
                 ExpressionPlace::Path => {
                     undecided.path = true;
-                    undecided.raw_path |= expression.operator == Operator::Reserved;
                     undecided.piece |= !fills_segments(before, expression, pieces.peek().copied());
                     let is_first = matches!(before, Some(WritePiece::Literal(text)) if ends_authority(text));
                     undecided.root |= is_first && template.form == TemplateForm::WithScheme;
@@ -155,19 +154,20 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str, folder: &'t str
     let family = family(template);
     undecided.cased = undecided.name && family.counts_host_case();
     undecided.drive = undecided.name && matches!(family, Family::File);
-    undecided.urn = undecided.path && matches!(family, Family::Urn) && !has_urn_name(&template.text);
+    let is_urn = matches!(family, Family::Urn);
+    undecided.urn = is_urn && undecided.path && !has_urn_namespace(&template.text);
+    undecided.urn_query = is_urn && template.may_begin_component();
     undecided
 }
 
-/// Returns whether the literal beginning of a `urn` has its namespace and the first characters of its name. Values after
-/// it cannot break the syntax of RFC 8141.
-fn has_urn_name(text: &str) -> bool {
+/// Returns whether the literal beginning of a `urn` has its namespace, with the colon after it.
+fn has_urn_namespace(text: &str) -> bool {
     let literal = text.split('{').next().unwrap_or_default();
-    literal.splitn(3, ':').nth(2).is_some_and(|name| !name.is_empty() && !name.starts_with('/'))
+    literal.matches(':').count() > 1
 }
 
 /// Returns the family of the literal scheme.
-fn family(template: &Template) -> Family {
+pub(super) fn family(template: &Template) -> Family {
     match (template.form, template.text.split_once(':')) {
         (TemplateForm::WithScheme, Some((scheme, _))) => Family::of(scheme.as_bytes()),
         _ => Family::Generic,

@@ -9,7 +9,6 @@
 mod finish;
 mod judge;
 mod list;
-mod listed;
 mod lowering;
 pub(crate) mod name;
 mod parsed;
@@ -21,6 +20,7 @@ mod source;
 #[cfg(test)]
 pub(crate) mod tests;
 mod touched;
+mod under;
 
 use std::ops::Range;
 
@@ -29,7 +29,7 @@ use urika_runtime::Marks;
 pub(crate) use urika_runtime::Part;
 use urika_runtime::percent::decode_lossy;
 use urika_template::template::{Modifier, Operator};
-pub(crate) use urika_template::typed::check::ValueCheck;
+pub(crate) use urika_template::typed::check::{Spot, ValueCheck};
 pub(crate) use urika_template::typed::{Mark, Marker, Promise};
 
 pub(crate) use self::finish::{begins_behind_base, dot_segment};
@@ -75,8 +75,8 @@ pub(crate) struct Template {
     pub(crate) denies_unknown: bool,
     /// Whether queries are read as forms.
     pub(crate) is_form: bool,
-    /// Whether the policy lists paths, as an expression, if there is a policy.
-    pub(crate) lists_paths: Tokens,
+    /// The rules of the policy that depend on the types of values, as an expression, if there is a policy.
+    pub(crate) rules: Tokens,
 }
 
 impl Template {
@@ -232,10 +232,12 @@ pub(crate) enum Check {
     },
     /// A segment that is joined from several values.
     Run(Vec<SegmentStep>),
-    /// `typed::check::unhidden(is_listed, name, &value, operator)?`, for a value in the path under a policy.
-    Unhidden {
+    /// `typed::check::under(rules, spot, name, &value, operator)?`, for a value under a policy.
+    Under {
         /// The variable.
         variable: usize,
+        /// The place of the value.
+        spot: Spot,
         /// The operator of its expression.
         operator: Operator,
         /// The modifier of the variable.
@@ -251,7 +253,7 @@ impl Check {
     /// keys.
     pub(crate) fn variables(&self) -> Vec<usize> {
         match self {
-            Self::Call { variable, .. } | Self::Unhidden { variable, .. } => vec![*variable],
+            Self::Call { variable, .. } | Self::Under { variable, .. } => vec![*variable],
             Self::Run(steps) => {
                 let mut seen = Seen::default();
                 steps

@@ -109,7 +109,27 @@ impl<'a> Base<'a> {
     ///
     /// Fails like [`parse`](Self::parse).
     pub const fn keeping_slash(text: &'a str) -> Result<Self, ParseError> {
-        let marks = tri!(Self::marks(&Policy::LITERAL, text), What::Base);
+        Self::keeping_slash_under(&Policy::LITERAL, text)
+    }
+
+    /// Parses a base by the rules of a policy, like [`parse_under`](Self::parse_under), and keeps a trailing slash,
+    /// like [`keeping_slash`](Self::keeping_slash).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Policy, value::Base};
+    /// let https = Policy::LITERAL.https_only();
+    /// let base = Base::keeping_slash_under(&https, "https://h/graphql/")?;
+    /// assert_eq!(base, "https://h/graphql/");
+    /// assert!(Base::keeping_slash_under(&https, "http://h/graphql/").is_err());
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`parse_under`](Self::parse_under).
+    pub const fn keeping_slash_under(policy: &Policy<'_>, text: &'a str) -> Result<Self, ParseError> {
+        let marks = tri!(Self::marks(policy, text), What::Base);
         Ok(Self { uri: Uri::from_parsed(text, with_slash(marks, text)) })
     }
 
@@ -316,12 +336,16 @@ mod tests {
         ] {
             let found = Base::parse_under(&policy, text).err().map(|error| error.code());
             assert_eq!(found, code, "{text}");
+            let kept = Base::keeping_slash_under(&policy, text);
+            assert_eq!(kept.err().map(|error| error.code()), code, "{text}");
+            assert!(kept.is_err() || kept.is_ok_and(|base| base == text), "{text}");
             #[cfg(feature = "alloc")]
-            assert_eq!(
-                super::BaseBuf::parse_under(&policy, text).err().map(|error| error.code()),
-                code,
-                "{text}"
-            );
+            {
+                let read = super::BaseBuf::parse_under(&policy, text);
+                let kept = super::BaseBuf::keeping_slash_under(&policy, text);
+                assert_eq!(read.err().map(|error| error.code()), code, "{text}");
+                assert_eq!(kept.err().map(|error| error.code()), code, "{text}");
+            }
         }
     }
 

@@ -53,8 +53,26 @@ impl BaseBuf {
     ///
     /// Fails like [`Base::parse`].
     pub fn keeping_slash(text: impl Into<String>) -> Result<Self, ParseError> {
+        Self::keeping_slash_under(&Policy::LITERAL, text)
+    }
+
+    /// Parses a base by the rules of a policy, like [`Base::keeping_slash_under`]: a trailing slash is kept.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Policy, Refusal, value::BaseBuf};
+    /// let policy = Policy::LITERAL.allow(Refusal::Userinfo);
+    /// let base = BaseBuf::keeping_slash_under(&policy, "https://kim@h/a/")?;
+    /// assert_eq!(base, "https://kim@h/a/");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`Base::parse_under`].
+    pub fn keeping_slash_under(policy: &Policy<'_>, text: impl Into<String>) -> Result<Self, ParseError> {
         let text = text.into();
-        let marks = Base::keeping_slash(&text)?.uri.marks();
+        let marks = Base::keeping_slash_under(policy, &text)?.uri.marks();
         Ok(Self { uri: UriBuf::from_parsed(text, marks) })
     }
 

@@ -18,10 +18,10 @@ const ALL: Undecided<'static> = Undecided {
     query: true,
     raw_query: true,
     fragment: true,
-    raw_path: true,
     cased: true,
     drive: true,
     urn: true,
+    urn_query: true,
     below: "",
 };
 
@@ -71,7 +71,7 @@ fn a_policy_objects_to_what_it_cannot_know() {
         (NOTHING.refuse(Refusal::PathTraversal), one(Path, "refuses path traversal")),
         (NOTHING.paths(&["/b/"]), one(Path, "allows only listed paths")),
         (NOTHING.paths(&["/a/"]), one(Path, "allows only listed paths")),
-        (NOTHING.refuse(Refusal::EmptySegment), one(Path, "refuses")),
+        (NOTHING.refuse(Refusal::EmptySegment), Vec::new()),
         (NOTHING.refuse(Refusal::HostCase), one(Host, "refuses in this scheme")),
         (NOTHING.refuse(Refusal::FileDrive), one(Host, "refuses drives")),
         (NOTHING.refuse(Refusal::UrnSyntax), one(Path, "requires the syntax of RFC 8141")),

@@ -9,7 +9,6 @@ mod captured;
 mod chain;
 mod cut;
 mod data;
-mod hidden;
 mod host;
 mod joined;
 mod keys;
@@ -20,16 +19,17 @@ mod run;
 mod segment;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
+mod under;
 mod value;
 mod written;
 
 pub use chain::Chain;
 pub use cut::Cut;
-pub use hidden::{exploded_unhidden, never_hidden, unhidden};
 pub(crate) use joined::joined_in;
 pub use joined::{joined, joined_pieces};
 pub use keys::{KeyCheck, no_key, no_key_of_both};
 pub use run::Run;
+pub use under::{Spot, begins_name, exploded_under, never_empty_segment, never_hidden, under};
 pub use value::{RunStep, ValueCheck};
 
 use super::{Answer, UriValue};

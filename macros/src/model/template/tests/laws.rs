@@ -82,8 +82,8 @@ impl Checks<'_> {
     pub(super) fn pass(&self) -> bool {
         self.template.checks.iter().all(|check| match check {
             Check::Call { check, variable, cut } => self.call(*check, *variable, *cut),
-            // A template without a policy has no `Unhidden`.
-            Check::Keys { .. } | Check::Unhidden { .. } => true,
+            // A template without a policy has no `Under`.
+            Check::Keys { .. } | Check::Under { .. } => true,
             // Earlier checks of single values only let strings pass.
             Check::Joined { labels, .. } => {
                 let (text, marks) = expand(self.template, self.fillings);

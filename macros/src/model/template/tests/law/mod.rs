@@ -11,6 +11,7 @@
 
 mod alphabet;
 mod parsed;
+mod policies;
 mod run_time;
 mod value;
 

@@ -21,7 +21,7 @@ fn plain(value: &Value) -> Option<Plain<'static>> {
         Value::Pairs(pairs) => Plain::from(*pairs),
         Value::Encoded(text) => Plain::from(*text),
         Value::Slashed(text) => Plain::from(text.clone()),
-        Value::Host(_) | Value::Port(_) | Value::Base(_) => return None,
+        Value::Host(_) | Value::Port(_) | Value::Base(_) | Value::Key(_) => return None,
     })
 }
 

@@ -1,15 +1,15 @@
 //! Values of all kinds, as the emitted code passes them to the runtime.
 
 use urika_reference::template::Given;
-use urika_runtime::Host;
-use urika_runtime::value::{Base, Encoded, SegmentWithSlash};
+use urika_runtime::value::{Base, Encoded, ObjectKey, SegmentWithSlash};
+use urika_runtime::{Host, ValueRules};
 use urika_template::BuildError;
 use urika_template::template::{Modifier, Operator};
 use urika_template::typed::check::{self, Cut, Run, RunStep};
 use urika_template::typed::{Expression as Writer, Unmarked};
 
 use super::super::{
-    Answer, Check, Demand, Expression, ExpressionPlace, Promise, Requirement, SegmentStep, Template,
+    Answer, Check, Demand, Expression, ExpressionPlace, Promise, Requirement, SegmentStep, Spot, Template,
     VariableSpec, WritePiece,
 };
 use crate::expand::template::walk::written_name;
@@ -26,6 +26,7 @@ pub(super) enum Value {
     Base(Base<'static>),
     Encoded(Encoded<'static>),
     Slashed(SegmentWithSlash<'static>),
+    Key(ObjectKey<'static>),
 }
 
 /// Runs `$body` with the value in its own type.
@@ -48,6 +49,7 @@ macro_rules! with {
             }
             Value::Encoded($it) => $body,
             Value::Slashed($it) => $body,
+            Value::Key($it) => $body,
         }
     };
 }
@@ -68,6 +70,7 @@ impl Value {
             Self::Base(base) => Given::Text(base.as_str().to_owned()),
             Self::Encoded(text) => Given::Text(text.as_str().to_owned()),
             Self::Slashed(text) => Given::Text(text.as_str().to_owned()),
+            Self::Key(key) => Given::Text(key.to_string()),
         }
     }
 
@@ -82,7 +85,7 @@ impl Value {
             }
             Promise::Distinct => !matches!(self, Self::Pairs(_)),
             Promise::Members => matches!(self, Self::Undefined | Self::List(_) | Self::Pairs(_)),
-            Promise::Plain => !matches!(self, Self::Encoded(_)),
+            Promise::Plain => !matches!(self, Self::Encoded(_) | Self::Key(_)),
             Promise::Single => !matches!(self, Self::List(_) | Self::Pairs(_)),
             Promise::Sound
             | Promise::Segment
@@ -131,6 +134,14 @@ impl Values {
             odd: ODD.map(Value::Text).into(),
             is_whole,
         }
+    }
+
+    /// Returns these strings, and each kind of value that a policy may refuse.
+    pub(super) fn under_policies(texts: &[&'static str]) -> Self {
+        let mut values = Self::new(texts, true);
+        let keys = ["a/", "a//b", "a"].into_iter().filter_map(|key| ObjectKey::parse(key).ok());
+        values.data.extend(keys.map(Value::Key));
+        values
     }
 
     /// Returns the values that a template is given at run time; all of them, or those without a type.
@@ -238,13 +249,40 @@ fn made(one: &Check, template: &Template, values: &[&Value]) -> Result<(), Build
             let last = variables.last().map_or("", |last| NUMBERS[*last]);
             check::joined(last, &host(&build(template, values)), *labels)
         }
-        // A template without a policy has no such check.
-        Check::Unhidden { .. } => Ok(()),
+        Check::Under { variable, spot, operator, modifier } => {
+            under((*variable, *spot, *operator, *modifier), rules(template), values)
+        }
         Check::Run(steps) => {
             let mut run = Run::new();
             steps.iter().try_for_each(|step| goes_on(&mut run, step, values))?;
             run.end()
         }
+    }
+}
+
+fn under(
+    (variable, spot, operator, modifier): (usize, Spot, Operator, Modifier),
+    rules: ValueRules,
+    values: &[&Value],
+) -> Result<(), BuildError> {
+    let name = NUMBERS[variable];
+    with!(values[variable], |it| match modifier {
+        Modifier::None => check::under(rules, spot, name, it, operator),
+        Modifier::Explode => check::exploded_under(rules, spot, name, it, operator),
+        Modifier::Prefix(count) => {
+            check::under(rules, spot, name, &Cut::new(it, count, operator), operator)
+        }
+    })
+}
+
+/// Returns the rules that the template's expression has, which is a struct.
+fn rules(template: &Template) -> ValueRules {
+    let text = template.rules.to_string();
+    let has = |rule: &str| text.contains(&format!("{rule} : true"));
+    ValueRules {
+        lists_paths: has("lists_paths"),
+        refuses_empty_segments: has("refuses_empty_segments"),
+        requires_urns: has("requires_urns"),
     }
 }
 
