@@ -98,7 +98,10 @@ fn given(closure: &ExprClosure, receiver: &Shared, name: &str, first: Option<&Sh
     let is_text = matches!(*item, Value::Text(..) | Value::Built(..) | Value::Either(_) | Value::Char(..));
     match (name, first) {
         ("fold", Some(first)) => vec![Arc::clone(first), item],
-        ("map" | "and_then" | "map_or" | "map_or_else" | "then" | "is_some_and" | "is_ok_and" | "for_each", _) => {
+        (
+            "map" | "and_then" | "map_or" | "map_or_else" | "then" | "is_some_and" | "is_ok_and" | "for_each",
+            _,
+        ) => {
             vec![item]
         }
         ("flat_map" | "filter_map" | "find_map", _) if is_text => vec![item],
