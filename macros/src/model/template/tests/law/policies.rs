@@ -188,5 +188,5 @@ fn law_of_values_under_policies() {
         tally.wrong.len(),
         tally.wrong[..tally.wrong.len().min(60)].join("\n")
     );
-    assert!(tally.counts["accepted"] > 500 && tally.counts["refused"] > 500, "{:?}", tally.counts);
+    assert!(tally.counts["accepted"] > 500 && tally.counts["refused"] > 300, "{:?}", tally.counts);
 }
