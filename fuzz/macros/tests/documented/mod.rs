@@ -126,7 +126,7 @@ fn search(tokens: TokenStream, found: &mut Vec<String>) {
             TokenTree::Group(_) if before == "<" => {}
             TokenTree::Group(group) => {
                 let is_body = group.delimiter() == Delimiter::Brace;
-                if !is_hidden && !(is_body && is_function) {
+                if !(is_hidden || is_body && is_function) {
                     search(group.stream(), found);
                 }
                 if is_body {
