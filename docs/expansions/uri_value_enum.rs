@@ -84,14 +84,15 @@ const _: () = {
             __found: __urika::capture::Found<'__urika_text>,
             __lend: __UrikaLend,
         ) -> __urika::Result<Self, __urika::capture::Mismatch> {
+            let __names = <Self as __urika::UriValue>::__TEXTS;
             __found
                 .text()?
                 .short(
-                    __urika::capture::Mismatch::Name,
+                    __urika::capture::Mismatch::Name(__names),
                     |__text| match __text {
                         "Open" => __urika::Ok(Self::Open),
                         "ReadOnly" => __urika::Ok(Self::ReadOnly),
-                        _ => __urika::Err(__urika::capture::Mismatch::Name),
+                        _ => __urika::Err(__urika::capture::Mismatch::Name(__names)),
                     },
                 )
         }

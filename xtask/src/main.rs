@@ -59,7 +59,8 @@ fn bless() -> io::Result<()> {
     run(cargo(&["test", "--test", "ui", "goldens_"]).env("TRYBUILD", "overwrite"))?;
     run(cargo(&["test", "--test", "ui", "--all-features", "goldens_of_features"])
         .env("TRYBUILD", "overwrite"))?;
-    run(cargo(&["test", "--test", "errors", "--all-features"]).env("BLESS", "1"))?;
+    run(cargo(&["test", "--test", "errors", "--all-features", "each_error_prints_its_recorded_message"])
+        .env("BLESS", "1"))?;
     run(cargo(&["test", "--manifest-path", "crates/Cargo.toml", "-p", "urika-review", "--test", "review"])
         .env("BLESS", "1"))?;
     run(cargo(&[

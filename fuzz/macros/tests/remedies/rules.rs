@@ -31,6 +31,7 @@ const RULES: &[Rule] = &[
     ("did you mean `", |broken, quote| {
         if quote.contains("://") { quote.to_owned() } else { broken.with(broken.range.clone(), quote) }
     }),
+    ("write it in normal form: `", |_, quote| quote.to_owned()),
     ("write `{", |broken, quote| broken.with(broken.range.clone(), &format!("{{{quote}"))),
     ("or write `/{", |broken, quote| {
         broken.with(broken.range.start - 1..broken.range.end, &format!("/{{{quote}"))

@@ -203,7 +203,7 @@ pub fn keys<T: UriValue + ?Sized>(name: &'static str, value: &T, taken: &[&'stat
     if T::Distinct::IS { Ok(()) } else { value.__visit(&mut Keys { name, taken, shown: taken }) }
 }
 
-/// Checks names of pairs like [`keys`], against names that are known only at run time.
+/// Checks names of pairs like `keys`, against names that are known only at run time.
 ///
 /// # Errors
 ///
