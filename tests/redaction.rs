@@ -118,6 +118,26 @@ fn no_secret_is_printed_however_it_is_nested() {
     assert!(strings > 50_000 && shown > 200_000, "{strings} {shown}");
 }
 
+/// User information with `&` and `=`. Within a value it has to be encoded: otherwise `&` begins the next parameter.
+#[test]
+fn user_information_may_look_like_parameters() {
+    for scheme in ["https:", "ftp:", ""] {
+        for userinfo in ["kim&a=canary", "kim:1&a=canary", "kim:&a=canary", "&a=canary", "a=1&canary=b"] {
+            let place = format!("{scheme}//{userinfo}@g/");
+            for times in 0..4 {
+                let inner = encode_times(&place, times, true);
+                let [plain, first, second, segment, relative, fragment, deep] = nested(&inner);
+                let encoded = if times > 0 { vec![first, second, fragment, deep] } else { Vec::new() };
+                for text in [plain, segment, relative].into_iter().chain(encoded) {
+                    assert_hidden(&redact_in(&text), &text);
+                    let uri = UriRef::parse(&text).unwrap();
+                    assert_hidden(&uri.redacted().to_string(), &text);
+                }
+            }
+        }
+    }
+}
+
 /// Spellings that are not produced by encoding a URI.
 #[test]
 fn odd_spellings_are_redacted() {
@@ -135,6 +155,12 @@ fn odd_spellings_are_redacted() {
         ("https://h/?next=https://kim:p;w=1&2@h/&page=2", "https://h/?next=***&page=2"),
         ("https://h/?next=https://to&ken@h/", "https://h/?next=***"),
         ("https://h/a;v=1;jsessionid=x;w=2/b", "https://h/a;v=1;jsessionid=***/b"),
+        // Delimiters in user information.
+        ("https://a&b=pw@h/", "https://***@h/"),
+        ("https://kim:1&b=pw@h/x", "https://***@h/x"),
+        ("ftp://k&user=kim:pw@h", "ftp://***@h"),
+        ("https://h/?next=https%3A%2F%2Fkim%26a%3Dpw%40h", "https://h/?next=***"),
+        ("https://h/p/https%3A%2F%2Fkim%3A1%26a%3Dpw%40h/", "https://h/p/***/"),
         // URLs that browsers read with any number of slashes.
         ("https:kim:pw@h/", "https:***@h/"),
         ("https:/kim:pw@h/", "https:/***@h/"),
@@ -153,6 +179,8 @@ fn odd_spellings_are_redacted() {
         (r"https:\\kim:pw@h\a", r"https:***@h\a"),
         ("/a?b=1&amp;token=x", "/a?b=1&amp;token=***"),
         ("user=kim&password=x", "user=kim&password=***"),
+        ("password=x&user=kim", "password=***&user=kim"),
+        ("access_token=x&b=c", "access_token=***&b=c"),
     ] {
         assert_eq!(redact_in(text), shown);
     }
@@ -188,6 +216,7 @@ fn strings_without_secrets_stay_readable() {
         "Is it? yes=1&no #7 a?b=c",
         "kim@example.com, git@example.com:a/b.git",
         "C:\\users\\kim@example, 100% of //",
+        r"C:\\Users\\kim\\node_modules\\@scope\\pkg, \\server\share\@scope\pkg",
         "at https://h/app.js:10:5 (see http://h:80), 1://2",
     ] {
         assert!(matches!(redact_in(text), std::borrow::Cow::Borrowed(it) if it == text), "{text}");

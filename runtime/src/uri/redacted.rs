@@ -33,7 +33,8 @@ pub use names::is_secret_in_logs;
 ///
 /// A number after such a name does not count, nor does one of a few words, such as `confirm`, `new` and `hash`:
 /// `password2`, `password_confirmation`. `token_type` and `max_tokens` are printed, and so are `state`, `nonce` and
-/// personal data. [`under`](Self::under) adds the names of a policy.
+/// personal data. [`under`](Self::under) adds the names of a policy. In `//kim:1/w@h`, which is not what its author
+/// meant, `1` is a port by RFC 3986, and the rest a path, which is printed.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

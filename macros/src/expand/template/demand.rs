@@ -175,8 +175,7 @@ impl Target<'_> {
             to.put(&self.slots[variable].value_type).text(">(");
             to.put(&self.template.rules).text(",");
             if proof == Proof::Name {
-                let is_led = !matches!(operator, Operator::Simple | Operator::Reserved);
-                to.made(&format!("__urika::check::{spot:?}, {is_led},"));
+                to.made(&format!("__urika::check::{spot:?}, __urika::Operator::{operator:?},"));
             }
             to.string(&message).text(");");
         });

@@ -42,6 +42,7 @@ struct Pair {
 struct Slashes {
     count: usize,
     level: u8,
+    has_backslash: bool,
 }
 
 /// The authority of a URI, from its `//`.
@@ -53,6 +54,8 @@ struct Authority {
     mask: usize,
     /// Whether only the user information is masked, and not the value or the segment with the URI.
     is_plain: bool,
+    /// Whether a backslash began it, as in the path of a Windows server, so that a backslash ends it.
+    has_backslash: bool,
     /// The end of the user information, if it has any.
     userinfo_end: Option<usize>,
     kind: Kind,
@@ -76,14 +79,16 @@ enum Kind {
 impl<'t, 'n> Secrets<'t, 'n> {
     pub(crate) const fn new(text: &'t str, names: Names<'n>) -> Self {
         let text = text.as_bytes();
+        let is_form = is_form(text);
+        let name = if is_form { Some(0) } else { None };
         Self {
             text,
             names,
             decoded: Decoded::new(text, 0),
-            is_in_path: true,
-            pair: Pair { name: None, mask: 0, has_value: false },
-            name: None,
-            slashes: Slashes { count: 0, level: 0 },
+            is_in_path: !is_form,
+            pair: Pair { name, mask: 0, has_value: false },
+            name,
+            slashes: Slashes::NONE,
             authority: None,
             recent: 0,
         }
@@ -139,8 +144,9 @@ impl<'t, 'n> Secrets<'t, 'n> {
             if !authority.is_plain {
                 return Some(self.masked(authority.mask, letter));
             }
-            self.authority =
-                Some(Authority { userinfo_end: Some(letter.start), kind: Kind::Host, ..authority });
+            // Empty user information has nothing to hide.
+            let userinfo_end = Some(letter.start).filter(|end| *end > authority.mask);
+            self.authority = Some(Authority { userinfo_end, kind: Kind::Host, ..authority });
         } else if authority.ends_before(letter) {
             self.authority = None;
             return authority.userinfo();
@@ -171,17 +177,28 @@ impl<'t, 'n> Secrets<'t, 'n> {
 
     /// Begins an authority after two slashes, and after the scheme of a URL that browsers read with any number of them.
     fn read_slash(&mut self, letter: Letter) {
-        let Slashes { count, level } = self.slashes;
+        let Slashes { count, level, has_backslash } = self.slashes;
         self.slashes = match letter.byte {
-            b'/' | b'\\' => Slashes { count: count + 1, level: level.max(letter.level) },
-            b':' if is_web_scheme(self.recent) => Slashes { count: 2, level: letter.level },
-            _ => Slashes { count: 0, level: 0 },
+            b'/' | b'\\' => Slashes {
+                count: count + 1,
+                level: level.max(letter.level),
+                has_backslash: has_backslash || letter.byte == b'\\',
+            },
+            b':' if is_web_scheme(self.recent) => Slashes { count: 2, level: letter.level, ..Slashes::NONE },
+            _ => Slashes::NONE,
         };
         if self.slashes.count >= 2 && self.authority.is_none() {
-            let level = self.slashes.level;
+            let Slashes { level, has_backslash, .. } = self.slashes;
             let is_plain = self.is_in_path && level == 0;
             let mask = if is_plain { letter.end } else { self.pair.mask };
-            self.authority = Some(Authority { level, mask, is_plain, userinfo_end: None, kind: Kind::Host });
+            self.authority = Some(Authority {
+                level,
+                mask,
+                is_plain,
+                has_backslash,
+                userinfo_end: None,
+                kind: Kind::Host,
+            });
         }
     }
 }
@@ -200,6 +217,10 @@ impl Iterator for Secrets<'_, '_> {
     }
 }
 
+impl Slashes {
+    const NONE: Self = Self { count: 0, level: 0, has_backslash: false };
+}
+
 impl Authority {
     /// Returns whether a letter is after the authority. A colon with more than a port after it cannot be a host, so that
     /// the end of the user information is still to come.
@@ -208,9 +229,16 @@ impl Authority {
             b'/' | b'?' | b'#' => letter.level <= self.level && self.kind != Kind::User,
             // Encoding the URI would have encoded its `&`, too.
             b'&' => letter.level < self.level,
-            b'=' => letter.level <= self.level && self.kind == Kind::Crossed,
+            // Only the parameters around a URI that is not encoded, since user information may have a `=`.
+            b'=' => self.is_bare() && letter.level == 0 && self.kind == Kind::Crossed,
+            b'\\' => self.has_backslash && letter.level <= self.level && self.kind != Kind::User,
             _ => false,
         }
+    }
+
+    /// Returns whether the URI is in a value, and is not encoded there.
+    const fn is_bare(self) -> bool {
+        !self.is_plain && self.level == 0
     }
 
     /// Returns what the authority is with another letter.
@@ -228,6 +256,19 @@ impl Authority {
     fn userinfo(self) -> Option<Range<usize>> {
         self.userinfo_end.map(|end| self.mask..end)
     }
+}
+
+/// Returns whether a string is the parameters of a form, so that its first word is a name.
+const fn is_form(text: &[u8]) -> bool {
+    let mut at = 0;
+    while at < text.len() {
+        match text[at] {
+            b'&' => return true,
+            b'/' | b'?' | b'#' | b':' => return false,
+            _ => at += 1,
+        }
+    }
+    false
 }
 
 /// Returns whether the last letters are a scheme whose URLs browsers read with an authority, whatever follows the colon,

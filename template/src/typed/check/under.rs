@@ -19,7 +19,7 @@ use crate::typed::{Answer, UriValue};
 use crate::uri::hidden::HiddenInPath;
 use urika_runtime::ValueRules;
 
-/// The place of a value, as far as a policy asks for it.
+/// The place of a value, as far as a policy has rules about it.
 #[allow(clippy::struct_excessive_bools, reason = "independent properties")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spot {
@@ -124,17 +124,26 @@ pub const fn never_empty_segment<T: UriValue + ?Sized>(rules: ValueRules, messag
     assert!(!rules.refuses_empty_segments || is_fine, "{}", message);
 }
 
-/// Asserts in const evaluation that each value of a type may begin the name of a URN. `is_led` is true if the
-/// expression writes a character before the value, which then only has to be defined.
+/// Asserts in const evaluation that each value of a type may begin the name of a URN. A name begins with neither `/` nor
+/// `?`. After any other character of the operator, a value only has to be defined.
 ///
 /// # Panics
 ///
 /// Panics with `message` if the policy requires the syntax of a URN, and a value of the type may break it.
 #[track_caller]
-pub const fn begins_name<T: UriValue + ?Sized>(rules: ValueRules, spot: Spot, is_led: bool, message: &str) {
+pub const fn begins_name<T: UriValue + ?Sized>(
+    rules: ValueRules,
+    spot: Spot,
+    operator: Operator,
+    message: &str,
+) {
     let is_defined = T::Defined::IS || spot.may_be_empty;
-    let is_fine = is_defined && (is_led || T::Segment::IS || T::Path::IS);
-    assert!(!rules.requires_urns || is_fine, "{}", message);
+    let is_name = match operator {
+        Operator::Simple | Operator::Reserved => T::Segment::IS || T::Path::IS,
+        Operator::Segment | Operator::Query => false,
+        Operator::Fragment | Operator::Label | Operator::Parameter | Operator::Continuation => true,
+    };
+    assert!(!rules.requires_urns || (is_defined && is_name), "{}", message);
 }
 
 /// The expansion of a value, as far as rules depend on it.
