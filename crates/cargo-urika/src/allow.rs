@@ -60,8 +60,8 @@ fn allowance(lines: &[&str], number: usize, statements: &[(u32, u32)], file: u32
     })
 }
 
-/// Returns the offset of the comment that begins like this and with `urika: allow(`, and the text after it. The spaces
-/// may be missing.
+/// Returns the offset of the comment that begins like this and with `urika: allow(`, and the text after it. Spaces
+/// are optional.
 fn comment<'t>(line: &'t str, start: &str) -> Option<(usize, &'t str)> {
     line.match_indices(start).find_map(|(offset, start)| {
         let word = line[offset + start.len()..].trim_start().strip_prefix("urika:")?;

@@ -102,11 +102,11 @@ fn is_in(place: Place, value: &Value) -> bool {
 
 /// Whether a value that is passed on as it is gets a verdict.
 fn is_judged(placeholder: &Placeholder, reached: &Reached<'_>) -> bool {
-    let is_text = matches!(placeholder.filling, Filling::Text { .. });
+    let is_text = placeholder.filling.is_unchecked_start();
     if placeholder.of_request && reached.sure != Sure::ByForm {
         return is_text || matches!(placeholder.filling, Filling::Url | Filling::Callers);
     }
-    let is_certain = placeholder.filling == (Filling::Text { certain: true });
+    let is_certain = placeholder.filling.is_certain_start();
     match reached.taken {
         // `base.join(name)` takes a URL for a name, and `set_path` leaves `/` and `..`.
         UrlPart::Reference => is_certain && reached.through.is_empty(),

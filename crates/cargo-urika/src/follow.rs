@@ -48,6 +48,9 @@ pub(crate) enum Filling {
     Safe,
     /// A URL that was parsed.
     Url,
+    /// The end of a URL, of several segments and perhaps a query. It is harmless directly after a slash of a path; at
+    /// the beginning, after a host or after the first slash of a reference, it can name another server.
+    End,
     Encoded(Encoder),
     /// A parameter that callers fill with strings of several segments, which are judged at the calls.
     Callers,
@@ -80,6 +83,18 @@ pub(crate) struct Placeholder {
     pub(crate) place: Place,
     /// The function that contains the site.
     pub(crate) function: usize,
+}
+
+impl Filling {
+    /// Returns whether the text is not checked where it begins a URL: it can name any server there.
+    pub(crate) fn is_unchecked_start(self) -> bool {
+        matches!(self, Self::Text { .. } | Self::End)
+    }
+
+    /// Returns whether a value is known to be such a text.
+    pub(crate) fn is_certain_start(self) -> bool {
+        matches!(self, Self::Text { certain: true } | Self::End)
+    }
 }
 
 impl Placeholder {

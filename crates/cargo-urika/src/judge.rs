@@ -274,7 +274,8 @@ impl<'r> Judge<'r> {
     }
 
     fn placeholder(&mut self, placeholder: &'r Placeholder, next: &str) {
-        if self.last.take() == Some('/') {
+        let is_after_slash = self.last.take() == Some('/');
+        if is_after_slash {
             self.segment_starts.insert(placeholder.place);
         }
         let is_after_host = std::mem::take(&mut self.is_after_host);
@@ -294,7 +295,7 @@ impl<'r> Judge<'r> {
                     }
                 }
             }
-            CurrentPart::Path => self.in_path(placeholder, encoder),
+            CurrentPart::Path => self.in_path(placeholder, encoder, is_after_slash),
             CurrentPart::Query => match encoder {
                 Some(encoder) => self.parameter(placeholder, encoder),
                 None => self.judge(Code::Query, placeholder),
@@ -307,7 +308,7 @@ impl<'r> Judge<'r> {
 
     /// Judges a value with which the text begins.
     fn at_start(&mut self, placeholder: &'r Placeholder, next: &str) {
-        let is_text = matches!(placeholder.filling, Filling::Text { .. });
+        let is_text = placeholder.filling.is_unchecked_start();
         let is_open = is_text || matches!(placeholder.filling, Filling::Url | Filling::Callers);
         if placeholder.of_request && !self.is_reference && is_open {
             self.base_of_request(placeholder, next);
@@ -318,7 +319,7 @@ impl<'r> Judge<'r> {
             }
             self.part = CurrentPart::Base;
         } else if self.is_reference
-            && placeholder.filling == (Filling::Text { certain: true })
+            && placeholder.filling.is_certain_start()
             && !is_reference_by_name(&placeholder.name)
         {
             self.judge(Code::Authority, placeholder);
@@ -334,7 +335,7 @@ impl<'r> Judge<'r> {
     /// Judges a value at the beginning of the text by which whoever sends the request chooses the server.
     fn base_of_request(&mut self, placeholder: &'r Placeholder, next: &str) {
         let is_whole = next.is_empty() || next.starts_with(['/', '?', '#']);
-        let certain = matches!(placeholder.filling, Filling::Text { certain: true });
+        let certain = placeholder.filling.is_certain_start();
         // A path in front of which the check leaves room for another slash.
         if placeholder.filling != Filling::Callers || self.usage.is_link {
             self.push(Code::Authority, certain, placeholder, is_whole.then_some(Left::Whole));
@@ -363,9 +364,12 @@ impl<'r> Judge<'r> {
     }
 
     /// Judges a value in a path.
-    fn in_path(&mut self, placeholder: &'r Placeholder, encoder: Option<Encoder>) {
+    fn in_path(&mut self, placeholder: &'r Placeholder, encoder: Option<Encoder>, is_after_slash: bool) {
         match placeholder.filling {
-            Filling::Text { .. } if self.is_slash => self.judge(Code::Authority, placeholder),
+            filling if filling.is_unchecked_start() && self.is_slash => {
+                self.judge(Code::Authority, placeholder);
+            }
+            Filling::End if is_after_slash => {}
             Filling::Callers if self.is_slash => self.push(Code::Authority, false, placeholder, None),
             // A query ends with none of the signs of a path.
             Filling::Safe if placeholder.of_query => {
@@ -396,6 +400,7 @@ impl<'r> Judge<'r> {
             // A parsed URL replaces the base when it is joined.
             Filling::Url if self.is_reference => return,
             Filling::Url => false,
+            Filling::End => true,
             // Other programs may hand over what they like; the host is judged at the calls.
             Filling::Callers if code != Code::Authority => false,
             Filling::Safe | Filling::Encoded(_) | Filling::Callers | Filling::Unread => return,

@@ -33,7 +33,7 @@ impl Link {
         if !first.starts_with('/') || first.starts_with("//") {
             return None;
         }
-        let is_open = |piece: &Piece| matches!(piece, Piece::Placeholder(placeholder) if matches!(placeholder.filling, Filling::Callers | Filling::Url));
+        let is_open = |piece: &Piece| matches!(piece, Piece::Placeholder(placeholder) if matches!(placeholder.filling, Filling::Callers | Filling::Url | Filling::End));
         if row.iter().any(is_open) || (is_pattern && row.len() > 1) {
             return None;
         }

@@ -40,8 +40,6 @@ fn guarded_urls_have_no_finding() {
         "if Uri::parse(&q.url).is_ok_and(|uri| base.contains(uri)) { reqwest::get(&q.url).await } else { Err(no()) }",
         "let rest = base.strip(Uri::parse(&q.url)?).ok_or_else(no)?; reqwest::get(format!(\"https://a.example/v1/{rest}\")).await",
         "let uri = Uri::parse(&q.url)?; let Some(_) = base.strip(uri) else { return Err(no()) }; reqwest::get(uri.as_str()).await",
-        "let target = RequestTarget::parse(&q.url)?; reqwest::get(format!(\"https://a.example{target}\")).await",
-        "let target = RequestTarget::parse(&q.url)?; reqwest::get(format!(\"https://a.example{}\", target.as_str())).await",
         "let url = guard.check(&q.url)?; reqwest::get(url.as_str()).await",
         "let ip = lookup(); if !is_public(ip) { return Err(no()); } reqwest::get(format!(\"https://{ip}/\")).await",
     ] {
@@ -86,6 +84,61 @@ fn other_checks_are_findings_as_before() {
     ] {
         check(&format!("{own}{}", handler(statements)), &["URK002 q.url"]);
     }
+}
+
+/// The rest below a base, and the target of a request, are harmless only directly after a slash of a path.
+#[test]
+fn ends_of_urls() {
+    let clean = "";
+    for (used, of_rest, of_target) in [
+        (r#"reqwest::get(format!("https://a.example/{end}")).await"#, clean, clean),
+        (r#"reqwest::get(format!("https://a.example/v1/{end}")).await"#, clean, clean),
+        (r#"reqwest::get(format!("https://a.example/v1/{}", end.as_str())).await"#, clean, clean),
+        // `evil.example:443`, and `.evil.example/x`.
+        (r#"reqwest::get(format!("https://a.example{end}")).await"#, "URK002", "URK002"),
+        (r#"reqwest::get(format!("https://a.example{}", end.as_str())).await"#, "URK002", "URK002"),
+        (r#"reqwest::get(format!("https://a.example:80{end}")).await"#, "URK002", "URK002"),
+        (r#"reqwest::get(format!("https://{end}")).await"#, "URK002", "URK002"),
+        (r#"reqwest::get(format!("https://a.example/v1{end}")).await"#, "URK001", "URK001"),
+        (r#"reqwest::get(format!("https://a.example/v1?to={end}")).await"#, "URK004", "URK004"),
+        // `http://evil.example/a`. A rest is a relative path, with `./` in front where it could be read otherwise.
+        ("reqwest::get(end.as_str()).await", clean, "URK002"),
+        ("client.get(end.as_str())", clean, "URK002"),
+        (r#"reqwest::get(format!("{end}/x")).await"#, clean, "URK002"),
+        ("Redirect::to(end.as_str())", clean, "URK002"),
+        // `//evil.example`, of a rest without its `./`.
+        (r#"Redirect::to(&format!("/{end}"))"#, "URK002", "URK002"),
+        (r#"Redirect::to(&format!("/v1/{end}"))"#, clean, clean),
+        (r#"Redirect::to(&format!("/{}", end.as_str().trim_start_matches("./")))"#, "URK002", "URK002"),
+        (r#"Redirect::to(&format!("/v1/{}", end.as_str().trim_start_matches("./")))"#, clean, clean),
+    ] {
+        for (call, name, code) in [
+            ("base.strip(Uri::parse(&q.url)?).ok_or_else(no)?", "strip()", of_rest),
+            ("RequestTarget::parse(&q.url)?", "q.url", of_target),
+            ("RequestTarget::parse_with_encoded_slashes(&q.url)?", "q.url", of_target),
+        ] {
+            let finding = format!("{code} {name}");
+            let found = [finding.as_str()];
+            let wanted = if code == clean { &[] } else { &found[..] };
+            check(&handler(&format!("let end = {call}; {used}")), wanted);
+        }
+    }
+    // The text of a target is not checked by it.
+    for used in ["reqwest::get(&q.url).await", r#"reqwest::get(format!("https://a.example{}", q.url)).await"#]
+    {
+        check(&handler(&format!("RequestTarget::parse(&q.url)?; {used}")), &["URK002 q.url"]);
+    }
+    // The values of a text that is put together are found in it.
+    check(
+        &handler(
+            r#"let end = RequestTarget::parse(&format!("/a/{}", q.id))?; reqwest::get(format!("https://a.example{end}")).await"#,
+        ),
+        &["URK001 q.id"],
+    );
+    // A parameter of a function is as open as a value of the request.
+    let param =
+        "fn f(t: &str) -> Result<Redirect, Error> { Ok(Redirect::to(RequestTarget::parse(t)?.as_str())) }";
+    check(param, &["URK002 t"]);
 }
 
 /// A guarded client dials what its policy accepts. It requests every path that it is given.

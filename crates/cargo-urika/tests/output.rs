@@ -221,7 +221,7 @@ fn allowances() {
     assert_eq!(codes("// urika: allow(URK001): an id", ""), [""; 0]);
     assert_eq!(codes("// urika: allow(URK004, URK001): an id", ""), [""; 0]);
     assert_eq!(codes("", " // urika: allow(URK001): an id"), [""; 0]);
-    // The spaces may be missing.
+    // Spaces are optional.
     for start in ["//urika:allow(", "// urika:allow(", "//urika: allow(", "//  urika:  allow("] {
         assert_eq!(codes(&format!("{start}URK001): an id"), ""), [""; 0], "{start}");
         assert_eq!(codes("", &format!(" {start}URK001): an id")), [""; 0], "{start}");

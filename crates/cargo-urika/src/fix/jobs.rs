@@ -305,7 +305,7 @@ fn plan(source: &Source, site: &Site, findings: &[Finding], answers: &Answers<'_
         answers.verdicts.get(&placeholder.place),
     ) {
         _ if is_folder(site, placeholder, answers) => Known::Folder,
-        (None | Some(Filling::Callers), _) => Known::Kept(PARTS),
+        (None | Some(Filling::Callers | Filling::End), _) => Known::Kept(PARTS),
         (Some(Filling::Url), _) => Known::Kept(URL),
         // A type does not show where the code is compiled: the compiler has checked it, too.
         (_, Some(Verdict::Unseen) | None) => Known::Kept(UNSEEN),

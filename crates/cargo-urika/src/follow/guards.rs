@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use super::rows::{placeholder, single};
-use super::{Filling, Follower, Position, Row};
+use super::{Filling, Follower, Piece, Position, Row};
 use crate::program::Frame;
 use crate::value::{Call, Callee, Shared, Type, Value};
 
@@ -64,8 +64,11 @@ impl<'a> Follower<'a> {
             return None;
         }
         match (self.guards(call, frame)?, call.args.first()) {
+            (false, Some(text)) if is_target(&call.callee) => {
+                Some(as_targets(self.expand(text, frame, position)))
+            }
             (false, Some(text)) => Some(self.expand(text, frame, position)),
-            _ if is_rest(&call.callee) => Some(single(placeholder(Filling::Safe, value, position))),
+            _ if call.callee.name() == "strip" => Some(single(placeholder(Filling::End, value, position))),
             _ => Some(single(placeholder(Filling::Url, value, position))),
         }
     }
@@ -74,9 +77,9 @@ impl<'a> Follower<'a> {
     pub(super) fn guards(&self, call: &'a Call, frame: &Rc<Frame<'a>>) -> Option<bool> {
         let is_own = || !self.program.targets(call, frame).0.is_empty();
         let is_guard = match &call.callee {
-            Callee::Path(Some(owner), name) => {
-                matches!((&**owner, &**name), ("Policy", "local_target") | ("RequestTarget", "parse"))
-            }
+            // A target may be a whole URL of any host.
+            Callee::Path(..) if is_target(&call.callee) => return (!is_own()).then_some(false),
+            Callee::Path(Some(owner), name) => (&**owner, &**name) == ("Policy", "local_target"),
             Callee::Path(None, name) => &**name == "is_public",
             Callee::Method(policy, name, _) if JUDGES.contains(&&**name) => {
                 return self.limits(policy, frame).map(HostLimits::is_limited).filter(|_| !is_own());
@@ -163,13 +166,22 @@ impl<'a> Follower<'a> {
     }
 }
 
-/// Returns whether a guard returns the end of a URL, which cannot change its beginning: the rest of a URL below a
-/// base, and the target of a request.
-fn is_rest(callee: &Callee) -> bool {
-    match callee {
-        Callee::Path(Some(owner), _) => &**owner == "RequestTarget",
-        callee => callee.name() == "strip",
+/// Returns whether a call parses the target of a request.
+fn is_target(callee: &Callee) -> bool {
+    matches!(callee, Callee::Path(Some(owner), name)
+        if &**owner == "RequestTarget" && matches!(&**name, "parse" | "parse_with_encoded_slashes"))
+}
+
+/// Returns the rows of targets with these texts. One value may also be a whole URL, or a host and a port.
+fn as_targets(mut rows: Vec<Row>) -> Vec<Row> {
+    for row in &mut rows {
+        if let [Piece::Placeholder(placeholder)] = &mut row[..]
+            && placeholder.filling != Filling::Safe
+        {
+            placeholder.filling = Filling::End;
+        }
     }
+    rows
 }
 
 /// Returns whether a value is the result of this call, perhaps checked.

@@ -132,7 +132,7 @@ fn through(encoder: Encoder, filling: Filling) -> Filling {
     match filling {
         Filling::Encoded(before) => Filling::Encoded(before.then(encoder)),
         _ if encoder.is_open() && encoder.writes_dots() => filling,
-        Filling::Text { .. } | Filling::Callers | Filling::Url => Filling::Encoded(encoder),
+        Filling::Text { .. } | Filling::Callers | Filling::Url | Filling::End => Filling::Encoded(encoder),
         Filling::Safe | Filling::Unread => filling,
     }
 }

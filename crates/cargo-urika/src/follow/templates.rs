@@ -171,7 +171,9 @@ impl<'a> Follower<'a> {
             let Piece::Placeholder(Placeholder { filling, is_unsure, .. }) = piece else { continue };
             *is_unsure = *filling == Filling::Text { certain: false };
             *filling = match *filling {
-                Filling::Text { .. } | Filling::Callers | Filling::Url => Filling::Encoded(encoder),
+                Filling::Text { .. } | Filling::Callers | Filling::Url | Filling::End => {
+                    Filling::Encoded(encoder)
+                }
                 Filling::Encoded(before) => Filling::Encoded(before.then(encoder)),
                 other => other,
             };
