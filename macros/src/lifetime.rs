@@ -9,9 +9,20 @@ use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
 /// The lifetimes that expansions declare. The documentation of the user's types shows them.
 const OURS: [&str; 3] = ["any", "de", "uri"];
 
-/// Returns whether an expansion would declare one of these lifetimes a second time.
-pub(crate) fn has_ours(generics: &syn::Generics) -> bool {
-    lifetimes(generics).iter().any(|lifetime| is_ours(&lifetime.ident))
+/// Returns whether an item declares one of these lifetimes, as a parameter or with a `for<…>` anywhere among its
+/// tokens. An expansion would declare it a second time.
+pub(crate) fn has_ours(generics: &syn::Generics, tokens: &Tokens) -> bool {
+    lifetimes(generics).iter().any(|lifetime| is_ours(&lifetime.ident)) || binds_ours(tokens)
+}
+
+fn binds_ours(tokens: &Tokens) -> bool {
+    let (mut is_name, mut binder) = (false, Binder::Outside);
+    any(tokens, &mut |token| {
+        let is_lifetime = std::mem::replace(&mut is_name, is_punct(token, '\''));
+        binder = binder.after(token);
+        let is_bound = is_lifetime && binder == Binder::Inside;
+        is_bound && matches!(token, TokenTree::Ident(name) if is_ours(name))
+    })
 }
 
 fn is_ours(name: &Ident) -> bool {
@@ -20,9 +31,17 @@ fn is_ours(name: &Ident) -> bool {
 
 /// Returns the tokens of an item with `'uri_` for `'uri`, so that the item has none of the lifetimes of expansions.
 pub(crate) fn without_ours(tokens: Tokens) -> Tokens {
-    mapped(tokens, &mut Vec::new(), &mut |found, _| {
-        is_ours(found).then(|| Ident::new(&format!("{found}_"), found.span()))
-    })
+    let all = tokens.clone();
+    mapped(tokens, &mut Vec::new(), &mut |found, _| is_ours(found).then(|| free(found, &all)))
+}
+
+/// Returns the name with as many `_` as it needs to be none of the lifetimes among the tokens.
+fn free(name: &Ident, tokens: &Tokens) -> Ident {
+    let mut free = name.clone();
+    while is_in(tokens, &free) {
+        free = Ident::new(&format!("{free}_"), name.span());
+    }
+    free
 }
 
 /// Returns whether tokens name this lifetime.
@@ -107,7 +126,7 @@ fn mapped(
 }
 
 /// The position of tokens relative to the brackets of `for<'a>`.
-#[derive(PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Binder {
     Outside,
     /// After `for`.
@@ -279,11 +298,32 @@ mod tests {
 
     #[test]
     fn lifetimes_of_expansions_are_replaced() {
-        let item = "struct S<'uri, 'a: 'uri>(&'a u8, &'uri u8, for<'any> fn(&'any uri));";
-        let expected = "struct S<'uri_, 'a: 'uri_>(&'a u8, &'uri_ u8, for<'any_> fn(&'any_ uri));";
-        same(&without_ours(tokens(item)), expected);
-        let has_ours = |item| has_ours(&syn::parse_str::<syn::DeriveInput>(item).unwrap().generics);
-        assert!(has_ours(item) && !has_ours(expected) && !has_ours("struct uri<any>(any);"));
+        for (item, expected) in [
+            (
+                "struct S<'uri, 'a: 'uri>(&'a u8, &'uri u8, for<'any> fn(&'any uri));",
+                "struct S<'uri_, 'a: 'uri_>(&'a u8, &'uri_ u8, for<'any_> fn(&'any_ uri));",
+            ),
+            ("struct S<'uri, 'uri_>(&'uri &'uri_ u8);", "struct S<'uri__, 'uri_>(&'uri__ &'uri_ u8);"),
+            ("struct S<T>(T) where for<'de> T: Of<'de>;", "struct S<T>(T) where for<'de_> T: Of<'de_>;"),
+            ("struct S<T: for<'a, 'uri> Of<'uri>>(T);", "struct S<T: for<'a, 'uri_> Of<'uri_>>(T);"),
+            (
+                "enum E { A { a: [Box<dyn for<'any> Of<'any>>; 2] } }",
+                "enum E { A { a: [Box<dyn for<'any_> Of<'any_>>; 2] } }",
+            ),
+        ] {
+            assert!(item_has_ours(item), "{item}");
+            same(&without_ours(tokens(item)), expected);
+            assert!(!item_has_ours(expected), "{expected}");
+        }
+        // The compiler reports a lifetime that is not declared under the name that the user wrote.
+        for item in ["struct uri<any>(any);", "struct S<'a>(&'uri &'a u8);", "struct S(for<'a> fn(&'a de));"]
+        {
+            assert!(!item_has_ours(item), "{item}");
+        }
+    }
+
+    fn item_has_ours(item: &str) -> bool {
+        has_ours(&syn::parse_str::<syn::DeriveInput>(item).unwrap().generics, &tokens(item))
     }
 
     #[test]

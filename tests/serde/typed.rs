@@ -26,7 +26,11 @@ uri_template!(
 
 #[derive(Debug, PartialEq, UriTemplate)]
 #[uri_template("/pages/{page}", serde)]
-struct Generic<T> {
+struct Generic<T>
+where
+    // A lifetime that `impl Deserialize` also declares.
+    for<'de> &'de T: Copy,
+{
     page: T,
 }
 

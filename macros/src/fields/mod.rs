@@ -243,6 +243,9 @@ impl Matching<'_> {
         check_twice(&fields, self.diagnostics);
         let names = Names::new(self.template);
         let mut lost = Lost::new(self.template, &fields, may_be_left_out);
+        if self.has_way_back(&fields) {
+            self.check_cows(&names, &fields);
+        }
         let (mut planned, mut has_field) = (Vec::new(), vec![false; variables.len()]);
         for field in fields {
             let field = self.plan_one(&names, field, &mut lost);
@@ -282,18 +285,28 @@ impl Matching<'_> {
         if let (Some(variable), false) = (variable, self.is_former) {
             self.check_default(&field, variable);
             self.check_list(&field, variable);
-            self.check_cow(&field);
         }
         self.planned(field, variable)
     }
 
-    /// Reports a `Cow` of a type with a lifetime next to other lifetimes. A parsed value lives as long as the URI, and a
-    /// `Cow<'a, Segment<'b>>` cannot be shortened to another `'b`.
-    fn check_cow(&self, field: &Field) {
+    /// Returns whether the template can be parsed, and each field is itself a value.
+    fn has_way_back(&self, fields: &[Field]) -> bool {
+        let is_own = |field: &Field| field.options.display.is_none() && field.options.with.is_none();
+        self.template.reversal.is_ok() && fields.iter().all(is_own)
+    }
+
+    /// Reports each `Cow` of a type with a lifetime next to other lifetimes. A parsed value lives as long as the URI,
+    /// and a `Cow<'a, Segment<'b>>` cannot be shortened to another `'b`.
+    fn check_cows(&self, names: &Names, fields: &[Field]) {
         let has_several = self.generics.used.to_string().matches('\'').count() > 1;
-        if has_several && types::is_cow_of_lifetime(&field.ty) {
-            let message = "a `Cow` of a type with a lifetime cannot be parsed if the struct has several lifetimes\n  help: write the type without `Cow`: a `Segment<'a>` already borrows or owns its string";
-            self.diagnostics.push(SourcePlace::from(span_of(&field.ty)), message);
+        if self.is_former || !has_several {
+            return;
+        }
+        for field in fields {
+            if names.find(field).is_some() && types::is_cow_of_lifetime(&field.ty) {
+                let message = "a `Cow` of a type with a lifetime cannot be parsed if the struct has several lifetimes\n  help: write the type without `Cow`: a `Segment<'a>` already borrows or owns its string";
+                self.diagnostics.push(SourcePlace::from(span_of(&field.ty)), message);
+            }
         }
     }
 

@@ -22,7 +22,7 @@ pub(crate) fn parse<T>(tokens: TokenStream, parse: impl Fn(TokenStream) -> syn::
 pub(crate) fn item(tokens: TokenStream) -> syn::Result<DeriveInput> {
     let again = tokens.clone();
     let item: DeriveInput = parse(tokens, syn::parse2)?;
-    if lifetime::has_ours(&item.generics) {
+    if lifetime::has_ours(&item.generics, &again) {
         parse(lifetime::without_ours(again), syn::parse2)
     } else {
         Ok(item)

@@ -39,7 +39,7 @@ pub(crate) fn template(input: Tokens) -> Tokens {
     let diagnostics = Diagnostics::new();
     let Some((krate, tokens)) = door(input) else { return at_least_one(diagnostics) };
     let arguments = Arguments::parse(Caller::Template, tokens.clone(), &diagnostics);
-    if arguments.header.as_ref().is_some_and(|header| lifetime::has_ours(&header.generics)) {
+    if arguments.header.as_ref().is_some_and(|header| lifetime::has_ours(&header.generics, &tokens)) {
         template(Tokens::from_iter([krate, lifetime::without_ours(tokens)]))
     } else if arguments.header.is_some() {
         named(&krate, arguments, diagnostics)

@@ -58,7 +58,8 @@ impl<'n> Builder<'n> {
     /// Returns the builder of this template, if it has one.
     pub(crate) fn new(named: &'n Named<'n>) -> Option<Self> {
         let name = named.header.builder.clone()?;
-        let mut words = named.self_type.to_string() + &named.generics.parameters.to_string();
+        let Generics { parameters, predicates, .. } = &named.generics;
+        let mut words = format!("{} {parameters} {predicates}", named.self_type);
         for field in named.fields {
             words = words + " " + field.words.text();
         }
