@@ -7,6 +7,7 @@ use super::host::{ConnectedHost, MOST_BYTES};
 use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
+use crate::grammar::scheme::Family;
 use crate::text::bytes::same_letters;
 use crate::text::loops::any;
 use crate::uri::host::Host;
@@ -139,13 +140,15 @@ impl V6 {
 }
 
 /// Refuses an authority whose host is not on the public Internet, in every scheme. A URI without an authority
-/// has no host, except that `file:/a` is `file:///a`: its host is the local machine (RFC 8089, section 2).
+/// has no host, with two exceptions: `file:/a` is `file:///a`, whose host is the local machine (RFC 8089, section 2), and
+/// browsers read `http:/10.0.0.5/` and `ftp:10.0.0.5` as if they had `//`.
 pub(super) const fn private_host(subject: Subject<'_>) -> Option<Fault> {
     let (start, end) = subject.host();
     let is_public = if subject.is_fine {
         is_in_public_domain(subject.host_bytes())
     } else {
-        let has_host = subject.marks.has_authority() || same_letters(subject.scheme(), b"file");
+        let has_host = subject.marks.has_authority()
+            || matches!(Family::of(subject.scheme()), Family::Web | Family::Ftp | Family::File);
         !has_host || subject.any_host().is_public()
     };
     if is_public {

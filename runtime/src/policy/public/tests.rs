@@ -239,6 +239,12 @@ fn quads([a, b, c, d]: [u8; 4]) -> Vec<String> {
     }
     let quad = format!("{a}.{b}.{c}.{d}");
     hosts.extend(["%2E", "\u{3002}", "%E3%80%82", "\u{FF0E}", "\u{FF61}"].map(|dot| quad.replace('.', dot)));
+    // The digits of fonts and the full-width ones, which IDNA maps.
+    for zero in ['\u{FF10}', '\u{1D7CE}', '\u{1FBF0}'] {
+        let of_font =
+            |c: char| c.to_digit(10).and_then(|digit| char::from_u32(zero as u32 + digit)).unwrap_or(c);
+        hosts.push(quad.chars().map(of_font).collect());
+    }
     hosts.extend(spellings(&quad));
     hosts
 }
@@ -278,8 +284,12 @@ fn spellings(name: &str) -> Vec<String> {
 }
 
 /// URLs with this host, and strings that some client reads as such.
-fn around(host: &str) -> [String; 4] {
+fn around(host: &str) -> [String; 8] {
     [
+        format!("http://\t{host}/"),
+        format!("http:\\\\{host}/"),
+        format!("http:/{host}/"),
+        format!("http:///{host}/"),
         format!("http://{host}/"),
         format!("https://{host}:443/a?b=https://example.com/"),
         format!("http://example.com@{host}/"),
