@@ -112,6 +112,9 @@ macro_rules! directory {
             /// # Ok::<(), urika::ParseError>(())
             /// ```
             ///
+            /// Do not redirect to such a path: it begins with `//` if the rest has an empty segment first, and a browser
+            /// then reads a host. [`Policy::local_target`](crate::Policy::local_target) refuses it.
+            ///
             /// # Panics
             ///
             /// Panics with "capacity overflow" when a normal form would be longer than `u32::MAX` bytes.
