@@ -91,7 +91,7 @@ impl Filling {
         matches!(self, Self::Text { .. } | Self::End)
     }
 
-    /// Returns whether a value is known to be such a text.
+    /// Returns whether a value is known to be such a string.
     pub(crate) fn is_certain_start(self) -> bool {
         matches!(self, Self::Text { certain: true } | Self::End)
     }

@@ -128,7 +128,7 @@ fn ends_of_urls() {
     {
         check(&handler(&format!("RequestTarget::parse(&q.url)?; {used}")), &["URK002 q.url"]);
     }
-    // The values of a text that is put together are found in it.
+    // The values of a string that is put together are found in it.
     check(
         &handler(
             r#"let end = RequestTarget::parse(&format!("/a/{}", q.id))?; reqwest::get(format!("https://a.example{end}")).await"#,

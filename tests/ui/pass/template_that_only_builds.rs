@@ -38,7 +38,7 @@ struct With<'a, 'b> {
     y: Option<Cow<'a, Segment<'b>>>,
 }
 
-/// Two strings without a delimiter cannot be told apart.
+/// Two strings without a delimiter cannot be distinguished.
 #[derive(UriTemplate)]
 #[uri_template("/users/{x}{y}")]
 struct Adjacent<'a, 'b> {

@@ -172,7 +172,7 @@ fn is_target(callee: &Callee) -> bool {
         if &**owner == "RequestTarget" && matches!(&**name, "parse" | "parse_with_encoded_slashes"))
 }
 
-/// Returns the rows of targets with these texts. One value may also be a whole URL, or a host and a port.
+/// Returns the rows of targets with these strings. One value may also be a whole URL, or a host and a port.
 fn as_targets(mut rows: Vec<Row>) -> Vec<Row> {
     for row in &mut rows {
         if let [Piece::Placeholder(placeholder)] = &mut row[..]
