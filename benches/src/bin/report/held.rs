@@ -1,5 +1,5 @@
 //! Checks the instruction counts of the most important cases against `held.tsv`. A count that differs by more
-//! than 3 % fails, provided that the compiler is the one in the file.
+//! than 3 % fails, provided that the compiler is the one in the file. A decision that allocates fails, too.
 //!
 //! A count is the same in each run of one binary, so each regression is visible. A lower count fails as well:
 //! otherwise a later change could lose the gain unnoticed.
@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use urika_benches::case::Case;
+use urika_benches::case::{Case, Operation};
 use urika_benches::cases;
 
 use crate::machine;
@@ -17,7 +17,7 @@ use crate::valgrind::{self, Unusable};
 const HELD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/held.tsv");
 
 /// The checked cases.
-const CASES: [&str; 12] = [
+const CASES: [&str; 15] = [
     "parse-corpus/urika",
     "parse-app10/urika",
     "parse-long2k/urika",
@@ -30,6 +30,9 @@ const CASES: [&str; 12] = [
     "expand-issues/urika-typed-text",
     "expand-issues/urika",
     "match-github30/urika-routes",
+    "decide-corpus/Policy::PUBLIC.accepts",
+    "decide-service/Policy.accepts",
+    "decide-addresses/is_public",
 ];
 
 /// The greatest accepted difference of a count.
@@ -74,7 +77,21 @@ pub(crate) fn check(target: &Path) -> Result<(), String> {
         }
     }
     let far = format!("more than 3 % away: {}; `report -- hold` writes the counts anew", wrong.join(", "));
-    if wrong.is_empty() { Ok(()) } else { Err(far) }
+    if wrong.is_empty() { decisions_do_not_allocate(target) } else { Err(far) }
+}
+
+/// Counts the allocations of the decisions, of which there must be none.
+fn decisions_do_not_allocate(target: &Path) -> Result<(), String> {
+    let cases = cases::all();
+    let decisions: Vec<&Case> = cases.iter().filter(|case| case.operation == Operation::Decide).collect();
+    let counts = valgrind::allocations(&decisions, false, target).map_err(|why| why.to_string())?;
+    for (case, count) in decisions.iter().zip(counts) {
+        println!("{}: {count} allocations", case.name());
+        if count > 0.0 {
+            return Err(format!("{} allocates", case.name()));
+        }
+    }
+    Ok(())
 }
 
 /// Returns the instructions for each URI of each case.

@@ -3,8 +3,8 @@
 //!
 //! `report` measures all tables. `report write WORD…` measures the tables whose name contains one of the
 //! words, and writes a page of these tables alone. `report WORD…` prints such tables and writes nothing.
-//! `report count WORD…` counts the instructions of such tables of cases and writes them into the page, next to
-//! the figures of the last run. It can be used on a busy machine, since it measures no time.
+//! `report count WORD…` counts the instructions and allocations of such tables of cases and writes them into the
+//! page, next to the figures of the last run. It can be used on a busy machine, since it measures no time.
 //! `report page` writes the page again from `figures.tsv`, after a change of the text.
 //!
 //! `report held` compares the instruction counts of the most important cases with `held.tsv`, and `report
@@ -62,8 +62,8 @@ fn write(figures: &Figures) -> Result<(), String> {
     fs::write(README, summary::readme(&readme, figures)).map_err(|error| error.to_string())
 }
 
-/// Counts the instructions of the tables of cases whose name contains one of the words, and adds them to the
-/// figures.
+/// Counts the instructions and allocations of the tables of cases whose name contains one of the words, and adds
+/// them to the figures.
 fn count(words: &[&str]) -> Result<Figures, String> {
     let (mut figures, mut later) = (read()?, Figures::default());
     machine::describe(&mut later);
@@ -72,8 +72,9 @@ fn count(words: &[&str]) -> Result<Figures, String> {
     let counted: Vec<&Case> = cases.iter().collect();
     let counts =
         valgrind::instructions(&counted, true, &target_directory()).map_err(|why| why.to_string())?;
-    for (case, count) in cases.iter().zip(counts) {
-        push_case(&mut later, case, None, Some(count), None);
+    let allocations = allocations(&cases, &target_directory())?;
+    for ((case, count), allocations) in cases.iter().zip(counts).zip(allocations) {
+        push_case(&mut later, case, None, Some(count), allocations);
     }
     figures.add_cases(&later);
     Ok(figures)
@@ -121,22 +122,27 @@ fn measure_cases(figures: &mut Figures, cases: &[Case], target: &Path) -> Result
         }
         Err(why) => return Err(format!("instructions: {why}")),
     };
-    // In all other operations, an owned result is one allocation, as the note says.
-    let allocating: Vec<&Case> = cases.iter().filter(|case| case.operation.is_expansion()).collect();
-    let allocations =
-        valgrind::allocations(&allocating, target).map_err(|why| format!("allocations: {why}"))?;
-    let mut allocations = allocations.into_iter();
+    let allocations = allocations(cases, target)?;
     let criterion = target.join("criterion-of-report");
     let mut groups: Vec<String> = cases.iter().map(Case::group).collect();
     groups.dedup();
     if !criterion::time(&criterion, target, &groups) {
         figures.push("skipped", &["nanoseconds", "`cargo bench` failed"]);
     }
-    for (case, instructions) in cases.iter().zip(instructions) {
-        let allocations = case.operation.is_expansion().then(|| allocations.next()).flatten();
+    for ((case, instructions), allocations) in cases.iter().zip(instructions).zip(allocations) {
         push_case(figures, case, criterion::nanoseconds(&criterion, case), instructions, allocations);
     }
     Ok(())
+}
+
+/// Returns the allocations of each case whose operation counts them.
+fn allocations(cases: &[Case], target: &Path) -> Result<Vec<Option<f64>>, String> {
+    let is_counted = |case: &Case| case.operation.counts_allocations();
+    let counted: Vec<&Case> = cases.iter().filter(|case| is_counted(case)).collect();
+    let counts =
+        valgrind::allocations(&counted, true, target).map_err(|why| format!("allocations: {why}"))?;
+    let mut counts = counts.into_iter();
+    Ok(cases.iter().map(|case| is_counted(case).then(|| counts.next()).flatten()).collect())
 }
 
 /// Adds the costs of a case, or nothing when neither cost is known.

@@ -66,8 +66,8 @@ pub(crate) fn instructions(cases: &[&Case], all: bool, target: &Path) -> Result<
 
 /// Returns the allocations and reallocations for each URI of each case.
 #[expect(clippy::cast_precision_loss, reason = "a few thousand allocations")]
-pub(crate) fn allocations(cases: &[&Case], target: &Path) -> Result<Vec<f64>, Unusable> {
-    let output = Command::new(build("allocations", true, target)?)
+pub(crate) fn allocations(cases: &[&Case], all: bool, target: &Path) -> Result<Vec<f64>, Unusable> {
+    let output = Command::new(build("allocations", all, target)?)
         .args(cases.iter().map(|case| case.name()))
         .output()
         .map_err(|error| Unusable::Failed(error.to_string()))?;
