@@ -38,11 +38,17 @@ pub enum Operation {
 }
 
 impl Operation {
+    /// Returns true for the operations that expand a template.
+    #[must_use]
+    pub fn is_expansion(self) -> bool {
+        matches!(self, Self::Expand | Self::ExpandValues | Self::ExpandText)
+    }
+
     /// Returns true for the operations whose allocations are counted: expansions, and decisions, which do not
     /// allocate. In all other operations, an owned result is one allocation, as the note says.
     #[must_use]
     pub fn counts_allocations(self) -> bool {
-        matches!(self, Self::Decide | Self::Expand | Self::ExpandValues | Self::ExpandText)
+        self == Self::Decide || self.is_expansion()
     }
 }
 
