@@ -110,7 +110,7 @@ fn log_debug(log: &mut Log) {
     log.debug(UriParts::from(uri));
 }
 
-/// What serializes without secrets, and errors of deserializing.
+/// Logs values that serialize without secrets, and errors of deserializing.
 #[cfg(feature = "serde")]
 fn log_serialized(log: &mut Log, name: &str) {
     use urika::value::Secret;

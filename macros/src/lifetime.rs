@@ -35,7 +35,7 @@ pub(crate) fn without_ours(tokens: Tokens) -> Tokens {
     mapped(tokens, &mut Vec::new(), &mut |found, _| is_ours(found).then(|| free(found, &all)))
 }
 
-/// Returns the name with as many `_` as it needs to be none of the lifetimes among the tokens.
+/// Appends `_` to the name until it differs from all lifetimes among the tokens.
 fn free(name: &Ident, tokens: &Tokens) -> Ident {
     let mut free = name.clone();
     while is_in(tokens, &free) {

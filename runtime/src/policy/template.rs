@@ -71,7 +71,7 @@ impl ValueRules {
     /// Every rule.
     pub const ALL: Self = Self { lists_paths: true, refuses_empty_segments: true, requires_urns: true };
 
-    /// Returns whether there is no rule.
+    /// Returns whether the policy has none of these rules.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         !self.lists_paths && !self.refuses_empty_segments && !self.requires_urns

@@ -80,7 +80,7 @@ pub(crate) fn check(target: &Path) -> Result<(), String> {
     if wrong.is_empty() { decisions_do_not_allocate(target) } else { Err(far) }
 }
 
-/// Counts the allocations of the decisions, of which there must be none.
+/// Counts the allocations of the decisions. A decision that allocates is an error.
 fn decisions_do_not_allocate(target: &Path) -> Result<(), String> {
     let cases = cases::all();
     let decisions: Vec<&Case> = cases.iter().filter(|case| case.operation == Operation::Decide).collect();

@@ -133,7 +133,7 @@ impl Program {
         }
     }
 
-    /// Returns the methods with a name that a value of a type may have, and whether there is no doubt.
+    /// Returns the methods with a name that a value of a type may have, and whether the list is certain.
     fn methods<'m>(
         &self,
         named: &Named,

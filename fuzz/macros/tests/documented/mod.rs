@@ -1,4 +1,4 @@
-//! What rustdoc shows of an expansion in the documentation of a user: headers of public items, which name no item
+//! The documentation of a user, as rustdoc makes it of an expansion: headers of public items, which name no item
 //! of ours, unless they are hidden.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};

@@ -61,7 +61,7 @@ struct Authority {
     kind: Kind,
 }
 
-/// What an authority is, as far as it has been read.
+/// The part of an authority that the last letter belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// A host, or user information without a colon.
