@@ -155,15 +155,15 @@ impl<T: Copy> Open<T> {
 }
 
 #[cfg(all(test, feature = "alloc"))]
-mod tests {
+pub(super) mod tests {
     use alloc::vec::Vec;
 
     use super::{HEXDIG, Hidden, hex_byte, hidden_in_segment};
 
-    /// Decodes escapes until none is left, and checks each piece.
-    fn decoded(segment: &[u8]) -> bool {
+    /// Decodes escapes until none is left.
+    pub(in crate::uri) fn decoded(text: &[u8]) -> Vec<u8> {
         let mut bytes: Vec<u8> = Vec::new();
-        for byte in segment {
+        for byte in text {
             bytes.push(*byte);
             while let [.., b'%', high, low] = bytes[..] {
                 if !(HEXDIG.has(high) && HEXDIG.has(low)) {
@@ -173,6 +173,12 @@ mod tests {
                 bytes.push(hex_byte(high, low));
             }
         }
+        bytes
+    }
+
+    /// Decodes a segment, and checks each piece.
+    fn hides(segment: &[u8]) -> bool {
+        let bytes = decoded(segment);
         let dots = |piece: &[u8]| matches!(piece.split(|byte| *byte == b';').next(), Some(b"." | b".."));
         bytes.contains(&0) || bytes.split(|byte| matches!(byte, b'/' | b'\\')).any(dots)
     }
@@ -194,7 +200,7 @@ mod tests {
                     })
                     .collect();
                 let found = hidden_in_segment(&text, 0, text.len()).is_some();
-                assert_eq!(found, decoded(&text), "{}", text.escape_ascii());
+                assert_eq!(found, hides(&text), "{}", text.escape_ascii());
                 tried += 1;
                 hidden += u32::from(found);
             }

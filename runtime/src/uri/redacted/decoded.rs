@@ -80,23 +80,8 @@ impl Iterator for Decoded<'_> {
 mod tests {
     use alloc::vec::Vec;
 
-    use super::{Decoded, HEXDIG, hex_byte};
-
-    /// Decodes escapes until nothing changes.
-    fn decoded(text: &[u8]) -> Vec<u8> {
-        let mut bytes: Vec<u8> = Vec::new();
-        for byte in text {
-            bytes.push(*byte);
-            while let [.., b'%', high, low] = bytes[..] {
-                if !(HEXDIG.has(high) && HEXDIG.has(low)) {
-                    break;
-                }
-                bytes.truncate(bytes.len() - 3);
-                bytes.push(hex_byte(high, low));
-            }
-        }
-        bytes
-    }
+    use super::Decoded;
+    use crate::uri::hidden::tests::decoded;
 
     #[test]
     fn one_pass_decodes_everything() {
