@@ -136,7 +136,7 @@ impl Policy<'_> {
         self.next(Subject::new(text, marks), false, from)
     }
 
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn next(
         &self,
         subject: Subject<'_>,

@@ -103,6 +103,14 @@ pub(crate) struct Marked<'a> {
     value: Value<'a>,
 }
 
+impl Marked<'_> {
+    /// Returns the view of the value, with the mark. [`Value::view`] is inlined only without a recursive call.
+    #[cold]
+    fn view(&self) -> View<'_> {
+        self.value.view().marked(self.mark)
+    }
+}
+
 /// The properties of a value that its strings do not show.
 #[allow(clippy::struct_excessive_bools, reason = "they are independent")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -313,7 +321,7 @@ impl<'a> Value<'a> {
             ValueForm::Text(text) => View::Text(text),
             ValueForm::List(members) => View::List(members),
             ValueForm::Assoc(pairs) => View::Assoc(pairs),
-            ValueForm::Marked(marked) => marked.value.view().marked(marked.mark),
+            ValueForm::Marked(marked) => marked.view(),
             #[cfg(feature = "serde_json")]
             ValueForm::Nested => View::Nested,
         }

@@ -29,8 +29,8 @@ pub(super) struct How {
     /// Whether the text is known to have no slash.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only texts that are decoded care"))]
     is_in_segment: bool,
-    /// Whether the text is a whole segment of the path, and empty.
-    is_empty_segment: bool,
+    /// Whether the text is a whole segment of the path.
+    is_whole_segment: bool,
     /// Whether the text comes from `{+x}` or `{#x}`, which do not escape reserved characters.
     is_reserved: bool,
     /// Whether the text is from a form: `+` is a space, and raw characters that a URI cannot have are data.
@@ -50,7 +50,7 @@ impl<'u> Raw<'u> {
         let how = How {
             is_plain,
             is_in_segment: false,
-            is_empty_segment: false,
+            is_whole_segment: false,
             is_reserved: false,
             is_form: false,
         };
@@ -63,16 +63,16 @@ impl<'u> Raw<'u> {
         Self { how: How { is_in_segment, ..self.how }, ..self }
     }
 
-    /// Notes whether the text is a whole segment of the path, and empty.
+    /// Notes whether the text is a whole segment of the path.
     #[inline]
-    pub(super) const fn empty_segment(self, is_empty_segment: bool) -> Self {
-        Self { how: How { is_empty_segment, ..self.how }, ..self }
+    pub(super) const fn whole_segment(self, is_whole_segment: bool) -> Self {
+        Self { how: How { is_whole_segment, ..self.how }, ..self }
     }
 
     /// Returns whether the text is a whole segment of the path, and empty.
     #[inline]
     pub(super) const fn is_empty_segment(self) -> bool {
-        self.how.is_empty_segment
+        self.how.is_whole_segment && self.text.is_empty()
     }
 
     /// Returns the text, and how to read it.
@@ -95,10 +95,10 @@ impl<'u> Raw<'u> {
         Self { how: How { is_reserved: true, ..self.how }, ..self }
     }
 
-    /// Returns another text that is read in the same way.
+    /// Returns a part of the text, which is read in the same way.
     #[inline]
     pub(super) const fn of(self, text: &'u str) -> Self {
-        Self { text, ..self }
+        Self { text, how: How { is_whole_segment: false, ..self.how } }
     }
 
     /// Removes the slash of an empty path after a host, since that slash is the root (RFC 3986, section

@@ -155,7 +155,7 @@ impl<'u> Scan<'u> {
                 self.take(end, is_plain)
             }
         };
-        raw.in_segment(true).empty_segment(end == 0 && raw.encoded().is_empty())
+        raw.in_segment(true).whole_segment(true)
     }
 
     /// Consumes the segment after the next slash, if there is one.

@@ -139,7 +139,7 @@ impl ReadValue {
         };
         let text = scan.without(if self.is_reserved { text.reserved() } else { text }, self.suffix)?;
         let is_whole = (is_begun || self.lead == Some(b'/')) && scan.ends_segment();
-        let text = text.empty_segment(is_whole && self.suffix.is_empty() && text.encoded().is_empty());
+        let text = text.whole_segment(is_whole && self.suffix.is_empty());
         match found.get_mut(self.of..self.of + self.count)? {
             // Without a character before it, an empty string has no members.
             [_] if self.is_exploded && self.lead.is_none() && text.encoded().is_empty() => {}
@@ -206,16 +206,14 @@ impl<'u> Reader<'u> {
             ReadStep::Literal(literal) => self.scan.literal(literal)?,
             ReadStep::Segment(of) => {
                 let text = self.scan.segment();
-                let is_empty = is_begun && text.is_empty_segment();
-                *found.get_mut(of)? = Found::Text(text.empty_segment(is_empty));
+                *found.get_mut(of)? = Found::Text(text.whole_segment(is_begun));
             }
             ReadStep::Value(ref value) => value.take(&mut self.scan, is_begun, found)?,
             ReadStep::LastLiteral(literal) => self.scan.last_literal(literal)?,
             ReadStep::LastValue(of, before) => {
                 let text = self.scan.last_value(before)?;
-                let is_whole = before.ends_with('/') && matches!(last, Some(ReadStep::Before(_)));
-                let is_empty = is_whole && text.encoded().is_empty() && behind.ends_segment();
-                *found.get_mut(of)? = Found::Text(text.empty_segment(is_empty));
+                let is_begun = before.ends_with('/') && matches!(last, Some(ReadStep::Before(_)));
+                *found.get_mut(of)? = Found::Text(text.whole_segment(is_begun && behind.ends_segment()));
             }
             ReadStep::WithoutRoot(of) => {
                 if let Some(Found::Text(text)) = found.get_mut(of) {
