@@ -17,6 +17,8 @@ pub enum Operation {
     Page,
     /// Decide whether a policy accepts a parsed URL, or whether an address is public.
     Decide,
+    /// Look for secrets in a line of text that has none.
+    Redact,
     /// Resolve a parsed reference against a parsed base.
     Resolve,
     /// Resolve a parsed reference against a parsed base into a buffer of the caller.
@@ -44,11 +46,17 @@ impl Operation {
         matches!(self, Self::Expand | Self::ExpandValues | Self::ExpandText)
     }
 
-    /// Returns true for the operations whose allocations are counted: expansions, and decisions, which do not
+    /// Returns true for the operations that never allocate.
+    #[must_use]
+    pub fn is_without_allocation(self) -> bool {
+        matches!(self, Self::Decide | Self::Redact)
+    }
+
+    /// Returns true for the operations whose allocations are counted: expansions, and operations that do not
     /// allocate. In all other operations, an owned result is one allocation, as the note says.
     #[must_use]
     pub fn counts_allocations(self) -> bool {
-        self == Self::Decide || self.is_expansion()
+        self.is_without_allocation() || self.is_expansion()
     }
 }
 
@@ -60,6 +68,7 @@ impl fmt::Display for Operation {
             Self::Normalize => "normalize",
             Self::Page => "page",
             Self::Decide => "decide",
+            Self::Redact => "redact",
             Self::Resolve => "resolve",
             Self::ResolveInto => "resolve-into",
             Self::ResolveText => "resolve-text",

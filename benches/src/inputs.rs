@@ -94,6 +94,12 @@ pub fn addresses() -> Input {
     Input::new("addresses", "public IP addresses", include_str!("../data/addresses.txt"))
 }
 
+/// Returns lines of a log without secrets.
+#[must_use]
+pub fn lines() -> Input {
+    Input::new("lines", "lines of a log without secrets", include_str!("../data/lines.txt"))
+}
+
 /// Returns the expected expansion of the template of [`crate::issues`].
 #[must_use]
 pub fn issues() -> Input {

@@ -1,8 +1,10 @@
-//! Decisions: whether a policy accepts a URI that is parsed already, and whether an address is public.
+//! Decisions: whether a policy accepts a URI that is parsed already, whether an address is public, and whether a line
+//! of text has secrets.
 
+use std::borrow::Cow;
 use std::net::IpAddr;
 
-use urika::{Policy, Uri, is_public};
+use urika::{Policy, Uri, is_public, redact_in};
 
 use super::{check, pass};
 use crate::case::{Case, Operation, Rank, Verdict};
@@ -24,6 +26,7 @@ pub(super) fn all() -> Vec<Case> {
             judge(verdict, uri, &SERVICE);
         }),
         of_addresses(),
+        of_lines(),
     ]
 }
 
@@ -76,6 +79,22 @@ fn of_addresses() -> Case {
         check: check(&input, |verdict, address| {
             let answer = address.parse().is_ok_and(is_public);
             verdict.count(address, "public", answer.then_some("public"));
+        }),
+        input,
+    }
+}
+
+fn of_lines() -> Case {
+    let input = inputs::lines();
+    Case {
+        operation: Operation::Redact,
+        contender: "redact_in",
+        rank: Rank::Library,
+        note: "without secrets, so the result is borrowed",
+        pass: pass(input.uris.clone(), |line| redact_in(line)),
+        check: check(&input, |verdict, line| {
+            let answer = redact_in(line);
+            verdict.count(line, line, matches!(answer, Cow::Borrowed(_)).then_some(&*answer));
         }),
         input,
     }

@@ -5,6 +5,7 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::text::names::Names;
+use crate::uri::Uri;
 use crate::uri::redacted::secrets::Secrets;
 
 /// Redacts every URI in running text, as [`Uri::redacted`](crate::Uri::redacted) does. Without a secret, the result
@@ -12,7 +13,8 @@ use crate::uri::redacted::secrets::Secrets;
 ///
 /// Each word is read as if it was a URI, so that a string that is almost a URI has no secrets either, such as
 /// `https://example.com/größe?token=t0p`, a relative reference, or the parameters of a form. White space, `<`, `>`, `"`
-/// and a backquote end a word. Punctuation at the end of a word is printed.
+/// and a backquote end a word, and so does the `'` after a quoted origin in a list, such as `'http://h:80','a@b'`.
+/// Punctuation at the end of a word is printed.
 /// [`Policy::redact_in`](crate::Policy::redact_in) also hides the parameters that a policy names.
 ///
 /// ```
@@ -48,12 +50,36 @@ pub(crate) fn redact_with<'t>(text: &'t str, names: Names<'_>) -> Cow<'t, str> {
 /// Returns the places of the secrets in the words of running text.
 fn secrets_in(text: &str, names: Names<'_>) -> impl Iterator<Item = Range<usize>> {
     let mut next = 0;
-    text.split_inclusive(is_delimiter).flat_map(move |word| {
+    text.split_inclusive(is_delimiter).flat_map(items).flat_map(move |word| {
         let start = next;
         next += word.len();
         let word = word.trim_end_matches(is_delimiter).trim_end_matches(is_punctuation);
         Secrets::new(word, names).map(move |secret| start + secret.start..start + secret.end)
     })
+}
+
+/// Divides a word after each quoted origin, since its port would begin a password if the next item had an `@`. In any
+/// other place, `','` might belong to a secret.
+fn items(word: &str) -> impl Iterator<Item = &str> {
+    let mut rest = word;
+    core::iter::from_fn(move || {
+        let quotes = rest.match_indices('\'').map(|(at, _)| at);
+        let ends = quotes.filter(|&at| is_between_items(&rest[at..]) && is_quoted_origin(&rest[..at]));
+        let item;
+        (item, rest) = rest.split_at(ends.map(|at| at + 2).next().unwrap_or(rest.len()));
+        (!item.is_empty()).then_some(item)
+    })
+}
+
+/// Returns whether a string begins with the quotes around a separator.
+fn is_between_items(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'\'', b',' | b':' | b';' | b'|', b'\'', ..])
+}
+
+/// Returns whether a string ends with an opening quote, and a URI that has only a scheme, a host and perhaps a port.
+fn is_quoted_origin(text: &str) -> bool {
+    let quoted = text.rsplit_once('\'').and_then(|(_, quoted)| Uri::parse(quoted).ok());
+    quoted.is_some_and(|uri| uri.authority().is_some_and(|it| uri.as_str().ends_with(it)))
 }
 
 /// Returns whether a character ends a URI or a reference in running text.
@@ -91,6 +117,17 @@ mod tests {
             ("to=/gr\u{F6}\u{DF}e?token=1#code=2&x=3 b", "to=/gr\u{F6}\u{DF}e?token=***#code=***&x=3 b"),
             ("?sig=1\n<a?b#c?token=1>", "?sig=***\n<a?b#c?token=***>"),
             ("/?token=1 http://h/?token=2 #token=3", "/?token=*** http://h/?token=*** #token=***"),
+            // Items of a list. Only an origin is known to end at its quote.
+            ("['http://h:80','kim@x.com']", "['http://h:80','kim@x.com']"),
+            (
+                "{'http://h:80':'a@b','c':'http://[::1]:1';'d@e'}",
+                "{'http://h:80':'a@b','c':'http://[::1]:1';'d@e'}",
+            ),
+            ("'http://h','kim@x.com','http://u:p@h','a@b'", "'http://h','kim@x.com','http://***@h','a@b'"),
+            ("'http://h:80','http://kim:1','2@h'", "'http://h:80','http://kim:1','2@h'"),
+            ("'http://u:p','w@h' 'http://u:80,'w@h'", "'http://***@h' 'http://***@h'"),
+            ("http://u:80','w@h 'http://u:80'w@h", "http://***@h 'http://***@h"),
+            ("'http://h/?token=a','b'", "'http://h/?token=***'"),
             // URIs in URIs.
             ("<jdbc:postgresql://kim:pw@h/db>", "<jdbc:postgresql://***@h/db>"),
             ("to view-source:https://u:p@h/ x", "to view-source:https://***@h/ x"),

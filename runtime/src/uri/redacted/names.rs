@@ -1,9 +1,13 @@
 //! Names of parameters whose values are secrets.
 //!
-//! A name is compared decoded, in lower case, and by its words: `X-Api-Key`, `api_key`, `user[api.key]` and `apikey`
-//! all end in `apikey`. Digits at its end do not count (`password1`), nor does one of [`QUALIFIERS`] after a secret that
-//! is not one as a whole only (`password_confirmation`). The lists are those of public redactors: Sentry, Rails, Django, OpenTelemetry, and of
-//! the clouds that sign URLs.
+//! A name is decoded, and compared without regard to case and separators: `X-Api-Key`, `api_key`, `user[api.key]` and
+//! `apikey` all end in `apikey`. Two kinds of endings are ignored:
+//!
+//! - digits: `password1` is a secret.
+//! - one of [`QUALIFIERS`]: `password_confirmation` is a secret. After a name of [`WHOLE`] it is not ignored, so the
+//!   value of `code_hash` is printed.
+//!
+//! The lists combine those of Sentry, Rails, Django, OpenTelemetry, and of the clouds that sign URLs.
 //!
 //! These names stay readable, although some values are secrets: `state`, `nonce`, `tokens` (`max_tokens`), `token_type`,
 //! `password_hint`, `country_code`, `sort_key`, `pincode`, and every name of personal data, such as `email`.
@@ -87,7 +91,7 @@ const ENDS: &[&str] = &[
     "verificationcode",
 ];
 
-/// Words after a secret that say which one it is, or in what form.
+/// Words after the name of a secret that distinguish two values, or name the form of one.
 const QUALIFIERS: &[&str] = &[
     "again",
     "confirm",
@@ -150,7 +154,8 @@ impl Ending<'_> {
     }
 }
 
-/// Returns whether the value of a parameter with this name is a secret. The review of URIs uses the same names.
+/// Returns whether the value of a parameter with this name is a secret. The review of URIs and the databases of sites use the
+/// same names.
 #[must_use]
 pub fn is_secret_in_logs(name: &str) -> bool {
     is_secret(name.as_bytes())
