@@ -48,10 +48,6 @@ impl<'t> Known<'t> {
 
     /// Makes all checks for a variable whose string is known, and returns whether all could be made. The
     /// variable's name does not matter, since the message points to the value.
-    ///
-    /// # Errors
-    ///
-    /// Fails with the first fault of the string.
     pub(crate) fn check(&self, variable: usize) -> Result<bool, BuildError> {
         let Some(text) = self.texts[variable].as_deref() else { return Ok(false) };
         if self.elsewhere[variable].is_some() {

@@ -65,10 +65,6 @@ impl Chain {
     }
 
     /// Reads like [`parse`](Self::parse), when the names of some constants are known.
-    ///
-    /// # Errors
-    ///
-    /// Fails like [`parse`](Self::parse).
     pub(crate) fn parse_among(
         tokens: TokenStream,
         known: &dyn Fn(&Ident) -> Option<Self>,

@@ -46,10 +46,6 @@ impl Chars {
     }
 
     /// Reads a set.
-    ///
-    /// # Errors
-    ///
-    /// Fails at the first mistake in the set.
     pub(super) fn parse(text: &str) -> Result<Self, Fault> {
         if text.is_empty() {
             return Err(fault(

@@ -40,10 +40,6 @@ impl Policy<'_> {
     ///
     /// Const evaluation applies policies this way, without IDNA. With the feature `idna`, a host name that
     /// the macros and the run time would map is rejected here, so it is never encoded in two ways.
-    ///
-    /// # Errors
-    ///
-    /// Fails with the first fault that the grammar or the policy finds.
     #[doc(hidden)]
     pub const fn apply(&self, text: &str, what: What, out: &mut [u8]) -> Result<(usize, Marks), Fault> {
         let (marks, is_normal) = tri!(self.check_text(text, what));

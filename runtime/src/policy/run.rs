@@ -125,10 +125,6 @@ impl Policy<'_> {
 
     /// Returns the normal form of `text`, or all its faults, which the macros show at once. The first fault
     /// is the one that [`normalize`](Self::normalize) reports.
-    ///
-    /// # Errors
-    ///
-    /// Fails with one fault of the grammar, or with all faults that the policy finds.
     #[doc(hidden)]
     #[inline]
     pub fn run(&self, text: &str, what: What) -> Result<(String, Marks), Vec<Fault>> {

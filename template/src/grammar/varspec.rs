@@ -91,10 +91,6 @@ const fn varchar(source: Source<'_>, at: usize) -> Result<usize, Fault> {
 }
 
 /// Reads `modifier-level4 = prefix / explode`, if there is one.
-///
-/// # Errors
-///
-/// Fails as [`prefix`] does.
 #[inline]
 const fn modifier_level4(source: Source<'_>, at: usize) -> Result<(Modifier, usize), Fault> {
     match source.peek(at) {

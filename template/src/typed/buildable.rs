@@ -34,17 +34,9 @@ pub(crate) trait Buildable {
     fn marks(&self) -> Marks;
 
     /// Checks that no value changes the target of the URI.
-    ///
-    /// # Errors
-    ///
-    /// Fails at the first value that would.
     fn check(&self) -> Result<(), BuildError>;
 
     /// Writes the expansion.
-    ///
-    /// # Errors
-    ///
-    /// Fails when the sink does, or a value cannot be printed.
     fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result;
 
     /// Returns an estimate of the length of the expansion.
@@ -52,20 +44,12 @@ pub(crate) trait Buildable {
     fn hint(&self) -> usize;
 
     /// Writes the URI after checking it.
-    ///
-    /// # Errors
-    ///
-    /// Fails like `check`, before anything is written, and when `out` returns an error.
     fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
         self.check()?;
         self.expand(&mut Unmarked(out)).map_err(|_| full(0))
     }
 
     /// Builds the URI into a buffer after checking it.
-    ///
-    /// # Errors
-    ///
-    /// Fails like `check`, and when the buffer is too short.
     fn build_in<'b>(&self, buffer: &'b mut [u8]) -> Result<<Self::Form as Form>::Ref<'b>, BuildError> {
         self.check()?;
         let size = buffer.len();
@@ -90,10 +74,6 @@ pub(crate) trait Buildable {
     }
 
     /// Builds the URI after checking it.
-    ///
-    /// # Errors
-    ///
-    /// Fails like `check`, and when a value cannot be printed.
     #[cfg(feature = "alloc")]
     fn try_build(&self) -> Result<<Self::Form as Form>::Buf, BuildError> {
         self.check()?;

@@ -54,10 +54,6 @@ prints! {
 )]
 pub trait PrintsText {
     /// Prints the value.
-    ///
-    /// # Errors
-    ///
-    /// Fails when `f` fails.
     fn print(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 

@@ -100,10 +100,6 @@ pub trait Member {
     const LANGUAGE: Language = Language::ANY;
 
     /// Shows the member, unless it is undefined.
-    ///
-    /// # Errors
-    ///
-    /// Fails when the visitor returns an error.
     fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
 
     /// Adds the member to a row of a run-time template, which borrows its strings.

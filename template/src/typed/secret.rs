@@ -4,10 +4,6 @@ use super::value::UriValue;
 use crate::template::expression::{Item, Visitor};
 
 /// Shows a secret to a visitor.
-///
-/// # Errors
-///
-/// Fails when the visitor stops.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn visit_secret<T, V>(secret: &T, visitor: &mut V) -> Result<(), V::Error>
 where

@@ -41,10 +41,6 @@ pub trait Sink: fmt::Write {
     fn mark(&mut self, _: Mark) {}
 
     /// Writes the base at the beginning of the expansion.
-    ///
-    /// # Errors
-    ///
-    /// Fails when the target returns an error.
     #[inline]
     fn base(&mut self, base: Base<'_>) -> fmt::Result {
         self.write_str(base.as_str())

@@ -243,7 +243,7 @@ pub trait UriTemplate {
     ///
     /// # Errors
     ///
-    /// Fails like `try_build`.
+    /// Fails at the first variable whose value would change the target of the URI, or cannot be printed.
     ///
     /// # Panics
     ///
@@ -271,8 +271,8 @@ pub trait UriTemplate {
     ///
     /// # Errors
     ///
-    /// Fails like `try_build`, before anything is written. Also fails when `out` returns an error; `out`
-    /// keeps what has been written until then.
+    /// Fails when a value would change the target of the URI, before anything is written. Also fails when `out`
+    /// returns an error; `out` keeps what has been written until then.
     fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
         TypedTemplate(self).write_to(out)
     }
@@ -329,7 +329,7 @@ pub trait UriTemplate {
     ///
     /// # Errors
     ///
-    /// Fails like `try_build`, and when the buffer is too short.
+    /// Fails when a value would change the target of the URI, and when the buffer is too short.
     fn build_in<'b>(&self, buffer: &'b mut [u8]) -> Result<<Self::Form as Form>::Ref<'b>, BuildError> {
         TypedTemplate(self).build_in(buffer)
     }

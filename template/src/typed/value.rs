@@ -128,10 +128,6 @@ pub trait UriValue {
         Self: Sized;
 
     /// Shows the strings of the value to a visitor. An undefined value has none.
-    ///
-    /// # Errors
-    ///
-    /// Fails when the visitor returns an error.
     #[doc(hidden)]
     fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
 

@@ -160,7 +160,7 @@ Checks the values and builds the URI in a buffer, without allocating.
 
 # Errors
 
-Fails like `try_build`, and when the buffer is too short.";
+Fails when a value would change the target of the URI, and when the buffer is too short.";
 const BUILDING: &str = "Builds the URI. The types of the values guarantee that this cannot fail.";
 const TRYING: &str = "\
 Checks the values and builds the URI.
@@ -260,7 +260,7 @@ const BUILD_ON_BASE: &str = "
     ///
     /// # Errors
     ///
-    /// Fails like `try_build`.
+    /// Fails at the first variable whose value would change the target of the URI, or cannot be printed.
     $visibility fn try_build_on(&self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
     where $extra $uses {
         __urika::UriTemplate::try_build_on(self, base)

@@ -45,10 +45,6 @@ impl JsonPointer<'_> {
     /// reference-token = *( unescaped / escaped )
     /// escaped         = "~" ( "0" / "1" )
     /// ```
-    ///
-    /// # Errors
-    ///
-    /// Fails when `text` is not a JSON pointer.
     #[doc(hidden)]
     #[inline]
     pub const fn check(text: &str) -> Result<(), Fault> {

@@ -29,10 +29,6 @@ proof_type! {
 
 impl Label<'_> {
     /// Checks that `text` is a label.
-    ///
-    /// # Errors
-    ///
-    /// Fails when `text` is not a label.
     #[doc(hidden)]
     #[inline]
     pub const fn check(text: &str) -> Result<(), Fault> {

@@ -102,10 +102,6 @@ proof_type! {
 
 impl ObjectKey<'_> {
     /// Checks that [`parse`](Self::parse) would accept `text`.
-    ///
-    /// # Errors
-    ///
-    /// Fails when it would not.
     #[doc(hidden)]
     #[inline]
     pub const fn check(text: &str) -> Result<(), Fault> {

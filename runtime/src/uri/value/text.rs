@@ -166,10 +166,6 @@ macro_rules! path_type {
 
         impl $name<'_> {
             /// Checks that [`parse`](Self::parse) would accept `text`.
-            ///
-            /// # Errors
-            ///
-            /// Fails when it would not.
             #[doc(hidden)]
             #[inline]
             pub const fn check(text: &str) -> Result<(), crate::fault::Fault> {

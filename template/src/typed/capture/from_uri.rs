@@ -199,10 +199,6 @@ pub trait CanBeKept: Sized {
     type Serving: Serves;
 
     /// Parses a string, and owns its values.
-    ///
-    /// # Errors
-    ///
-    /// Fails like [`FromUri::from_uri`].
     fn read(text: &str, reading: Reading) -> Result<Self, MatchError>;
 }
 

@@ -79,10 +79,6 @@ pub trait Capture<'u>: UriValue + Sized {
     type Kept: Answer;
 
     /// Parses the value from the text of the variable.
-    ///
-    /// # Errors
-    ///
-    /// Fails when the text is not a value of this type.
     fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch>;
 
     /// Returns whether the text represents an absent value of this type.

@@ -123,10 +123,6 @@ checks! {
     path: Path => defined, |name, value| follow(name, value, Run::path);
 
     /// Checks an exploded value that fills segments alone: `/{+x*}`.
-    ///
-    /// # Errors
-    ///
-    /// Fails like `path`.
     exploded_path: Path => defined, |name, value| follow(name, value, Run::exploded_path);
 
     /// Checks the whole path of a file: `file://{+x}`.
@@ -154,24 +150,12 @@ checks! {
 
     /// Checks that a value is a whole host in http, https, ws, wss or ftp that
     /// [`Policy::LITERAL`](crate::Policy::LITERAL) accepts, written as `{x}`.
-    ///
-    /// # Errors
-    ///
-    /// Fails when the value is not such a host.
     host: Host => defined, |name, value| judged(name, value, Name::Host);
 
     /// Checks a host like `host`, written as `{+x}`, with brackets around an IPv6 address.
-    ///
-    /// # Errors
-    ///
-    /// Fails when the value is not such a host.
     host_reserved: HostReserved => defined, |name, value| judged(name, value, Name::HostReserved);
 
     /// Checks that a value is one label in http, https, ws, wss and ftp.
-    ///
-    /// # Errors
-    ///
-    /// Fails when the value is not a label.
     label: Label => defined, |name, value| judged(name, value, Name::Label);
 }
 

@@ -140,10 +140,6 @@ impl Run {
     }
 
     /// Adds `{+x*}` like `{+x}`, except that pairs are `name=value`.
-    ///
-    /// # Errors
-    ///
-    /// Fails like `path`.
     pub fn exploded_path<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
         self.write(name, value, (reserved::<T>(), Before::Comma, Modifier::Explode))
     }

@@ -94,10 +94,6 @@ pub fn or_fallback<'t, 'u, T, F: FallbackPath<'u>, L: Lend<'t, 'u>>(
 }
 
 /// Returns `found`.
-///
-/// # Errors
-///
-/// Fails like `found`.
 #[cfg(not(feature = "alloc"))]
 pub fn or_fallback<'t, 'u, T, F: FallbackPath<'u>, L: Lend<'t, 'u>>(
     found: Result<T, MatchError>,

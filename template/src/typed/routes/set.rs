@@ -194,7 +194,7 @@ pub trait Routes: Sized {
     ///
     /// # Errors
     ///
-    /// Fails like `try_build`, and when the buffer is too short.
+    /// Fails when a value would change the target of the URI, and when the buffer is too short.
     fn build_in<'b>(&self, buffer: &'b mut [u8]) -> Result<<Self::Form as Form>::Ref<'b>, BuildError> {
         ChosenRoute(self).build_in(buffer)
     }
