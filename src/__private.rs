@@ -1,4 +1,4 @@
-//! Items that expansions of the macros name. No item here is a stable interface.
+//! Items that expansions of the macros name. Nothing here is a stable interface.
 //!
 //! Const evaluation checks, normalizes and lays out `uri!(CONSTANT)`. A string of computed length needs a
 //! constant for each step, which the macros emit. The functions of the steps are here, so that little has to

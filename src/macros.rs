@@ -112,8 +112,9 @@ assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example
 ///
 /// # Errors
 ///
-/// `uri!(text)` compiles if and only if `Policy::LITERAL.normalize(text)` is `Ok`, and both produce the same URI or the
-/// same message. The only exception are constants with a host name that IDNA maps, [as above](#what-it-accepts).
+/// `uri!(text)` compiles if and only if `Policy::LITERAL.normalize(text)` is `Ok`, and both produce the same URI
+/// or the same message. The only exception is a constant with a host name that IDNA maps,
+/// [as above](#what-it-accepts).
 ///
 /// ```compile_fail
 /// urika::uri!("htps://example.com/"); // scheme is almost `https`

@@ -44,7 +44,7 @@ impl Refused<'_> {
     }
 }
 
-/// The greatest number of mistakes in a string of the table.
+/// The maximum number of mistakes in a string of the table.
 const MOST: usize = 6;
 
 /// Strings with two mistakes: a remedy fixes one, and the help of the other only says what is accepted.

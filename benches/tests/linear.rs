@@ -14,7 +14,7 @@ use std::{fs, iter, thread};
 use urika_benches::callgrind::total;
 use urika_benches::load;
 
-/// The greatest accepted ratio of the steps. It leaves room for the logarithm of sorting and maps, and for
+/// The maximum accepted ratio of the steps. It leaves room for the logarithm of sorting and maps, and for
 /// tables whose doubling falls into one step only.
 const MOST: f64 = 2.7;
 

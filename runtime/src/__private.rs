@@ -1,5 +1,5 @@
-//! The items of the layers that `urika-template` uses, under the same paths as here. No item is a stable
-//! interface.
+//! The items of the layers that `urika-template` uses, under the same paths as here. Nothing here is a
+//! stable interface.
 
 pub mod text {
     pub mod bytes {

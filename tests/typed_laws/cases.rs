@@ -35,7 +35,7 @@ pub(crate) trait Case: UriTemplate + Make + Debug + Sized {
 }
 
 /// Declares the cases. `always`: the types prove every value. `bounded`: the types prove every value and the
-/// greatest length. `sometimes`: the template has only `try_build()`.
+/// maximum length. `sometimes`: the template has only `try_build()`.
 macro_rules! cases {
     ($($mode:ident $name:ident = $template:tt {
         $($(#[$attribute:meta])* $field:ident $(($written:literal))?: $type:ty,)*

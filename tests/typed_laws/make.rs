@@ -9,7 +9,7 @@ use urika::{Host, UriRef};
 
 use crate::texts;
 
-/// The greatest number of rows to try in turn. Generated rows cover the rest.
+/// The maximum number of rows to try in turn. Generated rows cover the rest.
 const ROWS: usize = 3_000;
 
 /// A row of choices, with a cursor.

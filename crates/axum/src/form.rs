@@ -176,7 +176,7 @@ fn filled<T: FromUriOwned>(target: &str, fields: &str) -> String {
 }
 
 /// Returns the names of the literal pairs of each of these routes and of those in inner sets, without repetitions.
-/// The most come first, as a route with more literals is tried before others.
+/// The longest list comes first, as a route with more literals is tried before others.
 fn literal_names(routes: &'static [Route]) -> Vec<Names> {
     let mut known = Vec::new();
     for route in routes {

@@ -7,7 +7,7 @@ use axum::http::Uri;
 use axum::http::uri::PathAndQuery;
 use urika::percent::decode_bytes;
 
-/// The most reserved characters that are varied one by one. Each one doubles the number of spellings, so in a
+/// The maximum number of reserved characters that are varied one by one. Each one doubles the number of spellings, so in a
 /// pattern with more of them, either all or none are escaped.
 const MOST: usize = 6;
 

@@ -145,7 +145,7 @@ impl Callee {
     }
 }
 
-/// The greatest number of alternatives that are followed. Only generated code has more.
+/// The maximum number of alternatives that are followed. Only generated code has more.
 const MOST: usize = 128;
 /// The depth of values within values in which a field is searched for.
 const DEEPEST: u32 = 6;

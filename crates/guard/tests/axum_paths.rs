@@ -13,7 +13,7 @@ use urika::{Policy, RequestTarget, UriRef};
 const TOKENS: [&str; 16] =
     ["/", "\\", ".", ":", "@", "?", "#", "2e", "\t", ";", "%2e", "%2F", "%5c", "%25", "%3f", "%61"];
 
-/// The greatest number of segments of a tried path.
+/// The maximum number of segments of a tried path.
 const DEEPEST: usize = 9;
 
 /// Returns a router with a route for each number of segments, with and without a slash at the end. Each answers with

@@ -123,7 +123,7 @@ impl SchemeForm {
     }
 }
 
-/// Returns the least and the greatest number of segments of the path.
+/// Returns the least and the maximum number of segments of the path.
 fn possible_segments(outline: &Outline<'_>) -> Range<usize> {
     let least = outline.levels().filter(|it| !it.is_optional && it.kind != SegmentKind::Rest).count();
     let is_open = outline.levels().any(|it| it.kind == SegmentKind::Rest);

@@ -13,7 +13,7 @@ use crate::notes::Notes;
 use crate::outline::{Outline, Segment, SegmentKind};
 use crate::words::{begins_with_verb, has_capital, is_camel, is_plural, joined, method, plural, words};
 
-/// The most segments that may follow the first one.
+/// The maximum number of segments after the first one.
 const LEVELS: usize = 4;
 
 /// The schemes whose clients resolve the host and connect to it.

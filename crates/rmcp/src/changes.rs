@@ -104,7 +104,7 @@ pub(crate) fn canonical<U: Routes + FromUriOwned>(uri: &str) -> Option<String> {
     Some(text)
 }
 
-/// The most bytes of the URIs that one client subscribes to. They stay in memory as long as its session.
+/// The maximum number of bytes of the URIs that one client subscribes to. They stay in memory as long as its session.
 const ROOM: usize = 1 << 20;
 
 /// The subscriptions of one client, of a protocol that has a session.

@@ -57,7 +57,7 @@ pub(crate) struct Shared<R> {
     pub(crate) instructions: Option<String>,
     /// The number of resources on a page.
     pub(crate) page: usize,
-    /// The most bytes that are sent.
+    /// The maximum number of bytes that are sent.
     pub(crate) largest: usize,
     respelled: Option<Respell>,
     pub(crate) changes: Option<Changes>,

@@ -37,8 +37,8 @@
 //!
 //! # Case
 //!
-//! RFC 3986 reads the part after `//` as a host, which has no case: the normal form of `memory://Session/a`
-//! is `memory://session/a`. Templates do not change the case, so use lower case.
+//! RFC 3986 reads the part after `//` as a host, which is case-insensitive: the normal form of
+//! `memory://Session/a` is `memory://session/a`. Templates do not change the case, so use lower case.
 //!
 //! # Fragments
 //!

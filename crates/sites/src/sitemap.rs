@@ -34,9 +34,9 @@ pub const NAME: &str = "sitemap.xml";
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most URLs of a sitemap, and the most sitemaps of an index.
+    /// The maximum number of URLs of a sitemap, and of sitemaps of an index.
     pub urls: usize,
-    /// The most bytes of a file, uncompressed.
+    /// The maximum number of bytes of a file, uncompressed.
     pub bytes: u64,
 }
 

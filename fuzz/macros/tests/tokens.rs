@@ -50,7 +50,7 @@ fn filled(source: &TokenStream, row: &[TokenTree]) -> TokenStream {
 /// The limits of the rows to try.
 #[derive(Clone, Copy)]
 struct Extent {
-    /// The greatest number of pieces in a row.
+    /// The maximum number of pieces in a row.
     length: usize,
     /// The number of foreign pieces: pieces without a meaning in most places.
     foreign: usize,

@@ -41,7 +41,7 @@ impl Label {
         !self.expressions.is_empty() && !self.is_whole()
     }
 
-    /// Returns the greatest length of the label if each of its values has at most `value` bytes.
+    /// Returns the maximum length of the label if each of its values has at most `value` bytes.
     fn length(&self, value: usize) -> usize {
         self.texts.concat().len() + self.expressions.len() * value
     }
@@ -109,7 +109,7 @@ pub(super) fn demand_labels(lowering: &mut Lowering<'_>, labels: &[Label]) {
     lowering.push_check(Check::Joined { variables: doubtful, labels: joined });
 }
 
-/// Returns the greatest length of a host. A value that is a whole label has at most `whole` bytes; all other
+/// Returns the maximum length of a host. A value that is a whole label has at most `whole` bytes; all other
 /// values are words.
 fn length(labels: &[Label], whole: usize) -> usize {
     let of = |label: &Label| label.length(if label.is_whole() { whole } else { Word::MAX_LEN });

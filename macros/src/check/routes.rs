@@ -309,7 +309,7 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) {
     }
 }
 
-/// The greatest number of routes in a message.
+/// The maximum number of routes in a message.
 const MOST: usize = 4;
 
 /// Returns the first names of routes, as in `` `A`, `B` and `C` ``.

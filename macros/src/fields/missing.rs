@@ -10,7 +10,7 @@ use crate::input::text::WrittenText;
 use crate::input::{did_you_mean, nearest};
 use crate::model::template::{Template, Variable};
 
-/// The greatest number of fields for which a likely name is searched and the variables are listed. With more,
+/// The maximum number of fields for which a likely name is searched and the variables are listed. With more,
 /// each message would be as long as the template, and the user has hardly misspelled all of them.
 const MOST: usize = 32;
 

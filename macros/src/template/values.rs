@@ -65,7 +65,7 @@ pub(super) fn all(
         .listed()
 }
 
-/// The greatest number of arguments for which a likely name is searched and the variables are listed:
+/// The maximum number of arguments for which a likely name is searched and the variables are listed:
 /// otherwise each message would be as long as the template.
 const MOST: usize = 32;
 

@@ -36,7 +36,7 @@ pub enum ConvertError {
     TooLong {
         /// The name of the target type.
         target: &'static str,
-        /// The greatest number of bytes.
+        /// The maximum number of bytes.
         limit: u32,
     },
     /// The host is empty, which the target type does not accept.

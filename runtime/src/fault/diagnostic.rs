@@ -16,7 +16,7 @@ use super::{Fault, FaultKind, help};
 use crate::text::character::char_at;
 use crate::text::loops::each;
 
-/// The greatest number of bytes of a string that a message shows unabridged.
+/// The maximum number of bytes of a string that a message shows unabridged.
 const UNABRIDGED: usize = 2 * WINDOW;
 
 /// An error message with a caret under the fault, returned by [`ParseError::diagnostic`](crate::ParseError::diagnostic).

@@ -5,7 +5,7 @@ use super::visible::is_showable;
 use crate::text::loops::each;
 use crate::text::names::Names;
 
-/// The greatest number of entries that a message names. For a longer list the message says that there are
+/// The maximum number of entries that a message names. For a longer list the message says that there are
 /// more.
 const MOST: usize = 6;
 

@@ -5,7 +5,7 @@
 use super::piece::{Message, MessagePiece, between};
 use super::visible::is_showable;
 
-/// The greatest number of characters that a message escapes in an expression.
+/// The maximum number of characters that a message escapes in an expression.
 const MOST_SPLITS: usize = 8;
 
 /// An expression with a name that is invalid only because of its hyphens and brackets.

@@ -2,7 +2,7 @@
 
 use crate::text::character::{char_at, is_invisible, ucschar};
 
-/// The greatest number of bytes of a long string that are shown on either side of the fault.
+/// The maximum number of bytes of a long string that are shown on either side of the fault.
 pub(super) const WINDOW: usize = 72;
 
 /// Returns the offset after the last character before `at` that cannot be shown.

@@ -221,7 +221,7 @@ pub(crate) const fn h16(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
     if matches!(end - at, 1..=4) { Some((value, end)) } else { None }
 }
 
-/// The greatest number of characters of an IPv4 address.
+/// The maximum number of characters of an IPv4 address.
 const LONGEST_QUAD: usize = 15;
 
 /// Reads an IPv4 address in which escapes may represent digits and dots, since they are equal (section 2.3).

@@ -46,7 +46,7 @@ pub const fn host_fault(text: &str) -> Option<Fault> {
     find_map!(0..finds.len(), |i| finds[i])
 }
 
-/// The greatest number of bytes of a host name, without the dot of the root (RFC 1035, section 2.3.4).
+/// The maximum number of bytes of a host name, without the dot of the root (RFC 1035, section 2.3.4).
 const LONGEST: usize = 253;
 
 /// Finds the fault of a host name that consists of several parts. Label `n` has several parts when `labels` has bit
@@ -273,7 +273,7 @@ impl ConnectedHost<'_> {
     }
 }
 
-/// The greatest number of bytes of a registered name in any scheme (RFC 3986, section 3.2.2).
+/// The maximum number of bytes of a registered name in any scheme (RFC 3986, section 3.2.2).
 pub(super) const MOST_BYTES: usize = 255;
 
 /// A label of a host name, decoded.

@@ -32,7 +32,7 @@ pub(super) const fn host_not_listed(hosts: Names<'_>, subject: Subject<'_>) -> O
     if is_listed(hosts, subject) { None } else { Some(at_host(subject, FaultKind::HostNotAllowed)) }
 }
 
-/// Returns true if the policy accepts the host of a string, or if the host is the one of its base.
+/// Returns true if the policy accepts the host of a string, or if the host comes from its base.
 const fn is_listed(hosts: Names<'_>, subject: Subject<'_>) -> bool {
     if is_this_machine(subject) {
         return has_this_machine(hosts);

@@ -28,7 +28,7 @@ impl Policy<'static> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///
-    /// A target below a path, or a whole URI, is the business of
+    /// For a target below a path, or a whole URI, use
     /// [`Uri::resolve_within`](crate::Uri::resolve_within).
     ///
     /// # Errors

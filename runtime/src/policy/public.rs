@@ -77,15 +77,15 @@ const PRIVATE_DOMAINS: &[&[u8]] = &[
 
 /// Returns whether an address is on the public Internet.
 ///
-/// It is not if a special-purpose registry of IANA has it as loopback, private, link-local, shared, reserved,
-/// for benchmarking or documentation, or if it is multicast. An IPv6 address that represents an IPv4 address, mapped
-/// (`::ffff:a.b.c.d`) or by NAT64 (`64:ff9b::a.b.c.d`), is as public as that one. 6to4, Teredo and
-/// IPv4-compatible addresses are never public, and neither are those of `192.0.0.0/24` and `2001::/23`: the few of them
-/// that are reachable lead to the nearest router, or belong to no host.
+/// An address is not public if a special-purpose registry of IANA lists it as loopback, private, link-local,
+/// shared, reserved, for benchmarking or documentation, or if it is multicast. An IPv6 address that represents an
+/// IPv4 address, mapped (`::ffff:a.b.c.d`) or by NAT64 (`64:ff9b::a.b.c.d`), is as public as that one. 6to4,
+/// Teredo and IPv4-compatible addresses are never public, and neither are those of `192.0.0.0/24` and `2001::/23`:
+/// the few of them that are reachable lead to the nearest router, or belong to no host.
 ///
 /// [`Refusal::PrivateHost`](crate::Refusal::PrivateHost) applies this to the host of a URI. A host name may still
-/// resolve to a private address, so ask again for each address that the name service returns, and connect
-/// to the address that was checked.
+/// resolve to a private address, so check each address that the name service returns, and connect to the one that
+/// you checked.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

@@ -60,8 +60,8 @@ impl Violation {
         self.fault.kind.site_code()
     }
 
-    /// Returns the detailed code: the one of [`ParseError::code`](crate::ParseError::code), or, for a rule that would
-    /// rewrite the URI, the code of the [`NormalizationStep`](crate::NormalizationStep).
+    /// Returns the detailed code: [`ParseError::code`](crate::ParseError::code), or, for a rule that would rewrite
+    /// the URI, the code of the [`NormalizationStep`](crate::NormalizationStep).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -161,7 +161,7 @@ impl<'t> FindUris<'t> {
         self.parse(start..start + length).ok_or(start + whole)
     }
 
-    /// Returns the offset of the scheme that ends at a colon, and the least length of its URI.
+    /// Returns the offset of the scheme that ends at a colon, and the minimum length of its URI.
     #[inline]
     fn head(&self, colon: usize) -> Option<(usize, usize)> {
         let start = self.scheme(colon)?;

@@ -11,10 +11,10 @@ use crate::uri::redacted::secrets::Secrets;
 /// Redacts every URI in running text, as [`Uri::redacted`](crate::Uri::redacted) does. Without a secret, the result
 /// is borrowed, and nothing is allocated.
 ///
-/// Each word is read as if it was a URI, so that a string that is almost a URI has no secrets either, such as
-/// `https://example.com/größe?token=t0p`, a relative reference, or the parameters of a form. White space, `<`, `>`, `"`
-/// and a backquote end a word, and so does the `'` after a quoted origin in a list, such as `'http://h:80','a@b'`.
-/// Punctuation at the end of a word is printed.
+/// Each word is read as if it were a URI. So a string that is almost a URI is redacted, too, such as
+/// `https://example.com/größe?token=t0p`, a relative reference, or the parameters of a form. White space, `<`, `>`,
+/// `"` and a backquote end a word, and so does the `'` after a quoted origin in a list, such as
+/// `'http://h:80','a@b'`. Punctuation at the end of a word is printed.
 /// [`Policy::redact_in`](crate::Policy::redact_in) also hides the parameters that a policy names.
 ///
 /// ```

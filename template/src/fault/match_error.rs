@@ -44,7 +44,7 @@ pub struct MatchError {
 }
 
 /// Hashes the name of a variant that holds a set, and the number of sets between that set and the set of the route
-/// (FNV-1a). Names alone could be confused: several sets may have a route of one name.
+/// (FNV-1a). Names alone could be confused: several sets may have a route with the same name.
 pub(crate) fn step(name: &str, sets: u8) -> u64 {
     let bytes = name.bytes().chain([sets]);
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))

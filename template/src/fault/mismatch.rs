@@ -186,7 +186,7 @@ mismatches! {
 /// The parameters of a query, each with the name of its variable.
 pub(crate) type Parameters = &'static [(&'static str, &'static str)];
 
-/// The greatest number of names in a message.
+/// The maximum number of names in a message.
 const MOST: usize = 5;
 
 impl Mismatch {

@@ -14,8 +14,8 @@ use crate::typed::routes::Routes;
 ///
 /// # Errors
 ///
-/// Fails when a value would change the target of the URI, or cannot be printed. The message is the one of the
-/// [`BuildError`](crate::BuildError), which names the variable.
+/// Fails when a value would change the target of the URI, or cannot be printed. The message of the
+/// [`BuildError`](crate::BuildError) names the variable.
 pub fn template<T: UriTemplate, S: Serializer>(template: &T, serializer: S) -> Result<S::Ok, S::Error> {
     let built = template.try_build().map_err(S::Error::custom)?;
     serializer.serialize_str(built.as_ref())
@@ -35,8 +35,8 @@ pub fn route<T: Routes, S: Serializer>(route: &T, serializer: S) -> Result<S::Ok
 ///
 /// # Errors
 ///
-/// Fails when the input is not a string, or when `T` does not match it. The message is the one of the
-/// [`MatchError`](crate::MatchError), which names the variable.
+/// Fails when the input is not a string, or when `T` does not match it. The message of the
+/// [`MatchError`](crate::MatchError) names the variable.
 pub fn matched<'de, T, D>(what: &'static str, deserializer: D) -> Result<T, D::Error>
 where
     T: FromUriOwned,

@@ -111,11 +111,11 @@ impl<'t> Template<'t> {
         Variables::new(&self.text, &self.pieces)
     }
 
-    /// Expands the template to the letter of RFC 6570 (section 3); take [`build`](Self::build) for values from outside,
-    /// which checks them.
+    /// Expands the template to the letter of RFC 6570 (section 3); for values from outside, use
+    /// [`build`](Self::build), which checks them.
     ///
     /// A variable without a value is omitted, and values of other names are ignored. No value is checked: `id` in
-    /// `/users/{id}` might be `..`, which addresses another resource.
+    /// `/users/{id}` might be `..`, which identifies a different resource.
     ///
     /// ```
     /// # extern crate urika_template as urika;

@@ -24,7 +24,7 @@ pub struct Language {
     chars: u128,
     /// The smallest number of characters.
     min: usize,
-    /// The greatest number of characters.
+    /// The maximum number of characters.
     max: usize,
     /// Strings that no value equals, even though it may have their characters.
     not: &'static [&'static str],

@@ -12,7 +12,7 @@ use crate::template::expression::{Item, Visitor};
 /// A number that is written with at least `WIDTH` digits: `Padded::<2>(7)` is `07`.
 ///
 /// It builds without a `Result` wherever a number does. Parsing accepts exactly the strings that are written, so
-/// `/2024/7` is not a second address of `/2024/07`. A number with more than `WIDTH` digits has all of them.
+/// `/2024/7` is not a second address of `/2024/07`. A number with more than `WIDTH` digits is written in full.
 ///
 /// ```
 /// # extern crate urika_template as urika;

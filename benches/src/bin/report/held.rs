@@ -36,7 +36,7 @@ const CASES: [&str; 15] = [
     "decide-addresses/is_public",
 ];
 
-/// The greatest accepted difference of a count.
+/// The maximum accepted difference of a count.
 const MOST: f64 = 0.03;
 
 /// Counts all cases and writes `held.tsv`.

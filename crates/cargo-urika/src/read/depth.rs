@@ -34,7 +34,7 @@ fn code(text: &str) -> &str {
     }
 }
 
-/// Returns the greatest depth of open brackets. Brackets in strings count, too.
+/// Returns the maximum depth of open brackets. Brackets in strings count, too.
 fn brackets(text: &str) -> usize {
     let (mut now, mut most) = (0_usize, 0);
     for byte in text.bytes() {
@@ -50,7 +50,7 @@ fn brackets(text: &str) -> usize {
     most
 }
 
-/// Returns the greatest number of `<` within each other, of which `open` are outside the tokens.
+/// Returns the maximum number of `<` within each other, of which `open` are outside the tokens.
 ///
 /// A comparison looks like a list of types that is not closed: it counts until its statement, arm or block ends.
 /// Tokens that a type can contain do not end the count.

@@ -15,7 +15,7 @@ use urika::{UriTemplate, uri_template};
 /// An error in the address, the connection or the answer.
 pub type Error = Box<dyn std::error::Error + Send + Sync>;
 
-/// The greatest body that is read, in bytes, since a server may send more than fits into memory.
+/// The maximum size of a body that is read, in bytes, since a server may send more than fits into memory.
 pub const BODY: usize = 1 << 20;
 
 /// Files by name, page by page. A `Segment` cannot lead elsewhere, and a query accepts any string.

@@ -11,7 +11,7 @@ use urika_rmcp::Error;
 
 use crate::resource::Word;
 
-/// The most bytes of rows that are read: the server does not send more.
+/// The maximum number of bytes of rows that are read: the server does not send more.
 const SHOWN: usize = 1 << 20;
 
 /// A database whose tables are served.

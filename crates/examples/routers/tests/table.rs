@@ -22,7 +22,17 @@ struct Rival {
     source: &'static str,
 }
 
+/// Urika is the first, so that its column is visible on a narrow screen.
 const RIVALS: [Rival; 4] = [
+    Rival {
+        name: "`urika-axum`",
+        app: with_urika::app,
+        links: with_urika::links,
+        // Such routes do not compile, as `tests/ui/fail/routes_overlap.rs` of the macros shows.
+        twice: None,
+        openapi: "by the recipe below, from the set",
+        source: include_str!("../src/with_urika.rs"),
+    },
     Rival {
         name: "axum",
         app: plain::app,
@@ -46,15 +56,6 @@ const RIVALS: [Rival; 4] = [
         twice: Some(typed_routing::twice),
         openapi: "by `aide`, from the handlers",
         source: include_str!("../src/typed_routing.rs"),
-    },
-    Rival {
-        name: "`urika-axum`",
-        app: with_urika::app,
-        links: with_urika::links,
-        // Such routes do not compile, as `tests/ui/fail/routes_overlap.rs` of the macros shows.
-        twice: None,
-        openapi: "by the recipe below, from the set",
-        source: include_str!("../src/with_urika.rs"),
     },
 ];
 
@@ -113,13 +114,12 @@ fn literals(source: &str) -> usize {
     source.matches("\"/").count()
 }
 
-/// Adds the answers of all applications, unless all of them are right. The last cell is the expected answer.
+/// Adds the answers of all applications, unless all of them are right. The second cell is the expected answer.
 fn answers(table: &mut String, asked: String, found: &[String; 4], expected: &str) -> [bool; 4] {
     let right = found.each_ref().map(|found| is_right(found, expected));
     if right.contains(&false) {
         let cell = |at: usize| if right[at] { "yes".to_owned() } else { format!("`{}`", found[at]) };
-        let others = (0..3).map(cell);
-        row(table, [asked].into_iter().chain(others).chain([format!("`{expected}`")]));
+        row(table, [asked, format!("`{expected}`")].into_iter().chain((1..4).map(cell)));
     }
     right
 }
@@ -174,9 +174,9 @@ fn the_guide_has_the_answers() {
     if env::var_os("BLESS").is_some() {
         fs::write(&path, [head, BEGIN, &table, END, tail].concat()).expect("to write the page");
     } else {
-        assert_eq!(shown, table, "`BLESS=1 cargo test -p routers` writes the table anew");
+        assert_eq!(shown, table, "`BLESS=1 cargo test -p routers` writes the table");
     }
-    assert_eq!(right[3], REQUESTS.len() + LINKS.len(), "urika-axum answers everything as expected");
+    assert_eq!(right[0], REQUESTS.len() + LINKS.len(), "urika-axum answers everything as expected");
 }
 
 /// The guide shows the enum that answers the requests, and the tested document.
@@ -188,7 +188,7 @@ fn the_guide_shows_what_is_asked() {
         page.split("```rust,ignore\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
     assert!(!blocks.is_empty());
     for block in blocks {
-        let sources = [RIVALS[3].source, include_str!("../src/openapi.rs")];
+        let sources = [RIVALS[0].source, include_str!("../src/openapi.rs")];
         assert!(sources.iter().any(|source| bare(source).contains(&bare(block))), "{block}");
     }
 }

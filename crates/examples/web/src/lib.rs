@@ -20,7 +20,7 @@ pub use self::serve::{Limits, serve};
 use self::routes::Site;
 use self::store::Store;
 
-/// The greatest body that is read, in bytes. A book is smaller.
+/// The maximum size of a body that is read, in bytes. A book is smaller.
 const BODY: usize = 16 * 1024;
 
 /// Returns the pages, for [`serve`] or `axum::serve`.

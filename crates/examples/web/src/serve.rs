@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use urika_axum::AnySpelling;
 
-/// The greatest head of a request, in bytes. hyper reads URIs of up to 64 KiB.
+/// The maximum size of the head of a request, in bytes. hyper reads URIs of up to 64 KiB.
 const HEAD: usize = 96 * 1024;
 
 /// The number of clients, and the time limits for each.

@@ -125,27 +125,27 @@ pub(crate) struct RuleArgs {
     /// `:443` and `:80` are part of canonical URLs
     #[arg(long)]
     pub(crate) keep_default_port: bool,
-    /// Take https only
+    /// Accept only https
     #[arg(long, conflicts_with = "schemes")]
     pub(crate) strict: bool,
-    /// Take these schemes only, separated by commas [default: https,http]
+    /// Accept only these schemes, separated by commas [default: https,http]
     #[arg(long = "scheme", value_name = "LIST", value_delimiter = ',', value_parser = scheme)]
     pub(crate) schemes: Vec<String>,
-    /// Take these hosts only, separated by commas; `*.example.com` for all below
+    /// Accept only these hosts, separated by commas; `*.example.com` for all subdomains
     #[arg(long = "host", value_name = "LIST", value_delimiter = ',', value_parser = host)]
     pub(crate) hosts: Vec<String>,
-    /// Take the rules for URLs from this JSON file, a `PolicyBuf`, and not from options
+    /// Read the rules for URLs from this JSON file, a `PolicyBuf`, instead of the options
     #[arg(long = "policy", value_name = "FILE", conflicts_with_all = [
         "trailing_slash", "keep_query", "keep_fragment", "keep_default_port", "strict", "schemes", "hosts",
     ])]
     pub(crate) policy: Option<PathBuf>,
-    /// Take URLs that are not canonical, with a note
+    /// Accept URLs that are not canonical, with a note
     #[arg(long)]
     pub(crate) normalize: bool,
-    /// Take fields that the format does not have, with a note
+    /// Accept fields that the format does not have, with a note
     #[arg(long)]
     pub(crate) allow_unknown_fields: bool,
-    /// Ask for an x-default in every cluster
+    /// Require an x-default in every cluster
     #[arg(long)]
     pub(crate) require_x_default: bool,
 }

@@ -49,7 +49,7 @@ impl Reading<'_> {
             let message = format!("the URL has {longest} characters, more than the limit of 2,048");
             self.tell(context.finding(&code::LOC_TOO_LONG, "loc", text.at, message));
         }
-        // The least length applies only to pages of a sitemap.
+        // The minimum length applies only to pages of a sitemap.
         let is_page = context.alternate.is_none();
         if let Some(short) = canonical.filter(|canonical| is_page && canonical.len() < MIN_LOC) {
             let message = format!(

@@ -304,7 +304,7 @@ impl Target<'_> {
         &self.template.variables[variable].name
     }
 
-    /// Emits the greatest length: a name may precede every member, as often as there may be members. Without
+    /// Emits the maximum length: a name may precede every member, as often as there may be members. Without
     /// such a length, the constant cannot be used, and no lint may find an overflow.
     pub(crate) fn max_len(&self) -> Tokens {
         let (mut fixed, specs, mut to) =

@@ -164,7 +164,7 @@ pub(crate) struct Param {
 }
 
 impl Param {
-    /// The greatest number of parameters that are found in one pass: a bit for each tells whether it has `*`.
+    /// The maximum number of parameters that are found in one pass: a bit for each tells whether it has `*`.
     pub(crate) const MOST: usize = 64;
 }
 

@@ -8,7 +8,8 @@ use crate::text::bytes::same_letters;
 use crate::text::character::char_at;
 use crate::text::loops::any;
 
-/// Returns a remedy that quotes the text at fault, or the one of the table if the text cannot be shown.
+/// Returns a remedy that quotes the text at fault, or the remedy of the table if the text cannot be
+/// shown.
 pub(super) const fn quoted<'t>(
     before: &'static str,
     found: &'t str,

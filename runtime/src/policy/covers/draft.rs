@@ -2,7 +2,7 @@
 
 use crate::text::bytes::escape;
 
-/// The greatest number of bytes of a URI that the search tries.
+/// The maximum number of bytes of a URI that the search tries.
 pub(super) const MOST: usize = 1536;
 
 /// A string that the search has found or tries.

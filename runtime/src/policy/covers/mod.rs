@@ -136,7 +136,7 @@ impl Policy<'_> {
 /// The size of the buffer in which a string is normalized: three bytes for each byte, twice.
 const BUFFER: usize = 7 * MOST;
 
-/// The greatest number of bytes of a scheme, a path or a name of a parameter in a list.
+/// The maximum number of bytes of a scheme, a path or a name of a parameter in a list.
 const LONGEST: usize = 250;
 
 /// Schemes of each kind that a rule knows, for a policy that accepts every scheme.

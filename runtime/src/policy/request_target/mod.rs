@@ -84,8 +84,8 @@ pub enum TargetForm {
 /// # Ok::<(), urika::ParseError>(())
 /// ```
 ///
-/// The query is data, and might have any escapes. A host is not checked against a list: for a proxy, apply a policy
-/// with [`hosts`](crate::Policy::hosts) to the absolute form.
+/// The query is data, and may contain any escapes. A host is not checked against a list: for a proxy, apply a
+/// policy with [`hosts`](crate::Policy::hosts) to the absolute form.
 #[derive(Clone)]
 pub struct RequestTarget<'a> {
     text: Cow<'a, str>,

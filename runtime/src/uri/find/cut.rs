@@ -9,7 +9,7 @@ const WITHIN_WORDS: [&str; 25] = [
     "samp", "small", "span", "strike", "strong", "sub", "sup", "u", "var", "wbr",
 ];
 
-/// The greatest number of tags that are read, and the length of the longest one, so that the search takes
+/// The maximum number of tags that are read, and the length of the longest one, so that the search takes
 /// linear time.
 const MOST: usize = 8;
 const LONGEST: usize = 256;

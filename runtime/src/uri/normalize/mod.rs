@@ -40,8 +40,8 @@ use crate::text::loops::each;
 
 /// A way to compare two URIs: a rung of the ladder of RFC 3986, section 6.2.
 ///
-/// Each rung considers every pair equal that the rung before it does, and more. [`RedirectUri`](Self::RedirectUri) is
-/// not on the ladder.
+/// Each rung treats all pairs as equal that the rung before it does, and more. [`RedirectUri`](Self::RedirectUri)
+/// is not on the ladder.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -81,12 +81,12 @@ pub enum Comparison {
     RedirectUri,
 }
 
-/// The greatest number of bytes by which a normal form is longer than its ASCII string: the `//` of a `file`
+/// The maximum number of bytes by which a normal form is longer than its ASCII string: the `//` of a `file`
 /// URI, `/.` or `/`, a trailing slash, up to 6 bytes for an IPv4 address with dots in an IPv6 address, and
 /// the `&` after the last parameter while parameters are sorted.
 pub(crate) const GROWTH: usize = 14;
 
-/// Returns the greatest number of bytes that the normal form of `text` can have. Each byte outside ASCII
+/// Returns the maximum number of bytes that the normal form of `text` can have. Each byte outside ASCII
 /// becomes an escape of three bytes.
 pub(crate) const fn capacity(text: &str) -> usize {
     let bytes = text.as_bytes();

@@ -20,7 +20,7 @@ path_type! {
     /// To allow every character, use a [`FilePath`](super::FilePath), or `{/path*}` with a list of segments.
     ///
     /// Object store keys that end in `/` or contain `//` are rejected: many servers and proxies drop such slashes,
-    /// and would access another object. They are [`ObjectKey`](super::ObjectKey)s.
+    /// and would access another object. For such keys, use an [`ObjectKey`](super::ObjectKey).
     ///
     /// [`as_str`](Self::as_str) returns the string as a person writes it. `Display` prints it percent-encoded, as in
     /// a path.
@@ -80,12 +80,12 @@ proof_type! {
     ///
     /// `{+key}` keeps reserved characters and escapes (RFC 6570, section 3.2.3), so the value in a template is
     /// the percent-encoded string, which `Display` prints. Everything except unreserved characters and slashes is
-    /// escaped, as S3 asks for in its signatures: some stores read a `+` in a path as a space. Parsing a URI
+    /// escaped, as the signatures of S3 require: some stores read a `+` in a path as a space. Parsing a URI
     /// decodes it once.
     ///
-    /// A key that begins with `/` is rejected, since a path that begins with `//` could name a host, and so are dot
-    /// segments, which clients resolve before the request, backslashes and NUL. Check that nothing between
-    /// your program and the store joins slashes.
+    /// A key that begins with `/` is rejected, since a path that begins with `//` could name a host, and so are
+    /// dot segments, which clients resolve before the request, backslashes and NUL. Check that nothing between
+    /// your program and the store merges slashes.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -189,7 +189,7 @@ path_type! {
     /// path stays below the same segment even if a proxy decodes `%2F` before it routes.
     ///
     /// To RFC 3986, `%2F` is data. Some servers treat it differently: nginx, Caddy and others decode it on
-    /// the way, and Tomcat rejects it by default. Use this type if the service asks for it. For a path of
+    /// the way, and Tomcat rejects it by default. Use this type if the service requires it. For a path of
     /// several segments use a [`RelPath`](super::RelPath), or a list in `{/path*}`.
     ///
     /// ```

@@ -217,7 +217,7 @@ impl Label {
         !self.expressions.is_empty() && !self.is_whole()
     }
 
-    /// Returns the greatest length of the label, whose values have at most `value` bytes each.
+    /// Returns the maximum length of the label, whose values have at most `value` bytes each.
     fn length(&self, value: usize) -> usize {
         self.texts.iter().map(String::len).sum::<usize>() + self.expressions.len() * value
     }

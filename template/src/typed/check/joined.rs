@@ -81,7 +81,7 @@ impl fmt::Write for JoinedHost {
         if self.end < self.at || self.start == 0 {
             return Ok(());
         }
-        // A literal may begin before the host. Text after the greatest length is dropped.
+        // A literal may begin before the host. Text after the maximum length is dropped.
         let skipped = self.start.saturating_sub(from).min(text.len());
         let places = self.bytes.iter_mut().skip((from + skipped).saturating_sub(self.start));
         places.zip(&text.as_bytes()[skipped..]).for_each(|(place, byte)| *place = *byte);

@@ -4,9 +4,9 @@ use super::shape::{ShapeStep, until_value};
 use crate::text::bytes::is_same;
 use crate::typed::spelling::Spelling;
 
-/// The most bytes of all strings together.
+/// The maximum number of bytes of all strings together.
 const MOST_BYTES: usize = 512;
-/// The most strings.
+/// The maximum number of strings.
 const MOST_PARTS: usize = 16;
 
 /// Strings without their escapes, with anything between each two of them.

@@ -5,7 +5,7 @@ use crate::grammar::class::UNRESERVED;
 use crate::text::bytes::is_same;
 use crate::text::loops::{all, each, find, find_map};
 
-/// The most segments of a route, including those of prefixes.
+/// The maximum number of segments of a route, including those of prefixes.
 const MOST: usize = 64;
 
 /// The number of bits in a set of hashes.

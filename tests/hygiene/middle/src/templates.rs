@@ -95,7 +95,7 @@ pub fn built() -> [UriRefBuf; 4] {
     ]
 }
 
-/// The greatest length of a URI of the template.
+/// The maximum length of a URI of the template.
 pub const LONGEST: usize = hidden::Hidden::MAX_LEN;
 
 /// Reads a constant of the template, without an allocation.

@@ -24,7 +24,7 @@ pub(super) fn run(command: &mut Command) -> io::Result<(ExitStatus, Cost)> {
     Ok((status, Cost { wall, processor }))
 }
 
-/// Returns the least, the median and the greatest of sorted times, in seconds.
+/// Returns the minimum, the median and the maximum of sorted times, in seconds.
 pub(super) fn seconds(sorted: &[Duration]) -> [String; 3] {
     [0, sorted.len() / 2, sorted.len() - 1].map(|at| format!("{:.3}", sorted[at].as_secs_f64()))
 }

@@ -13,9 +13,9 @@ use crate::typed::routes::shape::ShapeStep;
 const TEXTS: &[&str] = &["a", "ab", "é"];
 /// The strings of `{+x}`.
 const PATHS: &[&str] = &["a", "a/b", "x/ab/é"];
-/// The most members of `{/x*}`.
+/// The maximum number of members of `{/x*}`.
 const MEMBERS: usize = 3;
-/// The most paths of a pattern that is tried.
+/// The maximum number of paths of a pattern that is tried.
 const MOST_PATHS: usize = 400;
 
 /// A segment of a pattern that builds, with its values.
