@@ -300,7 +300,7 @@ macro_rules! segment {
 /// # }
 /// ```
 ///
-/// A policy never rewrites a template: its literals must already be in the normal form of the policy. A rule
+/// A policy never rewrites a template: its literals must already be in the canonical form of the policy. A rule
 /// that a value could violate is a compile error, such as a list of hosts with `{host}`, or a rule that sorts
 /// or removes parameters with `{?x}`. A policy does not change the spelling of values, such as the case of a
 /// `Label`. A template that begins with `{+base}` cannot have a policy, and a policy with a list of schemes

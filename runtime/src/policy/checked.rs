@@ -115,7 +115,7 @@ checked_rules! {
     /// Accepts only these paths. `/api/` matches the folder and every path below it, `/hooks/*` only the paths below
     /// it, and `/health` only this path.
     ///
-    /// - Paths are compared in the normal form of this policy, so `/x/../api/a` is `/api/a`, and `/api-2` is not in
+    /// - Paths are compared in the canonical form of this policy, so `/x/../api/a` is `/api/a`, and `/api-2` is not in
     ///   `/api/`. If the policy adds or removes the slash at the end of a path, `/api` and `/api/` are equal.
     /// - A dot segment that is escaped, however many times, or that a segment with an escaped slash or a `;` hides, is
     ///   rejected, as [`resolve_within`](crate::Uri::resolve_within) does. So is an escaped NUL.

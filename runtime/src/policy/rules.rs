@@ -30,7 +30,7 @@ rules! {
     /// ```
     fn allow(self, refusal: Refusal) { self.refused &= !refusal.bit() }
 
-    /// Rejects a URI that is not in the normal form of this policy, instead of rewriting it.
+    /// Rejects a URI that is not in the canonical form of this policy, instead of rewriting it.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

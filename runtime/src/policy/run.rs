@@ -11,7 +11,7 @@ use crate::uri::normalize::{in_buffer, is_plainly_normal, normalize_into};
 use crate::uri::{UriBuf, UriRefBuf};
 
 impl Policy<'_> {
-    /// Checks `text` and rewrites it to the normal form of this policy.
+    /// Checks `text` and rewrites it to the canonical form of this policy.
     ///
     /// With the feature `idna`, IDNA maps non-ASCII host names, if this policy accepts non-ASCII characters.
     ///
@@ -60,7 +60,7 @@ impl Policy<'_> {
         Ok(UriRefBuf::from_parsed(result.text, result.marks))
     }
 
-    /// Rewrites `text` to the normal form of this policy, like [`normalize`](Self::normalize), or returns
+    /// Rewrites `text` to the canonical form of this policy, like [`normalize`](Self::normalize), or returns
     /// every violation, each with its code, message, remedy and position.
     ///
     /// ```
@@ -232,7 +232,7 @@ impl Policy<'_> {
     }
 }
 
-/// A string that a policy has accepted, in the normal form of the policy.
+/// A string that a policy has accepted, in the canonical form of the policy.
 struct Accepted {
     text: String,
     marks: Marks,

@@ -12,7 +12,7 @@ macro_rules! __policy_type {
     };
 }
 
-/// Defines a type of `policy!`: a URI that the policy has accepted, in the normal form of the policy.
+/// Defines a type of `policy!`: a URI that the policy has accepted, in the canonical form of the policy.
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 #[macro_export]
@@ -41,7 +41,7 @@ macro_rules! __policy_type {
                 /// The policy that has accepted each value.
                 pub const POLICY: $crate::Policy<'static> = $policy;
 
-                /// Converts a string, or a URI, to the normal form of the policy.
+                /// Converts a string, or a URI, to the canonical form of the policy.
                 ///
                 /// # Errors
                 ///

@@ -1,6 +1,6 @@
 //! Judges a template by a policy, which rejects here and never rewrites.
 //!
-//! Literals must already be in the normal form of the policy, and the policy must not have a rule that
+//! Literals must already be in the canonical form of the policy, and the policy must not have a rule that
 //! depends on values. Both checks belong to the runtime: the policy itself, applied to a sample, and
 //! `Policy::objection`, which const evaluation also uses.
 

@@ -158,9 +158,9 @@ impl<'s, 'w> Placeholders<'s, 'w> {
         }
     }
 
-    /// Returns the sample in the policy's normal form, if the policy rewrote strings, with the expressions of
+    /// Returns the sample in the canonical form of the policy, if the policy rewrote strings, with the expressions of
     /// the template in the places of the placeholders. Returns `None` if the policy rejects the sample, or if
-    /// a placeholder is missing in the normal form.
+    /// a placeholder is missing there.
     fn normal(&self, policy: &Policy<'_>, what: What, sample: &str) -> Option<String> {
         let normal = text::form(&policy.rewriting(), what, sample)?.text;
         let (mut text, mut from) = (String::new(), 0);

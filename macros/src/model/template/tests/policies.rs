@@ -197,7 +197,7 @@ fn law_of_policies() {
     assert!(accepted > 25 && refused > 250, "{accepted}, {refused}");
 }
 
-/// The fault is reported with the normal form of the policy, although the policy does not rewrite anything
+/// The fault is reported with the canonical form of the policy, although the policy does not rewrite anything
 /// itself.
 #[test]
 fn a_strict_policy_names_the_form() {

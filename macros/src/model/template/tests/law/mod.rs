@@ -65,7 +65,7 @@ enum Asked<'p> {
     Equivalent,
     /// The URI is the expansion of the text.
     Exact,
-    /// The URI is in the normal form of this policy, except for escapes that a value adds.
+    /// The URI is in the canonical form of this policy, except for escapes that a value adds.
     Taken(&'static str, &'p Policy<'static>),
 }
 
