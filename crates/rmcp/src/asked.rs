@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
 use std::iter;
 
-use urika::__private::{Operator, Piece, PieceReader};
+use urika::__private::{Modifier, Operator, Piece, PieceReader};
 use urika::percent::decode_bytes;
 use urika::template::Template;
 use urika::{Route, Routes};
@@ -136,30 +136,35 @@ pub(crate) struct Reserved {
 impl Reserved {
     /// Returns the places of the variable, if there are any.
     pub(crate) fn of(template: &str, variable: &str) -> Option<Self> {
-        let mut pieces = PieceReader::iri(template);
-        let places = iter::from_fn(|| pieces.read()).filter_map(|piece| match piece {
-            Ok(Piece::Variable { operator: Operator::Reserved | Operator::Fragment, varspec, .. })
-                if template.get(varspec.start..varspec.name_end) == Some(variable) =>
-            {
-                Some(Self::at(template, varspec.start))
+        let mut reader = PieceReader::iri(template);
+        let pieces: Vec<Piece> = iter::from_fn(|| reader.read()).filter_map(Result::ok).collect();
+        let (mut has_query, mut has_fragment, mut places) = (false, false, None);
+        for (number, piece) in pieces.iter().enumerate() {
+            match *piece {
+                Piece::Literals { start, end } => {
+                    has_query |= template[start..end].contains('?');
+                    has_fragment |= template[start..end].contains('#');
+                }
+                Piece::Variable { operator, is_first, varspec } => {
+                    has_query |= operator == Operator::Query;
+                    has_fragment |= operator == Operator::Fragment;
+                    let is_reserved = matches!(operator, Operator::Reserved | Operator::Fragment);
+                    if is_reserved && &template[varspec.start..varspec.name_end] == variable {
+                        let has_next =
+                            matches!(pieces.get(number + 1), Some(Piece::Variable { is_first: false, .. }));
+                        let is_list = !is_first || has_next || varspec.modifier == Modifier::Explode;
+                        let place = Self { is_list, is_in_query: has_query && !has_fragment };
+                        places = Some(places.map_or(place, |other| place.or(other)));
+                    }
+                }
             }
-            _ => None,
-        });
-        places.reduce(|one, other| Self {
-            is_list: one.is_list || other.is_list,
-            is_in_query: one.is_in_query || other.is_in_query,
-        })
+        }
+        places
     }
 
-    /// Returns the place of the variable that begins here.
-    fn at(template: &str, start: usize) -> Self {
-        let (before, rest) = template.split_at(start);
-        let (before, own) = before.rsplit_once('{').unwrap_or_default();
-        let expression = rest.split('}').next().unwrap_or_default();
-        let name = expression.split(',').next().unwrap_or_default();
-        let is_list = own.contains(',') || expression.contains(',') || name.ends_with('*');
-        let is_in_fragment = own.starts_with('#') || before.contains('#');
-        Self { is_list, is_in_query: before.contains('?') && !is_in_fragment }
+    /// Joins the places of a variable that appears twice.
+    const fn or(self, other: Self) -> Self {
+        Self { is_list: self.is_list || other.is_list, is_in_query: self.is_in_query || other.is_in_query }
     }
 }
 
@@ -181,6 +186,25 @@ mod tests {
             ("note://h/%7B+path%7D/{a}", false),
         ] {
             assert_eq!(Reserved::of(template, "path").is_some(), expected, "{template}");
+        }
+    }
+
+    #[test]
+    fn commas_and_pairs_are_found_by_the_grammar() {
+        for (template, is_list, is_in_query) in [
+            ("note://h/{+x}", false, false),
+            ("note://h/{+x*}", true, false),
+            ("note://h/{+x,a}", true, false),
+            ("note://h/{+a,x}", true, false),
+            ("note://h/{+x:3}/{a,b}", false, false),
+            ("note://h?q={+x}", false, true),
+            ("note://h{?q}{+x}", false, true),
+            ("note://h?q{#x}", false, false),
+            ("note://h{?q}#{+x}", false, false),
+            ("note://h/{+x}?q={+x*}", true, true),
+        ] {
+            let expected = Reserved { is_list, is_in_query };
+            assert_eq!(Reserved::of(template, "x"), Some(expected), "{template}");
         }
     }
 }

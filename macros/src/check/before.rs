@@ -49,6 +49,7 @@ pub(crate) fn check_forgotten_scheme(lowering: &Lowering<'_>) {
 
 /// Returns the text before the first `/`, `?`, `{/` or `{?`.
 fn first_segment(text: &str) -> Option<&str> {
+    // In an expression, only the operator is one of these.
     let (first, _) = text.split_once(['/', '?'])?;
     (!first.contains('#')).then(|| first.strip_suffix('{').unwrap_or(first))
 }

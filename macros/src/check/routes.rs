@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 use syn::Type;
-use urika_template::template::Modifier;
+use urika_template::template::{Modifier, Operator, leading_literals};
 use urika_template::typed::routes::example::path;
 use urika_template::typed::routes::overlap::{Rank, is_shared, rank};
 
@@ -16,7 +16,7 @@ use crate::input::header::Header;
 use crate::input::text::WrittenText;
 use crate::model::template::pattern::{Pattern, is_reached, with_shapes};
 use crate::model::template::reversal::{Occurrence, ParsePlan};
-use crate::model::template::{Template, TemplateForm};
+use crate::model::template::{Template, TemplateForm, WritePiece};
 use crate::token::trees;
 
 /// A route set that has been checked.
@@ -187,11 +187,12 @@ fn check_dots(routes: &[Route], diagnostics: &Diagnostics) {
 
 /// Returns whether the path of a template is written with a dot segment.
 fn has_written_dots(template: &str) -> bool {
-    let path = template.split(['?', '#']).next().unwrap_or_default();
     // After an expression, dot segments are reported for every template.
-    let literal = path.split('{').next().unwrap_or_default();
-    let whole = if literal.len() < path.len() { literal.rfind('/').unwrap_or_default() } else { path.len() };
-    literal[..whole].split('/').any(|segment| matches!(dots(segment), Some(1 | 2)))
+    let literal = leading_literals(template);
+    let path = literal.split(['?', '#']).next().unwrap_or_default();
+    let may_continue = path.len() == literal.len() && literal.len() < template.len();
+    let whole = if may_continue { path.rfind('/').unwrap_or_default() } else { path.len() };
+    path[..whole].split('/').any(|segment| matches!(dots(segment), Some(1 | 2)))
 }
 
 /// Checks that inner sets have a prefix, and come after all other routes. Returns whether there are any.
@@ -436,12 +437,19 @@ pub(crate) fn is_rooted(template: &Template) -> bool {
 
 /// Returns whether a path without its optional first segments begins with `/`, or is empty.
 fn is_each_form_rooted(template: &Template) -> bool {
-    let mut rest = template.text.as_str();
-    while let Some((_, behind)) = rest.strip_prefix("{/").and_then(|rest| rest.split_once('}')) {
-        rest = behind;
-    }
-    let is_end = rest.is_empty() || rest.starts_with(['/', '?', '#']);
-    template.form != TemplateForm::Relative || is_end || rest.starts_with("{?") || rest.starts_with("{#")
+    let is_optional = |piece: &&WritePiece| {
+        matches!(piece, WritePiece::Mark(_))
+            || matches!(piece, WritePiece::Expression(one) if one.operator == Operator::Segment)
+    };
+    let is_rooted = match template.pieces.iter().find(|piece| !is_optional(piece)) {
+        None => true,
+        Some(WritePiece::Literal(text)) => text.starts_with(['/', '?', '#']),
+        Some(WritePiece::Expression(next)) => {
+            matches!(next.operator, Operator::Query | Operator::Fragment)
+        }
+        Some(WritePiece::Mark(_)) => false,
+    };
+    template.form != TemplateForm::Relative || is_rooted
 }
 
 /// Returns whether a template is relative, and not a path of a server.

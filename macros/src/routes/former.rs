@@ -59,7 +59,7 @@ impl RouteLowering<'_> {
         let is_missing =
             |value: &&Variable| value.range.start < end && former.variable(&value.name).is_none();
         if let Some(missing) = route.variables.iter().find(is_missing) {
-            let message = value_missing(missing, variant, &written.text(), keeps_query);
+            let message = value_missing(missing, variant, route, keeps_query);
             return self.diagnostics.refuse(SourcePlace::from(was.span()), message);
         }
         Some(former.reversal.map_or_else(|_| Vec::new(), |plan| plan.patterns))
@@ -78,23 +78,14 @@ fn value_lost(name: &str, variant: &Ident, route: &Template) -> String {
 }
 
 /// Returns the message that the former path has no value for a variable of its route.
-fn value_missing(missing: &Variable, variant: &Ident, route: &str, keeps_query: bool) -> String {
+fn value_missing(missing: &Variable, variant: &Ident, route: &Template, keeps_query: bool) -> String {
     let name = &missing.name;
     let help = if keeps_query {
-        format!("write `{}` where the value was", expression(route, missing))
+        format!("write `{}` where the value was", route.expression_of(missing))
     } else {
         format!("add `{name}` to its variables: a former path with its own query needs all values")
     };
     format!("the former path has no `{name}`, which route `{variant}` needs for its URI\n  help: {help}")
-}
-
-/// Returns the expression that a template writes for a variable, without the other variables of the expression.
-fn expression(template: &str, variable: &Variable) -> String {
-    let (before, from) = template.split_at(variable.range.start);
-    let operator = before.rsplit('{').next().unwrap_or_default();
-    let operator = operator.get(..1).filter(|one| "+#./;?&".contains(one)).unwrap_or_default();
-    let spec = from.split([',', '}']).next().unwrap_or_default();
-    format!("{{{operator}{spec}}}")
 }
 
 /// Returns true if a former path leaves the query to the route: it has no query, and uses no value of the
@@ -274,14 +265,14 @@ fn text(argument: &[TokenTree]) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::expression;
     use crate::model::template::tests::lowered;
 
     #[test]
     fn a_missing_value_is_shown_as_its_route_writes_it() {
-        let text = "/users/{id}{/lang}{?page,tags*}";
-        let template = lowered(text).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
-        let shown: Vec<_> = template.variables.iter().map(|variable| expression(text, variable)).collect();
-        assert_eq!(shown, ["{id}", "{/lang}", "{?page}", "{?tags*}"]);
+        let template = lowered("/users/{id}{/lang}{?page,tags*,since:4}#{at}");
+        let template = template.unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
+        let shown: Vec<_> =
+            template.variables.iter().map(|variable| template.expression_of(variable)).collect();
+        assert_eq!(shown, ["{id}", "{/lang}", "{?page}", "{?tags*}", "{?since:4}", "{at}"]);
     }
 }

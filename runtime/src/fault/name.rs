@@ -82,7 +82,8 @@ impl<'t> Name<'t> {
     }
 }
 
-/// Returns the expression around byte `at`, from brace to brace, if it is short enough for a message.
+/// Returns the expression around byte `at`, from brace to brace, if it is short enough for a message. The grammar
+/// has no pieces for it, since the expression is at fault.
 const fn expression(template: &str, at: usize) -> Option<&str> {
     let (bytes, mut start, mut end, mut splits) = (template.as_bytes(), at, at, 0);
     while start > 0 && bytes[start] != b'{' {

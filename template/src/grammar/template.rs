@@ -58,6 +58,16 @@ pub fn query_start(text: &str) -> usize {
     text.len()
 }
 
+/// Returns the literals before the first expression of a template.
+#[doc(hidden)]
+#[must_use]
+pub fn leading_literals(text: &str) -> &str {
+    match PieceReader::iri(text).read() {
+        Some(Ok(Piece::Literals { start, end })) => text.get(start..end).unwrap_or_default(),
+        _ => "",
+    }
+}
+
 /// Returns the names of the variables of a template, in order.
 #[doc(hidden)]
 pub fn variables(text: &str) -> impl Iterator<Item = &str> {
@@ -257,6 +267,15 @@ mod tests {
             ("/}?b", "?b"),
         ] {
             assert_eq!(&text[query_start(text)..], rest, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_leading_literals_end_at_the_first_expression() {
+        for (text, expected) in
+            [("", ""), ("/a", "/a"), ("/a?b={c}/d", "/a?b="), ("/a{/b}", "/a"), ("{a}/b", "")]
+        {
+            assert_eq!(leading_literals(text), expected, "{text}");
         }
     }
 

@@ -34,11 +34,23 @@ pub enum Modifier {
     Explode,
 }
 
+impl Modifier {
+    /// Returns the number of bytes of the modifier.
+    pub(crate) const fn length(self) -> usize {
+        match self {
+            Self::None => 0,
+            // The colon, and digits without leading zeros.
+            Self::Prefix(count) => 2 + count.ilog10() as usize,
+            Self::Explode => 1,
+        }
+    }
+}
+
 /// Reads `varspec = varname [ modifier-level4 ]`.
 ///
 /// # Errors
 ///
-/// Fails as [`varname`] and [`modifier_level4`] do, and at a character after it other than `,` and `}`.
+/// Fails like [`varname`] and [`modifier_level4`], and at a character after it other than `,` and `}`.
 #[inline]
 pub(super) const fn varspec(source: Source<'_>, at: usize) -> Result<Varspec, Fault> {
     let name_end = tri!(varname(source, at));

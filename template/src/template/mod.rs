@@ -128,7 +128,7 @@ mod variables;
 // items.
 pub use crate::grammar::{
     operator::Operator,
-    template::{Piece, PieceReader, query_start, variables},
+    template::{Piece, PieceReader, leading_literals, query_start, variables},
     varspec::{Modifier, Varspec},
 };
 pub use style::Style;

@@ -107,6 +107,7 @@ pub(crate) fn dot_segment(text: &str) -> Option<Range<usize>> {
     let path = text.split(['?', '#']).next().unwrap_or_default();
     let mut start = 0;
     for segment in path.split('/') {
+        // In an expression, only the operator is a delimiter, so a brace at the end belongs to the next piece.
         let plain = segment.split(';').next().unwrap_or_default().trim_end_matches('{');
         if matches!(&*decoded(plain), "." | "..") {
             return Some(start..start + plain.len());

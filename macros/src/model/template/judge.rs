@@ -155,15 +155,22 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str, folder: &'t str
     undecided.cased = undecided.name && family.counts_host_case();
     undecided.drive = undecided.name && matches!(family, Family::File);
     let is_urn = matches!(family, Family::Urn);
-    undecided.urn = is_urn && undecided.path && !has_urn_namespace(&template.text);
+    undecided.urn = is_urn && undecided.path && !has_urn_namespace(template);
     undecided.urn_query = is_urn && template.may_begin_component();
     undecided
 }
 
 /// Returns whether the literal beginning of a `urn` has its namespace, with the colon after it.
-fn has_urn_namespace(text: &str) -> bool {
-    let literal = text.split('{').next().unwrap_or_default();
-    literal.matches(':').count() > 1
+fn has_urn_namespace(template: &Template) -> bool {
+    let mut colons = 0;
+    for piece in &template.pieces {
+        match piece {
+            WritePiece::Literal(text) => colons += text.matches(':').count(),
+            WritePiece::Mark(_) => {}
+            WritePiece::Expression(_) => break,
+        }
+    }
+    colons > 1
 }
 
 /// Returns the family of the literal scheme.

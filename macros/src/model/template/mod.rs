@@ -91,6 +91,18 @@ impl Template {
         by(&|known| known == name).or_else(|| by(&|known| decode_lossy(known) == name))
     }
 
+    /// Returns the expression in which a variable first appears, without the other variables.
+    pub(crate) fn expression_of(&self, variable: &Variable) -> String {
+        for piece in &self.pieces {
+            let WritePiece::Expression(expression) = piece else { continue };
+            if let Some(spec) = expression.specs.iter().find(|spec| spec.name == variable.name) {
+                let spec = VariableSpec::list(std::slice::from_ref(spec));
+                return format!("{{{}{spec}}}", sign(expression.operator));
+            }
+        }
+        format!("{{{}}}", variable.name)
+    }
+
     /// Returns whether a variable is the base at the beginning of the template.
     pub(crate) fn is_base(&self, variable: usize) -> bool {
         for piece in &self.pieces {

@@ -186,6 +186,7 @@ fn is_parameter(segment: &str) -> bool {
 /// Refuses `www.example.com/{id}`, a relative path whose first segment was most likely meant as a host.
 pub(super) fn check_forgotten_scheme(shape: &TemplateShape<'_>) -> Result<(), BuildError> {
     let Some((first, _)) = shape.written.text.split_once(['/', '?']) else { return Ok(()) };
+    // In an expression, only the operator is one of these, and the brace before it is not part of the segment.
     let first = first.strip_suffix('{').unwrap_or(first);
     if shape.beginning != Beginning::Relative || first.contains('#') || !looks_like_host(first) {
         return Ok(());

@@ -102,8 +102,7 @@ impl<'t> Written<'t> {
             });
             if let Some(expression) = written.expressions.last_mut() {
                 // Only a modifier is between the name of the last variable and the brace.
-                let modifier_length = text[name.end..].find(['}', ',']).unwrap_or_default();
-                expression.range.end = name.end + modifier_length + 1;
+                expression.range.end = name.end + modifier.length() + 1;
                 expression.specs.push(Spec { variable, modifier, name });
             }
         }
@@ -130,9 +129,12 @@ impl<'t> Written<'t> {
 
     /// Returns the text of the literal that follows an expression, or an empty text.
     pub(super) fn literal_after(&self, expression: usize) -> &'t str {
-        let end = self.expressions[expression].range.end;
-        let rest = self.text.get(end..).unwrap_or_default();
-        rest.split('{').next().unwrap_or_default()
+        let is_it =
+            |piece: &WrittenPiece| matches!(piece, WrittenPiece::Expression(one) if *one == expression);
+        match self.list.iter().skip_while(|piece| !is_it(piece)).nth(1) {
+            Some(WrittenPiece::Literal(literal)) => self.text.get(literal.clone()).unwrap_or_default(),
+            _ => "",
+        }
     }
 
     /// Returns the error of an expression in a place where no value is safe.

@@ -9,7 +9,10 @@ mod values;
 use super::found::Refused;
 use super::params::fill_plain;
 use super::{Found, Params, Raw, Reading, Scan};
-use crate::fault::{BuildError, MatchError, Mismatch};
+use crate::fault::{BuildError, Fault, MatchError, Mismatch};
+use crate::grammar::operator::Operator;
+use crate::grammar::template::{Piece, PieceReader, leading_literals};
+use crate::grammar::varspec::Modifier;
 
 /// The rest of a URI whose template is known.
 #[derive(Clone, Copy, Debug)]
@@ -245,28 +248,41 @@ impl<'u> Reader<'u> {
     }
 }
 
-/// Returns the text of a template after its scheme and authority.
-fn after_authority(template: &str) -> &str {
-    let scheme_end = template.find([':', '/', '{', '?', '#']);
-    match scheme_end.and_then(|at| template.get(at..)).and_then(|rest| rest.strip_prefix("://")) {
-        Some(rest) => rest.find(['/', '{']).and_then(|at| rest.get(at..)).unwrap_or_default(),
-        None => template,
+/// Returns the path of the literals before the first expression of a template.
+fn path_of(literals: &str) -> &str {
+    let scheme_end = literals.find([':', '/', '?', '#']);
+    match scheme_end.and_then(|at| literals.get(at..)).and_then(|rest| rest.strip_prefix("://")) {
+        Some(rest) => rest.find('/').and_then(|at| rest.get(at..)).unwrap_or_default(),
+        None => literals,
     }
 }
 
 /// Returns whether a variable is the first segment of the path of a template.
 #[cold]
 pub fn is_first(template: &str, name: &str) -> bool {
-    let path = after_authority(template);
-    let Some(expression) = path.strip_prefix("/{").or_else(|| path.strip_prefix("{/")) else { return false };
-    let Some(behind) = expression.strip_prefix(name).and_then(|rest| rest.strip_prefix('}')) else {
-        return false;
-    };
-    behind.is_empty()
-        || behind.starts_with(['/', '?', '#'])
-        || behind.starts_with("{/")
-        || behind.starts_with("{?")
-        || behind.starts_with("{#")
+    let literals = leading_literals(template);
+    let mut pieces = PieceReader::iri(template);
+    if !literals.is_empty() {
+        pieces.read();
+    }
+    let Some(Ok(Piece::Variable { operator, varspec, .. })) = pieces.read() else { return false };
+    let is_led = matches!((path_of(literals), operator), ("/", Operator::Simple) | ("", Operator::Segment));
+    let is_it = template.get(varspec.start..varspec.name_end) == Some(name);
+    is_led && is_it && varspec.modifier == Modifier::None && ends_segment(template, pieces.read())
+}
+
+/// Returns whether the piece after an expression ends its segment.
+fn ends_segment(template: &str, next: Option<Result<Piece, Fault>>) -> bool {
+    match next {
+        None => true,
+        Some(Ok(Piece::Literals { start, .. })) => {
+            matches!(template.as_bytes().get(start), Some(b'/' | b'?' | b'#'))
+        }
+        Some(Ok(Piece::Variable { operator, is_first, .. })) => {
+            is_first && matches!(operator, Operator::Segment | Operator::Query | Operator::Fragment)
+        }
+        Some(Err(_)) => false,
+    }
 }
 
 #[cfg(test)]
@@ -290,6 +306,12 @@ mod tests {
             ("{/lang*}", false),
             ("/x/{lang}", false),
             ("/{x}/{lang}", false),
+            ("/{lang:3}", false),
+            ("/{+lang}", false),
+            ("/{lang}{page}", false),
+            ("https://{/lang}", true),
+            ("https://{host}/{lang}", false),
+            ("https:{/lang}", false),
             ("db://{lang}/x", false),
             ("{?lang}", false),
             ("", false),
