@@ -51,7 +51,7 @@ mod template;
 mod tests;
 mod text;
 mod value;
-mod walk;
+pub mod walk;
 
 pub use self::answer::{And, Answer, No, Word, Yes};
 pub use self::base::{AsBase, BaseOfOther, BaseOfWithScheme};

@@ -161,6 +161,68 @@ pub trait Walk: Sized {
     }
 }
 
+/// Makes [`WalkStep`] from the methods of [`Walk`] that receive one variable.
+macro_rules! walk_steps {
+    ($($(#[$doc:meta])* $step:ident: $method:ident;)*) => {
+        /// A step of [`Walk`] that receives a variable.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum WalkStep {$(
+            $(#[$doc])*
+            $step,
+        )*}
+
+        impl WalkStep {
+            /// Returns the name of the method.
+            pub const fn method(self) -> &'static str {
+                match self {
+                    $(Self::$step => stringify!($method),)*
+                }
+            }
+        }
+
+        // Each name is the name of a method.
+        const _: () = {
+            #[allow(dead_code, reason = "only the macros write the names")]
+            fn methods<W: Walk>() {
+                $(_ = W::$method::<u8>;)*
+            }
+        };
+    };
+}
+
+walk_steps! {
+    /// A variable without modifier.
+    Value: value;
+    /// A variable with `*`.
+    Exploded: exploded;
+    /// A variable with a prefix.
+    Prefix: prefix;
+    /// A whole host.
+    Host: host;
+    /// A host with the path after it.
+    HostAndPath: host_and_path;
+    /// The first variable of `{?x}`.
+    Query: query;
+    /// The first variable of `{?x}`, with a value that is never encoded.
+    PlainQuery: plain_query;
+    /// `{?x}` that is the whole query.
+    WholeQuery: whole_query;
+    /// `{?x}` that is the whole query, with a value that is never encoded.
+    PlainWholeQuery: plain_whole_query;
+}
+
+impl WalkStep {
+    /// Returns the step for a value that is never encoded.
+    #[must_use]
+    pub const fn without_encoding(self) -> Self {
+        match self {
+            Self::Query => Self::PlainQuery,
+            Self::WholeQuery => Self::PlainWholeQuery,
+            other => other,
+        }
+    }
+}
+
 /// Writes the expansion, until the sink returns an error or a value cannot be printed.
 #[derive(Debug)]
 pub(super) struct Expanding<'s, S: ?Sized> {

@@ -213,7 +213,8 @@ impl Proof {
         }
     }
 
-    /// Returns the name of the function, which checks first whether the policy has the rule.
+    /// Returns the name of the function, which checks first whether the policy has the rule. A name that the
+    /// runtime does not have is a compile error in the expansion.
     fn function(self) -> &'static str {
         match self {
             Self::NeverHidden => "never_hidden",

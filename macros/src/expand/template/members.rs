@@ -5,9 +5,10 @@
 
 use urika_template::template::{Modifier, Operator};
 use urika_template::typed::pieces::PieceMaker;
+use urika_template::typed::walk::WalkStep;
 
 use super::Target;
-use super::walk::{WalkStep, begins_query, is_simple, written_name};
+use super::walk::{begins_query, is_simple, walk_step, written_name};
 use crate::index::Seen;
 use crate::model::template::{
     Demand, Expression, ExpressionPlace, Mark, Marker, Promise, Requirement, Template, VariableSpec, When,
@@ -113,7 +114,7 @@ impl<'t> Members<'t> {
             self.list.push(TupleMember::Operator(expression.operator));
         }
         for (at, spec) in expression.specs.iter().enumerate() {
-            let maker = match WalkStep::of(expression, spec) {
+            let maker = match walk_step(expression, spec) {
                 _ if expression.place == ExpressionPlace::Base => PieceMaker::Behind,
                 _ if is_one => PieceMaker::Simple,
                 _ if begins_query && at == 0 => PieceMaker::Query,
@@ -125,7 +126,9 @@ impl<'t> Members<'t> {
                 WalkStep::Prefix => PieceMaker::Prefix,
                 WalkStep::Host => PieceMaker::Host,
                 WalkStep::HostAndPath => PieceMaker::HostAndPath,
-                WalkStep::Query | WalkStep::WholeQuery => PieceMaker::Query,
+                WalkStep::Query | WalkStep::PlainQuery | WalkStep::WholeQuery | WalkStep::PlainWholeQuery => {
+                    PieceMaker::Query
+                }
             };
             let mut made = made(expression, spec, maker);
             let proven = if is_proven { proven(target, maker, spec.variable) } else { None };

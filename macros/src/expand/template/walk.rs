@@ -1,6 +1,7 @@
 //! Emits `UriTemplate::__walk`: one call for each piece.
 
 use urika_template::template::{Modifier, Operator};
+use urika_template::typed::walk::WalkStep;
 
 use super::implementation::{is_host, specs};
 use super::{Slot, Target};
@@ -184,7 +185,7 @@ impl Target<'_> {
         }
         for (at, spec) in expression.specs.iter().enumerate() {
             let begins = is_query && at == 0;
-            let step = if begins { WalkStep::Query } else { WalkStep::of(expression, spec) };
+            let step = if begins { WalkStep::Query } else { walk_step(expression, spec) };
             self.push_spec(expression, spec, step, to);
         }
     }
@@ -192,7 +193,8 @@ impl Target<'_> {
     /// Pushes a variable.
     fn push_spec(&self, expression: &Expression, spec: &VariableSpec, step: WalkStep, to: &mut Splice) {
         let is_plain = self.slots[spec.variable].is_named_plain();
-        to.text(".").text(step.method(is_plain)).text("(");
+        let step = if is_plain { step.without_encoding() } else { step };
+        to.text(".").text(step.method()).text("(");
         if !matches!(step, WalkStep::Host | WalkStep::HostAndPath) {
             to.string(&written_name(expression.operator, &spec.written)).text(",");
         }
@@ -204,50 +206,14 @@ impl Target<'_> {
     }
 }
 
-/// A step of the runtime's `Walk` that receives a variable of an expression.
-#[derive(Clone, Copy)]
-pub(super) enum WalkStep {
-    /// A variable without modifier.
-    Value,
-    /// A variable with `*`.
-    Exploded,
-    /// A variable with a prefix.
-    Prefix,
-    /// A whole host.
-    Host,
-    /// A host with the path after it.
-    HostAndPath,
-    /// The first variable of `{?x}`.
-    Query,
-    /// `{?x}` that is the whole query.
-    WholeQuery,
-}
-
-impl WalkStep {
-    /// Returns the step of a variable after its operator.
-    pub(super) fn of(expression: &Expression, spec: &VariableSpec) -> Self {
-        match spec.modifier {
-            _ if expression.place == ExpressionPlace::HostAndPath => Self::HostAndPath,
-            _ if is_host(expression) => Self::Host,
-            Modifier::None => Self::Value,
-            Modifier::Explode => Self::Exploded,
-            Modifier::Prefix(_) => Self::Prefix,
-        }
-    }
-
-    /// Returns the method. `is_plain` tells whether the type is written as one that is never encoded.
-    const fn method(self, is_plain: bool) -> &'static str {
-        match (self, is_plain) {
-            (Self::Value, _) => "value",
-            (Self::Exploded, _) => "exploded",
-            (Self::Prefix, _) => "prefix",
-            (Self::Host, _) => "host",
-            (Self::HostAndPath, _) => "host_and_path",
-            (Self::Query, false) => "query",
-            (Self::Query, true) => "plain_query",
-            (Self::WholeQuery, false) => "whole_query",
-            (Self::WholeQuery, true) => "plain_whole_query",
-        }
+/// Returns the step of a variable after its operator.
+pub(super) fn walk_step(expression: &Expression, spec: &VariableSpec) -> WalkStep {
+    match spec.modifier {
+        _ if expression.place == ExpressionPlace::HostAndPath => WalkStep::HostAndPath,
+        _ if is_host(expression) => WalkStep::Host,
+        Modifier::None => WalkStep::Value,
+        Modifier::Explode => WalkStep::Exploded,
+        Modifier::Prefix(_) => WalkStep::Prefix,
     }
 }
 

@@ -17,7 +17,8 @@ pub(crate) const FAIL: &str = "return __urika::routes::fail(__urika_reader);";
 /// A call of the reader that finds and parses a value, with the text of its first arguments.
 type ReaderCall = (Taking, String);
 
-/// A method of the reader that finds and parses a value.
+/// A method of the reader that finds and parses a value. Every expansion that reads such a value calls one, so
+/// a name that the runtime does not have is a compile error there.
 #[derive(Clone, Copy)]
 enum Taking {
     /// The value of a segment, with which a route begins.
