@@ -45,7 +45,7 @@ const TYPED: &[&[&str]] = &[
     &["answer", "base", "facts", "give", "number", "request", "sink"],
     &["buildable", "kind", "language", "route"],
     &["value"],
-    &["checked", "conversion", "display", "promise", "proof", "rows", "secret", "spelling", "text"],
+    &["checked", "conversion", "display", "promise", "proof", "rows", "spelling", "text"],
     &["marker", "scalar"],
     &["walk"],
     &["capture", "pieces", "redacted"],

@@ -12,13 +12,13 @@
 //! site_uri!( Type "," text )        the type of the same policy, which needs no check
 //! ```
 
-use proc_macro::{Literal, TokenStream, TokenTree};
+use proc_macro::token_stream::IntoIter;
+use proc_macro::{Delimiter, Literal, TokenStream, TokenTree};
 use urika_runtime::Policy;
 
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::input::call::{Call, Item, Setting};
 use crate::input::chain::Chain;
-use crate::input::door::Input;
 use crate::input::text::{self, Text, WrittenText};
 use crate::model::chain::{self, Meaning};
 use crate::model::policy::Chosen;
@@ -217,4 +217,38 @@ fn typed(krate: TokenTree, ty: Tokens, place: SourcePlace, number: u64, value: T
     });
     splice.spanned(place.end, |splice| _ = splice.text("(").tokens(value).text(")"));
     splice.finish().into()
+}
+
+/// The tokens of a user after `$crate`, which the macros of the facade pass on.
+enum Input {
+    /// Exactly one literal.
+    Literal(Literal),
+    /// Anything else.
+    Tokens(TokenStream),
+}
+
+impl Input {
+    /// Reads the tokens. A literal that the user's `macro_rules!` forwards as `$l:literal` or `$e:expr` arrives in
+    /// an invisible group, and the user sees its span.
+    fn read(mut input: IntoIter) -> Self {
+        match (input.next(), input.next()) {
+            (Some(TokenTree::Literal(literal)), None) => Self::Literal(literal),
+            (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::None => {
+                let mut inner = group.stream().into_iter();
+                match (inner.next(), inner.next()) {
+                    (Some(TokenTree::Literal(literal)), None) => Self::Literal(literal),
+                    _ => Self::Tokens(group.stream()),
+                }
+            }
+            (first, second) => {
+                let mut tokens = TokenStream::new();
+                tokens.extend(first);
+                tokens.extend(second);
+                for token in input {
+                    tokens.extend([token]);
+                }
+                Self::Tokens(tokens)
+            }
+        }
+    }
 }

@@ -9,7 +9,6 @@ pub(crate) mod chain;
 pub(crate) mod derive;
 #[cfg(feature = "template")]
 pub(crate) mod description;
-pub(crate) mod door;
 #[cfg(feature = "template")]
 pub(crate) mod edition;
 #[cfg(feature = "template")]

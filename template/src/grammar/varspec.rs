@@ -34,6 +34,7 @@ pub enum Modifier {
     Explode,
 }
 
+#[cfg(feature = "alloc")]
 impl Modifier {
     /// Returns the number of bytes of the modifier.
     pub(crate) const fn length(self) -> usize {

@@ -121,8 +121,6 @@ pub(crate) mod value;
 mod values;
 #[cfg(feature = "alloc")]
 mod variable;
-#[cfg(feature = "alloc")]
-mod variables;
 
 // They are hidden where they are declared: the facade re-exports this module, and would list them as its own
 // items.
@@ -142,10 +140,9 @@ pub(crate) use self::build::KindForm;
 pub use self::{
     build::{Kind, PreparedTemplate},
     captures::{Captures, Matcher},
-    parsed::Template,
+    parsed::{Template, Variables},
     value::Value,
     values::{ToValue, Values},
-    variables::Variables,
 };
 #[cfg(feature = "alloc")]
 pub use crate::fault::ExpandError;

@@ -3,15 +3,14 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
+use core::{fmt, slice};
 
 use super::build::{BuildPlan, Kind};
 use super::captures::{Captures, Matcher, captures};
 use super::expand::expand;
-use super::piece::TemplatePiece;
+use super::piece::{PieceKind, TemplatePiece};
 use super::plan::Plan;
 use super::values::Values;
-use super::variables::Variables;
 use crate::fault::{BuildError, ExpandError, MatchError, ParseError, What};
 use urika_runtime::Rejected;
 
@@ -305,6 +304,40 @@ crate::uri::text::equals!(Template<'_>: str, &str);
 crate::uri::text::compares_by_text!(Template<'_>);
 crate::uri::text::prints_as_text!(Template<'_>);
 crate::uri::text::debugs_as_text!(Template<'_>);
+
+/// An iterator over the names of the variables, returned by [`Template::variables`](super::Template::variables).
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::template::Template;
+///
+/// let template = Template::parse("/{user.name}{?page}")?;
+/// assert_eq!(template.variables().next(), Some("user.name"));
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Variables<'t> {
+    template: &'t str,
+    pieces: slice::Iter<'t, TemplatePiece>,
+}
+
+impl<'t> Variables<'t> {
+    pub(super) fn new(template: &'t str, pieces: &'t [TemplatePiece]) -> Self {
+        Self { template, pieces: pieces.iter() }
+    }
+}
+
+impl<'t> Iterator for Variables<'t> {
+    type Item = &'t str;
+
+    #[inline]
+    fn next(&mut self) -> Option<&'t str> {
+        let variable = self.pieces.find(|piece| matches!(piece.kind, PieceKind::Variable { .. }))?;
+        Some(&self.template[variable.range()])
+    }
+}
+
+impl core::iter::FusedIterator for Variables<'_> {}
 
 #[cfg(test)]
 mod tests;

@@ -43,7 +43,6 @@ mod route;
 pub mod routes;
 mod rows;
 mod scalar;
-mod secret;
 mod sink;
 mod spelling;
 mod template;

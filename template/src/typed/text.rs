@@ -15,7 +15,6 @@ use core::borrow::Borrow as _;
 use super::answer::{answers, given_whole};
 use super::kind;
 use super::language::Language;
-use super::secret::visit_secret;
 use super::value::{Seal, Unset, UriValue};
 #[cfg(feature = "alloc")]
 use crate::template::Value;
@@ -190,6 +189,31 @@ pointers! {
     #[cfg(feature = "alloc")]
     [] String, str => |text| Value::text(Cow::Owned(text));
     [T: UriValue] Secret<T>, T, expose, visit_secret, secret;
+}
+
+/// Shows a secret to a visitor.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn visit_secret<T, V>(secret: &T, visitor: &mut V) -> Result<(), V::Error>
+where
+    T: UriValue + ?Sized,
+    V: Visitor,
+{
+    if visitor.hides_secrets() { secret.__visit(&mut Hidden(visitor)) } else { secret.__visit(visitor) }
+}
+
+/// Receives the strings of a secret, and passes on none of them.
+struct Hidden<'v, V>(&'v mut V);
+
+impl<V: Visitor> Visitor for Hidden<'_, V> {
+    type Error = V::Error;
+
+    fn item(&mut self, _: Item<'_>) -> Result<(), V::Error> {
+        self.0.item(Item::Hidden)
+    }
+
+    fn pair(&mut self, _: Item<'_>, _: Item<'_>) -> Result<(), V::Error> {
+        self.0.pair(Item::Hidden, Item::Hidden)
+    }
 }
 
 #[cfg(test)]

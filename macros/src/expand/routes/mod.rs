@@ -8,13 +8,11 @@
 //! | `tree.rs` | the search for the route of a URI |
 //! | `ends.rs` | the ends of the search: closures, and routes that are read in place |
 //! | `alone.rs` | the check and the bounds of `unambiguous` |
-//! | `fallback.rs` | the conditions on the type that the fallback holds |
 //! | `inner.rs` | the conditions on types that are templates or sets themselves |
 //! | `stub.rs` | the items that stand in for those of a set at fault |
 
 mod alone;
 mod ends;
-mod fallback;
 mod inner;
 pub(crate) mod items;
 mod read;
@@ -22,8 +20,10 @@ pub(crate) mod stub;
 mod table;
 mod tree;
 
-use proc_macro2::TokenStream as Tokens;
+use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::ToTokens as _;
+use syn::Type;
+use syn::spanned::Spanned as _;
 
 use super::template::named::{Named, value_of};
 use super::template::reverse::Reverse;
@@ -32,7 +32,7 @@ use crate::check::routes::{Own, Route, RouteSet, RouteTarget};
 use crate::expand::extras;
 use crate::fields::Planned;
 use crate::input::header::Header;
-use crate::lifetime::lifetimes;
+use crate::lifetime::{all_static, lifetimes};
 use crate::model::generics::Generics;
 use crate::model::template::reversal::ParsePlan;
 use crate::splice::{Splice, fill};
@@ -142,5 +142,32 @@ impl<'s> Parts<'s> {
             let is_named = is_whole || field.is_set();
             splice.made(&if is_named { value_of(at) } else { "_".to_owned() });
         });
+    }
+}
+
+/// The fallback of a set, and the conditions on the type that holds its path.
+impl Expansion<'_> {
+    /// Returns name and type of the fallback, if the set has one.
+    pub(super) fn fallback(&self) -> Option<(&Ident, &Type)> {
+        self.set.routes.iter().find_map(|route| match &route.target {
+            RouteTarget::Fallback(ty) => Some((&route.ident, ty)),
+            _ => None,
+        })
+    }
+
+    /// Pushes the check of the type where the enum is defined: a function that is never called.
+    pub(super) fn push_fallback_definition(&self, splice: &mut Splice) {
+        let Some((_, ty)) = self.fallback() else { return };
+        splice.spanned(ty.span(), |splice| {
+            splice.text("fn __urika_fallback() where ");
+            splice.tokens(all_static(fill!("$ty", ty))).text(": __urika::routes::FallbackPath<'static> {}");
+        });
+    }
+
+    /// Returns the further bound of parsing.
+    pub(super) fn fallback_back(&self) -> Tokens {
+        let Some((_, ty)) = self.fallback() else { return Tokens::new() };
+        let uri = &self.uri;
+        fill!("for<'any> $ty: __urika::routes::FallbackPath<$uri>,", ty, uri)
     }
 }

@@ -4,7 +4,6 @@
 //! Names of pairs are encoded like values, so that no name can end its pair. Where the body of the RFC and
 //! the algorithm in its appendix A differ, the body counts.
 
-mod digits;
 mod printed;
 mod visit;
 mod writer;

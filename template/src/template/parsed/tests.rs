@@ -7,3 +7,11 @@ impl Template<'_> {
         Plan::new(&self.text, &self.pieces)
     }
 }
+
+#[test]
+fn variables_stand_in_the_order_of_the_template() {
+    let template = Template::parse("/{a}/x{?b,c}{&a}").unwrap();
+    assert!(template.variables().eq(["a", "b", "c", "a"]));
+    assert_eq!(template.as_str(), "/{a}/x{?b,c}{&a}");
+    assert_eq!(alloc::string::String::from(template), "/{a}/x{?b,c}{&a}");
+}

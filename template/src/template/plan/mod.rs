@@ -7,7 +7,6 @@
 //! | `rules` | the rules that the macros share |
 //! | `ends` | where each group ends |
 //! | `query` | the pairs of a query |
-//! | `sorted` | the search by name |
 //!
 //! Only literals show the parts: a template that begins with a variable, or has `{+x}` in place of an
 //! authority, is a single row of tokens. Without a `Matcher`, each match makes a new plan, which borrows all
@@ -16,16 +15,16 @@
 mod ends;
 mod query;
 pub mod rules;
-mod sorted;
 mod token;
 
 pub(super) use self::ends::{end, rest, within};
 pub(super) use self::query::{Param, Query};
-pub(super) use self::sorted::{ByName, FEW, equal};
 pub(super) use self::token::{Group, cut, first_literal};
 pub(crate) use self::token::{PlanToken, Var};
 use self::token::{find, opening, tokens, vars};
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::ops::Range;
 
 use super::piece::TemplatePiece;
@@ -87,7 +86,7 @@ impl<'t> Plan<'t> {
     #[inline]
     pub(super) fn new(template: &'t str, pieces: &'t [TemplatePiece]) -> Self {
         let count = pieces.iter().filter(|piece| piece.is_variable()).count();
-        let by_name = (count > FEW).then(|| sorted::by_name(vars(template, pieces).map(|var| var.name)));
+        let by_name = (count > FEW).then(|| by_name(vars(template, pieces).map(|var| var.name)));
         let mut path = tokens(template, pieces);
         let fragment = cut_part(&mut path, '#', Operator::Fragment);
         let query = cut_query(&mut path);
@@ -304,4 +303,27 @@ fn cut_authority<'t>(row: &mut Vec<PlanToken<'t>>) -> Option<Authority<'t>> {
     }
     let port = if port.is_none() && has_colon { Port::InRow } else { Port::Literal(port) };
     Some(Authority { row: head, port, has_userinfo })
+}
+
+/// Returns the range of sorted entries for which `compare` returns `Equal`.
+pub(super) fn equal<T>(sorted: &[T], compare: impl Fn(&T) -> Ordering) -> Range<usize> {
+    let start = sorted.partition_point(|entry| compare(entry).is_gt());
+    let length = sorted[start..].partition_point(|entry| compare(entry).is_eq());
+    start..start + length
+}
+
+/// The distinct names, each with its position in the order of first occurrence.
+pub(super) type ByName<'t> = BTreeMap<&'t str, usize>;
+
+/// Up to this many names are compared one by one, which is faster.
+pub(super) const FEW: usize = 16;
+
+/// Returns an index of names.
+fn by_name<'t>(names: impl Iterator<Item = &'t str>) -> ByName<'t> {
+    let mut places = BTreeMap::new();
+    for name in names {
+        let place = places.len();
+        places.entry(name).or_insert(place);
+    }
+    places
 }

@@ -10,16 +10,13 @@
 //! | `found`, `raw` | the text of one variable, still encoded |
 //! | `scalars`, `texts`, `rows` | parse the values of each type from this text |
 //! | `alphabet` | the characters that a type writes, which show where a value ends |
-//! | `from_uri` | the traits that users see |
-//! | `serving` | how a server answers for a type |
-//! | `lend` | whether values borrow their text, or own it |
+//! | `from_uri` | the traits that users see, and how a server answers for a type |
 //!
 //! Only values that own their text, and text with escapes, allocate.
 
 pub mod alphabet;
 mod found;
 mod from_uri;
-mod lend;
 mod names;
 mod params;
 mod raw;
@@ -28,24 +25,24 @@ mod reader;
 mod rows;
 mod scalars;
 mod scan;
-mod serving;
 mod step;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 #[cfg(feature = "alloc")]
 mod texts;
 
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
+
 pub use self::alphabet::{Alphabet, Lack};
 pub use self::found::{Found, Members};
-pub use self::from_uri::{CanBeKept, FromUri, FromUriOwned};
-pub use self::lend::{Borrow, Lend, Own};
+pub use self::from_uri::{CanBeKept, FromUri, FromUriOwned, Serves, Serving};
 pub use self::names::Params;
 pub use self::raw::Raw;
 pub use self::reader::{Reader, is_first};
 #[cfg(feature = "alloc")]
 pub use self::rows::Entry;
 pub use self::scan::{Scan, Stops};
-pub use self::serving::{Serves, Serving};
 pub use self::step::{ReadStep, ReadValue, StepName};
 use super::answer::{Answer, Yes};
 use super::kind::ValueKind as _;
@@ -57,6 +54,38 @@ pub use crate::fault::Mismatch;
 pub use crate::template::matching::last::Behind;
 use crate::text::bytes::is_same;
 use crate::text::loops::any;
+
+/// How values that live for `'u` get the text of a URI that lives for `'t`.
+pub trait Lend<'t, 'u>: Copy {
+    /// Returns the text for a value.
+    #[cfg(feature = "alloc")]
+    fn lend(self, text: Cow<'t, str>) -> Cow<'u, str>;
+}
+
+/// Lets values borrow the text of the URI.
+#[derive(Clone, Copy, Debug)]
+pub struct Borrow;
+
+impl<'t: 'u, 'u> Lend<'t, 'u> for Borrow {
+    #[cfg(feature = "alloc")]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn lend(self, text: Cow<'t, str>) -> Cow<'u, str> {
+        text
+    }
+}
+
+/// Makes values own their strings, whatever their lifetime.
+#[derive(Clone, Copy, Debug)]
+pub struct Own;
+
+#[cfg_attr(not(feature = "alloc"), expect(clippy::elidable_lifetime_names, reason = "`lend` needs the name"))]
+impl<'u> Lend<'_, 'u> for Own {
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn lend(self, text: Cow<'_, str>) -> Cow<'u, str> {
+        Cow::Owned(text.into_owned())
+    }
+}
 
 /// A value that can be parsed from a URI, and lives for `'u`.
 #[cfg_attr(
