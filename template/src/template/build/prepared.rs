@@ -142,7 +142,7 @@ impl<'t> Template<'t> {
 
     /// Prepares the template for building many URIs, which is faster than [`build`](Self::build) for each.
     ///
-    /// This also shows at the start of a program whether a template can be built at all:
+    /// So a program finds out at startup whether a template can be built at all:
     ///
     /// ```
     /// # extern crate urika_template as urika;
