@@ -2,14 +2,14 @@
 //! network. No test may connect to the latter.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::support::{Fetch, Net, PRIVATE, PUBLIC, guard, guard_of, names, refusal, resolver};
 use http::Method;
 use http_body_util::Full;
 use hyper_util::rt::TokioExecutor;
-use tower::Service as _;
+use tower::{Layer as _, Service as _, ServiceExt as _, service_fn};
 use urika::{Policy, PolicyBuf, Refusal};
 use urika_guard::{Client, Error};
 
@@ -193,6 +193,25 @@ async fn without_the_layer_the_connector_judges() {
         assert_eq!(hyper.get(net.url("a.example", "/").parse().unwrap()).await.unwrap().status(), 200);
     }
     assert_eq!(net.private.connections(), 0);
+}
+
+/// A connector for TLS, such as that of hyper-rustls, takes the server name from the URI that it is called with.
+#[tokio::test]
+async fn a_connector_for_tls_gets_the_names_of_urls_and_not_their_addresses() {
+    let net = Net::new().await;
+    let (guard, asked) = (guard(), Arc::new(Mutex::new(Vec::new())));
+    let (connector, seen) = (guard.connector_with(resolver(names)), Arc::clone(&asked));
+    let for_tls = service_fn(move |uri: http::Uri| {
+        seen.lock().unwrap().push(uri.host().unwrap().to_owned());
+        connector.clone().call(uri)
+    });
+    let hyper = hyper_util::client::legacy::Client::builder(TokioExecutor::new());
+    let mut hyper = guard.layer().layer(hyper.build::<_, Full<&[u8]>>(for_tls));
+    let request = http::Request::get(net.hop(&net.url("mixed.example", "/")));
+    let answer = hyper.ready().await.unwrap().call(request.body(Full::default()).unwrap()).await;
+    assert_eq!(answer.unwrap().status(), 200);
+    assert_eq!(*asked.lock().unwrap(), ["a.example", "mixed.example"]);
+    assert_eq!((net.public.connections(), net.private.connections()), (2, 0));
 }
 
 /// A client replaces the port 0 by the port of the URL, which the policy has judged.
