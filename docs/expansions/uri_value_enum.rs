@@ -115,13 +115,16 @@ const _: () = {
     #[automatically_derived]
     impl __urika::FromStr for State {
         type Err = __urika::ParseError;
-        fn from_str(text: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
-            match text {
+        fn from_str(value: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
+            match value {
                 "Open" => __urika::Ok(Self::Open),
                 "ReadOnly" => __urika::Ok(Self::ReadOnly),
                 _ => {
                     __urika::Err(
-                        __urika::unknown_name(text, <Self as __urika::UriValue>::__TEXTS),
+                        __urika::unknown_name(
+                            value,
+                            <Self as __urika::UriValue>::__TEXTS,
+                        ),
                     )
                 }
             }
@@ -132,9 +135,9 @@ const _: () = {
         type Error = __urika::ParseError;
         #[inline]
         fn try_from(
-            text: &'uri __urika::str,
+            value: &'uri __urika::str,
         ) -> __urika::Result<Self, __urika::ParseError> {
-            __urika::FromStr::from_str(text)
+            __urika::FromStr::from_str(value)
         }
     }
 };

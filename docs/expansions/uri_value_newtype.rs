@@ -81,8 +81,10 @@ const _: () = {
         /// # Errors
         ///
         /// Fails when it has a character that is not allowed, or too few or too many characters.
-        const fn check(text: &__urika::str) -> __urika::Result<(), __urika::ParseError> {
-            __urika::Rules::check(&__URIKA_RULES, text)
+        const fn check(
+            value: &__urika::str,
+        ) -> __urika::Result<(), __urika::ParseError> {
+            __urika::Rules::check(&__URIKA_RULES, value)
         }
     }
     #[automatically_derived]
@@ -90,28 +92,28 @@ const _: () = {
         type Error = __urika::ParseError;
         #[inline]
         fn try_from(
-            text: &'uri __urika::str,
+            value: &'uri __urika::str,
         ) -> __urika::Result<Self, __urika::ParseError> {
-            Self::check(text)?;
-            __urika::Ok(Self(<String as __urika::From<&'uri __urika::str>>::from(text)))
+            Self::check(value)?;
+            __urika::Ok(Self(<String as __urika::From<&'uri __urika::str>>::from(value)))
         }
     }
     #[automatically_derived]
     impl __urika::FromStr for Owner {
         type Err = __urika::ParseError;
         #[inline]
-        fn from_str(text: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
-            Self::check(text)?;
-            __urika::Ok(Self(<String as __urika::From<&__urika::str>>::from(text)))
+        fn from_str(value: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
+            Self::check(value)?;
+            __urika::Ok(Self(<String as __urika::From<&__urika::str>>::from(value)))
         }
     }
     #[automatically_derived]
     impl __urika::TryFrom<String> for Owner {
         type Error = __urika::ParseError;
         #[inline]
-        fn try_from(text: String) -> __urika::Result<Self, __urika::ParseError> {
-            Self::check(<String as __urika::HoldsText>::text(&text))?;
-            __urika::Ok(Self(text))
+        fn try_from(value: String) -> __urika::Result<Self, __urika::ParseError> {
+            Self::check(<String as __urika::HoldsText>::text(&value))?;
+            __urika::Ok(Self(value))
         }
     }
     #[doc(hidden)]

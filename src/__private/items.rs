@@ -254,10 +254,10 @@ macro_rules! __set_items {
             ///
             /// Fails when no route matches, or when a value of the matching route is invalid.
             $visibility fn $from_uri<$($parameter)?>(
-                text: &$uri __urika::str,
+                uri: &$uri __urika::str,
             ) -> __urika::Result<Self, __urika::MatchError>
             where $($reads)* {
-                <Self as __urika::FromUri<$uri>>::from_uri(text)
+                <Self as __urika::FromUri<$uri>>::from_uri(uri)
             }
             /// Writes the URI that `try_build` builds, without allocating.
             ///

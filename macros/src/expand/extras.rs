@@ -117,8 +117,8 @@ const PARSED: &str = "
     impl<$parameters> __urika::FromStr for $owner
     where $predicates for<'any> $lasting: __urika::FromUriOwned {
         type Err = __urika::MatchError;
-        fn from_str(text: &__urika::str) -> __urika::Result<Self, __urika::MatchError> {
-            <$lasting as __urika::FromUriOwned>::from_uri_owned(text)
+        fn from_str(uri: &__urika::str) -> __urika::Result<Self, __urika::MatchError> {
+            <$lasting as __urika::FromUriOwned>::from_uri_owned(uri)
         }
     }
 
@@ -126,8 +126,8 @@ const PARSED: &str = "
     impl<'uri, $parameters> __urika::TryFrom<&'uri __urika::str> for $owner
     where $predicates for<'any> Self: __urika::FromUri<'uri> {
         type Error = __urika::MatchError;
-        fn try_from(text: &'uri __urika::str) -> __urika::Result<Self, __urika::MatchError> {
-            __urika::FromUri::from_uri(text)
+        fn try_from(uri: &'uri __urika::str) -> __urika::Result<Self, __urika::MatchError> {
+            __urika::FromUri::from_uri(uri)
         }
     }";
 

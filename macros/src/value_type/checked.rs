@@ -190,9 +190,9 @@ const INHERENT: &str = "
         ///
         /// Fails when it has a character that is not allowed, or too few or too many characters.
         $vis const fn check(
-            text: &__urika::str,
+            value: &__urika::str,
         ) -> __urika::Result<(), __urika::ParseError> {
-            __urika::Rules::check(&__URIKA_RULES, text)
+            __urika::Rules::check(&__URIKA_RULES, value)
         }
     }";
 
@@ -225,26 +225,26 @@ fn conversions(target: &DerivedType<'_>, field: &Field) -> TokenStream {
 const FROM_STR: &str = "
     type Error = __urika::ParseError;
     #[inline]
-    fn try_from(text: &'uri __urika::str) -> __urika::Result<Self, __urika::ParseError> {
-        Self::check(text)?;
-        __urika::Ok(Self(<$ty as __urika::From<&'uri __urika::str>>::from(text)))
+    fn try_from(value: &'uri __urika::str) -> __urika::Result<Self, __urika::ParseError> {
+        Self::check(value)?;
+        __urika::Ok(Self(<$ty as __urika::From<&'uri __urika::str>>::from(value)))
     }";
 
 const FROM_HELD: &str = "
     type Error = __urika::ParseError;
     #[inline]
-    fn try_from(text: $ty) -> __urika::Result<Self, __urika::ParseError> {
-        Self::check(<$ty as __urika::HoldsText>::text(&text))?;
-        __urika::Ok(Self(text))
+    fn try_from(value: $ty) -> __urika::Result<Self, __urika::ParseError> {
+        Self::check(<$ty as __urika::HoldsText>::text(&value))?;
+        __urika::Ok(Self(value))
     }";
 
 /// `FromStr`, which copies the string.
 const PARSE: &str = "
     type Err = __urika::ParseError;
     #[inline]
-    fn from_str(text: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
-        Self::check(text)?;
-        __urika::Ok(Self(<$ty as __urika::From<&__urika::str>>::from(text)))
+    fn from_str(value: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
+        Self::check(value)?;
+        __urika::Ok(Self(<$ty as __urika::From<&__urika::str>>::from(value)))
     }";
 
 /// Returns a condition whose violation the compiler does not report: the error of the implementation of

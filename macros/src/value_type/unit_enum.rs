@@ -99,18 +99,18 @@ const NAMES: &str = "
 
 const PARSE: &str = "
     type Err = __urika::ParseError;
-    fn from_str(text: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
-        match text {
+    fn from_str(value: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
+        match value {
             $parse
-            _ => __urika::Err(__urika::unknown_name(text, <Self as __urika::UriValue>::__TEXTS)),
+            _ => __urika::Err(__urika::unknown_name(value, <Self as __urika::UriValue>::__TEXTS)),
         }
     }";
 
 const CONVERT: &str = "
     type Error = __urika::ParseError;
     #[inline]
-    fn try_from(text: &'uri __urika::str) -> __urika::Result<Self, __urika::ParseError> {
-        __urika::FromStr::from_str(text)
+    fn try_from(value: &'uri __urika::str) -> __urika::Result<Self, __urika::ParseError> {
+        __urika::FromStr::from_str(value)
     }";
 
 /// Emits `Display`.
