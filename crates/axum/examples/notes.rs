@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::http::StatusCode;
-use axum::routing::get;
+use axum::routing::{get, post};
 use urika::value::RelPath;
 use urika::{Routes, uri_template};
 use urika_axum::{Redirect, RouterExt, TypedForm};
@@ -21,24 +21,26 @@ enum Site<'a> {
     },
     #[route("/notes/{id}", was = "/note/{id}")]
     Note { id: u64 },
+    #[route("/notes/{id}/title")]
+    Title { id: u64 },
     #[route("/notes/{id}.json")]
     Json { id: u64 },
     #[route("/files/{+path}")]
     File { path: RelPath<'a> },
 }
 
-uri_template!(struct Rename = "/notes/{id}/title{?title}", id: u64, title: String);
-
-async fn rename(TypedForm(form): TypedForm<Rename>) -> Redirect {
-    println!("note {} is now {}", form.id, form.title);
-    Redirect::to(&Site::Note { id: form.id })
-}
+// The fields of a form.
+uri_template!(struct Rename = "{?title}", title: String);
 
 pub(crate) fn app() -> Router {
-    Router::new().typed_post(rename).typed_routes(|route: Site<'static>| match route {
+    Router::new().typed_routes(|route: Site<'static>| match route {
         Site::Home => get(async || format!("see {}", Site::Note { id: 7 })),
         Site::List { q, tag, page } => get(async move || format!("list {q:?} {tag:?} {page}")),
         Site::Note { id } => get(async move || format!("note {id}")).delete(async || StatusCode::NO_CONTENT),
+        Site::Title { id } => post(async move |TypedForm(form): TypedForm<Rename>| {
+            println!("note {id} is now {}", form.title);
+            Redirect::to(&Site::Note { id })
+        }),
         Site::Json { id } => get(async move || format!("{{ \"note\": {id} }}")),
         Site::File { path } => get(async move || format!("file {}", path.as_str())),
     })

@@ -48,21 +48,22 @@ pub(crate) async fn by_author(
 }
 
 pub(crate) async fn edit(id: u32, State(store): State<Store>) -> Result<Markup, Problem> {
-    Ok(pages::edit(&form::of(id, &store.get(id).ok_or(Problem::NO_BOOK)?), Wrong::default()))
+    Ok(pages::edit(id, &form::of(&store.get(id).ok_or(Problem::NO_BOOK)?), Wrong::default()))
 }
 
 /// Redirects to the book, or shows the form again with the text that was typed.
 pub(crate) async fn save(
+    id: u32,
     State(store): State<Store>,
     TypedForm(draft): TypedForm<Draft>,
 ) -> Result<Response, Problem> {
-    store.get(draft.id).ok_or(Problem::NO_BOOK)?;
+    store.get(id).ok_or(Problem::NO_BOOK)?;
     Ok(match form::read(&draft) {
         Ok(entry) => {
-            store.put(draft.id, entry);
-            Redirect::to(&Site::Book { id: draft.id, saved: true }).into_response()
+            store.put(id, entry);
+            Redirect::to(&Site::Book { id, saved: true }).into_response()
         }
-        Err(wrong) => (StatusCode::BAD_REQUEST, pages::edit(&draft, wrong)).into_response(),
+        Err(wrong) => (StatusCode::BAD_REQUEST, pages::edit(id, &draft, wrong)).into_response(),
     })
 }
 

@@ -40,7 +40,8 @@ fn answer(route: Site<'static>) -> MethodRouter<Store> {
         Site::Home => get(handlers::home),
         Site::Books(search) => get(|store| handlers::books(search, store)),
         Site::Book { id, saved } => get(move |store| handlers::book(id, saved, store)),
-        Site::EditBook { id } => get(move |store| handlers::edit(id, store)).post(handlers::save),
+        Site::EditBook { id } => get(move |store| handlers::edit(id, store))
+            .post(move |store, form| handlers::save(id, store, form)),
         Site::ByAuthor { name } => get(|store| handlers::by_author(name, store)),
         Site::ExportBooks => get(handlers::export_all),
         Site::ExportBook { id } => get(move |store| handlers::export(id, store)),

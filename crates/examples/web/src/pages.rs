@@ -173,7 +173,7 @@ fn back() -> Markup {
 }
 
 /// Prints the form that changes a book, with the typed text and the mistakes in it.
-pub(crate) fn edit(draft: &Draft, wrong: Wrong) -> Markup {
+pub(crate) fn edit(id: u32, draft: &Draft, wrong: Wrong) -> Markup {
     let names = Draft::NAMES;
     let fields = [
         Field { label: "Title", name: names.title, value: &draft.title, hint: None, wrong: wrong.title },
@@ -194,13 +194,13 @@ pub(crate) fn edit(draft: &Draft, wrong: Wrong) -> Markup {
             @if first_wrong.is_some() {
                 p.alert role="alert" { "Nothing is saved yet. Please look at the fields that are marked." }
             }
-            form action=(Site::EditBook { id: draft.id }) method="post" novalidate {
+            form action=(Site::EditBook { id }) method="post" novalidate {
                 @for (number, field) in fields.iter().enumerate() {
                     (field.with_focus(first_wrong == Some(number)))
                 }
                 p.actions {
                     button { "Save" }
-                    a href=(Site::Book { id: draft.id, saved: false }) { "Cancel" }
+                    a href=(Site::Book { id, saved: false }) { "Cancel" }
                 }
             }
         },

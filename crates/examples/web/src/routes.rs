@@ -62,12 +62,11 @@ impl Books {
 /// A number that counts from 1, so that `?page=0` is a bad request.
 pub type Page = std::num::NonZero<u32>;
 
-/// The form that [`Site::EditBook`] sends. Its fields are the text as typed, so that a form with a mistake is
-/// shown again unchanged. The query is in the body.
+/// The fields of the form that is sent to [`Site::EditBook`], in its body. They are the text as typed, so that a form
+/// with a mistake is shown again unchanged.
 #[derive(Clone, Debug, UriTemplate)]
-#[uri_template("/books/{id}/edit{?title,author,tags}", names)]
+#[uri_template("{?title,author,tags}", names)]
 pub(crate) struct Draft {
-    pub(crate) id: u32,
     pub(crate) title: String,
     pub(crate) author: String,
     pub(crate) tags: String,
