@@ -2,8 +2,8 @@
 //! network. No test may connect to the latter.
 
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
 use crate::support::{Fetch, Net, PRIVATE, PUBLIC, guard, guard_of, names, refusal, resolver};
 use http::Method;
@@ -195,7 +195,7 @@ async fn without_the_layer_the_connector_judges() {
     assert_eq!(net.private.connections(), 0);
 }
 
-/// A connector for TLS, such as that of hyper-rustls, takes the server name from the URI that it is called with.
+/// A connector for TLS, such as hyper-rustls, takes the server name from the URI that it is called with.
 #[tokio::test]
 async fn a_connector_for_tls_gets_the_names_of_urls_and_not_their_addresses() {
     let net = Net::new().await;
