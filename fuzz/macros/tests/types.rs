@@ -81,6 +81,9 @@ const PLACES: &[&str] = &[
     "/a{#x}",
 ];
 
+/// The types that always borrow: a struct that keeps one cannot be parsed from a URI.
+const BORROWED: &[&str] = &["Encoded<'l>"];
+
 const FORMS: [&str; 3] = ["struct", "item", "set"];
 
 /// Returns a module in one line.
@@ -122,9 +125,10 @@ fn a_type_is_judged_alike_in_every_form() {
     println!("{} modules, {} with errors", cases.len(), errors.len());
     let mut failures = Vec::new();
     for case @ (ty, place, form, of) in cases.values() {
-        let first = (*ty, *place, "struct", "'static");
+        let is_borrowed = BORROWED.contains(ty);
+        let first = (*ty, *place, "struct", if is_borrowed { "'a" } else { "'static" });
         let is_refused = |case| errors.contains_key(&case);
-        if is_refused(*case) != is_refused(first) {
+        if is_refused(*case) != (is_refused(first) || is_borrowed && *of == "'static") {
             let words = errors.get(case).or(errors.get(&first)).expect("an error");
             failures.push(format!("{form} {ty} in {place} with {of}: {words}"));
         }
