@@ -346,7 +346,16 @@ macro_rules! uri_template {
 ///
 /// Values are borrowed. The call compiles only if the types of the values guarantee that no value changes the target.
 /// [`try_uri_format!`](crate::try_uri_format) checks other values at run time. A literal in a segment, such as
-/// `"me"`, is checked by the macro.
+/// `"me"`, is checked by the macro. A list needs `{?tags*}`; `#[uri(commas)]` before its argument writes `{?tags}` as one
+/// value with commas:
+///
+/// ```
+/// # #[cfg(feature = "alloc")] {
+/// let tags = ["new", "sale"];
+/// let uri = urika::uri_format!("/list{?tags}", #[uri(commas)] tags = tags);
+/// assert_eq!(uri, "/list?tags=new,sale");
+/// # }
+/// ```
 ///
 /// ```compile_fail
 /// let name = String::from("..");

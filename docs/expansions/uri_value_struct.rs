@@ -17,7 +17,7 @@ const _: () = {
     {
         type Given = Self;
         type Initial = __urika::Unset;
-        const __SEAL: __urika::Seal = __urika::Seal;
+        const __DERIVE_URI_VALUE_INSTEAD: __urika::Seal = __urika::Seal;
         #[inline]
         fn __given(__given: Self) -> Self {
             __given

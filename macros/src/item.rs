@@ -170,15 +170,18 @@ impl Full {
 
     /// Returns the string of a macro for proof types, which only accepts literals.
     fn written_only(&self, call: Call) -> Option<WrittenText> {
-        let (is_unwanted, help): (fn(&Setting) -> bool, _) = match self.item {
+        let (is_unwanted, message): (fn(&Setting) -> bool, _) = match self.item {
             Item::Uri | Item::UriRef => (|_| false, ""),
-            Item::Base => {
-                (|one| matches!(one, Setting::Policy(..)), "the modes are `exact`, `strict` and `allow(…)`")
-            }
-            Item::Segment => (|_| true, "it accepts one string literal"),
+            Item::Base => (
+                |one| matches!(one, Setting::Policy(..)),
+                "`base!` does not accept a policy\n  help: remove it; to apply a policy, write `Base::parse_under(&POLICY, \"…\")`; the modes are `exact`, `strict` and `allow(…)`",
+            ),
+            Item::Segment => (
+                |_| true,
+                "`segment!` accepts a string literal and nothing else\n  help: remove the argument before it",
+            ),
         };
         if let Some(setting) = call.settings.iter().find(|setting| is_unwanted(setting)) {
-            let message = format!("unexpected argument before the string literal\n  help: {help}");
             return self.diagnostics.refuse(setting.place(), message);
         }
         match call.text {
@@ -201,7 +204,7 @@ fn take_type(call: &mut Call, diagnostics: &Diagnostics) -> Option<(Tokens, Sour
     if let Some(other) = call.settings.first() {
         diagnostics.push(
             other.place(),
-            "unexpected argument before the type\n  help: remove it: the type of a policy has no modes",
+            "unexpected mode before the type\n  help: remove it: a policy type does not accept modes",
         );
         call.settings.clear();
     }

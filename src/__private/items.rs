@@ -17,8 +17,8 @@
 /// | 4 | the inherent `build`, `try_build` and similar functions of a struct of `uri_template!`, which need the feature `alloc` |
 /// | 5 | `impl FromUri`, and its inherent functions |
 ///
-/// Groups 1 and 3 have further items in braces. The items of group 1 are followed by traits, one for each
-/// variable, which hold if the variable is set, with the message for one that is not. A template in an
+/// Groups 1 and 3 have further items in braces. The items of group 1 are followed by traits for the variables of a
+/// builder, which hold if the variable is set, or if it is not, with the message for the other case. A template in an
 /// expression has only the first two groups. The word `alloc` precedes a group that needs this feature.
 #[doc(hidden)]
 #[macro_export]

@@ -117,7 +117,7 @@ macro_rules! yes {
         type Initial = Self;
         type Label = Word;
         $(type $answer = Yes;)*
-        const __SEAL: Seal = Seal;
+        const __DERIVE_URI_VALUE_INSTEAD: Seal = Seal;
 
         fn __given(given: Self) -> Self {
             given

@@ -71,7 +71,7 @@ fn a_contradiction_panics_with_words() {
     ];
     for (number, (make, words)) in cases.iter().enumerate() {
         let said = panics(*make);
-        assert!(said.starts_with("contradictory policy: "), "{number}: {said}");
+        assert!(said.starts_with("invalid policy: "), "{number}: {said}");
         assert!(said.contains(words), "{number}: {said}");
     }
 }

@@ -84,3 +84,37 @@ fn displayed_fields_may_be_options() {
     let none = Printed { day, from: None, until: None };
     assert_eq!(none.try_build().unwrap(), "/printed/127.0.0.1");
 }
+
+/// A list is one value with commas only where the call says so.
+#[test]
+fn a_list_with_commas_is_asked_for() {
+    let (tags, none) = (["new", "sale"], Vec::<u8>::new());
+    let joined = urika::uri_format!(
+        "/list{?page,tags}",
+        page = 1,
+        #[uri(commas)]
+        tags = tags
+    );
+    assert_eq!(joined, "/list?page=1&tags=new,sale");
+    let first = urika::uri_format!(
+        "https://example.com/list{?tags,page}",
+        #[uri(commas)]
+        tags = tags,
+        page = 1
+    );
+    assert_eq!(first, "https://example.com/list?tags=new,sale&page=1");
+    let tried = urika::try_uri_format!(
+        "/list?page=1{&tags}",
+        #[uri(commas)]
+        tags = &tags
+    );
+    assert_eq!(tried.expect("valid values"), joined);
+    let tried = urika::try_uri_format!(
+        "/list{?tags}{#part}",
+        #[uri(commas)]
+        tags = none,
+        part = "a"
+    );
+    assert_eq!(tried.expect("valid values"), "/list#a");
+    assert_eq!(urika::uri_format!("/list{?page,tags*}", page = 1), "/list?page=1&tags=new&tags=sale");
+}

@@ -65,7 +65,7 @@ macro_rules! types {
             type Prefix = urika::__private::No;
             type Distinct = urika::__private::Yes;
             type Bounded = urika::__private::Yes;
-            const __SEAL: urika::__private::Seal = urika::__private::Seal;
+            const __DERIVE_URI_VALUE_INSTEAD: urika::__private::Seal = urika::__private::Seal;
             const __MAX_LEN: usize = $crate::iso::MAX_LEN;
             const __LANGUAGE: urika::__private::Language =
                 urika::__private::Language::of_chars($crate::iso::CHARS, 1, $crate::iso::MAX_LEN as u32, false);

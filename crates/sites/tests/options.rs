@@ -165,7 +165,7 @@ fn a_policy_comes_from_a_file() {
     assert!(refused(&["--strict"]).contains("cannot be used with"));
     assert!(refused(&["--trailing-slash", "never"]).contains("cannot be used with"));
     write(r#"{ "preset": "PAGE", "schemes": ["https:"] }"#);
-    assert!(refused(&[]).contains("schemes[0]: contradictory policy"), "{}", refused(&[]));
+    assert!(refused(&[]).contains("schemes[0]: invalid policy"), "{}", refused(&[]));
 }
 
 #[test]

@@ -29,7 +29,7 @@ pub(crate) mod routes;
 mod segment;
 mod value;
 
-pub(crate) use self::query::demand_parameters;
+pub(crate) use self::query::{demand_parameters, demand_single_parameters, joined_parameters};
 pub(crate) use self::reverse::default_port;
 use crate::model::template::{
     ExpressionPlace, Joint, Lowering, Part, PartContent, PartPiece, Promise, Requirement,

@@ -1,7 +1,7 @@
 //! Checks queries and fragments (RFC 3986, sections 3.4 and 3.5): the delimiter before each must always be
 //! written.
 
-use urika_template::template::Operator;
+use urika_template::template::{Modifier, Operator};
 
 use super::{any, names};
 use crate::model::template::{
@@ -129,6 +129,31 @@ pub(crate) fn demand_parameters(template: &mut Template) {
             template.demands.push(demand);
         }
     }
+}
+
+/// Demands in `uri_format!` that the value of `{?x}` is neither a list nor a map, which would be written with commas,
+/// unless `commas` has the variable.
+pub(crate) fn demand_single_parameters(template: &mut Template, commas: &[usize]) {
+    let mut variables = joined_parameters(&template.pieces);
+    variables.retain(|variable| !commas.contains(variable));
+    for variable in variables {
+        let requirements = vec![Requirement::One((variable, Promise::Single))];
+        template.demands.push(Demand { when: When::Always, requirements, variables: vec![variable] });
+    }
+}
+
+/// Returns the variables of a query that are written without a modifier after their own name.
+pub(crate) fn joined_parameters(pieces: &[WritePiece]) -> Vec<usize> {
+    let mut variables = Vec::new();
+    for piece in pieces {
+        let WritePiece::Expression(expression) = piece else { continue };
+        for spec in expression.specs.iter().filter(|_| is_of_query(expression)) {
+            if spec.modifier == Modifier::None && !variables.contains(&spec.variable) {
+                variables.push(spec.variable);
+            }
+        }
+    }
+    variables
 }
 
 /// Returns the variables that are the whole value of a parameter with a literal name.

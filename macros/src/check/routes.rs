@@ -5,6 +5,7 @@ use quote::ToTokens as _;
 use syn::Type;
 use urika_template::template::{Modifier, Operator, leading_literals};
 use urika_template::typed::routes::example::path;
+use urika_template::typed::routes::former_of;
 use urika_template::typed::routes::overlap::{Rank, is_shared, rank};
 
 use super::before::{DOTS, dots};
@@ -76,8 +77,8 @@ pub(crate) struct Own {
     pub(crate) policy: Tokens,
     /// The template as it is written.
     pub(crate) written: WrittenText,
-    /// The patterns of its former paths.
-    pub(crate) former: Vec<Pattern>,
+    /// The patterns of its former paths, each with the path as it is written.
+    pub(crate) former: Vec<(String, Pattern)>,
 }
 
 impl Own {
@@ -506,8 +507,20 @@ fn push_overlap(
     diagnostics.push(
         SourcePlace::from(other.span()),
         format!(
-            "routes `{}` and `{}` both match `{shared}`, and neither is more specific\n         `{}`\n         `{}`\n  help: give one of them a literal segment where the other has a value, or make them one route",
-            first.ident, second.ident, one.template.text, other.template.text
+            "{} both match `{shared}`, and neither is more specific\n         `{}`\n         `{}`\n  help: give one of them a literal segment where the other has a value, or make them one route",
+            both(&first.ident.to_string(), &second.ident.to_string()),
+            one.template.text,
+            other.template.text
         ),
     );
+}
+
+/// Returns the names of two routes for a message. Each may be the former path of a route.
+fn both(first: &str, second: &str) -> String {
+    let named = |name: &str| match former_of(name) {
+        Some(route) => format!("the former path of `{route}`"),
+        None => format!("`{name}`"),
+    };
+    let routes = if former_of(first).or(former_of(second)).is_none() { "routes " } else { "" };
+    format!("{routes}{} and {}", named(first), named(second))
 }

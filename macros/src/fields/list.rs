@@ -20,10 +20,7 @@ impl Matching<'_> {
         }
         match (self.joined(variable), field.options.commas) {
             (None, Some(commas)) => {
-                let message = format!(
-                    "`commas` has no effect: `{name}` is not a query parameter without `*`\n  help: remove `commas`"
-                );
-                self.diagnostics.push(SourcePlace::from(commas), message);
+                self.diagnostics.push(SourcePlace::from(commas), no_effect(name));
             }
             (Some(spec), None) if is_list && field.options.with.is_none() => {
                 let message = format!(
@@ -41,4 +38,11 @@ impl Matching<'_> {
         let is_it = |spec: &&VariableSpec| spec.variable == variable && spec.modifier == Modifier::None;
         self.uses(variable).filter(|one| is_query(one.operator)).find_map(|one| one.specs.iter().find(is_it))
     }
+}
+
+/// Returns the message for `commas` where no list is written with commas.
+pub(crate) fn no_effect(name: &str) -> String {
+    format!(
+        "`commas` has no effect: `{name}` is not a query parameter without `*`\n  help: remove `#[uri(commas)]`"
+    )
 }

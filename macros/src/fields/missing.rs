@@ -56,31 +56,28 @@ impl<'t> Lost<'t> {
             self.has_misnamed = true;
             let text = name.text();
             let names = if is_searched { self.template.names() } else { Vec::new() };
-            let (meant, help) = (did_you_mean(&text, &names), self.variables(&text));
-            diagnostics.push(
-                SourcePlace::from(name.span()),
-                format!("the template has no variable `{text}`\n  help: {meant}{help}"),
-            );
+            let help = did_you_mean(&text, &names, || self.variables(&text));
+            let message = format!("the template has no variable `{text}`\n  help: {help}");
+            diagnostics.push(SourcePlace::from(name.span()), message);
             return;
         }
         let ident = plain(&field.ident);
-        let meant = did_you_mean(&ident, if is_searched { &self.free } else { &[] });
-        let mut way_out = self.variables(&ident);
-        if let Some(variable) =
-            self.template.variables.iter().find(|one| one.name == ident && one.ident != ident)
-        {
-            self.idents.push(variable.ident.clone());
-            way_out = format!(
-                "rename the field to `{}`, or write `#[uri(name = \"{ident}\")]` on it",
-                variable.ident
-            );
-        }
-        if !self.is_listed {
-            way_out.push_str("; `#[uri(skip)]` skips a field");
-        }
+        let help = match self.template.variables.iter().find(|one| one.name == ident && one.ident != ident) {
+            Some(variable) => {
+                self.idents.push(variable.ident.clone());
+                format!(
+                    "rename the field to `{}`, or write `#[uri(name = \"{ident}\")]` on it",
+                    variable.ident
+                )
+            }
+            None => did_you_mean(&ident, if is_searched { &self.free } else { &[] }, || {
+                let skip = if self.is_listed { "" } else { "; `#[uri(skip)]` skips a field" };
+                self.variables(&ident) + skip
+            }),
+        };
         diagnostics.push(
             SourcePlace::from(field.ident.span()),
-            format!("the template has no variable for the field `{ident}`\n  help: {meant}{way_out}"),
+            format!("the template has no variable for the field `{ident}`\n  help: {help}"),
         );
         if is_searched {
             self.idents.push(ident);
@@ -99,7 +96,7 @@ impl<'t> Lost<'t> {
             return format!("it has no variables: write `{{{missed}}}` where it belongs");
         }
         if self.count > MOST {
-            return "its variables are named above".to_owned();
+            return "give it the name of a variable".to_owned();
         }
         format!("its variables are `{}`", self.template.names().join("`, `"))
     }
@@ -166,8 +163,7 @@ mod tests {
             let is_said = |words: &str| said.matches(words).count();
             assert_eq!(is_said("has no variable for the field"), count);
             assert_eq!(is_said("did you mean `variable_"), count.min(MOST));
-            assert_eq!(is_said("its variables are `variable_000`"), count.min(MOST));
-            assert_eq!(is_said("its variables are named above"), count.saturating_sub(MOST));
+            assert_eq!(is_said("give it the name of a variable"), count.saturating_sub(MOST));
         }
     }
 }

@@ -36,7 +36,7 @@ pub(crate) fn name(
     }
     let is_even = !is_tuple || count == free.len();
     if !is_even {
-        let message = uneven(owner, count, free.len());
+        let message = uneven(owner, count, (&template.text, free.len()));
         diagnostics.push(SourcePlace::from(owner.span()), message + if free.is_empty() { inner } else { "" });
     }
     is_even
@@ -53,10 +53,10 @@ fn unnamed<'t>(fields: &[Field], template: &'t Template) -> Vec<&'t Variable> {
 }
 
 /// Returns the message for more fields than variables, or fewer.
-fn uneven(owner: &Ident, fields: usize, variables: usize) -> String {
+fn uneven(owner: &Ident, fields: usize, (template, variables): (&str, usize)) -> String {
     let (fields, variables) = (counted(fields, "field"), counted(variables, "variable"));
     format!(
-        "`{owner}` has {fields}, but its template has {variables}\n  help: unnamed fields match the variables in order; `#[uri(skip)]` skips a field"
+        "`{owner}` has {fields}, but its template `{template}` has {variables}\n  help: unnamed fields match the variables in order; `#[uri(skip)]` skips a field"
     )
 }
 

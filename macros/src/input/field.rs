@@ -266,9 +266,9 @@ fn example(option: &str) -> &'static str {
 
 fn push_unknown(word: &Ident, diagnostics: &Diagnostics) {
     let text = word.to_string();
-    let (fault, meant) = (fault(&text, &OPTIONS), did_you_mean(&text, &OPTIONS));
-    diagnostics
-        .push(SourcePlace::from(word.span()), format!("{fault} option `{word}`\n  help: {meant}{THERE_IS}"));
+    let fault = fault(&text, &OPTIONS);
+    let help = did_you_mean(&text, &OPTIONS, || THERE_IS.to_owned());
+    diagnostics.push(SourcePlace::from(word.span()), format!("{fault} option `{word}`\n  help: {help}"));
 }
 
 /// Reports our attributes in places where they have no effect.

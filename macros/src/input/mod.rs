@@ -63,10 +63,18 @@ pub(crate) fn nearest<'w>(word: &str, words: &[&'w str]) -> Option<&'w str> {
     found.map(|(_, word)| word)
 }
 
-/// Makes the question whether the nearest word was meant, if one is near.
-pub(crate) fn did_you_mean(word: &str, words: &[&str]) -> String {
+/// Returns the help for a word that is not understood: the nearest word, or all words if none is near.
+pub(crate) fn did_you_mean(word: &str, words: &[&str], all: impl FnOnce() -> String) -> String {
     let meant = nearest(word, words).filter(|name| *name != word);
-    meant.map_or(String::new(), |name| format!("did you mean `{name}`? "))
+    meant.map_or_else(all, |name| format!("did you mean `{name}`?"))
+}
+
+/// Returns tokens for a message, in backticks after a space. Long tokens are not shown: the caret is under them.
+#[cfg(feature = "template")]
+pub(crate) fn shown(tokens: &[TokenTree]) -> String {
+    let text = stream(tokens).to_string();
+    let is_short = text.len() <= 48 && !text.contains(char::is_control);
+    if is_short { format!(" `{text}`") } else { String::new() }
 }
 
 /// Returns what is wrong with a word that is not understood: its form is different, or the word is unknown.

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Spacing, Span, TokenStream, TokenTree};
 
-use super::call::push_second;
+use super::{call::push_second, shown};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::token::stream;
 
@@ -43,7 +43,7 @@ pub(crate) fn check_twice(arguments: &[Vec<TokenTree>], names: &[&str], diagnost
 /// Reads the path of `crate = path`.
 pub(crate) fn path_of_crate(value: &[TokenTree], diagnostics: &Diagnostics) -> Option<TokenStream> {
     let is_path = syn::parse2::<syn::Path>(stream(value)).is_ok();
-    checked(value, is_path, "expected a path, as in `crate = path`", diagnostics)
+    checked(value, is_path, ("path", "crate = my_crate::urika"), diagnostics)
 }
 
 /// Reads the type of `rejection = Type`.
@@ -53,17 +53,19 @@ pub(crate) fn rejection(
     diagnostics: &Diagnostics,
 ) -> Option<(Span, TokenStream)> {
     let is_type = syn::parse2::<syn::Type>(stream(value)).is_ok();
-    let ty = checked(value, is_type, "expected a type, as in `rejection = NotFoundPage`", diagnostics)?;
+    let ty = checked(value, is_type, ("type", "rejection = NotFoundPage"), diagnostics)?;
     Some((word.span(), ty))
 }
 
 fn checked(
     value: &[TokenTree],
     is_one: bool,
-    message: &str,
+    (what, example): (&str, &str),
     diagnostics: &Diagnostics,
 ) -> Option<TokenStream> {
     if !is_one {
+        let message =
+            format!("expected a {what}, found{}\n  help: write one, as in `{example}`", shown(value));
         diagnostics.push(SourcePlace::of(value), message);
     }
     is_one.then(|| stream(value))

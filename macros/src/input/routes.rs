@@ -11,14 +11,13 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
 use super::description::{self, RouteDescription};
-use super::did_you_mean;
 use super::edition;
 use super::field::{Field, check_stray, span_of};
 use super::header::{Extras, Header};
 use super::named::{check_twice, path_of_crate, rejection};
 use super::template::{Arguments, Caller};
 use super::text::WrittenText;
-use super::{arguments, assigned};
+use super::{arguments, assigned, did_you_mean, fault, shown};
 use crate::diag::{Diagnostics, SourcePlace};
 
 /// An enum with its routes.
@@ -120,8 +119,7 @@ impl SetOptions {
             if let Some([TokenTree::Ident(word), ..]) = stray.map(Vec::as_slice) {
                 push_unknown(word, diagnostics);
             } else if stray.is_some() || read.is_empty() {
-                let message = format!("unexpected attribute\n  help: {THERE_IS}");
-                diagnostics.push(SourcePlace::from(span_of(attribute.path())), message);
+                push_stray(attribute, stray.is_some(), diagnostics);
             }
             all.extend(read);
         }
@@ -151,9 +149,22 @@ impl SetOptions {
 /// Reports an argument that is unknown, or not in this form.
 fn push_unknown(word: &Ident, diagnostics: &Diagnostics) {
     let text = word.to_string();
-    let meant = if OPTIONS.contains(&text.as_str()) { String::new() } else { did_you_mean(&text, &OPTIONS) };
-    let message = format!("unexpected argument `{text}`\n  help: {meant}{THERE_IS}");
-    diagnostics.push(SourcePlace::from(word.span()), message);
+    let (fault, help) = (fault(&text, &OPTIONS), did_you_mean(&text, &OPTIONS, || THERE_IS.to_owned()));
+    diagnostics.push(SourcePlace::from(word.span()), format!("{fault} argument `{text}`\n  help: {help}"));
+}
+
+/// Reports an attribute above the enum that does not have an option of the set.
+fn push_stray(attribute: &Attribute, has_argument: bool, diagnostics: &Diagnostics) {
+    let message = if attribute.path().is_ident("route") {
+        format!("`#[route]` is above the enum, but belongs above a variant\n  help: {THERE_IS}")
+    } else if has_argument {
+        format!(
+            "a path prefix is above the enum, but belongs above the variant of an inner set, as in `{PREFIX} Admin(Admin)`\n  help: {THERE_IS}"
+        )
+    } else {
+        format!("`#[routes]` above the enum has no options\n  help: {THERE_IS}")
+    };
+    diagnostics.push(SourcePlace::from(span_of(attribute.path())), message);
 }
 
 /// Returns whether an attribute of a variant has the argument `was`.
@@ -240,7 +251,7 @@ fn parse_fallback(
         if !is_word && description::word(&argument).is_none() {
             return diagnostics.refuse(
                 SourcePlace::of(&argument),
-                "unexpected argument of a fallback, which does not have a path\n  help: write `#[route(fallback)]`; the other arguments are `title`, `description` and `mime`",
+                format!("unexpected argument{} of a fallback, which does not have a path\n  help: write `#[route(fallback)]`; the other arguments are `title`, `description` and `mime`", shown(&argument)),
             );
         }
     }

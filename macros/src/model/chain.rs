@@ -259,7 +259,7 @@ mod tests {
             ["Policy::PAGE.exact()", "Policy::PAGE.refuse(Refusal::Query)", "Policy::PAGE.paths(&[])"]
         {
             let messages = read(source).unwrap_err();
-            assert!(messages.len() == 1 && messages[0].starts_with("contradictory policy: "), "{messages:?}");
+            assert!(messages.len() == 1 && messages[0].starts_with("invalid policy: "), "{messages:?}");
         }
     }
 }

@@ -206,18 +206,17 @@ fn not_refused(name: &Ident, is_known: bool, refused: &[&str]) -> String {
     if is_known {
         return format!("`{name}` is already allowed\n  help: remove it");
     }
-    let list = match refused.join("`, `") {
+    let help = did_you_mean(&name.to_string(), refused, || match refused.join("`, `") {
         list if list.is_empty() => "the policy refuses nothing".to_owned(),
         list => format!("the checks are `{list}`"),
-    };
-    let meant = did_you_mean(&name.to_string(), refused);
-    format!("unknown check `{name}`\n  help: {meant}{list}")
+    });
+    format!("unknown check `{name}`\n  help: {help}")
 }
 
 fn unknown_mode(word: &Ident, diagnostics: &Diagnostics) {
-    let meant = did_you_mean(&word.to_string(), &["exact", "strict", "allow"]);
-    diagnostics.push(
-        SourcePlace::from(word.span()),
-        format!("unknown mode `{word}`\n  help: {meant}the modes are `exact`, `strict` and `allow(…)`; a policy is an uppercase constant or a path"),
-    );
+    let help = did_you_mean(&word.to_string(), &["exact", "strict", "allow"], || {
+        "the modes are `exact`, `strict` and `allow(…)`; a policy is an uppercase constant or a path"
+            .to_owned()
+    });
+    diagnostics.push(SourcePlace::from(word.span()), format!("unknown mode `{word}`\n  help: {help}"));
 }

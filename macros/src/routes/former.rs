@@ -8,11 +8,13 @@ use proc_macro2::{Ident, Literal, TokenStream as Tokens, TokenTree};
 use syn::ext::IdentExt as _;
 use syn::{Data, DeriveInput, Fields, Meta, Variant};
 use urika_template::template::{query_start, variables};
+use urika_template::typed::routes::FORMER;
 
 use super::RouteLowering;
 use crate::check::routes::{Former, Route, RouteTarget, is_rooted};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::routes::items::MOVED;
+use crate::index::Listed as _;
 use crate::input::routes::is_ours;
 use crate::input::template::Arguments;
 use crate::input::text::{Text, WrittenText};
@@ -34,7 +36,7 @@ impl RouteLowering<'_> {
         (route, written): (&Template, &WrittenText),
         was: WrittenText,
         renames: &Renames,
-    ) -> Option<Vec<Pattern>> {
+    ) -> Option<Vec<(String, Pattern)>> {
         if !self.generics.names.is_empty() {
             return self.diagnostics.refuse(
                 SourcePlace::from(was.span()),
@@ -62,7 +64,8 @@ impl RouteLowering<'_> {
             let message = value_missing(missing, variant, route, keeps_query);
             return self.diagnostics.refuse(SourcePlace::from(was.span()), message);
         }
-        Some(former.reversal.map_or_else(|_| Vec::new(), |plan| plan.patterns))
+        let patterns = former.reversal.map_or_else(|_| Vec::new(), |plan| plan.patterns);
+        Some(patterns.into_iter().map(|pattern| (was.text(), pattern)).listed())
     }
 }
 
@@ -225,8 +228,8 @@ fn split(variant: &Variant) -> Vec<(Variant, Option<bool>)> {
         let Some((literal, keeps_query)) = former(argument, &route) else { continue };
         others[place] = vec![literal.into()];
         let mut former = with_arguments(&own, &others);
-        let number = if number == 0 { String::new() } else { number.to_string() };
-        former.ident = Ident::new(&format!("Former{}{number}", own.ident.unraw()), own.ident.span());
+        let name = format!("{FORMER}{number}{}", own.ident.unraw());
+        former.ident = Ident::new(&name, own.ident.span());
         all.push((former, Some(keeps_query)));
     }
     all

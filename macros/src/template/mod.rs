@@ -70,6 +70,8 @@ pub(crate) fn formatted(input: Tokens, is_proven: bool) -> Tokens {
     let span = arguments.span();
     if let (Some(mut lowered), Some(text)) = (lowered, &arguments.text) {
         check::demand_parameters(&mut lowered.template);
+        let commas = values::commas(&lowered.template, &arguments.values, &diagnostics);
+        check::demand_single_parameters(&mut lowered.template, &commas);
         let values = values::all(&krate, &lowered.template, &arguments.values, text, &diagnostics);
         if diagnostics.is_empty() {
             let (policy, value) =

@@ -5,8 +5,10 @@ use urika_runtime::What;
 use urika_runtime::value::{Label, Segment};
 use urika_template::BuildError;
 
+use crate::check::joined_parameters;
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::template::format::Filled;
+use crate::fields::no_effect;
 use crate::index::{Index, Listed as _};
 use crate::input::nearest;
 use crate::input::template::GivenValue;
@@ -63,6 +65,19 @@ pub(super) fn all(
             Filled { name, value, is_constant: true }
         })
         .listed()
+}
+
+/// Returns the variables whose arguments have `#[uri(commas)]`.
+pub(super) fn commas(template: &Template, values: &[GivenValue], diagnostics: &Diagnostics) -> Vec<usize> {
+    let (joined, mut commas) = (joined_parameters(&template.pieces), Vec::new());
+    for value in values {
+        let (Some(place), name) = (value.commas, plain(&value.ident)) else { continue };
+        match joined.iter().find(|at| template.variables[**at].ident == name) {
+            Some(variable) => commas.push(*variable),
+            None => diagnostics.push(SourcePlace::from(place), no_effect(&name)),
+        }
+    }
+    commas
 }
 
 /// The maximum number of arguments for which a likely name is searched and the variables are listed:

@@ -106,10 +106,12 @@ impl Rules {
 
 fn lower_chars(options: &mut Options<'_>, target: &DerivedType<'_>) -> Option<(Chars, String)> {
     if options.span("chars").is_none() {
-        return target.diagnostics.refuse(
-            SourcePlace::from(target.input.ident.span()),
-            "`min`, `max` and `not` require `chars`\n  help: list the characters that the value may have, as in `chars = \"A-Za-z0-9_-\"`",
+        let named = ["min", "max", "not"].into_iter().find_map(|name| Some((name, options.span(name)?)));
+        let (name, span) = named.unwrap_or(("max", target.input.ident.span()));
+        let message = format!(
+            "`{name}` requires `chars`\n  help: list the characters that the value may have, as in `chars = \"A-Za-z0-9_-\"`"
         );
+        return target.diagnostics.refuse(SourcePlace::from(span), message);
     }
     let text = options.text("chars")?;
     let set = text.text();

@@ -194,15 +194,13 @@ fn unknown(name: &str, door: Door) -> String {
         (_, Some(other)) => {
             format!("`{name}` is an option of {}\n  help: {}", other.on, door.there_is())
         }
-        (Some(meant), None) => {
-            format!("unknown option `{name}`\n  help: did you mean `{meant}`? {}", door.there_is())
-        }
+        (Some(meant), None) => format!("unknown option `{name}`\n  help: did you mean `{meant}`?"),
         (None, None) => format!("unknown option `{name}`\n  help: {}", door.there_is()),
     }
 }
 
 fn unknown_case(text: &str) -> String {
     let names = Case::ALL.map(|(name, _)| name);
-    let (meant, list) = (did_you_mean(text, &names), names.join("`, `"));
-    format!("unknown case `{text}`\n  help: {meant}the cases are `{list}`")
+    let help = did_you_mean(text, &names, || format!("the cases are `{}`", names.join("`, `")));
+    format!("unknown case `{text}`\n  help: {help}")
 }

@@ -21,7 +21,7 @@ use crate::uri::normalize::Rule;
 /// let schemes = ["https", "http:"];
 /// let error = Policy::PAGE.try_with(|policy| policy.schemes(&schemes)).unwrap_err();
 /// assert_eq!((error.code(), error.entry()), ("NO_SCHEME_NAME", Some(1)));
-/// assert!(error.to_string().starts_with("contradictory policy: "));
+/// assert!(error.to_string().starts_with("invalid policy: "));
 /// let error = Policy::PAGE.try_with(|policy| policy.refuse(Refusal::Query)).unwrap_err();
 /// assert_eq!(error.code(), "QUERY_REMOVED_AND_REFUSED");
 /// ```
@@ -149,7 +149,7 @@ impl PolicyError {
     }
 
     const fn message_with(&self, words: &str) -> Short<320> {
-        let message = Short::NEW.and("contradictory policy: ");
+        let message = Short::NEW.and("invalid policy: ");
         let message = match self.entry {
             None => message,
             Some(_) if self.shown.length == 0 => message.and("an entry"),
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "contradictory policy: `example.com:80` in its list of hosts is not a host; write"]
+    #[should_panic = "invalid policy: `example.com:80` in its list of hosts is not a host; write"]
     fn the_last_host_is_looked_at() {
         let _ = Policy::RFC3986.hosts(&["example.com", "example.com:80"]);
     }
@@ -324,7 +324,7 @@ mod tests {
         for entry in ["a\u{202E}b", "a\nb", &"a".repeat(73), &"é".repeat(37)] {
             let hosts = ["example.com", entry];
             let error = Policy::RFC3986.try_with(|policy| policy.hosts(&hosts)).expect_err(entry);
-            let words = "contradictory policy: an entry in its list of hosts is not a host; write";
+            let words = "invalid policy: an entry in its list of hosts is not a host; write";
             assert!(error.to_string().starts_with(words), "{error}");
         }
         let hosts = ["é".repeat(36)];
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "contradictory policy: `http:` in its list of schemes is not a scheme; write"]
+    #[should_panic = "invalid policy: `http:` in its list of schemes is not a scheme; write"]
     fn the_last_scheme_is_looked_at() {
         let _ = Policy::RFC3986.schemes(&["https", "http:"]);
     }

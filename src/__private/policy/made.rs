@@ -113,7 +113,7 @@ macro_rules! __policy_type {
                     type Kind = <__urika::UriBuf as __urika::UriValue>::Kind;
                     type Given = Self;
                     type Initial = __urika::Unset;
-                    const __SEAL: __urika::Seal = __urika::Seal;
+                    const __DERIVE_URI_VALUE_INSTEAD: __urika::Seal = __urika::Seal;
                     $crate::__policy_type_answers! {
                         Defined Sound Segment Path Absolute Reserved Plain Label HostType Host HostReserved Port Prefix
                         Distinct Bounded

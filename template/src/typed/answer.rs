@@ -108,7 +108,7 @@ macro_rules! given_whole {
     ($initial:ty: $value:expr) => {
         type Given = Self;
         type Initial = $initial;
-        const __SEAL: $crate::typed::Seal = $crate::typed::Seal;
+        const __DERIVE_URI_VALUE_INSTEAD: $crate::typed::Seal = $crate::typed::Seal;
 
         #[inline]
         fn __given(given: Self) -> Self {

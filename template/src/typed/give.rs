@@ -156,12 +156,6 @@ pub trait Filled<T> {
     fn filled(self) -> T;
 }
 
-/// A field of a builder that still has its initial value, a `T`.
-#[diagnostic::on_unimplemented(message = "this variable is already set", label = "this is the second call")]
-pub trait Open<T> {}
-
-impl<T> Open<T> for T {}
-
 impl<T> Filled<T> for T {
     #[inline]
     fn filled(self) -> T {

@@ -102,9 +102,9 @@ macro_rules! markers {
                 $(note = $of_note,)+
                 note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
             )]
-            pub trait $of_answer {}
+            pub trait $of_answer<N: ?Sized = ()> {}
 
-            impl $of_answer for Yes {}
+            impl<N: ?Sized> $of_answer<N> for Yes {}
         )*
 
         /// The answer of a type that each marker requires. A type that is not a value has no answer, and a
@@ -247,10 +247,10 @@ markers! {
 
     /// Requires a type of hosts.
     HostType: HostType,
-        "`{N}` cannot be the host: it is not a host type [RFC 3986, section 3.2.2]",
-        "not a host type",
+        "`{N}` cannot be the host: only a `Host`, a `Label` or an IP address can [RFC 3986, section 3.2.2]",
+        "neither a `Host`, a `Label` nor an IP address",
         "for any host, write `{{+host}}`, pass `Host::parse(text)?`, and build with `try_build()` or `try_uri_format!`",
-        "a `Label` or an IP type is a host, too; before a domain, as in `{{x}}.example.com`, a `Label` works with `build()`";
+        "before a domain, as in `{{x}}.example.com`, a `Label` works with `build()` and `uri_format!`";
 
     /// Requires a port.
     PortNumber: Port,
@@ -280,9 +280,9 @@ markers! {
 
     /// Requires a string, which a prefix can be cut from.
     Prefixed: Prefix,
-        "`{{x:3}}` shortens a string, but `{N}` is not a string [RFC 6570, section 2.4.1]",
+        "`{N}` is not a string, so a prefix length such as `:3` cannot shorten it [RFC 6570, section 2.4.1]",
         "not a string",
-        "strings and newtypes of strings have prefixes; without `:3` the whole value is written",
+        "remove `:` and the number to write the whole value, or use a string or a newtype of a string",
         "for a number with leading zeros, pass a `Padded<2>` to `{{x}}`";
 
     /// Requires at most one string.
@@ -290,6 +290,13 @@ markers! {
         "`{N}` is a list or a map, but a single value is required here [RFC 3986, section 3.2]",
         "not a single value",
         "a single value is a string, a number, or a newtype or enum that derives `UriValue`";
+
+    /// Requires at most one string for a parameter that is written once.
+    OneParameter: Single,
+        "`{N}` is a list or a map, which `{{?x}}` writes as one value with commas: `x=a,b` instead of `x=a&x=b` [RFC 6570, section 3.2.8]",
+        "a list or a map",
+        "write `*` after the name, as in `{{?x*}}`",
+        "for commas, write `#[uri(commas)] x = value` after the template";
 
     /// Requires a list or an associative array.
     Several: Members,
@@ -320,10 +327,10 @@ markers! {
         "part of a host that may be too long",
         "`try_build()` checks the value and returns a `Result`; `build()` accepts a `Label` that is a whole label";
 
-    /// Holds for a value that an expression may encode.
+    /// Holds for a value that an expression may encode. `N` is the type, or has the name of the variable.
     EncodedOnce,
-        "the value may already be encoded, and would be encoded again",
-        "this value may already be encoded: `%` would become `%25`",
+        "`{N}` might already be encoded, and would be encoded again",
+        "this value might already be encoded: `%` would become `%25`",
         "`{{+x}}` and `{{#x}}` write an `Encoded` unchanged; other expressions encode their value, such as a `&str` or a `Segment` [RFC 6570, section 3.2.1]",
         "`uri_format!` cannot know the type of a type parameter; `try_uri_format!` accepts one";
 }

@@ -64,14 +64,14 @@ pub use self::display::{Displayed, HasDisplay, Prints, PrintsText};
 pub use self::facts::Facts;
 #[cfg(feature = "alloc")]
 pub use self::formatted::{formatted, formatted_ref, try_formatted, try_formatted_ref};
-pub use self::give::{Filled, Give, Open};
+pub use self::give::{Filled, Give};
 pub use self::kind::ValueKind;
 pub use self::language::Language;
 pub use self::marker::{
     AlwaysValid, Data, Defined, EncodedOnce, FirstSegment, HasLongest, HasText, HostName, HostOrAddress,
-    HostType, KnownKeys, LabelText, LabelTexts, Marker, NameAndPath, NameText, OneDefined, OneMap, PathText,
-    PortNumber, Possible, Prefixed, Proven, RootedPath, SegmentText, SegmentTexts, Several, ShortLabel,
-    Single, encoded_once, named, of,
+    HostType, KnownKeys, LabelText, LabelTexts, Marker, NameAndPath, NameText, OneDefined, OneMap,
+    OneParameter, PathText, PortNumber, Possible, Prefixed, Proven, RootedPath, SegmentText, SegmentTexts,
+    Several, ShortLabel, Single, encoded_once, named, of,
 };
 pub use self::padded::{NotPadded, Padded};
 pub use self::printed::Printed;

@@ -3,8 +3,10 @@
 //! `uri_format!` is one call with such a tuple. It defines neither a trait nor a function, which would cost
 //! the compiler several times as much. The functions that make the pieces have the bounds on their values.
 
+use super::answer::Answer;
 use super::base::AsBase;
 use super::marker::{EncodedOnce, encoded_once, named, of};
+use super::promise::answer;
 use super::sink::Mark;
 use super::value::UriValue;
 use super::walk::Walk;
@@ -116,12 +118,14 @@ makers! {
     Given: given;
     Sound: sound;
     First: first;
+    Parameter: parameter;
     Valued: valued;
     Segments: segments;
     Path: path;
     Word: word;
     Simple: simple;
     Query: query;
+    Further: further;
     Value: value;
     Raw: raw;
     Exploded: exploded;
@@ -156,7 +160,7 @@ pub fn behind<B: AsBase + ?Sized>(base: &B) -> Base<'_> {
 /// Makes `{x}`, whose value fills a segment.
 pub const fn filling<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
-    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    T: UriValue<Plain: EncodedOnce<N>> + ?Sized,
     of::SegmentText<T>: named::SegmentText<N>,
     of::Defined<T>: named::Defined<N>,
 {
@@ -166,7 +170,7 @@ where
 /// Makes `{x}`, whose value can be printed and is always defined.
 pub const fn given<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
-    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    T: UriValue<Plain: EncodedOnce<N>> + ?Sized,
     of::HasText<T>: named::HasText<N>,
     of::Defined<T>: named::Defined<N>,
 {
@@ -176,7 +180,7 @@ where
 /// Makes `{x}`, whose value can be printed.
 pub const fn sound<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
-    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    T: UriValue<Plain: EncodedOnce<N>> + ?Sized,
     of::HasText<T>: named::HasText<N>,
 {
     Simple(value)
@@ -185,16 +189,27 @@ where
 /// Makes `{?x}`, or its first variable, whose value can be printed.
 pub const fn first<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> First<'v, T>
 where
-    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    T: UriValue<Plain: EncodedOnce<N>> + ?Sized,
+    of::OneParameter<T>: named::OneParameter<N>,
     of::HasText<T>: named::HasText<N>,
 {
     First(name, value)
 }
 
+/// Makes `{&x}`, or a further variable of a query, whose value can be printed.
+pub const fn parameter<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
+where
+    T: UriValue<Plain: EncodedOnce<N>> + ?Sized,
+    of::OneParameter<T>: named::OneParameter<N>,
+    of::HasText<T>: named::HasText<N>,
+{
+    Valued(name, value)
+}
+
 /// Makes a variable after its operator, whose value can be printed.
 pub const fn valued<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
-    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    T: UriValue<Plain: EncodedOnce<N>> + ?Sized,
     of::HasText<T>: named::HasText<N>,
 {
     Valued(name, value)
@@ -203,7 +218,7 @@ where
 /// Makes the variable of `{/x}`, whose value fills segments.
 pub const fn segments<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
-    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    T: UriValue<Plain: EncodedOnce<N>> + ?Sized,
     of::SegmentTexts<T>: named::SegmentTexts<N>,
 {
     Valued(name, value)
@@ -234,7 +249,18 @@ pub const fn simple<N: ?Sized, T: UriValue + ?Sized>(value: &T) -> Simple<'_, It
 /// Makes `{?x}`, or its first variable, from any value.
 pub const fn query<N: ?Sized, T: UriValue + ?Sized>(name: VariableName, value: &T) -> First<'_, Itself<T>> {
     const { once::<N, T>() }
+    const { one::<N, T>() }
     First(name, value)
+}
+
+/// Makes `{&x}`, or a further variable of a query, from any value.
+pub const fn further<N: ?Sized, T: UriValue + ?Sized>(
+    name: VariableName,
+    value: &T,
+) -> Valued<'_, Itself<T>> {
+    const { once::<N, T>() }
+    const { one::<N, T>() }
+    Valued(name, value)
 }
 
 /// Makes a variable after its operator from any value.
@@ -278,6 +304,15 @@ pub const fn host_and_path<T: UriValue + ?Sized>(value: &T) -> HostAndPath<'_, I
 const fn once<N: ?Sized, T: UriValue + ?Sized>() {
     encoded_once::<T>(
         "a value is already encoded and would be encoded again [RFC 6570, section 3.2.1]\n  help: pass a plain string, or write `{+x}`",
+    );
+}
+
+/// Asserts that a parameter is not a list or a map, once its type is known.
+#[expect(clippy::extra_unused_type_parameters, reason = "messages show it")]
+const fn one<N: ?Sized, T: UriValue + ?Sized>() {
+    assert!(
+        <answer::Single<T> as Answer>::IS,
+        "a list or a map would be one parameter with commas, `x=a,b` instead of `x=a&x=b` [RFC 6570, section 3.2.8]\n  help: write `{{?x*}}`; for commas, write `#[uri(commas)] x = value` after the template",
     );
 }
 

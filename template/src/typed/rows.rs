@@ -295,7 +295,7 @@ macro_rules! row_of {
 impl<T: Member> UriValue for [T] {
     type Given = Unset;
     type Initial = Unset;
-    const __SEAL: Seal = Seal;
+    const __DERIVE_URI_VALUE_INSTEAD: Seal = Seal;
 
     #[inline]
     fn __initial() -> Unset {

@@ -26,7 +26,7 @@ impl UriValue for str {
     type Kind = kind::Scalar;
     type Given = Unset;
     type Initial = Unset;
-    const __SEAL: Seal = Seal;
+    const __DERIVE_URI_VALUE_INSTEAD: Seal = Seal;
     answers! {
         yes: Defined Sound Plain Prefix Distinct;
         no: Segment Path Reserved Label HostType Host HostReserved Port Bounded;
@@ -60,7 +60,7 @@ impl<T: UriValue> UriValue for Option<T> {
     type Kind = T::Kind;
     type Given = T;
     type Initial = Self;
-    const __SEAL: Seal = Seal;
+    const __DERIVE_URI_VALUE_INSTEAD: Seal = Seal;
     answers! {
         @ no: Defined;
         of T: Absolute Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct Bounded;

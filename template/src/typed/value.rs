@@ -48,7 +48,18 @@ use crate::template::expression::Visitor;
         note = "`HashMap` is an associative array only with the feature `std` of `urika`, which is off"
     )
 )]
+#[cfg_attr(
+    not(feature = "uuid"),
+    diagnostic::on_unimplemented(
+        note = "`Uuid` is a value only with the feature `uuid` of `urika`, which is off"
+    )
+)]
 pub trait UriValue {
+    /// A seal that only derives have. It is the first item, so that the compiler's list of missing items begins with
+    /// its name.
+    #[doc(hidden)]
+    const __DERIVE_URI_VALUE_INSTEAD: Seal;
+
     /// The kind of the value: a string, a list, or an associative array.
     #[doc(hidden)]
     type Kind: ValueKind;
@@ -58,9 +69,6 @@ pub trait UriValue {
     /// The initial value of the field in a builder: `Unset`, or the empty value of an optional field.
     #[doc(hidden)]
     type Initial;
-    /// A seal that only derives have.
-    #[doc(hidden)]
-    const __SEAL: Seal;
 
     /// Whether every value is defined.
     #[doc(hidden)]

@@ -89,7 +89,7 @@ pub trait Walk: Sized {
     /// Like [`word`](Self::word), for a type that is known by its name not to contain encoded text. A bound
     /// of the step costs the compiler less than one of the definition.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn plain_word<T: UriValue<Plain: EncodedOnce> + ?Sized>(
+    fn plain_word<T: UriValue<Plain: EncodedOnce<T>> + ?Sized>(
         self,
         before: &str,
         name: &'static str,
@@ -100,7 +100,7 @@ pub trait Walk: Sized {
 
     /// Like [`query`](Self::query), for such a type.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn plain_query<T: UriValue<Plain: EncodedOnce> + ?Sized>(self, name: &'static str, value: &T) -> Self {
+    fn plain_query<T: UriValue<Plain: EncodedOnce<T>> + ?Sized>(self, name: &'static str, value: &T) -> Self {
         self.query(name, value)
     }
 
@@ -113,7 +113,7 @@ pub trait Walk: Sized {
     /// Like [`whole_query`](Self::whole_query), for the types that [`plain_query`](Self::plain_query)
     /// accepts.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn plain_whole_query<T: UriValue<Plain: EncodedOnce> + ?Sized>(
+    fn plain_whole_query<T: UriValue<Plain: EncodedOnce<T>> + ?Sized>(
         self,
         name: &'static str,
         value: &T,

@@ -48,6 +48,17 @@ mod template_format_access_to_a_field {
     }
 }
 
+// `commas` without a list in a query, and without a value.
+mod commas {
+    use urika::uri_format;
+
+    fn call() {
+        let tags = ["new", "sale"];
+        uri_format!("https://example.com/list{?tags*}", #[uri(commas)] tags = tags);
+        uri_format!("https://example.com/list{?tags}", #[uri(commas)] tags);
+    }
+}
+
 fn main() {
     // Template format argument for no variable.
     let _ = urika::uri_format!("https://example.com/users", id = 7);

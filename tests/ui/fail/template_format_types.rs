@@ -13,6 +13,11 @@ fn main() {
     let list = ["a", "b"];
     let _ = urika::uri_format!("https://example.com/users{?list:3}");
 
+    // A list that would be one parameter with commas.
+    let (tags, ids) = (vec!["new", "sale"], [1, 2]);
+    let _ = urika::uri_format!("https://example.com/list{?tags}");
+    let _ = urika::uri_format!("https://example.com/list?page=2{&ids}");
+
     // Text fills a segment.
     let name = String::from("kim");
     let _ = urika::uri_format!("https://example.com/users/{name}");

@@ -107,7 +107,7 @@ fn whole_port(broken: &Broken<'_>, quote: &str) -> String {
 /// Helps that say what is accepted, but do not offer a replacement.
 pub const SAY_ONLY: &[(&str, &str)] = &[
     ("write the path without `.` and `..`", "the path that is meant is not known"),
-    ("give it another name", "the name is the author's"),
+    ("rename the variable `", "the name is the author's"),
     ("let a struct name its field", "`tests/template/escaped_names.rs` has such a struct"),
     ("`:3` shortens a string, `*` expands a list: give the two", "the names are the author's"),
 ];

@@ -341,7 +341,11 @@ impl Planner<'_, '_> {
                     "put text between them that no value can have, such as `/`"
                 };
                 return obstacle(
-                    format!("cannot tell where `{}` ends before `{next}`", values.shown()),
+                    format!(
+                        "`{}` may contain `{}`, and only `{next}` shows where it ends",
+                        values.shown(),
+                        char::from(byte)
+                    ),
                     help,
                 );
             }

@@ -45,6 +45,8 @@ struct Other<'o> {
     is_former: bool,
     /// The type of the inner set, if the pattern is its prefix.
     set: Option<&'o Type>,
+    /// The template, as it is written.
+    written: &'o str,
 }
 
 impl Expansion<'_> {
@@ -127,10 +129,10 @@ impl Expansion<'_> {
                 RouteTarget::Typed(_) | RouteTarget::Fallback(_) => continue,
             };
             for pattern in own.plan().into_iter().flat_map(|plan| &plan.patterns) {
-                others.push(Other { route, pattern, is_former: false, set });
+                others.push(Other { route, pattern, is_former: false, set, written: &own.template.text });
             }
-            for pattern in &own.former {
-                others.push(Other { route, pattern, is_former: true, set });
+            for (written, pattern) in &own.former {
+                others.push(Other { route, pattern, is_former: true, set, written });
             }
         }
         others
@@ -189,11 +191,11 @@ impl Expansion<'_> {
 
     /// Returns the bound that a route does not build the URI of another one.
     fn bound(&self, span: Span, number: usize, built: &Tokens, other: &Other<'_>) -> Bound {
-        let (of, path) = (&self.set.routes[number].ident, other.pattern.steps.join("/"));
+        let of = &self.set.routes[number].ident;
         let reason = other.reason(&self.set.routes[other.route], other.route == number);
         Bound {
             span,
-            reason: format!("`{of}` may build the URI of {reason}, `/{path}`"),
+            reason: format!("`{of}` may build the URI of {reason}, `{}`", other.written),
             note: RESERVE,
             collides: collision(built, &other.taking()),
         }

@@ -31,11 +31,13 @@ struct StateNames {
     parameter: String,
     /// The trait of a state in which the field is set.
     is_set: String,
+    /// The trait of a state in which the field is not set.
+    is_open: String,
 }
 
 impl StateNames {
-    /// Returns `UserIdState` and `UserIdIsSet` for `user_id`. Neither name is in `words`, the words of the struct, nor
-    /// in `before`.
+    /// Returns `UserIdState`, `UserIdIsSet` and `UserIdIsOpen` for `user_id`. None of the names is in `words`, the
+    /// words of the struct, nor in `before`.
     fn new(field: &str, words: &str, before: &[Option<Self>]) -> Self {
         let mut name = String::new();
         for part in field.split('_') {
@@ -44,10 +46,10 @@ impl StateNames {
             name.push_str(letters.as_str());
         }
         loop {
-            let names = Self { parameter: name.clone() + "State", is_set: name.clone() + "IsSet" };
-            let is_taken = before.iter().flatten().any(|other| other.parameter == names.parameter);
-            if !is_taken && !words.contains(&names.parameter) && !words.contains(&names.is_set) {
-                return names;
+            let [parameter, is_set, is_open] = ["State", "IsSet", "IsOpen"].map(|end| name.clone() + end);
+            let is_taken = before.iter().flatten().any(|other| other.parameter == parameter);
+            if !is_taken && ![&parameter, &is_set, &is_open].into_iter().any(|name| words.contains(name)) {
+                return Self { parameter, is_set, is_open };
             }
             name.push('_');
         }
@@ -121,7 +123,9 @@ impl<'n> Builder<'n> {
     pub(crate) fn push_set_traits(&self, to: &mut Splice) {
         for (_, field, state) in self.fields() {
             if let Some(state) = state {
-                push_set_trait(&state.is_set, "<T> for T", &field.ident.unraw().to_string(), to);
+                let name = field.ident.unraw().to_string();
+                push_set_trait(&state.is_set, "<T> for T", &name, to);
+                push_open_trait(&state.is_open, "<T> for T", &name, to);
             }
         }
     }
@@ -237,7 +241,7 @@ impl<'n> Builder<'n> {
         to.text(" where ");
         push_value_bound(field, to);
         to.spanned(field.span, |to| {
-            to.made(&state.parameter).text(": __urika::Open<");
+            to.made(&state.parameter).text(": ").made(&state.is_open).text("<");
             push_initial_type(field, to);
             to.text(">");
         });
@@ -377,6 +381,11 @@ fn push_given(field: &Planned, is_whole: bool, to: &mut Splice) {
         to.text(">::give(value)");
     }
     to.text(if is_converted { ")" } else { "" });
+}
+
+/// Pushes the row of `template!` for the trait `is_open` that holds if a variable is not set, like [`push_set_trait`].
+pub(super) fn push_open_trait(is_open: &str, of: &str, name: &str, to: &mut Splice) {
+    to.made(&format!("{is_open}{of}: \"`{name}` is already set\", \"this is the second call\";"));
 }
 
 /// Pushes the row of `template!` for the trait `is_set` that holds if a variable is set, with the compiler's message

@@ -97,6 +97,7 @@ impl Target<'_> {
     /// Returns the marker whose message fits the place of the variable.
     pub(super) fn in_place(&self, variable: usize, marker: Marker) -> Marker {
         match marker {
+            Marker::Single if self.has_place(variable, ExpressionPlace::Query) => Marker::OneParameter,
             Marker::SegmentText if self.may_be_base(variable) => Marker::FirstSegment,
             Marker::SegmentText if self.is_name(variable) => Marker::NameText,
             Marker::LabelText if self.has_place(variable, ExpressionPlace::HostAndPath) => {
@@ -142,6 +143,7 @@ impl Target<'_> {
             to.spanned(slot.span, |to| _ = to.text(": __urika::HasDisplay,"));
             return;
         }
+        let own_type = value_type.clone();
         if is_of_answer {
             let item = Ident::new(Promise::Plain.item(), slot.span);
             value_type = fill!(slot.span => "<$value_type as __urika::UriValue>::$item", value_type, item);
@@ -151,8 +153,11 @@ impl Target<'_> {
         }
         let is_checked_at_once = asked == Asked::Definition || is_given(slot.taken, marker);
         let shown = match &slot.shown {
-            _ if is_of_answer => None,
-            _ if self.names_variables => Some(("named::", self.ident(variable).into_token_stream())),
+            _ if self.names_variables => {
+                let module = if is_of_answer { "" } else { "named::" };
+                Some((module, self.ident(variable).into_token_stream()))
+            }
+            _ if is_of_answer => Some(("", own_type)),
             Some(shown) => Some(("", lifetime::all_static(shown.clone()))),
             None => None,
         };
@@ -193,6 +198,7 @@ fn is_given(taken: Taken, marker: Marker) -> bool {
         | Marker::KnownKeys
         | Marker::Prefixed
         | Marker::Single
+        | Marker::OneParameter
         | Marker::Several
         | Marker::HasLongest
         | Marker::OneDefined

@@ -50,8 +50,8 @@ struct ProvenMaker {
 }
 
 /// The functions with bounds. The first row that requires no more than the template makes the piece.
-const PROVEN: [ProvenMaker; 7] = {
-    use Promise::{Defined, Path, Plain, Segment, Sound};
+const PROVEN: [ProvenMaker; 8] = {
+    use Promise::{Defined, Path, Plain, Segment, Single, Sound};
 
     const fn row(any: PieceMaker, maker: PieceMaker, promises: &'static [Promise]) -> ProvenMaker {
         ProvenMaker { any, maker, promises }
@@ -60,22 +60,25 @@ const PROVEN: [ProvenMaker; 7] = {
         row(PieceMaker::Simple, PieceMaker::Filling, &[Segment, Defined, Plain]),
         row(PieceMaker::Simple, PieceMaker::Given, &[Sound, Defined, Plain]),
         row(PieceMaker::Simple, PieceMaker::Sound, &[Sound, Plain]),
-        row(PieceMaker::Query, PieceMaker::First, &[Sound, Plain]),
+        row(PieceMaker::Query, PieceMaker::First, &[Sound, Plain, Single]),
+        row(PieceMaker::Further, PieceMaker::Parameter, &[Sound, Plain, Single]),
         row(PieceMaker::Value, PieceMaker::Segments, &[Segment, Plain]),
         row(PieceMaker::Value, PieceMaker::Valued, &[Sound, Plain]),
         row(PieceMaker::Raw, PieceMaker::Path, &[Path, Defined]),
     ]
 };
 
-/// Returns whether a function without bounds only accepts values that are not encoded yet.
-const fn is_plain(maker: PieceMaker) -> bool {
+/// Returns the promises that a function without bounds asserts once the type is known.
+const fn asserted(maker: PieceMaker) -> &'static [Promise] {
     match maker {
-        PieceMaker::Word | PieceMaker::Simple | PieceMaker::Query | PieceMaker::Value => true,
+        PieceMaker::Query | PieceMaker::Further => &[Promise::Plain, Promise::Single],
+        PieceMaker::Word | PieceMaker::Simple | PieceMaker::Value => &[Promise::Plain],
         PieceMaker::Behind
         | PieceMaker::Filling
         | PieceMaker::Given
         | PieceMaker::Sound
         | PieceMaker::First
+        | PieceMaker::Parameter
         | PieceMaker::Valued
         | PieceMaker::Segments
         | PieceMaker::Path
@@ -83,7 +86,7 @@ const fn is_plain(maker: PieceMaker) -> bool {
         | PieceMaker::Exploded
         | PieceMaker::Prefix
         | PieceMaker::Host
-        | PieceMaker::HostAndPath => false,
+        | PieceMaker::HostAndPath => &[],
     }
 }
 
@@ -109,7 +112,9 @@ impl<'t> Members<'t> {
 
     fn push_expression(&mut self, target: &Target<'t>, expression: &Expression, is_proven: bool) {
         let is_one = is_simple(expression) || expression.place == ExpressionPlace::Base;
-        let begins_query = begins_query(expression);
+        // A list with commas has no function that begins the query.
+        let is_single = |spec: &VariableSpec| is_single_parameter(target.template, expression, spec);
+        let begins_query = begins_query(expression) && is_single(&expression.specs[0]);
         if !is_one && !begins_query {
             self.list.push(TupleMember::Operator(expression.operator));
         }
@@ -121,24 +126,25 @@ impl<'t> Members<'t> {
                 WalkStep::Value if matches!(expression.operator, Operator::Reserved | Operator::Fragment) => {
                     PieceMaker::Raw
                 }
+                WalkStep::Value if is_single(spec) => PieceMaker::Further,
                 WalkStep::Value => PieceMaker::Value,
                 WalkStep::Exploded => PieceMaker::Exploded,
                 WalkStep::Prefix => PieceMaker::Prefix,
                 WalkStep::Host => PieceMaker::Host,
                 WalkStep::HostAndPath => PieceMaker::HostAndPath,
                 WalkStep::Query | WalkStep::PlainQuery | WalkStep::WholeQuery | WalkStep::PlainWholeQuery => {
-                    PieceMaker::Query
+                    PieceMaker::Value
                 }
             };
             let mut made = made(expression, spec, maker);
             let proven = if is_proven { proven(target, maker, spec.variable) } else { None };
-            let mut given: &[Promise] = if is_plain(maker) && !is_proven { &[Promise::Plain] } else { &[] };
+            let mut given = if is_proven { &[][..] } else { asserted(maker) };
             if let Some(proven) = proven {
                 (made.maker, made.is_proven, given) = (proven.maker, true, proven.promises);
             } else if !is_proven && maker == PieceMaker::Simple && target.is_word(expression) {
                 (made.maker, made.name) = (PieceMaker::Word, Some(spec.name.clone()));
             }
-            made.takes_name = made.is_proven || is_plain(maker);
+            made.takes_name = made.is_proven || !asserted(maker).is_empty();
             self.given[spec.variable].extend(given);
             self.list.push(TupleMember::Value(made, spec.variable));
         }
@@ -168,6 +174,12 @@ impl<'t> Members<'t> {
             _ => false,
         })
     }
+}
+
+/// Returns whether a variable is a parameter of the query that has to be one value.
+fn is_single_parameter(template: &Template, expression: &Expression, spec: &VariableSpec) -> bool {
+    let is_parameter = matches!(expression.operator, Operator::Query | Operator::Continuation);
+    is_parameter && asked(template, spec.variable).contains(&Promise::Single)
 }
 
 /// Returns the call of the function without bounds.
@@ -211,12 +223,17 @@ mod tests {
     use proc_macro2::{Span, TokenStream as Tokens};
 
     use super::*;
+    use crate::check::demand_single_parameters;
     use crate::expand::template::Slot;
     use crate::model::template::tests::lowered;
 
     /// Returns the functions of the members that have a value.
     fn functions(text: &str, is_proven: bool) -> String {
-        let template = lowered(text).unwrap_or_else(|messages| panic!("{text}: {}", messages.join("\n")));
+        let mut template = lowered(text).unwrap_or_else(|messages| panic!("{text}: {}", messages.join("\n")));
+        let commas: Vec<usize> = (0..template.variables.len())
+            .filter(|at| template.variables[*at].name.starts_with("commas"))
+            .collect();
+        demand_single_parameters(&mut template, &commas);
         let slots =
             vec![Slot::new(Tokens::new(), Tokens::new(), Span::call_site()); template.variables.len()];
         let target = Target::new(&template, slots, Span::call_site());
@@ -232,11 +249,12 @@ mod tests {
     fn each_value_has_the_function_of_its_place() {
         for (text, proven, tried) in [
             ("https://example.com/", "", ""),
-            ("https://example.com/users/{id}{?page,size}", "filling first valued", "word query value"),
+            ("https://example.com/users/{id}{?page,size}", "filling first parameter", "word query further"),
+            ("/users{?commas,size}{;id}", "valued parameter valued", "value further value"),
             (
                 "/users/{id}/x-{name}?lang=en&page={page}{&id}",
-                "filling sound sound segments",
-                "word simple simple value",
+                "filling sound sound further",
+                "word simple simple further",
             ),
             ("{+base}/users/{id}{/part}", "behind filling segments", "behind word value"),
             ("https://example.com/files/{+path}", "path", "raw"),

@@ -4,7 +4,7 @@
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 
-use super::builder::push_set_trait;
+use super::builder::{push_open_trait, push_set_trait};
 use super::demand::Asked;
 use super::{ALLOWED, Slot, Target, built, doc, ident, lent, numbered};
 use crate::model::template::{Fallback, Template, TemplateForm};
@@ -24,8 +24,12 @@ pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens 
     push_states(template.variables.len(), usize::MAX, "", &mut to);
     to.text(");");
     let push_set_traits = |to: &mut Splice| {
+        const ANSWER: &str = "<> for __urika::Yes";
         for (at, name) in required(template) {
-            push_set_trait(&format!("__UrikaSet{at}"), "<> for __urika::Yes", name, to);
+            push_set_trait(&format!("__UrikaSet{at}"), ANSWER, name, to);
+        }
+        for (at, one) in template.variables.iter().enumerate() {
+            push_open_trait(&format!("__UrikaOpen{at}"), ANSWER, &one.ident, to);
         }
     };
     let push_beside = |to: &mut Splice| {
@@ -123,7 +127,7 @@ fn push_setter<'t>(
         to.text(if target.template.is_base(at) { "AsBase" } else { "UriValue" }).text(">(self, value:");
         to.made(value_type).text(") -> __UrikaTemplate<");
         push_states(count, at, &format!("__urika::Set<{value_type}>"), to);
-        to.made(&format!("> where <__UrikaS{at} as __urika::State>::IsOpen: __urika::Open<__urika::Yes>,"));
+        to.made(&format!("> where <__UrikaS{at} as __urika::State>::IsOpen: __UrikaOpen{at},"));
         to.tokens(demands).text("{ __UrikaTemplate(");
         for other in 0..count {
             if other == at {

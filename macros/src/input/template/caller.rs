@@ -5,7 +5,7 @@ use proc_macro2::{Ident, TokenTree};
 use super::is_literal;
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::index::Listed as _;
-use crate::input::{did_you_mean, fault};
+use crate::input::{did_you_mean, fault, shown};
 
 /// The macro or attribute that has the arguments.
 #[derive(Clone, Copy, Default, PartialEq)]
@@ -107,23 +107,17 @@ const ARGUMENTS: [(&str, &[Caller]); 19] = [
 /// Reports a name that no argument has.
 pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnostics) {
     let word_text = word.to_string();
-    let meant = match (caller, word_text.as_str()) {
+    let help = match (caller, word_text.as_str()) {
         (Caller::Route, "prefix") => {
-            "another set has a prefix, as in `#[routes(\"/admin\")] Admin(Admin)`; ".to_owned()
+            "another set has a prefix, as in `#[routes(\"/admin\")] Admin(Admin)`".to_owned()
         }
         (Caller::Route, "described" | "rejection" | "trailing_slash") => {
-            format!("`{word}` belongs in `#[routes(…)]` above the enum; ")
+            format!("`{word}` belongs in `#[routes(…)]` above the enum")
         }
-        _ => did_you_mean(&word_text, &caller.words()),
+        _ => did_you_mean(&word_text, &caller.words(), || caller.there_is()),
     };
-    diagnostics.push(
-        SourcePlace::from(word.span()),
-        format!(
-            "{} argument `{word}`\n  help: {meant}{}",
-            fault(&word_text, &caller.words()),
-            caller.there_is()
-        ),
-    );
+    let fault = fault(&word_text, &caller.words());
+    diagnostics.push(SourcePlace::from(word.span()), format!("{fault} argument `{word}`\n  help: {help}"));
 }
 
 /// Reports an unknown argument after the template.
@@ -134,10 +128,13 @@ pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostic
             "argument `{name}` without a value\n  help: variables in scope are captured by name and not listed; otherwise write `{name} = value`"
         ),
         (Caller::Format, _) => {
-            "argument without a name\n  help: values are matched to variables by name: `name = value` for `{name}` in the template".to_owned()
+            format!(
+                "argument{} without a name\n  help: values are matched to variables by name: `name = value` for `{{name}}` in the template",
+                shown(argument)
+            )
         }
         (_, [TokenTree::Ident(word), ..]) => return push_unknown(caller, word, diagnostics),
-        _ => format!("unexpected argument\n  help: {}", caller.there_is()),
+        _ => format!("unexpected argument{}\n  help: {}", shown(argument), caller.there_is()),
     };
     diagnostics.push(SourcePlace::of(argument), message);
 }

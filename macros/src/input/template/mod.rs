@@ -64,6 +64,8 @@ pub(crate) struct Arguments {
 pub(crate) struct GivenValue {
     /// The name of the variable's field.
     pub(crate) ident: Ident,
+    /// The place of `commas` in `#[uri(commas)]` before the name.
+    pub(crate) commas: Option<Span>,
     /// The expression.
     pub(crate) tokens: Vec<TokenTree>,
 }
@@ -135,6 +137,9 @@ impl Arguments {
         if let Some((name, value)) = assigned(argument) {
             return self.parse_named(name, value, diagnostics);
         }
+        if let (Caller::Format, Some((commas, [name, rest @ ..]))) = (caller, with_commas(argument)) {
+            return self.parse_list(commas, (name, rest), diagnostics);
+        }
         if caller == Caller::Template && is_field(argument) {
             self.fields.extend(Field::parse(argument, diagnostics));
             return;
@@ -144,6 +149,23 @@ impl Arguments {
             return;
         }
         self.push_unexpected(argument, diagnostics);
+    }
+
+    /// Reads `name = value` after `#[uri(commas)]`.
+    fn parse_list(
+        &mut self,
+        commas: Span,
+        (name, rest): (&TokenTree, &[TokenTree]),
+        diagnostics: &Diagnostics,
+    ) {
+        let argument = [std::slice::from_ref(name), rest].concat();
+        match assigned(&argument) {
+            Some((ident, value)) => {
+                let (ident, tokens) = (ident.clone(), value.to_vec());
+                self.values.push(GivenValue { ident, commas: Some(commas), tokens });
+            }
+            None => push_unexpected(Caller::Format, &argument, diagnostics),
+        }
     }
 
     /// Reports an argument that the call does not accept. If the template has positional values, its own
@@ -265,10 +287,24 @@ impl Arguments {
             "title" | "description" | "mime" if caller == Caller::Route => {}
             "crate" if caller == Caller::Attribute => self.krate = path_of_crate(value, diagnostics),
             _ if caller == Caller::Format => {
-                self.values.push(GivenValue { ident: name.clone(), tokens: value.to_vec() });
+                self.values.push(GivenValue { ident: name.clone(), commas: None, tokens: value.to_vec() });
             }
             _ => push_unknown(caller, name, diagnostics),
         }
+    }
+}
+
+/// Returns the place of `commas`, and the argument after `#[uri(commas)]`.
+fn with_commas(argument: &[TokenTree]) -> Option<(Span, &[TokenTree])> {
+    let [TokenTree::Punct(hash), TokenTree::Group(attribute), rest @ ..] = argument else { return None };
+    let words: Vec<TokenTree> = attribute.stream().into_iter().collect();
+    let [TokenTree::Ident(uri), TokenTree::Group(options)] = words.as_slice() else { return None };
+    let options: Vec<TokenTree> = options.stream().into_iter().collect();
+    match options.as_slice() {
+        [TokenTree::Ident(commas)] if hash.as_char() == '#' && uri == "uri" && commas == "commas" => {
+            Some((commas.span(), rest))
+        }
+        _ => None,
     }
 }
 

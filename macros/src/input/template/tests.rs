@@ -49,8 +49,8 @@ fn values_have_names() {
     assert!(messages.is_empty(), "{messages:?}");
     assert_eq!(arguments.values.len(), 3);
     assert_eq!(fault(Caller::Format, "\"t\", a"), "argument `a` without a value");
-    assert_eq!(fault(Caller::Format, "\"t\", a == b"), "argument without a name");
-    assert_eq!(fault(Caller::Format, "\"t\", 7"), "argument without a name");
+    assert_eq!(fault(Caller::Format, "\"t\", a == b"), "argument `a == b` without a name");
+    assert_eq!(fault(Caller::Format, "\"t\", 7"), "argument `7` without a name");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn each_mistake_is_reported_once() {
     // Known words in another form are not reported as unknown.
     assert_eq!(fault(Caller::Template, "\"t\", policy ="), "malformed argument `policy`");
     assert_eq!(fault(Caller::Template, "\"t\", policy"), "malformed argument `policy`");
-    assert_eq!(fault(Caller::Attribute, "\"t\", (x)"), "unexpected argument");
+    assert_eq!(fault(Caller::Attribute, "\"t\", (x)"), "unexpected argument `(x)`");
     assert_eq!(fault(Caller::Template, "\"t\",,"), "unexpected `,`");
     for source in ["", "exact", "T", "t", "7", "-7", "b\"t\"", "struct A;", "struct A = t"] {
         let (_, messages) = parse(Caller::Template, source);

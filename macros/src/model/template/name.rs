@@ -226,10 +226,10 @@ impl Renames {
         match (self.is_without_fields, is_parameter) {
             (false, _) => {
                 format!(
-                    "give it another name, or write `#[uri(name = \"{variable}\")]` on a field of another name"
+                    "rename the variable `{variable}`, or write `#[uri(name = \"{variable}\")]` on a field of another name"
                 )
             }
-            (true, false) => "give it another name".to_owned(),
+            (true, false) => format!("rename the variable `{variable}`"),
             (true, true) => {
                 format!(
                     "let a struct name its field: `uri_template!(struct Name = \"…\", #[uri(name = \"{variable}\")] other: Type)`"

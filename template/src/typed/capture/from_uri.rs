@@ -110,8 +110,8 @@ pub trait FromUri<'u>: Sized {
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be parsed from a URI and kept",
-    note = "a type that borrows is kept as `Type<'static>`, with the feature `alloc`"
+    message = "`{Self}` cannot be parsed into a value that outlives the URI",
+    note = "a type that borrows is parsed as `Type<'static>`, with the feature `alloc`"
 )]
 pub trait FromUriOwned: Sized {
     /// Parses the values of a URI, like [`FromUri::from_uri`].
@@ -190,10 +190,9 @@ impl<T: CanBeKept> FromUriOwned for T {
 /// A type that is parsed from a URI and kept. It is one trait without supertraits, so that the compiler shows its
 /// message when [`FromUriOwned::from_uri_owned`] is called on another type.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be parsed from a URI and kept",
-    label = "a value of this type cannot be parsed and kept",
-    note = "a `Host` or an `Encoded` borrows from the URI: use a `String` instead, or parse with `from_uri` into a type with a lifetime, as in `Link<'a>`",
-    note = "`from_uri` explains any other reason",
+    message = "`{Self}` cannot be parsed into a value that outlives the URI",
+    label = "it borrows from the URI, or cannot be parsed",
+    note = "a `Host` or an `Encoded` always borrows: use a `String` instead, or parse with `from_uri`; for any other reason, the error of `from_uri` explains it",
     note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 pub trait CanBeKept: Sized {
@@ -204,7 +203,7 @@ pub trait CanBeKept: Sized {
     fn read(text: &str, reading: Reading) -> Result<Self, MatchError>;
 }
 
-impl<T: FromUri<'static, Kept: OwnsText>> CanBeKept for T {
+impl<T: FromUri<'static, Kept: OwnsText<T>>> CanBeKept for T {
     type Serving = <T as FromUri<'static>>::Serving;
 
     #[inline]

@@ -46,7 +46,6 @@ pub use self::scan::{Scan, Stops};
 pub use self::step::{ReadStep, ReadValue, StepName};
 use super::answer::{Answer, Yes};
 use super::kind::ValueKind as _;
-use super::marker::IsYes;
 pub use super::request::{Companion, Fallback, Moved, MovedTo, Reading};
 use super::value::UriValue;
 use crate::fault::MatchError;
@@ -97,8 +96,7 @@ impl<'u> Lend<'_, 'u> for Own {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be parsed from a URI",
     label = "a value of this type cannot be parsed",
-    note = "strings are parsed as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
-    note = "an `Option` of a list or a map cannot be distinguished from an empty one: remove the `Option`",
+    note = "use a type that can be: a string such as `String` or `Cow<'a, str>`, a number, a `Vec`, a map, or a type that derives `UriValue`",
     note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 pub trait Capture<'u>: UriValue + Sized {
@@ -117,82 +115,69 @@ pub trait Capture<'u>: UriValue + Sized {
     }
 }
 
-/// A value that can be parsed after a character of the operator, as in `?page=`.
-#[cfg_attr(
-    not(feature = "alloc"),
-    diagnostic::on_unimplemented(
-        note = "strings are parsed only with the feature `alloc` of `urika`, which is off"
-    )
-)]
+/// The answer of a type whose values are always defined, so that the `None` of the `Option` type `T` differs from all
+/// of them.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be parsed from a URI",
-    label = "a value of this type cannot be parsed",
-    note = "strings are parsed as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
-    note = "an `Option` of a list or a map cannot be distinguished from an empty one: remove the `Option`",
-    note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
-)]
-pub trait Delimited<'u>: Capture<'u> {}
-
-#[diagnostic::do_not_recommend]
-impl<'u, T: Capture<'u>> Delimited<'u> for T {}
-
-/// The answer of a type whose values are always defined, so that `None` differs from all of them.
-#[diagnostic::on_unimplemented(
-    message = "an `Option` of a list or a map cannot be parsed",
-    label = "`None` and an empty list look the same in a URI",
+    message = "`{T}` cannot be parsed: `None` and an empty list or map look the same in a URI",
+    label = "an `Option` of a list or a map",
     note = "remove the `Option`: an absent list is an empty one"
 )]
-pub trait ToldFromNone {}
+pub trait ToldFromNone<T> {}
 
-impl ToldFromNone for Yes {}
+impl<T> ToldFromNone<T> for Yes {}
 
 /// A value that can be parsed without a character of the operator before it. An undefined value and an empty
 /// string look alike there, so the value must always be defined, or never be empty.
-#[cfg_attr(
-    not(feature = "alloc"),
-    diagnostic::on_unimplemented(
-        note = "strings are parsed only with the feature `alloc` of `urika`, which is off"
-    )
-)]
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be parsed from its place in a URI",
-    label = "a value of this type cannot be parsed here",
-    note = "in `{{x}}`, an absent value and an empty string look the same: write `{{/x}}`, `{{?x}}` or `{{&x}}` for an `Option`, a list or a map",
-    note = "a `&str` cannot hold a decoded string: use `Cow<'a, str>`, `String` or `Segment<'a>`",
-    note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
-)]
 pub trait Bare<'u>: Capture<'u> {}
 
-#[diagnostic::do_not_recommend]
 impl<'u, T> Bare<'u> for T
 where
     T: Capture<'u>,
-    <T::Defined as Answer>::Or<<T::Alphabet as Alphabet>::Filled>: IsYes,
+    <T::Defined as Answer>::Or<<T::Alphabet as Alphabet>::Filled>: ToldFromEmpty<T>,
 {
 }
 
-/// The answer for a template whose authority has variables when only a path is given.
+/// The answer of a type `T` whose values can be distinguished from an empty string.
 #[diagnostic::on_unimplemented(
-    message = "a path alone has no values for the variables in the host part",
-    label = "variables between `//` and `/`",
-    note = "`from_uri` accepts the whole URI",
-    note = "a template for paths begins with `/` [RFC 3986, section 3.3]"
-)]
-pub trait PathAlone {}
-
-impl PathAlone for Yes {}
-
-/// The answer for a type that is parsed from a URI and kept. Values of `Host` and `Encoded` never own their
-/// strings.
-#[diagnostic::on_unimplemented(
-    message = "a value of this type borrows from the URI and cannot be kept",
-    label = "a value here is a `Host` or an `Encoded`, which borrow from the URI",
-    note = "use a `String` instead, or parse with `from_uri` into a type with a lifetime, as in `Link<'a>`",
+    message = "`{T}` cannot be parsed from its place in a URI: an absent value and an empty string look the same there",
+    label = "this type has an absent value",
+    note = "write `{{/x}}`, `{{?x}}` or `{{&x}}`, or use a type without an absent value",
     note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
-pub trait OwnsText {}
+pub trait ToldFromEmpty<T> {}
 
-impl OwnsText for Yes {}
+impl<T> ToldFromEmpty<T> for Yes {}
+
+/// The answer for a template `T` whose authority has variables when only a path is given.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be parsed from a path: its template has variables before the path",
+    label = "a path has no host",
+    note = "call `from_uri` with the whole URI, or begin the template with `/` [RFC 3986, section 3.3]"
+)]
+pub trait PathAlone<T> {}
+
+impl<T> PathAlone<T> for Yes {}
+
+/// The answer for a type `T` that is parsed from a URI and kept. Values of `Host` and `Encoded` never own their
+/// strings.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` borrows from the URI, so it cannot outlive it",
+    label = "a `Host` or an `Encoded` always borrows from the URI",
+    note = "use a `String` instead, or give the type a lifetime, as in `Link<'a>` with a `Host<'a>`, and parse with `from_uri`",
+    note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
+)]
+pub trait OwnsText<T> {}
+
+impl<T> OwnsText<T> for Yes {}
+
+/// The answer for a type `T` that borrows its text, and so cannot hold a decoded string. No answer implements it.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be parsed from a URI: a reference cannot hold decoded text",
+    label = "a value of this type cannot be parsed",
+    note = "use `{Owned}`; a string can also be a `Cow<'a, str>`, which borrows if nothing is escaped, or a `Segment<'a>`",
+    note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
+)]
+pub trait HoldsText<T, Owned> {}
 
 /// Returns the text of a value without a character of the operator before it. An undefined value and an empty
 /// string look alike there.

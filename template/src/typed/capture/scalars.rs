@@ -177,7 +177,7 @@ fn address<T: core::str::FromStr>(text: &str, kind: &'static str) -> Result<T, M
 /// values could not be distinguished.
 impl<'u, T: Capture<'u>> Capture<'u> for Option<T>
 where
-    T::Defined: ToldFromNone,
+    T::Defined: ToldFromNone<Self>,
 {
     type Alphabet = T::Alphabet;
     type Kept = T::Kept;

@@ -3,15 +3,16 @@
 
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
-use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String};
+use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String, vec::Vec};
 
 use super::alphabet;
 use super::found::Found;
 use super::raw::{How, Raw};
 use super::scalars::reads;
-use super::{Capture, Lend, Mismatch};
+use super::{Capture, HoldsText, Lend, Mismatch};
 use crate::fault::{FaultKind, ParseError};
-use crate::typed::Yes;
+use crate::typed::value::UriValue;
+use crate::typed::{No, Yes};
 use urika_runtime::Host;
 use urika_runtime::fragment::JsonPointer;
 use urika_runtime::value::BaseBuf;
@@ -107,6 +108,33 @@ pointers! {
     Rc;
     #[cfg(target_has_atomic = "ptr")]
     Arc;
+}
+
+/// Gives the compiler a message for a `&str`, which the condition excludes.
+impl<'u, 's> Capture<'u> for &'s str
+where
+    for<'any> &'any No: HoldsText<&'s str, String>,
+{
+    type Alphabet = alphabet::Any;
+    type Kept = No;
+
+    fn capture<'t, L: Lend<'t, 'u>>(_: Found<'t>, _: L) -> Result<Self, Mismatch> {
+        Err(Mismatch::Text)
+    }
+}
+
+/// Gives the compiler a message for a slice, which the condition excludes.
+impl<'u, 's, T> Capture<'u> for &'s [T]
+where
+    Self: UriValue,
+    No: HoldsText<&'s [T], Vec<T>>,
+{
+    type Alphabet = alphabet::Any;
+    type Kept = No;
+
+    fn capture<'t, L: Lend<'t, 'u>>(_: Found<'t>, _: L) -> Result<Self, Mismatch> {
+        Err(Mismatch::Text)
+    }
 }
 
 impl<'u: 's, 's> Capture<'u> for Segment<'s> {

@@ -41,7 +41,7 @@ mod trail;
 
 #[cfg(feature = "alloc")]
 pub use self::alone::{FoundRoute, alone, found_route};
-pub use self::assertion::{assert_apart, assert_distinct};
+pub use self::assertion::{FORMER, assert_apart, assert_distinct, former_of};
 #[cfg(feature = "alloc")]
 pub use self::build::{build, build_on, try_build_on};
 pub use self::collision::{Built, BuiltPattern, Taking, may_collide};

@@ -369,9 +369,9 @@ pub trait Unambiguous {}
 
 /// Holds if the type `T` builds the same form of URI as the set around it.
 #[diagnostic::on_unimplemented(
-    message = "`{T}` builds a different kind of URI than the set that contains it",
+    message = "`{T}` does not fit into this set: one of them builds URIs with a scheme, the other builds paths",
     label = "a URI with a scheme among paths, or the other way round",
-    note = "a set has either paths, as a server sees them, or URIs with schemes"
+    note = "in a set, all templates begin with a scheme, or all begin with `/`: change the template of `{T}`, or move it to another set"
 )]
 pub trait SameAs<F, T> {}
 

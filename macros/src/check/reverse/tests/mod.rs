@@ -137,7 +137,7 @@ fn some_templates_have_no_way_back() {
         ("/{a*,b}", "cannot tell which items of `{a*,b}` belong to which variable"),
         ("/{a:3}", "only the beginning of `a` is written, and the rest would be lost"),
         ("/{a}%20{b}", "cannot tell where `a` ends in `{a}%20{b}`"),
-        ("/{a,b},{c}", "cannot tell where `{a,b}` ends before `,`"),
+        ("/{a,b},{c}", "`{a,b}` may contain `,`, and only `,` shows where it ends"),
         ("/a?{b}", "`{b}` in the query is not a `name=value` pair"),
         ("/a?b={+c}", "`{+c}` in the query is not a `name=value` pair"),
         ("/a?b={c}&b=1", "parameter `b` appears in the query twice"),

@@ -102,7 +102,9 @@ impl Reverse<'_> {
                 let ty = &slot.value_type;
                 to.spanned(slot.span, |to| {
                     to.text("for<'any> <").put(ty);
-                    to.text("as __urika::capture::Capture<'static>>::Kept: __urika::capture::OwnsText,");
+                    to.text("as __urika::capture::Capture<'static>>::Kept: __urika::capture::OwnsText<")
+                        .put(ty);
+                    to.text(">,");
                 });
             }
         }
@@ -116,7 +118,7 @@ impl Reverse<'_> {
     /// Returns the trait with which the value of a variable is parsed.
     fn capture(&self, variable: usize) -> Tokens {
         let (uri, span) = (self.lifetime_of(variable), self.target.slots[variable].span);
-        let name = ident(if self.is_bare(variable) { "Bare" } else { "Delimited" }, span);
+        let name = ident(if self.is_bare(variable) { "Bare" } else { "Capture" }, span);
         fill!(span => "$name<$uri>", name, uri)
     }
 

@@ -128,7 +128,11 @@ impl<'r> Reverse<'r> {
             if !self.is_unconditional() {
                 to.text("for<'any> Self: __urika::FromUri<").tokens(self.uri()).text(">,");
             }
-            to.text(if has_no_path { "for<'any> __urika::No: __urika::capture::PathAlone," } else { "" });
+            to.text(if has_no_path {
+                "for<'any> __urika::No: __urika::capture::PathAlone<Self>,"
+            } else {
+                ""
+            });
         });
         to.text(");");
     }
