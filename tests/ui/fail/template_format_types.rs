@@ -14,8 +14,8 @@ fn main() {
     let _ = urika::uri_format!("https://example.com/users{?list:3}");
 
     // A list that would be one parameter with commas.
-    let (tags, ids) = (vec!["new", "sale"], [1, 2]);
-    let _ = urika::uri_format!("https://example.com/list{?tags}");
+    let (labels, ids) = (vec!["new", "sale"], [1, 2]);
+    let _ = urika::uri_format!("https://example.com/list{?labels}");
     let _ = urika::uri_format!("https://example.com/list?page=2{&ids}");
 
     // Text fills a segment.

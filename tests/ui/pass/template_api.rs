@@ -114,7 +114,7 @@ fn main() {
     // Variables in scope and other values. The template moves none of them.
     let (id, tags, page) = (7_u64, vec!["a".to_owned(), "b".to_owned()], None::<u32>);
     assert_eq!(uri_format!("/u/{id}{?page,tags*}"), "/u/7?tags=a&tags=b");
-    assert_eq!(uri_format!("/u/{id}{?page,tags}", page = 3, id = id + 1), "/u/8?page=3&tags=a,b");
+    assert_eq!(uri_format!("/u/{id}{?page,tags}", page = 3, id = id + 1, #[uri(commas)] tags = tags), "/u/8?page=3&tags=a,b");
     assert_eq!((tags.len(), page), (2, None));
     // The macro itself checks a literal.
     assert_eq!(uri_format!("/u/{name}", name = "a b"), "/u/a%20b");

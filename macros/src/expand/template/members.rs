@@ -127,14 +127,15 @@ impl<'t> Members<'t> {
                     PieceMaker::Raw
                 }
                 WalkStep::Value if is_single(spec) => PieceMaker::Further,
-                WalkStep::Value => PieceMaker::Value,
                 WalkStep::Exploded => PieceMaker::Exploded,
                 WalkStep::Prefix => PieceMaker::Prefix,
                 WalkStep::Host => PieceMaker::Host,
                 WalkStep::HostAndPath => PieceMaker::HostAndPath,
-                WalkStep::Query | WalkStep::PlainQuery | WalkStep::WholeQuery | WalkStep::PlainWholeQuery => {
-                    PieceMaker::Value
-                }
+                WalkStep::Value
+                | WalkStep::Query
+                | WalkStep::PlainQuery
+                | WalkStep::WholeQuery
+                | WalkStep::PlainWholeQuery => PieceMaker::Value,
             };
             let mut made = made(expression, spec, maker);
             let proven = if is_proven { proven(target, maker, spec.variable) } else { None };
