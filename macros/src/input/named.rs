@@ -43,7 +43,7 @@ pub(crate) fn check_twice(arguments: &[Vec<TokenTree>], names: &[&str], diagnost
 /// Reads the path of `crate = path`.
 pub(crate) fn path_of_crate(value: &[TokenTree], diagnostics: &Diagnostics) -> Option<TokenStream> {
     let is_path = syn::parse2::<syn::Path>(stream(value)).is_ok();
-    checked(value, is_path, ("path", "crate = my_crate::urika"), diagnostics)
+    checked(value, is_path, ("path", "crate = facade::urika"), diagnostics)
 }
 
 /// Reads the type of `rejection = Type`.
