@@ -9,7 +9,7 @@
 //!      path      /~me
 //! 2: invalid URI: unexpected space in path [RFC 3986, section 3.3]
 //!   https://example.com/a b
-//!                        ^ a space is written %20
+//!                        ^ a space is written `%20`
 //! ```
 //!
 //! The program keeps only one line in memory, so a file may have any length.

@@ -80,7 +80,7 @@ fn refusals_of_uri() {
         error.diagnostic(text).to_string(),
         "invalid URI: unexpected space in path [RFC 3986, section 3.3]\n  \
            https://example.com/a b\n                       \
-                                ^ a space is written %20"
+                                ^ a space is written `%20`"
     );
 
     // Some strings are suspicious but valid by the RFC. The message of `uri!` names the option that allows

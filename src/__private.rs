@@ -229,6 +229,9 @@ impl<const N: usize> Reading<N> {
             Ok(_) => None,
             Err(fault) => {
                 let diagnostic = Diagnostic::new(fault, what, text).under(policy);
+                // Only the sample of a template is reported as a template.
+                let is_sample = matches!(what, What::Template);
+                let diagnostic = if is_sample { diagnostic.of_sample() } else { diagnostic };
                 let is_normal_known = matches!(fault.kind, FaultKind::NotNormal);
                 Some(if is_normal_known {
                     diagnostic.with_normal(self.text(self.written()))

@@ -18,7 +18,7 @@ mod policy;
 /// ```text
 /// error: invalid URI: unexpected space in path [RFC 3986, section 3.3]
 ///          https://example.com/a b
-///                               ^ a space is written %20
+///                               ^ a space is written `%20`
 ///  --> src/main.rs:4:20
 ///   |
 /// 4 |     let uri = uri!("https://example.com/a b");

@@ -299,7 +299,7 @@ mod whatwg {
         }
         assert_words(
             ConvertError::Differs { part: Part::Host, target: TARGET },
-            "`url::Url` reads the host differently; write it as `url::Url` prints it [RFC 3986, section 7.3]",
+            "`url::Url` reads the host differently; write a domain name, or an IPv4 address as four numbers [RFC 3986, section 7.3]",
         );
         assert_words(
             ConvertError::Refused { part: Part::Host, target: TARGET },

@@ -100,7 +100,7 @@ fn good_and_bad_lines() {
     let expected = "\
 2: invalid URI: unexpected space in path [RFC 3986, section 3.3]
   https://example.com/a b
-                       ^ a space is written %20
+                       ^ a space is written `%20`
 4: https://kim:secret@[::1]:8443/?#f
      scheme    https
      userinfo  kim:secret

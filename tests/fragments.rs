@@ -51,7 +51,7 @@ fn lines_in_templates() {
     assert_eq!(Source::from_uri(longest).expect("lines with columns").build(), longest);
     let error = Source::from_uri("file:///src/main.ts#L20-L10").unwrap_err();
     assert_eq!((error.kind(), error.code()), (MatchErrorKind::BadValue, "LINES_BACKWARDS"));
-    assert_eq!(error.to_string(), "invalid `lines`: the end is before the start [RFC 3986, section 3.5]");
+    assert_eq!(error.to_string(), "invalid `lines`: the end is before the start [urika, line ranges]");
 
     let elsewhere = Elsewhere { lines: Lines::line(1).unwrap(), range: Lines::range(2, 3) };
     assert_eq!(elsewhere.build(), "/blob/L1?range=L2-L3");

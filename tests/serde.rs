@@ -91,6 +91,7 @@ fn a_policy_is_read_by_the_names_of_sites() {
         (r#"{"trailingSlash":"never","trailing_slash":"never"}"#, "duplicate field `trailing_slash`"),
         (r#"{"trailing_slash":"never"}"#, "missing field `preset`"),
         (r#"{"preset":"PAGE","schemes":["https:"]}"#, "schemes[0]"),
+        (r#"{"trailingSlash":"never","schemes":["https:"]}"#, "schemes[0]"),
         (r#"{"TrailingSlash":"never"}"#, "unknown field `TrailingSlash`"),
     ] {
         let said = policy(json).expect_err(json);
@@ -431,6 +432,7 @@ fn a_policy_is_read_from_toml() {
     assert_eq!(read.policy(), expected);
     for (line, words) in [
         ("hosts = [\"a\", \"h:80\"]", "hosts[1]: invalid policy: `h:80`"),
+        ("schemes = [\"a\", \"https:\"]", "schemes[1]: invalid policy: `https:`"),
         ("paths = [\"a\"]", "paths[0]: invalid policy: `a`"),
         ("https_only = true", "unknown field `https_only`"),
         ("ports = [70000]", "ports: invalid value"),

@@ -81,7 +81,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             built("/{y}", "a".into()),
             "VARIABLE_UNKNOWN",
-            "invalid `x`: not a variable of the template; use a name from the template [RFC 6570, section 2.3]",
+            "invalid `x`: not a variable of the template; use a name from the template [urika, rules of variables]",
         ),
         (
             ruled(Kind::integer()),
@@ -101,12 +101,12 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             Full.build_in(&mut [0; 4]).map(drop),
             "TARGET_FULL",
-            "buffer of 4 bytes is too small for the URI; use a larger buffer [RFC 6570, section 3]",
+            "the URI has 7 bytes, more than the buffer; use a larger buffer [urika, limits]",
         ),
         (
             Names::Name { name: "me".to_owned() }.try_build().map(drop),
             "ROUTE_TAKEN",
-            "values build the URI of route `Me` instead of route `Name`; choose other values, or change a literal of one of the two routes [RFC 3986, section 3.3]",
+            "values build the URI of route `Me` instead of route `Name`; choose other values, or change a literal of one of the two routes [urika, route sets]",
         ),
         (
             check::under(ValueRules::ALL, IN_PATH, "id", "%2e%2e", Operator::Simple),
@@ -132,17 +132,17 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::segment("id", &None::<&str>),
             "VALUE_UNDEFINED",
-            "invalid `id`: value is missing; pass a value [RFC 6570, section 2.3]",
+            "invalid `id`: value is missing; pass a value [urika, typed values]",
         ),
         (
             check::sound("x", &f64::NAN),
             "VALUE_NO_TEXT",
-            "invalid `x`: value cannot be formatted; pass a finite number, or a value whose `Display` does not fail [RFC 6570, section 2.3]",
+            "invalid `x`: number is NaN or infinite; pass a finite number [urika, typed values]",
         ),
         (
             built("/{x}", Encoded::parse("a%20b").expect("encoded").into()),
             "VALUE_ENCODED",
-            "invalid `x`: value is already percent-encoded, and would be encoded again; write `{+x}`, which keeps it, or pass the string before it was encoded [RFC 6570, section 3.2.1]",
+            "invalid `x`: value is already percent-encoded, and would be encoded again; write `{+x}`, which keeps it [RFC 6570, section 3.2.1]",
         ),
         (
             together(".", "."),
@@ -172,7 +172,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::path("path", "a%2Fb"),
             "TRIPLET",
-            "invalid `path`: value is already percent-encoded; pass it as an `Encoded`; if `%` is part of a name, use `{x}` or `{/x*}` [RFC 6570, section 3.2.3]",
+            "invalid `path`: value is already percent-encoded; pass it as an `Encoded`; if `%` is part of a name, use `{path}` or `{/path*}` [RFC 6570, section 3.2.3]",
         ),
         (
             check::absolute("path", "srv/a"),
@@ -182,12 +182,12 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::host_and_path("path", "u@h/a"),
             "RESERVED_CHARACTER",
-            "invalid `path`: reserved character `@` in host; `{x}` or `{/x*}` encodes it [RFC 6570, section 3.2.3]",
+            "invalid `path`: reserved character `@` in host; `{path}` or `{/path*}` encodes it [RFC 6570, section 3.2.3]",
         ),
         (
             check::reserved("q", "a#b"),
             "RESERVED_CHARACTER",
-            "invalid `q`: reserved character `#` in value; `{x}` or `{/x*}` encodes it [RFC 6570, section 3.2.3]",
+            "invalid `q`: reserved character `#` in value; `{q}` or `{/q*}` encodes it [RFC 6570, section 3.2.3]",
         ),
         (
             check::name("type", ""),

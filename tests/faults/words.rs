@@ -67,7 +67,7 @@ fn each_confinement_is_worded() {
             "http://h/a/",
             "../b",
             "OUTSIDE_BASE",
-            "target is outside the base; pass a path below the base, without a leading `/` and without `..` [RFC 3986, section 5.2.4]",
+            "reference leads outside the base; remove its leading `/`, and each `..` [RFC 3986, section 5.2.4]",
         ),
         (
             "http://h/a/",

@@ -80,23 +80,28 @@ impl<'g> Error<'g> {
         message.strip_prefix("evaluation panicked: ").unwrap_or(message)
     }
 
-    /// Returns the message without title and section, and its first remedy on the next line.
+    /// Returns the message without title and section, with its remedies on the next lines.
     fn short(self) -> String {
         let message = self.message();
         let message = message.strip_prefix("invalid URI template: ").unwrap_or(message);
-        let message = without_section(message);
-        self.help().map_or_else(|| message.to_owned(), |help| format!("{message}\n    {help}"))
+        let lines = self.remedies().map(|line| format!("\n    {line}"));
+        without_section(message).to_owned() + &lines.collect::<String>()
     }
 
-    /// Returns the text after the caret of the message, or else the first help or note that is not the compiler's own.
-    fn help(self) -> Option<&'g str> {
-        let is_of_message = |line: &&str| !line.trim_start().starts_with("-->");
-        let after_caret = |line: &'g str| Some(line.trim_start().strip_prefix('^')?.trim_start_matches('^'));
-        let is_label = |text: &&str| text.starts_with(' ');
-        let caret = self.0.lines().skip(1).take_while(is_of_message).filter_map(after_caret).find(is_label);
-        let is_own = |note: &&str| !COMPILER_NOTES.iter().any(|words| note.contains(words));
-        caret.map(str::trim_start).or_else(|| self.0.lines().filter_map(note).find(is_own))
+    /// Returns the words after carets, the helps and the notes, each once, without those of the compiler.
+    fn remedies(self) -> impl Iterator<Item = &'g str> {
+        let mut shown = BTreeSet::new();
+        let lines = self.0.lines().skip(1).filter_map(|line| label(line).or_else(|| note(line)));
+        let is_ours = |text: &&str| !COMPILER_NOTES.iter().any(|words| text.contains(words));
+        lines.filter(is_ours).filter(move |text| shown.insert(*text))
     }
+}
+
+/// Returns the text after a caret, in a message or below a line of the source.
+fn label(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    let carets = line.strip_prefix("| ").unwrap_or(line).trim_start().strip_prefix('^')?;
+    carets.trim_start_matches('^').strip_prefix(' ')
 }
 
 /// Returns the text of a line that is a note or a help.
@@ -114,13 +119,18 @@ fn without_section(message: &str) -> &str {
     }
 }
 
-/// Words of notes that the compiler adds to every error of a kind.
-const COMPILER_NOTES: [&str; 9] = [
+/// Words of labels and notes that the compiler adds to every error of a kind.
+const COMPILER_NOTES: [&str; 14] = [
+    "evaluation of `",
+    "the trait bound `",
+    "failed here",
+    "unsatisfied trait bound",
+    "see https://docs.rs/",
     "see issue #",
     "the trait `",
-    "the following other types",
+    "the following ",
     "is not implemented for",
-    "originates in the macro",
+    "originates in the",
     "required for",
     "required by",
     "full name",

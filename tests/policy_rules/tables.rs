@@ -53,7 +53,7 @@ fn rules_of_careful_teams() {
 #[test]
 fn codes_have_their_remedies() {
     for (text, code, detail, remedy) in [
-        ("https://h/a b", "INVALID_URL", "UNEXPECTED_CHARACTER", "a space is written %20"),
+        ("https://h/a b", "INVALID_URL", "UNEXPECTED_CHARACTER", "a space is written `%20`"),
         ("/page", "RELATIVE_URL", "RELATIVE_URL", "make it absolute, as in `https://example.com/`"),
         ("ftp://h/", "UNSUPPORTED_PROTOCOL", "UNSUPPORTED_PROTOCOL", "use `https` or `http`"),
         (

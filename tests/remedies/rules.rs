@@ -38,6 +38,7 @@ const RULES: &[Rule] = &[
             "remove the slash",
             "remove the space",
             "remove the line break",
+            "remove the leading zero",
             "remove it: a base ends with its path",
             "remove it, and send credentials in a header",
         ],
@@ -129,7 +130,12 @@ const RULES: &[Rule] = &[
         ["+", "#", ".", "/", ";", "?", "&"].map(|one| broken.with(broken.range.clone(), one)).into()
     }),
     (&["`:3` keeps the first three characters"], |broken| vec![broken.with(broken.modifier(), ":3")]),
-    (&["write 1 to 9999"], |broken| [":1", ":9999"].map(|one| broken.with(broken.modifier(), one)).into()),
+    (&["write `1`: lines"], |broken| vec![broken.with(broken.range.clone(), "1")]),
+    (&["write 4294967295 or less"], |broken| vec![broken.with(broken.range.clone(), "4294967295")]),
+    (&["or remove the `:`"], |broken| [":3", ""].map(|one| broken.with(broken.modifier(), one)).into()),
+    (&["write `:9999` or less"], |broken| {
+        [":1", ":9999"].map(|one| broken.with(broken.modifier(), one)).into()
+    }),
     (&["does not name types", "pass the formatted value", "restricts its values"], |broken| {
         vec![broken.with(broken.modifier(), "")]
     }),
@@ -148,7 +154,7 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
         "the values are not known; `tests/ui/fail/values_to_fill_in.rs` has the calls",
     ),
     (
-        "use an identifier without uppercase letters: in lowercase, this host identifies a different resource",
+        "encode the identifier without uppercase letters, as in base32: in lowercase, this host identifies a different resource",
         "another encoding of the identifier, such as base32 for a CID, is not a change of its text",
     ),
     (
@@ -168,8 +174,8 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
     ("write `::` once, and all other groups in full", ADDRESS),
     ("write a number from 0 to 65535", PORT),
     ("write four numbers from 0 to 255 without leading zeros, or end the name in a letter", ADDRESS),
-    ("percent-encode UTF-8, as in %C3%A9 for `é`", "bytes that are not UTF-8 have no characters"),
-    ("shorten it: name services accept at most 255 bytes", HOST),
+    ("percent-encode UTF-8: `é` is written `%C3%A9`", "bytes that are not UTF-8 have no characters"),
+    ("shorten it: a domain name has at most 253 bytes, and any other name 255", HOST),
     ("write the `xn--` form, or enable the feature `idna`, which converts the name", "needs a feature"),
     ("write an IPv4 or IPv6 address: clients support nothing else", ADDRESS),
     ("write the path without `..`", PATH),
@@ -191,9 +197,8 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
     ("a label has only letters, digits and hyphens", HOST),
     ("shorten it", HOST),
     ("call `with_host` first", "the operation needs another one before it"),
-    ("a name has letters, digits, `_`, single dots between them, and escapes such as %20", NAME),
+    ("a name has letters, digits, `_`, single dots between them, and escapes such as `%20`", NAME),
     ("only `,` or `}` may follow a modifier", NAME),
-    ("lines and columns are counted from 1", "the line that is meant is not known"),
 ];
 
 const SCHEME: &str = "the scheme that is meant is not known";
@@ -294,7 +299,7 @@ fn examples(help: &str) -> impl Iterator<Item = &str> {
 pub(crate) fn escaped(help: &str, text: &str, range: Range<usize>) -> Vec<String> {
     let Some(c) = text[range.start..].chars().next() else { return Vec::new() };
     let escape = encode(Place::Anywhere, c.encode_utf8(&mut [0; 4])).into_owned();
-    let is_offered = help.contains("written %") || help.contains("write %");
+    let is_offered = help.contains("written `%") || help.contains("write `%");
     // Instead of being removed, a line break may be kept as data.
     if !is_offered || !help.contains(&escape) {
         return Vec::new();

@@ -131,7 +131,7 @@ fn an_error_names_both_routes() {
     assert_eq!((error.route(), error.other_route()), (Some("User"), Some("Me")));
     assert_eq!(
         error.to_string(),
-        "values build the URI of route `Me` instead of route `User`; choose other values, or change a literal of one of the two routes [RFC 3986, section 3.3]"
+        "values build the URI of route `Me` instead of route `User`; choose other values, or change a literal of one of the two routes [urika, route sets]"
     );
 }
 

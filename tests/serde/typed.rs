@@ -123,7 +123,7 @@ fn errors_name_the_variable() {
     let read = |text: &str| from_str::<Issue<'_>>(text).expect_err("a fault").to_string();
     let found = read("\"https://api.example.com/repos/a/issues/seven\"");
     assert!(
-        found.starts_with("`number` is not a number; write digits only [RFC 6570, section 2.3]"),
+        found.starts_with("`number` is not a number; write digits only [urika, typed values]"),
         "{found}"
     );
     let found = read("\"https://api.example.com/repos/%2E%2E/issues/7\"");

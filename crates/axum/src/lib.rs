@@ -43,7 +43,7 @@
 //! let (status, body) = ask("GET", "/notes?page=two");
 //! assert_eq!(
 //!     (status, body.as_str()),
-//!     (400, "`page` is not a number; write digits only [RFC 6570, section 2.3]")
+//!     (400, "`page` is not a number; write digits only [urika, typed values]")
 //! );
 //! assert_eq!(ask("POST", "/notes/1").0, 303);
 //! assert_eq!(ask("GET", "/notes/1").0, 405);

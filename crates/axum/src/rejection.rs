@@ -33,7 +33,7 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 /// let rejection = TypedRejection::from(Note::from_path("/notes/<script>").unwrap_err());
 /// assert_eq!(rejection.status(), 400);
 /// assert_eq!(rejection.error().variable(), Some("id"));
-/// let expected = "`id` is not a number; write digits only [RFC 6570, section 2.3]";
+/// let expected = "`id` is not a number; write digits only [urika, typed values]";
 /// assert_eq!(rejection.to_string(), expected);
 /// # let app: axum::Router = axum::Router::new().layer(axum::middleware::map_response(as_page));
 /// ```
@@ -217,7 +217,7 @@ impl TypedRejection {
     /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
     /// let body = |path| TypedRejection::from(Note::from_path(path).unwrap_err()).body_text();
     /// assert_eq!(body("/posts"), "not found");
-    /// let expected = "`id` is not a number; write digits only [RFC 6570, section 2.3]";
+    /// let expected = "`id` is not a number; write digits only [urika, typed values]";
     /// assert_eq!(body("/notes/x"), expected);
     /// ```
     #[must_use]

@@ -1,5 +1,7 @@
 //! [`SchemeForm`]: the shape of a scheme's URIs.
 
+use alloc::format;
+use alloc::string::String;
 use core::ops::Range;
 
 use crate::outline::{Outline, SegmentKind};
@@ -20,7 +22,7 @@ const MANY: usize = usize::MAX;
 /// let findings = OURS.uri("note:diary");
 /// assert_eq!(
 ///     (findings[0].rule(), findings[0].suggestion()),
-///     (Rule::SchemeForm, "write `note://book/page`")
+///     (Rule::SchemeForm, "write `//` after the scheme, as in `note://book/page`")
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,7 +70,10 @@ impl SchemeForm {
     /// const OURS: Review =
     ///     Review::GUIDE.scheme_forms(&[SchemeForm::new("note", "note://book")]);
     /// let findings = OURS.uri("note:/a");
-    /// assert_eq!(findings[0].suggestion(), "write `note://book`");
+    /// assert_eq!(
+    ///     findings[0].suggestion(),
+    ///     "write `//` after the scheme, as in `note://book`"
+    /// );
     /// ```
     #[must_use]
     pub const fn new(scheme: &'static str, shown: &'static str) -> Self {
@@ -106,21 +111,40 @@ impl SchemeForm {
         scheme.eq_ignore_ascii_case(self.scheme)
     }
 
-    /// Returns whether the text has this form, or can have it for some values of its variables.
-    pub(crate) fn fits(&self, outline: &Outline<'_>) -> bool {
-        let authority = outline.authority.clone();
-        authority.is_some_and(|range| self.has_host(&outline.text[range])) && self.has_segments(outline)
+    /// Returns what to write where the text does not have this form, or `None` if it has it, or can have it for some
+    /// values of its variables.
+    pub(crate) fn missing(&self, outline: &Outline<'_>) -> Option<String> {
+        let what = match outline.authority.clone().map(|range| &outline.text[range]) {
+            None => String::from("`//` after the scheme"),
+            Some(host) if self.is_file() && !is_local(host) => String::from("an empty host"),
+            Some("") if !self.is_file() => String::from("a host"),
+            Some(_) if !self.has_segments(outline) => self.segments_in_words(),
+            Some(_) => return None,
+        };
+        Some(format!("write {what}, as in `{}`", self.shown))
     }
 
-    fn has_host(&self, host: &str) -> bool {
-        let is_local = host.is_empty() || host.eq_ignore_ascii_case("localhost");
-        if self.scheme.eq_ignore_ascii_case("file") { is_local } else { !host.is_empty() }
+    fn is_file(&self) -> bool {
+        self.is_of("file")
+    }
+
+    fn segments_in_words(&self) -> String {
+        match (self.least, self.most) {
+            (1, 1) => String::from("exactly one segment"),
+            (least, most) if least == most => format!("exactly {least} segments"),
+            (least, MANY) => format!("at least {least} segments"),
+            (least, most) => format!("{least} to {most} segments"),
+        }
     }
 
     fn has_segments(&self, outline: &Outline<'_>) -> bool {
         let Range { start: least, end: most } = possible_segments(outline);
         least <= self.most && most >= self.least
     }
+}
+
+fn is_local(host: &str) -> bool {
+    host.is_empty() || host.eq_ignore_ascii_case("localhost")
 }
 
 /// Returns the least and the maximum number of segments of the path.

@@ -63,7 +63,7 @@ fn dots(outline: &Outline<'_>, notes: &mut Notes) {
         let start = outline.path.start + error.offset().unwrap_or_default();
         let length = outline.text[start..outline.path.end].find('/').unwrap_or(outline.path.end - start);
         let note = notes.add(Rule::Traversal, Part::Path, start..start + length);
-        note.suggest("reject it: a reader that decodes it again sees a different path");
+        note.suggest("write the path without it: a reader that decodes it again sees a different path");
     }
     dots_in_authority(outline, notes);
 }
@@ -80,7 +80,9 @@ fn dots_in_authority(outline: &Outline<'_>, notes: &mut Notes) {
         let is_host = host == 0 || hidden(&authority[host..]).is_some();
         let range = if is_host { range.start + host..range.end } else { range.start..range.start };
         let note = notes.add(Rule::Traversal, Part::Host, range);
-        note.suggest("reject it: a reader that treats the host as a folder sees a different path");
+        note.suggest(
+            "write a host without it: a reader that treats the host as a folder sees a different path",
+        );
     }
 }
 
@@ -213,7 +215,10 @@ fn is_uuid(text: &str) -> bool {
 fn depth(outline: &Outline<'_>, notes: &mut Notes) {
     let Some(first) = outline.levels().nth(LEVELS + 1) else { return };
     let range = first.range.start..outline.path.end - usize::from(outline.has_trailing_slash);
-    notes.add(Rule::Depth, Part::Path, range).suggest("address the innermost collection directly");
+    let innermost = outline.levels().count() - 2;
+    let shorter = outline.levels().nth(innermost).map_or(range.start, |level| level.range.start)..range.end;
+    let suggestion = format!("address the innermost collection directly: `/{}`", &outline.text[shorter]);
+    notes.add(Rule::Depth, Part::Path, range).suggest(suggestion);
 }
 
 #[cfg(test)]

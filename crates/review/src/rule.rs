@@ -104,7 +104,7 @@ rules! {
         "collection {found} {at} is singular, but plural elsewhere";
     /// More than four segments below the first.
     Depth: "DEPTH", PATHS, "more than four levels below the first segment",
-        "segment {at} is more than four levels below the first segment";
+        "{found} {at} is more than four levels below the first segment";
     /// The name of a parameter that is not in snake case: `perPage`, `per-page`.
     QueryCase: "QUERY_CASE", QUERY, "name that is not in snake case",
         "parameter {found} {at} is not in snake case";

@@ -53,9 +53,8 @@ fn find_literal(text: &str, byte: u8) -> Option<usize> {
 
 fn scheme_form(outline: &Outline<'_>, notes: &mut Notes) {
     let Some(scheme) = outline.scheme else { return };
-    let Some(form) = notes.form(scheme).filter(|form| !form.fits(outline)) else { return };
-    let note = notes.add(Rule::SchemeForm, Part::Scheme, 0..scheme.len());
-    note.suggest(format!("write `{}`", form.shown));
+    let Some(missing) = notes.form(scheme).and_then(|form| form.missing(outline)) else { return };
+    notes.add(Rule::SchemeForm, Part::Scheme, 0..scheme.len()).suggest(missing);
 }
 
 /// Compares the text with its normal form. Dot segments have a rule of their own, and the slash of an
@@ -100,7 +99,7 @@ fn fragment(text: &str, range: &Range<usize>, notes: &mut Notes) {
     let is_number = |rest: &str| rest.starts_with(|first: char| first.is_ascii_digit());
     if text.strip_prefix(['L', 'l']).is_some_and(is_number) {
         if Lines::parse(text).is_err() {
-            notes.add(Rule::Lines, Part::Fragment, range.clone()).suggest("write `L10` or `L10-L20`");
+            notes.add(Rule::Lines, Part::Fragment, range.clone()).suggest(lines_of(text));
         }
     } else if text.starts_with('/') {
         if let Err(error) = JsonPointer::from_fragment(text) {
@@ -109,5 +108,17 @@ fn fragment(text: &str, range: &Range<usize>, notes: &mut Notes) {
                 _ => error.to_string(),
             });
         }
+    }
+}
+
+/// Returns the line range with the first two numbers of a fragment, as a suggestion.
+fn lines_of(text: &str) -> String {
+    let mut numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
+    let first = numbers.next().unwrap_or_default();
+    let range = numbers.next().map_or_else(|| format!("L{first}"), |last| format!("L{first}-L{last}"));
+    if Lines::parse(&range).is_ok() {
+        format!("write `{range}`")
+    } else {
+        String::from("write `L10` or `L10-L20`, with numbers from 1 on")
     }
 }

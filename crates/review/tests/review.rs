@@ -72,7 +72,7 @@ const PLACES: [Row; 27] = [
     (
         "/a/b/c/d/e/f/",
         &[
-            ("DEPTH", Part::Path, 11, 1, "address the innermost collection directly"),
+            ("DEPTH", Part::Path, 11, 1, "address the innermost collection directly: `/e/f`"),
             ("TRAILING_SLASH", Part::Path, 12, 1, "remove it"),
         ],
     ),
@@ -92,7 +92,7 @@ const PLACES: [Row; 27] = [
             Part::Expression,
             8,
             1,
-            "unexpected `-` in variable name at byte 8 [RFC 6570, section 2.3]; a name has letters, digits, `_`, single dots between them, and escapes such as %20",
+            "unexpected `-` in variable name at byte 8 [RFC 6570, section 2.3]; a name has letters, digits, `_`, single dots between them, and escapes such as `%20`",
         )],
     ),
     ("/a?page-size=1", &[("QUERY_CASE", Part::Query, 3, 9, "write `page_size`")]),
@@ -111,11 +111,32 @@ const PLACES: [Row; 27] = [
             ("EMPTY_PARAMETER", Part::Query, 8, 1, "remove it"),
         ],
     ),
-    ("a#L10,20", &[("LINES", Part::Fragment, 2, 6, "write `L10` or `L10-L20`")]),
+    ("a#L10,20", &[("LINES", Part::Fragment, 2, 6, "write `L10-L20`")]),
     ("a#/b~c", &[("POINTER", Part::Fragment, 2, 4, "write `~0` for `~`, and `~1` for `/` in a name")]),
-    ("file://server/share", &[("SCHEME_FORM", Part::Scheme, 0, 4, "write `file:///absolute/path`")]),
-    ("db://postgres/users", &[("SCHEME_FORM", Part::Scheme, 0, 2, "write `db://type/database/table[/id]`")]),
-    ("custom:notion", &[("SCHEME_FORM", Part::Scheme, 0, 6, "write `custom://provider/resource-type/id`")]),
+    (
+        "file://server/share",
+        &[("SCHEME_FORM", Part::Scheme, 0, 4, "write an empty host, as in `file:///absolute/path`")],
+    ),
+    (
+        "db://postgres/users",
+        &[(
+            "SCHEME_FORM",
+            Part::Scheme,
+            0,
+            2,
+            "write 2 to 3 segments, as in `db://type/database/table[/id]`",
+        )],
+    ),
+    (
+        "custom:notion",
+        &[(
+            "SCHEME_FORM",
+            Part::Scheme,
+            0,
+            6,
+            "write `//` after the scheme, as in `custom://provider/resource-type/id`",
+        )],
+    ),
     (
         "https://H:443/%7ea?b=%2f#%41",
         &[
@@ -127,15 +148,33 @@ const PLACES: [Row; 27] = [
     ),
     (
         "/a/x%2F..%00/b",
-        &[("TRAVERSAL", Part::Path, 9, 3, "reject it: a reader that decodes it again sees a different path")],
+        &[(
+            "TRAVERSAL",
+            Part::Path,
+            9,
+            3,
+            "write the path without it: a reader that decodes it again sees a different path",
+        )],
     ),
     (
         "/a/%2e%2e",
-        &[("TRAVERSAL", Part::Path, 3, 6, "reject it: a reader that decodes it again sees a different path")],
+        &[(
+            "TRAVERSAL",
+            Part::Path,
+            3,
+            6,
+            "write the path without it: a reader that decodes it again sees a different path",
+        )],
     ),
     (
         "db://postgres/{a}/{b}/{c}/{d}",
-        &[("SCHEME_FORM", Part::Scheme, 0, 2, "write `db://type/database/table[/id]`")],
+        &[(
+            "SCHEME_FORM",
+            Part::Scheme,
+            0,
+            2,
+            "write 2 to 3 segments, as in `db://type/database/table[/id]`",
+        )],
     ),
 ];
 
@@ -317,7 +356,7 @@ fn routes_have_names() {
         shown,
         [
             "`User`: collection `user` at byte 1 is singular [URI design guide, paths]: write `users`",
-            "`Broken`: syntax error: unclosed `{` at byte 1 [RFC 6570, section 2.2]; close it, as in `{id}`; a literal brace is written %7B",
+            "`Broken`: syntax error: unclosed `{` at byte 1 [RFC 6570, section 2.2]; close it, as in `{id}`; a literal brace is written `%7B`",
         ]
     );
 }

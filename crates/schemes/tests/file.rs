@@ -124,11 +124,11 @@ fn paths_that_have_no_uri() {
         (Windows, b"C:\\a\\NUL.tar.gz", Kind::Device, 5),
         (Windows, b"C:\\aux\\b", Kind::Device, 3),
         (Windows, "C:\\LPT¹.txt".as_bytes(), Kind::Device, 3),
-        (Windows, b"C:\\a.", Kind::TrailingDotOrSpace, 4),
-        (Windows, b"C:\\a \\b", Kind::TrailingDotOrSpace, 4),
-        (Windows, b"C:\\a.txt:stream", Kind::Character, 8),
-        (Windows, b"C:\\a*", Kind::Character, 4),
-        (Windows, b"C:\\a\n", Kind::Character, 4),
+        (Windows, b"C:\\a.", Kind::TrailingDotOrSpace('.'), 4),
+        (Windows, b"C:\\a \\b", Kind::TrailingDotOrSpace(' '), 4),
+        (Windows, b"C:\\a.txt:stream", Kind::Character(':'), 8),
+        (Windows, b"C:\\a*", Kind::Character('*'), 4),
+        (Windows, b"C:\\a\n", Kind::Character('\n'), 4),
         (Windows, b"C:\\a\xFF", Kind::NotUnicode, 4),
     ];
     for (flavor, path, kind, offset) in rows {
@@ -164,9 +164,9 @@ fn uris_that_have_no_path() {
         (Windows, "file:///C:/a%2Fb", Kind::Separator, 12),
         (Windows, "file:///C:/nul", Kind::Device, 11),
         (Windows, "file:///C:/%43ON.txt", Kind::Device, 11),
-        (Windows, "file:///C:/a/b.txt:c", Kind::Character, 18),
-        (Windows, "file:///C:/..%20", Kind::TrailingDotOrSpace, 13),
-        (Windows, "file:///C:/...", Kind::TrailingDotOrSpace, 13),
+        (Windows, "file:///C:/a/b.txt:c", Kind::Character(':'), 18),
+        (Windows, "file:///C:/..%20", Kind::TrailingDotOrSpace(' '), 13),
+        (Windows, "file:///C:/...", Kind::TrailingDotOrSpace('.'), 13),
         (Windows, "file:///C:/%FF", Kind::NotUnicode, 11),
     ];
     for (flavor, uri, kind, offset) in rows {
@@ -195,7 +195,7 @@ fn errors_are_worded() {
     );
     assert_eq!(
         text(Flavor::Windows, b"C:\\a "),
-        "FILE_TRAILING_DOT_OR_SPACE: name ends in a dot or space at byte 4, which Windows removes; remove it [RFC 8089, section 4]"
+        "FILE_TRAILING_DOT_OR_SPACE: name ends in a space at byte 4, which Windows removes; remove it [Windows, names of files]"
     );
     let text = |uri| {
         let error = Flavor::Unix.to_path(Uri::parse(uri).expect("a URI")).unwrap_err();
@@ -207,11 +207,11 @@ fn errors_are_worded() {
     );
     assert_eq!(
         text("file://h/"),
-        "FILE_HOST: host at byte 7 is another machine; pass a path or URI of this machine [RFC 8089, section 2]"
+        "FILE_HOST: host at byte 7 is another machine; remove it, or mount the share and pass its path [RFC 8089, section 2]"
     );
     assert_eq!(
         text("file:///?"),
-        "FILE_QUERY: query at byte 8 has no meaning in a `file` URI; remove it; `?` in a name is written %3F [RFC 8089, section 2]"
+        "FILE_QUERY: query at byte 8 has no meaning in a `file` URI; remove it; `?` in a name is written `%3F` [RFC 8089, section 2]"
     );
     assert_eq!(
         text("file:///a%2F"),

@@ -17,12 +17,12 @@ pub(crate) fn check(database: &Database, base: Base<'_>, sink: Sink<'_>) {
     match first {
         None => {}
         Some(first) if database.rows.len() > 1 && outside.clone().count() + 1 == database.rows.len() => {
-            let message = format!("none of the {} pages is below {}", database.rows.len(), base.as_str());
+            let message = format!("none of the {} pages is below `{}`", database.rows.len(), base.as_str());
             sink(finding(first, message).remedy("pass the base of these pages, or another database"));
         }
         Some(first) => std::iter::once(first).chain(outside).for_each(|row| {
             let message =
-                format!("{} is not below {}", masked_url(database.urls.get(row.url)), base.as_str());
+                format!("`{}` is not below `{}`", masked_url(database.urls.get(row.url)), base.as_str());
             sink(finding(row, message));
         }),
     }

@@ -73,13 +73,13 @@ fn finding(code: &code::Code, own: Row, member: Member, field: &str, message: St
 }
 
 fn not_entry(database: &Database, own: Row, member: Member) -> Finding {
-    let message = format!("{} is not an entry of this database", masked_url(database.urls.get(member.url)));
+    let message = format!("`{}` is not an entry of this database", masked_url(database.urls.get(member.url)));
     finding(&code::ALTERNATE_NOT_ENTRY, own, member, "loc", message)
 }
 
 fn not_reciprocal(database: &Database, own: Row, member: Member, other: Row) -> Finding {
     let [loc, listed] = [own.url, member.url].map(|url| masked_url(database.urls.get(url)));
-    let message = format!("{listed}, entry {}, does not list {loc} back", other.number);
+    let message = format!("`{listed}`, entry {}, does not list `{loc}` back", other.number);
     let finding = finding(&code::NOT_RECIPROCAL, own, member, "loc", message).related(other.at);
     if own.lang == NONE {
         return finding;

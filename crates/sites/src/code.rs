@@ -102,7 +102,7 @@ codes! {
     ENCODED_DOT Error "an escaped dot in the path", "write `.`";
     ENCODED_CONTROL Error "an escaped control character", "remove it";
     EMPTY_SEGMENT Error "an empty segment in the path", "write one slash";
-    LOC_TOO_LONG Error "longer than 2,048 characters", "shorten the URL";
+    LOC_TOO_LONG Error "longer than 2048 characters", "shorten the URL";
     LOC_TOO_SHORT Error "shorter than 12 characters, which the sitemap schema does not accept", "write the whole host name";
     ESCAPED_TWICE Warning "an XML entity, such as `&amp;`, in a URL", "write the character: the sitemap is escaped when it is written";
     OUTSIDE_BASE Warning "not below the base of the sitemap", "list it in the sitemap of its site, or prove in robots.txt that both sites are yours";

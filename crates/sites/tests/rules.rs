@@ -160,7 +160,7 @@ fn the_remedy_says_what_may_be_meant() {
         ),
         (r#"{"loc":"https://example.com/","lang":"jp"}"#, "did you mean `ja`?"),
         (r#"{"loc":"https://example.com/","lang":"en_us"}"#, "did you mean `en-US`?"),
-        (r#"{"loc":"https://EXAMPLE.com/"}"#, "write https://example.com/"),
+        (r#"{"loc":"https://EXAMPLE.com/"}"#, "write `https://example.com/`"),
     ] {
         let report = check_str(text, &Rules::new());
         assert!(
@@ -228,7 +228,7 @@ fn a_wrong_base_is_reported_once() {
     let entries: Vec<String> = (0..25).map(|page| entry("en", &page.to_string(), &[])).collect();
     let report = check_str(&entries.join("\n"), &rules);
     let told: Vec<String> = report.findings.iter().map(|finding| finding.message.clone()).collect();
-    assert_eq!(told, ["none of the 25 pages is below https://tea.example"]);
+    assert_eq!(told, ["none of the 25 pages is below `https://tea.example`"]);
     let inside = r#"{"loc":"https://tea.example/a"}"#;
     assert_eq!(check_str(&format!("{}\n{inside}", entries.join("\n")), &rules).findings.len(), 25);
     assert_eq!(found(inside, &rules), [""; 0]);

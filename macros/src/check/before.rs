@@ -163,7 +163,7 @@ impl ReadTemplate<'_, '_> {
             ("expression in the scheme", "RFC 3986, section 3.1", help.to_owned())
         } else {
             let help = format!(
-                "write the scheme, or `./{{{}}}:…` for a relative path; a literal colon is written %3A",
+                "write the scheme, or `./{{{}}}:…` for a relative path; a literal colon is written `%3A`",
                 expression.list()
             );
             ("first segment could be parsed as a scheme", "RFC 3986, section 4.2", help)
@@ -215,7 +215,7 @@ impl ReadTemplate<'_, '_> {
                 continue;
             }
             let written = self.text(&self.expressions[*number].range);
-            let help = format!("remove it: a template writes `{written}`; a literal `$` is written %24");
+            let help = format!("remove it: a template writes `{written}`; a literal `$` is written `%24`");
             let sentence = "`$` before an expression is literal text";
             let range = range.end - 1..range.end;
             self.source.push(range, sentence, "RFC 6570, section 2.2", &help);
@@ -249,7 +249,7 @@ impl ReadTemplate<'_, '_> {
     }
 
     fn push_parameter(&self, at: usize, name: &str) {
-        let help = format!("did you mean `{{{name}}}`? a literal colon is written %3A");
+        let help = format!("did you mean `{{{name}}}`? a literal colon is written `%3A`");
         let sentence = "colon at the beginning of a segment is literal text";
         let range = at..at + 1 + name.len();
         self.source.push(range, sentence, "RFC 6570, section 2.2", &help);

@@ -23,7 +23,7 @@ pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: Tokens
     if says_self {
         push_in_place(item, place, &mut splice);
     } else {
-        push_block(item, place, &mut splice);
+        push_block(item, place, false, &mut splice);
     }
     splice.finish().into()
 }
@@ -53,7 +53,7 @@ pub(crate) fn judged(
     policy.name("crate", krate.clone());
     policy.text("$crate::__private::Judge::policy(&__URIKA_JUDGE)");
     judge.name("policy", policy.finish());
-    push_block(item, place, &mut judge);
+    push_block(item, place, true, &mut judge);
     splice.tokens(judge.finish()).text("; };");
     splice.finish()
 }
@@ -89,13 +89,13 @@ fn mentions_self(tokens: &Tokens) -> bool {
 /// Pushes constants in a block. A faulty string gets a placeholder for its value, and a separate constant
 /// that panics, which makes exactly one error. Compile time grows with the length of the string, and
 /// there are no endless loops.
-fn push_block(item: Item, place: SourcePlace, splice: &mut Splice) {
+fn push_block(item: Item, place: SourcePlace, is_sample: bool, splice: &mut Splice) {
     let (what, method) = names(item);
     let arguments = |splice: &mut Splice| {
         splice.spanned(place.end, |splice| {
             splice
                 .text("(&__URIKA_READING, &__URIKA_POLICY, __urika::What::")
-                .text(what)
+                .text(if is_sample { "Template" } else { what })
                 .text(", __URIKA_TEXT)");
         });
     };

@@ -108,8 +108,8 @@ wordings! {
         "pass only a path";
     Authority: "REFERENCE_AUTHORITY", "RFC 3986, section 5.2.2", "reference has a host after `//`",
         "pass only a path";
-    Outside: "OUTSIDE_BASE", "RFC 3986, section 5.2.4", "target is outside the base",
-        "pass a path below the base, without a leading `/` and without `..`";
+    Outside: "OUTSIDE_BASE", "RFC 3986, section 5.2.4", "reference leads outside the base",
+        "remove its leading `/`, and each `..`";
     HiddenDots: "HIDDEN_DOTS", "RFC 3986, section 6.2.2.2", "hidden dot segment in path",
         "pass the path without `.` and `..`, even percent-encoded";
     Nul: "HIDDEN_NUL", "RFC 3986, section 7.3", "percent-encoded NUL in path",

@@ -125,7 +125,11 @@ impl fmt::Display for ConvertError {
                 write!(f, "`{target}` does not accept the {part}{}", accepted(part))?;
             }
             Self::Differs { part, target } => {
-                write!(f, "`{target}` reads the {part} differently; write it as `{target}` prints it")?;
+                write!(f, "`{target}` reads the {part} differently; ")?;
+                match part {
+                    Part::Host => f.write_str("write a domain name, or an IPv4 address as four numbers")?,
+                    _ => write!(f, "write it as `{target}` prints it")?,
+                }
             }
             _ => f.write_str(words.sentence)?,
         }

@@ -3,7 +3,7 @@
 //! ```text
 //! invalid URI: unexpected space in path [RFC 3986, section 3.3]
 //!   https://example.com/a b
-//!                        ^ a space is written %20
+//!                        ^ a space is written `%20`
 //! ```
 
 use core::fmt;
@@ -13,8 +13,9 @@ use super::piece::{Message, MessagePiece, between};
 use super::visible::{WINDOW, is_visible, visible_end, visible_start};
 use super::words::{self, What};
 use super::{Fault, FaultKind, help};
+use crate::text::bytes::is_same;
 use crate::text::character::char_at;
-use crate::text::loops::each;
+use crate::text::loops::{each, find};
 
 /// The maximum number of bytes of a string that a message shows unabridged.
 const UNABRIDGED: usize = 2 * WINDOW;
@@ -33,7 +34,7 @@ const UNABRIDGED: usize = 2 * WINDOW;
 /// assert_eq!(error.diagnostic(text).to_string(), "\
 /// invalid URI: unexpected space in path [RFC 3986, section 3.3]
 ///   http://h/a b
-///             ^ a space is written %20");
+///             ^ a space is written `%20`");
 /// ```
 #[derive(Clone, Copy)]
 pub struct Diagnostic<'a> {
@@ -43,14 +44,21 @@ pub struct Diagnostic<'a> {
     normal: &'a str,
     listed: Listed<'a>,
     is_of_macro: bool,
+    /// Whether the string is the sample of a template.
+    is_sample: bool,
 }
 
 impl<'a> Diagnostic<'a> {
+    /// The placeholder for a value in the sample of a template. It is valid in all places, and a list of hosts hardly
+    /// has it as a label.
+    #[doc(hidden)]
+    pub const SAMPLE_VALUE: &'static str = "somevalue";
+
     /// Makes the message for `fault`, which a macro found when it read `text` as `what`.
     #[doc(hidden)]
     #[must_use]
     pub const fn new(fault: Fault, what: What, text: &'a str) -> Self {
-        Self { fault, what, text, normal: "", listed: Listed::Nothing, is_of_macro: true }
+        Self { fault, what, text, normal: "", listed: Listed::Nothing, is_of_macro: true, is_sample: false }
     }
 
     /// Omits `allow(…)` and the names of macros.
@@ -58,6 +66,13 @@ impl<'a> Diagnostic<'a> {
     #[must_use]
     pub const fn at_run_time(self) -> Self {
         Self { is_of_macro: false, ..self }
+    }
+
+    /// Shows each [placeholder](Self::SAMPLE_VALUE) of the string as `{…}`: the user wrote an expression there.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of_sample(self) -> Self {
+        Self { is_sample: true, ..self }
     }
 
     /// Sets the normal form of the string, for help that shows it. Const evaluation needs this; with `alloc`,
@@ -102,12 +117,13 @@ impl<'a> Diagnostic<'a> {
             .and_text(words::section(self.fault))
             .and_text("]\n  ");
         let words = self.with_text_and_caret(words);
-        if help.is_empty() { words } else { words.and_text(" ").and_all(&help) }
+        let words = if help.is_empty() { words } else { words.and_text(" ").and_all(&help) };
+        if self.is_sample { self.with_expressions(&words) } else { words }
     }
 
     /// Builds the remedy, followed by the name for `allow(…)`.
     const fn help(&self) -> Message<'a> {
-        let Self { fault, what, text, normal, listed, is_of_macro } = *self;
+        let Self { fault, what, text, normal, listed, is_of_macro, .. } = *self;
         let help = help::help(fault, what, text, normal, listed, is_of_macro);
         let name = help::allowed_by(fault.kind, what);
         if name.is_empty() || !is_of_macro {
@@ -129,18 +145,56 @@ impl<'a> Diagnostic<'a> {
         let words = if start > 0 { words.and_text("…") } else { words }.and_text(lead);
         let (words, carets) = if at == found_end || is_visible(found) {
             let marked = between(self.text, at, if fault_end < end { fault_end } else { end });
-            (words.and_text(between(self.text, at, end)), columns(marked))
+            (words.and_text(between(self.text, at, end)), self.columns(marked))
         } else {
             let words = words.and_text("<").and(MessagePiece::CodePoint(found)).and_text(">");
             let width = MessagePiece::CodePoint(found).len() as u32 + 2;
             (words.and_text(between(self.text, found_end, end)), width)
         };
         let words = if end < bytes.len() { words.and_text("…") } else { words };
-        let indent = 2 + if start > 0 { 1 } else { 0 } + columns(lead);
+        let indent = 2 + if start > 0 { 1 } else { 0 } + self.columns(lead);
         words
             .and_text("\n")
             .and(MessagePiece::Repeat(b' ', indent))
             .and(MessagePiece::Repeat(b'^', if carets == 0 { 1 } else { carets }))
+    }
+
+    /// Returns the message with `{…}` for each placeholder.
+    const fn with_expressions(&self, words: &Message<'a>) -> Message<'a> {
+        let mut shown = Message::none();
+        each!(0..words.pieces().len(), |i| match words.pieces()[i] {
+            MessagePiece::Text(text) => {
+                let mut rest = text;
+                while let Some((before, after)) = self.at_value(rest) {
+                    shown = shown.and_text(before).and_text(SHOWN_VALUE);
+                    rest = after;
+                }
+                shown = shown.and_text(rest);
+            }
+            piece => shown = shown.and(piece),
+        });
+        shown
+    }
+
+    /// Returns the number of columns of a piece of the string.
+    const fn columns(&self, text: &str) -> u32 {
+        let (mut rest, mut count) = (text, 0);
+        while let Some((before, after)) = self.at_value(rest) {
+            count += columns(before) + columns(SHOWN_VALUE);
+            rest = after;
+        }
+        count + columns(rest)
+    }
+
+    /// Splits text around the first placeholder for a value.
+    const fn at_value<'t>(&self, text: &'t str) -> Option<(&'t str, &'t str)> {
+        if !self.is_sample {
+            return None;
+        }
+        let value = Self::SAMPLE_VALUE;
+        let Some(at) = find!(0..text.len(), |at| begins_at(text, at, value)) else { return None };
+        let (before, rest) = text.split_at(at);
+        Some((before, rest.split_at(value.len()).1))
     }
 
     /// Returns only the string with the caret, for errors of the macros that are not faults.
@@ -176,6 +230,17 @@ impl<'a> Diagnostic<'a> {
         each!(0..words.pieces().len(), |i| rest = words.pieces()[i].write(rest));
         assert!(rest.is_empty());
         out
+    }
+}
+
+/// The placeholder of a sample, as a message shows it.
+const SHOWN_VALUE: &str = "{…}";
+
+/// Returns whether `text` has `piece` at this byte.
+const fn begins_at(text: &str, at: usize, piece: &str) -> bool {
+    match text.as_bytes().split_at(at).1.split_at_checked(piece.len()) {
+        Some((found, _)) => is_same(found, piece.as_bytes()),
+        None => false,
     }
 }
 

@@ -26,7 +26,7 @@ use super::{Diagnostic, Fault, FaultKind, Part, help};
 ///     error.to_string(),
 ///     "unexpected space in path at byte 21 [RFC 3986, section 3.3]",
 /// );
-/// assert_eq!(format!("{error:#}"), format!("{error}; a space is written %20"));
+/// assert_eq!(format!("{error:#}"), format!("{error}; a space is written `%20`"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError {
@@ -117,7 +117,7 @@ impl ParseError {
     /// assert_eq!(error.diagnostic(text).to_string(), "\
     /// invalid URI: unexpected space in path [RFC 3986, section 3.3]
     ///   https://example.com/a b
-    ///                        ^ a space is written %20");
+    ///                        ^ a space is written `%20`");
     /// ```
     #[must_use]
     pub const fn diagnostic<'a>(&self, text: &'a str) -> Diagnostic<'a> {

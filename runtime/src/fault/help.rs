@@ -53,8 +53,14 @@ pub(super) const fn help<'a>(
         FaultKind::SchemeStart(_) if matches!(what, What::Reference) => Message::text(
             "a scheme begins with an ASCII letter; a relative path with a colon is written `./1:x`",
         ),
-        FaultKind::BracketMissing if matches!(what, What::Host) => {
-            Message::text("an IPv6 address is enclosed in `[` and `]`, as in `[::1]`")
+        FaultKind::BracketMissing('[') if matches!(what, What::Host) => {
+            Message::text("close it with `]`, as in `[::1]`")
+        }
+        FaultKind::BracketMissing(_) if matches!(what, What::Host) => {
+            Message::text("an IPv6 address begins with `[`, as in `[::1]`")
+        }
+        FaultKind::Ipv6TooShort if fault.length == 0 => {
+            Message::text("write an address between the brackets, as in `[::1]`")
         }
         kind if !kind.holes().names.is_empty() => Listed::Names(Names::Lent(kind.holes().names)).help(),
         FaultKind::InvalidHost => invalid_host(fault.kind, at_fault(fault, text)),
@@ -71,7 +77,7 @@ pub(super) const fn help<'a>(
         FaultKind::NotTarget if matches!(fault.part, Part::Port) => {
             Message::text("write the port, as in `example.com:443`")
         }
-        FaultKind::LineNumber => Message::text(line_number(fault, at_fault(fault, text))),
+        FaultKind::LineNumber => Message::text(line_number(fault, text)),
         FaultKind::NotCanonical(step) => canonical(step, fault, text),
         FaultKind::HostTraversal => host_traversal(at_fault(fault, text)),
         FaultKind::PathTraversal('.') => Message::text(path_traversal(at_fault(fault, text))),
@@ -97,7 +103,7 @@ pub(super) const fn help<'a>(
         ),
         FaultKind::NameCharacter(c) => Message::text(name_character(c)),
         FaultKind::BraceNested => Message::text(nested(fault, text)),
-        FaultKind::PrefixLength => Message::text(prefix_length(fault, text)),
+        FaultKind::PrefixLength => prefix_length(fault, text),
         kind => filled(by_kind(kind), fault),
     }
 }
@@ -127,9 +133,10 @@ pub(super) const fn allowed_by(kind: FaultKind, what: What) -> &'static str {
 /// Returns the remedy for a fault of this kind, with holes. The remedy is empty if the sentence is enough.
 pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
     match kind {
+        FaultKind::BracketMissing('[') => "close it with `]`, as in `http://[::1]/`",
         FaultKind::EscapeDigit('{') => "values are encoded when they are expanded: remove the `%`",
         FaultKind::SegmentCharacter('/') => {
-            "servers split paths at slashes, even at %2F; if it is part of a name, use `SegmentWithSlash`"
+            "servers split paths at slashes, even at `%2F`; if it is part of a name, use `SegmentWithSlash`"
         }
         FaultKind::SegmentCharacter('\\') => "remove it: servers treat it as `/`, even percent-encoded",
         FaultKind::ModifierBare('*') => {
@@ -227,26 +234,30 @@ const fn stands_around(c: char) -> bool {
 pub(super) const fn unexpected(c: char, part: Part) -> Message<'static> {
     match (part, c) {
         (_, '{' | '}') => braces(c, part, false),
-        (Part::Template, '<') => Message::text("a variable is written `{id}`; a literal `<` is written %3C"),
+        (Part::Template, '<') => {
+            Message::text("a variable is written `{id}`; a literal `<` is written `%3C`")
+        }
         (Part::Scheme, _) => {
             Message::text("a scheme has ASCII letters, digits, `+`, `-` and `.`, and begins with a letter")
         }
         (Part::Port, _) => Message::text("a port has digits only"),
         (Part::Host, '@') => {
-            Message::text("the first `@` ends the user information; inside it, `@` is written %40")
+            Message::text("the first `@` ends the user information; inside it, `@` is written `%40`")
         }
         (Part::Host, ' ') => Message::text("remove the space: a host name has letters, digits, `-` and `.`"),
         (Part::Host, '[') => {
             Message::text("an IPv6 address in brackets is the whole host, as in `http://[::1]:80/`")
         }
         (Part::Host | Part::Path | Part::Template, '\\') => {
-            Message::text("segments are separated by `/`; a literal backslash is written %5C")
+            Message::text("segments are separated by `/`; a literal backslash is written `%5C`")
         }
         (Part::Host, c) if c.is_ascii() => Message::text("a host name has letters, digits, `-` and `.`"),
         (Part::Host, _) => Message::text("a host name is written in ASCII, with `xn--` labels"),
-        (Part::Query, '[' | ']') => Message::text("brackets are written %5B and %5D, as in `filter%5B%5D=a`"),
+        (Part::Query, '[' | ']') => {
+            Message::text("brackets are written `%5B` and `%5D`, as in `filter%5B%5D=a`")
+        }
         (Part::Fragment, '#') => {
-            Message::text("only one `#` begins a fragment; a literal `#` is written %23")
+            Message::text("only one `#` begins a fragment; a literal `#` is written `%23`")
         }
         _ => written(c),
     }
@@ -260,25 +271,23 @@ const fn braces(c: char, part: Part, is_of_macro: bool) -> Message<'static> {
     });
     match part {
         Part::Scheme | Part::Host | Part::Port => words,
-        _ => words.and_text("; a literal brace is written ").and(MessagePiece::Escaped(c)),
+        _ => and_escape(words.and_text("; a literal brace is written "), c),
     }
 }
 
 /// Makes `… is written %XX`.
 const fn written(c: char) -> Message<'static> {
-    match c {
-        ' ' | '\t' | '`' => Message::text("a ")
-            .and(MessagePiece::Quoted(c))
-            .and_text(" is written ")
-            .and(MessagePiece::Escaped(c)),
-        '\n' | '\r' => {
-            Message::text("remove the line break; a literal one is written ").and(MessagePiece::Escaped(c))
-        }
-        _ => Message::none()
-            .and(MessagePiece::Quoted(c))
-            .and_text(" is written ")
-            .and(MessagePiece::Escaped(c)),
-    }
+    let words = match c {
+        ' ' | '\t' | '`' => Message::text("a ").and(MessagePiece::Quoted(c)).and_text(" is written "),
+        '\n' | '\r' => Message::text("remove the line break; a literal one is written "),
+        _ => Message::none().and(MessagePiece::Quoted(c)).and_text(" is written "),
+    };
+    and_escape(words, c)
+}
+
+/// Appends the percent-encoded character, quoted as all text to write is.
+const fn and_escape(words: Message<'static>, c: char) -> Message<'static> {
+    words.and_text("`").and(MessagePiece::Escaped(c)).and_text("`")
 }
 
 /// Makes the help for a reference where a URI is needed. If its first segment looks like a host, it is most
@@ -371,7 +380,7 @@ const fn name_character(c: char) -> &'static str {
         '|' => "a template has no filters: set the variable to its final value",
         '!' => "a template has no conversions: set the variable to its final value",
         '(' | ')' => "a template has no calls: write a variable, and set it to the result",
-        _ => "a name has letters, digits, `_`, single dots between them, and escapes such as %20",
+        _ => "a name has letters, digits, `_`, single dots between them, and escapes such as `%20`",
     }
 }
 
@@ -398,9 +407,9 @@ const fn is_raw(text: &str, at: usize) -> bool {
 const fn nested(fault: Fault, text: &str) -> &'static str {
     let at = fault.offset as usize;
     if 0 < at && at <= text.len() && text.as_bytes()[at - 1] == b'{' {
-        "a literal brace is written %7B; doubling does not escape it"
+        "a literal brace is written `%7B`; doubling does not escape it"
     } else {
-        "close the expression before it; a literal brace is written %7B"
+        "close the expression before it; a literal brace is written `%7B`"
     }
 }
 
@@ -413,14 +422,17 @@ const LEADING_ZEROS: &str = "`:3` keeps the first three characters of a value; f
 
 /// Returns the remedy for a prefix length: a number out of range, a format specification, or the type of a
 /// value.
-const fn prefix_length(fault: Fault, text: &str) -> &'static str {
-    let first = fault.offset as usize + 1;
-    match if first < text.len() { text.as_bytes()[first] } else { 0 } {
-        b'0' if first + 1 < text.len() && text.as_bytes()[first + 1].is_ascii_digit() => LEADING_ZEROS,
-        b'0'..=b'9' => "write 1 to 9999 without leading zeros",
-        b'[' | b'(' | b'\\' => "a template has no patterns: the type of a variable restricts its values",
-        b'?' | b'#' | b'.' | b'<' | b'>' | b'^' | b'+' | b'-' => FORMAT,
-        _ => "`:3` keeps the first three characters; a template does not name types",
+const fn prefix_length(fault: Fault, text: &str) -> Message<'_> {
+    let found = at_fault(fault, text);
+    match found.as_bytes() {
+        [b':'] => Message::text("write a number after the `:`, as in `:3`, or remove the `:`"),
+        [_, b'0', b'0'..=b'9', ..] => Message::text(LEADING_ZEROS),
+        [_, b'0'..=b'9', ..] => Message::text("write `:9999` or less, in digits without leading zeros"),
+        [_, b'[' | b'(' | b'\\', ..] => {
+            Message::text("a template has no patterns: the type of a variable restricts its values")
+        }
+        [_, b'?' | b'#' | b'.' | b'<' | b'>' | b'^' | b'+' | b'-', ..] => Message::text(FORMAT),
+        _ => quoted("remove `", found, "`: a template does not name types", fault),
     }
 }
 

@@ -65,7 +65,7 @@ steps! {
     /// 6.2.2.1 and 6.2.2.2).
     Escapes: "ESCAPES", "percent-encoding in normal form",
         "percent-encoding that is not in normal form",
-        "write letters, digits, `-`, `.`, `_` and `~` unescaped, and other escapes in uppercase, as in %2F";
+        "write letters, digits, `-`, `.`, `_` and `~` unescaped, and other escapes in uppercase, as in `%2F`";
     /// The host was written in lower case, or an address in its canonical form (RFC 3986, section 6.2.2.1;
     /// RFC 5952). In `file`, the authority was added or `localhost` removed (RFC 8089, section 2).
     Host: "HOST", "host in normal form",

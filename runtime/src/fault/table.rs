@@ -43,15 +43,15 @@ kinds! {
     /// An escape that is cut off by the end of the string.
     EscapeCutOff: "ESCAPE_CUT_OFF" in INVALID_URL, "RFC 3986, section 2.1",
         "incomplete percent-encoding in {part}",
-        "an escape is `%` and two hexadecimal digits; a literal `%` is written %25";
+        "an escape is `%` and two hexadecimal digits; a literal `%` is written `%25`";
     /// A character where a hexadecimal digit of an escape is expected.
     EscapeDigit(char: char): "ESCAPE_DIGIT" in INVALID_URL, "RFC 3986, section 2.1",
         "expected a hexadecimal digit after `%` in {part}, found {char}",
-        "an escape is `%` and two hexadecimal digits; a literal `%` is written %25";
-    /// `[` without `]`, or `]` without `[`.
-    BracketMissing: "BRACKET_MISSING" in INVALID_URL, PART,
-        "unbalanced bracket in host",
-        "an IPv6 address is enclosed in `[` and `]`, as in `http://[::1]/`";
+        "an escape is `%` and two hexadecimal digits; a literal `%` is written `%25`";
+    /// This bracket, `[` or `]`, without the other one.
+    BracketMissing(char: char): "BRACKET_MISSING" in INVALID_URL, PART,
+        "`]` without `[` in host",
+        "an IPv6 address begins with `[`, as in `http://[::1]/`";
     /// Something other than a port follows `]`.
     AfterBracket(char: char): "AFTER_BRACKET" in INVALID_URL, PART,
         "unexpected {char} after `]` in host",
@@ -107,7 +107,7 @@ kinds! {
         "host and port where the scheme should be",
         "begin with a scheme, as in `http://localhost:8080/`" allow host_as_scheme;
     /// A scheme that needs `//`, without `//`.
-    NoSlashes: "NO_SLASHES" in INVALID_URL, "RFC 9110, section 4.2",
+    NoSlashes: "NO_SLASHES" in INVALID_URL, "RFC 3986, section 3.2",
         "no `//` after the scheme",
         "write `//` before the host" allow no_slashes;
     /// A scheme that needs a host, without a host.
@@ -122,11 +122,11 @@ kinds! {
     /// Escapes in a host that do not decode to UTF-8.
     HostNotUtf8: "HOST_NOT_UTF8" in INVALID_HOST, PART,
         "percent-encoded bytes in host are not UTF-8",
-        "percent-encode UTF-8, as in %C3%A9 for `é`" allow host_not_utf8;
+        "percent-encode UTF-8: `é` is written `%C3%A9`" allow host_not_utf8;
     /// A host name of more than 255 bytes, decoded.
     HostTooLong: "HOST_TOO_LONG" in INVALID_HOST, PART,
         "host longer than 255 bytes",
-        "shorten it: name services accept at most 255 bytes" allow host_too_long;
+        "shorten it: a domain name has at most 253 bytes, and any other name 255" allow host_too_long;
     /// A host name that ends in a number and is not a dotted quad.
     OddIpv4: "ODD_IPV4" in INVALID_HOST, "RFC 3986, section 7.4",
         "host ends in a number but is not an IPv4 address",
@@ -157,7 +157,7 @@ kinds! {
     /// An uppercase letter in a case-sensitive host.
     HostCase: "HOST_CASE" in INVALID_HOST, PART,
         "uppercase letter in a case-sensitive host",
-        "use an identifier without uppercase letters: in lowercase, this host identifies a different resource" allow host_case;
+        "encode the identifier without uppercase letters, as in base32: in lowercase, this host identifies a different resource" allow host_case;
     /// A `urn` that has no namespace, no name, or a query that is neither resolution nor query component.
     UrnSyntax: "URN_SYNTAX" in INVALID_URL, "RFC 8141, section 2",
         "malformed URN",
@@ -173,7 +173,7 @@ kinds! {
     /// A character that is invisible, or that reorders the text around it.
     Invisible(char: char): "INVISIBLE_CHARACTER", "RFC 3987, section 8",
         "invisible character {char} in {part}",
-        "remove it, or write {escape} to make it visible" allow invisible;
+        "remove it, or write `{escape}` to make it visible" allow invisible;
     /// A Windows drive where the host is expected.
     FileDriveHost: "FILE_DRIVE_HOST", "RFC 8089, appendix E.2",
         "drive letter where the host should be",
@@ -338,7 +338,7 @@ kinds! {
         "value longer than {number} characters",
         "shorten it: its type limits the length";
     /// A value that is not one of the names of an enum.
-    ValueName(names: &'static [&'static str]): "UNKNOWN_NAME", "RFC 6570, section 2.3",
+    ValueName(names: &'static [&'static str]): "UNKNOWN_NAME", "urika, typed values",
         "value is not one of the known names",
         "use one of the known names";
     /// A base with a query or a fragment.
@@ -347,7 +347,7 @@ kinds! {
         "remove it: a base ends with its path";
     /// A base without authority and without a path that begins with `/`.
     BaseRootless: "BASE_ROOTLESS", "RFC 3986, section 5.1",
-        "no host, and a path that does not begin with `/`",
+        "path does not begin with `/`, and there is no host",
         "begin with a scheme and a host, as in `https://example.com/v1`";
     /// A base with `.` or `..` in its path, even escaped or before a `;`.
     BaseDots: "BASE_DOTS", "RFC 3986, section 6.2.2.3",
@@ -356,15 +356,15 @@ kinds! {
 
     // Fragments.
     /// A fragment that is neither `L10` nor `L10-L20`.
-    NoLines(char: char): "NO_LINES", "RFC 3986, section 3.5",
+    NoLines(char: char): "NO_LINES", "urika, line ranges",
         "unexpected {char} in line range",
         "write `L10` or `L10-L20`";
     /// The number of a line or a column that is 0, begins with 0, or is over `u32::MAX`.
-    LineNumber: "LINE_NUMBER", "RFC 3986, section 3.5",
-        "expected a number from 1 to 4294967295",
-        "lines and columns are counted from 1";
+    LineNumber: "LINE_NUMBER", "urika, line ranges",
+        "number is not from 1 to 4294967295",
+        "count lines and columns from 1";
     /// A last line before the first, or, on one line, a last column before the first.
-    LinesBackwards: "LINES_BACKWARDS", "RFC 3986, section 3.5",
+    LinesBackwards: "LINES_BACKWARDS", "urika, line ranges",
         "the end is before the start",
         "write the smaller number first";
     /// A JSON pointer that begins with a character other than a slash.
@@ -378,22 +378,22 @@ kinds! {
     /// Escapes that represent bytes that are not UTF-8.
     NotUtf8: "NOT_UTF8", "RFC 3986, section 2.5",
         "decoded bytes are not UTF-8",
-        "percent-encode UTF-8, as in %C3%A9 for `é`";
+        "percent-encode UTF-8: `é` is written `%C3%A9`";
 
     /// A character that is written unescaped, and would end or break the part around it.
     ReservedCharacter(char: char): "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
         "reserved character {char} in {part}",
-        "if it is part of a name, use `FilePath`, which writes {escape}",
-        value "`{x}` or `{/x*}` encodes it";
+        "if it is part of a name, use `FilePath`, which writes `{escape}`",
+        value "`{{}}` or `{/{}*}` encodes it";
     /// An escape in data, which is written unchanged.
     Triplet: "TRIPLET", "RFC 6570, section 3.2.3",
         "value is already percent-encoded",
-        "pass it as an `Encoded`; if `%` is part of a name, use `FilePath`, which writes %25",
-        value "pass it as an `Encoded`; if `%` is part of a name, use `{x}` or `{/x*}`";
+        "pass it as an `Encoded`; if `%` is part of a name, use `FilePath`, which writes `%25`",
+        value "pass it as an `Encoded`; if `%` is part of a name, use `{{}}` or `{/{}*}`";
 
     // Values of templates, in addition to those of checked value types.
     /// No value, although the URI needs one.
-    ValueUndefined: "VALUE_UNDEFINED", "RFC 6570, section 2.3",
+    ValueUndefined: "VALUE_UNDEFINED", "urika, typed values",
         "value is missing",
         "pass a value",
         value "pass a value";
@@ -405,8 +405,8 @@ kinds! {
     /// An expression that would escape the delimiter of a whole value: `mailto:{to}` would write `@` as `%40`.
     ValueDelimiter(char: char): "VALUE_DELIMITER", "RFC 3986, section 2.2",
         "{char}, a delimiter in this scheme, would be percent-encoded",
-        "write `{+x}`, which keeps it",
-        value "write `{+x}`, which keeps it";
+        "write `+` after `{`, which keeps it",
+        value "write `{+{}}`, which keeps it";
     /// A list or an associative array, where one text is needed.
     ValueMembers: "VALUE_MEMBERS", "RFC 6570, section 2.3",
         "list or associative array where a single value is needed",
@@ -435,7 +435,7 @@ kinds! {
         "begin the value with another character",
         value "begin it with another character";
     /// A rule of a variable that the template does not have.
-    VariableUnknown: "VARIABLE_UNKNOWN", "RFC 6570, section 2.3",
+    VariableUnknown: "VARIABLE_UNKNOWN", "urika, rules of variables",
         "not a variable of the template",
         "use a name from the template",
         value "use a name from the template";
@@ -464,16 +464,21 @@ kinds! {
         "template cannot be put on a base",
         "begin it with `/` or `?`; a template with a scheme is built without a base",
         value "begin it with `/` or `?`; a template with a scheme is built without a base";
-    /// A value that has no text, such as NaN.
-    ValueNoText: "VALUE_NO_TEXT", "RFC 6570, section 2.3",
-        "value cannot be formatted",
-        "pass a finite number, or a value whose `Display` does not fail",
-        value "pass a finite number, or a value whose `Display` does not fail";
+    /// A number that is NaN or infinite.
+    ValueNotFinite: "VALUE_NO_TEXT", "urika, typed values",
+        "number is NaN or infinite",
+        "pass a finite number",
+        value "pass a finite number";
+    /// A value whose `Display` fails.
+    ValueNoText: "VALUE_NO_TEXT", "urika, typed values",
+        "`Display` of the value returned an error",
+        "pass a value that can be printed",
+        value "pass a value that can be printed";
     /// A value that is already percent-encoded, where all of it would be encoded again.
     ValueEncoded: "VALUE_ENCODED", "RFC 6570, section 3.2.1",
         "value is already percent-encoded, and would be encoded again",
-        "write `{+x}`, which keeps it, or pass the string before it was encoded",
-        value "write `{+x}`, which keeps it, or pass the string before it was encoded";
+        "write `+` after `{`, which keeps it",
+        value "write `{+{}}`, which keeps it";
     /// A value that makes a dot segment together with its neighbors.
     DotsTogether: "DOTS_TOGETHER", PART,
         "value and the text around it form a dot segment",
@@ -490,13 +495,13 @@ kinds! {
         "rename the key, or remove it",
         value "rename the key";
     /// Values that build the URI of another route of the set.
-    RouteTaken: "ROUTE_TAKEN", "RFC 3986, section 3.3",
+    RouteTaken: "ROUTE_TAKEN", "urika, route sets",
         "values that build the URI of another route",
         "choose other values, or change a literal of one of the two routes",
         value "choose other values, or change a literal of one of the two routes";
-    /// A buffer of this many bytes, which is too small for the URI, or a writer (0) that returned an error.
-    TargetFull(number: u32): "TARGET_FULL", "RFC 6570, section 3",
-        "buffer of {number} bytes is too small for the URI",
+    /// A buffer that is too small for the URI, which has this many bytes, or a writer (0) that returned an error.
+    TargetFull(number: u32): "TARGET_FULL", "urika, limits",
+        "the URI has {number} bytes, more than the buffer",
         "use a larger buffer",
         value "use a larger buffer";
 
@@ -515,11 +520,11 @@ kinds! {
     /// `{` without `}`.
     BraceUnclosed: "BRACE_UNCLOSED", PART,
         "unclosed `{`",
-        "close it, as in `{id}`; a literal brace is written %7B";
+        "close it, as in `{id}`; a literal brace is written `%7B`";
     /// `}` without `{`.
     BraceStray: "BRACE_STRAY", PART,
         "stray `}`",
-        "open it, as in `{id}`; a literal brace is written %7D";
+        "open it, as in `{id}`; a literal brace is written `%7D`";
     /// `{` in an expression.
     BraceNested: "BRACE_NESTED", "RFC 6570, section 3.2",
         "nested `{`",
@@ -554,8 +559,8 @@ kinds! {
         "only `,` or `}` may follow a modifier";
     /// A prefix modifier without a length from 1 to 9999.
     PrefixLength: "PREFIX_LENGTH", "RFC 6570, section 2.4.1",
-        "expected a prefix length from 1 to 9999",
-        "";
+        "prefix length is not a number from 1 to 9999",
+        "write a number from 1 to 9999 after the `:`";
     /// A prefix and an explode modifier on one variable.
     PrefixAndExplode: "PREFIX_AND_EXPLODE", "RFC 6570, section 2.4",
         "prefix and explode modifier on one variable",

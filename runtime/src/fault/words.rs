@@ -132,6 +132,8 @@ const fn pattern(fault: Fault) -> &'static str {
         (FaultKind::ValueLong(0 | 1), ..) => "value longer than one character",
         // The same rule is for values in a query and in a fragment.
         (FaultKind::ReservedCharacter(_), Part::Query, _) => "reserved character {char} in value",
+        (FaultKind::BracketMissing('['), ..) => "`[` without `]` in host",
+        (FaultKind::Ipv6TooShort, _, 0) => "empty IPv6 address",
         (FaultKind::Ipv6Group, _, 1) => "empty group in IPv6 address",
         (FaultKind::Ipv6Group, _, 5..) => "IPv6 group with more than four digits",
         (FaultKind::Ipv6Ellipsis, _, 3) => "three colons in a row in IPv6 address",
@@ -158,7 +160,7 @@ const fn pattern(fault: Fault) -> &'static str {
         (FaultKind::LabelCharacter('-'), _, 0) => "label begins or ends with `-`",
         (FaultKind::LabelCharacter('-'), ..) if fault.offset == 0 => "label begins with `-`",
         (FaultKind::LabelCharacter('-'), ..) => "label ends with `-`",
-        (FaultKind::BaseRootless, _, 0) => "no host, and an empty path",
+        (FaultKind::BaseRootless, _, 0) => "no host, and no path",
         (FaultKind::UrnSyntax, Part::Path, 0) => "incomplete URN",
         (FaultKind::UrnSyntax, Part::Host, _) => "`//` in a URN",
         (FaultKind::UrnSyntax, Part::Query, _) => "malformed query of a URN",

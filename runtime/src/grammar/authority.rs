@@ -111,7 +111,7 @@ const fn bad_port(source: Source<'_>, start: usize, at: usize) -> Fault {
 const fn misplaced(source: Source<'_>, start: usize, at: usize) -> Fault {
     let part = if has_at(source, at) { Part::Userinfo } else { Part::Host };
     if part as u8 == Part::Host as u8 && source.peek(at) == b']' {
-        return Fault::new(FaultKind::BracketMissing, Part::Host, start, at + 1);
+        return Fault::new(FaultKind::BracketMissing(']'), Part::Host, start, at + 1);
     }
     source.unexpected(at, part)
 }

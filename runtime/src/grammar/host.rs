@@ -54,7 +54,7 @@ pub(crate) const fn ip_literal(source: Source<'_>, at: usize) -> Result<usize, F
         end += 1;
     }
     if source.peek(end) != b']' {
-        return Err(Fault::new(FaultKind::BracketMissing, Part::Host, at, at + 1));
+        return Err(Fault::new(FaultKind::BracketMissing('['), Part::Host, at, at + 1));
     }
     if matches!(source.peek(at + 1), b'v' | b'V') {
         tri!(ipvfuture(source, at + 1, end));
@@ -164,6 +164,7 @@ impl Groups {
         match (self.count, self.gap) {
             (8, NO_GAP) | (..8, ..NO_GAP) => Ok(self),
             (8.., _) => Err(empty_gap(source, at)),
+            (0, _) => Err(ipv6_fault(FaultKind::Ipv6TooShort, at, at)),
             (_, _) => Err(ipv6_fault(FaultKind::Ipv6TooShort, at, at + 1)),
         }
     }

@@ -168,12 +168,12 @@ objections! {
     {
         policy.refuses(Refusal::EncodedSlash), values.path => Path:
             "value in the path may contain a slash, but the policy refuses encoded slashes",
-            "a slash in a value is written %2F: to accept it, call `allow(Refusal::EncodedSlash)` on the policy";
+            "a slash in a value is written `%2F`: to accept it, call `allow(Refusal::EncodedSlash)` on the policy";
     }
     {
         policy.refuses(Refusal::EncodedDot), values.path => Path:
             "value in the path may contain `%2E`, but the policy refuses encoded dots",
-            "`%2E` in a value is written %252E: to accept it, call `allow(Refusal::EncodedDot)` on the policy";
+            "`%2E` in a value is written `%252E`: to accept it, call `allow(Refusal::EncodedDot)` on the policy";
     }
     {
         policy.refuses(Refusal::PathTraversal), values.piece => Path:
@@ -198,7 +198,7 @@ objections! {
             values.userinfo => Userinfo, values.name => Host, values.path => Path, values.query => Query,
             values.fragment => Fragment:
             "value may contain a control character, but the policy refuses encoded ones",
-            "a line break in a value is written %0A: to accept it, call `allow(Refusal::EncodedControl)` on the policy";
+            "a line break in a value is written `%0A`: to accept it, call `allow(Refusal::EncodedControl)` on the policy";
     }
     {
         policy.refuses(Refusal::QueryApostrophe), values.raw_query => Query:

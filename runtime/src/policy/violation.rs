@@ -93,6 +93,20 @@ impl Violation {
         self.fault.kind
     }
 
+    /// Returns the section of the rule, as messages cite it.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let violation = &Policy::PAGE.check_canonical("https://h/a b")[0];
+    /// assert_eq!(violation.section(), "RFC 3986, section 3.3");
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn section(&self) -> &'static str {
+        self.fault.section()
+    }
+
     /// Returns the remedy. It is never empty. If the policy has a list, the remedy names the first entries.
     ///
     /// ```
@@ -272,7 +286,7 @@ mod tests {
             ("h_s://h/", "a scheme has ASCII letters, digits, `+`, `-` and `.`, and begins with a letter"),
             ("https://h:8a/", "a port has digits only"),
             ("https://h^/", "a host name has letters, digits, `-` and `.`"),
-            ("https://h/a b", "a space is written %20"),
+            ("https://h/a b", "a space is written `%20`"),
         ] {
             let violations = Policy::PAGE.validate(text).unwrap_err();
             assert_eq!(

@@ -99,13 +99,17 @@ struct Fields {
 }
 
 impl Fields {
-    fn read<'de, A: MapAccess<'de>>(&mut self, field: &'static str, map: &mut A) -> Result<(), A::Error> {
+    fn read<'de, A: MapAccess<'de>>(&mut self, field: &Field, map: &mut A) -> Result<(), A::Error> {
+        let Field { name: field, is_of_sites } = *field;
         match field {
             "preset" => self.preset = Some(value(field, map).map(|Preset(policy)| policy)?),
-            "schemes" => self.schemes = Some(value(field, map)?),
-            "hosts" => self.hosts = Some(list(field, map, |policy, hosts| policy.hosts(hosts))?),
+            "schemes" => {
+                let colons = if is_of_sites { without_colons } else { as_written };
+                self.schemes = Some(list(field, map, colons, |policy, schemes| policy.schemes(schemes))?);
+            }
+            "hosts" => self.hosts = Some(list(field, map, as_written, |policy, hosts| policy.hosts(hosts))?),
             "ports" => self.ports = Some(value(field, map)?),
-            "paths" => self.paths = Some(list(field, map, |policy, paths| policy.paths(paths))?),
+            "paths" => self.paths = Some(list(field, map, as_written, |policy, paths| policy.paths(paths))?),
             "trailing_slash" => self.trailing_slash = Some(value(field, map)?),
             "remove_params" => self.remove_params = Some(value(field, map)?),
             "sensitive_params" => self.sensitive_params = Some(value(field, map)?),
@@ -114,15 +118,6 @@ impl Fields {
             _ => self.switches.push((field, value(field, map).map(|IsOn(is_on)| is_on)?)),
         }
         Ok(())
-    }
-
-    /// Starts from the policy of sites, whose lists have schemes with their colon (`https:`).
-    fn read_as_sites_do(&mut self) {
-        self.preset.get_or_insert(Policy::PAGE);
-        let schemes = self.schemes.as_mut().and_then(|schemes| schemes.0.as_mut());
-        for scheme in schemes.into_iter().flatten() {
-            scheme.truncate(scheme.trim_end_matches(':').len());
-        }
     }
 
     /// Makes the policy from all fields. Rules that are allowed or switched off come first, before others can
@@ -186,25 +181,39 @@ fn value<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
     field: &'static str,
     map: &mut A,
 ) -> Result<T, A::Error> {
-    map.next_value_seed(FieldValue { field, check: |_: &T| Ok(()), value: PhantomData })
+    map.next_value_seed(FieldValue { field, check: |_: &mut T| Ok(()), value: PhantomData })
 }
 
-/// Reads a list of strings, whose entries `change` checks.
+/// Reads a list of strings: `prepare` changes its entries, and `change` checks them.
 fn list<'de, A: MapAccess<'de>>(
     field: &'static str,
     map: &mut A,
+    prepare: fn(&mut AnyOr<String>),
     change: for<'p> fn(Policy<'p>, &'p [&'p str]) -> Policy<'p>,
 ) -> Result<AnyOr<String>, A::Error> {
-    let check = |list: &AnyOr<String>| match list.texts() {
-        Some(texts) => Policy::RFC3986.try_with(|policy| change(policy, &texts)).map(drop),
-        None => Ok(()),
+    let check = |list: &mut AnyOr<String>| {
+        prepare(list);
+        match list.texts() {
+            Some(texts) => Policy::RFC3986.try_with(|policy| change(policy, &texts)).map(drop),
+            None => Ok(()),
+        }
     };
     map.next_value_seed(FieldValue { field, check, value: PhantomData })
 }
 
+/// Keeps the entries of a list.
+fn as_written(_: &mut AnyOr<String>) {}
+
+/// Removes the colons after schemes, which the configuration of sites has (`https:`).
+fn without_colons(AnyOr(schemes): &mut AnyOr<String>) {
+    for scheme in schemes.iter_mut().flatten() {
+        scheme.truncate(scheme.trim_end_matches(':').len());
+    }
+}
+
 /// The value of a field, with a check. Each error begins with the field's name. It is made where the value is read, so
 /// that a format that knows the place of the value shows it.
-struct FieldValue<T, C: FnOnce(&T) -> Result<(), PolicyError>> {
+struct FieldValue<T, C: FnOnce(&mut T) -> Result<(), PolicyError>> {
     field: &'static str,
     check: C,
     value: PhantomData<T>,
@@ -213,17 +222,17 @@ struct FieldValue<T, C: FnOnce(&T) -> Result<(), PolicyError>> {
 impl<'de, T, C> DeserializeSeed<'de> for FieldValue<T, C>
 where
     T: Deserialize<'de>,
-    C: FnOnce(&T) -> Result<(), PolicyError>,
+    C: FnOnce(&mut T) -> Result<(), PolicyError>,
 {
     type Value = T;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
         let Self { field, check, .. } = self;
-        let value = T::deserialize(deserializer).map_err(|error| {
+        let mut value = T::deserialize(deserializer).map_err(|error| {
             // Some formats end their messages with a line break.
             D::Error::custom(format_args!("{field}: {}", error.to_string().trim_end()))
         })?;
-        check(&value).map_err(|error| contradictory(field, error))?;
+        check(&mut value).map_err(|error| contradictory(field, error))?;
         Ok(value)
     }
 }
@@ -358,10 +367,10 @@ impl<'de> Deserialize<'de> for PolicyBuf {
                         return Err(A::Error::duplicate_field(field.name));
                     }
                     seen.push(field.name);
-                    fields.read(field.name, &mut map)?;
+                    fields.read(&field, &mut map)?;
                 }
                 if is_of_sites {
-                    fields.read_as_sites_do();
+                    fields.preset.get_or_insert(Policy::PAGE);
                 }
                 fields.policy()
             }

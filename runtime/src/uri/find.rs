@@ -220,7 +220,7 @@ fn longest(text: &str) -> usize {
     match uri::uri(Source::uri(&text[..end])) {
         Ok(_) => end,
         // The fault of a bracket after a host is the whole host.
-        Err(Fault { kind: FaultKind::BracketMissing, offset, length: length @ 2.., .. }) => {
+        Err(Fault { kind: FaultKind::BracketMissing(']'), offset, length: length @ 2.., .. }) => {
             (offset + length - 1) as usize
         }
         Err(fault) => fault.offset as usize,

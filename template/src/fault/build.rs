@@ -72,7 +72,13 @@ impl BuildError {
         Self::new(FaultKind::RouteTaken, Part::Template, other)
     }
 
-    /// Returns the error for a value that has no text.
+    /// Returns the error for NaN and the infinities.
+    #[cold]
+    pub(crate) const fn not_finite(variable: &'static str) -> Self {
+        Self::new(FaultKind::ValueNotFinite, Part::Value, variable)
+    }
+
+    /// Returns the error for a value whose `Display` fails.
     #[cold]
     pub(crate) const fn no_text(variable: &'static str) -> Self {
         Self::new(FaultKind::ValueNoText, Part::Value, variable)
@@ -203,7 +209,10 @@ impl fmt::Display for BuildError {
             // The remedy is a type, which a value of a run-time template does not have.
             _ if self.is_found()
                 && matches!(self.kind(), FaultKind::SegmentCharacter(_) | FaultKind::Triplet) => {}
-            help => write!(f, "; {help}")?,
+            help => {
+                f.write_str("; ")?;
+                write_named(help, self.variable(), f)?;
+            }
         }
         write!(f, " [{}]", self.fault.section())
     }
@@ -215,6 +224,13 @@ impl fmt::Debug for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         debug(f.debug_struct("BuildError"), self.variable(), self.route(), self.code())
     }
+}
+
+/// Writes words in which `{}` is the name of the variable, so that a remedy shows the user's own expression.
+pub(super) fn write_named(words: &str, variable: Option<&str>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut pieces = words.split("{}");
+    f.write_str(pieces.next().unwrap_or_default())?;
+    pieces.try_for_each(|piece| write!(f, "{}{piece}", variable.unwrap_or("x")))
 }
 
 /// Writes the variable at fault and the sentence.

@@ -64,7 +64,7 @@ impl Misfit {
             ),
             Self::Target => Wording::new(
                 "TARGET_FULL",
-                "RFC 6570, section 3",
+                "urika, limits",
                 "the writer does not accept the whole URI",
                 "use a larger buffer",
             ),

@@ -4,7 +4,7 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
-use super::build::{Name, debug, write_route, write_value_fault};
+use super::build::{Name, debug, write_named, write_route, write_value_fault};
 use super::mismatch::{MatchErrorKind, Mismatch, write_names};
 use super::{BuildError, Fault, FaultKind, Part};
 
@@ -221,16 +221,14 @@ impl MatchError {
         self.write_filled(after, f)
     }
 
-    /// Writes words in which `{detail}` is the value in the mismatch.
+    /// Writes words in which `{}` is the variable, and `{detail}` the value in the mismatch.
     fn write_filled(&self, words: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match words.split_once("{detail}") {
-            Some((before, after)) => {
-                f.write_str(before)?;
-                self.mismatch.write_detail(f)?;
-                f.write_str(after)
-            }
-            None => f.write_str(words),
-        }
+        let Some((before, after)) = words.split_once("{detail}") else {
+            return write_named(words, self.variable(), f);
+        };
+        write_named(before, self.variable(), f)?;
+        self.mismatch.write_detail(f)?;
+        write_named(after, self.variable(), f)
     }
 }
 

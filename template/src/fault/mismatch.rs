@@ -36,7 +36,7 @@ pub enum MatchErrorKind {
 }
 
 /// Makes the enum from the table, and the functions that read its rows: kind, code, section, sentence and
-/// help. `{}` in a sentence is replaced by the variable, and `{detail}`
+/// help. `{}` is replaced by the variable, in a sentence with backticks, and `{detail}`
 /// by the value in the mismatch.
 macro_rules! mismatches {
     ($(
@@ -95,10 +95,10 @@ impl Mismatch {
 mismatches! {
     /// No values make the template expand to this URI.
     Text: NoMatch, "NO_MATCH", "RFC 6570, section 1.4",
-        "the URI does not match the template", "";
+        "the URI does not match the template", "pass a URI that the template can build";
     /// No route of a set matches the URI.
     NoRoute: NoMatch, "NO_MATCH", "RFC 6570, section 1.4",
-        "no route matches the URI", "";
+        "no route matches the URI", "pass a URI that a route of the set can build";
     /// The URI has no path, but the template, or every route of the set, begins at the path.
     NoPath: NoMatch, "NO_MATCH", "RFC 9110, section 4.2.3",
         "the URI does not begin with `/`",
@@ -120,21 +120,21 @@ mismatches! {
         "{} has a character that is not allowed in a URI", "percent-encode it";
     /// A value of `{+x}` or `{#x}` is data, but contains a delimiter, which would be written unescaped.
     Reserved: BadValue, "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
-        "{} contains a delimiter that is not valid in `{+x}` or `{#x}`", "";
+        "{} contains a percent-encoded `?`, `#`, `[` or `]`, which its values cannot have", "remove it";
     /// A required variable is missing.
-    Missing: BadValue, "MISSING", "RFC 6570, section 3.2.1",
+    Missing: BadValue, "MISSING", "urika, typed values",
         "{} is missing", "pass a value";
     /// The value is not a number.
-    Number: BadValue, "NOT_A_NUMBER", "RFC 6570, section 2.3",
+    Number: BadValue, "NOT_A_NUMBER", "urika, typed values",
         "{} is not a number", "write digits only";
     /// The number is not one of these, the numbers of its type.
-    Range(&'static str): BadValue, "NUMBER_RANGE", "RFC 6570, section 2.3",
+    Range(&'static str): BadValue, "NUMBER_RANGE", "urika, typed values",
         "{} is out of range", "expected {detail}";
     /// The value is neither `true` nor `false`.
-    Boolean: BadValue, "NOT_A_BOOLEAN", "RFC 6570, section 2.3",
+    Boolean: BadValue, "NOT_A_BOOLEAN", "urika, typed values",
         "{} is neither `true` nor `false`", "";
     /// The value is not exactly one character.
-    OneCharacter: BadValue, "NOT_A_CHARACTER", "RFC 6570, section 2.3",
+    OneCharacter: BadValue, "NOT_A_CHARACTER", "urika, typed values",
         "{} is not exactly one character", "";
     /// The value is not an address of this kind, which has an example.
     Address(&'static str): BadValue, "NOT_AN_ADDRESS", "RFC 3986, section 3.2.2",
@@ -143,44 +143,48 @@ mismatches! {
     Uuid: BadValue, "NOT_A_UUID", "RFC 9562, section 4",
         "{} is not a UUID", "write 32 hexadecimal digits with hyphens";
     /// The value is not one of these names.
-    Name(&'static [&'static str]): BadValue, "UNKNOWN_NAME", "RFC 6570, section 2.3",
+    Name(&'static [&'static str]): BadValue, "UNKNOWN_NAME", "urika, typed values",
         "{} is not one of the known names", "use {detail}";
     /// A number with fewer digits than this.
-    Digits(usize): BadValue, "NOT_PADDED", "RFC 6570, section 2.3",
+    Digits(usize): BadValue, "NOT_PADDED", "urika, typed values",
         "{} has fewer than {detail} digits", "add leading zeros";
     /// A number with more digits than this, and leading zeros.
-    Zeros(usize): BadValue, "NOT_PADDED", "RFC 6570, section 2.3",
+    Zeros(usize): BadValue, "NOT_PADDED", "urika, typed values",
         "{} has leading zeros, and more than {detail} digits", "remove the leading zeros";
     /// A string that the `FromStr` of the type with this name rejects.
-    Printed(&'static str): BadValue, "NOT_IN_FORM", "RFC 6570, section 2.3",
-        "{} is not a valid `{detail}`", "";
+    Printed(&'static str): BadValue, "NOT_IN_FORM", "urika, typed values",
+        "{} is not a valid `{detail}`", "write it as `{detail}` prints it";
     /// A parameter has an unknown name, and unknown names are rejected. These are the known names.
-    Unknown(Parameters): BadValue, "UNKNOWN_PARAMETER", "RFC 3986, section 3.4",
+    Unknown(Parameters): BadValue, "UNKNOWN_PARAMETER", "urika, unknown parameters",
         "unknown query parameter", "{detail}";
     /// The template does not show where the value ends.
     Unseparated: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
         "ambiguous template: cannot tell where {} ends",
-        "write a character after it that its value cannot contain, as in `{a}/{b}`";
+        "write a character after it that its value cannot contain, as in `{{}}/`";
     /// The query begins twice.
     Queries: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
         "ambiguous template: cannot tell where {} ends",
-        "write the query as one expression, as in `{?a,b}`";
-    /// Several variables of one expression may contain commas.
-    Commas: Ambiguous, "AMBIGUOUS_COMMAS", "RFC 6570, section 1.4",
+        "write all parameters in one expression that begins with `{?{},`";
+    /// Several variables of one expression with this operator, `+` or `#`, may contain commas.
+    Commas(char): Ambiguous, "AMBIGUOUS_COMMAS", "RFC 6570, section 1.4",
         "ambiguous template: {} may contain a comma, and commas separate the variables",
-        "write `{a,b}`, which encodes commas in values";
+        "{detail}";
     /// Several variables of one expression may contain dots.
     Dots: Ambiguous, "AMBIGUOUS_DOTS", "RFC 6570, section 1.4",
         "ambiguous template: {} may contain a dot, and dots separate the variables",
-        "write each variable as its own segment, as in `{/a,b}`";
+        "write `{/{},` instead of `{.{},`, so that each variable is a segment";
     /// One of several variables that only their positions distinguish also appears elsewhere.
     Places: Ambiguous, "AMBIGUOUS_PLACES", "RFC 6570, section 1.4",
-        "ambiguous template: cannot tell which item of the list is {}, if another value is missing",
-        "use two names, or give the variable its own expression, as in `{a}/{b}`";
+        "ambiguous template: cannot tell which item is {} when a value before it is missing",
+        "`{}` appears twice: give one of the two another name";
     /// Several variables may have any number of members.
     Exploded: Ambiguous, "AMBIGUOUS_MEMBERS", "RFC 6570, section 1.4",
         "ambiguous template: cannot tell which items belong to {}",
-        "use `*` for only one variable, and give each variable its own name";
+        "write `*` after `{}` only";
+    /// A variable with `*` has the name of another parameter.
+    Shared: Ambiguous, "AMBIGUOUS_MEMBERS", "RFC 6570, section 1.4",
+        "ambiguous template: {} appears several times, once with `*`",
+        "give each of the variables its own name";
 }
 
 /// The parameters of a query, each with the name of its variable.
@@ -196,6 +200,8 @@ impl Mismatch {
             Self::PrefixLength(count) => write!(f, "{count}"),
             Self::Range(words) | Self::Address(words) | Self::Printed(words) => f.write_str(words),
             Self::Digits(count) | Self::Zeros(count) => write!(f, "{count}"),
+            Self::Commas('+') => f.write_str("remove the `+`, which keeps commas in values"),
+            Self::Commas(_) => f.write_str("write `#{` instead of `{#`, which keeps commas in values"),
             Self::Name(names) => write_names(names.iter().copied(), " or ", f),
             Self::Unknown(parameters) => write_parameters(parameters, f),
             _ => Ok(()),
@@ -231,9 +237,9 @@ impl Mismatch {
 /// Writes the names that a query may have.
 fn write_parameters(parameters: Parameters, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if parameters.is_empty() {
-        return f.write_str("remove it");
+        return f.write_str("remove it: the template has no parameters");
     }
-    f.write_str("the template has only ")?;
+    f.write_str("remove it: the template has only ")?;
     write_names(parameters.iter().map(|(name, _)| *name), " and ", f)
 }
 

@@ -123,8 +123,10 @@ pub(crate) struct ValueProperties {
     pub(crate) is_path: bool,
     /// Whether the strings are segments with slashes between them, each of which may fill a segment.
     pub(crate) is_slashed: bool,
-    /// Whether all strings could be printed. NaN and the infinities cannot.
+    /// Whether all strings could be printed.
     pub(crate) is_sound: bool,
+    /// Whether no number is NaN or infinite.
+    pub(crate) is_finite: bool,
     /// Whether the value stays out of logs.
     pub(crate) is_secret: bool,
 }
@@ -137,6 +139,7 @@ impl ValueProperties {
         is_path: false,
         is_slashed: false,
         is_sound: true,
+        is_finite: true,
         is_secret: false,
     };
 
@@ -148,6 +151,7 @@ impl ValueProperties {
             is_path: self.is_path || other.is_path,
             is_slashed: self.is_slashed || other.is_slashed,
             is_sound: self.is_sound && other.is_sound,
+            is_finite: self.is_finite && other.is_finite,
             is_secret: self.is_secret || other.is_secret,
         }
     }

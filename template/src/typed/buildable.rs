@@ -52,10 +52,9 @@ pub(crate) trait Buildable {
     /// Builds the URI into a buffer after checking it.
     fn build_in<'b>(&self, buffer: &'b mut [u8]) -> Result<<Self::Form as Form>::Ref<'b>, BuildError> {
         self.check()?;
-        let size = buffer.len();
         let mut sink = Fixed::new(buffer, self.marks());
-        self.expand(&mut sink).map_err(|_| full(size))?;
-        let (text, marks) = sink.finish().ok_or_else(|| full(size))?;
+        self.expand(&mut sink).map_err(|_| too_long(self))?;
+        let (text, marks) = sink.finish().ok_or_else(|| too_long(self))?;
         Ok(Self::Form::__lend(text, marks))
     }
 
@@ -101,11 +100,31 @@ pub(crate) trait Buildable {
     }
 }
 
-/// Returns the error of a buffer of this size, or of a writer, whose size is 0.
+/// Returns the error of a buffer that is too small. The error has the length of the URI.
 #[cold]
-fn full(size: usize) -> BuildError {
-    let size = u32::try_from(size).unwrap_or(u32::MAX);
-    BuildError::new(FaultKind::TargetFull(size), Part::Template, "")
+fn too_long<T: Buildable + ?Sized>(buildable: &T) -> BuildError {
+    let mut length = Length(0);
+    match buildable.expand(&mut Unmarked(&mut length)) {
+        Ok(()) => full(length.0),
+        Err(_) => unprinted(),
+    }
+}
+
+/// Counts bytes.
+struct Length(usize);
+
+impl fmt::Write for Length {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 = self.0.saturating_add(text.len());
+        Ok(())
+    }
+}
+
+/// Returns the error of a buffer that is too small for this length, or of a writer, for which it is 0.
+#[cold]
+fn full(length: usize) -> BuildError {
+    let length = u32::try_from(length).unwrap_or(u32::MAX);
+    BuildError::new(FaultKind::TargetFull(length), Part::Template, "")
 }
 
 /// Returns the URI in the sink. The types prove that all of it has been written.
@@ -151,7 +170,6 @@ fn behind(base: Base<'_>, following: Marks, hint: usize) -> Growing {
     Growing { text: grown, marks }
 }
 
-#[cfg(feature = "alloc")]
 #[cold]
 fn unprinted() -> BuildError {
     BuildError::new(FaultKind::ValueNoText, Part::Template, "")

@@ -125,7 +125,10 @@ impl<'a> Printing<'a> {
         self.0.mark.is_sound &= match item {
             Item::Text(shown) | Item::Plain(shown) => text.write_str(shown).is_ok(),
             Item::Printed(shown) => write!(text, "{shown}").is_ok(),
-            Item::NotFinite(shown) => text.write_str(shown).is_err(),
+            Item::NotFinite(shown) => {
+                self.0.mark.is_finite = false;
+                text.write_str(shown).is_ok()
+            }
             // `Printing` does not hide secrets.
             Item::Hidden => false,
         };

@@ -56,6 +56,7 @@ impl<'a> Row<'a> {
         let (mark, scalar) = scalar.split();
         let text = scalar.into_text()?;
         self.mark.is_sound &= mark.is_sound;
+        self.mark.is_finite &= mark.is_finite;
         self.mark.is_secret |= mark.is_secret;
         Some(text)
     }

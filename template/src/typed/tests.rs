@@ -127,7 +127,7 @@ fn build(issues: &Issues<'_>) -> String {
     let mut buffer = vec![0; written.len()];
     let lent = issues.build_in(&mut buffer).unwrap();
     assert_eq!((lent, lent.marks()), (uri.as_uri(), uri.as_uri_ref().marks()));
-    let size = u32::try_from(buffer.len() - 1).unwrap();
+    let size = u32::try_from(written.len()).unwrap();
     let error = issues.build_in(&mut buffer[1..]).unwrap_err();
     assert_eq!((error.variable(), error.kind()), (None, FaultKind::TargetFull(size)));
     written

@@ -43,15 +43,11 @@ fn a_locale_prefix_or_none_is_one_set() {
         ("/xx/issues", 404, "not found"),
         ("/xx/issues/7", 404, "not found"),
         ("/xx/", 404, "not found"),
-        (
-            "/issues/x",
-            400,
-            "`id` of route `Issue` is not a number; write digits only [RFC 6570, section 2.3]",
-        ),
+        ("/issues/x", 400, "`id` of route `Issue` is not a number; write digits only [urika, typed values]"),
         (
             "/de/issues/x",
             400,
-            "`id` of route `Issue` is not a number; write digits only [RFC 6570, section 2.3]",
+            "`id` of route `Issue` is not a number; write digits only [urika, typed values]",
         ),
     ] {
         assert_eq!(ask(&app, "GET", path), (status, body.to_owned()), "{path}");

@@ -189,8 +189,8 @@ fn an_empty_field_is_absent_by_a_word() {
         ("", 200, "None 1 10 None"),
         ("sort=&page=&q=", 200, "None 1 10 Some(\"\")"),
         ("sort=new&page=2", 200, "Some(New) 2 10 None"),
-        ("sort=New", 400, "`sort` is not one of the known names; use `new` [RFC 6570, section 2.3]"),
-        ("size=", 400, "`size` is not a number; write digits only [RFC 6570, section 2.3]"),
+        ("sort=New", 400, "`sort` is not one of the known names; use `new` [urika, typed values]"),
+        ("size=", 400, "`size` is not a number; write digits only [urika, typed values]"),
     ] {
         let expected = (status, body.to_owned());
         assert_eq!(ask(&app, "GET", &format!("/find?{fields}")), expected, "{fields}");

@@ -4,7 +4,7 @@ use core::fmt;
 
 /// The reason why a path or a `file` URI cannot be converted.
 ///
-/// The error has a kind and an offset, but no text from the path or URI.
+/// The error has a kind and an offset, and at most one character of the path or URI, which may be secret.
 ///
 /// ```
 /// use urika_schemes::file::{FilePathErrorKind, Flavor};
@@ -12,8 +12,8 @@ use core::fmt;
 /// let error = Flavor::Windows.to_uri(br"C:\temp\nul.txt").unwrap_err();
 /// assert_eq!((error.kind(), error.offset()), (FilePathErrorKind::Device, 8));
 /// assert_eq!(error.to_string(), "\
-/// name at byte 8 is a device name in Windows; choose another name \
-/// [RFC 8089, section 4]");
+/// name at byte 8 is a Windows device, such as `NUL` or `COM1`; choose another name \
+/// [Windows, names of files]");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FilePathError {
@@ -48,10 +48,10 @@ pub enum FilePathErrorKind {
     Nul,
     /// The URI has an escaped separator: `%2F`, and on Windows `%5C`.
     Separator,
-    /// On Windows, a name contains a character that file names cannot have.
-    Character,
-    /// On Windows, a name ends in a dot or a space, which Windows would remove.
-    TrailingDotOrSpace,
+    /// On Windows, a name contains this character, which file names cannot have.
+    Character(char),
+    /// On Windows, a name ends in this character, a dot or a space, which Windows would remove.
+    TrailingDotOrSpace(char),
     /// On Windows, a name is a device name, with or without an extension.
     Device,
     /// On Windows, a name is not Unicode.
@@ -107,38 +107,40 @@ impl FilePathError {
             Kind::DotSegment => "FILE_DOT_SEGMENT",
             Kind::Nul => "FILE_NUL",
             Kind::Separator => "FILE_SEPARATOR",
-            Kind::Character => "FILE_CHARACTER",
-            Kind::TrailingDotOrSpace => "FILE_TRAILING_DOT_OR_SPACE",
+            Kind::Character(_) => "FILE_CHARACTER",
+            Kind::TrailingDotOrSpace(_) => "FILE_TRAILING_DOT_OR_SPACE",
             Kind::Device => "FILE_DEVICE",
             Kind::NotUnicode => "FILE_NOT_UNICODE",
             Kind::TooLong => "TOO_LONG",
         }
     }
 
-    /// Returns the sentence, in which `{}` is the place, and the remedy.
+    /// Returns the sentence, in which `{}` is the place and `{char}` the character at fault, and the remedy.
     const fn words(&self) -> (&'static str, &'static str) {
         match self.kind {
             Kind::Scheme => ("scheme at {} is not `file`", "pass a URI such as `file:///a`"),
-            Kind::Host => ("host at {} is another machine", "pass a path or URI of this machine"),
+            Kind::Host => {
+                ("host at {} is another machine", "remove it, or mount the share and pass its path")
+            }
             Kind::Query => {
-                ("query at {} has no meaning in a `file` URI", "remove it; `?` in a name is written %3F")
+                ("query at {} has no meaning in a `file` URI", "remove it; `?` in a name is written `%3F`")
             }
             Kind::NotAbsolute => {
                 ("path at {} is not absolute", "make it absolute, as `std::path::absolute` does")
             }
-            Kind::EmptySegment => ("segment at {} is empty", "remove one of the two slashes"),
+            Kind::EmptySegment => ("segment at {} is empty", "write one slash"),
             Kind::DotSegment => ("segment at {} is a dot segment", "write the path without it"),
             Kind::Nul => ("NUL in path at {}", "remove it: a path ends at NUL"),
             Kind::Separator => {
                 ("name at {} has a percent-encoded separator", "write the separator unencoded, or remove it")
             }
-            Kind::Character => {
-                ("character at {} is not valid in a Windows file name", "remove it, or write another one")
+            Kind::Character(_) => {
+                ("{char} at {} is not valid in a Windows file name", "remove it, or write another character")
             }
-            Kind::TrailingDotOrSpace => {
-                ("name ends in a dot or space at {}, which Windows removes", "remove it")
+            Kind::TrailingDotOrSpace(_) => ("name ends in {char} at {}, which Windows removes", "remove it"),
+            Kind::Device => {
+                ("name at {} is a Windows device, such as `NUL` or `COM1`", "choose another name")
             }
-            Kind::Device => ("name at {} is a device name in Windows", "choose another name"),
             Kind::NotUnicode => ("name at {} is not Unicode", "choose a name that can be written in UTF-8"),
             Kind::TooLong => ("input is longer than 4294967295 bytes", "shorten it"),
         }
@@ -152,16 +154,32 @@ impl FilePathError {
             }
             Kind::NotUnicode => "RFC 3986, section 2.5",
             Kind::Nul | Kind::Separator => "RFC 3986, section 7.3",
-            Kind::Character | Kind::TrailingDotOrSpace | Kind::Device | Kind::TooLong => {
-                "RFC 8089, section 4"
-            }
+            Kind::Character(_) | Kind::TrailingDotOrSpace(_) | Kind::Device => "Windows, names of files",
+            Kind::TooLong => "urika, limits",
+        }
+    }
+}
+
+impl FilePathError {
+    /// Writes the character at fault.
+    fn write_char(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            Kind::Character(' ') | Kind::TrailingDotOrSpace(' ') => f.write_str("a space"),
+            Kind::Character(found) if found < ' ' => write!(f, "U+{:04X}", u32::from(found)),
+            Kind::Character(found) | Kind::TrailingDotOrSpace(found) => write!(f, "`{found}`"),
+            _ => Ok(()),
         }
     }
 }
 
 impl fmt::Display for FilePathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (sentence, help) = self.words();
+        let (mut sentence, help) = self.words();
+        if let Some((before, after)) = sentence.split_once("{char}") {
+            f.write_str(before)?;
+            self.write_char(f)?;
+            sentence = after;
+        }
         match sentence.split_once("{}") {
             Some((before, after)) => write!(f, "{before}byte {}{after}", self.offset)?,
             None => f.write_str(sentence)?,

@@ -45,11 +45,11 @@ pub(super) fn check(name: &[u8]) -> Result<(), (Kind, usize)> {
     if let Some(index) = text.find('\\') {
         return Err((Kind::Separator, index));
     }
-    if let Some(index) = text.find(|c: char| c < ' ' || r#"<>:"|?*"#.contains(c)) {
-        return Err((Kind::Character, index));
+    if let Some((index, found)) = text.char_indices().find(|(_, c)| *c < ' ' || r#"<>:"|?*"#.contains(*c)) {
+        return Err((Kind::Character(found), index));
     }
-    if text.ends_with(['.', ' ']) {
-        return Err((Kind::TrailingDotOrSpace, text.len() - 1));
+    if let Some(last @ ('.' | ' ')) = text.chars().next_back() {
+        return Err((Kind::TrailingDotOrSpace(last), text.len() - 1));
     }
     if is_device(text) { Err((Kind::Device, 0)) } else { Ok(()) }
 }

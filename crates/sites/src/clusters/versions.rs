@@ -101,7 +101,7 @@ impl Cluster {
 
 fn conflict(database: &Database, row: usize, version: Member, first: Lang) -> Finding {
     let (lang, loc) = (database.langs.get(version.lang), masked_url(database.urls.get(first.url)));
-    let message = format!("`{lang}` has a second URL in this cluster, after {loc} in another entry");
+    let message = format!("`{lang}` has a second URL in this cluster, after `{loc}` in another entry");
     let field = if version.index == NONE {
         String::from("loc")
     } else {

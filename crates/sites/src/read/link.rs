@@ -12,6 +12,7 @@ use crate::finding::Finding;
 use crate::lang::Judged;
 use crate::loc::{self, Canonical};
 use crate::rules::{MAX_LOC, MIN_LOC};
+use urika::Violation;
 
 impl Reading<'_> {
     /// Returns the number of a URL's canonical form, if there is one.
@@ -19,19 +20,19 @@ impl Reading<'_> {
         let judged = loc::judge(&self.rules.policy, &text.value);
         for violation in &judged.violations {
             let code = Code { name: violation.code(), ..code::INVALID_URL };
-            let message = format!("{violation}: {}", shown(&text.value));
+            let message = format!("{violation}{}: `{}`", section(violation), shown(&text.value));
             let finding = context.finding(&code, "loc", text.at, message);
             self.tell(match &judged.canonical {
                 Some(canonical) => finding
                     .severity(self.rules.unnormalized())
-                    .remedy(format!("write {}", shown(canonical.as_str()))),
+                    .remedy(format!("write `{}`", shown(canonical.as_str()))),
                 None => finding.remedy(remedy::of(violation, &text.value)),
             });
         }
         let canonical = judged.canonical.as_ref().map(Canonical::as_str);
         // In the canonical form, the end of a numeric reference might be missing as a fragment.
         if let Some((reference, character)) = canonical.and_then(|_| remedy::reference(&text.value)) {
-            let message = format!("the URL contains `{reference}`: {}", shown(&text.value));
+            let message = format!("the URL contains `{reference}`: `{}`", shown(&text.value));
             let finding = context.finding(&code::ESCAPED_TWICE, "loc", text.at, message);
             let character = remedy::written(character);
             self.tell(finding.remedy(format!(
@@ -46,14 +47,15 @@ impl Reading<'_> {
         let length = |text: &str| if text.len() > MAX_LOC { text.chars().count() } else { 0 };
         let longest = length(&text.value).max(canonical.map_or(0, length));
         if longest > MAX_LOC {
-            let message = format!("the URL has {longest} characters, more than the limit of 2,048");
-            self.tell(context.finding(&code::LOC_TOO_LONG, "loc", text.at, message));
+            let message = format!("the URL has {longest} characters, more than the limit of {MAX_LOC}");
+            let finding = context.finding(&code::LOC_TOO_LONG, "loc", text.at, message);
+            self.tell(finding.remedy(format!("shorten the URL by {}", characters(longest - MAX_LOC))));
         }
         // The minimum length applies only to pages of a sitemap.
         let is_page = context.alternate.is_none();
         if let Some(short) = canonical.filter(|canonical| is_page && canonical.len() < MIN_LOC) {
             let message = format!(
-                "the URL has {} characters, fewer than the minimum of {MIN_LOC}: {}",
+                "the URL has {} characters, fewer than the minimum of {MIN_LOC}: `{}`",
                 short.len(),
                 shown(short)
             );
@@ -68,7 +70,7 @@ impl Reading<'_> {
             Judged::Unregistered(id, why, meant) => (Some(*id), &code::UNREGISTERED_LANG, why, meant),
             Judged::Malformed(why, meant) => (None, &code::INVALID_LANG, why, meant),
         };
-        let message = format!("language tag `{}`: {why} [RFC 5646, section 2.1]", shown(&tag.value));
+        let message = format!("`{}` is not a language: {why} [RFC 5646, section 2.1]", shown(&tag.value));
         let mut finding = context.finding(code, "lang", tag.at, message);
         if let Some(meant) = meant {
             finding = finding.remedy(format!("did you mean `{meant}`?"));
@@ -122,7 +124,7 @@ impl Reading<'_> {
     fn tell_duplicate(&mut self, row: Row, first: usize, context: Context) {
         let first = self.database.rows[first];
         let loc = shown(self.database.urls.get(row.url));
-        let message = format!("{loc} is already entry {}", first.number);
+        let message = format!("`{loc}` is already entry {}", first.number);
         self.tell(context.finding(&code::DUPLICATE_LOC, "loc", row.at, message).related(first.at));
     }
 
@@ -205,7 +207,7 @@ impl Reading<'_> {
 
     fn conflict(&self, context: Context, first: Member, second: Member) -> Finding {
         let (lang, loc) = (self.database.langs.get(first.lang), shown(self.database.urls.get(first.url)));
-        let message = format!("`{lang}` has a second URL in this cluster, after {loc}");
+        let message = format!("`{lang}` has a second URL in this cluster, after `{loc}`");
         alternate(context, second).finding(&code::LANG_CONFLICT, "loc", second.at, message).related(first.at)
     }
 
@@ -215,6 +217,17 @@ impl Reading<'_> {
             .finding(&code::DUPLICATE_ALTERNATE, "loc", second.at, message)
             .related(first.at)
     }
+}
+
+/// Returns the section of the rule in brackets. A rule of the policy has no section, only its code.
+fn section(violation: &Violation) -> String {
+    let section = violation.section();
+    if section.starts_with("policy, ") { String::new() } else { format!(" [{section}]") }
+}
+
+/// Returns a number of characters in words.
+fn characters(count: usize) -> String {
+    if count == 1 { String::from("one character") } else { format!("{count} characters") }
 }
 
 /// Returns the first segment of the path of a canonical URL.

@@ -112,15 +112,15 @@ impl Reading<'_> {
     }
 
     fn tell_broken(&mut self, error: &ReaderError, shape: Shape) {
-        let (message, location) = syntax::words(error, shape);
+        let syntax::Broken { message, remedy, location } = syntax::words(error, shape);
         let at =
             location.map_or_else(Place::default, |position| self.place_at(position.line, position.column));
-        let remedy = match shape {
-            Shape::Array => code::INVALID_JSON.remedy,
-            Shape::Lines => "fix the JSON of this line; the next lines are read",
-            Shape::Entries => "fix the JSON; reading continues with the next line that begins with `{`",
+        let rest = match shape {
+            Shape::Array => "the rest of the input was not checked",
+            Shape::Lines => "the next lines are read",
+            Shape::Entries => "reading continues with the next line that begins with `{`",
         };
-        self.tell(Finding::new(&code::INVALID_JSON, at, message).remedy(remedy));
+        self.tell(Finding::new(&code::INVALID_JSON, at, message).remedy(format!("{remedy}; {rest}")));
     }
 
     fn tell_if_empty(&mut self) {

@@ -10,7 +10,7 @@ const ENTITIES: [(&str, char); 5] = [("amp", '&'), ("lt", '<'), ("gt", '>'), ("q
 pub(super) fn of(violation: &Violation, url: &str) -> String {
     match host(url).strip_suffix('.') {
         Some(host) if violation.code() == "INVALID_HOST" && !host.ends_with('.') && !host.is_empty() => {
-            format!("write the host without the dot at its end: {host}")
+            format!("write the host without the dot at its end: `{host}`")
         }
         _ => violation.remedy().to_owned(),
     }
@@ -104,17 +104,17 @@ mod tests {
     #[test]
     fn a_remedy_names_what_was_found() {
         for (url, expected) in [
-            ("https://h.example/a b", "a space is written %20"),
-            ("https://h.example/a\"b", "`\"` is written %22"),
-            ("https://h.example/a]b", "`]` is written %5D"),
-            ("https://h.example/a<b", "`<` is written %3C"),
-            ("https://h.example/a`b", "a backtick is written %60"),
-            ("https://h.example/a\\b", "a literal backslash is written %5C"),
-            ("https://h.example/a^b", "`^` is written %5E"),
-            ("https://h.example/a{b", "a literal brace is written %7B"),
-            ("https://h.example/a|b", "`|` is written %7C"),
-            ("https://h.example/a}b", "a literal brace is written %7D"),
-            ("https://example.com./a", "without the dot at its end: example.com"),
+            ("https://h.example/a b", "a space is written `%20`"),
+            ("https://h.example/a\"b", "`\"` is written `%22`"),
+            ("https://h.example/a]b", "`]` is written `%5D`"),
+            ("https://h.example/a<b", "`<` is written `%3C`"),
+            ("https://h.example/a`b", "a backtick is written `%60`"),
+            ("https://h.example/a\\b", "a literal backslash is written `%5C`"),
+            ("https://h.example/a^b", "`^` is written `%5E`"),
+            ("https://h.example/a{b", "a literal brace is written `%7B`"),
+            ("https://h.example/a|b", "`|` is written `%7C`"),
+            ("https://h.example/a}b", "a literal brace is written `%7D`"),
+            ("https://example.com./a", "without the dot at its end: `example.com`"),
         ] {
             let violations = Policy::PAGE.check_canonical(url);
             let violation = violations.first().expect(url);

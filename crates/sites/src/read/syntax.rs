@@ -4,58 +4,87 @@ use struson::reader::{LinePosition, ReaderError, SyntaxErrorKind as Kind, ValueT
 
 use super::source::Shape;
 
-/// Returns the message of a JSON error, and its place.
-pub(super) fn words(error: &ReaderError, shape: Shape) -> (String, Option<LinePosition>) {
-    let (message, location) = match error {
-        ReaderError::SyntaxError(error)
-            if shape == Shape::Lines && error.kind == Kind::IncompleteDocument =>
-        {
-            (String::from("invalid JSON: the line ends too early [RFC 8259, section 2]"), &error.location)
-        }
-        ReaderError::SyntaxError(error) => (format!("invalid JSON: {}", kind(error.kind)), &error.location),
+/// A JSON error: what is wrong, what to write, and the place.
+pub(super) struct Broken {
+    pub(super) message: String,
+    pub(super) remedy: &'static str,
+    pub(super) location: Option<LinePosition>,
+}
+
+/// Returns a JSON error in words.
+pub(super) fn words(error: &ReaderError, shape: Shape) -> Broken {
+    let ((message, remedy), location) = match error {
+        ReaderError::SyntaxError(error) => (syntax(error.kind, shape), &error.location),
         ReaderError::MaxNestingDepthExceeded { max_nesting_depth, location } => {
-            (format!("nested deeper than {max_nesting_depth} levels"), location)
+            let message = format!("nested deeper than {max_nesting_depth} levels");
+            return Broken { message, remedy: "remove brackets", location: location.line_pos };
         }
         ReaderError::IoError { location, .. } => {
-            (String::from("invalid JSON: not UTF-8 [RFC 8259, section 8.1]"), location)
+            (("not UTF-8 [RFC 8259, section 8.1]", "save the file in UTF-8"), location)
         }
         ReaderError::UnexpectedValueType { location, .. }
         | ReaderError::UnexpectedStructure { location, .. }
-        | ReaderError::UnsupportedNumberValue { location, .. } => (error.to_string(), location),
-        _ => return (error.to_string(), None),
+        | ReaderError::UnsupportedNumberValue { location, .. } => {
+            return Broken { message: error.to_string(), remedy: FIX, location: location.line_pos };
+        }
+        _ => return Broken { message: error.to_string(), remedy: FIX, location: None },
     };
-    (message, location.line_pos)
+    Broken { message: format!("invalid JSON: {message}"), remedy, location: location.line_pos }
 }
 
-fn kind(kind: Kind) -> &'static str {
+/// The remedy for an error that no rule of the grammar describes.
+const FIX: &str = "fix the JSON";
+
+/// Returns what is wrong, with the section of the rule, and what to write.
+fn syntax(kind: Kind, shape: Shape) -> (&'static str, &'static str) {
     match kind {
         Kind::CommentsNotEnabled | Kind::IncompleteComment | Kind::BlockCommentNotClosed => {
-            "comments are not part of JSON [RFC 8259, section 2]"
+            ("comment, which JSON does not have [RFC 8259, section 2]", "remove the comment")
         }
-        Kind::InvalidLiteral | Kind::TrailingDataAfterLiteral => {
-            "only `true`, `false` and `null` are written without quotation marks [RFC 8259, section 3]"
-        }
+        Kind::InvalidLiteral | Kind::TrailingDataAfterLiteral => (
+            "string without quotation marks [RFC 8259, section 3]",
+            "put it in quotation marks, unless it is `true`, `false` or `null`",
+        ),
         Kind::UnexpectedClosingBracket => {
-            "a closing bracket without an opening bracket [RFC 8259, section 2]"
+            ("closing bracket where a value is expected [RFC 8259, section 2]", "write a value before it")
         }
-        Kind::UnexpectedComma => "a comma without a value before it [RFC 8259, section 5]",
-        Kind::MissingComma => "expected a comma between two values [RFC 8259, section 5]",
-        Kind::TrailingCommaNotEnabled => "a trailing comma [RFC 8259, section 5]",
-        Kind::UnexpectedColon => "a colon may only follow the name of a field [RFC 8259, section 4]",
-        Kind::MissingColon => "expected a colon after the name of the field [RFC 8259, section 4]",
-        Kind::MalformedNumber | Kind::TrailingDataAfterNumber => "a malformed number [RFC 8259, section 6]",
-        Kind::ExpectingMemberNameOrObjectEnd => {
-            "expected the name of a field in quotation marks, or `}` [RFC 8259, section 4]"
+        Kind::UnexpectedComma => {
+            ("comma without a value before it [RFC 8259, section 5]", "remove the comma")
         }
-        Kind::NotEscapedControlCharacter => {
-            "a control character in a string, such as a line end, is escaped [RFC 8259, section 7]"
+        Kind::MissingComma => {
+            ("no comma between two values [RFC 8259, section 5]", "write a comma between them")
         }
+        Kind::TrailingCommaNotEnabled => ("trailing comma [RFC 8259, section 5]", "remove the comma"),
+        Kind::UnexpectedColon => {
+            ("colon that does not follow the name of a field [RFC 8259, section 4]", "remove the colon")
+        }
+        Kind::MissingColon => {
+            ("no colon after the name of the field [RFC 8259, section 4]", "write a colon after the name")
+        }
+        Kind::MalformedNumber | Kind::TrailingDataAfterNumber => {
+            ("malformed number [RFC 8259, section 6]", "write digits without leading zeros")
+        }
+        Kind::ExpectingMemberNameOrObjectEnd => (
+            "expected the name of a field, or `}` [RFC 8259, section 4]",
+            "write `}` to end the object, or put the name in quotation marks",
+        ),
+        Kind::NotEscapedControlCharacter => (
+            "control character in a string, such as a line break [RFC 8259, section 7]",
+            "end the string with a quotation mark, or remove the character",
+        ),
         Kind::UnknownEscapeSequence | Kind::MalformedEscapeSequence => {
-            "not an escape sequence; a backslash is written `\\\\` [RFC 8259, section 7]"
+            ("unknown escape sequence [RFC 8259, section 7]", "write a backslash as `\\\\`")
         }
-        Kind::UnpairedSurrogatePairEscapeSequence => "half of a surrogate pair [RFC 8259, section 7]",
-        Kind::IncompleteDocument => "the file ends too early [RFC 8259, section 2]",
-        _ => "expected a value: a string, `{` or `[` [RFC 8259, section 3]",
+        Kind::UnpairedSurrogatePairEscapeSequence => {
+            ("half of a surrogate pair [RFC 8259, section 7]", "write the character itself")
+        }
+        Kind::IncompleteDocument if shape == Shape::Lines => {
+            ("the line ends too early [RFC 8259, section 2]", "close the string and all brackets")
+        }
+        Kind::IncompleteDocument => {
+            ("the file ends too early [RFC 8259, section 2]", "close the string and all brackets")
+        }
+        _ => ("expected a value [RFC 8259, section 3]", "write a string, `{` or `[`, or remove the text"),
     }
 }
 

@@ -167,7 +167,7 @@ pub fn allowed(help: &str) -> Option<Remedy> {
 
 /// Returns the template with the character at fault written as the help says.
 fn as_data(broken: &Broken<'_>) -> Option<String> {
-    let (_, rest) = broken.help.split_once("is written %")?;
+    let (_, rest) = broken.help.split_once("is written `%")?;
     let byte = u8::from_str_radix(rest.get(..2)?, 16).ok()?;
     let at = broken.range.start + broken.text[broken.range.start..].find(char::from(byte))?;
     Some(broken.with(at..at + 1, &format!("%{byte:02X}")))

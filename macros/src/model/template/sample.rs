@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use urika_runtime::{Fault, FaultKind, Marks, NormalizationStep, Part, Policy, Refusal, What};
+use urika_runtime::{Diagnostic, Fault, FaultKind, Marks, NormalizationStep, Part, Policy, Refusal, What};
 use urika_template::template::Operator;
 
 use super::parsed::{ParsedPiece, ParsedTemplate, lead};
@@ -228,8 +228,8 @@ fn is_path_from_root(text: &str, parsed: &ParsedTemplate) -> bool {
     literal.is_some_and(|literal| text[literal].eq_ignore_ascii_case("file://"))
 }
 
-/// The placeholder for values. It is valid in all places, and a list of hosts hardly has it as a label.
-pub(super) const VALUE: &str = "somevalue";
+/// The placeholder for values.
+pub(super) const VALUE: &str = Diagnostic::SAMPLE_VALUE;
 
 /// Returns a string that does not appear in `text`, even after normalizing case and escapes. Its beginning
 /// differs from its end, so two of them never overlap.

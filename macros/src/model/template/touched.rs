@@ -53,7 +53,7 @@ fn is_in_brackets(kind: FaultKind) -> bool {
     matches!(
         kind,
         FaultKind::Unexpected(_)
-            | FaultKind::BracketMissing
+            | FaultKind::BracketMissing(_)
             | FaultKind::IpFuture
             | FaultKind::ZoneId
             | FaultKind::Ipv6Character(_)

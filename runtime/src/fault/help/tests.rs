@@ -67,8 +67,8 @@ fn a_question_mark_behind_a_name_is_meant_as_may_be_left_out() {
 
 #[test]
 fn doubled_braces_are_those_of_formats() {
-    let doubled = "a literal brace is written %7B; doubling does not escape it";
-    let open = "close the expression before it; a literal brace is written %7B";
+    let doubled = "a literal brace is written `%7B`; doubling does not escape it";
+    let open = "close the expression before it; a literal brace is written `%7B`";
     for (text, at, expected) in
         [("{{a}}", 1, doubled), ("{", 1, doubled), ("{a{b}}", 2, open), ("{", 0, open)]
     {
@@ -81,18 +81,20 @@ fn doubled_braces_are_those_of_formats() {
 #[test]
 fn prefix_length_help_depends_on_the_text() {
     for (text, begins) in [
-        ("{a:0}", "write 1 to 9999"),
+        ("{a:0}", "write `:9999` or less"),
         ("{a:02}", "`:3` keeps the first three characters of a value"),
-        ("{a:9}", "write 1 to 9999"),
+        ("{a:10000}", "write `:9999` or less"),
+        ("{a:9x}", "write `:9999` or less"),
         ("{a:[0-9]}", "a template has no patterns"),
         ("{a:(b)}", "a template has no patterns"),
         ("{a:\\d}", "a template has no patterns"),
         ("{a:?}", "`:3` keeps the first three characters of a value"),
         ("{a:>8}", "`:3` keeps the first three characters of a value"),
-        ("{a:int}", "`:3` keeps the first three characters; a template"),
-        ("{a:", "`:3` keeps the first three characters; a template"),
+        ("{a:int}", "remove `:int`: a template"),
+        ("{a:}", "write a number after the `:`, as in"),
     ] {
-        let said = help_of(FaultKind::PrefixLength, 2, text);
+        let fault = Fault::new(FaultKind::PrefixLength, Part::Expression, 2, text.len() - 1);
+        let said = help(fault, What::Template, text, "", Listed::Nothing, false).to_string();
         assert!(said.starts_with(begins), "{text}: {said}");
     }
 }
@@ -177,8 +179,8 @@ fn help_depends_on_the_kind_of_text() {
     };
     assert_eq!(port("10.0.0.1:80/a"), "begin with a scheme, as in `http://127.0.0.1:8080/`");
     assert!(port("10.0.0:80/a").ends_with(colon) && port("10.0.0.1").ends_with(colon));
-    assert!(help_of(FaultKind::BracketMissing, What::Host).ends_with("as in `[::1]`"));
-    assert!(help_of(FaultKind::BracketMissing, What::Uri).ends_with("as in `http://[::1]/`"));
+    assert!(help_of(FaultKind::BracketMissing('['), What::Host).ends_with("as in `[::1]`"));
+    assert!(help_of(FaultKind::BracketMissing('['), What::Uri).ends_with("as in `http://[::1]/`"));
 }
 
 /// Returns the help for a fault of the bytes in a part of the text.
@@ -275,7 +277,7 @@ fn sentences_name_the_case_that_occurred() {
         (said(FaultKind::LabelCharacter('_'), host, 1), "unexpected `_` in label"),
         (said(FaultKind::BaseTail, Part::Query, 1), "query after the path"),
         (said(FaultKind::BaseTail, Part::Fragment, 1), "fragment after the path"),
-        (said(FaultKind::BaseRootless, Part::Path, 0), "no host, and an empty path"),
+        (said(FaultKind::BaseRootless, Part::Path, 0), "no host, and no path"),
         (said(FaultKind::UrnSyntax, Part::Query, 1), "malformed query of a URN"),
         (said(FaultKind::NotLocal, Part::Scheme, 6), "target has a scheme"),
         (said(FaultKind::NotLocal, Part::Host, 2), "`//` begins a host"),

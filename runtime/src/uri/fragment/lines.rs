@@ -75,7 +75,7 @@ impl Lines {
     /// assert_eq!(Lines::parse("L10")?, Lines::line(10).unwrap());
     /// let text = "L10,20";
     /// assert_eq!(Lines::parse(text).unwrap_err().diagnostic(text).to_string(), "\
-    /// invalid line range: unexpected `,` in line range [RFC 3986, section 3.5]
+    /// invalid line range: unexpected `,` in line range [urika, line ranges]
     ///   L10,20
     ///      ^ write `L10-L20`");
     /// # Ok::<(), urika::ParseError>(())

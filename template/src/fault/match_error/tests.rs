@@ -42,12 +42,21 @@ fn errors_name_what_is_accepted() {
             "not one of the known names; use `a` or `b` [",
         ),
         (Mismatch::PrefixLength(3), "`x` is longer than its prefix `:3` allows; shorten it ["),
-        (Mismatch::not_parsed::<core::net::IpAddr>(), "`x` is not a valid `IpAddr` ["),
-        (Mismatch::not_parsed::<Option<core::net::IpAddr>>(), "`x` is not a valid `Option` ["),
-        (Mismatch::not_parsed::<u8>(), "`x` is not a valid `u8` ["),
-        (Mismatch::Unknown(&[]), "unknown query parameter; remove it ["),
-        (Mismatch::Unknown(&NAMES[..2]), "unknown query parameter; the template has only `a` and `b` ["),
-        (Mismatch::Unknown(NAMES), "; the template has only `a`, `b`, `c`, `d`, `e`, … ["),
+        (
+            Mismatch::not_parsed::<core::net::IpAddr>(),
+            "`x` is not a valid `IpAddr`; write it as `IpAddr` prints it [",
+        ),
+        (
+            Mismatch::not_parsed::<Option<core::net::IpAddr>>(),
+            "`x` is not a valid `Option`; write it as `Option` prints it [",
+        ),
+        (Mismatch::not_parsed::<u8>(), "`x` is not a valid `u8`; write it as `u8` prints it ["),
+        (Mismatch::Unknown(&[]), "unknown query parameter; remove it: the template has no parameters ["),
+        (
+            Mismatch::Unknown(&NAMES[..2]),
+            "unknown query parameter; remove it: the template has only `a` and `b` [",
+        ),
+        (Mismatch::Unknown(NAMES), "; remove it: the template has only `a`, `b`, `c`, `d`, `e`, … ["),
     ] {
         let said = MatchError::of(mismatch, "x").to_string();
         assert!(said.contains(expected), "{said}");

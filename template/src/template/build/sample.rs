@@ -11,13 +11,13 @@ use crate::fault::{BuildError, Fault, FaultKind, Part, What};
 use crate::grammar::component::octet;
 use crate::grammar::marks::Marks;
 use crate::grammar::operator::Operator;
-use urika_runtime::{NormalizationStep, Policy, Refusal};
+use urika_runtime::{Diagnostic, NormalizationStep, Policy, Refusal};
 
 /// The text before the placeholder of `{+base}`, so that an absolute path may follow.
 pub(super) const BASE: &str = "z:/";
 
-/// The placeholder for values. It fits into all places.
-pub(super) const VALUE: &str = "somevalue";
+/// The placeholder for values.
+pub(super) const VALUE: &str = Diagnostic::SAMPLE_VALUE;
 
 /// The normal form of a sample.
 pub(super) struct Sample {

@@ -47,6 +47,9 @@ impl<'v> GivenValue<'v> {
     /// not accept text that is already encoded.
     pub(super) fn new(view: View<'v>, widest: Widest, encodes: bool) -> Result<Self, (FaultKind, Part)> {
         let (mark, view) = view.split();
+        if !mark.is_finite {
+            return Err((FaultKind::ValueNotFinite, Part::Value));
+        }
         if !mark.is_sound {
             return Err((FaultKind::ValueNoText, Part::Value));
         }

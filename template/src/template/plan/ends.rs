@@ -54,8 +54,9 @@ pub(crate) fn within(group: &Group<'_>) -> Result<(), MatchError> {
     let exploded = group.exploded();
     let how = match group.operator {
         _ if group.range().len() == 1 => return Ok(()),
-        _ if exploded > 0 && has_shared_name(group) => Mismatch::Exploded,
-        Operator::Reserved | Operator::Fragment => Mismatch::Commas,
+        _ if exploded > 0 && has_shared_name(group) => Mismatch::Shared,
+        Operator::Reserved => Mismatch::Commas('+'),
+        Operator::Fragment => Mismatch::Commas('#'),
         Operator::Label => Mismatch::Dots,
         Operator::Simple | Operator::Segment if exploded > 1 => Mismatch::Exploded,
         _ => return Ok(()),

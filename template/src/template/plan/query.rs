@@ -93,7 +93,7 @@ impl<'t> Query<'t> {
             params.get(exploded.max(1))
         });
         match doubtful.min_by_key(|param| param.var) {
-            Some(param) => Err(MatchError::new(Mismatch::Exploded, param.variable)),
+            Some(param) => Err(MatchError::new(Mismatch::Shared, param.variable)),
             None => Ok(()),
         }
     }

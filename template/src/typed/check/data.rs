@@ -16,7 +16,8 @@ pub(super) fn pieces(item: Item<'_>, name: &'static str, read: impl FnMut(&str) 
             Ok(()) => Ok(()),
             Err(_) => pieces.result.and(Err(BuildError::no_text(name))),
         },
-        Item::NotFinite(_) | Item::Hidden => Err(BuildError::no_text(name)),
+        Item::NotFinite(_) => Err(BuildError::not_finite(name)),
+        Item::Hidden => Err(BuildError::no_text(name)),
     }
 }
 

@@ -93,7 +93,8 @@ impl Visitor for Judge {
                 Err(BuildError::new(FaultKind::LabelCharacter(','), Part::Host, self.name))
             }
             Item::Text(text) | Item::Plain(text) => self.text(text),
-            Item::NotFinite(_) | Item::Hidden => Err(BuildError::no_text(self.name)),
+            Item::NotFinite(_) => Err(BuildError::not_finite(self.name)),
+            Item::Hidden => Err(BuildError::no_text(self.name)),
             Item::Printed(value) => {
                 let mut printed = Short::<MOST>::NEW;
                 match write!(printed, "{value}") {

@@ -425,8 +425,8 @@ fn faults_are_named() {
     assert_eq!(kind(&[Dots(1), Value], &[Some("")]), FaultKind::DotsTogether);
     assert_eq!(kind(&[Path], &[Some("a?")]), FaultKind::ReservedCharacter('?'));
     assert_eq!(kind(&[Path], &[Some("%41")]), FaultKind::Triplet);
-    assert_eq!(check::segment("x", &f64::NAN).unwrap_err().kind(), FaultKind::ValueNoText);
-    assert_eq!(check::sound("x", &f32::INFINITY).unwrap_err().kind(), FaultKind::ValueNoText);
-    assert_eq!(check::reserved("x", &f32::INFINITY).unwrap_err().kind(), FaultKind::ValueNoText);
+    assert_eq!(check::segment("x", &f64::NAN).unwrap_err().kind(), FaultKind::ValueNotFinite);
+    assert_eq!(check::sound("x", &f32::INFINITY).unwrap_err().kind(), FaultKind::ValueNotFinite);
+    assert_eq!(check::reserved("x", &f32::INFINITY).unwrap_err().kind(), FaultKind::ValueNotFinite);
     assert!(check::segment("x", &-1.5).is_ok());
 }

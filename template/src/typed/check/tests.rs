@@ -160,7 +160,7 @@ fn names_are_not_empty() {
     }
     assert_eq!(kind(check::name("x", "")), Some(FaultKind::NoHost));
     assert_eq!(kind(check::name("x", &None::<&str>)), Some(FaultKind::ValueUndefined));
-    assert_eq!(kind(check::name("x", &f32::NAN)), Some(FaultKind::ValueNoText));
+    assert_eq!(kind(check::name("x", &f32::NAN)), Some(FaultKind::ValueNotFinite));
     assert_eq!(kind(check::name("x", &["", ""])), None);
 }
 
@@ -252,8 +252,8 @@ fn parameters_end_what_counts_of_a_segment() {
 #[test]
 fn pairs_are_looked_at() {
     assert_eq!(kind(check::sound("x", &[("a", 1.5)])), None);
-    assert_eq!(kind(check::sound("x", &[("a", f64::NAN)])), Some(FaultKind::ValueNoText));
-    assert_eq!(kind(check::sound("x", &[(f64::NAN, "a")])), Some(FaultKind::ValueNoText));
+    assert_eq!(kind(check::sound("x", &[("a", f64::NAN)])), Some(FaultKind::ValueNotFinite));
+    assert_eq!(kind(check::sound("x", &[(f64::NAN, "a")])), Some(FaultKind::ValueNotFinite));
     assert_eq!(kind(check::host("x", &[("a", "b")])), Some(FaultKind::LabelCharacter(',')));
     assert_eq!(
         kind(check::keys("x", &[(Displayed(&"page"), 1)], &["page"])),

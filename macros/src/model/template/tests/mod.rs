@@ -263,7 +263,7 @@ fn modes_apply_to_literals() {
     assert_eq!(
         run(&exact, None, "/é{x}").err().unwrap(),
         [
-            "invalid URI template: unexpected `é` in literal text [RFC 6570, section 2.1]\n  /é{x}\n   ^ `é` is written %C3%A9"
+            "invalid URI template: unexpected `é` in literal text [RFC 6570, section 2.1]\n  /é{x}\n   ^ `é` is written `%C3%A9`"
         ]
     );
     assert!(run(&strict, None, "https://h/{x}").is_ok());
@@ -332,7 +332,7 @@ fn a_base_stands_before_a_relative_template() {
     assert_eq!(
         behind("/a b/{x}{?y}{?z}").err().unwrap(),
         [
-            "invalid URI template: unexpected space in literal text [RFC 6570, section 2.1]\n  /a b/{x}{?y}{?z}\n    ^ a space is written %20"
+            "invalid URI template: unexpected space in literal text [RFC 6570, section 2.1]\n  /a b/{x}{?y}{?z}\n    ^ a space is written `%20`"
         ]
     );
 }
