@@ -118,32 +118,17 @@ macro_rules! __template {
                             $($finish)*
                         }
                         __urika::with_alloc! {
-                            /// Builds the URI. The types of the values guarantee that this cannot fail.
-                            #[must_use]
-                            $visibility fn $make(self) -> __urika::$text where $($set)* $($sure)* {
-                                __urika::build_made(self.finish())
+                            __urika::building! {
+                                $visibility, __urika::$text;
+                                fn $make(self), where($($set)* $($sure)*), __urika::build_made(self.finish());
+                                fn $try_make(self), where($($set)* $($tried)*), __urika::try_build_made(self.finish());
+                                $(
+                                    fn $make_on(self, base: impl __urika::AsBase), where($($sure_on_base)*),
+                                    __urika::build_on(&self.finish(), __urika::AsBase::as_base(&base));
+                                    fn $try_make_on(self, base: impl __urika::AsBase), where($($tried_on_base)*),
+                                    __urika::UriTemplate::try_build_on(&self.finish(), base);
+                                )?
                             }
-                            /// Checks the values and builds the URI. Fails if a value would change its target.
-                            $visibility fn $try_make(self) -> __urika::Result<__urika::$text, __urika::BuildError>
-                            where $($set)* $($tried)* {
-                                __urika::try_build_made(self.finish())
-                            }
-                            $(
-                                /// Builds the URI on a base, like `build`.
-                                #[must_use]
-                                $visibility fn $make_on(self, base: impl __urika::AsBase) -> __urika::UriBuf
-                                where $($sure_on_base)* {
-                                    __urika::build_on(&self.finish(), __urika::AsBase::as_base(&base))
-                                }
-                                /// Checks the values and builds the URI on a base.
-                                $visibility fn $try_make_on(
-                                    self,
-                                    base: impl __urika::AsBase,
-                                ) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
-                                where $($tried_on_base)* {
-                                    __urika::UriTemplate::try_build_on(&self.finish(), base)
-                                }
-                            )?
                         }
                     }
                 )?
@@ -165,13 +150,14 @@ macro_rules! __template {
                     $($constants)*
                     $(
                         __urika::building! {
-                            $visibility, __urika::build, __urika::UriTemplate::try_build, __urika::$built;
-                            fn $build, where($($proven)*);
-                            fn $try_build, where($($uses)*);
+                            $visibility, __urika::$built;
+                            fn $build(&self), where($($proven)*), __urika::build(self);
+                            fn $try_build(&self), where($($uses)*), __urika::UriTemplate::try_build(self);
                             $(
-                                __urika::build_on, __urika::UriTemplate::try_build_on;
-                                fn $build_on, where($($proven_on_base)*);
-                                fn $try_build_on, where($($uses_on_base)*);
+                                fn $build_on(&self, base: impl __urika::AsBase), where($($proven_on_base)*),
+                                __urika::build_on(self, __urika::AsBase::as_base(&base));
+                                fn $try_build_on(&self, base: impl __urika::AsBase), where($($uses_on_base)*),
+                                __urika::UriTemplate::try_build_on(self, base);
                             )?
                         }
                     )?
@@ -280,13 +266,14 @@ macro_rules! __set_items {
                     __urika::Routes::is_current(self, uri)
                 }
                 __urika::building! {
-                    $visibility, __urika::routes::build, __urika::Routes::try_build, $built;
-                    fn $build, where($($proven)*);
-                    fn $try_build, where($($uses)*);
+                    $visibility, $built;
+                    fn $build(&self), where($($proven)*), __urika::routes::build(self);
+                    fn $try_build(&self), where($($uses)*), __urika::Routes::try_build(self);
                     $(
-                        __urika::routes::build_on, __urika::routes::try_build_on;
-                        fn $build_on, where($($proven_on_base)*);
-                        fn $try_build_on, where($($uses_on_base)*);
+                        fn $build_on(&self, base: impl __urika::AsBase), where($($proven_on_base)*),
+                        __urika::routes::build_on(self, __urika::AsBase::as_base(&base));
+                        fn $try_build_on(&self, base: impl __urika::AsBase), where($($uses_on_base)*),
+                        __urika::routes::try_build_on(self, __urika::AsBase::as_base(&base));
                     )?
                 }
             }
@@ -294,45 +281,42 @@ macro_rules! __set_items {
     };
 }
 
-/// Writes the inherent functions of a template or a route set that build, each with the given function.
+/// Writes the functions of a template, a route set or a builder that build. Each is given with its parameters,
+/// its bounds and its body.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __building {
     (
-        $visibility:vis, $build_by:path, $try_build_by:path, $built:ty;
-        fn $build:ident, where($($proven:tt)*);
-        fn $try_build:ident, where($($uses:tt)*);
+        $visibility:vis, $built:ty;
+        fn $build:ident($($of_build:tt)*), where($($proven:tt)*), $make:expr;
+        fn $try_build:ident($($of_try_build:tt)*), where($($uses:tt)*), $try_make:expr;
         $(
-            $build_on_by:path, $try_build_on_by:path;
-            fn $build_on:ident, where($($proven_on_base:tt)*);
-            fn $try_build_on:ident, where($($uses_on_base:tt)*);
+            fn $build_on:ident($($of_build_on:tt)*), where($($proven_on_base:tt)*), $make_on:expr;
+            fn $try_build_on:ident($($of_try_build_on:tt)*), where($($uses_on_base:tt)*), $try_make_on:expr;
         )?
     ) => {
         /// Builds the URI. The types of the values guarantee that this cannot fail.
         #[must_use]
         #[inline]
-        $visibility fn $build(&self) -> $built where $($proven)* {
-            $build_by(self)
+        $visibility fn $build($($of_build)*) -> $built where $($proven)* {
+            $make
         }
         /// Checks the values and builds the URI. Fails if a value would change its target.
         #[inline]
-        $visibility fn $try_build(&self) -> __urika::Result<$built, __urika::BuildError> where $($uses)* {
-            $try_build_by(self)
+        $visibility fn $try_build($($of_try_build)*) -> __urika::Result<$built, __urika::BuildError>
+        where $($uses)* {
+            $try_make
         }
         $(
             /// Builds the URI on a base, like `build`.
             #[must_use]
-            $visibility fn $build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
-            where $($proven_on_base)* {
-                $build_on_by(self, __urika::AsBase::as_base(&base))
+            $visibility fn $build_on($($of_build_on)*) -> __urika::UriBuf where $($proven_on_base)* {
+                $make_on
             }
             /// Checks the values and builds the URI on a base.
-            $visibility fn $try_build_on(
-                &self,
-                base: impl __urika::AsBase,
-            ) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
+            $visibility fn $try_build_on($($of_try_build_on)*) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
             where $($uses_on_base)* {
-                $try_build_on_by(self, __urika::AsBase::as_base(&base))
+                $try_make_on
             }
         )?
     };

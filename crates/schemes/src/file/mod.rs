@@ -28,7 +28,6 @@
 //! Such a URI cannot be decoded to text, so [`File`] refuses it. On Windows names are text, and names that
 //! are not Unicode are refused.
 
-mod device;
 mod error;
 mod flavor;
 #[cfg(feature = "std")]

@@ -165,14 +165,6 @@ Checks the values and builds the URI in a buffer, without allocating.
 # Errors
 
 Fails when a value would change the target of the URI, and when the buffer is too short.";
-const BUILDING: &str = "Builds the URI. The types of the values guarantee that this cannot fail.";
-const TRYING: &str = "\
-Checks the values and builds the URI.
-
-# Errors
-
-Fails at the first variable whose value would change the target of the URI, or cannot be printed.";
-
 impl Target<'_> {
     /// Emits the methods that need no allocator; `extra` are further bounds.
     pub(crate) fn lending(&self, extra: &Tokens) -> Tokens {
@@ -181,13 +173,12 @@ impl Target<'_> {
 
     /// Emits the methods that allocate; `extra` are further bounds.
     pub(crate) fn building(&self, extra: &Tokens) -> Tokens {
-        let form = self.template.form;
-        let on_base = match form {
-            _ if self.template.can_build_on => BUILD_ON_BASE.to_owned(),
-            TemplateForm::Relative => BUILD_ON_NO_BASE.replace("BaseOf", "BaseOfOther"),
-            _ => BUILD_ON_NO_BASE.replace("BaseOf", "BaseOfWithScheme"),
+        let (on_base, no_base) = match self.template.form {
+            _ if self.template.can_build_on => (ON_BASE, String::new()),
+            TemplateForm::Relative => ("", BUILD_ON_NO_BASE.replace("BaseOf", "BaseOfOther")),
+            _ => ("", BUILD_ON_NO_BASE.replace("BaseOf", "BaseOfWithScheme")),
         };
-        self.methods(extra, &[BUILDING, BUILD, TRYING, TRY_BUILD, "", &on_base])
+        self.methods(extra, &["", &format!("__urika::building! {{ {BUILD} {on_base} }} {no_base}")])
     }
 
     /// Pushes methods that are compile errors when they are called, for a relative template that cannot be
@@ -242,33 +233,15 @@ const BUILD_IN: &str = "
     }";
 
 const BUILD: &str = "
-    #[must_use]
-    $visibility fn build(&self) -> $built where $extra $uses $surely {
-        __urika::build(self)
-    }";
+    $visibility, $built;
+    fn build(&self), where($extra $uses $surely), __urika::build(self);
+    fn try_build(&self), where($extra $uses), __urika::UriTemplate::try_build(self);";
 
-const TRY_BUILD: &str = "
-    $visibility fn try_build(&self) -> __urika::Result<$built, __urika::BuildError> where $extra $uses {
-        __urika::UriTemplate::try_build(self)
-    }";
-
-const BUILD_ON_BASE: &str = "
-    /// Builds the URI on a base, like `build`.
-    #[must_use]
-    $visibility fn build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
-    where $extra $uses $surely {
-        __urika::build_on(self, __urika::AsBase::as_base(&base))
-    }
-
-    /// Checks the values and builds the URI on a base.
-    ///
-    /// # Errors
-    ///
-    /// Fails at the first variable whose value would change the target of the URI, or cannot be printed.
-    $visibility fn try_build_on(&self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
-    where $extra $uses {
-        __urika::UriTemplate::try_build_on(self, base)
-    }";
+const ON_BASE: &str = "
+    fn build_on(&self, base: impl __urika::AsBase), where($extra $uses $surely),
+    __urika::build_on(self, __urika::AsBase::as_base(&base));
+    fn try_build_on(&self, base: impl __urika::AsBase), where($extra $uses),
+    __urika::UriTemplate::try_build_on(self, base);";
 
 /// Methods that do not compile when they are called, and say why.
 const BUILD_ON_NO_BASE: &str = "
