@@ -102,7 +102,7 @@ wordings! {
     NotOriginForm: "NOT_ORIGIN_FORM", "RFC 9112, section 3.2",
         "reference is not a request target", "write `*`, or a path that begins with one `/`";
     PortTooLarge: "PORT_TOO_LARGE", "RFC 3986, section 3.2.3",
-        "port out of range", "write a number from 0 to 65535";
+        "port greater than 65535", "write a number from 0 to 65535";
     TooLong: "TOO_LONG", "RFC 9110, section 4.1",
         "", "shorten it";
     EmptyHost: "REFUSED", "RFC 3986, section 3.2.2",

@@ -117,7 +117,7 @@ kinds! {
         value "a host has at least one character";
     /// A port over 65535.
     PortTooLarge: "PORT_TOO_LARGE", "RFC 9293, section 3.1",
-        "port out of range",
+        "port greater than 65535",
         "write a number from 0 to 65535" allow port_too_large;
     /// Escapes in a host that do not decode to UTF-8.
     HostNotUtf8: "HOST_NOT_UTF8" in INVALID_HOST, PART,
@@ -160,7 +160,7 @@ kinds! {
         "encode the identifier without uppercase letters, as in base32: in lowercase, this host identifies a different resource" allow host_case;
     /// A `urn` that has no namespace, no name, or a query that is neither resolution nor query component.
     UrnSyntax: "URN_SYNTAX" in INVALID_URL, "RFC 8141, section 2",
-        "malformed URN",
+        "malformed name of a URN",
         "write `urn:`, a namespace, `:` and a name, as in `urn:isbn:0451450523`" allow urn_syntax;
     /// User information in a scheme that no longer allows it.
     UserinfoRefused: "USERINFO", "RFC 9110, section 4.2.4",

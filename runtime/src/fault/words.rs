@@ -162,6 +162,8 @@ const fn pattern(fault: Fault) -> &'static str {
         (FaultKind::LabelCharacter('-'), ..) => "label ends with `-`",
         (FaultKind::BaseRootless, _, 0) => "no host, and no path",
         (FaultKind::UrnSyntax, Part::Path, 0) => "incomplete URN",
+        // The namespace begins after `urn:`.
+        (FaultKind::UrnSyntax, Part::Path, _) if fault.offset == 4 => "malformed namespace of a URN",
         (FaultKind::UrnSyntax, Part::Host, _) => "`//` in a URN",
         (FaultKind::UrnSyntax, Part::Query, _) => "malformed query of a URN",
         (kind, ..) => kind.row().words.sentence,

@@ -276,7 +276,7 @@ mod tests {
         assert_eq!(violations.clone().into_iter().collect::<Vec<_>>(), violations.as_slice());
         assert_eq!(
             violations.to_string(),
-            "UNSUPPORTED_PROTOCOL: scheme is not on the policy's list at byte 0; use `https` or `http`\nPORT_TOO_LARGE: port out of range at byte 8; write a number from 0 to 65535"
+            "UNSUPPORTED_PROTOCOL: scheme is not on the policy's list at byte 0; use `https` or `http`\nPORT_TOO_LARGE: port greater than 65535 at byte 8; write a number from 0 to 65535"
         );
     }
 
