@@ -191,6 +191,10 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
     ("its type accepts the characters `a-z`", VALUE),
     ("use `open` or `closed`", VALUE),
     ("begin the query with `?+` or `?=`, and a character after it", VALUE),
+    (
+        "a namespace has 2 to 32 letters, digits and hyphens, but no hyphen first or last, and is not `urn`",
+        NAME,
+    ),
     ("write a longer value, as its type requires", VALUE),
     ("shorten it: its type limits the length", VALUE),
     ("choose another value", VALUE),
