@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 use syn::Type;
-use urika_template::template::{Modifier, Operator, leading_literals};
+use urika_template::template::{Modifier, Operator, leading_literals, query_start};
 use urika_template::typed::routes::example::path;
 use urika_template::typed::routes::former_of;
 use urika_template::typed::routes::overlap::{Rank, is_shared, rank};
@@ -189,11 +189,9 @@ fn check_dots(routes: &[Route], diagnostics: &Diagnostics) {
 /// Returns whether the path of a template is written with a dot segment.
 fn has_written_dots(template: &str) -> bool {
     // After an expression, dot segments are reported for every template.
-    let literal = leading_literals(template);
-    let path = literal.split(['?', '#']).next().unwrap_or_default();
-    let may_continue = path.len() == literal.len() && literal.len() < template.len();
-    let whole = if may_continue { path.rfind('/').unwrap_or_default() } else { path.len() };
-    path[..whole].split('/').any(|segment| matches!(dots(segment), Some(1 | 2)))
+    let (literal, end) = (leading_literals(template), query_start(template));
+    let whole = if end <= literal.len() { end } else { literal.rfind('/').unwrap_or_default() };
+    literal[..whole].split('/').any(|segment| matches!(dots(segment), Some(1 | 2)))
 }
 
 /// Checks that inner sets have a prefix, and come after all other routes. Returns whether there are any.

@@ -6,6 +6,8 @@ mod dot_segment {
     enum Site {
         #[route("/docs/../users/{id}")]
         User { id: u64 },
+        #[route("/search/..{?page}")]
+        Search { page: Option<u32> },
         #[routes("/admin/%2e")]
         Admin(Admin),
     }
