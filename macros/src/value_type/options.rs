@@ -201,6 +201,10 @@ fn unknown(name: &str, door: Door) -> String {
 
 fn unknown_case(text: &str) -> String {
     let names = Case::ALL.map(|(name, _)| name);
-    let help = did_you_mean(text, &names, || format!("the cases are `{}`", names.join("`, `")));
+    let begins = |name: &&&str| !text.is_empty() && name.to_lowercase().starts_with(&text.to_lowercase());
+    let help = match names.iter().filter(begins).collect::<Vec<_>>()[..] {
+        [name] => format!("did you mean `{name}`?"),
+        _ => did_you_mean(text, &names, || format!("the cases are `{}`", names.join("`, `"))),
+    };
     format!("unknown case `{text}`\n  help: {help}")
 }

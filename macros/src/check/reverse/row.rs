@@ -138,7 +138,8 @@ impl Planner<'_, '_> {
         }
         if values.specs.iter().any(|spec| spec.modifier == Modifier::Explode) {
             let reason = format!("cannot tell which items of `{shown}` belong to which variable");
-            return obstacle(reason, "put each variable in its own segment or parameter, as in `{?a*,b}`");
+            let query = VariableSpec::list(&values.specs);
+            return obstacle(reason, format!("make each variable a parameter, as in `{{?{query}}}`"));
         }
         let why = "and commas also separate the values";
         values.specs.iter().for_each(|spec| self.ask_scalar(spec.variable, why));
@@ -275,8 +276,9 @@ impl Planner<'_, '_> {
             if doubt.at == 0 && !literal.is_empty() {
                 return Err(None);
             }
-            let help = "put text between them that no value can have, as in `{a}/{b}` or `{a},{b}`";
-            return Err(Some(self.no_end(values, &next.shown(), help)));
+            let (here, next) = (values.shown(), next.shown());
+            let help = format!("put text between them that no value can have, as in `{here}/{next}`");
+            return Err(Some(self.no_end(values, &next, &help)));
         };
         for spec in &values.specs {
             self.ask_lacks(values, spec.variable, first, &next.shown()).map_err(Some)?;
