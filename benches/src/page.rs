@@ -58,7 +58,7 @@ fn measured(figures: &Figures) -> String {
     text.push('.');
     for later in figures.of("later") {
         let name = later[0].split(':').next().unwrap_or_default();
-        let _ = write!(text, "\n\nThe instructions of `{name}` were counted later, on commit `{}`", later[1]);
+        let _ = write!(text, "\n\n`{name}` was measured later, on commit `{}`", later[1]);
         let _ = write!(text, "{}{}.", if later[2].is_empty() { "" } else { "; " }, later[2]);
     }
     for skipped in figures.of("skipped") {

@@ -5,6 +5,7 @@
 //! words, and writes a page of these tables alone. `report WORD…` prints such tables and writes nothing.
 //! `report count WORD…` counts the instructions and allocations of such tables of cases and writes them into the
 //! page, next to the figures of the last run. It can be used on a busy machine, since it measures no time.
+//! `report add WORD…` measures such tables completely and adds them in the same way.
 //! `report page` writes the page again from `figures.tsv`, after a change of the text.
 //!
 //! `report held` compares the instruction counts of the most important cases with `held.tsv`, and `report
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         ["hold"] => held::write(&target_directory()),
         ["held"] => held::check(&target_directory()),
         ["count", ref words @ ..] => count(words).and_then(|figures| write(&figures)),
+        ["add", ref words @ ..] => add(words).and_then(|figures| write(&figures)),
         ["page"] => read().and_then(|figures| write(&figures)),
         [] | ["write", ..] => measure(words.get(1..).unwrap_or_default()).and_then(|figures| write(&figures)),
         _ => measure(&words).map(|figures| print!("{}", page::tables(&figures))),
@@ -77,6 +79,13 @@ fn count(words: &[&str]) -> Result<Figures, String> {
         push_case(&mut later, case, None, Some(count), allocations);
     }
     figures.add_cases(&later);
+    Ok(figures)
+}
+
+/// Measures the tables of cases whose name contains one of the words, and adds them to the figures.
+fn add(words: &[&str]) -> Result<Figures, String> {
+    let mut figures = read()?;
+    figures.add_cases(&measure(words)?);
     Ok(figures)
 }
 
