@@ -28,8 +28,8 @@ const TASKS: [Task; 11] = [
     long("resolve a reference", Source::Case("resolve rfc42", "urika")),
     long("build from a template of seven variables", Source::Case("expand-values issues", "urika-typed"))
         .short(),
-    long("find one of 30 routes, and its values", Source::Case("match github30", "urika-routes")).short(),
-    long("answer a request to one of 20 routes", Source::Case("serve app20", "urika-axum")),
+    long("find one of 30 routes, and its values", Source::Case("match github30", "urika-routes")),
+    long("answer a request to one of 20 routes", Source::Case("serve app20", "urika-axum")).short(),
     long(
         "check 10,000 literals",
         Source::Check("cargo check of 10000 constants", "`uri!(\"…\")`", "a struct `S<'a>`"),
