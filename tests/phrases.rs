@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use support::{root, table};
 
 /// The pages that are checked.
-const PAGES: [&str; 57] = [
+const PAGES: [&str; 58] = [
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
@@ -24,6 +24,7 @@ const PAGES: [&str; 57] = [
     "crates/cargo-urika/findings.md",
     "crates/cargo-urika/labels/README.md",
     "crates/cargo-urika/labels/RECORD.md",
+    "crates/cargo-urika/trust.md",
     "crates/dates/README.md",
     "crates/examples/clients/README.md",
     "crates/examples/mcp-server/README.md",
@@ -481,6 +482,21 @@ fn has(text: &str, phrase: &str) -> bool {
         let (before, after) = (&text[..at], &text[at + phrase.len()..]);
         !is_letter(before.chars().next_back()) && !is_letter(after.chars().next())
     })
+}
+
+/// The README, the front page and the guide are read from beginning to end.
+#[test]
+fn the_pages_of_the_crate_are_short() {
+    let mut pages = vec![root().join("README.md")];
+    for folder in ["src", "src/guide"] {
+        let files = fs::read_dir(root().join(folder)).expect("a folder");
+        let paths = files.map(|file| file.expect("a file").path());
+        pages.extend(paths.filter(|path| path.extension().is_some_and(|end| end == "md")));
+    }
+    let count = |page: &PathBuf| fs::read_to_string(page).expect("a page").split_whitespace().count();
+    let words: usize = pages.iter().map(count).sum();
+    assert!(words <= 15_000, "README.md, src/*.md and src/guide/*.md have {words} words; at most 15,000");
+    assert!(pages.len() >= 20, "only {} pages", pages.len());
 }
 
 /// The headings of the page on compile errors are messages that the compiler prints.

@@ -19,6 +19,8 @@ use self::routing::{
 use super::words::as_form;
 use super::{Answer, ask_with};
 
+#[path = "guide/api.rs"]
+mod api;
 #[path = "guide/forms.rs"]
 mod forms;
 #[path = "guide/routing.rs"]
@@ -30,6 +32,7 @@ mod notes;
 
 const PAGE: &str = include_str!("../../src/guide.md");
 const EXAMPLE: &str = include_str!("../../examples/notes.rs");
+const API: &str = include_str!("guide/api.rs");
 
 /// A row of the page, and the function that sends its requests.
 type Row = (&'static str, fn());
@@ -40,28 +43,16 @@ const WRONG: [Row; 30] = [
         empty_segment,
     ),
     (
-        "| The link to the user `me` leads to another route | The value `me` of `/users/{name}` is also the literal of `/users/me`. | Reserve such names, or write `#[routes(unambiguous)]`: building the link is then an error with both names. |",
-        reserved_name,
-    ),
-    (
-        "| 500, and the body names a path and a template | The handler is mounted at a path that the template of its `Typed` cannot match. Two `Typed` with different paths in one handler have the same effect. | Mount it by its type, as in `typed_get(handler)`. A handler for several paths extracts `Option<Typed<Note>>`, which is `None` at other paths. |",
-        wrong_place,
-    ),
-    (
         "| 400 for a missing value, although the form has it | `Typed` reads the query of the URI, even for `POST`. | Use `TypedForm`, which reads the fields from the body, and ignores the query of the URI. |",
         form_without_fields,
     ),
     (
-        "| `?q=100%` is a 400 | In a query, a `%` that does not begin an escape is an error. In a form body it is data. | Send `%25`. Browsers do so for forms. |",
-        lone_percent,
-    ),
-    (
-        r#"| `/a\|b` is a 400 | A path must follow RFC 3986. In queries and form bodies `\|`, `\`, `^`, `{`, `}`, `"`, `<`, `>`, the backtick and letters beyond ASCII are data. | Send `%7C`. |"#,
-        raw_path,
-    ),
-    (
         r#"| An empty field (`page=`, `sort=`) is a 400, or `Some("")` | Forms send empty fields, too. `#[uri(default = 1)]` alone applies only to a missing field. | With `#[uri(empty_is_none)]` an empty field is `None`, or the `default` of the field. |"#,
         empty_field,
+    ),
+    (
+        r#"| A checkbox is a 400 | Without a `value`, a checked box sends `on`, which is not a `bool`; an unchecked box sends nothing. | Write `value="true"` in the page, and `#[uri(default = false)]` on the field. For pages that you cannot change, `#[derive(UriValue)] enum Checked { #[uri(name = "on")] On }` in an `Option` accepts `on`. |"#,
+        checkbox,
     ),
     (
         r#"| `?sort=new` is a 400 | An enum accepts exactly the names of its variants, such as `New`. | Write `#[uri(rename_all = "kebab-case")]` on the enum, or `#[uri(name = "…")]` on a variant. |"#,
@@ -72,12 +63,32 @@ const WRONG: [Row; 30] = [
         field_names,
     ),
     (
-        r#"| A checkbox is a 400 | Without a `value`, a checked box sends `on`, which is not a `bool`; an unchecked box sends nothing. | Write `value="true"` in the page, and `#[uri(default = false)]` on the field. For pages that you cannot change, `#[derive(UriValue)] enum Checked { #[uri(name = "on")] On }` in an `Option` accepts `on`. |"#,
-        checkbox,
+        "| A slash is not redirected | A slash is added or removed only if no route matches the path and a route matches the other spelling. | Add the route. `/notes/` then leads to `/notes`, and `/files/a/` of `/files/{+path}` to `/files/a`. |",
+        slash_of_no_route,
     ),
     (
         r#"| The link `Api::Me` is `/me`, without `/api` | An inner set does not know its prefix, and neither does a set in a `Router::nest`. | Build links through the outer enum: `Site::Api(Api::Me)` with `#[routes("/api")]` is `/api/me`. |"#,
         inner_link,
+    ),
+    (
+        "| The link to the user `me` leads to another route | The value `me` of `/users/{name}` is also the literal of `/users/me`. | Reserve such names, or write `#[routes(unambiguous)]`: building the link is then an error with both names. |",
+        reserved_name,
+    ),
+    (
+        "| A file next to a route, such as `/a.txt` next to `/{id}.html`, is a 404 | If a pattern matches but no route does, the set answers, not the fallback of the router. | Use `typed_routes_or`, which passes such a path on, for example to files. |",
+        file_beside_route,
+    ),
+    (
+        r"| `rejection = Page` does not answer for `/nothing` | A path that no pattern of the set matches goes to the fallback of the router. | Add `.fallback(async \|_: Typed<Site>\| StatusCode::NOT_FOUND)`: its rejection is the `Page`. [One layer](#one-page-for-every-error) makes a page of every error. |",
+        page_of_nothing,
+    ),
+    (
+        "| `?q=100%` is a 400 | In a query, a `%` that does not begin an escape is an error. In a form body it is data. | Send `%25`. Browsers do so for forms. |",
+        lone_percent,
+    ),
+    (
+        r#"| `/a\|b` is a 400 | A path must follow RFC 3986. In queries and form bodies such characters are data: `\|`, `\`, `^`, `{`, `}`, `"`, `<`, `>`, the backtick and letters beyond ASCII. | Send `%7C`. |"#,
+        raw_path,
     ),
     (
         r#"| A set of whole paths in `nest("/api", …)` is a 404, but works at `/api/api/…` | A router does not know where it will be nested. | Use `typed_routes_in("/api", …)` or `typed_route_in`, which name the prefix. They panic at startup if a route is not below it, and answer 500 if the router is nested elsewhere. |"#,
@@ -88,71 +99,63 @@ const WRONG: [Row; 30] = [
         prefix_with_slash,
     ),
     (
-        r"| `rejection = Page` does not answer for `/nothing` | A path that no pattern of the set matches goes to the fallback of the router. | Add `.fallback(async \|_: Typed<Site>\| StatusCode::NOT_FOUND)`: its rejection is the `Page`. [One layer](#one-page-for-every-error) makes a page of every error. |",
-        page_of_nothing,
+        "| 500, and the body names a path and a template | The template of the `Typed` cannot match the path of the handler. Two `Typed` with different paths in one handler have the same effect. | Mount it by its type, as in `typed_get(handler)`. A handler for several paths extracts `Option<Typed<Note>>`, which is `None` at other paths. |",
+        wrong_place,
     ),
     (
-        "| A file next to a route, such as `/a.txt` next to `/{id}.html`, is a 404 | If a pattern matches but no route does, the set answers, not the fallback of the router. | Use `typed_routes_or`, which passes such a path on, for example to files. |",
-        file_beside_route,
+        "| The `Allow` of a 405 has fewer methods than expected | A handler with the pattern of a route, such as `POST /notes/{id}`, takes precedence over the set, which lists only its own methods. | Put the method into the set. |",
+        allow_of_set,
     ),
     (
         "| `method_not_allowed_fallback` has no effect | It applies only to the methods of the router itself. | In the set, write `match route { … }.fallback(handler)`. |",
         method_fallback,
     ),
     (
-        "| The `Allow` of a 405 has fewer methods than expected | A handler with the same pattern as a route, such as `POST /notes/{id}`, takes precedence over the set, whose `Allow` lists only its own methods. | Put the method into the set. |",
-        allow_of_set,
+        "| A bad value is a 400 before the layer of an inner set can answer 401 | The set reads the values before it chooses the handler. | In a layer around the router, call `MatchedRoute::find::<Site>(&request)`: its `name()` is the variant of the inner set. Or [merge two sets](#an-api-inside-a-site), and put the layer around one of them. |",
+        layer_of_values,
     ),
     (
-        "| Panic at startup, with a path such as `/notes/{(id).json}` | Two mounted routes would hide each other. `/notes/{id}.json` is mounted as `/notes/{(id).json}`, and axum panics if another route, template or set has `/notes/{id}`, in any order, even after a `merge`. | Put both into one set. |",
-        hidden_route,
+        "| `MatchedRoute` is missing in a layer | A layer of the router runs before the route is known. | Before `next.run(request)`, call `MatchedRoute::find::<Site>(&request)`; it finds no template that is mounted alone. Afterwards the route is in the extensions of the response, also of a redirect and of a 400. |",
+        layer_without_route,
     ),
     (
-        r#"| Panic at startup: "the path /notes is one of the set", or "Handler for `CONNECT /notes` already exists" | Two sets have the common path `/notes`. After a `merge`, axum compares their routes in any order, and so names both sets or only the path. | Put both sets into one enum. Mounted on one router with `typed_routes`, the panic always names both sets. |"#,
-        common_path,
+        "| An argument of a set has no effect on a route | The arguments of an inner set apply only to its own routes. For `rejection`, the innermost set that matched the path answers; a path without a route belongs to the set whose prefix it has. | Write the argument on the outer enum. |",
+        inner_arguments,
     ),
     (
         "| A former path or a slash leads to a 400 | The redirect keeps the query unchanged, and the route then reports the bad value. | Nothing to do: the 400 names the variable. |",
         bad_query_moved,
     ),
     (
-        "| A slash is not redirected | A path is redirected only if no route matches it and a route matches the other spelling: `/notes/` leads to `/notes`, and `/files/a/` of `/files/{+path}` to `/files/a`. | Add the route. |",
-        slash_of_no_route,
-    ),
-    (
-        "| `/%6eotes` is a 404 | The router compares literals byte by byte, and has only the spellings that clients write. A fallback that reads `Typed<Site>` accepts every spelling. | Serve `app.any_spelling()`, which gives both the same answer. |",
-        needless_escape,
-    ),
-    (
         r#"| A former path with its own query (`was = "/user{?id}"`) is a 400 | The query has a bad value, so no URI of the route can have it. A path that the former path does not match is a 404. | Nothing to do: the 400 names the variable. |"#,
         bad_former_query,
     ),
     (
-        r#"| `Site::from_uri("/note/7")` is an error | `trailing_slash` and `was` apply to requests: in `typed_routes` and similar methods, and in a fallback that reads `Typed<Site>`, whose rejection is then the redirect. Former paths are tried before slashes. | Extract `Typed` from the request. |"#,
+        r#"| `Site::from_uri("/note/7")` is an error | `trailing_slash` and `was` apply to requests: to a mounted set, and to a fallback that reads `Typed<Site>`, whose rejection is the redirect. Former paths are tried before slashes. | Extract `Typed` from the request. |"#,
         set_by_itself,
     ),
     (
-        "| A layer in the arm of an inner set runs after the values are checked: a bad value is a 400 before a 401 | The set reads the values before it chooses the handler. | In a layer around the router, call `MatchedRoute::find::<Site>(&request)`: its `name()` is the variant of the inner set. Or make that part a separate set with whole paths, put the layer around its router, as in `Router::new().typed_routes(api).layer(auth)`, and combine the routers with `merge`. |",
-        layer_of_values,
+        "| `/%6eotes` is a 404 | The router compares literals byte by byte, and has only the spellings that clients write. | Serve `app.any_spelling()`. A fallback that reads `Typed<Site>` needs no such call. |",
+        needless_escape,
     ),
     (
-        "| An argument of a set has no effect on a route | The arguments of an inner set apply to its own routes, and those of the outer set to all routes. If several sets have `rejection`, the innermost set that matched the path answers; a path without a route belongs to the set whose prefix it has. | Write the argument on the outer enum. |",
-        inner_arguments,
+        "| The path is like `/notes/{(id).json}` | Two mounted routes would hide each other: `/notes/{id}.json` and a `/notes/{id}` of another route, template or set, in any order, even after a `merge`. | Put both into one set. |",
+        hidden_route,
     ),
     (
-        "| `MatchedRoute` is missing in a layer | A layer of the router runs before the route puts it into the request. | Before `next.run(request)`, `MatchedRoute::find::<Site>(&request)` finds the route of a set, but not a template that is mounted alone. Afterwards it is in the extensions of the response, also of a redirect and of a 400. |",
-        layer_without_route,
+        r#"| "the path /notes is one of the set", or "Handler for `CONNECT /notes` already exists" | Two sets have the path `/notes`. After a `merge`, axum compares their routes in any order, so the message may name only the path. | Put both sets into one enum. Mounted on one router with `typed_routes`, the panic always names both sets. |"#,
+        common_path,
+    ),
+    (
+        "| `Typed<Site<'_>>` as an argument | The argument outlives the request. | Write `Typed<Site<'static>>`. |",
+        borrowed_set,
     ),
     (
         "| A handler of a set does not implement `Handler<((),), ()>` | A closure that owns the values is a handler only if they implement `Clone`. | Write `#[derive(Clone)]` on your own types. |",
         values_without_clone,
     ),
     (
-        "| `Typed<Site<'_>>` as an argument does not compile | The argument outlives the request. | Write `Typed<Site<'static>>`. |",
-        borrowed_set,
-    ),
-    (
-        "| `axum::serve(listener, app)` does not compile after `.any_spelling()` | `AnySpelling` is a service, not a `Router`. | Write `app.into_make_service()`. |",
+        "| `axum::serve(listener, app)` after `.any_spelling()` | `AnySpelling` is a service, not a `Router`. | Write `app.into_make_service()`. |",
         served_spelling,
     ),
 ];
@@ -226,7 +229,7 @@ fn each_sentence_is_asked() {
     let mut is_code = false;
     let is_prose = |line: &&str| {
         is_code ^= line.starts_with("```");
-        !is_code && !line.starts_with('|') && !line.starts_with("```")
+        !is_code && !line.starts_with(['|', '#']) && !line.starts_with("```")
     };
     // An empty line ends a sentence as a full stop does.
     let lines = sections.lines().filter(is_prose).map(|line| if line.is_empty() { ". " } else { line });
@@ -239,9 +242,13 @@ fn each_sentence_is_asked() {
     }
 }
 
+/// The first lines of the tables.
+const HEADS: [&str; 2] = ["| symptom | cause | fix |", "| argument | effect |"];
+
 /// Compares the rows of a section with the table of a test, and runs the requests of each.
 fn assert_rows(heading: &str, expected: &[Row]) {
-    let rows: Vec<_> = section(heading).lines().filter(|line| line.starts_with("| ")).skip(1).collect();
+    let is_row = |line: &&str| line.starts_with("| ") && !HEADS.contains(line);
+    let rows: Vec<_> = section(heading).lines().filter(is_row).collect();
     assert_eq!(rows, expected.iter().map(|(row, _)| *row).collect::<Vec<_>>());
     for (_, ask_them) in expected {
         ask_them();
@@ -255,11 +262,13 @@ fn section(heading: &str) -> &'static str {
 
 #[test]
 fn the_page_shows_the_example() {
-    let (_, code) = EXAMPLE.split_once("\n\n").expect("a head");
-    let page = PAGE.replace("\r\n", "\n");
-    let (_, rest) = page.split_once("```rust,no_run\n").expect("an example");
-    let (shown, _) = rest.split_once("```\n").expect("its end");
-    assert_eq!(bare(shown), bare(code), "copy examples/notes.rs");
+    for (heading, program) in [("A server", EXAMPLE), ("An API inside a site", API)] {
+        let (_, code) = program.split_once("\n\n").expect("a head");
+        let (_, rest) = section(heading).split_once("```rust").expect("an example");
+        let (_, rest) = rest.split_once('\n').expect("its first line");
+        let (shown, _) = rest.split_once("```").expect("its end");
+        assert_eq!(bare(shown), bare(code), "copy the program of: {heading}");
+    }
 }
 
 /// Returns the code without its line breaks and indentation.
@@ -282,6 +291,20 @@ fn the_example_answers_what_the_page_says() {
         count += 1;
     }
     assert_eq!(count, 14);
+}
+
+/// Checks the table of requests below the API.
+#[test]
+fn the_api_answers_what_the_page_says() {
+    let rows = section("An API inside a site").lines().filter(|line| line.starts_with("| `"));
+    let mut count = 0;
+    for row in rows {
+        let row = row.replace('`', "");
+        let (request, answer) = row.trim_matches(['|', ' ']).split_once(" | ").expect("two cells");
+        assert_answers(&api::app(), &[(request, answer)]);
+        count += 1;
+    }
+    assert_eq!(count, 6);
 }
 
 /// Sends requests, such as `GET /a` and `POST /a < title=b`. An answer is a status with the body, with the

@@ -23,14 +23,14 @@ pub(super) fn is_number_by_name(name: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// The README prints all names that are trusted.
+    /// The page `trust.md` prints all names that are trusted.
     #[test]
-    fn the_readme_lists_the_names() {
-        let readme = include_str!("../../README.md");
+    fn the_page_lists_the_names() {
+        let page = include_str!("../../trust.md");
         for name in
             NUMBERS.split(' ').chain(DIGITS.iter().copied()).chain(crate::judge::HOSTS.iter().copied())
         {
-            assert!(readme.contains(&format!("`{name}`")), "{name}");
+            assert!(page.contains(&format!("`{name}`")), "{name}");
         }
     }
 }
