@@ -115,7 +115,7 @@ const WRONG: [Row; 30] = [
         layer_of_values,
     ),
     (
-        "| `MatchedRoute` is missing in a layer | A layer of the router runs before the route is known. | Before `next.run(request)`, call `MatchedRoute::find::<Site>(&request)`; it finds no template that is mounted alone. Afterwards the route is in the extensions of the response, also of a redirect and of a 400. |",
+        "| `MatchedRoute` is missing in a layer | A layer of the router runs before the route is known. | Before `next.run(request)`, call `MatchedRoute::find::<Site>(&request)`; it does not find a template that is mounted alone. Afterwards the route is in the extensions of the response, also of a redirect and of a 400. |",
         layer_without_route,
     ),
     (
@@ -199,7 +199,11 @@ fn each_row_of_the_arguments_is_asked() {
 }
 
 /// The sentences of these sections that state what happens.
-const SENTENCES: [Row; 8] = [
+const SENTENCES: [Row; 9] = [
+    (
+        "The program depends on `axum`, `urika`, `urika-axum`, and `tokio` with the features `macros`, `net` and `rt`",
+        || (),
+    ),
     (
         "[`typed_routes`](crate::RouterExt::typed_routes) mounts the enum at the patterns of its routes",
         patterns_of_routes,

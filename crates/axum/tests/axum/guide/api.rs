@@ -44,9 +44,8 @@ impl IntoResponse for Problem {
 }
 
 pub(crate) fn app() -> Router {
-    let api = Router::new().typed_routes(|Service::Api(Api::Note { id })| {
-        get(async move || format!(r#"{{"note":{id}}}"#))
-    });
+    let api = Router::new()
+        .typed_routes(|Service::Api(Api::Note { id })| get(async move || format!(r#"{{"note":{id}}}"#)));
     Router::new()
         .typed_routes(|Site::Note { id }| get(async move || format!("note {id}")))
         .merge(api) // or `.merge(api.layer(auth))`
