@@ -6,7 +6,7 @@
 use super::answer::Answer;
 use super::base::AsBase;
 use super::marker::{EncodedOnce, encoded_once, named, of};
-use super::promise::answer;
+use super::promise::{Promise, answer};
 use super::sink::Mark;
 use super::value::UriValue;
 use super::walk::Walk;
@@ -85,9 +85,11 @@ of_values! {
     HostAndPath(value: &'v T), |walk| walk.host_and_path(value);
 }
 
-/// Makes [`PieceMaker`] from the functions of this module.
+/// Makes [`PieceMaker`] from the functions of this module, each with the promises that its bounds require or its
+/// constants assert. The functions are written out, since the compiler shows their bounds in its messages; a
+/// test compares the promises with them.
 macro_rules! makers {
-    ($($maker:ident: $function:ident;)*) => {
+    ($($maker:ident: $function:ident [$($promise:ident)*];)*) => {
         /// A function that makes the piece of a value.
         #[derive(Clone, Copy, Debug, PartialEq)]
         pub enum PieceMaker {$(
@@ -96,10 +98,20 @@ macro_rules! makers {
         )*}
 
         impl PieceMaker {
+            #[cfg(all(test, feature = "alloc"))]
+            const ALL: &'static [Self] = &[$(Self::$maker),*];
+
             /// Returns the name of the function.
             pub const fn function(self) -> &'static str {
                 match self {
                     $(Self::$maker => stringify!($function),)*
+                }
+            }
+
+            /// Returns the promises that the bounds of the function require, or its constants assert.
+            pub const fn promises(self) -> &'static [Promise] {
+                match self {
+                    $(Self::$maker => &[$(Promise::$promise),*],)*
                 }
             }
         }
@@ -113,25 +125,25 @@ macro_rules! makers {
 }
 
 makers! {
-    Behind: behind;
-    Filling: filling;
-    Given: given;
-    Sound: sound;
-    First: first;
-    Parameter: parameter;
-    Valued: valued;
-    Segments: segments;
-    Path: path;
-    Word: word;
-    Simple: simple;
-    Query: query;
-    Further: further;
-    Value: value;
-    Raw: raw;
-    Exploded: exploded;
-    Prefix: prefix;
-    Host: host;
-    HostAndPath: host_and_path;
+    Behind: behind [];
+    Filling: filling [Segment Defined Plain];
+    Given: given [Sound Defined Plain];
+    Sound: sound [Sound Plain];
+    First: first [Sound Plain Single];
+    Parameter: parameter [Sound Plain Single];
+    Valued: valued [Sound Plain];
+    Segments: segments [Segment Plain];
+    Path: path [Path Defined];
+    Word: word [Plain];
+    Simple: simple [Plain];
+    Query: query [Plain Single];
+    Further: further [Plain Single];
+    Value: value [Plain];
+    Raw: raw [];
+    Exploded: exploded [];
+    Prefix: prefix [];
+    Host: host [];
+    HostAndPath: host_and_path [];
 }
 
 /// Holds for a type that is a value.
@@ -340,3 +352,44 @@ macro_rules! tuples {
 }
 
 tuples! { A B C D E F G H }
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::format;
+    use alloc::vec::Vec;
+
+    use super::{PieceMaker, Promise};
+    use crate::typed::marker::Marker;
+
+    /// The bounds and the assertions of the functions, each with the promises of a type that passes.
+    const REQUIRED: [(&str, &[Promise]); 9] = [
+        ("Plain: EncodedOnce<N>", &[Promise::Plain]),
+        ("once::<N, T>()", &[Promise::Plain]),
+        ("one::<N, T>()", &[Promise::Single]),
+        ("of::OneParameter<T>: named::OneParameter<N>", Marker::OneParameter.promises()),
+        ("of::SegmentText<T>: named::SegmentText<N>", Marker::SegmentText.promises()),
+        ("of::SegmentTexts<T>: named::SegmentTexts<N>", Marker::SegmentTexts.promises()),
+        ("of::PathText<T>: named::PathText<N>", Marker::PathText.promises()),
+        ("of::HasText<T>: named::HasText<N>", Marker::HasText.promises()),
+        ("of::Defined<T>: named::Defined<N>", Marker::Defined.promises()),
+    ];
+
+    /// A promise without a bound would not be checked at all: the macro omits the checks that a function makes.
+    #[test]
+    fn each_function_requires_the_promises_of_its_row() {
+        let source = include_str!("pieces.rs");
+        for maker in PieceMaker::ALL {
+            let head = format!("fn {}<", maker.function());
+            let (_, after) = source.split_once(&head).expect("the function");
+            let (function, _) = after.split_once("\n}\n").expect("the end of the function");
+            let known = REQUIRED.iter().filter(|(written, _)| function.contains(written));
+            let required: Vec<Promise> = known.flat_map(|(_, promises)| promises.iter().copied()).collect();
+            let is_claimed = |promise: &Promise| maker.promises().contains(promise);
+            assert!(required.iter().all(is_claimed), "{maker:?}: {required:?} is not in the row");
+            let is_required = |promise: &Promise| required.contains(promise);
+            assert!(maker.promises().iter().all(is_required), "{maker:?} requires only {required:?}");
+            let bounds = function.matches("named::").count() + function.matches("EncodedOnce").count();
+            assert_eq!(bounds + function.matches("const {").count(), required.len(), "{maker:?}");
+        }
+    }
+}

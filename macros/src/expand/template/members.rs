@@ -40,55 +40,18 @@ pub(super) struct Made {
     pub(super) count: Option<u16>,
 }
 
-/// A function with bounds.
-struct ProvenMaker {
-    /// The function without bounds.
-    any: PieceMaker,
-    maker: PieceMaker,
-    /// The promises that the bounds require.
-    promises: &'static [Promise],
-}
-
-/// The functions with bounds. The first row that requires no more than the template makes the piece.
-const PROVEN: [ProvenMaker; 8] = {
-    use Promise::{Defined, Path, Plain, Segment, Single, Sound};
-
-    const fn row(any: PieceMaker, maker: PieceMaker, promises: &'static [Promise]) -> ProvenMaker {
-        ProvenMaker { any, maker, promises }
-    }
-    [
-        row(PieceMaker::Simple, PieceMaker::Filling, &[Segment, Defined, Plain]),
-        row(PieceMaker::Simple, PieceMaker::Given, &[Sound, Defined, Plain]),
-        row(PieceMaker::Simple, PieceMaker::Sound, &[Sound, Plain]),
-        row(PieceMaker::Query, PieceMaker::First, &[Sound, Plain, Single]),
-        row(PieceMaker::Further, PieceMaker::Parameter, &[Sound, Plain, Single]),
-        row(PieceMaker::Value, PieceMaker::Segments, &[Segment, Plain]),
-        row(PieceMaker::Value, PieceMaker::Valued, &[Sound, Plain]),
-        row(PieceMaker::Raw, PieceMaker::Path, &[Path, Defined]),
-    ]
-};
-
-/// Returns the promises that a function without bounds asserts once the type is known.
-const fn asserted(maker: PieceMaker) -> &'static [Promise] {
-    match maker {
-        PieceMaker::Query | PieceMaker::Further => &[Promise::Plain, Promise::Single],
-        PieceMaker::Word | PieceMaker::Simple | PieceMaker::Value => &[Promise::Plain],
-        PieceMaker::Behind
-        | PieceMaker::Filling
-        | PieceMaker::Given
-        | PieceMaker::Sound
-        | PieceMaker::First
-        | PieceMaker::Parameter
-        | PieceMaker::Valued
-        | PieceMaker::Segments
-        | PieceMaker::Path
-        | PieceMaker::Raw
-        | PieceMaker::Exploded
-        | PieceMaker::Prefix
-        | PieceMaker::Host
-        | PieceMaker::HostAndPath => &[],
-    }
-}
+/// The functions without bounds, each with one that has bounds. The first whose bounds require no more than the
+/// template makes the piece.
+const PROVEN: [(PieceMaker, PieceMaker); 8] = [
+    (PieceMaker::Simple, PieceMaker::Filling),
+    (PieceMaker::Simple, PieceMaker::Given),
+    (PieceMaker::Simple, PieceMaker::Sound),
+    (PieceMaker::Query, PieceMaker::First),
+    (PieceMaker::Further, PieceMaker::Parameter),
+    (PieceMaker::Value, PieceMaker::Segments),
+    (PieceMaker::Value, PieceMaker::Valued),
+    (PieceMaker::Raw, PieceMaker::Path),
+];
 
 /// The members, and the promises that their functions require, by variable.
 pub(super) struct Members<'t> {
@@ -139,13 +102,13 @@ impl<'t> Members<'t> {
             };
             let mut made = made(expression, spec, maker);
             let proven = if is_proven { proven(target, maker, spec.variable) } else { None };
-            let mut given = if is_proven { &[][..] } else { asserted(maker) };
+            let mut given = if is_proven { &[][..] } else { maker.promises() };
             if let Some(proven) = proven {
-                (made.maker, made.is_proven, given) = (proven.maker, true, proven.promises);
+                (made.maker, made.is_proven, given) = (proven, true, proven.promises());
             } else if !is_proven && maker == PieceMaker::Simple && target.is_word(expression) {
                 (made.maker, made.name) = (PieceMaker::Word, Some(spec.name.clone()));
             }
-            made.takes_name = made.is_proven || !asserted(maker).is_empty();
+            made.takes_name = made.is_proven || !maker.promises().is_empty();
             self.given[spec.variable].extend(given);
             self.list.push(TupleMember::Value(made, spec.variable));
         }
@@ -192,14 +155,14 @@ fn made(expression: &Expression, spec: &VariableSpec, maker: PieceMaker) -> Made
     Made { maker, is_proven: false, takes_name: false, name, count }
 }
 
-/// Returns the row of a function whose bounds the template requires.
-fn proven(target: &Target<'_>, maker: PieceMaker, variable: usize) -> Option<&'static ProvenMaker> {
+/// Returns the function whose bounds the template requires.
+fn proven(target: &Target<'_>, any: PieceMaker, variable: usize) -> Option<PieceMaker> {
     let asked = asked(target.template, variable);
-    PROVEN.iter().find(|row| {
+    let mut makers = PROVEN.iter().filter(|(of, _)| *of == any).map(|(_, maker)| *maker);
+    makers.find(|maker| {
         // A value that is a host, or may be intended as a base, has another message.
-        row.any == maker
-            && row.promises.iter().all(|promise| asked.contains(promise))
-            && (row.maker != PieceMaker::Filling
+        maker.promises().iter().all(|promise| asked.contains(promise))
+            && (*maker != PieceMaker::Filling
                 || target.in_place(variable, Marker::SegmentText) == Marker::SegmentText)
     })
 }
