@@ -3,6 +3,7 @@
 
 use proc_macro2::{Span, TokenStream as Tokens};
 use urika_template::template::Operator;
+use urika_template::typed::check::UnderProof;
 
 use super::{Slot, Target};
 use crate::index::{Index, Seen};
@@ -153,10 +154,10 @@ impl Target<'_> {
             if slot.is_lent {
                 continue;
             }
-            for (number, proof) in Proof::ALL.into_iter().enumerate() {
+            for (number, proof) in UnderProof::ALL.iter().copied().enumerate() {
                 // Where the name begins, the place counts, too.
-                let is_known = |seen: &mut Seen| !seen.is_new(variable * Proof::ALL.len() + number);
-                if proof.is_asked(*spot, *operator) && (proof == Proof::Name || !is_known(&mut seen)) {
+                let is_known = |seen: &mut Seen| !seen.is_new(variable * UnderProof::ALL.len() + number);
+                if proof.is_needed(*spot, *operator) && (proof == UnderProof::Name || !is_known(&mut seen)) {
                     self.push_proof(*variable, proof, (*spot, *operator), &mut to);
                 }
             }
@@ -164,9 +165,15 @@ impl Target<'_> {
         to.finish()
     }
 
-    fn push_proof(&self, variable: usize, proof: Proof, (spot, operator): (Spot, Operator), to: &mut Splice) {
+    fn push_proof(
+        &self,
+        variable: usize,
+        proof: UnderProof,
+        (spot, operator): (Spot, Operator),
+        to: &mut Splice,
+    ) {
         let name = &self.template.variables[variable].name;
-        let (sentence, help) = proof.words();
+        let (sentence, help) = words(proof);
         let message = format!(
             "`{name}` {sentence}\n  help: `try_build()` and `try_uri_format!` check the value; {help}"
         );
@@ -174,7 +181,7 @@ impl Target<'_> {
             to.text("__urika::check::").text(proof.function()).text("::<");
             to.put(&self.slots[variable].value_type).text(">(");
             to.put(&self.template.rules).text(",");
-            if proof == Proof::Name {
+            if proof == UnderProof::Name {
                 to.made(&format!("__urika::check::{spot:?}, __urika::Operator::{operator:?},"));
             }
             to.string(&message).text(");");
@@ -193,52 +200,21 @@ impl Target<'_> {
     }
 }
 
-/// A proof in const evaluation that a policy accepts all values of a type.
-#[derive(Clone, Copy, PartialEq)]
-enum Proof {
-    NeverHidden,
-    NoEmptySegment,
-    Name,
-}
-
-impl Proof {
-    const ALL: [Self; 3] = [Self::NeverHidden, Self::NoEmptySegment, Self::Name];
-
-    /// Returns whether a value at this place needs the proof.
-    fn is_asked(self, spot: Spot, operator: Operator) -> bool {
-        match self {
-            Self::NeverHidden => spot.in_path,
-            Self::NoEmptySegment => spot.in_path && operator == Operator::Reserved,
-            Self::Name => spot.begins_name,
-        }
-    }
-
-    /// Returns the name of the function, which checks first whether the policy has the rule. A name that the
-    /// runtime does not have is a compile error in the expansion.
-    fn function(self) -> &'static str {
-        match self {
-            Self::NeverHidden => "never_hidden",
-            Self::NoEmptySegment => "never_empty_segment",
-            Self::Name => "begins_name",
-        }
-    }
-
-    /// Returns the sentence after the name of the variable, and the types that are accepted.
-    fn words(self) -> (&'static str, &'static str) {
-        match self {
-            Self::NeverHidden => (
-                "might be a dot segment when it is decoded again, but the policy lists paths [policy, PATH_NOT_ALLOWED]",
-                "numbers, `Label` and newtypes without `%` are always accepted",
-            ),
-            Self::NoEmptySegment => (
-                "might have an empty segment, which the policy refuses [policy, EMPTY_SEGMENT]",
-                "a `RelPath` or `FilePath` has none",
-            ),
-            Self::Name => (
-                "begins a part of a URN, but might be empty or begin with `/` [RFC 8141, section 2]",
-                "numbers, `Uuid`, `Segment` and `RelPath` are always accepted",
-            ),
-        }
+/// Returns the sentence after the name of the variable, and the types that are accepted.
+const fn words(proof: UnderProof) -> (&'static str, &'static str) {
+    match proof {
+        UnderProof::NeverHidden => (
+            "might be a dot segment when it is decoded again, but the policy lists paths [policy, PATH_NOT_ALLOWED]",
+            "numbers, `Label` and newtypes without `%` are always accepted",
+        ),
+        UnderProof::NoEmptySegment => (
+            "might have an empty segment, which the policy refuses [policy, EMPTY_SEGMENT]",
+            "a `RelPath` or `FilePath` has none",
+        ),
+        UnderProof::Name => (
+            "begins a part of a URN, but might be empty or begin with `/` [RFC 8141, section 2]",
+            "numbers, `Uuid`, `Segment` and `RelPath` are always accepted",
+        ),
     }
 }
 

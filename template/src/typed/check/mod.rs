@@ -29,7 +29,7 @@ pub(crate) use joined::joined_in;
 pub use joined::{joined, joined_pieces};
 pub use keys::{KeyCheck, no_key, no_key_of_both};
 pub use run::Run;
-pub use under::{Spot, begins_name, exploded_under, never_empty_segment, never_hidden, under};
+pub use under::{Spot, UnderProof, begins_name, exploded_under, never_empty_segment, never_hidden, under};
 pub use value::{RunStep, ValueCheck};
 
 use super::{Answer, UriValue};

@@ -99,6 +99,53 @@ macro_rules! steps {
 
 steps! { under exploded_under }
 
+/// Makes [`UnderProof`] from the functions below.
+macro_rules! proofs {
+    ($($proof:ident: $function:ident;)*) => {
+        /// A proof in const evaluation that a policy accepts all values of a type.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum UnderProof {$(
+            #[doc = concat!("The function [`", stringify!($function), "`].")]
+            $proof,
+        )*}
+
+        impl UnderProof {
+            /// All proofs.
+            pub const ALL: &'static [Self] = &[$(Self::$proof),*];
+
+            /// Returns the name of the function, which checks first whether the policy has the rule.
+            pub const fn function(self) -> &'static str {
+                match self {
+                    $(Self::$proof => stringify!($function),)*
+                }
+            }
+        }
+
+        // Each name is the name of a function.
+        const _: () = {$(
+            #[allow(unused_imports, reason = "only the macros write the name")]
+            use self::$function as _;
+        )*};
+    };
+}
+
+proofs! {
+    NeverHidden: never_hidden;
+    NoEmptySegment: never_empty_segment;
+    Name: begins_name;
+}
+
+impl UnderProof {
+    /// Returns whether a value at this place needs the proof.
+    pub const fn is_needed(self, spot: Spot, operator: Operator) -> bool {
+        match self {
+            Self::NeverHidden => spot.in_path,
+            Self::NoEmptySegment => spot.in_path && matches!(operator, Operator::Reserved),
+            Self::Name => spot.begins_name,
+        }
+    }
+}
+
 /// Asserts in const evaluation that no value of a type hides a dot segment or NUL, so that it can be built without a
 /// `Result`.
 ///
