@@ -187,19 +187,3 @@ where
         if T::is_absent(found) { Ok(None) } else { T::capture(found, lend).map(Some) }
     }
 }
-
-/// Parses the value that is kept secret.
-impl<'u, T: Capture<'u>> Capture<'u> for urika_runtime::value::Secret<T> {
-    type Alphabet = T::Alphabet;
-    type Kept = T::Kept;
-
-    #[inline]
-    fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
-        T::capture(found, lend).map(Self::new)
-    }
-
-    #[inline]
-    fn is_absent(found: Found<'_>) -> bool {
-        T::is_absent(found)
-    }
-}

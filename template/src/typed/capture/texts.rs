@@ -17,7 +17,7 @@ use urika_runtime::Host;
 use urika_runtime::fragment::JsonPointer;
 use urika_runtime::value::BaseBuf;
 use urika_runtime::value::{
-    AbsPath, Encoded, FilePath, Label, ObjectKey, RelPath, Segment, SegmentWithSlash, Text,
+    AbsPath, Encoded, FilePath, Label, ObjectKey, RelPath, Secret, Segment, SegmentWithSlash, Text,
 };
 use urika_runtime::{Rejected, UriBuf, UriRefBuf};
 
@@ -82,11 +82,11 @@ fn owned<T: TryFrom<String, Error = Rejected>>(text: String) -> Result<T, Mismat
     T::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error()))
 }
 
-/// Implements the trait for pointers to another value.
-macro_rules! pointers {
-    ($($(#[$meta:meta])* $pointer:ident;)*) => {$(
+/// Implements the trait for types that hold another value.
+macro_rules! holders {
+    ($($(#[$meta:meta])* $holder:ident;)*) => {$(
         $(#[$meta])*
-        impl<'u, T: Capture<'u>> Capture<'u> for $pointer<T> {
+        impl<'u, T: Capture<'u>> Capture<'u> for $holder<T> {
             type Alphabet = T::Alphabet;
             type Kept = T::Kept;
 
@@ -103,9 +103,10 @@ macro_rules! pointers {
     )*};
 }
 
-pointers! {
+holders! {
     Box;
     Rc;
+    Secret;
     #[cfg(target_has_atomic = "ptr")]
     Arc;
 }
