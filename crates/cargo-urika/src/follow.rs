@@ -98,6 +98,24 @@ impl Filling {
 }
 
 impl Placeholder {
+    /// Returns the placeholder of a value about which nothing else is known, at no place yet.
+    pub(crate) fn new(filling: Filling, name: String, variable: String) -> Self {
+        Self {
+            filling,
+            name,
+            variable,
+            is_param: false,
+            of_settings: false,
+            of_request: false,
+            of_template: false,
+            is_unsure: false,
+            of_query: false,
+            site: None,
+            place: Place::default(),
+            function: 0,
+        }
+    }
+
     pub(crate) fn encoder(&self) -> Option<Encoder> {
         if let Filling::Encoded(encoder) = self.filling { Some(encoder) } else { None }
     }

@@ -166,18 +166,10 @@ pub(super) fn without_impossible(rows: Vec<Row>) -> Vec<Row> {
 /// Returns the placeholder of a value.
 pub(super) fn placeholder(filling: Filling, value: &Shared, position: Position) -> Placeholder {
     Placeholder {
-        filling,
-        name: value.name(),
-        variable: value.variable(),
-        is_param: false,
-        of_settings: false,
-        of_request: false,
-        of_template: false,
-        is_unsure: false,
-        of_query: false,
         site: position.site,
         place: position.place,
         function: position.function,
+        ..Placeholder::new(filling, value.name(), value.variable())
     }
 }
 

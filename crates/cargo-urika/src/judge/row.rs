@@ -235,27 +235,13 @@ mod tests {
         Piece::Text(text.into(), Place::default())
     }
 
-    fn placeholder(variable: &str) -> Piece {
-        Piece::Placeholder(Placeholder {
-            filling: Filling::Safe,
-            name: String::new(),
-            variable: variable.into(),
-            is_param: false,
-            of_settings: false,
-            of_request: false,
-            of_template: false,
-            is_unsure: false,
-            of_query: false,
-            site: None,
-            place: Place::default(),
-            function: 0,
-        })
-    }
-
     /// Returns the placeholder of a variable, a field or a call.
     fn named(name: &str, variable: &str) -> Piece {
-        let Piece::Placeholder(placeholder) = placeholder(variable) else { unreachable!("a placeholder") };
-        Piece::Placeholder(Placeholder { name: name.into(), ..placeholder })
+        Piece::Placeholder(Placeholder::new(Filling::Safe, name.into(), variable.into()))
+    }
+
+    fn placeholder(variable: &str) -> Piece {
+        named("", variable)
     }
 
     /// A variable that a template has twice is one value.
