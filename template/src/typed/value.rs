@@ -44,15 +44,11 @@ use crate::template::expression::Visitor;
 )]
 #[cfg_attr(
     not(feature = "std"),
-    diagnostic::on_unimplemented(
-        note = "`HashMap` is an associative array only with the feature `std` of `urika`, which is off"
-    )
+    diagnostic::on_unimplemented(note = "for a `HashMap`, turn on the feature `std` of `urika`")
 )]
 #[cfg_attr(
     not(feature = "uuid"),
-    diagnostic::on_unimplemented(
-        note = "`Uuid` is a value only with the feature `uuid` of `urika`, which is off"
-    )
+    diagnostic::on_unimplemented(note = "for a `Uuid`, turn on the feature `uuid` of `urika`")
 )]
 pub trait UriValue {
     /// A seal that only derives have. It is the first item, so that the compiler's list of missing items begins with
@@ -260,9 +256,7 @@ pub trait List: UriValue {}
 )]
 #[cfg_attr(
     not(feature = "std"),
-    diagnostic::on_unimplemented(
-        note = "`HashMap` is one only with the feature `std` of `urika`, which is off"
-    )
+    diagnostic::on_unimplemented(note = "for a `HashMap`, turn on the feature `std` of `urika`")
 )]
 pub trait Assoc: UriValue {}
 
