@@ -107,6 +107,9 @@ pub(crate) mod matching;
 #[cfg(feature = "alloc")]
 mod parsed;
 #[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub mod parts;
+#[cfg(feature = "alloc")]
 mod piece;
 #[cfg(feature = "alloc")]
 #[doc(hidden)]

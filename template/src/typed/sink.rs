@@ -4,6 +4,7 @@
 use alloc::string::String;
 use core::fmt;
 
+use crate::fault::Part;
 use crate::grammar::marks::Marks;
 use urika_runtime::value::Base;
 
@@ -20,6 +21,16 @@ pub enum Mark {
 }
 
 impl Mark {
+    /// The marks, each with the part that it appears before.
+    pub const PARTS: [(Self, Part); 6] = [
+        (Self::SchemeEnd, Part::Userinfo),
+        (Self::HostStart, Part::Host),
+        (Self::HostEnd, Part::Port),
+        (Self::PathStart, Part::Path),
+        (Self::PathEnd, Part::Query),
+        (Self::QueryEnd, Part::Fragment),
+    ];
+
     /// Returns the offset of the mark in `marks`.
     #[inline]
     pub const fn offset(self, marks: &mut Marks) -> &mut u32 {

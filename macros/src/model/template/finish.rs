@@ -43,7 +43,7 @@ impl Lowering<'_> {
     fn pieces(&self) -> (Marks, Vec<WritePiece>) {
         let first = self.sample.ranges.first().map_or(usize::MAX, |range| range.start);
         let (mut marks, mut known, mut moved) = (Marks::EMPTY, self.sample.marks, Vec::new());
-        for (mark, part) in MARKS {
+        for (mark, part) in Mark::PARTS {
             let at = *mark.offset(&mut known);
             let is_base = self.form == TemplateForm::Based && !matches!(mark, Mark::PathEnd | Mark::QueryEnd);
             // A value that is a host and a path sets both marks itself.
@@ -123,16 +123,6 @@ fn push_text(pieces: &mut Vec<WritePiece>, text: &str) {
         _ => pieces.push(WritePiece::Literal(text.to_owned())),
     }
 }
-
-/// The marks, each with the part that it appears before.
-const MARKS: [(Mark, Part); 6] = [
-    (Mark::SchemeEnd, Part::Userinfo),
-    (Mark::HostStart, Part::Host),
-    (Mark::HostEnd, Part::Port),
-    (Mark::PathStart, Part::Path),
-    (Mark::PathEnd, Part::Query),
-    (Mark::QueryEnd, Part::Fragment),
-];
 
 /// Returns whether the scheme or the authority that the mark belongs to is missing.
 const fn is_absent(mark: Mark, at: u32) -> bool {

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use urika_runtime::{Marks, Part, Policy};
+use urika_runtime::{Part, Policy};
+use urika_template::template::parts::PartStarts;
 use urika_template::template::{Modifier, Operator};
 
 use super::parsed::{Expression, ParsedPiece, ParsedTemplate};
@@ -233,9 +234,14 @@ impl<'w> Lowering<'w> {
     }
 }
 
+/// Returns the text of a part, with the range in which its literal is written.
+fn text_piece((part, text): (Part, &str), written: &Range<usize>) -> PartPiece {
+    PartPiece { part, what: PartContent::Text(text.to_owned()), range: written.clone() }
+}
+
 /// Cuts a sample at its placeholders and where parts meet.
 fn pieces(parsed: &ParsedTemplate, sample: &Sample, form: TemplateForm) -> Vec<PartPiece> {
-    let parts = PartStarts::of(&sample.marks, form);
+    let parts = PartStarts::of(&sample.marks, form == TemplateForm::Based);
     let mut pieces = Vec::new();
     let mut at = 0;
     let mut written = 0..0;
@@ -244,7 +250,8 @@ fn pieces(parsed: &ParsedTemplate, sample: &Sample, form: TemplateForm) -> Vec<P
             ParsedPiece::Literal(range) => written = range.clone(),
             ParsedPiece::Expression(number) => {
                 let range = &sample.ranges[*number];
-                parts.push_texts(&sample.text, at..range.start, &written, &mut pieces);
+                pieces
+                    .extend(parts.cut(&sample.text, at..range.start).map(|text| text_piece(text, &written)));
                 let part = if form == TemplateForm::Based && *number == 0 {
                     Part::Scheme
                 } else {
@@ -258,56 +265,6 @@ fn pieces(parsed: &ParsedTemplate, sample: &Sample, form: TemplateForm) -> Vec<P
             }
         }
     }
-    parts.push_texts(&sample.text, at..sample.text.len(), &written, &mut pieces);
+    pieces.extend(parts.cut(&sample.text, at..sample.text.len()).map(|text| text_piece(text, &written)));
     pieces
-}
-
-/// The beginning of each part.
-struct PartStarts([(Part, usize); 7]);
-
-impl PartStarts {
-    fn of(marks: &Marks, form: TemplateForm) -> Self {
-        let path = marks.path_start as usize;
-        let (userinfo, host, port, path) = match marks.host_start as usize {
-            // A base counts as head, except for the text after its path.
-            _ if form == TemplateForm::Based => (0, 0, 0, 0),
-            0 => (path, path, path, path),
-            host if marks.scheme_end > 0 => {
-                (marks.scheme_end as usize + 3, host, marks.host_end as usize, path)
-            }
-            host => (2, host, marks.host_end as usize, path),
-        };
-        Self([
-            (Part::Scheme, 0),
-            (Part::Userinfo, userinfo),
-            (Part::Host, host),
-            (Part::Port, port),
-            (Part::Path, path),
-            (Part::Query, marks.path_end as usize),
-            (Part::Fragment, marks.query_end as usize),
-        ])
-    }
-
-    /// Returns the part of something that begins at `at`.
-    fn at(&self, at: usize) -> Part {
-        let last = self.0.iter().rev().find(|(_, start)| *start <= at);
-        last.map_or(Part::Scheme, |(part, _)| *part)
-    }
-
-    fn push_texts(
-        &self,
-        text: &str,
-        range: Range<usize>,
-        written: &Range<usize>,
-        pieces: &mut Vec<PartPiece>,
-    ) {
-        for (number, (part, start)) in self.0.iter().enumerate() {
-            let end = self.0.get(number + 1).map_or(usize::MAX, |(_, start)| *start);
-            let (from, to) = (range.start.max(*start), range.end.min(end));
-            if let Some(text) = text.get(from..to).filter(|text| !text.is_empty()) {
-                let what = PartContent::Text(text.to_owned());
-                pieces.push(PartPiece { part: *part, what, range: written.clone() });
-            }
-        }
-    }
 }

@@ -108,7 +108,7 @@ impl BuildPlan {
         let count = shape.written.names.len();
         let mut plan = Self {
             text: String::with_capacity(2 * shape.written.text.len()),
-            pieces: Vec::with_capacity(shape.pieces.len() + count + MARKS.len()),
+            pieces: Vec::with_capacity(shape.pieces.len() + count + Mark::PARTS.len()),
             marks: Marks::EMPTY,
             variables: Vec::with_capacity(count),
             checks: shape.checks.clone(),
@@ -288,7 +288,7 @@ impl<'t> TemplateShape<'t> {
         let has_host_and_path =
             self.written.expressions.iter().any(|it| it.place == ExpressionPlace::HostAndPath);
         let (mut known, mut moved) = (self.sample.marks, Vec::new());
-        for (mark, part) in MARKS {
+        for (mark, part) in Mark::PARTS {
             let at = *mark.offset(&mut known);
             let is_base =
                 self.beginning == Beginning::Base && !matches!(mark, Mark::PathEnd | Mark::QueryEnd);
@@ -307,16 +307,6 @@ impl<'t> TemplateShape<'t> {
         moved
     }
 }
-
-/// The marks, each with the part that it appears before.
-const MARKS: [(Mark, Part); 6] = [
-    (Mark::SchemeEnd, Part::Userinfo),
-    (Mark::HostStart, Part::Host),
-    (Mark::HostEnd, Part::Port),
-    (Mark::PathStart, Part::Path),
-    (Mark::PathEnd, Part::Query),
-    (Mark::QueryEnd, Part::Fragment),
-];
 
 /// The error of a template that a base cannot precede.
 #[cold]

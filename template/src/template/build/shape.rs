@@ -3,15 +3,14 @@
 use alloc::rc::Rc;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use super::check::{Check, ParameterName};
 use super::sample::Sample;
 use super::written::{ExpressionPlace, Written, WrittenExpression, WrittenPiece};
 use crate::fault::{BuildError, Part};
-use crate::grammar::marks::Marks;
 use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
+use crate::template::parts::PartStarts;
 use crate::typed::check::ValueCheck;
 
 /// The beginning of a template, which decides what it builds.
@@ -188,58 +187,16 @@ impl<'t> TemplateShape<'t> {
 
 /// Cuts a sample at its placeholders and where parts meet.
 fn pieces(written: &Written<'_>, sample: &Sample, beginning: Beginning) -> Vec<PartPiece> {
-    let parts = PartStarts::of(&sample.marks, beginning);
+    let parts = PartStarts::of(&sample.marks, beginning == Beginning::Base);
+    let text = |(part, text): (Part, &str)| PartPiece { part, what: PartContent::Text(text.into()) };
     let (mut pieces, mut at) = (Vec::with_capacity(2 * written.list.len() + 6), 0);
     for (number, range) in sample.ranges.iter().enumerate().take(written.expressions.len()) {
-        parts.push_texts(&sample.text, at..range.start, &mut pieces);
+        pieces.extend(parts.cut(&sample.text, at..range.start).map(text));
         let is_base = beginning == Beginning::Base && number == 0;
         let part = if is_base { Part::Scheme } else { parts.at(range.start) };
         pieces.push(PartPiece { part, what: PartContent::Expression(number) });
         at = range.end;
     }
-    parts.push_texts(&sample.text, at..sample.text.len(), &mut pieces);
+    pieces.extend(parts.cut(&sample.text, at..sample.text.len()).map(text));
     pieces
-}
-
-/// The beginning of each part.
-struct PartStarts([(Part, usize); 7]);
-
-impl PartStarts {
-    fn of(marks: &Marks, beginning: Beginning) -> Self {
-        let path = marks.path_start as usize;
-        let (userinfo, host, port, path) = match marks.host_start as usize {
-            // A base counts as the head, except for the text after its path.
-            _ if beginning == Beginning::Base => (0, 0, 0, 0),
-            0 => (path, path, path, path),
-            host if marks.scheme_end > 0 => {
-                (marks.scheme_end as usize + 3, host, marks.host_end as usize, path)
-            }
-            host => (2, host, marks.host_end as usize, path),
-        };
-        Self([
-            (Part::Scheme, 0),
-            (Part::Userinfo, userinfo),
-            (Part::Host, host),
-            (Part::Port, port),
-            (Part::Path, path),
-            (Part::Query, marks.path_end as usize),
-            (Part::Fragment, marks.query_end as usize),
-        ])
-    }
-
-    /// Returns the part of something that begins at `at`.
-    fn at(&self, at: usize) -> Part {
-        let last = self.0.iter().rev().find(|(_, start)| *start <= at);
-        last.map_or(Part::Scheme, |(part, _)| *part)
-    }
-
-    fn push_texts(&self, text: &str, range: Range<usize>, pieces: &mut Vec<PartPiece>) {
-        for (number, (part, start)) in self.0.iter().enumerate() {
-            let end = self.0.get(number + 1).map_or(usize::MAX, |(_, start)| *start);
-            let (from, to) = (range.start.max(*start), range.end.min(end));
-            if let Some(text) = text.get(from..to).filter(|text| !text.is_empty()) {
-                pieces.push(PartPiece { part: *part, what: PartContent::Text(text.into()) });
-            }
-        }
-    }
 }
