@@ -101,7 +101,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             Full.build_in(&mut [0; 4]).map(drop),
             "TARGET_FULL",
-            "the URI has 7 bytes, more than the buffer; use a larger buffer [urika, limits]",
+            "the URI has 7 bytes, more than the buffer holds; use a larger buffer [urika, limits]",
         ),
         (
             Names::Name { name: "me".to_owned() }.try_build().map(drop),

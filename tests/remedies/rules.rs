@@ -57,7 +57,7 @@ const RULES: &[Rule] = &[
     }),
     (&["begin with a scheme, as in `http:"], |broken| vec![format!("http://{}", broken.text)]),
     (&["write a scheme before the colon"], |broken| vec![format!("https{}", broken.text)]),
-    (&["is written `./1:x`"], |broken| vec![format!("./{}", broken.text)]),
+    (&["begins with `./`"], |broken| vec![format!("./{}", broken.text)]),
     (&["write `//` before the host"], |broken| {
         let (scheme, rest) = broken.text.split_at(broken.range.start);
         vec![format!("{scheme}//{}", rest.trim_start_matches('/'))]
@@ -77,6 +77,7 @@ const RULES: &[Rule] = &[
     }),
     (&["remove the leading `/`"], |broken| vec![broken.text.trim_start_matches('/').to_owned()]),
     (&["write one `/` between segments"], |broken| vec![broken.text.replace("//", "/")]),
+    (&["remove the trailing `/`"], |broken| vec![broken.text.trim_end_matches('/').to_owned()]),
     (&["write `%27`"], |broken| vec![broken.text.replace('\'', "%27")]),
     (&["remove `%2E", "remove `.."], |broken| vec![broken.text.replace(&broken.quoted("remove `"), "")]),
     (&["a domain name has only"], |broken| {

@@ -74,13 +74,13 @@ macro_rules! codes {
 }
 
 codes! {
-    Path "URK001" Error "CWE-22" "text in a path can change where the request goes" "can be `..`, or contain `/`, `?` or `#`"
-        "write the URL with `uri_format!`, which encodes each value for its place";
-    Authority "URK002" Error "CWE-918" "text can change the scheme, host or port" "can name another server"
+    Path "URK001" Error "CWE-22" "value in a path can change where the request goes" "can be `..`, or contain `/`, `?` or `#`"
+        "write the URL with `try_uri_format!`, which encodes the value and returns an error for `..`; a number fits `uri_format!`";
+    Authority "URK002" Error "CWE-918" "value can change the scheme, host or port" "can name another server"
         "choose the host from a list in the program, or parse a whole base URL once";
     Literal "URK003" Error "" "the literal is not a valid URI" "is refused"
         "write it with `uri!`, so that the compiler checks it";
-    Query "URK004" Warning "CWE-74" "text in a query or fragment is not encoded" "can contain `&`, `=` or `#`"
+    Query "URK004" Warning "CWE-74" "value in a query or fragment is not encoded" "can contain `&`, `=` or `#`"
         "write the URL with `uri_format!`, which encodes each value for its place";
     Encoder "URK005" Warning "CWE-116" "form encoding is used in a path" "writes a space as `+`"
         "use an encoder for path segments, or `uri_format!`";

@@ -51,7 +51,7 @@ pub(super) const fn help<'a>(
             Message::text("begin with a scheme, as in `http://127.0.0.1:8080/`")
         }
         FaultKind::SchemeStart(_) if matches!(what, What::Reference) => Message::text(
-            "a scheme begins with an ASCII letter; a relative path with a colon is written `./1:x`",
+            "a scheme begins with an ASCII letter; a relative path with a colon begins with `./`",
         ),
         FaultKind::BracketMissing('[') if matches!(what, What::Host) => {
             Message::text("close it with `]`, as in `[::1]`")
@@ -118,6 +118,7 @@ const fn empty_segment(fault: Fault) -> Message<'static> {
     match (fault.offset, fault.length) {
         (0, 1) => Message::text("remove the leading `/`"),
         (_, 1) => Message::text("write one `/` between segments"),
+        (1.., _) => Message::text("remove the trailing `/`"),
         _ => Message::text(FaultKind::SegmentEmpty.row().words.help),
     }
 }
@@ -248,7 +249,10 @@ pub(super) const fn unexpected(c: char, part: Part) -> Message<'static> {
         (Part::Host, '[') => {
             Message::text("an IPv6 address in brackets is the whole host, as in `http://[::1]:80/`")
         }
-        (Part::Host | Part::Path | Part::Template, '\\') => {
+        (Part::Host, '\\') => {
+            Message::text("segments are separated by `/`; a host name has letters, digits, `-` and `.`")
+        }
+        (Part::Path | Part::Template, '\\') => {
             Message::text("segments are separated by `/`; a literal backslash is written `%5C`")
         }
         (Part::Host, c) if c.is_ascii() => Message::text("a host name has letters, digits, `-` and `.`"),

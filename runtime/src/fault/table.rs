@@ -501,7 +501,7 @@ kinds! {
         value "choose other values, or change a literal of one of the two routes";
     /// A buffer that is too small for the URI, which has this many bytes, or a writer (0) that returned an error.
     TargetFull(number: u32): "TARGET_FULL", "urika, limits",
-        "the URI has {number} bytes, more than the buffer",
+        "the URI has {number} bytes, more than the buffer holds",
         "use a larger buffer",
         value "use a larger buffer";
 

@@ -47,7 +47,7 @@ pub(crate) struct CargoArgs {
     /// Enable all features
     #[arg(long)]
     pub(crate) all_features: bool,
-    /// Take urika from this folder instead of the registry
+    /// Use urika from this folder instead of the registry
     #[arg(long, value_name = "FOLDER")]
     pub(crate) urika_path: Option<PathBuf>,
     /// Check tests, benches and examples, too.

@@ -10,7 +10,7 @@ use urika_sites::Rules;
 
 const EXIT_STATUS: &str = "\
 Exit status: 0 when there is no error; 1 when there is one, and with --deny-warnings for a warning;
-2 when the call is wrong, or something cannot be read or written.";
+2 if the arguments are wrong, or something cannot be read or written.";
 
 /// Checks the URL database of a multilingual site and writes its sitemap.
 #[derive(Debug, Parser)]
@@ -43,7 +43,7 @@ pub(crate) enum Command {
         /// Where the sitemap will be: an index lists its files below this URL
         #[arg(long, value_name = "URL")]
         base: String,
-        /// The folder to write to; it is made if it is not there
+        /// The folder to write to; created if it does not exist
         #[arg(long, value_name = "DIR")]
         out: PathBuf,
     },

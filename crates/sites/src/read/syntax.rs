@@ -84,6 +84,7 @@ fn syntax(kind: Kind, shape: Shape) -> (&'static str, &'static str) {
         Kind::IncompleteDocument => {
             ("the file ends too early [RFC 8259, section 2]", "close the string and all brackets")
         }
+        Kind::TrailingData => ("characters after the value [RFC 8259, section 2]", "remove them"),
         _ => ("expected a value [RFC 8259, section 3]", "write a string, `{` or `[`, or remove the text"),
     }
 }

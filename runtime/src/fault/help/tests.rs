@@ -170,7 +170,7 @@ fn help_depends_on_the_kind_of_text() {
     let base = "begin with a scheme, as in `https://example.com/v1`";
     assert_eq!(help_of(FaultKind::Relative, What::Base), base);
     assert_ne!(help_of(FaultKind::Relative, What::Uri), base);
-    let colon = "; a relative path with a colon is written `./1:x`";
+    let colon = "; a relative path with a colon begins with `./`";
     assert!(help_of(FaultKind::SchemeStart('1'), What::Reference).ends_with(colon));
     assert!(!help_of(FaultKind::SchemeStart('1'), What::Uri).ends_with(colon));
     let port = |text| {
