@@ -318,7 +318,9 @@ fn constants_are_compared() {
     let witness = GRANT.witness(&LIMIT).unwrap();
     assert_eq!(
         *message,
-        format!("only the second policy accepts `{witness}`: narrow it, or extend the first one")
+        format!(
+            "the argument of `assert_covers` accepts `{witness}`, which this policy refuses: narrow the argument, or extend the policy"
+        )
     );
 }
 

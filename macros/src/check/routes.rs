@@ -502,11 +502,17 @@ fn push_overlap(
     with_shapes(&[patterns.0, patterns.1], &mut |shapes| {
         path(&shapes[0], &shapes[1]).as_str().clone_into(&mut shared);
     });
+    let (first_name, second_name) = (first.ident.to_string(), second.ident.to_string());
+    let help = if former_of(&first_name).and(former_of(&second_name)).is_some() {
+        "remove `was` from one of them: a former path leads to one route"
+    } else {
+        "give one of them a literal segment where the other has a value, or make them one route"
+    };
     diagnostics.push(
         SourcePlace::from(other.span()),
         format!(
-            "{} both match `{shared}`, and neither is more specific\n         `{}`\n         `{}`\n  help: give one of them a literal segment where the other has a value, or make them one route",
-            both(&first.ident.to_string(), &second.ident.to_string()),
+            "{} both match `{shared}`, and neither is more specific\n         `{}`\n         `{}`\n  help: {help}",
+            both(&first_name, &second_name),
             one.template.text,
             other.template.text
         ),

@@ -22,8 +22,9 @@ use crate::fault::ParseError;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not convert into a `{T}`",
     label = "expected a parsed URI or reference",
-    note = "for a literal, write `uri!(\"…\")`, or `uri_ref!(\"…\")` if it is relative",
-    note = "for a string, write `Uri::parse(text)?`, or `UriRef::parse(text)?` if it may be relative; borrow a `UriBuf` or `UriRefBuf`, as in `&uri`"
+    note = "for a literal, write `uri!(\"…\")`, or `uri_ref!(\"…\")` if a `UriRef` is expected",
+    note = "for a string, write `Uri::parse(text)?`, or `UriRef::parse(text)?` if a `UriRef` is expected; borrow a `UriBuf` or `UriRefBuf`, as in `&uri`",
+    note = "if a `Uri` is expected, resolve a reference first: `&base.resolve(reference)`"
 )]
 pub trait Parsed<T>: Sized {
     /// Returns the parsed URI or reference.

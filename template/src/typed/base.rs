@@ -21,6 +21,7 @@ use urika_runtime::value::BaseBuf;
     message = "`{Self}` is not a base for a URI template",
     label = "a template begins with a `Base` or a `BaseBuf`",
     note = "write `base!(\"https://example.com/v1\")`, or parse one with `Base::parse(text)`",
+    note = "`{{+x}}` at the beginning of a template is its base; for a path, write `/{{+x}}`",
     note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 pub trait AsBase {

@@ -254,15 +254,16 @@ markers! {
 
     /// Requires a port.
     PortNumber: Port,
-        "`{N}` cannot be the port: it is not a number from 0 to 65535 [RFC 3986, section 3.2.3]",
+        "`{N}` might not be a port, which is a number from 0 to 65535 [RFC 3986, section 3.2.3]",
         "not a port type",
-        "use `u16`; a literal is written `8080_u16`";
+        "use a `u16`; a literal is written `8080_u16`";
 
     /// Requires a value that is always defined.
     Defined: Defined,
         "`{N}` might not have a value, but one is required here [RFC 6570, section 2.3]",
         "`None` and empty lists are not values",
-        "unwrap an `Option`; for an optional value, write `{{/x}}`, `{{?x}}` or `{{&x}}`, which omits its delimiter, too: `/list{{/page}}`";
+        "unwrap an `Option`; for an optional value, write `{{/x}}`, `{{?x}}` or `{{&x}}`, which omits its delimiter, too: `/list{{/page}}`",
+        "a list may be empty: write `{{/x*}}` or `{{?x*}}`";
 
     /// Requires a value that can always be printed.
     HasText: Sound,

@@ -111,6 +111,10 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnosti
         (Caller::Route, "prefix") => {
             "another set has a prefix, as in `#[routes(\"/admin\")] Admin(Admin)`".to_owned()
         }
+        (Caller::Route, "base") => {
+            "a route has no base: put its path on one with `build_on(&base)`, or write the whole URI as the template"
+                .to_owned()
+        }
         (Caller::Route, "described" | "rejection" | "trailing_slash") => {
             format!("`{word}` belongs in `#[routes(…)]` above the enum")
         }

@@ -117,9 +117,9 @@ impl Policy<'_> {
             panic!("a list of the policies has an entry that is too long to compare")
         };
         let message = Short::<1700>::NEW
-            .and("only the second policy accepts `")
+            .and("the argument of `assert_covers` accepts `")
             .and(witness)
-            .and("`: narrow it, or extend the first one");
+            .and("`, which this policy refuses: narrow the argument, or extend the policy");
         panic!("{}", message.as_str());
     }
 

@@ -136,7 +136,9 @@ const fn judge(
         Rank::Equal => true,
     };
     let path = path(&chosen.shape(), &other_chosen.shape());
-    let is_former = former_of(first.name).is_some() || former_of(second.name).is_some();
+    let (is_first_former, is_second_former) =
+        (former_of(first.name).is_some(), former_of(second.name).is_some());
+    let is_former = is_first_former || is_second_former;
     let words = Words::NEW.and(if is_former { "" } else { "routes " });
     let words = name(name(words, first, leaf).and(" and "), second, at);
     let words = words.and(" both match `").and(path.as_str()).and(if is_equal {
@@ -145,7 +147,9 @@ const fn judge(
         "`, and the second is more specific, but tried after the first"
     });
     let words = template(template(words, first, leaf), second, at).and("\n  help: ");
-    let words = if is_equal {
+    let words = if is_equal && is_first_former && is_second_former {
+        words.and("remove `was` from one of them: a former path leads to one route")
+    } else if is_equal {
         words.and("give one of them a literal segment where the other has a value")
     } else if is_order_theirs(first, second) {
         words.and("put `").and(own(second)).and("` before `").and(own(first)).and("` in the enum")
