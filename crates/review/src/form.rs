@@ -132,7 +132,9 @@ impl SchemeForm {
         match (self.least, self.most) {
             (1, 1) => String::from("exactly one segment"),
             (least, most) if least == most => format!("exactly {least} segments"),
+            (1, MANY) => String::from("at least one segment"),
             (least, MANY) => format!("at least {least} segments"),
+            (least, most) if most.checked_sub(least) == Some(1) => format!("{least} or {most} segments"),
             (least, most) => format!("{least} to {most} segments"),
         }
     }
@@ -147,7 +149,7 @@ fn is_local(host: &str) -> bool {
     host.is_empty() || host.eq_ignore_ascii_case("localhost")
 }
 
-/// Returns the least and the maximum number of segments of the path.
+/// Returns the minimum and the maximum number of segments of the path.
 fn possible_segments(outline: &Outline<'_>) -> Range<usize> {
     let least = outline.levels().filter(|it| !it.is_optional && it.kind != SegmentKind::Rest).count();
     let is_open = outline.levels().any(|it| it.kind == SegmentKind::Rest);

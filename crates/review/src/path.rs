@@ -214,11 +214,20 @@ fn is_uuid(text: &str) -> bool {
 
 fn depth(outline: &Outline<'_>, notes: &mut Notes) {
     let Some(first) = outline.levels().nth(LEVELS + 1) else { return };
-    let range = first.range.start..outline.path.end - usize::from(outline.has_trailing_slash);
+    let end = outline.path.end - usize::from(outline.has_trailing_slash);
     let innermost = outline.levels().count() - 2;
-    let shorter = outline.levels().nth(innermost).map_or(range.start, |level| level.range.start)..range.end;
-    let suggestion = format!("address the innermost collection directly: `/{}`", &outline.text[shorter]);
-    notes.add(Rule::Depth, Part::Path, range).suggest(suggestion);
+    let start = outline.levels().nth(innermost).map_or(first.range.start, |level| level.range.start);
+    // A level inside an expression needs the beginning of one: `{/f}` for the last variable of `{/e,f}`.
+    let slash = if open_brace(outline.text, start).is_some() { "{/" } else { "/" };
+    let shorter = &outline.text[start..end];
+    let suggestion = format!("address the innermost collection directly: `{slash}{shorter}`");
+    let deep = open_brace(outline.text, first.range.start).unwrap_or(first.range.start);
+    notes.add(Rule::Depth, Part::Path, deep..end).suggest(suggestion);
+}
+
+/// Returns the offset at which the expression around `at` begins.
+fn open_brace(text: &str, at: usize) -> Option<usize> {
+    text[..at].rfind(['{', '}']).filter(|brace| text[*brace..].starts_with('{'))
 }
 
 #[cfg(test)]

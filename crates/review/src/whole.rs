@@ -111,14 +111,23 @@ fn fragment(text: &str, range: &Range<usize>, notes: &mut Notes) {
     }
 }
 
-/// Returns the line range with the first two numbers of a fragment, as a suggestion.
+/// Returns a suggestion: the line range that a fragment means, if its form has one meaning.
 fn lines_of(text: &str) -> String {
-    let mut numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
-    let first = numbers.next().unwrap_or_default();
-    let range = numbers.next().map_or_else(|| format!("L{first}"), |last| format!("L{first}-L{last}"));
-    if Lines::parse(&range).is_ok() {
-        format!("write `{range}`")
-    } else {
-        String::from("write `L10` or `L10-L20`, with numbers from 1 on")
+    let meant = meant_lines(text).filter(|lines| Lines::parse(lines).is_ok());
+    meant.map_or_else(
+        || String::from("write `L10` or `L10-L20`, with numbers from 1 on"),
+        |lines| format!("write `{lines}`"),
+    )
+}
+
+/// Reads `l10`, or two numbers with one separator, as in `L10,20` and `L10:L20`.
+fn meant_lines(text: &str) -> Option<String> {
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let numbers = text.strip_prefix(['L', 'l'])?;
+    if is_number(numbers) {
+        return Some(format!("L{numbers}"));
     }
+    let (first, last) = numbers.split_once(['-', ',', ':'])?;
+    let last = last.strip_prefix(['L', 'l']).unwrap_or(last);
+    (is_number(first) && is_number(last)).then(|| format!("L{first}-L{last}"))
 }

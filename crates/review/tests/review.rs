@@ -35,7 +35,7 @@ fn every_example_of_the_guide_has_its_verdict() {
 /// A string, and the code, part, offset, length and suggestion of each finding.
 type Row = (&'static str, &'static [(&'static str, Part, usize, usize, &'static str)]);
 
-const PLACES: [Row; 27] = [
+const PLACES: [Row; 39] = [
     ("/a//b", &[("EMPTY_SEGMENT", Part::Path, 3, 1, "remove it")]),
     ("https://h/myResource", &[("CAMEL_CASE", Part::Path, 10, 10, "write `my-resource`")]),
     (
@@ -76,6 +76,26 @@ const PLACES: [Row; 27] = [
             ("TRAILING_SLASH", Part::Path, 12, 1, "remove it"),
         ],
     ),
+    (
+        "/a/b/c/ds{/e}/f",
+        &[("DEPTH", Part::Path, 14, 1, "address the innermost collection directly: `{/e}/f`")],
+    ),
+    (
+        "/a/b/c/ds{/e,f,g}",
+        &[("DEPTH", Part::Path, 9, 8, "address the innermost collection directly: `{/f,g}`")],
+    ),
+    (
+        "/a/b/c/d/es{/f}/g",
+        &[("DEPTH", Part::Path, 11, 6, "address the innermost collection directly: `{/f}/g`")],
+    ),
+    (
+        "/a/b/c/d/es{/f*}",
+        &[("DEPTH", Part::Path, 11, 5, "address the innermost collection directly: `/es{/f*}`")],
+    ),
+    (
+        "/a/b/c/ds/{e}/{f}{?q}",
+        &[("DEPTH", Part::Path, 14, 3, "address the innermost collection directly: `/{e}/{f}`")],
+    ),
     ("/users/{?page}", &[("TRAILING_SLASH", Part::Path, 6, 1, "remove it")]),
     ("/user_{id}.json", &[("UNDERSCORE", Part::Path, 1, 5, "write `user-`")]),
     (
@@ -112,6 +132,19 @@ const PLACES: [Row; 27] = [
         ],
     ),
     ("a#L10,20", &[("LINES", Part::Fragment, 2, 6, "write `L10-L20`")]),
+    ("a#L10:L20", &[("LINES", Part::Fragment, 2, 7, "write `L10-L20`")]),
+    ("a#l10", &[("LINES", Part::Fragment, 2, 3, "write `L10`")]),
+    (
+        "a#L10C20,L30C40",
+        &[("LINES", Part::Fragment, 2, 13, "write `L10` or `L10-L20`, with numbers from 1 on")],
+    ),
+    ("a#L1C5-", &[("LINES", Part::Fragment, 2, 5, "write `L10` or `L10-L20`, with numbers from 1 on")]),
+    (
+        "a#L10-L20-L30",
+        &[("LINES", Part::Fragment, 2, 11, "write `L10` or `L10-L20`, with numbers from 1 on")],
+    ),
+    ("a#L20-10", &[("LINES", Part::Fragment, 2, 6, "write `L10` or `L10-L20`, with numbers from 1 on")]),
+    ("a#L10-", &[("LINES", Part::Fragment, 2, 4, "write `L10` or `L10-L20`, with numbers from 1 on")]),
     ("a#/b~c", &[("POINTER", Part::Fragment, 2, 4, "write `~0` for `~`, and `~1` for `/` in a name")]),
     (
         "file://server/share",
@@ -124,7 +157,7 @@ const PLACES: [Row; 27] = [
             Part::Scheme,
             0,
             2,
-            "write 2 to 3 segments, as in `db://type/database/table[/id]`",
+            "write 2 or 3 segments, as in `db://type/database/table[/id]`",
         )],
     ),
     (
@@ -173,7 +206,7 @@ const PLACES: [Row; 27] = [
             Part::Scheme,
             0,
             2,
-            "write 2 to 3 segments, as in `db://type/database/table[/id]`",
+            "write 2 or 3 segments, as in `db://type/database/table[/id]`",
         )],
     ),
 ];
@@ -189,6 +222,32 @@ fn findings_have_a_place_and_a_suggestion() {
             .collect();
         assert_eq!(shown, expected, "{text}");
     }
+}
+
+/// The suggested path of each deep template is a template that is not too deep, and the findings quote whole
+/// expressions.
+#[test]
+fn deep_templates_get_shorter_templates() {
+    const STARTS: [&str; 4] = ["/a/b/c/d", "/a/b/c{/d}", "/a{/b,c,d}", "/a{/b,c}/{d}"];
+    const BEFORE: [&str; 6] = ["", "/e", "/{e}", "{/e}", "{/e,x}", "/x{e}{;y}"];
+    const ENDS: [&str; 9] =
+        ["/f", "/{f}", "{/f}", "{/f,g}", "{/f,g,h}/", "{/f*}", "/{+f}", "/x{f}", "{/f:3,g*}"];
+    let mut deep = 0;
+    for start in STARTS {
+        for (before, end) in BEFORE.iter().flat_map(|before| ENDS.map(|end| (before, end))) {
+            let template = format!("{start}{before}{end}{{?q}}");
+            let findings = Review::GUIDE.template(&template);
+            assert!(!codes(&findings).contains("SYNTAX"), "{template}: {findings:?}");
+            let Some(finding) = findings.iter().find(|it| it.rule() == Rule::Depth) else { continue };
+            let found = &template[finding.range()];
+            assert!(found.matches('{').count() == found.matches('}').count(), "{template}: {found}");
+            let shorter = finding.suggestion().split('`').nth(1).expect(&template);
+            let again = codes(&Review::GUIDE.template(shorter));
+            assert!(!again.contains("SYNTAX") && !again.contains("DEPTH"), "{template}: {shorter}: {again}");
+            deep += 1;
+        }
+    }
+    assert!(deep > 100, "{deep}");
 }
 
 /// SEMANTICS lists what the review does not ask for, so that a good URI has no findings.
