@@ -118,7 +118,12 @@ impl<'a> Diagnostic<'a> {
             .and_text("]\n  ");
         let words = self.with_text_and_caret(words);
         let words = if help.is_empty() { words } else { words.and_text(" ").and_all(&help) };
-        if self.is_sample { self.with_expressions(&words) } else { words }
+        if !self.is_sample {
+            return words;
+        }
+        let shown = self.with_expressions(&words);
+        // A message with too many placeholders shows them as they are, rather than lose its end.
+        if shown.is_full() { Self { is_sample: false, ..*self }.words() } else { shown }
     }
 
     /// Builds the remedy, followed by the name for `allow(…)`.
@@ -140,6 +145,7 @@ impl<'a> Diagnostic<'a> {
         let fault_end = char_boundary(bytes, at + self.fault.length as usize);
         let (found, found_end) = char_at(bytes, at);
         let (start, end) = window(bytes, at, found_end, fault_end);
+        let (start, end) = (self.around_value(start).0, self.around_value(end).1);
 
         let lead = between(self.text, start, at);
         let words = if start > 0 { words.and_text("…") } else { words }.and_text(lead);
@@ -184,6 +190,20 @@ impl<'a> Diagnostic<'a> {
             rest = after;
         }
         count + columns(rest)
+    }
+
+    /// Returns the range of the placeholder that the offset `at` is inside of, or the empty range there.
+    const fn around_value(&self, at: usize) -> (usize, usize) {
+        let mut rest = self.text;
+        while let Some((before, after)) = self.at_value(rest) {
+            let start = self.text.len() - rest.len() + before.len();
+            let end = self.text.len() - after.len();
+            if start < at && at < end {
+                return (start, end);
+            }
+            rest = after;
+        }
+        (at, at)
     }
 
     /// Splits text around the first placeholder for a value.

@@ -147,6 +147,11 @@ impl<'a> Message<'a> {
         self
     }
 
+    /// Returns whether no more pieces fit, so that some may have been dropped.
+    pub(super) const fn is_full(&self) -> bool {
+        self.count == CAPACITY
+    }
+
     pub(super) const fn and_text(self, text: &'a str) -> Self {
         self.and(MessagePiece::Text(text))
     }

@@ -103,3 +103,26 @@ fn rendered_messages_are_those_that_print() {
     let rendered = DIAGNOSTIC.render::<{ DIAGNOSTIC.rendered_len() }>();
     assert_eq!(str::from_utf8(&rendered), Ok(&*DIAGNOSTIC.to_string()));
 }
+
+/// The sample of a template has a placeholder for each expression. A message loses none of its end, whatever their
+/// number, and an excerpt begins and ends at whole placeholders.
+#[test]
+fn placeholders_are_shown_as_expressions() {
+    for count in 1..60 {
+        let sample = format!("https://H/{}", "-somevalue".repeat(count));
+        let at = "https://".len();
+        let fault = Fault::new(FaultKind::NotNormal, Part::Host, at, 1);
+        let normal = sample.replace('H', "h");
+        let shown =
+            Diagnostic::new(fault, What::Template, &sample).with_normal(&normal).of_sample().to_string();
+        assert!(shown.ends_with('`'), "{count}: {shown}");
+        let places = |text: &str| shown.matches(text).count();
+        assert!(places("{…}") == 0 || places("somevalue") == 0, "{count}: {shown}");
+        assert!(count > 3 || places("{…}") == 2 * count, "{count}: {shown}");
+        let sample = sample + "<";
+        let end = Fault::new(FaultKind::Unexpected('<'), Part::Path, sample.len() - 1, 1);
+        let shown = Diagnostic::new(end, What::Template, &sample).of_sample().to_string();
+        let excerpt = shown.lines().nth(1).unwrap_or_default();
+        assert!(!excerpt.replace("somevalue", "").contains("value"), "{count}: {excerpt}");
+    }
+}

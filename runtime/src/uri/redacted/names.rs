@@ -34,8 +34,8 @@ const WHOLE: &[&str] = &[
 
 /// Names that are secrets as a whole, or as the last word after a separator: `connect.sid`, but not `users_id`.
 const LAST_WORD: &[&str] = &[
-    "auth", "bearer", "csrf", "cvc", "cvv", "hmac", "jwt", "mfa", "otp", "pass", "passcode", "pin", "pwd",
-    "sess", "session", "sid", "sig", "ssn", "totp", "xsrf",
+    "auth", "bearer", "csrf", "cvc", "cvv", "hmac", "jwt", "mfa", "otp", "pass", "passcode", "pin", "sess",
+    "session", "sid", "sig", "ssn", "totp", "xsrf",
 ];
 
 /// Names that are secrets with anything before them: `access_token`, `csrftoken`, `X-Amz-Signature`.
@@ -70,6 +70,7 @@ const ENDS: &[&str] = &[
     "password",
     "passwords",
     "privatekey",
+    "pwd",
     "recoverycode",
     "resetcode",
     "secret",
@@ -242,6 +243,7 @@ mod tests {
             "csrfmiddlewaretoken",
             "aws_secret_key",
             "mysql_pwd",
+            "dbpwd",
             "user_pin",
             "set-cookie",
             "Proxy-Authorization",
