@@ -172,7 +172,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::path("path", "a%2Fb"),
             "TRIPLET",
-            "invalid `path`: value is already percent-encoded; pass it as an `Encoded`; if `%` is part of a name, use `{path}` or `{/path*}` [RFC 6570, section 3.2.3]",
+            "invalid `path`: value is already percent-encoded; pass it as an `Encoded`; if `%` is part of a name, use `{path}` [RFC 6570, section 3.2.3]",
         ),
         (
             check::absolute("path", "srv/a"),
@@ -182,12 +182,12 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::host_and_path("path", "u@h/a"),
             "RESERVED_CHARACTER",
-            "invalid `path`: reserved character `@` in host; `{path}` or `{/path*}` encodes it [RFC 6570, section 3.2.3]",
+            "invalid `path`: reserved character `@` in host; `{path}` encodes it [RFC 6570, section 3.2.3]",
         ),
         (
             check::reserved("q", "a#b"),
             "RESERVED_CHARACTER",
-            "invalid `q`: reserved character `#` in value; `{q}` or `{/q*}` encodes it [RFC 6570, section 3.2.3]",
+            "invalid `q`: reserved character `#` in value; `{q}` encodes it [RFC 6570, section 3.2.3]",
         ),
         (
             check::name("type", ""),

@@ -38,7 +38,7 @@ const RULES: &[Rule] = &[
             "remove the slash",
             "remove the space",
             "remove the line break",
-            "remove the leading zero",
+            "remove the leading zeros",
             "remove it: a base ends with its path",
             "remove it, and send credentials in a header",
         ],
@@ -134,8 +134,16 @@ const RULES: &[Rule] = &[
     (&["write `1`: lines"], |broken| vec![broken.with(broken.range.clone(), "1")]),
     (&["write 4294967295 or less"], |broken| vec![broken.with(broken.range.clone(), "4294967295")]),
     (&["or remove the `:`"], |broken| [":3", ""].map(|one| broken.with(broken.modifier(), one)).into()),
-    (&["write `:9999` or less"], |broken| {
+    (&["write `:1` to `:9999`"], |broken| {
         [":1", ":9999"].map(|one| broken.with(broken.modifier(), one)).into()
+    }),
+    (&["remove what follows the digits"], |broken| {
+        let part = broken.part();
+        let end = part[1..].find(|c: char| !c.is_ascii_digit()).map_or(part.len(), |end| end + 1);
+        vec![broken.with(broken.range.clone(), &part[..end])]
+    }),
+    (&["remove the `:` before `*`"], |broken| {
+        ["*", ":3"].map(|one| broken.with(broken.range.clone(), one)).into()
     }),
     (&["does not name types", "pass the formatted value", "restricts its values"], |broken| {
         vec![broken.with(broken.modifier(), "")]

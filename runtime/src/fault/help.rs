@@ -424,6 +424,16 @@ const FORMAT: &str =
 /// The remedy for a number with leading zeros, as in `{month:02}`.
 const LEADING_ZEROS: &str = "`:3` keeps the first three characters of a value; for leading zeros, pass a `Padded<2>` to the plain variable";
 
+/// Returns the number that the digits before some other text make, up to 10000, or `None` without other text.
+const fn length_before_rest(mut bytes: &[u8]) -> Option<u16> {
+    let mut number = 0;
+    while let [digit @ b'0'..=b'9', rest @ ..] = bytes {
+        number = if number < 1000 { number * 10 + (*digit - b'0') as u16 } else { 10_000 };
+        bytes = rest;
+    }
+    if bytes.is_empty() { None } else { Some(number) }
+}
+
 /// Returns the remedy for a prefix length: a number out of range, a format specification, or the type of a
 /// value.
 const fn prefix_length(fault: Fault, text: &str) -> Message<'_> {
@@ -431,11 +441,15 @@ const fn prefix_length(fault: Fault, text: &str) -> Message<'_> {
     match found.as_bytes() {
         [b':'] => Message::text("write a number after the `:`, as in `:3`, or remove the `:`"),
         [_, b'0', b'0'..=b'9', ..] => Message::text(LEADING_ZEROS),
-        [_, b'0'..=b'9', ..] => Message::text("write `:9999` or less, in digits without leading zeros"),
+        [_, b'*'] => Message::text("remove the `:` before `*`, or write a number after it, as in `:3`"),
+        [_, digits @ ..] if matches!(length_before_rest(digits), Some(1..=9999)) => {
+            Message::text("remove what follows the digits")
+        }
+        [_, b'0'..=b'9', ..] => Message::text("write `:1` to `:9999`"),
         [_, b'[' | b'(' | b'\\', ..] => {
             Message::text("a template has no patterns: the type of a variable restricts its values")
         }
-        [_, b'?' | b'#' | b'.' | b'<' | b'>' | b'^' | b'+' | b'-', ..] => Message::text(FORMAT),
+        [_, b'?' | b'#' | b'.' | b'<' | b'>' | b'^' | b'+' | b'-' | b'*', ..] => Message::text(FORMAT),
         _ => quoted("remove `", found, "`: a template does not name types", fault),
     }
 }

@@ -359,10 +359,14 @@ kinds! {
     NoLines(char: char): "NO_LINES", "urika, line ranges",
         "unexpected {char} in line range",
         "write `L10` or `L10-L20`";
-    /// The number of a line or a column that is 0, begins with 0, or is over `u32::MAX`.
+    /// The number of a line or a column that is 0, or over `u32::MAX`.
     LineNumber: "LINE_NUMBER", "urika, line ranges",
         "number is not from 1 to 4294967295",
         "count lines and columns from 1";
+    /// The number of a line or a column with leading zeros.
+    LineZeros: "LINE_NUMBER", "urika, line ranges",
+        "number has leading zeros",
+        "remove the leading zeros";
     /// A last line before the first, or, on one line, a last column before the first.
     LinesBackwards: "LINES_BACKWARDS", "urika, line ranges",
         "the end is before the start",
@@ -384,12 +388,12 @@ kinds! {
     ReservedCharacter(char: char): "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
         "reserved character {char} in {part}",
         "if it is part of a name, use `FilePath`, which writes `{escape}`",
-        value "`{{}}` or `{/{}*}` encodes it";
+        value "`{{}}` encodes it";
     /// An escape in data, which is written unchanged.
     Triplet: "TRIPLET", "RFC 6570, section 3.2.3",
         "value is already percent-encoded",
         "pass it as an `Encoded`; if `%` is part of a name, use `FilePath`, which writes `%25`",
-        value "pass it as an `Encoded`; if `%` is part of a name, use `{{}}` or `{/{}*}`";
+        value "pass it as an `Encoded`; if `%` is part of a name, use `{{}}`";
 
     // Values of templates, in addition to those of checked value types.
     /// No value, although the URI needs one.

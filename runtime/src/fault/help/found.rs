@@ -96,12 +96,10 @@ pub(super) const fn path_hidden(fault: Fault, found: &str) -> Message<'_> {
     quoted("remove `", found, after, fault)
 }
 
-/// Returns the remedy for the number of a line or a column. A fault covers only the first zero.
+/// Returns the remedy for the number of a line or a column.
 pub(super) const fn line_number(fault: Fault, text: &str) -> &'static str {
-    let after = fault.offset as usize + fault.length as usize;
     match at_fault(fault, text).as_bytes() {
-        [b'0'] if after < text.len() && text.as_bytes()[after].is_ascii_digit() => "remove the leading zero",
-        [b'0', ..] => "write `1`: lines and columns are counted from 1",
+        [b'0', ..] | [b'%', b'3', b'0', ..] => "write `1`: lines and columns are counted from 1",
         [] => fault.kind.row().words.help,
         _ => "write 4294967295 or less",
     }

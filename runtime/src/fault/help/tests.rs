@@ -81,10 +81,17 @@ fn doubled_braces_are_those_of_formats() {
 #[test]
 fn prefix_length_help_depends_on_the_text() {
     for (text, begins) in [
-        ("{a:0}", "write `:9999` or less"),
+        ("{a:0}", "write `:1` to `:9999`"),
         ("{a:02}", "`:3` keeps the first three characters of a value"),
-        ("{a:10000}", "write `:9999` or less"),
-        ("{a:9x}", "write `:9999` or less"),
+        ("{a:10000}", "write `:1` to `:9999`"),
+        ("{a:10000x}", "write `:1` to `:9999`"),
+        ("{a:65537x}", "write `:1` to `:9999`"),
+        ("{a:0x}", "write `:1` to `:9999`"),
+        ("{a:9999x}", "remove what follows the digits"),
+        ("{a:3:4}", "remove what follows the digits"),
+        ("{a:*}", "remove the `:` before `*`"),
+        ("{a:*>8}", "`:3` keeps the first three characters of a value"),
+        ("{a:9x}", "remove what follows the digits"),
         ("{a:[0-9]}", "a template has no patterns"),
         ("{a:(b)}", "a template has no patterns"),
         ("{a:\\d}", "a template has no patterns"),

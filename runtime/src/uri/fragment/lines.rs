@@ -180,16 +180,32 @@ const fn column(number: u32) -> Option<u32> {
 /// Reads `number = %x31-39 *DIGIT`, up to `u32::MAX`. Also returns the offset after it.
 #[inline]
 const fn number(text: &str, start: usize) -> Result<(u32, usize), Fault> {
-    let mut at = start;
+    let first = after_zeros(text, start);
+    let mut at = first;
     let mut number: u64 = 0;
     while let Some((byte @ b'0'..=b'9', next)) = character(text, at) {
         number = number * 10 + (byte - b'0') as u64;
         at = next;
-        if number == 0 || number > u32::MAX as u64 {
+        if first > start {
+            return Err(Fault::new(FaultKind::LineZeros, Part::Fragment, start, first));
+        }
+        if number > u32::MAX as u64 {
             return Err(Fault::new(FaultKind::LineNumber, Part::Fragment, start, at));
         }
     }
-    if at == start { Err(no_lines(text, at)) } else { Ok((number as u32, at)) }
+    match number {
+        0 if at == start => Err(no_lines(text, at)),
+        0 => Err(Fault::new(FaultKind::LineNumber, Part::Fragment, start, at)),
+        _ => Ok((number as u32, at)),
+    }
+}
+
+/// Returns the offset after the zeros at `at`.
+const fn after_zeros(text: &str, mut at: usize) -> usize {
+    while let Some((b'0', next)) = character(text, at) {
+        at = next;
+    }
+    at
 }
 
 #[inline]

@@ -37,7 +37,8 @@ pub(super) fn check(row: &[PlanToken<'_>]) -> Result<(), MatchError> {
                 None if end(group, &row[at + 1..]).is_none() => open = Some(group),
                 Some(open) if !begins(group, before) => {
                     let are_queries = open.operator == Operator::Query && group.operator == Operator::Query;
-                    let how = if are_queries { Mismatch::Queries } else { Mismatch::Unseparated };
+                    let how =
+                        if are_queries { Mismatch::Queries } else { Mismatch::Unseparated(open.operator) };
                     return Err(ambiguity(open, how));
                 }
                 _ => {}
@@ -58,10 +59,17 @@ pub(crate) fn within(group: &Group<'_>) -> Result<(), MatchError> {
         Operator::Reserved => Mismatch::Commas('+'),
         Operator::Fragment => Mismatch::Commas('#'),
         Operator::Label => Mismatch::Dots,
-        Operator::Simple | Operator::Segment if exploded > 1 => Mismatch::Exploded,
+        Operator::Simple | Operator::Segment if exploded > 1 => return Err(several_lists(group)),
         _ => return Ok(()),
     };
     Err(ambiguity(group, how))
+}
+
+/// Makes the error for several variables with `*`, which names the first of them.
+#[cold]
+fn several_lists(group: &Group<'_>) -> MatchError {
+    let first = group.vars().find(Var::is_exploded);
+    MatchError::new(Mismatch::Exploded, first.map_or("", |var| var.name))
 }
 
 #[inline]
