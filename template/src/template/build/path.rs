@@ -1,5 +1,5 @@
 //! Rules of the path (RFC 3986, section 3.3): values neither add nor remove a segment, and none begins a
-//! segment early. The macros have the same ones in `check/path.rs`, `check/segment.rs` and `check/opaque.rs`.
+//! segment early. The macros have the same ones in `check/path.rs` and `check/segment.rs`.
 
 use alloc::vec::Vec;
 
