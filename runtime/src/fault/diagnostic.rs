@@ -192,7 +192,7 @@ impl<'a> Diagnostic<'a> {
         count + columns(rest)
     }
 
-    /// Returns the range of the placeholder that the offset `at` is inside of, or the empty range there.
+    /// Returns the range of the placeholder that contains the offset `at`, or the empty range there.
     const fn around_value(&self, at: usize) -> (usize, usize) {
         let mut rest = self.text;
         while let Some((before, after)) = self.at_value(rest) {

@@ -1,8 +1,8 @@
 //! [`Walk`]: an operation on the pieces of a template, one after the other.
 //!
 //! A template lists its pieces once, in [`UriTemplate::__walk`](super::UriTemplate::__walk), as one chain of
-//! calls, so that the compiler has one body for all operations. Two operations are here: [`Expanding`] writes
-//! the expansion, and [`Hint`] estimates its length. `Chain` in `check/chain.rs` checks the values.
+//! calls, so that the compiler has one body for all operations. Two operations are here: `Expanding` writes
+//! the expansion, and `Hint` estimates its length. `Chain` in `check/chain.rs` checks the values.
 //!
 //! A step is only inlined in a release build. In a debug build each copy would cost compile time without a
 //! benefit.

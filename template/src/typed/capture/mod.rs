@@ -128,6 +128,12 @@ impl<T> ToldFromNone<T> for Yes {}
 
 /// A value that can be parsed without a character of the operator before it. An undefined value and an empty
 /// string look alike there, so the value must always be defined, or never be empty.
+#[cfg_attr(
+    not(feature = "alloc"),
+    diagnostic::on_unimplemented(
+        note = "strings are parsed only with the feature `alloc` of `urika`, which is off"
+    )
+)]
 pub trait Bare<'u>: Capture<'u> {}
 
 impl<'u, T> Bare<'u> for T
