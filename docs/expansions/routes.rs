@@ -15,11 +15,13 @@ const _: () = {
     use ::urika::__private as __urika;
     fn __urika_definition0_0()
     where
-        <u64 as __urika::UriValue>::Plain: __urika::EncodedOnce,
+        <u64 as __urika::UriValue>::Plain: __urika::EncodedOnce<u64>,
     {}
     fn __urika_definition2_1()
     where
-        <Segment<'static> as __urika::UriValue>::Plain: __urika::EncodedOnce,
+        <Segment<
+            'static,
+        > as __urika::UriValue>::Plain: __urika::EncodedOnce<Segment<'static>>,
     {}
     #[automatically_derived]
     impl<'a> __urika::Routes for Page<'a> {

@@ -12,7 +12,7 @@ const _: () = {
     use ::urika::__private as __urika;
     fn __urika_definition0_0()
     where
-        <Branch as __urika::UriValue>::Plain: __urika::EncodedOnce,
+        <Branch as __urika::UriValue>::Plain: __urika::EncodedOnce<Branch>,
     {}
     #[automatically_derived]
     impl __urika::Routes for Git
@@ -66,7 +66,7 @@ const _: () = {
         for<'any> Branch: __urika::capture::Bare<'static>,
         for<'any> <Branch as __urika::capture::Capture<
             'static,
-        >>::Kept: __urika::capture::OwnsText,
+        >>::Kept: __urika::capture::OwnsText<Branch>,
     {
         type Serving = __urika::routes::OfSet<'uri, Self>;
         type Kept = <Branch as __urika::capture::Capture<'static>>::Kept;

@@ -28,6 +28,7 @@ urika::__private::template! {
         }
         {}
         IdIsSet<T> for T: "`id` is not set", "call `.id(…)` first";
+        IdIsOpen<T> for T: "`id` is already set", "this is the second call";
     }
     {
         #[doc(hidden)]
@@ -62,7 +63,7 @@ urika::__private::template! {
             /// The value of `{id}`.
             pub fn id(self, value: u64) -> UserBuilder<u64>
             where
-                IdState: __urika::Open<__urika::Unset>,
+                IdState: IdIsOpen<__urika::Unset>,
             {
                 UserBuilder {
                     id: value,

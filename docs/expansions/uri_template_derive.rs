@@ -25,7 +25,9 @@
         fn __urika_definition0()
         where
             Vec<Cow<'static, str>>: __urika::Several,
-            <Vec<Cow<'static, str>> as __urika::UriValue>::Plain: __urika::EncodedOnce,
+            <Vec<
+                Cow<'static, str>,
+            > as __urika::UriValue>::Plain: __urika::EncodedOnce<Vec<Cow<'static, str>>>,
         {}
         fn __urika_names1()
         where
