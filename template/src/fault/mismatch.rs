@@ -3,7 +3,6 @@
 use core::fmt;
 
 use super::{FaultKind, ParseError, Wording};
-use crate::grammar::operator::Operator;
 
 /// The kind of a [`MatchError`](crate::MatchError): another template, or a bad value.
 ///
@@ -158,8 +157,8 @@ mismatches! {
     /// A parameter has an unknown name, and unknown names are rejected. These are the known names.
     Unknown(Parameters): BadValue, "UNKNOWN_PARAMETER", "urika, unknown parameters",
         "unknown query parameter", "{detail}";
-    /// The template does not show where the value of an expression with this operator ends.
-    Unseparated(Operator): Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
+    /// The template does not show where the value ends. If true, a slash would end it.
+    Unseparated(bool): Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
         "ambiguous template: cannot tell where {} ends",
         "write a character after it that its value cannot contain{detail}";
     /// The query begins twice.
@@ -173,7 +172,7 @@ mismatches! {
     /// Several variables of one expression may contain dots.
     Dots: Ambiguous, "AMBIGUOUS_DOTS", "RFC 6570, section 1.4",
         "ambiguous template: {} may contain a dot, and dots separate the variables",
-        "make each variable a segment of its own";
+        "make each variable a separate segment";
     /// One of several variables that only their positions distinguish also appears elsewhere.
     Places: Ambiguous, "AMBIGUOUS_PLACES", "RFC 6570, section 1.4",
         "ambiguous template: cannot tell which item is {} when a value before it is missing",
@@ -201,7 +200,7 @@ impl Mismatch {
             Self::PrefixLength(count) => write!(f, "{count}"),
             Self::Range(words) | Self::Address(words) | Self::Printed(words) => f.write_str(words),
             Self::Digits(count) | Self::Zeros(count) => write!(f, "{count}"),
-            Self::Unseparated(Operator::Simple | Operator::Label) => f.write_str(", such as `/`"),
+            Self::Unseparated(true) => f.write_str(", such as `/`"),
             Self::Commas('+') => f.write_str("remove the `+`, which keeps commas in values"),
             Self::Commas(_) => f.write_str("write `#{` instead of `{#`, which keeps commas in values"),
             Self::Name(names) => write_names(names.iter().copied(), " or ", f),

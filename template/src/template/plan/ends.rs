@@ -37,8 +37,9 @@ pub(super) fn check(row: &[PlanToken<'_>]) -> Result<(), MatchError> {
                 None if end(group, &row[at + 1..]).is_none() => open = Some(group),
                 Some(open) if !begins(group, before) => {
                     let are_queries = open.operator == Operator::Query && group.operator == Operator::Query;
+                    let has_no_slash = matches!(open.operator, Operator::Simple | Operator::Label);
                     let how =
-                        if are_queries { Mismatch::Queries } else { Mismatch::Unseparated(open.operator) };
+                        if are_queries { Mismatch::Queries } else { Mismatch::Unseparated(has_no_slash) };
                     return Err(ambiguity(open, how));
                 }
                 _ => {}
