@@ -6,7 +6,7 @@ use self::found::{
     canonical, encoded_dot, invalid_host, ipv6_group, is_at_an_end, line_number, path_hidden, quoted,
 };
 use super::listed::Listed;
-use super::name::Name;
+use super::name::MisspelledName;
 use super::piece::{Message, MessagePiece};
 use super::visible::is_showable;
 use super::words::{What, filled};
@@ -90,10 +90,12 @@ pub(super) const fn help<'a>(
         FaultKind::UrnSyntax => Message::text(urn_syntax(fault, at_fault(fault, text))),
         FaultKind::NotNormal if normal.is_empty() => Message::none(),
         FaultKind::NotNormal => Message::text("the normal form is `").and_text(normal).and_text("`"),
-        FaultKind::NameCharacter(c @ ('-' | '[' | ']')) => match Name::around(text, fault.offset as usize) {
-            Some(name) => name.rewritten(),
-            None => Message::text(name_character(c)),
-        },
+        FaultKind::NameCharacter(c @ ('-' | '[' | ']')) => {
+            match MisspelledName::around(text, fault.offset as usize) {
+                Some(name) => name.rewritten(),
+                None => Message::text(name_character(c)),
+            }
+        }
         FaultKind::NameCharacter('#') if is_raw(text, fault.offset as usize) => {
             Message::text("remove the `r#`: a variable name can be a keyword")
         }

@@ -9,12 +9,12 @@ use super::visible::is_showable;
 const MOST_SPLITS: usize = 8;
 
 /// An expression with a name that is invalid only because of its hyphens and brackets.
-pub(super) struct Name<'t> {
+pub(super) struct MisspelledName<'t> {
     /// The expression, from brace to brace.
     expression: &'t str,
 }
 
-impl<'t> Name<'t> {
+impl<'t> MisspelledName<'t> {
     /// Returns the expression around byte `at` of a template, or `None` if the name there has other faults
     /// than hyphens and brackets.
     pub(super) const fn around(template: &'t str, at: usize) -> Option<Self> {

@@ -50,9 +50,9 @@ impl MessagePiece<'_> {
         rest
     }
 
-    const fn printed(&self) -> Printed {
+    const fn printed(&self) -> PrintedPiece {
         match *self {
-            MessagePiece::Text(_) | MessagePiece::Repeat(..) => Printed::NEW,
+            MessagePiece::Text(_) | MessagePiece::Repeat(..) => PrintedPiece::NEW,
             MessagePiece::Quoted(c) => quoted(c),
             MessagePiece::CodePoint(c) => code_point(c),
             MessagePiece::Escaped(c) => escaped(c),
@@ -72,22 +72,22 @@ impl fmt::Display for MessagePiece<'_> {
 }
 
 /// The printed form of one character or number.
-type Printed = Short<12>;
+type PrintedPiece = Short<12>;
 
-const fn quoted(c: char) -> Printed {
+const fn quoted(c: char) -> PrintedPiece {
     match c {
-        ' ' => Printed::NEW.and("space"),
-        '\t' => Printed::NEW.and("tab"),
-        '`' => Printed::NEW.and("backtick"),
-        '\n' | '\r' => Printed::NEW.and("line break"),
-        c if is_visible(c) => Printed::NEW.and("`").and(c.encode_utf8(&mut [0; 4])).and("`"),
+        ' ' => PrintedPiece::NEW.and("space"),
+        '\t' => PrintedPiece::NEW.and("tab"),
+        '`' => PrintedPiece::NEW.and("backtick"),
+        '\n' | '\r' => PrintedPiece::NEW.and("line break"),
+        c if is_visible(c) => PrintedPiece::NEW.and("`").and(c.encode_utf8(&mut [0; 4])).and("`"),
         c => code_point(c),
     }
 }
 
 /// Makes `U+` and at least four hexadecimal digits.
-const fn code_point(c: char) -> Printed {
-    let mut printed = Printed::NEW.and("U+");
+const fn code_point(c: char) -> PrintedPiece {
+    let mut printed = PrintedPiece::NEW.and("U+");
     let mut shift = 24;
     while shift > 0 {
         shift -= 4;
@@ -99,12 +99,12 @@ const fn code_point(c: char) -> Printed {
 }
 
 /// Makes the decimal digits of a number.
-const fn digits(number: u32) -> Printed {
+const fn digits(number: u32) -> PrintedPiece {
     let mut power = 1;
     while number / power >= 10 {
         power *= 10;
     }
-    let mut printed = Printed::NEW;
+    let mut printed = PrintedPiece::NEW;
     while power > 0 {
         printed = printed.and_bytes(&[b'0' + (number / power % 10) as u8]);
         power /= 10;
@@ -113,10 +113,10 @@ const fn digits(number: u32) -> Printed {
 }
 
 /// Makes an escape for each byte of the character's UTF-8.
-const fn escaped(c: char) -> Printed {
+const fn escaped(c: char) -> PrintedPiece {
     let mut utf8 = [0; 4];
     let bytes = c.encode_utf8(&mut utf8).as_bytes();
-    let mut printed = Printed::NEW;
+    let mut printed = PrintedPiece::NEW;
     each!(0..bytes.len(), |i| printed = printed.and_bytes(&escape(bytes[i])));
     printed
 }

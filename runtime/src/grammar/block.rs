@@ -12,12 +12,12 @@ pub(super) const BLOCK: usize = 2 * WORD;
 
 /// The stops of a block: the high bits of its two words. They may be wrong after a byte outside ASCII.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stops {
+pub(super) struct BlockStops {
     pub(super) low: u64,
     pub(super) high: u64,
 }
 
-impl Stops {
+impl BlockStops {
     /// Returns the stops of a registered name: all bytes except letters, digits, `-` and `.`.
     #[inline(always)]
     pub(super) const fn of_name(block: [u8; BLOCK]) -> Self {
@@ -104,7 +104,7 @@ const fn unusual(word: u64, first: u8) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{BLOCK, Stops, usual_words};
+    use super::{BLOCK, BlockStops, usual_words};
     use crate::grammar::class::{Class, PATH, REG_NAME};
     use crate::text::words::first;
 
@@ -112,11 +112,12 @@ mod tests {
     /// the class.
     #[test]
     fn a_byte_that_is_no_stop_is_of_the_class() {
-        for (stops, class, usual) in
-            [(Stops::of_name as fn([u8; BLOCK]) -> Stops, REG_NAME, 64), (Stops::of_path, PATH, 75)]
-        {
+        for (stops, class, usual) in [
+            (BlockStops::of_name as fn([u8; BLOCK]) -> BlockStops, REG_NAME, 64),
+            (BlockStops::of_path, PATH, 75),
+        ] {
             let is_stop = |block, place| {
-                let Stops { low, high } = stops(block);
+                let BlockStops { low, high } = stops(block);
                 (if place < 8 { low } else { high }) >> (8 * (place % 8)) & 0x80 != 0
             };
             let alone = |byte| is_stop([byte; BLOCK], 0);
@@ -137,23 +138,23 @@ mod tests {
     fn usual_words_end_before_the_word_with_a_stop() {
         let text = b"state=open&page=2&per_page=100";
         assert_eq!((usual_words(text), usual_words(&text[..7]), usual_words(&text[..16])), (24, 0, 16));
-        for stop in (0..=u8::MAX).filter(|&byte| !Stops::of_path([byte; BLOCK]).is_empty()) {
+        for stop in (0..=u8::MAX).filter(|&byte| !BlockStops::of_path([byte; BLOCK]).is_empty()) {
             let mut text = *text;
             text[20] = stop;
             assert_eq!(usual_words(&text), 16, "{stop:#x}");
         }
-        assert!(b"%?#".iter().all(|&byte| !Stops::of_path([byte; BLOCK]).is_empty()));
+        assert!(b"%?#".iter().all(|&byte| !BlockStops::of_path([byte; BLOCK]).is_empty()));
     }
 
     #[test]
     fn the_first_stop_is_the_lowest() {
         let mut block = *b"abcdefghijklmnop";
-        assert!(Stops::of_path(block).is_empty());
+        assert!(BlockStops::of_path(block).is_empty());
         (block[3], block[6], block[9]) = (b'?', b'#', b'%');
-        let stops = Stops::of_path(block);
+        let stops = BlockStops::of_path(block);
         assert_eq!((first(stops.low), first(stops.low & (stops.low - 1)), first(stops.high)), (3, 6, 1));
         let left = |bytes: usize| {
-            let Stops { low, high } = stops.behind(bytes);
+            let BlockStops { low, high } = stops.behind(bytes);
             (low.count_ones(), high.count_ones())
         };
         assert_eq!(
@@ -171,10 +172,10 @@ mod tests {
             let (Some(block), Some(next)) = (blocks.first_chunk(), blocks.last_chunk()) else {
                 unreachable!()
             };
-            let mut places = Stops::of_path(*block).among(Stops::of_path(*next));
+            let mut places = BlockStops::of_path(*block).among(BlockStops::of_path(*next));
             let mut found = [b'a'; 2 * BLOCK];
             while places != 0 {
-                found[Stops::place_among(places)] = b'%';
+                found[BlockStops::place_among(places)] = b'%';
                 places &= places - 1;
             }
             assert_eq!(found, blocks);

@@ -1,7 +1,7 @@
 //! The part of the fast [scan](super::quick) after the authority. One loop over blocks finds the ends of path
 //! and query, and whether the grammar accepts the whole string.
 
-use super::block::{BLOCK, Stops};
+use super::block::{BLOCK, BlockStops};
 use super::class::QUERY;
 use super::component::is_triplet;
 use crate::text::words::first;
@@ -32,7 +32,7 @@ impl Ends {
             rest = behind;
         }
         while let Some((block, tail)) = rest.split_first_chunk::<BLOCK>() {
-            let stops = Stops::of_path(*block);
+            let stops = BlockStops::of_path(*block);
             if !stops.is_empty() && !ends.pass(stops, block, rest, bytes.len() - rest.len()) {
                 return None;
             }
@@ -40,7 +40,7 @@ impl Ends {
         }
         if !rest.is_empty() {
             let Some((head, block)) = bytes.split_last_chunk::<BLOCK>() else { return None };
-            let stops = Stops::of_path(*block);
+            let stops = BlockStops::of_path(*block);
             if !stops.is_empty() && !ends.pass(stops.behind(BLOCK - rest.len()), block, block, head.len()) {
                 return None;
             }
@@ -63,11 +63,11 @@ impl Ends {
                 break;
             };
             let Some(next) = next.first_chunk() else { break };
-            let (stops, next) = (Stops::of_path(*block), Stops::of_path(*next));
+            let (stops, next) = (BlockStops::of_path(*block), BlockStops::of_path(*next));
             if !stops.or(next).is_empty() {
                 let mut places = stops.among(next);
                 while places != 0 {
-                    let place = Stops::place_among(places);
+                    let place = BlockStops::place_among(places);
                     // Most stops are escapes, which are tested first.
                     let goes_on = match room[place] {
                         b'%' => is_triplet(room, place),
@@ -87,8 +87,8 @@ impl Ends {
     /// Returns whether the string may continue after the stops of a block at the beginning of `rest`, at
     /// offset `start`.
     #[inline(always)]
-    const fn pass(&mut self, stops: Stops, block: &[u8], rest: &[u8], start: usize) -> bool {
-        let Stops { mut low, mut high } = stops;
+    const fn pass(&mut self, stops: BlockStops, block: &[u8], rest: &[u8], start: usize) -> bool {
+        let BlockStops { mut low, mut high } = stops;
         while low != 0 {
             // The digits of the escape are in the block, too.
             if !self.pass_one(block, first(low), start) {

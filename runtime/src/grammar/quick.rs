@@ -8,7 +8,7 @@
 
 use super::Source;
 use super::authority::{Authority, authority};
-use super::block::{BLOCK, Stops};
+use super::block::{BLOCK, BlockStops};
 use super::class::{DIGIT, HEXDIG, REG_NAME, SCHEME};
 use super::ends::Ends;
 use super::marks::Marks;
@@ -104,12 +104,12 @@ const fn name_end(bytes: &[u8], at: usize) -> usize {
     let mut at = at;
     while let Some((_, rest)) = bytes.split_at_checked(at) {
         let Some(block) = rest.first_chunk::<BLOCK>() else { break };
-        let stops = Stops::of_name(*block);
+        let stops = BlockStops::of_name(*block);
         if stops.is_empty() {
             at += BLOCK;
             continue;
         }
-        let Stops { mut low, mut high } = stops;
+        let BlockStops { mut low, mut high } = stops;
         while low != 0 {
             if !REG_NAME.has(block[first(low)]) {
                 return at + first(low);

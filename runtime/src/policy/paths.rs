@@ -43,10 +43,10 @@ impl Policy<'_> {
         if !matches!(path, [b'/', ..]) || matches!(subject.family, Family::Urn) {
             return Err(None);
         }
-        if is_plain(path) && any!(0..paths.len(), |i| Entry::of(paths.get(i)).begins(path)) {
+        if is_plain(path) && any!(0..paths.len(), |i| PathEntry::of(paths.get(i)).begins(path)) {
             return Ok(());
         }
-        if !any!(0..paths.len(), |i| self.has_path(Entry::of(paths.get(i)), path)) {
+        if !any!(0..paths.len(), |i| self.has_path(PathEntry::of(paths.get(i)), path)) {
             return Err(None);
         }
         match self.hidden(path) {
@@ -73,7 +73,7 @@ impl Policy<'_> {
         None
     }
 
-    const fn has_path(&self, entry: Entry<'_>, path: &[u8]) -> bool {
+    const fn has_path(&self, entry: PathEntry<'_>, path: &[u8]) -> bool {
         let walk = PathWalk::along(path, entry.folder, self.form.has(Rule::CollapseSlashes));
         let (count, is_filled) = (walk.count, walk.filled.is_some());
         walk.same == count
@@ -93,7 +93,7 @@ impl Policy<'_> {
         let Some(paths) = self.paths else { return true };
         let folder = folder.as_bytes();
         any!(0..paths.len(), |i| {
-            let Entry { folder: listed, rest } = Entry::of(paths.get(i));
+            let PathEntry { folder: listed, rest } = PathEntry::of(paths.get(i));
             let least = match rest {
                 EntryEnd::Nothing => usize::MAX,
                 EntryEnd::Anything => listed.len() + 1,
@@ -108,7 +108,7 @@ impl Policy<'_> {
 
 /// An entry of the list: `/a`, `/a/` or `/a/*`.
 #[derive(Clone, Copy)]
-pub(super) struct Entry<'t> {
+pub(super) struct PathEntry<'t> {
     /// The path without the slash at its end, and without `*`. Empty for the root.
     pub(super) folder: &'t [u8],
     rest: EntryEnd,
@@ -125,7 +125,7 @@ enum EntryEnd {
     Something,
 }
 
-impl<'t> Entry<'t> {
+impl<'t> PathEntry<'t> {
     pub(super) const fn of(entry: &'t str) -> Self {
         match entry.as_bytes() {
             [folder @ .., b'/', b'*'] => Self { folder, rest: EntryEnd::Something },

@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
-use self::values::{AnyOr, IsOn, List, Port, REFUSALS};
+use self::values::{AnyOr, EntryList, IsOn, PolicyPort, REFUSALS};
 use crate::policy::{Policy, PolicyBuf, PolicyError, Refusal, is_one_edit};
 use crate::uri::normalize::TrailingSlash;
 
@@ -84,21 +84,21 @@ const MODES: [Switch; 2] = [
 
 /// The values of the fields in the file.
 #[derive(Default)]
-struct Fields {
+struct PolicyFields {
     preset: Option<Policy<'static>>,
     schemes: Option<AnyOr<String>>,
     hosts: Option<AnyOr<String>>,
-    ports: Option<AnyOr<Port>>,
+    ports: Option<AnyOr<PolicyPort>>,
     paths: Option<AnyOr<String>>,
     trailing_slash: Option<TrailingSlash>,
-    remove_params: Option<List<String>>,
-    sensitive_params: Option<List<String>>,
+    remove_params: Option<EntryList<String>>,
+    sensitive_params: Option<EntryList<String>>,
     allow: Vec<Refusal>,
     refuse: Vec<Refusal>,
     switches: Vec<(&'static str, bool)>,
 }
 
-impl Fields {
+impl PolicyFields {
     fn read<'de, A: MapAccess<'de>>(&mut self, field: &Field, map: &mut A) -> Result<(), A::Error> {
         let Field { name: field, is_of_sites } = *field;
         match field {
@@ -113,8 +113,8 @@ impl Fields {
             "trailing_slash" => self.trailing_slash = Some(value(field, map)?),
             "remove_params" => self.remove_params = Some(value(field, map)?),
             "sensitive_params" => self.sensitive_params = Some(value(field, map)?),
-            "allow" => self.allow = value(field, map).map(|List(refusals)| refusals)?,
-            "refuse" => self.refuse = value(field, map).map(|List(refusals)| refusals)?,
+            "allow" => self.allow = value(field, map).map(|EntryList(refusals)| refusals)?,
+            "refuse" => self.refuse = value(field, map).map(|EntryList(refusals)| refusals)?,
             _ => self.switches.push((field, value(field, map).map(|IsOn(is_on)| is_on)?)),
         }
         Ok(())
@@ -147,9 +147,10 @@ impl Fields {
         let [schemes, hosts, paths] =
             [&self.schemes, &self.hosts, &self.paths].map(|list| list.as_ref().map(AnyOr::texts));
         let [params, sensitive] = [&self.remove_params, &self.sensitive_params].map(|list| {
-            list.as_ref().map(|List(names)| names.iter().map(String::as_str).collect::<Vec<_>>())
+            list.as_ref().map(|EntryList(names)| names.iter().map(String::as_str).collect::<Vec<_>>())
         });
-        let ports = self.ports.as_ref().map(|AnyOr(ports)| ports.iter().flatten().map(|Port(port)| *port));
+        let ports =
+            self.ports.as_ref().map(|AnyOr(ports)| ports.iter().flatten().map(|PolicyPort(port)| *port));
         let ports: Option<Vec<u16>> = ports.map(Iterator::collect);
         let mut policy: Policy<'_> = rules;
         match &schemes {
@@ -329,9 +330,9 @@ impl Field {
 
 impl<'de> Deserialize<'de> for Field {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Read;
+        struct FieldVisitor;
 
-        impl Visitor<'_> for Read {
+        impl Visitor<'_> for FieldVisitor {
             type Value = Field;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -343,15 +344,15 @@ impl<'de> Deserialize<'de> for Field {
             }
         }
 
-        deserializer.deserialize_identifier(Read)
+        deserializer.deserialize_identifier(FieldVisitor)
     }
 }
 
 impl<'de> Deserialize<'de> for PolicyBuf {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Read;
+        struct PolicyVisitor;
 
-        impl<'de> Visitor<'de> for Read {
+        impl<'de> Visitor<'de> for PolicyVisitor {
             type Value = PolicyBuf;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -359,7 +360,7 @@ impl<'de> Deserialize<'de> for PolicyBuf {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<PolicyBuf, A::Error> {
-                let (mut fields, mut seen) = (Fields::default(), Vec::new());
+                let (mut fields, mut seen) = (PolicyFields::default(), Vec::new());
                 let mut is_of_sites = false;
                 while let Some(field) = map.next_key::<Field>()? {
                     is_of_sites |= field.is_of_sites;
@@ -376,6 +377,6 @@ impl<'de> Deserialize<'de> for PolicyBuf {
             }
         }
 
-        deserializer.deserialize_struct("Policy", FIELDS, Read)
+        deserializer.deserialize_struct("Policy", FIELDS, PolicyVisitor)
     }
 }

@@ -31,7 +31,7 @@ const MOST_BYTES_OF_SCHEME: usize = 64;
 /// The lengths of the parts of a request target. Both sides read the same string from left to right, so parts
 /// of equal length are equal.
 #[derive(PartialEq)]
-struct Shape {
+struct TargetLengths {
     scheme: Option<usize>,
     authority: Option<usize>,
     host: Option<usize>,
@@ -42,24 +42,24 @@ struct Shape {
     path_start: usize,
 }
 
-impl Shape {
+impl TargetLengths {
     /// Measures a URI, if `http::Uri` can represent it.
     #[inline]
     fn of(parts: Parts<'_>) -> Result<Self, ConvertError> {
-        let shape = Self::of_path_and_query(parts)?;
+        let lengths = Self::of_path_and_query(parts)?;
         if parts.fragment().is_some() {
             return Err(ConvertError::Fragment);
         }
-        match (shape.scheme, shape.authority) {
+        match (lengths.scheme, lengths.authority) {
             (Some(_), None) => Err(ConvertError::NoAuthority),
             (None, Some(_)) => Err(ConvertError::NotOriginForm),
             (Some(scheme), _) if scheme > MOST_BYTES_OF_SCHEME => {
                 Err(ConvertError::Refused { part: Part::Scheme, target: TARGET })
             }
-            _ if parts.port_str().is_some_and(|port| !port.is_empty()) && shape.port.is_none() => {
+            _ if parts.port_str().is_some_and(|port| !port.is_empty()) && lengths.port.is_none() => {
                 Err(ConvertError::PortTooLarge)
             }
-            _ => Ok(shape),
+            _ => Ok(lengths),
         }
     }
 
@@ -173,7 +173,7 @@ macro_rules! to_http {
             type Error = ConvertError;
 
             fn try_from($it: $type) -> Result<Self, ConvertError> {
-                Shape::of($it.parts())?.uri($bytes)
+                TargetLengths::of($it.parts())?.uri($bytes)
             }
         }
 
@@ -199,7 +199,7 @@ macro_rules! to_http {
             type Error = ConvertError;
 
             fn try_from($it: $type) -> Result<Self, ConvertError> {
-                Shape::of_path_and_query($it.parts())?.path_and_query($bytes)
+                TargetLengths::of_path_and_query($it.parts())?.path_and_query($bytes)
             }
         }
     )*};
@@ -346,8 +346,8 @@ mod tests {
     #[test]
     fn differing_parts_are_an_error() {
         let read = |text: &str, other: &'static str| {
-            let shape = Shape::of(Uri::parse(text).unwrap().parts()).unwrap();
-            shape.uri(Bytes::from_static(other.as_bytes())).map(drop)
+            let lengths = TargetLengths::of(Uri::parse(text).unwrap().parts()).unwrap();
+            lengths.uri(Bytes::from_static(other.as_bytes())).map(drop)
         };
         assert_eq!(read("http://h:80/a", "http://h:80/b"), Ok(()));
         for (text, other) in [

@@ -41,14 +41,14 @@ impl Serialize for Kind {
 
 impl<'de> Deserialize<'de> for Kind {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(Fields)
+        deserializer.deserialize_map(KindVisitor)
     }
 }
 
 /// Reads the fields of a rule.
-struct Fields;
+struct KindVisitor;
 
-impl<'de> Visitor<'de> for Fields {
+impl<'de> Visitor<'de> for KindVisitor {
     type Value = Kind;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

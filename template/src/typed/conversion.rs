@@ -103,10 +103,10 @@ impl<'a> Value<'a> {
     pub(crate) fn printed<T: UriValue + ?Sized>(value: &T) -> Self {
         let mut printing = Printing(Row::default());
         let Ok(()) = value.__visit(&mut printing);
-        let mut secrets = Secrets(false);
-        let Ok(()) = value.__visit(&mut secrets);
+        let mut found = HasSecret(false);
+        let Ok(()) = value.__visit(&mut found);
         let mut row = printing.0;
-        row.mark.is_secret |= secrets.0;
+        row.mark.is_secret |= found.0;
         let mark = ValueProperties::of_type::<T::Plain, T::Reserved, T::Path, T::Segment>();
         if !T::Kind::IS_SCALAR {
             return row.value(mark);
@@ -153,9 +153,9 @@ impl Visitor for Printing<'_> {
 }
 
 /// Whether a value has a secret.
-struct Secrets(bool);
+struct HasSecret(bool);
 
-impl Visitor for Secrets {
+impl Visitor for HasSecret {
     type Error = Infallible;
 
     fn item(&mut self, item: Item<'_>) -> Result<(), Infallible> {

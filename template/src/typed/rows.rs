@@ -203,16 +203,16 @@ where
     T: Scalar + ?Sized,
     V: Visitor,
 {
-    name.__visit(&mut Name { value, visitor })
+    name.__visit(&mut PairName { value, visitor })
 }
 
 /// Waits for the name of a pair.
-struct Name<'p, T: ?Sized, V> {
+struct PairName<'p, T: ?Sized, V> {
     value: &'p T,
     visitor: &'p mut V,
 }
 
-impl<T: Scalar + ?Sized, V: Visitor> Visitor for Name<'_, T, V> {
+impl<T: Scalar + ?Sized, V: Visitor> Visitor for PairName<'_, T, V> {
     type Error = V::Error;
 
     #[cfg_attr(not(debug_assertions), inline(always))]

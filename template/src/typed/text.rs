@@ -198,13 +198,17 @@ where
     T: UriValue + ?Sized,
     V: Visitor,
 {
-    if visitor.hides_secrets() { secret.__visit(&mut Hidden(visitor)) } else { secret.__visit(visitor) }
+    if visitor.hides_secrets() {
+        secret.__visit(&mut SecretVisitor(visitor))
+    } else {
+        secret.__visit(visitor)
+    }
 }
 
 /// Receives the strings of a secret, and passes on none of them.
-struct Hidden<'v, V>(&'v mut V);
+struct SecretVisitor<'v, V>(&'v mut V);
 
-impl<V: Visitor> Visitor for Hidden<'_, V> {
+impl<V: Visitor> Visitor for SecretVisitor<'_, V> {
     type Error = V::Error;
 
     fn item(&mut self, _: Item<'_>) -> Result<(), V::Error> {

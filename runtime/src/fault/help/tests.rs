@@ -117,7 +117,8 @@ fn a_normal_form_is_shown_where_it_is_known() {
 
 #[test]
 fn names_are_looked_at_from_end_to_end() {
-    let rewritten = |template, at| Name::around(template, at).map(|name| name.rewritten().to_string());
+    let rewritten =
+        |template, at| MisspelledName::around(template, at).map(|name| name.rewritten().to_string());
     let plain = |joined: &str, escaped: &str| {
         Some(alloc::format!("write `{joined}`, or `{escaped}` to keep the name"))
     };
@@ -144,7 +145,7 @@ fn names_are_looked_at_from_end_to_end() {
 
 #[test]
 fn names_that_are_too_much_for_a_message_are_not_shown() {
-    let is_shown = |name: &str| Name::around(&alloc::format!("{{{name}}}"), 2).is_some();
+    let is_shown = |name: &str| MisspelledName::around(&alloc::format!("{{{name}}}"), 2).is_some();
     let long = |length: usize| alloc::format!("a-{}", "b".repeat(length - 2));
     assert!(is_shown(&long(70)) && !is_shown(&long(71)));
     assert!(is_shown("a-b-c-d-e-f-g-h-i") && !is_shown("a-b-c-d-e-f-g-h-i-j"));

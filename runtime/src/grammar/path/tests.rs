@@ -5,7 +5,7 @@ use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::Source;
 use crate::grammar::class::REG_NAME;
 
-type Read = fn(Source<'_>, usize) -> Result<usize, Fault>;
+type Production = fn(Source<'_>, usize) -> Result<usize, Fault>;
 
 /// Reads `segment = *pchar`.
 fn segment(source: Source<'_>, at: usize) -> Result<usize, Fault> {
@@ -48,7 +48,7 @@ fn absolute(source: Source<'_>, at: usize) -> Result<usize, Fault> {
 /// the next component, so the byte after a composition must be one.
 #[test]
 fn five_forms_of_segments() {
-    let forms: [(Read, Read); 5] = [
+    let forms: [(Production, Production); 5] = [
         (path_abempty, more),
         (path_absolute, absolute),
         (path_noscheme, |source, at| more(source, segment_nz_nc(source, at)?)),

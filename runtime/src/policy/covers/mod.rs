@@ -36,7 +36,7 @@ use draft::{Draft, DraftPiece, DraftPieces, DraftText, MOST, pieces, text};
 use hosts::maps_hosts;
 use probes::Probes;
 
-use super::paths::Entry;
+use super::paths::PathEntry;
 use super::{Outcome, Policy, Refusal};
 use crate::fault::What;
 use crate::text::bytes::is_same;
@@ -249,7 +249,7 @@ impl<'a> Search<'a> {
         let Some(paths) = self.grant.paths else {
             return text(if has_authority { "/" } else { PATHS[i] });
         };
-        let Entry { folder: path, .. } = Entry::of(paths.get(i / 4));
+        let PathEntry { folder: path, .. } = PathEntry::of(paths.get(i / 4));
         match i % 4 {
             0 => pieces([DraftPiece::Text(path), DraftPiece::Text(b"/")]),
             1 => pieces([DraftPiece::Text(path)]),

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, DraftPiece, pieces};
 use super::{Search, Witness, words};
-use crate::policy::paths::Entry;
+use crate::policy::paths::PathEntry;
 use crate::text::loops::{each, find_map};
 use crate::uri::normalize::Rule;
 
@@ -28,7 +28,7 @@ impl<'a> Search<'a> {
         for_each!(i in 0..self.base_paths() => self.tried(&Draft { path: self.base_path(i, base.has_authority), ..*base }));
         find_map!(0..paths.len(), |i| {
             let path =
-                pieces([DraftPiece::Text(Entry::of(paths.get(i)).folder), DraftPiece::Text(b"/"), rest]);
+                pieces([DraftPiece::Text(PathEntry::of(paths.get(i)).folder), DraftPiece::Text(b"/"), rest]);
             self.tried(&Draft { path, ..*base })
         })
     }
@@ -38,7 +38,7 @@ impl<'a> Search<'a> {
         let Some(paths) = self.grant.paths else {
             return self.paths_in(base, b"");
         };
-        find_map!(0..paths.len(), |i| self.paths_in(base, Entry::of(paths.get(i)).folder))
+        find_map!(0..paths.len(), |i| self.paths_in(base, PathEntry::of(paths.get(i)).folder))
     }
 
     pub(super) const fn paths_in(&self, base: &Draft<'a>, folder: &'a [u8]) -> Witness {

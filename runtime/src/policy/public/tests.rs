@@ -53,11 +53,11 @@ fn the_ends_of_each_block_are_private_and_its_neighbors_are_not() {
 }
 
 /// A block of a registry, the RFC of its row, and whether an address of it is public here.
-type Row = (&'static str, u32, &'static str, bool);
+type RegistryRow = (&'static str, u32, &'static str, bool);
 
 /// The rows of the IANA IPv4 Special-Purpose Address Registry, and multicast. Blocks that are globally reachable are
 /// public, except for anycast addresses inside `192.0.0.0/24`, which lead to the nearest router.
-const REGISTRY_V4: &[Row] = &[
+const REGISTRY_V4: &[RegistryRow] = &[
     ("0.0.0.0", 8, "RFC 791", false),
     ("0.0.0.0", 32, "RFC 1122", false),
     ("10.0.0.0", 8, "RFC 1918", false),
@@ -90,7 +90,7 @@ const REGISTRY_V4: &[Row] = &[
 /// The rows of the IANA IPv6 Special-Purpose Address Registry, multicast, and deprecated blocks. Blocks inside `2001::/23`
 /// are not public, also those that are globally reachable: they are anycast addresses of the nearest router, identifiers
 /// that are not addresses of hosts, and servers of protocols.
-const REGISTRY_V6: &[Row] = &[
+const REGISTRY_V6: &[RegistryRow] = &[
     ("::1", 128, "RFC 4291", false),
     ("::", 128, "RFC 4291", false),
     ("::", 96, "RFC 4291", false), // IPv4-compatible, deprecated

@@ -21,16 +21,16 @@ impl AnyOr<String> {
     }
 }
 
-impl<'de, T: Entry<'de>> Deserialize<'de> for AnyOr<T> {
+impl<'de, T: ListEntry<'de>> Deserialize<'de> for AnyOr<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(ReadList { has_any: true, entry: PhantomData }).map(Self)
     }
 }
 
 /// A list.
-pub(super) struct List<T>(pub(super) Vec<T>);
+pub(super) struct EntryList<T>(pub(super) Vec<T>);
 
-impl<'de, T: Entry<'de>> Deserialize<'de> for List<T> {
+impl<'de, T: ListEntry<'de>> Deserialize<'de> for EntryList<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let list = deserializer.deserialize_any(ReadList { has_any: false, entry: PhantomData })?;
         Ok(Self(list.unwrap_or_default()))
@@ -38,25 +38,25 @@ impl<'de, T: Entry<'de>> Deserialize<'de> for List<T> {
 }
 
 /// An entry of a list.
-pub(super) trait Entry<'de>: Deserialize<'de> {
+pub(super) trait ListEntry<'de>: Deserialize<'de> {
     /// Returns the entry as a document has it, from a value that is not in a list.
     fn written(value: &str) -> Option<String>;
 }
 
-impl Entry<'_> for String {
+impl ListEntry<'_> for String {
     fn written(value: &str) -> Option<String> {
         quoted(value)
     }
 }
 
-impl Entry<'_> for Refusal {
+impl ListEntry<'_> for Refusal {
     fn written(value: &str) -> Option<String> {
         let is_name = REFUSALS.contains(&value);
         if is_name { quoted(value) } else { meant(value, &REFUSALS).and_then(quoted) }
     }
 }
 
-impl Entry<'_> for Port {
+impl ListEntry<'_> for PolicyPort {
     fn written(value: &str) -> Option<String> {
         value.parse().ok().map(|port: u16| port.to_string())
     }
@@ -74,7 +74,7 @@ struct ReadList<T> {
     entry: PhantomData<T>,
 }
 
-impl<'de, T: Entry<'de>> ReadList<T> {
+impl<'de, T: ListEntry<'de>> ReadList<T> {
     /// Returns an error for a value that is not a list, with the list that was probably meant.
     fn refuse<E: Error>(&self, value: Unexpected<'_>, text: &str) -> E {
         if self.has_any && text.eq_ignore_ascii_case("any") {
@@ -92,7 +92,7 @@ impl<'de, T: Entry<'de>> ReadList<T> {
     }
 }
 
-impl<'de, T: Entry<'de>> Visitor<'de> for ReadList<T> {
+impl<'de, T: ListEntry<'de>> Visitor<'de> for ReadList<T> {
     type Value = Option<Vec<T>>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -121,38 +121,38 @@ impl<'de, T: Entry<'de>> Visitor<'de> for ReadList<T> {
 }
 
 /// A port. An error for a string offers the number in it.
-pub(super) struct Port(pub(super) u16);
+pub(super) struct PolicyPort(pub(super) u16);
 
-impl<'de> Deserialize<'de> for Port {
+impl<'de> Deserialize<'de> for PolicyPort {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Read;
+        struct PortVisitor;
 
-        impl Visitor<'_> for Read {
-            type Value = Port;
+        impl Visitor<'_> for PortVisitor {
+            type Value = PolicyPort;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a port")
             }
 
-            fn visit_u64<E: Error>(self, number: u64) -> Result<Port, E> {
-                let port = u16::try_from(number).map(Port);
+            fn visit_u64<E: Error>(self, number: u64) -> Result<PolicyPort, E> {
+                let port = u16::try_from(number).map(PolicyPort);
                 port.map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
             }
 
-            fn visit_i64<E: Error>(self, number: i64) -> Result<Port, E> {
-                let port = u16::try_from(number).map(Port);
+            fn visit_i64<E: Error>(self, number: i64) -> Result<PolicyPort, E> {
+                let port = u16::try_from(number).map(PolicyPort);
                 port.map_err(|_| E::invalid_value(Unexpected::Signed(number), &self))
             }
 
-            fn visit_str<E: Error>(self, text: &str) -> Result<Port, E> {
-                Err(match Port::written(text) {
+            fn visit_str<E: Error>(self, text: &str) -> Result<PolicyPort, E> {
+                Err(match PolicyPort::written(text) {
                     Some(port) => E::custom(format_args!("expected a number; write `{port}`")),
                     None => E::invalid_type(Unexpected::Str(text), &self),
                 })
             }
         }
 
-        deserializer.deserialize_any(Read)
+        deserializer.deserialize_any(PortVisitor)
     }
 }
 
@@ -161,9 +161,9 @@ pub(super) struct IsOn(pub(super) bool);
 
 impl<'de> Deserialize<'de> for IsOn {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Read;
+        struct IsOnVisitor;
 
-        impl Visitor<'_> for Read {
+        impl Visitor<'_> for IsOnVisitor {
             type Value = IsOn;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -182,7 +182,7 @@ impl<'de> Deserialize<'de> for IsOn {
             }
         }
 
-        deserializer.deserialize_any(Read)
+        deserializer.deserialize_any(IsOnVisitor)
     }
 }
 

@@ -15,9 +15,9 @@ fn spellings_of_one_host() {
 
 /// Collects the bytes that [`Hash`](core::hash::Hash) writes.
 #[derive(Default)]
-struct Written(alloc::vec::Vec<u8>);
+struct HashedBytes(alloc::vec::Vec<u8>);
 
-impl core::hash::Hasher for Written {
+impl core::hash::Hasher for HashedBytes {
     fn finish(&self) -> u64 {
         0
     }
@@ -30,7 +30,7 @@ impl core::hash::Hasher for Written {
 #[test]
 fn one_origin_has_one_hash() {
     let hash = |text| {
-        let mut written = Written::default();
+        let mut written = HashedBytes::default();
         Uri::parse(text).unwrap().origin().unwrap().hash(&mut written);
         written.0
     };

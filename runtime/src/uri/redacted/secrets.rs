@@ -18,18 +18,18 @@ pub(crate) struct Secrets<'t, 'n> {
     names: Names<'n>,
     decoded: Decoded<'t>,
     is_in_path: bool,
-    pair: Pair,
+    pair: OpenPair,
     /// Where the innermost name begins, at any level.
     name: Option<usize>,
     slashes: Slashes,
-    authority: Option<Authority>,
+    authority: Option<OpenAuthority>,
     /// The last letters, for the scheme before a colon.
     recent: u64,
 }
 
 /// A `name=value`, or a segment, as it is written.
 #[derive(Clone, Copy)]
-struct Pair {
+struct OpenPair {
     /// Where the name begins. The first word of a path is not the name of a parameter.
     name: Option<usize>,
     /// Where the mask of a secret begins: at the value, or at the pair as long as it has no value.
@@ -47,7 +47,7 @@ struct Slashes {
 
 /// The authority of a URI, from its `//`.
 #[derive(Clone, Copy)]
-struct Authority {
+struct OpenAuthority {
     /// The level of its `//`. Delimiters of a higher level belong to the authority, encoded.
     level: u8,
     /// Where the mask of its secret begins.
@@ -58,12 +58,12 @@ struct Authority {
     has_backslash: bool,
     /// The end of the user information, if it has any.
     userinfo_end: Option<usize>,
-    kind: Kind,
+    part: AuthorityPart,
 }
 
 /// The part of an authority that the last letter belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum AuthorityPart {
     /// A host, or user information without a colon.
     Host,
     /// An address in brackets.
@@ -86,7 +86,7 @@ impl<'t, 'n> Secrets<'t, 'n> {
             names,
             decoded: Decoded::new(text, 0),
             is_in_path: !is_form,
-            pair: Pair { name, mask: 0, has_value: false },
+            pair: OpenPair { name, mask: 0, has_value: false },
             name,
             slashes: Slashes::NONE,
             authority: None,
@@ -118,7 +118,7 @@ impl<'t, 'n> Secrets<'t, 'n> {
         let length = self.text[letter.end..].iter().take_while(|byte| !ends.contains(byte)).count();
         let end = letter.end + length;
         // A parameter in an authority may be user information, with an `@` after it.
-        let of_user = self.authority.take().filter(|it| it.is_plain || it.kind != Kind::Crossed);
+        let of_user = self.authority.take().filter(|it| it.is_plain || it.part != AuthorityPart::Crossed);
         let start = of_user.map_or(start, |authority| authority.mask.min(start));
         self.decoded = Decoded::new(self.text, end);
         self.begin_pair(end);
@@ -139,19 +139,19 @@ impl<'t, 'n> Secrets<'t, 'n> {
     }
 
     /// Reads a letter of an authority. Returns its user information at its end, or the value that contains it.
-    fn read_authority(&mut self, authority: Authority, letter: Letter) -> Option<Range<usize>> {
+    fn read_authority(&mut self, authority: OpenAuthority, letter: Letter) -> Option<Range<usize>> {
         if letter.byte == b'@' {
             if !authority.is_plain {
                 return Some(self.masked(authority.mask, letter));
             }
             // Empty user information has nothing to hide.
             let userinfo_end = Some(letter.start).filter(|end| *end > authority.mask);
-            self.authority = Some(Authority { userinfo_end, kind: Kind::Host, ..authority });
+            self.authority = Some(OpenAuthority { userinfo_end, part: AuthorityPart::Host, ..authority });
         } else if authority.ends_before(letter) {
             self.authority = None;
             return authority.userinfo();
         } else {
-            self.authority = Some(Authority { kind: authority.then(letter), ..authority });
+            self.authority = Some(OpenAuthority { part: authority.then(letter), ..authority });
         }
         None
     }
@@ -171,7 +171,7 @@ impl<'t, 'n> Secrets<'t, 'n> {
     }
 
     fn begin_pair(&mut self, start: usize) {
-        self.pair = Pair { name: Some(start), mask: start, has_value: false };
+        self.pair = OpenPair { name: Some(start), mask: start, has_value: false };
         self.name = Some(start);
     }
 
@@ -191,13 +191,13 @@ impl<'t, 'n> Secrets<'t, 'n> {
             let Slashes { level, has_backslash, .. } = self.slashes;
             let is_plain = self.is_in_path && level == 0;
             let mask = if is_plain { letter.end } else { self.pair.mask };
-            self.authority = Some(Authority {
+            self.authority = Some(OpenAuthority {
                 level,
                 mask,
                 is_plain,
                 has_backslash,
                 userinfo_end: None,
-                kind: Kind::Host,
+                part: AuthorityPart::Host,
             });
         }
     }
@@ -213,7 +213,7 @@ impl Iterator for Secrets<'_, '_> {
                 return secret;
             }
         }
-        self.authority.take().and_then(Authority::userinfo)
+        self.authority.take().and_then(OpenAuthority::userinfo)
     }
 }
 
@@ -221,17 +221,17 @@ impl Slashes {
     const NONE: Self = Self { count: 0, level: 0, has_backslash: false };
 }
 
-impl Authority {
+impl OpenAuthority {
     /// Returns whether a letter is after the authority. A colon with more than a port after it cannot be a host, so that
     /// the end of the user information is still to come.
     fn ends_before(self, letter: Letter) -> bool {
         match letter.byte {
-            b'/' | b'?' | b'#' => letter.level <= self.level && self.kind != Kind::User,
+            b'/' | b'?' | b'#' => letter.level <= self.level && self.part != AuthorityPart::User,
             // Encoding the URI would have encoded its `&`, too.
             b'&' => letter.level < self.level,
             // Only the parameters around a URI that is not encoded, since user information may have a `=`.
-            b'=' => self.is_bare() && letter.level == 0 && self.kind == Kind::Crossed,
-            b'\\' => self.has_backslash && letter.level <= self.level && self.kind != Kind::User,
+            b'=' => self.is_bare() && letter.level == 0 && self.part == AuthorityPart::Crossed,
+            b'\\' => self.has_backslash && letter.level <= self.level && self.part != AuthorityPart::User,
             _ => false,
         }
     }
@@ -242,13 +242,17 @@ impl Authority {
     }
 
     /// Returns what the authority is with another letter.
-    const fn then(self, letter: Letter) -> Kind {
-        match (self.kind, letter.byte) {
-            (Kind::Host | Kind::Port, b'&') if letter.level <= self.level => Kind::Crossed,
-            (Kind::Host, b'[') => Kind::Literal,
-            (Kind::Literal, b']') => Kind::Host,
-            (Kind::Host | Kind::Crossed, b':') | (Kind::Port, b'0'..=b'9') => Kind::Port,
-            (Kind::Port, _) => Kind::User,
+    const fn then(self, letter: Letter) -> AuthorityPart {
+        match (self.part, letter.byte) {
+            (AuthorityPart::Host | AuthorityPart::Port, b'&') if letter.level <= self.level => {
+                AuthorityPart::Crossed
+            }
+            (AuthorityPart::Host, b'[') => AuthorityPart::Literal,
+            (AuthorityPart::Literal, b']') => AuthorityPart::Host,
+            (AuthorityPart::Host | AuthorityPart::Crossed, b':') | (AuthorityPart::Port, b'0'..=b'9') => {
+                AuthorityPart::Port
+            }
+            (AuthorityPart::Port, _) => AuthorityPart::User,
             (kind, _) => kind,
         }
     }

@@ -74,9 +74,9 @@ impl TemplateShape<'_> {
         self.check_labels(labels(&host), special)
     }
 
-    fn check_labels(&mut self, mut labels: Vec<Label>, special: bool) -> Checked {
+    fn check_labels(&mut self, mut labels: Vec<LabelPieces>, special: bool) -> Checked {
         // The dot of the root separates no labels.
-        if labels.len() > 1 && labels.last().is_some_and(Label::is_empty) {
+        if labels.len() > 1 && labels.last().is_some_and(LabelPieces::is_empty) {
             labels.pop();
         }
         for (at, label) in labels.iter().enumerate() {
@@ -113,10 +113,10 @@ impl TemplateShape<'_> {
     }
 
     /// Checks the labels that values are a part of, and the whole name where it might be too long.
-    fn check_joined(&mut self, labels: &[Label]) {
-        let whole = |label: &Label| label.length(if label.is_whole() { LABEL } else { Word::MAX_LEN });
+    fn check_joined(&mut self, labels: &[LabelPieces]) {
+        let whole = |label: &LabelPieces| label.length(if label.is_whole() { LABEL } else { Word::MAX_LEN });
         let is_short = labels.len() - 1 + labels.iter().map(whole).sum::<usize>() <= NAME;
-        let is_doubtful = |label: &&Label| !(label.is_whole() && is_short);
+        let is_doubtful = |label: &&LabelPieces| !(label.is_whole() && is_short);
         let numbers = labels.iter().filter(is_doubtful).flat_map(|label| &label.expressions);
         let mut seen = BTreeSet::new();
         let variables = numbers.map(|number| self.expression(*number).first());
@@ -189,7 +189,7 @@ impl TemplateShape<'_> {
 
 /// A label of a host, and its pieces.
 #[derive(Default)]
-struct Label {
+struct LabelPieces {
     /// The literals of the label, in lower case.
     texts: Vec<String>,
     expressions: Vec<usize>,
@@ -197,7 +197,7 @@ struct Label {
     start: String,
 }
 
-impl Label {
+impl LabelPieces {
     fn is_empty(&self) -> bool {
         self.texts.is_empty() && self.expressions.is_empty()
     }
@@ -224,8 +224,8 @@ impl Label {
 }
 
 /// Returns the labels of a host.
-fn labels(pieces: &[PartPiece]) -> Vec<Label> {
-    let (mut labels, mut label) = (Vec::new(), Label::default());
+fn labels(pieces: &[PartPiece]) -> Vec<LabelPieces> {
+    let (mut labels, mut label) = (Vec::new(), LabelPieces::default());
     for piece in pieces {
         match &piece.what {
             PartContent::Text(text) => {

@@ -4,13 +4,13 @@
 use core::ops::Range;
 
 use super::shape::{Beginning, TemplateShape};
-use super::written::{Written, WrittenPiece};
+use super::written::{WrittenPiece, WrittenTemplate};
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::operator::Operator;
 use crate::template::syntax::looks_like_host;
 
 /// Checks a template as it was written.
-pub(super) fn check(written: &Written<'_>) -> Result<(), BuildError> {
+pub(super) fn check(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
     if written.is_based() {
         check_base(written)?;
     } else {
@@ -21,7 +21,7 @@ pub(super) fn check(written: &Written<'_>) -> Result<(), BuildError> {
 }
 
 /// Checks that one variable is the base, and that a delimiter follows it.
-fn check_base(written: &Written<'_>) -> Result<(), BuildError> {
+fn check_base(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
     let is_delimited = match written.list.get(1) {
         None => true,
         Some(WrittenPiece::Literal(range)) => written.text[range.clone()].starts_with(['/', '?', '#']),
@@ -38,7 +38,7 @@ fn check_base(written: &Written<'_>) -> Result<(), BuildError> {
 }
 
 /// Checks that the scheme, which a colon before the first delimiter ends, has no expression.
-fn check_colon(written: &Written<'_>) -> Result<(), BuildError> {
+fn check_colon(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
     let mut first = None;
     for (at, piece) in written.list.iter().enumerate() {
         match piece {
@@ -65,8 +65,8 @@ fn check_colon(written: &Written<'_>) -> Result<(), BuildError> {
 }
 
 /// Refuses dot segments after an expression: they would remove what it expands to.
-fn check_dots(written: &Written<'_>) -> Result<(), BuildError> {
-    let mut dots = Segment { written, text: None, last: None };
+fn check_dots(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
+    let mut dots = SegmentDots { written, text: None, last: None };
     for piece in &written.list {
         match piece {
             WrittenPiece::Literal(range) => {
@@ -91,15 +91,15 @@ fn check_dots(written: &Written<'_>) -> Result<(), BuildError> {
 }
 
 /// A segment of literal text.
-struct Segment<'w, 't> {
-    written: &'w Written<'t>,
+struct SegmentDots<'w, 't> {
+    written: &'w WrittenTemplate<'t>,
     /// The text of the segment, while it has no expression.
     text: Option<Range<usize>>,
     /// The last expression before it.
     last: Option<usize>,
 }
 
-impl Segment<'_, '_> {
+impl SegmentDots<'_, '_> {
     fn literal(&mut self, start: usize, text: &str) -> Result<(), BuildError> {
         let mut at = start;
         for (number, piece) in text.split('/').enumerate() {
@@ -144,7 +144,7 @@ pub(super) fn dots(text: &str) -> Option<usize> {
 
 /// Refuses `${x}`, as shells and JavaScript write it, and `/:id`, as routers write it: what looks like a
 /// variable would be text.
-fn check_signs(written: &Written<'_>) -> Result<(), BuildError> {
+fn check_signs(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
     let mut is_in_path = true;
     for pair in written.list.windows(2) {
         if let [WrittenPiece::Literal(range), WrittenPiece::Expression(number)] = pair {

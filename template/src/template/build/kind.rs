@@ -267,10 +267,10 @@ impl Kind {
         if self.is_single && matches!(found.view(), Some(View::List(_) | View::Assoc(_))) {
             return Some(FaultKind::ValueMembers);
         }
-        let mut texts = Texts { kind: self, count: 0 };
-        match found.__visit(&mut texts) {
+        let mut check = KindCheck { kind: self, count: 0 };
+        match found.__visit(&mut check) {
             Err(kind) => Some(kind),
-            Ok(()) => (texts.count == 0 && !self.is_optional).then_some(FaultKind::ValueUndefined),
+            Ok(()) => (check.count == 0 && !self.is_optional).then_some(FaultKind::ValueUndefined),
         }
     }
 
@@ -299,12 +299,12 @@ impl Kind {
 }
 
 /// Checks the strings of a value.
-struct Texts<'k> {
+struct KindCheck<'k> {
     kind: &'k Kind,
     count: usize,
 }
 
-impl Visitor for Texts<'_> {
+impl Visitor for KindCheck<'_> {
     type Error = FaultKind;
 
     fn item(&mut self, item: Item<'_>) -> Result<(), FaultKind> {

@@ -48,7 +48,7 @@ use self::filled::{FilledPlan, Manner, Quick, Span, WritePiece, WriteVariable};
 use self::sample::Sample;
 use self::shape::{Beginning, PartContent, TemplateShape};
 use self::value::Widest;
-use self::written::{ExpressionPlace, Written, WrittenExpression};
+use self::written::{ExpressionPlace, WrittenExpression, WrittenTemplate};
 use super::expand::normal_name;
 use super::piece::TemplatePiece;
 use super::values::Values;
@@ -245,7 +245,7 @@ impl<'t> TemplateShape<'t> {
         pieces: &[TemplatePiece],
         kinds: &[(String, Kind)],
     ) -> Result<(Self, Vec<Check>), BuildError> {
-        let written = Written::new(text, pieces);
+        let written = WrittenTemplate::new(text, pieces);
         before::check(&written)?;
         let sample = Sample::new(&written)?;
         let mut shape = Self::new(written, sample);

@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::written::{Written, WrittenPiece};
+use super::written::{WrittenPiece, WrittenTemplate};
 use crate::fault::{BuildError, Fault, FaultKind, Part, What};
 use crate::grammar::component::octet;
 use crate::grammar::marks::Marks;
@@ -30,7 +30,7 @@ pub(super) struct Sample {
 
 impl Sample {
     /// Applies the policy to a template.
-    pub(super) fn new(written: &Written<'_>) -> Result<Self, BuildError> {
+    pub(super) fn new(written: &WrittenTemplate<'_>) -> Result<Self, BuildError> {
         // A value may have the namespace and the name.
         let policy = match written.expressions.as_slice() {
             [] => Policy::LITERAL,
@@ -84,13 +84,13 @@ pub(super) fn lead(operator: Operator) -> &'static str {
 /// The placeholders of a template: for each expression the text of its operator, and a string that the template
 /// does not have.
 struct Placeholders<'w, 't> {
-    written: &'w Written<'t>,
+    written: &'w WrittenTemplate<'t>,
     leads: Vec<&'static str>,
     cores: Vec<String>,
 }
 
 impl<'w, 't> Placeholders<'w, 't> {
-    fn new(written: &'w Written<'t>) -> Self {
+    fn new(written: &'w WrittenTemplate<'t>) -> Self {
         let mut leads: Vec<_> = written.expressions.iter().map(|it| lead(it.operator)).collect();
         if let Some(first) = leads.first_mut() {
             let before = written.literal_before(Operator::Reserved);
@@ -192,7 +192,7 @@ impl<'w, 't> Placeholders<'w, 't> {
 
 /// Returns whether the sample is `localhost:{port}` or `example.com:{port}`, which the policy only refuses
 /// for a number.
-fn is_port_behind_host_as_scheme(written: &Written<'_>) -> bool {
+fn is_port_behind_host_as_scheme(written: &WrittenTemplate<'_>) -> bool {
     let literal = written.literal_before(Operator::Simple);
     let Some(scheme) = literal.and_then(|literal| literal.strip_suffix(':')) else { return false };
     let is_host = scheme.contains('.') || scheme.eq_ignore_ascii_case("localhost");

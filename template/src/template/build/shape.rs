@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::check::{Check, ParameterName};
 use super::sample::Sample;
-use super::written::{ExpressionPlace, Written, WrittenExpression, WrittenPiece};
+use super::written::{ExpressionPlace, WrittenExpression, WrittenPiece, WrittenTemplate};
 use crate::fault::{BuildError, Part};
 use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
@@ -26,7 +26,7 @@ pub(super) enum Beginning {
 
 /// A template with the places of its expressions, and the checks of its values so far.
 pub(super) struct TemplateShape<'t> {
-    pub(super) written: Written<'t>,
+    pub(super) written: WrittenTemplate<'t>,
     pub(super) beginning: Beginning,
     pub(super) sample: Sample,
     /// Literals and expressions in order, cut where parts of the URI meet.
@@ -54,7 +54,7 @@ pub(super) enum PartContent {
 }
 
 impl<'t> TemplateShape<'t> {
-    pub(super) fn new(written: Written<'t>, sample: Sample) -> Self {
+    pub(super) fn new(written: WrittenTemplate<'t>, sample: Sample) -> Self {
         let beginning = match (written.is_based(), sample.marks.scheme_end) {
             (true, _) => Beginning::Base,
             (false, 0) => Beginning::Relative,
@@ -186,7 +186,7 @@ impl<'t> TemplateShape<'t> {
 }
 
 /// Cuts a sample at its placeholders and where parts meet.
-fn pieces(written: &Written<'_>, sample: &Sample, beginning: Beginning) -> Vec<PartPiece> {
+fn pieces(written: &WrittenTemplate<'_>, sample: &Sample, beginning: Beginning) -> Vec<PartPiece> {
     let parts = PartStarts::of(&sample.marks, beginning == Beginning::Base);
     let text = |(part, text): (Part, &str)| PartPiece { part, what: PartContent::Text(text.into()) };
     let (mut pieces, mut at) = (Vec::with_capacity(2 * written.list.len() + 6), 0);

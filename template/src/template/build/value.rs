@@ -23,7 +23,7 @@ pub(super) enum Widest {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum GivenValue<'v> {
     Any(View<'v>),
-    Encoded(Encoded<'v>),
+    Encoded(EncodedValue<'v>),
     EncodedPath(EncodedPath<'v>),
     Slashed(Slashed<'v>),
     Host(Host<'v>),
@@ -32,7 +32,7 @@ pub(super) enum GivenValue<'v> {
 
 /// A value whose strings are already percent-encoded.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Encoded<'v>(View<'v>);
+pub(super) struct EncodedValue<'v>(View<'v>);
 
 /// A value whose strings are already percent-encoded, and whose type promises that they are paths.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +60,7 @@ impl<'v> GivenValue<'v> {
             #[cfg(feature = "serde_json")]
             (_, View::Nested) => Err((FaultKind::ValueNested, Part::Value)),
             (Widest::Any, _) if mark.is_path => Ok(Self::EncodedPath(EncodedPath(view))),
-            (Widest::Any, _) if mark.is_encoded => Ok(Self::Encoded(Encoded(view))),
+            (Widest::Any, _) if mark.is_encoded => Ok(Self::Encoded(EncodedValue(view))),
             (Widest::Any, _) if mark.is_slashed => Ok(Self::Slashed(Slashed(view))),
             (Widest::Any, _) | (_, View::Undefined) => Ok(Self::Any(view)),
             (Widest::Host, View::Text(text)) => match (Host::parse(text), text.parse()) {
@@ -80,7 +80,7 @@ impl<'v> GivenValue<'v> {
     pub(super) const fn view(&self) -> Option<View<'v>> {
         match self {
             Self::Any(view)
-            | Self::Encoded(Encoded(view))
+            | Self::Encoded(EncodedValue(view))
             | Self::EncodedPath(EncodedPath(view))
             | Self::Slashed(Slashed(view)) => Some(*view),
             Self::Host(_) | Self::Base(_) => None,
@@ -106,7 +106,7 @@ impl UriValue for GivenValue<'_> {
     fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         match self {
             Self::Any(view)
-            | Self::Encoded(Encoded(view))
+            | Self::Encoded(EncodedValue(view))
             | Self::EncodedPath(EncodedPath(view))
             | Self::Slashed(Slashed(view)) => show(*view, visitor),
             Self::Host(host) => host.__visit(visitor),
@@ -154,7 +154,7 @@ macro_rules! promised {
 }
 
 promised! {
-    Encoded => {
+    EncodedValue => {
         yes: Sound Reserved Prefix;
         no: Defined Segment Path Plain Label HostType Host HostReserved Port Distinct Bounded;
     }

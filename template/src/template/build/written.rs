@@ -10,7 +10,7 @@ use crate::grammar::varspec::Modifier;
 use crate::template::piece::{PieceKind, TemplatePiece};
 
 /// A template, read by the grammar.
-pub(super) struct Written<'t> {
+pub(super) struct WrittenTemplate<'t> {
     pub(super) text: &'t str,
     pub(super) list: Vec<WrittenPiece>,
     pub(super) expressions: Vec<WrittenExpression>,
@@ -80,7 +80,7 @@ impl WrittenExpression {
     }
 }
 
-impl<'t> Written<'t> {
+impl<'t> WrittenTemplate<'t> {
     pub(super) fn new(text: &'t str, pieces: &[TemplatePiece]) -> Self {
         let mut written = Self { text, list: Vec::new(), expressions: Vec::new(), names: Vec::new() };
         let mut numbers = BTreeMap::new();

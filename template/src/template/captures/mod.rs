@@ -36,7 +36,7 @@ use core::fmt;
 use self::scan::MatchScan;
 use super::build::{BuildPlan, Kind};
 use super::piece::TemplatePiece;
-use super::plan::{Authority, ByName, Plan, PlanToken, Port, cut, first_literal};
+use super::plan::{ByName, Plan, PlanAuthority, PlanPort, PlanToken, cut, first_literal};
 use super::value::Value;
 use super::values::{NameVisitor, Values};
 use crate::fault::{BuildError, MatchError};
@@ -403,11 +403,11 @@ fn behind_scheme<'u>(plan: &Plan<'_>, text: &'u str, scheme: &str) -> Option<&'u
 /// Returns the host of an authority if its port equals the template's port. A variable port is not removed.
 /// User information only matches a template that has some.
 #[cfg_attr(debug_assertions, inline)]
-fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u str) -> Option<&'u str> {
+fn without_port<'u>(scheme: Option<&str>, authority: &PlanAuthority<'_>, text: &'u str) -> Option<&'u str> {
     if text.contains('@') && !authority.has_userinfo {
         return None;
     }
-    let Port::Literal(expected) = authority.port else { return Some(text) };
+    let PlanPort::Literal(expected) = authority.port else { return Some(text) };
     outline::without_port(text, scheme.unwrap_or_default(), expected)
 }
 

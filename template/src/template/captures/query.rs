@@ -10,13 +10,13 @@ use super::slot::pair;
 use crate::fault::{MatchError, Mismatch};
 use crate::template::matching::cost;
 use crate::template::matching::literal::compare;
-use crate::template::plan::{Param, Query, equal};
+use crate::template::plan::{Param, PlanQuery, equal};
 
 /// Fills the slots of a query's variables. The inner error is about a name that appears too often. It has the
 /// name of the variable, or an empty name for a literal pair.
 #[inline]
 pub(super) fn find<'u>(
-    query: &Query<'_>,
+    query: &PlanQuery<'_>,
     text: &'u str,
     slots: &mut [CaptureSlot<'_, 'u>],
 ) -> Option<Result<(), MatchError>> {
@@ -67,7 +67,7 @@ fn take<'q, 'u>(all: &[Param<'q>], value: &'u str, slots: &mut [CaptureSlot<'_, 
 /// Returns whether a literal pair has this name. If it does, readers of the query would disagree about its
 /// value. A map writes its slashes escaped.
 #[inline]
-fn is_fixed(query: &Query<'_>, name: &str) -> bool {
+fn is_fixed(query: &PlanQuery<'_>, name: &str) -> bool {
     let written = query.map.map(|_| name.replace('/', "%2F").replace('?', "%3F"));
     let name = written.as_deref().unwrap_or(name);
     !equal(&query.fixed, |fixed| compare(name, fixed.0)).is_empty()

@@ -18,7 +18,7 @@ pub mod rules;
 mod token;
 
 pub(super) use self::ends::{end, rest, within};
-pub(super) use self::query::{Param, Query};
+pub(super) use self::query::{Param, PlanQuery};
 pub(super) use self::token::{Group, cut, first_literal};
 pub(crate) use self::token::{PlanToken, Var};
 use self::token::{find, opening, tokens, vars};
@@ -43,25 +43,25 @@ pub(crate) struct Plan<'t> {
     /// An index of the names, if there are many.
     pub(super) by_name: Option<ByName<'t>>,
     pub(super) scheme: Option<&'t str>,
-    pub(super) authority: Option<Authority<'t>>,
+    pub(super) authority: Option<PlanAuthority<'t>>,
     /// The path, and everything that is not a part on its own.
     pub(crate) path: Vec<PlanToken<'t>>,
-    pub(super) query: Option<Query<'t>>,
+    pub(super) query: Option<PlanQuery<'t>>,
     /// The fragment, with its `#`.
     pub(super) fragment: Option<Vec<PlanToken<'t>>>,
 }
 
 /// An authority without its port.
 #[derive(Clone, Debug)]
-pub(super) struct Authority<'t> {
+pub(super) struct PlanAuthority<'t> {
     pub(super) row: Vec<PlanToken<'t>>,
-    pub(super) port: Port<'t>,
+    pub(super) port: PlanPort<'t>,
     pub(super) has_userinfo: bool,
 }
 
 /// The port of an authority.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Port<'t> {
+pub(super) enum PlanPort<'t> {
     /// These digits, or no port.
     Literal(Option<&'t str>),
     /// The port has a variable, and is matched in the row.
@@ -257,9 +257,9 @@ fn cut_part<'t>(row: &mut Vec<PlanToken<'t>>, mark: char, operator: Operator) ->
 
 /// Cuts off a query of pairs. Any other query stays in the row.
 #[inline]
-fn cut_query<'t>(row: &mut Vec<PlanToken<'t>>) -> Option<Query<'t>> {
+fn cut_query<'t>(row: &mut Vec<PlanToken<'t>>) -> Option<PlanQuery<'t>> {
     let mut head = row.clone();
-    let query = Query::new(&cut_part(&mut head, '?', Operator::Query)?)?;
+    let query = PlanQuery::new(&cut_part(&mut head, '?', Operator::Query)?)?;
     *row = head;
     Some(query)
 }
@@ -274,7 +274,7 @@ fn cut_scheme<'t>(row: &mut Vec<PlanToken<'t>>) -> Option<&'t str> {
 
 /// Cuts off the authority if its end is certain.
 #[inline]
-fn cut_authority<'t>(row: &mut Vec<PlanToken<'t>>) -> Option<Authority<'t>> {
+fn cut_authority<'t>(row: &mut Vec<PlanToken<'t>>) -> Option<PlanAuthority<'t>> {
     if !first_literal(row).starts_with("//") {
         return None;
     }
@@ -301,8 +301,8 @@ fn cut_authority<'t>(row: &mut Vec<PlanToken<'t>>) -> Option<Authority<'t>> {
         // Colons in brackets belong to an address.
         has_colon |= text.rsplit([']', '@']).next().is_some_and(|text| text.contains(':'));
     }
-    let port = if port.is_none() && has_colon { Port::InRow } else { Port::Literal(port) };
-    Some(Authority { row: head, port, has_userinfo })
+    let port = if port.is_none() && has_colon { PlanPort::InRow } else { PlanPort::Literal(port) };
+    Some(PlanAuthority { row: head, port, has_userinfo })
 }
 
 /// Returns the range of sorted entries for which `compare` returns `Equal`.

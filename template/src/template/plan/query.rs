@@ -13,7 +13,7 @@ use crate::template::matching::literal::order;
 
 /// The pairs of a query.
 #[derive(Clone, Debug)]
-pub(in crate::template) struct Query<'t> {
+pub(in crate::template) struct PlanQuery<'t> {
     /// The literal pairs, sorted.
     pub(in crate::template) fixed: Vec<(&'t str, &'t str)>,
     /// The pairs with a variable, sorted by name. Pairs with the same name are in the order of the template.
@@ -36,7 +36,7 @@ pub(in crate::template) struct Param<'t> {
     pub(in crate::template) is_exploded: bool,
 }
 
-impl<'t> Query<'t> {
+impl<'t> PlanQuery<'t> {
     /// Reads a query with its `?`. Returns `None` if it consists of more than pairs.
     #[inline]
     pub(super) fn new(row: &[PlanToken<'t>]) -> Option<Self> {

@@ -26,12 +26,12 @@ pub struct Members<'u> {
     /// The rest of the text; `None` after the last member.
     rest: Option<Raw<'u>>,
     separator: u8,
-    names: Names,
+    form: MemberForm,
 }
 
 /// The form of members.
 #[derive(Clone, Copy, Debug)]
-enum Names {
+enum MemberForm {
     /// `a,b`, or `key,value`.
     Joined,
     /// `a/b`, or `key=value/key=value`.
@@ -44,7 +44,7 @@ impl<'u> Found<'u> {
     /// Makes members that are separated by `separator` and have no names.
     #[inline]
     pub(super) const fn exploded(text: Raw<'u>, separator: u8) -> Self {
-        Self::Members(Members { rest: Some(text), separator, names: Names::Exploded })
+        Self::Members(Members { rest: Some(text), separator, form: MemberForm::Exploded })
     }
 
     /// Divides the text among several variables, at its commas.
@@ -65,7 +65,7 @@ impl<'u> Found<'u> {
         separator: u8,
         others: Option<&'static Params<'static>>,
     ) -> Self {
-        Self::Members(Members { rest: Some(text), separator, names: Names::Named(name, others) })
+        Self::Members(Members { rest: Some(text), separator, form: MemberForm::Named(name, others) })
     }
 
     /// Returns whether the variable has a whole segment of the path, which is empty.
@@ -114,8 +114,8 @@ impl<'u> Found<'u> {
     #[cfg_attr(debug_assertions, inline)]
     pub const fn members(self) -> Members<'u> {
         match self {
-            Self::Undefined => Members { rest: None, separator: b',', names: Names::Joined },
-            Self::Text(raw) => Members { rest: Some(raw), separator: b',', names: Names::Joined },
+            Self::Undefined => Members { rest: None, separator: b',', form: MemberForm::Joined },
+            Self::Text(raw) => Members { rest: Some(raw), separator: b',', form: MemberForm::Joined },
             Self::Members(members) => members,
         }
     }
@@ -162,7 +162,7 @@ impl<'u> Members<'u> {
     pub fn member(&mut self) -> Option<Raw<'u>> {
         loop {
             let member = self.next_text()?;
-            let Names::Named(name, _) = self.names else { return Some(member) };
+            let MemberForm::Named(name, _) = self.form else { return Some(member) };
             let (found, value) = pair(member);
             if is_name(found, name) {
                 return Some(value);
@@ -180,13 +180,13 @@ impl<'u> Members<'u> {
         loop {
             let member = self.next_text()?;
             let (name, value) = pair(member);
-            match self.names {
-                Names::Joined => {
+            match self.form {
+                MemberForm::Joined => {
                     return Some(self.next_text().map_or(Err(Mismatch::Text), |value| Ok((member, value))));
                 }
-                Names::Exploded => return Some(Ok((name, value))),
+                MemberForm::Exploded => return Some(Ok((name, value))),
                 // The name of the map itself is a key like any other.
-                Names::Named(own, others) => {
+                MemberForm::Named(own, others) => {
                     let is_its = is_name(name, own) || others.is_some_and(|others| !others.has(name));
                     if is_its && !member.encoded().is_empty() {
                         return Some(Ok((name, value)));
@@ -205,8 +205,8 @@ impl<'u> Members<'u> {
     pub fn of_name(mut self, name: &str) -> Result<Found<'u>, Mismatch> {
         let mut found = Found::Undefined;
         // The type knows its names, so a pair never belongs to another variable.
-        if let Names::Named(..) = self.names {
-            self.names = Names::Exploded;
+        if let MemberForm::Named(..) = self.form {
+            self.form = MemberForm::Exploded;
         }
         while let Some(pair) = self.pair() {
             let (other, value) = pair?;

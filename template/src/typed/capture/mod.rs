@@ -183,7 +183,7 @@ impl<T> OwnsText<T> for Yes {}
     note = "use `{Owned}`; a string can also be a `Cow<'a, str>`, which borrows if nothing is escaped, or a `Segment<'a>`",
     note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
-pub trait HoldsText<T, Owned> {}
+pub trait BorrowsText<T, Owned> {}
 
 /// Returns the text of a value without a character of the operator before it. An undefined value and an empty
 /// string look alike there.

@@ -31,8 +31,6 @@ pub struct Reader<'u> {
     broken: Option<Refused>,
 }
 
-type Taken<T> = Result<T, MatchError>;
-
 impl<'u> Reader<'u> {
     /// Makes a reader that matches nothing before [`begin`](Self::begin).
     #[inline]
@@ -206,7 +204,7 @@ impl<'u> Reader<'u> {
         mut self,
         value: T,
         check: impl FnOnce(&T) -> Result<(), BuildError>,
-    ) -> Option<Taken<T>> {
+    ) -> Option<Result<T, MatchError>> {
         self.path_end();
         if !self.fits {
             return None;

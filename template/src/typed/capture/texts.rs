@@ -9,7 +9,7 @@ use super::alphabet;
 use super::found::Found;
 use super::raw::{How, Raw};
 use super::scalars::reads;
-use super::{Capture, HoldsText, Lend, Mismatch};
+use super::{BorrowsText, Capture, Lend, Mismatch};
 use crate::fault::{FaultKind, ParseError};
 use crate::typed::value::UriValue;
 use crate::typed::{No, Yes};
@@ -114,7 +114,7 @@ holders! {
 /// Gives the compiler a message for a `&str`, which the condition excludes.
 impl<'u, 's> Capture<'u> for &'s str
 where
-    for<'any> &'any No: HoldsText<&'s str, String>,
+    for<'any> &'any No: BorrowsText<&'s str, String>,
 {
     type Alphabet = alphabet::Any;
     type Kept = No;
@@ -128,7 +128,7 @@ where
 impl<'u, 's, T> Capture<'u> for &'s [T]
 where
     Self: UriValue,
-    No: HoldsText<&'s [T], Vec<T>>,
+    No: BorrowsText<&'s [T], Vec<T>>,
 {
     type Alphabet = alphabet::Any;
     type Kept = No;

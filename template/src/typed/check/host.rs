@@ -13,7 +13,7 @@ use urika_runtime::value::Label;
 
 /// The rule for a string.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Name {
+pub(super) enum HostRule {
     /// One label.
     Label,
     /// A whole host, as `{x}` writes it.
@@ -22,7 +22,7 @@ pub(super) enum Name {
     HostReserved,
 }
 
-impl Name {
+impl HostRule {
     fn fault(self, text: &str) -> Option<FaultKind> {
         let end = match self {
             Self::Label => return kind(Label::check(text).err()),
@@ -69,13 +69,13 @@ fn is_bare_ipv6(text: &str) -> bool {
 /// Checks the one string of a value.
 pub(super) struct Judge {
     pub(super) name: &'static str,
-    pub(super) what: Name,
+    pub(super) rule: HostRule,
     pub(super) texts: usize,
 }
 
 impl Judge {
     fn text(&self, text: &str) -> Result<(), BuildError> {
-        match self.what.fault(text) {
+        match self.rule.fault(text) {
             Some(kind) => Err(BuildError::new(kind, Part::Host, self.name)),
             None => Ok(()),
         }

@@ -26,7 +26,7 @@ const HOSTILE: &[&str] = &[
 
 /// A piece of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Piece {
+enum PathPiece {
     Dots(usize),
     Solid,
     Slash,
@@ -38,13 +38,13 @@ enum Piece {
     Parameter,
 }
 
-impl Piece {
+impl PathPiece {
     const fn is_literal(self) -> bool {
         matches!(self, Dots(_) | Solid | Slash | Comma)
     }
 }
 
-use Piece::{Comma, Dots, Label, Parameter, Path, Segments, Slash, Solid, Value};
+use PathPiece::{Comma, Dots, Label, Parameter, Path, Segments, Slash, Solid, Value};
 
 /// Returns the text that an expression writes for its next value.
 fn written<T: UriValue + ?Sized>(expression: &mut Expression, is_exploded: bool, value: &T) -> String {
@@ -59,7 +59,7 @@ fn written<T: UriValue + ?Sized>(expression: &mut Expression, is_exploded: bool,
     text
 }
 
-const fn operator(piece: Piece) -> Operator {
+const fn operator(piece: PathPiece) -> Operator {
     match piece {
         Label => Operator::Label,
         Segments => Operator::Segment,
@@ -71,7 +71,7 @@ const fn operator(piece: Piece) -> Operator {
 
 /// Returns the result of the check of a path, and the path.
 fn walked<T: UriValue>(
-    pieces: &[Piece],
+    pieces: &[PathPiece],
     values: &[T],
     is_exploded: bool,
 ) -> (Result<(), BuildError>, String) {
@@ -137,7 +137,7 @@ fn is_segment(written: &str) -> bool {
 }
 
 /// Returns the number of segments that the template shows with these values.
-fn segments_of(pieces: &[Piece], values: &[Option<&str>]) -> usize {
+fn segments_of(pieces: &[PathPiece], values: &[Option<&str>]) -> usize {
     let mut values = values.iter().copied();
     let mut count = 1;
     for piece in pieces {
@@ -165,7 +165,7 @@ fn rows(count: usize) -> Vec<Vec<Option<&'static str>>> {
     rows
 }
 
-const SHAPES: &[&[Piece]] = &[
+const SHAPES: &[&[PathPiece]] = &[
     &[Value],
     &[Value, Value],
     &[Dots(1), Value],
@@ -314,7 +314,7 @@ fn members_that_pass_are_as_shown() {
     }
 }
 
-fn members<T>(shape: &[Piece], value: &[T], is_exploded: bool)
+fn members<T>(shape: &[PathPiece], value: &[T], is_exploded: bool)
 where
     [T]: UriValue + core::fmt::Debug,
 {
@@ -411,7 +411,7 @@ fn encoded_text_is_decoded_first() {
 
 #[test]
 fn faults_are_named() {
-    let kind = |shape: &[Piece], values: &[Option<&str>]| {
+    let kind = |shape: &[PathPiece], values: &[Option<&str>]| {
         walked(shape, values, false).0.expect_err("a fault").kind()
     };
     assert_eq!(kind(&[Value], &[None]), FaultKind::ValueUndefined);

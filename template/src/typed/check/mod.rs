@@ -35,7 +35,7 @@ pub use value::{RunStep, ValueCheck};
 use super::{Answer, UriValue};
 use crate::fault::{BuildError, Checked, FaultKind, Part};
 use data::Sound;
-use host::{Judge, Name};
+use host::{HostRule, Judge};
 use keys::Keys;
 use plain::is_plain;
 
@@ -150,13 +150,13 @@ checks! {
 
     /// Checks that a value is a whole host in http, https, ws, wss or ftp that
     /// [`Policy::LITERAL`](crate::Policy::LITERAL) accepts, written as `{x}`.
-    host: Host => defined, |name, value| judged(name, value, Name::Host);
+    host: Host => defined, |name, value| judged(name, value, HostRule::Host);
 
     /// Checks a host like `host`, written as `{+x}`, with brackets around an IPv6 address.
-    host_reserved: HostReserved => defined, |name, value| judged(name, value, Name::HostReserved);
+    host_reserved: HostReserved => defined, |name, value| judged(name, value, HostRule::HostReserved);
 
     /// Checks that a value is one label in http, https, ws, wss and ftp.
-    label: Label => defined, |name, value| judged(name, value, Name::Label);
+    label: Label => defined, |name, value| judged(name, value, HostRule::Label);
 }
 
 /// Checks a host, or a label of one, in all other schemes. Any defined string is valid.
@@ -231,8 +231,8 @@ fn follow<T: UriValue + ?Sized>(
 }
 
 /// Checks the string of a value with a rule for hosts.
-fn judged<T: UriValue + ?Sized>(name: &'static str, value: &T, what: Name) -> Checked {
-    let mut judge = Judge { name, what, texts: 0 };
+fn judged<T: UriValue + ?Sized>(name: &'static str, value: &T, rule: HostRule) -> Checked {
+    let mut judge = Judge { name, rule, texts: 0 };
     value.__visit(&mut judge)?;
     if judge.texts == 0 { Err(BuildError::new(FaultKind::ValueUndefined, Part::Value, name)) } else { Ok(()) }
 }

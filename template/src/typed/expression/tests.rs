@@ -8,7 +8,7 @@ use alloc::{format, vec};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
 
-use crate::template::{Operator, Template, Value};
+use crate::template::{Modifier, Operator, Template, Value};
 use crate::typed::{Answer, Displayed, Expression, Member, Undefined, Unmarked, UriValue, ValueKind};
 
 const OPERATORS: [(&str, Operator); 8] = [
@@ -41,13 +41,6 @@ const TEXTS: [&str; 16] = [
     "a,b;c=d&e",
     "'\"<>\\^`{|}",
 ];
-
-#[derive(Clone, Copy)]
-enum Modifier {
-    None,
-    Explode,
-    Prefix(u16),
-}
 
 /// Expands `{<operator>before,x<modifier>,after}` with both, and compares.
 fn both<T: UriValue + ?Sized>(typed: &T, value: &Value<'_>, modifier: Modifier) {

@@ -2,7 +2,7 @@
 //! literals? Any doubt is a yes.
 
 use super::overlap::{is_step_shared, less, rest_of};
-use super::parts::{Parts, behind};
+use super::parts::{LiteralParts, behind};
 use super::shape::{Head, Shape, ShapeStep, until_value};
 use crate::text::loops::all;
 use crate::typed::spelling::Spelling;
@@ -98,7 +98,7 @@ const fn is_covered(rest: ShapeStep<'_>, values: &[Spelling], others: &[ShapeSte
     if !before.is_empty() || !behind.is_empty() {
         return true;
     }
-    let mut parts = Parts::NEW;
+    let mut parts = LiteralParts::NEW;
     let mut at = 0;
     while at < others.len() {
         parts = if at > 0 { parts.text("/") } else { parts }.step(others[at]);
@@ -118,7 +118,7 @@ const fn is_written(step: ShapeStep<'_>, values: &[Spelling], other: ShapeStep<'
     match (values, other) {
         ([_, ..], ShapeStep::Text(text)) => is_split(first, between, last, values, text),
         ([value], ShapeStep::Mixed(start, middle, end)) => {
-            Parts::around((first, last), (start, middle, end)).may_be(value)
+            LiteralParts::around((first, last), (start, middle, end)).may_be(value)
         }
         _ => true,
     }
@@ -134,7 +134,7 @@ const fn is_split(first: &str, between: &str, last: &str, values: &[Spelling], t
             return !between.is_empty();
         }
         let (head, tail) = text.split_at(text.len() - last.len());
-        return behind(tail, last).is_some() && Parts::of(head).may_be(value);
+        return behind(tail, last).is_some() && LiteralParts::of(head).may_be(value);
     }
     let (next, between) = match (more, until_value(between)) {
         (_, (next, Some(between))) => (next, between),
@@ -144,7 +144,7 @@ const fn is_split(first: &str, between: &str, last: &str, values: &[Spelling], t
     let mut end = 0;
     while end <= text.len() {
         let (head, tail) = text.split_at(end);
-        if Parts::of(head).may_be(value) && is_split(next, between, last, more, tail) {
+        if LiteralParts::of(head).may_be(value) && is_split(next, between, last, more, tail) {
             return true;
         }
         end += if let [b'%', ..] = tail.as_bytes() { 3 } else { 1 };

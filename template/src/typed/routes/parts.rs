@@ -1,4 +1,4 @@
-//! [`Parts`]: the strings of a literal that a value would have to have.
+//! [`LiteralParts`]: the strings of a literal that a value would have to have.
 
 use super::shape::{ShapeStep, until_value};
 use crate::text::bytes::is_same;
@@ -11,7 +11,7 @@ const MOST_PARTS: usize = 16;
 
 /// Strings without their escapes, with anything between each two of them.
 #[derive(Clone, Copy)]
-pub(super) struct Parts {
+pub(super) struct LiteralParts {
     bytes: [u8; MOST_BYTES],
     /// The end of each string.
     ends: [usize; MOST_PARTS],
@@ -21,7 +21,7 @@ pub(super) struct Parts {
 }
 
 #[allow(clippy::large_types_passed_by_value, reason = "strings are put together in a constant")]
-impl Parts {
+impl LiteralParts {
     /// The empty string.
     pub(super) const NEW: Self =
         Self { bytes: [0; MOST_BYTES], ends: [0; MOST_PARTS], count: 1, is_cut: false };

@@ -70,7 +70,7 @@ fn groups<'t>(plan: &Plan<'t>) -> Vec<Group<'t>> {
 
 /// The promise of the round trip for a row of values.
 #[derive(Clone, Copy, PartialEq)]
-enum Promise {
+enum RoundTrip {
     /// Nothing: a list appears where others have its separator, or a member has a separator that is written as it
     /// is.
     Nothing,
@@ -81,7 +81,7 @@ enum Promise {
     Values,
 }
 
-fn promise(plan: &Plan<'_>, values: [&Value<'_>; 2]) -> Promise {
+fn promise(plan: &Plan<'_>, values: [&Value<'_>; 2]) -> RoundTrip {
     let of = |var: &Var<'_>| values[usize::from(var.name == "y")];
     let is_text = |value: &Value<'_>| value.as_list().is_none() && value.as_pairs().is_none();
     let vars: Vec<Var<'_>> = plan.vars().collect();
@@ -99,7 +99,7 @@ fn promise(plan: &Plan<'_>, values: [&Value<'_>; 2]) -> Promise {
         .filter(|vars| vars.len() > 1)
         .collect();
     if !vars.iter().all(fits) || !placed.iter().flatten().all(|var| is_text(of(var))) {
-        return Promise::Nothing;
+        return RoundTrip::Nothing;
     }
     let is_in_order = |vars: &Vec<Var<'_>>| {
         let is_undefined = |var: &Var<'_>| of(var).is_undefined();
@@ -107,7 +107,7 @@ fn promise(plan: &Plan<'_>, values: [&Value<'_>; 2]) -> Promise {
         let is_exploded = vars.iter().any(|var| var.modifier == Modifier::Explode);
         if is_exploded { has_all } else { vars.is_sorted_by_key(is_undefined) }
     };
-    if placed.iter().all(is_in_order) { Promise::Values } else { Promise::Text }
+    if placed.iter().all(is_in_order) { RoundTrip::Values } else { RoundTrip::Text }
 }
 
 /// Returns true when a string has been parsed: it is unchanged, or the URI cannot tell the two strings apart.
@@ -136,7 +136,7 @@ fn check(text: &str, tally: &mut Tally) {
     for x in of("x") {
         for y in of("y") {
             let promise = promise(&plan, [x, y]);
-            if promise == Promise::Nothing {
+            if promise == RoundTrip::Nothing {
                 continue;
             }
             let given = [("x", x.borrowed()), ("y", y.borrowed())];
@@ -149,7 +149,7 @@ fn check(text: &str, tally: &mut Tally) {
                 Ok(found) => {
                     let mut vars = plan.vars();
                     let value = |name| if name == "y" { y } else { x };
-                    if promise == Promise::Text
+                    if promise == RoundTrip::Text
                         || vars.all(|var| came_back(&var, value(var.name), found.get(var.name)))
                     {
                         continue;

@@ -5,13 +5,15 @@ use crate::fault::{FaultKind, Mismatch};
 use crate::typed::answer::Answer as _;
 use crate::typed::capture::{Bare, Capture, Found, Lend, Raw, Scan, is_word, unled};
 
-/// The name of a variable.
-type Name = &'static str;
-
 impl<'t> Reader<'t> {
     /// Consumes a literal, and reads the value of the variable that fills the next segment.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn word<'u, T: Bare<'u>>(&mut self, lend: impl Lend<'t, 'u>, literal: &str, name: Name) -> Option<T> {
+    pub fn word<'u, T: Bare<'u>>(
+        &mut self,
+        lend: impl Lend<'t, 'u>,
+        literal: &str,
+        name: &'static str,
+    ) -> Option<T> {
         let raw = self.segment(literal);
         self.filled(lend, raw, name)
     }
@@ -24,7 +26,7 @@ impl<'t> Reader<'t> {
         scan: Scan<'t>,
         route: usize,
         literal: &str,
-        name: Name,
+        name: &'static str,
     ) -> Option<T> {
         self.begin(scan, route);
         self.word(lend, literal, name)
@@ -36,7 +38,7 @@ impl<'t> Reader<'t> {
         &mut self,
         lend: impl Lend<'t, 'u>,
         raw: Raw<'t>,
-        name: Name,
+        name: &'static str,
     ) -> Option<T> {
         let found = Found::Text(raw);
         self.is_sure &= is_word::<T>(found);
@@ -53,7 +55,7 @@ impl<'t> Reader<'t> {
         &mut self,
         lend: impl Lend<'t, 'u>,
         found: Found<'t>,
-        name: Name,
+        name: &'static str,
     ) -> Option<T> {
         if found.is_empty_segment() {
             self.reject_empty(name);
@@ -67,7 +69,7 @@ impl<'t> Reader<'t> {
         &mut self,
         lend: impl Lend<'t, 'u>,
         found: Found<'t>,
-        name: Name,
+        name: &'static str,
     ) -> Option<T> {
         self.is_sure &= T::Sound::IS;
         if found.is_empty_segment() {
@@ -78,21 +80,26 @@ impl<'t> Reader<'t> {
 
     /// Ends the path, and reads the value of the template's only parameter.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn param<'u, T: Capture<'u>>(&mut self, lend: impl Lend<'t, 'u>, name: Name) -> Option<T> {
+    pub fn param<'u, T: Capture<'u>>(&mut self, lend: impl Lend<'t, 'u>, name: &'static str) -> Option<T> {
         let [found] = self.params([name]);
         self.value(lend, found, name)
     }
 
     /// Ends the path, and reads the value of the template's only parameter, which is a list.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn list<'u, T: Capture<'u>>(&mut self, lend: impl Lend<'t, 'u>, key: Name, name: Name) -> Option<T> {
+    pub fn list<'u, T: Capture<'u>>(
+        &mut self,
+        lend: impl Lend<'t, 'u>,
+        key: &'static str,
+        name: &'static str,
+    ) -> Option<T> {
         let [found] = self.pairs([(key, name)], 1);
         self.value(lend, found, name)
     }
 
     /// Records an empty segment, which takes precedence over all other reasons: the path is another one.
     #[cold]
-    const fn reject_empty(&mut self, name: Name) {
+    const fn reject_empty(&mut self, name: &'static str) {
         if !matches!(self.broken, Some((Mismatch::Empty(_), _))) {
             self.broken = Some((Mismatch::Empty(FaultKind::SegmentEmpty), name));
         }
@@ -100,7 +107,7 @@ impl<'t> Reader<'t> {
 
     /// Returns the value, or records its variable as faulty, if it is the first one.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn note<T>(&mut self, taken: Result<T, Mismatch>, found: Found<'t>, name: Name) -> Option<T> {
+    fn note<T>(&mut self, taken: Result<T, Mismatch>, found: Found<'t>, name: &'static str) -> Option<T> {
         match taken {
             Ok(value) => Some(value),
             Err(mismatch) => {

@@ -20,7 +20,7 @@ const MOST_PATHS: usize = 400;
 
 /// A segment of a pattern that builds, with its values.
 #[derive(Clone, Copy)]
-struct Piece {
+struct PatternPiece {
     step: &'static str,
     values: &'static [Spelling],
 }
@@ -29,15 +29,15 @@ const ONE: Spelling = Spelling::of_texts(TEXTS);
 const PATH: Spelling = Spelling::of_texts(PATHS);
 const LIST: Spelling = ONE.in_segments();
 
-const PIECES: [Piece; 8] = [
-    Piece { step: "a", values: &[] },
-    Piece { step: "{}", values: &[ONE] },
-    Piece { step: "x{}", values: &[ONE] },
-    Piece { step: "{}b", values: &[ONE] },
-    Piece { step: "{}-{}", values: &[ONE, ONE] },
-    Piece { step: "{}{}", values: &[ONE, ONE] },
-    Piece { step: "{+}", values: &[PATH] },
-    Piece { step: "{+}", values: &[LIST] },
+const PIECES: [PatternPiece; 8] = [
+    PatternPiece { step: "a", values: &[] },
+    PatternPiece { step: "{}", values: &[ONE] },
+    PatternPiece { step: "x{}", values: &[ONE] },
+    PatternPiece { step: "{}b", values: &[ONE] },
+    PatternPiece { step: "{}-{}", values: &[ONE, ONE] },
+    PatternPiece { step: "{}{}", values: &[ONE, ONE] },
+    PatternPiece { step: "{+}", values: &[PATH] },
+    PatternPiece { step: "{+}", values: &[LIST] },
 ];
 
 /// The segments of the pattern that may match.
@@ -65,7 +65,7 @@ fn sequences<T: Copy>(pieces: &[T], most: usize, is_rest: fn(&T) -> bool) -> Vec
 }
 
 /// Returns the segments that a piece builds, in canonical form.
-fn built(piece: Piece) -> Vec<String> {
+fn built(piece: PatternPiece) -> Vec<String> {
     let canonical = |text: &str| text.replace('é', "%C3%A9");
     match piece.values {
         [] => Vec::from([piece.step.to_string()]),
@@ -88,7 +88,7 @@ fn built(piece: Piece) -> Vec<String> {
 }
 
 /// Returns the paths that a pattern builds.
-fn paths(pattern: &[Piece]) -> Vec<String> {
+fn paths(pattern: &[PatternPiece]) -> Vec<String> {
     let mut all = Vec::from([String::new()]);
     for piece in pattern {
         let segments = built(*piece);
