@@ -36,7 +36,7 @@ impl From<Span> for SourcePlace {
 }
 
 /// One error.
-pub(crate) struct Diagnostic {
+pub(crate) struct SpannedError {
     /// The place that it points to.
     pub(crate) place: SourcePlace,
     /// The message.
@@ -47,7 +47,7 @@ pub(crate) struct Diagnostic {
 pub(crate) struct Reported(());
 
 /// All errors of one call. The code that reads a part of the call may add errors.
-pub(crate) struct Diagnostics(RefCell<Vec<Diagnostic>>);
+pub(crate) struct Diagnostics(RefCell<Vec<SpannedError>>);
 
 impl Diagnostics {
     /// Makes an empty list.
@@ -57,7 +57,7 @@ impl Diagnostics {
 
     /// Adds an error.
     pub(crate) fn push(&self, place: SourcePlace, message: impl Into<String>) {
-        self.0.borrow_mut().push(Diagnostic { place, message: message.into() });
+        self.0.borrow_mut().push(SpannedError { place, message: message.into() });
     }
 
     /// Adds an error, and returns the proof.
@@ -108,7 +108,7 @@ impl Diagnostics {
     }
 
     /// Returns the errors in the order in which they were found.
-    pub(crate) fn into_list(self) -> Vec<Diagnostic> {
+    pub(crate) fn into_list(self) -> Vec<SpannedError> {
         self.0.into_inner()
     }
 }

@@ -17,9 +17,9 @@ use proc_macro::{Delimiter, Literal, TokenStream, TokenTree};
 use urika_runtime::Policy;
 
 use crate::diag::{Diagnostics, SourcePlace};
-use crate::input::call::{Call, Item, Setting};
-use crate::input::chain::Chain;
-use crate::input::text::{self, Text, WrittenText};
+use crate::input::call::{Call, LiteralMacro, Setting};
+use crate::input::chain::PolicyChain;
+use crate::input::text::{self, TextArgument, WrittenText};
 use crate::model::chain::{self, Meaning};
 use crate::model::policy::Chosen;
 use crate::splice::Splice;
@@ -27,12 +27,12 @@ use crate::token::{TokenStream as Tokens, trees};
 use crate::{expand, literal, model};
 
 /// Expands one call.
-pub(crate) fn expand(item: Item, input: TokenStream) -> TokenStream {
+pub(crate) fn expand(item: LiteralMacro, input: TokenStream) -> TokenStream {
     let mut input = input.into_iter();
     let Some(krate) = input.next() else { return TokenStream::new() };
     match Input::read(input) {
         Input::Literal(literal) => match item {
-            Item::Uri | Item::UriRef => quick(&Policy::LITERAL, item, &krate, &literal),
+            LiteralMacro::Uri | LiteralMacro::UriRef => quick(&Policy::LITERAL, item, &krate, &literal),
             _ => None,
         }
         .unwrap_or_else(|| full(item, krate, TokenTree::from(literal).into())),
@@ -58,7 +58,12 @@ pub(crate) fn expand_project(input: TokenStream) -> TokenStream {
 }
 
 /// Expands a plain literal that a policy accepts: the fast path.
-fn quick(policy: &Policy<'_>, item: Item, krate: &TokenTree, literal: &Literal) -> Option<TokenStream> {
+fn quick(
+    policy: &Policy<'_>,
+    item: LiteralMacro,
+    krate: &TokenTree,
+    literal: &Literal,
+) -> Option<TokenStream> {
     let written = literal.to_string();
     let text = literal::verbatim(&written)?;
     let accepted = model::text::form(policy, item.what(), text)?;
@@ -68,15 +73,15 @@ fn quick(policy: &Policy<'_>, item: Item, krate: &TokenTree, literal: &Literal) 
 }
 
 fn quick_of_project(policy: &Tokens, krate: &TokenTree, literal: &Literal) -> Option<TokenStream> {
-    let chain = Chain::parse(policy.clone()).ok()?;
+    let chain = PolicyChain::parse(policy.clone()).ok()?;
     match chain::lower(&chain, &Diagnostics::new()) {
-        Meaning::Policy(policy) => quick(&policy, Item::Uri, krate, literal),
+        Meaning::Policy(policy) => quick(&policy, LiteralMacro::Uri, krate, literal),
         _ => None,
     }
 }
 
 /// Expands every other call by the full path: modes, policies, `concat!`, constants, and faults.
-fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
+fn full(item: LiteralMacro, krate: TokenTree, tokens: TokenStream) -> TokenStream {
     let call = Full { item, krate, diagnostics: Diagnostics::new() };
     let Some(read) = Call::parse(item, tokens.into(), &call.diagnostics) else {
         return expand::error::expand(call.diagnostics);
@@ -92,12 +97,12 @@ fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
 }
 
 fn full_of_project(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> TokenStream {
-    let call = Full { item: Item::Uri, krate, diagnostics: Diagnostics::new() };
-    let Some(mut read) = Call::parse(Item::Uri, tokens.into(), &call.diagnostics) else {
+    let call = Full { item: LiteralMacro::Uri, krate, diagnostics: Diagnostics::new() };
+    let Some(mut read) = Call::parse(LiteralMacro::Uri, tokens.into(), &call.diagnostics) else {
         return expand::error::expand(call.diagnostics);
     };
     let wanted = take_type(&mut read, &call.diagnostics);
-    let number = Chain::parse(policy.clone()).map(|chain| expand::chain::number(&chain)).ok();
+    let number = PolicyChain::parse(policy.clone()).map(|chain| expand::chain::number(&chain)).ok();
     if wanted.is_some() && number.is_none() {
         // Only `policy!` calls this, with a policy that is spelled out.
         call.diagnostics.at_least_one();
@@ -114,7 +119,7 @@ fn full_of_project(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> Tok
 
 /// A call in the full path.
 struct Full {
-    item: Item,
+    item: LiteralMacro,
     krate: TokenTree,
     diagnostics: Diagnostics,
 }
@@ -132,22 +137,22 @@ impl Full {
             // The policy is unknown, so the string cannot be checked.
             return None;
         }
-        if matches!(item, Item::Uri | Item::UriRef) {
+        if matches!(item, LiteralMacro::Uri | LiteralMacro::UriRef) {
             match call.text {
-                Text::Expression(tokens) => return self.constant(chosen, tokens),
-                Text::Written(written) if chosen.is_constant() => {
+                TextArgument::Expression(tokens) => return self.constant(chosen, tokens),
+                TextArgument::Written(written) if chosen.is_constant() => {
                     return Some(expand::constant::expand(*item, krate.clone(), chosen, written.tokens));
                 }
-                Text::Written(_) => {}
+                TextArgument::Written(_) => {}
             }
         }
         let written = self.written_only(call)?;
         let accepted = match item {
-            Item::Uri | Item::UriRef => {
+            LiteralMacro::Uri | LiteralMacro::UriRef => {
                 model::text::lower_written(&chosen.modes, item.what(), &written, diagnostics)?
             }
-            Item::Base => model::text::lower_base(&chosen.modes, &written, diagnostics)?,
-            Item::Segment => model::text::lower_segment(&written, diagnostics)?,
+            LiteralMacro::Base => model::text::lower_base(&chosen.modes, &written, diagnostics)?,
+            LiteralMacro::Segment => model::text::lower_segment(&written, diagnostics)?,
         };
         Some(expand::value::of(*item, krate.clone(), &accepted, written.span()))
     }
@@ -171,12 +176,12 @@ impl Full {
     /// Returns the string of a macro for proof types, which only accepts literals.
     fn written_only(&self, call: Call) -> Option<WrittenText> {
         let (is_unwanted, message): (fn(&Setting) -> bool, _) = match self.item {
-            Item::Uri | Item::UriRef => (|_| false, ""),
-            Item::Base => (
+            LiteralMacro::Uri | LiteralMacro::UriRef => (|_| false, ""),
+            LiteralMacro::Base => (
                 |one| matches!(one, Setting::Policy(..)),
                 "`base!` does not accept a policy\n  help: remove it; to apply a policy, write `Base::parse_under(&POLICY, \"…\")`; the modes are `exact`, `strict` and `allow(…)`",
             ),
-            Item::Segment => (
+            LiteralMacro::Segment => (
                 |_| true,
                 "`segment!` accepts a string literal and nothing else\n  help: remove the argument before it",
             ),
@@ -185,8 +190,8 @@ impl Full {
             return self.diagnostics.refuse(setting.place(), message);
         }
         match call.text {
-            Text::Written(written) => Some(written),
-            Text::Expression(tokens) => {
+            TextArgument::Written(written) => Some(written),
+            TextArgument::Expression(tokens) => {
                 let message = format!(
                     "expected a string literal, as in `{}`\n  help: `parse` of the type is `const` and accepts constants",
                     self.item.example()

@@ -7,27 +7,29 @@ use urika_template::template::Modifier;
 use urika_template::typed::check::{self, Cut, Run, RunStep};
 
 use crate::literal;
-use crate::model::template::{Check, Expression, ExpressionPlace, Mark, SegmentStep, Template, WritePiece};
+use crate::model::template::{
+    CheckStep, CheckedPiece, CheckedTemplate, ExpressionPlace, Mark, ParsedExpression, SegmentStep,
+};
 use crate::token::is_punct;
 
 /// The string of each variable, if it is known.
-pub(crate) type Texts = Vec<Option<String>>;
+pub(crate) type KnownTexts = Vec<Option<String>>;
 
 /// The known values of a template.
 pub(crate) struct Known<'t> {
     /// The template.
-    pub(crate) template: &'t Template,
+    pub(crate) template: &'t CheckedTemplate,
     /// The string of each variable, if it is known.
-    pub(crate) texts: &'t Texts,
+    pub(crate) texts: &'t KnownTexts,
     /// The checks for each variable.
-    checks: Vec<Vec<&'t Check>>,
+    checks: Vec<Vec<&'t CheckStep>>,
     /// The place of each variable that is a base or a port, which cannot be a string.
     elsewhere: Vec<Option<ExpressionPlace>>,
 }
 
 impl<'t> Known<'t> {
     /// Makes the known values from these strings.
-    pub(crate) fn new(template: &'t Template, texts: &'t Texts) -> Self {
+    pub(crate) fn new(template: &'t CheckedTemplate, texts: &'t KnownTexts) -> Self {
         let count = template.variables.len();
         let (mut checks, mut elsewhere) = (vec![Vec::new(); count], vec![None; count]);
         for check in &template.checks {
@@ -36,7 +38,7 @@ impl<'t> Known<'t> {
             }
         }
         for piece in &template.pieces {
-            let WritePiece::Expression(expression) = piece else { continue };
+            let CheckedPiece::Expression(expression) = piece else { continue };
             if matches!(expression.place, ExpressionPlace::Base | ExpressionPlace::Port) {
                 for spec in &expression.specs {
                     elsewhere[spec.variable].get_or_insert(expression.place);
@@ -56,18 +58,18 @@ impl<'t> Known<'t> {
         let mut is_known = true;
         for check in &self.checks[variable] {
             is_known &= match check {
-                Check::Call { check, cut: None, .. } => check.check("", text).map(|()| true)?,
-                Check::Call { check, cut: Some((count, operator)), .. } => {
+                CheckStep::Call { check, cut: None, .. } => check.check("", text).map(|()| true)?,
+                CheckStep::Call { check, cut: Some((count, operator)), .. } => {
                     check.check("", &Cut::new(text, *count, *operator)).map(|()| true)?
                 }
-                Check::Run(steps) => run(steps, self.texts)?,
-                Check::Joined { labels, .. } => match host(self.template, self.texts) {
+                CheckStep::Run(steps) => run(steps, self.texts)?,
+                CheckStep::Joined { labels, .. } => match host(self.template, self.texts) {
                     Some(host) => check::joined("", &host, *labels).map(|()| true)?,
                     None => false,
                 },
-                Check::Keys { .. } => true,
+                CheckStep::Keys { .. } => true,
                 // Only const evaluation may know whether the policy has this rule.
-                Check::Under { spot, operator, .. } => match check.cut() {
+                CheckStep::Under { spot, operator, .. } => match check.cut() {
                     Some((count, _)) => {
                         let cut = Cut::new(text, count, *operator);
                         check::under(ValueRules::ALL, *spot, "", &cut, *operator).is_ok()
@@ -110,7 +112,7 @@ impl<'t> Known<'t> {
 }
 
 /// Checks a segment of several values, if all of them are known.
-fn run(steps: &[SegmentStep], texts: &Texts) -> Result<bool, BuildError> {
+fn run(steps: &[SegmentStep], texts: &KnownTexts) -> Result<bool, BuildError> {
     let mut run = Run::new();
     for step in steps {
         let text = match step.variable().map(|variable| texts[variable].as_deref()) {
@@ -134,16 +136,16 @@ fn run(steps: &[SegmentStep], texts: &Texts) -> Result<bool, BuildError> {
 }
 
 /// Returns the host, if all values in it and before it are known.
-fn host(template: &Template, texts: &Texts) -> Option<String> {
+fn host(template: &CheckedTemplate, texts: &KnownTexts) -> Option<String> {
     let mut start = template.marks.host_start as usize;
     let mut text = String::new();
     for piece in &template.pieces {
         match piece {
-            WritePiece::Literal(literal) => text.push_str(literal),
-            WritePiece::Mark(Mark::HostStart) => start = text.len(),
-            WritePiece::Mark(Mark::HostEnd) => break,
-            WritePiece::Mark(_) => {}
-            WritePiece::Expression(Expression { specs, .. }) => {
+            CheckedPiece::Literal(literal) => text.push_str(literal),
+            CheckedPiece::Mark(Mark::HostStart) => start = text.len(),
+            CheckedPiece::Mark(Mark::HostEnd) => break,
+            CheckedPiece::Mark(_) => {}
+            CheckedPiece::Expression(ParsedExpression { specs, .. }) => {
                 specs
                     .iter()
                     .try_for_each(|spec| texts[spec.variable].as_ref().map(|it| text.push_str(it)))?;

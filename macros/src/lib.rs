@@ -55,27 +55,27 @@ mod token;
 #[cfg(feature = "template")]
 mod value_type;
 
-use input::call::Item;
+use input::call::LiteralMacro;
 use proc_macro::TokenStream;
 
 /// Expands `urika::uri!`.
 pub fn uri(input: TokenStream) -> TokenStream {
-    item::expand(Item::Uri, input)
+    item::expand(LiteralMacro::Uri, input)
 }
 
 /// Expands `urika::uri_ref!`.
 pub fn uri_ref(input: TokenStream) -> TokenStream {
-    item::expand(Item::UriRef, input)
+    item::expand(LiteralMacro::UriRef, input)
 }
 
 /// Expands `urika::base!`.
 pub fn base(input: TokenStream) -> TokenStream {
-    item::expand(Item::Base, input)
+    item::expand(LiteralMacro::Base, input)
 }
 
 /// Expands `urika::segment!`.
 pub fn segment(input: TokenStream) -> TokenStream {
-    item::expand(Item::Segment, input)
+    item::expand(LiteralMacro::Segment, input)
 }
 
 /// Expands `urika::policy!`.

@@ -26,7 +26,7 @@ pub(crate) fn verbatim(written: &str) -> Option<&str> {
 #[derive(Debug, PartialEq)]
 pub(crate) enum LiteralKind {
     /// A string: plain, raw, with escapes, with line continuations.
-    Text(Decoded),
+    Text(DecodedLiteral),
     /// A string with a suffix, which has no meaning.
     Suffixed(String),
     /// Something else, with its name.
@@ -37,7 +37,8 @@ pub(crate) enum LiteralKind {
 pub(crate) fn read(written: &str) -> LiteralKind {
     if let Some(text) = verbatim(written) {
         let start = written.find('"').map_or(0, |quote| quote + 1);
-        let mut decoded = Decoded { text: String::new(), places: Vec::new(), close: start + text.len() };
+        let mut decoded =
+            DecodedLiteral { text: String::new(), places: Vec::new(), close: start + text.len() };
         decoded.push_plain(text, start);
         return LiteralKind::Text(decoded);
     }
@@ -71,7 +72,7 @@ fn suffix(written: &str) -> String {
 
 /// The string of a literal, and where its bytes were written.
 #[derive(Debug, PartialEq)]
-pub(crate) struct Decoded {
+pub(crate) struct DecodedLiteral {
     /// The decoded string.
     pub(crate) text: String,
     /// The place of each byte of the string. The bytes of an escape have the place of the whole escape.
@@ -80,7 +81,7 @@ pub(crate) struct Decoded {
     close: usize,
 }
 
-impl Decoded {
+impl DecodedLiteral {
     /// Makes the string of a literal that is not a string, such as `true` or `80` in a `concat!`: every byte
     /// of the string has the place of the whole literal.
     pub(crate) fn whole(text: String, written: &str) -> Self {
@@ -105,8 +106,8 @@ impl Decoded {
 }
 
 /// Reads a literal between quotes, the second of which is at `close`.
-fn decode(written: &str, close: usize) -> Option<Decoded> {
-    let mut decoded = Decoded { text: String::new(), places: Vec::new(), close };
+fn decode(written: &str, close: usize) -> Option<DecodedLiteral> {
+    let mut decoded = DecodedLiteral { text: String::new(), places: Vec::new(), close };
     let mut at = 1;
     while at < close {
         let rest = written.get(at..close)?;
@@ -171,7 +172,7 @@ pub(crate) fn integer(written: &str) -> Option<u128> {
 mod tests {
     use super::*;
 
-    fn text(written: &str) -> Decoded {
+    fn text(written: &str) -> DecodedLiteral {
         match read(written) {
             LiteralKind::Text(decoded) => decoded,
             other => panic!("{written}: {other:?}"),

@@ -4,7 +4,7 @@ use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::chain::mentioned;
 use crate::expand::error;
 use crate::expand::policy as expand;
-use crate::input::chain::Chain;
+use crate::input::chain::PolicyChain;
 use crate::input::policy::{self as input, ItemKind, PolicyItem};
 use crate::model::chain::{self, Meaning};
 use crate::splice::Splice;
@@ -34,7 +34,7 @@ struct Block<'i> {
     krate: &'i Tokens,
     diagnostics: &'i Diagnostics,
     /// The chains of the constants that can be read.
-    chains: Vec<(String, Chain)>,
+    chains: Vec<(String, PolicyChain)>,
     /// The constant for macros and types that do not name a policy.
     current: Option<&'i PolicyItem>,
     /// Whether a macro is replaced by a placeholder, so that an error is needed.
@@ -44,7 +44,7 @@ struct Block<'i> {
 /// The policy of a macro or a type.
 enum FoundPolicy {
     /// A policy that is spelled out, also as an expression.
-    Chain(Box<Chain>, Tokens),
+    Chain(Box<PolicyChain>, Tokens),
     /// An expression that only the compiler can read, and the place where reading it stopped.
     Expression(Tokens, SourcePlace),
     /// A policy that is spelled out with unknown methods, which the compiler reports.
@@ -68,8 +68,8 @@ impl<'i> Block<'i> {
         block
     }
 
-    fn read(&self, policy: &Tokens) -> Result<Chain, SourcePlace> {
-        Chain::parse_among(policy.clone(), &|name: &Ident| {
+    fn read(&self, policy: &Tokens) -> Result<PolicyChain, SourcePlace> {
+        PolicyChain::parse_among(policy.clone(), &|name: &Ident| {
             let name = name.to_string();
             // The compiler rejects two constants with the same name; this uses the second.
             let found = self.chains.iter().rfind(|(known, _)| *known == name);
@@ -88,7 +88,7 @@ impl<'i> Block<'i> {
                     emitted.extend(expand::constant(item, ty, value));
                     return emitted;
                 }
-                let written = Chain::parse(value.clone()).ok();
+                let written = PolicyChain::parse(value.clone()).ok();
                 let mut emitted = written.map_or_else(Tokens::new, |chain| mentioned(krate, &chain));
                 emitted.extend(expand::constant(item, ty, &literal(krate)));
                 emitted
@@ -158,7 +158,7 @@ impl<'i> Block<'i> {
 
 /// Emits a check that a policy that is spelled out is Urika's. A type of another crate may have its name.
 fn checked(krate: &Tokens, policy: &Tokens) -> Tokens {
-    Chain::parse(policy.clone()).map_or_else(|_| Tokens::new(), |chain| mentioned(krate, &chain))
+    PolicyChain::parse(policy.clone()).map_or_else(|_| Tokens::new(), |chain| mentioned(krate, &chain))
 }
 
 /// Returns `$crate::Policy::LITERAL`.

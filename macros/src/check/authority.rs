@@ -3,10 +3,10 @@
 use urika_template::template::{Modifier, Operator};
 
 use super::default_port;
-use super::labels::{Label, demand_labels, labels};
+use super::labels::{HostLabel, demand_labels, labels};
 use crate::model::template::{
-    Expression, ExpressionPlace, Lowering, Part, PartContent, PartPiece, Promise, TemplateForm, ValueCheck,
-    When,
+    ExpressionPlace, Lowering, ParsedExpression, Part, PartContent, PartPiece, Promise, TemplateForm,
+    ValueCheck, When,
 };
 
 const HOST: &str = "RFC 3986, section 3.2.2";
@@ -26,7 +26,7 @@ fn check_head(lowering: &Lowering<'_>) {
         if lowering.form == TemplateForm::Based && number == 0 {
             continue;
         }
-        let Expression { range, .. } = &lowering.expressions[number];
+        let ParsedExpression { range, .. } = &lowering.expressions[number];
         let help =
             format!("remove the slash before it, or write `/{{{}}}`", lowering.expressions[number].list());
         let sentence = "expression adds a slash, and `//` would begin a host";
@@ -60,7 +60,7 @@ fn check_host(lowering: &mut Lowering<'_>) {
     // A reference without a scheme gets the scheme of its base.
     let special = matches!(lowering.scheme().as_str(), "" | "http" | "https" | "ws" | "wss" | "ftp");
     if let [PartPiece { what: PartContent::Expression(number), .. }] = host.as_slice() {
-        let Expression { operator, range, .. } = &lowering.expressions[*number];
+        let ParsedExpression { operator, range, .. } = &lowering.expressions[*number];
         // The normal form removes the colon of an empty port.
         let is_before_port = lowering.source.text()[range.end..].starts_with(':');
         match operator {
@@ -75,9 +75,9 @@ fn check_host(lowering: &mut Lowering<'_>) {
     check_labels(lowering, labels(&host), special);
 }
 
-fn check_labels(lowering: &mut Lowering<'_>, mut labels: Vec<Label>, special: bool) {
+fn check_labels(lowering: &mut Lowering<'_>, mut labels: Vec<HostLabel>, special: bool) {
     // The dot of the root does not separate labels.
-    if labels.len() > 1 && labels.last().is_some_and(Label::is_empty) {
+    if labels.len() > 1 && labels.last().is_some_and(HostLabel::is_empty) {
         labels.pop();
     }
     for (at, label) in labels.iter().enumerate() {
@@ -98,7 +98,7 @@ fn check_labels(lowering: &mut Lowering<'_>, mut labels: Vec<Label>, special: bo
 }
 
 /// Records an expression in its label, and demands a value that is valid there.
-fn demand_label(lowering: &mut Lowering<'_>, number: usize, label: &Label, special: bool) {
+fn demand_label(lowering: &mut Lowering<'_>, number: usize, label: &HostLabel, special: bool) {
     lowering.expressions[number].place = ExpressionPlace::Label { special };
     let variable = lowering.expressions[number].specs[0].variable;
     if special {
@@ -113,7 +113,7 @@ fn demand_label(lowering: &mut Lowering<'_>, number: usize, label: &Label, speci
 
 /// Returns the expressions of a label that are at fault. In `{host}{+path}` the second one may be valid, and
 /// the first one is not.
-fn blamed<'l>(lowering: &Lowering<'_>, label: &'l Label) -> &'l [usize] {
+fn blamed<'l>(lowering: &Lowering<'_>, label: &'l HostLabel) -> &'l [usize] {
     let is_other = |number: &usize| lowering.expressions[*number].operator != Operator::Simple;
     match label.expressions.as_slice() {
         [_, rest @ ..] if label.start.is_empty() && rest.first().is_some_and(is_other) => rest,
@@ -123,7 +123,7 @@ fn blamed<'l>(lowering: &Lowering<'_>, label: &'l Label) -> &'l [usize] {
 
 /// Reports an expression in an encoded label, into which values cannot be inserted.
 fn push_encoded_label(lowering: &Lowering<'_>, number: usize) {
-    let Expression { specs, range, .. } = &lowering.expressions[number];
+    let ParsedExpression { specs, range, .. } = &lowering.expressions[number];
     let help = format!("use one variable for the whole label, of type `Label`: `{{{}}}.`", specs[0].name);
     let sentence = "expression in an `xn--` label, which encodes a non-ASCII name";
     lowering.source.push(range.clone(), sentence, "RFC 3492, section 6.2", &help);
@@ -134,7 +134,7 @@ fn push_encoded_label(lowering: &Lowering<'_>, number: usize) {
 fn refusal(
     lowering: &Lowering<'_>,
     number: usize,
-    label: &Label,
+    label: &HostLabel,
     is_last: bool,
 ) -> Option<(&'static str, String)> {
     let expression = &lowering.expressions[number];

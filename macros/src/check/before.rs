@@ -8,14 +8,15 @@ use urika_template::template::syntax::looks_like_host;
 
 use crate::model::policy::FORGOTTEN_SCHEME;
 use crate::model::template::{
-    Expression, Lowering, ParsedPiece, ParsedTemplate, Source, TemplateForm, begins_behind_base, dot_segment,
+    Lowering, ParsedExpression, ParsedPiece, ParsedTemplate, TemplateForm, TemplateSource,
+    begins_behind_base, dot_segment,
 };
 
 /// The help for a dot segment.
 pub(super) const DOTS: &str = "write the path without `.` and `..`";
 
 /// Checks a template as it was written.
-pub(crate) fn check(source: &Source<'_>, parsed: &ParsedTemplate) {
+pub(crate) fn check(source: &TemplateSource<'_>, parsed: &ParsedTemplate) {
     check_tail(source);
     let written = ReadTemplate { source, parsed: &parsed.list, expressions: &parsed.expressions };
     if parsed.is_based() {
@@ -66,7 +67,7 @@ fn is_address(segment: &str) -> bool {
 }
 
 /// Checks that the text after a `base = …` begins with a delimiter, and does not leave the base.
-fn check_tail(source: &Source<'_>) {
+fn check_tail(source: &TemplateSource<'_>) {
     let Some((tail, range)) = source.tail() else { return };
     if begins_behind_base(tail) {
         // Dot segments after an expression are reported for every template.
@@ -93,9 +94,9 @@ fn check_tail(source: &Source<'_>) {
 
 /// A template as the grammar has read it.
 struct ReadTemplate<'a, 'w> {
-    source: &'a Source<'w>,
+    source: &'a TemplateSource<'w>,
     parsed: &'a [ParsedPiece],
-    expressions: &'a [Expression],
+    expressions: &'a [ParsedExpression],
 }
 
 impl ReadTemplate<'_, '_> {

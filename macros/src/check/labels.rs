@@ -5,7 +5,9 @@ use urika_template::typed::Word;
 
 use super::each;
 use crate::index::{Listed as _, Seen};
-use crate::model::template::{Check, Lowering, PartContent, PartPiece, Promise, Requirement, When, decoded};
+use crate::model::template::{
+    CheckStep, Lowering, PartContent, PartPiece, Promise, Requirement, When, decoded,
+};
 
 /// The lengths of the longest label and the longest name (RFC 1035, section 2.3.4).
 const LABEL: usize = 63;
@@ -13,7 +15,7 @@ const NAME: usize = 253;
 
 /// A label of a host, and its pieces.
 #[derive(Default)]
-pub(super) struct Label {
+pub(super) struct HostLabel {
     /// The strings in the label, in lower case.
     texts: Vec<String>,
     pub(super) expressions: Vec<usize>,
@@ -21,7 +23,7 @@ pub(super) struct Label {
     pub(super) start: String,
 }
 
-impl Label {
+impl HostLabel {
     pub(super) fn is_empty(&self) -> bool {
         self.texts.is_empty() && self.expressions.is_empty()
     }
@@ -56,8 +58,8 @@ impl Label {
 }
 
 /// Returns the labels of a host.
-pub(super) fn labels(pieces: &[PartPiece]) -> Vec<Label> {
-    let (mut labels, mut label) = (Vec::new(), Label::default());
+pub(super) fn labels(pieces: &[PartPiece]) -> Vec<HostLabel> {
+    let (mut labels, mut label) = (Vec::new(), HostLabel::default());
     for piece in pieces {
         match &piece.what {
             PartContent::Text(text) => {
@@ -81,7 +83,7 @@ pub(super) fn labels(pieces: &[PartPiece]) -> Vec<Label> {
 }
 
 /// Demands values that make each label and the host valid, and adds checks where types cannot promise that.
-pub(super) fn demand_labels(lowering: &mut Lowering<'_>, labels: &[Label]) {
+pub(super) fn demand_labels(lowering: &mut Lowering<'_>, labels: &[HostLabel]) {
     let is_short = length(labels, LABEL) <= NAME;
     let (mut seen, mut doubtful) = (Seen::default(), Vec::new());
     for label in labels {
@@ -101,23 +103,23 @@ pub(super) fn demand_labels(lowering: &mut Lowering<'_>, labels: &[Label]) {
         return;
     }
     if !is_short {
-        let is_sure = |label: &Label| !label.is_joined() || label.is_sure();
+        let is_sure = |label: &HostLabel| !label.is_joined() || label.is_sure();
         let are_sure = labels.iter().all(is_sure) && length(labels, Word::MAX_LEN) <= NAME;
         demand_words(lowering, &doubtful, are_sure);
     }
     let joined = labels.iter().rev().fold(0, |later, label| later << 1 | u128::from(label.is_joined()));
-    lowering.push_check(Check::Joined { variables: doubtful, labels: joined });
+    lowering.push_check(CheckStep::Joined { variables: doubtful, labels: joined });
 }
 
 /// Returns the maximum length of a host. A value that is a whole label has at most `whole` bytes; all other
 /// values are words.
-fn length(labels: &[Label], whole: usize) -> usize {
-    let of = |label: &Label| label.length(if label.is_whole() { whole } else { Word::MAX_LEN });
+fn length(labels: &[HostLabel], whole: usize) -> usize {
+    let of = |label: &HostLabel| label.length(if label.is_whole() { whole } else { Word::MAX_LEN });
     labels.len() - 1 + labels.iter().map(of).sum::<usize>()
 }
 
 /// Demands single values in a label, and returns their variables.
-fn demand_single(lowering: &mut Lowering<'_>, label: &Label) -> Vec<usize> {
+fn demand_single(lowering: &mut Lowering<'_>, label: &HostLabel) -> Vec<usize> {
     let mut variables = Vec::new();
     for number in &label.expressions {
         let variable = lowering.expressions[*number].specs[0].variable;

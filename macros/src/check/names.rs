@@ -9,7 +9,7 @@ use urika_template::template::{Modifier, Operator};
 use super::any;
 use crate::index::{Index, Listed as _};
 use crate::model::template::{
-    Check, Joint, List, Lowering, PartContent, PartPiece, Promise, VariableSpec, When,
+    CheckStep, Joint, List, Lowering, PartContent, PartPiece, Promise, VariableSpec, When,
 };
 
 /// Checks path parameters, segment by segment. `{/x}` begins a segment, too.
@@ -101,7 +101,7 @@ fn check_keys(lowering: &mut Lowering<'_>, list: List, pieces: &[PartPiece], nam
             continue;
         }
         lowering.demand(When::Build, variable, &[Promise::Distinct]);
-        lowering.push_check(Check::Keys { list, variable, taken, beside });
+        lowering.push_check(CheckStep::Keys { list, variable, taken, beside });
         for &other in &exploded[at + 1..] {
             // Two maps would both match every parameter that the template does not name.
             lowering.push_demand(When::Always, vec![any(&[variable, other], Joint::Distinct)]);

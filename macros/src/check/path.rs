@@ -8,8 +8,8 @@ use super::before::DOTS;
 use super::segment::{Run, counted, is_path, is_solid, steps};
 use super::{any, names};
 use crate::model::template::{
-    Check, Expression, Joint, Lowering, Part, PartContent, PartPiece, Promise, SegmentStep, TemplateForm,
-    ValueCheck, When,
+    CheckStep, Joint, Lowering, ParsedExpression, Part, PartContent, PartPiece, Promise, SegmentStep,
+    TemplateForm, ValueCheck, When,
 };
 
 const SECTION: &str = "RFC 3986, section 3.3";
@@ -175,8 +175,8 @@ fn refusal(lowering: &Lowering<'_>, run: &Run) -> Option<(&'static str, String)>
     let (before, parts) = run.parts();
     if before.is_empty() && run.is_behind_slash && !parts.is_empty() {
         let start = run.range.as_ref().map_or(0, |range| range.start);
-        let is_its = |one: &&Expression| one.range.start == start;
-        let list = lowering.expressions.iter().find(is_its).map_or_else(String::new, Expression::list);
+        let is_its = |one: &&ParsedExpression| one.range.start == start;
+        let list = lowering.expressions.iter().find(is_its).map_or_else(String::new, ParsedExpression::list);
         return Some((
             "empty segment before an expression that adds its own slash",
             format!("remove the slash before `{{/{list}}}`"),
@@ -196,7 +196,7 @@ fn refusal(lowering: &Lowering<'_>, run: &Run) -> Option<(&'static str, String)>
 fn push_checks(lowering: &mut Lowering<'_>, run: &Run) {
     let (before, parts) = run.parts();
     if parts.iter().any(|(_, behind)| !behind.is_empty()) {
-        lowering.push_check(Check::Run(steps(&run.atoms)));
+        lowering.push_check(CheckStep::Run(steps(&run.atoms)));
         return;
     }
     match counted(before) {
@@ -214,7 +214,7 @@ fn push_checks(lowering: &mut Lowering<'_>, run: &Run) {
                 lowering.push_call(ValueCheck::Sound, variable);
             }
         }
-        _ => lowering.push_check(Check::Run(steps(before))),
+        _ => lowering.push_check(CheckStep::Run(steps(before))),
     }
     for (of, _) in &parts {
         push_segments(lowering, Operator::Segment, *of);

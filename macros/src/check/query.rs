@@ -5,8 +5,8 @@ use urika_template::template::{Modifier, Operator};
 
 use super::{any, names};
 use crate::model::template::{
-    Demand, Expression, ExpressionPlace, Joint, List, Lowering, Part, PartContent, PartPiece, Promise,
-    Requirement, Template, ValueCheck, When, WritePiece,
+    CheckedPiece, CheckedTemplate, Demand, ExpressionPlace, Joint, List, Lowering, ParsedExpression, Part,
+    PartContent, PartPiece, Promise, Requirement, ValueCheck, When,
 };
 
 const SECTION: &str = "RFC 3986, section 3.4";
@@ -66,7 +66,7 @@ fn first_lists(lowering: &Lowering<'_>, query: &[PartPiece]) -> Vec<String> {
 }
 
 /// Returns whether an expression has parameters of a query.
-fn is_of_query(expression: &Expression) -> bool {
+fn is_of_query(expression: &ParsedExpression) -> bool {
     matches!(expression.operator, Operator::Query | Operator::Continuation)
 }
 
@@ -121,7 +121,7 @@ fn check_data(lowering: &mut Lowering<'_>, number: usize) {
 
 /// Demands in `uri_format!` that the value of `name={x}` is always defined. `format!` accepts no `Option` either, and
 /// `name=` without a value is not what its `None` means.
-pub(crate) fn demand_parameters(template: &mut Template) {
+pub(crate) fn demand_parameters(template: &mut CheckedTemplate) {
     for variable in whole_parameters(&template.pieces) {
         let requirements = vec![Requirement::One((variable, Promise::Defined))];
         let demand = Demand { when: When::Always, requirements, variables: vec![variable] };
@@ -133,7 +133,7 @@ pub(crate) fn demand_parameters(template: &mut Template) {
 
 /// Demands in `uri_format!` that the value of `{?x}` is neither a list nor a map, which would be written with commas,
 /// unless `commas` has the variable.
-pub(crate) fn demand_single_parameters(template: &mut Template, commas: &[usize]) {
+pub(crate) fn demand_single_parameters(template: &mut CheckedTemplate, commas: &[usize]) {
     let mut variables = joined_parameters(&template.pieces);
     variables.retain(|variable| !commas.contains(variable));
     for variable in variables {
@@ -143,10 +143,10 @@ pub(crate) fn demand_single_parameters(template: &mut Template, commas: &[usize]
 }
 
 /// Returns the variables of a query that are written without a modifier after their own name.
-pub(crate) fn joined_parameters(pieces: &[WritePiece]) -> Vec<usize> {
+pub(crate) fn joined_parameters(pieces: &[CheckedPiece]) -> Vec<usize> {
     let mut variables = Vec::new();
     for piece in pieces {
-        let WritePiece::Expression(expression) = piece else { continue };
+        let CheckedPiece::Expression(expression) = piece else { continue };
         for spec in expression.specs.iter().filter(|_| is_of_query(expression)) {
             if spec.modifier == Modifier::None && !variables.contains(&spec.variable) {
                 variables.push(spec.variable);
@@ -157,11 +157,11 @@ pub(crate) fn joined_parameters(pieces: &[WritePiece]) -> Vec<usize> {
 }
 
 /// Returns the variables that are the whole value of a parameter with a literal name.
-fn whole_parameters(pieces: &[WritePiece]) -> Vec<usize> {
-    let pieces: Vec<_> = pieces.iter().filter(|piece| !matches!(piece, WritePiece::Mark(_))).collect();
+fn whole_parameters(pieces: &[CheckedPiece]) -> Vec<usize> {
+    let pieces: Vec<_> = pieces.iter().filter(|piece| !matches!(piece, CheckedPiece::Mark(_))).collect();
     let mut variables = Vec::new();
     for (at, piece) in pieces.iter().enumerate() {
-        let WritePiece::Expression(expression) = piece else { continue };
+        let CheckedPiece::Expression(expression) = piece else { continue };
         let [spec] = expression.specs.as_slice() else { continue };
         let is_plain = expression.operator == Operator::Simple && expression.place == ExpressionPlace::Query;
         let is_named = at.checked_sub(1).is_some_and(|before| ends_in_name(pieces[before]));
@@ -173,20 +173,20 @@ fn whole_parameters(pieces: &[WritePiece]) -> Vec<usize> {
 }
 
 /// Returns whether a piece ends in `name=`.
-fn ends_in_name(piece: &WritePiece) -> bool {
-    let WritePiece::Literal(text) = piece else { return false };
+fn ends_in_name(piece: &CheckedPiece) -> bool {
+    let CheckedPiece::Literal(text) = piece else { return false };
     let parameter = text.rsplit(['?', '&']).next().unwrap_or_default();
     parameter.find('=').is_some_and(|at| at > 0 && at + 1 == parameter.len())
 }
 
 /// Returns whether a piece begins after the value of a parameter.
-fn ends_value(piece: &WritePiece) -> bool {
+fn ends_value(piece: &CheckedPiece) -> bool {
     match piece {
-        WritePiece::Literal(text) => text.starts_with(['&', '#']),
-        WritePiece::Expression(next) => {
+        CheckedPiece::Literal(text) => text.starts_with(['&', '#']),
+        CheckedPiece::Expression(next) => {
             matches!(next.operator, Operator::Continuation | Operator::Fragment)
         }
-        WritePiece::Mark(_) => false,
+        CheckedPiece::Mark(_) => false,
     }
 }
 

@@ -3,7 +3,7 @@
 
 use urika_template::template::Operator;
 
-use super::reverse::rows::{Row, RowSegment, rows};
+use super::reverse::rows::{PathRow, RowSegment, rows};
 use super::reverse::token::{ReverseToken, tokens};
 use crate::index::Index;
 use crate::model::template::{ExpressionPlace, Lowering, Part, PartContent, TemplateForm};
@@ -18,11 +18,11 @@ pub(crate) fn lower(lowering: &Lowering<'_>) -> (Vec<String>, Option<String>) {
     }
     let is_forked = |token: &ReverseToken| token.lead() == Some(b'/');
     let tokens = tokens(lowering, &[Part::Path]);
-    let rows = rows(&tokens, vec![Row::default()], &is_forked, MOST).unwrap_or_default();
+    let rows = rows(&tokens, vec![PathRow::default()], &is_forked, MOST).unwrap_or_default();
     // Rows that continue after a rest come first, in the order of the places where they continue.
-    let mut ordered: Vec<&Row> = Vec::new();
+    let mut ordered: Vec<&PathRow> = Vec::new();
     for row in &rows {
-        let key = |row: &Row| row.goes_on.unwrap_or(usize::MAX);
+        let key = |row: &PathRow| row.goes_on.unwrap_or(usize::MAX);
         ordered.insert(ordered.partition_point(|other| key(other) <= key(row)), row);
     }
     let (mut routes, mut shapes, mut is_exact) = (Vec::new(), Index::default(), true);
@@ -58,7 +58,7 @@ fn is_exact_segment(segment: &RowSegment) -> bool {
 }
 
 /// Returns the pattern of a row, up to a rest.
-fn pattern<'n>(row: &Row, name: &dyn Fn(usize) -> &'n str) -> String {
+fn pattern<'n>(row: &PathRow, name: &dyn Fn(usize) -> &'n str) -> String {
     let mut pattern = String::new();
     for (number, segment) in row.segments().enumerate() {
         pattern += if number > 0 { "/" } else { "" };

@@ -10,14 +10,14 @@ use urika_template::typed::routes::overlap::{Rank, is_shared, rank};
 
 use super::before::{DOTS, dots};
 use crate::diag::{Diagnostics, SourcePlace};
-use crate::fields::{FieldValue, Planned};
+use crate::fields::{FieldSource, Planned};
 use crate::index::{Index, Listed as _};
 use crate::input::description::RouteDescription;
 use crate::input::header::Header;
 use crate::input::text::WrittenText;
 use crate::model::template::pattern::{Pattern, is_reached, with_shapes};
 use crate::model::template::reversal::{Occurrence, ParsePlan};
-use crate::model::template::{Template, TemplateForm, WritePiece};
+use crate::model::template::{CheckedPiece, CheckedTemplate, TemplateForm};
 use crate::token::trees;
 
 /// A route set that has been checked.
@@ -29,7 +29,7 @@ pub(crate) struct RouteSet<'s> {
     /// The form of the routes' URIs, or `None` if only types know it.
     pub(crate) form: Option<TemplateForm>,
     /// The routes of the set.
-    pub(crate) routes: Vec<Route>,
+    pub(crate) routes: Vec<CheckedRoute>,
     /// Whether descriptions of the routes are emitted.
     pub(crate) is_described: bool,
     /// The tokens for former paths of the routes.
@@ -46,7 +46,7 @@ pub(crate) struct Former {
 }
 
 /// A route: a variant of the enum.
-pub(crate) struct Route {
+pub(crate) struct CheckedRoute {
     /// The name of the variant.
     pub(crate) ident: Ident,
     /// The target of the route.
@@ -58,19 +58,19 @@ pub(crate) struct Route {
 /// The target of a variant.
 pub(crate) enum RouteTarget {
     /// A template in the enum.
-    Own(Box<Own>),
+    Own(Box<OwnRoute>),
     /// A type that is a typed template.
     Typed(Type),
     /// An inner set with a prefix, which is a relative template without variables.
-    Set(Box<Own>, Type),
+    Set(Box<OwnRoute>, Type),
     /// The paths that no route matches, as a string of this type.
     Fallback(Type),
 }
 
 /// A template in the enum.
-pub(crate) struct Own {
+pub(crate) struct OwnRoute {
     /// The template.
-    pub(crate) template: Template,
+    pub(crate) template: CheckedTemplate,
     /// The variables and other fields of the variant, in the order of the fields.
     pub(crate) fields: Vec<Planned>,
     /// The constant in which the policy checks the template.
@@ -81,7 +81,7 @@ pub(crate) struct Own {
     pub(crate) former: Vec<(String, Pattern)>,
 }
 
-impl Own {
+impl OwnRoute {
     /// Returns how the route is parsed, which every route has.
     pub(crate) fn plan(&self) -> Option<&ParsePlan> {
         self.template.reversal.as_ref().ok()
@@ -98,13 +98,13 @@ pub(crate) const PARSED_TYPES: &str = "derive `UriValue` for its type; for a typ
 
 /// Returns that an option of a field writes its value, but cannot parse it.
 pub(crate) fn only_written(field: &Planned) -> String {
-    let option = if let FieldValue::With(_) = field.value { "with = …" } else { "display" };
+    let option = if let FieldSource::With(_) = field.value { "with = …" } else { "display" };
     format!("`#[uri({option})]` writes `{}` and cannot parse it", field.ident)
 }
 
 /// Returns whether a route can be parsed from the URIs that it builds.
-pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnostics) -> bool {
-    if let Some(field) = own.fields.iter().find(|field| !matches!(field.value, FieldValue::Own)) {
+pub(crate) fn check_reversal(own: &OwnRoute, variant: &Ident, diagnostics: &Diagnostics) -> bool {
+    if let Some(field) = own.fields.iter().find(|field| !matches!(field.value, FieldSource::Own)) {
         diagnostics.push(
             SourcePlace::from(field.ident.span()),
             format!("{}, but a route is parsed\n  help: {PARSED_TYPES}", only_written(field)),
@@ -145,8 +145,8 @@ pub(crate) fn refuse_static<T>(ty: Tokens, variant: &Ident, diagnostics: &Diagno
 }
 
 /// Checks all routes together, and returns the form of their URIs.
-pub(crate) fn check(routes: &[Route], diagnostics: &Diagnostics) -> Option<TemplateForm> {
-    let mut own: Vec<(&Route, &Own)> = Vec::new();
+pub(crate) fn check(routes: &[CheckedRoute], diagnostics: &Diagnostics) -> Option<TemplateForm> {
+    let mut own: Vec<(&CheckedRoute, &OwnRoute)> = Vec::new();
     for route in routes {
         if let RouteTarget::Own(target) = &route.target {
             own.push((route, target));
@@ -170,7 +170,7 @@ const DOTS_WITHOUT_ROOT: &str = "write the path from the first `/`, without `.` 
 /// does not have them either, but people search for the path of a route, so it must be written as it is
 /// requested. With `exact`, all literals keep theirs; rootless paths keep them anyway (RFC 3986, section
 /// 5.2.4).
-fn check_dots(routes: &[Route], diagnostics: &Diagnostics) {
+fn check_dots(routes: &[CheckedRoute], diagnostics: &Diagnostics) {
     for route in routes {
         let (RouteTarget::Own(own) | RouteTarget::Set(own, _)) = &route.target else { continue };
         let is_dots = |step: &String| step == "." || step == "..";
@@ -195,7 +195,7 @@ fn has_written_dots(template: &str) -> bool {
 }
 
 /// Checks that inner sets have a prefix, and come after all other routes. Returns whether there are any.
-fn check_sets(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Diagnostics) -> bool {
+fn check_sets(routes: &[CheckedRoute], form: Option<TemplateForm>, diagnostics: &Diagnostics) -> bool {
     let mut earlier: Option<&Ident> = None;
     for route in routes {
         let RouteTarget::Set(own, _) = &route.target else {
@@ -229,7 +229,7 @@ fn check_sets(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Diagno
 }
 
 /// Checks that a set has at most one fallback, and only for paths. Returns whether there is one.
-fn check_fallback(routes: &[Route], form: Option<TemplateForm>, diagnostics: &Diagnostics) -> bool {
+fn check_fallback(routes: &[CheckedRoute], form: Option<TemplateForm>, diagnostics: &Diagnostics) -> bool {
     let mut first: Option<&Ident> = None;
     for route in routes {
         let RouteTarget::Fallback(ty) = &route.target else { continue };
@@ -285,7 +285,7 @@ pub(crate) fn push_no_prefix(variant: &Ident, prefix: &WrittenText, diagnostics:
 
 /// Reports a route for the rest of a path that can never match, because routes with the same beginning rank
 /// higher.
-fn check_reach(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) {
+fn check_reach(routes: &[(&CheckedRoute, &OwnRoute)], diagnostics: &Diagnostics) {
     let mut alike = alike(routes);
     for (number, (route, own)) in routes.iter().enumerate().filter(|(_, (_, own))| is_for_rest(own)) {
         let mut others = Vec::new();
@@ -329,8 +329,8 @@ fn names(routes: &[&Ident]) -> String {
 }
 
 /// Returns the patterns that begin like a route for the rest of a path, each with the number of its route.
-fn alike<'r>(routes: &[(&Route, &'r Own)]) -> Groups<(usize, &'r Pattern)> {
-    let mut alike = Groups::new();
+fn alike<'r>(routes: &[(&CheckedRoute, &'r OwnRoute)]) -> PatternGroups<(usize, &'r Pattern)> {
+    let mut alike = PatternGroups::new();
     for (_, own) in routes.iter().filter(|(_, own)| is_for_rest(own)) {
         for start in patterns(own).iter().filter_map(start) {
             alike.of(start);
@@ -349,12 +349,12 @@ fn alike<'r>(routes: &[(&Route, &'r Own)]) -> Groups<(usize, &'r Pattern)> {
 }
 
 /// Items in groups, each with a key.
-struct Groups<T> {
+struct PatternGroups<T> {
     keys: Index,
     groups: Vec<Vec<T>>,
 }
 
-impl<T> Groups<T> {
+impl<T> PatternGroups<T> {
     fn new() -> Self {
         Self { keys: Index::default(), groups: Vec::new() }
     }
@@ -375,7 +375,7 @@ impl<T> Groups<T> {
 }
 
 /// Returns whether every path of a route ends with the rest of a path.
-fn is_for_rest(own: &Own) -> bool {
+fn is_for_rest(own: &OwnRoute) -> bool {
     patterns(own).iter().all(|pattern| pattern.rest().is_some())
 }
 
@@ -385,13 +385,13 @@ fn start(pattern: &Pattern) -> Option<Vec<u8>> {
 }
 
 /// Returns the patterns of a route.
-fn patterns(own: &Own) -> &[Pattern] {
+fn patterns(own: &OwnRoute) -> &[Pattern] {
     own.plan().map_or(&[], |plan| &plan.patterns)
 }
 
 /// Returns whether a route matches every path that its patterns match: no value has to be defined, or equal
 /// to another.
-fn is_sure(own: &Own) -> bool {
+fn is_sure(own: &OwnRoute) -> bool {
     own.plan().is_some_and(|plan| {
         let is_plain = |one: &Occurrence| !matches!(one.modifier, Modifier::Prefix(_));
         plan.query.fixed.is_empty() && plan.uses.len() == plan.sources.len() && plan.uses.iter().all(is_plain)
@@ -399,7 +399,7 @@ fn is_sure(own: &Own) -> bool {
 }
 
 /// Checks that either all routes are relative, or none of them.
-fn check_forms(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) -> Option<TemplateForm> {
+fn check_forms(routes: &[(&CheckedRoute, &OwnRoute)], diagnostics: &Diagnostics) -> Option<TemplateForm> {
     let (first, own) = routes.first()?;
     let form = own.template.form;
     for (route, own) in routes {
@@ -430,35 +430,35 @@ fn check_forms(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) -> Option<T
 }
 
 /// Returns whether a relative template begins with `/`.
-pub(crate) fn is_rooted(template: &Template) -> bool {
+pub(crate) fn is_rooted(template: &CheckedTemplate) -> bool {
     template.text.starts_with("{/") || template.text.starts_with('/') && !template.text.starts_with("//")
 }
 
 /// Returns whether a path without its optional first segments begins with `/`, or is empty.
-fn is_each_form_rooted(template: &Template) -> bool {
-    let is_optional = |piece: &&WritePiece| {
-        matches!(piece, WritePiece::Mark(_))
-            || matches!(piece, WritePiece::Expression(one) if one.operator == Operator::Segment)
+fn is_each_form_rooted(template: &CheckedTemplate) -> bool {
+    let is_optional = |piece: &&CheckedPiece| {
+        matches!(piece, CheckedPiece::Mark(_))
+            || matches!(piece, CheckedPiece::Expression(one) if one.operator == Operator::Segment)
     };
     let is_rooted = match template.pieces.iter().find(|piece| !is_optional(piece)) {
         None => true,
-        Some(WritePiece::Literal(text)) => text.starts_with(['/', '?', '#']),
-        Some(WritePiece::Expression(next)) => {
+        Some(CheckedPiece::Literal(text)) => text.starts_with(['/', '?', '#']),
+        Some(CheckedPiece::Expression(next)) => {
             matches!(next.operator, Operator::Query | Operator::Fragment)
         }
-        Some(WritePiece::Mark(_)) => false,
+        Some(CheckedPiece::Mark(_)) => false,
     };
     template.form != TemplateForm::Relative || is_rooted
 }
 
 /// Returns whether a template is relative, and not a path of a server.
-fn is_no_path(template: &Template) -> bool {
+fn is_no_path(template: &CheckedTemplate) -> bool {
     template.form == TemplateForm::Relative && !is_rooted(template)
 }
 
 /// Checks that no path belongs to two routes. Routes that share a path and have the same rank have equal
 /// marks, up to a rest.
-fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) {
+fn check_overlap(routes: &[(&CheckedRoute, &OwnRoute)], diagnostics: &Diagnostics) {
     let (mut owners, mut patterns) = (Vec::new(), Vec::new());
     for (number, (_, own)) in routes.iter().enumerate() {
         for pattern in self::patterns(own) {
@@ -467,7 +467,7 @@ fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) {
         }
     }
     let mut is_told = vec![false; routes.len()];
-    let (mut alike, mut pairs) = (Groups::new(), Vec::new());
+    let (mut alike, mut pairs) = (PatternGroups::new(), Vec::new());
     with_shapes(&patterns, &mut |shapes| {
         for (second, other) in shapes.iter().enumerate() {
             let pattern = patterns[second];
@@ -493,8 +493,8 @@ fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) {
 }
 
 fn push_overlap(
-    (first, one): (&Route, &Own),
-    (second, other): (&Route, &Own),
+    (first, one): (&CheckedRoute, &OwnRoute),
+    (second, other): (&CheckedRoute, &OwnRoute),
     patterns: (&Pattern, &Pattern),
     diagnostics: &Diagnostics,
 ) {

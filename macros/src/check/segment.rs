@@ -14,7 +14,7 @@ use super::any;
 use super::before::dots;
 use crate::index::Seen;
 use crate::model::template::{
-    Expression, Joint, Lowering, PartContent, PartPiece, Promise, Requirement, SegmentStep,
+    Joint, Lowering, ParsedExpression, PartContent, PartPiece, Promise, Requirement, SegmentStep,
 };
 
 /// A variable with its modifier.
@@ -66,7 +66,7 @@ impl Run {
     }
 
     /// Adds an expression.
-    fn push(&mut self, expression: &Expression) {
+    fn push(&mut self, expression: &ParsedExpression) {
         let start = self.range.as_ref().map_or(expression.range.start, |range| range.start);
         self.range = Some(start..expression.range.end);
         let operator = expression.operator;

@@ -6,7 +6,7 @@ use urika_template::template::{Modifier, Operator};
 use super::each;
 use crate::index::Listed as _;
 use crate::model::template::{
-    Expression, ExpressionPlace, Lowering, Promise, Requirement, TemplateForm, VariableSpec, When,
+    ExpressionPlace, Lowering, ParsedExpression, Promise, Requirement, TemplateForm, VariableSpec, When,
 };
 
 /// Checks every variable.
@@ -28,7 +28,7 @@ pub(super) fn check(lowering: &mut Lowering<'_>) {
 }
 
 /// Checks modifiers: a string has a prefix and a list has members, but no value has both.
-fn check_modifiers(lowering: &Lowering<'_>, expressions: &[Expression]) {
+fn check_modifiers(lowering: &Lowering<'_>, expressions: &[ParsedExpression]) {
     let mut first: Vec<[Option<&VariableSpec>; 2]> = vec![[None; 2]; lowering.variables.len()];
     for expression in expressions {
         for spec in &expression.specs {
@@ -61,7 +61,7 @@ fn demand_modifier(lowering: &mut Lowering<'_>, spec: &VariableSpec) {
 }
 
 /// Demands a value that is not already encoded, in an expression that encodes its whole text.
-fn demand_plain(lowering: &mut Lowering<'_>, expression: &Expression) {
+fn demand_plain(lowering: &mut Lowering<'_>, expression: &ParsedExpression) {
     let is_more = matches!(expression.place, ExpressionPlace::Port | ExpressionPlace::Host { special: true });
     if is_more || matches!(expression.operator, Operator::Reserved | Operator::Fragment) {
         return;
@@ -73,7 +73,7 @@ fn demand_plain(lowering: &mut Lowering<'_>, expression: &Expression) {
 
 /// Adds one demand for all values that may not be printable. A variable with another demand is printable
 /// anyway.
-fn demand_sound(lowering: &mut Lowering<'_>, expressions: &[Expression]) {
+fn demand_sound(lowering: &mut Lowering<'_>, expressions: &[ParsedExpression]) {
     let mut variables = Vec::new();
     let mut is_done = vec![false; lowering.variables.len()];
     for demand in &lowering.demands {

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use crate::input::chain::{Argument, Chain, Method};
+use crate::input::chain::{Argument, Method, PolicyChain};
 use crate::splice::Splice;
 use crate::token::{TokenStream as Tokens, TokenTree};
 
@@ -11,7 +11,7 @@ use crate::token::{TokenStream as Tokens, TokenTree};
 ///
 /// A macro recognizes `Policy::PAGE` by its name. The compiler checks that the name refers to the right type,
 /// and that its import is used. The macro has evaluated the chain itself, so a constant would only cost time.
-pub(crate) fn mentioned(krate: &Tokens, chain: &Chain) -> Tokens {
+pub(crate) fn mentioned(krate: &Tokens, chain: &PolicyChain) -> Tokens {
     let mut splice = Splice::default();
     splice.name("crate", krate.clone());
     splice.text("#[allow(elided_lifetimes_in_paths)] const _: fn() -> $crate::Policy<'static> = || ");
@@ -21,7 +21,7 @@ pub(crate) fn mentioned(krate: &Tokens, chain: &Chain) -> Tokens {
 }
 
 /// Pushes the chain with paths that have the same meaning everywhere. The text has a hole `$crate`.
-pub(crate) fn push_anywhere(chain: &Chain, splice: &mut Splice) {
+pub(crate) fn push_anywhere(chain: &PolicyChain, splice: &mut Splice) {
     splice.text("$crate::Policy::").tokens(TokenTree::Ident(chain.preset.clone()));
     for Method { name, argument } in &chain.calls {
         splice.text(".").tokens(TokenTree::Ident(name.clone())).text("(");
@@ -38,7 +38,7 @@ pub(crate) fn push_anywhere(chain: &Chain, splice: &mut Splice) {
 }
 
 /// Returns a number that is equal for equal chains, and almost certainly differs for others.
-pub(crate) fn number(chain: &Chain) -> u64 {
+pub(crate) fn number(chain: &PolicyChain) -> u64 {
     let mut text = chain.preset.to_string();
     for call in &chain.calls {
         let _ = write!(text, ".{}({:?})", call.name, call.argument);

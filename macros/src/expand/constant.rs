@@ -8,13 +8,13 @@ use proc_macro::{TokenStream, TokenTree};
 use urika_runtime::What;
 
 use crate::diag::SourcePlace;
-use crate::input::call::Item;
+use crate::input::call::LiteralMacro;
 use crate::model::policy::Chosen;
 use crate::splice::Splice;
 use crate::token::{TokenStream as Tokens, TokenTree as Token, any, is_word, trees};
 
 /// Emits the value of the constant expression `text`.
-pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: Tokens) -> TokenStream {
+pub(crate) fn expand(item: LiteralMacro, krate: TokenTree, chosen: &Chosen, text: Tokens) -> TokenStream {
     let says_self =
         mentions_self(&text) || chosen.base.as_ref().is_some_and(|base| mentions_self(&base.tokens));
     let mut splice = Splice::default();
@@ -32,7 +32,7 @@ pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: Tokens
 /// expansion, which the policy must not change.
 #[cfg(feature = "template")]
 pub(crate) fn judged(
-    item: Item,
+    item: LiteralMacro,
     krate: &Tokens,
     chosen: &Chosen,
     undecided: urika_runtime::Undecided<'_>,
@@ -89,7 +89,7 @@ fn mentions_self(tokens: &Tokens) -> bool {
 /// Pushes constants in a block. A faulty string gets a placeholder for its value, and a separate constant
 /// that panics, which makes exactly one error. Compile time grows with the length of the string, and
 /// there are no endless loops.
-fn push_block(item: Item, place: SourcePlace, is_sample: bool, splice: &mut Splice) {
+fn push_block(item: LiteralMacro, place: SourcePlace, is_sample: bool, splice: &mut Splice) {
     let (what, method) = names(item);
     let arguments = |splice: &mut Splice| {
         splice.spanned(place.end, |splice| {
@@ -126,7 +126,7 @@ fn push_block(item: Item, place: SourcePlace, is_sample: bool, splice: &mut Spli
 
 /// Pushes inline constants, which may name `Self`. In a function, the compiler only evaluates their bodies
 /// when it generates code, but evaluates lengths at once, so all checks are in a length.
-fn push_in_place(item: Item, place: SourcePlace, splice: &mut Splice) {
+fn push_in_place(item: LiteralMacro, place: SourcePlace, splice: &mut Splice) {
     let (what, method) = names(item);
     let arguments = |splice: &mut Splice| {
         splice.spanned(place.end, |splice| {
@@ -149,7 +149,7 @@ fn push_in_place(item: Item, place: SourcePlace, splice: &mut Splice) {
 }
 
 /// Returns the variant of `What`, and the method of `Reading` that makes the value.
-fn names(item: Item) -> (&'static str, &'static str) {
+fn names(item: LiteralMacro) -> (&'static str, &'static str) {
     match item.what() {
         What::Reference => ("Reference", "uri_ref"),
         _ => ("Uri", "uri"),

@@ -2,7 +2,7 @@
 
 use proc_macro::TokenStream;
 
-use crate::diag::{Diagnostic, Diagnostics};
+use crate::diag::{Diagnostics, SpannedError};
 use crate::splice::Splice;
 use crate::token::TokenStream as Tokens;
 
@@ -47,7 +47,7 @@ pub(super) const CORE: &str = "extern crate core as __urika_core;";
 fn calls(diagnostics: Diagnostics) -> Tokens {
     let mut splice = Splice::default();
     splice.text(CORE);
-    for Diagnostic { place, message } in diagnostics.into_list() {
+    for SpannedError { place, message } in diagnostics.into_list() {
         splice.spanned(place.start, |splice| _ = splice.text("__urika_core::compile_error!"));
         splice.spanned(place.end, |splice| _ = splice.text("{").string(&message).text("}"));
     }

@@ -3,7 +3,7 @@
 use super::chain::{number, number_of, push_anywhere};
 use super::error::CORE;
 use crate::diag::SourcePlace;
-use crate::input::chain::Chain;
+use crate::input::chain::PolicyChain;
 use crate::input::policy::PolicyItem;
 use crate::splice::Splice;
 use crate::token::{Ident, TokenStream as Tokens, TokenTree, is_word, stream, trees};
@@ -30,7 +30,7 @@ fn push_attributes(item: &PolicyItem, is_one: fn(&[TokenTree; 2]) -> bool, splic
 }
 
 /// Emits a macro that passes `$crate`, the policy and its own input to the procedural macro.
-pub(crate) fn project_macro(krate: &Tokens, item: &PolicyItem, chain: &Chain) -> Tokens {
+pub(crate) fn project_macro(krate: &Tokens, item: &PolicyItem, chain: &PolicyChain) -> Tokens {
     let mut policy = Splice::default();
     policy.name("crate", krate.clone());
     push_anywhere(chain, &mut policy);
@@ -107,7 +107,12 @@ fn unique(name: &Ident) -> String {
 }
 
 /// Emits the type. With a chain, URIs that the macros of that policy made are converted without a check.
-pub(crate) fn proof_type(krate: &Tokens, item: &PolicyItem, policy: Tokens, chain: Option<&Chain>) -> Tokens {
+pub(crate) fn proof_type(
+    krate: &Tokens,
+    item: &PolicyItem,
+    policy: Tokens,
+    chain: Option<&PolicyChain>,
+) -> Tokens {
     let mut splice = Splice::default();
     name(item, &mut splice);
     splice.name("crate", krate.clone());

@@ -7,27 +7,32 @@
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use urika_runtime::Marks;
 
-use crate::input::call::Item;
-use crate::model::text::Accepted;
+use crate::input::call::LiteralMacro;
+use crate::model::text::AcceptedText;
 use crate::splice::Splice;
 use crate::token::{
     Literal as WrittenLiteral, Span as WrittenSpan, TokenStream as Tokens, TokenTree as WrittenToken,
 };
 
 /// Emits the value of an accepted text.
-pub(crate) fn of(item: Item, krate: TokenTree, accepted: &Accepted, span: WrittenSpan) -> TokenStream {
+pub(crate) fn of(
+    item: LiteralMacro,
+    krate: TokenTree,
+    accepted: &AcceptedText,
+    span: WrittenSpan,
+) -> TokenStream {
     let text = &accepted.text;
     let laid_out =
         |krate, type_name| uri(krate, type_name, Literal::string(text), of_compiler(span), accepted.marks);
     let mut splice = Splice::default();
     splice.name("crate", TokenStream::from(krate.clone()));
     splice.spanned(span, |splice| match item {
-        Item::Uri | Item::UriRef => _ = splice.tokens(laid_out(krate, item.type_name())),
-        Item::Base => {
+        LiteralMacro::Uri | LiteralMacro::UriRef => _ = splice.tokens(laid_out(krate, item.type_name())),
+        LiteralMacro::Base => {
             splice.text("$crate::value::Base { uri: ");
-            splice.tokens(laid_out(krate, Item::Uri.type_name())).text("}");
+            splice.tokens(laid_out(krate, LiteralMacro::Uri.type_name())).text("}");
         }
-        Item::Segment => {
+        LiteralMacro::Segment => {
             splice.text("$crate::value::Segment { text: $crate::__private::ValueText::Borrowed(");
             splice.string(text).text(") }");
         }

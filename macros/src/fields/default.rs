@@ -3,15 +3,17 @@
 use quote::ToTokens as _;
 
 use super::types::{MAY_STAY, inner_of_option, is_named};
-use super::{Field, Matching};
+use super::{Matching, WrittenField};
 use crate::diag::SourcePlace;
-use crate::model::template::{Expression, ExpressionPlace as Part, Joint, Promise, Requirement, WritePiece};
+use crate::model::template::{
+    CheckedPiece, ExpressionPlace as Part, Joint, ParsedExpression, Promise, Requirement,
+};
 use crate::token::trees;
 use urika_template::template::Operator;
 
 impl Matching<'_> {
     /// Reports a default that parsing never uses. A builder uses it as the initial value.
-    pub(super) fn check_default(&self, field: &Field, variable: usize) {
+    pub(super) fn check_default(&self, field: &WrittenField, variable: usize) {
         let (name, options) = (&self.template.variables[variable].name, &field.options);
         if let (Some(span), true) = (options.skip_default, !self.is_parameter(variable)) {
             let message = format!(
@@ -72,9 +74,9 @@ impl Matching<'_> {
     }
 
     /// Returns the expressions that have a variable.
-    pub(super) fn uses(&self, variable: usize) -> impl Iterator<Item = &Expression> {
+    pub(super) fn uses(&self, variable: usize) -> impl Iterator<Item = &ParsedExpression> {
         self.template.pieces.iter().filter_map(move |piece| match piece {
-            WritePiece::Expression(one) if one.specs.iter().any(|spec| spec.variable == variable) => {
+            CheckedPiece::Expression(one) if one.specs.iter().any(|spec| spec.variable == variable) => {
                 Some(one)
             }
             _ => None,

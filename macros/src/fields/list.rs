@@ -1,14 +1,14 @@
 //! Reports lists that a query writes with commas, which most servers and all forms expect as repeated names.
 
 use super::types::{LISTS, inner_of_option, is_named};
-use super::{Field, Matching, Owner};
+use super::{Matching, Owner, WrittenField};
 use crate::diag::SourcePlace;
 use crate::model::template::VariableSpec;
 use urika_template::template::{Modifier, Operator};
 
 impl Matching<'_> {
     /// Reports `{?x}` of a list without `*`, unless the field has `commas`, and an `Option` of a list in a set.
-    pub(super) fn check_list(&self, field: &Field, variable: usize) {
+    pub(super) fn check_list(&self, field: &WrittenField, variable: usize) {
         let inner = inner_of_option(&field.ty);
         let is_list = is_named(inner.unwrap_or(&field.ty), LISTS);
         let name = &self.template.variables[variable].name;

@@ -4,11 +4,11 @@ use proc_macro2::Ident;
 
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::index::Index;
-use crate::input::field::Field;
+use crate::input::field::WrittenField;
 use crate::input::plain;
 use crate::input::text::WrittenText;
 use crate::input::{did_you_mean, nearest};
-use crate::model::template::{Template, Variable};
+use crate::model::template::{CheckedTemplate, Variable};
 
 /// The maximum number of fields for which a likely name is searched and the variables are listed. With more,
 /// each message would be as long as the template, and the user has hardly misspelled all of them.
@@ -16,7 +16,7 @@ const MOST: usize = 32;
 
 /// Fields without a variable.
 pub(super) struct Lost<'t> {
-    template: &'t Template,
+    template: &'t CheckedTemplate,
     /// Whether fields appear in a list of types, and not in a struct of the user.
     is_listed: bool,
     /// Names of variables without a field.
@@ -30,7 +30,7 @@ pub(super) struct Lost<'t> {
 
 impl<'t> Lost<'t> {
     /// Makes an empty list for these fields.
-    pub(super) fn new(template: &'t Template, fields: &[Field], is_listed: bool) -> Self {
+    pub(super) fn new(template: &'t CheckedTemplate, fields: &[WrittenField], is_listed: bool) -> Self {
         let mut written = Index::default();
         for field in fields {
             written.is_new(plain(&field.ident));
@@ -45,7 +45,7 @@ impl<'t> Lost<'t> {
     }
 
     /// Reports a field without a variable.
-    pub(super) fn push(&mut self, field: &Field, diagnostics: &Diagnostics) {
+    pub(super) fn push(&mut self, field: &WrittenField, diagnostics: &Diagnostics) {
         if field.options.is_unread {
             self.has_misnamed = true;
             return;

@@ -19,18 +19,18 @@ pub(crate) use self::list::no_effect;
 pub(crate) use self::missing::Owner;
 use self::missing::{Lost, push_no_field};
 pub(crate) use self::tuple::name;
-pub(crate) use self::types::Taken;
-use self::types::{MAY_STAY, Words, inner_of_option, is_named, span_of};
+pub(crate) use self::types::TypeHint;
+use self::types::{MAY_STAY, TypeWords, inner_of_option, is_named, span_of};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::index::Index;
-use crate::input::field::Field;
+use crate::input::field::WrittenField;
 use crate::input::header::Header;
 use crate::input::plain;
 use crate::input::text::WrittenText;
 use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::template::name::ident;
-use crate::model::template::{Fallback, Renames, Template};
+use crate::model::template::{CheckedTemplate, FallbackType, Renames};
 use crate::native::settled;
 use crate::splice::fill;
 
@@ -48,13 +48,13 @@ pub(crate) struct Planned {
     /// The type of the field.
     pub(crate) ty: Tokens,
     /// The type as a string.
-    pub(crate) words: Words,
+    pub(crate) words: TypeWords,
     /// Whether the type is written only with the words of well-known types, which have `Debug`.
     pub(crate) has_known_words: bool,
     /// The index of the field's variable.
     pub(crate) variable: Option<usize>,
     /// The value of the field.
-    pub(crate) value: FieldValue,
+    pub(crate) value: FieldSource,
     /// The initial value of the field in a builder.
     pub(crate) initial: Initial,
     /// Whether the initial value is not written.
@@ -74,7 +74,7 @@ pub(crate) struct Planned {
     /// The expansion of the field, for documentation.
     pub(crate) shown: String,
     /// Whether values can be parsed, as far as the name of the type tells.
-    pub(crate) taken: Taken,
+    pub(crate) hint: TypeHint,
     /// Whether the type is written as one whose values may have any length.
     pub(crate) is_unbounded: bool,
     /// Whether the type is written as a reference, or as an `Option` or a `Vec` of references.
@@ -84,7 +84,7 @@ pub(crate) struct Planned {
 }
 
 /// The value of a field.
-pub(crate) enum FieldValue {
+pub(crate) enum FieldSource {
     /// The field itself.
     Own,
     /// The string that the field prints.
@@ -117,8 +117,8 @@ impl Planned {
     /// path if it is a number or a string that can be parsed. Only the names in a message depend on this:
     /// whether a type makes a promise is decided by the type.
     pub(crate) fn is_well_known(&self) -> bool {
-        let is_named = self.has_known_words || matches!(self.taken, Taken::Known { .. });
-        matches!(self.value, FieldValue::Own) && is_named
+        let is_named = self.has_known_words || matches!(self.hint, TypeHint::Known { .. });
+        matches!(self.value, FieldSource::Own) && is_named
     }
 
     /// Returns whether a lifetime is missing that the type needs in a struct, as far as its words tell.
@@ -128,7 +128,7 @@ impl Planned {
 
     /// Replaces the type.
     pub(crate) fn set_type(&mut self, ty: Tokens) {
-        self.words = Words::new(&ty);
+        self.words = TypeWords::new(&ty);
         self.ty = ty;
     }
 
@@ -139,13 +139,13 @@ impl Planned {
 
     /// Returns whether the type is written as one whose values are always defined.
     pub(crate) fn is_defined(&self) -> bool {
-        matches!(self.taken, Taken::Known { is_defined: true, .. })
+        matches!(self.hint, TypeHint::Known { is_defined: true, .. })
     }
 
     /// Returns whether the value is the field or its printed string, and the type is the user's, so that it
     /// may not be a value.
     pub(crate) fn is_unknown(&self) -> bool {
-        !matches!(self.value, FieldValue::With(_)) && !self.is_well_known()
+        !matches!(self.value, FieldSource::With(_)) && !self.is_well_known()
     }
 
     /// Returns true if the builder keeps a state that tells whether the value is set. A type that is visibly
@@ -161,7 +161,7 @@ impl Planned {
 }
 
 /// Returns the names that fields give to variables.
-pub(crate) fn renames(mut renames: Renames, fields: &[Field]) -> Renames {
+pub(crate) fn renames(mut renames: Renames, fields: &[WrittenField]) -> Renames {
     for field in fields {
         if let (false, Some(name)) = (field.is_numbered(), &field.options.name) {
             renames.insert(&name.text(), plain(&field.ident));
@@ -174,7 +174,7 @@ pub(crate) fn renames(mut renames: Renames, fields: &[Field]) -> Renames {
 /// returns whether there are any. In the user's own struct, the compiler reports them.
 pub(crate) fn check_lifetimes(
     header: &Header,
-    fields: &[Field],
+    fields: &[WrittenField],
     is_item: bool,
     diagnostics: &Diagnostics,
 ) -> bool {
@@ -193,7 +193,7 @@ pub(crate) fn check_lifetimes(
     is_any
 }
 
-fn missing_lifetime(field: &Field, owner: &Ident, declared: &[&Lifetime]) -> Option<(Span, String)> {
+fn missing_lifetime(field: &WrittenField, owner: &Ident, declared: &[&Lifetime]) -> Option<(Span, String)> {
     let span = lifetime::forgotten(&field.ty)?;
     let help = match declared.first() {
         Some(known) => format!("write `{known}` there, the lifetime of `{owner}`"),
@@ -202,7 +202,11 @@ fn missing_lifetime(field: &Field, owner: &Ident, declared: &[&Lifetime]) -> Opt
     Some((span, format!("the type of `{}` omits a lifetime\n  help: {help}", field.ident)))
 }
 
-fn undeclared_lifetime(field: &Field, header: &Header, declared: &[&Lifetime]) -> Option<(Span, String)> {
+fn undeclared_lifetime(
+    field: &WrittenField,
+    header: &Header,
+    declared: &[&Lifetime],
+) -> Option<(Span, String)> {
     let name = lifetime::undeclared(field.ty.to_token_stream(), declared)?;
     let Header { ident: owner, generics, .. } = header;
     let help = match declared.first() {
@@ -222,7 +226,7 @@ pub(crate) struct Matching<'m> {
     /// The parameters of the struct.
     pub(crate) generics: &'m Generics,
     /// The template.
-    pub(crate) template: &'m Template,
+    pub(crate) template: &'m CheckedTemplate,
     /// The template as it is written.
     pub(crate) text: &'m WrittenText,
     /// The owner of the fields.
@@ -238,11 +242,11 @@ pub(crate) struct Matching<'m> {
 impl Matching<'_> {
     /// Finds the variable of each field, and the field of each variable. Makes the missing fields if they may
     /// be omitted, as in `uri_template!`.
-    pub(crate) fn plan(&self, fields: Vec<Field>) -> Vec<Planned> {
+    pub(crate) fn plan(&self, fields: Vec<WrittenField>) -> Vec<Planned> {
         let variables = &self.template.variables;
         let may_be_left_out = self.owner == Owner::Item;
         check_twice(&fields, self.diagnostics);
-        let names = Names::new(self.template);
+        let names = VariableNames::new(self.template);
         let mut lost = Lost::new(self.template, &fields, may_be_left_out);
         if self.has_way_back(&fields) {
             self.check_cows(&names, &fields);
@@ -268,7 +272,7 @@ impl Matching<'_> {
         if may_be_left_out { in_order(planned) } else { planned }
     }
 
-    fn plan_one(&self, names: &Names, field: Field, lost: &mut Lost<'_>) -> Planned {
+    fn plan_one(&self, names: &VariableNames, field: WrittenField, lost: &mut Lost<'_>) -> Planned {
         let variable = names.find(&field);
         if variable.is_none() && field.options.skip.is_none() {
             lost.push(&field, self.diagnostics);
@@ -291,14 +295,14 @@ impl Matching<'_> {
     }
 
     /// Returns whether the template can be parsed, and each field is itself a value.
-    fn has_way_back(&self, fields: &[Field]) -> bool {
-        let is_own = |field: &Field| field.options.display.is_none() && field.options.with.is_none();
+    fn has_way_back(&self, fields: &[WrittenField]) -> bool {
+        let is_own = |field: &WrittenField| field.options.display.is_none() && field.options.with.is_none();
         self.template.reversal.is_ok() && fields.iter().all(is_own)
     }
 
     /// Reports each `Cow` of a type with a lifetime next to other lifetimes. A parsed value lives as long as the URI,
     /// and a `Cow<'a, Segment<'b>>` cannot be shortened to another `'b`.
-    fn check_cows(&self, names: &Names, fields: &[Field]) {
+    fn check_cows(&self, names: &VariableNames, fields: &[WrittenField]) {
         let has_several = self.generics.used.to_string().matches('\'').count() > 1;
         if self.is_former || !has_several {
             return;
@@ -323,22 +327,22 @@ impl Matching<'_> {
     }
 
     /// Returns a field with everything that its type and its options determine.
-    fn planned(&self, field: Field, variable: Option<usize>) -> Planned {
-        let Field { attributes, visibility, ident, member, ty: written, options } = field;
+    fn planned(&self, field: WrittenField, variable: Option<usize>) -> Planned {
+        let WrittenField { attributes, visibility, ident, member, ty: written, options } = field;
         let inner = inner_of_option(&written).map(ToTokens::to_token_stream);
         let ty = settled(written.to_token_stream());
-        let words = Words::new(&ty);
+        let words = TypeWords::new(&ty);
         let value = match (options.display, options.with) {
-            (Some(_), _) => inner.clone().map_or(FieldValue::Displayed, FieldValue::DisplayedOption),
-            (_, Some(module)) => FieldValue::With(module),
-            _ => FieldValue::Own,
+            (Some(_), _) => inner.clone().map_or(FieldSource::Displayed, FieldSource::DisplayedOption),
+            (_, Some(module)) => FieldSource::With(module),
+            _ => FieldSource::Own,
         };
         let initial = match options.default {
             Some(default) => Initial::Value(converted(default)),
             None => self.initial(&value, variable),
         };
         let is_set_by_inner =
-            matches!((&value, &initial), (FieldValue::DisplayedOption(_), _) | (_, Initial::Typed));
+            matches!((&value, &initial), (FieldSource::DisplayedOption(_), _) | (_, Initial::Typed));
         Planned {
             shown: variable.map(|at| self.template.variables[at].shown.clone()).unwrap_or_default(),
             is_generic: self.generics.is_in(&ty),
@@ -346,7 +350,7 @@ impl Matching<'_> {
             words,
             inner: inner.filter(|_| is_set_by_inner),
             may_stay: is_named(&written, MAY_STAY),
-            taken: types::taken(&written),
+            hint: types::hint(&written),
             is_unbounded: types::is_unbounded(&written),
             is_reference: types::is_reference(&written),
             span: span_of(&written),
@@ -366,10 +370,10 @@ impl Matching<'_> {
     }
 
     /// Returns the initial value of a field without a default.
-    fn initial(&self, value: &FieldValue, variable: Option<usize>) -> Initial {
+    fn initial(&self, value: &FieldSource, variable: Option<usize>) -> Initial {
         match (value, variable) {
-            (_, None) | (FieldValue::DisplayedOption(_), _) => Initial::Absent,
-            (FieldValue::Own, Some(at)) if !self.template.is_base(at) => Initial::Typed,
+            (_, None) | (FieldSource::DisplayedOption(_), _) => Initial::Absent,
+            (FieldSource::Own, Some(at)) if !self.template.is_base(at) => Initial::Typed,
             _ => Initial::Required,
         }
     }
@@ -380,12 +384,12 @@ impl Matching<'_> {
         let variable = &template.variables[at];
         let span = text.place(variable.range.clone()).start;
         let ty = match variable.fallback {
-            Fallback::Text => fill!("$krate::__private::String", krate),
-            Fallback::Optional => fill!("$krate::__private::Option<$krate::__private::String>", krate),
-            Fallback::List => fill!("$krate::__private::Vec<$krate::__private::String>", krate),
+            FallbackType::Text => fill!("$krate::__private::String", krate),
+            FallbackType::Optional => fill!("$krate::__private::Option<$krate::__private::String>", krate),
+            FallbackType::List => fill!("$krate::__private::Vec<$krate::__private::String>", krate),
         };
         let ty = syn::parse2(ty.clone()).unwrap_or(syn::Type::Verbatim(ty));
-        let field = Field::made(ident(&variable.ident, span), ty);
+        let field = WrittenField::made(ident(&variable.ident, span), ty);
         Planned { span, ..self.planned(field, Some(at)) }
     }
 }
@@ -416,7 +420,7 @@ fn in_order(planned: Vec<Planned>) -> Vec<Planned> {
     ordered
 }
 
-fn check_twice(fields: &[Field], diagnostics: &Diagnostics) {
+fn check_twice(fields: &[WrittenField], diagnostics: &Diagnostics) {
     let mut seen = Index::default();
     for field in fields {
         if !seen.is_new(field.ident.to_string()) {
@@ -428,7 +432,7 @@ fn check_twice(fields: &[Field], diagnostics: &Diagnostics) {
 }
 
 /// The variables of a template, by name.
-struct Names {
+struct VariableNames {
     /// The names as the template has them.
     written: Index,
     /// The names without escapes.
@@ -437,8 +441,8 @@ struct Names {
     idents: Index,
 }
 
-impl Names {
-    fn new(template: &Template) -> Self {
+impl VariableNames {
+    fn new(template: &CheckedTemplate) -> Self {
         let [mut written, mut decoded, mut idents] = <[Index; 3]>::default();
         for (at, variable) in template.variables.iter().enumerate() {
             written.add(&variable.name, at);
@@ -449,7 +453,7 @@ impl Names {
     }
 
     /// Returns the variable of a field.
-    fn find(&self, field: &Field) -> Option<usize> {
+    fn find(&self, field: &WrittenField) -> Option<usize> {
         match &field.options.name {
             Some(name) => self.written.get(name.text()).or_else(|| self.decoded.get(name.text())),
             None => self.idents.get(plain(&field.ident)),

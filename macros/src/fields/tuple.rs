@@ -6,16 +6,16 @@ use urika_runtime::percent::decode_lossy;
 
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::index::{Index, Listed as _};
-use crate::input::field::Field;
+use crate::input::field::WrittenField;
 use crate::model::template::name::ident;
-use crate::model::template::{Template, Variable};
+use crate::model::template::{CheckedTemplate, Variable};
 
 /// Gives the fields of a tuple the names of their variables, in the order in which the variables first appear
 /// in the template. Returns false if their numbers differ. `inner` is the help for writing a field that is
 /// not a value.
 pub(crate) fn name(
-    fields: &mut [Field],
-    template: &Template,
+    fields: &mut [WrittenField],
+    template: &CheckedTemplate,
     (owner, inner): (&Ident, &str),
     diagnostics: &Diagnostics,
 ) -> bool {
@@ -43,7 +43,7 @@ pub(crate) fn name(
 }
 
 /// Returns the variables that are not named by a field. The fields without names are these, in order.
-fn unnamed<'t>(fields: &[Field], template: &'t Template) -> Vec<&'t Variable> {
+fn unnamed<'t>(fields: &[WrittenField], template: &'t CheckedTemplate) -> Vec<&'t Variable> {
     let mut named = Index::default();
     for name in fields.iter().filter_map(|field| field.options.name.as_ref()) {
         named.is_new(name.text());

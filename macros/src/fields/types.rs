@@ -43,9 +43,9 @@ const WELL_KNOWN: &[&str] = &[
 ];
 
 /// A type as a string, which costs the macro much less than its tokens.
-pub(crate) struct Words(String);
+pub(crate) struct TypeWords(String);
 
-impl Words {
+impl TypeWords {
     pub(super) fn new(ty: &Tokens) -> Self {
         Self(ty.to_string())
     }
@@ -135,7 +135,7 @@ pub(super) fn is_cow_of_lifetime(ty: &syn::Type) -> bool {
 /// library and of Urika. If the user's own type has such a name and behaves differently, the definition of
 /// the template is an error.
 #[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Taken {
+pub(crate) enum TypeHint {
     /// Unknown: the type decides.
     Unknown,
     /// Values can be parsed; strings need an allocator for that. With `is_segment`, each defined value or
@@ -147,21 +147,21 @@ const NUMBERS: &[&str] =
     &["bool", "char", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize"];
 
 /// Judges a type by the way it is written.
-pub(super) fn taken(ty: &syn::Type) -> Taken {
-    let Some(last) = last_of(ty) else { return Taken::Unknown };
+pub(super) fn hint(ty: &syn::Type) -> TypeHint {
+    let Some(last) = last_of(ty) else { return TypeHint::Unknown };
     if last.ident != "Option" && last.ident != "Vec" {
-        return taken_whole(last);
+        return hint_of_scalar(last);
     }
-    match first_argument(last).and_then(last_of).map_or(Taken::Unknown, taken_whole) {
-        Taken::Known { is_text, is_segment, .. } => {
-            Taken::Known { is_defined: false, is_text: is_text || last.ident == "Vec", is_segment }
+    match first_argument(last).and_then(last_of).map_or(TypeHint::Unknown, hint_of_scalar) {
+        TypeHint::Known { is_text, is_segment, .. } => {
+            TypeHint::Known { is_defined: false, is_text: is_text || last.ident == "Vec", is_segment }
         }
-        Taken::Unknown => Taken::Unknown,
+        TypeHint::Unknown => TypeHint::Unknown,
     }
 }
 
 /// Judges a type that is neither an `Option` nor a `Vec`.
-fn taken_whole(last: &syn::PathSegment) -> Taken {
+fn hint_of_scalar(last: &syn::PathSegment) -> TypeHint {
     let name = last.ident.to_string();
     let is_one_of = |names: &[&str]| names.contains(&name.as_str());
     let is_number = last.arguments.is_none() && is_one_of(NUMBERS);
@@ -172,10 +172,10 @@ fn taken_whole(last: &syn::PathSegment) -> Taken {
         _ => false,
     };
     if !is_number && !is_text {
-        return Taken::Unknown;
+        return TypeHint::Unknown;
     }
     let is_segment = if is_text { is_one_of(&["Segment", "Label"]) } else { name != "char" };
-    Taken::Known { is_defined: true, is_text, is_segment }
+    TypeHint::Known { is_defined: true, is_text, is_segment }
 }
 
 /// Returns the arguments after the lifetime in `<'a, T>`, if that is a parameter.
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn words_of_a_type_tell_lifetimes_and_known_types() {
-        let words = |text: &str| Words::new(&text.parse().unwrap());
+        let words = |text: &str| TypeWords::new(&text.parse().unwrap());
         let is_in = |text, name| words(text).borrow(&Ident::new(name, Span::call_site()));
         for text in ["u64", "Option<Segment<'a>>", "[u8; 4]", "std::borrow::Cow<'static, str>"] {
             assert!(words(text).are_known(), "{text}");
@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn numbers_and_segments_are_text_of_one_segment() {
         let is_segment =
-            |text| matches!(taken(&syn::parse_str(text).unwrap()), Taken::Known { is_segment: true, .. });
+            |text| matches!(hint(&syn::parse_str(text).unwrap()), TypeHint::Known { is_segment: true, .. });
         for ty in ["u64", "bool", "Segment<'a>", "Option<Label<'a>>", "Vec<i128>"] {
             assert!(is_segment(ty), "{ty}");
         }
@@ -263,12 +263,12 @@ mod tests {
 
     #[test]
     fn types_of_numbers_and_texts_are_known_as_they_are_written() {
-        let known = |text| match taken(&syn::parse_str(text).unwrap()) {
-            Taken::Unknown => "unknown",
-            Taken::Known { is_defined: true, is_text: false, .. } => "number",
-            Taken::Known { is_defined: true, is_text: true, .. } => "text",
-            Taken::Known { is_defined: false, is_text: false, .. } => "optional number",
-            Taken::Known { is_defined: false, is_text: true, .. } => "optional text",
+        let known = |text| match hint(&syn::parse_str(text).unwrap()) {
+            TypeHint::Unknown => "unknown",
+            TypeHint::Known { is_defined: true, is_text: false, .. } => "number",
+            TypeHint::Known { is_defined: true, is_text: true, .. } => "text",
+            TypeHint::Known { is_defined: false, is_text: false, .. } => "optional number",
+            TypeHint::Known { is_defined: false, is_text: true, .. } => "optional text",
         };
         for (ty, expected) in [
             ("u64", "number"),

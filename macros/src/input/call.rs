@@ -8,7 +8,7 @@ use urika_runtime::What;
 
 use super::arguments;
 use super::nearest;
-use super::text::{self, Text};
+use super::text::{self, TextArgument};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::token::{Delimiter, Group, Ident, TokenStream, TokenTree, is_punct, stream};
 
@@ -17,12 +17,12 @@ pub(crate) struct Call {
     /// The settings before the text: modes, and a policy.
     pub(crate) settings: Vec<Setting>,
     /// The last argument.
-    pub(crate) text: Text,
+    pub(crate) text: TextArgument,
 }
 
 impl Call {
     /// Reads the tokens of a call.
-    pub(crate) fn parse(item: Item, tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Self> {
+    pub(crate) fn parse(item: LiteralMacro, tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Self> {
         let mut arguments = arguments(tokens);
         let Some(text) = arguments.pop() else {
             text::push_no_text(item.example(), diagnostics);
@@ -40,7 +40,7 @@ impl Call {
         for argument in &arguments {
             settings.extend(Setting::parse(argument, diagnostics));
         }
-        Some(Self { settings, text: Text::parse(item.example(), &text, diagnostics)? })
+        Some(Self { settings, text: TextArgument::parse(item.example(), &text, diagnostics)? })
     }
 }
 
@@ -129,7 +129,7 @@ fn parse_words(group: &Group, diagnostics: &Diagnostics) -> Option<Vec<Ident>> {
 
 /// A macro for literals, by the type that it makes.
 #[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Item {
+pub(crate) enum LiteralMacro {
     /// `uri!`
     Uri,
     /// `uri_ref!`
@@ -140,7 +140,7 @@ pub(crate) enum Item {
     Segment,
 }
 
-impl Item {
+impl LiteralMacro {
     /// Returns the kind of value that the macro reads.
     pub(crate) const fn what(self) -> What {
         match self {

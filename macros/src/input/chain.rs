@@ -17,7 +17,7 @@ use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, is_word, 
 
 /// A chain of calls as syntax. Its words do not have a meaning yet.
 #[derive(Clone)]
-pub(crate) struct Chain {
+pub(crate) struct PolicyChain {
     /// The type, as it was written: `urika::Policy`.
     pub(crate) path: TokenStream,
     /// The constant from which it starts.
@@ -54,7 +54,7 @@ pub(crate) enum Argument {
     Flag(bool),
 }
 
-impl Chain {
+impl PolicyChain {
     /// Reads a chain.
     ///
     /// # Errors
@@ -207,8 +207,8 @@ fn parse_number(written: &str) -> Option<u16> {
 mod tests {
     use super::*;
 
-    fn parse(source: &str) -> Option<Chain> {
-        Chain::parse(source.parse().unwrap()).ok()
+    fn parse(source: &str) -> Option<PolicyChain> {
+        PolicyChain::parse(source.parse().unwrap()).ok()
     }
 
     #[test]

@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use syn::{Attribute, Data, Meta};
 
 use super::edition;
-use super::field::{Field, check_stray, span_of};
+use super::field::{WrittenField, check_stray, span_of};
 use super::header::Header;
 use super::template::{Arguments, Caller};
 use crate::diag::{Diagnostics, SourcePlace};
@@ -56,10 +56,10 @@ fn parse_attribute(attributes: &[Attribute], span: Span, diagnostics: &Diagnosti
     }
 }
 
-fn parse_fields(data: Data, span: Span, diagnostics: &Diagnostics) -> Option<Vec<Field>> {
+fn parse_fields(data: Data, span: Span, diagnostics: &Diagnostics) -> Option<Vec<WrittenField>> {
     let kind = match data {
         Data::Struct(data) => {
-            return Some(Field::all(data.fields, &["uri_template"], ON_FIELDS, diagnostics));
+            return Some(WrittenField::all(data.fields, &["uri_template"], ON_FIELDS, diagnostics));
         }
         Data::Enum(_) => "write a struct for each template, or derive `Routes` for the enum",
         Data::Union(_) => "the fields of a union cannot be read",

@@ -28,7 +28,7 @@ const OPTIONS: [&str; 10] = [
 const THERE_IS: &str = "the options are `name = \"…\"`, `default = …`, `skip_default`, `commas`, `display`, `with = module`, `allow_slash`, `empty_is_none`, `sensitive` and `skip`";
 
 /// A field as it is written.
-pub(crate) struct Field {
+pub(crate) struct WrittenField {
     /// Attributes that are not ours.
     pub(crate) attributes: Vec<Attribute>,
     /// The visibility, if it is written.
@@ -71,7 +71,7 @@ pub(crate) struct FieldOptions {
     pub(crate) is_unread: bool,
 }
 
-impl Field {
+impl WrittenField {
     /// Reads `#[…] pub name: Type`.
     pub(crate) fn parse(argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<Self> {
         let read = |input: ParseStream<'_>| {

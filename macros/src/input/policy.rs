@@ -7,7 +7,7 @@
 //!      / [ attributes ] [ visibility ] "type" Name [ "=" policy ] ";"
 //! ```
 
-use crate::diag::{Diagnostic, Diagnostics, SourcePlace};
+use crate::diag::{Diagnostics, SourcePlace, SpannedError};
 use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, stream, trees};
 
 /// One item of the block.
@@ -40,7 +40,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Vec<Polic
     while !rest.0.is_empty() {
         match item(&mut rest) {
             Ok(item) => items.push(item),
-            Err(Diagnostic { place, message }) => {
+            Err(SpannedError { place, message }) => {
                 diagnostics.push(place, message);
                 break;
             }
@@ -68,7 +68,7 @@ impl<'t> UnreadTokens<'t> {
         self.0.first().is_some_and(|token| is_punct(token, char))
     }
 
-    fn name(&mut self) -> Result<Ident, Diagnostic> {
+    fn name(&mut self) -> Result<Ident, SpannedError> {
         match self.0 {
             [TokenTree::Ident(name), rest @ ..] => {
                 self.0 = rest;
@@ -79,13 +79,13 @@ impl<'t> UnreadTokens<'t> {
     }
 
     /// Makes an error at the next token, or at the call if there is none.
-    fn error(&self, message: &str) -> Diagnostic {
+    fn error(&self, message: &str) -> SpannedError {
         match self.0.first() {
-            Some(token) => Diagnostic {
+            Some(token) => SpannedError {
                 place: SourcePlace::of(std::slice::from_ref(token)),
                 message: message.to_owned(),
             },
-            None => Diagnostic {
+            None => SpannedError {
                 place: SourcePlace::call_site(),
                 message: format!("unexpected end of input, {message}"),
             },
@@ -93,7 +93,7 @@ impl<'t> UnreadTokens<'t> {
     }
 }
 
-fn item(rest: &mut UnreadTokens<'_>) -> Result<PolicyItem, Diagnostic> {
+fn item(rest: &mut UnreadTokens<'_>) -> Result<PolicyItem, SpannedError> {
     let attributes = attributes(rest);
     let visibility = visibility(rest);
     let word = match rest.0.first() {
@@ -148,7 +148,7 @@ fn visibility(rest: &mut UnreadTokens<'_>) -> Vec<TokenTree> {
 }
 
 /// Reads the type and the value of a constant.
-fn constant(rest: &mut UnreadTokens<'_>) -> Result<ItemKind, Diagnostic> {
+fn constant(rest: &mut UnreadTokens<'_>) -> Result<ItemKind, SpannedError> {
     if !rest.begins_with(':') {
         return Err(rest.error("expected `:` and the type, as in `const SITE: Policy = Policy::PAGE;`"));
     }
@@ -173,7 +173,7 @@ fn constant(rest: &mut UnreadTokens<'_>) -> Result<ItemKind, Diagnostic> {
 }
 
 /// Consumes the tokens after `=` up to the `;`.
-fn policy(rest: &mut UnreadTokens<'_>) -> Result<Option<TokenStream>, Diagnostic> {
+fn policy(rest: &mut UnreadTokens<'_>) -> Result<Option<TokenStream>, SpannedError> {
     if !rest.begins_with('=') {
         return Ok(None);
     }

@@ -12,7 +12,7 @@ use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
 use super::description::{self, RouteDescription};
 use super::edition;
-use super::field::{Field, check_stray, span_of};
+use super::field::{WrittenField, check_stray, span_of};
 use super::header::{Extras, Header};
 use super::named::{check_twice, path_of_crate, rejection};
 use super::template::{Arguments, Caller};
@@ -302,7 +302,7 @@ fn parse_template(list: &MetaList, fields: Fields, diagnostics: &Diagnostics) ->
         let help = format!("it belongs to the set: write `#[routes({word})]` above the enum");
         diagnostics.push(SourcePlace::from(span), format!("`{word}` on a single route\n  help: {help}"));
     }
-    read.fields = Field::all(fields, &["route", "routes"], ABOVE_VARIANTS, diagnostics);
+    read.fields = WrittenField::all(fields, &["route", "routes"], ABOVE_VARIANTS, diagnostics);
     read
 }
 

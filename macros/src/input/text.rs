@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use super::arguments;
 use crate::diag::{Diagnostics, SourcePlace};
-use crate::literal::{self, Decoded, LiteralKind};
+use crate::literal::{self, DecodedLiteral, LiteralKind};
 use crate::token::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree, span_within, stream};
 
 /// The string that becomes a URI.
-pub(crate) enum Text {
+pub(crate) enum TextArgument {
     /// A string that this macro can see.
     Written(WrittenText),
     /// An expression that only const evaluation can see.
@@ -26,10 +26,10 @@ pub(crate) struct WrittenText {
 
 struct LiteralPart {
     literal: Literal,
-    decoded: Decoded,
+    decoded: DecodedLiteral,
 }
 
-impl Text {
+impl TextArgument {
     /// Reads the last argument.
     pub(crate) fn parse(example: &str, argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<Self> {
         let tokens: TokenStream = stream(argument);
@@ -68,13 +68,17 @@ impl Text {
 }
 
 /// Reads an expression. A `;` would end it, and the following tokens would be emitted as items.
-fn parse_expression(example: &str, argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<Text> {
+fn parse_expression(
+    example: &str,
+    argument: &[TokenTree],
+    diagnostics: &Diagnostics,
+) -> Option<TextArgument> {
     let is_end = |token: &&TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
     if let Some(end) = argument.iter().find(is_end) {
         let message = format!("expected one string literal, found `;`\n  help: write one, as in `{example}`");
         return diagnostics.refuse(SourcePlace::from(end.span()), message);
     }
-    Some(Text::Expression(stream(argument)))
+    Some(TextArgument::Expression(stream(argument)))
 }
 
 /// Returns the variable in `text`, `&text`, `text.as_str()` and `&self.text`: a name in lower case, with
@@ -165,7 +169,7 @@ fn parse_part(token: &TokenTree) -> Option<LiteralPart> {
     let written = token.to_string();
     let decoded = match token {
         TokenTree::Ident(_) if matches!(written.as_str(), "true" | "false") => {
-            Decoded::whole(written.clone(), &written)
+            DecodedLiteral::whole(written.clone(), &written)
         }
         TokenTree::Literal(_) => match literal::read(&written) {
             LiteralKind::Text(decoded) => decoded,
@@ -185,14 +189,14 @@ fn parse_part(token: &TokenTree) -> Option<LiteralPart> {
     Some(LiteralPart { literal, decoded })
 }
 
-fn parse_number_or_char(written: &str) -> Option<Decoded> {
+fn parse_number_or_char(written: &str) -> Option<DecodedLiteral> {
     if let Ok(number) = written.parse::<u128>() {
-        return Some(Decoded::whole(number.to_string(), written));
+        return Some(DecodedLiteral::whole(number.to_string(), written));
     }
     let inner = written.strip_prefix('\'')?.strip_suffix('\'')?;
     let quoted = if inner == "\"" { "\"\\\"\"".to_owned() } else { format!("\"{inner}\"") };
     match literal::read(&quoted) {
-        LiteralKind::Text(decoded) => Some(Decoded::whole(decoded.text, written)),
+        LiteralKind::Text(decoded) => Some(DecodedLiteral::whole(decoded.text, written)),
         _ => None,
     }
 }
@@ -206,9 +210,9 @@ impl WrittenText {
         help: &str,
         diagnostics: &Diagnostics,
     ) -> Option<Self> {
-        match Text::parse(example, argument, diagnostics)? {
-            Text::Written(written) => Some(written),
-            Text::Expression(_) => {
+        match TextArgument::parse(example, argument, diagnostics)? {
+            TextArgument::Written(written) => Some(written),
+            TextArgument::Expression(_) => {
                 let message = format!("expected a string literal, as in `{example}`{help}");
                 diagnostics.refuse(SourcePlace::of(argument), message)
             }

@@ -9,7 +9,7 @@ use std::thread::LocalKey;
 use urika_runtime::{Policy, Refusal, TrailingSlash};
 
 use crate::diag::{Diagnostics, SourcePlace};
-use crate::input::chain::{Argument, Chain, Method};
+use crate::input::chain::{Argument, Method, PolicyChain};
 
 /// The constants from which a chain may start.
 const PRESETS: &[(&str, Policy<'static>)] = &[
@@ -36,7 +36,7 @@ pub(crate) enum Meaning {
 /// Finds the policy that a chain represents.
 ///
 /// An unknown name is left to the compiler, which reports it best.
-pub(crate) fn lower(chain: &Chain, diagnostics: &Diagnostics) -> Meaning {
+pub(crate) fn lower(chain: &PolicyChain, diagnostics: &Diagnostics) -> Meaning {
     let preset = chain.preset.to_string();
     let Some((_, preset)) = PRESETS.iter().find(|(name, _)| preset == *name) else {
         return Meaning::Unknown;
@@ -208,7 +208,7 @@ mod tests {
 
     fn read(source: &str) -> Result<Option<Policy<'static>>, Vec<String>> {
         let diagnostics = Diagnostics::new();
-        let chain = Chain::parse(source.parse().unwrap()).ok().unwrap();
+        let chain = PolicyChain::parse(source.parse().unwrap()).ok().unwrap();
         match lower(&chain, &diagnostics) {
             Meaning::Policy(policy) => Ok(Some(policy)),
             Meaning::Unknown => Ok(None),

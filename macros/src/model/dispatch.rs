@@ -17,11 +17,11 @@ pub(crate) enum Node {
     /// Tries these routes, one after the other. The list may be empty.
     Calls(Vec<usize>),
     /// Reads another segment.
-    Segment(Box<Segments>),
+    Segment(Box<SegmentBranches>),
 }
 
 /// The branches for the next segment.
-pub(crate) struct Segments {
+pub(crate) struct SegmentBranches {
     /// The branch for the end of the path.
     pub(crate) end: Node,
     /// The branches for literal segments.
@@ -43,7 +43,7 @@ pub(crate) struct Candidate<'p> {
 
 /// A pattern, and the position in it.
 #[derive(Clone, Copy)]
-struct State<'p> {
+struct DispatchState<'p> {
     of: Candidate<'p>,
     at: usize,
     /// Whether the rest of the path, where `at` is, has a segment.
@@ -55,7 +55,7 @@ impl Node {
     pub(crate) fn of(candidates: &[Candidate<'_>]) -> Self {
         let mut states = Vec::new();
         for of in candidates {
-            states.push(State { of: *of, at: 0, has_rest: false });
+            states.push(DispatchState { of: *of, at: 0, has_rest: false });
         }
         node(&states)
     }
@@ -71,14 +71,14 @@ impl Node {
     }
 }
 
-impl Segments {
+impl SegmentBranches {
     /// Returns whether no path with another segment matches.
     pub(crate) fn is_end(&self) -> bool {
         self.other.is_none() && self.texts.iter().all(|(_, node)| node.is_none())
     }
 }
 
-impl<'p> State<'p> {
+impl<'p> DispatchState<'p> {
     /// Returns the next step of the pattern.
     fn step(&self) -> Option<ShapeStep<'p>> {
         let Pattern { steps, is_empty, .. } = self.of.pattern;
@@ -115,7 +115,7 @@ impl<'p> State<'p> {
     }
 }
 
-fn node(states: &[State<'_>]) -> Node {
+fn node(states: &[DispatchState<'_>]) -> Node {
     let routes = by_rank(states);
     // A route after a prefix begins at the end of the prefix.
     let (mut is_read, mut is_open) = (true, true);
@@ -138,7 +138,8 @@ fn node(states: &[State<'_>]) -> Node {
     for (text, numbers) in &by_text(&texts, &|number, text| takes_text(&states[number], text)) {
         branches.push(((*text).to_owned(), next(&picked(states, numbers))));
     }
-    let segments = Segments { end: Node::Calls(by_rank(&ended)), texts: branches, other: next(&values) };
+    let segments =
+        SegmentBranches { end: Node::Calls(by_rank(&ended)), texts: branches, other: next(&values) };
     if segments.is_end() && segments.end.is_none() {
         return Node::Calls(Vec::new());
     }
@@ -146,7 +147,7 @@ fn node(states: &[State<'_>]) -> Node {
 }
 
 /// Returns the trie after another segment.
-fn next(states: &[State<'_>]) -> Node {
+fn next(states: &[DispatchState<'_>]) -> Node {
     let mut next = Vec::new();
     for state in states {
         next.push(state.next());
@@ -212,14 +213,14 @@ fn merged(one: &[usize], other: &[usize]) -> Vec<usize> {
 }
 
 /// Returns whether a state without a string matches this one.
-fn takes_text(state: &State<'_>, text: &str) -> bool {
+fn takes_text(state: &DispatchState<'_>, text: &str) -> bool {
     match state.step() {
         Some(step @ ShapeStep::Mixed(..)) => is_step_shared(ShapeStep::Text(text), step),
         _ => is_value(state),
     }
 }
 
-fn is_value(state: &State<'_>) -> bool {
+fn is_value(state: &DispatchState<'_>) -> bool {
     match state.step() {
         Some(ShapeStep::Text(_)) => false,
         Some(_) => true,
@@ -228,7 +229,7 @@ fn is_value(state: &State<'_>) -> bool {
 }
 
 /// Returns the routes, each once, the most specific first.
-fn by_rank(states: &[State<'_>]) -> Vec<usize> {
+fn by_rank(states: &[DispatchState<'_>]) -> Vec<usize> {
     let mut ranked: Vec<(Vec<u8>, usize)> = Vec::new();
     for state in states {
         let one = (state.rank(), state.of.route);

@@ -5,14 +5,14 @@ use urika_runtime::{Policy, PolicyError, Refusal};
 use super::chain::{self, Meaning};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::input::call::{ALLOW_WITHOUT_A_NAME, Setting, push_second};
-use crate::input::chain::Chain;
+use crate::input::chain::PolicyChain;
 use crate::input::did_you_mean;
 use crate::token::{Ident, TokenStream, is_word};
 
 /// The policy that a call chooses.
 pub(crate) struct Chosen {
     /// The policy before the string, if it is not `Policy::LITERAL`.
-    pub(crate) base: Option<Base>,
+    pub(crate) base: Option<BasePolicy>,
     /// The changes of the modes.
     pub(crate) modes: Modes,
     is_template: bool,
@@ -22,13 +22,13 @@ pub(crate) struct Chosen {
 pub(crate) const FORGOTTEN_SCHEME: &str = "forgotten_scheme";
 
 /// A policy that precedes the string.
-pub(crate) struct Base {
+pub(crate) struct BasePolicy {
     /// The policy as it was written.
     pub(crate) tokens: TokenStream,
     /// The place of the policy.
     pub(crate) place: SourcePlace,
     /// The chain of a policy that is spelled out, and so is known: [`Modes::base`] is its value.
-    pub(crate) chain: Option<Chain>,
+    pub(crate) chain: Option<PolicyChain>,
 }
 
 /// The changes of the modes to `Policy::LITERAL`, or to another policy.
@@ -126,7 +126,7 @@ impl Chosen {
     }
 
     /// Returns the chain of a policy that is spelled out.
-    pub(crate) fn chain(&self) -> Option<&Chain> {
+    pub(crate) fn chain(&self) -> Option<&PolicyChain> {
         self.base.as_ref()?.chain.as_ref()
     }
 
@@ -140,13 +140,13 @@ impl Chosen {
                     .push(*place, "more than one policy\n  help: write one policy before the string literal");
             }
             Setting::Policy(tokens, place) => {
-                let mut chain = Chain::parse(tokens.clone()).ok();
+                let mut chain = PolicyChain::parse(tokens.clone()).ok();
                 match chain.as_ref().map(|chain| chain::lower(chain, diagnostics)) {
                     Some(Meaning::Policy(policy)) => self.modes.base = Some(policy),
                     Some(Meaning::Unknown) => chain = None,
                     Some(Meaning::Contradiction) | None => {}
                 }
-                self.base = Some(Base { tokens: tokens.clone(), place: *place, chain });
+                self.base = Some(BasePolicy { tokens: tokens.clone(), place: *place, chain });
             }
         }
     }

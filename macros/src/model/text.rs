@@ -9,7 +9,7 @@ use crate::diag::{Diagnostics, Reported};
 use crate::input::text::WrittenText;
 
 /// A string that has been accepted, and where its parts are.
-pub(crate) struct Accepted {
+pub(crate) struct AcceptedText {
     /// The string for the program.
     pub(crate) text: String,
     /// The layout of the string; `EMPTY` if it has none.
@@ -19,11 +19,11 @@ pub(crate) struct Accepted {
 /// The verdict of a policy on a string: its form, or faults. The form is only available to code that reports every
 /// fault, so none is lost.
 #[must_use = "a fault that is not reported is lost"]
-pub(crate) struct Verdict(Result<Accepted, Vec<Fault>>);
+pub(crate) struct Verdict(Result<AcceptedText, Vec<Fault>>);
 
 impl Verdict {
     /// Returns the form, or has each fault reported.
-    pub(crate) fn or_report(self, report: &mut dyn FnMut(Fault) -> Reported) -> Option<Accepted> {
+    pub(crate) fn or_report(self, report: &mut dyn FnMut(Fault) -> Reported) -> Option<AcceptedText> {
         match self.0 {
             Ok(accepted) => Some(accepted),
             Err(faults) => {
@@ -47,12 +47,12 @@ impl Verdict {
 
 /// Checks `text`.
 pub(crate) fn lower(policy: &Policy<'_>, what: What, text: &str) -> Verdict {
-    Verdict(policy.run(text, what).map(|(text, marks)| Accepted { text, marks }))
+    Verdict(policy.run(text, what).map(|(text, marks)| AcceptedText { text, marks }))
 }
 
 /// Returns the normal form of a string, or `None` if it has faults, for code that does not decide whether the
 /// string is accepted.
-pub(crate) fn form(policy: &Policy<'_>, what: What, text: &str) -> Option<Accepted> {
+pub(crate) fn form(policy: &Policy<'_>, what: What, text: &str) -> Option<AcceptedText> {
     lower(policy, what, text).0.ok()
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn lower_written(
     what: What,
     written: &WrittenText,
     diagnostics: &Diagnostics,
-) -> Option<Accepted> {
+) -> Option<AcceptedText> {
     let policy = modes.policy();
     lower(&policy, what, &written.text())
         .or_report(&mut |fault| push_refused(&policy, what, written, fault, diagnostics))
@@ -98,7 +98,7 @@ pub(crate) fn lower_base(
     modes: &Modes,
     written: &WrittenText,
     diagnostics: &Diagnostics,
-) -> Option<Accepted> {
+) -> Option<AcceptedText> {
     let accepted = lower_written(modes, What::Base, written, diagnostics)?;
     let policy = modes.policy();
     match Base::parse_under(&policy, &accepted.text) {
@@ -107,7 +107,7 @@ pub(crate) fn lower_base(
             // Trailing slashes are removed, and nothing follows the path.
             marks.path_end = base.as_str().len() as u32;
             marks.query_end = marks.path_end;
-            Some(Accepted { text: base.as_str().to_owned(), marks })
+            Some(AcceptedText { text: base.as_str().to_owned(), marks })
         }
         Err(error) => {
             let fault = as_written(&policy, error.fault(), &written.text());
@@ -130,10 +130,10 @@ fn as_written(policy: &Policy<'_>, fault: Fault, text: &str) -> Fault {
 }
 
 /// Checks the string of a segment.
-pub(crate) fn lower_segment(written: &WrittenText, diagnostics: &Diagnostics) -> Option<Accepted> {
+pub(crate) fn lower_segment(written: &WrittenText, diagnostics: &Diagnostics) -> Option<AcceptedText> {
     let text = written.text();
     match Segment::check(&text) {
-        Ok(()) => Some(Accepted { text, marks: Marks::EMPTY }),
+        Ok(()) => Some(AcceptedText { text, marks: Marks::EMPTY }),
         Err(fault) => {
             push_fault(What::Segment, written, fault, diagnostics);
             None

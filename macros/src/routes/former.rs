@@ -11,18 +11,18 @@ use urika_template::template::{query_start, variables};
 use urika_template::typed::routes::FORMER;
 
 use super::RouteLowering;
-use crate::check::routes::{Former, Route, RouteTarget, is_rooted};
+use crate::check::routes::{CheckedRoute, Former, RouteTarget, is_rooted};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::routes::items::MOVED;
 use crate::index::Listed as _;
 use crate::input::routes::is_ours;
 use crate::input::template::Arguments;
-use crate::input::text::{Text, WrittenText};
+use crate::input::text::{TextArgument, WrittenText};
 use crate::input::{arguments, assigned, description};
 use crate::lifetime::inferred;
 use crate::model::generics::Generics;
 use crate::model::template::pattern::Pattern;
-use crate::model::template::{Renames, Template, TemplateForm, Variable};
+use crate::model::template::{CheckedTemplate, Renames, TemplateForm, Variable};
 use crate::splice::{Splice, fill};
 use crate::template::Lowered;
 use crate::token::stream;
@@ -33,7 +33,7 @@ impl RouteLowering<'_> {
     pub(super) fn check_former(
         &self,
         variant: &Ident,
-        (route, written): (&Template, &WrittenText),
+        (route, written): (&CheckedTemplate, &WrittenText),
         was: WrittenText,
         renames: &Renames,
     ) -> Option<Vec<(String, Pattern)>> {
@@ -70,7 +70,7 @@ impl RouteLowering<'_> {
 }
 
 /// Returns the message that the route has no variable for a value of its former path.
-fn value_lost(name: &str, variant: &Ident, route: &Template) -> String {
+fn value_lost(name: &str, variant: &Ident, route: &CheckedTemplate) -> String {
     let known = match route.names().as_slice() {
         [] => "the route has no variables".to_owned(),
         known => format!("the route has `{}`", known.join("`, `")),
@@ -81,7 +81,7 @@ fn value_lost(name: &str, variant: &Ident, route: &Template) -> String {
 }
 
 /// Returns the message that the former path has no value for a variable of its route.
-fn value_missing(missing: &Variable, variant: &Ident, route: &Template, keeps_query: bool) -> String {
+fn value_missing(missing: &Variable, variant: &Ident, route: &CheckedTemplate, keeps_query: bool) -> String {
     let name = &missing.name;
     let help = if keeps_query {
         format!("write `{}` where the value was", route.expression_of(missing))
@@ -100,7 +100,12 @@ fn keeps_query(was: &str, route: &str) -> bool {
 }
 
 /// Emits the second set, and the code with which the first one uses it.
-pub(super) fn expand(source: &DeriveInput, routes: &[Route], krate: &Tokens, generics: &Generics) -> Former {
+pub(super) fn expand(
+    source: &DeriveInput,
+    routes: &[CheckedRoute],
+    krate: &Tokens,
+    generics: &Generics,
+) -> Former {
     let Data::Enum(data) = &source.data else { return Former::default() };
     let (owner, inferred) = (&source.ident, inferred(&source.generics));
     let owner_type = fill!("$owner<$inferred>", owner, inferred);
@@ -131,7 +136,7 @@ pub(super) fn expand(source: &DeriveInput, routes: &[Route], krate: &Tokens, gen
 }
 
 /// Returns the prefix of an inner set.
-fn prefix(route: &Route) -> Option<&str> {
+fn prefix(route: &CheckedRoute) -> Option<&str> {
     match &route.target {
         RouteTarget::Set(own, _) => Some(&own.template.text),
         _ => None,
@@ -260,9 +265,9 @@ fn with_arguments(variant: &Variant, arguments: &[Vec<TokenTree>]) -> Variant {
 
 /// Returns the text of an argument, if it has one.
 fn text(argument: &[TokenTree]) -> Option<String> {
-    match Text::parse("", argument, &Diagnostics::new())? {
-        Text::Written(written) => Some(written.text()),
-        Text::Expression(_) => None,
+    match TextArgument::parse("", argument, &Diagnostics::new())? {
+        TextArgument::Written(written) => Some(written.text()),
+        TextArgument::Expression(_) => None,
     }
 }
 

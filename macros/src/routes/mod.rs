@@ -7,7 +7,7 @@ use quote::ToTokens as _;
 use syn::Type;
 
 use crate::check::routes as check;
-use crate::check::routes::{Own, Route, RouteSet, RouteTarget};
+use crate::check::routes::{CheckedRoute, OwnRoute, RouteSet, RouteTarget};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::error::at_least_one;
 use crate::expand::routes as expand;
@@ -17,7 +17,7 @@ use crate::input::template::{Arguments, Caller};
 use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::template::reversal::ParseStep;
-use crate::model::template::{Renames, Template};
+use crate::model::template::{CheckedTemplate, Renames};
 use crate::splice::fill;
 use crate::template::Lowered;
 
@@ -72,7 +72,7 @@ struct RouteLowering<'s> {
 }
 
 impl RouteLowering<'_> {
-    fn route(&self, variant: Variant) -> Option<Route> {
+    fn route(&self, variant: Variant) -> Option<CheckedRoute> {
         let Variant { ident, content, description } = variant;
         let target = match content? {
             Content::Template(arguments) => RouteTarget::Own(Box::new(self.own(&ident, *arguments)?)),
@@ -92,7 +92,7 @@ impl RouteLowering<'_> {
                 RouteTarget::Fallback(ty)
             }
         };
-        Some(Route { ident, target, description })
+        Some(CheckedRoute { ident, target, description })
     }
 
     /// Checks that a member may borrow from the string that it is parsed from.
@@ -104,7 +104,7 @@ impl RouteLowering<'_> {
         Some(())
     }
 
-    fn prefix(&self, variant: &Ident, arguments: Arguments) -> Option<Own> {
+    fn prefix(&self, variant: &Ident, arguments: Arguments) -> Option<OwnRoute> {
         // Otherwise the fields of its variables would be reported as missing.
         let mut texts = arguments.text.iter().chain(&arguments.was);
         if let Some(text) = texts.find(|text| text.text().contains('{')) {
@@ -114,7 +114,7 @@ impl RouteLowering<'_> {
         self.own(variant, arguments)
     }
 
-    fn own(&self, variant: &Ident, mut arguments: Arguments) -> Option<Own> {
+    fn own(&self, variant: &Ident, mut arguments: Arguments) -> Option<OwnRoute> {
         let Self { krate, generics, is_former, diagnostics } = *self;
         let renames = fields::renames(Renames::new(Caller::Route, true), &arguments.fields);
         let Lowered { mut template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
@@ -143,14 +143,14 @@ impl RouteLowering<'_> {
             return None;
         }
         leave_out_empty(&mut template, &fields);
-        let own = Own { template, fields, policy, written, former };
+        let own = OwnRoute { template, fields, policy, written, former };
         check::check_reversal(&own, variant, diagnostics).then_some(own)
     }
 }
 
 /// Removes the empty path from the patterns of a route if one of its optional segments has a type that is
 /// always defined.
-fn leave_out_empty(template: &mut Template, fields: &[Planned]) {
+fn leave_out_empty(template: &mut CheckedTemplate, fields: &[Planned]) {
     let Ok(plan) = &mut template.reversal else { return };
     let is_defined = |of: &usize| {
         let variable = Some(plan.uses[*of].variable);

@@ -12,16 +12,16 @@ use crate::check::{self, before, reverse, router};
 use crate::diag::{Diagnostics, SourcePlace as Shown};
 use crate::expand::error::{self, at_least_one};
 use crate::expand::template::definition::{aliases, structure};
-use crate::expand::template::named::Named;
+use crate::expand::template::named::NamedTemplate;
 use crate::expand::template::names;
 use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, place};
 use crate::expand::{chain, constant};
 use crate::fields::{self, Matching, Owner};
 use crate::index::Index;
-use crate::input::call::Item;
+use crate::input::call::LiteralMacro;
 use crate::input::derive;
-use crate::input::field::Field;
+use crate::input::field::WrittenField;
 use crate::input::header::{Extras, Header};
 use crate::input::template::{Arguments, Caller};
 use crate::input::text::WrittenText;
@@ -29,7 +29,8 @@ use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::policy::{Chosen, Modes};
 use crate::model::template::{
-    self as model, Lowering, ParsedTemplate, Renames, Sample, Source, Template, TemplateForm, name,
+    self as model, CheckedTemplate, Lowering, ParsedTemplate, Renames, Sample, TemplateForm, TemplateSource,
+    name,
 };
 use crate::model::text::lower_base;
 use crate::splice::{Splice, fill};
@@ -190,7 +191,7 @@ fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> 
 fn whole(
     matching: &Matching<'_>,
     header: &Header,
-    mut fields: Vec<Field>,
+    mut fields: Vec<WrittenField>,
     policy: &Tokens,
 ) -> Option<Tokens> {
     let Matching { krate, generics, template, diagnostics, .. } = matching;
@@ -204,7 +205,7 @@ fn whole(
     let structure = (matching.owner == Owner::Item).then(|| structure(krate, header, &fields));
     let aliases = aliases(header, &mut fields);
     let self_type = generics.applied_to(&header.ident);
-    let own = Named::new(krate, header, (*generics).clone(), self_type, &fields);
+    let own = NamedTemplate::new(krate, header, (*generics).clone(), self_type, &fields);
     let beside = own.expand(template, matching.text.span());
     Some(fill!("$structure $aliases $beside $policy", structure, aliases, beside, policy))
 }
@@ -246,7 +247,7 @@ const ALLOWED_ALREADY: &str = "`allow_unknown_query` has no effect\n  help: remo
 
 /// A template, and the constant in which its policy checks it.
 pub(crate) struct Lowered {
-    pub(crate) template: Template,
+    pub(crate) template: CheckedTemplate,
     pub(crate) policy: Tokens,
 }
 
@@ -313,14 +314,14 @@ fn mentioned(krate: &Tokens, arguments: &Arguments) -> Option<Tokens> {
 
 /// Emits the policy for the compiler. A policy that only the compiler knows checks an example expansion in
 /// const evaluation.
-fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> Tokens {
+fn policy(krate: &Tokens, chosen: &Chosen, template: &CheckedTemplate, span: Span) -> Tokens {
     if let Some(chain) = chosen.chain() {
         return chain::mentioned(krate, chain);
     }
     if chosen.base.is_none() {
         return Tokens::new();
     }
-    let item = if template.form == TemplateForm::Relative { Item::UriRef } else { Item::Uri };
+    let item = if template.form == TemplateForm::Relative { LiteralMacro::UriRef } else { LiteralMacro::Uri };
     let mut text = Literal::string(&template.sample);
     text.set_span(span);
     constant::judged(
@@ -340,12 +341,12 @@ pub(crate) fn lower(
     written: &WrittenText,
     renames: &Renames,
     diagnostics: &Diagnostics,
-) -> Option<Template> {
+) -> Option<CheckedTemplate> {
     let source = match base {
-        None => Source::new(written, diagnostics),
+        None => TemplateSource::new(written, diagnostics),
         Some(base) => {
             let accepted = lower_base(modes, base, diagnostics)?;
-            Source::behind(base, &accepted.text, written, diagnostics)
+            TemplateSource::behind(base, &accepted.text, written, diagnostics)
         }
     };
     let mut parsed = ParsedTemplate::read(&source, modes.is_exact)?;

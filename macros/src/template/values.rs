@@ -7,17 +7,17 @@ use urika_template::BuildError;
 
 use crate::check::joined_parameters;
 use crate::diag::{Diagnostics, SourcePlace};
-use crate::expand::template::format::Filled;
+use crate::expand::template::format::FormatValue;
 use crate::fields::no_effect;
 use crate::index::{Index, Listed as _};
 use crate::input::nearest;
-use crate::input::template::GivenValue;
-use crate::input::text::{Text, WrittenText};
+use crate::input::template::ValueArgument;
+use crate::input::text::{TextArgument, WrittenText};
 use crate::input::{plain, unwrap_groups};
-use crate::known_values::{Known, Texts};
+use crate::known_values::{Known, KnownTexts};
 use crate::literal::{self, LiteralKind};
 use crate::model::template::name::ident;
-use crate::model::template::{self as model, Template, Variable};
+use crate::model::template::{self as model, CheckedTemplate, Variable};
 use crate::model::text::push_fault;
 use crate::splice::fill;
 use crate::token::stream;
@@ -25,11 +25,11 @@ use crate::token::stream;
 /// Returns the value of each variable.
 pub(super) fn all(
     krate: &Tokens,
-    template: &Template,
-    values: &[GivenValue],
+    template: &CheckedTemplate,
+    values: &[ValueArgument],
     text: &WrittenText,
     diagnostics: &Diagnostics,
-) -> Vec<Filled> {
+) -> Vec<FormatValue> {
     let (mut idents, mut by_name, mut seen) = (Index::default(), Index::default(), Index::default());
     for variable in &template.variables {
         idents.is_new(&variable.ident);
@@ -56,19 +56,23 @@ pub(super) fn all(
             let name = ident.to_string();
             if let Some(given) = by_name.get(&variable.ident) {
                 let value = value_of(krate, &known, at, &values[given], diagnostics);
-                return Filled { name, value, is_constant: known.texts[at].is_some() };
+                return FormatValue { name, value, is_constant: known.texts[at].is_some() };
             }
             if variable.name.contains('.') {
                 push_access(text, variable, diagnostics);
             }
             let value = fill!(span => "&$ident", ident);
-            Filled { name, value, is_constant: true }
+            FormatValue { name, value, is_constant: true }
         })
         .listed()
 }
 
 /// Returns the variables whose arguments have `#[uri(commas)]`.
-pub(super) fn commas(template: &Template, values: &[GivenValue], diagnostics: &Diagnostics) -> Vec<usize> {
+pub(super) fn commas(
+    template: &CheckedTemplate,
+    values: &[ValueArgument],
+    diagnostics: &Diagnostics,
+) -> Vec<usize> {
     let (joined, mut commas) = (joined_parameters(&template.pieces), Vec::new());
     for value in values {
         let (Some(place), name) = (value.commas, plain(&value.ident)) else { continue };
@@ -86,7 +90,7 @@ const MOST: usize = 32;
 
 /// Reports an argument without a variable.
 fn push_no_variable(
-    template: &Template,
+    template: &CheckedTemplate,
     name: &str,
     is_searched: bool,
     span: Span,
@@ -127,7 +131,7 @@ fn value_of(
     krate: &Tokens,
     known: &Known<'_>,
     variable: usize,
-    value: &GivenValue,
+    value: &ValueArgument,
     diagnostics: &Diagnostics,
 ) -> Tokens {
     let tokens = unwrap_groups(stream(&value.tokens));
@@ -177,8 +181,8 @@ fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics:
         let fault = fault.filter(|fault| fault.kind == error.kind())?;
         Some((what, fault))
     });
-    if let (Some((what, fault)), Some(Text::Written(written))) =
-        (same, Text::parse("name = \"kim\"", &tokens, diagnostics))
+    if let (Some((what, fault)), Some(TextArgument::Written(written))) =
+        (same, TextArgument::parse("name = \"kim\"", &tokens, diagnostics))
     {
         push_fault(what, &written, fault, diagnostics);
         return;
@@ -187,8 +191,8 @@ fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics:
 }
 
 /// Returns the strings of literal arguments, by variable.
-fn texts(template: &Template, values: &[GivenValue], by_name: &Index) -> Texts {
-    let text = |value: &GivenValue| match unwrap_groups(stream(&value.tokens)).as_slice() {
+fn texts(template: &CheckedTemplate, values: &[ValueArgument], by_name: &Index) -> KnownTexts {
+    let text = |value: &ValueArgument| match unwrap_groups(stream(&value.tokens)).as_slice() {
         [TokenTree::Literal(literal)] => match literal::read(&literal.to_string()) {
             LiteralKind::Text(decoded) => Some(decoded.text),
             _ => None,

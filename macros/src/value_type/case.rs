@@ -2,7 +2,7 @@
 
 /// A case, named as in `serde`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Case {
+pub(super) enum NameCase {
     Lower,
     Upper,
     Pascal,
@@ -13,7 +13,7 @@ pub(super) enum Case {
     ScreamingKebab,
 }
 
-impl Case {
+impl NameCase {
     /// All cases, with their names.
     pub(super) const ALL: [(&'static str, Self); 8] = [
         ("lowercase", Self::Lower),
@@ -81,7 +81,7 @@ fn with_first(word: &str, change: impl Fn(char) -> char) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Case;
+    use super::NameCase;
 
     /// The tables come from the tests of `serde_derive`.
     #[test]
@@ -108,7 +108,7 @@ mod tests {
             ("Z42", ["z42", "Z42", "Z42", "z42", "z42", "Z42", "z42", "Z42"]),
         ];
         for (name, expected) in variants {
-            assert_eq!(Case::ALL.map(|(_, case)| case.of_variant(name)), expected, "{name}");
+            assert_eq!(NameCase::ALL.map(|(_, case)| case.of_variant(name)), expected, "{name}");
         }
         let fields = [
             (
@@ -132,23 +132,23 @@ mod tests {
             ("z42", ["z42", "Z42", "Z42", "z42", "z42", "Z42", "z42", "Z42"]),
         ];
         for (name, expected) in fields {
-            assert_eq!(Case::ALL.map(|(_, case)| case.of_field(name)), expected, "{name}");
+            assert_eq!(NameCase::ALL.map(|(_, case)| case.of_field(name)), expected, "{name}");
         }
     }
 
     #[test]
     fn no_name_breaks_a_case() {
         for name in ["", "_", "__a__", "É", "éÀ", "ß_ß", "日本"] {
-            for (_, case) in Case::ALL {
+            for (_, case) in NameCase::ALL {
                 let _ = (case.of_variant(name), case.of_field(name));
             }
         }
-        assert_eq!(Case::Snake.of_variant("ÉtatÉtat"), "État_État");
+        assert_eq!(NameCase::Snake.of_variant("ÉtatÉtat"), "État_État");
     }
 
     #[test]
     fn cases_go_by_their_names() {
-        assert_eq!(Case::named("kebab-case"), Some(Case::Kebab));
-        assert_eq!(Case::named("kebab"), None);
+        assert_eq!(NameCase::named("kebab-case"), Some(NameCase::Kebab));
+        assert_eq!(NameCase::named("kebab"), None);
     }
 }

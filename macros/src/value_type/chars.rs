@@ -12,7 +12,7 @@ pub(super) struct Chars(pub(super) u128);
 
 /// A mistake in a set as it was written.
 #[derive(Debug, PartialEq)]
-pub(super) struct Fault {
+pub(super) struct CharsFault {
     /// The bytes of the set that are at fault.
     pub(super) range: Range<usize>,
     /// The sentence of the message.
@@ -46,7 +46,7 @@ impl Chars {
     }
 
     /// Reads a set.
-    pub(super) fn parse(text: &str) -> Result<Self, Fault> {
+    pub(super) fn parse(text: &str) -> Result<Self, CharsFault> {
         if text.is_empty() {
             return Err(fault(
                 0..0,
@@ -97,11 +97,11 @@ const fn bit(byte: u8) -> u128 {
     if byte < 128 { 1 << byte } else { 0 }
 }
 
-fn fault(range: Range<usize>, sentence: impl Into<String>, help: impl Into<String>) -> Fault {
-    Fault { range, sentence: sentence.into(), help: help.into() }
+fn fault(range: Range<usize>, sentence: impl Into<String>, help: impl Into<String>) -> CharsFault {
+    CharsFault { range, sentence: sentence.into(), help: help.into() }
 }
 
-fn range(first: &ClassMember, last: &ClassMember) -> Result<u128, Fault> {
+fn range(first: &ClassMember, last: &ClassMember) -> Result<u128, CharsFault> {
     if first.byte > last.byte {
         let (low, high) = (char::from(last.byte), char::from(first.byte));
         let help = format!("write `{low}-{high}`, or `\\-` for a hyphen");
@@ -110,7 +110,7 @@ fn range(first: &ClassMember, last: &ClassMember) -> Result<u128, Fault> {
     Ok((first.byte..=last.byte).fold(0, |set, byte| set | bit(byte)))
 }
 
-fn members(text: &str) -> Result<Vec<ClassMember>, Fault> {
+fn members(text: &str) -> Result<Vec<ClassMember>, CharsFault> {
     let mut members = Vec::new();
     let mut rest = text.char_indices().peekable();
     while let Some((at, c)) = rest.next() {
@@ -128,7 +128,7 @@ fn members(text: &str) -> Result<Vec<ClassMember>, Fault> {
     Ok(members)
 }
 
-fn beyond_ascii(range: Range<usize>) -> Fault {
+fn beyond_ascii(range: Range<usize>) -> CharsFault {
     fault(
         range,
         "non-ASCII character",
@@ -137,7 +137,7 @@ fn beyond_ascii(range: Range<usize>) -> Fault {
 }
 
 /// Reads the character after a backslash.
-fn escaped(at: usize, next: Option<(usize, char)>) -> Result<char, Fault> {
+fn escaped(at: usize, next: Option<(usize, char)>) -> Result<char, CharsFault> {
     match next {
         Some((_, c @ ('-' | ']' | '[' | '\\' | '^'))) => Ok(c),
         Some((_, c)) => {
@@ -156,7 +156,7 @@ fn escaped(at: usize, next: Option<(usize, char)>) -> Result<char, Fault> {
 }
 
 /// Reads a character that is not after a backslash.
-fn plain(at: usize, c: char) -> Result<char, Fault> {
+fn plain(at: usize, c: char) -> Result<char, CharsFault> {
     match c {
         '^' if at == 0 => Err(fault(
             0..1,

@@ -10,14 +10,14 @@ use urika_template::typed::Item;
 
 use super::answers::{Answers, fills_segment, may_be_no_segment};
 use super::capture;
-use super::chars::{Chars, Fault};
+use super::chars::{Chars, CharsFault};
 use super::options::Options;
 use super::target::{DerivedType, FieldBound, visit};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::splice::{Splice, fill};
 
 /// The rules for a string.
-struct Rules {
+struct TextRules {
     chars: Chars,
     /// The set as it is written.
     written: String,
@@ -31,7 +31,7 @@ struct Rules {
 pub(super) fn expand(target: &DerivedType<'_>, mut options: Options<'_>, field: &Field) -> TokenStream {
     check_private(field, target.diagnostics);
     check_parameters(target);
-    let rules = Rules::lower(&mut options, target);
+    let rules = TextRules::lower(&mut options, target);
     let (constant, value) = (rules.expand(), implement(target, &rules, field));
     let (inherent, conversions) = (inherent(target, field), conversions(target, field));
     let alphabet = capture::alphabet(rules.chars, rules.min > 0);
@@ -39,7 +39,7 @@ pub(super) fn expand(target: &DerivedType<'_>, mut options: Options<'_>, field: 
     fill!("$constant $value $inherent $conversions $back", constant, value, inherent, conversions, back)
 }
 
-impl Rules {
+impl TextRules {
     fn lower(options: &mut Options<'_>, target: &DerivedType<'_>) -> Self {
         let written = lower_chars(options, target);
         let (min_span, max_span) = (options.span("min"), options.span("max"));
@@ -122,8 +122,8 @@ fn lower_chars(options: &mut Options<'_>, target: &DerivedType<'_>) -> Option<(C
 }
 
 /// Returns the message, with the set and a caret under the mistake.
-fn diagnostic(fault: &Fault, text: &str) -> String {
-    let Fault { range, sentence, help } = fault;
+fn diagnostic(fault: &CharsFault, text: &str) -> String {
+    let CharsFault { range, sentence, help } = fault;
     let sentence = format!("invalid character set: {sentence}");
     if text.is_empty() || text.chars().any(char::is_control) {
         return format!("{sentence}\n  help: {help}");
@@ -155,7 +155,7 @@ fn check_parameters(target: &DerivedType<'_>) {
     }
 }
 
-fn implement(target: &DerivedType<'_>, rules: &Rules, field: &Field) -> TokenStream {
+fn implement(target: &DerivedType<'_>, rules: &TextRules, field: &Field) -> TokenStream {
     let answers = Answers::of_chars(rules.chars, rules.min, rules.max).expand();
     let item = if rules.chars.is_within(Chars::UNRESERVED) { Item::Plain("") } else { Item::Text("") };
     let (item, ty) = (Ident::new(item.name(), Span::call_site()), &field.ty);

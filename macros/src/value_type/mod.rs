@@ -30,7 +30,7 @@ use syn::ext::IdentExt as _;
 use syn::{Data, DeriveInput, Field, Fields};
 
 use self::answers::Answers;
-use self::case::Case;
+use self::case::NameCase;
 use self::options::{Door, Options};
 use self::target::{DerivedType, visit};
 use crate::diag::{Diagnostics, SourcePlace};
@@ -124,7 +124,7 @@ fn stand_in(target: &DerivedType<'_>) -> TokenStream {
 }
 
 /// Returns the name of a variant or a field, in another case if one is chosen.
-fn renamed(ident: &Ident, case: Option<Case>, rename: fn(Case, &str) -> String) -> String {
+fn renamed(ident: &Ident, case: Option<NameCase>, rename: fn(NameCase, &str) -> String) -> String {
     let name = ident.unraw().to_string();
     match case {
         Some(case) => rename(case, &name),

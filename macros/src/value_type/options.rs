@@ -3,10 +3,10 @@
 use proc_macro2::{Delimiter, Ident, Span, TokenTree};
 use syn::{Attribute, LitStr, Path};
 
-use super::case::Case;
+use super::case::NameCase;
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::input::field::arguments_of;
-use crate::input::text::{self, Text};
+use crate::input::text::{self, TextArgument};
 use crate::input::unwrap_groups;
 use crate::input::{did_you_mean, nearest};
 use crate::literal;
@@ -170,9 +170,9 @@ impl<'d> Options<'d> {
     }
 
     /// Consumes the case of `rename_all`.
-    pub(super) fn case(&mut self) -> Option<Case> {
+    pub(super) fn case(&mut self) -> Option<NameCase> {
         let text = self.text("rename_all")?;
-        let case = Case::named(&text.text());
+        let case = NameCase::named(&text.text());
         if case.is_none() {
             self.diagnostics.push(SourcePlace::from(text.span()), unknown_case(&text.text()));
         }
@@ -182,8 +182,8 @@ impl<'d> Options<'d> {
 
 /// Reads a string literal.
 fn text(value: &[TokenTree]) -> Option<text::WrittenText> {
-    match Text::parse("", value, &Diagnostics::new()) {
-        Some(Text::Written(written)) if matches!(value, [TokenTree::Literal(_)]) => Some(written),
+    match TextArgument::parse("", value, &Diagnostics::new()) {
+        Some(TextArgument::Written(written)) if matches!(value, [TokenTree::Literal(_)]) => Some(written),
         _ => None,
     }
 }
@@ -200,7 +200,7 @@ fn unknown(name: &str, door: Door) -> String {
 }
 
 fn unknown_case(text: &str) -> String {
-    let names = Case::ALL.map(|(name, _)| name);
+    let names = NameCase::ALL.map(|(name, _)| name);
     let begins = |name: &&&str| !text.is_empty() && name.to_lowercase().starts_with(&text.to_lowercase());
     let help = match names.iter().filter(begins).collect::<Vec<_>>()[..] {
         [name] => format!("did you mean `{name}`?"),

@@ -10,7 +10,7 @@ use syn::{Field, FieldsNamed};
 use urika_template::typed::Promise;
 
 use super::answers::{Answers, encoded_len};
-use super::case::Case;
+use super::case::NameCase;
 use super::options::{Door, Options};
 use super::target::{DerivedType, FieldBound, RecordField, count, visit};
 use super::{capture, renamed, stand_in, twice};
@@ -178,7 +178,11 @@ fn push_joined(splice: &mut Splice, members: &[RecordField<'_>], promise: Promis
     splice.text(" > ");
 }
 
-fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &Diagnostics) -> Option<RecordField<'i>> {
+fn member<'i>(
+    field: &'i Field,
+    case: Option<NameCase>,
+    diagnostics: &Diagnostics,
+) -> Option<RecordField<'i>> {
     let mut options = Options::parse(&field.attrs, Door::FIELD, diagnostics);
     let ident = field.ident.as_ref()?;
     if options.flag("skip") {
@@ -202,7 +206,7 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &Diagnostics) -
             "empty field name\n  help: skip the field with `#[uri(skip)]`",
         );
     }
-    let own = || renamed(ident, case, Case::of_field);
+    let own = || renamed(ident, case, NameCase::of_field);
     let name = given.map_or_else(own, |text| text.text());
     Some(RecordField { ident, ty: &field.ty, name, is_sensitive })
 }

@@ -9,7 +9,7 @@ use syn::{DataEnum, Fields, GenericParam, Ident, Variant, parse_quote};
 use urika_template::typed::Item;
 
 use super::answers::{Answers, is_unreserved};
-use super::case::Case;
+use super::case::NameCase;
 use super::options::{Door, Options};
 use super::target::{DerivedType, visit};
 use super::{capture, renamed, stand_in, twice};
@@ -120,7 +120,7 @@ fn display(target: &DerivedType<'_>, named: &[(&Ident, String)]) -> TokenStream 
     target.display(&[], &fill!("f.pad($text)", text))
 }
 
-fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &Diagnostics) -> (&'i Ident, String) {
+fn name<'i>(variant: &'i Variant, case: Option<NameCase>, diagnostics: &Diagnostics) -> (&'i Ident, String) {
     let mut options = Options::parse(&variant.attrs, Door::VARIANT, diagnostics);
     let ident = &variant.ident;
     if !matches!(variant.fields, Fields::Unit) {
@@ -129,7 +129,7 @@ fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &Diagnostics)
             format!("variant `{ident}` holds data\n  help: a variant is written as its name: write the data as a separate variable"),
         );
     }
-    let own = || renamed(ident, case, Case::of_variant);
+    let own = || renamed(ident, case, NameCase::of_variant);
     let text = options.text("name").map_or_else(own, |text| text.text());
     (ident, text)
 }

@@ -3,8 +3,8 @@
 use urika_runtime::{Policy, Uri};
 
 use super::Planner;
-use super::token::{ReverseToken, Values, tokens};
-use crate::model::template::reversal::{Head, Obstacle, ParseStep, ParsedValue, Port};
+use super::token::{ReverseToken, TokenValues, tokens};
+use crate::model::template::reversal::{Obstacle, ParseHead, ParsePort, ParseStep, ParsedValue};
 use crate::model::template::{ExpressionPlace, Part, PartContent};
 
 const AUTHORITY: [Part; 3] = [Part::Userinfo, Part::Host, Part::Port];
@@ -15,12 +15,12 @@ impl Planner<'_, '_> {
         let all = tokens(self.lowering, &AUTHORITY);
         let is_literal = all.iter().all(|token| matches!(token, ReverseToken::Literal(_)));
         self.plan.head = if self.lowering.has_place(ExpressionPlace::HostAndPath) {
-            Head::Tree(format!("{}:", self.lowering.scheme()))
+            ParseHead::Tree(format!("{}:", self.lowering.scheme()))
         } else if !self.lowering.has_authority() {
-            if head.is_empty() { Head::Nothing } else { Head::Scheme(head) }
+            if head.is_empty() { ParseHead::Nothing } else { ParseHead::Scheme(head) }
         } else if is_literal {
             let [user, host, port] = AUTHORITY.map(|part| self.text(part));
-            Head::Origin(head + &user + &host + &port)
+            ParseHead::Origin(head + &user + &host + &port)
         } else {
             let scheme = head.strip_suffix("//").unwrap_or(&head).to_owned();
             self.authority(scheme)?
@@ -28,7 +28,7 @@ impl Planner<'_, '_> {
         Ok(())
     }
 
-    fn authority(&mut self, scheme: String) -> Result<Head, Obstacle> {
+    fn authority(&mut self, scheme: String) -> Result<ParseHead, Obstacle> {
         let has_userinfo = !self.lowering.of(Part::Userinfo).is_empty();
         let port = self.port(&scheme);
         let row = tokens(self.lowering, &AUTHORITY[..2]);
@@ -36,20 +36,20 @@ impl Planner<'_, '_> {
         if !counts_host_case(&scheme) {
             moves.iter_mut().for_each(stop_at_both_cases);
         }
-        Ok(Head::Authority { scheme, port, has_userinfo, moves })
+        Ok(ParseHead::Authority { scheme, port, has_userinfo, moves })
     }
 
     /// Returns the port: a literal, or one variable, which is never a list. Everything else is reported
     /// elsewhere.
-    fn port(&mut self, scheme: &str) -> Port {
+    fn port(&mut self, scheme: &str) -> ParsePort {
         for token in &tokens(self.lowering, &[Part::Port]) {
-            if let ReverseToken::Values(Values { specs, .. }) = token {
+            if let ReverseToken::Values(TokenValues { specs, .. }) = token {
                 let use_index = self.push_use(specs[0].variable, specs[0].modifier, true);
-                return Port::Variable { use_index, default: default_port(scheme) };
+                return ParsePort::Variable { use_index, default: default_port(scheme) };
             }
         }
         let text = self.text(Part::Port);
-        text.strip_prefix(':').map_or(Port::Default, |digits| Port::Digits(digits.to_owned()))
+        text.strip_prefix(':').map_or(ParsePort::Default, |digits| ParsePort::Digits(digits.to_owned()))
     }
 
     /// Returns the text of a part.

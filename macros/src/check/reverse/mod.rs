@@ -27,7 +27,7 @@ use urika_template::template::Modifier;
 pub(crate) use self::head::default_port;
 use self::token::{ReverseToken, tokens};
 use crate::model::template::reversal::{
-    Head, Lack, Obstacle, Occurrence, ParsePlan, ParseStep, Question, Reversal, TypeQuestion,
+    Lack, Obstacle, Occurrence, ParseHead, ParsePlan, ParseStep, Question, Reversal, TypeQuestion,
 };
 use crate::model::template::{Lowering, Part, TemplateForm};
 
@@ -59,11 +59,11 @@ impl<'d> Planner<'d, '_> {
         }
         self.plan_head()?;
         let path = tokens(self.lowering, &[Part::Path]);
-        let is_behind_authority = !matches!(self.plan.head, Head::Nothing | Head::Scheme(_));
+        let is_behind_authority = !matches!(self.plan.head, ParseHead::Nothing | ParseHead::Scheme(_));
         let is_slash = matches!(path.as_slice(), [ReverseToken::Literal(text)] if text == "/");
         let may_be_root = path.iter().all(ReverseToken::may_be_absent) || is_slash;
         let path_stops = 1 << b'?' | 1 << b'#';
-        self.plan.path = if let Head::Tree(_) = self.plan.head {
+        self.plan.path = if let ParseHead::Tree(_) = self.plan.head {
             self.tree(path, may_be_root, path_stops)?
         } else if is_behind_authority && may_be_root {
             let rest = if is_slash { Vec::new() } else { self.row(&path, Some(path_stops))? };

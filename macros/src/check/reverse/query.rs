@@ -4,10 +4,10 @@
 use urika_template::template::plan::rules::{LiteralPairs, canonical, passes_query};
 use urika_template::template::{Modifier, Operator};
 
-use super::token::{ReverseToken, Values, tokens};
+use super::token::{ReverseToken, TokenValues, tokens};
 use super::{Planner, obstacle};
 use crate::index::Index;
-use crate::model::template::reversal::{Obstacle, Param};
+use crate::model::template::reversal::{Obstacle, ParsedParam};
 use crate::model::template::{Part, VariableSpec};
 
 impl Planner<'_, '_> {
@@ -18,12 +18,12 @@ impl Planner<'_, '_> {
         for (at, token) in tokens.iter().enumerate() {
             match token {
                 ReverseToken::Literal(text) => pairs.text(text, at == 0).ok_or_else(|| no_pair(token))?,
-                ReverseToken::Values(Values { operator, specs }) => {
+                ReverseToken::Values(TokenValues { operator, specs }) => {
                     match (operator, pairs.take_open(), specs.as_slice()) {
                         (Operator::Query | Operator::Continuation, None, specs) => self.params(specs),
                         (Operator::Simple, Some(name), [spec]) if spec.modifier != Modifier::Explode => {
                             let use_index = self.push_use(spec.variable, spec.modifier, true);
-                            self.plan.query.params.push(Param { name: name.to_owned(), use_index });
+                            self.plan.query.params.push(ParsedParam { name: name.to_owned(), use_index });
                         }
                         _ => return Err(no_pair(token)),
                     }
@@ -36,9 +36,9 @@ impl Planner<'_, '_> {
             self.plan.query.fixed.push(((*name).to_owned(), (*value).to_owned()));
         }
         self.check_names()?;
-        if self.plan.query.params.len() > Param::MOST {
+        if self.plan.query.params.len() > ParsedParam::MOST {
             return obstacle(
-                format!("its query has more than {} variables", Param::MOST),
+                format!("its query has more than {} variables", ParsedParam::MOST),
                 "combine several of them into a struct that derives `UriValue`, as in `{?paging*}`",
             );
         }
@@ -51,7 +51,7 @@ impl Planner<'_, '_> {
         for (name, _) in &self.plan.query.fixed {
             seen.is_new(canonical(name, false));
         }
-        for Param { name, .. } in &self.plan.query.params {
+        for ParsedParam { name, .. } in &self.plan.query.params {
             if !seen.is_new(canonical(name, false)) {
                 return obstacle(
                     format!("parameter `{name}` appears in the query twice"),
@@ -65,7 +65,7 @@ impl Planner<'_, '_> {
     fn params(&mut self, specs: &[VariableSpec]) {
         for spec in specs {
             let use_index = self.push_use(spec.variable, spec.modifier, false);
-            self.plan.query.params.push(Param { name: spec.written.clone(), use_index });
+            self.plan.query.params.push(ParsedParam { name: spec.written.clone(), use_index });
         }
     }
 }

@@ -9,12 +9,12 @@
 use urika_template::template::plan::rules::{self, Behind, CharSet, Doubt, Rest};
 use urika_template::template::{Modifier, Operator};
 
-use super::token::{ReverseToken, Values};
+use super::token::{ReverseToken, TokenValues};
 use super::{Planner, obstacle};
 use crate::index::Listed as _;
 use crate::model::template::VariableSpec;
 use crate::model::template::reversal::{
-    BackwardStep, Lack, Obstacle, Param, ParseStep, ParsedValue, Question,
+    BackwardStep, Lack, Obstacle, ParseStep, ParsedParam, ParsedValue, Question,
 };
 
 /// The end of a value.
@@ -88,7 +88,7 @@ impl Planner<'_, '_> {
     }
 
     /// Asks the types whether members and commas can be distinguished, and reports obstacles that no type can remove.
-    fn check_values(&mut self, values: &Values) -> Result<(), Obstacle> {
+    fn check_values(&mut self, values: &TokenValues) -> Result<(), Obstacle> {
         match (values.operator, values.specs.as_slice()) {
             (Operator::Label, [spec]) if values.is_exploded() => self.ask_no_dot(spec.variable),
             (Operator::Reserved | Operator::Fragment, [spec]) => self.ask_no_comma(values, spec),
@@ -109,7 +109,7 @@ impl Planner<'_, '_> {
     }
 
     /// Requires that members of `{+x*}` have no comma, and that `{+x}` has no members.
-    fn ask_no_comma(&mut self, values: &Values, spec: &VariableSpec) {
+    fn ask_no_comma(&mut self, values: &TokenValues, spec: &VariableSpec) {
         if spec.modifier != Modifier::Explode {
             let why = "and its items may contain the commas that separate them";
             return self.ask_scalar(spec.variable, why);
@@ -124,7 +124,7 @@ impl Planner<'_, '_> {
     }
 
     /// Requires that the values of `{x,y}` have no members, and reports other operators and modifiers.
-    fn check_several(&mut self, values: &Values) -> Result<(), Obstacle> {
+    fn check_several(&mut self, values: &TokenValues) -> Result<(), Obstacle> {
         let shown = values.shown();
         if values.operator != Operator::Simple {
             let sign = if values.operator == Operator::Fragment { "#" } else { "" };
@@ -146,7 +146,11 @@ impl Planner<'_, '_> {
         Ok(())
     }
 
-    fn values(&mut self, values: &Values, ValueEnd { stops, suffix, behind, apart }: ValueEnd) -> ParseStep {
+    fn values(
+        &mut self,
+        values: &TokenValues,
+        ValueEnd { stops, suffix, behind, apart }: ValueEnd,
+    ) -> ParseStep {
         let (lead, specs) = (values.lead(), &values.specs);
         let is_bare = lead.is_none();
         let mut uses = Vec::new();
@@ -178,9 +182,9 @@ impl Planner<'_, '_> {
                 "put `/`, `?` or nothing after them",
             );
         }
-        if specs.len() > Param::MOST {
+        if specs.len() > ParsedParam::MOST {
             return obstacle(
-                format!("it has more than {} adjacent path parameters", Param::MOST),
+                format!("it has more than {} adjacent path parameters", ParsedParam::MOST),
                 "combine several of them into a list or a struct that derives `UriValue`",
             );
         }
@@ -197,7 +201,7 @@ impl Planner<'_, '_> {
                 );
             }
             let use_index = self.push_use(spec.variable, spec.modifier, false);
-            params.push(Param { name: spec.written.clone(), use_index });
+            params.push(ParsedParam { name: spec.written.clone(), use_index });
         }
         Ok(ParseStep::Params(params))
     }
@@ -205,7 +209,7 @@ impl Planner<'_, '_> {
     /// Finds where the values of a token end in a part that ends before one of `stops`.
     fn end(
         &mut self,
-        values: &Values,
+        values: &TokenValues,
         behind: &[ReverseToken],
         part: Option<u128>,
     ) -> Result<ValueEnd, Obstacle> {
@@ -267,7 +271,7 @@ impl Planner<'_, '_> {
     /// which the type must exclude a character.
     fn settle(
         &mut self,
-        values: &Values,
+        values: &TokenValues,
         literal: &str,
         next: &ReverseToken,
         doubt: Doubt,
@@ -286,7 +290,7 @@ impl Planner<'_, '_> {
         Ok(())
     }
 
-    fn no_end(&self, values: &Values, next: &str, help: &str) -> Obstacle {
+    fn no_end(&self, values: &TokenValues, next: &str, help: &str) -> Obstacle {
         let (shown, name) = (values.shown(), self.name(values.specs[0].variable));
         let reason = format!("cannot tell where `{name}` ends in `{shown}{next}`");
         Obstacle { reason, help: help.to_owned() }
@@ -295,7 +299,7 @@ impl Planner<'_, '_> {
     /// Ends a value that only unreserved characters follow: its type must exclude one of them.
     fn end_by_type(
         &mut self,
-        values: &Values,
+        values: &TokenValues,
         literal: &str,
         next: &ReverseToken,
         stops: u128,
@@ -317,7 +321,13 @@ impl Planner<'_, '_> {
         Ok(ValueEnd { stops: stops | 1 << byte, suffix: literal[..at].to_owned(), ..ValueEnd::default() })
     }
 
-    fn ask_lacks(&mut self, values: &Values, variable: usize, byte: u8, next: &str) -> Result<(), Obstacle> {
+    fn ask_lacks(
+        &mut self,
+        values: &TokenValues,
+        variable: usize,
+        byte: u8,
+        next: &str,
+    ) -> Result<(), Obstacle> {
         let name = self.name(variable).to_owned();
         let lack = match byte {
             // Of several segments, only the end of the last one is known.
@@ -363,7 +373,7 @@ impl Planner<'_, '_> {
 
     /// Requires that a value is defined if without it the text after it would be read as the value. If a literal
     /// segment follows, a type with few strings distinguishes the two; returns that segment.
-    fn ask_leads(&mut self, values: &Values, behind: &[ReverseToken]) -> Option<String> {
+    fn ask_leads(&mut self, values: &TokenValues, behind: &[ReverseToken]) -> Option<String> {
         let lead = values.lead()?;
         let at = behind.iter().position(|next| next.first() == Some(lead) || next.lead().is_none())?;
         let next = &behind[at];
@@ -389,7 +399,7 @@ impl Planner<'_, '_> {
     /// Adds the steps for an open value, and for everything after it.
     fn backwards(
         &mut self,
-        values: &Values,
+        values: &TokenValues,
         behind: &[ReverseToken],
         stops: u128,
     ) -> Result<ParseStep, Obstacle> {
@@ -438,19 +448,19 @@ fn literal_segment(behind: &[ReverseToken]) -> Option<&str> {
     }
 }
 
-fn no_beginning<T>(open: &Values, next: &ReverseToken, help: &str) -> Result<T, Obstacle> {
+fn no_beginning<T>(open: &TokenValues, next: &ReverseToken, help: &str) -> Result<T, Obstacle> {
     let reason = format!("cannot tell where `{}` ends and `{}` begins", open.shown(), next.shown());
     obstacle(reason, help)
 }
 
 /// Returns the literal before a value, if the value cannot have its last character.
-fn last_mark<'t>(before: &'t [ReverseToken], value: &Values) -> Option<&'t str> {
+fn last_mark<'t>(before: &'t [ReverseToken], value: &TokenValues) -> Option<&'t str> {
     let [.., ReverseToken::Literal(text)] = before else { return None };
     let lists = value.texts().with(b',');
     rules::last_mark(text, lists).filter(|at| at + 1 == text.len()).map(|_| text.as_str())
 }
 
 /// Returns whether values are one `{x}`.
-fn is_one_text(values: &Values) -> bool {
+fn is_one_text(values: &TokenValues) -> bool {
     values.operator == Operator::Simple && !values.is_exploded() && values.specs.len() == 1
 }

@@ -3,12 +3,12 @@
 
 use urika_template::template::{Modifier, Operator};
 
-use super::token::{ReverseToken, Values};
+use super::token::{ReverseToken, TokenValues};
 use crate::model::template::pattern::PatternValue;
 
 /// A path under construction. The first segment is the text before the first slash.
 #[derive(Clone, Default)]
-pub(in crate::check) struct Row {
+pub(in crate::check) struct PathRow {
     done: Vec<RowSegment>,
     last: RowSegment,
     /// The index of the token that begins a segment after a rest.
@@ -59,14 +59,14 @@ impl RowSegment {
     fn push(&mut self, token: &ReverseToken) {
         let specs = match token {
             ReverseToken::Literal(_) => return,
-            ReverseToken::Params(specs) | ReverseToken::Values(Values { specs, .. }) => specs,
+            ReverseToken::Params(specs) | ReverseToken::Values(TokenValues { specs, .. }) => specs,
         };
         self.variable = self.variable.or(specs.first().map(|spec| spec.variable));
         self.is_plain &= is_plain(token);
         self.values.extend(value(token));
         match token {
             ReverseToken::Values(values) if values.is_open() => self.rest(),
-            ReverseToken::Values(Values { operator: Operator::Simple | Operator::Segment, .. }) => {
+            ReverseToken::Values(TokenValues { operator: Operator::Simple | Operator::Segment, .. }) => {
                 for number in 0..specs.len() {
                     self.text(if number > 0 { "," } else { "" });
                     self.value();
@@ -101,7 +101,7 @@ fn is_plain(token: &ReverseToken) -> bool {
     }
 }
 
-impl Row {
+impl PathRow {
     /// Begins with a value that may be any number of segments.
     pub(in crate::check) fn of_rest() -> Self {
         let mut row = Self::default();
@@ -125,10 +125,10 @@ impl Row {
 /// `most` rows.
 pub(in crate::check) fn rows(
     tokens: &[ReverseToken],
-    mut rows: Vec<Row>,
+    mut rows: Vec<PathRow>,
     is_forked: &dyn Fn(&ReverseToken) -> bool,
     most: usize,
-) -> Option<Vec<Row>> {
+) -> Option<Vec<PathRow>> {
     for (at, token) in tokens.iter().enumerate() {
         if let ReverseToken::Literal(text) = token {
             for row in &mut rows {
@@ -152,7 +152,7 @@ pub(in crate::check) fn rows(
     Some(rows)
 }
 
-fn push_text(row: &mut Row, text: &str, at: usize) {
+fn push_text(row: &mut PathRow, text: &str, at: usize) {
     for (number, text) in text.split('/').enumerate() {
         if number > 0 {
             row.slash(at);

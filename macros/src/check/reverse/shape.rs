@@ -3,10 +3,10 @@
 use urika_template::template::plan::rules::canonical;
 use urika_template::template::{Modifier, Operator};
 
-use super::rows::{Row, RowSegment, rows};
+use super::rows::{PathRow, RowSegment, rows};
 use super::token::{ReverseToken, tokens};
 use crate::model::template::pattern::{Pattern, PatternValue};
-use crate::model::template::reversal::Head;
+use crate::model::template::reversal::ParseHead;
 use crate::model::template::{Lowering, Part, PartContent};
 
 /// The most patterns; a template with more has none.
@@ -15,18 +15,18 @@ const MOST: usize = 64;
 /// Returns the patterns, or an empty list if there are too many.
 pub(super) fn lower(
     lowering: &Lowering<'_>,
-    head: &Head,
+    head: &ParseHead,
     is_segment: &dyn Fn(usize) -> bool,
 ) -> Vec<Pattern> {
     let (scheme, host) = start(lowering, head);
     let (is_relative, host_values) = (scheme.is_empty(), host_values(lowering, head));
     let (steps, values) = (Vec::new(), Vec::new());
     let mut pattern = Pattern { scheme, host, host_values, steps, values, is_empty: false };
-    let mut begun = vec![Row::default()];
-    if let Head::Tree(_) = head {
+    let mut begun = vec![PathRow::default()];
+    if let ParseHead::Tree(_) = head {
         let variable = lowering.expressions[0].specs[0].variable;
         // The value includes the path after the host.
-        begun.extend((!is_segment(variable)).then(Row::of_rest));
+        begun.extend((!is_segment(variable)).then(PathRow::of_rest));
     }
     let (mut tokens, mut raw) = (tokens(lowering, &[Part::Path]), Vec::new());
     for token in &mut tokens {
@@ -63,12 +63,12 @@ pub(super) fn lower(
 }
 
 /// Returns the scheme with its colon, and the host.
-fn start(lowering: &Lowering<'_>, head: &Head) -> (String, Option<String>) {
+fn start(lowering: &Lowering<'_>, head: &ParseHead) -> (String, Option<String>) {
     match head {
-        Head::Nothing => (String::new(), None),
-        Head::Scheme(scheme) => (scheme.to_ascii_lowercase(), None),
-        Head::Tree(scheme) => (scheme.clone(), Some("{}".to_owned())),
-        Head::Origin(_) | Head::Authority { .. } => {
+        ParseHead::Nothing => (String::new(), None),
+        ParseHead::Scheme(scheme) => (scheme.to_ascii_lowercase(), None),
+        ParseHead::Tree(scheme) => (scheme.clone(), Some("{}".to_owned())),
+        ParseHead::Origin(_) | ParseHead::Authority { .. } => {
             let mut authority = RowSegment::default();
             for part in lowering.authority() {
                 match part {
@@ -85,8 +85,8 @@ fn start(lowering: &Lowering<'_>, head: &Head) -> (String, Option<String>) {
 }
 
 /// Returns the values of the host, or an empty list if they are not known.
-fn host_values(lowering: &Lowering<'_>, head: &Head) -> Vec<PatternValue> {
-    let is_known = matches!(head, Head::Authority { .. });
+fn host_values(lowering: &Lowering<'_>, head: &ParseHead) -> Vec<PatternValue> {
+    let is_known = matches!(head, ParseHead::Authority { .. });
     let (mut all, mut count) = (Vec::new(), 0);
     for part in is_known.then(|| lowering.authority()).into_iter().flatten() {
         let PartContent::Expression(number) = part else { continue };
@@ -102,7 +102,7 @@ fn host_values(lowering: &Lowering<'_>, head: &Head) -> Vec<PatternValue> {
 }
 
 /// Returns the segments as steps, and their values. Before the first slash, a path with a root has nothing.
-fn path(row: &Row, is_rootless: bool) -> (Vec<String>, Vec<Vec<PatternValue>>) {
+fn path(row: &PathRow, is_rootless: bool) -> (Vec<String>, Vec<Vec<PatternValue>>) {
     let (mut steps, mut values) = (Vec::new(), Vec::new());
     for (number, segment) in row.segments().enumerate() {
         if number > 0 || is_rootless || segment.texts.as_slice() != [""] {

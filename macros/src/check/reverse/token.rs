@@ -4,7 +4,7 @@
 use urika_template::template::plan::rules::{self, CharSet, RestItem};
 use urika_template::template::{Modifier, Operator};
 
-use crate::model::template::{Expression, Lowering, Part, PartContent, VariableSpec, sign};
+use crate::model::template::{Lowering, ParsedExpression, Part, PartContent, VariableSpec, sign};
 
 /// Text or values.
 #[derive(Clone)]
@@ -12,14 +12,14 @@ pub(in crate::check) enum ReverseToken {
     /// Text.
     Literal(String),
     /// The values of an expression, or one of them.
-    Values(Values),
+    Values(TokenValues),
     /// `;name=value` pairs.
     Params(Vec<VariableSpec>),
 }
 
 /// One variable, or the variables of `{x,y}`, which are separated by commas.
 #[derive(Clone)]
-pub(in crate::check) struct Values {
+pub(in crate::check) struct TokenValues {
     pub(in crate::check) operator: Operator,
     pub(in crate::check) specs: Vec<VariableSpec>,
 }
@@ -66,7 +66,7 @@ impl ReverseToken {
     }
 }
 
-impl Values {
+impl TokenValues {
     /// Returns the character that the operator writes before its values.
     pub(in crate::check) fn lead(&self) -> Option<u8> {
         self.operator.style().first.map(|first| first as u8)
@@ -122,17 +122,17 @@ fn push_text(tokens: &mut Vec<ReverseToken>, text: &str) {
     }
 }
 
-fn push(tokens: &mut Vec<ReverseToken>, expression: &Expression) {
+fn push(tokens: &mut Vec<ReverseToken>, expression: &ParsedExpression) {
     let (operator, specs) = (expression.operator, &expression.specs);
     match (operator, tokens.last_mut()) {
         (Operator::Parameter, Some(ReverseToken::Params(last))) => last.extend_from_slice(specs),
         (Operator::Parameter, _) => tokens.push(ReverseToken::Params(specs.clone())),
         (Operator::Simple | Operator::Reserved | Operator::Fragment, _) => {
-            tokens.push(ReverseToken::Values(Values { operator, specs: specs.clone() }));
+            tokens.push(ReverseToken::Values(TokenValues { operator, specs: specs.clone() }));
         }
         _ => {
             for spec in specs {
-                tokens.push(ReverseToken::Values(Values { operator, specs: vec![spec.clone()] }));
+                tokens.push(ReverseToken::Values(TokenValues { operator, specs: vec![spec.clone()] }));
             }
         }
     }

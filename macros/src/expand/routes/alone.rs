@@ -7,8 +7,8 @@ use syn::Type;
 use syn::spanned::Spanned as _;
 use urika_template::typed::routes::overlap::{Rank, is_shared, rank};
 
-use super::{Expansion, Parts};
-use crate::check::routes::{Own, Route, RouteTarget};
+use super::{RouteParts, SetExpansion};
+use crate::check::routes::{CheckedRoute, OwnRoute, RouteTarget};
 use crate::expand::template::numbered;
 use crate::expand::template::reverse::push_words;
 use crate::lifetime::{all_static, inferred};
@@ -49,7 +49,7 @@ struct Other<'o> {
     written: &'o str,
 }
 
-impl Expansion<'_> {
+impl SetExpansion<'_> {
     /// Pushes the check if the set requires it, and what a set around it needs to know.
     pub(super) fn push_alone(&self, splice: &mut Splice) {
         if self.set.header.extras.unambiguous.is_none() {
@@ -154,7 +154,7 @@ impl Expansion<'_> {
     fn add_set(
         &self,
         number: usize,
-        (own, ty): (&Own, &Type),
+        (own, ty): (&OwnRoute, &Type),
         others: &[Other<'_>],
         bounds: &mut Vec<Bound>,
     ) {
@@ -280,7 +280,7 @@ impl Other<'_> {
     }
 
     /// Returns the name of the route, for a message.
-    fn reason(&self, route: &Route, is_same: bool) -> String {
+    fn reason(&self, route: &CheckedRoute, is_same: bool) -> String {
         let name = &route.ident;
         match (self.set, self.is_former) {
             (Some(_), _) => format!("a route in `{name}`"),
@@ -291,7 +291,7 @@ impl Other<'_> {
     }
 }
 
-impl Parts<'_> {
+impl RouteParts<'_> {
     /// Emits these patterns of the route, with the types of their values.
     fn built(&self, patterns: &[Pattern], scope: Scope) -> Tokens {
         let mut to = Splice::default();
@@ -329,7 +329,7 @@ fn built_typed(ty: &Type, scope: Scope) -> Tokens {
 }
 
 /// Emits the routes of an inner set.
-fn built_set(own: &Own, ty: &Type, scope: Scope) -> Tokens {
+fn built_set(own: &OwnRoute, ty: &Type, scope: Scope) -> Tokens {
     let of = scope.name(ty);
     let mut to = Splice::default();
     to.text("__urika::routes::Built::Set { prefix: ");

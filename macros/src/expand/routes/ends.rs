@@ -4,7 +4,7 @@
 //! Otherwise it is parsed by a closure.
 
 use super::read::{START, closure, scan};
-use super::{Expansion, Parts};
+use super::{RouteParts, SetExpansion};
 use crate::check::routes::RouteTarget;
 use crate::input::plain;
 use crate::splice::Splice;
@@ -16,7 +16,7 @@ const SEARCH: &str = "let __urika_route = 'urika_found: {";
 const FOUND: &str = "}; __urika::routes::done(__urika_reader, __urika_route)";
 
 /// An end of the search.
-pub(super) struct End {
+pub(super) struct SearchEnd {
     /// The position in the text of the search.
     pub(super) at: usize,
     /// The routes that are tried, one after the other.
@@ -47,7 +47,7 @@ impl Calls {
     }
 }
 
-impl Expansion<'_> {
+impl SetExpansion<'_> {
     /// Pushes the closures and the search.
     pub(super) fn push_search(&self, splice: &mut Splice) {
         let search = self.search();
@@ -68,7 +68,7 @@ impl Expansion<'_> {
 
     /// Counts how often the search ends at each route and position. A route after which another is tried
     /// counts twice, since it is not an end.
-    fn calls(&self, ends: &[End]) -> Calls {
+    fn calls(&self, ends: &[SearchEnd]) -> Calls {
         let mut calls = Calls(vec![Vec::new(); self.set.routes.len()]);
         for end in ends {
             for (at, route) in end.routes.iter().enumerate() {
@@ -96,7 +96,7 @@ impl Expansion<'_> {
 
     /// Pushes the code of an end. Returns whether a route is parsed in place. Code that falls through does
     /// not find a route.
-    fn push_end(&self, end: &End, calls: &Calls, splice: &mut Splice) -> bool {
+    fn push_end(&self, end: &SearchEnd, calls: &Calls, splice: &mut Splice) -> bool {
         for (at, route) in end.routes.iter().enumerate() {
             let is_last = at + 1 == end.routes.len();
             match &self.parts[*route] {
@@ -139,7 +139,7 @@ impl Expansion<'_> {
     }
 }
 
-impl Parts<'_> {
+impl RouteParts<'_> {
     /// Pushes the closure that reads the route.
     fn push_closure(&self, splice: &mut Splice, from: usize) {
         splice.made(&format!("let {} = |", closure(self.number, from)));

@@ -6,14 +6,14 @@ use quote::ToTokens as _;
 use syn::Type;
 use syn::spanned::Spanned as _;
 
-use super::Expansion;
+use super::SetExpansion;
 use crate::check::routes::RouteTarget;
 use crate::expand::template::numbered;
 use crate::lifetime::all_static;
 use crate::splice::{Splice, fill};
 
 /// A member that is itself a template or a set.
-struct Inner<'s> {
+struct InnerType<'s> {
     /// The index of its route.
     route: usize,
     ty: &'s Type,
@@ -25,16 +25,16 @@ struct Inner<'s> {
     of: Tokens,
 }
 
-impl Inner<'_> {
+impl InnerType<'_> {
     /// Names the parts of the member for a string.
     fn name(&self, to: &mut Splice) {
         to.names(&[("type", self.ty), ("of", &self.of)]);
     }
 }
 
-impl Expansion<'_> {
+impl SetExpansion<'_> {
     /// Returns the inner types.
-    fn inner(&self) -> Vec<Inner<'_>> {
+    fn inner(&self) -> Vec<InnerType<'_>> {
         let mut all = Vec::new();
         for (route, one) in self.set.routes.iter().enumerate() {
             let (ty, is_set) = match &one.target {
@@ -44,7 +44,7 @@ impl Expansion<'_> {
             };
             let (is_open, span) = (self.generics.is_in(&ty.to_token_stream()), ty.span());
             let text = if is_set { "<$ty as __urika::Routes>" } else { "<$ty as __urika::UriTemplate>" };
-            all.push(Inner { route, ty, is_set, is_open, span, of: fill!(span => text, ty) });
+            all.push(InnerType { route, ty, is_set, is_open, span, of: fill!(span => text, ty) });
         }
         all
     }
@@ -90,7 +90,7 @@ impl Expansion<'_> {
     /// Returns the answers of the inner types, whose values may always borrow from the URI.
     pub(super) fn inner_kept(&self) -> Vec<Tokens> {
         let (uri, mut all) = (&self.uri, Vec::new());
-        for Inner { ty, .. } in self.inner() {
+        for InnerType { ty, .. } in self.inner() {
             all.push(fill!("<$ty as __urika::FromUri<$uri>>::Kept", ty, uri));
         }
         all

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream as Tokens;
 
-use super::{Expansion, Parts};
+use super::{RouteParts, SetExpansion};
 use crate::check::routes::RouteTarget;
 use crate::expand::extras;
 use crate::expand::template::demand::Asked;
@@ -32,7 +32,7 @@ pub(crate) const MOVED: &str = "(
     __urika_out: &mut dyn __urika::Write,
 ) -> __urika::Option<__urika::Taken<__urika::capture::Moved>>";
 
-impl Expansion<'_> {
+impl SetExpansion<'_> {
     /// Pushes everything except parsing.
     pub(super) fn items(&self, splice: &mut Splice) {
         self.definition(splice);
@@ -53,7 +53,7 @@ impl Expansion<'_> {
     }
 
     /// Returns the routes with a template in the enum.
-    pub(super) fn own(&self) -> impl Iterator<Item = &Parts<'_>> {
+    pub(super) fn own(&self) -> impl Iterator<Item = &RouteParts<'_>> {
         self.parts.iter().flatten()
     }
 
@@ -213,8 +213,8 @@ impl Expansion<'_> {
     fn arms(
         &self,
         splice: &mut Splice,
-        has_arm: &dyn Fn(&Parts<'_>) -> bool,
-        own: &dyn Fn(&mut Splice, &Parts<'_>),
+        has_arm: &dyn Fn(&RouteParts<'_>) -> bool,
+        own: &dyn Fn(&mut Splice, &RouteParts<'_>),
         inner: &dyn Fn(&mut Splice, &RouteTarget),
     ) {
         for (at, route) in self.routes() {

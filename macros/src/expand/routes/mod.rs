@@ -25,10 +25,10 @@ use quote::ToTokens as _;
 use syn::Type;
 use syn::spanned::Spanned as _;
 
-use super::template::named::{Named, value_of};
+use super::template::named::{NamedTemplate, value_of};
 use super::template::reverse::Reverse;
 use super::template::{Target, block};
-use crate::check::routes::{Own, Route, RouteSet, RouteTarget};
+use crate::check::routes::{CheckedRoute, OwnRoute, RouteSet, RouteTarget};
 use crate::expand::extras;
 use crate::fields::Planned;
 use crate::input::header::Header;
@@ -38,7 +38,7 @@ use crate::model::template::reversal::ParsePlan;
 use crate::splice::{Splice, fill};
 
 /// A set, ready to be emitted.
-struct Expansion<'s> {
+struct SetExpansion<'s> {
     set: &'s RouteSet<'s>,
     /// The parameters of the enum.
     generics: Generics,
@@ -47,7 +47,7 @@ struct Expansion<'s> {
     /// The lifetime of a URI that is parsed.
     uri: Tokens,
     /// The parts of each route with a template in the enum.
-    parts: Vec<Option<Parts<'s>>>,
+    parts: Vec<Option<RouteParts<'s>>>,
 }
 
 /// Emits a set.
@@ -56,9 +56,9 @@ pub(crate) fn set(set: &RouteSet<'_>) -> Tokens {
     let self_type = generics.applied_to(&set.header.ident);
     let mut parts = Vec::new();
     for (number, route) in set.routes.iter().enumerate() {
-        parts.push(Parts::new(set, (&self_type, &generics), number, route));
+        parts.push(RouteParts::new(set, (&self_type, &generics), number, route));
     }
-    let expansion = Expansion { self_type, uri: uri(set.header), generics, parts, set };
+    let expansion = SetExpansion { self_type, uri: uri(set.header), generics, parts, set };
     let mut splice = expansion.splice();
     expansion.items(&mut splice);
     expansion.reading(&mut splice);
@@ -85,9 +85,9 @@ fn uri(header: &Header) -> Tokens {
     }
 }
 
-impl Expansion<'_> {
+impl SetExpansion<'_> {
     /// Returns the routes with their numbers.
-    fn routes(&self) -> std::iter::Enumerate<std::slice::Iter<'_, Route>> {
+    fn routes(&self) -> std::iter::Enumerate<std::slice::Iter<'_, CheckedRoute>> {
         self.set.routes.iter().enumerate()
     }
 
@@ -103,24 +103,25 @@ impl Expansion<'_> {
 }
 
 /// A route with a template in the enum.
-struct Parts<'s> {
-    own: &'s Own,
-    route: &'s Route,
+struct RouteParts<'s> {
+    own: &'s OwnRoute,
+    route: &'s CheckedRoute,
     number: usize,
     plan: &'s ParsePlan,
     target: Target<'s>,
-    named: Named<'s>,
+    named: NamedTemplate<'s>,
 }
 
-impl<'s> Parts<'s> {
+impl<'s> RouteParts<'s> {
     fn new(
         set: &'s RouteSet<'_>,
         of_enum: (&Tokens, &Generics),
         number: usize,
-        route: &'s Route,
+        route: &'s CheckedRoute,
     ) -> Option<Self> {
         let RouteTarget::Own(own) = &route.target else { return None };
-        let named = Named::of_variant((&set.krate, set.header), of_enum, (number, &route.ident), &own.fields);
+        let named =
+            NamedTemplate::of_variant((&set.krate, set.header), of_enum, (number, &route.ident), &own.fields);
         let target = named.target(&own.template, own.span());
         Some(Self { own, route, number, plan: own.plan()?, target, named })
     }
@@ -146,7 +147,7 @@ impl<'s> Parts<'s> {
 }
 
 /// The fallback of a set, and the conditions on the type that holds its path.
-impl Expansion<'_> {
+impl SetExpansion<'_> {
     /// Returns name and type of the fallback, if the set has one.
     pub(super) fn fallback(&self) -> Option<(&Ident, &Type)> {
         self.set.routes.iter().find_map(|route| match &route.target {

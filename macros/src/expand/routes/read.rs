@@ -4,13 +4,13 @@
 
 use proc_macro2::TokenStream as Tokens;
 
-use super::{Expansion, Parts};
+use super::{RouteParts, SetExpansion};
 use crate::check::routes::RouteTarget;
 use crate::expand::template::all_yes;
 use crate::expand::template::reverse::{Steps, segment_of};
 use crate::index::Index;
 use crate::lifetime::{distinct, lifetimes, outliving};
-use crate::model::template::reversal::{Head, ParsePlan, ParseStep, ParsedValue};
+use crate::model::template::reversal::{ParseHead, ParsePlan, ParseStep, ParsedValue};
 use crate::splice::{Splice, fill};
 
 /// Declares the reader of the route that is found. Its methods take a reference, and so the variable is one:
@@ -48,11 +48,11 @@ pub(super) fn closure(route: usize, from: usize) -> String {
     if from == START { format!("__urika_read{route}") } else { format!("__urika_read{route}_{from}") }
 }
 
-impl Parts<'_> {
+impl RouteParts<'_> {
     /// Returns the position from which the route reads when the tree has read this many segments.
     pub(super) fn from(&self, segments: usize) -> usize {
         match self.plan.head {
-            Head::Nothing | Head::Origin(_) => resume(self.plan, segments).1,
+            ParseHead::Nothing | ParseHead::Origin(_) => resume(self.plan, segments).1,
             _ => START,
         }
     }
@@ -67,7 +67,7 @@ impl Parts<'_> {
     }
 }
 
-impl Expansion<'_> {
+impl SetExpansion<'_> {
     /// Pushes `impl FromUri`.
     pub(super) fn reading(&self, splice: &mut Splice) {
         let bounds = self.back_bounds();
@@ -182,7 +182,7 @@ impl Expansion<'_> {
     }
 }
 
-impl Parts<'_> {
+impl RouteParts<'_> {
     /// Pushes the code that parses the route and breaks with it. It falls through if the route does not
     /// match.
     pub(super) fn read(&self, splice: &mut Splice, from: usize) {

@@ -6,15 +6,15 @@ use syn::Type;
 use syn::spanned::Spanned as _;
 use urika_runtime::Marks;
 
-use super::{Expansion, Parts};
-use crate::check::routes::{Own, Route, RouteTarget};
+use super::{RouteParts, SetExpansion};
+use crate::check::routes::{CheckedRoute, OwnRoute, RouteTarget};
 use crate::expand::template::implementation::push_offsets;
 use crate::input::plain;
 use crate::model::template::pattern::shapes;
 use crate::splice::Splice;
 
 /// Pushes a row.
-pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>) {
+pub(super) fn row(splice: &mut Splice, route: &CheckedRoute, parts: Option<&RouteParts<'_>>) {
     match &route.target {
         RouteTarget::Own(own) => {
             splice
@@ -67,7 +67,7 @@ fn texts_of(splice: &mut Splice, ty: Tokens) -> &mut Splice {
     splice.text("<").tokens(ty).text(" as __urika::UriValue>::__TEXTS")
 }
 
-impl Expansion<'_> {
+impl SetExpansion<'_> {
     /// Pushes the rows of these routes.
     pub(super) fn rows(&self, splice: &mut Splice, is_in: &[bool]) {
         if self.parts.iter().all(Option::is_some) {
@@ -112,7 +112,7 @@ impl Expansion<'_> {
             _ = splice.strings(parts.own.template.routes.iter().map(String::as_str));
         });
         splice.text("], &[");
-        let has_marks = |parts: &Parts<'_>| parts.own.template.marks != Marks::EMPTY;
+        let has_marks = |parts: &RouteParts<'_>| parts.own.template.marks != Marks::EMPTY;
         self.exceptions(splice, &has_marks, &|splice, parts| push_offsets(parts.own.template.marks, splice));
         splice.text("])");
         if has_choices {
@@ -128,8 +128,8 @@ impl Expansion<'_> {
     fn exceptions(
         &self,
         splice: &mut Splice,
-        is_one: &dyn Fn(&Parts<'_>) -> bool,
-        push: &dyn Fn(&mut Splice, &Parts<'_>),
+        is_one: &dyn Fn(&RouteParts<'_>) -> bool,
+        push: &dyn Fn(&mut Splice, &RouteParts<'_>),
     ) {
         for (at, parts) in self.own().enumerate() {
             if is_one(parts) {
@@ -141,11 +141,11 @@ impl Expansion<'_> {
     }
 }
 
-fn shapes_of(own: &Own) -> String {
+fn shapes_of(own: &OwnRoute) -> String {
     own.plan().map_or_else(String::new, |plan| shapes(&plan.patterns))
 }
 
-impl Expansion<'_> {
+impl SetExpansion<'_> {
     /// Pushes the implementation, if the set requests it.
     pub(super) fn described(&self, splice: &mut Splice) {
         if !self.set.is_described {
@@ -163,7 +163,7 @@ impl Expansion<'_> {
     }
 }
 
-fn describe(splice: &mut Splice, route: &Route) {
+fn describe(splice: &mut Splice, route: &CheckedRoute) {
     let description = &route.description;
     splice.text("__urika::RouteMetadata::new(");
     for text in [&description.title, &description.description, &description.mime] {

@@ -5,16 +5,16 @@ use std::fmt::Write as _;
 use urika_template::typed::routes::overlap::is_step_shared;
 use urika_template::typed::routes::shape::ShapeStep;
 
-use super::Expansion;
-use super::ends::End;
+use super::SetExpansion;
+use super::ends::SearchEnd;
 use super::read::{raw, scan};
 use crate::check::default_port;
 use crate::check::routes::RouteTarget;
 use crate::expand::template::reverse::FAIL;
-use crate::model::dispatch::{Candidate, Node, Segments, by_text, picked};
+use crate::model::dispatch::{Candidate, Node, SegmentBranches, by_text, picked};
 use crate::model::template::TemplateForm;
 use crate::model::template::pattern::Pattern;
-use crate::model::template::reversal::Head;
+use crate::model::template::reversal::ParseHead;
 
 /// Returns the error of a string that no route of a set of paths matches.
 const ASTRAY: &str = "return __urika::routes::astray(__urika_reader, __urika_text);";
@@ -34,17 +34,17 @@ enum Root {
 }
 
 /// The search, as text with gaps for its ends. Code that falls through does not find a route.
-pub(super) struct Search<'e, 's> {
-    expansion: &'e Expansion<'s>,
+pub(super) struct RouteSearch<'e, 's> {
+    expansion: &'e SetExpansion<'s>,
     pub(super) text: String,
     /// The ends, in the order of the text.
-    pub(super) ends: Vec<End>,
+    pub(super) ends: Vec<SearchEnd>,
 }
 
-impl<'s> Expansion<'s> {
+impl<'s> SetExpansion<'s> {
     /// Returns the search.
-    pub(super) fn search(&self) -> Search<'_, 's> {
-        let mut search = Search { expansion: self, text: String::new(), ends: Vec::new() };
+    pub(super) fn search(&self) -> RouteSearch<'_, 's> {
+        let mut search = RouteSearch { expansion: self, text: String::new(), ends: Vec::new() };
         match self.set.form {
             Some(TemplateForm::Relative) => search.relative(),
             Some(_) => search.absolute(),
@@ -70,7 +70,7 @@ impl<'s> Expansion<'s> {
     }
 }
 
-impl Search<'_, '_> {
+impl RouteSearch<'_, '_> {
     fn push(&mut self, text: &str) {
         self.text.push_str(text);
     }
@@ -174,7 +174,7 @@ impl Search<'_, '_> {
         for candidate in candidates {
             if candidate.pattern.literal_host() == Some(host) {
                 return match self.expansion.parts[candidate.route].as_ref().map(|parts| &parts.plan.head) {
-                    Some(Head::Origin(origin)) => origin.clone(),
+                    Some(ParseHead::Origin(origin)) => origin.clone(),
                     _ => String::new(),
                 };
             }
@@ -209,15 +209,20 @@ impl Search<'_, '_> {
             tried.push(*route);
             let parts = self.expansion.parts[*route].as_ref();
             if is_whole && parts.is_some_and(|parts| parts.fits(segments)) {
-                return self.ends.push(End { at: self.text.len(), routes: tried, segments, is_fit: true });
+                return self.ends.push(SearchEnd {
+                    at: self.text.len(),
+                    routes: tried,
+                    segments,
+                    is_fit: true,
+                });
             }
         }
         if !tried.is_empty() {
-            self.ends.push(End { at: self.text.len(), routes: tried, segments, is_fit: false });
+            self.ends.push(SearchEnd { at: self.text.len(), routes: tried, segments, is_fit: false });
         }
     }
 
-    fn segment(&mut self, next: &Segments, segments: usize, root: Root) {
+    fn segment(&mut self, next: &SegmentBranches, segments: usize, root: Root) {
         let end = match root {
             Root::Slash => next.end.routes(),
             Root::MayBeEmpty => of_root(next),
@@ -245,7 +250,7 @@ impl Search<'_, '_> {
     }
 
     /// Pushes the branches for the strings of a segment.
-    fn branch(&mut self, next: &Segments, segments: usize) {
+    fn branch(&mut self, next: &SegmentBranches, segments: usize) {
         let raw = raw(segments);
         match next.texts.as_slice() {
             [] => {}
@@ -277,7 +282,7 @@ impl Search<'_, '_> {
     }
 
     /// Returns the one route that another segment may lead to, if it can continue alone from here.
-    fn only(&self, next: &Segments) -> Option<usize> {
+    fn only(&self, next: &SegmentBranches) -> Option<usize> {
         let mut only = None;
         for at in 0..=next.texts.len() {
             match next.texts.get(at).map_or(&next.other, |(_, node)| node) {
@@ -294,7 +299,7 @@ impl Search<'_, '_> {
 }
 
 /// Returns the routes of an empty path, where that is the root.
-fn of_root(next: &Segments) -> &[usize] {
+fn of_root(next: &SegmentBranches) -> &[usize] {
     for (text, node) in &next.texts {
         if text.is_empty() {
             return if let Node::Segment(root) = node { root.end.routes() } else { node.routes() };

@@ -8,15 +8,15 @@ use proc_macro2::{Ident, TokenTree};
 use syn::ext::IdentExt as _;
 
 use super::Target;
-use super::named::Named;
-use crate::fields::{Initial, Planned, Taken};
+use super::named::NamedTemplate;
+use crate::fields::{Initial, Planned, TypeHint};
 use crate::index::Listed as _;
 use crate::model::generics::Generics;
 use crate::splice::Splice;
 
 /// The parts of a builder.
 pub(crate) struct Builder<'n> {
-    named: &'n Named<'n>,
+    named: &'n NamedTemplate<'n>,
     name: Ident,
     generics: &'n Generics,
     /// The names for each field that has a state.
@@ -58,7 +58,7 @@ impl StateNames {
 
 impl<'n> Builder<'n> {
     /// Returns the builder of this template, if it has one.
-    pub(crate) fn new(named: &'n Named<'n>) -> Option<Self> {
+    pub(crate) fn new(named: &'n NamedTemplate<'n>) -> Option<Self> {
         let name = named.header.builder.clone()?;
         let Generics { parameters, predicates, .. } = &named.generics;
         let mut words = format!("{} {parameters} {predicates}", named.self_type);
@@ -77,7 +77,7 @@ impl<'n> Builder<'n> {
 
     /// Pushes the builder's struct, which is next to the user's.
     pub(crate) fn push_definition(&self, to: &mut Splice) {
-        let Named { visibility, header, .. } = self.named;
+        let NamedTemplate { visibility, header, .. } = self.named;
         let of = format!(
             " Builder of [`{}`]: has a setter for each variable, then `build()`, `try_build()` and `finish()`.",
             header.ident
@@ -296,7 +296,7 @@ fn is_asked(field: &Planned) -> bool {
 /// Returns whether a field's type is written as a number, or as an `Option` of one: only numbers convert to
 /// these.
 fn is_number(field: &Planned) -> bool {
-    matches!(field.taken, Taken::Known { is_text: false, .. })
+    matches!(field.hint, TypeHint::Known { is_text: false, .. })
 }
 
 /// Pushes the state of a field that is not set.

@@ -10,22 +10,22 @@ use syn::{Attribute, Visibility};
 
 use super::builder::Builder;
 use super::demand::Asked;
-use super::named::Named;
+use super::named::NamedTemplate;
 use super::names::push_names;
 use super::reverse::ReverseItems;
 use super::{Slot, Target, doc, numbered};
 use crate::expand::extras;
-use crate::fields::{Planned, Taken};
+use crate::fields::{Planned, TypeHint};
 use crate::input::header::Header;
 use crate::lifetime;
 use crate::model::generics::Generics;
-use crate::model::template::{Template, TemplateForm, When};
+use crate::model::template::{CheckedTemplate, TemplateForm, When};
 use crate::splice::{Splice, fill};
 use crate::token::any;
 
-impl Named<'_> {
+impl NamedTemplate<'_> {
     /// Emits everything except the struct.
-    pub(crate) fn expand(&self, template: &Template, span: Span) -> Tokens {
+    pub(crate) fn expand(&self, template: &CheckedTemplate, span: Span) -> Tokens {
         let target = self.target(template, span);
         let (builder, mut to) = (Builder::new(self), Splice::default());
         to.name("crate", self.krate.clone());
@@ -284,7 +284,7 @@ impl Target<'_> {
         let is_based = self.template.form == TemplateForm::Based;
         let is_generic = self.slots.iter().any(|slot| slot.is_generic || slot.is_unbounded);
         let is_asked = self.template.demands.iter().any(|demand| demand.when == When::MaxLen);
-        let has_longest = |slot: &Slot| matches!(slot.taken, Taken::Known { is_text: false, .. });
+        let has_longest = |slot: &Slot| matches!(slot.hint, TypeHint::Known { is_text: false, .. });
         let has_bounds = !self.slots.iter().all(has_longest);
         if is_based || is_generic || (!self.slots.is_empty() && !is_asked) || has_bounds != is_apart {
             return;

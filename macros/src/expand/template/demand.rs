@@ -7,7 +7,7 @@ use urika_template::typed::check::UnderProof;
 
 use super::{Slot, Target};
 use crate::index::{Index, Seen};
-use crate::model::template::{Check, Demand, Joint, Spot, When};
+use crate::model::template::{CheckStep, Demand, Joint, Spot, When};
 use crate::splice::Splice;
 
 /// An item that has bounds.
@@ -148,7 +148,7 @@ impl Target<'_> {
     pub(crate) fn proven_values(&self) -> Tokens {
         let (mut seen, mut to) = (Seen::default(), Splice::default());
         for check in &self.template.checks {
-            let Check::Under { variable, spot, operator, .. } = check else { continue };
+            let CheckStep::Under { variable, spot, operator, .. } = check else { continue };
             let slot = &self.slots[*variable];
             // The type of a printed value has a lifetime that a constant cannot name, and makes no promise.
             if slot.is_lent {

@@ -9,14 +9,14 @@ use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 
 use super::demand::Asked;
 use super::implementation::push_offsets;
-use super::members::{Made, Members, TupleMember};
+use super::members::{Made, TupleMember, TupleMembers};
 use super::{Slot, Target, numbered};
 use crate::index::Seen;
-use crate::model::template::{Check, Demand, Template, TemplateForm, When};
+use crate::model::template::{CheckStep, CheckedTemplate, Demand, TemplateForm, When};
 use crate::splice::Splice;
 
 /// The value of a variable in the expansion.
-pub(crate) struct Filled {
+pub(crate) struct FormatValue {
     /// The name of the variable, as Rust writes it.
     pub(crate) name: String,
     /// An expression of type reference.
@@ -26,7 +26,7 @@ pub(crate) struct Filled {
     pub(crate) is_constant: bool,
 }
 
-impl Filled {
+impl FormatValue {
     /// Returns the span of the value, or the span of the template for a captured value, whose name appears there.
     fn place(&self, template: Span) -> Span {
         match self.value.clone().into_iter().next() {
@@ -39,8 +39,8 @@ impl Filled {
 /// A template as one call.
 struct Format<'t> {
     target: Target<'t>,
-    values: &'t [Filled],
-    members: Members<'t>,
+    values: &'t [FormatValue],
+    members: TupleMembers<'t>,
     is_proven: bool,
     others: Option<Others>,
     /// Whether the types with the names of the variables appear before the call.
@@ -55,7 +55,7 @@ struct Others {
 }
 
 impl Others {
-    fn new(target: &mut Target<'_>, members: &Members<'_>, is_proven: bool) -> Option<Self> {
+    fn new(target: &mut Target<'_>, members: &TupleMembers<'_>, is_proven: bool) -> Option<Self> {
         let is_left = |demand: &Demand| {
             (demand.when == When::Always || (demand.when == When::Build && is_proven))
                 && !members.meet(demand)
@@ -64,11 +64,11 @@ impl Others {
         for demand in target.template.demands.iter().filter(|demand| is_left(demand)) {
             variables.extend(demand.variables.iter().copied().filter(|variable| seen.is_new(*variable)));
         }
-        let is_asked = |check: &Check| match check {
-            Check::Keys { .. } => true,
-            Check::Under { .. } => is_proven,
+        let is_asked = |check: &CheckStep| match check {
+            CheckStep::Keys { .. } => true,
+            CheckStep::Under { .. } => is_proven,
             // They need no bound.
-            Check::Call { .. } | Check::Joined { .. } | Check::Run(_) => false,
+            CheckStep::Call { .. } | CheckStep::Joined { .. } | CheckStep::Run(_) => false,
         };
         if variables.is_empty() && !target.template.checks.iter().any(is_asked) {
             return None;
@@ -113,8 +113,8 @@ const LONGEST: usize = 8;
 /// Emits the URI. Values that are not proven are checked.
 pub(crate) fn expand(
     krate: &Tokens,
-    template: &Template,
-    values: &[Filled],
+    template: &CheckedTemplate,
+    values: &[FormatValue],
     span: Span,
     is_proven: bool,
 ) -> Tokens {
@@ -126,8 +126,8 @@ pub(crate) fn expand(
 }
 
 impl<'t> Format<'t> {
-    fn new(mut target: Target<'t>, values: &'t [Filled], is_proven: bool) -> Self {
-        let members = Members::new(&target, is_proven);
+    fn new(mut target: Target<'t>, values: &'t [FormatValue], is_proven: bool) -> Self {
+        let members = TupleMembers::new(&target, is_proven);
         let others = Others::new(&mut target, &members, is_proven);
         Self { target, values, members, is_proven, others, has_names: false }
     }
@@ -280,7 +280,7 @@ impl<'t> Format<'t> {
     fn push_checks(&self, to: &mut Splice) {
         to.text("__urika::check::Chain::new()");
         for check in &self.target.template.checks {
-            let Check::Joined { variables, labels } = check else {
+            let CheckStep::Joined { variables, labels } = check else {
                 self.target.push_check_of(check, to);
                 continue;
             };

@@ -13,7 +13,8 @@ use crate::index::Index;
 use crate::lifetime;
 use crate::model::template::pattern::shapes;
 use crate::model::template::{
-    Check, Cut, Expression, ExpressionPlace, SegmentStep, ValueCheck, VariableSpec, WritePiece,
+    CheckStep, CheckedPiece, ExpressionPlace, ParsedExpression, PrefixCut, SegmentStep, ValueCheck,
+    VariableSpec,
 };
 use crate::splice::{Splice, fill};
 
@@ -205,7 +206,7 @@ impl Target<'_> {
     pub(crate) fn push_look(&self, to: &mut Splice) {
         to.text("__urika::check::Chain::new()");
         for check in &self.template.checks {
-            if let Check::Joined { variables, labels } = check {
+            if let CheckStep::Joined { variables, labels } = check {
                 to.text(if self.route.is_some() { ".joined_route(" } else { ".joined_host(" });
                 to.string(self.name_of_last(variables));
                 to.text(", self,").number(*labels).text(")");
@@ -217,21 +218,21 @@ impl Target<'_> {
     }
 
     /// Pushes the calls of the check functions with their values.
-    pub(super) fn push_check_of(&self, check: &Check, to: &mut Splice) {
+    pub(super) fn push_check_of(&self, check: &CheckStep, to: &mut Splice) {
         match check {
-            Check::Call { check, variable, cut } => {
+            CheckStep::Call { check, variable, cut } => {
                 let check = self.check_of_type(*check, *variable, *cut);
                 to.text(".").text(check.function());
                 self.push_arguments(*variable, *cut, to).text(")");
             }
-            Check::Under { variable, spot, operator, modifier } => {
+            CheckStep::Under { variable, spot, operator, modifier } => {
                 let is_exploded = *modifier == Modifier::Explode;
                 to.text(if is_exploded { ".exploded_under(" } else { ".under(" });
                 to.put(&self.template.rules).made(&format!(", __urika::check::{spot:?},"));
                 self.push_named_value(*variable, check.cut(), to);
                 to.made(&format!(", __urika::Operator::{operator:?})"));
             }
-            Check::Keys { variable, taken, beside, .. } => {
+            CheckStep::Keys { variable, taken, beside, .. } => {
                 to.text(".").text(KeyCheck::Taken.function());
                 self.push_arguments(*variable, None, to)
                     .text(", &")
@@ -245,7 +246,7 @@ impl Target<'_> {
                         .text(")");
                 }
             }
-            Check::Run(steps) => {
+            CheckStep::Run(steps) => {
                 to.text(".run(|__urika_run| {");
                 for (at, step) in steps.iter().enumerate() {
                     to.text("__urika_run");
@@ -253,12 +254,12 @@ impl Target<'_> {
                     to.text(if at + 1 < steps.len() { "?;" } else { "})" });
                 }
             }
-            Check::Joined { .. } => {}
+            CheckStep::Joined { .. } => {}
         }
     }
 
     /// Returns the check that a variable's type needs: a type that allows slashes may fill several segments.
-    fn check_of_type(&self, check: ValueCheck, variable: usize, cut: Option<Cut>) -> ValueCheck {
+    fn check_of_type(&self, check: ValueCheck, variable: usize, cut: Option<PrefixCut>) -> ValueCheck {
         let allows_slash = self.slots[variable].allows_slash && cut.is_none();
         if allows_slash { check.allowing_slashes() } else { check }
     }
@@ -269,12 +270,22 @@ impl Target<'_> {
     }
 
     /// Pushes `("name", &value`, or a prefix of the value: the arguments of a check.
-    fn push_arguments<'t>(&self, variable: usize, cut: Option<Cut>, to: &'t mut Splice) -> &'t mut Splice {
+    fn push_arguments<'t>(
+        &self,
+        variable: usize,
+        cut: Option<PrefixCut>,
+        to: &'t mut Splice,
+    ) -> &'t mut Splice {
         self.push_named_value(variable, cut, to.text("("))
     }
 
     /// Pushes the name and the value, without the parenthesis.
-    fn push_named_value<'t>(&self, variable: usize, cut: Option<Cut>, to: &'t mut Splice) -> &'t mut Splice {
+    fn push_named_value<'t>(
+        &self,
+        variable: usize,
+        cut: Option<PrefixCut>,
+        to: &'t mut Splice,
+    ) -> &'t mut Splice {
         to.string(self.name(variable)).text(",");
         to.text(if cut.is_some() { "&__urika::check::Cut::new(" } else { "" });
         to.put(&self.slots[variable].access);
@@ -355,10 +366,10 @@ pub(crate) fn push_offsets(marks: Marks, to: &mut Splice) {
     to.text("]");
 }
 
-pub(super) fn specs(pieces: &[WritePiece]) -> Vec<(&Expression, &VariableSpec)> {
+pub(super) fn specs(pieces: &[CheckedPiece]) -> Vec<(&ParsedExpression, &VariableSpec)> {
     let mut specs = Vec::new();
     for piece in pieces {
-        if let WritePiece::Expression(expression) = piece {
+        if let CheckedPiece::Expression(expression) = piece {
             for spec in &expression.specs {
                 specs.push((expression, spec));
             }
@@ -368,19 +379,19 @@ pub(super) fn specs(pieces: &[WritePiece]) -> Vec<(&Expression, &VariableSpec)> 
 }
 
 /// Returns the number of characters before a value: the operator's, or the separator.
-fn lead(expression: &Expression, spec: &VariableSpec) -> usize {
+fn lead(expression: &ParsedExpression, spec: &VariableSpec) -> usize {
     let is_first = expression.specs.first() == Some(spec);
     usize::from(!is_first || expression.operator.style().first.is_some())
 }
 
 /// Returns the number of bytes around a value: `name=`, or the brackets of an address.
-fn around(expression: &Expression, spec: &VariableSpec) -> usize {
+fn around(expression: &ParsedExpression, spec: &VariableSpec) -> usize {
     let name = if expression.operator.style().is_named { spec.written.len() + 1 } else { 0 };
     let brackets = if is_host(expression) { 2 } else { 0 };
     name + brackets
 }
 
 /// Returns whether an expression is a whole host, in which an address may be in brackets.
-pub(crate) fn is_host(expression: &Expression) -> bool {
+pub(crate) fn is_host(expression: &ParsedExpression) -> bool {
     matches!(expression.place, ExpressionPlace::Host { .. }) && expression.operator == Operator::Reserved
 }

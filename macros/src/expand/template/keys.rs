@@ -8,7 +8,7 @@ use urika_template::typed::check::KeyCheck;
 
 use super::{Slot, Target};
 use crate::lifetime;
-use crate::model::template::Check;
+use crate::model::template::CheckStep;
 use crate::splice::Splice;
 
 impl Target<'_> {
@@ -26,7 +26,7 @@ impl Target<'_> {
     fn asked_keys(&self, is_generic: bool) -> Tokens {
         let mut to = Splice::default();
         for check in &self.template.checks {
-            let Check::Keys { list, variable, taken, beside } = check else { continue };
+            let CheckStep::Keys { list, variable, taken, beside } = check else { continue };
             let (place, section) = (list.place(), list.section());
             let (slot, one) = (&self.slots[*variable], &self.template.variables[*variable].name);
             if is_asked(&[slot], is_generic) {

@@ -8,11 +8,11 @@ use super::Target;
 use super::demand::Asked;
 use super::implementation::specs;
 use super::walk::is_simple;
-use crate::fields::Taken;
+use crate::fields::TypeHint;
 use crate::index::{Index, Listed as _};
 use crate::lifetime;
 use crate::model::template::{
-    Answer, Demand, ExpressionPlace, Joint, Marker, Promise, Requirement, WritePiece,
+    CheckedPiece, Demand, ExpressionPlace, Joint, Marker, Promise, Requirement, VariablePromise,
 };
 use crate::splice::{Splice, fill};
 
@@ -68,7 +68,7 @@ impl Target<'_> {
         let found = self.found(demand, Asked::Build, &mut others);
         let mut markers = found.iter();
         others.finish().is_empty()
-            && markers.all(|&(variable, marker)| is_given(self.slots[variable].taken, marker))
+            && markers.all(|&(variable, marker)| is_given(self.slots[variable].hint, marker))
     }
 
     /// Returns the markers of a demand, and pushes bounds on several variables.
@@ -121,7 +121,7 @@ impl Target<'_> {
     /// Returns whether a value may be intended as a base, as one writes it in `format!`: `{x}/…`
     fn may_be_base(&self, variable: usize) -> bool {
         match self.template.pieces.as_slice() {
-            [WritePiece::Expression(first), WritePiece::Literal(next), ..] => {
+            [CheckedPiece::Expression(first), CheckedPiece::Literal(next), ..] => {
                 is_simple(first) && first.specs[0].variable == variable && next.starts_with('/')
             }
             _ => false,
@@ -151,7 +151,7 @@ impl Target<'_> {
             let name = Ident::new(marker.name(), slot.span);
             value_type = fill!(slot.span => "__urika::of::$name<$value_type>", name, value_type);
         }
-        let is_checked_at_once = asked == Asked::Definition || is_given(slot.taken, marker);
+        let is_checked_at_once = asked == Asked::Definition || is_given(slot.hint, marker);
         let shown = match &slot.shown {
             _ if self.names_variables => {
                 let module = if is_of_answer { "" } else { "named::" };
@@ -178,8 +178,8 @@ impl Target<'_> {
 }
 
 /// Returns whether a type with this spelling makes this promise. The bound then costs the compiler half.
-fn is_given(taken: Taken, marker: Marker) -> bool {
-    let Taken::Known { is_defined, is_segment, .. } = taken else { return false };
+fn is_given(hint: TypeHint, marker: Marker) -> bool {
+    let TypeHint::Known { is_defined, is_segment, .. } = hint else { return false };
     match marker {
         Marker::HasText => true,
         Marker::SegmentText | Marker::FirstSegment | Marker::NameText | Marker::SegmentTexts => is_segment,
@@ -229,8 +229,8 @@ fn push(
 }
 
 /// Returns the markers of promises. `is_cut` tells whether only a prefix of a variable is written.
-fn markers(answers: &[Answer], is_cut: &dyn Fn(usize) -> bool) -> Vec<(usize, Marker)> {
-    let of_answer = |&(variable, promise): &Answer| {
+fn markers(answers: &[VariablePromise], is_cut: &dyn Fn(usize) -> bool) -> Vec<(usize, Marker)> {
+    let of_answer = |&(variable, promise): &VariablePromise| {
         let is_defined = answers.contains(&(variable, Promise::Defined));
         (variable, marker(promise, is_defined, is_cut(variable)))
     };
@@ -270,9 +270,9 @@ mod tests {
 
     #[test]
     fn a_written_type_gives_what_all_its_values_keep() {
-        let known = |is_defined, is_segment| Taken::Known { is_defined, is_text: true, is_segment };
-        for (taken, given) in [
-            (Taken::Unknown, &[][..]),
+        let known = |is_defined, is_segment| TypeHint::Known { is_defined, is_text: true, is_segment };
+        for (hint, given) in [
+            (TypeHint::Unknown, &[][..]),
             (
                 known(true, true),
                 &[Marker::HasText, Marker::SegmentText, Marker::SegmentTexts, Marker::Defined],
@@ -282,7 +282,7 @@ mod tests {
         ] {
             let mut markers = vec![Marker::HasText, Marker::SegmentText, Marker::SegmentTexts];
             markers.extend([Marker::RootedPath, Marker::Defined]);
-            markers.retain(|marker| is_given(taken, *marker));
+            markers.retain(|marker| is_given(hint, *marker));
             assert_eq!(markers, given);
         }
     }
@@ -292,7 +292,7 @@ mod tests {
         use Promise::{Defined, Label, Path, Reserved, Segment, Single, Sound};
 
         let markers = |promises: &[Promise], is_cut| {
-            let answers: Vec<Answer> = promises.iter().map(|promise| (0, *promise)).collect();
+            let answers: Vec<VariablePromise> = promises.iter().map(|promise| (0, *promise)).collect();
             markers(&answers, &|_| is_cut).into_iter().map(|(_, marker)| marker).collect::<Vec<_>>()
         };
         for (promises, expected) in [

@@ -1,4 +1,4 @@
-//! [`Members`]: the pieces of a `uri_format!` as members of a tuple.
+//! [`TupleMembers`]: the pieces of a `uri_format!` as members of a tuple.
 //!
 //! Each value has a function of the runtime that makes its piece. If the demands on a value are those of a
 //! row of [`PROVEN`], a function with the bounds makes it. All other demands are left to `format.rs`.
@@ -11,8 +11,8 @@ use super::Target;
 use super::walk::{begins_query, is_simple, walk_step, written_name};
 use crate::index::Seen;
 use crate::model::template::{
-    Demand, Expression, ExpressionPlace, Mark, Marker, Promise, Requirement, Template, VariableSpec, When,
-    WritePiece,
+    CheckedPiece, CheckedTemplate, Demand, ExpressionPlace, Mark, Marker, ParsedExpression, Promise,
+    Requirement, VariableSpec, When,
 };
 
 /// A member of the tuple.
@@ -54,26 +54,26 @@ const PROVEN: [(PieceMaker, PieceMaker); 8] = [
 ];
 
 /// The members, and the promises that their functions require, by variable.
-pub(super) struct Members<'t> {
+pub(super) struct TupleMembers<'t> {
     pub(super) list: Vec<TupleMember<'t>>,
     given: Vec<Vec<Promise>>,
 }
 
-impl<'t> Members<'t> {
+impl<'t> TupleMembers<'t> {
     pub(super) fn new(target: &Target<'t>, is_proven: bool) -> Self {
         let template = target.template;
         let mut members = Self { list: Vec::new(), given: vec![Vec::new(); template.variables.len()] };
         for piece in &template.pieces {
             match piece {
-                WritePiece::Literal(text) => members.list.push(TupleMember::Text(text)),
-                WritePiece::Mark(mark) => members.list.push(TupleMember::Mark(*mark)),
-                WritePiece::Expression(one) => members.push_expression(target, one, is_proven),
+                CheckedPiece::Literal(text) => members.list.push(TupleMember::Text(text)),
+                CheckedPiece::Mark(mark) => members.list.push(TupleMember::Mark(*mark)),
+                CheckedPiece::Expression(one) => members.push_expression(target, one, is_proven),
             }
         }
         members
     }
 
-    fn push_expression(&mut self, target: &Target<'t>, expression: &Expression, is_proven: bool) {
+    fn push_expression(&mut self, target: &Target<'t>, expression: &ParsedExpression, is_proven: bool) {
         let is_one = is_simple(expression) || expression.place == ExpressionPlace::Base;
         // A list with commas has no function that begins the query.
         let is_single = |spec: &VariableSpec| is_single_parameter(target.template, expression, spec);
@@ -141,13 +141,17 @@ impl<'t> Members<'t> {
 }
 
 /// Returns whether a variable is a parameter of the query that has to be one value.
-fn is_single_parameter(template: &Template, expression: &Expression, spec: &VariableSpec) -> bool {
+fn is_single_parameter(
+    template: &CheckedTemplate,
+    expression: &ParsedExpression,
+    spec: &VariableSpec,
+) -> bool {
     let is_parameter = matches!(expression.operator, Operator::Query | Operator::Continuation);
     is_parameter && asked(template, spec.variable).contains(&Promise::Single)
 }
 
 /// Returns the call of the function without bounds.
-fn made(expression: &Expression, spec: &VariableSpec, maker: PieceMaker) -> Made {
+fn made(expression: &ParsedExpression, spec: &VariableSpec, maker: PieceMaker) -> Made {
     let is_nameless =
         matches!(maker, PieceMaker::Behind | PieceMaker::Simple | PieceMaker::Host | PieceMaker::HostAndPath);
     let name = (!is_nameless).then(|| written_name(expression.operator, &spec.written));
@@ -168,7 +172,7 @@ fn proven(target: &Target<'_>, any: PieceMaker, variable: usize) -> Option<Piece
 }
 
 /// Returns the promises that a template requires from a variable alone.
-fn asked(template: &Template, variable: usize) -> Vec<Promise> {
+fn asked(template: &CheckedTemplate, variable: usize) -> Vec<Promise> {
     let mut asked = Vec::new();
     for demand in template.demands.iter().filter(|demand| demand.when != When::MaxLen) {
         for requirement in &demand.requirements {
@@ -201,7 +205,7 @@ mod tests {
         let slots =
             vec![Slot::new(Tokens::new(), Tokens::new(), Span::call_site()); template.variables.len()];
         let target = Target::new(&template, slots, Span::call_site());
-        let members = Members::new(&target, is_proven);
+        let members = TupleMembers::new(&target, is_proven);
         let made = members.list.iter().filter_map(|member| match member {
             TupleMember::Value(made, _) => Some(made.maker.function()),
             _ => None,

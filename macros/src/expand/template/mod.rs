@@ -22,17 +22,17 @@ pub(crate) mod walk;
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{quote, quote_spanned};
 
-use crate::fields::Taken;
+use crate::fields::TypeHint;
 use crate::input::header::Header;
 pub(crate) use crate::model::template::name::ident;
-use crate::model::template::{Promise, Template, TemplateForm};
+use crate::model::template::{CheckedTemplate, Promise, TemplateForm};
 use crate::splice::Splice;
 
 /// A type for which a template is implemented.
 #[derive(Clone)]
 pub(crate) struct Target<'t> {
     /// The template.
-    pub(crate) template: &'t Template,
+    pub(crate) template: &'t CheckedTemplate,
     /// The slots of the variables, in the template's order.
     pub(crate) slots: Vec<Slot>,
     /// The type: `Posts<'a, T>`.
@@ -83,7 +83,7 @@ pub(crate) struct Slot {
     /// Whether the type is written as one whose values may have any length.
     pub(crate) is_unbounded: bool,
     /// The promises of the type, as far as its name tells.
-    pub(crate) taken: Taken,
+    pub(crate) hint: TypeHint,
     /// Whether slashes in the value are data.
     pub(crate) allows_slash: bool,
     /// Whether logs do not show the value.
@@ -107,7 +107,7 @@ impl Slot {
             is_generic: true,
             is_assumed: true,
             is_unbounded: false,
-            taken: Taken::Unknown,
+            hint: TypeHint::Unknown,
             allows_slash: false,
             is_sensitive: false,
             span,
@@ -116,13 +116,13 @@ impl Slot {
 
     /// Returns whether the type is written as one whose values are never encoded already.
     pub(crate) fn is_named_plain(&self) -> bool {
-        matches!(self.taken, Taken::Known { .. })
+        matches!(self.hint, TypeHint::Known { .. })
     }
 }
 
 impl<'t> Target<'t> {
     /// Makes the target of a template in an expression.
-    pub(crate) fn new(template: &'t Template, slots: Vec<Slot>, span: Span) -> Self {
+    pub(crate) fn new(template: &'t CheckedTemplate, slots: Vec<Slot>, span: Span) -> Self {
         Self {
             template,
             slots,

@@ -1,19 +1,19 @@
-//! [`Named`]: a template that is a struct, with its fields.
+//! [`NamedTemplate`]: a template that is a struct, with its fields.
 
 use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;
 
 use super::{Slot, Target};
-use crate::fields::{FieldValue, Initial, Planned, Taken};
+use crate::fields::{FieldSource, Initial, Planned, TypeHint};
 use crate::index::Listed as _;
 use crate::input::header::Header;
 use crate::model::generics::Generics;
-use crate::model::template::Template;
+use crate::model::template::CheckedTemplate;
 use crate::native::settled;
 use crate::splice::{Splice, fill};
 
 /// A named template, ready to be emitted.
-pub(crate) struct Named<'n> {
+pub(crate) struct NamedTemplate<'n> {
     /// `$crate`, or the path that the user gives.
     pub(crate) krate: &'n Tokens,
     /// The struct, without its fields.
@@ -34,7 +34,7 @@ pub(crate) struct Named<'n> {
     pub(super) members: Vec<String>,
 }
 
-impl<'n> Named<'n> {
+impl<'n> NamedTemplate<'n> {
     /// Makes a named template.
     pub(crate) fn new(
         krate: &'n Tokens,
@@ -78,7 +78,7 @@ impl<'n> Named<'n> {
         to.text("}");
     }
 
-    pub(crate) fn target<'t>(&self, template: &'t Template, span: Span) -> Target<'t>
+    pub(crate) fn target<'t>(&self, template: &'t CheckedTemplate, span: Span) -> Target<'t>
     where
         'n: 't,
     {
@@ -110,7 +110,7 @@ impl<'n> Named<'n> {
     /// Returns the slot of a variable whose value is this field.
     fn slot(
         &self,
-        template: &Template,
+        template: &CheckedTemplate,
         variable: usize,
         field: Option<(usize, &Planned)>,
         span: Span,
@@ -128,33 +128,33 @@ impl<'n> Named<'n> {
         // The routes of a set share their bounds.
         let is_sole = self.route.is_none();
         // A module makes values of one type, whatever the type of the field.
-        let is_generic = field.is_generic && !matches!(field.value, FieldValue::With(_));
+        let is_generic = field.is_generic && !matches!(field.value, FieldSource::With(_));
         Slot {
             value_type,
-            is_lent: bound.is_none() && !matches!(field.value, FieldValue::Own),
+            is_lent: bound.is_none() && !matches!(field.value, FieldSource::Own),
             access,
             bound,
             printed: match &field.value {
-                FieldValue::Displayed => Some(field.ty.clone()),
-                FieldValue::DisplayedOption(inner) => Some(inner.clone()),
-                FieldValue::Own | FieldValue::With(_) => None,
+                FieldSource::Displayed => Some(field.ty.clone()),
+                FieldSource::DisplayedOption(inner) => Some(inner.clone()),
+                FieldSource::Own | FieldSource::With(_) => None,
             },
             shown: match &field.value {
-                FieldValue::Displayed | FieldValue::DisplayedOption(_) => Some(field.ty.clone()),
-                FieldValue::Own | FieldValue::With(_) => None,
+                FieldSource::Displayed | FieldSource::DisplayedOption(_) => Some(field.ty.clone()),
+                FieldSource::Own | FieldSource::With(_) => None,
             },
             omitted: match &field.initial {
                 Initial::Value(default) if field.skips_default => Some(default.clone()),
                 _ => None,
             },
-            written: matches!(field.value, FieldValue::Own).then(|| field.words.text().to_owned()),
+            written: matches!(field.value, FieldSource::Own).then(|| field.words.text().to_owned()),
             is_generic,
             is_assumed: is_generic || (field.is_unknown() && !template.is_base(variable)),
-            is_unbounded: field.is_unbounded && matches!(field.value, FieldValue::Own),
-            taken: if is_sole && matches!(field.value, FieldValue::Own) {
-                field.taken
+            is_unbounded: field.is_unbounded && matches!(field.value, FieldSource::Own),
+            hint: if is_sole && matches!(field.value, FieldSource::Own) {
+                field.hint
             } else {
-                Taken::Unknown
+                TypeHint::Unknown
             },
             allows_slash: field.allows_slash,
             is_sensitive: field.is_sensitive,
@@ -167,7 +167,7 @@ impl<'n> Named<'n> {
 fn lent(field: &Planned) -> (Tokens, Tokens) {
     let (member, ty) = (&field.member, &field.ty);
     match &field.value {
-        FieldValue::Own => {
+        FieldSource::Own => {
             let mut and = Punct::new('&', Spacing::Alone);
             and.set_span(field.ident.span());
             let self_ = Ident::new("self", Span::call_site());
@@ -175,14 +175,14 @@ fn lent(field: &Planned) -> (Tokens, Tokens) {
             let access = [TokenTree::from(and), self_.into(), dot.into(), member.clone()];
             (ty.clone(), settled(access.into_iter().collect()))
         }
-        FieldValue::Displayed => {
+        FieldSource::Displayed => {
             (fill!("__urika::Displayed<'any, $ty>", ty), fill!("&__urika::Displayed(&self.$member)", member))
         }
-        FieldValue::DisplayedOption(inner) => (
+        FieldSource::DisplayedOption(inner) => (
             fill!("__urika::Option<__urika::Displayed<'any, $inner>>", inner),
             fill!("&__urika::Option::as_ref(&self.$member).map(__urika::Displayed)", member),
         ),
-        FieldValue::With(module) => (
+        FieldSource::With(module) => (
             fill!("$module::Value<'any>", module),
             fill!("&$module::to_value(&self.$member)", module, member),
         ),

@@ -11,15 +11,15 @@ use quote::format_ident;
 use urika_runtime::percent;
 use urika_template::template::Operator;
 
-use super::named::Named;
+use super::named::NamedTemplate;
 use crate::diag::{Diagnostics, SourcePlace};
-use crate::model::template::{Expression, ExpressionPlace, Template, WritePiece};
+use crate::model::template::{CheckedPiece, CheckedTemplate, ExpressionPlace, ParsedExpression};
 use crate::splice::Splice;
 
-impl Named<'_> {
+impl NamedTemplate<'_> {
     /// Returns the fields that have a name in the query, with the name. The list is empty without the
     /// argument.
-    pub(crate) fn names(&self, template: &Template) -> Vec<(Ident, String)> {
+    pub(crate) fn names(&self, template: &CheckedTemplate) -> Vec<(Ident, String)> {
         let mut named = Vec::new();
         if self.header.extras.names.is_none() {
             return named;
@@ -36,7 +36,7 @@ impl Named<'_> {
 }
 
 /// Reports the argument `names` of a template that has no names.
-pub(crate) fn check(template: &Template, word: Span, diagnostics: &Diagnostics) {
+pub(crate) fn check(template: &CheckedTemplate, word: Span, diagnostics: &Diagnostics) {
     if names(template).iter().all(Option::is_none) {
         diagnostics.push(SourcePlace::from(word), NO_NAMES);
     }
@@ -62,13 +62,13 @@ pub(crate) fn push_names(template: &Ident, names: &[(Ident, String)], to: &mut S
 }
 
 /// Returns the name of each variable in the query: of `{?x}`, `{&x}` and `?name={x}`.
-fn names(template: &Template) -> Vec<Option<String>> {
+fn names(template: &CheckedTemplate) -> Vec<Option<String>> {
     let (mut names, mut before) = (vec![None; template.variables.len()], "");
     for piece in &template.pieces {
         match piece {
-            WritePiece::Literal(text) => before = text,
-            WritePiece::Mark(_) => {}
-            WritePiece::Expression(Expression { operator, place, specs, .. }) => {
+            CheckedPiece::Literal(text) => before = text,
+            CheckedPiece::Mark(_) => {}
+            CheckedPiece::Expression(ParsedExpression { operator, place, specs, .. }) => {
                 for spec in specs {
                     let name = match operator {
                         Operator::Query | Operator::Continuation => &spec.written,

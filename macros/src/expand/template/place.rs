@@ -7,11 +7,11 @@ use quote::ToTokens as _;
 use super::builder::{push_open_trait, push_set_trait};
 use super::demand::Asked;
 use super::{ALLOWED, Slot, Target, built, doc, ident, lent, numbered};
-use crate::model::template::{Fallback, Template, TemplateForm};
+use crate::model::template::{CheckedTemplate, FallbackType, TemplateForm};
 use crate::splice::{Splice, fill};
 
 /// Emits a builder in which no value is set.
-pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens {
+pub(crate) fn expand(krate: &Tokens, template: &CheckedTemplate, span: Span) -> Tokens {
     let (target, mut to) = (target(template, span), Splice::default());
     to.names(&[("crate", krate), ("self", &target.self_type), ("parameters", &target.parameters)]);
     to.text("{ use $crate::__private as __urika;");
@@ -41,7 +41,7 @@ pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens 
     target.push_implementation(&push_set_traits, &push_beside, &|_| {}, &mut to);
     to.text("__UrikaTemplate(");
     for variable in &template.variables {
-        let is_required = variable.fallback == Fallback::Text;
+        let is_required = variable.fallback == FallbackType::Text;
         to.text(if is_required { "__urika::Missing," } else { "__urika::Absent," });
     }
     to.text(") }").finish()
@@ -58,7 +58,7 @@ fn push_states(count: usize, at: usize, other: &str, to: &mut Splice) {
     }
 }
 
-fn target(template: &Template, span: Span) -> Target<'_> {
+fn target(template: &CheckedTemplate, span: Span) -> Target<'_> {
     let (mut slots, mut parameters, mut self_type) = (Vec::new(), Splice::default(), Splice::default());
     parameters.text("");
     self_type.text("__UrikaTemplate<");
@@ -79,13 +79,13 @@ fn target(template: &Template, span: Span) -> Target<'_> {
 }
 
 /// Returns the variables that must be set, with their names.
-fn required(template: &Template) -> impl Iterator<Item = (usize, &str)> {
+fn required(template: &CheckedTemplate) -> impl Iterator<Item = (usize, &str)> {
     let variables = template.variables.iter().enumerate();
-    variables.filter(|(_, one)| one.fallback == Fallback::Text).map(|(at, one)| (at, one.ident.as_str()))
+    variables.filter(|(_, one)| one.fallback == FallbackType::Text).map(|(at, one)| (at, one.ident.as_str()))
 }
 
 /// Returns the bounds that every required variable is set.
-fn is_set(template: &Template, span: Span) -> Tokens {
+fn is_set(template: &CheckedTemplate, span: Span) -> Tokens {
     let mut to = Splice::default();
     to.spanned(span, |to| {
         for (at, _) in required(template) {
@@ -100,7 +100,7 @@ fn setters(target: &Target<'_>) -> Tokens {
     for (at, variable) in target.template.variables.iter().enumerate() {
         let name = ident(&variable.ident, target.span);
         push_setter(target, &mut own, at, &name, "__UrikaValue", &mut to);
-        if variable.fallback == Fallback::Optional {
+        if variable.fallback == FallbackType::Optional {
             let name = Ident::new(&format!("maybe_{}", variable.ident), target.span);
             push_setter(target, &mut own, at, &name, "__urika::Option<__UrikaValue>", &mut to);
         }

@@ -6,7 +6,7 @@ use urika_template::typed::walk::WalkStep;
 use super::implementation::{is_host, specs};
 use super::{Slot, Target};
 use crate::model::template::{
-    Check, Expression, ExpressionPlace, Mark, ValueCheck, VariableSpec, WritePiece,
+    CheckStep, CheckedPiece, ExpressionPlace, Mark, ParsedExpression, ValueCheck, VariableSpec,
 };
 use crate::splice::{Splice, fill};
 
@@ -24,35 +24,35 @@ impl Target<'_> {
             pieces = match pieces {
                 [] => return,
                 [
-                    WritePiece::Literal(before),
-                    WritePiece::Expression(one),
-                    WritePiece::Literal(between),
-                    WritePiece::Expression(other),
+                    CheckedPiece::Literal(before),
+                    CheckedPiece::Expression(one),
+                    CheckedPiece::Literal(between),
+                    CheckedPiece::Expression(other),
                     rest @ ..,
                 ] if self.route.is_some() && self.is_word(one) && self.is_word(other) => {
                     self.push_words([(before, one), (between, other)], to);
                     rest
                 }
-                [WritePiece::Literal(before), WritePiece::Expression(one), rest @ ..]
+                [CheckedPiece::Literal(before), CheckedPiece::Expression(one), rest @ ..]
                     if self.is_word(one) =>
                 {
                     self.push_word(before, one, to);
                     rest
                 }
-                [WritePiece::Expression(one), rest @ ..] if self.is_word(one) => {
+                [CheckedPiece::Expression(one), rest @ ..] if self.is_word(one) => {
                     self.push_word("", one, to);
                     rest
                 }
                 [
-                    WritePiece::Mark(Mark::PathEnd),
-                    WritePiece::Expression(one),
-                    WritePiece::Mark(Mark::QueryEnd),
+                    CheckedPiece::Mark(Mark::PathEnd),
+                    CheckedPiece::Expression(one),
+                    CheckedPiece::Mark(Mark::QueryEnd),
                     rest @ ..,
                 ] if begins_query(one) && one.specs.len() == 1 => {
                     self.push_spec(one, &one.specs[0], WalkStep::WholeQuery, to);
                     rest
                 }
-                [WritePiece::Mark(Mark::PathEnd), WritePiece::Mark(Mark::QueryEnd), rest @ ..] => {
+                [CheckedPiece::Mark(Mark::PathEnd), CheckedPiece::Mark(Mark::QueryEnd), rest @ ..] => {
                     to.text(".ends()");
                     rest
                 }
@@ -65,10 +65,10 @@ impl Target<'_> {
     }
 
     /// Whether an expression is a value that has to fill a whole segment.
-    pub(super) fn is_word(&self, expression: &Expression) -> bool {
+    pub(super) fn is_word(&self, expression: &ParsedExpression) -> bool {
         is_simple(expression) && {
             let variable = expression.specs[0].variable;
-            let asked = Check::Call { check: ValueCheck::Segment, variable, cut: None };
+            let asked = CheckStep::Call { check: ValueCheck::Segment, variable, cut: None };
             !self.slots[variable].allows_slash && self.template.checks.contains(&asked)
         }
     }
@@ -78,14 +78,14 @@ impl Target<'_> {
     pub(super) fn is_required_by_walk(&self, variable: usize) -> bool {
         self.slots[variable].is_named_plain()
             && self.template.pieces.iter().any(|piece| match piece {
-                WritePiece::Expression(one) => {
+                CheckedPiece::Expression(one) => {
                     one.specs[0].variable == variable && (self.is_word(one) || begins_query(one))
                 }
                 _ => false,
             })
     }
 
-    fn push_word(&self, before: &str, expression: &Expression, to: &mut Splice) {
+    fn push_word(&self, before: &str, expression: &ParsedExpression, to: &mut Splice) {
         let variable = expression.specs[0].variable;
         let is_plain = self.slots[variable].is_named_plain();
         to.text(if is_plain { ".plain_word(" } else { ".word(" })
@@ -96,7 +96,7 @@ impl Target<'_> {
     }
 
     /// Pushes two words of a route: a call costs the compiler more than its arguments.
-    fn push_words(&self, words: [(&String, &Expression); 2], to: &mut Splice) {
+    fn push_words(&self, words: [(&String, &ParsedExpression); 2], to: &mut Splice) {
         to.text(".words(");
         for (before, expression) in words {
             let variable = expression.specs[0].variable;
@@ -133,7 +133,7 @@ impl Target<'_> {
     /// Whether the pieces determine everything that is checked, in the right order: the runtime looks at each
     /// value where it appears.
     pub(crate) fn is_checked_by_walk(&self) -> bool {
-        let mut told: Vec<Check> = Vec::new();
+        let mut told: Vec<CheckStep> = Vec::new();
         for &(expression, spec) in &specs(&self.template.pieces) {
             let variable = spec.variable;
             let check = match spec.modifier {
@@ -143,7 +143,7 @@ impl Target<'_> {
                 _ if spec.written != self.template.variables[variable].name => return false,
                 _ => ValueCheck::Sound,
             };
-            let check = Check::Call { check, variable, cut: None };
+            let check = CheckStep::Call { check, variable, cut: None };
             if !told.contains(&check) {
                 told.push(check);
             }
@@ -151,34 +151,34 @@ impl Target<'_> {
         told == self.template.checks
     }
 
-    fn push_piece(&self, piece: &WritePiece, to: &mut Splice) {
+    fn push_piece(&self, piece: &CheckedPiece, to: &mut Splice) {
         match piece {
-            WritePiece::Literal(text) => {
+            CheckedPiece::Literal(text) => {
                 to.text(".text(").string(text).text(")");
             }
-            WritePiece::Mark(mark) => {
+            CheckedPiece::Mark(mark) => {
                 match mark {
                     Mark::PathEnd => to.text(".path_end()"),
                     Mark::QueryEnd => to.text(".query_end()"),
                     mark => to.made(&format!(".mark(__urika::Mark::{mark:?})")),
                 };
             }
-            WritePiece::Expression(expression) if expression.place == ExpressionPlace::Base => {
+            CheckedPiece::Expression(expression) if expression.place == ExpressionPlace::Base => {
                 for spec in &expression.specs {
                     let slot = &self.slots[spec.variable];
                     let as_base = fill!(slot.span => "__urika::AsBase::as_base");
                     to.text(".base(").tokens(as_base).text("(").put(&slot.access).text("))");
                 }
             }
-            WritePiece::Expression(expression) if is_simple(expression) => {
+            CheckedPiece::Expression(expression) if is_simple(expression) => {
                 self.push_access(expression.specs[0].variable, to.text(".simple(")).text(")");
             }
-            WritePiece::Expression(expression) => self.push_expression(expression, to),
+            CheckedPiece::Expression(expression) => self.push_expression(expression, to),
         }
     }
 
     /// Pushes an operator with its variables. `{?x}` and `{x}` are one call each.
-    fn push_expression(&self, expression: &Expression, to: &mut Splice) {
+    fn push_expression(&self, expression: &ParsedExpression, to: &mut Splice) {
         let is_query = begins_query(expression);
         if !is_query {
             to.made(&format!(".begin(__urika::Operator::{:?})", expression.operator));
@@ -191,7 +191,7 @@ impl Target<'_> {
     }
 
     /// Pushes a variable.
-    fn push_spec(&self, expression: &Expression, spec: &VariableSpec, step: WalkStep, to: &mut Splice) {
+    fn push_spec(&self, expression: &ParsedExpression, spec: &VariableSpec, step: WalkStep, to: &mut Splice) {
         let is_plain = self.slots[spec.variable].is_named_plain();
         let step = if is_plain { step.without_encoding() } else { step };
         to.text(".").text(step.method()).text("(");
@@ -207,7 +207,7 @@ impl Target<'_> {
 }
 
 /// Returns the step of a variable after its operator.
-pub(super) fn walk_step(expression: &Expression, spec: &VariableSpec) -> WalkStep {
+pub(super) fn walk_step(expression: &ParsedExpression, spec: &VariableSpec) -> WalkStep {
     match spec.modifier {
         _ if expression.place == ExpressionPlace::HostAndPath => WalkStep::HostAndPath,
         _ if is_host(expression) => WalkStep::Host,
@@ -218,13 +218,13 @@ pub(super) fn walk_step(expression: &Expression, spec: &VariableSpec) -> WalkSte
 }
 
 /// Returns whether an expression is `{?x…}`, whose first variable is written in one call.
-pub(super) fn begins_query(expression: &Expression) -> bool {
+pub(super) fn begins_query(expression: &ParsedExpression) -> bool {
     expression.operator == Operator::Query
         && expression.specs.first().is_some_and(|spec| spec.modifier == Modifier::None)
 }
 
 /// Whether an expression is `{x}`, which is written in one call.
-pub(super) fn is_simple(expression: &Expression) -> bool {
+pub(super) fn is_simple(expression: &ParsedExpression) -> bool {
     let is_one = matches!(expression.specs.as_slice(), [spec] if spec.modifier == Modifier::None);
     is_one && expression.operator == Operator::Simple && expression.place != ExpressionPlace::HostAndPath
 }

@@ -15,7 +15,7 @@ use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenStream, TokenTree};
 pub(crate) use self::caller::Caller;
 use self::caller::{push_unexpected, push_unknown};
 use super::call::{Setting, push_second};
-use super::field::Field;
+use super::field::WrittenField;
 use super::header::{Extras, Header, HeaderRest};
 use super::named::{check_twice, path_of_crate, rejection};
 use super::text::{self, WrittenText};
@@ -43,9 +43,9 @@ pub(crate) struct Arguments {
     /// The struct before the template.
     pub(crate) header: Option<Header>,
     /// Types of variables.
-    pub(crate) fields: Vec<Field>,
+    pub(crate) fields: Vec<WrittenField>,
     /// Values of variables.
-    pub(crate) values: Vec<GivenValue>,
+    pub(crate) values: Vec<ValueArgument>,
     /// `deny_unknown_query` with `true`, or `allow_unknown_query` with `false`.
     pub(crate) unknown_query: Option<(Span, bool)>,
     /// The argument `form`.
@@ -61,7 +61,7 @@ pub(crate) struct Arguments {
 }
 
 /// An argument `name = value`.
-pub(crate) struct GivenValue {
+pub(crate) struct ValueArgument {
     /// The name of the variable's field.
     pub(crate) ident: Ident,
     /// The place of `commas` in `#[uri(commas)]` before the name.
@@ -141,7 +141,7 @@ impl Arguments {
             return self.parse_list(commas, (name, rest), diagnostics);
         }
         if caller == Caller::Template && is_field(argument) {
-            self.fields.extend(Field::parse(argument, diagnostics));
+            self.fields.extend(WrittenField::parse(argument, diagnostics));
             return;
         }
         if is_before || is_mode(argument) {
@@ -162,7 +162,7 @@ impl Arguments {
         match assigned(&argument) {
             Some((ident, value)) => {
                 let (ident, tokens) = (ident.clone(), value.to_vec());
-                self.values.push(GivenValue { ident, commas: Some(commas), tokens });
+                self.values.push(ValueArgument { ident, commas: Some(commas), tokens });
             }
             None => push_unexpected(Caller::Format, &argument, diagnostics),
         }
@@ -287,7 +287,7 @@ impl Arguments {
             "title" | "description" | "mime" if caller == Caller::Route => {}
             "crate" if caller == Caller::Attribute => self.krate = path_of_crate(value, diagnostics),
             _ if caller == Caller::Format => {
-                self.values.push(GivenValue { ident: name.clone(), commas: None, tokens: value.to_vec() });
+                self.values.push(ValueArgument { ident: name.clone(), commas: None, tokens: value.to_vec() });
             }
             _ => push_unknown(caller, name, diagnostics),
         }
@@ -320,10 +320,10 @@ fn is_positional(template: &WrittenText) -> bool {
 }
 
 /// Returns the fields that can be read, when an error has already been reported.
-fn fields(tokens: TokenStream) -> Vec<Field> {
+fn fields(tokens: TokenStream) -> Vec<WrittenField> {
     let (ignored, mut fields) = (Diagnostics::new(), Vec::new());
     for argument in &arguments(tokens) {
-        fields.extend(Field::parse(argument, &ignored));
+        fields.extend(WrittenField::parse(argument, &ignored));
     }
     fields
 }

@@ -8,7 +8,7 @@ use urika_runtime::{Marks, Part};
 use super::lowering::{Lowering, PartContent};
 use super::reversal::Reversal;
 use super::sample::decoded;
-use super::{ExpressionPlace, Mark, Template, TemplateForm, WritePiece};
+use super::{CheckedPiece, CheckedTemplate, ExpressionPlace, Mark, TemplateForm};
 
 impl Lowering<'_> {
     /// Returns the template, with the steps of parsing and the patterns of a router.
@@ -16,10 +16,10 @@ impl Lowering<'_> {
         self,
         reversal: Reversal,
         (routes, route): (Vec<String>, Option<String>),
-    ) -> Template {
+    ) -> CheckedTemplate {
         let (marks, pieces) = self.pieces();
         let literal_len = self.text_with(&|_| String::new()).len();
-        Template {
+        CheckedTemplate {
             text: self.text(),
             form: self.form,
             can_build_on: self.form == TemplateForm::Relative && stays_behind_base(&self.text()),
@@ -40,7 +40,7 @@ impl Lowering<'_> {
     }
 
     /// Returns the marks that do not depend on a variable, and the pieces to write, with the other marks.
-    fn pieces(&self) -> (Marks, Vec<WritePiece>) {
+    fn pieces(&self) -> (Marks, Vec<CheckedPiece>) {
         let first = self.sample.ranges.first().map_or(usize::MAX, |range| range.start);
         let (mut marks, mut known, mut moved) = (Marks::EMPTY, self.sample.marks, Vec::new());
         for (mark, part) in Mark::PARTS {
@@ -62,14 +62,14 @@ impl Lowering<'_> {
     }
 
     /// Returns the pieces, with each mark before its part.
-    fn pieces_with(&self, mut moved: &[(Mark, Part)]) -> Vec<WritePiece> {
+    fn pieces_with(&self, mut moved: &[(Mark, Part)]) -> Vec<CheckedPiece> {
         let mut pieces = Vec::new();
         for part_piece in &self.pieces {
             while let [(mark, part), rest @ ..] = moved {
                 if *part > part_piece.part {
                     break;
                 }
-                pieces.push(WritePiece::Mark(*mark));
+                pieces.push(CheckedPiece::Mark(*mark));
                 moved = rest;
             }
             match &part_piece.what {
@@ -79,11 +79,11 @@ impl Lowering<'_> {
                     for spec in &mut expression.specs {
                         spec.range = self.source.in_written(&spec.range);
                     }
-                    pieces.push(WritePiece::Expression(expression));
+                    pieces.push(CheckedPiece::Expression(expression));
                 }
             }
         }
-        pieces.extend(moved.iter().map(|(mark, _)| WritePiece::Mark(*mark)));
+        pieces.extend(moved.iter().map(|(mark, _)| CheckedPiece::Mark(*mark)));
         pieces
     }
 }
@@ -117,10 +117,10 @@ pub(crate) fn dot_segment(text: &str) -> Option<Range<usize>> {
     None
 }
 
-fn push_text(pieces: &mut Vec<WritePiece>, text: &str) {
+fn push_text(pieces: &mut Vec<CheckedPiece>, text: &str) {
     match pieces.last_mut() {
-        Some(WritePiece::Literal(last)) => last.push_str(text),
-        _ => pieces.push(WritePiece::Literal(text.to_owned())),
+        Some(CheckedPiece::Literal(last)) => last.push_str(text),
+        _ => pieces.push(CheckedPiece::Literal(text.to_owned())),
     }
 }
 

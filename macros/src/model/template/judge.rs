@@ -8,25 +8,25 @@ use urika_runtime::__private::grammar::scheme::Family;
 use urika_runtime::{Part, Policy, Undecided, What};
 use urika_template::template::Operator;
 
-use super::parsed::{Expression, ParsedTemplate};
-use super::source::Source;
-use super::{ExpressionPlace, Mark, Template, TemplateForm, WritePiece, sample};
+use super::parsed::{ParsedExpression, ParsedTemplate};
+use super::source::TemplateSource;
+use super::{CheckedPiece, CheckedTemplate, ExpressionPlace, Mark, TemplateForm, sample};
 use crate::diag::Diagnostics;
 use crate::input::text::WrittenText;
 
 /// Judges a template, which was read with `exact`, by a policy that is spelled out.
 pub(crate) fn judge(
     policy: &Policy<'_>,
-    template: &Template,
+    template: &CheckedTemplate,
     base: Option<&WrittenText>,
     written: &WrittenText,
     diagnostics: &Diagnostics,
 ) {
     let source = match base {
-        None => Source::new(written, diagnostics),
+        None => TemplateSource::new(written, diagnostics),
         Some(base) => {
             let text = &template.text[..template.text.len() - written.text().len()];
-            Source::behind(base, text, written, diagnostics)
+            TemplateSource::behind(base, text, written, diagnostics)
         }
     };
     let Some(parsed) = ParsedTemplate::read(&source, true) else { return };
@@ -38,7 +38,7 @@ pub(crate) fn judge(
     }
     for objection in &objections {
         let found = template.pieces.iter().find_map(|piece| match piece {
-            WritePiece::Expression(one) => {
+            CheckedPiece::Expression(one) => {
                 (part_of(one.place) == Some(objection.part)).then(|| one.range.clone())
             }
             _ => None,
@@ -63,18 +63,18 @@ fn part_of(place: ExpressionPlace) -> Option<Part> {
 }
 
 /// Returns the pattern of a host with labels that depend on values.
-pub(crate) fn below(template: &Template) -> String {
-    let of_host = template.pieces.split(|piece| matches!(piece, WritePiece::Mark(Mark::HostEnd))).next();
+pub(crate) fn below(template: &CheckedTemplate) -> String {
+    let of_host = template.pieces.split(|piece| matches!(piece, CheckedPiece::Mark(Mark::HostEnd))).next();
     let host = of_host.unwrap_or_default();
-    let is_label = |piece: &WritePiece| match piece {
-        WritePiece::Expression(expression) => expression.place == ExpressionPlace::Label { special: true },
+    let is_label = |piece: &CheckedPiece| match piece {
+        CheckedPiece::Expression(expression) => expression.place == ExpressionPlace::Label { special: true },
         _ => false,
     };
     let Some(last) = host.iter().rposition(is_label) else { return String::new() };
     let mut below = String::new();
     for piece in &host[last..] {
         below += match piece {
-            WritePiece::Literal(text) => text,
+            CheckedPiece::Literal(text) => text,
             _ => "*",
         };
     }
@@ -83,13 +83,13 @@ pub(crate) fn below(template: &Template) -> String {
 
 /// Returns the literal path before the first value of the path, with `*` for a value that is a segment. It is empty if
 /// no value is in the path.
-pub(crate) fn folder(template: &Template) -> String {
+pub(crate) fn folder(template: &CheckedTemplate) -> String {
     let mut before = String::new();
     for piece in &template.pieces {
         match piece {
-            WritePiece::Literal(text) => before += text,
-            WritePiece::Mark(_) => {}
-            WritePiece::Expression(one)
+            CheckedPiece::Literal(text) => before += text,
+            CheckedPiece::Mark(_) => {}
+            CheckedPiece::Expression(one)
                 if matches!(one.place, ExpressionPlace::Path | ExpressionPlace::HostAndPath) =>
             {
                 let mut folder = path_of(&before, template.form).to_owned();
@@ -98,7 +98,7 @@ pub(crate) fn folder(template: &Template) -> String {
                 }
                 return folder;
             }
-            WritePiece::Expression(_) => before += "*",
+            CheckedPiece::Expression(_) => before += "*",
         }
     }
     String::new()
@@ -117,13 +117,14 @@ fn path_of(before: &str, form: TemplateForm) -> &str {
 
 /// Returns the parts of a template's URIs that depend on values. `below` is the pattern of its host, `folder` the
 /// literal beginning of its path.
-pub(crate) fn undecided<'t>(template: &Template, below: &'t str, folder: &'t str) -> Undecided<'t> {
+pub(crate) fn undecided<'t>(template: &CheckedTemplate, below: &'t str, folder: &'t str) -> Undecided<'t> {
     let scheme = template.form == TemplateForm::Relative;
     let mut undecided = Undecided { scheme, below, folder, ..Undecided::default() };
-    let mut before: Option<&WritePiece> = None;
-    let mut pieces = template.pieces.iter().filter(|piece| !matches!(piece, WritePiece::Mark(_))).peekable();
+    let mut before: Option<&CheckedPiece> = None;
+    let mut pieces =
+        template.pieces.iter().filter(|piece| !matches!(piece, CheckedPiece::Mark(_))).peekable();
     while let Some(piece) = pieces.next() {
-        if let WritePiece::Expression(expression) = piece {
+        if let CheckedPiece::Expression(expression) = piece {
             match expression.place {
                 // Where a client connects, the type of a value guarantees that it is a label.
                 ExpressionPlace::Base | ExpressionPlace::Label { special: true } => {}
@@ -139,7 +140,8 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str, folder: &'t str
                 ExpressionPlace::Path => {
                     undecided.path = true;
                     undecided.piece |= !fills_segments(before, expression, pieces.peek().copied());
-                    let is_first = matches!(before, Some(WritePiece::Literal(text)) if ends_authority(text));
+                    let is_first =
+                        matches!(before, Some(CheckedPiece::Literal(text)) if ends_authority(text));
                     undecided.root |= is_first && template.form == TemplateForm::WithScheme;
                 }
                 ExpressionPlace::Query => {
@@ -161,20 +163,20 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str, folder: &'t str
 }
 
 /// Returns whether the literal beginning of a `urn` has its namespace, with the colon after it.
-fn has_urn_namespace(template: &Template) -> bool {
+fn has_urn_namespace(template: &CheckedTemplate) -> bool {
     let mut colons = 0;
     for piece in &template.pieces {
         match piece {
-            WritePiece::Literal(text) => colons += text.matches(':').count(),
-            WritePiece::Mark(_) => {}
-            WritePiece::Expression(_) => break,
+            CheckedPiece::Literal(text) => colons += text.matches(':').count(),
+            CheckedPiece::Mark(_) => {}
+            CheckedPiece::Expression(_) => break,
         }
     }
     colons > 1
 }
 
 /// Returns the family of the literal scheme.
-pub(super) fn family(template: &Template) -> Family {
+pub(super) fn family(template: &CheckedTemplate) -> Family {
     match (template.form, template.text.split_once(':')) {
         (TemplateForm::WithScheme, Some((scheme, _))) => Family::of(scheme.as_bytes()),
         _ => Family::Generic,
@@ -183,15 +185,19 @@ pub(super) fn family(template: &Template) -> Family {
 
 /// Returns whether the values of an expression are whole segments: neither text nor another value is next to
 /// them.
-fn fills_segments(before: Option<&WritePiece>, expression: &Expression, behind: Option<&WritePiece>) -> bool {
+fn fills_segments(
+    before: Option<&CheckedPiece>,
+    expression: &ParsedExpression,
+    behind: Option<&CheckedPiece>,
+) -> bool {
     let begins = match before {
         _ if expression.operator == Operator::Segment => true,
-        Some(WritePiece::Literal(text)) => text.ends_with('/'),
+        Some(CheckedPiece::Literal(text)) => text.ends_with('/'),
         _ => before.is_none(),
     };
     let ends = match behind {
-        Some(WritePiece::Literal(text)) => text.starts_with(['/', '?', '#']),
-        Some(WritePiece::Expression(next)) => {
+        Some(CheckedPiece::Literal(text)) => text.starts_with(['/', '?', '#']),
+        Some(CheckedPiece::Expression(next)) => {
             matches!(next.operator, Operator::Segment | Operator::Query | Operator::Fragment)
         }
         _ => true,

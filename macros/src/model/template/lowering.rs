@@ -6,24 +6,24 @@ use urika_runtime::{Part, Policy};
 use urika_template::template::parts::PartStarts;
 use urika_template::template::{Modifier, Operator};
 
-use super::parsed::{Expression, ParsedPiece, ParsedTemplate};
+use super::parsed::{ParsedExpression, ParsedPiece, ParsedTemplate};
 use super::sample::Sample;
-use super::source::Source;
+use super::source::TemplateSource;
 use super::{
-    Check, Demand, ExpressionPlace, Fallback, Joint, Promise, Requirement, TemplateForm, ValueCheck,
+    CheckStep, Demand, ExpressionPlace, FallbackType, Joint, Promise, Requirement, TemplateForm, ValueCheck,
     Variable, When,
 };
 use crate::index::Seen;
 
 /// A template under construction.
 pub(crate) struct Lowering<'w> {
-    pub(crate) source: Source<'w>,
+    pub(crate) source: TemplateSource<'w>,
     pub(crate) form: TemplateForm,
     /// Strings and expressions in order, cut where parts of the URI meet.
     pub(crate) pieces: Vec<PartPiece>,
-    pub(crate) expressions: Vec<Expression>,
+    pub(crate) expressions: Vec<ParsedExpression>,
     pub(crate) variables: Vec<Variable>,
-    pub(crate) checks: Vec<Check>,
+    pub(crate) checks: Vec<CheckStep>,
     pub(crate) demands: Vec<Demand>,
     pub(super) sample: Sample,
 }
@@ -49,7 +49,7 @@ pub(crate) enum PartContent {
 
 impl<'w> Lowering<'w> {
     pub(crate) fn new(
-        source: Source<'w>,
+        source: TemplateSource<'w>,
         parsed: ParsedTemplate,
         sample: Sample,
         variables: Vec<Variable>,
@@ -87,7 +87,7 @@ impl<'w> Lowering<'w> {
     }
 
     /// Returns the expression of a piece, if it is one.
-    pub(crate) fn expression(&self, piece: &PartPiece) -> Option<&Expression> {
+    pub(crate) fn expression(&self, piece: &PartPiece) -> Option<&ParsedExpression> {
         match piece.what {
             PartContent::Expression(number) => self.expressions.get(number),
             PartContent::Text(_) => None,
@@ -141,7 +141,7 @@ impl<'w> Lowering<'w> {
     }
 
     /// Adds a check, once.
-    pub(crate) fn push_check(&mut self, check: Check) {
+    pub(crate) fn push_check(&mut self, check: CheckStep) {
         if !self.checks.contains(&check) {
             self.checks.push(check);
         }
@@ -149,7 +149,7 @@ impl<'w> Lowering<'w> {
 
     /// Adds a call of a check of one variable, once.
     pub(crate) fn push_call(&mut self, check: ValueCheck, variable: usize) {
-        self.push_check(Check::Call { check, variable, cut: None });
+        self.push_check(CheckStep::Call { check, variable, cut: None });
     }
 
     /// Adds a call of a check of one use of a variable, once.
@@ -163,7 +163,7 @@ impl<'w> Lowering<'w> {
             Modifier::Prefix(count) => Some((count, operator)),
             _ => None,
         };
-        self.push_check(Check::Call { check, variable, cut });
+        self.push_check(CheckStep::Call { check, variable, cut });
     }
 
     /// Demands these promises of one variable, once.
@@ -200,7 +200,7 @@ impl<'w> Lowering<'w> {
                 Some(Requirement::One((_, Promise::Defined)) | Requirement::Any(Joint::Defined, _))
             );
             if let (When::Always, true, [variable]) = (demand.when, is_defined, demand.variables.as_slice()) {
-                self.variables[*variable].fallback = Fallback::Text;
+                self.variables[*variable].fallback = FallbackType::Text;
             }
         }
     }

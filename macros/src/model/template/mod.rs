@@ -37,14 +37,14 @@ pub(crate) use self::judge::{below, folder, judge, undecided};
 pub(crate) use self::list::List;
 pub(crate) use self::lowering::{Lowering, PartContent, PartPiece};
 pub(crate) use self::name::{METHODS, Renames, snake_case};
-pub(crate) use self::parsed::{Expression, ParsedPiece, ParsedTemplate, sign};
+pub(crate) use self::parsed::{ParsedExpression, ParsedPiece, ParsedTemplate, sign};
 use self::reversal::Reversal;
 pub(crate) use self::sample::{Sample, decoded};
-pub(crate) use self::source::Source;
+pub(crate) use self::source::TemplateSource;
 use crate::index::{Listed as _, Seen};
 
 /// A template that has been checked.
-pub(crate) struct Template {
+pub(crate) struct CheckedTemplate {
     /// The template: its literals are in normal form (with `exact`, as written), its expressions as written.
     pub(crate) text: String,
     /// The beginning of the template.
@@ -52,13 +52,13 @@ pub(crate) struct Template {
     /// Whether the template is relative and begins with `/`, `{/…`, `?` or `{?…`, or is empty.
     pub(crate) can_build_on: bool,
     /// The pieces to write, in order.
-    pub(crate) pieces: Vec<WritePiece>,
+    pub(crate) pieces: Vec<CheckedPiece>,
     /// Each variable once, in order of first appearance.
     pub(crate) variables: Vec<Variable>,
-    /// The marks that do not depend on a variable; the others are 0, and set by [`WritePiece::Mark`].
+    /// The marks that do not depend on a variable; the others are 0, and set by [`CheckedPiece::Mark`].
     pub(crate) marks: Marks,
     /// The steps of the generated `check()`, in this order.
-    pub(crate) checks: Vec<Check>,
+    pub(crate) checks: Vec<CheckStep>,
     /// The promises that types must make.
     pub(crate) demands: Vec<Demand>,
     /// An example of an expansion.
@@ -79,7 +79,7 @@ pub(crate) struct Template {
     pub(crate) rules: Tokens,
 }
 
-impl Template {
+impl CheckedTemplate {
     /// Returns the names of the variables.
     pub(crate) fn names(&self) -> Vec<&str> {
         self.variables.iter().map(|variable| variable.name.as_str()).listed()
@@ -94,7 +94,7 @@ impl Template {
     /// Returns the expression in which a variable first appears, without the other variables.
     pub(crate) fn expression_of(&self, variable: &Variable) -> String {
         for piece in &self.pieces {
-            let WritePiece::Expression(expression) = piece else { continue };
+            let CheckedPiece::Expression(expression) = piece else { continue };
             if let Some(spec) = expression.specs.iter().find(|spec| spec.name == variable.name) {
                 let spec = VariableSpec::list(std::slice::from_ref(spec));
                 return format!("{{{}{spec}}}", sign(expression.operator));
@@ -106,7 +106,7 @@ impl Template {
     /// Returns whether a variable is the base at the beginning of the template.
     pub(crate) fn is_base(&self, variable: usize) -> bool {
         for piece in &self.pieces {
-            if let WritePiece::Expression(expression) = piece {
+            if let CheckedPiece::Expression(expression) = piece {
                 return expression.place == ExpressionPlace::Base && expression.specs[0].variable == variable;
             }
         }
@@ -134,19 +134,19 @@ impl TemplateForm {
 
 /// A piece of a template.
 #[derive(PartialEq)]
-pub(crate) enum WritePiece {
+pub(crate) enum CheckedPiece {
     /// Text.
     Literal(String),
     /// A mark, which writes nothing.
     Mark(Mark),
     /// Values.
-    Expression(Expression),
+    Expression(ParsedExpression),
 }
 
 /// A variable of an expression.
 #[derive(Clone, PartialEq)]
 pub(crate) struct VariableSpec {
-    /// The index of the variable in [`Template::variables`].
+    /// The index of the variable in [`CheckedTemplate::variables`].
     pub(crate) variable: usize,
     /// The name of the variable, as the template has it.
     pub(crate) name: String,
@@ -167,14 +167,14 @@ pub(crate) struct Variable {
     /// The range in which the name first appears in the written template.
     pub(crate) range: Range<usize>,
     /// The type of the variable, if it is not written.
-    pub(crate) fallback: Fallback,
+    pub(crate) fallback: FallbackType,
     /// The expansion of the variable, for documentation.
     pub(crate) shown: String,
 }
 
 /// The type of a variable without a written type.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Fallback {
+pub(crate) enum FallbackType {
     /// `String`
     Text,
     /// `Option<String>`
@@ -214,7 +214,7 @@ pub(crate) enum ExpressionPlace {
 
 /// A call of the generated `check()`.
 #[derive(Debug, PartialEq)]
-pub(crate) enum Check {
+pub(crate) enum CheckStep {
     /// `typed::check::function(name, &value)?`
     Call {
         /// The check of the runtime.
@@ -222,7 +222,7 @@ pub(crate) enum Check {
         /// The variable.
         variable: usize,
         /// The prefix of the value that is written, if not all of it is.
-        cut: Option<Cut>,
+        cut: Option<PrefixCut>,
     },
     /// `typed::check::keys(name, &value, &[taken])?`, and `keys_beside` for each other variable.
     Keys {
@@ -258,9 +258,9 @@ pub(crate) enum Check {
 }
 
 /// `&typed::check::Cut::new(&value, count, operator)`: a prefix of a value.
-pub(crate) type Cut = (u16, Operator);
+pub(crate) type PrefixCut = (u16, Operator);
 
-impl Check {
+impl CheckStep {
     /// Returns the variables whose strings the check looks at, each once. The list is empty for a check of
     /// keys.
     pub(crate) fn variables(&self) -> Vec<usize> {
@@ -336,13 +336,13 @@ pub(crate) enum When {
 }
 
 /// A promise of the type of a variable.
-pub(crate) type Answer = (usize, Promise);
+pub(crate) type VariablePromise = (usize, Promise);
 
 /// A requirement on types.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Requirement {
     /// This promise.
-    One(Answer),
+    One(VariablePromise),
     /// This promise of at least one of several variables.
     Any(Joint, Vec<usize>),
     /// A promise about the value of this variable that no type makes.
@@ -352,7 +352,7 @@ pub(crate) enum Requirement {
 impl Requirement {
     /// Returns the promises, one of which is required.
     #[cfg(test)]
-    pub(crate) fn answers(&self) -> Vec<Answer> {
+    pub(crate) fn answers(&self) -> Vec<VariablePromise> {
         let mut answers = Vec::new();
         match self {
             Self::One(answer) => answers.push(*answer),

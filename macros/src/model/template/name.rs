@@ -4,9 +4,9 @@ use proc_macro2::{Ident, Span};
 use urika_runtime::percent::decode_lossy;
 use urika_template::template::{Modifier, Operator};
 
-use super::parsed::{Expression, lead, sign};
-use super::source::Source;
-use super::{Fallback, Variable, VariableSpec};
+use super::parsed::{ParsedExpression, lead, sign};
+use super::source::TemplateSource;
+use super::{FallbackType, Variable, VariableSpec};
 use crate::index::{Index, Listed as _};
 use crate::input::template::Caller;
 
@@ -27,9 +27,9 @@ const SECTION: &str = "urika, names";
 
 /// Returns the variables, each with the name of its field. Reports every variable that has none.
 pub(crate) fn lower(
-    source: &Source<'_>,
+    source: &TemplateSource<'_>,
     names: &[String],
-    expressions: &[Expression],
+    expressions: &[ParsedExpression],
     renames: &Renames,
 ) -> Vec<Variable> {
     let uses = uses(names.len(), expressions);
@@ -60,7 +60,7 @@ pub(crate) fn lower(
 
 /// Reports setters with the same name: `page` may have a setter `maybe_page`, too.
 fn check_setters(
-    source: &Source<'_>,
+    source: &TemplateSource<'_>,
     variables: &[Variable],
     by_ident: &Index,
     uses: &[Vec<NameUse<'_>>],
@@ -85,7 +85,7 @@ struct NameUse<'e> {
 }
 
 /// Returns the uses of each variable.
-fn uses(count: usize, expressions: &[Expression]) -> Vec<Vec<NameUse<'_>>> {
+fn uses(count: usize, expressions: &[ParsedExpression]) -> Vec<Vec<NameUse<'_>>> {
     let mut uses = Vec::new();
     uses.resize_with(count, Vec::new);
     for expression in expressions {
@@ -112,9 +112,9 @@ fn lower_one(name: &str, uses: &[NameUse<'_>], renames: &Renames) -> Variable {
     let has_list = uses.iter().any(|one| one.spec.modifier == Modifier::Explode);
     let is_required = uses.iter().any(|one| matches!(one.operator, Operator::Simple | Operator::Reserved));
     let fallback = match (has_list, is_required) {
-        (true, _) => Fallback::List,
-        (false, true) => Fallback::Text,
-        (false, false) => Fallback::Optional,
+        (true, _) => FallbackType::List,
+        (false, true) => FallbackType::Text,
+        (false, false) => FallbackType::Optional,
     };
     let ident = renames.get(name).map_or_else(|| field_name(name), str::to_owned);
     Variable { name: name.to_owned(), ident, range, fallback, shown }

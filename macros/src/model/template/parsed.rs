@@ -7,7 +7,7 @@ use urika_runtime::Policy;
 use urika_template::template::expand::normal_name;
 use urika_template::template::{Modifier, Operator, Piece, PieceReader};
 
-use super::source::Source;
+use super::source::TemplateSource;
 use super::{ExpressionPlace, VariableSpec};
 use crate::index::Index;
 
@@ -21,7 +21,7 @@ pub(crate) enum ParsedPiece {
 
 /// An expression: the text between braces.
 #[derive(Clone, PartialEq)]
-pub(crate) struct Expression {
+pub(crate) struct ParsedExpression {
     /// The range from brace to brace.
     pub(crate) range: Range<usize>,
     /// The operator of the expression.
@@ -33,7 +33,7 @@ pub(crate) struct Expression {
     pub(crate) specs: Vec<VariableSpec>,
 }
 
-impl Expression {
+impl ParsedExpression {
     /// Returns whether the expression has one variable, without modifier.
     pub(crate) fn is_plain(&self) -> bool {
         matches!(self.specs.as_slice(), [VariableSpec { modifier: Modifier::None, .. }])
@@ -87,7 +87,7 @@ pub(crate) fn sign(operator: Operator) -> String {
 #[derive(Default)]
 pub(crate) struct ParsedTemplate {
     pub(crate) list: Vec<ParsedPiece>,
-    pub(crate) expressions: Vec<Expression>,
+    pub(crate) expressions: Vec<ParsedExpression>,
     /// The names of the variables, each once.
     pub(crate) names: Vec<String>,
     /// The index of each name.
@@ -96,7 +96,7 @@ pub(crate) struct ParsedTemplate {
 
 impl ParsedTemplate {
     /// Reads a template, and reports every fault.
-    pub(crate) fn read(source: &Source<'_>, is_exact: bool) -> Option<Self> {
+    pub(crate) fn read(source: &TemplateSource<'_>, is_exact: bool) -> Option<Self> {
         let text = source.text();
         let mut pieces = if is_exact { PieceReader::uri(text) } else { PieceReader::iri(text) };
         let mut parsed = Self::default();
@@ -147,7 +147,7 @@ impl ParsedTemplate {
                     self.list.push(ParsedPiece::Expression(self.expressions.len()));
                     let start = varspec.start - operator.len() - 1;
                     let place = ExpressionPlace::Path;
-                    self.expressions.push(Expression {
+                    self.expressions.push(ParsedExpression {
                         range: start..start,
                         operator,
                         place,

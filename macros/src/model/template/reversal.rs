@@ -21,13 +21,13 @@ pub(crate) struct Obstacle {
 #[derive(Default)]
 pub(crate) struct ParsePlan {
     /// Scheme and authority.
-    pub(crate) head: Head,
+    pub(crate) head: ParseHead,
     /// Each use of a variable in the template.
     pub(crate) uses: Vec<Occurrence>,
     /// The path.
     pub(crate) path: Vec<ParseStep>,
     /// The query.
-    pub(crate) query: Query,
+    pub(crate) query: ParseQuery,
     /// The fragment, with its `#`.
     pub(crate) fragment: Vec<ParseStep>,
     /// The use that provides the value, for each variable.
@@ -51,7 +51,7 @@ pub(crate) struct Occurrence {
 
 /// Scheme and authority.
 #[derive(Default)]
-pub(crate) enum Head {
+pub(crate) enum ParseHead {
     /// Neither scheme nor authority.
     #[default]
     Nothing,
@@ -67,7 +67,7 @@ pub(crate) enum Head {
         /// The scheme with its colon.
         scheme: String,
         /// The port.
-        port: Port,
+        port: ParsePort,
         /// Whether there is user information.
         has_userinfo: bool,
         /// The steps through the authority.
@@ -76,7 +76,7 @@ pub(crate) enum Head {
 }
 
 /// The port of an authority with variables.
-pub(crate) enum Port {
+pub(crate) enum ParsePort {
     /// The default port of the scheme.
     Default,
     /// These digits.
@@ -100,7 +100,7 @@ pub(crate) enum ParseStep {
     /// A value.
     Value(ParsedValue),
     /// `;name=value`
-    Params(Vec<Param>),
+    Params(Vec<ParsedParam>),
     /// Reads from the end from here on: the steps in this order, and the open value last.
     Backwards {
         /// The characters that end the text.
@@ -145,25 +145,25 @@ pub(crate) enum BackwardStep {
 
 /// `name=value` pairs.
 #[derive(Default)]
-pub(crate) struct Query {
+pub(crate) struct ParseQuery {
     /// The parameters without a variable.
     pub(crate) fixed: Vec<(String, String)>,
     /// The parameters with a variable.
-    pub(crate) params: Vec<Param>,
+    pub(crate) params: Vec<ParsedParam>,
     /// Whether a URI with any query does not match the template.
     pub(crate) is_closed: bool,
 }
 
 /// A variable with a name in a query or segment.
 #[derive(Clone)]
-pub(crate) struct Param {
+pub(crate) struct ParsedParam {
     /// The name of the parameter.
     pub(crate) name: String,
     /// The use of the variable.
     pub(crate) use_index: usize,
 }
 
-impl Param {
+impl ParsedParam {
     /// The maximum number of parameters that are found in one pass: a bit for each tells whether it has `*`.
     pub(crate) const MOST: usize = 64;
 }

@@ -7,7 +7,7 @@ use urika_runtime::{Diagnostic, Fault, FaultKind, Marks, NormalizationStep, Part
 use urika_template::template::Operator;
 
 use super::parsed::{ParsedPiece, ParsedTemplate, lead};
-use super::source::Source;
+use super::source::TemplateSource;
 use super::touched::{of_expression, push_unplaced};
 use crate::diag::Reported;
 use crate::model::policy::Modes;
@@ -28,7 +28,7 @@ pub(crate) struct Sample {
 
 impl Sample {
     /// Applies the policy to a template, and reports everything that it rejects.
-    pub(crate) fn lower(modes: &Modes, source: &Source<'_>, parsed: &ParsedTemplate) -> Option<Self> {
+    pub(crate) fn lower(modes: &Modes, source: &TemplateSource<'_>, parsed: &ParsedTemplate) -> Option<Self> {
         let policy = Modes { is_strict: false, ..modes.clone() }.policy();
         // A value may have the namespace and the name.
         let policy = if parsed.expressions.is_empty() { policy } else { policy.allow(Refusal::UrnSyntax) };
@@ -47,7 +47,7 @@ impl Sample {
 
 /// Applies a policy to a sample, in which only the placeholders may change. Reports everything that it
 /// rejects or would change.
-pub(super) fn judge(policy: &Policy<'_>, what: What, source: &Source<'_>, parsed: &ParsedTemplate) {
+pub(super) fn judge(policy: &Policy<'_>, what: What, source: &TemplateSource<'_>, parsed: &ParsedTemplate) {
     let mut raw = Placeholders::new(source, parsed);
     let (verdict, text, map) = raw.settle(&policy.refusing(), what);
     _ = verdict.or_report(&mut |fault| match raw.normal(policy, what, &text) {
@@ -91,7 +91,7 @@ struct Mapping {
 
 /// A template with placeholders for its expressions.
 struct Placeholders<'s, 'w> {
-    source: &'s Source<'w>,
+    source: &'s TemplateSource<'w>,
     parsed: &'s ParsedTemplate,
     /// The text of the operator, before each placeholder.
     leads: Vec<String>,
@@ -99,7 +99,7 @@ struct Placeholders<'s, 'w> {
 }
 
 impl<'s, 'w> Placeholders<'s, 'w> {
-    fn new(source: &'s Source<'w>, parsed: &'s ParsedTemplate) -> Self {
+    fn new(source: &'s TemplateSource<'w>, parsed: &'s ParsedTemplate) -> Self {
         let text = source.text();
         let mut leads = Vec::new();
         for (number, expression) in parsed.expressions.iter().enumerate() {

@@ -8,7 +8,7 @@ use urika_template::template::Operator;
 use super::parsed::lead;
 use super::sample::{BASE, VALUE};
 use super::source::difference;
-use super::{Expression, ExpressionPlace, Lowering};
+use super::{ExpressionPlace, Lowering, ParsedExpression};
 use crate::model::policy::Modes;
 use crate::model::text;
 
@@ -26,7 +26,7 @@ pub(crate) fn check(modes: &Modes, lowering: &Lowering<'_>) {
     let cases = [(true, true), (false, false), (true, false), (false, true)];
     let is_settled = cases.iter().all(|&(has_no_path, has_no_rest)| {
         let of = |number: usize| {
-            let Expression { place, operator, .. } = &lowering.expressions[number];
+            let ParsedExpression { place, operator, .. } = &lowering.expressions[number];
             match place {
                 ExpressionPlace::Path if has_no_path => String::new(),
                 ExpressionPlace::Query | ExpressionPlace::Fragment if has_no_rest => String::new(),

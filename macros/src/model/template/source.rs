@@ -10,7 +10,7 @@ use crate::input::text::WrittenText;
 use crate::model::text::push_refused;
 
 /// The text of a template.
-pub(crate) struct Source<'w> {
+pub(crate) struct TemplateSource<'w> {
     written: &'w WrittenText,
     base: Option<&'w WrittenText>,
     base_len: usize,
@@ -20,7 +20,7 @@ pub(crate) struct Source<'w> {
     before: usize,
 }
 
-impl<'w> Source<'w> {
+impl<'w> TemplateSource<'w> {
     /// Makes the source of a template without a base.
     pub(crate) fn new(written: &'w WrittenText, diagnostics: &'w Diagnostics) -> Self {
         let before = diagnostics.len();

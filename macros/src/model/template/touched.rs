@@ -6,8 +6,8 @@ use std::ops::Range;
 use urika_runtime::{Fault, FaultKind, Part};
 use urika_template::template::Operator;
 
-use super::parsed::{Expression, ParsedTemplate};
-use super::source::Source;
+use super::parsed::{ParsedExpression, ParsedTemplate};
+use super::source::TemplateSource;
 
 /// A help. In each help of this file, `x` represents the expression's first variable.
 const BEGIN_PATH: &str = "begin the path with `/`, as in `/{x}`";
@@ -16,7 +16,7 @@ const BEGIN_PATH: &str = "begin the path with `/`, as in `/{x}`";
 /// `None` for refusals of the policy, whose message is suitable.
 pub(super) fn of_expression(
     fault: Fault,
-    expression: &Expression,
+    expression: &ParsedExpression,
 ) -> Option<(&'static str, &'static str, String)> {
     let (sentence, section, help) = match (fault.part, fault.kind) {
         (Part::Port, _) => {
@@ -68,10 +68,10 @@ fn is_in_brackets(kind: FaultKind) -> bool {
 
 /// Reports an expression in a label that IDNA maps as a whole, where the last letter of the placeholder joins
 /// a combining character after it.
-pub(super) fn push_unplaced(source: &Source<'_>, parsed: &ParsedTemplate) {
-    let is_lost = |expression: &&Expression| is_beside_encoded(source.text(), &expression.range);
+pub(super) fn push_unplaced(source: &TemplateSource<'_>, parsed: &ParsedTemplate) {
+    let is_lost = |expression: &&ParsedExpression| is_beside_encoded(source.text(), &expression.range);
     let lost = parsed.expressions.iter().find(is_lost).or(parsed.expressions.first());
-    let Some(Expression { range, specs, .. }) = lost else { return };
+    let Some(ParsedExpression { range, specs, .. }) = lost else { return };
     let help = specs.first().map_or_else(String::new, |spec| {
         format!("use one variable for the whole label, of type `Label`: `{{{}}}.`", spec.name)
     });

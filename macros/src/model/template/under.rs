@@ -8,9 +8,9 @@ use urika_template::template::{Modifier, Operator};
 use urika_template::typed::check::Spot;
 
 use super::judge::family;
-use super::{Check, Cut, Expression, ExpressionPlace, Template, WritePiece};
+use super::{CheckStep, CheckedPiece, CheckedTemplate, ExpressionPlace, ParsedExpression, PrefixCut};
 
-impl Template {
+impl CheckedTemplate {
     /// Adds the checks of values for the rules that the policy may have. `rules` is an expression for those that it
     /// has.
     pub(crate) fn check_under(&mut self, may_have: ValueRules, rules: Tokens) {
@@ -40,24 +40,25 @@ impl Template {
 
     /// Calls `each` with each expression, the text before it, in which `{` represents an expression, and the piece
     /// after it.
-    fn each_expression(&self, each: &mut dyn FnMut(&str, &Expression, Option<&WritePiece>)) {
+    fn each_expression(&self, each: &mut dyn FnMut(&str, &ParsedExpression, Option<&CheckedPiece>)) {
         let mut before = String::new();
-        let mut pieces = self.pieces.iter().filter(|piece| !matches!(piece, WritePiece::Mark(_))).peekable();
+        let mut pieces =
+            self.pieces.iter().filter(|piece| !matches!(piece, CheckedPiece::Mark(_))).peekable();
         while let Some(piece) = pieces.next() {
             match piece {
-                WritePiece::Expression(expression) => {
+                CheckedPiece::Expression(expression) => {
                     each(&before, expression, pieces.peek().copied());
                     before.push('{');
                 }
-                WritePiece::Literal(text) => before += text,
-                WritePiece::Mark(_) => {}
+                CheckedPiece::Literal(text) => before += text,
+                CheckedPiece::Mark(_) => {}
             }
         }
     }
 }
 
 /// Adds the checks of the variables of an expression at this place.
-fn push(checks: &mut Vec<Check>, expression: &Expression, spot: Spot, may_have: ValueRules) {
+fn push(checks: &mut Vec<CheckStep>, expression: &ParsedExpression, spot: Spot, may_have: ValueRules) {
     let operator = expression.operator;
     for (number, spec) in expression.specs.iter().enumerate() {
         let spot = Spot { begins_name: spot.begins_name && number == 0, ..spot };
@@ -65,7 +66,12 @@ fn push(checks: &mut Vec<Check>, expression: &Expression, spot: Spot, may_have: 
             || (may_have.refuses_empty_segments && has_raw_segments(spot, operator))
             || (may_have.requires_urns && spot.begins_name);
         if is_asked {
-            checks.push(Check::Under { variable: spec.variable, spot, operator, modifier: spec.modifier });
+            checks.push(CheckStep::Under {
+                variable: spec.variable,
+                spot,
+                operator,
+                modifier: spec.modifier,
+            });
         }
     }
 }
@@ -76,12 +82,12 @@ fn has_raw_segments(spot: Spot, operator: Operator) -> bool {
 }
 
 /// Returns the place of an expression. `before` is the text before it, with `{` for each expression.
-fn spot(is_urn: bool, before: &str, expression: &Expression, behind: Option<&WritePiece>) -> Spot {
+fn spot(is_urn: bool, before: &str, expression: &ParsedExpression, behind: Option<&CheckedPiece>) -> Spot {
     let in_path = expression.place == ExpressionPlace::Path;
     let in_query = expression.place == ExpressionPlace::Query;
     let (before_slash, text) = match behind {
-        Some(WritePiece::Literal(text)) => (text.starts_with('/'), text.as_str()),
-        Some(WritePiece::Expression(next)) => (next.operator == Operator::Segment, ""),
+        Some(CheckedPiece::Literal(text)) => (text.starts_with('/'), text.as_str()),
+        Some(CheckedPiece::Expression(next)) => (next.operator == Operator::Segment, ""),
         _ => (false, ""),
     };
     let may_be_empty = !text.is_empty() && !text.starts_with(['/', '?', '#']);
@@ -103,9 +109,9 @@ fn begins_component(before: &str) -> bool {
     query == "+" || query == "=" || query.strip_prefix('+').is_some_and(ends_r_component)
 }
 
-impl Check {
+impl CheckStep {
     /// Returns the prefix of the value that is written, if not all of it is.
-    pub(crate) fn cut(&self) -> Option<Cut> {
+    pub(crate) fn cut(&self) -> Option<PrefixCut> {
         match *self {
             Self::Call { cut, .. } => cut,
             Self::Under { modifier: Modifier::Prefix(count), operator, .. } => Some((count, operator)),

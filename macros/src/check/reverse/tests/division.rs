@@ -10,7 +10,7 @@ use urika_template::typed::capture::{Behind, Found, ReadStep, ReadValue, Reader,
 
 use super::lowered;
 use crate::model::template::reversal::{
-    self, BackwardStep, Head, Lack, ParsePlan, ParseStep, Port, Question,
+    self, BackwardStep, Lack, ParseHead, ParsePlan, ParsePort, ParseStep, Question,
 };
 
 /// One of this many rows of four symbols is tried; all of them with `ENUMERATE=full`.
@@ -75,14 +75,14 @@ fn of(plan: &ParsePlan, value: &reversal::ParsedValue) -> ReadValue {
 /// Returns the steps of a template.
 fn all_steps(plan: &ParsePlan) -> Option<Vec<ReadStep>> {
     let mut all = match &plan.head {
-        Head::Nothing => Vec::new(),
-        Head::Authority { scheme, port, has_userinfo, moves } => {
+        ParseHead::Nothing => Vec::new(),
+        ParseHead::Authority { scheme, port, has_userinfo, moves } => {
             let (of, port) = match port {
-                Port::Variable { use_index, default } => {
+                ParsePort::Variable { use_index, default } => {
                     (Some(*use_index), default.map(|port| port.to_string()))
                 }
-                Port::Digits(digits) => (None, Some(digits.clone())),
-                Port::Default => (None, None),
+                ParsePort::Digits(digits) => (None, Some(digits.clone())),
+                ParsePort::Default => (None, None),
             };
             let (scheme, port) = (kept(scheme), port.as_deref().map(kept));
             let head = ReadStep::Authority { scheme, port, of, has_userinfo: *has_userinfo };
@@ -214,7 +214,7 @@ impl Tally {
         let (steps, parsed) = (steps.leak(), Dynamic::parse(&template.text).unwrap());
         let at_run_time = parsed.check_reversible().is_ok().then_some(&parsed);
         // A port is a number.
-        if matches!(&plan.head, Head::Authority { port: Port::Variable { .. }, .. }) {
+        if matches!(&plan.head, ParseHead::Authority { port: ParsePort::Variable { .. }, .. }) {
             return;
         }
         self.templates += 1;

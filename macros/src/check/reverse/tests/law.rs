@@ -6,7 +6,7 @@ use urika_template::template::Template as Dynamic;
 use super::lowered;
 use crate::model::template::reversal::Question;
 use crate::model::template::tests::step;
-use crate::model::template::{Demand, Template, When};
+use crate::model::template::{CheckedTemplate, Demand, When};
 
 const BEGINNINGS: &[&str] = &["", "/", "https://h", "https://h/", "db://", "a:"];
 
@@ -32,7 +32,7 @@ pub(super) fn texts() -> impl Iterator<Item = String> {
 
 /// Returns true when the values can be distinguished whatever they are, and even if one is missing. A host that
 /// may be in brackets does not count as a string.
-fn asks_nothing_of_texts(template: &Template) -> bool {
+fn asks_nothing_of_texts(template: &CheckedTemplate) -> bool {
     let Ok(plan) = &template.reversal else { return false };
     let is_defined = |demand: &Demand| {
         demand.when == When::Always && format!("{:?}", demand.requirements).contains("\"Defined\"")

@@ -8,21 +8,22 @@ use urika_template::typed::routes::shape::{Head, Shape, ShapeStep};
 
 use self::law::texts;
 use crate::diag::Diagnostics;
-use crate::input::text::Text;
+use crate::input::text::TextArgument;
 use crate::model::policy::Modes;
 use crate::model::template::pattern::{Pattern, shapes, with_shapes};
 use crate::model::template::reversal::Question;
-use crate::model::template::{Renames, Template};
+use crate::model::template::{CheckedTemplate, Renames};
 use crate::template::lower;
 
 /// Returns the template of a string, or `None` if it is rejected.
-pub(super) fn lowered(text: &str) -> Option<Template> {
+pub(super) fn lowered(text: &str) -> Option<CheckedTemplate> {
     lowered_by(&Modes::default(), text)
 }
 
-fn lowered_by(modes: &Modes, text: &str) -> Option<Template> {
+fn lowered_by(modes: &Modes, text: &str) -> Option<CheckedTemplate> {
     let literal = TokenTree::Literal(Literal::string(text));
-    let Some(Text::Written(written)) = Text::parse("", &[literal], &Diagnostics::new()) else {
+    let Some(TextArgument::Written(written)) = TextArgument::parse("", &[literal], &Diagnostics::new())
+    else {
         panic!("{text}");
     };
     lower(modes, None, &written, &Renames::default(), &Diagnostics::new())
@@ -215,7 +216,7 @@ fn patterns_have_authorities_in_normal_form() {
 fn patterns_are_written_as_sets_read_them() {
     let (mut tried, mut wrong) = (0, Vec::new());
     for template in texts().chain(HOSTS.iter().map(|text| (*text).to_owned())) {
-        let Some(Template { reversal: Ok(plan), .. }) = lowered(&template) else { continue };
+        let Some(CheckedTemplate { reversal: Ok(plan), .. }) = lowered(&template) else { continue };
         let patterns: Vec<&Pattern> = plan.patterns.iter().collect();
         let written = shapes(&plan.patterns);
         with_shapes(&patterns, &mut |shapes| {

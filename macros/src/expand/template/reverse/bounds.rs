@@ -8,7 +8,7 @@ use urika_template::template::Modifier;
 
 use super::super::{answer, ident};
 use super::{BUILDS, Reverse, push_words};
-use crate::fields::{Initial, Taken};
+use crate::fields::{Initial, TypeHint};
 use crate::lifetime::{self, replaced};
 use crate::model::template::Promise;
 use crate::model::template::reversal::{ParseStep, ParsedValue, Question, TypeQuestion};
@@ -51,7 +51,7 @@ impl Reverse<'_> {
     /// if it is kept, as far as its name tells.
     pub(super) fn is_list(&self, variable: usize) -> bool {
         let field = self.named.fields.iter().find(|field| field.variable == Some(variable));
-        field.is_some_and(|field| matches!(field.taken, Taken::Known { .. }))
+        field.is_some_and(|field| matches!(field.hint, TypeHint::Known { .. }))
     }
 
     /// Returns the additional bounds on known types.
@@ -163,7 +163,7 @@ impl Reverse<'_> {
     /// Returns whether a value is a string, if its type is known to be parsable.
     fn known(&self, variable: usize) -> Option<bool> {
         let field = self.named.fields.iter().find(|field| field.variable == Some(variable))?;
-        let Taken::Known { is_defined, is_text, .. } = field.taken else { return None };
+        let TypeHint::Known { is_defined, is_text, .. } = field.hint else { return None };
         let is_sure = (is_defined || !self.is_bare(variable)) && self.several_lifetimes().is_empty();
         (is_sure && self.target.route.is_none()).then_some(is_text)
     }

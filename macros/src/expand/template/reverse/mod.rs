@@ -16,19 +16,19 @@ use syn::Lifetime;
 
 pub(crate) use self::steps::{Steps, segment_of};
 pub(crate) use self::values::FAIL;
-use super::named::Named;
+use super::named::NamedTemplate;
 use super::{Target, all_yes};
 use crate::check::routes::{PARSED_TYPES, only_written};
-use crate::fields::FieldValue;
+use crate::fields::FieldSource;
 use crate::lifetime;
-use crate::model::template::reversal::{Head, Obstacle, ParsePlan};
+use crate::model::template::reversal::{Obstacle, ParseHead, ParsePlan};
 use crate::splice::{Splice, fill};
 
 /// A template that can be parsed.
 #[derive(Clone, Copy)]
 pub(crate) struct Reverse<'r> {
     /// The struct.
-    pub(crate) named: &'r Named<'r>,
+    pub(crate) named: &'r NamedTemplate<'r>,
     /// The implementation that the values belong to.
     pub(crate) target: &'r Target<'r>,
     /// The steps.
@@ -61,7 +61,7 @@ impl ReverseItems<'_> {
     }
 }
 
-impl Named<'_> {
+impl NamedTemplate<'_> {
     /// Returns how the template is parsed.
     pub(crate) fn reverse<'r>(&'r self, target: &'r Target<'r>) -> ReverseItems<'r> {
         let plan = match (&target.template.reversal, self.field_obstacle()) {
@@ -79,7 +79,7 @@ impl Named<'_> {
 
     /// Returns the obstacle of a field that is not itself a value.
     fn field_obstacle(&self) -> Option<Obstacle> {
-        let field = self.fields.iter().find(|field| !matches!(field.value, FieldValue::Own))?;
+        let field = self.fields.iter().find(|field| !matches!(field.value, FieldSource::Own))?;
         Some(Obstacle { reason: only_written(field), help: PARSED_TYPES.to_owned() })
     }
 }
@@ -161,7 +161,7 @@ impl<'r> Reverse<'r> {
 
     /// Returns whether scheme or authority have a variable, which a path never has.
     fn has_authority(&self) -> bool {
-        matches!(self.plan.head, Head::Authority { .. } | Head::Tree(_))
+        matches!(self.plan.head, ParseHead::Authority { .. } | ParseHead::Tree(_))
     }
 }
 

@@ -9,7 +9,9 @@ use urika_template::typed::capture::StepName;
 
 use super::Reverse;
 use crate::model::template::Promise;
-use crate::model::template::reversal::{BackwardStep, Head, Param, ParsePlan, ParseStep, ParsedValue, Port};
+use crate::model::template::reversal::{
+    BackwardStep, ParseHead, ParsePlan, ParsePort, ParseStep, ParsedParam, ParsedValue,
+};
 use crate::splice::Splice;
 
 /// The characters that end a path segment.
@@ -62,7 +64,7 @@ impl<'s> Steps<'s> {
     }
 
     /// Pushes the call that follows all steps from a position on, and the names of the results.
-    pub(super) fn follow(&self, splice: &mut Splice, head: &Head, moves: &[ParseStep]) {
+    pub(super) fn follow(&self, splice: &mut Splice, head: &ParseHead, moves: &[ParseStep]) {
         let steps = splice.apart(|splice| self.list(splice, head, moves));
         if steps.is_empty() {
             return;
@@ -80,10 +82,10 @@ impl<'s> Steps<'s> {
     }
 
     /// Pushes the steps.
-    fn list(&self, splice: &mut Splice, head: &Head, moves: &[ParseStep]) {
+    fn list(&self, splice: &mut Splice, head: &ParseHead, moves: &[ParseStep]) {
         self.head(splice, head);
         self.moves(splice, moves);
-        if let (Head::Tree(_), [ParseStep::Value(value)]) = (head, moves) {
+        if let (ParseHead::Tree(_), [ParseStep::Value(value)]) = (head, moves) {
             // After a value that begins with the authority, the path `/` equals an empty path.
             step(splice, StepName::WithoutRoot).made(&format!("({}),", value.uses[0]));
         }
@@ -96,19 +98,19 @@ impl<'s> Steps<'s> {
     }
 
     /// Pushes the steps through scheme and authority.
-    fn head(&self, splice: &mut Splice, head: &Head) {
+    fn head(&self, splice: &mut Splice, head: &ParseHead) {
         match head {
-            Head::Nothing => {}
-            Head::Scheme(scheme) => of_text(splice, StepName::Scheme, scheme),
-            Head::Tree(scheme) => of_text(splice, StepName::Tree, scheme),
-            Head::Origin(origin) => of_text(splice, StepName::Origin, origin),
-            Head::Authority { scheme, port, has_userinfo, moves } => {
+            ParseHead::Nothing => {}
+            ParseHead::Scheme(scheme) => of_text(splice, StepName::Scheme, scheme),
+            ParseHead::Tree(scheme) => of_text(splice, StepName::Tree, scheme),
+            ParseHead::Origin(origin) => of_text(splice, StepName::Origin, origin),
+            ParseHead::Authority { scheme, port, has_userinfo, moves } => {
                 let (use_index, port) = match port {
-                    Port::Variable { use_index, default } => {
+                    ParsePort::Variable { use_index, default } => {
                         (Some(use_index), default.map(|port| port.to_string()))
                     }
-                    Port::Digits(digits) => (None, Some(digits.clone())),
-                    Port::Default => (None, None),
+                    ParsePort::Digits(digits) => (None, Some(digits.clone())),
+                    ParsePort::Default => (None, None),
                 };
                 step(splice, StepName::Authority).text("{ scheme: ").string(scheme);
                 splice.made(&format!(", port: {}, of: {}", optional(port), optional(use_index)));
@@ -255,16 +257,16 @@ impl Steps<'_> {
     }
 
     /// Returns whether a parameter is one string with the name of its variable.
-    pub(super) fn has_own_name(&self, param: &Param) -> bool {
+    pub(super) fn has_own_name(&self, param: &ParsedParam) -> bool {
         !self.is_exploded(param.use_index) && self.variable_of(param) == param.name
     }
 
-    fn variable_of(&self, param: &Param) -> &str {
+    fn variable_of(&self, param: &ParsedParam) -> &str {
         self.reverse.name(self.reverse.plan.uses[param.use_index].variable)
     }
 
     /// Returns a bit for each parameter with `*`.
-    fn bits(&self, params: &[Param]) -> u128 {
+    fn bits(&self, params: &[ParsedParam]) -> u128 {
         let mut bits = 0;
         for (at, param) in params.iter().enumerate() {
             bits |= u128::from(self.is_exploded(param.use_index)) << at;
@@ -273,7 +275,7 @@ impl Steps<'_> {
     }
 
     /// Returns the types of the variables with `*` that may be associative arrays.
-    fn exploded(&self, params: &[Param]) -> Vec<Tokens> {
+    fn exploded(&self, params: &[ParsedParam]) -> Vec<Tokens> {
         let mut exploded = Vec::new();
         for param in params {
             let variable = self.reverse.plan.uses[param.use_index].variable;
@@ -299,7 +301,7 @@ impl Steps<'_> {
     pub(super) fn pairs(
         &self,
         splice: &mut Splice,
-        params: &[Param],
+        params: &[ParsedParam],
         fixed: &[(String, String)],
         separator: u8,
         is_denied: &str,
@@ -337,7 +339,7 @@ impl Steps<'_> {
     }
 
     /// Pushes the call that finds single values and lists.
-    pub(super) fn push_call(&self, params: &[Param], splice: &mut Splice) {
+    pub(super) fn push_call(&self, params: &[ParsedParam], splice: &mut Splice) {
         splice.text("let [");
         for param in params {
             splice.made(&found(param.use_index)).text(",");

@@ -5,8 +5,8 @@ use proc_macro2::{Ident, Span, TokenTree};
 use super::super::named::value_of;
 use super::steps::{Steps, segment_of};
 use crate::fields::{Initial, Planned};
-use crate::model::template::reversal::{Head, Param, ParseStep};
-use crate::model::template::{Check, ValueCheck};
+use crate::model::template::reversal::{ParseHead, ParseStep, ParsedParam};
+use crate::model::template::{CheckStep, ValueCheck};
 use crate::splice::Splice;
 
 /// An expression of a tuple, and the pattern that it has to match.
@@ -15,12 +15,12 @@ type ReadItem = (String, String);
 pub(crate) const FAIL: &str = "return __urika::routes::fail(__urika_reader);";
 
 /// A call of the reader that finds and parses a value, with the text of its first arguments.
-type ReaderCall = (Taking, String);
+type ReaderCall = (ReaderMethod, String);
 
 /// A method of the reader that finds and parses a value. Every expansion that reads such a value calls one, so
 /// a name that the runtime does not have is a compile error there.
 #[derive(Clone, Copy)]
-enum Taking {
+enum ReaderMethod {
     /// The value of a segment, with which a route begins.
     First,
     /// The value of a segment.
@@ -31,7 +31,7 @@ enum Taking {
     List,
 }
 
-impl Taking {
+impl ReaderMethod {
     /// Returns the name of the method.
     const fn method(self) -> &'static str {
         match self {
@@ -52,18 +52,18 @@ impl Steps<'_> {
 
     /// Pushes the steps from a position in the path on, and the values.
     pub(crate) fn rest(&mut self, splice: &mut Splice, moves: &[ParseStep]) {
-        self.read(splice, &Head::Nothing, moves);
+        self.read(splice, &ParseHead::Nothing, moves);
     }
 
-    fn read(&mut self, splice: &mut Splice, head: &Head, moves: &[ParseStep]) {
+    fn read(&mut self, splice: &mut Splice, head: &ParseHead, moves: &[ParseStep]) {
         if self.reverse.target.template.is_form {
             self.begin(splice);
             splice.text("__urika_reader.form();");
         }
         if self.is_straight(moves) {
             match head {
-                Head::Scheme(scheme) => _ = splice.made(&format!("__urika_reader.scheme({scheme:?});")),
-                Head::Origin(origin) => _ = splice.made(&format!("__urika_reader.origin({origin:?});")),
+                ParseHead::Scheme(scheme) => _ = splice.made(&format!("__urika_reader.scheme({scheme:?});")),
+                ParseHead::Origin(origin) => _ = splice.made(&format!("__urika_reader.origin({origin:?});")),
                 _ => {}
             }
             return self.straight(splice, moves);
@@ -87,7 +87,7 @@ impl Steps<'_> {
         let plan = self.reverse.plan;
         let is_word = |use_index: &usize| self.fills_segment(plan.uses[*use_index].variable);
         plan.sources.len() == plan.uses.len()
-            && matches!(plan.head, Head::Nothing | Head::Scheme(_) | Head::Origin(_))
+            && matches!(plan.head, ParseHead::Nothing | ParseHead::Scheme(_) | ParseHead::Origin(_))
             && self.known().iter().all(is_word)
             && moves.iter().all(|step| match step {
                 ParseStep::Literal(_) => true,
@@ -127,8 +127,8 @@ impl Steps<'_> {
                 (_, Some(use_index)) => {
                     let literal = std::mem::take(&mut literal);
                     let call = match self.begin.take() {
-                        Some(arguments) => (Taking::First, format!("{arguments} {literal:?},")),
-                        None => (Taking::Word, format!("{literal:?},")),
+                        Some(arguments) => (ReaderMethod::First, format!("{arguments} {literal:?},")),
+                        None => (ReaderMethod::Word, format!("{literal:?},")),
                     };
                     items.push(self.item_of(splice, use_index, Some(call)));
                 }
@@ -144,9 +144,9 @@ impl Steps<'_> {
             [] => self.done(splice),
             [one] if self.is_one_param(one) => {
                 let call = if self.is_exploded(one.use_index) {
-                    (Taking::List, format!("{:?},", one.name))
+                    (ReaderMethod::List, format!("{:?},", one.name))
                 } else {
-                    (Taking::Param, String::new())
+                    (ReaderMethod::Param, String::new())
                 };
                 items.push(self.item_of(splice, one.use_index, Some(call)));
                 self.done(splice)
@@ -157,7 +157,7 @@ impl Steps<'_> {
     }
 
     /// Returns the call that parses the values of parameters and ends the URI.
-    fn take_params(&self, splice: &mut Splice, params: &[Param]) -> String {
+    fn take_params(&self, splice: &mut Splice, params: &[ParsedParam]) -> String {
         let mut items = Vec::new();
         for param in params {
             items.push(self.item_of(splice, param.use_index, None));
@@ -170,7 +170,7 @@ impl Steps<'_> {
     }
 
     /// Returns whether the value of a parameter is used as it is found.
-    fn is_one_param(&self, param: &Param) -> bool {
+    fn is_one_param(&self, param: &ParsedParam) -> bool {
         let one = &self.reverse.plan.uses[param.use_index];
         !one.is_bare
             && (self.has_own_name(param) || self.is_exploded(param.use_index))
@@ -234,8 +234,8 @@ impl Steps<'_> {
     }
 
     /// Returns whether parsing the values makes a check unnecessary.
-    fn is_met(&self, check: &Check) -> bool {
-        let Check::Call { check, variable, cut: None } = *check else { return false };
+    fn is_met(&self, check: &CheckStep) -> bool {
+        let CheckStep::Call { check, variable, cut: None } = *check else { return false };
         match check {
             ValueCheck::Segment => self.is_word(variable),
             ValueCheck::Sound => !self.is_word(variable),
@@ -264,7 +264,7 @@ impl Steps<'_> {
     /// Returns whether a variable must fill a segment, and is used as it is found.
     fn fills_segment(&self, variable: usize) -> bool {
         let source = self.reverse.plan.sources[variable];
-        let asked = Check::Call { check: ValueCheck::Segment, variable, cut: None };
+        let asked = CheckStep::Call { check: ValueCheck::Segment, variable, cut: None };
         self.is_taken(variable)
             && self.field_of(variable).is_some_and(|(_, field)| !field.allows_slash)
             && self.reverse.plan.uses[source].is_bare

@@ -2,8 +2,9 @@
 
 use super::*;
 
-fn shown(template: &Template, demand: &Demand) -> String {
-    let answer = |(variable, answer): &Answer| format!("{}: {answer:?}", template.variables[*variable].name);
+fn shown(template: &CheckedTemplate, demand: &Demand) -> String {
+    let answer =
+        |(variable, answer): &VariablePromise| format!("{}: {answer:?}", template.variables[*variable].name);
     let join = |all: &[String], and: &str| match all {
         [one] => one.clone(),
         all => format!("({})", all.join(and)),
@@ -24,16 +25,16 @@ fn a_host_has_room_for_so_many_labels() {
         let labels: Vec<String> = (0..count).map(|number| format!("{{x{number}}}.")).collect();
         let labels = labels.concat();
         let template = accepted(&format!("https://{labels}example.com/"));
-        let joined = |check: &Check| matches!(check, Check::Joined { labels: 0, .. });
+        let joined = |check: &CheckStep| matches!(check, CheckStep::Joined { labels: 0, .. });
         assert_eq!(template.checks.iter().any(joined), is_checked, "{count}");
         assert!(demands(&template, When::Build)[0].starts_with(&format!("(x0: {expected} &")), "{count}");
     }
 }
 
 /// Returns the demands, except for those of a string and of a length.
-fn demands(template: &Template, when: When) -> Vec<String> {
+fn demands(template: &CheckedTemplate, when: When) -> Vec<String> {
     let is_of_all = |demand: &Demand| {
-        let is_common = |answer: &&Answer| matches!(answer.1, Promise::Plain | Promise::Sound);
+        let is_common = |answer: &&VariablePromise| matches!(answer.1, Promise::Plain | Promise::Sound);
         demand.requirements.iter().all(|requirement| {
             let answers = requirement.answers();
             !answers.is_empty() && answers.iter().all(|it| is_common(&it))
@@ -106,14 +107,14 @@ fn some_types_make_no_sense() {
 #[test]
 fn required_variables_have_no_optional_fallback() {
     for (text, fallbacks) in [
-        ("https://h{/x}@evil.com/", vec![Fallback::Text]),
-        ("https://h/{?a}{&b}", vec![Fallback::Text, Fallback::Optional]),
-        ("https://h/a{#x}/b", vec![Fallback::Text]),
-        ("{/x}.evil.com/", vec![Fallback::Text]),
-        ("{+base}{/x}b", vec![Fallback::Text, Fallback::Text]),
+        ("https://h{/x}@evil.com/", vec![FallbackType::Text]),
+        ("https://h/{?a}{&b}", vec![FallbackType::Text, FallbackType::Optional]),
+        ("https://h/a{#x}/b", vec![FallbackType::Text]),
+        ("{/x}.evil.com/", vec![FallbackType::Text]),
+        ("{+base}{/x}b", vec![FallbackType::Text, FallbackType::Text]),
         // One of the two is enough, and is required where both are known.
-        ("https://h/{?a,b}{&c}", vec![Fallback::Optional; 3]),
-        ("https://h/a{/x}{?y}", vec![Fallback::Optional; 2]),
+        ("https://h/{?a,b}{&c}", vec![FallbackType::Optional; 3]),
+        ("https://h/a{/x}{?y}", vec![FallbackType::Optional; 2]),
     ] {
         let template = accepted(text);
         let found: Vec<_> = template.variables.iter().map(|variable| variable.fallback).collect();
@@ -123,8 +124,8 @@ fn required_variables_have_no_optional_fallback() {
 
 #[test]
 fn checks_are_few() {
-    let call = |check, variable| Check::Call { check, variable, cut: None };
-    let cut = Check::Call { check: ValueCheck::Segment, variable: 0, cut: Some((2, Operator::Simple)) };
+    let call = |check, variable| CheckStep::Call { check, variable, cut: None };
+    let cut = CheckStep::Call { check: ValueCheck::Segment, variable: 0, cut: Some((2, Operator::Simple)) };
     let value = |operator, variable| SegmentStep::Value(operator, variable, Modifier::None);
     let (simple, label) = (Operator::Simple, Operator::Label);
     for (text, expected) in [
@@ -134,11 +135,11 @@ fn checks_are_few() {
         ("/{x}{/y*}", vec![call(ValueCheck::Segment, 0), call(ValueCheck::Segments, 1)]),
         ("/{+x}?{+y}", vec![call(ValueCheck::Path, 0), call(ValueCheck::Reserved, 1)]),
         ("/{x:2}", vec![cut]),
-        ("/{x}{y}", vec![Check::Run(vec![value(simple, 0), value(simple, 1)])]),
-        ("/..{x}{.y}", vec![Check::Run(vec![SegmentStep::Dots(2), value(simple, 0), value(label, 1)])]),
+        ("/{x}{y}", vec![CheckStep::Run(vec![value(simple, 0), value(simple, 1)])]),
+        ("/..{x}{.y}", vec![CheckStep::Run(vec![SegmentStep::Dots(2), value(simple, 0), value(label, 1)])]),
         (
             "/a{/x}.b{+y}",
-            vec![Check::Run(vec![
+            vec![CheckStep::Run(vec![
                 SegmentStep::Solid,
                 value(Operator::Segment, 0),
                 SegmentStep::Solid,
@@ -148,7 +149,7 @@ fn checks_are_few() {
         (
             "/x{?a,b*}",
             vec![
-                Check::Keys {
+                CheckStep::Keys {
                     list: List::Query,
                     variable: 1,
                     taken: vec!["a".to_owned()],

@@ -31,7 +31,7 @@ const FILLINGS: [&str; 20] = [
     "0123456789012345678901234567890123456789012345678901234567890ab",
 ];
 
-fn check(written: &str, template: &Template) {
+fn check(written: &str, template: &CheckedTemplate) {
     let count = template.variables.len() as u32;
     for number in 0..FILLINGS.len().pow(count) {
         let text = |variable| FILLINGS[number / FILLINGS.len().pow(variable) % FILLINGS.len()];

@@ -54,9 +54,9 @@ fn answer(filling: Filling, promise: Promise) -> bool {
     }
 }
 
-fn holds(template: &Template, demand: &Demand, fillings: &[Filling]) -> bool {
-    let is_list = |variable: usize| template.variables[variable].fallback == Fallback::List;
-    let is_yes = |&(variable, promise): &Answer| match promise {
+fn holds(template: &CheckedTemplate, demand: &Demand, fillings: &[Filling]) -> bool {
+    let is_list = |variable: usize| template.variables[variable].fallback == FallbackType::List;
+    let is_yes = |&(variable, promise): &VariablePromise| match promise {
         Promise::HostType | Promise::Port if is_list(variable) => false,
         Promise::Single => !is_list(variable),
         Promise::Members => is_list(variable),
@@ -66,14 +66,14 @@ fn holds(template: &Template, demand: &Demand, fillings: &[Filling]) -> bool {
 }
 
 /// Returns whether types that have only these values are accepted.
-pub(super) fn demands_hold(template: &Template, when: When, fillings: &[Filling]) -> bool {
+pub(super) fn demands_hold(template: &CheckedTemplate, when: When, fillings: &[Filling]) -> bool {
     let mut demands = template.demands.iter().filter(|demand| demand.when == when);
     demands.all(|demand| holds(template, demand, fillings))
 }
 
 /// The checks of a template, with values.
 pub(super) struct Checks<'a> {
-    pub(super) template: &'a Template,
+    pub(super) template: &'a CheckedTemplate,
     pub(super) fillings: &'a [Filling],
 }
 
@@ -81,16 +81,16 @@ impl Checks<'_> {
     /// Returns whether `try_build()` accepts the values.
     pub(super) fn pass(&self) -> bool {
         self.template.checks.iter().all(|check| match check {
-            Check::Call { check, variable, cut } => self.call(*check, *variable, *cut),
+            CheckStep::Call { check, variable, cut } => self.call(*check, *variable, *cut),
             // A template without a policy has no `Under`.
-            Check::Keys { .. } | Check::Under { .. } => true,
+            CheckStep::Keys { .. } | CheckStep::Under { .. } => true,
             // Earlier checks of single values only let strings pass.
-            Check::Joined { labels, .. } => {
+            CheckStep::Joined { labels, .. } => {
                 let (text, marks) = expand(self.template, self.fillings);
                 typed::check::joined("x", &text[marks.host_start as usize..marks.host_end as usize], *labels)
                     .is_ok()
             }
-            Check::Run(steps) => {
+            CheckStep::Run(steps) => {
                 let mut run = Run::new();
                 steps.iter().all(|step| self.step(&mut run, step)) && run.end().is_ok()
             }
@@ -114,7 +114,7 @@ impl Checks<'_> {
     }
 
     fn list(&self, variable: usize) -> Option<Vec<&'static str>> {
-        let is_list = self.template.variables[variable].fallback == Fallback::List;
+        let is_list = self.template.variables[variable].fallback == FallbackType::List;
         is_list.then(|| self.text(variable).map_or(vec![], |text| vec![text, text]))
     }
 
@@ -138,20 +138,20 @@ impl Checks<'_> {
     }
 }
 
-pub(super) fn expand(template: &Template, fillings: &[Filling]) -> (String, Marks) {
+pub(super) fn expand(template: &CheckedTemplate, fillings: &[Filling]) -> (String, Marks) {
     let mut text = String::new();
     let mut marks = template.marks;
     for piece in &template.pieces {
         match piece {
-            WritePiece::Literal(literal) => text.push_str(literal),
-            WritePiece::Mark(mark) => {
+            CheckedPiece::Literal(literal) => text.push_str(literal),
+            CheckedPiece::Mark(mark) => {
                 *mark.offset(&mut marks) = text.len() as u32;
             }
-            WritePiece::Expression(Expression { place: ExpressionPlace::Base, .. }) => {
+            CheckedPiece::Expression(ParsedExpression { place: ExpressionPlace::Base, .. }) => {
                 text.push_str("https://b.example/v1");
                 marks = Marks { scheme_end: 5, host_start: 8, host_end: 17, path_start: 17, ..marks };
             }
-            WritePiece::Expression(expression) => {
+            CheckedPiece::Expression(expression) => {
                 let (start, value) = (text.len(), expanded(expression, fillings));
                 if expression.place == ExpressionPlace::HostAndPath {
                     marks.host_end = (start + value.find('/').unwrap_or(value.len())) as u32;
@@ -164,7 +164,7 @@ pub(super) fn expand(template: &Template, fillings: &[Filling]) -> (String, Mark
     (text, marks)
 }
 
-fn expanded(expression: &Expression, fillings: &[Filling]) -> String {
+fn expanded(expression: &ParsedExpression, fillings: &[Filling]) -> String {
     let specs = VariableSpec::list(&expression.specs);
     let sign = sign(expression.operator);
     let values: BTreeMap<&str, Value<'_>> = expression
@@ -199,11 +199,11 @@ fn counts(text: &str, marks: Marks) -> (usize, usize) {
     (dots, segments().filter(|segment| segment.is_empty()).count())
 }
 
-fn check(written: &str, template: &Template) {
+fn check(written: &str, template: &CheckedTemplate) {
     check_with(&FILLINGS, written, template);
 }
 
-fn check_with(values: &[Filling], written: &str, template: &Template) {
+fn check_with(values: &[Filling], written: &str, template: &CheckedTemplate) {
     let count = template.variables.len() as u32;
     let plain = vec![Filling::Text("v1"); count as usize];
     let (text, marks) = expand(template, &plain);
@@ -238,7 +238,7 @@ const STEP: usize = 11;
 
 /// Tries all strings of fewer than `most` tokens and some of those of `most`, and returns how many of them are
 /// templates. With `ENUMERATE`, it tries all.
-fn each(tokens: &[&str], most: u32, check: impl Fn(&str, &Template)) -> usize {
+fn each(tokens: &[&str], most: u32, check: impl Fn(&str, &CheckedTemplate)) -> usize {
     let mut accepted = 0;
     for length in 0..=most {
         let step = if length == most { step(STEP) } else { 1 };

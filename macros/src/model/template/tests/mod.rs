@@ -14,14 +14,14 @@ use urika_runtime::Refusal;
 use super::*;
 use crate::diag::Diagnostics;
 use crate::input::template::Caller;
-use crate::input::text::{Text, WrittenText};
+use crate::input::text::{TextArgument, WrittenText};
 use crate::model::policy::Modes;
 use crate::template::lower;
 
 pub(super) fn written(text: &str) -> WrittenText {
     let literal = TokenTree::Literal(Literal::string(text));
-    match Text::parse("", &[literal], &Diagnostics::new()) {
-        Some(Text::Written(written)) => written,
+    match TextArgument::parse("", &[literal], &Diagnostics::new()) {
+        Some(TextArgument::Written(written)) => written,
         _ => panic!("{text}"),
     }
 }
@@ -32,7 +32,7 @@ pub(crate) fn step(some: usize) -> usize {
     if std::env::var_os("ENUMERATE").is_some() { 1 } else { some }
 }
 
-fn run(modes: &Modes, base: Option<&str>, text: &str) -> Result<Template, Vec<String>> {
+fn run(modes: &Modes, base: Option<&str>, text: &str) -> Result<CheckedTemplate, Vec<String>> {
     let diagnostics = Diagnostics::new();
     let base = base.map(written);
     let found = lower(modes, base.as_ref(), &written(text), &Renames::default(), &diagnostics);
@@ -46,21 +46,21 @@ fn run(modes: &Modes, base: Option<&str>, text: &str) -> Result<Template, Vec<St
 }
 
 /// Returns a template without a base.
-pub(crate) fn lowered(text: &str) -> Result<Template, Vec<String>> {
+pub(crate) fn lowered(text: &str) -> Result<CheckedTemplate, Vec<String>> {
     run(&Modes::default(), None, text)
 }
 
-fn accepted(text: &str) -> Template {
+fn accepted(text: &str) -> CheckedTemplate {
     lowered(text).unwrap_or_else(|messages| panic!("{text}: {}", messages.join("\n")))
 }
 
 /// Returns strings, `|` for a mark that variables move, and expressions with their places.
-fn layout(template: &Template) -> String {
+fn layout(template: &CheckedTemplate) -> String {
     template.pieces.iter().fold(String::new(), |mut out, piece| {
         let written = match piece {
-            WritePiece::Literal(text) => write!(out, "{text}"),
-            WritePiece::Mark(_) => write!(out, "|"),
-            WritePiece::Expression(expression) => {
+            CheckedPiece::Literal(text) => write!(out, "{text}"),
+            CheckedPiece::Mark(_) => write!(out, "|"),
+            CheckedPiece::Expression(expression) => {
                 let place = format!("{:?}", expression.place).replace("{ special: true }", "special");
                 let place = place.replace("{ special: false }", "other").to_lowercase();
                 write!(out, "<{place}: {}>", VariableSpec::list(&expression.specs))

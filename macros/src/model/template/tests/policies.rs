@@ -11,7 +11,7 @@ use urika_reference::template::{Given, expand};
 use urika_runtime::{Policy, What};
 
 use super::*;
-use crate::input::chain::Chain;
+use crate::input::chain::PolicyChain;
 use crate::input::template::Arguments;
 use crate::model::chain::{self, Meaning};
 use crate::template::Lowered;
@@ -116,7 +116,7 @@ fn chain(mut number: usize) -> Option<(String, Policy<'static>)> {
         chain = chain + "." + METHODS[(number - 1) % METHODS.len()];
         number = (number - 1) / METHODS.len();
     }
-    let read = Chain::parse(chain.parse().expect(&chain)).ok().expect(&chain);
+    let read = PolicyChain::parse(chain.parse().expect(&chain)).ok().expect(&chain);
     match chain::lower(&read, &Diagnostics::new()) {
         Meaning::Policy(policy) => Some((chain, policy)),
         Meaning::Contradiction => None,
@@ -125,7 +125,7 @@ fn chain(mut number: usize) -> Option<(String, Policy<'static>)> {
 }
 
 /// Returns the template under this policy, or everything that is rejected.
-fn under(policy: &str, text: &str) -> Result<Template, Vec<String>> {
+fn under(policy: &str, text: &str) -> Result<CheckedTemplate, Vec<String>> {
     let diagnostics = Diagnostics::new();
     let tokens = format!("{text:?}, policy = {policy}").parse().expect(policy);
     let arguments = Arguments::parse(Caller::Template, tokens, &diagnostics);

@@ -94,7 +94,7 @@ fn check(text: &str, values: &Values, tally: &mut Tally) {
     }
     let Some(exact) = lower(Modes { is_exact: true, ..Modes::default() }) else { return };
     tally.count("templates, exact");
-    let is_known = |plain: &Template| plain.pieces == exact.pieces && plain.checks == exact.checks;
+    let is_known = |plain: &CheckedTemplate| plain.pieces == exact.pieces && plain.checks == exact.checks;
     if !plain.is_some_and(|plain| is_known(&plain)) {
         check_values(text, &exact, Asked::Exact, values, tally);
     }
@@ -112,7 +112,13 @@ fn check(text: &str, values: &Values, tally: &mut Tally) {
 }
 
 /// Checks the law for the URIs that a template builds from all values that it accepts.
-fn check_values(text: &str, template: &Template, asked: Asked<'_>, values: &Values, tally: &mut Tally) {
+fn check_values(
+    text: &str,
+    template: &CheckedTemplate,
+    asked: Asked<'_>,
+    values: &Values,
+    tally: &mut Tally,
+) {
     let always: Vec<&Demand> = template.demands.iter().filter(|demand| demand.when == When::Always).collect();
     let fitting = values.fitting(template, &always);
     let rows: usize = fitting.iter().map(Vec::len).product();
@@ -135,7 +141,7 @@ fn check_values(text: &str, template: &Template, asked: Asked<'_>, values: &Valu
 }
 
 /// Compares the URI that a template builds from these values with the one that the law requires.
-fn difference(text: &str, template: &Template, asked: Asked<'_>, row: &[&Value]) -> Option<String> {
+fn difference(text: &str, template: &CheckedTemplate, asked: Asked<'_>, row: &[&Value]) -> Option<String> {
     let built = build(template, row);
     let said = |what: &str, other: &str| {
         Some(format!("{text} is {} with {row:?}: {built} {what} {other}", template.text))

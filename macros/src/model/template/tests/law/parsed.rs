@@ -37,7 +37,7 @@ struct Row<'g, 'v> {
 /// Parses a URI that was built, and returns how the values differ from the given ones. Returns `None` as well if the
 /// template cannot be parsed back.
 pub(super) fn difference(
-    template: &Template,
+    template: &CheckedTemplate,
     prepared: &PreparedTemplate<'_>,
     given: &[(&str, Plain<'_>)],
     uri: &str,
@@ -99,14 +99,14 @@ fn is_same_authority(one: &str, other: &str) -> bool {
 }
 
 /// Returns the uses of variables, grouped as they are written without literals between them.
-fn groups(template: &Template) -> Vec<Vec<Used>> {
+fn groups(template: &CheckedTemplate) -> Vec<Vec<Used>> {
     let mut groups: Vec<Vec<Used>> = Vec::new();
     let mut is_behind_literal = true;
     for piece in &template.pieces {
         match piece {
-            WritePiece::Literal(_) => is_behind_literal = true,
-            WritePiece::Mark(_) => {}
-            WritePiece::Expression(Expression { operator, specs, .. }) => {
+            CheckedPiece::Literal(_) => is_behind_literal = true,
+            CheckedPiece::Mark(_) => {}
+            CheckedPiece::Expression(ParsedExpression { operator, specs, .. }) => {
                 let uses = specs.iter().map(|spec| Used {
                     operator: *operator,
                     modifier: spec.modifier,

@@ -88,7 +88,7 @@ fn policies() -> Vec<(String, Policy<'static>)> {
 }
 
 /// Returns the template under this policy, if the policy accepts it.
-fn under(policy: &str, text: &str) -> Option<Template> {
+fn under(policy: &str, text: &str) -> Option<CheckedTemplate> {
     let diagnostics = Diagnostics::new();
     let tokens = format!("{text:?}, policy = {policy}").parse().expect(policy);
     let arguments = Arguments::parse(Caller::Template, tokens, &diagnostics);
@@ -98,7 +98,7 @@ fn under(policy: &str, text: &str) -> Option<Template> {
 }
 
 /// Calls `each` with all values that the template accepts by their types, and the URI that they make.
-fn each_row(template: &Template, values: &Values, each: &mut dyn FnMut(&[&Value], &str)) {
+fn each_row(template: &CheckedTemplate, values: &Values, each: &mut dyn FnMut(&[&Value], &str)) {
     let always: Vec<&Demand> = template.demands.iter().filter(|demand| demand.when == When::Always).collect();
     let fitting = values.fitting(template, &always);
     for number in 0..fitting.iter().map(Vec::len).product() {
@@ -124,7 +124,7 @@ const TOGETHER: [&str; 3] = ["{x}{y}", "{x,y}", "{+x}{/y}"];
 /// Compares a template under one policy with the policy's answers about what it builds.
 fn compare(
     text: &str,
-    free: &Template,
+    free: &CheckedTemplate,
     chain: &str,
     policy: &Policy<'_>,
     values: &Values,

@@ -26,7 +26,7 @@ fn plain(value: &Value) -> Option<Plain<'static>> {
 }
 
 /// Returns the value in the widest type of a variable, or `None` if it has no value of that type.
-fn widest(template: &Template, always: &[&Demand], variable: usize, value: &Value) -> Option<Value> {
+fn widest(template: &CheckedTemplate, always: &[&Demand], variable: usize, value: &Value) -> Option<Value> {
     let asks = |promise: Promise| {
         let asked = Requirement::One((variable, promise));
         always.iter().any(|demand| demand.requirements.contains(&asked))
@@ -52,7 +52,7 @@ fn widest(template: &Template, always: &[&Demand], variable: usize, value: &Valu
 }
 
 /// Checks the law for a template of this text.
-pub(super) fn check(text: &str, template: Option<&Template>, values: &Values, tally: &mut Tally) {
+pub(super) fn check(text: &str, template: Option<&CheckedTemplate>, values: &Values, tally: &mut Tally) {
     let prepared = Dynamic::parse(text).ok().map(Dynamic::prepare);
     let (template, prepared) = match (template, prepared) {
         (Some(template), Some(Ok(prepared))) => (template, prepared),
@@ -85,7 +85,7 @@ pub(super) fn check(text: &str, template: Option<&Template>, values: &Values, ta
 
 /// Compares what the two build of a row of values.
 fn difference(
-    template: &Template,
+    template: &CheckedTemplate,
     always: &[&Demand],
     prepared: &PreparedTemplate<'_>,
     row: &[&(&Value, Plain<'_>)],
@@ -134,7 +134,11 @@ fn difference(
 }
 
 /// Returns whether two errors have the same code and variable.
-fn is_same(template: &Template, (typed, variable): &(BuildError, Option<usize>), error: &BuildError) -> bool {
+fn is_same(
+    template: &CheckedTemplate,
+    (typed, variable): &(BuildError, Option<usize>),
+    error: &BuildError,
+) -> bool {
     let name = variable.map(|variable| Cow::Borrowed(template.variables[variable].name.as_str()));
     typed.code() == error.code() && name.as_deref() == error.variable()
 }

@@ -9,8 +9,8 @@ use urika_template::typed::check::{self, Cut, Run, RunStep};
 use urika_template::typed::{Expression as Writer, Unmarked};
 
 use super::super::{
-    Answer, Check, Demand, Expression, ExpressionPlace, Promise, Requirement, SegmentStep, Spot, Template,
-    VariableSpec, WritePiece,
+    CheckStep, CheckedPiece, CheckedTemplate, Demand, ExpressionPlace, ParsedExpression, Promise,
+    Requirement, SegmentStep, Spot, VariablePromise, VariableSpec,
 };
 use crate::expand::template::walk::written_name;
 
@@ -150,7 +150,7 @@ impl Values {
     }
 
     /// Returns the values that each variable of a template accepts alone.
-    pub(super) fn fitting(&self, template: &Template, always: &[&Demand]) -> Vec<Vec<&Value>> {
+    pub(super) fn fitting(&self, template: &CheckedTemplate, always: &[&Demand]) -> Vec<Vec<&Value>> {
         let of = |variable: usize| {
             let demanded: Vec<&Demand> =
                 always.iter().copied().filter(|it| it.variables == [variable]).collect();
@@ -204,9 +204,9 @@ fn others() -> Vec<Value> {
 }
 
 /// Returns the number of places of a variable.
-fn uses(template: &Template, variable: usize) -> usize {
+fn uses(template: &CheckedTemplate, variable: usize) -> usize {
     let specs = template.pieces.iter().filter_map(|piece| match piece {
-        WritePiece::Expression(expression) => Some(&expression.specs),
+        CheckedPiece::Expression(expression) => Some(&expression.specs),
         _ => None,
     });
     specs.flatten().filter(|spec| spec.variable == variable).count()
@@ -214,12 +214,12 @@ fn uses(template: &Template, variable: usize) -> usize {
 
 /// Returns whether types that have only these values are accepted.
 pub(super) fn holds(demand: &Demand, values: &[&Value]) -> bool {
-    let is_yes = |&(variable, promise): &Answer| values[variable].answers(promise);
+    let is_yes = |&(variable, promise): &VariablePromise| values[variable].answers(promise);
     demand.requirements.iter().all(|requirement| requirement.answers().iter().any(is_yes))
 }
 
 /// Returns whether `try_build()` accepts the values.
-pub(super) fn passes(template: &Template, values: &[&Value]) -> bool {
+pub(super) fn passes(template: &CheckedTemplate, values: &[&Value]) -> bool {
     first_error(template, values).is_none()
 }
 
@@ -227,32 +227,35 @@ pub(super) fn passes(template: &Template, values: &[&Value]) -> bool {
 const NUMBERS: [&str; 4] = ["0", "1", "2", "3"];
 
 /// Returns the error of `try_build()`, and the number of the variable that it names.
-pub(super) fn first_error(template: &Template, values: &[&Value]) -> Option<(BuildError, Option<usize>)> {
+pub(super) fn first_error(
+    template: &CheckedTemplate,
+    values: &[&Value],
+) -> Option<(BuildError, Option<usize>)> {
     let error = template.checks.iter().find_map(|check| made(check, template, values).err())?;
     let variable = error.variable().and_then(|number| number.parse().ok());
     Some((error, variable))
 }
 
-fn made(one: &Check, template: &Template, values: &[&Value]) -> Result<(), BuildError> {
+fn made(one: &CheckStep, template: &CheckedTemplate, values: &[&Value]) -> Result<(), BuildError> {
     match one {
-        Check::Call { check, variable, cut: None } => {
+        CheckStep::Call { check, variable, cut: None } => {
             with!(values[*variable], |it| check.check(NUMBERS[*variable], it))
         }
-        Check::Call { check, variable, cut: Some((count, operator)) } => {
+        CheckStep::Call { check, variable, cut: Some((count, operator)) } => {
             with!(values[*variable], |it| check.check(NUMBERS[*variable], &Cut::new(it, *count, *operator)))
         }
-        Check::Keys { variable, taken, .. } => {
+        CheckStep::Keys { variable, taken, .. } => {
             let taken: Vec<&str> = taken.iter().map(String::as_str).collect();
             with!(values[*variable], |it| check::keys_of_template(NUMBERS[*variable], it, &taken))
         }
-        Check::Joined { variables, labels } => {
+        CheckStep::Joined { variables, labels } => {
             let last = variables.last().map_or("", |last| NUMBERS[*last]);
             check::joined(last, &host(&build(template, values)), *labels)
         }
-        Check::Under { variable, spot, operator, modifier } => {
+        CheckStep::Under { variable, spot, operator, modifier } => {
             under((*variable, *spot, *operator, *modifier), rules(template), values)
         }
-        Check::Run(steps) => {
+        CheckStep::Run(steps) => {
             let mut run = Run::new();
             steps.iter().try_for_each(|step| goes_on(&mut run, step, values))?;
             run.end()
@@ -276,7 +279,7 @@ fn under(
 }
 
 /// Returns the rules that the template's expression has, which is a struct.
-fn rules(template: &Template) -> ValueRules {
+fn rules(template: &CheckedTemplate) -> ValueRules {
     let text = template.rules.to_string();
     let has = |rule: &str| text.contains(&format!("{rule} : true"));
     ValueRules {
@@ -310,19 +313,19 @@ fn goes_on(run: &mut Run, step: &SegmentStep, values: &[&Value]) -> Result<(), B
 }
 
 /// Returns the expansion, as the emitted code writes it.
-pub(super) fn build(template: &Template, values: &[&Value]) -> String {
+pub(super) fn build(template: &CheckedTemplate, values: &[&Value]) -> String {
     let mut text = String::new();
     for piece in &template.pieces {
         match piece {
-            WritePiece::Literal(literal) => text.push_str(literal),
-            WritePiece::Mark(_) => {}
-            WritePiece::Expression(expression) => write(expression, values, &mut text),
+            CheckedPiece::Literal(literal) => text.push_str(literal),
+            CheckedPiece::Mark(_) => {}
+            CheckedPiece::Expression(expression) => write(expression, values, &mut text),
         }
     }
     text
 }
 
-fn write(expression: &Expression, values: &[&Value], text: &mut String) {
+fn write(expression: &ParsedExpression, values: &[&Value], text: &mut String) {
     let mut writer = Writer::new(expression.operator);
     for spec in &expression.specs {
         let value = values[spec.variable];
@@ -336,7 +339,7 @@ fn write(expression: &Expression, values: &[&Value], text: &mut String) {
 
 fn write_one(
     writer: &mut Writer,
-    expression: &Expression,
+    expression: &ParsedExpression,
     spec: &VariableSpec,
     value: &Value,
     text: &mut String,
