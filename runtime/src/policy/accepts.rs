@@ -65,8 +65,10 @@ mod tests {
     /// A host of lower-case labels takes a shorter way. The same host with capital letters does not.
     #[test]
     fn a_decision_is_that_of_the_normal_form() {
-        let tokens =
-            ["a", "-", ".", "1", "%61", "%2e", "com", ".com", "home", ".arpa", "local", "xn--", ":80", "@"];
+        let tokens = [
+            "a", "-", ".", "1", "%61", "%2e", "com", ".com", "home", ".arpa", "local", "xn--", ":80", ":",
+            ":65536", "@",
+        ];
         let (mut tried, mut accepted) = (0, 0);
         each_sequence(&tokens, 3, &mut |host| {
             for text in [format!("https://{host}/a/"), format!("https://{}/a/", host.to_uppercase())] {

@@ -1,12 +1,13 @@
 //! A fast path: no refusal applies to most strings, which is quick to recognize for most of them.
 
 use super::subject::Subject;
+use crate::grammar::marks::Marks;
 use crate::grammar::scheme::Family;
 use crate::text::bytes;
 use crate::text::words::{HIGH, is_from};
 
 /// Returns true for a string that is quickly seen to be fine: no refusal applies and the host is valid. The
-/// string is ASCII, with a host name of lower-case labels in a web scheme.
+/// string is ASCII, with a host name of lower-case labels in a web scheme, and at most four digits of a port.
 ///
 /// The function does not repeat the rules: it returns true only for strings that no rule refuses, and leaves
 /// every other string to the rules. The caller already knows `is_ascii`.
@@ -14,9 +15,14 @@ pub(super) const fn is_plainly_fine(subject: Subject<'_>, is_ascii: bool) -> boo
     matches!(subject.family, Family::Web)
         && subject.marks.has_authority()
         && !subject.marks.has_userinfo()
-        && !subject.marks.has_port()
+        && has_small_port(subject.marks)
         && has_plain_labels(subject.bytes, subject.marks.host_start as usize, subject.marks.host_end as usize)
         && (is_ascii || bytes::is_ascii(subject.bytes))
+}
+
+/// Returns whether there is no port, or one that is too short to exceed 65535. No other refusal of literals reads a port.
+const fn has_small_port(marks: Marks) -> bool {
+    marks.path_start - marks.host_end <= ":9999".len() as u32
 }
 
 /// Returns whether the host consists of labels of lower-case letters, digits and single inner hyphens, is at
