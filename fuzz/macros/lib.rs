@@ -48,7 +48,7 @@ mod value_type;
 
 pub mod law;
 
-use input::call::Item;
+use input::call::LiteralMacro;
 use proc_macro2::TokenStream;
 
 /// A macro, by its name.
@@ -100,10 +100,10 @@ impl Macro {
     /// Expands the tokens of a call, which begin with the path of `$crate`, or the tokens of an item.
     pub fn expand(self, tokens: TokenStream) -> TokenStream {
         match self {
-            Self::Uri => item::expand(Item::Uri, tokens),
-            Self::UriRef => item::expand(Item::UriRef, tokens),
-            Self::Base => item::expand(Item::Base, tokens),
-            Self::Segment => item::expand(Item::Segment, tokens),
+            Self::Uri => item::expand(LiteralMacro::Uri, tokens),
+            Self::UriRef => item::expand(LiteralMacro::UriRef, tokens),
+            Self::Base => item::expand(LiteralMacro::Base, tokens),
+            Self::Segment => item::expand(LiteralMacro::Segment, tokens),
             Self::Policy => policy::policy(tokens),
             Self::ProjectUri => item::expand_project(tokens),
             Self::UriTemplate => template::template(tokens),
