@@ -112,8 +112,7 @@ fn implement(
     capture: &TokenStream,
     is_absent: Option<&TokenStream>,
 ) -> TokenStream {
-    let DerivedType { input, .. } = target;
-    let mut generics = input.generics.clone();
+    let mut generics = target.input.generics.clone();
     generics.params.insert(0, GenericParam::Lifetime(parse_quote!('uri)));
     // The bounds are checked where they are needed.
     bounds.push(fill!("for<'any> Self: __urika::UriValue"));
@@ -122,29 +121,25 @@ fn implement(
     }
     let each = |ty: &&Type| fill!("<$ty as __urika::capture::Capture<'uri>>::Kept", ty);
     let kept = all_yes(&types.iter().map(each).listed());
-    let is_absent = is_absent.map(|is_absent| {
-        fill!(
-            "#[inline]
-            fn is_absent(__found: __urika::capture::Found<'_>) -> __urika::bool { $is_absent }",
-            is_absent
-        )
-    });
-    let items = fill!(
-        "type Alphabet = $alphabet;
-        type Kept = $kept;
-        #[inline]
-        fn capture<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, 'uri>>(
-            __found: __urika::capture::Found<'__urika_text>,
-            __lend: __UrikaLend,
-        ) -> __urika::Result<Self, __urika::capture::Mismatch> {
-            $capture
-        }
-        $is_absent",
-        alphabet,
-        kept,
-        capture,
-        is_absent
-    );
+    let is_absent = is_absent.map(|is_absent| fill!(IS_ABSENT, is_absent));
+    let items = fill!(ITEMS, alphabet, kept, capture, is_absent);
     let implementation = target.implement_trait(&fill!("capture::Capture<'uri>"), &generics, &bounds, &items);
     fill!("#[doc(hidden)] $implementation", implementation)
 }
+
+/// The items of the implementation.
+const ITEMS: &str = "
+    type Alphabet = $alphabet;
+    type Kept = $kept;
+    #[inline]
+    fn capture<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, 'uri>>(
+        __found: __urika::capture::Found<'__urika_text>,
+        __lend: __UrikaLend,
+    ) -> __urika::Result<Self, __urika::capture::Mismatch> {
+        $capture
+    }
+    $is_absent";
+/// The item of a type that is absent under other conditions than most types.
+const IS_ABSENT: &str = "
+    #[inline]
+    fn is_absent(__found: __urika::capture::Found<'_>) -> __urika::bool { $is_absent }";

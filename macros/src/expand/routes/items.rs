@@ -86,43 +86,11 @@ impl SetExpansion<'_> {
                 const ROUTES: &'static [__urika::Route] = ",
         );
         self.rows(splice, &vec![true; self.set.routes.len()]);
-        splice.text("; fn __number(&self) -> __urika::Length { match self {");
-        for (at, route) in self.routes() {
-            splice.text("Self::").made(&route.ident.to_string()).text("{ .. } =>");
-            splice.number(at as u128).text(",");
-        }
-        splice.text("} }");
+        splice.text(";");
+        self.push_number(splice);
         self.marks(splice);
         self.look(splice);
-        splice.text(
-            "fn __walk<__UrikaWalk: __urika::Walk>(&self, __urika_walk: __UrikaWalk) -> __UrikaWalk { match self {",
-        );
-        self.arms(
-            splice,
-            &|_| true,
-            &|splice, parts| {
-                splice.text("__urika_walk");
-                parts.target.push_pieces(splice);
-            },
-            &|splice, target| match target {
-                RouteTarget::Set(own, _) => {
-                    splice.text("__urika::routes::walk_set(__urika_inner, __urika_walk.text(");
-                    splice.string(&own.template.text).text("))");
-                }
-                RouteTarget::Fallback(_) => {
-                    splice.text(
-                        "{
-                            #[allow(unused_imports)]
-                            use __urika::routes::NoPath as _;
-                            let __urika_held = __urika::routes::HeldPath(__urika_inner);
-                            __urika::routes::walk_fallback(__urika_held.path(), __urika_walk)
-                        }",
-                    );
-                }
-                _ => _ = splice.text("__urika::UriTemplate::__walk(__urika_inner, __urika_walk)"),
-            },
-        );
-        splice.text("} }");
+        self.push_walk(splice);
         self.push_alone(splice);
         self.push_proven(splice);
         if self.set.header.extras.redirects_slash {
@@ -134,6 +102,29 @@ impl SetExpansion<'_> {
             None => self.moved_inside(splice),
         }
         splice.text("}");
+    }
+
+    /// Pushes the number of each route.
+    fn push_number(&self, splice: &mut Splice) {
+        splice.text("fn __number(&self) -> __urika::Length { match self {");
+        for (at, route) in self.routes() {
+            splice.text("Self::").made(&route.ident.to_string()).text("{ .. } =>");
+            splice.number(at as u128).text(",");
+        }
+        splice.text("} }");
+    }
+
+    /// Pushes the pieces that each route writes.
+    fn push_walk(&self, splice: &mut Splice) {
+        splice.text(
+            "fn __walk<__UrikaWalk: __urika::Walk>(&self, __urika_walk: __UrikaWalk) -> __UrikaWalk { match self {",
+        );
+        let own = |splice: &mut Splice, parts: &RouteParts<'_>| {
+            splice.text("__urika_walk");
+            parts.target.push_pieces(splice);
+        };
+        self.arms(splice, &|_| true, &own, &push_walk_of_member);
+        splice.text("} }");
     }
 
     /// Pushes what only const evaluation knows about building: under a policy, of inner sets and of typed templates.
@@ -315,5 +306,26 @@ impl SetExpansion<'_> {
             }
         });
         splice.text("}");
+    }
+}
+
+/// Pushes the pieces of a member: a template, a set behind its prefix, or the path of a fallback.
+fn push_walk_of_member(splice: &mut Splice, target: &RouteTarget) {
+    match target {
+        RouteTarget::Set(own, _) => {
+            splice.text("__urika::routes::walk_set(__urika_inner, __urika_walk.text(");
+            splice.string(&own.template.text).text("))");
+        }
+        RouteTarget::Fallback(_) => {
+            splice.text(
+                "{
+                    #[allow(unused_imports)]
+                    use __urika::routes::NoPath as _;
+                    let __urika_held = __urika::routes::HeldPath(__urika_inner);
+                    __urika::routes::walk_fallback(__urika_held.path(), __urika_walk)
+                }",
+            );
+        }
+        _ => _ = splice.text("__urika::UriTemplate::__walk(__urika_inner, __urika_walk)"),
     }
 }

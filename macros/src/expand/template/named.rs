@@ -125,41 +125,50 @@ impl<'n> NamedTemplate<'n> {
             Some(name) => (field.ty.clone(), Ident::new(name, Span::call_site()).into_token_stream()),
             None => lent(field),
         };
-        // The routes of a set share their bounds.
-        let is_sole = self.route.is_none();
+        let is_own = matches!(field.value, FieldSource::Own);
         // A module makes values of one type, whatever the type of the field.
         let is_generic = field.is_generic && !matches!(field.value, FieldSource::With(_));
+        // The routes of a set share their bounds.
+        let hint = if self.route.is_none() && is_own { field.hint } else { TypeHint::Unknown };
         Slot {
             value_type,
-            is_lent: bound.is_none() && !matches!(field.value, FieldSource::Own),
+            is_lent: bound.is_none() && !is_own,
             access,
             bound,
-            printed: match &field.value {
-                FieldSource::Displayed => Some(field.ty.clone()),
-                FieldSource::DisplayedOption(inner) => Some(inner.clone()),
-                FieldSource::Own | FieldSource::With(_) => None,
-            },
-            shown: match &field.value {
-                FieldSource::Displayed | FieldSource::DisplayedOption(_) => Some(field.ty.clone()),
-                FieldSource::Own | FieldSource::With(_) => None,
-            },
-            omitted: match &field.initial {
-                Initial::Value(default) if field.skips_default => Some(default.clone()),
-                _ => None,
-            },
-            written: matches!(field.value, FieldSource::Own).then(|| field.words.text().to_owned()),
+            printed: printed(field),
+            shown: is_displayed(field).then(|| field.ty.clone()),
+            omitted: omitted(field),
+            written: is_own.then(|| field.words.text().to_owned()),
             is_generic,
             is_assumed: is_generic || (field.is_unknown() && !template.is_base(variable)),
-            is_unbounded: field.is_unbounded && matches!(field.value, FieldSource::Own),
-            hint: if is_sole && matches!(field.value, FieldSource::Own) {
-                field.hint
-            } else {
-                TypeHint::Unknown
-            },
+            is_unbounded: field.is_unbounded && is_own,
+            hint,
             allows_slash: field.allows_slash,
             is_sensitive: field.is_sensitive,
             span: field.span,
         }
+    }
+}
+
+/// Returns whether a field is written as its `Display` prints it.
+const fn is_displayed(field: &Planned) -> bool {
+    matches!(field.value, FieldSource::Displayed | FieldSource::DisplayedOption(_))
+}
+
+/// Returns the type that has to implement `Display`, if there is one.
+fn printed(field: &Planned) -> Option<Tokens> {
+    match &field.value {
+        FieldSource::Displayed => Some(field.ty.clone()),
+        FieldSource::DisplayedOption(inner) => Some(inner.clone()),
+        FieldSource::Own | FieldSource::With(_) => None,
+    }
+}
+
+/// Returns the default that is not written, if there is one.
+fn omitted(field: &Planned) -> Option<Tokens> {
+    match &field.initial {
+        Initial::Value(default) if field.skips_default => Some(default.clone()),
+        _ => None,
     }
 }
 

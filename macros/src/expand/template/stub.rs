@@ -48,6 +48,37 @@ impl Guess {
         }
     }
 
+    /// Pushes the type of `NAMES`, and the traits of the struct.
+    fn push_traits(&self, to: &mut Splice) {
+        to.text("pub struct __UrikaNames {");
+        for name in &self.names {
+            to.text("pub ").put(name).text(": __urika::Text,");
+        }
+        to.text(
+            "} impl<$parameters> __urika::UriTemplate for $self where $predicates { type Form = __urika::form::",
+        );
+        to.text(self.form.name()).text(TRAITS).text(BACK);
+    }
+
+    /// Pushes the functions of the builder, and the one that makes it.
+    fn push_builder(&self, to: &mut Splice) {
+        to.text(BUILDER);
+        self.push_setters(to);
+        to.text("$visibility fn finish(self) -> $self { loop {} } }");
+        to.text("__urika::with_alloc! { impl<$parameters> $builder<$used> where $predicates {");
+        to.text(BUILDING).text("} }");
+    }
+
+    /// Pushes the functions and constants of the struct.
+    fn push_inherent(&self, to: &mut Splice) {
+        to.text(CONSTANTS).text("$visibility const NAMES: __UrikaNames = __UrikaNames {");
+        for name in &self.names {
+            to.put(name).text(": \"\",");
+        }
+        to.text("}; } __urika::with_alloc! { impl<$parameters> $self where $predicates {").text(BUILDING);
+        to.text("} }");
+    }
+
     fn push_setters(&self, to: &mut Splice) {
         for name in &self.names {
             let word = name.to_string();
@@ -118,27 +149,12 @@ pub(crate) fn named(
         ("serde", &extras::serde_stub(header, generics)),
         ("text", &extras::text_traits(header, generics, "UriTemplate")),
     ]);
-    to.text("$serde $text pub struct __UrikaNames {");
-    for name in &guess.names {
-        to.text("pub ").put(&name).text(": __urika::Text,");
-    }
-    to.text(
-        "} impl<$parameters> __urika::UriTemplate for $self where $predicates { type Form = __urika::form::",
-    );
-    to.text(guess.form.name()).text(TRAITS).text(BACK);
+    to.text("$serde $text ");
+    guess.push_traits(&mut to);
     if header.builder.is_some() {
-        to.text(BUILDER);
-        guess.push_setters(&mut to);
-        to.text("$visibility fn finish(self) -> $self { loop {} } }");
-        to.text("__urika::with_alloc! { impl<$parameters> $builder<$used> where $predicates {");
-        to.text(BUILDING).text("} }");
+        guess.push_builder(&mut to);
     }
-    to.text(CONSTANTS).text("$visibility const NAMES: __UrikaNames = __UrikaNames {");
-    for name in &guess.names {
-        to.put(&name).text(": \"\",");
-    }
-    to.text("}; } __urika::with_alloc! { impl<$parameters> $self where $predicates {").text(BUILDING);
-    to.text("} }");
+    guess.push_inherent(&mut to);
     let items = block(krate, &to.finish());
     to.names(&[("errors", errors), ("items", &items)]).text("$errors");
     if header.builder.is_some() {

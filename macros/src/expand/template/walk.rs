@@ -20,47 +20,47 @@ impl Target<'_> {
     /// Pushes the calls, each a method of the previous result.
     pub(crate) fn push_pieces(&self, to: &mut Splice) {
         let mut pieces = self.template.pieces.as_slice();
-        loop {
-            pieces = match pieces {
-                [] => return,
-                [
-                    CheckedPiece::Literal(before),
-                    CheckedPiece::Expression(one),
-                    CheckedPiece::Literal(between),
-                    CheckedPiece::Expression(other),
-                    rest @ ..,
-                ] if self.route.is_some() && self.is_word(one) && self.is_word(other) => {
-                    self.push_words([(before, one), (between, other)], to);
-                    rest
-                }
-                [CheckedPiece::Literal(before), CheckedPiece::Expression(one), rest @ ..]
-                    if self.is_word(one) =>
-                {
-                    self.push_word(before, one, to);
-                    rest
-                }
-                [CheckedPiece::Expression(one), rest @ ..] if self.is_word(one) => {
-                    self.push_word("", one, to);
-                    rest
-                }
-                [
-                    CheckedPiece::Mark(Mark::PathEnd),
-                    CheckedPiece::Expression(one),
-                    CheckedPiece::Mark(Mark::QueryEnd),
-                    rest @ ..,
-                ] if begins_query(one) && one.specs.len() == 1 => {
-                    self.push_spec(one, &one.specs[0], WalkStep::WholeQuery, to);
-                    rest
-                }
-                [CheckedPiece::Mark(Mark::PathEnd), CheckedPiece::Mark(Mark::QueryEnd), rest @ ..] => {
-                    to.text(".ends()");
-                    rest
-                }
-                [piece, rest @ ..] => {
-                    self.push_piece(piece, to);
-                    rest
-                }
-            };
+        while !pieces.is_empty() {
+            pieces = self.push_call(pieces, to);
+        }
+    }
+
+    /// Pushes one call, and returns the pieces after those that it writes.
+    fn push_call<'p>(&self, pieces: &'p [CheckedPiece], to: &mut Splice) -> &'p [CheckedPiece] {
+        use CheckedPiece::{Expression, Literal};
+        match pieces {
+            [Literal(before), Expression(first), Literal(between), Expression(second), rest @ ..]
+                if self.route.is_some() && self.is_word(first) && self.is_word(second) =>
+            {
+                self.push_words([(before, first), (between, second)], to);
+                rest
+            }
+            [Literal(before), Expression(word), rest @ ..] if self.is_word(word) => {
+                self.push_word(before, word, to);
+                rest
+            }
+            [Expression(word), rest @ ..] if self.is_word(word) => {
+                self.push_word("", word, to);
+                rest
+            }
+            [
+                CheckedPiece::Mark(Mark::PathEnd),
+                Expression(query),
+                CheckedPiece::Mark(Mark::QueryEnd),
+                rest @ ..,
+            ] if begins_query(query) && query.specs.len() == 1 => {
+                self.push_spec(query, &query.specs[0], WalkStep::WholeQuery, to);
+                rest
+            }
+            [CheckedPiece::Mark(Mark::PathEnd), CheckedPiece::Mark(Mark::QueryEnd), rest @ ..] => {
+                to.text(".ends()");
+                rest
+            }
+            [piece, rest @ ..] => {
+                self.push_piece(piece, to);
+                rest
+            }
+            [] => &[],
         }
     }
 

@@ -125,30 +125,11 @@ pub(crate) fn undecided<'t>(template: &CheckedTemplate, below: &'t str, folder: 
         template.pieces.iter().filter(|piece| !matches!(piece, CheckedPiece::Mark(_))).peekable();
     while let Some(piece) = pieces.next() {
         if let CheckedPiece::Expression(expression) = piece {
-            match expression.place {
-                // Where a client connects, the type of a value guarantees that it is a label.
-                ExpressionPlace::Base | ExpressionPlace::Label { special: true } => {}
-                ExpressionPlace::Userinfo => undecided.userinfo = true,
-                ExpressionPlace::Host { special: true } => undecided.host = true,
-                ExpressionPlace::HostAndPath => {
-                    (undecided.host, undecided.name, undecided.path) = (true, true, true);
-                }
-                ExpressionPlace::Host { special: false } | ExpressionPlace::Label { special: false } => {
-                    (undecided.host, undecided.name) = (true, true);
-                }
-                ExpressionPlace::Port => undecided.port = true,
-                ExpressionPlace::Path => {
-                    undecided.path = true;
-                    undecided.piece |= !fills_segments(before, expression, pieces.peek().copied());
-                    let is_first =
-                        matches!(before, Some(CheckedPiece::Literal(text)) if ends_authority(text));
-                    undecided.root |= is_first && template.form == TemplateForm::WithScheme;
-                }
-                ExpressionPlace::Query => {
-                    undecided.query = true;
-                    undecided.raw_query |= expression.operator == Operator::Reserved;
-                }
-                ExpressionPlace::Fragment => undecided.fragment = true,
+            leave_undecided(&mut undecided, expression);
+            if expression.place == ExpressionPlace::Path {
+                undecided.piece |= !fills_segments(before, expression, pieces.peek().copied());
+                let is_first = matches!(before, Some(CheckedPiece::Literal(text)) if ends_authority(text));
+                undecided.root |= is_first && template.form == TemplateForm::WithScheme;
             }
         }
         before = Some(piece);
@@ -160,6 +141,29 @@ pub(crate) fn undecided<'t>(template: &CheckedTemplate, below: &'t str, folder: 
     undecided.urn = is_urn && undecided.path && !has_urn_namespace(template);
     undecided.urn_query = is_urn && template.may_begin_component();
     undecided
+}
+
+/// Notes the parts that the values of an expression determine.
+fn leave_undecided(undecided: &mut Undecided<'_>, expression: &ParsedExpression) {
+    match expression.place {
+        // Where a client connects, the type of a value guarantees that it is a label.
+        ExpressionPlace::Base | ExpressionPlace::Label { special: true } => {}
+        ExpressionPlace::Userinfo => undecided.userinfo = true,
+        ExpressionPlace::Host { special: true } => undecided.host = true,
+        ExpressionPlace::HostAndPath => {
+            (undecided.host, undecided.name, undecided.path) = (true, true, true);
+        }
+        ExpressionPlace::Host { special: false } | ExpressionPlace::Label { special: false } => {
+            (undecided.host, undecided.name) = (true, true);
+        }
+        ExpressionPlace::Port => undecided.port = true,
+        ExpressionPlace::Path => undecided.path = true,
+        ExpressionPlace::Query => {
+            undecided.query = true;
+            undecided.raw_query |= expression.operator == Operator::Reserved;
+        }
+        ExpressionPlace::Fragment => undecided.fragment = true,
+    }
 }
 
 /// Returns whether the literal beginning of a `urn` has its namespace, with the colon after it.
