@@ -1,9 +1,11 @@
 //! Checks user information, host and port (RFC 3986, section 3.2).
 
+use urika_template::template::layout::HostLabel;
+use urika_template::template::syntax::has_clients;
 use urika_template::template::{Modifier, Operator};
 
 use super::default_port;
-use super::labels::{HostLabel, demand_labels, labels};
+use super::labels::demand_labels;
 use crate::model::template::{
     ExpressionPlace, Lowering, ParsedExpression, Part, PartContent, PartPiece, Promise, TemplateForm,
     ValueCheck, When,
@@ -57,8 +59,7 @@ fn check_userinfo(lowering: &mut Lowering<'_>) {
 /// Checks the expression that is the whole host, or otherwise the labels that have expressions.
 fn check_host(lowering: &mut Lowering<'_>) {
     let host = lowering.of(Part::Host);
-    // A reference without a scheme gets the scheme of its base.
-    let special = matches!(lowering.scheme().as_str(), "" | "http" | "https" | "ws" | "wss" | "ftp");
+    let special = has_clients(&lowering.scheme());
     if let [PartPiece { what: PartContent::Expression(number), .. }] = host.as_slice() {
         let ParsedExpression { operator, range, .. } = &lowering.expressions[*number];
         // The normal form removes the colon of an empty port.
@@ -72,14 +73,10 @@ fn check_host(lowering: &mut Lowering<'_>) {
             _ => {}
         }
     }
-    check_labels(lowering, labels(&host), special);
+    check_labels(lowering, &HostLabel::all(&host), special);
 }
 
-fn check_labels(lowering: &mut Lowering<'_>, mut labels: Vec<HostLabel>, special: bool) {
-    // The dot of the root does not separate labels.
-    if labels.len() > 1 && labels.last().is_some_and(HostLabel::is_empty) {
-        labels.pop();
-    }
+fn check_labels(lowering: &mut Lowering<'_>, labels: &[HostLabel], special: bool) {
     for (at, label) in labels.iter().enumerate() {
         let is_last = special && at == labels.len() - 1;
         for &number in blamed(lowering, label) {
@@ -93,7 +90,7 @@ fn check_labels(lowering: &mut Lowering<'_>, mut labels: Vec<HostLabel>, special
         }
     }
     if special && lowering.source.is_sound() {
-        demand_labels(lowering, &labels);
+        demand_labels(lowering, labels);
     }
 }
 
@@ -209,7 +206,7 @@ fn check_host_and_path(lowering: &mut Lowering<'_>, number: usize) {
 /// Returns the offset of a path that is a single slash.
 fn slash_at_end(lowering: &Lowering<'_>) -> Option<usize> {
     match lowering.of(Part::Path).as_slice() {
-        [PartPiece { what: PartContent::Text(text), range, .. }] if text == "/" => Some(range.start),
+        [PartPiece { what: PartContent::Text(text), range, .. }] if &**text == "/" => Some(range.start),
         _ => None,
     }
 }
@@ -260,7 +257,7 @@ fn check_port(lowering: &mut Lowering<'_>) {
     let expression = &lowering.expressions[number];
     let is_alone = matches!(
         lowering.of(Part::Port).as_slice(),
-        [PartPiece { what: PartContent::Text(colon), .. }, PartPiece { what: PartContent::Expression(_), .. }] if colon == ":"
+        [PartPiece { what: PartContent::Text(colon), .. }, PartPiece { what: PartContent::Expression(_), .. }] if &**colon == ":"
     );
     if !is_alone || expression.operator != Operator::Simple || !expression.is_plain() {
         let help = format!("use one variable for the whole port: `:{{{}}}`", expression.specs[0].name);

@@ -4,11 +4,12 @@
 use std::ops::Range;
 
 use urika_template::template::Operator;
-use urika_template::template::syntax::looks_like_host;
+use urika_template::template::layout::dots;
+use urika_template::template::syntax::{looks_like_host, router_parameter};
 
 use crate::model::policy::FORGOTTEN_SCHEME;
 use crate::model::template::{
-    Lowering, ParsedExpression, ParsedPiece, ParsedTemplate, TemplateForm, TemplateSource,
+    Lowering, ParsedExpression, ParsedTemplate, TemplateForm, TemplateSource, WrittenPiece,
     begins_behind_base, dot_segment,
 };
 
@@ -95,7 +96,7 @@ fn check_tail(source: &TemplateSource<'_>) {
 /// A template as the grammar has read it.
 struct ReadTemplate<'a, 'w> {
     source: &'a TemplateSource<'w>,
-    parsed: &'a [ParsedPiece],
+    parsed: &'a [WrittenPiece],
     expressions: &'a [ParsedExpression],
 }
 
@@ -116,10 +117,10 @@ impl ReadTemplate<'_, '_> {
         }
         let (range, is_delimited) = match self.parsed.get(1) {
             None => return,
-            Some(ParsedPiece::Literal(range)) => {
+            Some(WrittenPiece::Literal(range)) => {
                 (range.clone(), self.text(range).starts_with(['/', '?', '#']))
             }
-            Some(ParsedPiece::Expression(number)) => {
+            Some(WrittenPiece::Expression(number)) => {
                 let next = &self.expressions[*number];
                 let is_delimited =
                     matches!(next.operator, Operator::Segment | Operator::Query | Operator::Fragment);
@@ -138,7 +139,7 @@ impl ReadTemplate<'_, '_> {
         let mut first = None;
         for (at, piece) in self.parsed.iter().enumerate() {
             match piece {
-                ParsedPiece::Literal(range) => {
+                WrittenPiece::Literal(range) => {
                     let text = self.text(range);
                     let Some(end) = text.find([':', '/', '?', '#']) else { continue };
                     if let (Some(number), true) = (first, text[end..].starts_with(':')) {
@@ -146,7 +147,7 @@ impl ReadTemplate<'_, '_> {
                     }
                     return;
                 }
-                ParsedPiece::Expression(number) => match self.expressions[*number].operator {
+                WrittenPiece::Expression(number) => match self.expressions[*number].operator {
                     Operator::Reserved => return self.push_reserved(*number),
                     Operator::Query | Operator::Fragment => return,
                     // A path that begins with `{/x}` begins with the slash of the value, or with a delimiter.
@@ -187,7 +188,7 @@ impl ReadTemplate<'_, '_> {
         let (mut dots, mut is_behind) = (None, false);
         for piece in self.parsed {
             match piece {
-                ParsedPiece::Literal(range) => {
+                WrittenPiece::Literal(range) => {
                     let text = self.text(range);
                     let path = text.split(['?', '#']).next().unwrap_or_default();
                     self.walk_text(range.start, path, is_behind, &mut dots);
@@ -195,7 +196,7 @@ impl ReadTemplate<'_, '_> {
                         break;
                     }
                 }
-                ParsedPiece::Expression(number) => {
+                WrittenPiece::Expression(number) => {
                     match self.expressions[*number].operator {
                         Operator::Query | Operator::Fragment => break,
                         Operator::Segment | Operator::Parameter => self.end_segment(is_behind, &mut dots),
@@ -211,7 +212,7 @@ impl ReadTemplate<'_, '_> {
     /// Reports `${x}`, as shells and JavaScript write it: the `$` would be literal text.
     fn check_dollars(&self) {
         for pair in self.parsed.windows(2) {
-            let [ParsedPiece::Literal(range), ParsedPiece::Expression(number)] = pair else { continue };
+            let [WrittenPiece::Literal(range), WrittenPiece::Expression(number)] = pair else { continue };
             if !self.text(range).ends_with('$') {
                 continue;
             }
@@ -227,8 +228,8 @@ impl ReadTemplate<'_, '_> {
     fn check_colons(&self) {
         for piece in self.parsed {
             let range = match piece {
-                ParsedPiece::Literal(range) => range,
-                ParsedPiece::Expression(number) => match self.expressions[*number].operator {
+                WrittenPiece::Literal(range) => range,
+                WrittenPiece::Expression(number) => match self.expressions[*number].operator {
                     Operator::Query | Operator::Continuation | Operator::Fragment => break,
                     _ => continue,
                 },
@@ -238,7 +239,7 @@ impl ReadTemplate<'_, '_> {
             let mut at = range.start;
             for (number, piece) in text[..end].split('/').enumerate() {
                 // The text before the first slash is the rest of a segment, or a scheme.
-                if let (Some(name), true) = (parameter(piece), number > 0) {
+                if let (Some(name), true) = (router_parameter(piece), number > 0) {
                     self.push_parameter(at, name);
                 }
                 at += piece.len() + 1;
@@ -282,21 +283,7 @@ impl ReadTemplate<'_, '_> {
     }
 }
 
-/// Returns the name in `:name`.
-fn parameter(segment: &str) -> Option<&str> {
-    let name = segment.strip_prefix(':')?;
-    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    is_name.then_some(name)
-}
-
 /// Returns whether a string is `.` or `..`, escaped or not.
 fn is_dots(text: &str) -> bool {
     matches!(dots(text), Some(1 | 2))
-}
-
-/// Returns the number of dots if a string consists of dots only, and `None` otherwise.
-pub(super) fn dots(text: &str) -> Option<usize> {
-    let plain = text.replace("%2E", ".").replace("%2e", ".");
-    plain.bytes().all(|byte| byte == b'.').then_some(plain.len())
 }

@@ -1,90 +1,17 @@
 //! Checks labels that values are part of, in hosts that clients connect to: how long they can become, and
 //! whether they can become `xn--` labels.
 
+use urika_template::template::layout::HostLabel;
 use urika_template::typed::Word;
 
 use super::each;
 use crate::index::{Listed as _, Seen};
-use crate::model::template::{
-    CheckStep, Lowering, PartContent, PartPiece, Promise, Requirement, When, decoded,
-};
-
-/// The lengths of the longest label and the longest name (RFC 1035, section 2.3.4).
-const LABEL: usize = 63;
-const NAME: usize = 253;
-
-/// A label of a host, and its pieces.
-#[derive(Default)]
-pub(super) struct HostLabel {
-    /// The strings in the label, in lower case.
-    texts: Vec<String>,
-    pub(super) expressions: Vec<usize>,
-    /// The text at the beginning of the label.
-    pub(super) start: String,
-}
-
-impl HostLabel {
-    pub(super) fn is_empty(&self) -> bool {
-        self.texts.is_empty() && self.expressions.is_empty()
-    }
-
-    /// Returns whether the label is exactly one value.
-    pub(super) fn is_whole(&self) -> bool {
-        self.texts.is_empty() && self.expressions.len() == 1
-    }
-
-    /// Returns whether the label begins as labels outside ASCII do.
-    pub(super) fn is_encoded(&self) -> bool {
-        self.start.starts_with("xn--")
-    }
-
-    /// Returns whether the label has a value next to other pieces.
-    fn is_joined(&self) -> bool {
-        !self.expressions.is_empty() && !self.is_whole()
-    }
-
-    /// Returns the maximum length of the label if each of its values has at most `value` bytes.
-    fn length(&self, value: usize) -> usize {
-        self.texts.concat().len() + self.expressions.len() * value
-    }
-
-    /// Returns whether the label is always valid if its values are words: a word does not contain `--`, and
-    /// neither begins nor ends with a hyphen.
-    fn is_sure(&self) -> bool {
-        let may_be_encoded =
-            "xn--".starts_with(&self.start) && self.texts.iter().any(|text| text.contains("--"));
-        self.length(Word::MAX_LEN) <= LABEL && !may_be_encoded
-    }
-}
-
-/// Returns the labels of a host.
-pub(super) fn labels(pieces: &[PartPiece]) -> Vec<HostLabel> {
-    let (mut labels, mut label) = (Vec::new(), HostLabel::default());
-    for piece in pieces {
-        match &piece.what {
-            PartContent::Text(text) => {
-                for (number, label_text) in decoded(text).split('.').enumerate() {
-                    if number > 0 {
-                        labels.push(std::mem::take(&mut label));
-                    }
-                    if label.expressions.is_empty() {
-                        label.start.push_str(label_text);
-                    }
-                    if !label_text.is_empty() {
-                        label.texts.push(label_text.to_owned());
-                    }
-                }
-            }
-            PartContent::Expression(number) => label.expressions.push(*number),
-        }
-    }
-    labels.push(label);
-    labels
-}
+use crate::model::template::{CheckStep, Lowering, Promise, Requirement, When};
 
 /// Demands values that make each label and the host valid, and adds checks where types cannot promise that.
 pub(super) fn demand_labels(lowering: &mut Lowering<'_>, labels: &[HostLabel]) {
-    let is_short = length(labels, LABEL) <= NAME;
+    let is_short =
+        HostLabel::length_of_host(labels, HostLabel::MAX_LEN, Word::MAX_LEN) <= HostLabel::MAX_NAME_LEN;
     let (mut seen, mut doubtful) = (Seen::default(), Vec::new());
     for label in labels {
         let variables = demand_single(lowering, label);
@@ -94,7 +21,7 @@ pub(super) fn demand_labels(lowering: &mut Lowering<'_>, labels: &[HostLabel]) {
                 lowering.demand(When::Build, *variable, &[Promise::Label, Promise::Defined]);
                 continue;
             }
-            several if is_short => demand_words(lowering, several, label.is_sure()),
+            several if is_short => demand_words(lowering, several, is_sure(label)),
             _ => {}
         }
         doubtful.extend(variables.into_iter().filter(|variable| seen.is_new(*variable)));
@@ -103,19 +30,20 @@ pub(super) fn demand_labels(lowering: &mut Lowering<'_>, labels: &[HostLabel]) {
         return;
     }
     if !is_short {
-        let is_sure = |label: &HostLabel| !label.is_joined() || label.is_sure();
-        let are_sure = labels.iter().all(is_sure) && length(labels, Word::MAX_LEN) <= NAME;
+        let longest = HostLabel::length_of_host(labels, Word::MAX_LEN, Word::MAX_LEN);
+        let are_sure = longest <= HostLabel::MAX_NAME_LEN
+            && labels.iter().all(|label| !label.is_joined() || is_sure(label));
         demand_words(lowering, &doubtful, are_sure);
     }
-    let joined = labels.iter().rev().fold(0, |later, label| later << 1 | u128::from(label.is_joined()));
-    lowering.push_check(CheckStep::Joined { variables: doubtful, labels: joined });
+    lowering.push_check(CheckStep::Joined { variables: doubtful, labels: HostLabel::joined(labels) });
 }
 
-/// Returns the maximum length of a host. A value that is a whole label has at most `whole` bytes; all other
-/// values are words.
-fn length(labels: &[HostLabel], whole: usize) -> usize {
-    let of = |label: &HostLabel| label.length(if label.is_whole() { whole } else { Word::MAX_LEN });
-    labels.len() - 1 + labels.iter().map(of).sum::<usize>()
+/// Returns whether a label is always valid if its values are words: a word does not contain `--`, and neither begins nor
+/// ends with a hyphen.
+fn is_sure(label: &HostLabel) -> bool {
+    let may_be_encoded =
+        "xn--".starts_with(&label.start) && label.texts.iter().any(|text| text.contains("--"));
+    label.length(Word::MAX_LEN) <= HostLabel::MAX_LEN && !may_be_encoded
 }
 
 /// Demands single values in a label, and returns their variables.

@@ -32,7 +32,7 @@ mod value;
 pub(crate) use self::query::{demand_parameters, demand_single_parameters, joined_parameters};
 pub(crate) use self::reverse::default_port;
 use crate::model::template::{
-    ExpressionPlace, Joint, Lowering, Part, PartContent, PartPiece, Promise, Requirement,
+    ExpressionPlace, Joint, Lowering, PartContent, PartPiece, Promise, Requirement,
 };
 
 /// Checks a template, and finds its checks and demands.
@@ -48,15 +48,7 @@ pub(crate) fn check(lowering: &mut Lowering<'_>) {
 fn place(lowering: &mut Lowering<'_>) {
     for PartPiece { part, what, .. } in &lowering.pieces {
         if let PartContent::Expression(number) = what {
-            lowering.expressions[*number].place = match part {
-                Part::Scheme => ExpressionPlace::Base,
-                Part::Userinfo => ExpressionPlace::Userinfo,
-                Part::Host => ExpressionPlace::Host { special: false },
-                Part::Port => ExpressionPlace::Port,
-                Part::Path => ExpressionPlace::Path,
-                Part::Query => ExpressionPlace::Query,
-                _ => ExpressionPlace::Fragment,
-            };
+            lowering.expressions[*number].place = ExpressionPlace::of(*part);
         }
     }
 }

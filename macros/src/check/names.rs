@@ -9,7 +9,7 @@ use urika_template::template::{Modifier, Operator};
 use super::any;
 use crate::index::{Index, Listed as _};
 use crate::model::template::{
-    CheckStep, Joint, List, Lowering, PartContent, PartPiece, Promise, VariableSpec, When,
+    CheckStep, Joint, Lowering, ParameterList, PartContent, PartPiece, Promise, VariableSpec, When,
 };
 
 /// Checks path parameters, segment by segment. `{/x}` begins a segment, too.
@@ -20,13 +20,13 @@ pub(super) fn check_path(lowering: &mut Lowering<'_>, segments: &[Vec<PartPiece>
             None => false,
         };
         for part in segment.split(is_slash).listed() {
-            check(lowering, List::Segment, part);
+            check(lowering, ParameterList::Segment, part);
         }
     }
 }
 
 /// Checks the names of one list, and demands that values with their own names do not add one of these.
-pub(super) fn check(lowering: &mut Lowering<'_>, list: List, pieces: &[PartPiece]) {
+pub(super) fn check(lowering: &mut Lowering<'_>, list: ParameterList, pieces: &[PartPiece]) {
     let names = check_names(lowering, list, pieces);
     check_keys(lowering, list, pieces, &names);
 }
@@ -39,7 +39,7 @@ struct ParameterName {
 }
 
 /// Returns all names, and reports the variables whose name already appears.
-fn check_names(lowering: &Lowering<'_>, list: List, pieces: &[PartPiece]) -> Vec<ParameterName> {
+fn check_names(lowering: &Lowering<'_>, list: ParameterList, pieces: &[PartPiece]) -> Vec<ParameterName> {
     let (mut names, mut seen) = (Vec::new(), Index::default());
     let mut is_behind_expression = false;
     for piece in pieces {
@@ -68,14 +68,19 @@ fn check_names(lowering: &Lowering<'_>, list: List, pieces: &[PartPiece]) -> Vec
     names
 }
 
-fn push_twice(lowering: &Lowering<'_>, list: List, range: Range<usize>, name: &str) {
+fn push_twice(lowering: &Lowering<'_>, list: ParameterList, range: Range<usize>, name: &str) {
     let sentence = format!("parameter `{name}` appears in the {} twice", list.place());
     let help = format!("remove one; a list under one name is written `{{{}{name}*}}`", list.sign());
     lowering.source.push(range, &sentence, list.section(), &help);
 }
 
 /// Checks the keys of exploded associative arrays, which are names of the list, too.
-fn check_keys(lowering: &mut Lowering<'_>, list: List, pieces: &[PartPiece], names: &[ParameterName]) {
+fn check_keys(
+    lowering: &mut Lowering<'_>,
+    list: ParameterList,
+    pieces: &[PartPiece],
+    names: &[ParameterName],
+) {
     let mut exploded = Vec::new();
     for piece in pieces {
         let Some(expression) = lowering.expression(piece) else { continue };

@@ -1,15 +1,18 @@
 //! Checks paths (RFC 3986, section 3.3): values neither add nor remove a segment, and do not begin a segment
 //! early.
 
+use std::ops::Range;
+
+use urika_template::template::layout::{SegmentRun, SegmentStep, UsedVariable, counted, is_solid};
 use urika_template::template::syntax::Syntax;
 use urika_template::template::{Modifier, Operator};
 
 use super::before::DOTS;
-use super::segment::{Run, counted, is_path, is_solid, steps};
+use super::segment::{requirements, steps};
 use super::{any, names};
 use crate::model::template::{
-    CheckStep, Joint, Lowering, ParsedExpression, Part, PartContent, PartPiece, Promise, SegmentStep,
-    TemplateForm, ValueCheck, When,
+    CheckStep, Joint, Lowering, ParsedExpression, Part, PartContent, PartPiece, Promise, TemplateForm,
+    ValueCheck, When,
 };
 
 const SECTION: &str = "RFC 3986, section 3.3";
@@ -17,52 +20,30 @@ const SECTION: &str = "RFC 3986, section 3.3";
 /// Checks the path.
 pub(super) fn check(lowering: &mut Lowering<'_>) {
     let pieces = lowering.of(Part::Path);
-    let segments = segments(&pieces);
+    let segments = PartPiece::segments(&pieces);
     check_operators(lowering);
     check_opaque(lowering);
     check_beginning(lowering, &pieces);
     check_parameters(lowering, &segments);
     names::check_path(lowering, &segments);
     for (number, segment) in segments.iter().enumerate() {
-        let run = Run::of(lowering, segment, number > 0);
-        if is_from_root(lowering, &run) {
+        let run = SegmentRun::new(segment, number > 0, &|number| {
+            let expression = &lowering.expressions[number];
+            (expression.operator, expression.used_variables())
+        });
+        if run.is_from_root(lowering.has_authority()) {
             check_from_root(lowering, &run);
-        } else if run.range.is_some() {
+        } else if !run.expressions.is_empty() {
             check_run(lowering, &run);
         }
     }
 }
 
-/// Cuts a path at its literal slashes.
-fn segments(path: &[PartPiece]) -> Vec<Vec<PartPiece>> {
-    let (mut segments, mut segment) = (Vec::new(), Vec::new());
-    for piece in path {
-        let PartContent::Text(text) = &piece.what else {
-            segment.push(piece.clone());
-            continue;
-        };
-        for (number, text) in text.split('/').enumerate() {
-            if number > 0 {
-                segments.push(std::mem::take(&mut segment));
-            }
-            segment.push(PartPiece { what: PartContent::Text(text.to_owned()), ..piece.clone() });
-        }
-    }
-    segments.push(segment);
-    segments
-}
-
-/// Returns whether a run is the beginning of `file://{+path}`. After any other authority there is a slash.
-fn is_from_root(lowering: &Lowering<'_>, run: &Run) -> bool {
-    let is_first = !run.is_behind_slash && lowering.has_authority();
-    is_first && matches!(run.atoms.first(), Some(SegmentStep::Value(Operator::Reserved, ..)))
-}
-
-fn check_from_root(lowering: &mut Lowering<'_>, run: &Run) {
-    let [SegmentStep::Value(_, variable, Modifier::None)] = run.atoms.as_slice() else {
+fn check_from_root(lowering: &mut Lowering<'_>, run: &SegmentRun) {
+    let [SegmentStep::Value(_, variable, Modifier::None)] = run.steps.as_slice() else {
         let sentence = "absolute file path must be a single variable without a modifier";
         let help = "put `/`, `?`, `#` or nothing after it, as in `file://{+path}`";
-        return lowering.source.push(run.range.clone().unwrap_or_default(), sentence, SECTION, help);
+        return lowering.source.push(range(lowering, run), sentence, SECTION, help);
     };
     lowering.demand(When::Build, *variable, &[Promise::Absolute, Promise::Defined]);
     lowering.push_call(ValueCheck::Absolute, *variable);
@@ -144,14 +125,14 @@ fn check_parameters(lowering: &mut Lowering<'_>, segments: &[Vec<PartPiece>]) {
     }
 }
 
-fn check_run(lowering: &mut Lowering<'_>, run: &Run) {
+fn check_run(lowering: &mut Lowering<'_>, run: &SegmentRun) {
     if let Some((sentence, help)) = refusal(lowering, run) {
-        let expression = run.range.clone().unwrap_or_default();
+        let expression = range(lowering, run);
         let range = if help == DOTS { segment_before(lowering, expression.start) } else { expression };
         return lowering.source.push(range, sentence, SECTION, &help);
     }
     push_checks(lowering, run);
-    for asked in run.requirements() {
+    for asked in requirements(run) {
         let mut once = Vec::new();
         for one in asked {
             if !once.contains(&one) {
@@ -164,19 +145,29 @@ fn check_run(lowering: &mut Lowering<'_>, run: &Run) {
     }
 }
 
+/// Returns the range from the first expression of a run to the last one.
+fn range(lowering: &Lowering<'_>, run: &SegmentRun) -> Range<usize> {
+    match run.expressions.as_slice() {
+        [] => 0..0,
+        [first, ..] => {
+            let last = run.expressions.last().unwrap_or(first);
+            lowering.expressions[*first].range.start..lowering.expressions[*last].range.end
+        }
+    }
+}
+
 /// Returns the text between the last slash and an offset.
-fn segment_before(lowering: &Lowering<'_>, end: usize) -> std::ops::Range<usize> {
+fn segment_before(lowering: &Lowering<'_>, end: usize) -> Range<usize> {
     let start = lowering.source.text()[..end].rfind('/').map_or(0, |slash| slash + 1);
     start..end
 }
 
 /// Returns the mistake that no value can fix.
-fn refusal(lowering: &Lowering<'_>, run: &Run) -> Option<(&'static str, String)> {
+fn refusal(lowering: &Lowering<'_>, run: &SegmentRun) -> Option<(&'static str, String)> {
     let (before, parts) = run.parts();
     if before.is_empty() && run.is_behind_slash && !parts.is_empty() {
-        let start = run.range.as_ref().map_or(0, |range| range.start);
-        let is_its = |one: &&ParsedExpression| one.range.start == start;
-        let list = lowering.expressions.iter().find(is_its).map_or_else(String::new, ParsedExpression::list);
+        let first = run.expressions.first().map(|first| &lowering.expressions[*first]);
+        let list = first.map_or_else(String::new, ParsedExpression::list);
         return Some((
             "empty segment before an expression that adds its own slash",
             format!("remove the slash before `{{/{list}}}`"),
@@ -193,10 +184,10 @@ fn refusal(lowering: &Lowering<'_>, run: &Run) -> Option<(&'static str, String)>
     is_dots.then(|| ("dot segment before an expression that begins a segment", DOTS.to_owned()))
 }
 
-fn push_checks(lowering: &mut Lowering<'_>, run: &Run) {
+fn push_checks(lowering: &mut Lowering<'_>, run: &SegmentRun) {
     let (before, parts) = run.parts();
     if parts.iter().any(|(_, behind)| !behind.is_empty()) {
-        lowering.push_check(CheckStep::Run(steps(&run.atoms)));
+        lowering.push_check(CheckStep::Run(steps(&run.steps)));
         return;
     }
     match counted(before) {
@@ -209,8 +200,8 @@ fn push_checks(lowering: &mut Lowering<'_>, run: &Run) {
         {
             push_segments(lowering, Operator::Reserved, (variable, modifier));
         }
-        atoms if is_solid(before) && !before.iter().any(is_path) => {
-            for variable in atoms.iter().filter_map(SegmentStep::variable) {
+        data if is_solid(before) && !before.iter().any(SegmentStep::is_path) => {
+            for variable in data.iter().filter_map(SegmentStep::variable) {
                 lowering.push_call(ValueCheck::Sound, variable);
             }
         }
@@ -222,7 +213,7 @@ fn push_checks(lowering: &mut Lowering<'_>, run: &Run) {
 }
 
 /// Adds the check of a value that fills segments alone.
-fn push_segments(lowering: &mut Lowering<'_>, operator: Operator, of: (usize, Modifier)) {
+fn push_segments(lowering: &mut Lowering<'_>, operator: Operator, of: UsedVariable) {
     lowering.push_call_of(ValueCheck::of_segments(operator, of.1), operator, of);
 }
 
@@ -247,7 +238,7 @@ fn is_whole_value(lowering: &Lowering<'_>, syntax: &Syntax, pieces: &[PartPiece]
     let [first, behind @ ..] = pieces else { return false };
     let is_simple = lowering.expression(first).is_some_and(|it| it.operator == Operator::Simple);
     let literals = behind.iter().filter_map(|piece| match &piece.what {
-        PartContent::Text(text) => Some(text.as_str()),
+        PartContent::Text(text) => Some(&**text),
         PartContent::Expression(_) => None,
     });
     is_simple && !syntax.is_written_out(literals)

@@ -5,8 +5,8 @@ use urika_template::template::{Modifier, Operator};
 
 use super::{any, names};
 use crate::model::template::{
-    CheckedPiece, CheckedTemplate, Demand, ExpressionPlace, Joint, List, Lowering, ParsedExpression, Part,
-    PartContent, PartPiece, Promise, Requirement, ValueCheck, When,
+    CheckedPiece, CheckedTemplate, Demand, ExpressionPlace, Joint, Lowering, ParameterList, ParsedExpression,
+    Part, PartContent, PartPiece, Promise, Requirement, ValueCheck, When,
 };
 
 const SECTION: &str = "RFC 3986, section 3.4";
@@ -19,7 +19,7 @@ pub(super) fn check(lowering: &mut Lowering<'_>) {
     check_behind_fragment(lowering);
     check_sure(lowering, &query, Operator::Query);
     check_sure(lowering, &fragment, Operator::Fragment);
-    names::check(lowering, List::Query, &query);
+    names::check(lowering, ParameterList::Query, &query);
     for part in [Part::Query, Part::Fragment] {
         for number in lowering.numbers(part) {
             check_data(lowering, number);
@@ -30,7 +30,7 @@ pub(super) fn check(lowering: &mut Lowering<'_>) {
 /// Rejects `{?x}` after the beginning of a query.
 fn check_second_query(lowering: &Lowering<'_>, query: &[PartPiece]) {
     let first = first_lists(lowering, query);
-    let is_bare = matches!(query, [PartPiece { what: PartContent::Text(text), .. }, ..] if text == "?");
+    let is_bare = matches!(query, [PartPiece { what: PartContent::Text(text), .. }, ..] if &**text == "?");
     for (at, piece) in query.iter().enumerate().skip(1) {
         let Some(second) = lowering.expression(piece) else { continue };
         if second.operator != Operator::Query {

@@ -3,12 +3,13 @@
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 use syn::Type;
+use urika_template::template::layout::dots;
 use urika_template::template::{Modifier, Operator, leading_literals, query_start};
 use urika_template::typed::routes::example::path;
 use urika_template::typed::routes::former_of;
 use urika_template::typed::routes::overlap::{Rank, is_shared, rank};
 
-use super::before::{DOTS, dots};
+use super::before::DOTS;
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::fields::{FieldSource, Planned};
 use crate::index::{Index, Listed as _};

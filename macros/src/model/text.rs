@@ -22,6 +22,11 @@ pub(crate) struct AcceptedText {
 pub(crate) struct Verdict(Result<AcceptedText, Vec<Fault>>);
 
 impl Verdict {
+    /// Returns the verdict for the result of a policy.
+    pub(crate) fn new(result: Result<(String, Marks), Vec<Fault>>) -> Self {
+        Self(result.map(|(text, marks)| AcceptedText { text, marks }))
+    }
+
     /// Returns the form, or has each fault reported.
     pub(crate) fn or_report(self, report: &mut dyn FnMut(Fault) -> Reported) -> Option<AcceptedText> {
         match self.0 {
@@ -34,20 +39,11 @@ impl Verdict {
             }
         }
     }
-
-    /// Returns the faults, which still have to be reported.
-    #[cfg(feature = "template")]
-    pub(crate) fn faults(&self) -> &[Fault] {
-        match &self.0 {
-            Ok(_) => &[],
-            Err(faults) => faults,
-        }
-    }
 }
 
 /// Checks `text`.
 pub(crate) fn lower(policy: &Policy<'_>, what: What, text: &str) -> Verdict {
-    Verdict(policy.run(text, what).map(|(text, marks)| AcceptedText { text, marks }))
+    Verdict::new(policy.run(text, what))
 }
 
 /// Returns the normal form of a string, or `None` if it has faults, for code that does not decide whether the

@@ -29,8 +29,8 @@ use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::policy::{Chosen, Modes};
 use crate::model::template::{
-    self as model, CheckedTemplate, Lowering, ParsedTemplate, Renames, Sample, TemplateForm, TemplateSource,
-    name,
+    self as model, CheckedTemplate, Lowering, ParsedTemplate, Renames, TemplateForm, TemplateSource, name,
+    sample,
 };
 use crate::model::text::lower_base;
 use crate::splice::{Splice, fill};
@@ -358,7 +358,7 @@ pub(crate) fn lower(
     if !source.is_sound() {
         return None;
     }
-    let sample = Sample::lower(modes, &source, &parsed)?;
+    let sample = sample::lower(modes, &source, &parsed)?;
     let mut lowering = Lowering::new(source, parsed, sample, variables);
     if !modes.takes_forgotten_scheme {
         before::check_forgotten_scheme(&lowering);

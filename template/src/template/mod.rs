@@ -103,12 +103,12 @@ pub(crate) mod expression;
 pub mod form;
 #[cfg(feature = "serde_json")]
 mod json;
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub mod layout;
 pub(crate) mod matching;
 #[cfg(feature = "alloc")]
 mod parsed;
-#[cfg(feature = "alloc")]
-#[doc(hidden)]
-pub mod parts;
 #[cfg(feature = "alloc")]
 mod piece;
 #[cfg(feature = "alloc")]

@@ -78,3 +78,17 @@ pub fn looks_like_host(segment: &str) -> bool {
         || segment.parse::<Ipv4Addr>().is_ok()
         || ENDINGS.iter().any(|ending| segment.ends_with(ending))
 }
+
+/// Returns whether clients connect to the hosts of a scheme in lower case. A reference without a scheme gets the scheme
+/// of its base.
+pub fn has_clients(scheme: &str) -> bool {
+    matches!(scheme, "" | "http" | "https" | "ws" | "wss" | "ftp")
+}
+
+/// Returns the name in `:name`, as routers write a parameter.
+pub fn router_parameter(segment: &str) -> Option<&str> {
+    let name = segment.strip_prefix(':')?;
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    is_name.then_some(name)
+}

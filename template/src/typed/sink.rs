@@ -2,10 +2,14 @@
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::fault::Part;
 use crate::grammar::marks::Marks;
+#[cfg(feature = "alloc")]
+use crate::template::layout::{Sample, TemplateForm};
 use urika_runtime::value::Base;
 
 /// One of the [`Marks`].
@@ -42,6 +46,30 @@ impl Mark {
             Self::PathEnd => &mut marks.path_end,
             Self::QueryEnd => &mut marks.query_end,
         }
+    }
+
+    /// Returns the marks of a template that no value moves, and the others with the parts that they appear before.
+    #[cfg(feature = "alloc")]
+    pub fn split(sample: &Sample, form: TemplateForm, has_host_and_path: bool) -> (Marks, Vec<(Self, Part)>) {
+        let first = sample.ranges.first().map_or(usize::MAX, |range| range.start);
+        let is_based = form == TemplateForm::Based;
+        let (mut marks, mut known, mut moved) = (Marks::EMPTY, sample.marks, Vec::new());
+        for (mark, part) in Self::PARTS {
+            let at = *mark.offset(&mut known);
+            let is_of_base = is_based && !matches!(mark, Self::PathEnd | Self::QueryEnd);
+            let is_absent = at == 0 && matches!(mark, Self::SchemeEnd | Self::HostStart | Self::HostEnd);
+            // A value that is a host and a path sets both marks itself.
+            let is_of_value = has_host_and_path && matches!(mark, Self::HostEnd | Self::PathStart);
+            if is_of_base || is_absent || is_of_value {
+                continue;
+            }
+            if at as usize <= first && !is_based {
+                *mark.offset(&mut marks) = at;
+            } else {
+                moved.push((mark, part));
+            }
+        }
+        (marks, moved)
     }
 }
 

@@ -5,10 +5,9 @@ use std::ops::Range;
 use proc_macro2::TokenStream as Tokens;
 use urika_runtime::{Marks, Part};
 
-use super::lowering::{Lowering, PartContent};
+use super::lowering::Lowering;
 use super::reversal::Reversal;
-use super::sample::decoded;
-use super::{CheckedPiece, CheckedTemplate, ExpressionPlace, Mark, TemplateForm};
+use super::{CheckedPiece, CheckedTemplate, ExpressionPlace, Mark, PartContent, TemplateForm, decoded};
 
 impl Lowering<'_> {
     /// Returns the template, with the steps of parsing and the patterns of a router.
@@ -41,23 +40,8 @@ impl Lowering<'_> {
 
     /// Returns the marks that do not depend on a variable, and the pieces to write, with the other marks.
     fn pieces(&self) -> (Marks, Vec<CheckedPiece>) {
-        let first = self.sample.ranges.first().map_or(usize::MAX, |range| range.start);
-        let (mut marks, mut known, mut moved) = (Marks::EMPTY, self.sample.marks, Vec::new());
-        for (mark, part) in Mark::PARTS {
-            let at = *mark.offset(&mut known);
-            let is_base = self.form == TemplateForm::Based && !matches!(mark, Mark::PathEnd | Mark::QueryEnd);
-            // A value that is a host and a path sets both marks itself.
-            let is_of_value = matches!(mark, Mark::HostEnd | Mark::PathStart)
-                && self.has_place(ExpressionPlace::HostAndPath);
-            if is_base || is_absent(mark, at) || is_of_value {
-                continue;
-            }
-            if at as usize <= first && self.form != TemplateForm::Based {
-                *mark.offset(&mut marks) = at;
-            } else {
-                moved.push((mark, part));
-            }
-        }
+        let has_host_and_path = self.has_place(ExpressionPlace::HostAndPath);
+        let (marks, moved) = Mark::split(&self.sample, self.form, has_host_and_path);
         (marks, self.pieces_with(&moved))
     }
 
@@ -122,9 +106,4 @@ fn push_text(pieces: &mut Vec<CheckedPiece>, text: &str) {
         Some(CheckedPiece::Literal(last)) => last.push_str(text),
         _ => pieces.push(CheckedPiece::Literal(text.to_owned())),
     }
-}
-
-/// Returns whether the scheme or the authority that the mark belongs to is missing.
-const fn is_absent(mark: Mark, at: u32) -> bool {
-    at == 0 && matches!(mark, Mark::SchemeEnd | Mark::HostStart | Mark::HostEnd)
 }

@@ -1,17 +1,14 @@
 //! A template with known places of its expressions, to which the layer `check` adds its conclusions.
 
-use std::ops::Range;
-
 use urika_runtime::{Part, Policy};
-use urika_template::template::parts::PartStarts;
+use urika_template::template::layout::Sample;
 use urika_template::template::{Modifier, Operator};
 
-use super::parsed::{ParsedExpression, ParsedPiece, ParsedTemplate};
-use super::sample::Sample;
+use super::parsed::{ParsedExpression, ParsedTemplate};
 use super::source::TemplateSource;
 use super::{
-    CheckStep, Demand, ExpressionPlace, FallbackType, Joint, Promise, Requirement, TemplateForm, ValueCheck,
-    Variable, When,
+    CheckStep, Demand, ExpressionPlace, FallbackType, Joint, PartContent, PartPiece, Promise, Requirement,
+    TemplateForm, ValueCheck, Variable, When,
 };
 use crate::index::Seen;
 
@@ -28,25 +25,6 @@ pub(crate) struct Lowering<'w> {
     pub(super) sample: Sample,
 }
 
-/// A piece of one part of the URI. Literal text includes the delimiter that begins the part.
-#[derive(Clone)]
-pub(crate) struct PartPiece {
-    /// The part. The scheme includes its colon and `//`; a base counts as one.
-    pub(crate) part: Part,
-    pub(crate) what: PartContent,
-    /// The range in which the literal or the expression is written.
-    pub(crate) range: Range<usize>,
-}
-
-/// Text or an expression.
-#[derive(Clone)]
-pub(crate) enum PartContent {
-    /// Literal text in its normal form.
-    Text(String),
-    /// The expression with this index.
-    Expression(usize),
-}
-
 impl<'w> Lowering<'w> {
     pub(crate) fn new(
         source: TemplateSource<'w>,
@@ -54,36 +32,21 @@ impl<'w> Lowering<'w> {
         sample: Sample,
         variables: Vec<Variable>,
     ) -> Self {
-        let form = match (parsed.is_based(), sample.marks.scheme_end) {
-            (true, _) => TemplateForm::Based,
-            (false, 0) => TemplateForm::Relative,
-            (false, _) => TemplateForm::WithScheme,
-        };
-        let pieces = pieces(&parsed, &sample, form);
+        let form = TemplateForm::new(parsed.is_based(), &sample.marks);
+        let written = |number: usize| parsed.expressions[number].range.clone();
+        let pieces = PartPiece::cut(&sample, form, &parsed.list, &written);
         let expressions = parsed.expressions;
         Self { source, form, pieces, expressions, variables, checks: Vec::new(), demands: Vec::new(), sample }
     }
 
     /// Returns the pieces of one part.
     pub(crate) fn of(&self, part: Part) -> Vec<PartPiece> {
-        let mut pieces = Vec::new();
-        for piece in &self.pieces {
-            if piece.part == part {
-                pieces.push(piece.clone());
-            }
-        }
-        pieces
+        PartPiece::of(&self.pieces, part)
     }
 
     /// Returns the indexes of the expressions in one part.
     pub(crate) fn numbers(&self, part: Part) -> Vec<usize> {
-        let mut numbers = Vec::new();
-        for piece in &self.pieces {
-            if let (true, PartContent::Expression(number)) = (piece.part == part, &piece.what) {
-                numbers.push(*number);
-            }
-        }
-        numbers
+        PartPiece::expressions(&self.pieces, part)
     }
 
     /// Returns the expression of a piece, if it is one.
@@ -101,17 +64,12 @@ impl<'w> Lowering<'w> {
 
     /// Returns whether there is an authority. A base may have one.
     pub(crate) fn has_authority(&self) -> bool {
-        self.form != TemplateForm::Based && self.sample.marks.host_start > 0
+        self.sample.has_authority(self.form)
     }
 
     /// Returns the scheme in lowercase, or an empty string.
     pub(crate) fn scheme(&self) -> String {
-        match self.form {
-            TemplateForm::WithScheme => {
-                self.sample.text[..self.sample.marks.scheme_end as usize].to_ascii_lowercase()
-            }
-            _ => String::new(),
-        }
+        self.sample.scheme(self.form)
     }
 
     /// Returns the name of a variable.
@@ -133,10 +91,10 @@ impl<'w> Lowering<'w> {
         let (mut parts, mut rest) = (Vec::new(), normal.as_str());
         for (number, range) in ranges.iter().enumerate().filter(|(_, range)| range.end <= end) {
             let Some((before, behind)) = rest.split_once(&text[range.clone()]) else { break };
-            parts.extend([PartContent::Text(before.to_owned()), PartContent::Expression(number)]);
+            parts.extend([PartContent::Text(before.into()), PartContent::Expression(number)]);
             rest = behind;
         }
-        parts.push(PartContent::Text(rest.to_owned()));
+        parts.push(PartContent::Text(rest.into()));
         parts
     }
 
@@ -212,14 +170,7 @@ impl<'w> Lowering<'w> {
 
     /// Returns the literals in normal form, and the result of `of` for each expression.
     pub(super) fn text_with(&self, of: &dyn Fn(usize) -> String) -> String {
-        let mut all = String::new();
-        for piece in &self.pieces {
-            match &piece.what {
-                PartContent::Text(text) => all += text,
-                PartContent::Expression(number) => all += &of(*number),
-            }
-        }
-        all
+        PartPiece::text_with(&self.pieces, of)
     }
 
     /// Returns the literals as they are written, and the result of `of` for each expression.
@@ -232,39 +183,4 @@ impl<'w> Lowering<'w> {
         }
         text + &source[at..]
     }
-}
-
-/// Returns the text of a part, with the range in which its literal is written.
-fn text_piece((part, text): (Part, &str), written: &Range<usize>) -> PartPiece {
-    PartPiece { part, what: PartContent::Text(text.to_owned()), range: written.clone() }
-}
-
-/// Cuts a sample at its placeholders and where parts meet.
-fn pieces(parsed: &ParsedTemplate, sample: &Sample, form: TemplateForm) -> Vec<PartPiece> {
-    let parts = PartStarts::of(&sample.marks, form == TemplateForm::Based);
-    let mut pieces = Vec::new();
-    let mut at = 0;
-    let mut written = 0..0;
-    for piece in &parsed.list {
-        match piece {
-            ParsedPiece::Literal(range) => written = range.clone(),
-            ParsedPiece::Expression(number) => {
-                let range = &sample.ranges[*number];
-                pieces
-                    .extend(parts.cut(&sample.text, at..range.start).map(|text| text_piece(text, &written)));
-                let part = if form == TemplateForm::Based && *number == 0 {
-                    Part::Scheme
-                } else {
-                    parts.at(range.start)
-                };
-                let what = PartContent::Expression(*number);
-                pieces.push(PartPiece { part, what, range: parsed.expressions[*number].range.clone() });
-                at = range.end;
-                let end = parsed.expressions[*number].range.end;
-                written = end..end;
-            }
-        }
-    }
-    pieces.extend(parts.cut(&sample.text, at..sample.text.len()).map(|text| text_piece(text, &written)));
-    pieces
 }

@@ -8,13 +8,12 @@
 
 mod finish;
 mod judge;
-mod list;
 mod lowering;
 pub(crate) mod name;
 mod parsed;
 pub(crate) mod pattern;
 pub(crate) mod reversal;
-mod sample;
+pub(crate) mod sample;
 pub(crate) mod settled;
 mod source;
 #[cfg(test)]
@@ -28,18 +27,19 @@ use proc_macro2::TokenStream as Tokens;
 use urika_runtime::Marks;
 pub(crate) use urika_runtime::Part;
 use urika_runtime::percent::decode_lossy;
+pub(crate) use urika_template::template::layout::{
+    ExpressionPlace, ParameterList, PartContent, PartPiece, SegmentStep, TemplateForm, WrittenPiece, decoded,
+};
 use urika_template::template::{Modifier, Operator};
 pub(crate) use urika_template::typed::check::{Spot, ValueCheck};
 pub(crate) use urika_template::typed::{Mark, Marker, Promise};
 
 pub(crate) use self::finish::{begins_behind_base, dot_segment};
 pub(crate) use self::judge::{below, folder, judge, undecided};
-pub(crate) use self::list::List;
-pub(crate) use self::lowering::{Lowering, PartContent, PartPiece};
+pub(crate) use self::lowering::Lowering;
 pub(crate) use self::name::{METHODS, Renames, snake_case};
-pub(crate) use self::parsed::{ParsedExpression, ParsedPiece, ParsedTemplate, sign};
+pub(crate) use self::parsed::{ParsedExpression, ParsedTemplate, sign};
 use self::reversal::Reversal;
-pub(crate) use self::sample::{Sample, decoded};
 pub(crate) use self::source::TemplateSource;
 use crate::index::{Listed as _, Seen};
 
@@ -55,7 +55,7 @@ pub(crate) struct CheckedTemplate {
     pub(crate) pieces: Vec<CheckedPiece>,
     /// Each variable once, in order of first appearance.
     pub(crate) variables: Vec<Variable>,
-    /// The marks that do not depend on a variable; the others are 0, and set by [`CheckedPiece::Mark`].
+    /// The marks that do not depend on a variable; the others are 0, and set by [`WritePiece::Mark`].
     pub(crate) marks: Marks,
     /// The steps of the generated `check()`, in this order.
     pub(crate) checks: Vec<CheckStep>,
@@ -114,24 +114,6 @@ impl CheckedTemplate {
     }
 }
 
-/// The beginning of a template, which decides what it builds.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum TemplateForm {
-    /// A scheme: the template builds a URI.
-    WithScheme,
-    /// `{+base}`, whose value contains the scheme: the template builds a URI.
-    Based,
-    /// Anything else: the template builds a URI reference.
-    Relative,
-}
-
-impl TemplateForm {
-    /// Returns the name of the form in the runtime.
-    pub(crate) fn name(self) -> &'static str {
-        if self == Self::Relative { "Relative" } else { "WithScheme" }
-    }
-}
-
 /// A piece of a template.
 #[derive(PartialEq)]
 pub(crate) enum CheckedPiece {
@@ -146,7 +128,7 @@ pub(crate) enum CheckedPiece {
 /// A variable of an expression.
 #[derive(Clone, PartialEq)]
 pub(crate) struct VariableSpec {
-    /// The index of the variable in [`CheckedTemplate::variables`].
+    /// The index of the variable in [`Template::variables`].
     pub(crate) variable: usize,
     /// The name of the variable, as the template has it.
     pub(crate) name: String,
@@ -183,35 +165,6 @@ pub(crate) enum FallbackType {
     List,
 }
 
-/// The component in which an expression appears.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum ExpressionPlace {
-    /// The beginning of the template: the value contains scheme and authority.
-    Base,
-    /// User information.
-    Userinfo,
-    /// The whole host.
-    Host {
-        /// Whether clients connect to the host: the scheme is http, https, ws, wss or ftp.
-        special: bool,
-    },
-    /// The whole host, which may be any name, with the path after it.
-    HostAndPath,
-    /// A label of the host, or a piece of one.
-    Label {
-        /// Whether clients connect to the host: the scheme is http, https, ws, wss or ftp.
-        special: bool,
-    },
-    /// The port.
-    Port,
-    /// The path.
-    Path,
-    /// The query.
-    Query,
-    /// The fragment.
-    Fragment,
-}
-
 /// A call of the generated `check()`.
 #[derive(Debug, PartialEq)]
 pub(crate) enum CheckStep {
@@ -227,7 +180,7 @@ pub(crate) enum CheckStep {
     /// `typed::check::keys(name, &value, &[taken])?`, and `keys_beside` for each other variable.
     Keys {
         /// The list of the pairs.
-        list: List,
+        list: ParameterList,
         /// The variable.
         variable: usize,
         /// The names that the template already has.
@@ -276,29 +229,6 @@ impl CheckStep {
             }
             Self::Joined { variables, .. } => variables.clone(),
             Self::Keys { .. } => Vec::new(),
-        }
-    }
-}
-
-/// A piece of a segment, and a call of a method of `typed::check::Run`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum SegmentStep {
-    /// Literal dots.
-    Dots(usize),
-    /// Literal text that cannot be part of a dot segment.
-    Solid,
-    /// A `;`, after which text does not count.
-    Parameter,
-    /// A variable, by operator: `{x}`, `{.x}`, `{/x}` or `{+x}`.
-    Value(Operator, usize, Modifier),
-}
-
-impl SegmentStep {
-    /// Returns the variable of the step.
-    pub(crate) fn variable(&self) -> Option<usize> {
-        match self {
-            Self::Value(_, variable, _) => Some(*variable),
-            _ => None,
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use proc_macro2::{Ident, Span};
 use urika_runtime::percent::decode_lossy;
+use urika_template::template::layout::lead;
 use urika_template::template::{Modifier, Operator};
 
-use super::parsed::{ParsedExpression, lead, sign};
+use super::parsed::{ParsedExpression, sign};
 use super::source::TemplateSource;
 use super::{FallbackType, Variable, VariableSpec};
 use crate::index::{Index, Listed as _};
@@ -187,7 +188,7 @@ fn shown(operator: Operator, place: usize, written: &str, name: &str, modifier: 
         Modifier::Explode => format!("{value}{}{value}", style.separator),
         _ => value,
     };
-    let first = if place > 0 { style.separator.to_string() } else { first };
+    let first = if place > 0 { style.separator.to_string() } else { first.to_owned() };
     let dots = if place > 0 { "…," } else { "" };
     format!("`{{{sign}{dots}{written}}}` expands to `{first}{values}`.")
 }

@@ -5,19 +5,12 @@ use std::ops::Range;
 
 use urika_runtime::Policy;
 use urika_template::template::expand::normal_name;
+use urika_template::template::layout::{UsedVariable, WrittenPiece, lead};
 use urika_template::template::{Modifier, Operator, Piece, PieceReader};
 
 use super::source::TemplateSource;
-use super::{ExpressionPlace, VariableSpec};
+use super::{ExpressionPlace, TemplateForm, VariableSpec};
 use crate::index::Index;
-
-/// A literal or an expression of a template. Ranges refer to the whole string.
-pub(crate) enum ParsedPiece {
-    /// A run of literals.
-    Literal(Range<usize>),
-    /// The expression with this index.
-    Expression(usize),
-}
 
 /// An expression: the text between braces.
 #[derive(Clone, PartialEq)]
@@ -48,6 +41,15 @@ impl ParsedExpression {
         variables
     }
 
+    /// Returns the variables with their modifiers.
+    pub(crate) fn used_variables(&self) -> Vec<UsedVariable> {
+        let mut variables = Vec::new();
+        for spec in &self.specs {
+            variables.push((spec.variable, spec.modifier));
+        }
+        variables
+    }
+
     /// Returns the variables as they are written, with commas between them.
     pub(crate) fn list(&self) -> String {
         VariableSpec::list(&self.specs)
@@ -73,20 +75,15 @@ impl VariableSpec {
     }
 }
 
-/// Returns the text that an operator writes before the first value.
-pub(crate) fn lead(operator: Operator) -> String {
-    operator.style().first.map_or_else(String::new, String::from)
-}
-
 /// Returns the sign of an operator.
-pub(crate) fn sign(operator: Operator) -> String {
-    if operator == Operator::Reserved { "+".to_owned() } else { lead(operator) }
+pub(crate) fn sign(operator: Operator) -> &'static str {
+    if operator == Operator::Reserved { "+" } else { lead(operator) }
 }
 
 /// A template that the grammar has read.
 #[derive(Default)]
 pub(crate) struct ParsedTemplate {
-    pub(crate) list: Vec<ParsedPiece>,
+    pub(crate) list: Vec<WrittenPiece>,
     pub(crate) expressions: Vec<ParsedExpression>,
     /// The names of the variables, each once.
     pub(crate) names: Vec<String>,
@@ -125,26 +122,15 @@ impl ParsedTemplate {
 
     /// Returns whether the template begins with `{+x}`, which is its base.
     pub(crate) fn is_based(&self) -> bool {
-        matches!(self.list.first(), Some(ParsedPiece::Expression(_)))
-            && self.expressions.first().is_some_and(|first| first.operator == Operator::Reserved)
-    }
-
-    /// Returns the literal at the beginning, if an expression with this operator follows.
-    pub(crate) fn literal_before(&self, operator: Operator) -> Option<Range<usize>> {
-        match self.list.as_slice() {
-            [ParsedPiece::Literal(literal), ParsedPiece::Expression(number), ..] => {
-                (self.expressions[*number].operator == operator).then(|| literal.clone())
-            }
-            _ => None,
-        }
+        TemplateForm::is_based(&self.list, self.expressions.first().map(|first| first.operator))
     }
 
     fn push(&mut self, text: &str, piece: Piece) {
         match piece {
-            Piece::Literals { start, end } => self.list.push(ParsedPiece::Literal(start..end)),
+            Piece::Literals { start, end } => self.list.push(WrittenPiece::Literal(start..end)),
             Piece::Variable { operator, is_first, varspec } => {
                 if is_first {
-                    self.list.push(ParsedPiece::Expression(self.expressions.len()));
+                    self.list.push(WrittenPiece::Expression(self.expressions.len()));
                     let start = varspec.start - operator.len() - 1;
                     let place = ExpressionPlace::Path;
                     self.expressions.push(ParsedExpression {

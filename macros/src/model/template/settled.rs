@@ -3,12 +3,10 @@
 //! may contain.
 
 use urika_runtime::{Refusal, What};
-use urika_template::template::Operator;
+use urika_template::template::layout::{ABSENT, settled_value};
 
-use super::parsed::lead;
-use super::sample::{BASE, VALUE};
 use super::source::difference;
-use super::{ExpressionPlace, Lowering, ParsedExpression};
+use super::{Lowering, ParsedExpression};
 use crate::model::policy::Modes;
 use crate::model::text;
 
@@ -23,15 +21,10 @@ pub(crate) fn check(modes: &Modes, lowering: &Lowering<'_>) {
     let allowed = Refusal::ALL.to_vec();
     let policy = Modes { is_strict: false, allowed, ..modes.clone() }.policy();
     let run = |text: String| text::form(&policy, What::Reference, &text).map(|accepted| accepted.text);
-    let cases = [(true, true), (false, false), (true, false), (false, true)];
-    let is_settled = cases.iter().all(|&(has_no_path, has_no_rest)| {
+    let is_settled = ABSENT.iter().all(|absent| {
         let of = |number: usize| {
             let ParsedExpression { place, operator, .. } = &lowering.expressions[number];
-            match place {
-                ExpressionPlace::Path if has_no_path => String::new(),
-                ExpressionPlace::Query | ExpressionPlace::Fragment if has_no_rest => String::new(),
-                _ => value(*place, *operator),
-            }
+            settled_value(*place, *operator, *absent)
         };
         let form = run(lowering.text_with(&of));
         form.is_some() && form == run(lowering.source_with(&of))
@@ -40,18 +33,5 @@ pub(crate) fn check(modes: &Modes, lowering: &Lowering<'_>) {
         let sentence = "normalization of this text depends on the values";
         let help = format!("write it in normal form: `{normal}`");
         lowering.source.push(difference(source, &normal), sentence, "RFC 3986, section 6.2", &help);
-    }
-}
-
-/// Returns a value with the delimiters of its operator, or with those that a value may contain.
-fn value(place: ExpressionPlace, operator: Operator) -> String {
-    match (place, operator) {
-        (ExpressionPlace::Base, _) => format!("{BASE}{VALUE}"),
-        (ExpressionPlace::Port, _) => "2".to_owned(),
-        (ExpressionPlace::Path, Operator::Reserved) => ":@,".to_owned(),
-        (ExpressionPlace::Path | ExpressionPlace::Query | ExpressionPlace::Fragment, _) => {
-            format!("{}{VALUE},", lead(operator))
-        }
-        _ => VALUE.to_owned(),
     }
 }

@@ -2,29 +2,24 @@
 //! `check/authority.rs` and `check/labels.rs`.
 
 use alloc::collections::BTreeSet;
-use alloc::string::String;
 use alloc::vec;
-use alloc::vec::Vec;
 
 use super::check::Check;
-use super::sample::decoded;
-use super::shape::{Beginning, PartContent, PartPiece, TemplateShape};
-use super::written::{ExpressionPlace, WrittenExpression};
+use super::shape::TemplateShape;
+use super::written::WrittenExpression;
 use crate::fault::{Checked, Part};
 use crate::grammar::scheme::default_port;
 use crate::template::Operator;
+use crate::template::layout::{ExpressionPlace, HostLabel, PartContent, PartPiece, TemplateForm};
+use crate::template::syntax::has_clients;
 use crate::typed::Word;
 use crate::typed::check::ValueCheck;
-
-/// The lengths of the longest label and the longest name (RFC 1035, section 2.3.4).
-const LABEL: usize = 63;
-const NAME: usize = 253;
 
 impl TemplateShape<'_> {
     /// Checks the text before the path.
     pub(super) fn check_authority(&mut self) -> Checked {
         self.check_head()?;
-        if self.beginning == Beginning::Base {
+        if self.form == TemplateForm::Based {
             self.push(Check::Defined(vec![self.expression(0).first()]));
         }
         self.check_userinfo()?;
@@ -34,7 +29,7 @@ impl TemplateShape<'_> {
 
     /// Refuses `/{/x}`, whose two slashes would begin an authority.
     fn check_head(&self) -> Checked {
-        let is_base = |number: &usize| self.beginning == Beginning::Base && *number == 0;
+        let is_base = |number: &usize| self.form == TemplateForm::Based && *number == 0;
         match self.numbers(Part::Scheme).iter().find(|number| !is_base(number)) {
             Some(number) => Err(self.refused(*number, Part::Scheme)),
             None => Ok(()),
@@ -57,8 +52,7 @@ impl TemplateShape<'_> {
     /// Checks an expression that is the whole host, or else the labels that have expressions.
     fn check_host(&mut self) -> Checked {
         let host = self.of(Part::Host);
-        // A reference without a scheme gets the scheme of its base.
-        let special = matches!(self.scheme().as_str(), "" | "http" | "https" | "ws" | "wss" | "ftp");
+        let special = has_clients(&self.scheme());
         if let [PartPiece { what: PartContent::Expression(number), .. }] = *host.as_slice() {
             // The normal form removes the colon of an empty port.
             let is_before_port = self.written.literal_after(number).starts_with(':');
@@ -71,14 +65,10 @@ impl TemplateShape<'_> {
                 _ => {}
             }
         }
-        self.check_labels(labels(&host), special)
+        self.check_labels(&HostLabel::all(&host), special)
     }
 
-    fn check_labels(&mut self, mut labels: Vec<LabelPieces>, special: bool) -> Checked {
-        // The dot of the root separates no labels.
-        if labels.len() > 1 && labels.last().is_some_and(LabelPieces::is_empty) {
-            labels.pop();
-        }
+    fn check_labels(&mut self, labels: &[HostLabel], special: bool) -> Checked {
         for (at, label) in labels.iter().enumerate() {
             let is_last = special && at == labels.len() - 1;
             for &number in &label.expressions {
@@ -92,14 +82,14 @@ impl TemplateShape<'_> {
             }
         }
         if special {
-            self.check_joined(&labels);
+            self.check_joined(labels);
         }
         Ok(())
     }
 
     /// Places an expression in its label, and checks that its value is allowed there.
     fn check_label(&mut self, number: usize, is_whole: bool, special: bool) {
-        self.written.expressions[number].place = ExpressionPlace::Label;
+        self.written.expressions[number].place = ExpressionPlace::Label { special };
         let variable = self.expression(number).first();
         self.push(Check::Single(variable));
         self.push_value(
@@ -113,16 +103,15 @@ impl TemplateShape<'_> {
     }
 
     /// Checks the labels that values are a part of, and the whole name where it might be too long.
-    fn check_joined(&mut self, labels: &[LabelPieces]) {
-        let whole = |label: &LabelPieces| label.length(if label.is_whole() { LABEL } else { Word::MAX_LEN });
-        let is_short = labels.len() - 1 + labels.iter().map(whole).sum::<usize>() <= NAME;
-        let is_doubtful = |label: &&LabelPieces| !(label.is_whole() && is_short);
+    fn check_joined(&mut self, labels: &[HostLabel]) {
+        let is_short =
+            HostLabel::length_of_host(labels, HostLabel::MAX_LEN, Word::MAX_LEN) <= HostLabel::MAX_NAME_LEN;
+        let is_doubtful = |label: &&HostLabel| !(label.is_whole() && is_short);
         let numbers = labels.iter().filter(is_doubtful).flat_map(|label| &label.expressions);
         let mut seen = BTreeSet::new();
         let variables = numbers.map(|number| self.expression(*number).first());
         let Some(variable) = variables.filter(|variable| seen.insert(*variable)).last() else { return };
-        let joined = labels.iter().rev().fold(0, |later, label| later << 1 | u128::from(label.is_joined()));
-        self.push(Check::Joined { variable, labels: joined });
+        self.push(Check::Joined { variable, labels: HostLabel::joined(labels) });
     }
 
     /// Returns whether `{+x}` as the whole authority is a host with the path after it, as in schemes whose
@@ -185,65 +174,4 @@ impl TemplateShape<'_> {
         self.push(Check::Port(expression.first()));
         Ok(())
     }
-}
-
-/// A label of a host, and its pieces.
-#[derive(Default)]
-struct LabelPieces {
-    /// The literals of the label, in lower case.
-    texts: Vec<String>,
-    expressions: Vec<usize>,
-    /// The text at the beginning of the label.
-    start: String,
-}
-
-impl LabelPieces {
-    fn is_empty(&self) -> bool {
-        self.texts.is_empty() && self.expressions.is_empty()
-    }
-
-    /// Returns whether the label is exactly one value.
-    fn is_whole(&self) -> bool {
-        self.texts.is_empty() && self.expressions.len() == 1
-    }
-
-    /// Returns whether the label begins as labels outside ASCII do.
-    fn is_encoded(&self) -> bool {
-        self.start.starts_with("xn--")
-    }
-
-    /// Returns whether the label has a value next to other pieces.
-    fn is_joined(&self) -> bool {
-        !self.expressions.is_empty() && !self.is_whole()
-    }
-
-    /// Returns the maximum length of the label, whose values have at most `value` bytes each.
-    fn length(&self, value: usize) -> usize {
-        self.texts.iter().map(String::len).sum::<usize>() + self.expressions.len() * value
-    }
-}
-
-/// Returns the labels of a host.
-fn labels(pieces: &[PartPiece]) -> Vec<LabelPieces> {
-    let (mut labels, mut label) = (Vec::new(), LabelPieces::default());
-    for piece in pieces {
-        match &piece.what {
-            PartContent::Text(text) => {
-                for (number, text) in decoded(text).split('.').enumerate() {
-                    if number > 0 {
-                        labels.push(core::mem::take(&mut label));
-                    }
-                    if label.expressions.is_empty() {
-                        label.start.push_str(text);
-                    }
-                    if !text.is_empty() {
-                        label.texts.push(text.into());
-                    }
-                }
-            }
-            PartContent::Expression(number) => label.expressions.push(*number),
-        }
-    }
-    labels.push(label);
-    labels
 }

@@ -3,11 +3,12 @@
 
 use core::ops::Range;
 
-use super::shape::{Beginning, TemplateShape};
-use super::written::{WrittenPiece, WrittenTemplate};
+use super::shape::TemplateShape;
+use super::written::WrittenTemplate;
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::operator::Operator;
-use crate::template::syntax::looks_like_host;
+use crate::template::layout::{TemplateForm, WrittenPiece, dots};
+use crate::template::syntax::{looks_like_host, router_parameter};
 
 /// Checks a template as it was written.
 pub(super) fn check(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
@@ -129,19 +130,6 @@ impl SegmentDots<'_, '_> {
     }
 }
 
-/// Returns the number of dots that a string consists of, or `None` if it has anything else.
-pub(super) fn dots(text: &str) -> Option<usize> {
-    let (mut rest, mut count) = (text.as_bytes(), 0);
-    loop {
-        rest = match rest {
-            [] => return Some(count),
-            [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => rest,
-            _ => return None,
-        };
-        count += 1;
-    }
-}
-
 /// Refuses `${x}`, as shells and JavaScript write it, and `/:id`, as routers write it: what looks like a
 /// variable would be text.
 fn check_signs(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
@@ -159,7 +147,7 @@ fn check_signs(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
                 let text = &written.text[range.clone()];
                 let path = text.split(['?', '#']).next().unwrap_or_default();
                 // The text before the first slash is the rest of a segment, or a scheme.
-                if path.split('/').skip(1).any(is_parameter) {
+                if path.split('/').skip(1).any(|segment| router_parameter(segment).is_some()) {
                     return Err(written.refused_variable(usize::MAX, Part::Path));
                 }
                 is_in_path = path.len() == text.len();
@@ -175,20 +163,12 @@ fn check_signs(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
     Ok(())
 }
 
-/// Returns whether a segment is `:name`.
-fn is_parameter(segment: &str) -> bool {
-    segment.strip_prefix(':').is_some_and(|name| {
-        name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-    })
-}
-
 /// Refuses `www.example.com/{id}`, a relative path whose first segment was most likely meant as a host.
 pub(super) fn check_forgotten_scheme(shape: &TemplateShape<'_>) -> Result<(), BuildError> {
     let Some((first, _)) = shape.written.text.split_once(['/', '?']) else { return Ok(()) };
     // In an expression, only the operator is one of these, and the brace before it is not part of the segment.
     let first = first.strip_suffix('{').unwrap_or(first);
-    if shape.beginning != Beginning::Relative || first.contains('#') || !looks_like_host(first) {
+    if shape.form != TemplateForm::Relative || first.contains('#') || !looks_like_host(first) {
         return Ok(());
     }
     Err(BuildError::found(FaultKind::Relative, Part::Template, ""))

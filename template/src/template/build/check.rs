@@ -8,6 +8,7 @@ use super::filled::{FilledPlan, Quick, Strings};
 use super::value::{GivenValue, in_its_type};
 use crate::fault::{BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
+use crate::template::layout::SegmentStep;
 use crate::template::value::View;
 use crate::template::{Operator, Values};
 use crate::typed::check::{self, Cut, RunStep, ValueCheck};
@@ -38,7 +39,7 @@ pub(super) enum Check {
     /// part. `variable` is the last one in the host.
     Joined { variable: usize, labels: u128 },
     /// A segment that is joined from several values.
-    Run(Vec<Step>),
+    Run(Vec<SegmentStep>),
 }
 
 /// The name of a parameter, as it is compared with names of pairs.
@@ -47,33 +48,6 @@ pub(super) struct ParameterName {
     pub(super) text: String,
     /// The variable with the name, or `None` for a literal name.
     pub(super) variable: Option<usize>,
-}
-
-/// A piece of a joined segment, and a step of [`Run`](check::Run).
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Step {
-    /// Literal dots.
-    Dots(usize),
-    /// Literal text that is not part of a dot segment.
-    Solid,
-    /// A `;`, after which text does not count.
-    Parameter,
-    /// A variable, by operator: `{x}`, `{.x}`, `{/x}` or `{+x}`.
-    Value(Operator, usize, Modifier),
-}
-
-impl Step {
-    /// Returns the variable of the step.
-    pub(super) const fn variable(&self) -> Option<usize> {
-        match self {
-            Self::Value(_, variable, _) => Some(*variable),
-            _ => None,
-        }
-    }
-
-    pub(super) const fn is_path(&self) -> bool {
-        matches!(self, Self::Value(Operator::Reserved, ..))
-    }
 }
 
 impl Check {
@@ -232,14 +206,14 @@ fn port_fault(found: GivenValue<'_>) -> Option<FaultKind> {
 }
 
 /// Follows the steps of a joined segment. An error names only the suspect.
-fn run<V: Values + ?Sized>(steps: &[Step], suspect: usize, filled: &FilledPlan<'_, V>) -> Checked {
+fn run<V: Values + ?Sized>(steps: &[SegmentStep], suspect: usize, filled: &FilledPlan<'_, V>) -> Checked {
     let mut run = check::Run::new();
     for step in steps {
         match *step {
-            Step::Dots(count) => run.dots(count)?,
-            Step::Solid => run.solid()?,
-            Step::Parameter => run.parameter()?,
-            Step::Value(operator, variable, modifier) => filled.with(variable, |found| {
+            SegmentStep::Dots(count) => run.dots(count)?,
+            SegmentStep::Solid => run.solid()?,
+            SegmentStep::Parameter => run.parameter()?,
+            SegmentStep::Value(operator, variable, modifier) => filled.with(variable, |found| {
                 let name = if variable == suspect { "suspect" } else { "" };
                 in_its_type!(found, |it| add_value(&mut run, (operator, modifier), name, &it))
             })?,
@@ -267,13 +241,13 @@ fn add_value<T: UriValue>(
 #[cold]
 fn run_error<V: Values + ?Sized>(
     error: &BuildError,
-    steps: &[Step],
+    steps: &[SegmentStep],
     filled: &FilledPlan<'_, V>,
 ) -> BuildError {
     let is_at_fault = |variable: &usize| {
         let found = run(steps, *variable, filled);
         found.is_err_and(|error| error.variable().is_some())
     };
-    let variable = steps.iter().filter_map(Step::variable).find(is_at_fault).unwrap_or(usize::MAX);
+    let variable = steps.iter().filter_map(SegmentStep::variable).find(is_at_fault).unwrap_or(usize::MAX);
     filled.named(error.clone(), variable)
 }

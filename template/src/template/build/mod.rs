@@ -9,7 +9,6 @@
 //! |---|---|
 //! | `written` | the template as the grammar has read it |
 //! | `before` | rules that come before the parts are known |
-//! | `sample` | the normal form of the literals |
 //! | `shape` | the template, cut into the parts of its URI |
 //! | `authority`, `path`, `query` | the rules of each part |
 //! | `settled` | literals whose normal form depends on values |
@@ -26,7 +25,6 @@ mod kind;
 mod path;
 mod prepared;
 mod query;
-mod sample;
 mod settled;
 mod shape;
 #[cfg(test)]
@@ -45,11 +43,11 @@ pub use self::prepared::PreparedTemplate;
 
 use self::check::{Check, ParameterName};
 use self::filled::{FilledPlan, Manner, Quick, Span, WritePiece, WriteVariable};
-use self::sample::Sample;
-use self::shape::{Beginning, PartContent, TemplateShape};
+use self::shape::TemplateShape;
 use self::value::Widest;
-use self::written::{ExpressionPlace, WrittenExpression, WrittenTemplate};
+use self::written::{WrittenExpression, WrittenTemplate};
 use super::expand::normal_name;
+use super::layout::{ExpressionPlace, PartContent, TemplateForm};
 use super::piece::TemplatePiece;
 use super::values::Values;
 use crate::fault::{BuildError, FaultKind, Part};
@@ -122,10 +120,13 @@ impl BuildPlan {
             let name = plan.push_text(name);
             plan.variables.push(PlannedVariable { name, widest: Widest::Any, encodes: false });
         }
-        let moved = shape.marks(&mut plan.marks);
+        let mut places = shape.written.expressions.iter().map(|expression| expression.place);
+        let has_host_and_path = places.any(|place| place == ExpressionPlace::HostAndPath);
+        let (marks, moved) = Mark::split(&shape.sample, shape.form, has_host_and_path);
+        plan.marks = marks;
         let quick = check::requirements(&shape.checks, plan.variables.len());
         plan.push_pieces(shape, &quick, &moved);
-        plan.can_build_on = shape.beginning == Beginning::Relative && begins_after_base(shape);
+        plan.can_build_on = shape.form == TemplateForm::Relative && begins_after_base(shape);
         plan
     }
 
@@ -247,7 +248,7 @@ impl<'t> TemplateShape<'t> {
     ) -> Result<(Self, Vec<Check>), BuildError> {
         let written = WrittenTemplate::new(text, pieces);
         before::check(&written)?;
-        let sample = Sample::new(&written)?;
+        let sample = written.sample()?;
         let mut shape = Self::new(written, sample);
         shape.accepts_parameters_alone = kind::accepts_parameters_alone(kinds);
         before::check_forgotten_scheme(&shape)?;
@@ -280,31 +281,6 @@ impl<'t> TemplateShape<'t> {
         }
         self.checks.extend(checks);
         Ok(())
-    }
-
-    /// Sets the marks that no variable moves, and returns the others with their parts.
-    fn marks(&self, marks: &mut Marks) -> Vec<(Mark, Part)> {
-        let first = self.sample.ranges.first().map_or(usize::MAX, |range| range.start);
-        let has_host_and_path =
-            self.written.expressions.iter().any(|it| it.place == ExpressionPlace::HostAndPath);
-        let (mut known, mut moved) = (self.sample.marks, Vec::new());
-        for (mark, part) in Mark::PARTS {
-            let at = *mark.offset(&mut known);
-            let is_base =
-                self.beginning == Beginning::Base && !matches!(mark, Mark::PathEnd | Mark::QueryEnd);
-            let is_absent = at == 0 && matches!(mark, Mark::SchemeEnd | Mark::HostStart | Mark::HostEnd);
-            // A value that is a host and a path sets both marks itself.
-            let is_of_value = matches!(mark, Mark::HostEnd | Mark::PathStart) && has_host_and_path;
-            if is_base || is_absent || is_of_value {
-                continue;
-            }
-            if at as usize <= first && self.beginning != Beginning::Base {
-                *mark.offset(marks) = at;
-            } else {
-                moved.push((mark, part));
-            }
-        }
-        moved
     }
 }
 

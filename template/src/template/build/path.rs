@@ -3,13 +3,15 @@
 
 use alloc::vec::Vec;
 
-use super::before::dots;
-use super::check::{Check, Step};
-use super::shape::{Beginning, PartContent, PartPiece, TemplateShape};
+use super::check::Check;
+use super::shape::TemplateShape;
 use super::written::WrittenExpression;
 use crate::fault::{BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
+use crate::template::layout::{
+    PartContent, PartPiece, SegmentRun, SegmentStep, TemplateForm, UsedVariable, counted, is_solid,
+};
 use crate::template::syntax::Syntax;
 use crate::typed::check::ValueCheck;
 
@@ -23,7 +25,7 @@ impl TemplateShape<'_> {
         }
         self.check_opaque(&pieces)?;
         self.check_beginning(&pieces);
-        let segments = segments(&pieces);
+        let segments = PartPiece::segments(&pieces);
         for segment in &segments {
             self.check_parameters(segment);
         }
@@ -31,10 +33,13 @@ impl TemplateShape<'_> {
             self.check_parameter_names(segment)?;
         }
         for (number, segment) in segments.iter().enumerate() {
-            let run = SegmentRun::of(self, segment, number > 0);
-            if run.is_from_root(self) {
+            let run = SegmentRun::new(segment, number > 0, &|number| {
+                let expression = self.expression(number);
+                (expression.operator, expression.used_variables())
+            });
+            if run.is_from_root(self.has_authority()) {
                 self.check_from_root(&run)?;
-            } else if run.first.is_some() {
+            } else if !run.expressions.is_empty() {
                 self.check_run(&run)?;
             }
         }
@@ -43,8 +48,8 @@ impl TemplateShape<'_> {
 
     /// Checks the path that a file begins with: one variable without a modifier, and nothing next to it.
     fn check_from_root(&mut self, run: &SegmentRun) -> Checked {
-        let &[Step::Value(_, variable, Modifier::None)] = run.steps.as_slice() else {
-            return Err(self.refused(run.first.unwrap_or_default(), Part::Path));
+        let &[SegmentStep::Value(_, variable, Modifier::None)] = run.steps.as_slice() else {
+            return Err(self.refused(first(run), Part::Path));
         };
         self.push_value(ValueCheck::Absolute, variable);
         Ok(())
@@ -60,7 +65,7 @@ impl TemplateShape<'_> {
         let is_delimited = match pieces.get(count).map(|piece| &piece.what) {
             None => true,
             Some(PartContent::Text(text)) => {
-                let may_have_empty = self.has_authority() || self.beginning == Beginning::Base;
+                let may_have_empty = self.has_authority() || self.form == TemplateForm::Based;
                 text.starts_with('/') && (!text.starts_with("//") || may_have_empty)
             }
             Some(PartContent::Expression(_)) => false,
@@ -98,14 +103,14 @@ impl TemplateShape<'_> {
         let (before, parts) = run.parts();
         let refused = match before {
             [] if run.is_behind_slash && !parts.is_empty() => true,
-            [Step::Parameter, ..] => !self.accepts_parameters_alone,
-            [Step::Dots(1 | 2)] | [Step::Dots(1 | 2), Step::Parameter, ..] => {
+            [SegmentStep::Parameter, ..] => !self.accepts_parameters_alone,
+            [SegmentStep::Dots(1 | 2)] | [SegmentStep::Dots(1 | 2), SegmentStep::Parameter, ..] => {
                 return Err(BuildError::found(FaultKind::SegmentDots, Part::Path, ""));
             }
             _ => false,
         };
         if refused {
-            return Err(self.refused(run.first.unwrap_or_default(), Part::Path));
+            return Err(self.refused(first(run), Part::Path));
         }
         if parts.iter().any(|(_, behind)| !behind.is_empty()) {
             self.push(Check::Run(run.steps.clone()));
@@ -114,16 +119,16 @@ impl TemplateShape<'_> {
         let counted = counted(before);
         match *counted {
             [] => {}
-            [Step::Value(Operator::Simple, variable, modifier)] => {
+            [SegmentStep::Value(Operator::Simple, variable, modifier)] => {
                 self.push_segments(Operator::Simple, (variable, modifier));
             }
-            [Step::Value(Operator::Reserved, variable, modifier)]
+            [SegmentStep::Value(Operator::Reserved, variable, modifier)]
                 if run.is_behind_slash && counted.len() == before.len() =>
             {
                 self.push_segments(Operator::Reserved, (variable, modifier));
             }
-            _ if counted.contains(&Step::Solid) && !before.iter().any(Step::is_path) => {
-                let variables = counted.iter().filter_map(Step::variable);
+            _ if is_solid(before) && !before.iter().any(SegmentStep::is_path) => {
+                let variables = counted.iter().filter_map(SegmentStep::variable);
                 variables.for_each(|variable| self.push_value(ValueCheck::Sound, variable));
             }
             _ => self.push(Check::Run(before.to_vec())),
@@ -160,122 +165,15 @@ impl TemplateShape<'_> {
     }
 }
 
+/// Returns the first expression of a run.
+fn first(run: &SegmentRun) -> usize {
+    run.expressions.first().copied().unwrap_or_default()
+}
+
 /// Returns the literals of these pieces.
 fn literals(pieces: &[PartPiece]) -> impl Iterator<Item = &str> {
     pieces.iter().filter_map(|piece| match &piece.what {
         PartContent::Text(text) => Some(&**text),
         PartContent::Expression(_) => None,
     })
-}
-
-/// Cuts a path at its literal slashes.
-fn segments(path: &[PartPiece]) -> Vec<Vec<PartPiece>> {
-    let (mut segments, mut segment) = (Vec::new(), Vec::new());
-    for piece in path {
-        let PartContent::Text(text) = &piece.what else {
-            segment.push(piece.clone());
-            continue;
-        };
-        for (number, text) in text.split('/').enumerate() {
-            if number > 0 {
-                segments.push(core::mem::take(&mut segment));
-            }
-            segment.push(PartPiece { what: PartContent::Text(text.into()), ..piece.clone() });
-        }
-    }
-    segments.push(segment);
-    segments
-}
-
-/// The text between two literal slashes: a row of steps. A `{/x}` in it begins another segment; when it
-/// is undefined, the text after it joins the segment before.
-struct SegmentRun {
-    steps: Vec<Step>,
-    /// Whether the run comes after a slash, and not at the beginning of the path.
-    is_behind_slash: bool,
-    /// The first expression in the run.
-    first: Option<usize>,
-    is_in_parameter: bool,
-}
-
-/// A variable with its modifier.
-type UsedVariable = (usize, Modifier);
-
-impl SegmentRun {
-    fn of(shape: &TemplateShape<'_>, pieces: &[PartPiece], is_behind_slash: bool) -> Self {
-        let mut run = Self { steps: Vec::new(), is_behind_slash, first: None, is_in_parameter: false };
-        for piece in pieces {
-            match &piece.what {
-                PartContent::Text(text) => run.push_text(text),
-                PartContent::Expression(number) => {
-                    run.first = run.first.or(Some(*number));
-                    run.push(shape.expression(*number));
-                }
-            }
-        }
-        run
-    }
-
-    /// Adds text without a slash.
-    fn push_text(&mut self, text: &str) {
-        if self.is_in_parameter {
-            return;
-        }
-        let (counted, parameter) =
-            text.split_once(';').map_or((text, None), |(text, rest)| (text, Some(rest)));
-        match dots(counted) {
-            Some(0) => {}
-            Some(count @ (1 | 2)) => self.steps.push(Step::Dots(count)),
-            _ => self.steps.push(Step::Solid),
-        }
-        if parameter.is_some() {
-            if self.steps.is_empty() {
-                // A segment of literal parameters alone is written by the template.
-                self.steps.push(Step::Solid);
-            }
-            self.steps.push(Step::Parameter);
-            self.is_in_parameter = true;
-        }
-    }
-
-    /// Adds an expression.
-    fn push(&mut self, expression: &WrittenExpression) {
-        let operator = expression.operator;
-        if operator == Operator::Parameter {
-            self.steps.push(Step::Parameter);
-            self.is_in_parameter = true;
-            return;
-        }
-        self.is_in_parameter &= operator != Operator::Segment;
-        if self.is_in_parameter && operator != Operator::Reserved {
-            return;
-        }
-        self.steps.extend(expression.specs.iter().map(|it| Step::Value(operator, it.variable, it.modifier)));
-    }
-
-    /// Returns whether the run is the beginning of `file://{+path}`. A slash follows any other authority.
-    fn is_from_root(&self, shape: &TemplateShape<'_>) -> bool {
-        let is_first = !self.is_behind_slash && shape.has_authority();
-        is_first && matches!(self.steps.first(), Some(Step::Value(Operator::Reserved, ..)))
-    }
-
-    /// Returns the steps before the first `{/x}`, then each `{/x}` with the steps after it.
-    fn parts(&self) -> (&[Step], Vec<(UsedVariable, &[Step])>) {
-        let is_slash = |step: &Step| matches!(step, Step::Value(Operator::Segment, ..));
-        let first = self.steps.iter().position(is_slash).unwrap_or(self.steps.len());
-        let (mut rest, mut at) = (Vec::new(), first);
-        while let Some(&Step::Value(_, variable, modifier)) = self.steps.get(at) {
-            let next = self.steps[at + 1..].iter().position(is_slash);
-            let end = next.map_or(self.steps.len(), |next| at + 1 + next);
-            rest.push(((variable, modifier), &self.steps[at + 1..end]));
-            at = end;
-        }
-        (&self.steps[..first], rest)
-    }
-}
-
-/// Returns the steps before the first `;`.
-fn counted(steps: &[Step]) -> &[Step] {
-    let parameter = steps.iter().position(|step| matches!(step, Step::Parameter));
-    &steps[..parameter.unwrap_or(steps.len())]
 }

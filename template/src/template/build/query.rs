@@ -2,15 +2,15 @@
 //! have the same ones in `check/query.rs` and `check/names.rs`.
 
 use alloc::collections::BTreeSet;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::check::{Check, ParameterName};
-use super::shape::{PartContent, PartPiece, TemplateShape};
+use super::shape::TemplateShape;
 use super::written::{Spec, WrittenExpression};
 use crate::fault::{BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
+use crate::template::layout::{ParameterList, PartContent, PartPiece};
 use crate::typed::check::ValueCheck;
 use urika_runtime::percent::decode_bytes;
 
@@ -132,44 +132,5 @@ impl TemplateShape<'_> {
             }
         }
         Ok(names)
-    }
-}
-
-/// A list of parameters, in the query or in a segment.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum ParameterList {
-    /// `?a=1&b=2`
-    Query,
-    /// `;a=1;b=2`
-    Segment,
-}
-
-impl ParameterList {
-    /// Returns whether an operator writes parameters of the list.
-    const fn has(self, operator: Operator) -> bool {
-        match self {
-            Self::Query => matches!(operator, Operator::Query | Operator::Continuation),
-            Self::Segment => matches!(operator, Operator::Parameter),
-        }
-    }
-
-    /// Returns the names in literal text. The text before the first separator is not a parameter of a segment,
-    /// and after an expression it is the rest of a value.
-    fn literal_names(self, text: &str, is_behind_expression: bool) -> impl Iterator<Item = &str> {
-        let (text, separator, skipped) = match self {
-            Self::Query => (text.trim_start_matches('?'), '&', usize::from(is_behind_expression)),
-            Self::Segment => (text, ';', 1),
-        };
-        let names = text.split(separator).skip(skipped).filter_map(|one| one.split('=').next());
-        names.filter(|name| !name.is_empty())
-    }
-
-    /// Returns a name in the form in which names of values are compared with it. A plain `+` is a space to
-    /// readers of forms, but not in a path.
-    fn taken(self, name: &str) -> String {
-        match self {
-            Self::Query => String::from(name),
-            Self::Segment => name.replace('+', "%2B"),
-        }
     }
 }

@@ -2,11 +2,9 @@
 
 use alloc::string::String;
 
-use super::sample::{BASE, VALUE, lead};
 use super::shape::TemplateShape;
-use super::written::ExpressionPlace;
 use crate::fault::{BuildError, FaultKind, Part, What};
-use crate::template::Operator;
+use crate::template::layout::{ABSENT, settled_value};
 use urika_runtime::{Policy, Refusal};
 
 impl TemplateShape<'_> {
@@ -19,33 +17,18 @@ impl TemplateShape<'_> {
         // The refusals of the policy have already been checked. Here they would hide the form.
         let policy = Refusal::ALL.iter().fold(Policy::LITERAL, |policy, refusal| policy.allow(*refusal));
         let form = |text: String| policy.run(&text, What::Reference).ok().map(|(text, _)| text);
-        let is_settled = |(has_no_path, has_no_rest): (bool, bool)| {
-            let of = |number: usize| match self.expression(number).place {
-                ExpressionPlace::Path if has_no_path => String::new(),
-                ExpressionPlace::Query | ExpressionPlace::Fragment if has_no_rest => String::new(),
-                place => value(place, self.expression(number).operator),
+        let is_settled = |absent: (bool, bool)| {
+            let of = |number: usize| {
+                let expression = self.expression(number);
+                settled_value(expression.place, expression.operator, absent)
             };
-            let normal = form(self.text_with(of));
-            normal.is_some() && normal == form(self.source_with(of))
+            let normal = form(self.text_with(&of));
+            normal.is_some() && normal == form(self.source_with(&of))
         };
-        let cases = [(true, true), (false, false), (true, false), (false, true)];
-        if cases.into_iter().all(is_settled) {
+        if ABSENT.into_iter().all(is_settled) {
             Ok(())
         } else {
             Err(BuildError::found(FaultKind::NotNormal, Part::Template, ""))
         }
-    }
-}
-
-/// Returns a value with the delimiters of its operator, or with those that a value may have.
-fn value(place: ExpressionPlace, operator: Operator) -> String {
-    match (place, operator) {
-        (ExpressionPlace::Base, _) => String::from(BASE) + VALUE,
-        (ExpressionPlace::Port, _) => String::from("2"),
-        (ExpressionPlace::Path, Operator::Reserved) => String::from(":@,"),
-        (ExpressionPlace::Path | ExpressionPlace::Query | ExpressionPlace::Fragment, _) => {
-            String::from(lead(operator)) + VALUE + ","
-        }
-        _ => String::from(VALUE),
     }
 }

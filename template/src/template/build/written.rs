@@ -4,10 +4,14 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::fault::{BuildError, FaultKind, Part};
+use crate::fault::{BuildError, Fault, FaultKind, Part, What};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
+use crate::template::layout::{
+    ExpressionPlace, PartPiece, Placeholders, Sample, SettledSample, TemplateForm, UsedVariable, WrittenPiece,
+};
 use crate::template::piece::{PieceKind, TemplatePiece};
+use urika_runtime::{Policy, Refusal};
 
 /// A template, read by the grammar.
 pub(super) struct WrittenTemplate<'t> {
@@ -16,12 +20,6 @@ pub(super) struct WrittenTemplate<'t> {
     pub(super) expressions: Vec<WrittenExpression>,
     /// The names of the variables, each once, in order of first appearance.
     pub(super) names: Vec<&'t str>,
-}
-
-/// A literal, or the expression of this number. Ranges count in the text of the template.
-pub(super) enum WrittenPiece {
-    Literal(Range<usize>),
-    Expression(usize),
 }
 
 /// An expression: the text between braces.
@@ -43,26 +41,6 @@ pub(super) struct Spec {
     pub(super) name: Range<usize>,
 }
 
-/// The component in which an expression appears. The macros place expressions alike.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ExpressionPlace {
-    /// The beginning of the template: the value has scheme and authority.
-    Base,
-    Userinfo,
-    /// The whole host, in a scheme whose clients connect to it, or any name.
-    Host {
-        special: bool,
-    },
-    /// The whole host, which is any name, with the path after it.
-    HostAndPath,
-    /// A label of the host, or a part of one.
-    Label,
-    Port,
-    Path,
-    Query,
-    Fragment,
-}
-
 impl WrittenExpression {
     /// Returns whether the expression has one variable, without modifier.
     pub(super) fn is_plain(&self) -> bool {
@@ -72,6 +50,11 @@ impl WrittenExpression {
     /// Returns the numbers of the variables.
     pub(super) fn variables(&self) -> impl Iterator<Item = usize> + '_ {
         self.specs.iter().map(|spec| spec.variable)
+    }
+
+    /// Returns the variables with their modifiers.
+    pub(super) fn used_variables(&self) -> Vec<UsedVariable> {
+        self.specs.iter().map(|spec| (spec.variable, spec.modifier)).collect()
     }
 
     /// Returns the first variable.
@@ -111,20 +94,40 @@ impl<'t> WrittenTemplate<'t> {
 
     /// Returns whether the template begins with `{+x}`, which is its base.
     pub(super) fn is_based(&self) -> bool {
-        matches!(self.list.first(), Some(WrittenPiece::Expression(_)))
-            && self.expressions.first().is_some_and(|first| first.operator == Operator::Reserved)
+        TemplateForm::is_based(&self.list, self.expressions.first().map(|first| first.operator))
     }
 
-    /// Returns the literal at the beginning, if an expression with this operator follows.
-    pub(super) fn literal_before(&self, operator: Operator) -> Option<&'t str> {
-        match self.list.as_slice() {
-            [WrittenPiece::Literal(literal), WrittenPiece::Expression(number), ..]
-                if self.expressions[*number].operator == operator =>
-            {
-                self.text.get(literal.clone())
-            }
+    /// Applies the policy of literals to the sample of the template.
+    pub(super) fn sample(&self) -> Result<Sample, BuildError> {
+        // A value may have the namespace and the name.
+        let policy = match self.expressions.as_slice() {
+            [] => Policy::LITERAL,
+            _ => Policy::LITERAL.allow(Refusal::UrnSyntax),
+        };
+        let operators = self.expressions.iter().map(|expression| expression.operator).collect();
+        let mut placeholders = Placeholders::new(self.text, &self.list, operators);
+        let SettledSample { raw, places, verdict } = placeholders.settle(&policy, What::Reference);
+        let (text, marks) = verdict.map_err(|faults| self.refused_sample(&faults, &places))?;
+        placeholders.sample(&policy, &raw, text, marks).ok_or_else(|| self.refused(0, Part::Host))
+    }
+
+    /// Returns the error of the first fault of a literal, or of the expression that it touches.
+    fn refused_sample(&self, faults: &[Fault], places: &[Range<usize>]) -> BuildError {
+        let Some(fault) = faults.first() else { return self.refused(0, Part::Template) };
+        let (start, end) = (fault.offset as usize, fault.offset as usize + fault.length.max(1) as usize);
+        let touched = self.list.iter().zip(places).find_map(|(piece, place)| match piece {
+            WrittenPiece::Expression(number) if place.start < end && start < place.end => Some(*number),
             _ => None,
+        });
+        match touched {
+            Some(expression) => self.refused(expression, fault.part),
+            None => BuildError::found(fault.kind, fault.part, ""),
         }
+    }
+
+    /// Cuts the sample into the pieces of each part.
+    pub(super) fn cut(&self, sample: &Sample, form: TemplateForm) -> Vec<PartPiece> {
+        PartPiece::cut(sample, form, &self.list, &|number| self.expressions[number].range.clone())
     }
 
     /// Returns the text of the literal that follows an expression, or an empty text.

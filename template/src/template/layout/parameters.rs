@@ -1,19 +1,21 @@
-//! [`List`]: a list of parameters, in the query or in a segment.
+//! [`ParameterList`]: a list of parameters, in the query or in a segment.
 
-use urika_template::template::Operator;
+use alloc::string::String;
+
+use crate::grammar::operator::Operator;
 
 /// A list of parameters.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum List {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParameterList {
     /// The query: `?a=1&b=2`.
     Query,
     /// A segment of the path: `;a=1;b=2`.
     Segment,
 }
 
-impl List {
+impl ParameterList {
     /// Returns whether an operator writes parameters of the list.
-    pub(crate) const fn has(self, operator: Operator) -> bool {
+    pub const fn has(self, operator: Operator) -> bool {
         match self {
             Self::Query => matches!(operator, Operator::Query | Operator::Continuation),
             Self::Segment => matches!(operator, Operator::Parameter),
@@ -21,7 +23,7 @@ impl List {
     }
 
     /// Returns the place of the list in words.
-    pub(crate) const fn place(self) -> &'static str {
+    pub const fn place(self) -> &'static str {
         match self {
             Self::Query => "query",
             Self::Segment => "segment",
@@ -29,7 +31,7 @@ impl List {
     }
 
     /// Returns the section that has the operator of the list.
-    pub(crate) const fn section(self) -> &'static str {
+    pub const fn section(self) -> &'static str {
         match self {
             Self::Query => "RFC 6570, section 3.2.8",
             Self::Segment => "RFC 6570, section 3.2.7",
@@ -37,16 +39,16 @@ impl List {
     }
 
     /// Returns the operator of the list.
-    pub(crate) const fn sign(self) -> char {
+    pub const fn sign(self) -> char {
         match self {
             Self::Query => '?',
             Self::Segment => ';',
         }
     }
 
-    /// Returns the names in literal text. In a segment, the text before the first separator is not a
-    /// parameter. After an expression, it is the rest of a value.
-    pub(crate) fn literal_names(self, text: &str, is_behind_expression: bool) -> impl Iterator<Item = &str> {
+    /// Returns the names in literal text. In a segment, the text before the first separator is not a parameter. After
+    /// an expression, it is the rest of a value.
+    pub fn literal_names(self, text: &str, is_behind_expression: bool) -> impl Iterator<Item = &str> {
         let (text, separator, skipped) = match self {
             Self::Query => (text.trim_start_matches('?'), '&', usize::from(is_behind_expression)),
             Self::Segment => (text, ';', 1),
@@ -55,11 +57,11 @@ impl List {
         names.filter(|name| !name.is_empty())
     }
 
-    /// Returns a name in the form in which it is compared with the names of values. A plain `+` is a space to
-    /// readers of forms, but not in a path.
-    pub(crate) fn taken(self, name: &str) -> String {
+    /// Returns a name in the form in which it is compared with the names of values. A plain `+` is a space to readers
+    /// of forms, but not in a path.
+    pub fn taken(self, name: &str) -> String {
         match self {
-            Self::Query => name.to_owned(),
+            Self::Query => String::from(name),
             Self::Segment => name.replace('+', "%2B"),
         }
     }
