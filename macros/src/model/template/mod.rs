@@ -55,7 +55,7 @@ pub(crate) struct CheckedTemplate {
     pub(crate) pieces: Vec<CheckedPiece>,
     /// Each variable once, in order of first appearance.
     pub(crate) variables: Vec<Variable>,
-    /// The marks that do not depend on a variable; the others are 0, and set by [`WritePiece::Mark`].
+    /// The marks that do not depend on a variable; the others are 0, and set by [`CheckedPiece::Mark`].
     pub(crate) marks: Marks,
     /// The steps of the generated `check()`, in this order.
     pub(crate) checks: Vec<CheckStep>,
@@ -128,7 +128,7 @@ pub(crate) enum CheckedPiece {
 /// A variable of an expression.
 #[derive(Clone, PartialEq)]
 pub(crate) struct VariableSpec {
-    /// The index of the variable in [`Template::variables`].
+    /// The index of the variable in [`CheckedTemplate::variables`].
     pub(crate) variable: usize,
     /// The name of the variable, as the template has it.
     pub(crate) name: String,

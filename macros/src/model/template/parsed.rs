@@ -22,7 +22,7 @@ pub(crate) struct ParsedExpression {
     /// The place of the expression, once that is known.
     pub(crate) place: ExpressionPlace,
     /// The variables of the expression. Their ranges refer to the whole string, and in a
-    /// [`Template`](super::Template) to the written string.
+    /// [`CheckedTemplate`](super::CheckedTemplate) to the written string.
     pub(crate) specs: Vec<VariableSpec>,
 }
 

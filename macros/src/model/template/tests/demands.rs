@@ -20,7 +20,7 @@ fn shown(template: &CheckedTemplate, demand: &Demand) -> String {
 #[test]
 fn a_host_has_room_for_so_many_labels() {
     for (count, expected, is_checked) in
-        [(3, "HostLabel", false), (4, "Word", true), (11, "Word", true), (12, "Never", true)]
+        [(3, "Label", false), (4, "Word", true), (11, "Word", true), (12, "Never", true)]
     {
         let labels: Vec<String> = (0..count).map(|number| format!("{{x{number}}}.")).collect();
         let labels = labels.concat();
@@ -59,21 +59,21 @@ fn build_needs_types_that_rule_trouble_out() {
         ("/a{/x}{y}", &["(x: Segment & y: Segment)"]),
         ("/a{/x,y}", &["x: Segment", "y: Segment"]),
         ("/{x};v={y}", &["(x: Segment & x: Defined)"]),
-        ("/{x:1}", &["(x: HostLabel & x: Defined)"]),
+        ("/{x:1}", &["(x: Label & x: Defined)"]),
         ("/{x:3}", &["(x: Segment & x: Defined)"]),
         ("/{+x}", &["(x: Defined & x: Path)"]),
         ("/a-{+x}", &["x: Path"]),
         ("?{+x}", &["(x: Reserved & x: Sound)"]),
         ("https://{x}/", &["(x: Host & x: Defined)"]),
         ("https://{+x}/", &["(x: HostReserved & x: Defined)"]),
-        ("https://{x}.h/", &["(x: HostLabel & x: Defined)"]),
+        ("https://{x}.h/", &["(x: Label & x: Defined)"]),
         ("https://h:{x}/", &["x: Defined"]),
         ("https://x{x}.h/", &["(x: Word & x: Defined)"]),
         ("https://{x}-{y}.h/", &["(x: Word & y: Word & x: Defined & y: Defined)"]),
         ("https://{x}--{y}.h/", &["(x: Never & y: Never & x: Defined & y: Defined)"]),
         ("https://x{x}--.h/", &["(x: Never & x: Defined)"]),
         ("https://y{x}--.h/", &["(x: Word & x: Defined)"]),
-        ("https://{x}.a-{y}.h/", &["(x: HostLabel & x: Defined)", "(y: Word & y: Defined)"]),
+        ("https://{x}.a-{y}.h/", &["(x: Label & x: Defined)", "(y: Word & y: Defined)"]),
         ("https://a{x}{x}{x}{y}.h/", &["(x: Never & y: Never & x: Defined & y: Defined)"]),
         ("db://{x}/", &["(x: Segment & x: Defined)"]),
         ("/{?x*,y}", &["x: Distinct"]),
