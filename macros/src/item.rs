@@ -4,8 +4,8 @@
 //! token types and without lists. Everything else, including every fault, is left to the full path, which
 //! starts over.
 //!
-//! The macros of projects, which `policy!` makes, pass on `$crate`, the policy in a group, and the input of
-//! their user:
+//! The macros of projects, which `policy!` makes, pass on `$crate`, their name, the policy in a group, and the
+//! input of their user:
 //!
 //! ```text
 //! site_uri!( [ mode "," ]… text )   a Uri<'static>
@@ -43,7 +43,8 @@ pub(crate) fn expand(item: LiteralMacro, input: TokenStream) -> TokenStream {
 /// Expands one call of a macro of a project.
 pub(crate) fn expand_project(input: TokenStream) -> TokenStream {
     let mut input = input.into_iter();
-    let (Some(krate), Some(TokenTree::Group(policy))) = (input.next(), input.next()) else {
+    let (Some(krate), Some(name), Some(TokenTree::Group(policy))) = (input.next(), input.next(), input.next())
+    else {
         return expand::error::expand(Diagnostics::new());
     };
     let policy = Tokens::from(policy.stream());
@@ -54,7 +55,7 @@ pub(crate) fn expand_project(input: TokenStream) -> TokenStream {
         },
         Input::Tokens(tokens) => tokens,
     };
-    full_of_project(krate, policy, tokens)
+    full_of_project(krate, &name, policy, tokens)
 }
 
 /// Expands a plain literal that a policy accepts: the fast path.
@@ -83,7 +84,7 @@ fn quick_of_project(policy: &Tokens, krate: &TokenTree, literal: &Literal) -> Op
 /// Expands every other call by the full path: modes, policies, `concat!`, constants, and faults.
 fn full(item: LiteralMacro, krate: TokenTree, tokens: TokenStream) -> TokenStream {
     let call = Full { item, krate, diagnostics: Diagnostics::new() };
-    let Some(read) = Call::parse(item, tokens.into(), &call.diagnostics) else {
+    let Some(read) = Call::parse(item.example(), tokens.into(), &call.diagnostics) else {
         return expand::error::expand(call.diagnostics);
     };
     let chosen = Chosen::lower(&read.settings, false, &call.diagnostics);
@@ -96,9 +97,10 @@ fn full(item: LiteralMacro, krate: TokenTree, tokens: TokenStream) -> TokenStrea
     splice.finish().into()
 }
 
-fn full_of_project(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> TokenStream {
+fn full_of_project(krate: TokenTree, name: &TokenTree, policy: Tokens, tokens: TokenStream) -> TokenStream {
     let call = Full { item: LiteralMacro::Uri, krate, diagnostics: Diagnostics::new() };
-    let Some(mut read) = Call::parse(LiteralMacro::Uri, tokens.into(), &call.diagnostics) else {
+    let example = format!("{name}!(\"https://example.com/\")");
+    let Some(mut read) = Call::parse(&example, tokens.into(), &call.diagnostics) else {
         return expand::error::expand(call.diagnostics);
     };
     let wanted = take_type(&mut read, &call.diagnostics);
@@ -193,8 +195,9 @@ impl Full {
             TextArgument::Written(written) => Some(written),
             TextArgument::Expression(tokens) => {
                 let message = format!(
-                    "expected a string literal, as in `{}`\n  help: `parse` of the type is `const` and accepts constants",
-                    self.item.example()
+                    "expected a string literal, as in `{}`\n  help: for a constant, call `{}::parse({tokens})`, a `const fn`",
+                    self.item.example(),
+                    self.item.type_name(),
                 );
                 self.diagnostics.refuse(SourcePlace::of(&trees(tokens)), message)
             }

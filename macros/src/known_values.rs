@@ -100,7 +100,7 @@ impl<'t> Known<'t> {
             let port = u16::try_from(value).ok().filter(|_| !is_negative);
             return Some(port.map(Literal::u16_suffixed).ok_or_else(|| {
                 format!(
-                    "the value of `{name}`, the port, is not a number from 0 to 65535 [RFC 3986, section 3.2.3]\n  help: write a number such as 8080"
+                    "the value of `{name}` is not a number from 0 to 65535 [RFC 3986, section 3.2.3]\n  help: write a port such as 8080"
                 )
             }));
         }

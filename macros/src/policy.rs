@@ -8,7 +8,7 @@ use crate::input::chain::PolicyChain;
 use crate::input::policy::{self as input, ItemKind, PolicyItem};
 use crate::model::chain::{self, Meaning};
 use crate::splice::Splice;
-use crate::token::{Ident, TokenStream as Tokens, TokenTree};
+use crate::token::{Ident, TokenStream as Tokens, TokenTree, trees};
 
 /// Expands one call.
 pub(crate) fn policy(input: Tokens) -> Tokens {
@@ -111,8 +111,8 @@ impl<'i> Block<'i> {
         let (krate, mut emitted) = (self.krate, Tokens::new());
         emitted.extend(policy.map(|policy| checked(krate, policy)));
         let found = self.find(item, policy);
-        if let FoundPolicy::Expression(_, place) = found {
-            self.diagnostics.push(place, cannot_read(&item.name));
+        if let FoundPolicy::Expression(policy, place) = &found {
+            self.diagnostics.push(*place, no_policy(policy).unwrap_or_else(|| cannot_read(&item.name)));
         }
         emitted.extend(match found {
             FoundPolicy::Chain(chain, _) => expand::project_macro(krate, item, &chain),
@@ -166,6 +166,16 @@ fn literal(krate: &Tokens) -> Tokens {
     let mut splice = Splice::default();
     splice.tokens(krate.clone()).text("::Policy::LITERAL");
     splice.finish()
+}
+
+/// Returns the message for a literal, which is not a policy.
+fn no_policy(policy: &Tokens) -> Option<String> {
+    match trees(policy.clone()).as_slice() {
+        [TokenTree::Literal(literal)] => Some(format!(
+            "expected a policy, found `{literal}`\n  help: write one, as in `Policy::PAGE.https_only()`"
+        )),
+        _ => None,
+    }
 }
 
 fn cannot_read(name: &Ident) -> String {

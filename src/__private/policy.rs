@@ -19,7 +19,7 @@ pub const fn spelled<T: IsPolicy>(policy: Policy<'_>) -> Policy<'_> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not `urika::Policy`, but has the same name",
     label = "read as a policy of urika",
-    note = "give the policy a name, `const SITE: urika::Policy<'static> = …;`, and write `SITE` here"
+    note = "macros recognize `Policy` by its name: declare `const SITE: urika::Policy<'static> = …;` with this policy outside the macro, and write `SITE` here"
 )]
 pub trait IsPolicy {}
 
@@ -27,9 +27,10 @@ impl IsPolicy for Policy<'_> {}
 
 /// A type that `policy!` has made. A macro with the same policy number can make its values.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not the type of this macro's policy",
-    label = "not made by this policy",
-    note = "declare the type with the macro, `policy! {{ … pub macro site_uri; pub type SiteUri; }}`; another type checks a string at run time, with `new`"
+    message = "`{Self}` and this macro have different policies",
+    label = "a type of another policy",
+    note = "declare the type and the macro in one `policy!`, after their policy: `pub macro site_uri; pub type SiteUri;`",
+    note = "to check a string by the policy of this type at run time, call `{Self}::new`"
 )]
 pub trait OfPolicy<const NUMBER: u64> {
     /// Makes a value from a URI that the policy has accepted.

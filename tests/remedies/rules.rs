@@ -130,7 +130,6 @@ const RULES: &[Rule] = &[
     (&["the operators are"], |broken| {
         ["+", "#", ".", "/", ";", "?", "&"].map(|one| broken.with(broken.range.clone(), one)).into()
     }),
-    (&["`:3` keeps the first three characters"], |broken| vec![broken.with(broken.modifier(), ":3")]),
     (&["write `1`: lines"], |broken| vec![broken.with(broken.range.clone(), "1")]),
     (&["write 4294967295 or less"], |broken| vec![broken.with(broken.range.clone(), "4294967295")]),
     (&["or remove the `:`"], |broken| [":3", ""].map(|one| broken.with(broken.modifier(), one)).into()),
@@ -145,9 +144,10 @@ const RULES: &[Rule] = &[
     (&["remove the `:` before `*`"], |broken| {
         ["*", ":3"].map(|one| broken.with(broken.range.clone(), one)).into()
     }),
-    (&["does not name types", "pass the formatted value", "restricts its values"], |broken| {
-        vec![broken.with(broken.modifier(), "")]
-    }),
+    (
+        &["does not name types", "pass the formatted value", "pass a `Padded<", "restricts its values"],
+        |broken| vec![broken.with(broken.modifier(), "")],
+    ),
     (&["has no filters", "has no conversions", "has no calls", "has no default values"], |broken| {
         vec![broken.with(broken.range.start..broken.end_of_variable(), "")]
     }),

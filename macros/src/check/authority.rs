@@ -28,11 +28,10 @@ fn check_head(lowering: &Lowering<'_>) {
         if lowering.form == TemplateForm::Based && number == 0 {
             continue;
         }
-        let ParsedExpression { range, .. } = &lowering.expressions[number];
-        let help =
-            format!("remove the slash before it, or write `/{{{}}}`", lowering.expressions[number].list());
+        let range = lowering.expressions[number].range.clone();
         let sentence = "expression adds a slash, and `//` would begin a host";
-        lowering.source.push(range.clone(), sentence, "RFC 3986, section 3.3", &help);
+        let help = "remove the slash before the expression";
+        lowering.source.push(range, sentence, "RFC 3986, section 3.3", help);
     }
 }
 

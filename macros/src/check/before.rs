@@ -79,18 +79,26 @@ fn check_tail(source: &TemplateSource<'_>) {
         }
         return;
     }
-    let own = "{base}";
-    let help = if tail.contains("://") || tail.starts_with("{+") {
-        "the base has the scheme and the host: remove them here, or remove `base`"
-    } else if tail.starts_with(own) {
-        "remove `{base}`: the base comes before the template"
+    let (length, help) = beginning(tail);
+    let sentence = "template on a base does not begin with `/` or `?`";
+    source.push(range.start..range.start + length, sentence, "RFC 3986, section 5.2", &help);
+}
+
+/// Returns the length of the text with which a template on a base must not begin, and the remedy.
+fn beginning(tail: &str) -> (usize, String) {
+    let own = tail.find('}').map_or("", |end| &tail[..=end]);
+    if own.starts_with("{+") {
+        return (own.len(), format!("remove `{own}`, or the argument `base`"));
+    }
+    if own == "{base}" {
+        return (own.len(), format!("remove `{own}`: the base comes before the template"));
+    }
+    let help = if tail.contains("://") {
+        "the base has the scheme and the host: remove them here, or remove the argument `base`"
     } else {
         "begin with `/`, as in `/users/{id}`"
     };
-    let sentence = "template on a base does not begin with `/` or `?`";
-    let first = tail.chars().next().map_or(0, char::len_utf8);
-    let end = range.start + if tail.starts_with(own) { own.len() } else { first };
-    source.push(range.start..end, sentence, "RFC 3986, section 5.2", help);
+    (tail.chars().next().map_or(0, char::len_utf8), help.to_owned())
 }
 
 /// A template as the grammar has read it.

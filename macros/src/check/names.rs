@@ -69,7 +69,7 @@ fn check_names(lowering: &Lowering<'_>, list: ParameterList, pieces: &[PartPiece
 }
 
 fn push_twice(lowering: &Lowering<'_>, list: ParameterList, range: Range<usize>, name: &str) {
-    let sentence = format!("parameter `{name}` appears in the {} twice", list.place());
+    let sentence = format!("parameter `{name}` appears twice in the {}", list.place());
     let help = format!("remove one; a list under one name is written `{{{}{name}*}}`", list.sign());
     lowering.source.push(range, &sentence, list.section(), &help);
 }

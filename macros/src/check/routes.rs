@@ -222,7 +222,7 @@ fn check_sets(routes: &[CheckedRoute], form: Option<TemplateForm>, diagnostics: 
         } else if form == Some(TemplateForm::WithScheme) {
             diagnostics.push(
                 SourcePlace::from(own.span()),
-                format!("`{}` has a path prefix, but the routes begin with a scheme [RFC 3986, section 4.1]\n  help: prefixes are for paths, as a server sees them", route.ident),
+                format!("`{}` has a path prefix, but the routes begin with a scheme [RFC 3986, section 4.1]\n  help: remove the prefix, or write the routes of the set as paths", route.ident),
             );
         }
     }

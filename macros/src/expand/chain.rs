@@ -11,12 +11,13 @@ use crate::token::{TokenStream as Tokens, TokenTree};
 ///
 /// A macro recognizes `Policy::PAGE` by its name. The compiler checks that the name refers to the right type,
 /// and that its import is used. The macro has evaluated the chain itself, so a constant would only cost time.
+/// The name appears once, since a missing import is one error.
 pub(crate) fn mentioned(krate: &Tokens, chain: &PolicyChain) -> Tokens {
     let mut splice = Splice::default();
     splice.name("crate", krate.clone());
     splice.text("#[allow(elided_lifetimes_in_paths)] const _: fn() -> $crate::Policy<'static> = || ");
-    splice.text("$crate::__private::spelled::<").tokens(chain.path.clone()).text(">(");
-    splice.tokens(chain.tokens.clone()).text(");");
+    splice.text("$crate::__private::spelled::<").tokens(chain.path.clone()).text(">($crate::Policy");
+    splice.tokens(chain.behind_path()).text(");");
     splice.finish()
 }
 

@@ -29,17 +29,18 @@ fn push_attributes(item: &PolicyItem, is_one: fn(&[TokenTree; 2]) -> bool, splic
     }
 }
 
-/// Emits a macro that passes `$crate`, the policy and its own input to the procedural macro.
+/// Emits a macro that passes `$crate`, its name, the policy and its own input to the procedural macro.
 pub(crate) fn project_macro(krate: &Tokens, item: &PolicyItem, chain: &PolicyChain) -> Tokens {
     let mut policy = Splice::default();
     policy.name("crate", krate.clone());
     push_anywhere(chain, &mut policy);
     let mut splice = Splice::default();
+    name(item, &mut splice);
     splice.name("crate", krate.clone()).name("policy", policy.finish()).name("dollar", dollar());
     splice.text(
-        "($dollar text:tt) => { $crate::__private::project_uri! { $crate [$policy] $dollar text } };
+        "($dollar text:tt) => { $crate::__private::project_uri! { $crate $name [$policy] $dollar text } };
         ($dollar($dollar arguments:tt)*) => {
-            $crate::__private::project_uri! { $crate [$policy] $dollar($dollar arguments)* }
+            $crate::__private::project_uri! { $crate $name [$policy] $dollar($dollar arguments)* }
         };",
     );
     declare(item, splice.finish())

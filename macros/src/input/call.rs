@@ -21,16 +21,15 @@ pub(crate) struct Call {
 }
 
 impl Call {
-    /// Reads the tokens of a call.
-    pub(crate) fn parse(item: LiteralMacro, tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Self> {
+    /// Reads the tokens of a call. Messages show the example.
+    pub(crate) fn parse(example: &str, tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Self> {
         let mut arguments = arguments(tokens);
         let Some(text) = arguments.pop() else {
-            text::push_no_text(item.example(), diagnostics);
+            text::push_no_text(example, diagnostics);
             return None;
         };
         if matches!(arguments.first().map(Vec::as_slice), Some([TokenTree::Literal(_)])) {
-            let call = item.example();
-            let name = call.split_once('(').map_or(call, |(name, _)| name);
+            let name = example.split_once('(').map_or(example, |(name, _)| name);
             return diagnostics.refuse(
                 SourcePlace::of(&text),
                 format!("`{name}` has no placeholders\n  help: write `uri_format!(…)`, which fills them with values"),
@@ -40,7 +39,7 @@ impl Call {
         for argument in &arguments {
             settings.extend(Setting::parse(argument, diagnostics));
         }
-        Some(Self { settings, text: TextArgument::parse(item.example(), &text, diagnostics)? })
+        Some(Self { settings, text: TextArgument::parse(example, &text, diagnostics)? })
     }
 }
 

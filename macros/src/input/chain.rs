@@ -90,6 +90,12 @@ impl PolicyChain {
         chain.calls.extend(parse_calls(rest)?);
         Ok(chain)
     }
+
+    /// Returns the chain as it was written, without the type.
+    pub(crate) fn behind_path(&self) -> TokenStream {
+        let path = trees(self.path.clone()).len();
+        stream(&trees(self.tokens.clone())[path..])
+    }
 }
 
 /// Reads the type and its constant.

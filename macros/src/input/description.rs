@@ -64,7 +64,7 @@ impl RouteDescription {
         } else if name == "mime" && !is_media_type(&text) {
             diagnostics.push(
                 SourcePlace::of(value),
-                "not a media type [RFC 6838, section 4.2]\n  help: write type and subtype, as in `mime = \"text/plain\"`",
+                format!("`{text}` is not a media type [RFC 6838, section 4.2]\n  help: write type and subtype, as in `mime = \"text/plain\"`"),
             );
         }
         match name {

@@ -61,6 +61,7 @@ const ABOVE_VARIANTS: &str = "write the route above its variant, and the options
 const EXAMPLE: &str = "#[route(\"/users/{id}\")]";
 const PREFIX: &str = "#[routes(\"/admin\")]";
 const WAS: &str = "#[routes(\"/admin\", was = \"/old-admin\")]";
+const REDIRECT: &str = "write `trailing_slash = \"redirect\"`, which redirects requests with an extra or a missing trailing slash to the route, or remove it: such a path then does not match";
 /// Arguments without a value that appear above an enum.
 const ON_SET: [&str; 6] = ["described", "rejection", "serde", "text", "trailing_slash", "unambiguous"];
 
@@ -140,6 +141,10 @@ impl SetOptions {
             ("trailing_slash", _, Some((_, value))) => {
                 self.extras.redirects_slash = is_redirect(value, diagnostics);
             }
+            ("trailing_slash", [], _) => {
+                let message = format!("`trailing_slash` needs a value\n  help: {REDIRECT}");
+                diagnostics.push(SourcePlace::from(word.span()), message);
+            }
             _ => return false,
         }
         true
@@ -182,10 +187,8 @@ fn has_former(input: &DeriveInput) -> bool {
 fn is_redirect(value: &[TokenTree], diagnostics: &Diagnostics) -> bool {
     let is_one = matches!(value, [TokenTree::Literal(literal)] if literal.to_string() == "\"redirect\"");
     if !is_one {
-        diagnostics.push(
-            SourcePlace::of(value),
-            "expected `\"redirect\"`\n  help: `#[routes(trailing_slash = \"redirect\")]` redirects requests with an extra or a missing trailing slash to the route; without it, such a path does not match",
-        );
+        let message = format!("unknown value{} of `trailing_slash`\n  help: {REDIRECT}", shown(value));
+        diagnostics.push(SourcePlace::of(value), message);
     }
     is_one
 }
@@ -214,7 +217,7 @@ fn parse_content(variant: syn::Variant, diagnostics: &Diagnostics) -> Option<Con
         }
         (Meta::List(list), false) if is_fallback(list) => parse_fallback(list, fields, &ident, diagnostics),
         (Meta::List(list), false) => {
-            Some(Content::Template(Box::new(parse_template(list, fields, diagnostics))))
+            Some(Content::Template(Box::new(parse_template(list, &ident, fields, diagnostics))))
         }
         (Meta::List(list), true) => {
             let prefix = parse_prefix(list, diagnostics)?;
@@ -294,9 +297,13 @@ fn the_route<'a>(
 }
 
 /// Reads a template whose variables are the fields of the variant.
-fn parse_template(list: &MetaList, fields: Fields, diagnostics: &Diagnostics) -> Arguments {
+fn parse_template(list: &MetaList, ident: &Ident, fields: Fields, diagnostics: &Diagnostics) -> Arguments {
     let mut read = Arguments::parse(Caller::Route, list.tokens.clone(), diagnostics);
     read.is_without_fields = read.text.is_none();
+    if read.text.is_none() && diagnostics.is_empty() {
+        let message = format!("route `{ident}` has no template\n  help: write it first, as in `{EXAMPLE}`");
+        diagnostics.push(SourcePlace::from(span_of(&list.path)), message);
+    }
     for (span, word) in read.extras.words() {
         let Some(span) = span else { continue };
         let help = format!("it belongs to the set: write `#[routes({word})]` above the enum");

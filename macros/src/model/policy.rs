@@ -112,10 +112,8 @@ impl Chosen {
                 }
             }
         }
-        if let (Some(base), true) = (&chosen.base, diagnostics.is_empty()) {
-            if let Err(error) = chosen.modes.try_policy() {
-                diagnostics.push(base.place, error.to_string());
-            }
+        if chosen.base.is_some() && diagnostics.is_empty() && chosen.modes.try_policy().is_err() {
+            push_exact(settings, diagnostics);
         }
         chosen
     }
@@ -200,6 +198,15 @@ impl Chosen {
             );
         }
     }
+}
+
+/// Reports `exact` before a policy that has rules that rewrite.
+fn push_exact(settings: &[Setting], diagnostics: &Diagnostics) {
+    let exact = settings.iter().find(|setting| matches!(setting, Setting::Word(word) if is_word(word, "exact")));
+    diagnostics.push(
+        exact.map_or_else(SourcePlace::call_site, Setting::place),
+        "`exact` keeps the URI as written, but the policy has rules that rewrite it\n  help: write `strict` instead of `exact`, to refuse what they would rewrite",
+    );
 }
 
 fn not_refused(name: &Ident, is_known: bool, refused: &[&str]) -> String {

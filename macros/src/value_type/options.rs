@@ -36,7 +36,7 @@ impl Door {
     /// Returns the list of options that may be written here.
     fn there_is(self) -> String {
         if self.known.is_empty() {
-            return format!("{} has no options; those of a newtype are above the type", self.on);
+            return "write the options of a newtype above the struct".to_owned();
         }
         let mut list = Vec::new();
         for name in self.known {

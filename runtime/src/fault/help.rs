@@ -38,6 +38,7 @@ pub(super) const fn help<'a>(
         FaultKind::Unexpected(c @ ('{' | '}')) | FaultKind::Ipv6Character(c @ ('{' | '}')) => {
             braces(c, fault.part, is_of_macro)
         }
+        FaultKind::Unexpected('[') if matches!(fault.part, Part::Query) => brackets(fault, text),
         FaultKind::Unexpected(c) => unexpected(c, fault.part),
         FaultKind::Relative if matches!(what, What::Base) => {
             Message::text("begin with a scheme, as in `https://example.com/v1`")
@@ -259,14 +260,40 @@ pub(super) const fn unexpected(c: char, part: Part) -> Message<'static> {
         }
         (Part::Host, c) if c.is_ascii() => Message::text("a host name has letters, digits, `-` and `.`"),
         (Part::Host, _) => Message::text("a host name is written in ASCII, with `xn--` labels"),
-        (Part::Query, '[' | ']') => {
-            Message::text("brackets are written `%5B` and `%5D`, as in `filter%5B%5D=a`")
-        }
+        (Part::Query, '[' | ']') => Message::text(BRACKETS),
         (Part::Fragment, '#') => {
             Message::text("only one `#` begins a fragment; a literal `#` is written `%23`")
         }
         _ => written(c),
     }
+}
+
+const BRACKETS: &str = "brackets are written `%5B` and `%5D`";
+
+/// Returns the remedy for an opening bracket in a query, with the name of the parameter if it has both brackets.
+const fn brackets(fault: Fault, text: &str) -> Message<'_> {
+    let words = Message::text(BRACKETS);
+    let Some((before, behind)) = text.split_at_checked(fault.offset as usize) else { return words };
+    let name = before.split_at(before.len() - run_of_name(before.as_bytes(), true)).1;
+    let Some((_, inner)) = behind.split_at_checked(1) else { return words };
+    let (inner, end) = inner.split_at(run_of_name(inner.as_bytes(), false));
+    if name.is_empty() || !matches!(end.as_bytes(), [b']', ..]) {
+        return words;
+    }
+    words.and_text(", as in `").and_text(name).and_text("%5B").and_text(inner).and_text("%5D`")
+}
+
+/// Returns the number of characters of a plain name at the beginning or the end of a text.
+const fn run_of_name(text: &[u8], is_at_end: bool) -> usize {
+    let mut count = 0;
+    while count < text.len() {
+        let at = if is_at_end { text.len() - 1 - count } else { count };
+        if !(text[at].is_ascii_alphanumeric() || matches!(text[at], b'_' | b'-' | b'.')) {
+            break;
+        }
+        count += 1;
+    }
+    count
 }
 
 const fn braces(c: char, part: Part, is_of_macro: bool) -> Message<'static> {
@@ -419,13 +446,6 @@ const fn nested(fault: Fault, text: &str) -> &'static str {
     }
 }
 
-/// The remedy for a format specification, as in `{id:03}`.
-const FORMAT: &str =
-    "`:3` keeps the first three characters of a value; for other formats, pass the formatted value";
-
-/// The remedy for a number with leading zeros, as in `{month:02}`.
-const LEADING_ZEROS: &str = "`:3` keeps the first three characters of a value; for leading zeros, pass a `Padded<2>` to the plain variable";
-
 /// Returns the number that the digits before some other text make, up to 10000, or `None` without other text.
 const fn length_before_rest(mut bytes: &[u8]) -> Option<u16> {
     let mut number = 0;
@@ -442,8 +462,13 @@ const fn prefix_length(fault: Fault, text: &str) -> Message<'_> {
     let found = at_fault(fault, text);
     match found.as_bytes() {
         [b':'] => Message::text("write a number after the `:`, as in `:3`, or remove the `:`"),
-        [_, b'0', b'0'..=b'9', ..] => Message::text(LEADING_ZEROS),
+        [_, b'0', width @ ..] if is_width(width) => leading_zeros(found),
         [_, b'*'] => Message::text("remove the `:` before `*`, or write a number after it, as in `:3`"),
+        [_, b'?' | b'#' | b'.' | b'<' | b'>' | b'^' | b'+' | b'-' | b'*', ..]
+        | [_, b'0', b'0'..=b'9', ..] => {
+            let after = "`, and pass the formatted value: a template has no format specifiers";
+            quoted("remove `", found, after, fault)
+        }
         [_, digits @ ..] if matches!(length_before_rest(digits), Some(1..=9999)) => {
             Message::text("remove what follows the digits")
         }
@@ -451,9 +476,19 @@ const fn prefix_length(fault: Fault, text: &str) -> Message<'_> {
         [_, b'[' | b'(' | b'\\', ..] => {
             Message::text("a template has no patterns: the type of a variable restricts its values")
         }
-        [_, b'?' | b'#' | b'.' | b'<' | b'>' | b'^' | b'+' | b'-' | b'*', ..] => Message::text(FORMAT),
         _ => quoted("remove `", found, "`: a template does not name types", fault),
     }
+}
+
+/// Returns whether the text after the zero of `:05` is the width of a number.
+const fn is_width(digits: &[u8]) -> bool {
+    !digits.is_empty() && digits[0] != b'0' && !any!(0..digits.len(), |i| !digits[i].is_ascii_digit())
+}
+
+/// Returns the remedy for a number with leading zeros, such as the `:02` of `{month:02}`.
+const fn leading_zeros(found: &str) -> Message<'_> {
+    let (_, width) = found.split_at(":0".len());
+    Message::text("remove `").and_text(found).and_text("`, and pass a `Padded<").and_text(width).and_text(">`")
 }
 
 #[cfg(all(test, feature = "alloc"))]

@@ -347,7 +347,7 @@ kinds! {
         "remove it: a base ends with its path";
     /// A base without authority and without a path that begins with `/`.
     BaseRootless: "BASE_ROOTLESS", "RFC 3986, section 5.1",
-        "path does not begin with `/`, and there is no host",
+        "neither a host nor a path that begins with `/`",
         "begin with a scheme and a host, as in `https://example.com/v1`";
     /// A base with `.` or `..` in its path, even escaped or before a `;`.
     BaseDots: "BASE_DOTS", "RFC 3986, section 6.2.2.3",

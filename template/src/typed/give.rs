@@ -28,7 +28,7 @@ use urika_runtime::value::{AbsPath, FilePath, Label, ObjectKey, RelPath, Segment
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed as `{T}`",
     label = "expected a value of type `{T}`",
-    note = "parse a checked value, such as a `Segment` or `Label`, from a string: `Segment::parse(&text)?`",
+    note = "a checked value, such as a `Segment` or a `Label`, is parsed from a string, as in `Segment::parse(&string)?`",
     note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 pub trait Give<T> {
@@ -36,6 +36,7 @@ pub trait Give<T> {
     fn give(self) -> T;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T> Give<T> for T {
     #[inline]
     fn give(self) -> T {
@@ -47,6 +48,7 @@ impl<T> Give<T> for T {
 macro_rules! texts {
     ($($(#[$meta:meta])* $from:ty => $to:ty, |$text:ident| $given:expr;)*) => {$(
         $(#[$meta])*
+        #[diagnostic::do_not_recommend]
         impl<'a> Give<$to> for $from {
             #[inline]
             fn give(self) -> $to {
@@ -81,6 +83,7 @@ texts! {
 /// Implements the conversions of checked value types, which a setter borrows.
 macro_rules! proofs {
     ($($name:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<'a> Give<$name<'a>> for &'a $name<'_> {
             #[inline]
             fn give(self) -> $name<'a> {
@@ -92,6 +95,7 @@ macro_rules! proofs {
 
 proofs! { AbsPath SegmentWithSlash FilePath JsonPointer Label ObjectKey RelPath Segment }
 
+#[diagnostic::do_not_recommend]
 impl<'a, T, const N: usize> Give<&'a [T]> for &'a [T; N] {
     #[inline]
     fn give(self) -> &'a [T] {
@@ -104,6 +108,7 @@ impl<'a, T, const N: usize> Give<&'a [T]> for &'a [T; N] {
 macro_rules! arrays {
     ($($(#[$meta:meta])* [$($generics:tt)*] $row:ty;)*) => {$(
         $(#[$meta])*
+        #[diagnostic::do_not_recommend]
         impl<A: Give<T>, T $($generics)*, const N: usize> Give<$row> for [A; N] {
             fn give(self) -> $row {
                 self.into_iter().map(A::give).collect()
@@ -123,6 +128,7 @@ arrays! {
 }
 
 #[cfg(feature = "alloc")]
+#[diagnostic::do_not_recommend]
 impl<A: Give<T> + Clone, T> Give<Vec<T>> for &[A] {
     fn give(self) -> Vec<T> {
         self.iter().cloned().map(A::give).collect()
@@ -134,6 +140,7 @@ impl<A: Give<T> + Clone, T> Give<Vec<T>> for &[A] {
 macro_rules! pairs {
     ($($(#[$meta:meta])* [$($generics:tt)*] $map:ty;)*) => {$(
         $(#[$meta])*
+        #[diagnostic::do_not_recommend]
         impl<A: Give<K>, B: Give<T>, T, $($generics)*, const N: usize> Give<$map> for [(A, B); N] {
             fn give(self) -> $map {
                 self.into_iter().map(|(name, value)| (name.give(), value.give())).collect()

@@ -254,9 +254,9 @@ markers! {
 
     /// Requires a port.
     PortNumber: Port,
-        "`{N}` might not be a port, which is a number from 0 to 65535 [RFC 3986, section 3.2.3]",
-        "not a port type",
-        "use a `u16`; a literal is written `8080_u16`";
+        "`{N}` might not be a port: not every value of its type is a number from 0 to 65535 [RFC 3986, section 3.2.3]",
+        "expected a `u16`",
+        "use a `u16`: write a literal as `8080_u16`, and convert other numbers with `u16::try_from(number)?`";
 
     /// Requires a value that is always defined.
     Defined: Defined,
@@ -294,10 +294,10 @@ markers! {
 
     /// Requires at most one string for a parameter that is written once.
     OneParameter: Single,
-        "`{N}` is a list or a map, which `{{?x}}` writes as one value with commas: `x=a,b` instead of `x=a&x=b` [RFC 6570, section 3.2.8]",
+        "`{N}` is a list or a map, which without `*` is one parameter with commas, as in `tags=a,b` [RFC 6570, section 3.2.8]",
         "a list or a map",
-        "write `*` after the name, as in `{{?x*}}`",
-        "for commas, write `#[uri(commas)] x = value` after the template";
+        "for one parameter for each item, write `*` after the name: `{{?tags*}}` writes `tags=a&tags=b`",
+        "for commas, write `#[uri(commas)]` before the field, or before `tags = value` after the template of a `uri_format!`";
 
     /// Requires a list or an associative array.
     Several: Members,

@@ -39,16 +39,13 @@ use crate::template::expression::Visitor;
     note = "derive `UriValue` for your own type",
     note = "for a type from another crate, use `urika::value::Printed<T>` if it implements `Display` and `FromStr`; dates of `jiff` and `chrono` are types of the crate `urika-dates`",
     note = "`#[uri(display)]` on a field, or `#[uri(with = module)]`, writes it without parsing it back; `uri_format!` and setters accept a formatted string",
-    note = "lists are arrays, slices and `Vec` of strings and numbers; maps and lists of pairs are associative arrays",
     note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 #[cfg_attr(
-    not(feature = "std"),
-    diagnostic::on_unimplemented(note = "for a `HashMap`, turn on the feature `std` of `urika`")
-)]
-#[cfg_attr(
-    not(feature = "uuid"),
-    diagnostic::on_unimplemented(note = "for a `Uuid`, turn on the feature `uuid` of `urika`")
+    not(all(feature = "std", feature = "uuid")),
+    diagnostic::on_unimplemented(
+        note = "a `HashMap` requires the feature `std` of `urika`, a `Uuid` the feature `uuid`"
+    )
 )]
 pub trait UriValue {
     /// A seal that only derives have. It is the first item, so that the compiler's list of missing items begins with

@@ -33,9 +33,6 @@ const RULES: &[Rule] = &[
     }),
     ("write it in normal form: `", |_, quote| quote.to_owned()),
     ("write `{", |broken, quote| broken.with(broken.range.clone(), &format!("{{{quote}"))),
-    ("or write `/{", |broken, quote| {
-        broken.with(broken.range.start - 1..broken.range.end, &format!("/{{{quote}"))
-    }),
     ("remove the slash before", |broken, _| broken.with(broken.range.start - 1..broken.range.start, "")),
     ("remove the `", |broken, _| broken.with(broken.range.start - 1..broken.range.start, "")),
     ("continue the query with `", |broken, quote| broken.with(broken.range.clone(), quote)),

@@ -54,8 +54,10 @@ impl Planner<'_, '_> {
         for ParsedParam { name, .. } in &self.plan.query.params {
             if !seen.is_new(canonical(name, false)) {
                 return obstacle(
-                    format!("parameter `{name}` appears in the query twice"),
-                    "pairs are matched by name: give each its own name, or write a list as `{?name*}`",
+                    format!("parameter `{name}` appears twice in the query"),
+                    format!(
+                        "pairs are matched by name: give each its own name, or write a list as `{{?{name}*}}`"
+                    ),
                 );
             }
         }

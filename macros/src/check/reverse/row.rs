@@ -157,7 +157,7 @@ impl Planner<'_, '_> {
         for spec in specs {
             uses.push(self.push_use(spec.variable, spec.modifier, is_bare));
             if specs.len() > 1 {
-                self.ask_defined(spec.variable, "the value after it would be mistaken for it");
+                self.ask_defined(spec, &format!("`{}` does not show which value is missing", values.shown()));
             }
         }
         let separator = values.operator.style().separator as u8;
@@ -165,21 +165,24 @@ impl Planner<'_, '_> {
         ParseStep::Value(ParsedValue { uses, lead, stops, suffix, behind, separator, is_reserved, apart })
     }
 
-    fn ask_defined(&mut self, variable: usize, why: &str) {
-        let name = self.name(variable).to_owned();
+    fn ask_defined(&mut self, spec: &VariableSpec, why: &str) {
+        let name = self.name(spec.variable).to_owned();
+        let parameter = VariableSpec::list(std::slice::from_ref(spec));
         self.ask(
-            Question::Defined(variable),
+            Question::Defined(spec.variable),
             format!("if `{name}` is absent, {why}"),
-            format!("give `{name}` a type that always has a value, not an `Option` or a list, or put text between them"),
+            format!("give `{name}` a type that always has a value, not an `Option` or a list, or make it a parameter, as in `{{?{parameter}}}`"),
         );
     }
 
     /// Returns the step for `{;x,y}`.
     fn matrix(&mut self, specs: &[VariableSpec], behind: &[ReverseToken]) -> Result<ParseStep, Obstacle> {
-        if behind.first().is_some_and(|token| token.first() != Some(b'/')) {
+        if let Some(next) = behind.first().filter(|next| next.first() != Some(b'/')) {
+            let shown = ReverseToken::Params(specs.to_vec()).shown();
+            let last = specs.last().map_or("", |spec| self.name(spec.variable));
             return obstacle(
-                "text after path parameters may belong to the last one",
-                "put `/`, `?` or nothing after them",
+                format!("`{}` after `{shown}` may belong to `{last}`", next.shown()),
+                format!("put `/`, `?` or nothing after `{shown}`"),
             );
         }
         if specs.len() > ParsedParam::MOST {
@@ -311,8 +314,12 @@ impl Planner<'_, '_> {
             false => literal.bytes().position(|byte| !byte.is_ascii_alphanumeric()),
         };
         let Some(at) = best.or((!is_escaped).then_some(0)) else {
-            let help = "put text between them that no value can have, such as `/` or `,`";
-            return Err(self.no_end(values, &format!("{literal}{}", next.shown()), help));
+            let help = format!(
+                "put text between `{}` and `{}` that no value can have, such as `/` or `,`",
+                values.shown(),
+                next.shown()
+            );
+            return Err(self.no_end(values, &format!("{literal}{}", next.shown()), &help));
         };
         let byte = literal.as_bytes()[at];
         for spec in &values.specs {
@@ -347,17 +354,14 @@ impl Planner<'_, '_> {
                 return Ok(());
             }
             _ => {
+                let (shown, byte) = (values.shown(), char::from(byte));
                 let help = if values.has_all_characters() {
-                    "it may contain any character: write nothing after it"
+                    "it may contain any character: write nothing after it".to_owned()
                 } else {
-                    "put text between them that no value can have, such as `/`"
+                    format!("put text after `{shown}` that no value can have, such as `/`")
                 };
                 return obstacle(
-                    format!(
-                        "`{}` may contain `{}`, and only `{next}` shows where it ends",
-                        values.shown(),
-                        char::from(byte)
-                    ),
+                    format!("`{shown}` may contain `{byte}`, and only `{next}` shows where it ends"),
                     help,
                 );
             }
@@ -391,7 +395,7 @@ impl Planner<'_, '_> {
             return Some(segment.to_owned());
         }
         for spec in &values.specs {
-            self.ask_defined(spec.variable, &format!("`{}` would be mistaken for it", next.shown()));
+            self.ask_defined(spec, &format!("`{}` would be mistaken for it", next.shown()));
         }
         None
     }

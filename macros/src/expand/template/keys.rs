@@ -32,7 +32,7 @@ impl Target<'_> {
             if is_asked(&[slot], is_generic) {
                 for taken in taken {
                     let message = format!(
-                        "parameter `{taken}` would appear in the {place} twice: `{one}` has a field of that name [{section}]\n  help: remove `{taken}` from the template, skip the field with `#[uri(skip)]`, or rename it with `#[uri(name = \"…\")]`"
+                        "parameter `{taken}` would appear twice in the {place}: `{one}` has a field of that name [{section}]\n  help: remove `{taken}` from the template, skip the field with `#[uri(skip)]`, or rename it with `#[uri(name = \"…\")]`"
                     );
                     push_no_key(KeyCheck::Taken, &[slot], taken, &message, is_generic, &mut to);
                 }
@@ -42,7 +42,7 @@ impl Target<'_> {
                 // Each pair is compared once.
                 if other > *variable && is_asked(&slots, is_generic) {
                     let message = format!(
-                        "` would appear in the {place} twice: `{one}` and `{two}` both have a field of that name [{section}]\n  help: skip one of the fields with `#[uri(skip)]`, or rename it with `#[uri(name = \"…\")]`"
+                        "` would appear twice in the {place}: `{one}` and `{two}` both have a field of that name [{section}]\n  help: skip one of the fields with `#[uri(skip)]`, or rename it with `#[uri(name = \"…\")]`"
                     );
                     push_no_key(KeyCheck::Beside, &slots, "parameter `", &message, is_generic, &mut to);
                 }

@@ -118,6 +118,9 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnosti
         (Caller::Route, "described" | "rejection" | "trailing_slash") => {
             format!("`{word}` belongs in `#[routes(…)]` above the enum")
         }
+        (Caller::Template | Caller::Attribute, "was" | "title" | "description" | "mime") => {
+            format!("`{word}` belongs in `#[route(…)]` above a variant of a route set")
+        }
         _ => did_you_mean(&word_text, &caller.words(), || caller.there_is()),
     };
     let fault = fault(&word_text, &caller.words());

@@ -77,7 +77,7 @@ impl Arguments {
         let arguments = arguments(tokens);
         let text_at = arguments.iter().position(|argument| is_text(argument) || Header::is_one(argument));
         if arguments.is_empty() {
-            text::push_no_text(caller.example(), diagnostics);
+            read.push_no_text(&arguments, diagnostics);
             return read;
         }
         if arguments.len() > 1 {
@@ -108,7 +108,8 @@ impl Arguments {
                 SourcePlace::of(last),
                 format!("expected a string literal, as in `{}`\n  help: a template is parsed at compile time, so it cannot be a constant or a variable; `concat!(…)` joins literals, and `template::Template` parses templates at run time", self.caller.example()),
             );
-        } else {
+        } else if self.caller != Caller::Route {
+            // Only the caller knows the name of the route, and reports it.
             text::push_no_text(self.caller.example(), diagnostics);
         }
     }

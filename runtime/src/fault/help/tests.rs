@@ -82,7 +82,10 @@ fn doubled_braces_are_those_of_formats() {
 fn prefix_length_help_depends_on_the_text() {
     for (text, begins) in [
         ("{a:0}", "write `:1` to `:9999`"),
-        ("{a:02}", "`:3` keeps the first three characters of a value"),
+        ("{a:02}", "remove `:02`, and pass a `Padded<2>`"),
+        ("{a:010}", "remove `:010`, and pass a `Padded<10>`"),
+        ("{a:002}", "remove `:002`, and pass the formatted value"),
+        ("{a:02x}", "remove `:02x`, and pass the formatted value"),
         ("{a:10000}", "write `:1` to `:9999`"),
         ("{a:10000x}", "write `:1` to `:9999`"),
         ("{a:65537x}", "write `:1` to `:9999`"),
@@ -90,19 +93,37 @@ fn prefix_length_help_depends_on_the_text() {
         ("{a:9999x}", "remove what follows the digits"),
         ("{a:3:4}", "remove what follows the digits"),
         ("{a:*}", "remove the `:` before `*`"),
-        ("{a:*>8}", "`:3` keeps the first three characters of a value"),
+        ("{a:*>8}", "remove `:*>8`, and pass the formatted value"),
         ("{a:9x}", "remove what follows the digits"),
         ("{a:[0-9]}", "a template has no patterns"),
         ("{a:(b)}", "a template has no patterns"),
         ("{a:\\d}", "a template has no patterns"),
-        ("{a:?}", "`:3` keeps the first three characters of a value"),
-        ("{a:>8}", "`:3` keeps the first three characters of a value"),
+        ("{a:?}", "remove `:?`, and pass the formatted value"),
+        ("{a:>8}", "remove `:>8`, and pass the formatted value"),
         ("{a:int}", "remove `:int`: a template"),
         ("{a:}", "write a number after the `:`, as in"),
     ] {
         let fault = Fault::new(FaultKind::PrefixLength, Part::Expression, 2, text.len() - 1);
         let said = help(fault, What::Template, text, "", Listed::Nothing, false).to_string();
         assert!(said.starts_with(begins), "{text}: {said}");
+    }
+}
+
+#[test]
+fn brackets_are_shown_in_the_name_of_their_parameter() {
+    for (text, at, example) in [
+        ("?b[]=1", 2, ", as in `b%5B%5D`"),
+        ("?a=1&page[size]=2", 9, ", as in `page%5Bsize%5D`"),
+        ("?b]=1", 2, ""),
+        ("?[b]=1", 1, ""),
+        ("?b[", 2, ""),
+        ("?b[{x}]", 2, ""),
+        // The caller may pass another string than the one that was parsed.
+        ("?b", 9, ""),
+    ] {
+        let fault = Fault::new(FaultKind::Unexpected('['), Part::Query, at, at + 1);
+        let said = help(fault, What::Uri, text, "", Listed::Nothing, false).to_string();
+        assert_eq!(said, alloc::format!("brackets are written `%5B` and `%5D`{example}"), "{text}");
     }
 }
 

@@ -96,7 +96,8 @@ impl<'u> Lend<'_, 'u> for Own {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be parsed from a URI",
     label = "a value of this type cannot be parsed",
-    note = "use a type that can be: a string such as `String` or `Cow<'a, str>`, a number, a `Vec`, a map, or a type that derives `UriValue`",
+    note = "use a type that can be parsed: a string such as `String` or `Cow<'a, str>`, a number, a `Vec`, a map, or a type that derives `UriValue`",
+    note = "for a URI, use `UriBuf` or `UriRefBuf`",
     note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 pub trait Capture<'u>: UriValue + Sized {
@@ -147,7 +148,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be parsed from its place in a URI: an absent value and an empty string look the same there",
     label = "this type has an absent value",
-    note = "write `{{/x}}`, `{{?x}}` or `{{&x}}`, or use a type without an absent value",
+    note = "write the variable as `{{/x}}` or `{{?x}}`, which write nothing for an absent value, or use a type that always has a value",
     note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 pub trait ToldFromEmpty<T> {}

@@ -35,7 +35,8 @@ use crate::typed::walk::Walk;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a route set",
-    note = "derive `Routes` for an enum whose variants have `#[route(\"…\")]`"
+    note = "derive `Routes` for an enum whose variants have `#[route(\"…\")]`",
+    note = "a variant with a typed template has `#[route]` instead of `#[routes(\"/prefix\")]`"
 )]
 pub trait Routes: Sized {
     /// The form of the URIs that the routes build.
