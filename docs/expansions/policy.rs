@@ -9,7 +9,7 @@
 #[allow(elided_lifetimes_in_paths)]
 const _: fn() -> urika::Policy<'static> = || urika::__private::spelled::<
     Policy,
->(Policy::PAGE.https_only());
+>(urika::Policy::PAGE.https_only());
 pub const SITE: Policy = Policy::PAGE.https_only();
 /// Makes a URI at compile time. The URI is checked and normalized by the macro's policy.
 #[macro_export]
@@ -17,10 +17,11 @@ pub const SITE: Policy = Policy::PAGE.https_only();
 #[allow(non_local_definitions)]
 macro_rules! __urika_site_uri_b60bc1250aad44c1 {
     ($text:tt) => {
-        urika::__private::project_uri! { urika[urika::Policy::PAGE.https_only()] $text }
+        urika::__private::project_uri! { urika site_uri[urika::Policy::PAGE.https_only()]
+        $text }
     };
     ($($arguments:tt)*) => {
-        urika::__private::project_uri! { urika[urika::Policy::PAGE.https_only()]
+        urika::__private::project_uri! { urika site_uri[urika::Policy::PAGE.https_only()]
         $($arguments)* }
     };
 }

@@ -99,7 +99,7 @@ pub fn run(data: &[u8]) {
 fn called(which: Macro, tokens: TokenStream) -> TokenStream {
     let before = match which {
         _ if which.is_derive() => "",
-        Macro::ProjectUri => "urika [urika::Policy::PAGE]",
+        Macro::ProjectUri => "urika site_uri [urika::Policy::PAGE]",
         _ => "urika",
     };
     before.parse::<TokenStream>().expect("tokens").into_iter().chain(tokens).collect()

@@ -43,7 +43,8 @@ pub(crate) fn expand(item: LiteralMacro, input: TokenStream) -> TokenStream {
 /// Expands one call of a macro of a project.
 pub(crate) fn expand_project(input: TokenStream) -> TokenStream {
     let mut input = input.into_iter();
-    let (Some(krate), Some(name), Some(TokenTree::Group(policy))) = (input.next(), input.next(), input.next())
+    let (Some(krate), Some(name), Some(TokenTree::Group(policy))) =
+        (input.next(), input.next(), input.next())
     else {
         return expand::error::expand(Diagnostics::new());
     };

@@ -283,7 +283,7 @@ const fn brackets(fault: Fault, text: &str) -> Message<'_> {
     words.and_text(", as in `").and_text(name).and_text("%5B").and_text(inner).and_text("%5D`")
 }
 
-/// Returns the number of characters of a plain name at the beginning or the end of a text.
+/// Returns the number of characters of a plain name at the beginning or the end of a string.
 const fn run_of_name(text: &[u8], is_at_end: bool) -> usize {
     let mut count = 0;
     while count < text.len() {
@@ -488,7 +488,11 @@ const fn is_width(digits: &[u8]) -> bool {
 /// Returns the remedy for a number with leading zeros, such as the `:02` of `{month:02}`.
 const fn leading_zeros(found: &str) -> Message<'_> {
     let (_, width) = found.split_at(":0".len());
-    Message::text("remove `").and_text(found).and_text("`, and pass a `Padded<").and_text(width).and_text(">`")
+    Message::text("remove `")
+        .and_text(found)
+        .and_text("`, and pass a `Padded<")
+        .and_text(width)
+        .and_text(">`")
 }
 
 #[cfg(all(test, feature = "alloc"))]

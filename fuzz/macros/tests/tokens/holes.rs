@@ -83,17 +83,17 @@ pub(crate) const HOLES: &[Hole] = &[
     },
     Hole {
         which: Macro::ProjectUri,
-        source: "urika [urika::Policy::RFC3986] HOLE",
+        source: "urika site_uri [urika::Policy::RFC3986] HOLE",
         pieces: &["\"HTTP://h\"", "exact,", "strict,", "SiteUri,"],
     },
     Hole {
         which: Macro::ProjectUri,
-        source: "urika [HOLE] \"HTTP://h\"",
+        source: "urika site_uri [HOLE] \"HTTP://h\"",
         pieces: &["Policy::PAGE", ".https_only()"],
     },
     Hole {
         which: Macro::ProjectUri,
-        source: "urika [HOLE] SiteUri, \"HTTP://h\"",
+        source: "urika site_uri [HOLE] SiteUri, \"HTTP://h\"",
         pieces: &["Policy::PAGE", ".https_only()"],
     },
     Hole {
