@@ -41,25 +41,19 @@ fn each_diagnostic_is_as_recorded() {
     }
 }
 
-/// `Display` prints the diagnostic's sentence and section, with the offset between the two.
+/// `Display` prints the sentence of the diagnostic, the offset, the help in words that do not depend on the string, and
+/// the section.
 #[test]
-fn each_error_prints_the_sentence_of_its_diagnostic() {
-    for case in cases() {
-        let Some(error) = case.error() else { continue };
-        let (sentence, section) = case.sentence_and_section();
-        assert_eq!(error.to_string(), format!("{sentence} at byte {} [{section}]", case.offset));
-        assert!(error.source().is_none(), "an error of ours has no cause but the text");
-    }
-}
-
-/// `{error:#}` adds the help of the diagnostic, in words that do not depend on the string.
-#[test]
-fn each_error_prints_its_remedy_on_request() {
+fn each_error_prints_the_sentence_and_the_remedy_of_its_diagnostic() {
     let (mut same, mut other) = (0, 0);
     for case in cases() {
         let Some(error) = case.error() else { continue };
-        let printed = format!("{error:#}");
-        let remedy = printed.strip_prefix(&error.to_string()).expect("the sentence first");
+        assert!(error.source().is_none(), "an error of ours has no cause but the text");
+        let (sentence, section) = case.sentence_and_section();
+        let printed = error.to_string();
+        let start = format!("{sentence} at byte {}", case.offset);
+        let rest = printed.strip_prefix(&*start).unwrap_or_else(|| panic!("{printed:?} for {start:?}"));
+        let remedy = rest.strip_suffix(&*format!(" [{section}]")).expect("the section is last");
         let last = case.diagnostic.lines().last().expect("a line");
         let help = last.trim_start_matches([' ', '^']);
         let is_given = remedy.strip_prefix("; ").is_some_and(|remedy| !remedy.is_empty());

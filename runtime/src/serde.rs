@@ -42,7 +42,7 @@ impl<'a, T: TryFrom<&'a str, Error = ParseError>> Visitor<'a> for Borrowed<T> {
     }
 
     fn visit_borrowed_str<E: Error>(self, text: &'a str) -> Result<T, E> {
-        T::try_from(text).map_err(with_remedy)
+        T::try_from(text).map_err(E::custom)
     }
 
     /// Without this, the error of `serde` would show the string, and with it any password.
@@ -52,11 +52,6 @@ impl<'a, T: TryFrom<&'a str, Error = ParseError>> Visitor<'a> for Borrowed<T> {
             self.expected
         )))
     }
-}
-
-/// Returns an error of the format with the remedy: a configuration shows nothing else.
-fn with_remedy<E: Error>(error: impl fmt::Display) -> E {
-    E::custom(format_args!("{error:#}"))
 }
 
 /// Reads a string with the function `read`. An error mentions `expected`, whose two pieces are written as one
@@ -74,7 +69,7 @@ impl<T, F: fmt::Display> Visitor<'_> for TextVisitor<T, F> {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        (self.read)(text).map_err(with_remedy)
+        (self.read)(text).map_err(E::custom)
     }
 }
 
@@ -224,7 +219,7 @@ mod owned {
         }
 
         fn visit_string<E: Error>(self, text: String) -> Result<T, E> {
-            T::try_from(text).map_err(super::with_remedy)
+            T::try_from(text).map_err(E::custom)
         }
     }
 

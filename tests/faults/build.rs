@@ -152,7 +152,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             together("", ""),
             "NOTHING_TOGETHER",
-            "invalid `b`: value and the text around it form an empty segment; choose a value that is not empty [RFC 3986, section 3.3]",
+            "invalid `b`: value and the text around it form an empty segment; pass a value that is not empty [RFC 3986, section 3.3]",
         ),
         (
             check::keys("more", &[("page", 1)], &["page"]),
@@ -177,7 +177,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::absolute("path", "srv/a"),
             "PATH_ROOTLESS",
-            "invalid `path`: path after an authority does not begin with `/`; begin it with `/` [RFC 3986, section 3.3]",
+            "invalid `path`: path does not begin with `/`; begin it with `/` [RFC 3986, section 3.3]",
         ),
         (
             check::host_and_path("path", "u@h/a"),

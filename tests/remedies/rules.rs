@@ -57,7 +57,7 @@ const RULES: &[Rule] = &[
     }),
     (&["begin with a scheme, as in `http:"], |broken| vec![format!("http://{}", broken.text)]),
     (&["write a scheme before the colon"], |broken| vec![format!("https{}", broken.text)]),
-    (&["begins with `./`"], |broken| vec![format!("./{}", broken.text)]),
+    (&["if this is a path, write `./"], |broken| vec![broken.quoted("if this is a path, write `")]),
     (&["write `//` before the host"], |broken| {
         let (scheme, rest) = broken.text.split_at(broken.range.start);
         vec![format!("{scheme}//{}", rest.trim_start_matches('/'))]
@@ -71,12 +71,14 @@ const RULES: &[Rule] = &[
     (&["a drive is part of the path"], |broken| {
         vec![broken.with(broken.range.start..broken.range.start, "/")]
     }),
-    (&["write a name without `"], |broken| vec![broken.with(broken.range.clone(), "h")]),
+    (&["write a name without `", "write the user information without `"], |broken| {
+        vec![broken.with(broken.range.clone(), "h")]
+    }),
     (&["write one slash", "write `/` between segments"], |broken| {
         vec![broken.with(broken.range.clone(), "/")]
     }),
     (&["remove the leading `/`"], |broken| vec![broken.text.trim_start_matches('/').to_owned()]),
-    (&["write one `/` between segments"], |broken| vec![broken.text.replace("//", "/")]),
+    (&["write one `/`"], |broken| vec![broken.text.replace("//", "/")]),
     (&["remove the trailing `/`"], |broken| vec![broken.text.trim_end_matches('/').to_owned()]),
     (&["write `%27`"], |broken| vec![broken.text.replace('\'', "%27")]),
     (&["remove `%2E", "remove `.."], |broken| vec![broken.text.replace(&broken.quoted("remove `"), "")]),
@@ -93,7 +95,9 @@ const RULES: &[Rule] = &[
     (&["put it in brackets"], |broken| {
         vec![broken.with(broken.range.clone(), &format!("[{}]", broken.part()))]
     }),
-    (&["segments are separated by `/`"], |broken| vec![broken.with(broken.range.clone(), "/")]),
+    (&["segments are separated by `/`", "write `/`: a host name"], |broken| {
+        vec![broken.with(broken.range.clone(), "/")]
+    }),
     (
         &["begin with `/`", "begin the path with `/`", "a pointer begins with `/`", "begin a path with `/`"],
         |broken| vec![format!("/{}", broken.text)],
@@ -148,6 +152,10 @@ const RULES: &[Rule] = &[
         &["does not name types", "pass the formatted value", "pass a `Padded<", "restricts its values"],
         |broken| vec![broken.with(broken.modifier(), "")],
     ),
+    (&["a variable is written `{id}`; a literal `%`"], |broken| {
+        let verb = broken.range.start..broken.range.start + 2;
+        vec![broken.with(verb, "{id}")]
+    }),
     (&["has no filters", "has no conversions", "has no calls", "has no default values"], |broken| {
         vec![broken.with(broken.range.start..broken.end_of_variable(), "")]
     }),

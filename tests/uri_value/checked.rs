@@ -53,7 +53,10 @@ fn the_constructor_checks_the_text() {
 
     let error = UserId::try_from("al/ice").expect_err("a slash");
     assert_eq!((error.kind(), error.offset()), (FaultKind::ValueCharacter('/', "A-Za-z0-9_-"), 2));
-    assert_eq!(error.to_string(), "unexpected `/` in value at byte 2 [urika, checked newtypes]");
+    assert_eq!(
+        error.to_string(),
+        "unexpected `/` in value at byte 2; its type accepts the characters `A-Za-z0-9_-` [urika, checked newtypes]"
+    );
     let diagnostic = "\
 invalid value: unexpected `/` in value [urika, checked newtypes]
   al/ice

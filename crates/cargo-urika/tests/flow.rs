@@ -191,7 +191,7 @@ fn literals() {
     check(r#"fn f() { Url::parse("https://a.example/x"); }"#, &[]);
     check(
         r#"fn f() { Url::parse("https://a.example/a b"); }"#,
-        &["URK003 unexpected space in path at byte 19 [RFC 3986, section 3.3]"],
+        &["URK003 unexpected space in path at byte 19; a space is written `%20` [RFC 3986, section 3.3]"],
     );
     check(r#"fn f() { Url::parse("https://u:p@a.example/"); }"#, &["URK006 "]);
 }

@@ -84,7 +84,7 @@ impl From<ConvertError> for Refused {
     }
 }
 
-/// Prints what is wrong. `{error:#}` adds the remedy.
+/// Prints what is wrong, and the remedy if there is one.
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sentence = match self {

@@ -112,7 +112,7 @@ const PLACES: [Row; 39] = [
             Part::Expression,
             8,
             1,
-            "unexpected `-` in variable name at byte 8 [RFC 6570, section 2.3]; a name has letters, digits, `_`, single dots between them, and escapes such as `%20`",
+            "unexpected `-` in variable name at byte 8; a name has letters, digits, `_`, single dots between them, and escapes such as `%20` [RFC 6570, section 2.3]",
         )],
     ),
     ("/a?page-size=1", &[("QUERY_CASE", Part::Query, 3, 9, "write `page_size`")]),
@@ -415,7 +415,7 @@ fn routes_have_names() {
         shown,
         [
             "`User`: collection `user` at byte 1 is singular [URI design guide, paths]: write `users`",
-            "`Broken`: syntax error: unclosed `{` at byte 1 [RFC 6570, section 2.2]; close it, as in `{id}`; a literal brace is written `%7B`",
+            "`Broken`: syntax error: unclosed `{` at byte 1; close it, as in `{id}`; a literal brace is written `%7B` [RFC 6570, section 2.2]",
         ]
     );
 }

@@ -24,9 +24,9 @@ use super::{Diagnostic, Fault, FaultKind, Part, help};
 /// assert_eq!(error.code(), "UNEXPECTED_CHARACTER");
 /// assert_eq!(
 ///     error.to_string(),
-///     "unexpected space in path at byte 21 [RFC 3986, section 3.3]",
+///     "unexpected space in path at byte 21; a space is written `%20` \
+///     [RFC 3986, section 3.3]",
 /// );
-/// assert_eq!(format!("{error:#}"), format!("{error}; a space is written `%20`"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError {
@@ -102,9 +102,8 @@ impl ParseError {
         self.fault.kind.code()
     }
 
-    /// Returns a message with a caret under the fault and a remedy, as the macros print it. Without the string,
-    /// `{error:#}` prints the remedy too, in words that do not quote it. Only the macros mention
-    /// `allow(…)`, which is their argument.
+    /// Returns a message with a caret under the fault, as the macros print it. Its remedy may quote the string;
+    /// the remedy of `Display` does not. Only the macros mention `allow(…)`, which is their argument.
     ///
     /// `text` must be the string that was parsed. Without the feature `alloc`, a remedy cannot show its normal form.
     ///
@@ -141,13 +140,13 @@ impl ParseError {
     }
 }
 
-/// Prints what is wrong, where, and the section of the rule. `{error:#}` adds the remedy.
+/// Prints what is wrong, where, the remedy, and the section of the rule.
 impl fmt::Display for ParseError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", words::sentence(self.fault))?;
-        write!(f, " at byte {} [{}]", self.fault.offset, words::section(self.fault))?;
-        if f.alternate() { self.write_remedy(f) } else { Ok(()) }
+        write!(f, "{} at byte {}", words::sentence(self.fault), self.fault.offset)?;
+        self.write_remedy(f)?;
+        write!(f, " [{}]", words::section(self.fault))
     }
 }
 

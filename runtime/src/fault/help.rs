@@ -3,7 +3,8 @@
 mod found;
 
 use self::found::{
-    canonical, encoded_dot, invalid_host, ipv6_group, is_at_an_end, line_number, path_hidden, quoted,
+    canonical, encoded_dot, host_traversal, invalid_host, ipv6_group, is_at_an_end, is_format_verb,
+    line_number, nested, path_hidden, quoted, scheme_or_path, type_of_name,
 };
 use super::listed::Listed;
 use super::name::MisspelledName;
@@ -47,13 +48,14 @@ pub(super) const fn help<'a>(
         FaultKind::PathRootless if matches!(what, What::AbsPath) => {
             Message::text("begin with `/`; a path below a folder is a `RelPath` or a `FilePath`")
         }
-        FaultKind::SegmentEmpty if is_relative_path(what) => empty_segment(fault),
+        FaultKind::SegmentEmpty if is_of_segments(what) => empty_segment(fault),
+        FaultKind::EscapeDigit(_) | FaultKind::EscapeCutOff if is_format_verb(fault, what, text) => {
+            format_verb(fault.part, is_of_macro)
+        }
         FaultKind::SchemeStart(_) if begins_with_address(text) => {
             Message::text("begin with a scheme, as in `http://127.0.0.1:8080/`")
         }
-        FaultKind::SchemeStart(_) if matches!(what, What::Reference) => Message::text(
-            "a scheme begins with an ASCII letter; a relative path with a colon begins with `./`",
-        ),
+        FaultKind::SchemeStart(_) if matches!(what, What::Reference) => scheme_or_path(text),
         FaultKind::BracketMissing('[') if matches!(what, What::Host) => {
             Message::text("close it with `]`, as in `[::1]`")
         }
@@ -80,7 +82,7 @@ pub(super) const fn help<'a>(
         }
         FaultKind::LineNumber => Message::text(line_number(fault, text)),
         FaultKind::NotCanonical(step) => canonical(step, fault, text),
-        FaultKind::HostTraversal => host_traversal(at_fault(fault, text)),
+        FaultKind::HostTraversal => host_traversal(fault.part, at_fault(fault, text)),
         FaultKind::PathTraversal('.') => Message::text(path_traversal(at_fault(fault, text))),
         FaultKind::Idna if is_encoded_twice(at_fault(fault, text)) => {
             Message::text("remove `xn--`: it begins a label that is already encoded, in ASCII")
@@ -104,23 +106,24 @@ pub(super) const fn help<'a>(
         FaultKind::NameCharacter('?') if is_behind_name(text, fault.offset as usize) => Message::text(
             "an optional variable includes its delimiter: `{?id}` in a query, `{/id}` in a path",
         ),
+        FaultKind::NameCharacter('<') => type_of_name(fault, text),
         FaultKind::NameCharacter(c) => Message::text(name_character(c)),
-        FaultKind::BraceNested => Message::text(nested(fault, text)),
+        FaultKind::BraceNested => nested(fault, text),
         FaultKind::PrefixLength => prefix_length(fault, text),
-        kind => filled(by_kind(kind), fault),
+        _ => filled(fixed(fault), fault),
     }
 }
 
-const fn is_relative_path(what: What) -> bool {
-    matches!(what, What::RelPath | What::FilePath | What::ObjectKey)
+const fn is_of_segments(what: What) -> bool {
+    matches!(what, What::RelPath | What::FilePath | What::ObjectKey | What::AbsPath | What::SegmentWithSlash)
 }
 
-/// Returns the remedy for an empty segment of a relative path. The fault covers the slash after the segment, if there
-/// is one.
+/// Returns the remedy for an empty segment between slashes. The fault covers the slash after the segment, if there is
+/// one.
 const fn empty_segment(fault: Fault) -> Message<'static> {
     match (fault.offset, fault.length) {
         (0, 1) => Message::text("remove the leading `/`"),
-        (_, 1) => Message::text("write one `/` between segments"),
+        (_, 1) => Message::text("write one `/`"),
         (1.., _) => Message::text("remove the trailing `/`"),
         _ => Message::text(FaultKind::SegmentEmpty.row().words.help),
     }
@@ -134,11 +137,19 @@ pub(super) const fn allowed_by(kind: FaultKind, what: What) -> &'static str {
     }
 }
 
-/// Returns the remedy for a fault of this kind, with holes. The remedy is empty if the sentence is enough.
-pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
-    match kind {
+/// Returns the remedy for a fault in words that do not depend on the string, with holes. The remedy is empty if the
+/// sentence is enough.
+pub(super) const fn fixed(fault: Fault) -> &'static str {
+    let is_in_authority = matches!(fault.part, Part::Host | Part::Userinfo);
+    match fault.kind {
         FaultKind::BracketMissing('[') => "close it with `]`, as in `http://[::1]/`",
         FaultKind::EscapeDigit('{') => "values are encoded when they are expanded: remove the `%`",
+        FaultKind::EscapeDigit(_) | FaultKind::EscapeCutOff if matches!(fault.part, Part::Host) => {
+            "remove the `%`: a host name has letters, digits, `-` and `.`"
+        }
+        FaultKind::EncodedSlash(_) if is_in_authority => {
+            "remove it: programs use the host of this scheme as a folder"
+        }
         FaultKind::SegmentCharacter('/') => {
             "servers split paths at slashes, even at `%2F`; if it is part of a name, use `SegmentWithSlash`"
         }
@@ -175,16 +186,6 @@ const fn at_fault(fault: Fault, text: &str) -> &str {
     let Some((_, rest)) = text.split_at_checked(fault.offset as usize) else { return "" };
     let Some((found, _)) = rest.split_at_checked(fault.length as usize) else { return "" };
     found
-}
-
-/// Returns the remedy for text in a host that programs use as the name of a folder.
-const fn host_traversal(found: &str) -> Message<'_> {
-    let words = if found.is_empty() || !is_showable(found) {
-        Message::text("write a plain name")
-    } else {
-        Message::text("write a name without `").and_text(found).and_text("`")
-    };
-    words.and_text(": programs use the host of this scheme as a folder")
 }
 
 /// Returns the remedy for a segment that some servers read as several segments or as another one.
@@ -252,9 +253,7 @@ pub(super) const fn unexpected(c: char, part: Part) -> Message<'static> {
         (Part::Host, '[') => {
             Message::text("an IPv6 address in brackets is the whole host, as in `http://[::1]:80/`")
         }
-        (Part::Host, '\\') => {
-            Message::text("segments are separated by `/`; a host name has letters, digits, `-` and `.`")
-        }
+        (Part::Host, '\\') => Message::text("write `/`: a host name cannot contain a backslash"),
         (Part::Path | Part::Template, '\\') => {
             Message::text("segments are separated by `/`; a literal backslash is written `%5C`")
         }
@@ -296,12 +295,26 @@ const fn run_of_name(text: &[u8], is_at_end: bool) -> usize {
     count
 }
 
-const fn braces(c: char, part: Part, is_of_macro: bool) -> Message<'static> {
-    let words = Message::text(if is_of_macro {
+/// Returns the remedy for `%s`.
+const fn format_verb(part: Part, is_of_macro: bool) -> Message<'static> {
+    let words = match part {
+        Part::Template => Message::text("a variable is written `{id}`"),
+        _ => placeholders(is_of_macro),
+    };
+    words.and_text("; a literal `%` is written `%25`")
+}
+
+/// Returns the remedy for a place that is to be filled with a value.
+const fn placeholders(is_of_macro: bool) -> Message<'static> {
+    Message::text(if is_of_macro {
         "a URI has no placeholders: use `uri_template!` or `uri_format!`"
     } else {
         "a URI has no placeholders: use a URI template"
-    });
+    })
+}
+
+const fn braces(c: char, part: Part, is_of_macro: bool) -> Message<'static> {
+    let words = placeholders(is_of_macro);
     match part {
         Part::Scheme | Part::Host | Part::Port => words,
         _ => and_escape(words.and_text("; a literal brace is written "), c),
@@ -434,16 +447,6 @@ const fn is_raw(text: &str, at: usize) -> bool {
         && bytes[at - 1] == b'r'
         && !bytes[at - 2].is_ascii_alphanumeric()
         && bytes[at + 1].is_ascii_alphabetic()
-}
-
-/// Returns the remedy for `{{`, or for an expression within another.
-const fn nested(fault: Fault, text: &str) -> &'static str {
-    let at = fault.offset as usize;
-    if 0 < at && at <= text.len() && text.as_bytes()[at - 1] == b'{' {
-        "a literal brace is written `%7B`; doubling does not escape it"
-    } else {
-        "close the expression before it; a literal brace is written `%7B`"
-    }
 }
 
 /// Returns the number that the digits before some other text make, up to 10000, or `None` without other text.

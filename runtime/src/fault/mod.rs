@@ -145,6 +145,12 @@ impl Fault {
         words::section(self)
     }
 
+    /// Returns the remedy in words that do not depend on the string, which is empty if the sentence is enough.
+    #[must_use]
+    pub fn help(self) -> impl fmt::Display {
+        words::filled(help::fixed(self), self)
+    }
+
     /// Returns the remedy for a value of a template, which is empty if the sentence is enough.
     #[must_use]
     pub const fn value_help(self) -> &'static str {

@@ -286,7 +286,8 @@ kinds! {
     /// A segment that is empty.
     SegmentEmpty: "SEGMENT_EMPTY", "RFC 3986, section 3.3",
         "empty segment",
-        "a segment has at least one character, before any `;`";
+        "a segment has at least one character, before any `;`",
+        value "pass a value that is not empty";
     /// A segment that is `.` or `..`.
     SegmentDots: "SEGMENT_DOTS", "RFC 3986, section 3.3",
         "dot segment",
@@ -492,7 +493,7 @@ kinds! {
     NothingTogether: "NOTHING_TOGETHER", PART,
         "value and the text around it form an empty segment",
         "a segment has at least one character, before any `;`",
-        value "choose a value that is not empty";
+        value "pass a value that is not empty";
     /// A pair with this name, which another parameter also has. The name is empty if it is not known.
     KeyTaken(text: &'static str): "KEY_TAKEN", "RFC 6570, section 3.2.8",
         "key `{text}` is also the name of another parameter",
@@ -516,8 +517,8 @@ kinds! {
         "call `with_host` first";
     /// A path that does not begin with `/`, after an authority.
     PathRootless: "PATH_ROOTLESS", PART,
-        "path after an authority does not begin with `/`",
-        "begin the path with `/`, or leave it empty",
+        "path does not begin with `/`",
+        "begin the path with `/`, or leave it empty: it comes after a host",
         value "begin it with `/`";
 
     // The grammar of RFC 6570.

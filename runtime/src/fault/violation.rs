@@ -23,12 +23,12 @@ fn fixed_remedy(fault: Fault) -> Cow<'static, str> {
         FaultKind::NearMiss(_) => "use a scheme that exists, such as https",
         FaultKind::Invisible(_) => "remove it, or write it percent-encoded to make it visible",
         FaultKind::OddPort(_) => {
-            return Cow::Owned(words::filled(help::by_kind(fault.kind), fault).to_string());
+            return Cow::Owned(words::filled(help::fixed(fault), fault).to_string());
         }
         FaultKind::Unexpected(c) => return Cow::Owned(help::unexpected(c, fault.part).to_string()),
         // Policies do not report these faults.
         FaultKind::ReservedCharacter(_) | FaultKind::ValueCharacter(..) => "write a correct URI",
-        kind => match help::by_kind(kind) {
+        _ => match help::fixed(fault) {
             "" => "write a correct URI",
             help => help,
         },

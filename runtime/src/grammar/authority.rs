@@ -92,18 +92,21 @@ pub(crate) const fn port(source: Source<'_>, at: usize) -> usize {
     DIGIT.run(source.bytes(), at)
 }
 
-/// Returns the fault for text after a colon that is not a port: the rest of an IPv6 address, or a port with
-/// other characters.
+/// Returns the fault for text after a colon that is not a port: the rest of an IPv6 address without brackets or with
+/// only the second one, or a port with other characters.
 #[cold]
 const fn bad_port(source: Source<'_>, start: usize, at: usize) -> Fault {
     let mut end = start;
-    while !source.is_boundary(end) {
+    while !source.is_boundary(end) && source.peek(end) != b']' {
         end += 1;
     }
-    if host::ipv6_address(source, start, end).is_ok() {
-        return Fault::new(FaultKind::Ipv6Bare, Part::Host, start, end);
+    match host::ipv6_address(source, start, end) {
+        Ok(_) if source.peek(end) == b']' => {
+            Fault::new(FaultKind::BracketMissing(']'), Part::Host, start, end + 1)
+        }
+        Ok(_) => Fault::new(FaultKind::Ipv6Bare, Part::Host, start, end),
+        Err(_) => source.unexpected(at, Part::Port),
     }
-    source.unexpected(at, Part::Port)
 }
 
 /// Returns the fault for a character that is not allowed in an authority, with the part in which it appears.
@@ -143,6 +146,11 @@ mod tests {
     #[test]
     fn a_fault_is_in_the_part_in_which_it_stands() {
         for (text, part, offset) in [
+            ("::1]", Part::Host, 0),
+            ("::1]:80", Part::Host, 0),
+            ("::1", Part::Host, 0),
+            ("::x]", Part::Port, 1),
+            ("h:8]", Part::Port, 3),
             ("a%x@h", Part::Userinfo, 1),
             ("a%x:b@h", Part::Userinfo, 1),
             ("a:%x@h", Part::Userinfo, 2),

@@ -245,9 +245,15 @@ impl fmt::Display for MatchError {
         if let Mismatch::Refused(kind) | Mismatch::Empty(kind) = self.mismatch {
             let fault = Fault::new(kind, Part::Value, 0, 0);
             write_value_fault(fault, self.variable(), self.route(), f)?;
-            if let FaultKind::ValueName(names @ [_, ..]) = kind {
-                f.write_str("; use ")?;
-                write_names(names.iter().copied(), " or ", f)?;
+            match kind {
+                FaultKind::ValueName(names @ [_, ..]) => {
+                    f.write_str("; use ")?;
+                    write_names(names.iter().copied(), " or ", f)?;
+                }
+                FaultKind::ValueCharacter(..) | FaultKind::LabelCharacter(_) => {
+                    write!(f, "; {}", fault.help())?;
+                }
+                _ => {}
             }
             return write!(f, " [{}]", fault.section());
         }

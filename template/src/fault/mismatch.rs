@@ -41,14 +41,14 @@ pub enum MatchErrorKind {
 macro_rules! mismatches {
     ($(
         $(#[$doc:meta])*
-        $mismatch:ident $(($detail:ty))?: $kind:ident, $code:literal, $section:literal, $sentence:literal,
+        $mismatch:ident $(($($detail:ty),+))?: $kind:ident, $code:literal, $section:literal, $sentence:literal,
             $help:literal;
     )*) => {
         /// A reason why a URI does not match.
         #[doc(hidden)]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Mismatch {
-            $($(#[$doc])* $mismatch $(($detail))?,)*
+            $($(#[$doc])* $mismatch $(($($detail),+))?,)*
             /// The type or the place of the value rejects it.
             Refused(FaultKind),
             /// A segment of the path is empty where the template has a value: it is another path.
@@ -95,10 +95,10 @@ impl Mismatch {
 mismatches! {
     /// No values make the template expand to this URI.
     Text: NoMatch, "NO_MATCH", "RFC 6570, section 1.4",
-        "the URI does not match the template", "pass a URI that the template can build";
+        "the URI does not match the template", "";
     /// No route of a set matches the URI.
     NoRoute: NoMatch, "NO_MATCH", "RFC 6570, section 1.4",
-        "no route matches the URI", "pass a URI that a route of the set can build";
+        "no route matches the URI", "";
     /// The URI has no path, but the template, or every route of the set, begins at the path.
     NoPath: NoMatch, "NO_MATCH", "RFC 9110, section 4.2.3",
         "the URI does not begin with `/`",
@@ -154,8 +154,8 @@ mismatches! {
     /// A string that the `FromStr` of the type with this name rejects.
     Printed(&'static str): BadValue, "NOT_IN_FORM", "urika, typed values",
         "{} is not a valid `{detail}`", "write it as `{detail}` prints it";
-    /// A parameter has an unknown name, and unknown names are rejected. These are the known names.
-    Unknown(Parameters): BadValue, "UNKNOWN_PARAMETER", "urika, unknown parameters",
+    /// The parameter with this number has an unknown name, and unknown names are rejected. These are the known names.
+    Unknown(u32, Parameters): BadValue, "UNKNOWN_PARAMETER", "urika, unknown parameters",
         "unknown query parameter", "{detail}";
     /// The template does not show where the value ends. If true, a slash would end it.
     Unseparated(bool): Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
@@ -204,7 +204,10 @@ impl Mismatch {
             Self::Commas('+') => f.write_str("remove the `+`, which keeps commas in values"),
             Self::Commas(_) => f.write_str("write `#{` instead of `{#`, which keeps commas in values"),
             Self::Name(names) => write_names(names.iter().copied(), " or ", f),
-            Self::Unknown(parameters) => write_parameters(parameters, f),
+            Self::Unknown(number, parameters) => {
+                write!(f, "remove parameter {number} of the query: ")?;
+                write_parameters(parameters, f)
+            }
             _ => Ok(()),
         }
     }
@@ -238,9 +241,9 @@ impl Mismatch {
 /// Writes the names that a query may have.
 fn write_parameters(parameters: Parameters, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if parameters.is_empty() {
-        return f.write_str("remove it: the template has no parameters");
+        return f.write_str("the template has no parameters");
     }
-    f.write_str("remove it: the template has only ")?;
+    f.write_str("the template has only ")?;
     write_names(parameters.iter().map(|(name, _)| *name), " and ", f)
 }
 

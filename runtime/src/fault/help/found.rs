@@ -1,9 +1,10 @@
 //! Help that depends on the text at fault, or quotes it.
 
-use super::super::piece::{Message, MessagePiece};
+use super::super::piece::{Message, MessagePiece, between};
 use super::super::visible::is_showable;
+use super::super::words::What;
 use super::super::{Fault, FaultKind, NormalizationStep, Part};
-use super::at_fault;
+use super::{at_fault, name_character};
 use crate::text::bytes::same_letters;
 use crate::text::character::char_at;
 use crate::text::loops::any;
@@ -174,4 +175,78 @@ const fn invalid_name(kind: FaultKind, bytes: &[u8]) -> &'static str {
         _ if bytes.len() > 63 => "a label has at most 63 characters",
         _ => "a number is not a domain name: write a name or a whole address",
     }
+}
+
+/// Returns the remedy for text in an authority that programs use as the name of a folder.
+pub(super) const fn host_traversal(part: Part, found: &str) -> Message<'_> {
+    let is_userinfo = matches!(part, Part::Userinfo);
+    let words = match (is_userinfo, found.is_empty() || !is_showable(found)) {
+        (true, true) => return Message::text("write plain user information"),
+        (true, false) => {
+            return Message::text("write the user information without `").and_text(found).and_text("`");
+        }
+        (false, true) => Message::text("write a plain name"),
+        (false, false) => Message::text("write a name without `").and_text(found).and_text("`"),
+    };
+    words.and_text(": programs use the host of this scheme as a folder")
+}
+
+/// Returns the remedy for a reference that begins like a scheme without a letter.
+pub(super) const fn scheme_or_path(text: &str) -> Message<'_> {
+    let words = Message::text("a scheme begins with an ASCII letter; ");
+    if text.is_empty() || !is_showable(text) {
+        return words.and_text("a relative path with a colon begins with `./`");
+    }
+    words.and_text("if this is a path, write `./").and_text(text).and_text("`")
+}
+
+/// Returns whether the `%` at fault begins `%s` or `%d`, as a format string has it for a value.
+pub(super) const fn is_format_verb(fault: Fault, what: What, text: &str) -> bool {
+    let has_values = matches!(what, What::Uri | What::Reference | What::Base | What::Template);
+    let Some((_, found)) = text.split_at_checked(fault.offset as usize) else { return false };
+    match found.as_bytes() {
+        _ if !has_values || matches!(fault.part, Part::Expression) => false,
+        [b'%', b's' | b'd', next, ..] => !next.is_ascii_alphanumeric(),
+        [b'%', b's' | b'd'] => true,
+        _ => false,
+    }
+}
+
+/// Returns the remedy for `{{`, as in `{{id}}`, or for an expression within another.
+pub(super) const fn nested(fault: Fault, text: &str) -> Message<'_> {
+    let at = fault.offset as usize;
+    if 0 == at || at > text.len() || text.as_bytes()[at - 1] != b'{' {
+        return Message::text("close the expression before it; a literal brace is written `%7B`");
+    }
+    match doubled(text, at) {
+        Some(expression) => {
+            Message::text("write `").and_text(expression).and_text("`; a literal brace is written `%7B`")
+        }
+        None => Message::text("a literal brace is written `%7B`; doubling does not escape it"),
+    }
+}
+
+/// Returns the expression that begins at byte `at` and ends in `}}`.
+const fn doubled(text: &str, at: usize) -> Option<&str> {
+    let (bytes, mut end) = (text.as_bytes(), at + 1);
+    while end < bytes.len() && (bytes[end].is_ascii_alphanumeric() || matches!(bytes[end], b'_' | b'.')) {
+        end += 1;
+    }
+    let is_closed = end + 1 < bytes.len() && bytes[end] == b'}' && bytes[end + 1] == b'}';
+    if is_closed && end > at + 1 { Some(between(text, at, end + 1)) } else { None }
+}
+
+/// Returns the remedy for a type after a name, as in `{id<int>}`.
+pub(super) const fn type_of_name(fault: Fault, text: &str) -> Message<'_> {
+    let (bytes, start) = (text.as_bytes(), fault.offset as usize);
+    let follows_name = 0 < start && start < bytes.len() && bytes[start - 1].is_ascii_alphanumeric();
+    let mut end = start;
+    while end < bytes.len() && !matches!(bytes[end], b'>' | b'}' | b',') {
+        end += 1;
+    }
+    if follows_name && end < bytes.len() && bytes[end] == b'>' {
+        let fault = Fault::new(fault.kind, fault.part, start, end + 1);
+        return quoted("remove `", at_fault(fault, text), "`: a template does not name types", fault);
+    }
+    Message::text(name_character('<'))
 }

@@ -68,10 +68,20 @@ fn a_question_mark_behind_a_name_is_meant_as_may_be_left_out() {
 #[test]
 fn doubled_braces_are_those_of_formats() {
     let doubled = "a literal brace is written `%7B`; doubling does not escape it";
+    let single = "write `{a.b_1}`; a literal brace is written `%7B`";
     let open = "close the expression before it; a literal brace is written `%7B`";
-    for (text, at, expected) in
-        [("{{a}}", 1, doubled), ("{", 1, doubled), ("{a{b}}", 2, open), ("{", 0, open)]
-    {
+    for (text, at, expected) in [
+        ("{{a.b_1}}", 1, single),
+        ("/{{a.b_1}}/x", 2, single),
+        ("{{a}", 1, doubled),
+        ("{{a}x}", 1, doubled),
+        ("{{}}", 1, doubled),
+        ("{{?a}}", 1, doubled),
+        ("{{", 1, doubled),
+        ("{", 1, doubled),
+        ("{a{b}}", 2, open),
+        ("{", 0, open),
+    ] {
         assert_eq!(help_of(FaultKind::BraceNested, at, text), expected, "{text}");
     }
     // The caller may pass another string than the one that was parsed.
@@ -199,17 +209,94 @@ fn help_depends_on_the_kind_of_text() {
     let base = "begin with a scheme, as in `https://example.com/v1`";
     assert_eq!(help_of(FaultKind::Relative, What::Base), base);
     assert_ne!(help_of(FaultKind::Relative, What::Uri), base);
-    let colon = "; a relative path with a colon begins with `./`";
-    assert!(help_of(FaultKind::SchemeStart('1'), What::Reference).ends_with(colon));
-    assert!(!help_of(FaultKind::SchemeStart('1'), What::Uri).ends_with(colon));
+    assert!(
+        help_of(FaultKind::SchemeStart('1'), What::Reference).ends_with("; if this is a path, write `./a.b`")
+    );
+    assert!(help_of(FaultKind::SchemeStart('1'), What::Uri).ends_with("an ASCII letter"));
     let port = |text| {
         help(fault(FaultKind::SchemeStart('1'), 0), What::Reference, text, "", Listed::Nothing, false)
             .to_string()
     };
     assert_eq!(port("10.0.0.1:80/a"), "begin with a scheme, as in `http://127.0.0.1:8080/`");
-    assert!(port("10.0.0:80/a").ends_with(colon) && port("10.0.0.1").ends_with(colon));
+    assert!(port("10.0.0:80/a").ends_with("write `./10.0.0:80/a`"));
+    assert!(port("10.0.0.1").ends_with("write `./10.0.0.1`"));
+    for unknown in ["", "1\u{202E}:a"] {
+        assert!(port(unknown).ends_with("; a relative path with a colon begins with `./`"), "{unknown:?}");
+    }
     assert!(help_of(FaultKind::BracketMissing('['), What::Host).ends_with("as in `[::1]`"));
     assert!(help_of(FaultKind::BracketMissing('['), What::Uri).ends_with("as in `http://[::1]/`"));
+}
+
+/// A `%s` is the place of a value only where it ends a word, and only in a URI or a template.
+#[test]
+fn verbs_of_formats_are_placeholders() {
+    let (variable, template) =
+        ("a variable is written `{id}`;", "a URI has no placeholders: use a URI template;");
+    let escape = "an escape is `%` and two hexadecimal digits;";
+    for (what, part, text, begins) in [
+        (What::Template, Part::Template, "/a/%s", variable),
+        (What::Template, Part::Template, "/a/%d/b", variable),
+        (What::Uri, Part::Query, "h:?a=%s&b=%s", template),
+        (What::Reference, Part::Path, "/a%s", template),
+        (What::Base, Part::Path, "https://h/%s", template),
+        (What::Uri, Part::Path, "h:/100%sure", escape),
+        (What::Uri, Part::Path, "h:/100%x", escape),
+        (What::Template, Part::Expression, "{a%s}", escape),
+        (What::Encoded, Part::Value, "10%s", escape),
+    ] {
+        let fault =
+            Fault { offset: text.find('%').unwrap() as u32, part, ..fault(FaultKind::EscapeDigit('s'), 0) };
+        let said = help(fault, what, text, "", Listed::Nothing, false).to_string();
+        assert!(
+            said.starts_with(begins) && said.ends_with("a literal `%` is written `%25`"),
+            "{text}: {said}"
+        );
+    }
+}
+
+#[test]
+fn help_for_an_authority_names_the_part() {
+    use FaultKind::{EncodedSlash, EscapeCutOff, EscapeDigit, HostTraversal};
+    let folder = "programs use the host of this scheme as a folder";
+    let said = |kind, part, range, text: &str| help_at(kind, part, range, text);
+    assert_eq!(
+        said(HostTraversal, Part::Host, 4..6, "a://.."),
+        alloc::format!("write a name without `..`: {folder}")
+    );
+    assert_eq!(said(HostTraversal, Part::Host, 4..6, ""), alloc::format!("write a plain name: {folder}"));
+    assert_eq!(
+        said(HostTraversal, Part::Userinfo, 4..7, "a://%2F@h"),
+        "write the user information without `%2F`"
+    );
+    assert_eq!(said(HostTraversal, Part::Userinfo, 4..7, ""), "write plain user information");
+    for part in [Part::Host, Part::Userinfo] {
+        assert_eq!(said(EncodedSlash('/'), part, 4..7, "a://%2F"), alloc::format!("remove it: {folder}"));
+    }
+    assert!(said(EncodedSlash('/'), Part::Path, 3..6, "a:/%2F").starts_with("write `/` between segments"));
+    for kind in [EscapeDigit('z'), EscapeCutOff] {
+        assert!(said(kind, Part::Host, 4..5, "a://%z").starts_with("remove the `%`: a host name"));
+        assert!(said(kind, Part::Path, 4..5, "a:/b%z").starts_with("an escape is `%`"));
+    }
+    assert!(said(EscapeDigit('{'), Part::Host, 4..5, "").starts_with("values are encoded"));
+}
+
+#[test]
+fn types_of_names_are_removed() {
+    let name = "a name has letters, digits";
+    for (text, begins) in [
+        ("{id<int>}", "remove `<int>`: a template does not name types"),
+        ("{a,id<u8>,b}", "remove `<u8>`: a template"),
+        ("{id<>}", "remove `<>`: a template"),
+        ("{id<int}", name),
+        ("{id<a,b>}", name),
+        ("{<int>}", name),
+        ("", name),
+    ] {
+        let at = text.find('<').unwrap_or(3);
+        let fault = Fault::new(FaultKind::NameCharacter('<'), Part::Expression, at, at + 1);
+        let said = help(fault, What::Template, text, "", Listed::Nothing, false).to_string();
+        assert!(said.starts_with(begins), "{text}: {said}");
+    }
 }
 
 /// Returns the help for a fault of the bytes in a part of the text.

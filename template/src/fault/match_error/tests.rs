@@ -51,12 +51,15 @@ fn errors_name_what_is_accepted() {
             "`x` is not a valid `Option`; write it as `Option` prints it [",
         ),
         (Mismatch::not_parsed::<u8>(), "`x` is not a valid `u8`; write it as `u8` prints it ["),
-        (Mismatch::Unknown(&[]), "unknown query parameter; remove it: the template has no parameters ["),
         (
-            Mismatch::Unknown(&NAMES[..2]),
-            "unknown query parameter; remove it: the template has only `a` and `b` [",
+            Mismatch::Unknown(2, &[]),
+            "unknown query parameter; remove parameter 2 of the query: the template has no parameters [",
         ),
-        (Mismatch::Unknown(NAMES), "; remove it: the template has only `a`, `b`, `c`, `d`, `e`, … ["),
+        (
+            Mismatch::Unknown(1, &NAMES[..2]),
+            "; remove parameter 1 of the query: the template has only `a` and `b` [",
+        ),
+        (Mismatch::Unknown(1, NAMES), ": the template has only `a`, `b`, `c`, `d`, `e`, … ["),
     ] {
         let said = MatchError::of(mismatch, "x").to_string();
         assert!(said.contains(expected), "{said}");

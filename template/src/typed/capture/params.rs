@@ -73,10 +73,11 @@ impl Params<'_> {
         }
     }
 
-    /// Returns whether the query has a name that the template does not know.
+    /// Returns the number of the first parameter in the query whose name the template does not know.
     #[cfg_attr(debug_assertions, inline)]
-    pub(super) fn has_others(&self, text: Option<Raw<'_>>) -> bool {
-        text.is_some_and(|text| RawPairs::new(text, self.separator).any(|(name, _)| !self.has(name)))
+    pub(super) fn first_other(&self, text: Raw<'_>) -> Option<u32> {
+        let pairs = RawPairs::new(text, self.separator);
+        (1..).zip(pairs).find_map(|(number, (name, _))| (!self.has(name)).then_some(number))
     }
 }
 

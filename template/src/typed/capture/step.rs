@@ -232,8 +232,8 @@ impl<'u> Reader<'u> {
                 if let Err(refused) = text.map_or(Ok(()), |text| params.fill(text, Some(params), places)) {
                     self.refuse(refused);
                 }
-                if is_denied && params.has_others(text) {
-                    self.refuse((Mismatch::Unknown(params.names), ""));
+                if let Some(number) = text.filter(|_| is_denied).and_then(|text| params.first_other(text)) {
+                    self.refuse((Mismatch::Unknown(number, params.names), ""));
                 }
             }
             ReadStep::NoQuery => {
