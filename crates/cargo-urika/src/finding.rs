@@ -75,7 +75,7 @@ macro_rules! codes {
 
 codes! {
     Path "URK001" Error "CWE-22" "value in a path can change where the request goes" "can be `..`, or contain `/`, `?` or `#`"
-        "write the URL with `try_uri_format!`, which encodes the value and returns an error for `..`; a number fits `uri_format!`";
+        "write the URL with `try_uri_format!`, which encodes the value and returns an error for `..`; if the value is a number, give it a numeric type and use `uri_format!`";
     Authority "URK002" Error "CWE-918" "value can change the scheme, host or port" "can name another server"
         "choose the host from a list in the program, or parse a whole base URL once";
     Literal "URK003" Error "" "the literal is not a valid URI" "is refused"

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use language_tags::LanguageTag;
+use language_tags::{LanguageTag, ParseError};
 
 use crate::intern::Texts;
 
@@ -48,7 +48,7 @@ impl Langs {
 fn judge(tag: &str, texts: &mut Texts) -> Judged {
     let parsed = match LanguageTag::parse(tag) {
         Ok(parsed) => parsed,
-        Err(error) => return Judged::Malformed(error.to_string(), meant(tag)),
+        Err(error) => return Judged::Malformed(String::from(malformed(error)), meant(tag)),
     };
     let id = texts.intern(parsed.as_str());
     if parsed.as_str() == X_DEFAULT {
@@ -60,6 +60,22 @@ fn judge(tag: &str, texts: &mut Texts) -> Judged {
     match parsed.validate() {
         Ok(()) => Judged::Good(id),
         Err(error) => Judged::Unregistered(id, lower_first(&error.to_string()), meant(tag)),
+    }
+}
+
+/// Returns why a tag is not well-formed.
+const fn malformed(error: ParseError) -> &'static str {
+    match error {
+        ParseError::EmptyExtension => "an extension has at least one subtag after its letter",
+        ParseError::EmptyPrivateUse => "`x` has at least one subtag after it",
+        ParseError::ForbiddenChar => "a tag has only ASCII letters, digits and hyphens",
+        ParseError::InvalidSubtag => {
+            "one of its subtags is not a script, a region, a variant or an extension"
+        }
+        ParseError::InvalidLanguage => "its first subtag is not two to eight letters",
+        ParseError::SubtagTooLong => "a subtag has at most eight characters",
+        ParseError::EmptySubtag => "a subtag is empty",
+        ParseError::TooManyExtlangs => "a tag has at most three extended languages",
     }
 }
 

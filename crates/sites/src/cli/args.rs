@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-use urika::value::Base;
+use urika::value::{Base, BaseBuf};
 use urika::{Policy, TrailingSlash};
 use urika_sites::Rules;
 
@@ -31,7 +31,7 @@ pub(crate) enum Command {
         rules: RuleArgs,
         /// Warn about entries that are not below this URL, where the sitemap will be
         #[arg(long, value_name = "URL")]
-        base: Option<String>,
+        base: Option<BaseBuf>,
     },
     /// Writes sitemap.xml, if there is no error; URLs are normalized
     #[command(after_help = EXIT_STATUS)]
@@ -42,7 +42,7 @@ pub(crate) enum Command {
         rules: RuleArgs,
         /// Where the sitemap will be: an index lists its files below this URL
         #[arg(long, value_name = "URL")]
-        base: String,
+        base: BaseBuf,
         /// The folder to write to; created if it does not exist
         #[arg(long, value_name = "DIR")]
         out: PathBuf,

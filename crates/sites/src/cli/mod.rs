@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 use urika::PolicyBuf;
-use urika::value::Base;
+use urika::value::{Base, BaseBuf};
 use urika_sites::sitemap::{self, Limits};
 use urika_sites::{Database, check, format};
 
@@ -37,8 +37,10 @@ pub(crate) fn run() -> ExitCode {
         Err(error) => return refused(&error),
     };
     let status = match args.command {
-        Command::Check { source, rules, base } => run_check(&source, &rules, base.as_deref()),
-        Command::Sitemap { source, rules, base, out } => run_sitemap(&source, &rules, &base, &out),
+        Command::Check { source, rules, base } => {
+            run_check(&source, &rules, base.as_ref().map(BaseBuf::as_base))
+        }
+        Command::Sitemap { source, rules, base, out } => run_sitemap(&source, &rules, base.as_base(), &out),
         Command::Normalize { source, rules, out } => run_normalize(&source, &rules, &out),
         Command::Schema => io::stdout().write_all(format::schema().as_bytes()).map(|()| FINE),
     };
@@ -75,14 +77,12 @@ fn tell(message: &str) {
     let _ = io::stderr().write_all(masked(message).as_bytes());
 }
 
-fn run_check(source: &SourceArgs, rules: &RuleArgs, base: Option<&str>) -> io::Result<u8> {
-    let base = base.map(parse_base).transpose()?;
+fn run_check(source: &SourceArgs, rules: &RuleArgs, base: Option<Base<'_>>) -> io::Result<u8> {
     let (_, status) = examine(source, rules, base, false, Box::new(io::stdout().lock()))?;
     Ok(status)
 }
 
-fn run_sitemap(source: &SourceArgs, rules: &RuleArgs, base: &str, out: &Path) -> io::Result<u8> {
-    let base = parse_base(base)?;
+fn run_sitemap(source: &SourceArgs, rules: &RuleArgs, base: Base<'_>, out: &Path) -> io::Result<u8> {
     let (database, status) = examine(source, rules, Some(base), true, Box::new(io::stdout().lock()))?;
     if status != FINE {
         tell("no sitemap was written\n");
@@ -182,10 +182,6 @@ fn open(path: &PathBuf) -> io::Result<(Box<dyn Read>, Option<u64>)> {
 fn read_policy(path: &Path) -> io::Result<PolicyBuf> {
     let text = fs::read_to_string(path).map_err(|error| with_path(&error, path))?;
     serde_json::from_str(&text).map_err(|error| io::Error::other(format!("{}: {error}", path.display())))
-}
-
-fn parse_base(text: &str) -> io::Result<Base<'_>> {
-    Base::parse(text).map_err(|error| io::Error::other(format!("--base {}: {error}", masked_url(text))))
 }
 
 fn with_path(error: &io::Error, path: &Path) -> io::Error {

@@ -18,15 +18,17 @@ impl Reading<'_> {
     /// Returns the number of a URL's canonical form, if there is one.
     pub(super) fn judge_loc(&mut self, text: &At<String>, context: Context) -> Option<u32> {
         let judged = loc::judge(&self.rules.policy, &text.value);
-        for violation in &judged.violations {
-            let code = Code { name: violation.code(), ..code::INVALID_URL };
-            let message = format!("{violation}{}: `{}`", section(violation), shown(&text.value));
+        for same in grouped(&judged) {
+            let Some((first, others)) = same.split_first() else { continue };
+            let code = Code { name: first.code(), ..code::INVALID_URL };
+            let others: String = others.iter().map(|other| format!(", {other}")).collect();
+            let message = format!("{first}{others}{}: `{}`", section(first), shown(&text.value));
             let finding = context.finding(&code, "loc", text.at, message);
             self.tell(match &judged.canonical {
                 Some(canonical) => finding
                     .severity(self.rules.unnormalized())
                     .remedy(format!("write `{}`", shown(canonical.as_str()))),
-                None => finding.remedy(remedy::of(violation, &text.value)),
+                None => finding.remedy(remedy::of(first, &text.value)),
             });
         }
         let canonical = judged.canonical.as_ref().map(Canonical::as_str);
@@ -217,6 +219,20 @@ impl Reading<'_> {
             .finding(&code::DUPLICATE_ALTERNATE, "loc", second.at, message)
             .related(first.at)
     }
+}
+
+/// Returns the violations of a URL, one group for each finding. The differences from the canonical form have one remedy,
+/// so those of one code are one finding.
+fn grouped<'j>(judged: &'j loc::Judged<'_>) -> Vec<Vec<&'j Violation>> {
+    let mut groups: Vec<Vec<&Violation>> = Vec::new();
+    for violation in &judged.violations {
+        let is_same = |group: &&mut Vec<&Violation>| group[0].code() == violation.code();
+        match groups.iter_mut().find(is_same).filter(|_| judged.canonical.is_some()) {
+            Some(group) => group.push(violation),
+            None => groups.push(vec![violation]),
+        }
+    }
+    groups
 }
 
 /// Returns the section of the rule in brackets. A rule of the policy has no section, only its code.

@@ -37,7 +37,8 @@ pub(crate) fn read<R: Read>(input: R, rules: &Rules<'_>, sink: Sink<'_>) -> io::
         }
         match result {
             Ok(()) => {}
-            Err(Stop::Broken(error)) => reading.tell_broken(&error, source.shape()),
+            Err(Stop::Broken(error)) => reading.tell_broken(&error, source.shape(), false),
+            Err(Stop::Behind(error)) => reading.tell_broken(&error, source.shape(), true),
             Err(Stop::Full) => {
                 return Err(io::Error::other("the database has more entries than can be numbered"));
             }
@@ -52,6 +53,8 @@ pub(crate) fn read<R: Read>(input: R, rules: &Rules<'_>, sink: Sink<'_>) -> io::
 #[derive(Debug)]
 enum Stop {
     Broken(ReaderError),
+    /// The text after a value is broken.
+    Behind(ReaderError),
     Full,
 }
 
@@ -87,7 +90,7 @@ impl Reading<'_> {
             } else {
                 self.entry(json)?;
             }
-            if !json.has_next()? {
+            if !json.has_next().map_err(Stop::Behind)? {
                 break;
             }
         }
@@ -111,8 +114,8 @@ impl Reading<'_> {
         (self.sink)(finding);
     }
 
-    fn tell_broken(&mut self, error: &ReaderError, shape: Shape) {
-        let syntax::Broken { message, remedy, location } = syntax::words(error, shape);
+    fn tell_broken(&mut self, error: &ReaderError, shape: Shape, follows_value: bool) {
+        let syntax::Broken { message, remedy, location } = syntax::words(error, shape, follows_value);
         let at =
             location.map_or_else(Place::default, |position| self.place_at(position.line, position.column));
         let rest = match shape {

@@ -12,8 +12,16 @@ pub(super) fn of(violation: &Violation, url: &str) -> String {
         Some(host) if violation.code() == "INVALID_HOST" && !host.ends_with('.') && !host.is_empty() => {
             format!("write the host without the dot at its end: `{host}`")
         }
+        _ if violation.code() == "INVALID_URL" && !has_scheme(url) => {
+            format!("begin with a scheme, as in `https://example.com/`; {}", violation.remedy())
+        }
         _ => violation.remedy().to_owned(),
     }
+}
+
+/// Returns whether the first delimiter of a URL is a colon, which ends its scheme.
+fn has_scheme(url: &str) -> bool {
+    url.find([':', '/', '?', '#']).is_some_and(|at| url[at..].starts_with(':'))
 }
 
 /// Returns the first XML reference in a URL, and the character that it represents (XML 1.0, section 4.1).
@@ -115,6 +123,8 @@ mod tests {
             ("https://h.example/a|b", "`|` is written `%7C`"),
             ("https://h.example/a}b", "a literal brace is written `%7D`"),
             ("https://example.com./a", "without the dot at its end: `example.com`"),
+            ("not a url", "begin with a scheme, as in `https://example.com/`; a space is written `%20`"),
+            ("/a b:c", "begin with a scheme, as in `https://example.com/`; a space is written `%20`"),
         ] {
             let violations = Policy::PAGE.check_canonical(url);
             let violation = violations.first().expect(url);

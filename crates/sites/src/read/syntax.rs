@@ -11,10 +11,10 @@ pub(super) struct Broken {
     pub(super) location: Option<LinePosition>,
 }
 
-/// Returns a JSON error in words.
-pub(super) fn words(error: &ReaderError, shape: Shape) -> Broken {
+/// Returns a JSON error in words. `follows_value` is true for text after a whole value.
+pub(super) fn words(error: &ReaderError, shape: Shape, follows_value: bool) -> Broken {
     let ((message, remedy), location) = match error {
-        ReaderError::SyntaxError(error) => (syntax(error.kind, shape), &error.location),
+        ReaderError::SyntaxError(error) => (syntax(error.kind, shape, follows_value), &error.location),
         ReaderError::MaxNestingDepthExceeded { max_nesting_depth, location } => {
             let message = format!("nested deeper than {max_nesting_depth} levels");
             return Broken { message, remedy: "remove brackets", location: location.line_pos };
@@ -36,8 +36,11 @@ pub(super) fn words(error: &ReaderError, shape: Shape) -> Broken {
 const FIX: &str = "fix the JSON";
 
 /// Returns what is wrong, with the section of the rule, and what to write.
-fn syntax(kind: Kind, shape: Shape) -> (&'static str, &'static str) {
+fn syntax(kind: Kind, shape: Shape, follows_value: bool) -> (&'static str, &'static str) {
     match kind {
+        Kind::InvalidLiteral | Kind::TrailingDataAfterLiteral | Kind::MalformedJson if follows_value => {
+            ("text after the end of the value [RFC 8259, section 2]", "remove it")
+        }
         Kind::CommentsNotEnabled | Kind::IncompleteComment | Kind::BlockCommentNotClosed => {
             ("comment, which JSON does not have [RFC 8259, section 2]", "remove the comment")
         }
@@ -84,7 +87,6 @@ fn syntax(kind: Kind, shape: Shape) -> (&'static str, &'static str) {
         Kind::IncompleteDocument => {
             ("the file ends too early [RFC 8259, section 2]", "close the string and all brackets")
         }
-        Kind::TrailingData => ("characters after the value [RFC 8259, section 2]", "remove them"),
         _ => ("expected a value [RFC 8259, section 3]", "write a string, `{` or `[`, or remove the text"),
     }
 }
