@@ -48,7 +48,7 @@ impl Langs {
 fn judge(tag: &str, texts: &mut Texts) -> Judged {
     let parsed = match LanguageTag::parse(tag) {
         Ok(parsed) => parsed,
-        Err(error) => return Judged::Malformed(String::from(malformed(error)), meant(tag)),
+        Err(error) => return Judged::Malformed(String::from(malformed(&error)), meant(tag)),
     };
     let id = texts.intern(parsed.as_str());
     if parsed.as_str() == X_DEFAULT {
@@ -64,7 +64,7 @@ fn judge(tag: &str, texts: &mut Texts) -> Judged {
 }
 
 /// Returns why a tag is not well-formed.
-const fn malformed(error: ParseError) -> &'static str {
+const fn malformed(error: &ParseError) -> &'static str {
     match error {
         ParseError::EmptyExtension => "an extension has at least one subtag after its letter",
         ParseError::EmptyPrivateUse => "`x` has at least one subtag after it",

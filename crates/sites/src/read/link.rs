@@ -19,10 +19,10 @@ impl Reading<'_> {
     pub(super) fn judge_loc(&mut self, text: &At<String>, context: Context) -> Option<u32> {
         let judged = loc::judge(&self.rules.policy, &text.value);
         for same in grouped(&judged) {
-            let Some((first, others)) = same.split_first() else { continue };
+            let first = same[0];
             let code = Code { name: first.code(), ..code::INVALID_URL };
-            let others: String = others.iter().map(|other| format!(", {other}")).collect();
-            let message = format!("{first}{others}{}: `{}`", section(first), shown(&text.value));
+            let sentences = same.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            let message = format!("{sentences}{}: `{}`", section(first), shown(&text.value));
             let finding = context.finding(&code, "loc", text.at, message);
             self.tell(match &judged.canonical {
                 Some(canonical) => finding
