@@ -332,11 +332,7 @@ impl Matching<'_> {
         let inner = inner_of_option(&written).map(ToTokens::to_token_stream);
         let ty = settled(written.to_token_stream());
         let words = TypeWords::new(&ty);
-        let value = match (options.display, options.with) {
-            (Some(_), _) => inner.clone().map_or(FieldSource::Displayed, FieldSource::DisplayedOption),
-            (_, Some(module)) => FieldSource::With(module),
-            _ => FieldSource::Own,
-        };
+        let value = source(options.display, options.with, inner.as_ref());
         let initial = match options.default {
             Some(default) => Initial::Value(converted(default)),
             None => self.initial(&value, variable),
@@ -391,6 +387,15 @@ impl Matching<'_> {
         let ty = syn::parse2(ty.clone()).unwrap_or(syn::Type::Verbatim(ty));
         let field = WrittenField::made(ident(&variable.ident, span), ty);
         Planned { span, ..self.planned(field, Some(at)) }
+    }
+}
+
+/// Returns the source of a field's value; `inner` is the type in its `Option`, if it is one.
+fn source(display: Option<Span>, with: Option<Tokens>, inner: Option<&Tokens>) -> FieldSource {
+    match (display, with) {
+        (Some(_), _) => inner.cloned().map_or(FieldSource::Displayed, FieldSource::DisplayedOption),
+        (_, Some(module)) => FieldSource::With(module),
+        _ => FieldSource::Own,
     }
 }
 

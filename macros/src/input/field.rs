@@ -186,27 +186,35 @@ impl FieldOptions {
 
     /// Reports options that cannot be combined.
     fn check(&self, diagnostics: &Diagnostics) {
+        if let (Some(span), None) = (self.skip_default, &self.default) {
+            let message = "`skip_default` requires a default\n  help: write `default = …` too, the value that is not written";
+            diagnostics.push(SourcePlace::from(span), message);
+        }
+        for (span, option, other, why) in self.excluded() {
+            if let (Some(span), Some(other)) = (span, other) {
+                let message = format!("`{option}` and `{other}` cannot be combined\n  help: {why}");
+                diagnostics.push(SourcePlace::from(span), message);
+            }
+        }
+    }
+
+    /// Returns the place and the name of each option that excludes others, the first of those that is given, and
+    /// the reason.
+    fn excluded(&self) -> [(Option<Span>, &'static str, Option<&'static str>, &'static str); 4] {
         let with = self.with.as_ref().map(|_| "with");
-        let display = self.display.map(|_| "display");
-        let empty_is_none = self.empty_is_none.map(|_| "empty_is_none");
-        let allow_slash = self.allow_slash.map(|_| "allow_slash");
-        let skip_default = self.skip_default.map(|_| "skip_default");
-        let commas = self.commas.map(|_| "commas");
-        let name = self.name.as_ref().map(|_| "name");
-        let sensitive = self.sensitive.map(|_| "sensitive");
-        let of_variable = name.or(display).or(with).or(allow_slash).or(skip_default).or(commas).or(sensitive);
-        let excluded = [
-            (self.skip, "skip", of_variable.or(empty_is_none), "a skipped field is not a variable"),
+        let conversion = self.display.map(|_| "display").or(with);
+        [
+            (self.skip, "skip", self.of_variable(), "a skipped field is not a variable"),
             (
                 self.empty_is_none,
                 "empty_is_none",
-                display.or(with),
+                conversion,
                 "it is for parsing, which such a field does not support",
             ),
             (
                 self.skip_default,
                 "skip_default",
-                display.or(with),
+                conversion,
                 "such a field is not parsed, so an omitted value would be lost",
             ),
             (
@@ -215,17 +223,22 @@ impl FieldOptions {
                 with,
                 "`with` converts the field to a value, `display` writes it with `Display`",
             ),
+        ]
+    }
+
+    /// Returns the first option that only the field of a variable may have.
+    fn of_variable(&self) -> Option<&'static str> {
+        let given = [
+            (self.name.is_some(), "name"),
+            (self.display.is_some(), "display"),
+            (self.with.is_some(), "with"),
+            (self.allow_slash.is_some(), "allow_slash"),
+            (self.skip_default.is_some(), "skip_default"),
+            (self.commas.is_some(), "commas"),
+            (self.sensitive.is_some(), "sensitive"),
+            (self.empty_is_none.is_some(), "empty_is_none"),
         ];
-        if let (Some(span), None) = (self.skip_default, &self.default) {
-            let message = "`skip_default` requires a default\n  help: write `default = …` too, the value that is not written";
-            diagnostics.push(SourcePlace::from(span), message);
-        }
-        for (span, one, other, why) in excluded {
-            if let (Some(span), Some(other)) = (span, other) {
-                let message = format!("`{one}` and `{other}` cannot be combined\n  help: {why}");
-                diagnostics.push(SourcePlace::from(span), message);
-            }
-        }
+        given.into_iter().find_map(|(is_given, option)| is_given.then_some(option))
     }
 }
 

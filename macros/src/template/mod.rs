@@ -18,7 +18,7 @@ use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, place};
 use crate::expand::{chain, constant};
 use crate::fields::{self, Matching, Owner};
-use crate::index::Index;
+use crate::index::{Index, Listed as _};
 use crate::input::call::LiteralMacro;
 use crate::input::derive;
 use crate::input::field::WrittenField;
@@ -158,17 +158,12 @@ fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> 
         names::check(template, word, &diagnostics);
     }
     let has_forgotten = fields::check_lifetimes(&header, &arguments.fields, is_item, &diagnostics);
+    let fields = std::mem::take(&mut arguments.fields);
     // For the placeholder, which is only made if there is an error.
-    let (mut names, mut types) = (Vec::new(), Vec::new());
-    for field in &arguments.fields {
-        names.push(field.ident.clone());
-        if is_item {
-            types.push(field.ty.clone());
-        }
-    }
+    let names = fields.iter().map(|field| field.ident.clone()).listed();
+    let types = if is_item { fields.iter().map(|field| field.ty.clone()).listed() } else { Vec::new() };
     let has_fields = !arguments.is_without_fields && !has_forgotten;
     if let (Some(lowered), Some(text), true) = (lowered, &arguments.text, has_fields) {
-        let fields = std::mem::take(&mut arguments.fields);
         let owner = if is_item { Owner::Item } else { Owner::Struct };
         let (template, generics, diagnostics) = (&lowered.template, &generics, &diagnostics);
         let has_builder = header.builder.is_some();
@@ -266,14 +261,7 @@ impl Lowered {
         };
         let base = arguments.base.as_ref();
         let mut template = lower(&modes, base, text, renames, diagnostics)?;
-        template.denies_unknown = arguments.unknown_query.is_some_and(|(_, is_denied)| is_denied);
-        if let (Ok(plan), Some((word, is_denied))) = (&mut template.reversal, arguments.unknown_query) {
-            if !is_denied && !plan.query.is_closed {
-                diagnostics.push(Shown::from(word), ALLOWED_ALREADY);
-            }
-            plan.query.is_closed = false;
-        }
-        template.is_form = arguments.is_form.is_some();
+        set_options(&mut template, arguments, diagnostics);
         if let (Some(policy), TemplateForm::Based) = (&chosen.base, template.form) {
             return diagnostics.refuse(
                 policy.place,
@@ -288,6 +276,19 @@ impl Lowered {
             model::judge(&chosen.modes.policy(), &template, base, text, diagnostics);
         }
         Some(Self { template, policy })
+    }
+}
+
+/// Sets the options of parsing, and reports `allow_unknown_query` where it has no effect.
+fn set_options(template: &mut CheckedTemplate, arguments: &Arguments, diagnostics: &Diagnostics) {
+    template.is_form = arguments.is_form.is_some();
+    let Some((word, is_denied)) = arguments.unknown_query else { return };
+    template.denies_unknown = is_denied;
+    if let Ok(plan) = &mut template.reversal {
+        if !is_denied && !plan.query.is_closed {
+            diagnostics.push(Shown::from(word), ALLOWED_ALREADY);
+        }
+        plan.query.is_closed = false;
     }
 }
 
@@ -349,24 +350,8 @@ pub(crate) fn lower(
             TemplateSource::behind(base, &accepted.text, written, diagnostics)
         }
     };
-    let mut parsed = ParsedTemplate::read(&source, modes.is_exact)?;
-    if !modes.keeps_names() {
-        parsed.normalize_names();
-    }
-    let variables = name::lower(&source, &parsed.names, &parsed.expressions, renames);
-    before::check(&source, &parsed);
-    if !source.is_sound() {
-        return None;
-    }
-    let sample = sample::lower(modes, &source, &parsed)?;
-    let mut lowering = Lowering::new(source, parsed, sample, variables);
-    if !modes.takes_forgotten_scheme {
-        before::check_forgotten_scheme(&lowering);
-    }
-    check::check(&mut lowering);
-    if lowering.source.is_sound() {
-        model::settled::check(modes, &lowering);
-    }
+    let mut lowering = lower_parsed(modes, source, renames)?;
+    check_places(modes, &mut lowering);
     if !lowering.source.is_sound() {
         return None;
     }
@@ -377,4 +362,30 @@ pub(crate) fn lower(
     }
     let (reversal, routes) = (reverse::lower(&lowering), router::lower(&lowering));
     Some(lowering.finish(reversal, routes))
+}
+
+/// Finds the place of each expression in the URI, unless the text breaks a rule that needs no places.
+fn lower_parsed<'s>(modes: &Modes, source: TemplateSource<'s>, renames: &Renames) -> Option<Lowering<'s>> {
+    let mut parsed = ParsedTemplate::read(&source, modes.is_exact)?;
+    if !modes.keeps_names() {
+        parsed.normalize_names();
+    }
+    let variables = name::lower(&source, &parsed.names, &parsed.expressions, renames);
+    before::check(&source, &parsed);
+    if !source.is_sound() {
+        return None;
+    }
+    let sample = sample::lower(modes, &source, &parsed)?;
+    Some(Lowering::new(source, parsed, sample, variables))
+}
+
+/// Applies the rules about the places of expressions, and then those that need all demands.
+fn check_places(modes: &Modes, lowering: &mut Lowering<'_>) {
+    if !modes.takes_forgotten_scheme {
+        before::check_forgotten_scheme(lowering);
+    }
+    check::check(lowering);
+    if lowering.source.is_sound() {
+        model::settled::check(modes, lowering);
+    }
 }

@@ -30,6 +30,29 @@ pub(super) fn all(
     text: &WrittenText,
     diagnostics: &Diagnostics,
 ) -> Vec<FormatValue> {
+    let by_name = by_name(template, values, diagnostics);
+    let texts = texts(template, values, &by_name);
+    let known = Known::new(template, &texts);
+    let mut filled = Vec::new();
+    for (at, variable) in template.variables.iter().enumerate() {
+        let span = text.place(variable.range.clone()).start;
+        let ident = ident(&variable.ident, span);
+        let name = ident.to_string();
+        filled.push(if let Some(given) = by_name.get(&variable.ident) {
+            let value = value_of(krate, &known, at, &values[given], diagnostics);
+            FormatValue { name, value, is_constant: known.texts[at].is_some() }
+        } else {
+            if variable.name.contains('.') {
+                push_access(text, variable, diagnostics);
+            }
+            FormatValue { name, value: fill!(span => "&$ident", ident), is_constant: true }
+        });
+    }
+    filled
+}
+
+/// Returns the argument of each name, and reports those that name no variable, or one that has a value already.
+fn by_name(template: &CheckedTemplate, values: &[ValueArgument], diagnostics: &Diagnostics) -> Index {
     let (mut idents, mut by_name, mut seen) = (Index::default(), Index::default(), Index::default());
     for variable in &template.variables {
         idents.is_new(&variable.ident);
@@ -46,25 +69,7 @@ pub(super) fn all(
         }
         by_name.add(name, at);
     }
-    let texts = texts(template, values, &by_name);
-    let known = Known::new(template, &texts);
-    let variables = template.variables.iter().enumerate();
-    variables
-        .map(|(at, variable)| {
-            let span = text.place(variable.range.clone()).start;
-            let ident = ident(&variable.ident, span);
-            let name = ident.to_string();
-            if let Some(given) = by_name.get(&variable.ident) {
-                let value = value_of(krate, &known, at, &values[given], diagnostics);
-                return FormatValue { name, value, is_constant: known.texts[at].is_some() };
-            }
-            if variable.name.contains('.') {
-                push_access(text, variable, diagnostics);
-            }
-            let value = fill!(span => "&$ident", ident);
-            FormatValue { name, value, is_constant: true }
-        })
-        .listed()
+    by_name
 }
 
 /// Returns the variables whose arguments have `#[uri(commas)]`.

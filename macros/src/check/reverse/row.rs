@@ -48,43 +48,54 @@ impl Planner<'_, '_> {
         tokens: &[ReverseToken],
         stops: Option<u128>,
     ) -> Result<Vec<ParseStep>, Obstacle> {
-        let mut moves = Vec::new();
+        let mut row = Vec::new();
         // The bytes of the next literal that were read with the value before it.
         let mut read = 0;
         for (at, token) in tokens.iter().enumerate() {
+            let behind = &tokens[at + 1..];
             match token {
                 ReverseToken::Literal(text) => {
                     let rest = &text[std::mem::take(&mut read)..];
                     if !rest.is_empty() {
-                        moves.push(ParseStep::Literal(rest.to_owned()));
+                        row.push(ParseStep::Literal(rest.to_owned()));
                     }
                 }
-                ReverseToken::Params(specs) => moves.push(self.matrix(specs, &tokens[at + 1..])?),
-                ReverseToken::Values(values) => {
-                    self.check_values(values)?;
-                    let behind = &tokens[at + 1..];
-                    let mut open = None;
-                    if values.is_open() && !behind.is_empty() {
-                        let uses = self.plan.uses.len();
-                        match self.backwards(values, behind, stops.unwrap_or_default()) {
-                            Ok(last) => {
-                                moves.push(last);
-                                return Ok(moves);
-                            }
-                            Err(obstacle) if values.operator == Operator::Reserved => open = Some(obstacle),
-                            Err(obstacle) => return Err(obstacle),
-                        }
-                        self.plan.uses.truncate(uses);
+                ReverseToken::Params(specs) => row.push(self.matrix(specs, behind)?),
+                ReverseToken::Values(values) => match self.step(values, behind, stops)? {
+                    ParseStep::Value(value) => {
+                        read = value.suffix.len();
+                        row.push(ParseStep::Value(value));
                     }
-                    let apart = self.ask_leads(values, behind);
-                    let end = self.end(values, behind, stops);
-                    let end = ValueEnd { apart, ..end.map_err(|obstacle| open.unwrap_or(obstacle))? };
-                    read = end.suffix.len();
-                    moves.push(self.values(values, end));
-                }
+                    last => {
+                        row.push(last);
+                        break;
+                    }
+                },
             }
         }
-        Ok(moves)
+        Ok(row)
+    }
+
+    /// Returns the step for values. An open value is read from the end of the part, with everything after it. If
+    /// that is impossible, it may still end before the text after it.
+    fn step(
+        &mut self,
+        values: &TokenValues,
+        behind: &[ReverseToken],
+        stops: Option<u128>,
+    ) -> Result<ParseStep, Obstacle> {
+        self.check_values(values)?;
+        let uses = self.plan.uses.len();
+        let is_open = values.is_open() && !behind.is_empty();
+        let obstacle = match is_open.then(|| self.backwards(values, behind, stops.unwrap_or_default())) {
+            Some(Ok(step)) => return Ok(step),
+            Some(Err(obstacle)) if values.operator != Operator::Reserved => return Err(obstacle),
+            failed => failed.and_then(Result::err),
+        };
+        self.plan.uses.truncate(uses);
+        let apart = self.ask_leads(values, behind);
+        let end = self.end(values, behind, stops).map_err(|forwards| obstacle.unwrap_or(forwards))?;
+        Ok(self.values(values, ValueEnd { apart, ..end }))
     }
 
     /// Asks the types whether members and commas can be distinguished, and reports obstacles that no type can remove.
@@ -209,7 +220,7 @@ impl Planner<'_, '_> {
         Ok(ParseStep::Params(params))
     }
 
-    /// Finds where the values of a token end in a part that ends before one of `stops`.
+    /// Finds where the values of a token end in a part that ends before one of the characters `part`.
     fn end(
         &mut self,
         values: &TokenValues,
@@ -221,38 +232,43 @@ impl Planner<'_, '_> {
             stops if texts.has(b'/') || stops == 0 => stops,
             stops => stops | 1 << b'/',
         };
-        let (all, items) = (behind, behind.iter().map(ReverseToken::item));
-        let (literal, behind) = match behind {
-            [ReverseToken::Literal(literal), behind @ ..] => (literal.as_str(), behind),
+        let (literal, after) = match behind {
+            [ReverseToken::Literal(literal), after @ ..] => (literal.as_str(), after),
             _ => ("", behind),
         };
-        // Tokens after the next literal do not matter.
-        let last = behind.iter().position(|token| matches!(token, ReverseToken::Literal(_)));
-        let reached = &behind[..last.map_or(behind.len(), |last| last + 1)];
+        let reached = up_to_literal(after);
         let firsts = reached.iter().map(ReverseToken::first).listed();
         let end = rules::end(texts, literal, &firsts, &mut |doubt| {
             self.settle(values, literal, &reached[doubt.at], doubt)
         });
-        match end {
-            Ok(end) => {
-                if end.is_text {
-                    self.ask_scalar(
-                        values.specs[0].variable,
-                        "and its commas could be mistaken for the one after it",
-                    );
-                }
-                let own = if end.is_text { texts } else { texts.with(b',') };
-                let breaks = part.map(|_| CharSet::from_bits(stops));
-                if let Some(rest) = breaks.and_then(|breaks| rules::rest(own, items, breaks)) {
-                    self.ask_texts(all, &rest);
-                    return Ok(ValueEnd::last(&rest));
-                }
-                let suffix = literal[..end.behind].to_owned();
-                Ok(ValueEnd { stops: stops | end.stops.bits(), suffix, ..ValueEnd::default() })
-            }
-            Err(None) => self.end_by_type(values, literal, &behind[0], stops),
-            Err(Some(obstacle)) => Err(obstacle),
+        let end = match end {
+            Ok(end) => end,
+            Err(None) => return self.end_by_type(values, literal, &after[0], stops),
+            Err(Some(obstacle)) => return Err(obstacle),
+        };
+        if end.is_text {
+            let why = "and its commas could be mistaken for the one after it";
+            self.ask_scalar(values.specs[0].variable, why);
         }
+        let breaks = part.map(|_| CharSet::from_bits(stops));
+        let last = breaks.and_then(|breaks| self.last_end(values, behind, end.is_text, breaks));
+        let suffix = literal[..end.behind].to_owned();
+        Ok(last.unwrap_or(ValueEnd { stops: stops | end.stops.bits(), suffix, ..ValueEnd::default() }))
+    }
+
+    /// Returns the last place from which the rest of the segment matches, if the values end there.
+    fn last_end(
+        &mut self,
+        values: &TokenValues,
+        behind: &[ReverseToken],
+        is_text: bool,
+        breaks: CharSet,
+    ) -> Option<ValueEnd> {
+        let texts = values.texts();
+        let own = if is_text { texts } else { texts.with(b',') };
+        let rest = rules::rest(own, behind.iter().map(ReverseToken::item), breaks)?;
+        self.ask_texts(behind, &rest);
+        Some(ValueEnd::last(&rest))
     }
 
     /// Requires that the values in the rest of a segment are strings if they are separated by commas.
@@ -328,6 +344,7 @@ impl Planner<'_, '_> {
         Ok(ValueEnd { stops: stops | 1 << byte, suffix: literal[..at].to_owned(), ..ValueEnd::default() })
     }
 
+    /// Requires values without this character, before which they end.
     fn ask_lacks(
         &mut self,
         values: &TokenValues,
@@ -335,43 +352,33 @@ impl Planner<'_, '_> {
         byte: u8,
         next: &str,
     ) -> Result<(), Obstacle> {
-        let name = self.name(variable).to_owned();
-        let lack = match byte {
+        if values.is_open() && byte != b'/' {
             // Of several segments, only the end of the last one is known.
-            _ if values.is_open() && byte != b'/' => return obstacle("", ""),
-            b'-' => Lack::NoHyphen,
-            b'.' => Lack::NoDot,
-            b'_' => Lack::NoUnderscore,
-            b'~' => Lack::NoTilde,
-            b'0'..=b'9' => Lack::NoDigit,
-            b'A'..=b'Z' | b'a'..=b'z' => Lack::NoLetter,
-            b'/' if values.operator == Operator::Reserved => {
-                self.ask(
-                    Question::Lacks(variable, Lack::NoSlash),
-                    format!("`{name}` may contain `/`, and only `{next}` shows where it ends"),
-                    format!("give `{name}` a type without `/`, such as a number or a `Segment`, or write `{{{name}}}`, which encodes it"),
-                );
-                return Ok(());
-            }
-            _ => {
-                let (shown, byte) = (values.shown(), char::from(byte));
-                let help = if values.has_all_characters() {
-                    "it may contain any character: write nothing after it".to_owned()
-                } else {
-                    format!("put text after `{shown}` that no value can have, such as `/`")
-                };
-                return obstacle(
-                    format!("`{shown}` may contain `{byte}`, and only `{next}` shows where it ends"),
-                    help,
-                );
-            }
+            return obstacle("", "");
+        }
+        let (name, character) = (self.name(variable), char::from(byte));
+        let Some(lack) = lack(byte, values.operator) else {
+            let shown = values.shown();
+            let help = if values.has_all_characters() {
+                "it may contain any character: write nothing after it".to_owned()
+            } else {
+                format!("put text after `{shown}` that no value can have, such as `/`")
+            };
+            let reason =
+                format!("`{shown}` may contain `{character}`, and only `{next}` shows where it ends");
+            return obstacle(reason, help);
         };
-        let character = char::from(byte);
-        self.ask(
-            Question::Lacks(variable, lack),
-            format!("`{name}` may contain `{character}`, and only `{next}` shows where it ends"),
-            format!("give `{name}` a type without `{character}`, such as a number or a newtype with `chars`, or put a character there that no value can have, such as `/` or `,`"),
-        );
+        let help = if lack == Lack::NoSlash {
+            format!(
+                "give `{name}` a type without `/`, such as a number or a `Segment`, or write `{{{name}}}`, which encodes it"
+            )
+        } else {
+            format!(
+                "give `{name}` a type without `{character}`, such as a number or a newtype with `chars`, or put a character there that no value can have, such as `/` or `,`"
+            )
+        };
+        let reason = format!("`{name}` may contain `{character}`, and only `{next}` shows where it ends");
+        self.ask(Question::Lacks(variable, lack), reason, help);
         Ok(())
     }
 
@@ -400,7 +407,7 @@ impl Planner<'_, '_> {
         None
     }
 
-    /// Adds the steps for an open value, and for everything after it.
+    /// Returns the step for an open value, and for everything after it.
     fn backwards(
         &mut self,
         values: &TokenValues,
@@ -409,37 +416,61 @@ impl Planner<'_, '_> {
     ) -> Result<ParseStep, Obstacle> {
         let (lead, spec) = (values.lead(), &values.specs[0]);
         let open = self.push_use(spec.variable, spec.modifier, lead.is_none());
-        let mut moves = Vec::new();
+        let moves = self.backward_steps(values, behind)?;
+        let (separator, is_reserved) = (lead.unwrap_or(b','), lead.is_none());
+        let ValueEnd { stops: none, suffix, behind, apart } = ValueEnd::default();
+        let uses = vec![open];
+        let open = ParsedValue { uses, lead, stops: none, suffix, behind, separator, is_reserved, apart };
+        Ok(ParseStep::Backwards { stops, moves, open })
+    }
+
+    /// Returns the steps through everything after an open value, from the end.
+    fn backward_steps(
+        &mut self,
+        open: &TokenValues,
+        behind: &[ReverseToken],
+    ) -> Result<Vec<BackwardStep>, Obstacle> {
+        let mut steps = Vec::new();
         for (at, next) in behind.iter().enumerate().rev() {
             match next {
-                ReverseToken::Literal(text) => moves.push(BackwardStep::Literal(text.clone())),
-                ReverseToken::Values(one) if is_one_text(one) => {
-                    let Some(before) = last_mark(&behind[..at], one) else {
-                        return no_beginning(values, next, "put a `/` between the two");
+                ReverseToken::Literal(text) => steps.push(BackwardStep::Literal(text.clone())),
+                ReverseToken::Values(values) if is_one_text(values) => {
+                    let Some(before) = last_mark(&behind[..at], values) else {
+                        return no_beginning(open, next, "put a `/` between the two");
                     };
-                    let use_index = self.push_use(one.specs[0].variable, one.specs[0].modifier, true);
-                    moves.push(BackwardStep::Value(use_index, before.to_owned()));
+                    let spec = &values.specs[0];
+                    let use_index = self.push_use(spec.variable, spec.modifier, true);
+                    steps.push(BackwardStep::Value(use_index, before.to_owned()));
                 }
                 _ => {
                     let help = "write the variable with any number of segments last";
-                    return no_beginning(values, next, help);
+                    return no_beginning(open, next, help);
                 }
             }
         }
-        let (separator, is_reserved) = (lead.unwrap_or(b','), lead.is_none());
-        let ValueEnd { stops: none, suffix, behind, apart } = ValueEnd::default();
-        let open = ParsedValue {
-            uses: vec![open],
-            lead,
-            stops: none,
-            suffix,
-            behind,
-            separator,
-            is_reserved,
-            apart,
-        };
-        Ok(ParseStep::Backwards { stops, moves, open })
+        Ok(steps)
     }
+}
+
+/// Returns the tokens up to the next literal: those after it do not matter.
+fn up_to_literal(tokens: &[ReverseToken]) -> &[ReverseToken] {
+    let literal = tokens.iter().position(|token| matches!(token, ReverseToken::Literal(_)));
+    &tokens[..literal.map_or(tokens.len(), |literal| literal + 1)]
+}
+
+/// Returns the promise of a type whose strings do not have this character, if there is one. Only `{+x}` may
+/// have slashes.
+const fn lack(byte: u8, operator: Operator) -> Option<Lack> {
+    Some(match byte {
+        b'-' => Lack::NoHyphen,
+        b'.' => Lack::NoDot,
+        b'_' => Lack::NoUnderscore,
+        b'~' => Lack::NoTilde,
+        b'0'..=b'9' => Lack::NoDigit,
+        b'A'..=b'Z' | b'a'..=b'z' => Lack::NoLetter,
+        b'/' if matches!(operator, Operator::Reserved) => Lack::NoSlash,
+        _ => return None,
+    })
 }
 
 /// Returns the segment with which a path continues, if it is a literal.

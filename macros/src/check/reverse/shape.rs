@@ -19,15 +19,36 @@ pub(super) fn lower(
     is_segment: &dyn Fn(usize) -> bool,
 ) -> Vec<Pattern> {
     let (scheme, host) = start(lowering, head);
-    let (is_relative, host_values) = (scheme.is_empty(), host_values(lowering, head));
-    let (steps, values) = (Vec::new(), Vec::new());
-    let mut pattern = Pattern { scheme, host, host_values, steps, values, is_empty: false };
+    let (host_values, steps, values) = (host_values(lowering, head), Vec::new(), Vec::new());
+    let start = Pattern { scheme, host, host_values, steps, values, is_empty: false };
+    let begun = begun(lowering, head, is_segment);
+    let (tokens, raw) = path_tokens(lowering, is_segment);
+    let mut patterns: Vec<Pattern> = Vec::new();
+    for row in rows(&tokens, begun, &ReverseToken::may_be_absent, MOST).unwrap_or_default() {
+        let pattern = of_row(&start, &row, &raw);
+        if !(pattern.is_empty && tokens.is_empty()) {
+            add(&mut patterns, pattern);
+        }
+    }
+    patterns
+}
+
+/// Returns the beginnings of the path: a value with the authority may include a path after the host.
+fn begun(lowering: &Lowering<'_>, head: &ParseHead, is_segment: &dyn Fn(usize) -> bool) -> Vec<PathRow> {
     let mut begun = vec![PathRow::default()];
     if let ParseHead::Tree(_) = head {
         let variable = lowering.expressions[0].specs[0].variable;
-        // The value includes the path after the host.
         begun.extend((!is_segment(variable)).then(PathRow::of_rest));
     }
+    begun
+}
+
+/// Returns the tokens of the path, where the value of `{+x}` is one segment if its type says so, and the
+/// variables of these values.
+fn path_tokens(
+    lowering: &Lowering<'_>,
+    is_segment: &dyn Fn(usize) -> bool,
+) -> (Vec<ReverseToken>, Vec<usize>) {
     let (mut tokens, mut raw) = (tokens(lowering, &[Part::Path]), Vec::new());
     for token in &mut tokens {
         if let ReverseToken::Values(values) = token {
@@ -37,29 +58,32 @@ pub(super) fn lower(
             }
         }
     }
-    let mut patterns: Vec<Pattern> = Vec::new();
-    for row in rows(&tokens, begun, &ReverseToken::may_be_absent, MOST).unwrap_or_default() {
-        (pattern.steps, pattern.values) = path(&row, pattern.is_rootless());
-        for value in pattern.values.iter_mut().flatten() {
-            value.is_raw |= raw.contains(&value.variable);
-        }
-        // A server never sees an empty path; after an authority, an empty path is the root.
-        pattern.is_empty = is_relative && pattern.steps.is_empty();
-        if pattern.is_empty && tokens.is_empty() {
-            continue;
-        }
-        if pattern.steps.is_empty() {
-            pattern.steps.push(String::new());
-            pattern.values.push(Vec::new());
-        }
-        match patterns.iter().position(|other| other.steps == pattern.steps) {
-            // Each of the two variables may be missing.
-            Some(at) if patterns[at].values != pattern.values => patterns[at].values.fill(Vec::new()),
-            Some(_) => {}
-            None => patterns.push(pattern.clone()),
-        }
+    (tokens, raw)
+}
+
+/// Returns the pattern of a path, after scheme and host of `start`.
+fn of_row(start: &Pattern, row: &PathRow, raw: &[usize]) -> Pattern {
+    let (mut steps, mut values) = path(row, start.is_rootless());
+    for value in values.iter_mut().flatten() {
+        value.is_raw |= raw.contains(&value.variable);
     }
-    patterns
+    // A server never sees an empty path; after an authority, an empty path is the root.
+    let is_empty = start.scheme.is_empty() && steps.is_empty();
+    if steps.is_empty() {
+        steps.push(String::new());
+        values.push(Vec::new());
+    }
+    Pattern { steps, values, is_empty, ..start.clone() }
+}
+
+/// Adds a pattern. Of patterns with the same steps there is one, whose values are unknown if they differ: each
+/// of the two variables may be missing.
+fn add(patterns: &mut Vec<Pattern>, pattern: Pattern) {
+    match patterns.iter_mut().find(|other| other.steps == pattern.steps) {
+        Some(other) if other.values != pattern.values => other.values.fill(Vec::new()),
+        Some(_) => {}
+        None => patterns.push(pattern),
+    }
 }
 
 /// Returns the scheme with its colon, and the host.

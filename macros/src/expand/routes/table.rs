@@ -16,24 +16,7 @@ use crate::splice::Splice;
 /// Pushes a row.
 pub(super) fn row(splice: &mut Splice, route: &CheckedRoute, parts: Option<&RouteParts<'_>>) {
     match &route.target {
-        RouteTarget::Own(own) => {
-            splice
-                .text("__urika::Route::own(")
-                .string(&plain(&route.ident))
-                .text(",")
-                .string(&own.template.text);
-            splice.text(",").strings(own.template.variables.iter().map(|variable| variable.name.as_str()));
-            splice.text(",").strings(own.template.routes.iter().map(String::as_str));
-            splice.text(",").string(&shapes_of(own)).text(")");
-            if let Some(parts) = parts.filter(|_| own.template.marks != Marks::EMPTY) {
-                splice.text(".marked(");
-                parts.target.push_marks(splice);
-                splice.text(")");
-            }
-            if let Some(first) = parts.and_then(|parts| parts.target.first_type()) {
-                texts_of(splice.text(".choosing("), first).text(")");
-            }
-        }
+        RouteTarget::Own(own) => push_own(splice, route, own, parts),
         RouteTarget::Typed(ty) => {
             splice.spanned(ty.span(), |splice| {
                 splice.text("__urika::Route::typed(").string(&plain(&route.ident)).text(",");
@@ -54,6 +37,23 @@ pub(super) fn row(splice: &mut Splice, route: &CheckedRoute, parts: Option<&Rout
         }
     }
     splice.text(",");
+}
+
+/// Pushes the row of a template in the enum.
+fn push_own(splice: &mut Splice, route: &CheckedRoute, own: &OwnRoute, parts: Option<&RouteParts<'_>>) {
+    let template = &own.template;
+    splice.text("__urika::Route::own(").string(&plain(&route.ident)).text(",").string(&template.text);
+    splice.text(",").strings(template.names());
+    splice.text(",").strings(template.routes.iter().map(String::as_str));
+    splice.text(",").string(&shapes_of(own)).text(")");
+    if let Some(parts) = parts.filter(|_| template.marks != Marks::EMPTY) {
+        splice.text(".marked(");
+        parts.target.push_marks(splice);
+        splice.text(")");
+    }
+    if let Some(first) = parts.and_then(|parts| parts.target.first_type()) {
+        texts_of(splice.text(".choosing("), first).text(")");
+    }
 }
 
 /// Pushes the type of a member as a type with a trait, whose name and constant follow. In place of a
@@ -93,7 +93,7 @@ impl SetExpansion<'_> {
         });
         for parts in self.own() {
             let template = &parts.own.template;
-            let names: Vec<_> = template.variables.iter().map(|one| one.name.as_str()).collect();
+            let names = template.names();
             let list = lists.iter().position(|list| *list == names).unwrap_or(lists.len());
             if list == lists.len() {
                 lists.push(names);

@@ -121,6 +121,26 @@ impl Steps<'_> {
         for use_index in &known {
             items.push(self.item_of(splice, *use_index, None));
         }
+        self.straight_path(splice, moves, &mut items);
+        self.doubt(splice);
+        let then = match self.reverse.plan.query.params.as_slice() {
+            [] => self.done(splice),
+            [param] if self.is_one_param(param) => {
+                let call = if self.is_exploded(param.use_index) {
+                    (ReaderMethod::List, format!("{:?},", param.name))
+                } else {
+                    (ReaderMethod::Param, String::new())
+                };
+                items.push(self.item_of(splice, param.use_index, Some(call)));
+                self.done(splice)
+            }
+            params => self.take_params(splice, params),
+        };
+        self.push_if(splice, &items, &then);
+    }
+
+    /// Adds the items of the path: each value with the literal before it, and the literal at the end.
+    fn straight_path(&mut self, splice: &mut Splice, moves: &[ParseStep], items: &mut Vec<ReadItem>) {
         let mut literal = String::new();
         for step in moves {
             match (step, segment_of(self.reverse.plan, step)) {
@@ -139,21 +159,6 @@ impl Steps<'_> {
         if !literal.is_empty() {
             items.push(("()".to_owned(), format!("__urika_reader.literal({literal:?})")));
         }
-        self.doubt(splice);
-        let then = match self.reverse.plan.query.params.as_slice() {
-            [] => self.done(splice),
-            [one] if self.is_one_param(one) => {
-                let call = if self.is_exploded(one.use_index) {
-                    (ReaderMethod::List, format!("{:?},", one.name))
-                } else {
-                    (ReaderMethod::Param, String::new())
-                };
-                items.push(self.item_of(splice, one.use_index, Some(call)));
-                self.done(splice)
-            }
-            params => self.take_params(splice, params),
-        };
-        self.push_if(splice, &items, &then);
     }
 
     /// Returns the call that parses the values of parameters and ends the URI.
@@ -171,10 +176,10 @@ impl Steps<'_> {
 
     /// Returns whether the value of a parameter is used as it is found.
     fn is_one_param(&self, param: &ParsedParam) -> bool {
-        let one = &self.reverse.plan.uses[param.use_index];
-        !one.is_bare
+        let occurrence = &self.reverse.plan.uses[param.use_index];
+        !occurrence.is_bare
             && (self.has_own_name(param) || self.is_exploded(param.use_index))
-            && self.is_taken(one.variable)
+            && self.is_taken(occurrence.variable)
     }
 
     /// Pushes the struct, or the variant, with its values.
