@@ -47,8 +47,8 @@ enum FoundPolicy {
     Chain(Box<PolicyChain>, Tokens),
     /// An expression that only the compiler can read, and the place where reading it stopped.
     Expression(Tokens, SourcePlace),
-    /// A policy that is spelled out with unknown methods, which the compiler reports.
-    Unknown(Tokens),
+    /// A policy that is spelled out with unknown methods, which the compiler reports, also as an expression.
+    Unknown(Box<PolicyChain>, Tokens),
     /// No policy, which has been reported.
     Nothing,
 }
@@ -97,7 +97,7 @@ impl<'i> Block<'i> {
             ItemKind::Type(own) => {
                 let (policy, chain) = match self.find(item, own.as_ref()) {
                     FoundPolicy::Chain(chain, policy) => (policy, Some(chain)),
-                    FoundPolicy::Expression(policy, _) | FoundPolicy::Unknown(policy) => (policy, None),
+                    FoundPolicy::Expression(policy, _) | FoundPolicy::Unknown(_, policy) => (policy, None),
                     FoundPolicy::Nothing => (literal(krate), None),
                 };
                 let mut emitted = own.as_ref().map_or_else(Tokens::new, |policy| checked(krate, policy));
@@ -116,8 +116,9 @@ impl<'i> Block<'i> {
         }
         emitted.extend(match found {
             FoundPolicy::Chain(chain, _) => expand::project_macro(krate, item, &chain),
-            FoundPolicy::Unknown(policy) => {
-                expand::unread_macro(krate, item, &policy, &cannot_read(&item.name))
+            FoundPolicy::Unknown(chain, policy) => {
+                let (place, message) = unknown(&item.name, &chain, &policy);
+                expand::unread_macro(krate, item, &policy, place, &message)
             }
             FoundPolicy::Expression(..) | FoundPolicy::Nothing => {
                 self.stands_in = true;
@@ -150,7 +151,7 @@ impl<'i> Block<'i> {
         let diagnostics = if name.is_some() { &said } else { self.diagnostics };
         match chain::lower(&chain, diagnostics) {
             Meaning::Policy(_) => FoundPolicy::Chain(Box::new(chain), expression()),
-            Meaning::Unknown => FoundPolicy::Unknown(expression()),
+            Meaning::Unknown => FoundPolicy::Unknown(Box::new(chain), expression()),
             Meaning::Contradiction => FoundPolicy::Nothing,
         }
     }
@@ -166,6 +167,17 @@ fn literal(krate: &Tokens) -> Tokens {
     let mut splice = Splice::default();
     splice.tokens(krate.clone()).text("::Policy::LITERAL");
     splice.finish()
+}
+
+/// Returns the message for a policy that the compiler can read, but this macro cannot, and its place.
+fn unknown(name: &Ident, chain: &PolicyChain, policy: &Tokens) -> (SourcePlace, String) {
+    match chain::renamed(chain) {
+        Some((place, own, variant)) => {
+            let fault = format!("the macro `{name}` recognizes `{own}` only by this name");
+            (place, format!("{fault}\n  help: write `{own}::{variant}`"))
+        }
+        None => (SourcePlace::of(&trees(policy.clone())), cannot_read(name)),
+    }
 }
 
 /// Returns the message for a literal, which is not a policy.

@@ -504,10 +504,12 @@ fn push_overlap(
         path(&shapes[0], &shapes[1]).as_str().clone_into(&mut shared);
     });
     let (first_name, second_name) = (first.ident.to_string(), second.ident.to_string());
-    let help = if former_of(&first_name).and(former_of(&second_name)).is_some() {
-        "remove `was` from one of them: a former path leads to one route"
-    } else {
-        "give one of them a literal segment where the other has a value, or make them one route"
+    let help = match (former_of(&first_name), former_of(&second_name)) {
+        (Some(_), Some(_)) => "remove `was` from one of them: a former path leads to one route".to_owned(),
+        (Some(route), None) | (None, Some(route)) => format!(
+            "remove `was` from `{route}`, or give one of the paths a literal segment where the other has a value"
+        ),
+        (None, None) => divided((&first_name, &one.template.text), (&second_name, &other.template.text)),
     };
     diagnostics.push(
         SourcePlace::from(other.span()),
@@ -520,6 +522,33 @@ fn push_overlap(
     );
 }
 
+/// Returns the remedy for two routes, by their names and templates.
+fn divided(first: (&str, &str), second: (&str, &str)) -> String {
+    if first.1 == second.1 {
+        return "remove one of them, or give it another path".to_owned();
+    }
+    for ((longer, text), (shorter, path)) in [(first, second), (second, first)] {
+        if let Some((name, filled)) = without_optional(text, path) {
+            return format!(
+                "`{longer}` without `{name}` is `{path}`: remove `{shorter}`, or write `{filled}` for a value that is always present"
+            );
+        }
+    }
+    "give one of them a literal segment where the other has a value, or make them one route".to_owned()
+}
+
+/// Returns the optional segment without which a template is the other path, and the template with a segment that is
+/// always present.
+fn without_optional<'t>(text: &'t str, path: &str) -> Option<(&'t str, String)> {
+    text.match_indices("{/").find_map(|(start, _)| {
+        let (before, (name, behind)) = (&text[..start], text[start + 2..].split_once('}')?);
+        let is_one = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+        let rest = format!("{before}{behind}");
+        let is_path = rest == path || (rest.is_empty() && path == "/");
+        (is_one && is_path).then(|| (name, format!("{before}/{{{name}}}{behind}")))
+    })
+}
+
 /// Returns the names of two routes for a message. Each may be the former path of a route.
 fn both(first: &str, second: &str) -> String {
     let named = |name: &str| match former_of(name) {
@@ -528,4 +557,27 @@ fn both(first: &str, second: &str) -> String {
     };
     let routes = if former_of(first).or(former_of(second)).is_none() { "routes " } else { "" };
     format!("{routes}{} and {}", named(first), named(second))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::divided;
+
+    #[test]
+    fn two_routes_are_divided_by_the_segment_that_makes_them_equal() {
+        for (first, second, expected) in [
+            ("/a", "/a", "remove one of them, or give it another path"),
+            ("/a{/b}", "/a", "`A` without `b` is `/a`: remove `B`, or write `/a/{b}`"),
+            ("/a", "/a{/b}", "`B` without `b` is `/a`: remove `A`, or write `/a/{b}`"),
+            ("/a{/b}/c", "/a/c", "`A` without `b` is `/a/c`: remove `B`, or write `/a/{b}/c`"),
+            ("{/b}", "/", "`A` without `b` is `/`: remove `B`, or write `/{b}`"),
+            ("/a{/b,c}", "/a", "give one of them a literal segment"),
+            ("/a{/b*}", "/a", "give one of them a literal segment"),
+            ("/a{/b}", "/c", "give one of them a literal segment"),
+            ("/{a}", "/{b}", "give one of them a literal segment"),
+        ] {
+            let help = divided(("A", first), ("B", second));
+            assert!(help.starts_with(expected), "{first} {second}: {help}");
+        }
+    }
 }

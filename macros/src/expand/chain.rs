@@ -24,7 +24,7 @@ pub(crate) fn mentioned(krate: &Tokens, chain: &PolicyChain) -> Tokens {
 /// Pushes the chain with paths that have the same meaning everywhere. The text has a hole `$crate`.
 pub(crate) fn push_anywhere(chain: &PolicyChain, splice: &mut Splice) {
     splice.text("$crate::Policy::").tokens(TokenTree::Ident(chain.preset.clone()));
-    for Method { name, argument } in &chain.calls {
+    for Method { name, argument, .. } in &chain.calls {
         splice.text(".").tokens(TokenTree::Ident(name.clone())).text("(");
         match argument {
             Argument::None => {}

@@ -6,7 +6,7 @@ use crate::diag::SourcePlace;
 use crate::input::chain::PolicyChain;
 use crate::input::policy::PolicyItem;
 use crate::splice::Splice;
-use crate::token::{Ident, TokenStream as Tokens, TokenTree, is_word, stream, trees};
+use crate::token::{Ident, TokenStream as Tokens, TokenTree, is_word, stream};
 
 /// Emits the constant as it was written.
 pub(crate) fn constant(item: &PolicyItem, ty: &Tokens, value: &Tokens) -> Tokens {
@@ -61,8 +61,13 @@ fn dollar() -> TokenTree {
 
 /// Emits a macro of this name whose policy has methods that the macros do not know. If the compiler does not
 /// know them either, it reports them. Otherwise a constant reports that the macro does not know them.
-pub(crate) fn unread_macro(krate: &Tokens, item: &PolicyItem, policy: &Tokens, message: &str) -> Tokens {
-    let place = SourcePlace::of(&trees(policy.clone()));
+pub(crate) fn unread_macro(
+    krate: &Tokens,
+    item: &PolicyItem,
+    policy: &Tokens,
+    place: SourcePlace,
+    message: &str,
+) -> Tokens {
     let mut splice = Splice::default();
     splice.name("crate", krate.clone());
     splice

@@ -35,6 +35,8 @@ pub(crate) struct Method {
     pub(crate) name: Ident,
     /// The argument in the parentheses.
     pub(crate) argument: Argument,
+    /// The place of the argument.
+    pub(crate) place: SourcePlace,
 }
 
 /// The argument of a method in a chain.
@@ -152,8 +154,9 @@ fn parse_calls(tokens: &[TokenTree]) -> Result<Vec<Method>, SourcePlace> {
             return Err(SourcePlace::of(rest));
         }
         let tokens = trees(group.stream());
-        let argument = parse_argument(group.stream()).ok_or_else(|| SourcePlace::of(&tokens))?;
-        calls.push(Method { name: name.clone(), argument });
+        let place = SourcePlace::of(&tokens);
+        let argument = parse_argument(group.stream()).ok_or(place)?;
+        calls.push(Method { name: name.clone(), argument, place });
         rest = after;
     }
     Ok(calls)

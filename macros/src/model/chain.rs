@@ -97,6 +97,20 @@ fn call(policy: Policy<'static>, method: &Method) -> Option<Policy<'static>> {
     })
 }
 
+/// Returns the place of an argument whose type has another name here than in the runtime, as after
+/// `use urika::Refusal as R`, with the name in the runtime and the variant.
+pub(crate) fn renamed(chain: &PolicyChain) -> Option<(SourcePlace, &'static str, &str)> {
+    chain.calls.iter().find_map(|method| {
+        let Argument::Variant(_, variant) = &method.argument else { return None };
+        let own = match method.name.to_string().as_str() {
+            "allow" | "refuse" => refusal(variant).map(|_| "Refusal"),
+            "trailing_slash" => trailing_slash(variant).map(|_| "TrailingSlash"),
+            _ => None,
+        }?;
+        Some((method.place, own, variant.as_str())).filter(|_| call(Policy::RFC3986, method).is_none())
+    })
+}
+
 fn texts(argument: &Argument) -> Option<&'static [&'static str]> {
     match argument {
         Argument::Empty => Some(&[]),

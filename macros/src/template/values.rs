@@ -150,7 +150,8 @@ fn value_of(
         Ok(true) => fill!(span => "&$krate::__private::Literal($text)", krate, text),
         Ok(false) => fill!(span => "&$tokens", tokens),
         Err(fault) => {
-            push_value(&value.tokens, text, &fault, diagnostics);
+            let name = &known.template.variables[variable].name;
+            push_value(name, &value.tokens, text, &fault, diagnostics);
             tokens
         }
     }
@@ -176,7 +177,7 @@ fn typed(
 }
 
 /// Reports a literal value that fails its check.
-fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics: &Diagnostics) {
+fn push_value(name: &str, tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics: &Diagnostics) {
     let tokens = unwrap_groups(stream(tokens));
     let faults = [
         (What::Segment, Segment::check(text).err()),
@@ -192,7 +193,7 @@ fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics:
         push_fault(what, &written, fault, diagnostics);
         return;
     }
-    diagnostics.push(SourcePlace::of(&tokens), error.to_string());
+    diagnostics.push(SourcePlace::of(&tokens), format!("invalid `{name}`: {error}"));
 }
 
 /// Returns the strings of literal arguments, by variable.

@@ -203,7 +203,7 @@ objections! {
     {
         policy.refuses(Refusal::QueryApostrophe), values.raw_query => Query:
             "unescaped value in the query may contain an apostrophe, which the policy refuses",
-            "write `{x}` or `{?x}`, which encode it, or call `allow(Refusal::QueryApostrophe)` on the policy";
+            "remove the `+` of the variable, so that its value is encoded, or call `allow(Refusal::QueryApostrophe)` on the policy";
     }
     {
         policy.form.has(Rule::RemoveQuery), values.query => Query:
@@ -256,7 +256,7 @@ objections! {
             "write the namespace, as in `urn:uuid:{id}`, or call `allow(Refusal::UrnSyntax)` on the policy";
         policy.refuses(Refusal::UrnSyntax), values.urn_query => Query:
             "unescaped value in the query of a `urn` may begin another component, but the policy requires the syntax of RFC 8141",
-            "write `{x}`, which encodes it, or call `allow(Refusal::UrnSyntax)` on the policy";
+            "remove the `+` of the variable, so that its value is encoded, or call `allow(Refusal::UrnSyntax)` on the policy";
     }
     {
         policy.refuses(Refusal::HostTooLong), values.name => Host:
