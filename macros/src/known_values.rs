@@ -148,7 +148,7 @@ fn host(template: &CheckedTemplate, texts: &KnownTexts) -> Option<String> {
             CheckedPiece::Expression(ParsedExpression { specs, .. }) => {
                 specs
                     .iter()
-                    .try_for_each(|spec| texts[spec.variable].as_ref().map(|it| text.push_str(it)))?;
+                    .try_for_each(|spec| texts[spec.variable].as_ref().map(|known| text.push_str(known)))?;
             }
         }
     }

@@ -149,10 +149,10 @@ impl Binder {
 /// Returns the predicates, each once and followed by a comma.
 pub(crate) fn distinct(predicates: Tokens) -> Tokens {
     let (mut seen, mut to) = (Index::default(), Splice::default());
-    for one in split(predicates) {
-        let one = stream(&one);
-        if seen.is_new(one.to_string()) {
-            to.tokens(one).text(",");
+    for predicate in split(predicates) {
+        let predicate = stream(&predicate);
+        if seen.is_new(predicate.to_string()) {
+            to.tokens(predicate).text(",");
         }
     }
     to.finish()

@@ -134,9 +134,9 @@ fn check_run(lowering: &mut Lowering<'_>, run: &SegmentRun) {
     push_checks(lowering, run);
     for asked in requirements(run) {
         let mut once = Vec::new();
-        for one in asked {
-            if !once.contains(&one) {
-                once.push(one);
+        for requirement in asked {
+            if !once.contains(&requirement) {
+                once.push(requirement);
             }
         }
         if !once.is_empty() {
@@ -236,7 +236,8 @@ fn check_opaque(lowering: &Lowering<'_>) {
 /// Returns whether a value begins with `{x}`, and its delimiter is not written out.
 fn is_whole_value(lowering: &Lowering<'_>, syntax: &Syntax, pieces: &[PartPiece]) -> bool {
     let [first, behind @ ..] = pieces else { return false };
-    let is_simple = lowering.expression(first).is_some_and(|it| it.operator == Operator::Simple);
+    let is_simple =
+        lowering.expression(first).is_some_and(|expression| expression.operator == Operator::Simple);
     let literals = behind.iter().filter_map(|piece| match &piece.what {
         PartContent::Text(text) => Some(&**text),
         PartContent::Expression(_) => None,

@@ -38,9 +38,9 @@ fn check_modifiers(lowering: &Lowering<'_>, expressions: &[ParsedExpression]) {
             }
         }
     }
-    for of_it in &first {
-        if let [Some(one), Some(other)] = of_it {
-            let later = if one.range.start < other.range.start { other } else { one };
+    for uses in &first {
+        if let [Some(prefix), Some(list)] = uses {
+            let later = if prefix.range.start < list.range.start { list } else { prefix };
             lowering.source.push(
                 later.range.clone(),
                 &format!("`{}` is a string in one place and a list in another", later.name),

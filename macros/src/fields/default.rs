@@ -52,14 +52,15 @@ impl Matching<'_> {
 
     /// Returns whether a variable is written only as `{?x}` or `{&x}`, where it may be absent.
     fn is_parameter(&self, variable: usize) -> bool {
-        self.uses(variable).all(|one| matches!(one.operator, Operator::Query | Operator::Continuation))
+        self.uses(variable)
+            .all(|expression| matches!(expression.operator, Operator::Query | Operator::Continuation))
     }
 
     /// Returns whether the template is sound only if a value of this variable, or of others, is written.
     fn is_relied_on(&self, variable: usize) -> bool {
-        let is_defined = |one: &Requirement| match one {
-            Requirement::One((of, Promise::Defined)) => *of == variable,
-            Requirement::Any(Joint::Defined, of) => of.contains(&variable),
+        let is_defined = |requirement: &Requirement| match requirement {
+            Requirement::One((defined, Promise::Defined)) => *defined == variable,
+            Requirement::Any(Joint::Defined, variables) => variables.contains(&variable),
             _ => false,
         };
         self.template.demands.iter().flat_map(|demand| &demand.requirements).any(is_defined)
@@ -67,17 +68,19 @@ impl Matching<'_> {
 
     /// Returns whether a variable is written as `{x}` or `{+x}` in the authority or the path.
     fn is_always_there(&self, variable: usize) -> bool {
-        self.uses(variable).any(|one| {
-            matches!(one.operator, Operator::Simple | Operator::Reserved)
-                && !matches!(one.place, Part::Query | Part::Fragment)
+        self.uses(variable).any(|expression| {
+            matches!(expression.operator, Operator::Simple | Operator::Reserved)
+                && !matches!(expression.place, Part::Query | Part::Fragment)
         })
     }
 
     /// Returns the expressions that have a variable.
     pub(super) fn uses(&self, variable: usize) -> impl Iterator<Item = &ParsedExpression> {
         self.template.pieces.iter().filter_map(move |piece| match piece {
-            CheckedPiece::Expression(one) if one.specs.iter().any(|spec| spec.variable == variable) => {
-                Some(one)
+            CheckedPiece::Expression(expression)
+                if expression.specs.iter().any(|spec| spec.variable == variable) =>
+            {
+                Some(expression)
             }
             _ => None,
         })

@@ -35,8 +35,9 @@ impl Matching<'_> {
     /// Returns the first use of a variable in a query without a modifier.
     fn joined(&self, variable: usize) -> Option<&VariableSpec> {
         let is_query = |operator| matches!(operator, Operator::Query | Operator::Continuation);
-        let is_it = |spec: &&VariableSpec| spec.variable == variable && spec.modifier == Modifier::None;
-        self.uses(variable).filter(|one| is_query(one.operator)).find_map(|one| one.specs.iter().find(is_it))
+        let is_joined = |spec: &&VariableSpec| spec.variable == variable && spec.modifier == Modifier::None;
+        let mut written = self.uses(variable).filter(|expression| is_query(expression.operator));
+        written.find_map(|expression| expression.specs.iter().find(is_joined))
     }
 }
 

@@ -51,18 +51,13 @@ impl<'t> Lost<'t> {
             return;
         }
         self.count += 1;
-        let is_searched = self.count <= MOST;
         if let Some(name) = &field.options.name {
-            self.has_misnamed = true;
-            let text = name.text();
-            let names = if is_searched { self.template.names() } else { Vec::new() };
-            let help = did_you_mean(&text, &names, || self.variables(&text));
-            let message = format!("the template has no variable `{text}`\n  help: {help}");
-            diagnostics.push(SourcePlace::from(name.span()), message);
+            self.push_misnamed(name, diagnostics);
             return;
         }
         let ident = plain(&field.ident);
-        let help = match self.template.variables.iter().find(|one| one.name == ident && one.ident != ident) {
+        let variables = &self.template.variables;
+        let help = match variables.iter().find(|variable| variable.name == ident && variable.ident != ident) {
             Some(variable) => {
                 self.idents.push(variable.ident.clone());
                 format!(
@@ -70,18 +65,31 @@ impl<'t> Lost<'t> {
                     variable.ident
                 )
             }
-            None => did_you_mean(&ident, if is_searched { &self.free } else { &[] }, || {
+            None => did_you_mean(&ident, if self.is_searched() { &self.free } else { &[] }, || {
                 let skip = if self.is_listed { "" } else { "; `#[uri(skip)]` skips a field" };
                 self.variables(&ident) + skip
             }),
         };
-        diagnostics.push(
-            SourcePlace::from(field.ident.span()),
-            format!("the template has no variable for the field `{ident}`\n  help: {help}"),
-        );
-        if is_searched {
+        let message = format!("the template has no variable for the field `{ident}`\n  help: {help}");
+        diagnostics.push(SourcePlace::from(field.ident.span()), message);
+        if self.is_searched() {
             self.idents.push(ident);
         }
+    }
+
+    /// Reports `name = "…"` without a variable of that name.
+    fn push_misnamed(&mut self, name: &WrittenText, diagnostics: &Diagnostics) {
+        self.has_misnamed = true;
+        let text = name.text();
+        let names = if self.is_searched() { self.template.names() } else { Vec::new() };
+        let help = did_you_mean(&text, &names, || self.variables(&text));
+        let message = format!("the template has no variable `{text}`\n  help: {help}");
+        diagnostics.push(SourcePlace::from(name.span()), message);
+    }
+
+    /// Returns whether a likely name is searched for the last field.
+    const fn is_searched(&self) -> bool {
+        self.count <= MOST
     }
 
     /// Returns whether one of the fields was most likely intended to be this variable, so that its error has
@@ -95,7 +103,7 @@ impl<'t> Lost<'t> {
         if self.template.variables.is_empty() {
             return format!("it has no variables: write `{{{missed}}}` where it belongs");
         }
-        if self.count > MOST {
+        if !self.is_searched() {
             return "give it the name of a variable".to_owned();
         }
         format!("its variables are `{}`", self.template.names().join("`, `"))

@@ -85,7 +85,7 @@ impl RouteDescription {
         };
         if self.description.is_empty() {
             self.description =
-                rest.split("\n\n").map(line).filter(|one| !one.is_empty()).listed().join("\n\n");
+                rest.split("\n\n").map(line).filter(|paragraph| !paragraph.is_empty()).listed().join("\n\n");
         }
     }
 }

@@ -151,8 +151,8 @@ fn lasting<T: PartialEq<U>, U>(
             }
         }
         let mut lasting = Vec::new();
-        for one in list {
-            lasting.push(kept(one));
+        for item in list {
+            lasting.push(kept(item));
         }
         known.push(lasting.leak());
         known[known.len() - 1]
@@ -226,7 +226,9 @@ mod tests {
         match lower(&chain, &diagnostics) {
             Meaning::Policy(policy) => Ok(Some(policy)),
             Meaning::Unknown => Ok(None),
-            Meaning::Contradiction => Err(diagnostics.into_list().into_iter().map(|it| it.message).collect()),
+            Meaning::Contradiction => {
+                Err(diagnostics.into_list().into_iter().map(|error| error.message).collect())
+            }
         }
     }
 

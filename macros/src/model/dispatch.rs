@@ -196,14 +196,14 @@ pub(crate) fn by_text<'t>(
 }
 
 /// Returns the numbers of two sorted lists as one sorted list.
-fn merged(one: &[usize], other: &[usize]) -> Vec<usize> {
-    let (mut merged, mut rest) = (Vec::new(), other);
-    for number in one {
-        while let [first, behind @ ..] = rest {
-            if first > number {
+fn merged(first: &[usize], second: &[usize]) -> Vec<usize> {
+    let (mut merged, mut rest) = (Vec::new(), second);
+    for number in first {
+        while let [next, behind @ ..] = rest {
+            if next > number {
                 break;
             }
-            merged.push(*first);
+            merged.push(*next);
             rest = behind;
         }
         merged.push(*number);
@@ -232,9 +232,9 @@ fn is_value(state: &DispatchState<'_>) -> bool {
 fn by_rank(states: &[DispatchState<'_>]) -> Vec<usize> {
     let mut ranked: Vec<(Vec<u8>, usize)> = Vec::new();
     for state in states {
-        let one = (state.rank(), state.of.route);
-        let at = ranked.partition_point(|other| *other < one);
-        ranked.insert(at, one);
+        let key = (state.rank(), state.of.route);
+        let at = ranked.partition_point(|other| *other < key);
+        ranked.insert(at, key);
     }
     let mut seen = Seen::default();
     let mut routes = Vec::new();

@@ -29,7 +29,7 @@ impl Generics {
         for parameter in &generics.params {
             let mut parameter = parameter.clone();
             match &mut parameter {
-                GenericParam::Lifetime(one) => push(&mut used, &one.lifetime),
+                GenericParam::Lifetime(lifetime) => push(&mut used, &lifetime.lifetime),
                 GenericParam::Type(TypeParam { ident, default, .. }) => {
                     *default = None;
                     push(&mut used, ident);
@@ -71,7 +71,7 @@ impl Generics {
 }
 
 /// Pushes something followed by a comma.
-fn push(to: &mut Tokens, one: &dyn ToTokens) {
-    one.to_tokens(to);
+fn push(to: &mut Tokens, tokens: &dyn ToTokens) {
+    tokens.to_tokens(to);
     to.extend([TokenTree::from(Punct::new(',', Spacing::Alone))]);
 }

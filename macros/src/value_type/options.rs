@@ -131,8 +131,8 @@ impl<'d> Options<'d> {
         let read = |value: &[TokenTree]| {
             let [TokenTree::Group(list)] = value else { return None };
             let mut texts = Vec::new();
-            for one in &split(list.stream()) {
-                texts.push(text(one)?.text());
+            for item in &split(list.stream()) {
+                texts.push(text(item)?.text());
             }
             (list.delimiter() == Delimiter::Bracket && !texts.is_empty()).then_some(texts)
         };

@@ -79,8 +79,8 @@ fn counts_host_case(scheme: &str) -> bool {
 
 /// Makes a value end before a letter of the host in either case, since they are equal (RFC 3986, section
 /// 6.2.2.1).
-fn stop_at_both_cases(one: &mut ParseStep) {
-    if let ParseStep::Value(ParsedValue { stops, .. }) = one {
+fn stop_at_both_cases(step: &mut ParseStep) {
+    if let ParseStep::Value(ParsedValue { stops, .. }) = step {
         let upper = ((1_u128 << 26) - 1) << b'A';
         *stops |= (*stops & upper) << 32 | (*stops >> 32 & upper);
     }

@@ -131,8 +131,8 @@ impl<'d> Planner<'d, '_> {
     /// with it.
     fn plan_sources(&mut self) -> Result<(), Obstacle> {
         let mut by_variable: Vec<Vec<usize>> = vec![Vec::new(); self.lowering.variables.len()];
-        for (at, one) in self.plan.uses.iter().enumerate() {
-            by_variable[one.variable].push(at);
+        for (at, occurrence) in self.plan.uses.iter().enumerate() {
+            by_variable[occurrence.variable].push(at);
         }
         for (variable, uses) in by_variable.iter().enumerate() {
             let name = self.name(variable);

@@ -36,7 +36,7 @@ impl ValueEnd {
         if let [Behind { literal, lead: None }] = rest.behind.as_slice() {
             return Self { stops, suffix: (*literal).to_owned(), ..Self::default() };
         }
-        let behind = rest.behind.iter().map(|one| (one.literal.to_owned(), one.lead)).listed();
+        let behind = rest.behind.iter().map(|literal| (literal.literal.to_owned(), literal.lead)).listed();
         Self { stops, behind, ..Self::default() }
     }
 }

@@ -30,14 +30,26 @@ impl InnerType<'_> {
     fn name(&self, to: &mut Splice) {
         to.names(&[("type", self.ty), ("of", &self.of)]);
     }
+
+    /// Returns the bounds where the enum is defined: the member builds what the set builds.
+    fn form_bounds(&self, form: &Tokens) -> Tokens {
+        let mut bounds = Splice::default();
+        self.name(&mut bounds);
+        bounds.names(&[("form", form)]);
+        bounds.spanned(self.span, |bounds| {
+            bounds.text("$of::Form: __urika::routes::SameAs<$form, $type>,");
+            bounds.text(if self.is_set { "" } else { "$of::Form: __urika::routes::TakenAs<$type>," });
+        });
+        all_static(bounds.finish())
+    }
 }
 
 impl SetExpansion<'_> {
     /// Returns the inner types.
     fn inner(&self) -> Vec<InnerType<'_>> {
         let mut all = Vec::new();
-        for (route, one) in self.set.routes.iter().enumerate() {
-            let (ty, is_set) = match &one.target {
+        for (route, variant) in self.set.routes.iter().enumerate() {
+            let (ty, is_set) = match &variant.target {
                 RouteTarget::Own(_) | RouteTarget::Fallback(_) => continue,
                 RouteTarget::Typed(ty) => (ty, false),
                 RouteTarget::Set(_, ty) => (ty, true),
@@ -110,10 +122,10 @@ impl SetExpansion<'_> {
     pub(super) fn push_inner_definition(&self, splice: &mut Splice) {
         let inner = self.inner();
         let mut is_known = vec![true; self.set.routes.len()];
-        for one in &inner {
-            is_known[one.route] = !one.is_open;
+        for member in &inner {
+            is_known[member.route] = !member.is_open;
         }
-        if inner.iter().all(|one| one.is_open) {
+        if inner.iter().all(|member| member.is_open) {
             return;
         }
         let mut table = Splice::default();
@@ -122,24 +134,17 @@ impl SetExpansion<'_> {
         splice.tokens(all_static(table.text(";").finish()));
         // The index of the route among the known ones.
         let (form, mut at, mut behind) = (self.form(), 0, 0);
-        for one in &inner {
-            for is_known in &is_known[behind..one.route] {
+        for member in &inner {
+            for is_known in &is_known[behind..member.route] {
                 at += usize::from(*is_known);
             }
-            behind = one.route;
-            if one.is_open {
+            behind = member.route;
+            if member.is_open {
                 continue;
             }
-            let mut asked = Splice::default();
-            one.name(&mut asked);
-            asked.names(&[("form", &form)]);
-            asked.spanned(one.span, |asked| {
-                asked.text("$of::Form: __urika::routes::SameAs<$form, $type>,");
-                asked.text(if one.is_set { "" } else { "$of::Form: __urika::routes::TakenAs<$type>," });
-            });
-            let (asked, name) = (all_static(asked.finish()), numbered("__urika_inner", one.route, one.span));
-            splice.spanned(one.span, |splice| {
-                splice.text("fn ").put(&name).text("() where ").tokens(asked).text("{}");
+            let name = numbered("__urika_inner", member.route, member.span);
+            splice.spanned(member.span, |splice| {
+                splice.text("fn ").put(&name).text("() where ").tokens(member.form_bounds(&form)).text("{}");
                 splice.text("#[allow(long_running_const_eval)] const _: () =");
                 splice.made(&format!("__urika::routes::assert_apart(__URIKA_TABLE, {at});"));
             });

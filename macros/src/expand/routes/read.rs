@@ -171,8 +171,9 @@ impl SetExpansion<'_> {
                 splice.text(", _>(__urika_text, __urika_reading");
             }
             RouteTarget::Set(own, ty) => {
-                let depth =
-                    own.plan().map_or(0, |plan| plan.patterns.first().map_or(0, |one| one.steps.len()));
+                let depth = own
+                    .plan()
+                    .map_or(0, |plan| plan.patterns.first().map_or(0, |pattern| pattern.steps.len()));
                 splice.text("<").put(&ty).text(" as __urika::FromUri<$uri>>::__read(");
                 splice.made(&scan(depth)).text(".all().encoded(), __urika_reading.inner()");
             }

@@ -116,12 +116,16 @@ impl SetExpansion<'_> {
         self.exceptions(splice, &has_marks, &|splice, parts| push_offsets(parts.own.template.marks, splice));
         splice.text("])");
         if has_choices {
-            splice.text(", &[");
-            self.exceptions(splice, &|parts| parts.target.first_type().is_some(), &|splice, parts| {
-                _ = parts.target.first_type().map(|first| _ = texts_of(splice, first));
-            });
+            self.choices(splice.text(", &["));
             splice.text("])");
         }
+    }
+
+    /// Pushes the strings that the first value of a route may be, where its type knows them.
+    fn choices(&self, splice: &mut Splice) {
+        self.exceptions(splice, &|parts| parts.target.first_type().is_some(), &|splice, parts| {
+            _ = parts.target.first_type().map(|first| _ = texts_of(splice, first));
+        });
     }
 
     /// Pushes what only some routes have, with their indexes.

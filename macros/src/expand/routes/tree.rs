@@ -102,8 +102,10 @@ impl RouteSearch<'_, '_> {
     fn path_of_origin(&mut self, candidates: &[Candidate<'_>]) {
         let mut is_one = !candidates.is_empty();
         for candidate in candidates {
-            let (one, first) = (candidate.pattern, candidates[0].pattern);
-            is_one &= one.literal_host().is_some() && one.host == first.host && one.scheme == first.scheme;
+            let (pattern, first) = (candidate.pattern, candidates[0].pattern);
+            is_one &= pattern.literal_host().is_some()
+                && pattern.host == first.host
+                && pattern.scheme == first.scheme;
         }
         self.push("if __urika_reading.is_path {");
         if is_one {

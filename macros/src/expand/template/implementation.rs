@@ -86,7 +86,8 @@ impl Target<'_> {
     /// Returns the type of the value that is the first segment of the path, if it may be an enum.
     pub(crate) fn first_type(&self) -> Option<Tokens> {
         let template = self.template;
-        let first = template.variables.iter().position(|one| is_first(&template.text, &one.name))?;
+        let first =
+            template.variables.iter().position(|variable| is_first(&template.text, &variable.name))?;
         let slot = self.slots.get(first).filter(|slot| !slot.is_lent)?;
         let written = slot.value_type.to_string();
         // An enum of names has no lifetime. Where a bound names the type with `'a`, the compiler would take it for the
@@ -232,20 +233,7 @@ impl Target<'_> {
                 self.push_named_value(*variable, check.cut(), to);
                 to.made(&format!(", __urika::Operator::{operator:?})"));
             }
-            CheckStep::Keys { variable, taken, beside, .. } => {
-                to.text(".").text(KeyCheck::Taken.function());
-                self.push_arguments(*variable, None, to)
-                    .text(", &")
-                    .array(taken.iter().map(String::as_str))
-                    .text(")");
-                for other in beside {
-                    to.text(".").text(KeyCheck::Beside.function());
-                    self.push_arguments(*variable, None, to)
-                        .text(",")
-                        .put(&self.slots[*other].access)
-                        .text(")");
-                }
-            }
+            CheckStep::Keys { variable, taken, beside, .. } => self.push_keys(*variable, taken, beside, to),
             CheckStep::Run(steps) => {
                 to.text(".run(|__urika_run| {");
                 for (at, step) in steps.iter().enumerate() {
@@ -255,6 +243,16 @@ impl Target<'_> {
                 }
             }
             CheckStep::Joined { .. } => {}
+        }
+    }
+
+    /// Pushes the checks of the keys of a value: none is a name of the template, or a key of another value.
+    fn push_keys(&self, variable: usize, taken: &[String], beside: &[usize], to: &mut Splice) {
+        to.text(".").text(KeyCheck::Taken.function());
+        self.push_arguments(variable, None, to).text(", &").array(taken.iter().map(String::as_str)).text(")");
+        for other in beside {
+            to.text(".").text(KeyCheck::Beside.function());
+            self.push_arguments(variable, None, to).text(",").put(&self.slots[*other].access).text(")");
         }
     }
 

@@ -67,7 +67,9 @@ impl<'t> TupleMembers<'t> {
             match piece {
                 CheckedPiece::Literal(text) => members.list.push(TupleMember::Text(text)),
                 CheckedPiece::Mark(mark) => members.list.push(TupleMember::Mark(*mark)),
-                CheckedPiece::Expression(one) => members.push_expression(target, one, is_proven),
+                CheckedPiece::Expression(expression) => {
+                    members.push_expression(target, expression, is_proven);
+                }
             }
         }
         members
@@ -100,18 +102,29 @@ impl<'t> TupleMembers<'t> {
                 | WalkStep::WholeQuery
                 | WalkStep::PlainWholeQuery => PieceMaker::Value,
             };
-            let mut made = made(expression, spec, maker);
-            let proven = if is_proven { proven(target, maker, spec.variable) } else { None };
-            let mut given = if is_proven { &[][..] } else { maker.promises() };
-            if let Some(proven) = proven {
-                (made.maker, made.is_proven, given) = (proven, true, proven.promises());
-            } else if !is_proven && maker == PieceMaker::Simple && target.is_word(expression) {
-                (made.maker, made.name) = (PieceMaker::Word, Some(spec.name.clone()));
-            }
-            made.takes_name = made.is_proven || !maker.promises().is_empty();
-            self.given[spec.variable].extend(given);
-            self.list.push(TupleMember::Value(made, spec.variable));
+            self.push_value(target, expression, spec, (maker, is_proven));
         }
+    }
+
+    /// Pushes a value, and notes the promises that its function requires.
+    fn push_value(
+        &mut self,
+        target: &Target<'t>,
+        expression: &ParsedExpression,
+        spec: &VariableSpec,
+        (maker, is_proven): (PieceMaker, bool),
+    ) {
+        let mut made = made(expression, spec, maker);
+        let proven = if is_proven { proven(target, maker, spec.variable) } else { None };
+        let mut given = if is_proven { &[][..] } else { maker.promises() };
+        if let Some(proven) = proven {
+            (made.maker, made.is_proven, given) = (proven, true, proven.promises());
+        } else if !is_proven && maker == PieceMaker::Simple && target.is_word(expression) {
+            (made.maker, made.name) = (PieceMaker::Word, Some(spec.name.clone()));
+        }
+        made.takes_name = made.is_proven || !maker.promises().is_empty();
+        self.given[spec.variable].extend(given);
+        self.list.push(TupleMember::Value(made, spec.variable));
     }
 
     /// Returns whether the functions require everything that a demand does.

@@ -28,8 +28,8 @@ pub(crate) fn expand(krate: &Tokens, template: &CheckedTemplate, span: Span) -> 
         for (at, name) in required(template) {
             push_set_trait(&format!("__UrikaSet{at}"), ANSWER, name, to);
         }
-        for (at, one) in template.variables.iter().enumerate() {
-            push_open_trait(&format!("__UrikaOpen{at}"), ANSWER, &one.ident, to);
+        for (at, variable) in template.variables.iter().enumerate() {
+            push_open_trait(&format!("__UrikaOpen{at}"), ANSWER, &variable.ident, to);
         }
     };
     let push_beside = |to: &mut Splice| {
@@ -81,7 +81,8 @@ fn target(template: &CheckedTemplate, span: Span) -> Target<'_> {
 /// Returns the variables that must be set, with their names.
 fn required(template: &CheckedTemplate) -> impl Iterator<Item = (usize, &str)> {
     let variables = template.variables.iter().enumerate();
-    variables.filter(|(_, one)| one.fallback == FallbackType::Text).map(|(at, one)| (at, one.ident.as_str()))
+    let texts = variables.filter(|(_, variable)| variable.fallback == FallbackType::Text);
+    texts.map(|(at, variable)| (at, variable.ident.as_str()))
 }
 
 /// Returns the bounds that every required variable is set.

@@ -78,8 +78,9 @@ impl Target<'_> {
     pub(super) fn is_required_by_walk(&self, variable: usize) -> bool {
         self.slots[variable].is_named_plain()
             && self.template.pieces.iter().any(|piece| match piece {
-                CheckedPiece::Expression(one) => {
-                    one.specs[0].variable == variable && (self.is_word(one) || begins_query(one))
+                CheckedPiece::Expression(expression) => {
+                    expression.specs[0].variable == variable
+                        && (self.is_word(expression) || begins_query(expression))
                 }
                 _ => false,
             })

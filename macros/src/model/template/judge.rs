@@ -38,8 +38,8 @@ pub(crate) fn judge(
     }
     for objection in &objections {
         let found = template.pieces.iter().find_map(|piece| match piece {
-            CheckedPiece::Expression(one) => {
-                (part_of(one.place) == Some(objection.part)).then(|| one.range.clone())
+            CheckedPiece::Expression(expression) => {
+                (part_of(expression.place) == Some(objection.part)).then(|| expression.range.clone())
             }
             _ => None,
         });
@@ -89,11 +89,11 @@ pub(crate) fn folder(template: &CheckedTemplate) -> String {
         match piece {
             CheckedPiece::Literal(text) => before += text,
             CheckedPiece::Mark(_) => {}
-            CheckedPiece::Expression(one)
-                if matches!(one.place, ExpressionPlace::Path | ExpressionPlace::HostAndPath) =>
+            CheckedPiece::Expression(expression)
+                if matches!(expression.place, ExpressionPlace::Path | ExpressionPlace::HostAndPath) =>
             {
                 let mut folder = path_of(&before, template.form).to_owned();
-                if one.operator == Operator::Simple && folder.ends_with('/') {
+                if expression.operator == Operator::Simple && folder.ends_with('/') {
                     folder += "*";
                 }
                 return folder;

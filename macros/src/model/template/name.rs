@@ -110,8 +110,8 @@ fn lower_one(name: &str, uses: &[NameUse<'_>], renames: &Renames) -> Variable {
             ),
         )
     });
-    let has_list = uses.iter().any(|one| one.spec.modifier == Modifier::Explode);
-    let is_required = uses.iter().any(|one| matches!(one.operator, Operator::Simple | Operator::Reserved));
+    let has_list = uses.iter().any(|used| used.spec.modifier == Modifier::Explode);
+    let is_required = uses.iter().any(|used| matches!(used.operator, Operator::Simple | Operator::Reserved));
     let fallback = match (has_list, is_required) {
         (true, _) => FallbackType::List,
         (false, true) => FallbackType::Text,
@@ -144,7 +144,7 @@ fn refusal(variable: &Variable, uses: &[NameUse<'_>], renames: &Renames) -> Opti
 
 /// Returns whether an expression writes the name of a variable.
 fn is_parameter(uses: &[NameUse<'_>]) -> bool {
-    uses.iter().any(|one| one.operator.style().is_named)
+    uses.iter().any(|used| used.operator.style().is_named)
 }
 
 /// Returns the name of a variable's field: its words in snake case, joined by `_` where the name has other

@@ -33,11 +33,11 @@ impl Reverse<'_> {
     /// Pushes a function that is never called. Its bounds are that types with known names do not have names
     /// of their own where `{x*}` would write them. Parsing relies on that.
     fn push_names(&self, to: &mut Splice) {
-        for (at, one) in self.plan.uses.iter().enumerate() {
-            if one.modifier != Modifier::Explode || !self.is_list(one.variable) {
+        for (at, occurrence) in self.plan.uses.iter().enumerate() {
+            if occurrence.modifier != Modifier::Explode || !self.is_list(occurrence.variable) {
                 continue;
             }
-            let slot = &self.target.slots[one.variable];
+            let slot = &self.target.slots[occurrence.variable];
             let name = self.target.numbered("__urika_names", at, slot.span);
             let ty = lifetime::all_static(slot.value_type.clone());
             to.spanned(slot.span, |to| {
@@ -201,8 +201,8 @@ impl Reverse<'_> {
     /// uses neither. The values live as long as the URI, and are shortened for the fields.
     pub(crate) fn of_one_uri(&self, tokens: Tokens) -> Tokens {
         let mut tokens = tokens;
-        for one in &self.several_lifetimes() {
-            tokens = replaced(tokens, &one.ident, "uri");
+        for lifetime in &self.several_lifetimes() {
+            tokens = replaced(tokens, &lifetime.ident, "uri");
         }
         tokens
     }

@@ -155,7 +155,7 @@ impl<'r> Reverse<'r> {
             field.variable == Some(variable)
                 && !field.is_generic
                 && (field.is_unknown() || field.words.text().contains('\''))
-                && !lifetimes.iter().any(|one| field.borrows(&one.ident))
+                && !lifetimes.iter().any(|lifetime| field.borrows(&lifetime.ident))
         })
     }
 

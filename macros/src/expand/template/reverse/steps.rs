@@ -87,13 +87,13 @@ impl<'s> Steps<'s> {
         self.moves(splice, moves);
         if let (ParseHead::Tree(_), [ParseStep::Value(value)]) = (head, moves) {
             // After a value that begins with the authority, the path `/` equals an empty path.
-            step(splice, StepName::WithoutRoot).made(&format!("({}),", value.uses[0]));
+            push_step(splice, StepName::WithoutRoot).made(&format!("({}),", value.uses[0]));
         }
         self.query(splice);
         let fragment = &self.reverse.plan.fragment;
         if !fragment.is_empty() {
             self.moves(splice, fragment);
-            step(splice, StepName::End).text(",");
+            push_step(splice, StepName::End).text(",");
         }
     }
 
@@ -112,47 +112,51 @@ impl<'s> Steps<'s> {
                     ParsePort::Digits(digits) => (None, Some(digits.clone())),
                     ParsePort::Default => (None, None),
                 };
-                step(splice, StepName::Authority).text("{ scheme: ").string(scheme);
+                push_step(splice, StepName::Authority).text("{ scheme: ").string(scheme);
                 splice.made(&format!(", port: {}, of: {}", optional(port), optional(use_index)));
                 splice.made(&format!(", has_userinfo: {has_userinfo} }},"));
                 self.moves(splice, moves);
-                step(splice, StepName::Leave).text(",");
+                push_step(splice, StepName::Leave).text(",");
             }
         }
     }
 
     fn moves(&self, splice: &mut Splice, moves: &[ParseStep]) {
-        for one in moves {
-            match one {
-                ParseStep::Root => _ = step(splice, StepName::Root).text(","),
+        for step in moves {
+            match step {
+                ParseStep::Root => _ = push_step(splice, StepName::Root).text(","),
                 ParseStep::Literal(text) => of_text(splice, StepName::Literal, text),
-                ParseStep::Value(value) => match segment_of(self.reverse.plan, one) {
-                    Some(use_index) => _ = step(splice, StepName::Segment).made(&format!("({use_index}),")),
+                ParseStep::Value(value) => match segment_of(self.reverse.plan, step) {
+                    Some(use_index) => {
+                        _ = push_step(splice, StepName::Segment).made(&format!("({use_index}),"));
+                    }
                     None => self.value_at(splice, value),
                 },
                 ParseStep::Params(params) => self.pairs(splice, params, &[], b';', "true"),
-                ParseStep::Backwards { stops, moves, open } => {
-                    step(splice, StepName::Before).made(&format!("({stops}),"));
-                    for one in moves {
-                        match one {
-                            BackwardStep::Literal(text) => of_text(splice, StepName::LastLiteral, text),
-                            BackwardStep::Value(use_index, before) => {
-                                step(splice, StepName::LastValue)
-                                    .made(&format!("({use_index}, {before:?}),"));
-                            }
-                        }
-                    }
-                    self.value_at(splice, open);
-                    step(splice, StepName::Leave).text(",");
+                ParseStep::Backwards { stops, moves, open } => self.backwards(splice, *stops, moves, open),
+            }
+        }
+    }
+
+    /// Pushes the steps from the end of a text, and the open value before them.
+    fn backwards(&self, splice: &mut Splice, stops: u128, moves: &[BackwardStep], open: &ParsedValue) {
+        push_step(splice, StepName::Before).made(&format!("({stops}),"));
+        for step in moves {
+            match step {
+                BackwardStep::Literal(text) => of_text(splice, StepName::LastLiteral, text),
+                BackwardStep::Value(use_index, before) => {
+                    push_step(splice, StepName::LastValue).made(&format!("({use_index}, {before:?}),"));
                 }
             }
         }
+        self.value_at(splice, open);
+        push_step(splice, StepName::Leave).text(",");
     }
 
     fn value_at(&self, splice: &mut Splice, value: &ParsedValue) {
         let ParsedValue { uses, lead, stops, suffix, behind, separator, is_reserved, apart } = value;
         let (use_index, count, is_exploded) = (uses[0], uses.len(), self.is_exploded(uses[0]));
-        step(splice, StepName::Value).text("(__urika::capture::ReadValue {").made(&format!(
+        push_step(splice, StepName::Value).text("(__urika::capture::ReadValue {").made(&format!(
             "of: {use_index}, count: {count}, lead: {}, stops: {stops}, suffix: {suffix:?}, behind: &[",
             optional(*lead)
         ));
@@ -222,13 +226,13 @@ pub(super) fn found(use_index: usize) -> String {
 }
 
 /// Pushes the name of a step.
-pub(super) fn step(splice: &mut Splice, name: StepName) -> &mut Splice {
+fn push_step(splice: &mut Splice, name: StepName) -> &mut Splice {
     splice.text("__urika::capture::ReadStep::").text(name.as_str())
 }
 
 /// Pushes a step with a string.
 fn of_text(splice: &mut Splice, name: StepName, text: &str) {
-    step(splice, name).text("(").string(text).text("),");
+    push_step(splice, name).text("(").string(text).text("),");
 }
 
 fn optional(value: Option<impl Debug>) -> String {
@@ -240,7 +244,7 @@ impl Steps<'_> {
     pub(super) fn query(&self, splice: &mut Splice) {
         let (query, is_denied) = (&self.reverse.plan.query, self.reverse.target.template.denies_unknown);
         if query.is_closed {
-            step(splice, StepName::NoQuery).text(",");
+            push_step(splice, StepName::NoQuery).text(",");
         }
         let is_asked = !query.fixed.is_empty() || !query.params.is_empty() || is_denied;
         // The end of the path is checked when everything has been read.
@@ -293,7 +297,9 @@ impl Steps<'_> {
         let is_apart =
             |step: &ParseStep| matches!(step, ParseStep::Value(ParsedValue { apart: Some(_), .. }));
         path.iter().any(is_apart)
-            || uses.iter().any(|one| one.modifier == Modifier::Explode && !self.reverse.is_list(one.variable))
+            || uses
+                .iter()
+                .any(|used| used.modifier == Modifier::Explode && !self.reverse.is_list(used.variable))
     }
 
     /// Pushes the step that finds pairs by name. Unknown names are rejected if `is_denied`, unless a map
@@ -307,21 +313,15 @@ impl Steps<'_> {
         is_denied: &str,
     ) {
         let keys = self.exploded(params);
-        step(splice, StepName::Pairs).text("{ params: &__urika::capture::Params { names: &[");
+        push_step(splice, StepName::Pairs).text("{ params: &__urika::capture::Params { names: &[");
         for param in params {
             push_two(&param.name, self.variable_of(param), splice);
         }
         for (name, _) in fixed {
             push_two(name, "", splice);
         }
-        splice.text("], keys: &[");
-        for key in &keys {
-            splice.text("<").put(&key).text(" as __urika::UriValue>::__KEYS,");
-        }
-        splice.text("], exploded:").number(self.bits(params)).text(", has_maps: false");
-        for key in &keys {
-            splice.text(" || __urika::capture::is_map::<").put(&key).text(">()");
-        }
+        splice.text("], ");
+        self.push_keys(splice, params, &keys);
         splice.made(&format!(", separator: {separator} }}, fixed: &["));
         for (name, value) in fixed {
             push_two(name, value, splice);
@@ -336,6 +336,18 @@ impl Steps<'_> {
             }
         }
         splice.text("},");
+    }
+
+    /// Pushes what is known of parameters with `*`: the names of their keys, and whether they may be maps.
+    fn push_keys(&self, splice: &mut Splice, params: &[ParsedParam], keys: &[Tokens]) {
+        splice.text("keys: &[");
+        for key in keys {
+            splice.text("<").put(&key).text(" as __urika::UriValue>::__KEYS,");
+        }
+        splice.text("], exploded:").number(self.bits(params)).text(", has_maps: false");
+        for key in keys {
+            splice.text(" || __urika::capture::is_map::<").put(&key).text(">()");
+        }
     }
 
     /// Pushes the call that finds single values and lists.
