@@ -309,7 +309,7 @@ impl SetExpansion<'_> {
     }
 }
 
-/// Pushes the pieces of a member: a template, a set behind its prefix, or the path of a fallback.
+/// Pushes the pieces of a member: a template, a set after its prefix, or the path of a fallback.
 fn push_walk_of_member(splice: &mut Splice, target: &RouteTarget) {
     match target {
         RouteTarget::Set(own, _) => {

@@ -103,6 +103,22 @@ fn types_are_asked_where_they_can_tell() {
     is("https://{a}.{b}.example.com/", &["a NoDot"]);
 }
 
+/// The help about an absent value says so.
+#[test]
+fn a_parameter_may_be_absent() {
+    for (template, other) in [
+        ("/x{/a,b}", "/x{/b}{?a}"),
+        ("/v{.a,b}", "/v{.b}{?a}"),
+        ("/v{.a*}{.b}", "/v{.b}{?a*}"),
+        ("/{a,b}", "/{b}{?a}"),
+        ("{/a}/{b}", "/{b}{?a}"),
+    ] {
+        let asked = asked(template);
+        assert!(asked.iter().any(|question| question == "a defined"), "{template}: {asked:?}");
+        is(other, &[]);
+    }
+}
+
 #[test]
 fn several_reserved_values_are_told_apart_by_slashes() {
     is("/{+a}/{+b}", &["a scalar", "a NoSlash", "b scalar"]);
