@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `token.rs` | the tokens of a part, in order |
 //! | `row.rs` | the end of each value of host, path and fragment |
+//! | `questions.rs` | the questions to types on which the end of a value depends |
 //! | `query.rs` | the pairs of a query |
 //! | `head.rs` | scheme and authority |
 //! | `rows.rs`, `shape.rs` | the paths that are matched, segment by segment |
@@ -15,6 +16,7 @@
 
 mod head;
 mod query;
+mod questions;
 mod row;
 pub(super) mod rows;
 mod shape;
@@ -27,7 +29,7 @@ use urika_template::template::Modifier;
 pub(crate) use self::head::default_port;
 use self::token::{ReverseToken, tokens};
 use crate::model::template::reversal::{
-    Lack, Obstacle, Occurrence, ParseHead, ParsePlan, ParseStep, Question, Reversal, TypeQuestion,
+    Lack, Obstacle, Occurrence, ParseHead, ParsePlan, ParseStep, Question, Reversal,
 };
 use crate::model::template::{Lowering, Part, TemplateForm};
 
@@ -104,27 +106,6 @@ impl<'d> Planner<'d, '_> {
 
     fn name(&self, variable: usize) -> &'d str {
         self.lowering.name(variable)
-    }
-
-    /// Adds a question, once.
-    fn ask(&mut self, question: Question, reason: String, help: String) {
-        if !self.is_asked(question) {
-            self.asked[question.variable()].push(self.plan.asks.len());
-            self.plan.asks.push(TypeQuestion { question, reason, help });
-        }
-    }
-
-    fn is_asked(&self, question: Question) -> bool {
-        self.asked[question.variable()].iter().any(|at| self.plan.asks[*at].question == question)
-    }
-
-    fn ask_scalar(&mut self, variable: usize, why: &str) {
-        let name = self.name(variable);
-        self.ask(
-            Question::Scalar(variable),
-            format!("`{name}` is a list or a map, {why}"),
-            format!("give `{name}` a single value, such as a string or a number, or write the list as `{{?{name}*}}`"),
-        );
     }
 
     /// Parses the value of each variable from a use that has the whole value, and compares the other uses
