@@ -2,13 +2,13 @@
 //! once.
 
 use alloc::borrow::Cow;
-use core::{fmt, mem};
+use core::fmt;
 
 use super::encode::{self, Allow};
 use super::expression::Expression;
 use super::piece::{PieceKind, TemplatePiece};
-use super::value::{Value, View};
-use super::values::{Held, Lent, Values};
+use super::value::View;
+use super::values::Values;
 use crate::fault::{ExpandError, Misfit};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
@@ -37,22 +37,13 @@ where
                 if is_first {
                     expression = Expression::new(operator);
                 }
-                let mut made = None;
-                let Lent { name, value } = values.__lend(template, piece.range());
-                let value = match value {
-                    Held::Kept(value) => value,
-                    Held::Made(value) => made.insert(value).view(),
-                };
-                let written = if is_escaped {
-                    normalized(&mut expression, out, (operator, name), modifier, value)
-                } else {
-                    expression.found(out, name, modifier, value)
-                };
-                if let Some(value) = made.filter(Value::is_borrowed) {
-                    // The value owns nothing; `forget` saves the call that would check this.
-                    mem::forget(value);
-                }
-                written
+                values.__lend(template, piece.range()).with(|name, value| {
+                    if is_escaped {
+                        normalized(&mut expression, out, (operator, name), modifier, value)
+                    } else {
+                        expression.found(out, name, modifier, value)
+                    }
+                })
             }
         };
         if let Err(misfit) = written {

@@ -2,6 +2,7 @@
 
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::borrow::Borrow;
+use core::mem;
 use core::ops::Range;
 
 use super::value::{Value, View};
@@ -91,12 +92,30 @@ pub(super) type NameVisitor<'v> = dyn FnMut(&str) -> Result<(), BuildError> + 'v
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Lent<'a> {
-    pub(super) name: &'a str,
-    pub(super) value: Held<'a>,
+    name: &'a str,
+    value: Held<'a>,
+}
+
+impl<'a> Lent<'a> {
+    /// Calls `use_it` with the name and the value.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn with<R>(self, use_it: impl FnOnce(&'a str, View<'_>) -> R) -> R {
+        let mut made = None;
+        let view = match self.value {
+            Held::Kept(view) => view,
+            Held::Made(value) => made.insert(value).view(),
+        };
+        let used = use_it(self.name, view);
+        if let Some(value) = made.filter(Value::is_borrowed) {
+            // The value owns nothing; `forget` saves the call that would find this out.
+            mem::forget(value);
+        }
+        used
+    }
 }
 
 #[derive(Debug)]
-pub(super) enum Held<'a> {
+enum Held<'a> {
     /// A value that the source holds.
     Kept(View<'a>),
     /// A value that the source made for this call.

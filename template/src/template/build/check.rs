@@ -79,44 +79,20 @@ impl Check {
     /// Makes the check.
     pub(super) fn make<V: Values + ?Sized>(&self, filled: &FilledPlan<'_, V>) -> Checked {
         match self {
-            Self::Single(variable) | Self::Prefix(variable) => {
-                filled.with(*variable, |found| match found.view() {
-                    Some(View::Undefined | View::Text(_)) => Ok(()),
-                    Some(_) => Err(filled.error(FaultKind::ValueMembers, Part::Value, *variable)),
-                    // A host and a base have no prefix.
-                    _ if matches!(self, Self::Prefix(_)) => {
-                        Err(filled.error(FaultKind::ValuePlace, Part::Value, *variable))
-                    }
-                    _ => Ok(()),
-                })
-            }
-            Self::Members(variable) => filled.with(*variable, |found| match found.view() {
-                Some(View::Undefined | View::List(_) | View::Assoc(_)) => Ok(()),
-                _ => Err(filled.error(FaultKind::ValueText, Part::Value, *variable)),
-            }),
+            Self::Single(variable) => check_fault(*variable, Part::Value, filled, single_fault),
+            Self::Prefix(variable) => check_fault(*variable, Part::Value, filled, prefix_fault),
+            Self::Members(variable) => check_fault(*variable, Part::Value, filled, members_fault),
             Self::Defined(variables) => check_defined(variables, filled),
             Self::OneMap(variables) => check_one_map(variables, filled),
             Self::Kind { variable, number } => {
-                filled.with(*variable, |found| match filled.plan.kinds[*number].fault(&found) {
-                    Some(kind) => Err(filled.error(kind, Part::Value, *variable)),
-                    None => Ok(()),
-                })
+                check_fault(*variable, Part::Value, filled, |found| filled.plan.kinds[*number].fault(found))
             }
-            Self::Port(variable) => filled.with(*variable, |found| match port_fault(found) {
-                Some(kind) => Err(filled.error(kind, Part::Port, *variable)),
-                None => Ok(()),
-            }),
+            Self::Port(variable) => check_fault(*variable, Part::Port, filled, port_fault),
             Self::Value { check, variable, cut } => filled.with(*variable, |found| {
-                in_its_type!(found, |it| check_value(*check, *cut, &it))
+                in_its_type!(found, |value| check_value(*check, *cut, &value))
                     .map_err(|error| filled.named(error, *variable))
             }),
-            Self::Keys { variable, list } => filled.with(*variable, |found| {
-                let mut others =
-                    filled.plan.lists[*list].iter().filter(|name| name.variable != Some(*variable));
-                others
-                    .try_for_each(|name| check::keys_of_template("", &found, &[name.text.as_str()]))
-                    .map_err(|error| filled.named(error, *variable))
-            }),
+            Self::Keys { variable, list } => check_keys(*variable, &filled.plan.lists[*list], filled),
             Self::Joined { variable, labels } => {
                 joined_in("", filled, *labels).map_err(|error| filled.named(error, *variable))
             }
@@ -125,6 +101,54 @@ impl Check {
             }
         }
     }
+}
+
+/// Checks the value of a variable in a part of the URI for a fault.
+fn check_fault<V: Values + ?Sized>(
+    variable: usize,
+    part: Part,
+    filled: &FilledPlan<'_, V>,
+    fault: impl FnOnce(&GivenValue<'_>) -> Option<FaultKind>,
+) -> Checked {
+    filled.with(variable, |found| match fault(&found) {
+        Some(kind) => Err(filled.error(kind, part, variable)),
+        None => Ok(()),
+    })
+}
+
+/// Returns the fault of a value that is not one text.
+const fn single_fault(found: &GivenValue<'_>) -> Option<FaultKind> {
+    match found.view() {
+        Some(View::Undefined | View::Text(_)) | None => None,
+        Some(_) => Some(FaultKind::ValueMembers),
+    }
+}
+
+/// Returns the fault of a value that is not one text with a prefix. A host and a base have no prefix.
+const fn prefix_fault(found: &GivenValue<'_>) -> Option<FaultKind> {
+    if found.view().is_none() { Some(FaultKind::ValuePlace) } else { single_fault(found) }
+}
+
+/// Returns the fault of a value that is neither a list nor an associative array.
+const fn members_fault(found: &GivenValue<'_>) -> Option<FaultKind> {
+    match found.view() {
+        Some(View::Undefined | View::List(_) | View::Assoc(_)) => None,
+        _ => Some(FaultKind::ValueText),
+    }
+}
+
+/// Checks that no pair of a value has the name of another parameter in the list.
+fn check_keys<V: Values + ?Sized>(
+    variable: usize,
+    list: &[ParameterName],
+    filled: &FilledPlan<'_, V>,
+) -> Checked {
+    let mut others = list.iter().filter(|name| name.variable != Some(variable));
+    filled.with(variable, |found| {
+        others
+            .try_for_each(|name| check::keys_of_template("", &found, &[name.text.as_str()]))
+            .map_err(|error| filled.named(error, variable))
+    })
 }
 
 /// Checks a value, or a prefix of it.
@@ -145,14 +169,14 @@ pub(super) fn requirements(checks: &[Check], count: usize) -> Vec<Quick> {
             Check::Members(variable) => all[*variable].has_members = true,
             Check::Keys { variable, .. } => all[*variable].has_no_pairs = true,
             Check::OneMap(variables) => {
-                for one in variables {
-                    all[*one].has_no_pairs = true;
+                for variable in variables {
+                    all[*variable].has_no_pairs = true;
                 }
             }
             Check::Value { check, variable, .. } => {
-                let of = &mut all[*variable];
-                of.is_needed |= matches!(check, Segment | ExplodedSegment | Path | ExplodedPath);
-                of.strings = of.strings.max(match check {
+                let quick = &mut all[*variable];
+                quick.is_needed |= matches!(check, Segment | ExplodedSegment | Path | ExplodedPath);
+                quick.strings = quick.strings.max(match check {
                     Segment | ExplodedSegment | LedSegment | Segments => Strings::Segments,
                     Path | ExplodedPath => Strings::Plain,
                     _ => Strings::All,
@@ -187,7 +211,7 @@ fn check_one_map<V: Values + ?Sized>(variables: &[usize], filled: &FilledPlan<'_
 }
 
 /// Returns the fault of a port that is not a number from 0 to 65535, written as a number is.
-fn port_fault(found: GivenValue<'_>) -> Option<FaultKind> {
+fn port_fault(found: &GivenValue<'_>) -> Option<FaultKind> {
     let text = match found {
         GivenValue::Any(View::Text(text)) => text,
         GivenValue::Any(View::Undefined) => return Some(FaultKind::ValueUndefined),
@@ -215,7 +239,7 @@ fn run<V: Values + ?Sized>(steps: &[SegmentStep], suspect: usize, filled: &Fille
             SegmentStep::Parameter => run.parameter()?,
             SegmentStep::Value(operator, variable, modifier) => filled.with(variable, |found| {
                 let name = if variable == suspect { "suspect" } else { "" };
-                in_its_type!(found, |it| add_value(&mut run, (operator, modifier), name, &it))
+                in_its_type!(found, |value| add_value(&mut run, (operator, modifier), name, &value))
             })?,
         }
     }

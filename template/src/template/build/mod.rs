@@ -163,15 +163,7 @@ impl BuildPlan {
         quick: &[Quick],
     ) {
         let operator = expression.operator;
-        let (how, widest) = match expression.place {
-            ExpressionPlace::Base => (Manner::Base, Widest::Base),
-            ExpressionPlace::Host { special: true } if operator == Operator::Reserved => {
-                (Manner::Host, Widest::Host)
-            }
-            ExpressionPlace::Host { special: true } => (Manner::Plain, Widest::Host),
-            ExpressionPlace::HostAndPath => (Manner::HostAndPath, Widest::Any),
-            _ => (Manner::Plain, Widest::Any),
-        };
+        let (how, widest) = manner(expression);
         for (number, spec) in expression.specs.iter().enumerate() {
             let name = &shape.written.text[spec.name.clone()];
             let planned = &mut self.variables[spec.variable];
@@ -218,6 +210,17 @@ impl BuildPlan {
     /// Joins the plan with values.
     fn filled<'p, V: ?Sized>(&'p self, values: &'p V) -> FilledPlan<'p, V> {
         FilledPlan { plan: self, values }
+    }
+}
+
+/// Returns the way to write the values of an expression, and their widest type.
+fn manner(expression: &WrittenExpression) -> (Manner, Widest) {
+    match (expression.place, expression.operator) {
+        (ExpressionPlace::Base, _) => (Manner::Base, Widest::Base),
+        (ExpressionPlace::Host { special: true }, Operator::Reserved) => (Manner::Host, Widest::Host),
+        (ExpressionPlace::Host { special: true }, _) => (Manner::Plain, Widest::Host),
+        (ExpressionPlace::HostAndPath, _) => (Manner::HostAndPath, Widest::Any),
+        _ => (Manner::Plain, Widest::Any),
     }
 }
 

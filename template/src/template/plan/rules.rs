@@ -77,7 +77,7 @@ pub fn end<E>(
     }
     let mut all = CharSet::NONE;
     for first in firsts {
-        all = first.map_or(all, |it| all.with(it));
+        all = first.map_or(all, |first| all.with(first));
     }
     if firsts.iter().all(is_sure) {
         return Ok(End { stops: all, behind: behind(all), is_text: false });
@@ -126,49 +126,81 @@ pub fn rest<'t>(
     items: impl Iterator<Item = RestItem<'t>>,
     breaks: CharSet,
 ) -> Option<Rest<'t>> {
-    let mut rest = Rest { stops: breaks, behind: Vec::new(), count: 0, is_text: false };
-    // The characters of the values after each literal.
-    let mut written: Vec<CharSet> = Vec::new();
-    let (mut ends_in_value, mut is_over) = (false, false);
+    let mut reader = RestReader::new(breaks);
     for item in items {
         match item {
-            // If the parameters or segments are absent, the segment continues.
-            RestItem::Literal(text) if is_over && breaks.find(text) > 0 => return None,
-            RestItem::Literal(_) if is_over => break,
-            RestItem::Literal(text) => {
-                let (literal, more) = text.split_at_checked(breaks.find(text))?;
-                rest.behind.push(Behind { literal, lead: None });
-                written.push(CharSet::NONE);
-                (rest.count, ends_in_value) = (rest.count + 1, false);
-                if !more.is_empty() {
-                    break;
-                }
-            }
-            // Parameters and segments end the text before them, and a value of `{.x}` is part of it.
-            RestItem::Values { lead: Some(lead), .. } if lead != b'.' => {
-                rest.stops = rest.stops.with(lead);
-                is_over = true;
-            }
-            RestItem::Values { .. } if is_over => return None,
-            RestItem::Values { texts, lead } => {
-                let all = written.last_mut()?;
-                *all = all.or(lead.map_or(texts, |lead| texts.with(lead)));
-                let before = rest.behind.last_mut()?;
-                before.lead = if ends_in_value { before.lead } else { lead };
-                (rest.count, ends_in_value) = (rest.count + 1, true);
-            }
+            RestItem::Literal(text) if reader.literal(text)? => {}
+            RestItem::Literal(_) => break,
+            RestItem::Values { texts, lead } => reader.values(texts, lead)?,
         }
     }
-    rest.is_text = !divides(own, &rest.behind, &written, CharSet::of(b","));
-    if rest.is_text && !divides(own, &rest.behind, &written, CharSet::NONE) {
-        return None;
+    reader.end(own)
+}
+
+/// Reads the items after a value, as far as the rest of the segment.
+struct RestReader<'t> {
+    rest: Rest<'t>,
+    breaks: CharSet,
+    /// The characters of the values after each literal.
+    written: Vec<CharSet>,
+    ends_in_value: bool,
+    /// Whether parameters or segments, which may be absent, have ended the text.
+    is_over: bool,
+}
+
+impl<'t> RestReader<'t> {
+    const fn new(breaks: CharSet) -> Self {
+        let rest = Rest { stops: breaks, behind: Vec::new(), count: 0, is_text: false };
+        Self { rest, breaks, written: Vec::new(), ends_in_value: false, is_over: false }
     }
-    if ends_in_value {
-        rest.behind.push(Behind { literal: "", lead: None });
+
+    /// Reads a literal, and returns whether the segment may continue after it.
+    fn literal(&mut self, text: &'t str) -> Option<bool> {
+        let end = self.breaks.find(text);
+        if self.is_over {
+            // If the parameters or segments are absent, the segment continues with the literal.
+            return (end == 0).then_some(false);
+        }
+        let (literal, more) = text.split_at_checked(end)?;
+        self.rest.behind.push(Behind { literal, lead: None });
+        self.written.push(CharSet::NONE);
+        (self.rest.count, self.ends_in_value) = (self.rest.count + 1, false);
+        Some(more.is_empty())
     }
-    let others = rest.stops.without(breaks);
-    let is_cut = rest.behind.iter().any(|one| mark(one.literal, CharSet::ALL.without(others)).is_some());
-    (!is_cut && own.without(others) == own).then_some(rest)
+
+    /// Reads values. Parameters and segments end the text before them, and a value of `{.x}` is part of it.
+    fn values(&mut self, texts: CharSet, lead: Option<u8>) -> Option<()> {
+        match lead {
+            Some(lead) if lead != b'.' => {
+                self.rest.stops = self.rest.stops.with(lead);
+                self.is_over = true;
+            }
+            _ if self.is_over => return None,
+            _ => {
+                let written = self.written.last_mut()?;
+                *written = written.or(lead.map_or(texts, |lead| texts.with(lead)));
+                let before = self.rest.behind.last_mut()?;
+                before.lead = if self.ends_in_value { before.lead } else { lead };
+                (self.rest.count, self.ends_in_value) = (self.rest.count + 1, true);
+            }
+        }
+        Some(())
+    }
+
+    /// Returns the rest, if its literals divide the values, which consist of `own` before the first one.
+    fn end(self, own: CharSet) -> Option<Rest<'t>> {
+        let Self { mut rest, breaks, written, ends_in_value, .. } = self;
+        rest.is_text = !divides(own, &rest.behind, &written, CharSet::of(b","));
+        if rest.is_text && !divides(own, &rest.behind, &written, CharSet::NONE) {
+            return None;
+        }
+        if ends_in_value {
+            rest.behind.push(Behind { literal: "", lead: None });
+        }
+        let others = rest.stops.without(breaks);
+        let is_cut = |behind: &Behind<'_>| mark(behind.literal, CharSet::ALL.without(others)).is_some();
+        (!rest.behind.iter().any(is_cut) && own.without(others) == own).then_some(rest)
+    }
 }
 
 /// Returns whether the first literal has a character that no value writes, and each other literal with
@@ -176,12 +208,11 @@ pub fn rest<'t>(
 /// after each literal, which may also write those of `more`.
 fn divides(own: CharSet, behind: &[Behind<'_>], written: &[CharSet], more: CharSet) -> bool {
     let mut later = CharSet::NONE;
-    for (at, (one, values)) in behind.iter().zip(written).enumerate().rev() {
+    for (at, (Behind { literal, .. }, values)) in behind.iter().zip(written).enumerate().rev() {
         later = if *values == CharSet::NONE { later } else { later.or(*values).or(more) };
         let texts = if at == 0 { later.or(own) } else { later };
-        let is_decided =
-            at > 0 && (later == CharSet::NONE || mark(one.literal, CharSet::UNRESERVED).is_none());
-        if !is_decided && mark(one.literal, texts).is_none() {
+        let is_decided = at > 0 && (later == CharSet::NONE || mark(literal, CharSet::UNRESERVED).is_none());
+        if !is_decided && mark(literal, texts).is_none() {
             return false;
         }
     }
