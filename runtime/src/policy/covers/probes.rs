@@ -18,6 +18,20 @@ pub(super) struct Probes {
     pub(super) fragment: &'static [&'static str],
 }
 
+/// Puts a string into each part that can be text.
+macro_rules! everywhere {
+    ($text:literal) => {
+        Probes {
+            userinfo: &[concat!($text, "@")],
+            host: &[$text],
+            path: &[$text],
+            value: &[$text],
+            fragment: &[concat!("#", $text)],
+            ..Probes::NONE
+        }
+    };
+}
+
 impl Probes {
     const NONE: Self =
         Self { userinfo: &[], host: &[], port: &[], path: &[], prefix: &[], value: &[], fragment: &[] };
@@ -42,14 +56,7 @@ impl Probes {
     pub(super) const INVALID_HOST: Self = Self::host(&["_"]);
 
     /// Strings that the grammar of URIs refuses, but the grammar of IRIs accepts.
-    pub(super) const BEYOND_ASCII: Self = Self {
-        userinfo: &["\u{e9}@"],
-        host: &["\u{e9}"],
-        path: &["\u{e9}"],
-        value: &["\u{e9}"],
-        fragment: &["#\u{e9}"],
-        ..Self::NONE
-    };
+    pub(super) const BEYOND_ASCII: Self = everywhere!("\u{e9}");
 
     /// Returns the strings that a refusal finds. As few other refusals as possible find them, too.
     pub(super) const fn of(refusal: Refusal) -> Self {
@@ -71,14 +78,7 @@ impl Probes {
             Refusal::HostCase => Self::host(&["A"]),
             Refusal::PortTooLarge => Self::port(&[":70000"]),
             Refusal::OddPort => Self::port(&[":1"]),
-            Refusal::Invisible => Self {
-                userinfo: &["\u{2060}@"],
-                host: &["\u{2060}"],
-                path: &["\u{2060}"],
-                value: &["\u{2060}"],
-                fragment: &["#\u{2060}"],
-                ..Self::NONE
-            },
+            Refusal::Invisible => everywhere!("\u{2060}"),
             Refusal::PrivateHost => Self::host(&["a", "$", "home", "%C3%A9"]),
             Refusal::EncodedSlash => {
                 Self { userinfo: &["%252F@"], host: &["%252F"], path: &["%252F"], ..Self::NONE }
@@ -86,14 +86,7 @@ impl Probes {
             Refusal::EncodedDot => {
                 Self { userinfo: &["a%252E@"], host: &["a%252E"], path: &["a%252E"], ..Self::NONE }
             }
-            Refusal::EncodedControl => Self {
-                userinfo: &["%2501@"],
-                host: &["%2501"],
-                path: &["%2501"],
-                value: &["%2501"],
-                fragment: &["#%2501"],
-                ..Self::NONE
-            },
+            Refusal::EncodedControl => everywhere!("%2501"),
             Refusal::HostTraversal => {
                 Self { userinfo: &["%5C@", "%00@"], host: &["..", "%5C", "%00"], ..Self::NONE }
             }

@@ -51,94 +51,81 @@ fn faults_point_into_the_part() {
     assert_eq!(code(urn.with_userinfo("u")), ("NO_AUTHORITY", 0));
 }
 
+/// Strings that are valid in some parts of a URI.
+const TEXTS: [&str; 39] = [
+    "",
+    "a",
+    "A",
+    "EXAMPLE.com",
+    "a%7e",
+    "%41",
+    "%2f",
+    "%2F",
+    "%FF",
+    "%C3%A9",
+    "%zz",
+    "é",
+    "a b",
+    "a:b",
+    "a@b",
+    "[::1]",
+    "[0:0::1]",
+    "[V1.A]",
+    "127.0.0.1",
+    "127.0.0.%31",
+    "169%2E254.169.25%34",
+    "127.1",
+    "%31%32%37.1",
+    "80",
+    "080",
+    "/",
+    "/a",
+    "//a",
+    "/%7E/../A",
+    "a?b",
+    "a#b",
+    "?",
+    "#",
+    "\\",
+    "\0",
+    "http",
+    "HTTP",
+    "1a",
+    "x+y",
+];
+
+/// Returns the parts as setters write them.
+fn normal<'a>(given: UriParts<'a>, lower: &'a str) -> UriParts<'a> {
+    let host = given.host.map(|host| match host {
+        "127.0.0.%31" => "127.0.0.1",
+        "169%2E254.169.25%34" => "169.254.169.254",
+        host => host,
+    });
+    UriParts { scheme: given.scheme.map(|_| lower), host, ..given }
+}
+
 /// All setters, with strings of each kind: a setter and `from_parts` reject the same strings, and write
 /// the part in the same way, as the table at `UriParts` shows.
 #[test]
 fn every_setter_writes_as_the_table_says() {
-    let texts = [
-        "",
-        "a",
-        "A",
-        "EXAMPLE.com",
-        "a%7e",
-        "%41",
-        "%2f",
-        "%2F",
-        "%FF",
-        "%C3%A9",
-        "%zz",
-        "é",
-        "a b",
-        "a:b",
-        "a@b",
-        "[::1]",
-        "[0:0::1]",
-        "[V1.A]",
-        "127.0.0.1",
-        "127.0.0.%31",
-        "169%2E254.169.25%34",
-        "127.1",
-        "%31%32%37.1",
-        "80",
-        "080",
-        "/",
-        "/a",
-        "//a",
-        "/%7E/../A",
-        "a?b",
-        "a#b",
-        "?",
-        "#",
-        "\\",
-        "\0",
-        "http",
-        "HTTP",
-        "1a",
-        "x+y",
-    ];
     let base = Uri::parse("s://u@h:1/p?q#f").unwrap();
     let old = UriParts::from(base);
     let mut written = 0;
-    for text in texts {
-        let lower = text.to_ascii_lowercase();
-        let host = match text {
-            "127.0.0.%31" => "127.0.0.1",
-            "169%2E254.169.25%34" => "169.254.169.254",
-            text => text,
-        };
-        let setters = [
-            (
-                base.with_scheme(text),
-                UriParts { scheme: Some(text), ..old },
-                UriParts { scheme: Some(&lower), ..old },
-            ),
-            (
-                base.with_userinfo(text),
-                UriParts { userinfo: Some(text), ..old },
-                UriParts { userinfo: Some(text), ..old },
-            ),
-            (
-                base.with_host(text),
-                UriParts { host: Some(text), ..old },
-                UriParts { host: Some(host), ..old },
-            ),
-            (base.with_path(text), UriParts { path: text, ..old }, UriParts { path: text, ..old }),
-            (
-                base.with_query(text),
-                UriParts { query: Some(text), ..old },
-                UriParts { query: Some(text), ..old },
-            ),
-            (
-                base.with_fragment(text),
-                UriParts { fragment: Some(text), ..old },
-                UriParts { fragment: Some(text), ..old },
-            ),
-        ];
-        for (at, (set, given, expected)) in setters.into_iter().enumerate() {
-            assert_eq!(set, UriBuf::from_parts(&given), "{at} {text:?}");
+    for text in TEXTS {
+        let part = Some(text);
+        for (set, given) in [
+            (base.with_scheme(text), UriParts { scheme: part, ..old }),
+            (base.with_userinfo(text), UriParts { userinfo: part, ..old }),
+            (base.with_host(text), UriParts { host: part, ..old }),
+            (base.with_path(text), UriParts { path: text, ..old }),
+            (base.with_query(text), UriParts { query: part, ..old }),
+            (base.with_fragment(text), UriParts { fragment: part, ..old }),
+        ] {
+            assert_eq!(set, UriBuf::from_parts(&given), "{given:?}");
             assert_eq!(set.clone().map(UriRefBuf::from), UriRefBuf::from_parts(&given));
             let Ok(set) = set else { continue };
-            assert_eq!(UriParts::from(set.as_uri()), expected, "{at} {text:?}");
+            let scheme = given.scheme.unwrap_or_default().to_ascii_lowercase();
+            assert_eq!(UriParts::from(set.as_uri()), normal(given, &scheme), "{given:?}");
             written += 1;
         }
     }

@@ -155,34 +155,15 @@ pub(crate) const fn normalize_into(
     if marks.has_authority() {
         authority(&mut out, bytes, marks, &mut result, family, form);
     } else if form.has(Rule::Scheme) && matches!(family, Family::File) && path::is_absolute(bytes, marks) {
-        // `file-hier-part = ( "//" auth-path ) / local-path` (RFC 8089, section 2): the first is the normal
-        // form of both.
-        out.push_all(b"//");
-        out.note(NormalizationStep::Host);
-        result.host_start = out.len() as u32;
-        result.host_end = result.host_start;
+        empty_host(&mut out, &mut result);
     }
 
     result.path_start = out.len() as u32;
     path::path(&mut out, bytes, marks, &result, family, form);
     result.path_end = out.len() as u32;
 
-    let decodes = !matches!(family, Family::Urn);
-    if marks.has_query() && form.has(Rule::RemoveQuery) {
-        out.note(NormalizationStep::QueryRemoved);
-    } else if marks.has_query() {
-        out.component(bytes, marks.path_end as usize, marks.query_end as usize, decodes);
-        if form.shapes_query() {
-            query::query(&mut out, result.path_end as usize, form);
-        }
-    }
-    result.query_end = out.len() as u32;
-
-    if bytes.len() > marks.query_end as usize && form.has(Rule::RemoveFragment) {
-        out.note(NormalizationStep::FragmentRemoved);
-    } else if bytes.len() > marks.query_end as usize {
-        out.component(bytes, marks.query_end as usize, bytes.len(), decodes);
-    }
+    query(&mut out, bytes, marks, &mut result, family, form);
+    fragment(&mut out, bytes, marks, family, form);
     NormalForm { length: out.len(), marks: result, steps: out.steps() }
 }
 
@@ -257,6 +238,49 @@ const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, form
     }
     out.push(b':');
     out.copy(bytes, digits, end);
+}
+
+/// Writes the empty host of a `file` URI without an authority: `file-hier-part = ( "//" auth-path ) / local-path`
+/// (RFC 8089, section 2), and the first is the normal form of both.
+#[inline(always)]
+const fn empty_host(out: &mut Out<'_>, result: &mut Marks) {
+    out.push_all(b"//");
+    out.note(NormalizationStep::Host);
+    result.host_start = out.len() as u32;
+    result.host_end = result.host_start;
+}
+
+/// Writes the query with its `?`.
+#[inline(always)]
+const fn query(
+    out: &mut Out<'_>,
+    bytes: &[u8],
+    marks: Marks,
+    result: &mut Marks,
+    family: Family,
+    form: &NormalRules<'_>,
+) {
+    if marks.has_query() && form.has(Rule::RemoveQuery) {
+        out.note(NormalizationStep::QueryRemoved);
+    } else if marks.has_query() {
+        let decodes = !matches!(family, Family::Urn);
+        out.component(bytes, marks.path_end as usize, marks.query_end as usize, decodes);
+        if form.shapes_query() {
+            query::query(out, result.path_end as usize, form);
+        }
+    }
+    result.query_end = out.len() as u32;
+}
+
+/// Writes the fragment with its `#`.
+#[inline(always)]
+const fn fragment(out: &mut Out<'_>, bytes: &[u8], marks: Marks, family: Family, form: &NormalRules<'_>) {
+    if bytes.len() > marks.query_end as usize && form.has(Rule::RemoveFragment) {
+        out.note(NormalizationStep::FragmentRemoved);
+    } else if bytes.len() > marks.query_end as usize {
+        let decodes = !matches!(family, Family::Urn);
+        out.component(bytes, marks.query_end as usize, bytes.len(), decodes);
+    }
 }
 
 /// Returns the value of a run of digits, or `u32::MAX - 1` for a number that is too large for a port.

@@ -154,98 +154,153 @@ impl ReadValue {
 impl<'u> Reader<'u> {
     /// Follows the steps, and returns the text of each use.
     pub fn follow<const N: usize>(&mut self, steps: &'static [ReadStep]) -> [Found<'u>; N] {
-        let (mut found, mut behind) = ([Found::Undefined; N], Scan::new(""));
-        let mut last = None;
+        let mut found = [Found::Undefined; N];
+        let mut walk = ReadWalk { reader: self, behind: Scan::new(""), last: None, found: &mut found };
         for step in steps {
-            let fits = self.step((last, step), &mut behind, &mut found);
-            self.require(fits);
-            last = Some(step);
+            walk.step(step);
         }
         found
     }
+}
 
+/// A walk along the steps.
+struct ReadWalk<'r, 'u> {
+    reader: &'r mut Reader<'u>,
+    /// The URI after the text that was entered.
+    behind: Scan<'u>,
+    last: Option<&'static ReadStep>,
+    found: &'r mut [Found<'u>],
+}
+
+impl<'u> ReadWalk<'_, 'u> {
     #[cfg_attr(debug_assertions, inline)]
-    fn step(
-        &mut self,
-        (last, step): (Option<&'static ReadStep>, &'static ReadStep),
-        behind: &mut Scan<'u>,
-        found: &mut [Found<'u>],
-    ) -> Option<()> {
-        let is_begun = matches!(last, Some(ReadStep::Literal(text)) if text.ends_with('/'));
+    fn step(&mut self, step: &'static ReadStep) {
+        let fits = self.fits(step);
+        self.reader.require(fits);
+        self.last = Some(step);
+    }
+
+    /// Takes a step, and returns `None` if it does not match.
+    #[cfg_attr(debug_assertions, inline)]
+    fn fits(&mut self, step: &'static ReadStep) -> Option<()> {
+        let is_begun = matches!(self.last, Some(ReadStep::Literal(text)) if text.ends_with('/'));
+        let scan = &mut self.reader.scan;
         match *step {
-            ReadStep::Scheme(literal) => self.scheme(literal),
-            ReadStep::Origin(literal) => self.origin(literal),
+            ReadStep::Scheme(literal) => self.reader.scheme(literal),
+            ReadStep::Origin(literal) => self.reader.origin(literal),
             ReadStep::Tree(scheme) => {
                 self.scheme_of_authority(scheme)?;
-                self.scan.literal("//")?;
+                self.reader.scan.literal("//")?;
             }
             ReadStep::Authority { scheme, port, of, has_userinfo } => {
-                self.scheme_of_authority(scheme)?;
-                let scheme = scheme.strip_suffix(':').unwrap_or(scheme);
-                let mut authority = self.scan.authority(has_userinfo)?;
-                authority = match of {
-                    None => outline::without_port(authority, scheme, port)?,
-                    Some(of) => {
-                        let (host, written) = outline::port(authority);
-                        let port = written.filter(|port| !port.is_empty()).or(port)?;
-                        *found.get_mut(of)? = Found::Text(Raw::new(port));
-                        host
-                    }
-                };
-                *behind = core::mem::replace(&mut self.scan, Scan::of_host(scheme, authority));
+                self.authority(scheme, port, of, has_userinfo)?;
             }
             ReadStep::Before(stops) => {
-                let text = self.scan.before(stops);
-                *behind = core::mem::replace(&mut self.scan, text);
+                let text = scan.before(stops);
+                self.enter(text);
             }
-            ReadStep::Leave => {
-                self.scan.end()?;
-                self.scan = *behind;
-            }
-            ReadStep::Root => self.scan.root(),
-            ReadStep::Literal(literal) => self.scan.literal(literal)?,
+            ReadStep::Leave => self.leave()?,
+            ReadStep::Root => scan.root(),
+            ReadStep::Literal(literal) => scan.literal(literal)?,
             ReadStep::Segment(of) => {
-                let text = self.scan.segment();
-                *found.get_mut(of)? = Found::Text(text.whole_segment(is_begun));
+                *self.found.get_mut(of)? = Found::Text(scan.segment().whole_segment(is_begun));
             }
-            ReadStep::Value(ref value) => value.take(&mut self.scan, is_begun, found)?,
-            ReadStep::LastLiteral(literal) => self.scan.last_literal(literal)?,
-            ReadStep::LastValue(of, before) => {
-                let text = self.scan.last_value(before)?;
-                let is_begun = before.ends_with('/') && matches!(last, Some(ReadStep::Before(_)));
-                *found.get_mut(of)? = Found::Text(text.whole_segment(is_begun && behind.ends_segment()));
-            }
-            ReadStep::WithoutRoot(of) => {
-                if let Some(Found::Text(text)) = found.get_mut(of) {
-                    *text = text.without_root();
-                }
-            }
+            ReadStep::Value(ref value) => value.take(scan, is_begun, self.found)?,
+            ReadStep::LastLiteral(literal) => scan.last_literal(literal)?,
+            ReadStep::LastValue(of, before) => self.last_value(of, before)?,
+            ReadStep::WithoutRoot(of) => self.remove_root(of),
             ReadStep::Pairs { params, fixed, first, is_denied } => {
-                let text = match params.separator {
-                    b';' => self.scan.leads(b';').then(|| self.scan.until(SEGMENT)),
-                    _ => self.query(),
-                };
-                for (name, value) in fixed {
-                    has(text, name, value)?;
-                }
-                let places = found.get_mut(first..first + params.names.len() - fixed.len())?;
-                if let Err(refused) = text.map_or(Ok(()), |text| params.fill(text, Some(params), places)) {
-                    self.refuse(refused);
-                }
-                if let Some(number) = text.filter(|_| is_denied).and_then(|text| params.first_other(text)) {
-                    self.refuse((Mismatch::Unknown(number, params.names), ""));
-                }
+                self.pairs(params, fixed, first, is_denied)?;
             }
-            ReadStep::NoQuery => {
-                self.path_end();
-                return (!self.scan.leads(b'?')).then_some(());
-            }
-            ReadStep::End => self.scan.end()?,
+            ReadStep::NoQuery => self.reject_query()?,
+            ReadStep::End => scan.end()?,
         }
         Some(())
     }
 
     fn scheme_of_authority(&mut self, scheme: &str) -> Option<()> {
-        if self.reading.is_path { None } else { self.scan.scheme(scheme) }
+        if self.reader.reading.is_path { None } else { self.reader.scan.scheme(scheme) }
+    }
+
+    /// Enters an authority. Its port is the value of the use `of`, or `port`.
+    #[cfg_attr(debug_assertions, inline)]
+    fn authority(
+        &mut self,
+        scheme: &'static str,
+        port: Option<&'static str>,
+        of: Option<usize>,
+        has_userinfo: bool,
+    ) -> Option<()> {
+        self.scheme_of_authority(scheme)?;
+        let scheme = scheme.strip_suffix(':').unwrap_or(scheme);
+        let authority = self.reader.scan.authority(has_userinfo)?;
+        let host = match of {
+            None => outline::without_port(authority, scheme, port)?,
+            Some(of) => {
+                let (host, written) = outline::port(authority);
+                let port = written.filter(|port| !port.is_empty()).or(port)?;
+                *self.found.get_mut(of)? = Found::Text(Raw::new(port));
+                host
+            }
+        };
+        self.enter(Scan::of_host(scheme, host));
+        Some(())
+    }
+
+    /// Enters a text, after which the walk continues where the reader is.
+    const fn enter(&mut self, text: Scan<'u>) {
+        self.behind = core::mem::replace(&mut self.reader.scan, text);
+    }
+
+    fn leave(&mut self) -> Option<()> {
+        self.reader.scan.end()?;
+        self.reader.scan = self.behind;
+        Some(())
+    }
+
+    #[cfg_attr(debug_assertions, inline)]
+    fn last_value(&mut self, of: usize, before: &str) -> Option<()> {
+        let text = self.reader.scan.last_value(before)?;
+        let is_begun = before.ends_with('/') && matches!(self.last, Some(ReadStep::Before(_)));
+        *self.found.get_mut(of)? = Found::Text(text.whole_segment(is_begun && self.behind.ends_segment()));
+        Some(())
+    }
+
+    fn remove_root(&mut self, of: usize) {
+        if let Some(Found::Text(text)) = self.found.get_mut(of) {
+            *text = text.without_root();
+        }
+    }
+
+    /// Reads the query, or the pairs after a `;`.
+    #[cfg_attr(debug_assertions, inline)]
+    fn pairs(
+        &mut self,
+        params: &'static Params<'static>,
+        fixed: &[(&str, &str)],
+        first: usize,
+        is_denied: bool,
+    ) -> Option<()> {
+        let text = match params.separator {
+            b';' => self.reader.scan.leads(b';').then(|| self.reader.scan.until(SEGMENT)),
+            _ => self.reader.query(),
+        };
+        for (name, value) in fixed {
+            has(text, name, value)?;
+        }
+        let places = self.found.get_mut(first..first + params.names.len() - fixed.len())?;
+        if let Err(refused) = text.map_or(Ok(()), |text| params.fill(text, Some(params), places)) {
+            self.reader.refuse(refused);
+        }
+        if let Some(number) = text.filter(|_| is_denied).and_then(|text| params.first_other(text)) {
+            self.reader.refuse((Mismatch::Unknown(number, params.names), ""));
+        }
+        Some(())
+    }
+
+    /// Ends the path, which has no query after it.
+    fn reject_query(&mut self) -> Option<()> {
+        self.reader.path_end();
+        (!self.reader.scan.leads(b'?')).then_some(())
     }
 }

@@ -75,43 +75,53 @@ fn walked<T: UriValue>(
     values: &[T],
     is_exploded: bool,
 ) -> (Result<(), BuildError>, String) {
-    let mut run = Run::new();
-    let mut path = String::new();
     let mut values = values.iter();
-    let mut verdict = Ok(());
+    let mut filled = Vec::new();
+    for &piece in pieces {
+        let value =
+            if piece.is_literal() { None } else { Some(values.next().expect("a value for each variable")) };
+        filled.push((piece, value));
+    }
+    (checked(&filled, is_exploded), expanded(&filled, is_exploded))
+}
+
+/// Returns the result of the check of a path.
+fn checked<T: UriValue>(filled: &[(PathPiece, Option<&T>)], is_exploded: bool) -> Result<(), BuildError> {
+    let modifier = if is_exploded { Modifier::Explode } else { Modifier::None };
+    let mut run = Run::new();
+    for &(piece, value) in filled {
+        match (piece, value) {
+            (Dots(count), _) => run.dots(count)?,
+            (Slash, _) => run.slash()?,
+            (Parameter, _) => run.parameter()?,
+            (_, Some(value)) => RunStep::of(operator(piece), modifier).add(&mut run, "x", value)?,
+            // A comma is not a step, since it does not keep a segment from being empty.
+            (Comma, _) => {}
+            (_, None) => run.solid()?,
+        }
+    }
+    run.end()
+}
+
+/// Returns the path. The values around a comma belong to the same expression.
+fn expanded<T: UriValue>(filled: &[(PathPiece, Option<&T>)], is_exploded: bool) -> String {
+    let mut path = String::new();
     let mut expression = Expression::new(Operator::Simple);
     let mut is_next = false;
-    let modifier = if is_exploded { Modifier::Explode } else { Modifier::None };
-    for &piece in pieces {
-        let value = if piece.is_literal() { None } else { values.next() };
-        verdict = verdict.and(match (piece, value) {
-            (Dots(count), _) => run.dots(count),
-            (Solid, _) => run.solid(),
-            (Slash, _) => run.slash(),
-            // A comma is not a step, since it does not keep a segment from being empty.
-            (Comma, _) => Ok(()),
-            (Parameter, Some(_)) => run.parameter(),
-            (_, Some(value)) => RunStep::of(operator(piece), modifier).add(&mut run, "x", value),
-            (_, None) => panic!("a value for each variable"),
-        });
-        if piece == Comma {
-            // The next piece belongs to the same expression.
-            is_next = true;
-            continue;
-        }
-        if !is_next {
+    for &(piece, value) in filled {
+        if piece != Comma && !is_next {
             expression = Expression::new(operator(piece));
         }
-        is_next = false;
+        is_next = piece == Comma;
         path.push_str(&match (piece, value) {
-            (Dots(count), _) => ".".repeat(count),
-            (Solid, _) => "Z".to_string(),
-            (Slash, _) => "/".to_string(),
             (_, Some(value)) => written(&mut expression, is_exploded, value),
-            (_, None) => String::new(),
+            (Dots(count), _) => ".".repeat(count),
+            (Slash, _) => "/".to_string(),
+            (Comma, _) => String::new(),
+            (_, None) => "Z".to_string(),
         });
     }
-    (verdict.and(run.end()), path)
+    path
 }
 
 /// Returns whether a path of `count` segments has the shape of its template.
