@@ -8,9 +8,9 @@ use super::{Fault, FaultKind, ParseError, Part};
 
 /// The name of a variable. The name of a variable in a run-time template is copied.
 #[cfg(feature = "alloc")]
-pub(super) type VariableName = Cow<'static, str>;
+pub(super) type ErrorVariable = Cow<'static, str>;
 #[cfg(not(feature = "alloc"))]
-pub(super) type VariableName = &'static str;
+pub(super) type ErrorVariable = &'static str;
 
 /// The error of `try_build`, and of `build` of a run-time template: a value would change the target of the
 /// URI, or cannot be printed.
@@ -31,7 +31,7 @@ pub(super) type VariableName = &'static str;
 #[derive(Clone, PartialEq, Eq)]
 pub struct BuildError {
     fault: Fault,
-    variable: VariableName,
+    variable: ErrorVariable,
     /// A reference to the name, which takes half the space of the name.
     route: Option<&'static &'static str>,
 }
@@ -114,8 +114,8 @@ impl BuildError {
     }
 
     /// Returns the name of the variable for another error; it is empty if no value is at fault.
-    pub(super) fn into_variable(self) -> VariableName {
-        if self.is_route_taken() { VariableName::default() } else { self.variable }
+    pub(super) fn into_variable(self) -> ErrorVariable {
+        if self.is_route_taken() { ErrorVariable::default() } else { self.variable }
     }
 
     /// Returns the name of the other route whose URI the values build, in a set with
@@ -291,6 +291,6 @@ impl core::error::Error for BuildError {}
 /// ```
 impl From<ParseError> for BuildError {
     fn from(error: ParseError) -> Self {
-        Self { fault: error.fault(), variable: VariableName::default(), route: None }
+        Self { fault: error.fault(), variable: ErrorVariable::default(), route: None }
     }
 }

@@ -4,7 +4,7 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
-use super::build::{VariableName, debug, write_named, write_route, write_value_fault};
+use super::build::{ErrorVariable, debug, write_named, write_route, write_value_fault};
 use super::mismatch::{MatchErrorKind, Mismatch, write_names};
 use super::{BuildError, Fault, FaultKind, Part};
 
@@ -34,7 +34,7 @@ use super::{BuildError, Fault, FaultKind, Part};
 #[derive(Clone, PartialEq, Eq)]
 pub struct MatchError {
     mismatch: Mismatch,
-    variable: VariableName,
+    variable: ErrorVariable,
     /// A reference to the name, as in [`BuildError`].
     route: Option<&'static &'static str>,
     /// The number of sets around the set that has the route.

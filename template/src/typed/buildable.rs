@@ -187,21 +187,21 @@ fn unprinted() -> BuildError {
 /// }
 /// ```
 pub struct Expansion<'t, T: ?Sized> {
-    of: &'t T,
+    template: &'t T,
     print: fn(&T, &mut fmt::Formatter<'_>) -> fmt::Result,
 }
 
 impl<'t, T: ?Sized> Expansion<'t, T> {
     /// Makes the expansion that `print` writes.
     #[inline]
-    pub(super) fn new(of: &'t T, print: fn(&T, &mut fmt::Formatter<'_>) -> fmt::Result) -> Self {
-        Self { of, print }
+    pub(super) fn new(template: &'t T, print: fn(&T, &mut fmt::Formatter<'_>) -> fmt::Result) -> Self {
+        Self { template, print }
     }
 }
 
 impl<T: ?Sized> fmt::Display for Expansion<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (self.print)(self.of, f)
+        (self.print)(self.template, f)
     }
 }
 

@@ -27,7 +27,7 @@ use urika_runtime::{Policy, UriRef};
 /// }
 /// ```
 pub struct RedactedExpansion<'t, T: ?Sized> {
-    of: &'t T,
+    filled: &'t T,
     expand: fn(&T, &mut String) -> fmt::Result,
     /// The template, for values that are not printable or do not make a URI.
     template: &'static str,
@@ -36,8 +36,12 @@ pub struct RedactedExpansion<'t, T: ?Sized> {
 
 impl<'t, T: ?Sized> RedactedExpansion<'t, T> {
     /// Makes the view of the expansion that `expand` writes.
-    pub(super) fn new(of: &'t T, template: &'static str, expand: fn(&T, &mut String) -> fmt::Result) -> Self {
-        Self { of, expand, template, policy: None }
+    pub(super) fn new(
+        filled: &'t T,
+        template: &'static str,
+        expand: fn(&T, &mut String) -> fmt::Result,
+    ) -> Self {
+        Self { filled, expand, template, policy: None }
     }
 
     /// Also hides the values of the parameters that the policy calls [sensitive](Policy::sensitive_params).
@@ -61,7 +65,7 @@ impl<'t, T: ?Sized> RedactedExpansion<'t, T> {
 impl<T: ?Sized> fmt::Display for RedactedExpansion<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();
-        match ((self.expand)(self.of, &mut text), UriRef::parse(&text)) {
+        match ((self.expand)(self.filled, &mut text), UriRef::parse(&text)) {
             (Ok(()), Ok(uri)) => match self.policy {
                 Some(policy) => write!(f, "{}", uri.redacted().under(policy)),
                 None => write!(f, "{}", uri.redacted()),

@@ -290,7 +290,7 @@ impl Kind {
             KindForm::Integer => (!is_integer(text)).then_some(FaultKind::ValueInteger),
             KindForm::Uuid => (!is_uuid(text)).then_some(FaultKind::ValueUuid),
             KindForm::OneOf(texts) => {
-                (!texts.iter().any(|one| one == text)).then_some(FaultKind::ValueUnlisted)
+                (!texts.iter().any(|listed| listed == text)).then_some(FaultKind::ValueUnlisted)
             }
             #[cfg(target_has_atomic = "ptr")]
             KindForm::Matching(accepts) => (!accepts(text)).then_some(FaultKind::ValueExcluded),
@@ -385,10 +385,10 @@ pub(super) fn accepts_parameters_alone(kinds: &[(String, Kind)]) -> bool {
 }
 
 /// Lets a variable that fills a segment have slashes.
-fn allow_slashes(of: usize, checks: &mut [Check]) {
-    for one in checks {
-        match one {
-            Check::Value { check, variable, .. } if *variable == of => *check = check.allowing_slashes(),
+fn allow_slashes(allowed: usize, checks: &mut [Check]) {
+    for check in checks {
+        match check {
+            Check::Value { check, variable, .. } if *variable == allowed => *check = check.allowing_slashes(),
             _ => {}
         }
     }

@@ -133,15 +133,15 @@ impl TemplateShape<'_> {
             }
             _ => self.push(Check::Run(before.to_vec())),
         }
-        for &(of, _) in &parts {
-            self.push_segments(Operator::Segment, of);
+        for &(variable, _) in &parts {
+            self.push_segments(Operator::Segment, variable);
         }
         Ok(())
     }
 
     /// Checks a value that fills segments alone.
-    fn push_segments(&mut self, operator: Operator, of: UsedVariable) {
-        self.push_use(ValueCheck::of_segments(operator, of.1), operator, of);
+    fn push_segments(&mut self, operator: Operator, used: UsedVariable) {
+        self.push_use(ValueCheck::of_segments(operator, used.1), operator, used);
     }
 
     /// Checks that no `{x}` is a whole value of a scheme in which a value may need a delimiter.

@@ -18,12 +18,12 @@ impl TemplateShape<'_> {
         let policy = Refusal::ALL.iter().fold(Policy::LITERAL, |policy, refusal| policy.allow(*refusal));
         let form = |text: String| policy.run(&text, What::Reference).ok().map(|(text, _)| text);
         let is_settled = |absent: (bool, bool)| {
-            let of = |number: usize| {
+            let sample = |number: usize| {
                 let expression = self.expression(number);
                 settled_value(expression.place, expression.operator, absent)
             };
-            let normal = form(self.text_with(&of));
-            normal.is_some() && normal == form(self.source_with(&of))
+            let normal = form(self.text_with(&sample));
+            normal.is_some() && normal == form(self.source_with(&sample))
         };
         if ABSENT.into_iter().all(is_settled) {
             Ok(())

@@ -21,8 +21,8 @@ pub struct Behind<'t> {
 pub(crate) fn end_of_value(text: &str, behind: &[Behind<'_>], case: Case) -> Option<usize> {
     let (last, others) = behind.split_last()?;
     let mut rest = strip_behind(text, last.literal, case)?;
-    for one in others.iter().rev() {
-        let (start, _) = find_last(rest, *one, case)?;
+    for literal in others.iter().rev() {
+        let (start, _) = find_last(rest, *literal, case)?;
         rest = rest.get(..start)?;
     }
     Some(rest.len())

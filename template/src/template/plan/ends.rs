@@ -86,8 +86,8 @@ fn has_shared_name(group: &Group<'_>) -> bool {
     }
     let mut vars: Vec<Var<'_>> = group.vars().collect();
     vars.sort_by(|one, other| order(one.name, other.name));
-    let mut of_names = vars.chunk_by(|one, other| order(one.name, other.name).is_eq());
-    of_names.any(|of_name| of_name.len() > 1 && of_name.iter().any(Var::is_exploded))
+    let mut namesakes = vars.chunk_by(|one, other| order(one.name, other.name).is_eq());
+    namesakes.any(|vars| vars.len() > 1 && vars.iter().any(Var::is_exploded))
 }
 
 /// Returns the end of a group that `behind` follows: for any values, or at least for strings.
@@ -101,14 +101,14 @@ pub(crate) fn end(group: &Group<'_>, behind: &[PlanToken<'_>]) -> Option<GroupEn
     let firsts: Vec<Option<u8>> = reached.iter().map(PlanToken::first).collect();
     // A string at run time may have any character.
     let end = |texts| rules::end(texts, literal, &firsts, &mut Err).ok();
-    let of = |end: rules::End, is_led| GroupEnd { stops: end.stops, behind: end.behind, is_led };
+    let group_end = |end: rules::End, is_led| GroupEnd { stops: end.stops, behind: end.behind, is_led };
     if let Some(end) = end(group.produces()) {
-        return Some(of(end, false));
+        return Some(group_end(end, false));
     }
     // A segment contains only its own slash, unless another piece could have written that slash.
     let is_segment = group.operator == Operator::Segment && group.range().len() == 1 && group.exploded() == 0;
     let may_slash = literal.starts_with('/') || literal.is_empty() && firsts.contains(&Some(b'/'));
-    (is_segment && !may_slash).then(|| end(group.texts())).flatten().map(|end| of(end, true))
+    (is_segment && !may_slash).then(|| end(group.texts())).flatten().map(|end| group_end(end, true))
 }
 
 /// Returns the rest of the segment after a group that ends before the next literal, if the group ends at the

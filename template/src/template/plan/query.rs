@@ -74,11 +74,11 @@ impl<'t> PlanQuery<'t> {
 
     #[inline]
     fn group(&mut self, group: &Group<'t>) {
-        let params = group.vars().zip(group.first..).map(|(it, var)| Param {
-            name: it.name,
-            variable: it.name,
-            var,
-            is_exploded: it.is_exploded(),
+        let params = group.vars().zip(group.first..).map(|(var, number)| Param {
+            name: var.name,
+            variable: var.name,
+            var: number,
+            is_exploded: var.is_exploded(),
         });
         self.params.extend(params);
     }
@@ -87,8 +87,8 @@ impl<'t> PlanQuery<'t> {
     /// name.
     #[inline]
     pub(super) fn check(&self) -> Result<(), MatchError> {
-        let of_names = self.params.chunk_by(|one, other| order(one.name, other.name).is_eq());
-        let doubtful = of_names.filter_map(|params| {
+        let namesakes = self.params.chunk_by(|one, other| order(one.name, other.name).is_eq());
+        let doubtful = namesakes.filter_map(|params| {
             let exploded = params.iter().position(|param| param.is_exploded)?;
             params.get(exploded.max(1))
         });

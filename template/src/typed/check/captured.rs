@@ -101,11 +101,11 @@ fn check_kinds(captures: &Captures<'_, '_>) -> Result<(), MatchError> {
 #[inline]
 fn decode_reserved(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result<(), MatchError> {
     let is_full = |var: &Var<'_>| !matches!(var.modifier, Modifier::Prefix(_));
-    let of = |is_reserved: bool| {
+    let names = |is_reserved: bool| {
         let vars = plan.vars().filter(move |var| is_full(var) && var.is_reserved() == is_reserved);
         vars.map(|var| var.name).collect::<BTreeSet<&str>>()
     };
-    let (reserved, mut kept) = (of(true), of(false));
+    let (reserved, mut kept) = (names(true), names(false));
     if let (Begins::Whole, Some(PlanToken::Group(group))) = (plan.begins(), plan.path.first()) {
         kept.extend(group.vars().map(|var| var.name));
     }

@@ -14,10 +14,10 @@ use crate::typed::walk::Expanding;
 const MOST: usize = 3 * 255;
 
 /// Checks the host of an expansion, as [`joined`] does. `name` is the last variable in the host.
-pub(crate) fn joined_in<B: Buildable>(name: &'static str, of: &B, labels: u128) -> Checked {
-    let mut host = JoinedHost::from(of.marks().host_start as usize);
+pub(crate) fn joined_in<B: Buildable>(name: &'static str, filled: &B, labels: u128) -> Checked {
+    let mut host = JoinedHost::from(filled.marks().host_start as usize);
     // The checks of single values report a value without a string.
-    let _ = of.expand(&mut host);
+    let _ = filled.expand(&mut host);
     host.judged(name, labels)
 }
 

@@ -95,7 +95,7 @@ fn tried(routes: &'static [Route]) -> impl Iterator<Item = (usize, &'static Rout
     let length = |route: &Route| route.template.matches('/').count();
     let longest = routes.iter().map(length).max().unwrap_or_default();
     let sets = move || routes.iter().enumerate().filter(|(_, route)| route.kind == RouteKind::Set);
-    (0..=longest).rev().flat_map(move |of| sets().filter(move |(_, route)| length(route) == of))
+    (0..=longest).rev().flat_map(move |count| sets().filter(move |(_, route)| length(route) == count))
 }
 
 /// Returns the text after a prefix.
