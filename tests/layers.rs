@@ -8,6 +8,8 @@
 //! compares both.
 
 mod support;
+#[path = "layers/type_names.rs"]
+mod type_names;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,4 +1,4 @@
-//! A map and a set of names or numbers that have been seen, and [`Listed`], which collects the items of an
+//! A map and a set of names or numbers that have been seen, and [`IntoList`], which collects the items of an
 //! iterator.
 //!
 //! Users build the macros unoptimized, and a map of the standard library is a few thousand lines of LLVM for
@@ -69,7 +69,7 @@ impl Seen {
 ///
 /// Users build the macros unoptimized. There, a `collect` instantiates a dozen functions for its iterator,
 /// some five hundred lines of LLVM; a loop takes a tenth of that.
-pub(crate) trait Listed: Iterator + Sized {
+pub(crate) trait IntoList: Iterator + Sized {
     /// Returns all items in a list.
     fn listed(self) -> Vec<Self::Item> {
         let mut list = Vec::new();
@@ -80,7 +80,7 @@ pub(crate) trait Listed: Iterator + Sized {
     }
 }
 
-impl<I: Iterator> Listed for I {}
+impl<I: Iterator> IntoList for I {}
 
 #[cfg(test)]
 mod tests {

@@ -5,7 +5,7 @@ use urika_template::template::layout::HostLabel;
 use urika_template::typed::Word;
 
 use super::each;
-use crate::index::{Listed as _, Seen};
+use crate::index::{IntoList as _, Seen};
 use crate::model::template::{CheckStep, Lowering, Promise, Requirement, When};
 
 /// Demands values that make each label and the host valid, and adds checks where types cannot promise that.

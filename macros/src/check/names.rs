@@ -7,9 +7,10 @@ use urika_runtime::percent::decode_bytes;
 use urika_template::template::{Modifier, Operator};
 
 use super::any;
-use crate::index::{Index, Listed as _};
+use crate::index::{Index, IntoList as _};
 use crate::model::template::{
-    CheckStep, Joint, Lowering, ParameterList, PartContent, PartPiece, Promise, VariableSpec, When,
+    CheckStep, Joint, Lowering, ParameterList, ParameterName, PartContent, PartPiece, Promise, VariableSpec,
+    When,
 };
 
 /// Checks path parameters, segment by segment. `{/x}` begins a segment, too.
@@ -31,15 +32,8 @@ pub(super) fn check(lowering: &mut Lowering<'_>, list: ParameterList, pieces: &[
     check_keys(lowering, list, pieces, &names);
 }
 
-/// A name in a list.
-struct ListedName {
-    text: String,
-    /// The variable with the name, or `None` for a literal name.
-    variable: Option<usize>,
-}
-
 /// Returns all names, and reports the variables whose name already appears.
-fn check_names(lowering: &Lowering<'_>, list: ParameterList, pieces: &[PartPiece]) -> Vec<ListedName> {
+fn check_names(lowering: &Lowering<'_>, list: ParameterList, pieces: &[PartPiece]) -> Vec<ParameterName> {
     let (mut names, mut seen) = (Vec::new(), Index::default());
     let mut is_behind_expression = false;
     for piece in pieces {
@@ -47,7 +41,7 @@ fn check_names(lowering: &Lowering<'_>, list: ParameterList, pieces: &[PartPiece
             PartContent::Text(text) => {
                 for name in list.literal_names(text, is_behind_expression) {
                     seen.is_new(decode_bytes(name));
-                    names.push(ListedName { text: name.to_owned(), variable: None });
+                    names.push(ParameterName { text: name.to_owned(), variable: None });
                 }
                 is_behind_expression = false;
             }
@@ -60,7 +54,7 @@ fn check_names(lowering: &Lowering<'_>, list: ParameterList, pieces: &[PartPiece
                     if !seen.is_new(decode_bytes(&spec.name)) {
                         push_twice(lowering, list, spec.range.clone(), &spec.name);
                     }
-                    names.push(ListedName { text: spec.name.clone(), variable: Some(spec.variable) });
+                    names.push(ParameterName { text: spec.name.clone(), variable: Some(spec.variable) });
                 }
             }
         }
@@ -75,7 +69,12 @@ fn push_twice(lowering: &Lowering<'_>, list: ParameterList, range: Range<usize>,
 }
 
 /// Checks the keys of exploded associative arrays, which are names of the list, too.
-fn check_keys(lowering: &mut Lowering<'_>, list: ParameterList, pieces: &[PartPiece], names: &[ListedName]) {
+fn check_keys(
+    lowering: &mut Lowering<'_>,
+    list: ParameterList,
+    pieces: &[PartPiece],
+    names: &[ParameterName],
+) {
     let mut exploded = Vec::new();
     for piece in pieces {
         let Some(expression) = lowering.expression(piece) else { continue };

@@ -12,7 +12,7 @@ use urika_template::typed::routes::overlap::{Rank, is_shared, rank};
 use super::before::DOTS;
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::fields::{FieldSource, Planned};
-use crate::index::{Index, Listed as _};
+use crate::index::{Index, IntoList as _};
 use crate::input::description::RouteDescription;
 use crate::input::header::Header;
 use crate::input::text::WrittenText;

@@ -4,7 +4,7 @@
 use urika_template::template::{Modifier, Operator};
 
 use super::each;
-use crate::index::Listed as _;
+use crate::index::IntoList as _;
 use crate::model::template::{
     ExpressionPlace, Lowering, ParsedExpression, Promise, Requirement, TemplateForm, VariableSpec, When,
 };

@@ -5,7 +5,7 @@ use quote::ToTokens as _;
 use urika_runtime::percent::decode_lossy;
 
 use crate::diag::{Diagnostics, SourcePlace};
-use crate::index::{Index, Listed as _};
+use crate::index::{Index, IntoList as _};
 use crate::input::field::WrittenField;
 use crate::model::template::name::ident;
 use crate::model::template::{CheckedTemplate, Variable};

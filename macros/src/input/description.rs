@@ -6,7 +6,7 @@ use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 use super::text::WrittenText;
 use super::{arguments, assigned};
 use crate::diag::{Diagnostics, SourcePlace};
-use crate::index::Listed as _;
+use crate::index::IntoList as _;
 
 /// The description of a route. An empty string means that the entry is missing.
 #[derive(Default)]

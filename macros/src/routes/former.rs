@@ -14,7 +14,7 @@ use super::RouteLowering;
 use crate::check::routes::{CheckedRoute, Former, RouteTarget, is_rooted};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::routes::items::MOVED;
-use crate::index::Listed as _;
+use crate::index::IntoList as _;
 use crate::input::routes::is_ours;
 use crate::input::template::Arguments;
 use crate::input::text::{TextArgument, WrittenText};

@@ -18,7 +18,7 @@ use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, place};
 use crate::expand::{chain, constant};
 use crate::fields::{self, Matching, Owner};
-use crate::index::{Index, Listed as _};
+use crate::index::{Index, IntoList as _};
 use crate::input::call::LiteralMacro;
 use crate::input::derive;
 use crate::input::field::WrittenField;

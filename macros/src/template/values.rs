@@ -9,7 +9,7 @@ use crate::check::joined_parameters;
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::template::format::FormatValue;
 use crate::fields::no_effect;
-use crate::index::{Index, Listed as _};
+use crate::index::{Index, IntoList as _};
 use crate::input::nearest;
 use crate::input::template::ValueArgument;
 use crate::input::text::{TextArgument, WrittenText};

@@ -9,7 +9,7 @@ use super::answers::is_unreserved;
 use super::chars::Chars;
 use super::target::{DerivedType, RecordField};
 use crate::expand::template::all_yes;
-use crate::index::Listed as _;
+use crate::index::IntoList as _;
 use crate::splice::{Splice, fill};
 
 /// Returns the alphabet of a type's strings, from their characters.

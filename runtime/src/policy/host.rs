@@ -242,12 +242,12 @@ impl ConnectedHost<'_> {
     }
 
     /// Returns the label at `at`, or `None` after the last label.
-    pub(super) const fn label(self, at: usize) -> Option<HostLabel> {
+    pub(super) const fn label(self, at: usize) -> Option<DecodedLabel> {
         let Self { bytes, end, .. } = self;
         if at > end {
             return None;
         }
-        let mut label = HostLabel { text: [0; 64], length: 0, end: at, next: end + 1 };
+        let mut label = DecodedLabel { text: [0; 64], length: 0, end: at, next: end + 1 };
         while label.end < end {
             let (found, next) = read(bytes, label.end);
             let byte = match found {
@@ -277,7 +277,7 @@ impl ConnectedHost<'_> {
 pub(super) const MOST_BYTES: usize = 255;
 
 /// A label of a host name, decoded.
-pub(super) struct HostLabel {
+pub(super) struct DecodedLabel {
     /// The beginning of the label, padded with NUL.
     pub(super) text: [u8; 64],
     /// The length of the whole label.
@@ -288,7 +288,7 @@ pub(super) struct HostLabel {
     pub(super) next: usize,
 }
 
-impl HostLabel {
+impl DecodedLabel {
     /// Returns whether the label is decimal digits, or `0x` and hexadecimal digits.
     pub(super) const fn is_number(&self) -> bool {
         let Self { text, length, .. } = self;

@@ -3,7 +3,7 @@
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::authority::{port, port_fault};
-use super::host::{ConnectedHost, HostLabel};
+use super::host::{ConnectedHost, DecodedLabel};
 use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::Source;
@@ -140,7 +140,7 @@ impl ConnectedHost<'_> {
     }
 }
 
-impl HostLabel {
+impl DecodedLabel {
     /// Returns whether the label has 1 to 63 letters, digits and inner hyphens.
     const fn is_of_domain(&self) -> bool {
         let length = self.length;

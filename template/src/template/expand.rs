@@ -8,7 +8,7 @@ use super::encode::{self, Allow};
 use super::expression::Expression;
 use super::piece::{PieceKind, TemplatePiece};
 use super::value::View;
-use super::values::Values;
+use super::values::{Values, with_value};
 use crate::fault::{ExpandError, Misfit};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
@@ -37,7 +37,7 @@ where
                 if is_first {
                     expression = Expression::new(operator);
                 }
-                values.__lend(template, piece.range()).with(|name, value| {
+                with_value(values, template, piece.range(), |name, value| {
                     if is_escaped {
                         normalized(&mut expression, out, (operator, name), modifier, value)
                     } else {

@@ -96,22 +96,26 @@ pub struct Lent<'a> {
     value: Held<'a>,
 }
 
-impl<'a> Lent<'a> {
-    /// Calls `use_it` with the name and the value.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn with<R>(self, use_it: impl FnOnce(&'a str, View<'_>) -> R) -> R {
-        let mut made = None;
-        let view = match self.value {
-            Held::Kept(view) => view,
-            Held::Made(value) => made.insert(value).view(),
-        };
-        let used = use_it(self.name, view);
-        if let Some(value) = made.filter(Value::is_borrowed) {
-            // The value owns nothing; `forget` saves the call that would find this out.
-            mem::forget(value);
-        }
-        used
+/// Calls `use_it` with the name and the value of the variable at this place of a template.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn with_value<V: Values + ?Sized, R>(
+    values: &V,
+    template: &str,
+    place: Range<usize>,
+    use_it: impl FnOnce(&str, View<'_>) -> R,
+) -> R {
+    let mut made = None;
+    let Lent { name, value } = values.__lend(template, place);
+    let view = match value {
+        Held::Kept(view) => view,
+        Held::Made(value) => made.insert(value).view(),
+    };
+    let used = use_it(name, view);
+    if let Some(value) = made.filter(Value::is_borrowed) {
+        // The value owns nothing; `forget` saves the call that would find this out.
+        mem::forget(value);
     }
+    used
 }
 
 #[derive(Debug)]

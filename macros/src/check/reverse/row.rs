@@ -11,7 +11,7 @@ use urika_template::template::{Modifier, Operator};
 
 use super::token::{ReverseToken, TokenValues};
 use super::{Planner, obstacle};
-use crate::index::Listed as _;
+use crate::index::IntoList as _;
 use crate::model::template::VariableSpec;
 use crate::model::template::reversal::{
     BackwardStep, Obstacle, ParseStep, ParsedParam, ParsedValue, Question,

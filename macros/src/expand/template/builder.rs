@@ -10,7 +10,7 @@ use syn::ext::IdentExt as _;
 use super::Target;
 use super::named::NamedTemplate;
 use crate::fields::{Initial, Planned, TypeHint};
-use crate::index::Listed as _;
+use crate::index::IntoList as _;
 use crate::model::generics::Generics;
 use crate::splice::Splice;
 

@@ -9,7 +9,7 @@ use super::demand::Asked;
 use super::implementation::specs;
 use super::walk::is_simple;
 use crate::fields::TypeHint;
-use crate::index::{Index, Listed as _};
+use crate::index::{Index, IntoList as _};
 use crate::lifetime;
 use crate::model::template::{
     CheckedPiece, Demand, ExpressionPlace, Joint, Marker, Promise, Requirement, VariablePromise,

@@ -5,7 +5,7 @@ use quote::ToTokens as _;
 
 use super::{Slot, Target};
 use crate::fields::{FieldSource, Initial, Planned, TypeHint};
-use crate::index::Listed as _;
+use crate::index::IntoList as _;
 use crate::input::header::Header;
 use crate::model::generics::Generics;
 use crate::model::template::CheckedTemplate;

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenTree};
 
 use super::is_literal;
 use crate::diag::{Diagnostics, SourcePlace};
-use crate::index::Listed as _;
+use crate::index::IntoList as _;
 use crate::input::{did_you_mean, fault, shown};
 
 /// The macro or attribute that has the arguments.

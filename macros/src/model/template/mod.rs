@@ -28,7 +28,8 @@ use urika_runtime::Marks;
 pub(crate) use urika_runtime::Part;
 use urika_runtime::percent::decode_lossy;
 pub(crate) use urika_template::template::layout::{
-    ExpressionPlace, ParameterList, PartContent, PartPiece, SegmentStep, TemplateForm, WrittenPiece, decoded,
+    ExpressionPlace, ParameterList, ParameterName, PartContent, PartPiece, SegmentStep, TemplateForm,
+    WrittenPiece, decoded,
 };
 use urika_template::template::{Modifier, Operator};
 pub(crate) use urika_template::typed::check::{Spot, ValueCheck};
@@ -41,7 +42,7 @@ pub(crate) use self::name::{METHODS, Renames, snake_case};
 pub(crate) use self::parsed::{ParsedExpression, ParsedTemplate, sign};
 use self::reversal::Reversal;
 pub(crate) use self::source::TemplateSource;
-use crate::index::{Listed as _, Seen};
+use crate::index::{IntoList as _, Seen};
 
 /// A template that has been checked.
 pub(crate) struct CheckedTemplate {

@@ -8,7 +8,7 @@ use urika_template::template::{Modifier, Operator};
 use super::parsed::{ParsedExpression, sign};
 use super::source::TemplateSource;
 use super::{FallbackType, Variable, VariableSpec};
-use crate::index::{Index, Listed as _};
+use crate::index::{Index, IntoList as _};
 use crate::input::template::Caller;
 
 /// The methods of a builder other than setters. No setter may have one of these names.

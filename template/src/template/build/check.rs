@@ -1,6 +1,5 @@
 //! [`Check`]: the checks of a template's values, by the functions that check those of typed templates.
 
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -8,7 +7,7 @@ use super::filled::{FilledPlan, Quick, Strings};
 use super::value::{GivenValue, in_its_type};
 use crate::fault::{BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
-use crate::template::layout::SegmentStep;
+use crate::template::layout::{ParameterName, SegmentStep};
 use crate::template::value::View;
 use crate::template::{Operator, Values};
 use crate::typed::check::{self, Cut, RunStep, ValueCheck};
@@ -40,14 +39,6 @@ pub(super) enum Check {
     Joined { variable: usize, labels: u128 },
     /// A segment that is joined from several values.
     Run(Vec<SegmentStep>),
-}
-
-/// The name of a parameter, as it is compared with names of pairs.
-#[derive(Clone, Debug)]
-pub(super) struct ParameterName {
-    pub(super) text: String,
-    /// The variable with the name, or `None` for a literal name.
-    pub(super) variable: Option<usize>,
 }
 
 impl Check {

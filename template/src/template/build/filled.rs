@@ -11,6 +11,7 @@ use crate::grammar::marks::Marks;
 use crate::grammar::varspec::Modifier;
 use crate::template::expression::Expression;
 use crate::template::value::View;
+use crate::template::values::with_value;
 use crate::template::{Operator, Relative, Values};
 use crate::typed::{Buildable, Growing, Mark, Sink, built};
 use urika_runtime::UriRefBuf;
@@ -99,7 +100,7 @@ impl<V: Values + ?Sized> FilledPlan<'_, V> {
         use_it: impl FnOnce(GivenValue<'_>) -> Result<R, BuildError>,
     ) -> Result<R, BuildError> {
         let planned = &self.plan.variables[variable];
-        self.values.__lend(&self.plan.text, planned.name.range()).with(|_, view| {
+        with_value(self.values, &self.plan.text, planned.name.range(), |_, view| {
             match GivenValue::new(view, planned.widest, planned.encodes) {
                 Ok(found) => use_it(found),
                 Err((kind, part)) => Err(self.error(kind, part, variable)),
@@ -186,7 +187,7 @@ impl<V: Values + ?Sized> FilledPlan<'_, V> {
         if variable.is_first {
             *expression = Expression::new(variable.operator);
         }
-        self.values.__lend(&self.plan.text, variable.lookup.range()).with(|name, view| {
+        with_value(self.values, &self.plan.text, variable.lookup.range(), |name, view| {
             if !variable.quick.accepts(view) {
                 return None;
             }

@@ -41,13 +41,13 @@ pub use self::kind::Kind;
 pub(crate) use self::kind::KindForm;
 pub use self::prepared::PreparedTemplate;
 
-use self::check::{Check, ParameterName};
+use self::check::Check;
 use self::filled::{FilledPlan, Manner, Quick, Span, WritePiece, WriteVariable};
 use self::shape::TemplateShape;
 use self::value::Widest;
 use self::written::{WrittenExpression, WrittenTemplate};
 use super::expand::normal_name;
-use super::layout::{ExpressionPlace, PartContent, TemplateForm};
+use super::layout::{ExpressionPlace, ParameterName, PartContent, TemplateForm};
 use super::piece::TemplatePiece;
 use super::values::Values;
 use crate::fault::{BuildError, FaultKind, Part};

@@ -4,13 +4,13 @@
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-use super::check::{Check, ParameterName};
+use super::check::Check;
 use super::shape::TemplateShape;
 use super::written::{Spec, WrittenExpression};
 use crate::fault::{BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
-use crate::template::layout::{ParameterList, PartContent, PartPiece};
+use crate::template::layout::{ParameterList, ParameterName, PartContent, PartPiece};
 use crate::typed::check::ValueCheck;
 use urika_runtime::percent::decode_bytes;
 

@@ -3,12 +3,14 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::check::{Check, ParameterName};
+use super::check::Check;
 use super::written::{WrittenExpression, WrittenTemplate};
 use crate::fault::{BuildError, Part};
 use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
-use crate::template::layout::{ExpressionPlace, PartContent, PartPiece, Sample, TemplateForm, WrittenPiece};
+use crate::template::layout::{
+    ExpressionPlace, ParameterName, PartContent, PartPiece, Sample, TemplateForm, WrittenPiece,
+};
 use crate::typed::check::ValueCheck;
 
 /// A template with the places of its expressions, and the checks of its values so far.

@@ -11,7 +11,7 @@
 //! | `parts` | the pieces of each part, and the places of expressions |
 //! | `segment` | the steps of a segment of the path |
 //! | `labels` | the labels of a host |
-//! | `parameters` | lists of parameters, in the query or in a segment |
+//! | `parameters` | lists of parameters and their names, in the query or in a segment |
 #![allow(clippy::must_use_candidate, reason = "only the macros call what is hidden here")]
 
 mod form;
@@ -24,7 +24,7 @@ mod written;
 
 pub use self::form::TemplateForm;
 pub use self::labels::HostLabel;
-pub use self::parameters::ParameterList;
+pub use self::parameters::{ParameterList, ParameterName};
 pub use self::parts::{ExpressionPlace, PartContent, PartPiece};
 pub use self::sample::{ABSENT, Placeholders, Sample, SettledSample, decoded, settled_value};
 pub use self::segment::{SegmentRun, SegmentStep, UsedVariable, counted, dots, is_solid};

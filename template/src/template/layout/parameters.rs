@@ -1,4 +1,4 @@
-//! [`ParameterList`]: a list of parameters, in the query or in a segment.
+//! [`ParameterList`] and [`ParameterName`]: a list of parameters, in the query or in a segment, and the names in it.
 
 use alloc::string::String;
 
@@ -11,6 +11,15 @@ pub enum ParameterList {
     Query,
     /// A segment of the path: `;a=1;b=2`.
     Segment,
+}
+
+/// The name of a parameter, as it is compared with names of pairs.
+#[derive(Clone, Debug)]
+pub struct ParameterName {
+    /// The name.
+    pub text: String,
+    /// The variable with the name, or `None` for a literal name.
+    pub variable: Option<usize>,
 }
 
 impl ParameterList {

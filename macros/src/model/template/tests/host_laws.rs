@@ -6,7 +6,7 @@ use urika_runtime::{Policy, What};
 
 use super::laws::{Checks, Filling, demands_hold, expand};
 use super::*;
-use crate::index::Listed as _;
+use crate::index::IntoList as _;
 
 const FILLINGS: [&str; 20] = [
     "a",

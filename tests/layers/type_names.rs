@@ -1,0 +1,91 @@
+//! Checks that search finds one thing: in the runtime, the templates and the macros each name belongs to one type, and
+//! no private type has the name of a public one.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{identifier, read, root, sources, statements};
+
+/// The crates whose types are compared.
+const CRATES: [&str; 3] = ["runtime", "template", "macros"];
+
+/// The names that several types have, with the reason.
+const SHARED: &[(&str, &str)] = &[
+    ("Assoc", KIND),
+    ("List", KIND),
+    ("Scalar", KIND),
+    ("Undefined", KIND),
+    ("Sealed", "each module has its own, which no other module names"),
+];
+const KIND: &str = "always written with its module: `kind::List` is the kind of the values of a `List`";
+
+#[test]
+fn each_type_has_a_name_of_its_own() {
+    let mut files = BTreeMap::<String, Vec<String>>::new();
+    for package in CRATES {
+        for (path, source) in sources(&format!("{package}/src")) {
+            for (name, _) in types(&statements(&source)) {
+                files.entry(name).or_default().push(format!("{package}/src/{}", path.display()));
+            }
+        }
+    }
+    assert!(files.len() > 400, "{}", files.len());
+    files.retain(|_, files| files.len() > 1);
+    let found: BTreeSet<_> = files.keys().map(String::as_str).collect();
+    let known: BTreeSet<_> = SHARED.iter().map(|(name, _)| *name).collect();
+    assert_eq!(found, known, "the left names are found, the right ones have a reason: {files:#?}");
+}
+
+/// A macro declares many public types, so the list of the public interface has their names.
+#[test]
+fn no_private_type_has_the_name_of_a_public_one() {
+    let interface = read(&root().join("docs/api.txt"));
+    let public: BTreeSet<_> =
+        types(&interface.replace("    pub ", "pub ")).into_iter().map(|(name, _)| name).collect();
+    assert!(["Uri", "Segment", "UriTemplate", "FaultKind"].iter().all(|name| public.contains(*name)));
+    for package in CRATES {
+        for (path, source) in sources(&format!("{package}/src")) {
+            let private = types(&statements(&source)).into_iter().filter(|(_, is_public)| !is_public);
+            let twins: Vec<_> = private.filter(|(name, _)| public.contains(name)).collect();
+            assert_eq!(twins, [], "{package}/src/{}", path.display());
+        }
+    }
+}
+
+#[test]
+fn types_are_found() {
+    let source = "pub struct A<T>(T);\npub(crate) enum B {}\nfn f() {\n    struct C;\n}\ntrait D {\n    type E;\n}\n\
+                  type F = u8;\n#[cfg(not(x))]\ntype F = u16;\n        pub enum $name {}\nstructure G;";
+    let found = types(source);
+    let found: Vec<_> = found.iter().map(|(name, is_public)| (name.as_str(), *is_public)).collect();
+    assert_eq!(found, [("A", true), ("B", false), ("C", false), ("D", false), ("F", false)]);
+}
+
+/// Returns the names of the types that a source declares, and whether they are public. The declaration for a feature
+/// that is off counts as the one for the feature.
+fn types(source: &str) -> Vec<(String, bool)> {
+    let mut found = Vec::new();
+    let mut before = "";
+    for line in source.lines() {
+        let is_counted = !std::mem::replace(&mut before, line).trim_start().starts_with("#[cfg(not(");
+        let code = line.trim_start();
+        let (is_public, item) = match code.strip_prefix("pub") {
+            Some(rest) if rest.starts_with(' ') => (true, rest.trim_start()),
+            Some(rest) if rest.starts_with('(') => {
+                (false, rest.split_once(") ").map_or("", |(_, item)| item))
+            }
+            _ => (false, code),
+        };
+        let Some((keyword, rest)) = item.split_once(' ') else { continue };
+        let is_type = match keyword {
+            "struct" | "enum" | "trait" => true,
+            // Indented types belong to a trait.
+            "type" => code == line,
+            _ => false,
+        };
+        let name = identifier(rest);
+        if is_type && is_counted && !name.is_empty() {
+            found.push((name, is_public));
+        }
+    }
+    found
+}
