@@ -138,7 +138,7 @@ impl<'s> Steps<'s> {
         }
     }
 
-    /// Pushes the steps from the end of a text, and the open value before them.
+    /// Pushes the steps from the end of a string, and the open value before them.
     fn backwards(&self, splice: &mut Splice, stops: u128, moves: &[BackwardStep], open: &ParsedValue) {
         push_step(splice, StepName::Before).made(&format!("({stops}),"));
         for step in moves {
