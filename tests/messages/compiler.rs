@@ -17,8 +17,12 @@ const FOLDERS: [&str; 7] = [
     "tests/ui/fail_without_idna",
     "tests/ui/fail_with_serde",
     "tests/ui/fail_without_serde",
-    "crates/axum/tests/ui",
+    ONE_MISTAKE_EACH,
 ];
+
+/// The folder whose files have one mistake each: the first error of a file explains the others, and is listed with
+/// them even if another file has the same message.
+const ONE_MISTAKE_EACH: &str = "crates/axum/tests/ui";
 
 /// Adds the messages without a code.
 pub(crate) fn section(page: &mut String, texts: &[Entry]) {
@@ -31,16 +35,17 @@ pub(crate) fn section(page: &mut String, texts: &[Entry]) {
         for golden in goldens(folder) {
             let text = fs::read_to_string(&golden).expect("a golden");
             let without_code = errors(&text).filter(|error| !with_code.contains(&sentence(error.message())));
-            let mut new = without_code
-                .filter(|error| shown.insert(pattern(error.message())))
-                .map(Error::short)
-                .peekable();
-            if new.peek().is_some() {
-                let name = golden.file_stem().and_then(|name| name.to_str()).expect("a name");
-                let _ = writeln!(listed, "{name}");
+            let mut new: Vec<Error<'_>> =
+                without_code.filter(|error| shown.insert(pattern(error.message()))).collect();
+            if new.is_empty() {
+                continue;
             }
+            let first = errors(&text).next().filter(|first| *first != new[0]);
+            new.splice(0..0, first.filter(|_| folder == ONE_MISTAKE_EACH));
+            let name = golden.file_stem().and_then(|name| name.to_str()).expect("a name");
+            let _ = writeln!(listed, "{name}");
             for message in new {
-                let _ = writeln!(listed, "  {message}");
+                let _ = writeln!(listed, "  {}", message.short());
             }
         }
         if !listed.is_empty() {
@@ -59,7 +64,7 @@ fn goldens(folder: &str) -> Vec<PathBuf> {
 }
 
 /// The lines of an error in a golden.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 struct Error<'g>(&'g str);
 
 /// Returns the errors of a golden.

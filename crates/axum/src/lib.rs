@@ -96,6 +96,7 @@
 
 mod any_spelling;
 mod arguments;
+mod error_page;
 mod form;
 mod link;
 mod matched;
@@ -118,6 +119,7 @@ pub mod guide {}
 
 pub use self::any_spelling::AnySpelling;
 pub use self::arguments::{TypedArguments, TypedHandler, TypedTarget};
+pub use self::error_page::error_page;
 pub use self::form::{FormRejection, TypedForm};
 pub use self::link::{Link, TryLink};
 pub use self::matched::MatchedRoute;
@@ -130,7 +132,7 @@ pub use self::with_rejection::WithRejection;
 /// Gives the macros the type that `rejection = …` names.
 #[doc(hidden)]
 #[must_use]
-pub const fn __rejection<R: rejection::Answers>() -> rejection::Answer {
+pub const fn __rejection<R: rejection::FromRejection + rejection::Answers>() -> rejection::Answer {
     rejection::Answer::of::<R>()
 }
 

@@ -13,21 +13,11 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 /// The body of a 400 is one line that names the variable, and in a route set the route. Neither the rejection
 /// nor the body contains text from the request, so a crafted link is never echoed.
 ///
-/// The response has the rejection in its [extensions](Response::extensions), so that a layer can turn it into
-/// a page:
+/// That line is for developers. To answer visitors with a page, use [`error_page`](crate::error_page). It finds the
+/// rejection in the [extensions](Response::extensions) of the response.
 ///
 /// ```
-/// use axum::response::{Html, IntoResponse, Response};
 /// use urika_axum::TypedRejection;
-///
-/// async fn as_page(response: Response) -> Response {
-///     match response.extensions().get::<TypedRejection>() {
-///         Some(rejection) => {
-///             (rejection.status(), Html(format!("<h1>{rejection}</h1>"))).into_response()
-///         }
-///         None => response,
-///     }
-/// }
 ///
 /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
 /// let rejection = TypedRejection::from(Note::from_path("/notes/<script>").unwrap_err());
@@ -35,7 +25,6 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 /// assert_eq!(rejection.error().variable(), Some("id"));
 /// let expected = "`id` is not a number; write digits only [urika, typed values]";
 /// assert_eq!(rejection.to_string(), expected);
-/// # let app: axum::Router = axum::Router::new().layer(axum::middleware::map_response(as_page));
 /// ```
 ///
 /// # Your own rejection
@@ -94,8 +83,8 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 ///     .fallback(async |_: Typed<Site>| StatusCode::NOT_FOUND);
 /// ```
 ///
-/// Responses of axum itself, such as a 405 or the 413 of a large body, have no rejection. A layer with
-/// `map_response` can turn them into pages.
+/// Responses of axum itself, such as a 405 or the 413 of a large body, have no rejection. The layer of
+/// [`error_page`](crate::error_page) turns them into pages, too.
 #[derive(Clone)]
 pub struct TypedRejection {
     error: MatchError,
@@ -125,21 +114,33 @@ impl fmt::Debug for Answer {
     }
 }
 
-/// A type that `rejection = …` may name.
+/// One half of a type that `rejection = …` may name: it is made from a rejection.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be the type in `rejection = …`, which is made from a `TypedRejection` and is a response",
-    label = "needs `From<TypedRejection>` and `IntoResponse`",
-    note = "write `impl From<TypedRejection> for {Self}` and `impl IntoResponse for {Self}`"
+    message = "`{Self}` does not implement `From<TypedRejection>`, which `rejection = …` requires",
+    label = "cannot be made from a rejection",
+    note = "write `impl From<TypedRejection> for {Self}`"
 )]
-pub trait Answers: From<TypedRejection> + IntoResponse {}
+pub trait FromRejection: From<TypedRejection> {}
 
 #[diagnostic::do_not_recommend]
-impl<R: From<TypedRejection> + IntoResponse> Answers for R {}
+impl<R: From<TypedRejection>> FromRejection for R {}
+
+/// The other half: it is a response.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not implement `IntoResponse`, which `rejection = …` requires",
+    label = "not a response",
+    note = "write `impl IntoResponse for {Self}`"
+)]
+pub trait Answers: IntoResponse {}
+
+#[diagnostic::do_not_recommend]
+impl<R: IntoResponse> Answers for R {}
 
 impl Answer {
     /// Returns the answer of a type.
-    pub(crate) const fn of<R: Answers>() -> Self {
+    pub(crate) const fn of<R: FromRejection + Answers>() -> Self {
         Self(|rejection| R::from(rejection).into_response())
     }
 }

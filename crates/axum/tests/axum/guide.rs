@@ -147,11 +147,11 @@ const WRONG: [Row; 30] = [
         common_path,
     ),
     (
-        "| `Typed<Site<'_>>` as an argument | The argument outlives the request. | Write `Typed<Site<'static>>`. |",
+        r#"| "lifetime may not live long enough", or "it needs to satisfy a `'static` lifetime requirement", at `Typed<Site<'_>>` | The argument outlives the request. | Write `Typed<Site<'static>>`. |"#,
         borrowed_set,
     ),
     (
-        "| A handler of a set does not implement `Handler<((),), ()>` | A closure that owns the values is a handler only if they implement `Clone`. | Write `#[derive(Clone)]` on your own types. |",
+        r#"| "the trait `Handler<((),), ()>` is not implemented" for an `async move` closure of a set | A closure that owns the values is a handler only if they implement `Clone`. | Write `#[derive(Clone)]` on your own types. |"#,
         values_without_clone,
     ),
     (

@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use tower_http::services::ServeDir;
 use urika::value::SegmentWithSlash;
-use urika_axum::{Redirect, TypedForm};
+use urika_axum::{Redirect, TypedForm, TypedRejection};
 
 use crate::form::{self, Wrong};
 use crate::pages;
@@ -101,25 +101,10 @@ pub(crate) async fn file(request: Request) -> Response {
     }
 }
 
-/// Turns every error into a page: of handlers, extractors, files and methods. A response that is already a page
-/// stays, such as a form with mistakes.
-pub(crate) async fn error_page(response: Response) -> Response {
-    let (mut parts, body) = response.into_parts();
-    let is_page =
-        parts.headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html; charset=utf-8");
-    if is_page || !(parts.status.is_client_error() || parts.status.is_server_error()) {
-        return Response::from_parts(parts, body);
-    }
-    let said = match (parts.extensions.get(), parts.extensions.get()) {
-        (Some(Problem { words, .. }), _) => words,
-        (None, Some(rejection)) => words::of_rejection(rejection),
-        (None, None) => words::of_status(parts.status),
-    };
-    // Other headers stay, such as `Allow`.
-    parts.headers.remove(header::CONTENT_TYPE);
-    parts.headers.remove(header::CONTENT_LENGTH);
-    let page = pages::error(words::heading(parts.status), said);
-    (parts, page).into_response()
+/// Returns the page of an error that no handler has answered with a page: of a value, a path, a file or a method.
+pub(crate) fn error_page(status: StatusCode, rejection: Option<&TypedRejection>) -> Markup {
+    let words = rejection.map_or_else(|| words::of_status(status), words::of_rejection);
+    pages::error(words::heading(status), words)
 }
 
 /// Tells browsers that a page has no script, so that a script in a title does not run.

@@ -13,7 +13,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::map_response;
 use axum::routing::{MethodRouter, any, get};
-use urika_axum::{AnySpelling, RouterExt};
+use urika_axum::{AnySpelling, RouterExt, error_page};
 
 pub use self::serve::{Limits, serve};
 
@@ -27,7 +27,7 @@ const BODY: usize = 16 * 1024;
 pub fn app(store: Store) -> AnySpelling {
     Router::new()
         .typed_routes_or(answer, any(handlers::file))
-        .layer(map_response(handlers::error_page))
+        .layer(map_response(error_page(handlers::error_page)))
         .layer(map_response(handlers::guard))
         .layer(DefaultBodyLimit::max(BODY))
         .with_state(store)

@@ -1,17 +1,17 @@
 //! Errors in words for visitors. The codes and sections in an error are for those who write links.
 
-use axum::Extension;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use urika_axum::TypedRejection;
 
+use crate::pages;
 use crate::routes::Books;
 
-/// An error of this server. The response carries the words, and one function makes pages of all errors.
+/// An error of this server, which answers with a page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Problem {
     status: StatusCode,
-    pub(crate) words: &'static str,
+    words: &'static str,
 }
 
 impl Problem {
@@ -26,7 +26,7 @@ impl Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        (self.status, Extension(self)).into_response()
+        (self.status, pages::error(heading(self.status), self.words)).into_response()
     }
 }
 

@@ -488,6 +488,8 @@ pub(super) fn layer_of_values() {
 }
 
 pub(super) fn values_without_clone() {
+    let golden = include_str!("../../ui/values_without_clone.stderr");
+    assert!(golden.contains("the trait `Handler<((),), ()>` is not implemented"));
     fn is_handler<M, H: axum::handler::Handler<M, ()>>(_: H) {}
     #[derive(Clone, Debug, UriValue)]
     #[uri(chars = "a-z")]
@@ -496,8 +498,10 @@ pub(super) fn values_without_clone() {
     is_handler(async move || name.0.clone());
 }
 
-/// A `compile_fail` example of `Typed` shows the symptom.
 pub(super) fn borrowed_set() {
+    let golden = include_str!("../../ui/set_that_borrows.stderr");
+    assert!(golden.contains("lifetime may not live long enough"));
+    assert!(golden.contains("it needs to satisfy a `'static` lifetime requirement"));
     async fn show(Typed(route): Typed<Slashed<'static>>) -> String {
         format!("{route:?}")
     }
