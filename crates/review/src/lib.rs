@@ -14,7 +14,7 @@ mod set;
 mod whole;
 mod words;
 
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use urika::UriRef;
