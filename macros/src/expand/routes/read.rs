@@ -98,6 +98,12 @@ impl SetExpansion<'_> {
                 ) -> __urika::Taken<Self> {",
         );
         self.push_inner_in_use(splice);
+        self.push_body(splice);
+        splice.text("} }");
+    }
+
+    /// Pushes the search for the route, and the fallback if no route matches.
+    fn push_body(&self, splice: &mut Splice) {
         match self.fallback() {
             None => self.push_search(splice.text(READER)),
             Some((ident, _)) => {
@@ -107,7 +113,6 @@ impl SetExpansion<'_> {
                 splice.text("};").text(OR_FALLBACK).put(ident).text(")");
             }
         }
-        splice.text("} }");
     }
 
     /// Returns the type that is `Yes` if the values of all routes can own their strings.

@@ -245,11 +245,16 @@ impl<'n> Builder<'n> {
             push_initial_type(field, to);
             to.text(">");
         });
+        self.push_set(at, is_whole, to);
+    }
+
+    /// Pushes the body of a setter: the builder with this value, and the other values as they are.
+    fn push_set(&self, at: usize, is_whole: bool, to: &mut Splice) {
         to.text("{").made(&self.name.to_string()).text("{");
         for (other, ..) in self.fields() {
             to.made(&self.members[other]).text(":");
             if other == at {
-                push_given(field, is_whole, to);
+                push_given(&self.named.fields[at], is_whole, to);
             } else {
                 to.text("self.").made(&self.members[other]);
             }
