@@ -247,7 +247,7 @@ impl<'u> ReadWalk<'_, 'u> {
         Some(())
     }
 
-    /// Enters a text, after which the walk continues where the reader is.
+    /// Enters a string, after which the walk continues where the reader is.
     const fn enter(&mut self, text: Scan<'u>) {
         self.behind = core::mem::replace(&mut self.reader.scan, text);
     }
