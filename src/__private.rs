@@ -61,7 +61,10 @@ pub use urika_runtime::{Marks, What};
 #[cfg(all(feature = "serde", feature = "template"))]
 pub use urika_template::serde;
 #[cfg(feature = "template")]
-pub use urika_template::template::{Modifier, Operator, Piece, PieceReader, Varspec, query_start, variables};
+pub use urika_template::template::{
+    Modifier, Operator, Piece, PieceReader, Varspec, layout::ParameterList, path_start, query_start, ranges,
+    variables,
+};
 #[cfg(feature = "template")]
 pub use urika_template::typed;
 #[cfg(feature = "template")]

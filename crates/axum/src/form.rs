@@ -13,6 +13,7 @@ use axum::http::Method;
 use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt as _;
 use urika::__private::capture::{Reading, Serves};
+use urika::__private::{Operator, ParameterList, query_start, ranges};
 use urika::{FromUriOwned, Route};
 
 use crate::moved::target;
@@ -193,9 +194,22 @@ fn literal_names(routes: &'static [Route]) -> Vec<Names> {
 }
 
 fn names_of(route: &Route) -> Names {
-    let query = route.template().split_once('?').map_or("", |(_, query)| query);
-    let pairs = query.split(['&', '{', '#']).filter(|pair| !pair.is_empty() && !pair.contains('}'));
-    pairs.map(name).collect()
+    let query = route.template().split_at(query_start(route.template())).1;
+    let (mut names, mut is_behind_expression) = (Names::new(), false);
+    for (range, operator) in ranges(query) {
+        if operator == Some(Operator::Fragment) {
+            break;
+        }
+        if operator.is_none() {
+            let literals = query[range.clone()].split('#').next().unwrap_or_default();
+            names.extend(ParameterList::Query.literal_names(literals, is_behind_expression).map(name));
+            if literals.len() < range.len() {
+                break;
+            }
+        }
+        is_behind_expression = operator.is_some();
+    }
+    names
 }
 
 fn name(pair: &str) -> Vec<u8> {

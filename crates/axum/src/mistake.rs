@@ -45,7 +45,7 @@ fn have_common(one: &str, other: &str) -> bool {
     }
 }
 
-/// Returns whether some segment matches both. A variable does not match an empty segment.
+/// Returns whether some segment matches both patterns of axum. A variable does not match an empty segment.
 fn is_common(one: &str, other: &str) -> bool {
     match (one.contains('{'), other.contains('{')) {
         (false, false) => decode_bytes(one) == decode_bytes(other),

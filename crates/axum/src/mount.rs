@@ -6,6 +6,7 @@ use axum::Router;
 use axum::routing::MethodRouter;
 use urika::__private::capture::Serves;
 use urika::__private::routes::Inner;
+use urika::__private::{Piece, PieceReader, path_start};
 use urika::{FromUriOwned, Route, Routes, UriTemplate};
 
 use crate::panic::{Mounted, claimed, explained, overlap};
@@ -229,38 +230,11 @@ pub(crate) const fn assert_mountable<T: UriTemplate>() {
 
 /// Returns whether a variable comes before the path: `https://{tenant}.example.com/`, `{+base}/`.
 const fn has_open_authority(template: &str) -> bool {
-    let text = template.as_bytes();
-    let Some(mut at) = authority_start(text) else {
-        return is_based(text);
+    let literals = match PieceReader::iri(template).read() {
+        Some(Ok(Piece::Literals { end, .. })) => end,
+        _ => 0,
     };
-    while at < text.len() {
-        match text[at] {
-            b'/' | b'?' | b'#' => return false,
-            // `{/x}`, `{?x}` and `{#x}` end the authority; other expressions are part of it.
-            b'{' => return !(at + 1 < text.len() && matches!(text[at + 1], b'/' | b'?' | b'#')),
-            _ => at += 1,
-        }
-    }
-    false
-}
-
-/// Returns the offset after `://` in a template that begins with a scheme.
-const fn authority_start(text: &[u8]) -> Option<usize> {
-    let mut at = 0;
-    while at < text.len() {
-        match text[at] {
-            b'/' | b'?' | b'#' | b'{' => return None,
-            b':' if at + 2 < text.len() && text[at + 1] == b'/' && text[at + 2] == b'/' => {
-                return Some(at + 3);
-            }
-            _ => at += 1,
-        }
-    }
-    None
-}
-
-const fn is_based(text: &[u8]) -> bool {
-    text.len() > 1 && text[0] == b'{' && text[1] == b'+'
+    literals < path_start(template)
 }
 
 #[cfg(test)]

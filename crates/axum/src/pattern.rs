@@ -4,8 +4,13 @@
 //! pattern. A router refuses one pattern with two names for a variable, though. So a template that matches
 //! only part of its pattern gets a unique variable name, as in `/notes/{(id).json}`. Any other route with the
 //! same pattern then panics at startup, in whichever order the two are mounted.
+//!
+//! The braces of a pattern are axum's own syntax: `{*path}` is not an expression of a template. Only
+//! [`segments`] reads a template.
 
 use std::collections::BTreeMap;
+
+use urika::__private::{Modifier, Operator, Piece, PieceReader, path_start, query_start, ranges, variables};
 
 /// A path of a router.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,17 +25,17 @@ impl Pattern {
     /// the pattern.
     pub(crate) fn new(template: &str, pattern: &str) -> Self {
         let mut segments: Vec<String> = pattern.split('/').map(str::to_owned).collect();
-        let pieces = pieces(path_of(template));
-        let parts = pieces.iter().enumerate().filter(|(_, piece)| is_part(piece));
+        let of_template = self::segments(template);
+        let parts = of_template.iter().enumerate().filter(|(_, segment)| is_part(segment));
         let mut is_whole = true;
-        for (at, piece) in parts {
+        for (at, part) in parts {
             let is_variable = |segment: &String| segment.starts_with('{');
             let at = Some(at).filter(|at| segments.get(*at).is_some_and(is_variable));
             // After an optional segment the places differ, and any variable with its own name makes the
             // paths distinct.
             let Some(at) = at.or_else(|| segments.iter().rposition(is_variable)) else { continue };
             let star = if segments[at].starts_with("{*") { "*" } else { "" };
-            segments[at] = format!("{{{star}{}}}", name(piece));
+            segments[at] = format!("{{{star}{}}}", name(part));
             is_whole = false;
         }
         Self { path: segments.join("/"), is_whole }
@@ -82,50 +87,52 @@ pub(crate) fn shape(pattern: &str) -> String {
     segments.collect::<Vec<_>>().join("/")
 }
 
-/// Returns the path of a template.
-fn path_of(template: &str) -> &str {
-    let is_end = |rest: &str| ["?", "#", "{?", "{&", "{#"].iter().any(|start| rest.starts_with(start));
-    let end = template.char_indices().find(|(at, _)| is_end(&template[*at..]));
-    let path = &template[..end.map_or(template.len(), |(at, _)| at)];
-    match path.split_once("://") {
-        Some((scheme, rest)) if !scheme.contains(['/', '{']) => {
-            rest.find('/').map_or("", |start| &rest[start..])
-        }
-        _ => path,
-    }
-}
-
-/// Returns the segments of a path with expressions; `{/list*}` is one segment.
-fn pieces(path: &str) -> Vec<String> {
-    let mut pieces = vec![String::new()];
-    for (at, one) in path.char_indices() {
-        let is_open = path[..at].rfind('{') > path[..at].rfind('}');
-        match one {
-            '/' if is_open => {}
-            '/' => pieces.push(String::new()),
-            '{' if path[at..].starts_with("{/") => pieces.push("{".to_owned()),
-            _ => pieces.last_mut().into_iter().for_each(|piece| piece.push(one)),
+/// Returns the segments of the path of a template with their expressions; `{/list*}` is one segment, `{list*}`.
+fn segments(template: &str) -> Vec<String> {
+    let (start, end) = (path_start(template), query_start(template));
+    let path = template.get(start..end).unwrap_or_default();
+    let (mut segments, mut open) = (Vec::new(), String::new());
+    for (range, operator) in ranges(path) {
+        let text = &path[range];
+        match operator {
+            None => {
+                let mut texts = text.split('/');
+                open += texts.next().unwrap_or_default();
+                for text in texts {
+                    segments.push(std::mem::replace(&mut open, text.to_owned()));
+                }
+            }
+            Some(Operator::Segment) => {
+                segments.push(std::mem::replace(&mut open, text.replacen('/', "", 1)));
+            }
+            Some(_) => open += text,
         }
     }
-    pieces
+    segments.push(open);
+    segments
 }
 
-/// Returns whether a segment has a variable and literal text.
-fn is_part(piece: &str) -> bool {
-    let has_one = piece.starts_with('{') && piece.find('}') == Some(piece.len() - 1);
-    let has_all = has_one && !piece.starts_with("{.") && !piece.contains([',', ':', ';']);
-    piece.contains('{') && !has_all
+/// Returns whether a segment has a variable, and not only one whole value.
+fn is_part(segment: &str) -> bool {
+    let mut pieces = PieceReader::iri(segment);
+    match (pieces.read(), pieces.read()) {
+        (Some(Ok(Piece::Variable { operator, varspec, .. })), None) => {
+            let is_whole = matches!(operator, Operator::Simple | Operator::Reserved);
+            !is_whole || matches!(varspec.modifier, Modifier::Prefix(_))
+        }
+        _ => variables(segment).next().is_some(),
+    }
 }
 
 /// Returns a segment as a variable's name, which has no braces.
-fn name(piece: &str) -> String {
+fn name(segment: &str) -> String {
     let plain = |one: char| match one {
         '{' => Some('('),
         '}' => Some(')'),
         '*' | '+' => None,
         _ => Some(one),
     };
-    piece.chars().filter_map(plain).collect()
+    segment.chars().filter_map(plain).collect()
 }
 
 #[cfg(test)]

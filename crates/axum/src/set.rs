@@ -211,7 +211,7 @@ pub(crate) fn is_found_at(prefix: &str, request: &Request) -> bool {
     is_nested_at(prefix, path, whole)
 }
 
-/// Returns whether a `nest` has cut `prefix` off from `whole`.
+/// Returns whether a `nest` has cut `prefix` off from `whole`. The prefix is a pattern of axum.
 fn is_nested_at(prefix: &str, path: &str, whole: &str) -> bool {
     let of_prefix: Vec<&str> = prefix.trim_end_matches('/').split('/').collect();
     let segments: Vec<&str> = whole.split('/').collect();

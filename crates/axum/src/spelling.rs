@@ -1,5 +1,5 @@
 //! Spellings of one path. A router compares literal segments byte by byte, and clients escape different
-//! characters.
+//! characters. The braces are those of axum's patterns, as in [`pattern`](crate::pattern).
 
 use std::borrow::Cow;
 

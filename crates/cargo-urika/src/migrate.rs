@@ -91,7 +91,8 @@ fn server(shape: &str) -> &str {
     start.split(['/', '?', '#']).next().unwrap_or_default()
 }
 
-/// Reads the path and the query of a shape, after a server or a base. Returns `None` if a segment is neither
+/// Reads the path and the query of a shape, after a server or a base. A shape is not a template: its braces contain the
+/// expressions of a program, such as `{user.id()}`. Returns `None` if a segment is neither
 /// a literal nor a variable.
 fn read(shape: &str) -> Option<Template> {
     let rest = match shape.split_once("://") {

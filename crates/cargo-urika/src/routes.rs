@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use urika::__private::ranges;
 use urika::template::Template;
 
 use crate::finding::{Code, Finding};
@@ -59,7 +60,7 @@ impl Link {
 }
 
 /// Returns a path that matches a router pattern: `/users/{id}`, `/users/:id`, `/files/{*path}` or
-/// `/files/*path`.
+/// `/files/*path`. Only the first one is a template.
 fn sample_of_pattern(pattern: &str, value: &str) -> String {
     let segment = |text: &str| {
         let is_variable = text.starts_with([':', '*']) || (text.starts_with('{') && text.ends_with('}'));
@@ -93,11 +94,13 @@ pub(crate) fn unmatched_links(
 /// Returns the text and those of its ends that begin with a word, since a router may be nested after the
 /// first segments.
 fn ends(text: &str) -> impl Iterator<Item = &str> {
-    let is_outside = |index: usize| text[..index].matches('{').count() == text[..index].matches('}').count();
-    let is_end =
-        move |index: &usize| *index == 0 || (is_outside(*index) && !text[*index..].starts_with("/{"));
-    text.match_indices('/').map(|(slash, _)| slash).filter(is_end).map(|slash| &text[slash..])
+    let literals = ranges(text).filter(|(_, operator)| operator.is_none()).map(|(range, _)| range);
+    let slashes = literals
+        .flat_map(|range| text[range.clone()].match_indices('/').map(move |(at, _)| range.start + at));
+    let is_end = |slash: &usize| *slash == 0 || !text[*slash..].starts_with("/{");
+    slashes.filter(is_end).map(|slash| &text[slash..])
 }
+
 fn finding(link: &Link, sets: &[Set]) -> Finding {
     let names: Vec<String> = sets.iter().take(3).map(|set| format!("`{}`", set.name)).collect();
     let word = if link.is_pattern { "pattern" } else { "link" };

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use urika::__private::{path_start, query_start};
 use urika::{Policy, Route, UriBuf, UriRef, UriTemplate};
 
 use crate::Guard;
@@ -134,41 +135,11 @@ extension! {
 
 /// Returns a template without its scheme and its authority, or its base: `{+base}/users` is `/users`.
 const fn target(template: &'static str) -> &'static str {
-    let end = find(template, 0, b":/?#");
-    let (_, rest) = template.split_at(end);
-    let has_base = template.len() > 1 && template.as_bytes()[0] == b'{' && template.as_bytes()[1] == b'+';
-    match rest.as_bytes() {
-        [b':', b'/', b'/', ..] => template.split_at(find(template, end + 3, b"/?#")).1,
-        [b'/', b'/', ..] if end == 0 => template.split_at(find(template, 2, b"/?#")).1,
-        [b'/', ..] | [b'{', b'/', ..] if has_base => rest,
-        _ => template,
-    }
+    template.split_at(path_start(template)).1
 }
 
 /// Returns the path of a template.
 const fn path(template: &'static str) -> &'static str {
     let target = target(template);
-    target.split_at(find(target, 0, b"?#&")).0
-}
-
-/// Returns where one of these characters is, as it is or as the operator of an expression.
-const fn find(template: &str, start: usize, sought: &[u8]) -> usize {
-    let bytes = template.as_bytes();
-    let mut at = start;
-    while at < bytes.len() {
-        let is_expression = bytes[at] == b'{';
-        let found = if is_expression { bytes[at + 1] } else { bytes[at] };
-        let mut each = 0;
-        while each < sought.len() {
-            if sought[each] == found {
-                return at;
-            }
-            each += 1;
-        }
-        while is_expression && bytes[at] != b'}' {
-            at += 1;
-        }
-        at += 1;
-    }
-    bytes.len()
+    target.split_at(query_start(target)).0
 }

@@ -25,6 +25,8 @@ fn fields_have_no_origin_and_a_route_has_no_query() {
         Optional = "https://h.example{/id}{?page}", { id: Option<u64>, page: u64 }, "{/id}{?page}", "{/id}";
         Root = "https://h.example{?page}", { page: u64 }, "/{?page}", "/";
         OnBase = "{+base}/users/{id}", { base: BaseBuf, id: u64 }, "/users/{id}", "/users/{id}";
+        OnBaseWithQuery = "{+base}{?page}", { base: BaseBuf, page: u64 }, "{?page}", "";
+        Literal = "/a&b/{id}", { id: u64 }, "/a&b/{id}", "/a&b/{id}";
         File = "/files/{+path}?raw", { path: FilePath<'static> }, "/files/{+path}?raw", "/files/{+path}";
         Colon = "/jobs/{id}:cancel", { id: u64 }, "/jobs/{id}:cancel", "/jobs/{id}:cancel";
     }

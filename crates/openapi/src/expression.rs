@@ -9,7 +9,8 @@ pub(crate) struct Expression<'t> {
     pub(crate) rest: &'t str,
 }
 
-/// Returns the expressions of a string. A brace without a partner is literal text.
+/// Returns the expressions of a string. In OpenAPI, a name may have any character, and a brace without a partner is
+/// literal text, so the string might not be a template of RFC 6570.
 pub(crate) fn expressions(text: &str) -> Vec<Expression<'_>> {
     let (mut expressions, mut rest, mut searched) = (Vec::new(), text, 0);
     while let Some(open) = rest[searched..].find('{') {

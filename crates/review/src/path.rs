@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use urika::__private::hidden;
+use urika::__private::{hidden, ranges};
 use urika::{Part, percent};
 
 use crate::Rule;
@@ -153,15 +153,11 @@ fn beside_variables(outline: &Outline<'_>, segment: &Segment, notes: &mut Notes)
     }
 }
 
-/// Returns the runs of text outside braces.
-fn literal_runs(text: &str, range: Range<usize>) -> impl Iterator<Item = Range<usize>> {
-    let mut at = range.start;
-    text[range].split('{').filter_map(move |piece| {
-        let skipped = piece.find('}').map_or(0, |end| end + 1);
-        let run = at + skipped..at + piece.len();
-        at += piece.len() + 1;
-        (!run.is_empty()).then_some(run)
-    })
+/// Returns the ranges of the literals of a segment.
+fn literal_runs(text: &str, segment: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+    let start = segment.start;
+    let literals = ranges(&text[segment]).filter(|(_, operator)| operator.is_none());
+    literals.map(move |(range, _)| start + range.start..start + range.end)
 }
 
 /// Checks that a collection before the id of a member is a plural.
@@ -227,7 +223,9 @@ fn depth(outline: &Outline<'_>, notes: &mut Notes) {
 
 /// Returns the offset at which the expression around `at` begins.
 fn open_brace(text: &str, at: usize) -> Option<usize> {
-    text[..at].rfind(['{', '}']).filter(|brace| text[*brace..].starts_with('{'))
+    let is_around = |range: &Range<usize>| range.start < at && at < range.end;
+    let mut expressions = ranges(text).filter_map(|(range, operator)| operator.map(|_| range));
+    expressions.find(is_around).map(|range| range.start)
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! Queries: names of parameters, parameters without a value, and secrets.
 
+use alloc::vec::Vec;
 use core::ops::Range;
 
+use urika::__private::{Operator, Piece, PieceReader};
 use urika::Part;
 
 use crate::Rule;
@@ -27,7 +29,7 @@ pub(crate) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
     let (path, fragment) = (Some(&outline.path), outline.fragment.as_ref());
     for (part, range) in [(Part::Path, path), (Part::Fragment, fragment)] {
         let Some(range) = range else { continue };
-        let names = names(&outline.text[range.clone()], part).filter(|(_, name)| is_secret(name));
+        let names = names(&outline.text[range.clone()], part).into_iter().filter(|(_, name)| is_secret(name));
         for (start, name) in names {
             secret(part, range.start + start..range.start + start + name.len(), notes);
         }
@@ -41,30 +43,38 @@ fn secret(part: Part, name: Range<usize>, notes: &mut Notes) {
 
 /// Returns the names of the pairs in a path, where they follow `;`, or in a fragment, with their offsets. The
 /// expression `{;x,y}` writes pairs, too.
-fn names(text: &str, part: Part) -> impl Iterator<Item = (usize, &str)> {
+fn names(text: &str, part: Part) -> Vec<(usize, &str)> {
+    let (mut names, mut pieces) = (Vec::new(), PieceReader::iri(text));
+    while let Some(Ok(piece)) = pieces.read() {
+        match piece {
+            Piece::Literals { start, end } => names.extend(literal_names(text, start..end, part)),
+            Piece::Variable { operator: Operator::Parameter, varspec, .. } if part == Part::Path => {
+                names.push((varspec.start, &text[varspec.start..varspec.name_end]));
+            }
+            Piece::Variable { .. } => {}
+        }
+    }
+    names
+}
+
+/// Returns the names of the pairs in a run of literals.
+fn literal_names(text: &str, run: Range<usize>, part: Part) -> impl Iterator<Item = (usize, &str)> {
     let is_fragment = part == Part::Fragment;
     let before: &[char] = if is_fragment { &['?', '&'] } else { &[';'] };
-    let starts = text.match_indices(before).map(|(at, _)| at + 1);
-    let first = is_fragment.then_some(0);
+    let first = (is_fragment && run.start == 0).then_some(0);
+    let starts = text[run.clone()].match_indices(before).map(move |(at, _)| run.start + at + 1);
     first.into_iter().chain(starts).flat_map(move |start| {
-        let rest = &text[start..];
-        let is_expression = text[..start].ends_with("{;");
-        let end = if is_expression { rest.find('}') } else { rest.find(['=', ';', '&', '?', '/', '{']) };
-        let list = &rest[..end.unwrap_or(rest.len())];
-        let is_pair = is_expression || rest[list.len()..].starts_with('=');
+        let rest = &text[start..run.end];
+        let list = rest.split(['=', ';', '&', '?', '/']).next().unwrap_or_default();
+        let is_pair = rest[list.len()..].starts_with('=');
         let mut next = start;
         let names = list.split(',').map(move |name| {
             let at = next;
             next += name.len() + 1;
-            (at, bare(name))
+            (at, name)
         });
         names.filter(move |_| is_pair)
     })
-}
-
-/// Returns the name of a variable without its modifier.
-fn bare(name: &str) -> &str {
-    name.split(['*', ':']).next().unwrap_or_default()
 }
 
 /// Returns a name that consists of words: not escaped, and not a path into an object such as `filter.name`.

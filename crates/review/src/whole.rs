@@ -5,6 +5,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use urika::__private::ranges;
 use urika::fragment::{JsonPointer, Lines};
 use urika::{Part, Uri};
 
@@ -36,19 +37,16 @@ fn scheme(outline: &Outline<'_>, notes: &mut Notes) {
 fn password(outline: &Outline<'_>, notes: &mut Notes) {
     let Some(authority) = &outline.authority else { return };
     let Some((userinfo, _)) = outline.text[authority.clone()].rsplit_once('@') else { return };
-    let Some(colon) = find_literal(userinfo, b':').filter(|colon| colon + 1 < userinfo.len()) else { return };
+    let Some(colon) = find_literal(userinfo, ':').filter(|colon| colon + 1 < userinfo.len()) else { return };
     let range = authority.start + colon + 1..authority.start + userinfo.len();
     let note = notes.add(Rule::Password, Part::Userinfo, range);
     note.suggest("send credentials in a header: URIs are logged, cached and shared");
 }
 
-/// Returns the offset of a byte outside the braces of expressions, where `{user:3}` has a colon.
-fn find_literal(text: &str, byte: u8) -> Option<usize> {
-    let mut is_literal = true;
-    text.bytes().position(|other| {
-        is_literal = other != b'{' && (is_literal || other == b'}');
-        is_literal && other == byte
-    })
+/// Returns the offset of a character outside expressions; in `{user:3}` the colon is a modifier.
+fn find_literal(text: &str, character: char) -> Option<usize> {
+    let mut literals = ranges(text).filter(|(_, operator)| operator.is_none());
+    literals.find_map(|(range, _)| Some(range.start + text[range].find(character)?))
 }
 
 fn scheme_form(outline: &Outline<'_>, notes: &mut Notes) {

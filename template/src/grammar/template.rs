@@ -3,6 +3,8 @@
 //! [`PieceReader`] reads the pieces, in const evaluation too. Characters outside ASCII are literals, as in RFC
 //! 6570. [`PieceReader::uri`] rejects them, so that a template consists of the characters of URIs.
 
+use core::ops::Range;
+
 use super::class::UNESCAPED;
 use super::operator::{Operator, operator};
 use super::varspec::{Varspec, varspec};
@@ -35,27 +37,69 @@ pub enum Piece {
 /// Either may begin with the operator of an expression.
 #[doc(hidden)]
 #[must_use]
-pub fn query_start(text: &str) -> usize {
+pub const fn query_start(text: &str) -> usize {
+    delimiter(text, 0, b"?#")
+}
+
+/// Returns the offset at which the path of a template begins: after its scheme and its authority, or after its base. The
+/// path of a template with a scheme and without an authority begins at 0.
+#[doc(hidden)]
+#[must_use]
+pub const fn path_start(text: &str) -> usize {
+    match PieceReader::iri(text).read() {
+        Some(Ok(Piece::Variable { operator: Operator::Reserved, .. })) => delimiter(text, 0, b"/?#"),
+        Some(Ok(Piece::Literals { end, .. })) => {
+            let colon = delimiter(text, 0, b":/?#");
+            let start = if colon < end && text.as_bytes()[colon] == b':' { colon + 1 } else { 0 };
+            match text.as_bytes().split_at(start).1 {
+                [b'/', b'/', ..] => delimiter(text, start + 2, b"/?#"),
+                _ => 0,
+            }
+        }
+        _ => 0,
+    }
+}
+
+/// Returns the offset of the first of these delimiters from `from` on, as a literal or as the operator of an expression.
+/// A `{&x}` continues a query, so it counts as `?`.
+const fn delimiter(text: &str, from: usize, delimiters: &[u8]) -> usize {
     let mut pieces = PieceReader::iri(text);
     while let Some(piece) = pieces.read() {
-        let start = match piece {
+        match piece {
             Ok(Piece::Literals { start, end }) => {
-                text.get(start..end).and_then(|literals| literals.find(['?', '#'])).map(|at| start + at)
-            }
-            Ok(Piece::Variable { operator, varspec, .. }) => match operator {
-                Operator::Query | Operator::Continuation | Operator::Fragment => {
-                    // The brace and the operator come before the first variable.
-                    varspec.start.checked_sub(2)
+                let mut at = if start < from { from } else { start };
+                while at < end {
+                    if has(delimiters, text.as_bytes()[at]) {
+                        return at;
+                    }
+                    at += 1;
                 }
-                _ => None,
-            },
-            Err(_) => None,
-        };
-        if let Some(start) = start {
-            return start;
+            }
+            Ok(Piece::Variable { operator, varspec, is_first: true }) if !operator.is_empty() => {
+                let sign = match operator {
+                    Operator::Continuation => b'?',
+                    _ => text.as_bytes()[varspec.start - 1],
+                };
+                // The brace and the operator come before the first variable.
+                if varspec.start >= from + 2 && has(delimiters, sign) {
+                    return varspec.start - 2;
+                }
+            }
+            _ => {}
         }
     }
     text.len()
+}
+
+const fn has(bytes: &[u8], byte: u8) -> bool {
+    let mut at = 0;
+    while at < bytes.len() {
+        if bytes[at] == byte {
+            return true;
+        }
+        at += 1;
+    }
+    false
 }
 
 /// Returns the literals before the first expression of a template.
@@ -75,6 +119,22 @@ pub fn variables(text: &str) -> impl Iterator<Item = &str> {
     core::iter::from_fn(move || pieces.read()).filter_map(move |piece| match piece {
         Ok(Piece::Variable { varspec, .. }) => text.get(varspec.start..varspec.name_end),
         _ => None,
+    })
+}
+
+/// Returns the ranges of the literals and the expressions of a template, in order and up to a fault. An expression has
+/// its braces, and its operator.
+#[doc(hidden)]
+pub fn ranges(text: &str) -> impl Iterator<Item = (Range<usize>, Option<Operator>)> {
+    let mut pieces = PieceReader::iri(text);
+    core::iter::from_fn(move || match pieces.read()?.ok()? {
+        Piece::Literals { start, end } => Some((start..end, None)),
+        Piece::Variable { operator, varspec, .. } => {
+            while pieces.list.is_some() {
+                pieces.read()?.ok()?;
+            }
+            Some((varspec.start - operator.len() - 1..pieces.at, Some(operator)))
+        }
     })
 }
 
@@ -268,6 +328,49 @@ mod tests {
         ] {
             assert_eq!(&text[query_start(text)..], rest, "{text}");
         }
+    }
+
+    #[test]
+    fn a_path_begins_after_the_authority_or_the_base() {
+        for (text, path) in [
+            ("/a/{b}", "/a/{b}"),
+            ("{a}/b", "{a}/b"),
+            ("a:b/{c}", "a:b/{c}"),
+            ("mailto:{a}", "mailto:{a}"),
+            ("https://h/a//{b}", "/a//{b}"),
+            ("https://{a}.h:{b}/c", "/c"),
+            ("https://h{/a,b}", "{/a,b}"),
+            ("https://h{?a}", "{?a}"),
+            ("https://h{&a}", "{&a}"),
+            ("https://h#{a}", "#{a}"),
+            ("https://{+a}", ""),
+            ("https://h", ""),
+            ("//h/a", "/a"),
+            ("//{a}{/b}", "{/b}"),
+            ("{+a}/b", "/b"),
+            ("{+a}{/b}", "{/b}"),
+            ("{+a}", ""),
+            ("/a?b://{c}/d", "/a?b://{c}/d"),
+            ("a//b", "a//b"),
+            ("", ""),
+        ] {
+            assert_eq!(&text[path_start(text)..], path, "{text}");
+        }
+    }
+
+    #[test]
+    fn ranges_of_literals_and_expressions() {
+        let operators = |text: &'static str| ranges(text).map(move |(range, sign)| (&text[range], sign));
+        assert!(operators("/a{b}{/c:3,d*}e{?f}").eq([
+            ("/a", None),
+            ("{b}", Some(Operator::Simple)),
+            ("{/c:3,d*}", Some(Operator::Segment)),
+            ("e", None),
+            ("{?f}", Some(Operator::Query)),
+        ]));
+        assert_eq!(ranges("").count(), 0);
+        assert!(operators("/a{b").eq([("/a", None)]));
+        assert!(operators("/a{b,c-d}").eq([("/a", None)]));
     }
 
     #[test]

@@ -129,7 +129,7 @@ mod variable;
 // items.
 pub use crate::grammar::{
     operator::Operator,
-    template::{Piece, PieceReader, leading_literals, query_start, variables},
+    template::{Piece, PieceReader, leading_literals, path_start, query_start, ranges, variables},
     varspec::{Modifier, Varspec},
 };
 pub use style::Style;

@@ -103,7 +103,8 @@ impl<'a> Follower<'a> {
                 && !self.program.defines(&ty))
     }
 
-    /// Appends the text of a template, with values for its variables.
+    /// Appends the text of a template, with values for its variables. It may be one part of a template that the program
+    /// puts together, so the parser of templates would reject it.
     fn literal(&self, mut found: Vec<Row>, text: &str, place: Place, given: &Given<'a, '_>) -> Vec<Row> {
         let plain = |text: &str| vec![vec![Piece::Text(text.into(), place)]];
         let mut rest = text;

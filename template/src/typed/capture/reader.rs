@@ -11,7 +11,7 @@ use super::params::fill_plain;
 use super::{Found, Params, Raw, Reading, Scan};
 use crate::fault::{BuildError, Fault, MatchError, Mismatch};
 use crate::grammar::operator::Operator;
-use crate::grammar::template::{Piece, PieceReader, leading_literals};
+use crate::grammar::template::{Piece, PieceReader, leading_literals, path_start};
 use crate::grammar::varspec::Modifier;
 
 /// The rest of a URI whose template is known.
@@ -246,15 +246,6 @@ impl<'u> Reader<'u> {
     }
 }
 
-/// Returns the path of the literals before the first expression of a template.
-fn path_of(literals: &str) -> &str {
-    let scheme_end = literals.find([':', '/', '?', '#']);
-    match scheme_end.and_then(|at| literals.get(at..)).and_then(|rest| rest.strip_prefix("://")) {
-        Some(rest) => rest.find('/').and_then(|at| rest.get(at..)).unwrap_or_default(),
-        None => literals,
-    }
-}
-
 /// Returns whether a variable is the first segment of the path of a template.
 #[cold]
 pub fn is_first(template: &str, name: &str) -> bool {
@@ -264,7 +255,8 @@ pub fn is_first(template: &str, name: &str) -> bool {
         pieces.read();
     }
     let Some(Ok(Piece::Variable { operator, varspec, .. })) = pieces.read() else { return false };
-    let is_led = matches!((path_of(literals), operator), ("/", Operator::Simple) | ("", Operator::Segment));
+    let before = literals.get(path_start(template)..).unwrap_or_default();
+    let is_led = matches!((before, operator), ("/", Operator::Simple) | ("", Operator::Segment));
     let is_it = template.get(varspec.start..varspec.name_end) == Some(name);
     is_led && is_it && varspec.modifier == Modifier::None && ends_segment(template, pieces.read())
 }
