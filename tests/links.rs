@@ -1,4 +1,5 @@
-//! Checks documents: every link leads to an existing file or heading, and every file named in code exists.
+//! Checks documents: every link leads to an existing file or heading, and every file named in code exists. The comments
+//! of sources are documents, too.
 
 mod support;
 
@@ -169,6 +170,75 @@ fn named_files_exist() {
     }
     assert!(missing.is_empty(), "no such files:\n{}", missing.join("\n"));
     assert!(count > 100, "only {count} names");
+}
+
+/// Paths in comments that are examples.
+const EXAMPLES: [&str; 2] = ["home/user/document.md", "target.rs"];
+
+/// Every file that a comment names exists: a path in the repository, and the name of a source in the same package.
+#[test]
+fn files_named_in_comments_exist() {
+    let paths = paths();
+    let (mut missing, mut count) = (Vec::new(), 0);
+    for source in paths.iter().filter(|path| path.ends_with(".rs")) {
+        let text = fs::read_to_string(source).expect("a source");
+        for (number, comment) in comments(&text) {
+            for name in comment.split('`').skip(1).step_by(2).filter(|name| is_named_file(name)) {
+                count += 1;
+                let within = if name.contains('/') { "" } else { package(source) };
+                let is_it = |path: &&String| {
+                    let rest = path.strip_suffix(name).filter(|path| path.starts_with(within));
+                    rest.is_some_and(|rest| rest.ends_with('/'))
+                };
+                if !paths.iter().any(|path| is_it(&path)) {
+                    missing.push(format!("{source}:{number}: `{name}`"));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "no such files:\n{}", missing.join("\n"));
+    assert!(count > 100, "only {count} names");
+}
+
+/// Returns whether code in a comment is the path of a file or a folder in another folder, or the name of a source.
+fn is_named_file(code: &str) -> bool {
+    let is_path = is_file(code) && code.trim_end_matches('/').contains('/');
+    let is_source =
+        code.strip_suffix(".rs").is_some_and(|name| !name.is_empty() && is_file(&format!("src/{code}")));
+    (is_path || is_source) && !EXAMPLES.contains(&code)
+}
+
+/// Returns the folder of a source's package.
+fn package(source: &str) -> &str {
+    let folders = ["/src/", "/tests/", "/benches/", "/fuzz_targets/"];
+    folders.iter().filter_map(|folder| source.rfind(folder)).min().map_or("", |end| &source[..end])
+}
+
+/// Returns the lines of comments outside code blocks, with their numbers.
+fn comments(source: &str) -> Vec<(usize, &str)> {
+    let (mut comments, mut is_code) = (Vec::new(), false);
+    for (number, line) in source.lines().enumerate() {
+        let Some(comment) = line.trim_start().strip_prefix("//") else {
+            is_code = false;
+            continue;
+        };
+        let comment = comment.trim_start_matches(['/', '!']).trim_start();
+        if comment.starts_with("```") {
+            is_code = !is_code;
+        } else if !is_code {
+            comments.push((number + 1, comment));
+        }
+    }
+    comments
+}
+
+#[test]
+fn comments_are_read_without_their_examples() {
+    let source = "//! `a.rs`\n//! ```\n//! `b.rs`\n//! ```\n/// `c.rs`\nfn f() {} // `d.rs`\n    // `e.rs`";
+    assert_eq!(comments(source), [(1, "`a.rs`"), (5, "`c.rs`"), (7, "`e.rs`")]);
+    assert!(["src/lib.rs", "lib.rs", "tests/ui/"].into_iter().all(is_named_file));
+    assert!(!["a/", "lib", ".rs", "a b.rs", "crate::a"].into_iter().any(is_named_file));
+    assert_eq!(package("/r/crates/axum/src/set.rs"), "/r/crates/axum");
 }
 
 /// Returns true when code is the path of a file, or of a folder inside another folder: `tests/ui/`,

@@ -65,6 +65,18 @@ impl Seen {
     }
 }
 
+/// Returns the indexes of the strings that equal an earlier one, each with the index of that one.
+pub(crate) fn twice(texts: &[&str]) -> Vec<(usize, usize)> {
+    let (mut index, mut twice) = (Index::default(), Vec::new());
+    for (at, text) in texts.iter().enumerate() {
+        let first = index.add(text, at);
+        if first < at {
+            twice.push((first, at));
+        }
+    }
+    twice
+}
+
 /// Collects like `collect`, without the specializations of the standard library.
 ///
 /// Users build the macros unoptimized. There, a `collect` instantiates a dozen functions for its iterator,

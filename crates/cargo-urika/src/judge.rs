@@ -1,6 +1,7 @@
 //! Judges a row: finds the part of a URL that each placeholder fills, and the effect that its value could have.
 
 mod links;
+mod names;
 mod row;
 
 use std::collections::HashSet;
@@ -13,6 +14,8 @@ use crate::follow::{Filling, Piece, Placeholder};
 use crate::table::UrlPart;
 use crate::value::Place;
 pub(crate) use links::{links, links_in};
+pub(crate) use names::{HOSTS, is_reference_by_name};
+use names::{is_login, is_mount, is_of_settings};
 pub(crate) use row::{
     first_place, has_slash, has_user, is_network_path, is_whole, looks_like_url, merged, shape,
 };
@@ -429,9 +432,6 @@ impl Judge<'_> {
     }
 }
 
-/// Names of values in front of a port that are the address of the program's own server, where no type says more.
-pub(crate) const HOSTS: &[&str] = &["host", "ip", "hostname", "domain", "bind"];
-
 /// Returns the signs of a set, each in backquotes, as a sentence lists them.
 fn listed(signs: Ascii) -> String {
     let all: Vec<String> = signs.chars().map(|c| format!("`{c}`")).collect();
@@ -441,48 +441,11 @@ fn listed(signs: Ascii) -> String {
     }
 }
 
-/// Returns whether the name of a value says that it is the user or the password in front of a host.
-fn is_login(name: &str) -> bool {
-    ["user", "username", "login", "password", "pass", "token", "secret", "key", "id"]
-        .iter()
-        .any(|word| name.rsplit(['.', '_']).next() == Some(word))
-}
-
-/// Returns whether the name of a value says that it is one of the settings.
-fn is_of_settings(name: &str) -> bool {
-    name.contains("config.") || name.contains("settings.")
-}
-
 /// Returns whether text ends with a host that looks whole, such as `api.example.com`.
 fn ends_with_host(text: &str) -> bool {
     let host = text.rsplit(['/', '@']).next().unwrap_or_default();
     let end = host.rsplit_once('.').map(|(_, end)| end).unwrap_or_default();
     end.len() > 1 && end.bytes().all(|byte| byte.is_ascii_alphabetic())
-}
-
-/// Returns whether a value is the path below which the program's own server answers.
-fn is_mount(placeholder: &Placeholder) -> bool {
-    let name = placeholder.name.to_ascii_lowercase();
-    (placeholder.of_settings || is_of_settings(&name)) && (name.ends_with("path") || name.ends_with("prefix"))
-}
-
-/// Returns whether the name of a value means a whole reference.
-pub(crate) fn is_reference_by_name(name: &str) -> bool {
-    let name = name.to_ascii_lowercase();
-    let words = [
-        "url",
-        "uri",
-        "path",
-        "href",
-        "link",
-        "endpoint",
-        "reference",
-        "relative",
-        "location",
-        "route",
-        "()",
-    ];
-    words.iter().any(|word| name.contains(word)) || name.is_empty()
 }
 
 /// Returns the mistake of a whole literal: the code, and details.

@@ -35,46 +35,70 @@ impl Keep {
     /// Returns the kind of a member, or `None` if it is skipped.
     fn member(self, name: &str) -> Option<Self> {
         match self {
-            Self::Document => match name {
-                "openapi" | "swagger" | "servers" => Some(Self::All),
-                "paths" => Some(Self::Map(&Self::PathItem)),
-                "components" => Some(Self::Components),
-                _ => None,
-            },
-            Self::Components => match name {
-                "parameters" => Some(Self::Map(&Self::Parameter)),
-                "schemas" => Some(Self::Map(&Self::Schema)),
-                "pathItems" => Some(Self::Map(&Self::PathItem)),
-                _ => None,
-            },
-            Self::PathItem => match name {
-                "$ref" | "servers" => Some(Self::All),
-                "parameters" => Some(Self::Parameter),
-                "additionalOperations" => Some(Self::Map(&Self::Operation)),
-                _ => METHODS.contains(&name).then_some(Self::Operation),
-            },
-            Self::Operation => match name {
-                "operationId" | "summary" | "description" | "servers" => Some(Self::All),
-                "parameters" => Some(Self::Parameter),
-                _ => None,
-            },
-            Self::Parameter => match name {
-                "schema" => Some(Self::Schema),
-                "content" => Some(Self::Map(&Self::Media)),
-                "$ref" | "name" | "in" | "description" | "required" | "style" | "explode"
-                | "allowReserved" | "allowEmptyValue" | "x-multi-segment" => Some(Self::All),
-                _ => None,
-            },
-            Self::Schema => match name {
-                "items" | "allOf" | "anyOf" | "oneOf" | "additionalProperties" => Some(Self::Schema),
-                "properties" | "$defs" => Some(Self::Map(&Self::Schema)),
-                "$ref" | "type" | "format" | "enum" | "const" | "minimum" | "maximum"
-                | "exclusiveMinimum" | "exclusiveMaximum" | "minLength" | "maxLength" => Some(Self::All),
-                _ => None,
-            },
+            Self::Document => Self::of_document(name),
+            Self::Components => Self::of_components(name),
+            Self::PathItem => Self::of_path_item(name),
+            Self::Operation => Self::of_operation(name),
+            Self::Parameter => Self::of_parameter(name),
+            Self::Schema => Self::of_schema(name),
             Self::Media => None,
             Self::Map(kind) => Some(*kind),
             Self::All => Some(Self::All),
+        }
+    }
+
+    fn of_document(name: &str) -> Option<Self> {
+        match name {
+            "openapi" | "swagger" | "servers" => Some(Self::All),
+            "paths" => Some(Self::Map(&Self::PathItem)),
+            "components" => Some(Self::Components),
+            _ => None,
+        }
+    }
+
+    fn of_components(name: &str) -> Option<Self> {
+        match name {
+            "parameters" => Some(Self::Map(&Self::Parameter)),
+            "schemas" => Some(Self::Map(&Self::Schema)),
+            "pathItems" => Some(Self::Map(&Self::PathItem)),
+            _ => None,
+        }
+    }
+
+    fn of_path_item(name: &str) -> Option<Self> {
+        match name {
+            "$ref" | "servers" => Some(Self::All),
+            "parameters" => Some(Self::Parameter),
+            "additionalOperations" => Some(Self::Map(&Self::Operation)),
+            _ => METHODS.contains(&name).then_some(Self::Operation),
+        }
+    }
+
+    fn of_operation(name: &str) -> Option<Self> {
+        match name {
+            "operationId" | "summary" | "description" | "servers" => Some(Self::All),
+            "parameters" => Some(Self::Parameter),
+            _ => None,
+        }
+    }
+
+    fn of_parameter(name: &str) -> Option<Self> {
+        match name {
+            "schema" => Some(Self::Schema),
+            "content" => Some(Self::Map(&Self::Media)),
+            "$ref" | "name" | "in" | "description" | "required" | "style" | "explode" | "allowReserved"
+            | "allowEmptyValue" | "x-multi-segment" => Some(Self::All),
+            _ => None,
+        }
+    }
+
+    fn of_schema(name: &str) -> Option<Self> {
+        match name {
+            "items" | "allOf" | "anyOf" | "oneOf" | "additionalProperties" => Some(Self::Schema),
+            "properties" | "$defs" => Some(Self::Map(&Self::Schema)),
+            "$ref" | "type" | "format" | "enum" | "const" | "minimum" | "maximum" | "exclusiveMinimum"
+            | "exclusiveMaximum" | "minLength" | "maxLength" => Some(Self::All),
+            _ => None,
         }
     }
 }

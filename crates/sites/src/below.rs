@@ -3,10 +3,9 @@
 use urika::Uri;
 use urika::value::Base;
 
-use crate::Sink;
 use crate::code;
 use crate::database::{Database, Row};
-use crate::finding::Finding;
+use crate::finding::{Finding, Sink};
 use crate::mask::masked_url;
 
 /// Reports the entries that are not below `base`. If no entry is below it, the base is probably wrong, so there

@@ -6,10 +6,9 @@
 mod components;
 mod versions;
 
-use crate::Sink;
 use crate::code;
 use crate::database::{Database, Member, NONE, Row};
-use crate::finding::Finding;
+use crate::finding::{Finding, Sink};
 use crate::mask::masked_url;
 use components::Components;
 

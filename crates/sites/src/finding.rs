@@ -5,6 +5,9 @@ use std::fmt;
 use crate::code::{Code, Severity};
 use crate::mask::masked;
 
+/// Receives findings, one by one.
+pub(crate) type Sink<'s> = &'s mut dyn FnMut(Finding);
+
 /// A place in the file.
 ///
 /// Lines and columns count from 1, and columns count characters, not bytes. A line feed ends a line; a

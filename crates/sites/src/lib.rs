@@ -55,9 +55,6 @@ pub use database::{Database, Page, Version};
 pub use finding::{Finding, InFile, Place};
 pub use rules::{MAX_LOC, Rules};
 
-/// Receives findings, one by one.
-pub(crate) type Sink<'s> = &'s mut dyn FnMut(Finding);
-
 /// Checks a database while it is read. Each finding goes to `sink` as soon as it is known.
 ///
 /// Findings about single entries come first, in the order of the entries, then findings about several

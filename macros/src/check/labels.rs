@@ -4,7 +4,6 @@
 use urika_template::template::layout::HostLabel;
 use urika_template::typed::Word;
 
-use super::each;
 use crate::index::{IntoList as _, Seen};
 use crate::model::template::{CheckStep, Lowering, Promise, Requirement, When};
 
@@ -62,10 +61,10 @@ fn demand_single(lowering: &mut Lowering<'_>, label: &HostLabel) -> Vec<usize> {
 /// Demands short values. If no type is short enough, `build()` does not exist.
 fn demand_words(lowering: &mut Lowering<'_>, variables: &[usize], is_enough: bool) {
     let mut asked = if is_enough {
-        each(variables, Promise::Word)
+        Requirement::each(variables, Promise::Word)
     } else {
         variables.iter().map(|variable| Requirement::Never(*variable)).listed()
     };
-    asked.append(&mut each(variables, Promise::Defined));
+    asked.append(&mut Requirement::each(variables, Promise::Defined));
     lowering.push_demand(When::Build, asked);
 }

@@ -31,9 +31,7 @@ mod value;
 
 pub(crate) use self::query::{demand_parameters, demand_single_parameters, joined_parameters};
 pub(crate) use self::reverse::default_port;
-use crate::model::template::{
-    ExpressionPlace, Joint, Lowering, PartContent, PartPiece, Promise, Requirement,
-};
+use crate::model::template::{ExpressionPlace, Lowering, PartContent, PartPiece};
 
 /// Checks a template, and finds its checks and demands.
 pub(crate) fn check(lowering: &mut Lowering<'_>) {
@@ -50,22 +48,5 @@ fn place(lowering: &mut Lowering<'_>) {
         if let PartContent::Expression(number) = what {
             lowering.expressions[*number].place = ExpressionPlace::of(*part);
         }
-    }
-}
-
-/// Requires this promise of each variable.
-fn each(variables: &[usize], promise: Promise) -> Vec<Requirement> {
-    let mut each = Vec::new();
-    for variable in variables {
-        each.push(Requirement::One((*variable, promise)));
-    }
-    each
-}
-
-/// Requires this promise of at least one variable.
-fn any(variables: &[usize], joint: Joint) -> Requirement {
-    match variables {
-        [one] => Requirement::One((*one, joint.promise())),
-        several => Requirement::Any(joint, several.to_vec()),
     }
 }

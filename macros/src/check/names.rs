@@ -6,10 +6,9 @@ use std::ops::Range;
 use urika_runtime::percent::decode_bytes;
 use urika_template::template::{Modifier, Operator};
 
-use super::any;
 use crate::index::{Index, IntoList as _};
 use crate::model::template::{
-    CheckStep, Joint, Lowering, ParameterList, ParameterName, PartContent, PartPiece, Promise, VariableSpec,
+    CheckStep, Joint, Lowering, ParameterList, ParameterName, PartContent, PartPiece, Promise, Requirement, VariableSpec,
     When,
 };
 
@@ -103,7 +102,7 @@ fn check_keys(
         lowering.push_check(CheckStep::Keys { list, variable, taken, beside });
         for &other in &exploded[at + 1..] {
             // Two maps would both match every parameter that the template does not name.
-            lowering.push_demand(When::Always, vec![any(&[variable, other], Joint::Distinct)]);
+            lowering.push_demand(When::Always, vec![Requirement::any(&[variable, other], Joint::Distinct)]);
         }
     }
 }

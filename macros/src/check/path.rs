@@ -8,11 +8,11 @@ use urika_template::template::syntax::Syntax;
 use urika_template::template::{Modifier, Operator};
 
 use super::before::DOTS;
+use super::names;
 use super::segment::{requirements, steps};
-use super::{any, names};
 use crate::model::template::{
-    CheckStep, Joint, Lowering, ParsedExpression, Part, PartContent, PartPiece, Promise, TemplateForm,
-    ValueCheck, When,
+    CheckStep, Joint, Lowering, ParsedExpression, Part, PartContent, PartPiece, Promise, Requirement,
+    TemplateForm, ValueCheck, When,
 };
 
 const SECTION: &str = "RFC 3986, section 3.3";
@@ -97,7 +97,7 @@ fn check_beginning(lowering: &mut Lowering<'_>, pieces: &[PartPiece]) {
     if leading.is_empty() || is_delimited {
         return;
     }
-    lowering.push_demand(When::Always, vec![any(&leading, Joint::Defined)]);
+    lowering.push_demand(When::Always, vec![Requirement::any(&leading, Joint::Defined)]);
 }
 
 /// Checks values after a `;`, which only need to be printable.

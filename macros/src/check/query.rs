@@ -3,7 +3,7 @@
 
 use urika_template::template::{Modifier, Operator};
 
-use super::{any, names};
+use super::names;
 use crate::model::template::{
     CheckedPiece, CheckedTemplate, Demand, ExpressionPlace, Joint, Lowering, ParameterList, ParsedExpression,
     Part, PartContent, PartPiece, Promise, Requirement, ValueCheck, When,
@@ -101,7 +101,7 @@ fn check_sure(lowering: &mut Lowering<'_>, pieces: &[PartPiece], operator: Opera
         return lowering.source.push(next.range.clone(), "path after the query", SECTION, &help);
     }
     if lowering.expression(next).is_none_or(|next| next.operator != Operator::Query) {
-        lowering.push_demand(When::Always, vec![any(&opener.variables(), Joint::Defined)]);
+        lowering.push_demand(When::Always, vec![Requirement::any(&opener.variables(), Joint::Defined)]);
     }
 }
 

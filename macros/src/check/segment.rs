@@ -9,7 +9,6 @@
 use urika_template::template::layout::{SegmentRun, SegmentStep, counted, is_solid};
 use urika_template::template::{Modifier, Operator};
 
-use super::any;
 use crate::index::Seen;
 use crate::model::template::{Joint, Promise, Requirement};
 
@@ -81,7 +80,7 @@ fn defined(steps: &[SegmentStep]) -> Requirement {
     for step in counted(steps) {
         variables.extend(step.variable().filter(|variable| seen.is_new(*variable)));
     }
-    any(&variables, Joint::Defined)
+    Requirement::any(&variables, Joint::Defined)
 }
 
 /// Requires that a defined value, or its prefix, is a valid segment; for `{+x}`, valid segments.

@@ -3,7 +3,6 @@
 
 use urika_template::template::{Modifier, Operator};
 
-use super::each;
 use crate::index::IntoList as _;
 use crate::model::template::{
     ExpressionPlace, Lowering, ParsedExpression, Promise, Requirement, TemplateForm, VariableSpec, When,
@@ -95,7 +94,7 @@ fn demand_sound(lowering: &mut Lowering<'_>, expressions: &[ParsedExpression]) {
         }
     }
     if !variables.is_empty() {
-        lowering.push_demand(When::Build, each(&variables, Promise::Sound));
+        lowering.push_demand(When::Build, Requirement::each(&variables, Promise::Sound));
     }
 }
 
@@ -114,5 +113,5 @@ fn demand_bounded(lowering: &mut Lowering<'_>) {
         return;
     }
     let all: Vec<usize> = (0..lowering.variables.len()).listed();
-    lowering.push_demand(When::MaxLen, each(&all, Promise::Bounded));
+    lowering.push_demand(When::MaxLen, Requirement::each(&all, Promise::Bounded));
 }

@@ -8,7 +8,8 @@ use urika_runtime::{Policy, What};
 use urika_template::typed::{Promise, Word, check};
 
 use super::chars::Chars;
-use crate::splice::Splice;
+use super::target::{DerivedType, visit};
+use crate::splice::{Splice, fill};
 
 /// The promises of a type whose strings, or their characters, are known.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -145,6 +146,14 @@ pub(super) fn is_unreserved(text: &str) -> bool {
 /// Returns the length of a string when everything is encoded that may be.
 pub(super) fn encoded_len(text: &str) -> usize {
     text.bytes().map(|byte| if Chars::UNRESERVED.has(byte) { 1 } else { 3 }).sum()
+}
+
+/// Emits an implementation without further errors, next to at least one error.
+pub(super) fn stand_in(target: &DerivedType<'_>) -> TokenStream {
+    target.diagnostics.at_least_one();
+    let answers = Answers::STAND_IN.expand();
+    let visit = visit(&fill!("__urika::Ok(())"), &fill!("0"));
+    target.implement(&[], &fill!("type Kind = __urika::kind::Scalar; $answers $visit", answers, visit))
 }
 
 #[cfg(test)]

@@ -1,5 +1,8 @@
 //! `rename_all`: the cases of names, each as `serde` has it.
 
+use syn::Ident;
+use syn::ext::IdentExt as _;
+
 /// A case, named as in `serde`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum NameCase {
@@ -54,6 +57,15 @@ impl NameCase {
             Self::Kebab => name.replace('_', "-"),
             Self::ScreamingKebab => name.to_ascii_uppercase().replace('_', "-"),
         }
+    }
+}
+
+/// Returns the name of a variant or a field, in another case if one is chosen.
+pub(super) fn renamed(ident: &Ident, case: Option<NameCase>, rename: fn(NameCase, &str) -> String) -> String {
+    let name = ident.unraw().to_string();
+    match case {
+        Some(case) => rename(case, &name),
+        None => name,
     }
 }
 

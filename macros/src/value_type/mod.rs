@@ -24,15 +24,12 @@ mod record;
 mod target;
 mod unit_enum;
 
-use crate::index::Index;
-use proc_macro2::{Ident, TokenStream};
-use syn::ext::IdentExt as _;
+use proc_macro2::TokenStream;
 use syn::{Data, DeriveInput, Field, Fields};
 
-use self::answers::Answers;
-use self::case::NameCase;
+use self::answers::stand_in;
 use self::options::{Door, Options};
-use self::target::{DerivedType, visit};
+use self::target::DerivedType;
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::error::errors;
 use crate::input::edition;
@@ -113,33 +110,4 @@ fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &Diagnosti
         format!("`UriValue` cannot be derived for {what}\n  help: {help}"),
     );
     target.scope(&stand_in(&target))
-}
-
-/// Emits an implementation without further errors, next to at least one error.
-fn stand_in(target: &DerivedType<'_>) -> TokenStream {
-    target.diagnostics.at_least_one();
-    let answers = Answers::STAND_IN.expand();
-    let visit = visit(&fill!("__urika::Ok(())"), &fill!("0"));
-    target.implement(&[], &fill!("type Kind = __urika::kind::Scalar; $answers $visit", answers, visit))
-}
-
-/// Returns the name of a variant or a field, in another case if one is chosen.
-fn renamed(ident: &Ident, case: Option<NameCase>, rename: fn(NameCase, &str) -> String) -> String {
-    let name = ident.unraw().to_string();
-    match case {
-        Some(case) => rename(case, &name),
-        None => name,
-    }
-}
-
-/// Returns the indexes of the strings that equal an earlier one, each with the index of that one.
-fn twice(texts: &[&str]) -> Vec<(usize, usize)> {
-    let (mut index, mut twice) = (Index::default(), Vec::new());
-    for (at, text) in texts.iter().enumerate() {
-        let first = index.add(text, at);
-        if first < at {
-            twice.push((first, at));
-        }
-    }
-    twice
 }

@@ -9,12 +9,13 @@ use quote::ToTokens as _;
 use syn::{Field, FieldsNamed};
 use urika_template::typed::Promise;
 
-use super::answers::{Answers, encoded_len};
-use super::case::NameCase;
+use super::answers::{Answers, encoded_len, stand_in};
+use super::capture;
+use super::case::{NameCase, renamed};
 use super::options::{Door, Options};
 use super::target::{DerivedType, FieldBound, RecordField, count, visit};
-use super::{capture, renamed, stand_in, twice};
 use crate::diag::{Diagnostics, SourcePlace};
+use crate::index::twice;
 use crate::lifetime::all_static;
 use crate::splice::{Splice, fill};
 use crate::token::trees;

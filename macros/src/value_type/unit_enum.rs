@@ -8,12 +8,13 @@ use quote::ToTokens as _;
 use syn::{DataEnum, Fields, GenericParam, Ident, Variant, parse_quote};
 use urika_template::typed::Item;
 
-use super::answers::{Answers, is_unreserved};
-use super::case::NameCase;
+use super::answers::{Answers, is_unreserved, stand_in};
+use super::capture;
+use super::case::{NameCase, renamed};
 use super::options::{Door, Options};
 use super::target::{DerivedType, visit};
-use super::{capture, renamed, stand_in, twice};
 use crate::diag::{Diagnostics, SourcePlace};
+use crate::index::twice;
 use crate::splice::{Splice, fill};
 
 /// Emits the implementation.

@@ -3,8 +3,8 @@
 mod found;
 
 use self::found::{
-    canonical, encoded_dot, host_traversal, invalid_host, ipv6_group, is_at_an_end, is_format_verb,
-    line_number, nested, path_hidden, quoted, scheme_or_path, type_of_name,
+    at_fault, canonical, encoded_dot, host_traversal, invalid_host, ipv6_group, is_at_an_end, is_format_verb,
+    line_number, name_character, nested, path_hidden, quoted, scheme_or_path, type_of_name,
 };
 use super::listed::Listed;
 use super::name::MisspelledName;
@@ -179,13 +179,6 @@ pub(super) const fn value_help(kind: FaultKind) -> &'static str {
         FaultKind::LabelCharacter('-') => HYPHEN,
         kind => kind.row().value_help,
     }
-}
-
-/// Returns the bytes at fault, or an empty string if the text is not the one that was parsed.
-const fn at_fault(fault: Fault, text: &str) -> &str {
-    let Some((_, rest)) = text.split_at_checked(fault.offset as usize) else { return "" };
-    let Some((found, _)) = rest.split_at_checked(fault.length as usize) else { return "" };
-    found
 }
 
 /// Returns the remedy for a segment that some servers read as several segments or as another one.
@@ -415,19 +408,6 @@ const FILE_ENDINGS: [&str; 25] = [
 
 const fn is_file_ending(ending: &[u8]) -> bool {
     any!(0..FILE_ENDINGS.len(), |at| is_same(FILE_ENDINGS[at].as_bytes(), ending))
-}
-
-/// Returns the remedy for a character in a variable name.
-const fn name_character(c: char) -> &'static str {
-    match c {
-        ' ' => "remove it: an expression has no spaces",
-        '+' | '#' | '/' | ';' | '&' | '?' => "an operator appears once, right after `{`",
-        '=' => "a template has no default values, and it writes `name=` itself, as in `{?name}`",
-        '|' => "a template has no filters: set the variable to its final value",
-        '!' => "a template has no conversions: set the variable to its final value",
-        '(' | ')' => "a template has no calls: write a variable, and set it to the result",
-        _ => "a name has letters, digits, `_`, single dots between them, and escapes such as `%20`",
-    }
 }
 
 /// Returns whether `?` at byte `at` follows a name and ends a variable.

@@ -7,8 +7,8 @@ use core::marker::PhantomData;
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
-use self::values::{AnyOr, EntryList, IsOn, PolicyPort, REFUSALS};
-use crate::policy::{Policy, PolicyBuf, PolicyError, Refusal, is_one_edit};
+use self::values::{AnyOr, EntryList, IsOn, PolicyPort, REFUSALS, meant, unknown};
+use crate::policy::{Policy, PolicyBuf, PolicyError, Refusal};
 use crate::uri::normalize::TrailingSlash;
 
 mod values;
@@ -253,24 +253,6 @@ fn contradictory<E: Error>(field: &str, error: PolicyError) -> E {
         Some(entry) => E::custom(format_args!("{field}[{entry}]: {}", message.as_str())),
         None => E::custom(format_args!("{field}: {}", message.as_str())),
     }
-}
-
-/// Returns an error for a name that is not known. It offers the one that was probably meant.
-fn unknown<E: Error>(kind: &str, name: &str, known: &'static [&'static str]) -> E {
-    match meant(name, known) {
-        Some(meant) => E::custom(format_args!("unknown {kind} `{name}`; did you mean `{meant}`?")),
-        None => E::unknown_variant(name, known),
-    }
-}
-
-/// Returns the name that differs only in case and separators, or by one edit.
-fn meant(name: &str, known: &[&'static str]) -> Option<&'static str> {
-    let letters = |text: &str| -> String {
-        text.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
-    };
-    let (sought, mut found) = (letters(name), known.iter().copied());
-    let same = found.clone().find(|known| letters(known) == sought);
-    same.or_else(|| found.find(|known| !name.is_empty() && is_one_edit(name.as_bytes(), known.as_bytes())))
 }
 
 /// A preset, by its name.

@@ -7,7 +7,7 @@
 
 use core::ops::Range;
 
-use self::cut::{has_reference, is_host_on_next_line, is_word_after_tags};
+use self::cut::{has_reference, is_host_on_next_line, is_mark, is_word_after_tags};
 use crate::fault::{Fault, FaultKind};
 use crate::grammar::class::SCHEME;
 use crate::grammar::scheme::Family;
@@ -326,12 +326,6 @@ fn is_broken(text: &str, is_ignored: fn(char) -> bool) -> bool {
 fn has_whole_lines(text: &str) -> bool {
     text.split(['\n', '\r'])
         .all(|line| !line.trim_end().trim_start_matches(is_mark).contains(char::is_whitespace))
-}
-
-/// Returns whether a character is white space, or marks the line of a quotation or a comment.
-#[inline]
-fn is_mark(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '>' | '#' | '/' | '*')
 }
 
 /// Returns the length of a string in angle brackets whose lines are quoted, as in the reply to an email: each

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use syn::{Expr, Lit, Pat, Stmt};
 
-use super::checks::path_of;
 use super::exits::Exits;
+use super::expressions::path_of;
 use super::items::literal;
 use super::origins::place_of;
 use super::scope::Scope;

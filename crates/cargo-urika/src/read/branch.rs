@@ -9,7 +9,8 @@ use syn::visit::Visit;
 use syn::{Expr, Pat, Stmt};
 
 use super::body::Body;
-use super::checks::{By, Sound, path_of};
+use super::checks::{PassedCheck, Sound};
+use super::expressions::path_of;
 use super::letters::name_in;
 use super::list;
 use crate::ascii::{Ascii, Encoder};
@@ -51,7 +52,7 @@ impl Body<'_> {
         let mut jumps = Jumps(false);
         jumps.visit_block(&for_loop.body);
         let is_narrowed = encoder.stays != Ascii::ALL && !jumps.0;
-        is_narrowed.then(|| Some((path_of(&for_loop.expr)?, By::Letters(encoder.stays))))?
+        is_narrowed.then(|| Some((path_of(&for_loop.expr)?, PassedCheck::Letters(encoder.stays))))?
     }
 
     pub(super) fn if_expression(&mut self, branch: &syn::ExprIf) -> Shared {

@@ -10,20 +10,22 @@ use syn::spanned::Spanned as _;
 use syn::{BinOp, Expr, Lit, Pat, UnOp};
 
 use super::body::Body;
+use super::expressions::{
+    begins, is_list, is_of_safe_type, is_search, is_text, iterates_characters, names_safe_type, path_of,
+};
 use super::letters::Letters;
 use super::macros::{arguments_of, parts_of_matches};
 use super::origins::place;
 use super::pattern::{has_dots, is_literal, success};
 use crate::ascii::{Ascii, Encoder};
-use crate::types;
 use crate::value::{Call, Callee, Check, Shared, Value};
 
 /// A variable or field, and the check that it has passed.
-pub(super) type Sound = (String, By);
+pub(super) type Sound = (String, PassedCheck);
 
 /// A check, as the source names it.
 #[derive(Clone)]
-pub(super) enum By {
+pub(super) enum PassedCheck {
     /// A call that has this outcome, by its name and place: an argument of it, or the receiver.
     Call { name: Box<str>, line: u32, column: u32, argument: Option<u32>, outcome: bool },
     /// The text has these characters only.
@@ -40,7 +42,7 @@ pub(super) enum By {
     Bare,
 }
 
-impl By {
+impl PassedCheck {
     const ITSELF: Self = Self::Patterns(Vec::new());
 
     /// The check that a string has passed if it has passed this one or `other`.
@@ -62,24 +64,6 @@ const CHECKS: &[&str] =
     &["validate", "check", "ensure", "verify", "assert", "require", "sanitize", "sanitise", "slugify"];
 /// Functions of urika that refuse a URL.
 const GUARDS: &[&str] = &["normalize", "normalize_ref", "accepts", "local_target", "resolve_within", "strip"];
-/// Methods that hand on what they are called on, in a check.
-const SAME: &[&str] = &[
-    "as_str",
-    "as_ref",
-    "as_bytes",
-    "as_deref",
-    "trim",
-    "clone",
-    "to_string",
-    "to_owned",
-    "into",
-    "chars",
-    "bytes",
-    "char_indices",
-    "iter",
-    "unwrap",
-    "unwrap_or_default",
-];
 /// Beginnings of the names of functions that a condition may ask.
 const QUESTIONS: &[&str] = &["is_", "has_", "contains_", "looks_", "valid", "in_"];
 
@@ -159,7 +143,7 @@ impl Body<'_> {
             if self.value_at(&path).is_some_and(|value| matches!(*value, Value::Char(..))) {
                 return;
             }
-            self.declare_sound((path, By::ITSELF));
+            self.declare_sound((path, PassedCheck::ITSELF));
         }
     }
 
@@ -171,17 +155,17 @@ impl Body<'_> {
         let checked = |check| Arc::new(Value::Checked(Arc::clone(&value), check));
         let encoded = |encoder| Arc::new(Value::Encoded(Arc::clone(&value), encoder));
         let value = match proof {
-            By::Call { name, line, column, argument, outcome } => {
+            PassedCheck::Call { name, line, column, argument, outcome } => {
                 let Some(call) = self.noted_at(&name, line, column) else { return };
                 checked(Check::Passed { call, argument, outcome })
             }
-            By::Letters(letters) => encoded(Encoder::filter(letters)),
-            By::NoDots => encoded(Encoder::SAME.without_dots()),
-            By::Rooted => checked(Check::Rooted),
-            By::Local => checked(Check::Local),
-            By::Bare => checked(Check::Bare),
-            By::Patterns(all) if all.is_empty() => Value::safe(),
-            By::Patterns(all) => {
+            PassedCheck::Letters(letters) => encoded(Encoder::filter(letters)),
+            PassedCheck::NoDots => encoded(Encoder::SAME.without_dots()),
+            PassedCheck::Rooted => checked(Check::Rooted),
+            PassedCheck::Local => checked(Check::Local),
+            PassedCheck::Bare => checked(Check::Bare),
+            PassedCheck::Patterns(all) if all.is_empty() => Value::safe(),
+            PassedCheck::Patterns(all) => {
                 let all = all.iter().map(|element| self.expression(element)).collect();
                 Arc::new(Value::Checked(value, Check::Patterns(all)))
             }
@@ -268,16 +252,18 @@ impl ConditionReader<'_> {
 
     fn method(&self, call: &syn::ExprMethodCall, outcome: bool) -> Vec<Sound> {
         let first = call.args.first();
-        let with = |proof: By, expression: &Expr| {
+        let with = |proof: PassedCheck, expression: &Expr| {
             path_of(expression).map(|path| (path, proof)).into_iter().collect::<Vec<Sound>>()
         };
         let letters = |predicate: &Expr, holds: bool| match self.letters.accepted(predicate, holds) {
-            Some(taken) => By::Letters(taken),
+            Some(taken) => PassedCheck::Letters(taken),
             // The source does not show here what the predicate does.
-            None => By::ITSELF,
+            None => PassedCheck::ITSELF,
         };
         match (call.method.to_string().as_str(), outcome, first) {
-            ("is_match", true, Some(text)) => with(By::Patterns(vec![(*call.receiver).clone()]), text),
+            ("is_match", true, Some(text)) => {
+                with(PassedCheck::Patterns(vec![(*call.receiver).clone()]), text)
+            }
             ("all", true, Some(predicate)) if iterates_characters(&call.receiver) => {
                 with(letters(predicate, true), &call.receiver)
             }
@@ -287,12 +273,18 @@ impl ConditionReader<'_> {
             ("is_ok" | "is_some", ..) if is_search(&call.receiver) => self.searched(&call.receiver, !outcome),
             ("is_none" | "is_err", ..) if is_search(&call.receiver) => self.searched(&call.receiver, outcome),
             ("is_ok" | "is_some", true, _) | ("is_err" | "is_none", false, _) => self.passed(&call.receiver),
-            ("starts_with", true, Some(arg)) if begins(arg, "/") => with(By::Rooted, &call.receiver),
-            ("starts_with", false, Some(arg)) if is_text(arg, "//") => with(By::Local, &call.receiver),
-            ("starts_with", false, Some(arg)) if is_text(arg, ".") => with(By::NoDots, &call.receiver),
-            ("starts_with", false, Some(arg)) if begins(arg, "http") => with(By::Bare, &call.receiver),
-            ("contains", false, Some(arg)) if begins(arg, "://") => with(By::Bare, &call.receiver),
-            ("contains", true, Some(arg)) if is_list(&call.receiver) => with(By::ITSELF, arg),
+            ("starts_with", true, Some(arg)) if begins(arg, "/") => with(PassedCheck::Rooted, &call.receiver),
+            ("starts_with", false, Some(arg)) if is_text(arg, "//") => {
+                with(PassedCheck::Local, &call.receiver)
+            }
+            ("starts_with", false, Some(arg)) if is_text(arg, ".") => {
+                with(PassedCheck::NoDots, &call.receiver)
+            }
+            ("starts_with", false, Some(arg)) if begins(arg, "http") => {
+                with(PassedCheck::Bare, &call.receiver)
+            }
+            ("contains", false, Some(arg)) if begins(arg, "://") => with(PassedCheck::Bare, &call.receiver),
+            ("contains", true, Some(arg)) if is_list(&call.receiver) => with(PassedCheck::ITSELF, arg),
             // Of a base, which the type of the receiver shows later.
             ("contains", true, Some(Expr::Path(_) | Expr::Reference(_))) => {
                 asked(&Expr::MethodCall(call.clone()), outcome)
@@ -324,12 +316,12 @@ impl ConditionReader<'_> {
     /// The characters of a string that does not contain a pattern.
     fn without(&self, sought: &Expr, expression: &Expr) -> Vec<Sound> {
         let proof = match sought {
-            _ if is_text(sought, "..") => Some(By::NoDots),
+            _ if is_text(sought, "..") => Some(PassedCheck::NoDots),
             Expr::Lit(lit) if matches!(&lit.lit, Lit::Str(text) if text.value().len() == 1) => {
                 let Lit::Str(text) = &lit.lit else { return Vec::new() };
-                Some(By::Letters(Ascii::ALL.without(Ascii::of(&text.value()))))
+                Some(PassedCheck::Letters(Ascii::ALL.without(Ascii::of(&text.value()))))
             }
-            _ => self.letters.accepted(sought, false).map(By::Letters),
+            _ => self.letters.accepted(sought, false).map(PassedCheck::Letters),
         };
         proof.and_then(|known| Some((path_of(expression)?, known))).into_iter().collect()
     }
@@ -357,7 +349,10 @@ impl ConditionReader<'_> {
                 // `is_plain(name).then_some(())`
                 "then_some" | "then" => self.sound_if(&inner_call.receiver, true),
                 "parse" if inner_call.turbofish.as_ref().is_some_and(names_safe_type) => {
-                    path_of(&inner_call.receiver).map(|path| (path, By::ITSELF)).into_iter().collect()
+                    path_of(&inner_call.receiver)
+                        .map(|path| (path, PassedCheck::ITSELF))
+                        .into_iter()
+                        .collect()
                 }
                 _ => asked(call, true),
             },
@@ -366,7 +361,7 @@ impl ConditionReader<'_> {
                     .args
                     .first()
                     .and_then(path_of)
-                    .map(|path| (path, By::ITSELF))
+                    .map(|path| (path, PassedCheck::ITSELF))
                     .into_iter()
                     .collect(),
                 _ => asked(call, true),
@@ -400,7 +395,7 @@ fn asked(call: &Expr, outcome: bool) -> Vec<Sound> {
         return Vec::new();
     }
     let place_of_call = place(span, 0);
-    let proof = |argument: Option<u32>| By::Call {
+    let proof = |argument: Option<u32>| PassedCheck::Call {
         name: name.as_str().into(),
         line: place_of_call.line,
         column: place_of_call.column,
@@ -421,29 +416,12 @@ fn is_not_dots(left: &Expr, right: &Expr) -> Vec<Sound> {
         () if is_text(right, "..") => left,
         () => return Vec::new(),
     };
-    path_of(branch).map(|path| (path, By::NoDots)).into_iter().collect()
-}
-
-/// Whether an expression is this literal.
-fn is_text(expression: &Expr, wanted: &str) -> bool {
-    match expression {
-        Expr::Lit(literal) => match &literal.lit {
-            Lit::Str(text) => text.value() == wanted,
-            Lit::Char(c) => c.value().to_string() == wanted,
-            _ => false,
-        },
-        _ => false,
-    }
-}
-
-/// Whether an expression looks for something in a string.
-fn is_search(expression: &Expr) -> bool {
-    matches!(expression, Expr::MethodCall(call) if matches!(&*call.method.to_string(), "find" | "rfind"))
+    path_of(branch).map(|path| (path, PassedCheck::NoDots)).into_iter().collect()
 }
 
 fn equal(left: &Expr, right: &Expr) -> Vec<Sound> {
     let ((Expr::Lit(_), value) | (value, Expr::Lit(_))) = (left, right) else { return Vec::new() };
-    path_of(value).map(|path| (path, By::ITSELF)).into_iter().collect()
+    path_of(value).map(|path| (path, PassedCheck::ITSELF)).into_iter().collect()
 }
 
 /// `matches!(name, "a" | "b")`.
@@ -458,74 +436,7 @@ fn matched(invocation: &syn::Macro) -> Vec<Sound> {
     });
     let subject = syn::parse2::<Expr>(tokens[..comma].iter().cloned().collect());
     match subject.ok().as_ref().and_then(path_of) {
-        Some(path) if is_of_literals => vec![(path, By::ITSELF)],
+        Some(path) if is_of_literals => vec![(path, PassedCheck::ITSELF)],
         _ => Vec::new(),
-    }
-}
-
-fn iterates_characters(expression: &Expr) -> bool {
-    match expression {
-        Expr::MethodCall(call) => {
-            matches!(call.method.to_string().as_str(), "chars" | "bytes")
-                || iterates_characters(&call.receiver)
-        }
-        _ => false,
-    }
-}
-
-/// Whether an expression is a literal that begins so.
-pub(super) fn begins(expression: &Expr, with: &str) -> bool {
-    match expression {
-        Expr::Lit(literal) => match &literal.lit {
-            Lit::Str(text) => text.value().starts_with(with),
-            Lit::Char(c) => c.value().to_string() == with,
-            _ => false,
-        },
-        _ => false,
-    }
-}
-
-/// Whether an expression is a list of the program's own: `["a", "b"]`, or a constant.
-fn is_list(expression: &Expr) -> bool {
-    match expression {
-        Expr::Array(_) => true,
-        Expr::Reference(reference) => is_list(&reference.expr),
-        Expr::Paren(paren) => is_list(&paren.expr),
-        Expr::Path(path) => path.path.segments.last().is_some_and(|last| {
-            last.ident.to_string().chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_')
-        }),
-        _ => false,
-    }
-}
-
-fn names_safe_type(arguments: &syn::AngleBracketedGenericArguments) -> bool {
-    matches!(arguments.args.first(), Some(syn::GenericArgument::Type(syn::Type::Path(path)))
-        if path.path.segments.last().is_some_and(|last| types::is_safe_by_name(&last.ident.to_string())))
-}
-
-/// `Uuid::parse_str`, `SocketAddr::from_str`.
-fn is_of_safe_type(path: &syn::Path) -> bool {
-    let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
-    let is_parser =
-        names.next().is_some_and(|name| matches!(&*name, "parse" | "parse_str" | "from_str" | "try_from"));
-    is_parser && names.next().is_some_and(|name| types::is_safe_by_name(&name))
-}
-
-/// The variable or field that an expression is, as `a.b`.
-pub(super) fn path_of(expression: &Expr) -> Option<String> {
-    match expression {
-        Expr::Path(path) => path.path.get_ident().map(ToString::to_string),
-        Expr::Reference(reference) => path_of(&reference.expr),
-        Expr::Unary(unary) => path_of(&unary.expr),
-        Expr::Paren(paren) => path_of(&paren.expr),
-        Expr::Field(field) => {
-            let name = match &field.member {
-                syn::Member::Named(name) => name.to_string(),
-                syn::Member::Unnamed(index) => index.index.to_string(),
-            };
-            path_of(&field.base).map(|base| format!("{base}.{name}"))
-        }
-        Expr::MethodCall(call) if SAME.contains(&call.method.to_string().as_str()) => path_of(&call.receiver),
-        _ => None,
     }
 }

@@ -8,6 +8,7 @@ mod checks;
 mod closures;
 mod depth;
 mod exits;
+mod expressions;
 mod fields;
 mod format;
 mod items;

@@ -2,10 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::Sink;
 use crate::code;
 use crate::database::{Database, Member, NONE};
-use crate::finding::{Finding, Place};
+use crate::finding::{Finding, Place, Sink};
 use crate::mask::masked_url;
 
 /// The number of missing versions that a message names.

@@ -11,10 +11,9 @@ use std::io::{self, Read};
 
 use struson::reader::{JsonReader as _, JsonStreamReader, ReaderError, ReaderSettings, ValueType};
 
-use crate::Sink;
 use crate::code;
 use crate::database::Database;
-use crate::finding::{Finding, Place};
+use crate::finding::{Finding, Place, Sink};
 use crate::rules::Rules;
 use source::{Shape, Source, Text};
 

@@ -35,8 +35,11 @@ pub(super) fn words(error: &ReaderError, shape: Shape, follows_value: bool) -> B
 /// The remedy for an error that no rule of the grammar describes.
 const FIX: &str = "fix the JSON";
 
-/// Returns what is wrong, with the section of the rule, and what to write.
-fn syntax(kind: Kind, shape: Shape, follows_value: bool) -> (&'static str, &'static str) {
+/// What is wrong, with the section of the rule, and what to write.
+type Words = (&'static str, &'static str);
+
+/// Returns a syntax error in words.
+fn syntax(kind: Kind, shape: Shape, follows_value: bool) -> Words {
     match kind {
         Kind::InvalidLiteral | Kind::TrailingDataAfterLiteral | Kind::MalformedJson if follows_value => {
             ("text after the end of the value [RFC 8259, section 2]", "remove it")
@@ -51,6 +54,25 @@ fn syntax(kind: Kind, shape: Shape, follows_value: bool) -> (&'static str, &'sta
         Kind::UnexpectedClosingBracket => {
             ("closing bracket where a value is expected [RFC 8259, section 2]", "write a value before it")
         }
+        Kind::MalformedNumber | Kind::TrailingDataAfterNumber => {
+            ("malformed number [RFC 8259, section 6]", "write digits without leading zeros")
+        }
+        Kind::IncompleteDocument if shape == Shape::Lines => {
+            ("the line ends too early [RFC 8259, section 2]", "close the string and all brackets")
+        }
+        Kind::IncompleteDocument => {
+            ("the file ends too early [RFC 8259, section 2]", "close the string and all brackets")
+        }
+        _ => separator(kind).or_else(|| in_string(kind)).unwrap_or((
+            "expected a value [RFC 8259, section 3]",
+            "write a string, `{` or `[`, or remove the text",
+        )),
+    }
+}
+
+/// Returns an error of the commas, colons and names between values (RFC 8259, sections 4 and 5).
+fn separator(kind: Kind) -> Option<Words> {
+    Some(match kind {
         Kind::UnexpectedComma => {
             ("comma without a value before it [RFC 8259, section 5]", "remove the comma")
         }
@@ -64,13 +86,17 @@ fn syntax(kind: Kind, shape: Shape, follows_value: bool) -> (&'static str, &'sta
         Kind::MissingColon => {
             ("no colon after the name of the field [RFC 8259, section 4]", "write a colon after the name")
         }
-        Kind::MalformedNumber | Kind::TrailingDataAfterNumber => {
-            ("malformed number [RFC 8259, section 6]", "write digits without leading zeros")
-        }
         Kind::ExpectingMemberNameOrObjectEnd => (
             "expected the name of a field, or `}` [RFC 8259, section 4]",
             "write `}` to end the object, or put the name in quotation marks",
         ),
+        _ => return None,
+    })
+}
+
+/// Returns an error inside a string (RFC 8259, section 7).
+fn in_string(kind: Kind) -> Option<Words> {
+    Some(match kind {
         Kind::NotEscapedControlCharacter => (
             "control character in a string, such as a line break [RFC 8259, section 7]",
             "end the string with a quotation mark, or remove the character",
@@ -81,14 +107,8 @@ fn syntax(kind: Kind, shape: Shape, follows_value: bool) -> (&'static str, &'sta
         Kind::UnpairedSurrogatePairEscapeSequence => {
             ("half of a surrogate pair [RFC 8259, section 7]", "write the character itself")
         }
-        Kind::IncompleteDocument if shape == Shape::Lines => {
-            ("the line ends too early [RFC 8259, section 2]", "close the string and all brackets")
-        }
-        Kind::IncompleteDocument => {
-            ("the file ends too early [RFC 8259, section 2]", "close the string and all brackets")
-        }
-        _ => ("expected a value [RFC 8259, section 3]", "write a string, `{` or `[`, or remove the text"),
-    }
+        _ => return None,
+    })
 }
 
 /// Returns a type of JSON, with its article.

@@ -2,7 +2,6 @@
 
 use proc_macro2::{Ident, TokenTree};
 
-use super::is_literal;
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::index::IntoList as _;
 use crate::input::{did_you_mean, fault, shown};
@@ -144,4 +143,9 @@ pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostic
         _ => format!("unexpected argument{}\n  help: {}", shown(argument), caller.there_is()),
     };
     diagnostics.push(SourcePlace::of(argument), message);
+}
+
+/// Returns whether the token is a literal.
+pub(super) fn is_literal(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Literal(_))
 }

@@ -13,7 +13,7 @@ mod tests;
 use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenStream, TokenTree};
 
 pub(crate) use self::caller::Caller;
-use self::caller::{push_unexpected, push_unknown};
+use self::caller::{is_literal, push_unexpected, push_unknown};
 use super::call::{Setting, push_second};
 use super::field::WrittenField;
 use super::header::{Extras, Header, HeaderRest};
@@ -339,11 +339,6 @@ fn is_text(argument: &[TokenTree]) -> bool {
         }
         _ => false,
     }
-}
-
-/// Returns whether the token is a literal.
-fn is_literal(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Literal(_))
 }
 
 /// Returns whether the argument is `#[…] pub name: Type`, and not a path.

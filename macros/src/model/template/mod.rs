@@ -39,7 +39,7 @@ pub(crate) use self::finish::{begins_behind_base, dot_segment};
 pub(crate) use self::judge::{below, folder, judge, undecided};
 pub(crate) use self::lowering::Lowering;
 pub(crate) use self::name::{METHODS, Renames, snake_case};
-pub(crate) use self::parsed::{ParsedExpression, ParsedTemplate, sign};
+pub(crate) use self::parsed::{ParsedExpression, ParsedTemplate, VariableSpec, sign};
 use self::reversal::Reversal;
 pub(crate) use self::source::TemplateSource;
 use crate::index::{IntoList as _, Seen};
@@ -124,21 +124,6 @@ pub(crate) enum CheckedPiece {
     Mark(Mark),
     /// Values.
     Expression(ParsedExpression),
-}
-
-/// A variable of an expression.
-#[derive(Clone, PartialEq)]
-pub(crate) struct VariableSpec {
-    /// The index of the variable in [`CheckedTemplate::variables`].
-    pub(crate) variable: usize,
-    /// The name of the variable, as the template has it.
-    pub(crate) name: String,
-    /// The name of the variable, as expansions show it.
-    pub(crate) written: String,
-    /// The modifier of the variable.
-    pub(crate) modifier: Modifier,
-    /// The range of the variable in the written text.
-    pub(crate) range: Range<usize>,
 }
 
 /// A variable of a template.
@@ -281,6 +266,23 @@ pub(crate) enum Requirement {
 }
 
 impl Requirement {
+    /// Requires this promise of each variable.
+    pub(crate) fn each(variables: &[usize], promise: Promise) -> Vec<Self> {
+        let mut each = Vec::new();
+        for variable in variables {
+            each.push(Self::One((*variable, promise)));
+        }
+        each
+    }
+
+    /// Requires this promise of at least one variable.
+    pub(crate) fn any(variables: &[usize], joint: Joint) -> Self {
+        match variables {
+            [one] => Self::One((*one, joint.promise())),
+            several => Self::Any(joint, several.to_vec()),
+        }
+    }
+
     /// Returns the promises, one of which is required.
     #[cfg(test)]
     pub(crate) fn answers(&self) -> Vec<VariablePromise> {

@@ -9,7 +9,7 @@ use urika_template::template::layout::{UsedVariable, WrittenPiece, lead};
 use urika_template::template::{Modifier, Operator, Piece, PieceReader};
 
 use super::source::TemplateSource;
-use super::{ExpressionPlace, TemplateForm, VariableSpec};
+use super::{ExpressionPlace, TemplateForm};
 use crate::index::Index;
 
 /// An expression: the text between braces.
@@ -24,6 +24,21 @@ pub(crate) struct ParsedExpression {
     /// The variables of the expression. Their ranges refer to the whole string, and in a
     /// [`CheckedTemplate`](super::CheckedTemplate) to the written string.
     pub(crate) specs: Vec<VariableSpec>,
+}
+
+/// A variable of an expression.
+#[derive(Clone, PartialEq)]
+pub(crate) struct VariableSpec {
+    /// The index of the variable in [`CheckedTemplate::variables`](super::CheckedTemplate::variables).
+    pub(crate) variable: usize,
+    /// The name of the variable, as the template has it.
+    pub(crate) name: String,
+    /// The name of the variable, as expansions show it.
+    pub(crate) written: String,
+    /// The modifier of the variable.
+    pub(crate) modifier: Modifier,
+    /// The range of the variable in the written text.
+    pub(crate) range: Range<usize>,
 }
 
 impl ParsedExpression {

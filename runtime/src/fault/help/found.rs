@@ -4,7 +4,6 @@ use super::super::piece::{Message, MessagePiece, between};
 use super::super::visible::is_showable;
 use super::super::words::What;
 use super::super::{Fault, FaultKind, NormalizationStep, Part};
-use super::{at_fault, name_character};
 use crate::text::bytes::same_letters;
 use crate::text::character::char_at;
 use crate::text::loops::any;
@@ -249,4 +248,24 @@ pub(super) const fn type_of_name(fault: Fault, text: &str) -> Message<'_> {
         return quoted("remove `", at_fault(fault, text), "`: a template does not name types", fault);
     }
     Message::text(name_character('<'))
+}
+
+/// Returns the bytes at fault, or an empty string if the text is not the one that was parsed.
+pub(super) const fn at_fault(fault: Fault, text: &str) -> &str {
+    let Some((_, rest)) = text.split_at_checked(fault.offset as usize) else { return "" };
+    let Some((found, _)) = rest.split_at_checked(fault.length as usize) else { return "" };
+    found
+}
+
+/// Returns the remedy for a character in a variable name.
+pub(super) const fn name_character(c: char) -> &'static str {
+    match c {
+        ' ' => "remove it: an expression has no spaces",
+        '+' | '#' | '/' | ';' | '&' | '?' => "an operator appears once, right after `{`",
+        '=' => "a template has no default values, and it writes `name=` itself, as in `{?name}`",
+        '|' => "a template has no filters: set the variable to its final value",
+        '!' => "a template has no conversions: set the variable to its final value",
+        '(' | ')' => "a template has no calls: write a variable, and set it to the result",
+        _ => "a name has letters, digits, `_`, single dots between them, and escapes such as `%20`",
+    }
 }

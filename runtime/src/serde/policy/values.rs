@@ -7,8 +7,7 @@ use core::marker::PhantomData;
 
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Unexpected, Visitor};
 
-use super::{meant, unknown};
-use crate::policy::Refusal;
+use crate::policy::{Refusal, is_one_edit};
 use crate::text::loops::each;
 use crate::uri::normalize::TrailingSlash;
 
@@ -212,4 +211,22 @@ impl<'de> Deserialize<'de> for Refusal {
         let found = Self::ALL.iter().find(|refusal| refusal.name() == name);
         found.copied().ok_or_else(|| unknown("refusal", &name, &REFUSALS))
     }
+}
+
+/// Returns an error for a name that is not known. It offers the one that was probably meant.
+pub(super) fn unknown<E: Error>(kind: &str, name: &str, known: &'static [&'static str]) -> E {
+    match meant(name, known) {
+        Some(meant) => E::custom(format_args!("unknown {kind} `{name}`; did you mean `{meant}`?")),
+        None => E::unknown_variant(name, known),
+    }
+}
+
+/// Returns the name that differs only in case and separators, or by one edit.
+pub(super) fn meant(name: &str, known: &[&'static str]) -> Option<&'static str> {
+    let letters = |text: &str| -> String {
+        text.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
+    };
+    let (sought, mut found) = (letters(name), known.iter().copied());
+    let same = found.clone().find(|known| letters(known) == sought);
+    same.or_else(|| found.find(|known| !name.is_empty() && is_one_edit(name.as_bytes(), known.as_bytes())))
 }

@@ -1,8 +1,6 @@
 //! Places where markup or a line break divides a URI: the text before it would be another page or another
 //! host.
 
-use super::is_mark;
-
 /// Elements within a word. All other elements end it, such as `<br>`, `<td>` and the ends of links.
 const WITHIN_WORDS: [&str; 25] = [
     "abbr", "b", "bdi", "bdo", "big", "code", "del", "em", "font", "i", "ins", "kbd", "mark", "nobr", "s",
@@ -92,4 +90,10 @@ pub(super) fn is_host_on_next_line(uri: &str, behind: &str) -> bool {
         Some(b'.' | b'-') => is_more(),
         _ => false,
     }
+}
+
+/// Returns whether a character is white space, or marks the line of a quotation or a comment.
+#[inline]
+pub(super) fn is_mark(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '>' | '#' | '/' | '*')
 }

@@ -8,7 +8,8 @@
 //! | `form` | the beginning of a template, which decides what it builds |
 //! | `written` | literals and expressions in their order |
 //! | `sample` | a string like an expansion, whose normal form shows the literals |
-//! | `parts` | the pieces of each part, and the places of expressions |
+//! | `parts` | the pieces of each part |
+//! | `place` | the places of expressions |
 //! | `segment` | the steps of a segment of the path |
 //! | `labels` | the labels of a host |
 //! | `parameters` | lists of parameters and their names, in the query or in a segment |
@@ -18,6 +19,7 @@ mod form;
 mod labels;
 mod parameters;
 mod parts;
+mod place;
 mod sample;
 mod segment;
 mod written;
@@ -25,7 +27,8 @@ mod written;
 pub use self::form::TemplateForm;
 pub use self::labels::HostLabel;
 pub use self::parameters::{ParameterList, ParameterName};
-pub use self::parts::{ExpressionPlace, PartContent, PartPiece};
+pub use self::parts::{PartContent, PartPiece};
+pub use self::place::ExpressionPlace;
 pub use self::sample::{ABSENT, Placeholders, Sample, SettledSample, decoded, settled_value};
 pub use self::segment::{SegmentRun, SegmentStep, UsedVariable, counted, dots, is_solid};
 pub use self::written::{WrittenPiece, lead};

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::form::TemplateForm;
-use super::parts::ExpressionPlace;
+use super::place::ExpressionPlace;
 use super::written::{WrittenPiece, lead};
 use crate::fault::{Fault, FaultKind, Part, What};
 use crate::grammar::component::octet;
