@@ -204,7 +204,7 @@ fn files_named_in_comments_exist() {
 fn is_named_file(code: &str) -> bool {
     let is_path = is_file(code) && code.trim_end_matches('/').contains('/');
     let is_source =
-        code.strip_suffix(".rs").is_some_and(|name| !name.is_empty() && is_file(&format!("src/{code}")));
+        !code.contains('/') && code.len() > 3 && is_file(&format!("src/{code}")) && code.ends_with(".rs");
     (is_path || is_source) && !EXAMPLES.contains(&code)
 }
 
