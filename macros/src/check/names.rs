@@ -8,8 +8,8 @@ use urika_template::template::{Modifier, Operator};
 
 use crate::index::{Index, IntoList as _};
 use crate::model::template::{
-    CheckStep, Joint, Lowering, ParameterList, ParameterName, PartContent, PartPiece, Promise, Requirement, VariableSpec,
-    When,
+    CheckStep, Joint, Lowering, ParameterList, ParameterName, PartContent, PartPiece, Promise, Requirement,
+    VariableSpec, When,
 };
 
 /// Checks path parameters, segment by segment. `{/x}` begins a segment, too.

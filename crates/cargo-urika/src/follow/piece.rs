@@ -1,4 +1,4 @@
-//! [`Piece`]: a text or a placeholder of a row, and what is known about the value that fills the placeholder.
+//! [`Piece`]: a string or a placeholder of a row, and what is known about the value that fills the placeholder.
 
 use crate::ascii::Encoder;
 use crate::value::Place;
