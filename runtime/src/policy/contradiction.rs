@@ -6,6 +6,7 @@ use super::{Outcome, Policy, Refusal, listed, paths};
 use crate::fault::is_showable;
 use crate::grammar::class::SCHEME;
 use crate::text::loops::find;
+use crate::text::names::Names;
 use crate::text::short::Short;
 use crate::uri::normalize::Rule;
 
@@ -189,37 +190,22 @@ impl Policy<'_> {
     /// Checks the list of schemes.
     pub(super) const fn check_schemes(&self) -> Result<(), PolicyError> {
         let Some(schemes) = self.schemes else { return Ok(()) };
-        if schemes.is_empty() {
-            return Err(PolicyError::of(Contradiction::NoScheme));
-        }
-        match find!(0..schemes.len(), |i| !is_scheme(schemes.get(i).as_bytes())) {
-            None => Ok(()),
-            Some(i) => Err(PolicyError::of_entry(Contradiction::Scheme, i, schemes.get(i))),
-        }
+        let invalid = find!(0..schemes.len(), |i| !is_scheme(schemes.get(i).as_bytes()));
+        check_list(schemes, invalid, Contradiction::NoScheme, Contradiction::Scheme)
     }
 
     /// Checks the list of hosts.
     pub(super) const fn check_hosts(&self) -> Result<(), PolicyError> {
         let Some(hosts) = self.hosts else { return Ok(()) };
-        if hosts.is_empty() {
-            return Err(PolicyError::of(Contradiction::NoHost));
-        }
-        match find!(0..hosts.len(), |i| !listed::is_host_entry(hosts.get(i))) {
-            None => Ok(()),
-            Some(i) => Err(PolicyError::of_entry(Contradiction::Host, i, hosts.get(i))),
-        }
+        let invalid = find!(0..hosts.len(), |i| !listed::is_host_entry(hosts.get(i)));
+        check_list(hosts, invalid, Contradiction::NoHost, Contradiction::Host)
     }
 
     /// Checks the list of paths.
     pub(super) const fn check_paths(&self) -> Result<(), PolicyError> {
         let Some(paths) = self.paths else { return Ok(()) };
-        if paths.is_empty() {
-            return Err(PolicyError::of(Contradiction::NoPath));
-        }
-        match find!(0..paths.len(), |i| !paths::is_path_entry(paths.get(i))) {
-            None => Ok(()),
-            Some(i) => Err(PolicyError::of_entry(Contradiction::Path, i, paths.get(i))),
-        }
+        let invalid = find!(0..paths.len(), |i| !paths::is_path_entry(paths.get(i)));
+        check_list(paths, invalid, Contradiction::NoPath, Contradiction::Path)
     }
 
     /// Checks that no two rules of the policy contradict each other.
@@ -236,6 +222,20 @@ impl Policy<'_> {
             return Ok(());
         };
         Err(PolicyError::of(kind))
+    }
+}
+
+/// Checks a list whose first invalid entry is at the index `invalid`.
+const fn check_list(
+    entries: Names<'_>,
+    invalid: Option<usize>,
+    of_none: Contradiction,
+    of_entry: Contradiction,
+) -> Result<(), PolicyError> {
+    match invalid {
+        _ if entries.is_empty() => Err(PolicyError::of(of_none)),
+        Some(at) => Err(PolicyError::of_entry(of_entry, at, entries.get(at))),
+        None => Ok(()),
     }
 }
 
