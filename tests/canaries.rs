@@ -3,11 +3,17 @@
 
 #![cfg(feature = "alloc")]
 
+#[path = "canaries/shown.rs"]
+mod shown;
+mod support;
+
+use std::any::type_name;
+use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
 
 use urika::fragment::{JsonPointer, Lines};
 use urika::value::{Base, BaseBuf, Encoded, FilePath, Label, RelPath, Segment};
-use urika::{Host, Policy, RequestTarget, Uri, UriBuf, UriParts, UriRef, UriRefBuf, redact_in};
+use urika::{Host, Policy, RequestTarget, Uri, UriBuf, UriRef, UriRefBuf, redact_in};
 
 const CANARIES: usize = 1_000;
 
@@ -31,30 +37,38 @@ const NAMES: [&str; 12] = [
 struct Log {
     canary: String,
     lines: usize,
+    /// The names of the types that were printed by `Debug`.
+    types: BTreeSet<&'static str>,
 }
 
 impl Log {
+    /// A log of a secret of letters and digits.
+    fn new(number: usize) -> Self {
+        Self { canary: format!("c4n{number:04}ry"), lines: 0, types: BTreeSet::new() }
+    }
+
     fn line(&mut self, line: &str) {
         assert!(!line.contains(&self.canary), "{line}");
         self.lines += 1;
     }
 
-    fn debug(&mut self, value: impl Debug) {
+    fn debug<T: Debug>(&mut self, value: T) {
         self.line(&format!("{value:?}"));
         self.line(&format!("{value:#?}"));
+        let path = type_name::<T>().split('<').next().unwrap_or_default();
+        self.types.extend(path.rsplit("::").next());
     }
 
-    fn error<T: Debug, E: Debug + Display>(&mut self, result: Result<T, E>) {
+    /// Logs an error. `main` prints its `Debug`, which is the message.
+    fn error<T, E: Debug + Display>(&mut self, result: Result<T, E>) {
         let Err(error) = result else { return };
         self.line(&format!("{error}"));
         self.line(&format!("{error:#}"));
+        if type_name::<E>().starts_with("urika") {
+            assert_eq!([format!("{error:?}"), format!("{error:#?}")], [format!("{error}"), format!("{error:#}")]);
+        }
         self.debug(error);
     }
-}
-
-/// A secret of letters and digits.
-fn canary(number: usize) -> String {
-    format!("c4n{number:04}ry")
 }
 
 /// Errors of every parser, for strings that have the secret before, after and at the fault.
@@ -98,16 +112,6 @@ fn log_errors(log: &mut Log) {
         }
         log.line(&redact_in(&format!("https://h/?token={canary} and {}", text.replace(&canary, "x"))));
     }
-}
-
-/// `Debug` of each type that has user information.
-fn log_debug(log: &mut Log) {
-    let text = format!("ftp://kim:{}@h/a", log.canary);
-    let uri = Uri::parse(&text).unwrap();
-    log.debug((uri, uri.as_uri_ref(), UriBuf::from(uri), UriRefBuf::from(uri.as_uri_ref())));
-    log.debug((Base::parse(&text).unwrap(), BaseBuf::parse(text.clone()).unwrap()));
-    log.debug(Policy::RFC3986.normalize(&text).unwrap());
-    log.debug(UriParts::from(uri));
 }
 
 /// Logs values that serialize without secrets, and errors of deserializing.
@@ -160,22 +164,48 @@ fn log_redacted(log: &mut Log, name: &str) {
 fn no_canary_is_logged() {
     let mut lines = 0;
     for number in 0..CANARIES {
-        let mut log = Log { canary: canary(number), lines: 0 };
-        log_debug(&mut log);
+        let mut log = Log::new(number);
         let name = NAMES[number % NAMES.len()];
+        shown::log_types(&mut log, name);
         log_redacted(&mut log, name);
         #[cfg(feature = "serde")]
         log_serialized(&mut log, name);
         log_errors(&mut log);
         lines += log.lines;
     }
-    assert!(lines > 60_000, "{lines}");
+    assert!(lines > 150_000, "{lines}");
+}
+
+/// Each public type with `Debug` is printed by the test above, or has no string of a user; each error is printed.
+#[cfg(all(feature = "http", feature = "serde", feature = "template"))]
+#[test]
+fn each_type_with_debug_is_logged() {
+    let mut log = Log::new(0);
+    shown::log_types(&mut log, NAMES[0]);
+    log_errors(&mut log);
+    let api = std::fs::read_to_string(support::root().join("docs/api.txt")).expect("the public interface");
+    let mut wrong = Vec::new();
+    let mut name = "";
+    for line in api.lines() {
+        if line.starts_with("urika::") {
+            name = line.rsplit("::").next().unwrap_or_default();
+        }
+        let is_logged = log.types.contains(name);
+        let has = |implemented: &str| line.contains("impl") && line.contains(implemented);
+        if has(" Debug for ") && is_logged == shown::HOLD_NO_STRING.contains(&name) {
+            wrong.push(name);
+        }
+        if has(" Error for ") && !is_logged {
+            wrong.push(name);
+        }
+    }
+    assert!(wrong.is_empty(), "neither or both logged and on the list of types without a string: {wrong:?}");
 }
 
 /// The test would pass if nothing was ever found.
 #[test]
 #[should_panic(expected = "c4n0000ry")]
 fn a_canary_that_is_logged_is_found() {
-    let mut log = Log { canary: canary(0), lines: 0 };
+    let mut log = Log::new(0);
     log.line(&Uri::parse(&format!("https://h/{}", log.canary)).unwrap().redacted().to_string());
 }

@@ -9,8 +9,6 @@ mod support;
 
 #[path = "faults/build.rs"]
 mod build;
-#[path = "faults/secrets.rs"]
-mod secrets;
 #[path = "faults/table.rs"]
 mod table;
 #[path = "faults/words.rs"]

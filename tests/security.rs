@@ -144,7 +144,7 @@ mod guarantees {
         let error = Post::from_uri("https://h.example/users/hidden%2Fx/posts/p-x").unwrap_err();
         assert!(!format!("{error} {error:?}").contains("hidden"), "{error:?}");
         assert!(!format!("{:?}", Secret::new("hidden")).contains("hidden"));
-        assert_eq!(format!("{:?}", Uri::parse("ftp://me:hidden@h/x").unwrap()), r#""ftp://me:***@h/x""#);
+        assert_eq!(format!("{:?}", Uri::parse("ftp://me:hidden@h/x").unwrap()), r#""ftp://***@h/x""#);
     }
 }
 

@@ -84,7 +84,7 @@ fn quick_of_project(policy: &Tokens, krate: &TokenTree, literal: &Literal) -> Op
 
 /// Expands every other call by the full path: modes, policies, `concat!`, constants, and faults.
 fn full(item: LiteralMacro, krate: TokenTree, tokens: TokenStream) -> TokenStream {
-    let call = Full { item, krate, diagnostics: Diagnostics::new() };
+    let call = Full { item, krate, caller: Caller::Facade, diagnostics: Diagnostics::new() };
     let Some(read) = Call::parse(item.example(), tokens.into(), &call.diagnostics) else {
         return expand::error::expand(call.diagnostics);
     };
@@ -99,12 +99,14 @@ fn full(item: LiteralMacro, krate: TokenTree, tokens: TokenStream) -> TokenStrea
 }
 
 fn full_of_project(krate: TokenTree, name: &TokenTree, policy: Tokens, tokens: TokenStream) -> TokenStream {
-    let call = Full { item: LiteralMacro::Uri, krate, diagnostics: Diagnostics::new() };
+    let diagnostics = Diagnostics::new();
     let example = format!("{name}!(\"https://example.com/\")");
-    let Some(mut read) = Call::parse(&example, tokens.into(), &call.diagnostics) else {
-        return expand::error::expand(call.diagnostics);
+    let Some(mut read) = Call::parse(&example, tokens.into(), &diagnostics) else {
+        return expand::error::expand(diagnostics);
     };
-    let wanted = take_type(&mut read, &call.diagnostics);
+    let wanted = take_type(&mut read, &diagnostics);
+    let caller = Caller::Project { wanted: wanted.as_ref().map(|(ty, _)| ty.clone()) };
+    let call = Full { item: LiteralMacro::Uri, krate, caller, diagnostics };
     let number = PolicyChain::parse(policy.clone()).map(|chain| expand::chain::number(&chain)).ok();
     if wanted.is_some() && number.is_none() {
         // Only `policy!` calls this, with a policy that is spelled out.
@@ -124,7 +126,16 @@ fn full_of_project(krate: TokenTree, name: &TokenTree, policy: Tokens, tokens: T
 struct Full {
     item: LiteralMacro,
     krate: TokenTree,
+    caller: Caller,
     diagnostics: Diagnostics,
+}
+
+/// The macro that was called.
+enum Caller {
+    /// A macro of the facade, whose policy is in the call.
+    Facade,
+    /// A macro of a project, with its own policy, and the type that the call requires.
+    Project { wanted: Option<Tokens> },
 }
 
 impl Full {
@@ -135,7 +146,7 @@ impl Full {
 
     /// Emits the value of a call under the policy that it has chosen, unless something is wrong with the call.
     fn value(&self, call: Call, chosen: &Chosen) -> Option<TokenStream> {
-        let Self { item, krate, diagnostics } = self;
+        let Self { item, krate, diagnostics, .. } = self;
         if !diagnostics.is_empty() {
             // The policy is unknown, so the string cannot be checked.
             return None;
@@ -169,11 +180,26 @@ impl Full {
             "self" => String::new(),
             name => format!("; if `{name}` is a constant, write `{{ {name} }}`"),
         };
-        let message = format!(
-            "`{name}` is known only at run time\n  help: call `{}::parse` or `Policy::normalize`{braces}",
-            self.item.type_name()
-        );
+        let call = self.call_at_run_time(chosen);
+        let message = format!("`{name}` is known only at run time\n  help: call {call}{braces}");
         self.diagnostics.refuse(SourcePlace::of(&trees(text)), message)
+    }
+
+    /// Returns the call that checks the string at run time, by the same policy.
+    fn call_at_run_time(&self, chosen: &Chosen) -> String {
+        let method = if matches!(self.item, LiteralMacro::UriRef) { "normalize_ref" } else { "validate" };
+        match (&self.caller, &chosen.base) {
+            (Caller::Project { wanted: Some(ty) }, _) => match last_name(ty) {
+                Some(ty) => format!("`{ty}::new(…)`"),
+                None => "`new` of the type".to_owned(),
+            },
+            (Caller::Facade, Some(policy)) => match last_name(&policy.tokens) {
+                Some(policy) => format!("`{policy}.{method}(…)`"),
+                None => format!("`{method}` of the policy"),
+            },
+            (Caller::Project { wanted: None }, _) => format!("`{method}` of the policy"),
+            (Caller::Facade, None) => format!("`{}::parse` or `Policy::normalize`", self.item.type_name()),
+        }
     }
 
     /// Returns the string of a macro for proof types, which only accepts literals.
@@ -204,6 +230,12 @@ impl Full {
             }
         }
     }
+}
+
+/// Returns the last name of a path, or `None` for another expression.
+fn last_name(path: &Tokens) -> Option<String> {
+    let last = trees(path.clone()).pop()?.to_string();
+    last.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_').then_some(last)
 }
 
 /// Consumes the type before the string. A type is not a mode.

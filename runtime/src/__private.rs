@@ -20,7 +20,7 @@ pub mod text {
 }
 
 pub mod fault {
-    pub use crate::fault::{Fault, FaultKind, ParseError, Part, What, Wording, tri};
+    pub use crate::fault::{Fault, FaultKind, ParseError, Part, What, Wording, debugs_as_displayed, tri};
 }
 
 pub mod grammar {
@@ -63,8 +63,11 @@ pub mod uri {
         pub use crate::uri::normalize::component;
         pub use crate::uri::normalize::port_number;
     }
+    pub mod redacted {
+        pub use crate::uri::redacted::{Redacted, debug_hiding, is_secret_in_logs, secrets};
+    }
     pub mod text {
-        pub use crate::uri::text::{compares_by_text, debugs_as_text, equals, prints_as_text};
+        pub use crate::uri::text::{compares_by_text, equals, prints_as_text};
     }
     pub mod value {
         pub mod segment_text {

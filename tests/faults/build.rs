@@ -246,12 +246,3 @@ fn each_build_error_is_worded() {
         assert!(error.source().is_none());
     }
 }
-
-/// `unwrap` shows the variable and the code of the error.
-#[test]
-fn a_build_error_shows_variable_and_code() {
-    let error = check::segment("user", "..").expect_err("dots");
-    assert_eq!(format!("{error:?}"), r#"BuildError { variable: "user", code: "SEGMENT_DOTS" }"#);
-    let full = Full.build_in(&mut [0; 4]).map(drop).expect_err("too short");
-    assert_eq!(format!("{full:?}"), r#"BuildError { code: "TARGET_FULL" }"#);
-}

@@ -26,7 +26,7 @@ use super::wording::{Wording, wordings};
 /// );
 /// # Ok::<(), urika::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ConfineError {
     /// The path of the base does not end in `/`, so references would be resolved against its parent.
@@ -127,5 +127,7 @@ impl fmt::Display for ConfineError {
         words.write_end(f)
     }
 }
+
+crate::fault::debugs_as_displayed!(ConfineError);
 
 impl core::error::Error for ConfineError {}

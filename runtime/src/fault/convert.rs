@@ -21,7 +21,7 @@ use super::wording::{Wording, wordings};
 /// assert_eq!(target, "https://example.com/a");
 /// # }
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ConvertError {
     /// The URI has a fragment, which a client does not send. `without_fragment()` removes it.
@@ -145,6 +145,8 @@ const fn accepted(part: Part) -> &'static str {
         _ => "",
     }
 }
+
+crate::fault::debugs_as_displayed!(ConvertError);
 
 impl core::error::Error for ConvertError {}
 

@@ -28,7 +28,7 @@ use super::{Diagnostic, Fault, FaultKind, Part, help};
 ///     [RFC 3986, section 3.3]",
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ParseError {
     fault: Fault,
     what: What,
@@ -149,5 +149,7 @@ impl fmt::Display for ParseError {
         write!(f, " [{}]", words::section(self.fault))
     }
 }
+
+crate::fault::debugs_as_displayed!(ParseError);
 
 impl core::error::Error for ParseError {}

@@ -45,7 +45,7 @@ pub use tri::tri;
 #[cfg(feature = "alloc")]
 pub(crate) use violation::{remedy, write_sentence};
 pub(crate) use visible::is_showable;
-pub use wording::Wording;
+pub use wording::{Wording, debugs_as_displayed};
 pub use words::What;
 
 macro_rules! parts {

@@ -57,3 +57,19 @@ macro_rules! wordings {
 }
 #[cfg(feature = "alloc")]
 pub(super) use wordings;
+
+/// Implements `Debug` of an error like `Display`: `main` and `unwrap` print it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __debugs_as_displayed {
+    ($($type:ty),*) => {$(
+        /// Prints the same as `Display`, since a program prints this when `main` returns the error.
+        impl core::fmt::Debug for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Display::fmt(self, f)
+            }
+        }
+    )*};
+}
+
+pub use __debugs_as_displayed as debugs_as_displayed;

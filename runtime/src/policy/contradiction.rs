@@ -160,21 +160,13 @@ impl PolicyError {
     }
 }
 
-/// Prints the code and the index of the invalid entry.
-impl fmt::Debug for PolicyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PolicyError")
-            .field("code", &self.code())
-            .field("entry", &self.entry)
-            .finish_non_exhaustive()
-    }
-}
-
 impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())
     }
 }
+
+crate::fault::debugs_as_displayed!(PolicyError);
 
 impl core::error::Error for PolicyError {}
 

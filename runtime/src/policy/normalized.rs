@@ -103,8 +103,7 @@ impl<'t> Normalized<'t> {
     }
 }
 
-/// Prints the URI, with its password masked, and the steps. Omits the original string, which might contain the same
-/// password.
+/// Prints the URI, without its secrets, and the steps. Omits the original string, which might contain the same secrets.
 impl fmt::Debug for Normalized<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -8,6 +8,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::convert::Infallible;
+use core::fmt;
 
 use super::Policy;
 use super::encoded::{escape_in, path_traversal};
@@ -22,10 +23,10 @@ use crate::uri::host::Host;
 use crate::uri::normalize::{GROWTH, NormalRules, Rule, in_buffer, is_plain_tail, normalize_into};
 use crate::uri::parts::Parts;
 use crate::uri::text::{
-    compares_by_text, compares_with_str, debugs_as_text, lends_str, parses_str, prints_as_text,
+    compares_by_text, compares_with_str, lends_str, parses_str, prints_as_text,
 };
 use crate::uri::value::segment_text::dot_segment;
-use crate::uri::{Uri, UriRef};
+use crate::uri::{RedactedUri, Uri, UriRef};
 
 /// The form of a [`RequestTarget`] (RFC 9112, section 3.2). The method of the request decides which one is valid.
 ///
@@ -308,8 +309,14 @@ compares_with_str!(RequestTarget<'_>);
 compares_by_text!(RequestTarget<'_>);
 lends_str!(RequestTarget<'_>);
 prints_as_text!(RequestTarget<'_>);
-debugs_as_text!(RequestTarget<'_>);
 parses_str!(RequestTarget);
+
+/// Prints the string in quotes, without the secrets that [`RedactedUri`] hides.
+impl fmt::Debug for RequestTarget<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&RedactedUri::of(self.as_str()), f)
+    }
+}
 
 /// The URIs that requests are for: those of http and https, in ASCII, without likely mistakes.
 const HTTP: Policy<'static> = Policy { takes_iri: false, ..Policy::LITERAL.schemes(&["http", "https"]) };

@@ -24,7 +24,7 @@ use crate::text::getters::getters;
 /// assert_eq!(violation.remedy(), "use `https` or `http`");
 /// assert_eq!((violation.part(), violation.range()), (Part::Scheme, 0..3));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Violation {
     fault: Fault,
     remedy: Cow<'static, str>,
@@ -172,6 +172,14 @@ impl fmt::Display for Violation {
     }
 }
 
+/// Prints the code, the sentence, the place and the remedy, as [`Violations`] print a violation.
+impl fmt::Debug for Violation {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {self} at byte {}; {}", self.code(), self.offset(), self.remedy())
+    }
+}
+
 /// All violations of a URI, at least one.
 ///
 /// ```
@@ -189,7 +197,7 @@ impl fmt::Display for Violation {
 ///     eprintln!("{} {violation}", violation.code());
 /// }
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Violations(pub(super) Vec<Violation>);
 
 impl Violations {
@@ -226,12 +234,13 @@ impl fmt::Display for Violations {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, violation) in self.0.iter().enumerate() {
             let line_break = if number > 0 { "\n" } else { "" };
-            write!(f, "{line_break}{}: {violation} at byte {}; ", violation.code(), violation.offset())?;
-            f.write_str(violation.remedy())?;
+            write!(f, "{line_break}{violation:?}")?;
         }
         Ok(())
     }
 }
+
+crate::fault::debugs_as_displayed!(Violations);
 
 impl core::error::Error for Violations {}
 

@@ -139,7 +139,7 @@ macro_rules! accessors {
         /// ```
         #[must_use]
         pub const fn redacted(&self) -> crate::uri::RedactedUri<$life> {
-            crate::uri::RedactedUri::of(self.parts())
+            crate::uri::RedactedUri::of(self.parts().text)
         }
 
         /// Returns the path and the query, as a reference that stays on the same host.

@@ -95,7 +95,8 @@ borrowed! {
     /// | check it against rules | [`Policy`](crate::Policy) |
     /// | own it | [`to_buf`](Self::to_buf) |
     ///
-    /// Parsing never changes the string. `Debug` masks a password; `Display` prints it.
+    /// Parsing never changes the string. `Debug` prints it [`redacted`](Self::redacted), without
+    /// secrets; `Display` prints all of it.
     Uri
 }
 

@@ -15,7 +15,8 @@ use crate::grammar::host::{escaped_ipv4_address, not_utf8};
 use crate::grammar::marks::{Marks, offset};
 use crate::grammar::{Source, authority, check_length, component, host, uri};
 use crate::uri::guard::guard;
-use crate::uri::parts::{Masked, Parts};
+use crate::uri::parts::Parts;
+use crate::uri::redacted::Redacted;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 /// The parts of a URI or a relative reference, for [`UriBuf::from_parts`] and [`UriRefBuf::from_parts`].
@@ -288,18 +289,19 @@ fn check_text(part: Part, text: &str) -> Result<(), Fault> {
     source.check_end(end, part)
 }
 
-/// Prints the parts by name, with the password masked (section 3.2.1).
+/// Prints the parts by name, without user information and the other secrets that
+/// [`RedactedUri`](crate::RedactedUri) hides.
 impl fmt::Debug for UriParts<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("UriParts")
             .field("scheme", &self.scheme)
-            .field("userinfo", &self.userinfo.map(Masked))
-            .field("host", &self.host)
+            .field("userinfo", &self.userinfo.map(|userinfo| if userinfo.is_empty() { "" } else { "***" }))
+            .field("host", &self.host.map(Redacted))
             .field("port", &self.port)
-            .field("path", &self.path)
-            .field("query", &self.query)
-            .field("fragment", &self.fragment)
+            .field("path", &Redacted(self.path))
+            .field("query", &self.query.map(Redacted))
+            .field("fragment", &self.fragment.map(Redacted))
             .finish()
     }
 }

@@ -5,6 +5,7 @@
 //! not found.
 //! [`UriBuf::repair`](crate::UriBuf::repair) joins it, but must be told where it begins and ends.
 
+use core::fmt;
 use core::ops::Range;
 
 use self::cut::{has_reference, is_host_on_next_line, is_mark, is_word_after_tags};
@@ -74,7 +75,7 @@ pub const fn find_uris(text: &str) -> FindUris<'_> {
 /// assert_eq!((range, uri.path().as_str()), (1..11, "/a"));
 /// assert!(found.next().is_none());
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct FindUris<'t> {
     text: &'t str,
     /// The offset at which the search continues. Text before it is never read again.
@@ -102,6 +103,13 @@ impl<'t> Iterator for FindUris<'t> {
                 Err(next) => self.at = next,
             }
         }
+    }
+}
+
+/// Prints the offset without the text, which might have secrets.
+impl fmt::Debug for FindUris<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FindUris").field("at", &self.at).finish_non_exhaustive()
     }
 }
 

@@ -2,7 +2,6 @@
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
-use core::fmt;
 
 use crate::grammar::marks::Marks;
 use crate::grammar::scheme;
@@ -12,33 +11,6 @@ use crate::uri::host::Host;
 use crate::uri::normalize::port_number;
 use crate::uri::path::Path;
 use crate::uri::query::Query;
-
-/// User information that prints with its password masked. The password is everything after the first colon
-/// (RFC 3986, section 3.2.1).
-pub(crate) struct Masked<'a>(pub(crate) &'a str);
-
-impl Masked<'_> {
-    #[cfg_attr(debug_assertions, inline)]
-    fn shown(&self) -> (&str, &'static str) {
-        self.0.split_once(':').map_or((self.0, ""), |(user, _)| (user, ":***"))
-    }
-}
-
-impl fmt::Display for Masked<'_> {
-    #[cfg_attr(debug_assertions, inline)]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (user, mask) = self.shown();
-        write!(f, "{user}{mask}")
-    }
-}
-
-impl fmt::Debug for Masked<'_> {
-    #[cfg_attr(debug_assertions, inline)]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (user, mask) = self.shown();
-        write!(f, "\"{}{mask}\"", user.escape_debug())
-    }
-}
 
 /// A string and the places of its parts.
 #[derive(Clone, Copy)]

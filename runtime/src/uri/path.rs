@@ -50,7 +50,7 @@ impl<'a> Path<'a> {
     #[must_use]
     pub fn segments(&self) -> Segments<'a> {
         let rest = self.0.strip_prefix('/').or((!self.0.is_empty()).then_some(self.0));
-        Segments { rest }
+        Segments { rest: rest.map(Path) }
     }
 }
 
@@ -66,7 +66,7 @@ impl<'a> Path<'a> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Segments<'a> {
-    rest: Option<&'a str>,
+    rest: Option<Path<'a>>,
 }
 
 impl<'a> Iterator for Segments<'a> {
@@ -74,9 +74,9 @@ impl<'a> Iterator for Segments<'a> {
 
     #[cfg_attr(debug_assertions, inline)]
     fn next(&mut self) -> Option<Encoded<'a>> {
-        let rest = self.rest?;
+        let Path(rest) = self.rest?;
         let (segment, rest) =
-            rest.split_once('/').map_or((rest, None), |(segment, rest)| (segment, Some(rest)));
+            rest.split_once('/').map_or((rest, None), |(segment, rest)| (segment, Some(Path(rest))));
         self.rest = rest;
         Some(Encoded::of(segment))
     }
@@ -85,9 +85,9 @@ impl<'a> Iterator for Segments<'a> {
 impl DoubleEndedIterator for Segments<'_> {
     #[cfg_attr(debug_assertions, inline)]
     fn next_back(&mut self) -> Option<Self::Item> {
-        let rest = self.rest?;
+        let Path(rest) = self.rest?;
         let (rest, segment) =
-            rest.rsplit_once('/').map_or((None, rest), |(rest, segment)| (Some(rest), segment));
+            rest.rsplit_once('/').map_or((None, rest), |(rest, segment)| (Some(Path(rest)), segment));
         self.rest = rest;
         Some(Encoded::of(segment))
     }

@@ -47,7 +47,7 @@ impl<'a> Query<'a> {
     #[must_use]
     #[inline]
     pub fn pairs(&self) -> Pairs<'a> {
-        Pairs { rest: Some(self.0) }
+        Pairs { rest: Some(*self) }
     }
 
     /// Returns the value of the first pair with this name, as written. A missing value is empty.
@@ -158,7 +158,7 @@ fn is_named(encoded: &str, name: &str) -> bool {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Pairs<'a> {
-    rest: Option<&'a str>,
+    rest: Option<Query<'a>>,
 }
 
 impl<'a> Iterator for Pairs<'a> {
@@ -167,8 +167,9 @@ impl<'a> Iterator for Pairs<'a> {
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let rest = self.rest?;
-            let (pair, rest) = rest.split_once('&').map_or((rest, None), |(pair, rest)| (pair, Some(rest)));
+            let Query(rest) = self.rest?;
+            let (pair, rest) =
+                rest.split_once('&').map_or((rest, None), |(pair, rest)| (pair, Some(Query(rest))));
             self.rest = rest;
             if !pair.is_empty() {
                 let (name, value) =

@@ -1,10 +1,10 @@
-//! [`RedactedUri`]: a URI that prints without its secrets.
+//! [`RedactedUri`]: a URI that prints without its secrets, and [`Redacted`], which `Debug` of other strings prints.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
+use core::ops::Range;
 
 use self::secrets::Secrets;
 use crate::text::names::Names;
-use crate::uri::parts::Parts;
 
 mod decoded;
 mod names;
@@ -48,40 +48,86 @@ pub use names::is_secret_in_logs;
 /// ```
 #[derive(Clone, Copy)]
 pub struct RedactedUri<'a> {
-    parts: Parts<'a>,
+    text: &'a str,
     /// Names of further parameters whose values are secrets.
     names: Names<'a>,
 }
 
 impl<'a> RedactedUri<'a> {
-    pub(super) const fn of(parts: Parts<'a>) -> Self {
-        Self { parts, names: Names::NONE }
+    /// Makes the view of a URI, or of the target of a request.
+    pub(crate) const fn of(text: &'a str) -> Self {
+        Self { text, names: Names::NONE }
     }
 
     pub(crate) const fn with_names(self, names: Names<'a>) -> Self {
         Self { names, ..self }
     }
-}
 
-/// Writes a URI, or a word that might be one, without its secrets.
-pub(super) fn write_redacted(f: &mut fmt::Formatter<'_>, text: &str, names: Names<'_>) -> fmt::Result {
-    let mut written = 0;
-    for secret in Secrets::new(text, names) {
-        f.write_str(&text[written..secret.start])?;
-        f.write_str("***")?;
-        written = secret.end;
+    fn secrets(self) -> Secrets<'a, 'a> {
+        Secrets::new(self.text, self.names)
     }
-    f.write_str(&text[written..])
 }
 
 impl fmt::Display for RedactedUri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_redacted(f, self.parts.text, self.names)
+        write_hiding(f, self.text, self.secrets(), |text, f| f.write_str(text))
     }
 }
 
 impl fmt::Debug for RedactedUri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{self}\"")
+        debug_hiding(f, self.text, self.secrets())
     }
+}
+
+/// A part of a URI, or a value, as `Debug` prints it. It may begin with the name of a parameter, and a secret in it ends
+/// where its `name=value` ends.
+#[derive(Clone, Copy)]
+pub struct Redacted<'t>(pub &'t str);
+
+impl fmt::Debug for Redacted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug_hiding(f, self.0, Secrets::of_query(self.0))
+    }
+}
+
+/// Returns the places of the secrets of a URI, or of a string that looks like one.
+pub fn secrets(text: &str) -> impl Iterator<Item = Range<usize>> {
+    Secrets::new(text, Names::NONE)
+}
+
+/// Writes a string as `Debug` of `str` does, without its secrets.
+///
+/// # Errors
+///
+/// Fails when `f` fails.
+pub fn debug_hiding(
+    f: &mut fmt::Formatter<'_>,
+    text: &str,
+    secrets: impl Iterator<Item = Range<usize>>,
+) -> fmt::Result {
+    f.write_char('"')?;
+    write_hiding(f, text, secrets, write_escaped)?;
+    f.write_char('"')
+}
+
+/// Writes a string with `***` for each secret. `write` writes the pieces between them.
+fn write_hiding(
+    f: &mut fmt::Formatter<'_>,
+    text: &str,
+    secrets: impl Iterator<Item = Range<usize>>,
+    write: fn(&str, &mut fmt::Formatter<'_>) -> fmt::Result,
+) -> fmt::Result {
+    let mut written = 0;
+    for secret in secrets {
+        write(&text[written..secret.start], f)?;
+        f.write_str("***")?;
+        written = secret.end;
+    }
+    write(&text[written..], f)
+}
+
+/// Escapes what `escape_debug` escapes, except for `'`, like `Debug` of `str`.
+fn write_escaped(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    text.chars().try_for_each(|c| if c == '\'' { f.write_char(c) } else { write!(f, "{}", c.escape_debug()) })
 }

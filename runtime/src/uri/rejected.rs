@@ -62,19 +62,14 @@ impl Rejected {
 }
 
 /// Prints only the reason, because the string might contain a password.
-impl fmt::Debug for Rejected {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Rejected").field("error", &self.error).finish_non_exhaustive()
-    }
-}
-
 impl fmt::Display for Rejected {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.error, f)
     }
 }
+
+crate::fault::debugs_as_displayed!(Rejected);
 
 impl core::error::Error for Rejected {}
 

@@ -193,14 +193,13 @@ macro_rules! parses_str {
     )*};
 }
 
-/// Implements `Debug` like `str`.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __debugs_as_text {
+/// Implements `Debug` like `str`, without secrets: errors and logs print it.
+macro_rules! debugs_as_text {
     ($($type:ty),*) => {$(
+        /// Prints the string in quotes, without the secrets that [`RedactedUri`](crate::RedactedUri) hides.
         impl core::fmt::Debug for $type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                core::fmt::Debug::fmt(self.as_str(), f)
+                core::fmt::Debug::fmt(&crate::uri::redacted::Redacted(self.as_str()), f)
             }
         }
     )*};
@@ -266,7 +265,8 @@ macro_rules! example {
 }
 
 pub use {
-    __compares_by_text as compares_by_text, __debugs_as_text as debugs_as_text, __equals as equals,
-    __prints_as_text as prints_as_text,
+    __compares_by_text as compares_by_text, __equals as equals, __prints_as_text as prints_as_text,
 };
-pub(crate) use {compares_with_str, converts, derefs_to_str, example, lends_str, parses_str, text_type};
+pub(crate) use {
+    compares_with_str, converts, debugs_as_text, derefs_to_str, example, lends_str, parses_str, text_type,
+};

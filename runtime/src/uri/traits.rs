@@ -3,12 +3,11 @@
 use core::fmt;
 
 use super::{Uri, UriRef};
-use crate::uri::parts::{Masked, Parts};
 use crate::uri::text::{
     compares_by_text, compares_with_str, converts, lends_str, parses_str, prints_as_text,
 };
 
-/// Implements the traits of types whose strings may contain a password, which `Debug` masks.
+/// Implements the traits of types whose strings may contain secrets, which `Debug` hides.
 macro_rules! by_text {
     ($($type:ty),*) => {
         compares_with_str!($($type),*);
@@ -17,12 +16,12 @@ macro_rules! by_text {
         prints_as_text!($($type),*);
 
         $(
-            /// Prints the string in quotes, with the password masked: everything after the first colon of the
-            /// user information (RFC 3986, section 3.2.1).
+            /// Prints [`redacted()`](Self::redacted) in quotes: the string without user information, and without
+            /// the values of parameters whose names look like secrets.
             impl fmt::Debug for $type {
                 #[inline]
                 fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                    masked(&self.parts(), f)
+                    fmt::Debug::fmt(&self.redacted(), f)
                 }
             }
         )*
@@ -30,18 +29,6 @@ macro_rules! by_text {
 }
 
 by_text!(Uri<'_>, UriRef<'_>);
-
-#[inline]
-fn masked(parts: &Parts<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let Parts { text, marks } = *parts;
-    match parts.userinfo() {
-        Some(userinfo) => {
-            let (head, tail) = (marks.authority_start(), marks.host_start as usize - 1);
-            write!(f, "\"{}{}{}\"", &text[..head], Masked(userinfo), &text[tail..])
-        }
-        None => fmt::Debug::fmt(text, f),
-    }
-}
 
 parses_str!(Uri, UriRef);
 
@@ -58,7 +45,7 @@ mod owned {
     use alloc::string::String;
 
     use super::{
-        Uri, UriRef, compares_by_text, compares_with_str, converts, fmt, lends_str, masked, prints_as_text,
+        Uri, UriRef, compares_by_text, compares_with_str, converts, fmt, lends_str, prints_as_text,
     };
     use crate::uri::text::{equals, owns_text};
     use crate::uri::{UriBuf, UriRefBuf};

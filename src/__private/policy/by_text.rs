@@ -29,7 +29,7 @@ macro_rules! __policy_type_by_text {
 
         impl $crate::__private::core::fmt::Debug for $name {
             fn fmt(&self, f: &mut $crate::__private::Formatter<'_>) -> $crate::__private::core::fmt::Result {
-                $crate::__private::core::fmt::Debug::fmt(&self.uri, f)
+                $crate::__private::core::fmt::Debug::fmt(&self.uri.redacted().under(&Self::POLICY), f)
             }
         }
     };

@@ -218,14 +218,6 @@ impl fmt::Display for BuildError {
     }
 }
 
-/// Prints the variable and the code, which `unwrap` shows.
-impl fmt::Debug for BuildError {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug(f.debug_struct("BuildError"), self.variable(), self.route(), self.code())
-    }
-}
-
 /// Writes words in which `{}` is the name of the variable, so that a remedy shows the user's own expression.
 pub(super) fn write_named(words: &str, variable: Option<&str>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut pieces = words.split("{}");
@@ -257,21 +249,7 @@ pub(super) fn write_route(route: Option<&str>, preposition: &str, f: &mut fmt::F
     }
 }
 
-/// Prints the place and the code of an error.
-pub(super) fn debug(
-    mut shown: fmt::DebugStruct<'_, '_>,
-    variable: Option<&str>,
-    route: Option<&str>,
-    code: &str,
-) -> fmt::Result {
-    if let Some(name) = variable {
-        shown.field("variable", &name);
-    }
-    if let Some(route) = route {
-        shown.field("route", &route);
-    }
-    shown.field("code", &code).finish()
-}
+crate::fault::debugs_as_displayed!(BuildError);
 
 impl core::error::Error for BuildError {}
 

@@ -19,7 +19,7 @@ use super::Wording;
 /// assert_eq!(error.offset(), 9);
 /// # Ok::<(), urika::ParseError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ExpandError {
     misfit: Misfit,
     offset: u32,
@@ -140,5 +140,7 @@ impl fmt::Display for ExpandError {
         words.write_end(f)
     }
 }
+
+crate::fault::debugs_as_displayed!(ExpandError);
 
 impl core::error::Error for ExpandError {}

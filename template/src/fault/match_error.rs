@@ -4,7 +4,7 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
-use super::build::{ErrorVariable, debug, write_named, write_route, write_value_fault};
+use super::build::{ErrorVariable, write_named, write_route, write_value_fault};
 use super::mismatch::{MatchErrorKind, Mismatch, write_names};
 use super::{BuildError, Fault, FaultKind, Part};
 
@@ -232,13 +232,6 @@ impl MatchError {
     }
 }
 
-/// Prints the variable and the code, which `unwrap` shows.
-impl fmt::Debug for MatchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug(f.debug_struct("MatchError"), self.variable(), self.route(), self.code())
-    }
-}
-
 impl fmt::Display for MatchError {
     #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -266,6 +259,8 @@ impl fmt::Display for MatchError {
         write!(f, " [{}]", words.section)
     }
 }
+
+crate::fault::debugs_as_displayed!(MatchError);
 
 impl core::error::Error for MatchError {}
 

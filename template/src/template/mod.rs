@@ -114,6 +114,8 @@ mod piece;
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 pub mod plan;
+#[cfg(feature = "alloc")]
+mod redacted;
 mod style;
 #[cfg(feature = "alloc")]
 #[doc(hidden)]

@@ -10,6 +10,7 @@ use super::captures::{Captures, Matcher, captures};
 use super::expand::expand;
 use super::piece::{PieceKind, TemplatePiece};
 use super::plan::Plan;
+use super::redacted::RedactedTemplate;
 use super::values::Values;
 use crate::fault::{BuildError, ExpandError, MatchError, ParseError, What};
 use urika_runtime::Rejected;
@@ -303,7 +304,13 @@ impl From<Template<'_>> for String {
 crate::uri::text::equals!(Template<'_>: str, &str);
 crate::uri::text::compares_by_text!(Template<'_>);
 crate::uri::text::prints_as_text!(Template<'_>);
-crate::uri::text::debugs_as_text!(Template<'_>);
+
+/// Prints the template in quotes, without secrets in its literals, such as a password.
+impl fmt::Debug for Template<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&RedactedTemplate(&self.text), f)
+    }
+}
 
 /// An iterator over the names of the variables, returned by [`Template::variables`](super::Template::variables).
 ///
@@ -315,7 +322,7 @@ crate::uri::text::debugs_as_text!(Template<'_>);
 /// assert_eq!(template.variables().next(), Some("user.name"));
 /// # Ok::<(), urika::ParseError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Variables<'t> {
     template: &'t str,
     pieces: slice::Iter<'t, TemplatePiece>,
@@ -324,6 +331,13 @@ pub struct Variables<'t> {
 impl<'t> Variables<'t> {
     pub(super) fn new(template: &'t str, pieces: &'t [TemplatePiece]) -> Self {
         Self { template, pieces: pieces.iter() }
+    }
+}
+
+/// Prints the remaining names.
+impl fmt::Debug for Variables<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
     }
 }
 

@@ -5,6 +5,8 @@ use alloc::boxed::Box;
 use alloc::string::ToString as _;
 use core::fmt;
 
+use crate::uri::redacted::{Redacted, is_secret_in_logs};
+
 /// The value of a variable of a [`Template`](super::Template): a string, a list, an associative array, or undefined.
 ///
 /// Convert these with `into()`:
@@ -358,22 +360,36 @@ impl<'a> Value<'a> {
     }
 }
 
+/// Prints the strings in quotes, without the secrets that [`RedactedUri`](urika_runtime::RedactedUri) hides.
 impl fmt::Debug for Value<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.form {
             ValueForm::Undefined => f.write_str("undefined"),
-            ValueForm::Text(text) => fmt::Debug::fmt(text, f),
-            ValueForm::List(members) => f.debug_list().entries(members.iter()).finish(),
-            ValueForm::Assoc(pairs) => {
-                f.debug_map().entries(pairs.iter().map(|(name, value)| (name, value))).finish()
+            ValueForm::Text(text) => fmt::Debug::fmt(&Redacted(text), f),
+            ValueForm::List(members) => {
+                f.debug_list().entries(members.iter().map(|member| Redacted(member))).finish()
             }
+            ValueForm::Assoc(pairs) => debug_pairs(pairs, f),
             ValueForm::Marked(marked) if marked.mark.is_secret => f.write_str("***"),
             ValueForm::Marked(marked) => fmt::Debug::fmt(&marked.value, f),
             #[cfg(feature = "serde_json")]
             ValueForm::Nested => f.write_str("nested"),
         }
     }
+}
+
+/// Prints pairs, without the values of names that look like secrets.
+fn debug_pairs(pairs: &[(Cow<'_, str>, Cow<'_, str>)], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut map = f.debug_map();
+    for (name, value) in pairs {
+        if is_secret_in_logs(name) {
+            map.entry(name, &format_args!("***"));
+        } else {
+            map.entry(name, &Redacted(value));
+        }
+    }
+    map.finish()
 }
 
 #[cfg(test)]

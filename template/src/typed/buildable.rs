@@ -187,27 +187,33 @@ fn unprinted() -> BuildError {
 /// }
 /// ```
 pub struct Expansion<'t, T: ?Sized> {
-    template: &'t T,
+    filled: &'t T,
+    template: &'static str,
     print: fn(&T, &mut fmt::Formatter<'_>) -> fmt::Result,
 }
 
 impl<'t, T: ?Sized> Expansion<'t, T> {
     /// Makes the expansion that `print` writes.
     #[inline]
-    pub(super) fn new(template: &'t T, print: fn(&T, &mut fmt::Formatter<'_>) -> fmt::Result) -> Self {
-        Self { template, print }
+    pub(super) fn new(
+        filled: &'t T,
+        template: &'static str,
+        print: fn(&T, &mut fmt::Formatter<'_>) -> fmt::Result,
+    ) -> Self {
+        Self { filled, template, print }
     }
 }
 
 impl<T: ?Sized> fmt::Display for Expansion<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (self.print)(self.template, f)
+        (self.print)(self.filled, f)
     }
 }
 
+/// Prints the template, because the values might be secret.
 impl<T: ?Sized> fmt::Debug for Expansion<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Expansion({self})")
+        f.debug_tuple("Expansion").field(&self.template).finish()
     }
 }
 

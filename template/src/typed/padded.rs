@@ -44,7 +44,7 @@ impl<const WIDTH: usize> fmt::Display for Padded<WIDTH> {
 /// assert_eq!("x".parse::<Padded<2>>(), Err(NotPadded));
 /// assert_eq!(NotPadded.to_string(), "not a number with the expected leading zeros");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct NotPadded;
 
 impl fmt::Display for NotPadded {
@@ -52,6 +52,8 @@ impl fmt::Display for NotPadded {
         f.write_str("not a number with the expected leading zeros")
     }
 }
+
+crate::fault::debugs_as_displayed!(NotPadded);
 
 impl core::error::Error for NotPadded {}
 

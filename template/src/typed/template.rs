@@ -292,7 +292,7 @@ pub trait UriTemplate {
     /// }
     /// ```
     fn expansion(&self) -> Expansion<'_, Self> {
-        Expansion::new(self, |template, f| TypedTemplate(template).expand(&mut Unmarked(f)))
+        Expansion::new(self, Self::TEMPLATE, |template, f| TypedTemplate(template).expand(&mut Unmarked(f)))
     }
 
     /// Returns the URI for logs, without its secrets: `***` replaces each [`Secret`](crate::value::Secret), each field

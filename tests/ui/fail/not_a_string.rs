@@ -121,6 +121,8 @@ mod variable {
         let _ = urika::uri!(&text);
         let part = "/a";
         let _ = urika::uri_ref!(part);
+        let _ = urika::uri!(urika::Policy::PAGE.https_only(), &text);
+        let _ = urika::uri_ref!(urika::Policy::PAGE, part);
     }
 }
 

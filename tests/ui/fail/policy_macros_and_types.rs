@@ -79,3 +79,18 @@ mod type_with_a_mode {
 }
 
 fn main() {}
+
+// Macro with a variable.
+mod macro_with_a_variable {
+    urika::policy! {
+        const SITE: urika::Policy<'static> = urika::Policy::PAGE.https_only();
+        macro site_uri;
+        type SiteUri;
+    }
+
+    fn call(text: &str) {
+        let _ = SITE;
+        let _ = site_uri!(text);
+        let _ = site_uri!(SiteUri, text);
+    }
+}

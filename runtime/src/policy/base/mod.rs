@@ -204,7 +204,7 @@ compares_with_str!(Base<'_>);
 lends_str!(Base<'_>);
 prints_as_text!(Base<'_>);
 
-/// Prints the string in quotes, with the password masked.
+/// Prints the string in quotes, without its secrets, like a [`Uri`](crate::Uri).
 impl core::fmt::Debug for Base<'_> {
     #[inline]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

@@ -173,7 +173,7 @@ compares_with_str!(BaseBuf);
 lends_str!(BaseBuf);
 prints_as_text!(BaseBuf);
 
-/// Prints the string in quotes, with the password masked.
+/// Prints the string in quotes, without its secrets, like a [`Uri`](crate::Uri).
 impl core::fmt::Debug for BaseBuf {
     #[inline]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

@@ -153,8 +153,6 @@ fn parts_make_the_whole() {
     let parts = UriParts { scheme: Some("HTTP"), host: Some("H"), ..UriParts::default() };
     assert_eq!(UriBuf::from_parts(&parts).unwrap(), "http://H");
     assert_eq!(UriBuf::parse("HTTP://h").unwrap().with_port(1).unwrap(), "HTTP://h:1");
-    let parts = UriParts::from(Uri::parse("a://u:secret@h").unwrap());
-    assert!(alloc::format!("{parts:?}").contains("u:***") && !alloc::format!("{parts:?}").contains("secret"));
 }
 
 /// All queries of up to five pieces: the name has the value, and all other pairs stay byte for byte.

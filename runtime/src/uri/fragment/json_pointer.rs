@@ -166,7 +166,7 @@ impl fmt::Display for JsonPointer<'_> {
 /// assert_eq!(pointer.tokens().last().unwrap().as_str(), "b");
 /// # Ok::<(), urika::ParseError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Tokens<'t> {
     tokens: core::str::Split<'t, char>,
 }
@@ -177,6 +177,13 @@ impl<'t> Iterator for Tokens<'t> {
     #[inline]
     fn next(&mut self) -> Option<Token<'t>> {
         self.tokens.next().map(Token)
+    }
+}
+
+/// Prints the remaining tokens.
+impl fmt::Debug for Tokens<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
     }
 }
 
@@ -193,7 +200,7 @@ impl<'t> Iterator for Tokens<'t> {
 /// assert_eq!((token.as_str(), token.to_string().as_str()), ("a~1b", "a/b"));
 /// # Ok::<(), urika::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Token<'t>(&'t str);
 
 impl<'t> Token<'t> {
@@ -247,6 +254,8 @@ impl<'t> Token<'t> {
         if is_number && is_written_so { self.0.parse().ok() } else { None }
     }
 }
+
+crate::uri::text::debugs_as_text!(Token<'_>);
 
 impl fmt::Display for Token<'_> {
     #[inline]

@@ -112,7 +112,7 @@ fn written_offset(text: &str, decoded: usize) -> usize {
 /// let error = urika::percent::decode("a%FF").unwrap_err();
 /// assert_eq!((error.code(), error.offset()), ("NOT_UTF8", 1));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DecodeError {
     valid_up_to: usize,
     offset: usize,
@@ -154,6 +154,8 @@ impl fmt::Display for DecodeError {
         write!(f, "{} from byte {} on [{}]", WORDS.sentence, self.valid_up_to, WORDS.section)
     }
 }
+
+crate::fault::debugs_as_displayed!(DecodeError);
 
 impl core::error::Error for DecodeError {}
 

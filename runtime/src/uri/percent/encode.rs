@@ -6,6 +6,7 @@ use core::fmt::{self, Write as _};
 
 use crate::grammar::class::{Class, PATH, PCHAR, QUERY, REG_NAME, UNRESERVED, USERINFO};
 use crate::text::bytes::escape;
+use crate::uri::redacted::Redacted;
 
 /// The part of a URI for which [`encode`] encodes a string. It decides which characters are escaped.
 ///
@@ -150,10 +151,17 @@ pub const fn escaped(place: Place, text: &str) -> Escaped<'_> {
 /// let name = escaped(Place::Segment, "a/b");
 /// assert_eq!(format!("/files/{name}"), "/files/a%2Fb");
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Escaped<'t> {
     place: Place,
     text: &'t str,
+}
+
+/// Prints the place, and the raw string without the secrets that [`RedactedUri`](crate::RedactedUri) hides.
+impl fmt::Debug for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Escaped").field("place", &self.place).field("text", &Redacted(self.text)).finish()
+    }
 }
 
 impl fmt::Display for Escaped<'_> {

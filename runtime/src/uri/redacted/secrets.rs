@@ -78,14 +78,22 @@ enum AuthorityPart {
 
 impl<'t, 'n> Secrets<'t, 'n> {
     pub(crate) const fn new(text: &'t str, names: Names<'n>) -> Self {
+        Self::beginning(text, names, is_form(text.as_bytes()))
+    }
+
+    /// Returns the secrets of a query, or of another string that may begin with the name of a parameter.
+    pub(super) const fn of_query(text: &'t str) -> Self {
+        Self::beginning(text, Names::NONE, true)
+    }
+
+    const fn beginning(text: &'t str, names: Names<'n>, is_in_query: bool) -> Self {
         let text = text.as_bytes();
-        let is_form = is_form(text);
-        let name = if is_form { Some(0) } else { None };
+        let name = if is_in_query { Some(0) } else { None };
         Self {
             text,
             names,
             decoded: Decoded::new(text, 0),
-            is_in_path: !is_form,
+            is_in_path: !is_in_query,
             pair: OpenPair { name, mask: 0, has_value: false },
             name,
             slashes: Slashes::NONE,

@@ -285,7 +285,7 @@ impl<'t> PreparedTemplate<'t> {
 
 impl fmt::Debug for PreparedTemplate<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("PreparedTemplate").field(&self.template.as_str()).finish()
+        f.debug_tuple("PreparedTemplate").field(&self.template).finish()
     }
 }
 

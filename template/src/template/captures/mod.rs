@@ -37,6 +37,7 @@ use self::scan::MatchScan;
 use super::build::{BuildPlan, Kind};
 use super::piece::TemplatePiece;
 use super::plan::{ByName, Plan, PlanAuthority, PlanPort, PlanToken, cut, first_literal};
+use super::redacted::{RedactedTemplate, is_secret};
 use super::value::Value;
 use super::values::{NameVisitor, Values};
 use crate::fault::{BuildError, MatchError};
@@ -176,10 +177,19 @@ impl Values for Captures<'_, '_> {
     }
 }
 
+/// Prints the values by name, without the secrets that [`RedactedUri`](urika_runtime::RedactedUri) hides, and without
+/// the values of variables that are named like secrets.
 impl fmt::Debug for Captures<'_, '_> {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map().entries(self.iter()).finish()
+        let mut map = f.debug_map();
+        for (name, value) in self.iter() {
+            if is_secret(self.template, self.pieces, name) {
+                map.entry(&name, &format_args!("***"));
+            } else {
+                map.entry(&name, value);
+            }
+        }
+        map.finish()
     }
 }
 
@@ -197,12 +207,18 @@ impl fmt::Debug for Captures<'_, '_> {
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Matcher<'t> {
     plan: Plan<'t>,
     /// The checks of [`Captures::safe`], if values appear before the path.
     authority: Option<BuildPlan>,
     kinds: &'t [(String, Kind)],
+}
+
+impl fmt::Debug for Matcher<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Matcher").field(&RedactedTemplate(self.plan.template)).finish()
+    }
 }
 
 /// Returns the values that a URI has for a template.

@@ -233,7 +233,7 @@ pub trait Routes: Sized {
     /// }
     /// ```
     fn expansion(&self) -> Expansion<'_, Self> {
-        Expansion::new(self, |route, f| ChosenRoute(route).expand(&mut Unmarked(f)))
+        Expansion::new(self, self.route().template(), |route, f| ChosenRoute(route).expand(&mut Unmarked(f)))
     }
 
     /// Returns the URI for logs, without its secrets; see [`UriTemplate::redacted`].
