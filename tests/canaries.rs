@@ -65,7 +65,10 @@ impl Log {
         self.line(&format!("{error}"));
         self.line(&format!("{error:#}"));
         if type_name::<E>().starts_with("urika") {
-            assert_eq!([format!("{error:?}"), format!("{error:#?}")], [format!("{error}"), format!("{error:#}")]);
+            assert_eq!(
+                [format!("{error:?}"), format!("{error:#?}")],
+                [format!("{error}"), format!("{error:#}")]
+            );
         }
         self.debug(error);
     }

@@ -22,9 +22,7 @@ use crate::grammar::{Source, uri};
 use crate::uri::host::Host;
 use crate::uri::normalize::{GROWTH, NormalRules, Rule, in_buffer, is_plain_tail, normalize_into};
 use crate::uri::parts::Parts;
-use crate::uri::text::{
-    compares_by_text, compares_with_str, lends_str, parses_str, prints_as_text,
-};
+use crate::uri::text::{compares_by_text, compares_with_str, lends_str, parses_str, prints_as_text};
 use crate::uri::value::segment_text::dot_segment;
 use crate::uri::{RedactedUri, Uri, UriRef};
 

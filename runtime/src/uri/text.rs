@@ -264,9 +264,7 @@ macro_rules! example {
     };
 }
 
-pub use {
-    __compares_by_text as compares_by_text, __equals as equals, __prints_as_text as prints_as_text,
-};
+pub use {__compares_by_text as compares_by_text, __equals as equals, __prints_as_text as prints_as_text};
 pub(crate) use {
     compares_with_str, converts, debugs_as_text, derefs_to_str, example, lends_str, parses_str, text_type,
 };

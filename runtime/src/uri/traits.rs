@@ -44,9 +44,7 @@ mod owned {
     use alloc::borrow::ToOwned;
     use alloc::string::String;
 
-    use super::{
-        Uri, UriRef, compares_by_text, compares_with_str, converts, fmt, lends_str, prints_as_text,
-    };
+    use super::{Uri, UriRef, compares_by_text, compares_with_str, converts, fmt, lends_str, prints_as_text};
     use crate::uri::text::{equals, owns_text};
     use crate::uri::{UriBuf, UriRefBuf};
 

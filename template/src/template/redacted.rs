@@ -36,7 +36,8 @@ pub(super) fn is_secret(template: &str, pieces: &[TemplatePiece], name: &str) ->
         let place = piece.range();
         piece.is_variable() && secret.contains(&place.start) && template[place] == *name
     };
-    is_secret_in_logs(name) || secrets(template).any(|secret| pieces.iter().any(|piece| is_in(&secret, piece)))
+    is_secret_in_logs(name)
+        || secrets(template).any(|secret| pieces.iter().any(|piece| is_in(&secret, piece)))
 }
 
 #[cfg(test)]
@@ -60,8 +61,10 @@ mod tests {
             assert_eq!(format!("{template:?}"), format!("\"{shown}\""));
         }
         let template = Template::parse("/?token=t0p{&x}").unwrap();
-        let [matcher, prepared] =
-            [format!("{:?}", template.matcher().unwrap()), format!("{:?}", template.clone().prepare().unwrap())];
+        let [matcher, prepared] = [
+            format!("{:?}", template.matcher().unwrap()),
+            format!("{:?}", template.clone().prepare().unwrap()),
+        ];
         assert_eq!(matcher, r#"Matcher("/?token=***{&x}")"#);
         assert_eq!(prepared, r#"PreparedTemplate("/?token=***{&x}")"#);
         assert_eq!(format!("{:?}", template.variables()), r#"["x"]"#);
@@ -82,6 +85,9 @@ mod tests {
             let template = Template::parse(template).unwrap();
             assert_eq!(format!("{:?}", template.captures(uri).unwrap()), shown);
         }
-        assert_eq!(format!("{:?}", Value::from("a 'b' \"c\" e\u{301}")), format!("{:?}", "a 'b' \"c\" e\u{301}"));
+        assert_eq!(
+            format!("{:?}", Value::from("a 'b' \"c\" e\u{301}")),
+            format!("{:?}", "a 'b' \"c\" e\u{301}")
+        );
     }
 }
