@@ -254,7 +254,7 @@ impl Kind {
                 Some(outline)
             }
             Err(error) => {
-                notes.add(Rule::Syntax, error.part(), error.range()).suggest(alloc::format!("{error}"));
+                notes.add(Rule::Syntax, error.part(), error.range()).suggest(error.to_string());
                 None
             }
         }
