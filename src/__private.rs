@@ -118,6 +118,8 @@ pub type Text = &'static str;
 pub struct Reading<const N: usize> {
     buffer: [u8; N],
     outcome: Result<(usize, Marks), Fault>,
+    /// The placeholder for a value, if the string is the sample of a template.
+    placeholder: &'static str,
 }
 
 /// Returns the size of the buffer that [`read`] needs.
@@ -129,7 +131,7 @@ pub const fn capacity(text: &str) -> usize {
 pub const fn read<const N: usize>(policy: &Policy<'_>, what: What, text: &str) -> Reading<N> {
     let mut buffer = [0; N];
     let outcome = policy.apply(text, what, &mut buffer);
-    Reading { buffer, outcome }
+    Reading { buffer, outcome, placeholder: "" }
 }
 
 /// Returns [`message_len`](Reading::message_len) of [`read`], for an array length.
@@ -178,7 +180,13 @@ impl<const N: usize> Reading<N> {
     pub const fn fitted<const L: usize>(&self) -> Reading<L> {
         let mut buffer = [0; L];
         buffer.copy_from_slice(self.buffer.split_at(L).0);
-        Reading { buffer, outcome: self.outcome }
+        Reading { buffer, outcome: self.outcome, placeholder: self.placeholder }
+    }
+
+    /// Makes this the result for the sample of a template, whose values have this placeholder.
+    #[must_use]
+    pub const fn of_sample(self, placeholder: &'static str) -> Self {
+        Self { placeholder, ..self }
     }
 
     /// Returns the length of the message of [`report`](Self::report); 0 if the string has no fault.
@@ -232,9 +240,7 @@ impl<const N: usize> Reading<N> {
             Ok(_) => None,
             Err(fault) => {
                 let diagnostic = Diagnostic::new(fault, what, text).under(policy);
-                // Only the sample of a template is reported as a template.
-                let is_sample = matches!(what, What::Template);
-                let diagnostic = if is_sample { diagnostic.of_sample() } else { diagnostic };
+                let diagnostic = diagnostic.of_sample(self.placeholder);
                 let is_normal_known = matches!(fault.kind, FaultKind::NotNormal);
                 Some(if is_normal_known {
                     diagnostic.with_normal(self.text(self.written()))

@@ -58,6 +58,12 @@ enum Inner {
     X { x: u8 },
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, urika::UriValue)]
+#[uri(rename_all = "lowercase")]
+enum Lang {
+    En,
+}
+
 /// A route with a default and a former path, next to a literal.
 #[derive(Debug, PartialEq, Routes)]
 enum Moved {
@@ -67,6 +73,9 @@ enum Moved {
         #[uri(default = 1)]
         p: u8,
     },
+    // Former paths without the optional values.
+    #[route("{/lang}/bugs/{id}{?page}", was = "/tickets/{id}", was = "/t{?id}")]
+    Bug { lang: Option<Lang>, id: u8, page: Option<u8> },
     #[route("/api/me")]
     B,
     #[routes("/inner", was = "/was")]
@@ -108,4 +117,7 @@ fn a_default_stands_beside_a_former_path() {
     returns(&Moved::B, "/api/me");
     assert_eq!(Moved::from_uri("/7/new"), Ok(Moved::A { a: 7, p: 1 }));
     assert!(Moved::from_uri("/7/old").is_err());
+    returns(&Moved::Bug { lang: None, id: 7, page: None }, "/bugs/7");
+    returns(&Moved::Bug { lang: Some(Lang::En), id: 7, page: Some(1) }, "/en/bugs/7?page=1");
+    assert!(Moved::from_uri("/tickets/7").is_err());
 }

@@ -205,7 +205,7 @@ fn assert_found(routes: &[Route]) {
 
 #[track_caller]
 fn assert_one_found(route: &Route) {
-    let (name, template) = (route.name(), route.template());
+    let (name, template) = (route.written_name(), route.template());
     assert!(
         !route.patterns().is_empty(),
         "route `{name}` has no pattern that a router can match: the path of `{template}` does not begin with `/`, or has too many optional parts\n  help: begin the template with `/`; write optional segments as one list, as in `{{/path*}}`"

@@ -7,8 +7,8 @@ use axum::http::Uri;
 use axum::http::uri::PathAndQuery;
 use urika::percent::decode_bytes;
 
-/// The maximum number of reserved characters that are varied one by one. Each one doubles the number of spellings, so in a
-/// pattern with more of them, either all or none are escaped.
+/// The maximum number of reserved characters that are varied one by one. Each one doubles the number of spellings, so in
+/// a pattern with more of them, either all or none are escaped.
 const MOST: usize = 6;
 
 /// Returns the spellings of a pattern that clients write, the given one first: each reserved character

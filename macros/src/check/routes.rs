@@ -6,7 +6,6 @@ use syn::Type;
 use urika_template::template::layout::dots;
 use urika_template::template::{Modifier, Operator, leading_literals, query_start};
 use urika_template::typed::routes::example::path;
-use urika_template::typed::routes::former_of;
 use urika_template::typed::routes::overlap::{Rank, is_shared, rank};
 
 use super::before::DOTS;
@@ -50,10 +49,33 @@ pub(crate) struct Former {
 pub(crate) struct CheckedRoute {
     /// The name of the variant.
     pub(crate) ident: Ident,
+    /// The name of the route that has moved, if this is one of its former paths.
+    pub(crate) former_of: Option<Ident>,
     /// The target of the route.
     pub(crate) target: RouteTarget,
     /// The description of the route.
     pub(crate) description: RouteDescription,
+}
+
+impl CheckedRoute {
+    /// Returns the name of the variant that the user wrote: for a former path, that of its route.
+    pub(crate) fn written_ident(&self) -> &Ident {
+        self.former_of.as_ref().unwrap_or(&self.ident)
+    }
+
+    /// Returns the name of the route for a message, as in `` `User` ``.
+    fn quoted(&self) -> String {
+        match &self.former_of {
+            Some(route) => format!("the former path of `{route}`"),
+            None => format!("`{}`", self.ident),
+        }
+    }
+
+    /// Returns the route for a message, as in `` route `User` ``.
+    fn shown(&self) -> String {
+        let route = if self.former_of.is_some() { "" } else { "route " };
+        format!("{route}{}", self.quoted())
+    }
 }
 
 /// The target of a variant.
@@ -181,7 +203,7 @@ fn check_dots(routes: &[CheckedRoute], diagnostics: &Diagnostics) {
             let help = if is_no_path(&own.template) { DOTS_WITHOUT_ROOT } else { DOTS };
             diagnostics.push(
                 SourcePlace::from(own.span()),
-                format!("route `{}` has a dot segment, which clients resolve before the request [RFC 3986, section 5.2.4]\n  help: {help}", route.ident),
+                format!("{} has a dot segment, which clients resolve before the request [RFC 3986, section 5.2.4]\n  help: {help}", route.shown()),
             );
         }
     }
@@ -218,11 +240,11 @@ fn check_sets(routes: &[CheckedRoute], form: Option<TemplateForm>, diagnostics: 
         if has_written_dots(&own.written.text()) {
             // This is reported as a dot segment.
         } else if !is_prefix {
-            push_no_prefix(&route.ident, &own.written, diagnostics);
+            push_no_prefix(route.written_ident(), &own.written, diagnostics);
         } else if form == Some(TemplateForm::WithScheme) {
             diagnostics.push(
                 SourcePlace::from(own.span()),
-                format!("`{}` has a path prefix, but the routes begin with a scheme [RFC 3986, section 4.1]\n  help: remove the prefix, or write the routes of the set as paths", route.ident),
+                format!("{} has a path prefix, but the routes begin with a scheme [RFC 3986, section 4.1]\n  help: remove the prefix, or write the routes of the set as paths", route.quoted()),
             );
         }
     }
@@ -294,9 +316,9 @@ fn check_reach(routes: &[(&CheckedRoute, &OwnRoute)], diagnostics: &Diagnostics)
             let alike = start(pattern).and_then(|start| alike.known(start));
             let alike = alike.into_iter().flatten().filter(|(other, _)| *other != number).listed();
             for (other, _) in &alike {
-                let ident = &routes[*other].0.ident;
-                if !others.contains(&ident) {
-                    others.push(ident);
+                let name = routes[*other].0.quoted();
+                if !others.contains(&name) {
+                    others.push(name);
                 }
             }
             is_reached(pattern, &alike.iter().map(|(_, pattern)| *pattern).listed())
@@ -304,7 +326,7 @@ fn check_reach(routes: &[(&CheckedRoute, &OwnRoute)], diagnostics: &Diagnostics)
         if !patterns(own).iter().any(is_reached) {
             diagnostics.push(
                 SourcePlace::from(own.span()),
-                format!("route `{}` is never reached: {} match all of its paths\n  help: remove `{}`, or one of these routes", route.ident, names(&others), route.ident),
+                format!("{} is never reached: {} match all of its paths\n  help: remove {}, or one of these routes", route.shown(), names(&others), route.quoted()),
             );
         }
     }
@@ -314,17 +336,14 @@ fn check_reach(routes: &[(&CheckedRoute, &OwnRoute)], diagnostics: &Diagnostics)
 const MOST: usize = 4;
 
 /// Returns the first names of routes, as in `` `A`, `B` and `C` ``.
-fn names(routes: &[&Ident]) -> String {
-    let quoted = |route: &&Ident| format!("`{route}`");
+fn names(routes: &[String]) -> String {
     match routes {
-        [first, .., last] if routes.len() <= MOST => {
-            let before: Vec<_> =
-                routes[1..routes.len() - 1].iter().map(quoted).map(|name| format!(", {name}")).collect();
-            format!("`{first}`{} and `{last}`", before.concat())
+        [before @ .., last] if !before.is_empty() && routes.len() <= MOST => {
+            format!("{} and {last}", before.join(", "))
         }
         _ => {
-            let names: Vec<_> = routes.iter().take(MOST).map(quoted).collect();
-            names.join(", ") + if routes.len() > MOST { " and others" } else { "" }
+            let others = if routes.len() > MOST { " and others" } else { "" };
+            routes[..routes.len().min(MOST)].join(", ") + others
         }
     }
 }
@@ -409,7 +428,7 @@ fn check_forms(routes: &[(&CheckedRoute, &OwnRoute)], diagnostics: &Diagnostics)
                 if form == TemplateForm::Relative { ("a path", "a scheme") } else { ("a scheme", "a path") };
             diagnostics.push(
                 SourcePlace::from(own.span()),
-                format!("`{}` begins with {other}, but `{}` begins with {one} [RFC 3986, section 4.1]\n  help: a set has either paths, as a server sees them, or URIs with schemes; write two sets", route.ident, first.ident),
+                format!("{} begins with {other}, but {} begins with {one} [RFC 3986, section 4.1]\n  help: a set has either paths, as a server sees them, or URIs with schemes; write two sets", route.quoted(), first.quoted()),
             );
             return Some(form);
         }
@@ -418,12 +437,12 @@ fn check_forms(routes: &[(&CheckedRoute, &OwnRoute)], diagnostics: &Diagnostics)
         } else if is_no_path(&own.template) {
             diagnostics.push(
                 SourcePlace::from(own.span()),
-                format!("route `{}` does not begin with `/`, as the path of a server does [RFC 9110, section 4.2.3]\n  help: write `/` before it", route.ident),
+                format!("{} does not begin with `/`, as the path of a server does [RFC 9110, section 4.2.3]\n  help: write `/` before it", route.shown()),
             );
         } else if !is_each_form_rooted(&own.template) {
             diagnostics.push(
                 SourcePlace::from(own.span()),
-                format!("route `{}` does not begin with `/` if its first value is absent [RFC 9110, section 4.2.3]\n  help: put `/`, `?` or nothing after the optional segments, or write `/{{x}}` for a value that is always present", route.ident),
+                format!("{} does not begin with `/` if its first value is absent [RFC 9110, section 4.2.3]\n  help: put `/`, `?` or nothing after the optional segments, or write `/{{x}}` for a value that is always present", route.shown()),
             );
         }
     }
@@ -503,19 +522,23 @@ fn push_overlap(
     with_shapes(&[patterns.0, patterns.1], &mut |shapes| {
         path(&shapes[0], &shapes[1]).as_str().clone_into(&mut shared);
     });
-    let (first_name, second_name) = (first.ident.to_string(), second.ident.to_string());
-    let help = match (former_of(&first_name), former_of(&second_name)) {
+    let help = match (&first.former_of, &second.former_of) {
         (Some(_), Some(_)) => "remove `was` from one of them: a former path leads to one route".to_owned(),
         (Some(route), None) | (None, Some(route)) => format!(
             "remove `was` from `{route}`, or give one of the paths a literal segment where the other has a value"
         ),
-        (None, None) => divided((&first_name, &one.template.text), (&second_name, &other.template.text)),
+        (None, None) => {
+            let of = |route: &CheckedRoute| route.ident.to_string();
+            divided((&of(first), &one.template.text), (&of(second), &other.template.text))
+        }
     };
+    let routes = if first.former_of.is_none() && second.former_of.is_none() { "routes " } else { "" };
     diagnostics.push(
         SourcePlace::from(other.span()),
         format!(
-            "{} both match `{shared}`, and neither is more specific\n         `{}`\n         `{}`\n  help: {help}",
-            both(&first_name, &second_name),
+            "{routes}{} and {} both match `{shared}`, and neither is more specific\n         `{}`\n         `{}`\n  help: {help}",
+            first.quoted(),
+            second.quoted(),
             one.template.text,
             other.template.text
         ),
@@ -547,16 +570,6 @@ fn without_optional<'t>(text: &'t str, path: &str) -> Option<(&'t str, String)> 
         let is_path = rest == path || (rest.is_empty() && path == "/");
         (is_one && is_path).then(|| (name, format!("{before}/{{{name}}}{behind}")))
     })
-}
-
-/// Returns the names of two routes for a message. Each may be the former path of a route.
-fn both(first: &str, second: &str) -> String {
-    let named = |name: &str| match former_of(name) {
-        Some(route) => format!("the former path of `{route}`"),
-        None => format!("`{name}`"),
-    };
-    let routes = if former_of(first).or(former_of(second)).is_none() { "routes " } else { "" };
-    format!("{routes}{} and {}", named(first), named(second))
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ pub(crate) fn expand(item: LiteralMacro, krate: TokenTree, chosen: &Chosen, text
     if says_self {
         push_in_place(item, place, &mut splice);
     } else {
-        push_block(item, place, false, &mut splice);
+        push_block(item, place, None, &mut splice);
     }
     splice.finish().into()
 }
@@ -36,7 +36,7 @@ pub(crate) fn judged(
     krate: &Tokens,
     chosen: &Chosen,
     undecided: urika_runtime::Undecided<'_>,
-    text: &Tokens,
+    (text, placeholder): (&Tokens, &str),
 ) -> Tokens {
     let place = SourcePlace::of(&trees(text.clone()));
     let mut splice = Splice::default();
@@ -53,7 +53,7 @@ pub(crate) fn judged(
     policy.name("crate", krate.clone());
     policy.text("$crate::__private::Judge::policy(&__URIKA_JUDGE)");
     judge.name("policy", policy.finish());
-    push_block(item, place, true, &mut judge);
+    push_block(item, place, Some(placeholder), &mut judge);
     splice.tokens(judge.finish()).text("; };");
     splice.finish()
 }
@@ -88,14 +88,14 @@ fn mentions_self(tokens: &Tokens) -> bool {
 
 /// Pushes constants in a block. A faulty string gets a placeholder for its value, and a separate constant
 /// that panics, which makes exactly one error. Compile time grows with the length of the string, and
-/// there are no endless loops.
-fn push_block(item: LiteralMacro, place: SourcePlace, is_sample: bool, splice: &mut Splice) {
+/// there are no endless loops. The sample of a template has a placeholder for each value.
+fn push_block(item: LiteralMacro, place: SourcePlace, placeholder: Option<&str>, splice: &mut Splice) {
     let (what, method) = names(item);
     let arguments = |splice: &mut Splice| {
         splice.spanned(place.end, |splice| {
             splice
                 .text("(&__URIKA_READING, &__URIKA_POLICY, __urika::What::")
-                .text(if is_sample { "Template" } else { what })
+                .text(if placeholder.is_some() { "Template" } else { what })
                 .text(", __URIKA_TEXT)");
         });
     };
@@ -107,7 +107,11 @@ fn push_block(item: LiteralMacro, place: SourcePlace, is_sample: bool, splice: &
         const __URIKA_READING: __urika::Reading<{ __urika::capacity(__URIKA_TEXT) }> =
             __urika::read(&__URIKA_POLICY, __urika::What::",
     );
-    splice.text(what).text(", __URIKA_TEXT); #[allow(long_running_const_eval)] const _: () = ");
+    splice.text(what).text(", __URIKA_TEXT)");
+    if let Some(placeholder) = placeholder {
+        splice.text(".of_sample(").string(placeholder).text(")");
+    }
+    splice.text("; #[allow(long_running_const_eval)] const _: () = ");
     splice.spanned(place.start, |splice| {
         splice.text("__urika::Reading::report::<{ __urika::Reading::message_len");
         arguments(splice);

@@ -148,6 +148,16 @@ impl Planned {
         !matches!(self.value, FieldSource::With(_)) && !self.is_well_known()
     }
 
+    /// Returns whether the field is written as one that has a value without its variable: an `Option`, or a field
+    /// with a default.
+    pub(crate) fn may_be_omitted(&self) -> bool {
+        match self.initial {
+            Initial::Typed => self.inner.is_some(),
+            Initial::Value(_) => true,
+            Initial::Required | Initial::Absent => false,
+        }
+    }
+
     /// Returns true if the builder keeps a state that tells whether the value is set. A type that is visibly
     /// optional has no state: each one costs the compiler time.
     pub(crate) fn has_state(&self) -> bool {

@@ -163,7 +163,11 @@ impl FieldOptions {
                 let message = format!("expected a value, as in `{}`", example(name));
                 return diagnostics.push(SourcePlace::from(word.span()), message);
             }
-            _ => return push_unknown(word, diagnostics),
+            _ => {
+                // The value might have been meant as the name of the variable.
+                self.is_unread |= value.is_some();
+                return push_unknown(word, diagnostics);
+            }
         };
         *flag = Some(word.span());
         if let Some(value) = value {
@@ -280,7 +284,10 @@ fn example(option: &str) -> &'static str {
 fn push_unknown(word: &Ident, diagnostics: &Diagnostics) {
     let text = word.to_string();
     let fault = fault(&text, &OPTIONS);
-    let help = did_you_mean(&text, &OPTIONS, || THERE_IS.to_owned());
+    let help = match text.as_str() {
+        "rename" => "write `name = \"…\"`: the name of the variable, as in the template".to_owned(),
+        _ => did_you_mean(&text, &OPTIONS, || THERE_IS.to_owned()),
+    };
     diagnostics.push(SourcePlace::from(word.span()), format!("{fault} option `{word}`\n  help: {help}"));
 }
 

@@ -5,16 +5,19 @@
 use std::fmt::Write as _;
 
 use proc_macro2::{Ident, Literal, TokenStream as Tokens, TokenTree};
+use quote::format_ident;
 use syn::ext::IdentExt as _;
-use syn::{Data, DeriveInput, Fields, Meta, Variant};
+use syn::parse::Parser as _;
+use syn::{Attribute, Data, DeriveInput, Fields, Meta, Variant};
 use urika_template::template::{query_start, variables};
-use urika_template::typed::routes::FORMER;
 
 use super::RouteLowering;
-use crate::check::routes::{CheckedRoute, Former, RouteTarget, is_rooted};
+use crate::check::routes::{CheckedRoute, Former, OwnRoute, RouteTarget, is_rooted};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::routes::items::MOVED;
+use crate::fields::{Initial, Planned};
 use crate::index::IntoList as _;
+use crate::input::field::arguments_of;
 use crate::input::routes::is_ours;
 use crate::input::template::Arguments;
 use crate::input::text::{TextArgument, WrittenText};
@@ -33,7 +36,7 @@ impl RouteLowering<'_> {
     pub(super) fn check_former(
         &self,
         variant: &Ident,
-        (route, written): (&CheckedTemplate, &WrittenText),
+        (route, fields, written): (&CheckedTemplate, &[Planned], &WrittenText),
         was: WrittenText,
         renames: &Renames,
     ) -> Option<Vec<(String, Pattern)>> {
@@ -58,9 +61,10 @@ impl RouteLowering<'_> {
         }
         let keeps_query = keeps_query(&was.text(), &written.text());
         let end = if keeps_query { query_start(&written.text()) } else { usize::MAX };
-        let is_missing =
-            |value: &&Variable| value.range.start < end && former.variable(&value.name).is_none();
-        if let Some(missing) = route.variables.iter().find(is_missing) {
+        let is_missing = |(at, value): &(usize, &Variable)| {
+            value.range.start < end && former.variable(&value.name).is_none() && !is_optional(*at, route, fields)
+        };
+        if let Some(missing) = route.variables.iter().enumerate().find(is_missing) {
             let message = value_missing(missing, variant, route, keeps_query);
             return self.diagnostics.refuse(SourcePlace::from(was.span()), message);
         }
@@ -80,15 +84,30 @@ fn value_lost(name: &str, variant: &Ident, route: &CheckedTemplate) -> String {
     )
 }
 
+/// Returns whether a former path may omit a variable: the route can be built without it, and its field has a value
+/// for that.
+fn is_optional(variable: usize, route: &CheckedTemplate, fields: &[Planned]) -> bool {
+    let field = fields.iter().find(|field| field.variable == Some(variable));
+    !route.requires_value(variable) && field.is_some_and(Planned::may_be_omitted)
+}
+
 /// Returns the message that the former path has no value for a variable of its route.
-fn value_missing(missing: &Variable, variant: &Ident, route: &CheckedTemplate, keeps_query: bool) -> String {
+fn value_missing(
+    (at, missing): (usize, &Variable),
+    variant: &Ident,
+    route: &CheckedTemplate,
+    keeps_query: bool,
+) -> String {
     let name = &missing.name;
     let help = if keeps_query {
         format!("write `{}` where the value was", route.expression_of(missing))
     } else {
-        format!("add `{name}` to its variables: a former path with its own query needs all values")
+        format!("add `{name}` to the variables of its query")
     };
-    format!("the former path has no `{name}`, which route `{variant}` needs for its URI\n  help: {help}")
+    let optional = if route.requires_value(at) { "" } else { ", or make its field an `Option`" };
+    format!(
+        "the former path has no `{name}`, which route `{variant}` needs for its URI\n  help: {help}{optional}"
+    )
 }
 
 /// Returns true if a former path leaves the query to the route: it has no query, and uses no value of the
@@ -112,12 +131,13 @@ pub(super) fn expand(
     let (mut variants, mut arms, mut written) = (Vec::new(), Splice::default(), Splice::default());
     arms.names(&[("owner", owner), ("owner_type", &owner_type)]);
     for (variant, route) in data.variants.iter().zip(routes) {
-        for (one, keeps_query) in split(variant) {
+        for (one, keeps_query) in split(variant, route) {
             written.string(prefix(route).unwrap_or_default()).text(",");
-            if let Some(keeps_query) = keeps_query {
+            let moved = keeps_query.map(|keeps_query| {
                 push_arm(variant, &one.ident, keeps_query, &mut arms);
-            }
-            variants.push(one);
+                variant.ident.clone()
+            });
+            variants.push((one, moved));
         }
     }
     let (arms, written) = (arms.finish(), written.finish());
@@ -143,11 +163,12 @@ fn prefix(route: &CheckedRoute) -> Option<&str> {
     }
 }
 
-/// Emits the second set, which has these variants.
-fn second(source: &DeriveInput, all: Vec<Variant>, krate: &Tokens) -> Tokens {
+/// Emits the second set, which has these variants, each with the name of its route if it is a former path.
+fn second(source: &DeriveInput, all: Vec<(Variant, Option<Ident>)>, krate: &Tokens) -> Tokens {
     let (params, clause) = (&source.generics.params, &source.generics.where_clause);
-    let (mut variants, mut plain) = (Splice::default(), Splice::default());
-    for mut one in all {
+    let (mut variants, mut plain, mut moved) = (Splice::default(), Splice::default(), Vec::new());
+    for (mut one, route) in all {
+        moved.push(route);
         variants.put(&one).text(",");
         one.attrs.clear();
         one.fields.iter_mut().for_each(|field| field.attrs.clear());
@@ -162,7 +183,7 @@ fn second(source: &DeriveInput, all: Vec<Variant>, krate: &Tokens) -> Tokens {
             clause,
             variants
         ),
-        true,
+        &moved,
     );
     fill!("enum __UrikaFormer<$params> $clause { $plain } $set", params, clause, plain, set)
 }
@@ -181,7 +202,7 @@ const SEARCH: &str = "{
             __urika_text, __urika_reading, __urika::capture::Borrow,
         ) {
             $arms
-            __urika_read => __urika::routes::moved_wrongly::<$owner_type, _>(&__urika_read) $behind,
+            __urika_read => __urika::routes::moved_wrongly(&__urika_read) $behind,
         }
     }
     __urika_moved(__urika_text, __urika_reading, __urika_out)
@@ -211,7 +232,7 @@ fn push_arm(variant: &Variant, former: &Ident, keeps_query: bool, to: &mut Splic
 
 /// Returns the variant without its former paths, followed by a variant for each former path. The second value
 /// tells whether a former path leaves the query to the route.
-fn split(variant: &Variant) -> Vec<(Variant, Option<bool>)> {
+fn split(variant: &Variant, target: &CheckedRoute) -> Vec<(Variant, Option<bool>)> {
     let mut own = variant.clone();
     own.attrs.retain(is_ours);
     let Some(Meta::List(list)) = own.attrs.first().map(|attribute| &attribute.meta) else {
@@ -231,11 +252,13 @@ fn split(variant: &Variant) -> Vec<(Variant, Option<bool>)> {
     let Some((place, route)) = route else { return all };
     for (number, argument) in was.iter().enumerate() {
         let Some((literal, keeps_query)) = former(argument, &route) else { continue };
-        others[place] = vec![literal.into()];
-        let mut former = with_arguments(&own, &others);
-        let name = format!("{FORMER}{number}{}", own.ident.unraw());
-        former.ident = Ident::new(&name, own.ident.span());
-        all.push((former, Some(keeps_query)));
+        let mut former = own.clone();
+        former.ident = format_ident!("__UrikaFormer{number}{}", own.ident.unraw(), span = own.ident.span());
+        if let RouteTarget::Own(target) = &target.target {
+            set_fields(&mut former, target, &literal);
+        }
+        others[place] = vec![TokenTree::from(literal)];
+        all.push((with_arguments(&former, &others), Some(keeps_query)));
     }
     all
 }
@@ -249,6 +272,35 @@ fn former(argument: &[TokenTree], route: &str) -> Option<(Literal, bool)> {
     let mut literal = Literal::string(&(was + query));
     literal.set_span(end.span());
     Some((literal, keeps_query))
+}
+
+/// Names each field of a former path after its variable, since unnamed fields match the variables of the route in
+/// order. A field without a variable in the former path has its initial value.
+fn set_fields(former: &mut Variant, own: &OwnRoute, text: &Literal) {
+    let written = self::text(&[text.clone().into()]).unwrap_or_default();
+    for (field, planned) in former.fields.iter_mut().zip(&own.fields) {
+        let Some(variable) = planned.variable else { continue };
+        let name = &own.template.variables[variable].name;
+        let is_there = variables(&written).any(|known| known == name);
+        let mut options = Splice::default();
+        if is_there {
+            options.text("name =").string(name).text(",");
+        } else {
+            options.text("skip,");
+            if !matches!(planned.initial, Initial::Value(_)) {
+                options.spanned(text.span(), |to| _ = to.text("default = __urika::routes::omitted(),"));
+            }
+        }
+        for argument in arguments_of(&field.attrs, &String::new, &Diagnostics::new()) {
+            let is_kept = |name: &Ident| if is_there { name != "name" } else { name == "default" };
+            if matches!(argument.first(), Some(TokenTree::Ident(name)) if is_kept(name)) {
+                options.tokens(stream(&argument)).text(",");
+            }
+        }
+        let options = options.finish();
+        field.attrs.retain(|attribute| !attribute.path().is_ident("uri"));
+        field.attrs.extend(Attribute::parse_outer.parse2(fill!("#[uri($options)]", options)).unwrap_or_default());
+    }
 }
 
 /// Returns the variant with its arguments replaced by these.

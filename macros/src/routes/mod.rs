@@ -26,21 +26,27 @@ const INNER: &str = "; an inner set is written with its prefix, as in `#[routes(
 
 /// Expands `#[derive(Routes)]`.
 pub(crate) fn derived(input: Tokens) -> Tokens {
-    expand_set(input, false)
+    expand_set(input, &[])
 }
 
-/// Expands a set, or the second set of one, which has the former paths.
-fn expand_set(input: Tokens, is_former: bool) -> Tokens {
+/// Expands a set, or the second set of one, which has the former paths: `moved` then has, for each variant, the
+/// route that has moved, if the variant is a former path.
+fn expand_set(input: Tokens, moved: &[Option<Ident>]) -> Tokens {
     let diagnostics = Diagnostics::new();
     let Some(set) = input::parse(input, &diagnostics) else {
         return at_least_one(diagnostics);
     };
     let krate = set.krate.unwrap_or_else(|| fill!("::urika"));
     let generics = Generics::new(&set.header.generics);
-    let lowering = RouteLowering { krate: &krate, generics: &generics, is_former, diagnostics: &diagnostics };
+    let lowering = RouteLowering {
+        krate: &krate,
+        generics: &generics,
+        is_former: !moved.is_empty(),
+        diagnostics: &diagnostics,
+    };
     let mut routes = Vec::new();
-    for variant in set.variants {
-        routes.extend(lowering.route(variant));
+    for (at, variant) in set.variants.into_iter().enumerate() {
+        routes.extend(lowering.route(variant, moved.get(at).cloned().flatten()));
     }
     let form = check::check(&routes, &diagnostics);
     if let (Some(span), false) = (set.header.extras.unambiguous, generics.names.is_empty()) {
@@ -72,27 +78,32 @@ struct RouteLowering<'s> {
 }
 
 impl RouteLowering<'_> {
-    fn route(&self, variant: Variant) -> Option<CheckedRoute> {
+    fn route(&self, variant: Variant, former_of: Option<Ident>) -> Option<CheckedRoute> {
         let Variant { ident, content, description } = variant;
-        let target = match content? {
-            Content::Template(arguments) => RouteTarget::Own(Box::new(self.own(&ident, *arguments)?)),
+        let target = self.target(former_of.as_ref().unwrap_or(&ident), content?)?;
+        Some(CheckedRoute { ident, former_of, target, description })
+    }
+
+    /// Lowers the target of the route with this name.
+    fn target(&self, ident: &Ident, content: Content) -> Option<RouteTarget> {
+        Some(match content {
+            Content::Template(arguments) => RouteTarget::Own(Box::new(self.own(ident, *arguments)?)),
             Content::Typed(ty) => {
-                self.check_lifetime(&ty, &ident)?;
+                self.check_lifetime(&ty, ident)?;
                 RouteTarget::Typed(ty)
             }
             Content::Set(prefix, ty) => {
-                self.check_lifetime(&ty, &ident)?;
-                RouteTarget::Set(Box::new(self.prefix(&ident, *prefix)?), ty)
+                self.check_lifetime(&ty, ident)?;
+                RouteTarget::Set(Box::new(self.prefix(ident, *prefix)?), ty)
             }
             Content::Fallback(ty) => {
-                self.check_lifetime(&ty, &ident)?;
+                self.check_lifetime(&ty, ident)?;
                 if self.generics.is_in(&ty.to_token_stream()) {
-                    return check::refuse_open_fallback(&ty, &ident, self.diagnostics);
+                    return check::refuse_open_fallback(&ty, ident, self.diagnostics);
                 }
                 RouteTarget::Fallback(ty)
             }
-        };
-        Some(CheckedRoute { ident, target, description })
+        })
     }
 
     /// Checks that a member may borrow from the string that it is parsed from.
@@ -119,10 +130,7 @@ impl RouteLowering<'_> {
         let renames = fields::renames(Renames::new(Caller::Route, true), &arguments.fields);
         let Lowered { mut template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
         let written = arguments.text.take()?;
-        let mut former = Vec::new();
-        for was in std::mem::take(&mut arguments.was) {
-            former.extend(self.check_former(variant, (&template, &written), was, &renames)?);
-        }
+        let was = std::mem::take(&mut arguments.was);
         if !fields::name(&mut arguments.fields, &template, (variant, INNER), diagnostics) {
             return None;
         }
@@ -141,6 +149,10 @@ impl RouteLowering<'_> {
         let fields = matching.plan(arguments.fields);
         if diagnostics.len() > before {
             return None;
+        }
+        let mut former = Vec::new();
+        for was in was {
+            former.extend(self.check_former(variant, (&template, &fields, &written), was, &renames)?);
         }
         leave_out_empty(&mut template, &fields);
         let own = OwnRoute { template, fields, policy, written, former };

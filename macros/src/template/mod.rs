@@ -330,7 +330,7 @@ fn policy(krate: &Tokens, chosen: &Chosen, template: &CheckedTemplate, span: Spa
         krate,
         chosen,
         model::undecided(template, &model::below(template), &model::folder(template)),
-        &TokenTree::from(text).into(),
+        (&TokenTree::from(text).into(), &template.placeholder),
     )
 }
 

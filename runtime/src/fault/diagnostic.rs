@@ -44,13 +44,13 @@ pub struct Diagnostic<'a> {
     normal: &'a str,
     listed: Listed<'a>,
     is_of_macro: bool,
-    /// Whether the string is the sample of a template.
-    is_sample: bool,
+    /// The placeholder for a value, if the string is the sample of a template.
+    placeholder: &'a str,
 }
 
 impl<'a> Diagnostic<'a> {
-    /// The placeholder for a value in the sample of a template. It is valid in all places, and a list of hosts hardly
-    /// has it as a label.
+    /// The placeholder for a value in the sample of a template; digits follow it if the template has it as text. It is
+    /// valid in all places, and a list of hosts hardly has it as a label.
     #[doc(hidden)]
     pub const SAMPLE_VALUE: &'static str = "somevalue";
 
@@ -58,7 +58,7 @@ impl<'a> Diagnostic<'a> {
     #[doc(hidden)]
     #[must_use]
     pub const fn new(fault: Fault, what: What, text: &'a str) -> Self {
-        Self { fault, what, text, normal: "", listed: Listed::Nothing, is_of_macro: true, is_sample: false }
+        Self { fault, what, text, normal: "", listed: Listed::Nothing, is_of_macro: true, placeholder: "" }
     }
 
     /// Omits `allow(…)` and the names of macros.
@@ -68,11 +68,11 @@ impl<'a> Diagnostic<'a> {
         Self { is_of_macro: false, ..self }
     }
 
-    /// Shows each [placeholder](Self::SAMPLE_VALUE) of the string as `{…}`: the user wrote an expression there.
+    /// Shows each placeholder of the string as `{…}`: the user wrote an expression there.
     #[doc(hidden)]
     #[must_use]
-    pub const fn of_sample(self) -> Self {
-        Self { is_sample: true, ..self }
+    pub const fn of_sample(self, placeholder: &'a str) -> Self {
+        Self { placeholder, ..self }
     }
 
     /// Sets the normal form of the string, for help that shows it. Const evaluation needs this; with `alloc`,
@@ -118,12 +118,12 @@ impl<'a> Diagnostic<'a> {
             .and_text("]\n  ");
         let words = self.with_text_and_caret(words);
         let words = if help.is_empty() { words } else { words.and_text(" ").and_all(&help) };
-        if !self.is_sample {
+        if self.placeholder.is_empty() {
             return words;
         }
         let shown = self.with_expressions(&words);
         // A message with too many placeholders shows them as they are, rather than lose its end.
-        if shown.is_full() { Self { is_sample: false, ..*self }.words() } else { shown }
+        if shown.is_full() { Self { placeholder: "", ..*self }.words() } else { shown }
     }
 
     /// Builds the remedy, followed by the name for `allow(…)`.
@@ -208,10 +208,10 @@ impl<'a> Diagnostic<'a> {
 
     /// Splits text around the first placeholder for a value.
     const fn at_value<'t>(&self, text: &'t str) -> Option<(&'t str, &'t str)> {
-        if !self.is_sample {
+        let value = self.placeholder;
+        if value.is_empty() {
             return None;
         }
-        let value = Self::SAMPLE_VALUE;
         let Some(at) = find!(0..text.len(), |at| begins_at(text, at, value)) else { return None };
         let (before, rest) = text.split_at(at);
         Some((before, rest.split_at(value.len()).1))

@@ -3,7 +3,7 @@
 //! `uri_format!` is one call with such a tuple. It defines neither a trait nor a function, which would cost
 //! the compiler several times as much. The functions that make the pieces have the bounds on their values.
 
-use super::answer::Answer;
+use super::answer::{Answer, No, Yes};
 use super::base::AsBase;
 use super::marker::{EncodedOnce, encoded_once, named, of};
 use super::promise::{Promise, answer};
@@ -161,6 +161,30 @@ impl<T: UriValue + ?Sized> IsValue for T {
 /// the span of the tuple, where two errors are shown once.
 type Itself<T> = <T as IsValue>::Itself;
 
+/// An answer of a type that is known. A type parameter has no answers, and its only error is about this trait.
+#[diagnostic::on_unimplemented(
+    message = "`uri_format!` cannot check `{N}`, whose type is a type parameter",
+    label = "this type is not known",
+    note = "write `try_uri_format!`, which checks the value and returns a `Result`, or name a type",
+    note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
+)]
+pub trait KnownAnswer<N: ?Sized> {
+    /// Another answer of the type.
+    type Other<A>;
+}
+
+impl<N: ?Sized> KnownAnswer<N> for Yes {
+    type Other<A> = A;
+}
+
+#[diagnostic::do_not_recommend]
+impl<N: ?Sized> KnownAnswer<N> for No {
+    type Other<A> = A;
+}
+
+/// An answer of `T`, if `T` is not a type parameter.
+type Known<N, T, A> = <<T as UriValue>::Plain as KnownAnswer<N>>::Other<A>;
+
 /// The name of a variable.
 type VariableName = &'static str;
 
@@ -172,9 +196,10 @@ pub fn behind<B: AsBase + ?Sized>(base: &B) -> Base<'_> {
 /// Makes `{x}`, whose value fills a segment.
 pub const fn filling<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
-    T: UriValue<Plain: EncodedOnce<N>> + ?Sized,
-    of::SegmentText<T>: named::SegmentText<N>,
-    of::Defined<T>: named::Defined<N>,
+    T: UriValue<Plain: KnownAnswer<N>> + ?Sized,
+    Known<N, T, T::Plain>: EncodedOnce<N>,
+    Known<N, T, of::SegmentText<T>>: named::SegmentText<N>,
+    Known<N, T, of::Defined<T>>: named::Defined<N>,
 {
     Simple(value)
 }
@@ -182,9 +207,10 @@ where
 /// Makes `{x}`, whose value can be printed and is always defined.
 pub const fn given<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
-    T: UriValue<Plain: EncodedOnce<N>> + ?Sized,
-    of::HasText<T>: named::HasText<N>,
-    of::Defined<T>: named::Defined<N>,
+    T: UriValue<Plain: KnownAnswer<N>> + ?Sized,
+    Known<N, T, T::Plain>: EncodedOnce<N>,
+    Known<N, T, of::HasText<T>>: named::HasText<N>,
+    Known<N, T, of::Defined<T>>: named::Defined<N>,
 {
     Simple(value)
 }
@@ -192,8 +218,9 @@ where
 /// Makes `{x}`, whose value can be printed.
 pub const fn sound<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
-    T: UriValue<Plain: EncodedOnce<N>> + ?Sized,
-    of::HasText<T>: named::HasText<N>,
+    T: UriValue<Plain: KnownAnswer<N>> + ?Sized,
+    Known<N, T, T::Plain>: EncodedOnce<N>,
+    Known<N, T, of::HasText<T>>: named::HasText<N>,
 {
     Simple(value)
 }
@@ -201,9 +228,10 @@ where
 /// Makes `{?x}`, or its first variable, whose value can be printed.
 pub const fn first<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> First<'v, T>
 where
-    T: UriValue<Plain: EncodedOnce<N>> + ?Sized,
-    of::OneParameter<T>: named::OneParameter<N>,
-    of::HasText<T>: named::HasText<N>,
+    T: UriValue<Plain: KnownAnswer<N>> + ?Sized,
+    Known<N, T, T::Plain>: EncodedOnce<N>,
+    Known<N, T, of::OneParameter<T>>: named::OneParameter<N>,
+    Known<N, T, of::HasText<T>>: named::HasText<N>,
 {
     First(name, value)
 }
@@ -211,9 +239,10 @@ where
 /// Makes `{&x}`, or a further variable of a query, whose value can be printed.
 pub const fn parameter<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
-    T: UriValue<Plain: EncodedOnce<N>> + ?Sized,
-    of::OneParameter<T>: named::OneParameter<N>,
-    of::HasText<T>: named::HasText<N>,
+    T: UriValue<Plain: KnownAnswer<N>> + ?Sized,
+    Known<N, T, T::Plain>: EncodedOnce<N>,
+    Known<N, T, of::OneParameter<T>>: named::OneParameter<N>,
+    Known<N, T, of::HasText<T>>: named::HasText<N>,
 {
     Valued(name, value)
 }
@@ -221,8 +250,9 @@ where
 /// Makes a variable after its operator, whose value can be printed.
 pub const fn valued<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
-    T: UriValue<Plain: EncodedOnce<N>> + ?Sized,
-    of::HasText<T>: named::HasText<N>,
+    T: UriValue<Plain: KnownAnswer<N>> + ?Sized,
+    Known<N, T, T::Plain>: EncodedOnce<N>,
+    Known<N, T, of::HasText<T>>: named::HasText<N>,
 {
     Valued(name, value)
 }
@@ -230,8 +260,9 @@ where
 /// Makes the variable of `{/x}`, whose value fills segments.
 pub const fn segments<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
-    T: UriValue<Plain: EncodedOnce<N>> + ?Sized,
-    of::SegmentTexts<T>: named::SegmentTexts<N>,
+    T: UriValue<Plain: KnownAnswer<N>> + ?Sized,
+    Known<N, T, T::Plain>: EncodedOnce<N>,
+    Known<N, T, of::SegmentTexts<T>>: named::SegmentTexts<N>,
 {
     Valued(name, value)
 }
@@ -239,9 +270,9 @@ where
 /// Makes the variable of `{+x}` in a path, whose value is a path.
 pub const fn path<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
-    T: UriValue + ?Sized,
-    of::PathText<T>: named::PathText<N>,
-    of::Defined<T>: named::Defined<N>,
+    T: UriValue<Plain: KnownAnswer<N>> + ?Sized,
+    Known<N, T, of::PathText<T>>: named::PathText<N>,
+    Known<N, T, of::Defined<T>>: named::Defined<N>,
 {
     Valued(name, value)
 }
@@ -363,15 +394,15 @@ mod tests {
 
     /// The bounds and the assertions of the functions, each with the promises of a type that passes.
     const REQUIRED: [(&str, &[Promise]); 9] = [
-        ("Plain: EncodedOnce<N>", &[Promise::Plain]),
+        ("T::Plain>: EncodedOnce<N>", &[Promise::Plain]),
         ("once::<N, T>()", &[Promise::Plain]),
         ("one::<N, T>()", &[Promise::Single]),
-        ("of::OneParameter<T>: named::OneParameter<N>", Marker::OneParameter.promises()),
-        ("of::SegmentText<T>: named::SegmentText<N>", Marker::SegmentText.promises()),
-        ("of::SegmentTexts<T>: named::SegmentTexts<N>", Marker::SegmentTexts.promises()),
-        ("of::PathText<T>: named::PathText<N>", Marker::PathText.promises()),
-        ("of::HasText<T>: named::HasText<N>", Marker::HasText.promises()),
-        ("of::Defined<T>: named::Defined<N>", Marker::Defined.promises()),
+        ("of::OneParameter<T>>: named::OneParameter<N>", Marker::OneParameter.promises()),
+        ("of::SegmentText<T>>: named::SegmentText<N>", Marker::SegmentText.promises()),
+        ("of::SegmentTexts<T>>: named::SegmentTexts<N>", Marker::SegmentTexts.promises()),
+        ("of::PathText<T>>: named::PathText<N>", Marker::PathText.promises()),
+        ("of::HasText<T>>: named::HasText<N>", Marker::HasText.promises()),
+        ("of::Defined<T>>: named::Defined<N>", Marker::Defined.promises()),
     ];
 
     /// A promise without a bound would not be checked at all: the macro omits the checks that a function makes.

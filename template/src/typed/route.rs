@@ -23,6 +23,8 @@ use crate::text::loops::{any, each};
 pub struct Route {
     /// The name of the variant.
     pub(in crate::typed) name: &'static str,
+    /// The name of the route that has moved, if this is one of its former paths.
+    pub(in crate::typed) former_of: Option<&'static str>,
     /// The template, or the prefix of an inner set.
     pub(in crate::typed) template: &'static str,
     /// The names of the variables.
@@ -127,6 +129,15 @@ pub const fn choosing<const N: usize>(
     routes
 }
 
+/// Adds the names of the routes whose former paths some routes are, each with the index of the former path.
+pub const fn former<const N: usize>(
+    mut routes: [Route; N],
+    moved: &[(usize, &'static str)],
+) -> [Route; N] {
+    each!(0..moved.len(), |at| routes[moved[at].0].former_of = Some(moved[at].1));
+    routes
+}
+
 /// The constructors for the macros.
 #[doc(hidden)]
 impl Route {
@@ -141,8 +152,8 @@ impl Route {
     ) -> Self {
         let (inner, marks) = (&Inner::NONE, Marks::EMPTY);
         let (rejection, choices): (fn() -> Companion, _) = (|| &(), &[]);
-        let kind = RouteKind::Own;
-        Self { name, template, variables, patterns, inner, rejection, shapes, choices, marks, kind }
+        let (former_of, kind) = (None, RouteKind::Own);
+        Self { name, former_of, template, variables, patterns, inner, rejection, shapes, choices, marks, kind }
     }
 
     /// Adds the marks that do not depend on a variable.
@@ -155,6 +166,22 @@ impl Route {
     #[cfg_attr(debug_assertions, inline)]
     pub const fn choosing(self, choices: &'static [&'static str]) -> Self {
         Self { choices, ..self }
+    }
+
+    /// Makes this a former path of the route.
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn former_of(self, route: &'static str) -> Self {
+        Self { former_of: Some(route), ..self }
+    }
+
+    /// Returns the name of the variant that the user wrote: for a former path, that of its route.
+    #[cfg_attr(debug_assertions, inline)]
+    #[must_use]
+    pub const fn written_name(&self) -> &'static str {
+        match self.former_of {
+            Some(route) => route,
+            None => self.name,
+        }
     }
 
     /// Makes a route whose template belongs to a type.

@@ -22,7 +22,45 @@ mod missing {
         #[route("/users/{id}{?page}", was = "/user")]
         User { id: u64, page: Option<u32> },
         #[route("/notes/{id}{?page}", was = "/note{?id}")]
-        Note { id: u64, page: Option<u32> },
+        Note { id: u64, page: u32 },
+    }
+
+    // An optional value may be missing. Only the type says that it is optional.
+    type Maybe<T> = Option<T>;
+
+    #[derive(Routes)]
+    enum Optional {
+        #[route("/issues{/lang}{?page}", was = "/bugs")]
+        Issues { lang: u8, page: Option<u32> },
+        #[route("/lists{/lang}", was = "/tables")]
+        Lists { lang: Maybe<u8> },
+        #[route("/posts/{id}", was = "/post")]
+        Post { id: Option<u8> },
+    }
+}
+
+// A former path whose place in the set is at fault.
+mod place {
+    use urika::Routes;
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/x/{id}", was = "/../{id}")]
+        Dots { id: u64 },
+        #[route("/y/{id}", was = "https://example.com/{id}")]
+        Scheme { id: u64 },
+    }
+
+    #[derive(Routes)]
+    enum Outer {
+        #[routes("/a", was = "/b/")]
+        Inner(Inner),
+    }
+
+    #[derive(Routes)]
+    enum Inner {
+        #[route("/c")]
+        C,
     }
 }
 

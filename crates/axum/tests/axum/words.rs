@@ -76,6 +76,54 @@ fn former_paths_lead_to_their_routes() {
     }
 }
 
+/// A former path has the values of its route by name, also in a tuple, and omits those that may be absent.
+#[test]
+fn former_paths_may_omit_optional_values() {
+    #[derive(Clone, Copy, Debug, urika::UriValue)]
+    #[uri(rename_all = "lowercase")]
+    enum Lang {
+        En,
+    }
+    #[derive(Debug, Routes)]
+    enum Moved {
+        #[route("{/lang}/issues{?page}", was = "/bugs", was = "/list{?page}", was = "/all{/lang}")]
+        Issues {
+            lang: Option<Lang>,
+            page: Option<u8>,
+            #[uri(skip)]
+            count: u8,
+        },
+        #[route("/days/{year}/{month}{/day}", was = "/{month}/{year}/days")]
+        Days(u16, u8, Option<u8>),
+        #[route("/pages/{id}{?size,color}", was = "/page{?id,color}")]
+        Page {
+            id: u8,
+            #[uri(default = 20)]
+            size: u8,
+            #[uri(name = "color")]
+            colour: Option<Lang>,
+        },
+        #[route("{/lang}/one", was = "/former/one")]
+        One(Option<Lang>),
+    }
+    let app = mounted::<Moved>();
+    for (target, location) in [
+        ("/bugs", "/issues"),
+        ("/bugs?page=2&utm=1", "/issues?page=2&utm=1"),
+        ("/list?page=2&utm=1", "/issues?page=2"),
+        ("/list", "/issues"),
+        ("/all/en?page=2", "/en/issues?page=2"),
+        ("/12/2026/days", "/days/2026/12"),
+        ("/page?id=7", "/pages/7?size=20"),
+        ("/page?id=7&color=en&size=1", "/pages/7?size=20&color=en"),
+        ("/former/one", "/one"),
+    ] {
+        assert_leads(&app, target, location);
+    }
+    assert_eq!(ask(&app, "GET", "/list?page=x").0, 400);
+    assert_eq!(ask(&app, "GET", "/en/one").0, 200);
+}
+
 /// A former path is not a route of the set, and does not hide a route.
 #[test]
 fn former_paths_stand_behind_routes_of_their_rank() {

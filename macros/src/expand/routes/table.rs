@@ -36,6 +36,9 @@ pub(super) fn row(splice: &mut Splice, route: &CheckedRoute, parts: Option<&Rout
             });
         }
     }
+    if let Some(moved) = &route.former_of {
+        splice.text(".former_of(").string(&plain(moved)).text(")");
+    }
     splice.text(",");
 }
 
@@ -86,11 +89,10 @@ impl SetExpansion<'_> {
     fn own_rows(&self, splice: &mut Splice) {
         let mut lists: Vec<Vec<&str>> = Vec::new();
         let has_choices = self.own().any(|parts| parts.target.first_type().is_some());
-        splice.text(if has_choices {
-            "&__urika::routes::choosing(__urika::routes::own(&["
-        } else {
-            "&__urika::routes::own(&["
-        });
+        let has_former = self.own().any(|parts| parts.route.former_of.is_some());
+        splice.text("&").text(if has_former { "__urika::routes::former(" } else { "" });
+        splice.text(if has_choices { "__urika::routes::choosing(" } else { "" });
+        splice.text("__urika::routes::own(&[");
         for parts in self.own() {
             let template = &parts.own.template;
             let names = template.names();
@@ -117,6 +119,13 @@ impl SetExpansion<'_> {
         splice.text("])");
         if has_choices {
             self.choices(splice.text(", &["));
+            splice.text("])");
+        }
+        if has_former {
+            splice.text(", &[");
+            self.exceptions(splice, &|parts| parts.route.former_of.is_some(), &|splice, parts| {
+                _ = splice.string(&plain(parts.route.written_ident()));
+            });
             splice.text("])");
         }
     }

@@ -166,6 +166,7 @@ Checks the values and builds the URI in a buffer, without allocating.
 # Errors
 
 Fails when a value would change the target of the URI, and when the buffer is too short.";
+
 impl Target<'_> {
     /// Emits the methods that need no allocator; `extra` are further bounds.
     pub(crate) fn lending(&self, extra: &Tokens) -> Tokens {

@@ -10,7 +10,7 @@ mod caller;
 #[cfg(test)]
 mod tests;
 
-use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 
 pub(crate) use self::caller::Caller;
 use self::caller::{is_literal, push_unexpected, push_unknown};
@@ -19,7 +19,7 @@ use super::field::WrittenField;
 use super::header::{Extras, Header, HeaderRest};
 use super::named::{check_twice, path_of_crate, rejection};
 use super::text::{self, WrittenText};
-use super::{arguments, assigned};
+use super::{arguments, assigned, shown};
 use crate::diag::{Diagnostics, SourcePlace};
 
 /// Arguments that have been read.
@@ -138,8 +138,8 @@ impl Arguments {
         if let Some((name, value)) = assigned(argument) {
             return self.parse_named(name, value, diagnostics);
         }
-        if let (Caller::Format, Some((commas, [name, rest @ ..]))) = (caller, with_commas(argument)) {
-            return self.parse_list(commas, (name, rest), diagnostics);
+        if caller == Caller::Format && attribute(argument).is_some() {
+            return self.parse_with_attributes(argument, diagnostics);
         }
         if caller == Caller::Template && is_field(argument) {
             self.fields.extend(WrittenField::parse(argument, diagnostics));
@@ -152,20 +152,19 @@ impl Arguments {
         self.push_unexpected(argument, diagnostics);
     }
 
-    /// Reads `name = value` after `#[uri(commas)]`.
-    fn parse_list(
-        &mut self,
-        commas: Span,
-        (name, rest): (&TokenTree, &[TokenTree]),
-        diagnostics: &Diagnostics,
-    ) {
-        let argument = [std::slice::from_ref(name), rest].concat();
-        match assigned(&argument) {
+    /// Reads `name = value` after attributes such as `#[uri(commas)]`.
+    fn parse_with_attributes(&mut self, mut argument: &[TokenTree], diagnostics: &Diagnostics) {
+        let mut commas = None;
+        while let Some((attribute, rest)) = attribute(argument) {
+            parse_commas(attribute, &mut commas, diagnostics);
+            argument = rest;
+        }
+        match assigned(argument) {
             Some((ident, value)) => {
                 let (ident, tokens) = (ident.clone(), value.to_vec());
-                self.values.push(ValueArgument { ident, commas: Some(commas), tokens });
+                self.values.push(ValueArgument { ident, commas, tokens });
             }
-            None => push_unexpected(Caller::Format, &argument, diagnostics),
+            None => push_unexpected(Caller::Format, argument, diagnostics),
         }
     }
 
@@ -295,17 +294,43 @@ impl Arguments {
     }
 }
 
-/// Returns the place of `commas`, and the argument after `#[uri(commas)]`.
-fn with_commas(argument: &[TokenTree]) -> Option<(Span, &[TokenTree])> {
-    let [TokenTree::Punct(hash), TokenTree::Group(attribute), rest @ ..] = argument else { return None };
-    let words: Vec<TokenTree> = attribute.stream().into_iter().collect();
-    let [TokenTree::Ident(uri), TokenTree::Group(options)] = words.as_slice() else { return None };
-    let options: Vec<TokenTree> = options.stream().into_iter().collect();
-    match options.as_slice() {
-        [TokenTree::Ident(commas)] if hash.as_char() == '#' && uri == "uri" && commas == "commas" => {
-            Some((commas.span(), rest))
+/// Returns the content of `#[…]` at the beginning of an argument, and the tokens after it.
+fn attribute(argument: &[TokenTree]) -> Option<(&Group, &[TokenTree])> {
+    match argument {
+        [TokenTree::Punct(hash), TokenTree::Group(content), rest @ ..]
+            if hash.as_char() == '#' && content.delimiter() == Delimiter::Bracket =>
+        {
+            Some((content, rest))
         }
         _ => None,
+    }
+}
+
+/// Reads the attribute of a value, which is `#[uri(commas)]`.
+fn parse_commas(attribute: &Group, commas: &mut Option<Span>, diagnostics: &Diagnostics) {
+    const HELP: &str = "the only attribute of a value is `#[uri(commas)]`, which writes a list with commas";
+    let words: Vec<TokenTree> = attribute.stream().into_iter().collect();
+    let options = match words.as_slice() {
+        [TokenTree::Ident(uri), TokenTree::Group(options)]
+            if uri == "uri" && options.delimiter() == Delimiter::Parenthesis =>
+        {
+            arguments(options.stream())
+        }
+        _ => Vec::new(),
+    };
+    if options.is_empty() {
+        let place = SourcePlace::from(attribute.span());
+        return diagnostics.push(place, format!("unexpected attribute of a value\n  help: {HELP}"));
+    }
+    for option in options {
+        match option.as_slice() {
+            [TokenTree::Ident(word)] if word == "commas" && commas.is_some() => push_second(word, diagnostics),
+            [TokenTree::Ident(word)] if word == "commas" => *commas = Some(word.span()),
+            other => diagnostics.push(
+                SourcePlace::of(other),
+                format!("unexpected option{} of a value\n  help: {HELP}", shown(other)),
+            ),
+        }
     }
 }
 
@@ -344,10 +369,7 @@ fn is_text(argument: &[TokenTree]) -> bool {
 /// Returns whether the argument is `#[…] pub name: Type`, and not a path.
 fn is_field(argument: &[TokenTree]) -> bool {
     let mut rest = argument;
-    while let [TokenTree::Punct(hash), TokenTree::Group(group), after @ ..] = rest {
-        if hash.as_char() != '#' || group.delimiter() != Delimiter::Bracket {
-            return false;
-        }
+    while let Some((_, after)) = attribute(rest) {
         rest = after;
     }
     if let [TokenTree::Ident(word), after @ ..] = rest {

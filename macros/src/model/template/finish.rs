@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use proc_macro2::TokenStream as Tokens;
 use urika_runtime::{Marks, Part};
+use urika_template::template::layout::stem;
 
 use super::lowering::Lowering;
 use super::reversal::Reversal;
@@ -31,6 +32,7 @@ impl Lowering<'_> {
             route,
             literal_len,
             sample: self.sample.text,
+            placeholder: stem(self.source.text()),
             reversal,
             denies_unknown: false,
             is_form: false,

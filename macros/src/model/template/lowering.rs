@@ -79,7 +79,7 @@ impl<'w> Lowering<'w> {
 
     /// Returns the authority in normal form, also with `exact`.
     pub(crate) fn authority(&self) -> Vec<PartContent> {
-        let Sample { text, marks, ranges } = &self.sample;
+        let Sample { text, marks, ranges, .. } = &self.sample;
         let start = if marks.scheme_end > 0 { marks.scheme_end as usize + 3 } else { 2 };
         let (end, scheme) = (marks.path_start as usize, self.scheme());
         // A scheme without its own rules represents any scheme.

@@ -64,6 +64,8 @@ pub(crate) struct CheckedTemplate {
     pub(crate) demands: Vec<Demand>,
     /// An example of an expansion.
     pub(crate) sample: String,
+    /// The placeholder for a value in the example.
+    pub(crate) placeholder: String,
     /// The patterns of a router for the path.
     pub(crate) routes: Vec<String>,
     /// The pattern, if there is exactly one and it is equivalent to the template.
@@ -102,6 +104,16 @@ impl CheckedTemplate {
             }
         }
         format!("{{{}}}", variable.name)
+    }
+
+    /// Returns whether a variable must be defined, alone or together with others.
+    pub(crate) fn requires_value(&self, variable: usize) -> bool {
+        let is_about = |requirement: &Requirement| match requirement {
+            Requirement::One((about, Promise::Defined)) => *about == variable,
+            Requirement::Any(Joint::Defined, variables) => variables.contains(&variable),
+            _ => false,
+        };
+        self.demands.iter().any(|demand| demand.requirements.iter().any(is_about))
     }
 
     /// Returns whether a variable is the base at the beginning of the template.

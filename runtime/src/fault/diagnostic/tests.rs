@@ -114,15 +114,30 @@ fn placeholders_are_shown_as_expressions() {
         let fault = Fault::new(FaultKind::NotNormal, Part::Host, at, 1);
         let normal = sample.replace('H', "h");
         let shown =
-            Diagnostic::new(fault, What::Template, &sample).with_normal(&normal).of_sample().to_string();
+            Diagnostic::new(fault, What::Template, &sample).with_normal(&normal).of_sample("somevalue").to_string();
         assert!(shown.ends_with('`'), "{count}: {shown}");
         let places = |text: &str| shown.matches(text).count();
         assert!(places("{…}") == 0 || places("somevalue") == 0, "{count}: {shown}");
         assert!(count > 3 || places("{…}") == 2 * count, "{count}: {shown}");
         let sample = sample + "<";
         let end = Fault::new(FaultKind::Unexpected('<'), Part::Path, sample.len() - 1, 1);
-        let shown = Diagnostic::new(end, What::Template, &sample).of_sample().to_string();
+        let shown = Diagnostic::new(end, What::Template, &sample).of_sample("somevalue").to_string();
         let excerpt = shown.lines().nth(1).unwrap_or_default();
         assert!(!excerpt.replace("somevalue", "").contains("value"), "{count}: {excerpt}");
+    }
+}
+
+/// A placeholder is shown as an expression, and the text of the template is not, even if it is alike.
+#[test]
+fn a_text_like_a_placeholder_is_shown_as_it_is() {
+    for (placeholder, sample, expected) in [
+        ("somevalue", "https://h/somevalue<", "https://h/{…}<"),
+        ("somevalue", "https://h/somevalue0<", "https://h/{…}0<"),
+        ("somevalue0", "https://h/somevalue/somevalue0<", "https://h/somevalue/{…}<"),
+        ("somevalue1", "https://h/somevalue0/somevalue1<", "https://h/somevalue0/{…}<"),
+    ] {
+        let end = Fault::new(FaultKind::Unexpected('<'), Part::Path, sample.len() - 1, 1);
+        let shown = Diagnostic::new(end, What::Template, sample).of_sample(placeholder).to_string();
+        assert_eq!(shown.lines().nth(1).map(str::trim), Some(expected));
     }
 }

@@ -9,8 +9,9 @@
 //!
 //! The lists combine those of Sentry, Rails, Django, OpenTelemetry, and of the clouds that sign URLs.
 //!
-//! These names stay readable, although some values are secrets: `state`, `nonce`, `tokens` (`max_tokens`), `token_type`,
-//! `password_hint`, `country_code`, `sort_key`, `pincode`, and every name of personal data, such as `email`.
+//! These names stay readable, although some values are secrets: `state`, `nonce`, `tokens` (`max_tokens`),
+//! `token_type`, `password_hint`, `country_code`, `sort_key`, `pincode`, and every name of personal data, such as
+//! `email`.
 
 use super::decoded::Decoded;
 use crate::text::names::Names;
@@ -155,8 +156,8 @@ impl Ending<'_> {
     }
 }
 
-/// Returns whether the value of a parameter with this name is a secret. The review of URIs and the databases of sites use the
-/// same names.
+/// Returns whether the value of a parameter with this name is a secret. The review of URIs and the databases of sites
+/// use the same names.
 #[must_use]
 pub fn is_secret_in_logs(name: &str) -> bool {
     is_secret(name.as_bytes())

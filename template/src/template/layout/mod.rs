@@ -29,6 +29,6 @@ pub use self::labels::HostLabel;
 pub use self::parameters::{ParameterList, ParameterName};
 pub use self::parts::{PartContent, PartPiece};
 pub use self::place::ExpressionPlace;
-pub use self::sample::{ABSENT, Placeholders, Sample, SettledSample, decoded, settled_value};
+pub use self::sample::{ABSENT, Placeholders, Sample, SettledSample, decoded, settled_value, stem};
 pub use self::segment::{SegmentRun, SegmentStep, UsedVariable, counted, dots, is_solid};
 pub use self::written::{WrittenPiece, lead};

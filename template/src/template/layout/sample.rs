@@ -235,7 +235,7 @@ pub fn settled_value(place: ExpressionPlace, operator: Operator, (path, rest): (
 
 /// Returns a string that is not in `text`, even after normalizing case and escapes. It does not end as it
 /// begins, so two of them never overlap.
-fn stem(text: &str) -> String {
+pub fn stem(text: &str) -> String {
     let plain = decoded(text);
     let zeros = |rest: &str| rest.bytes().take_while(|byte| *byte == b'0').count() + 1;
     let longest = plain.match_indices(VALUE).map(|(at, _)| zeros(&plain[at + VALUE.len()..])).max();

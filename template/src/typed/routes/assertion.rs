@@ -9,7 +9,6 @@ use super::example::path;
 use super::overlap::{Rank, is_shared, rank};
 use super::shape::split;
 use super::trail::Trail;
-use crate::text::bytes::is_same;
 use crate::text::loops::{each, find};
 use crate::typed::Words;
 use crate::typed::facts::Shapes;
@@ -136,8 +135,7 @@ const fn judge(
         Rank::Equal => true,
     };
     let path = path(&chosen.shape(), &other_chosen.shape());
-    let (is_first_former, is_second_former) =
-        (former_of(first.name).is_some(), former_of(second.name).is_some());
+    let (is_first_former, is_second_former) = (first.former_of.is_some(), second.former_of.is_some());
     let is_former = is_first_former || is_second_former;
     let words = Words::NEW.and(if is_former { "" } else { "routes " });
     let words = name(name(words, first, leaf).and(" and "), second, at);
@@ -152,7 +150,8 @@ const fn judge(
     } else if is_equal {
         words.and("give one of them a literal segment where the other has a value")
     } else if is_order_theirs(first, second) {
-        words.and("put `").and(own(second)).and("` before `").and(own(first)).and("` in the enum")
+        let (first, second) = (first.written_name(), second.written_name());
+        words.and("put `").and(second).and("` before `").and(first).and("` in the enum")
     } else {
         words.and(
             "write the second as `#[route(\"…\")]` with its fields in this enum, where it is tried first",
@@ -198,27 +197,11 @@ const fn is_order_theirs(one: &Route, other: &Route) -> bool {
     }
 }
 
-/// The beginning of the names of former paths in the second set of an enum, as in `__UrikaFormer0User`.
-pub const FORMER: &str = "__UrikaFormer";
-
-/// Returns the name of the route whose former path has this name.
-#[must_use]
-pub const fn former_of(name: &str) -> Option<&str> {
-    let (bytes, mut at) = (name.as_bytes(), FORMER.len());
-    if bytes.len() < at || !is_same(bytes.split_at(at).0, FORMER.as_bytes()) {
-        return None;
-    }
-    while at < bytes.len() && bytes[at].is_ascii_digit() {
-        at += 1;
-    }
-    Some(name.split_at(at).1)
-}
-
 /// Appends the name of a route to the name of the set around it.
 #[inline]
 #[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
 const fn name(words: Words, outer: &Route, leaf: &Route) -> Words {
-    let words = match former_of(outer.name) {
+    let words = match outer.former_of {
         Some(route) => words.and("the former path of `").and(route),
         None => words.and("`").and(outer.name),
     };
@@ -227,14 +210,6 @@ const fn name(words: Words, outer: &Route, leaf: &Route) -> Words {
         _ => words,
     };
     words.and("`")
-}
-
-/// Returns the name of the variant that the user wrote.
-const fn own(route: &Route) -> &str {
-    match former_of(route.name) {
-        Some(name) => name,
-        None => route.name,
-    }
 }
 
 /// Appends the template of a route on a separate line.

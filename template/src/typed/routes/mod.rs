@@ -41,19 +41,19 @@ mod trail;
 
 #[cfg(feature = "alloc")]
 pub use self::alone::{FoundRoute, alone, found_route};
-pub use self::assertion::{FORMER, assert_apart, assert_distinct, former_of};
+pub use self::assertion::{assert_apart, assert_distinct};
 #[cfg(feature = "alloc")]
 pub use self::build::{build, build_on, try_build_on};
 pub use self::collision::{Built, BuiltPattern, Taking, may_collide};
 pub use self::fallback::{FallbackPath, HeldPath, NoPath, has_fallback, or_fallback, walk_fallback};
 pub use self::metadata::{DescribedRoutes, RouteMetadata};
 pub use self::serving::{
-    OfSet, OfTemplate, assert_no_former, moved_behind, moved_inside, moved_wrongly, walk_set, way,
-    way_of_error,
+    OfSet, OfTemplate, Omitted, assert_no_former, moved_behind, moved_inside, moved_wrongly, omitted,
+    walk_set, way, way_of_error,
 };
 pub use self::set::{
     Routes, SameAs, TakenAs, Unambiguous, astray, done, fail, look, marks_behind, read_typed,
 };
 pub use self::shape::{Head, Shape, ShapeStep};
 pub use crate::typed::facts::Shapes;
-pub use crate::typed::route::{Inner, Route, RouteKind, choosing, own};
+pub use crate::typed::route::{Inner, Route, RouteKind, choosing, former, own};

@@ -8,6 +8,7 @@ use crate::fault::{MatchError, step};
 use crate::template::{query_start, variables};
 use crate::typed::capture::{Borrow, Companion, FromUri, Moved, Own, Reading, Scan, Serves, Serving};
 use crate::typed::route::{Inner, Route, RouteKind, has_former};
+use crate::typed::UriValue;
 use crate::typed::template::UriTemplate;
 use crate::typed::walk::Walk;
 
@@ -119,22 +120,40 @@ pub fn moved_inside<'u, R: Routes + FromUri<'u>>(
     moved_behind(&R::__read(text, reading, Borrow), &[], text, reading, out)
 }
 
-/// Returns the error of a former path whose query has an invalid value. `R` is the set, and `Former` is the
-/// set that also has the former paths.
-pub fn moved_wrongly<R: Routes, Former: Routes>(
+/// Returns the error of a former path whose query has an invalid value. `Former` is the set that also has the
+/// former paths.
+pub fn moved_wrongly<Former: Routes>(
     read: &Result<Former, MatchError>,
 ) -> Option<Result<Moved, MatchError>> {
     let error = read.as_ref().err().filter(|error| error.sets() == 0)?;
     let (name, variable) = (error.route()?, error.variable()?);
-    let live = |route: &Route| R::ROUTES.iter().find(|live| live.name == route.name);
-    let at = Former::ROUTES.iter().position(|route| route.name == name)?;
-    let former = &Former::ROUTES[at];
-    if live(former).is_some() || !has_in_query(former.template, variable) {
-        return None;
+    let former = Former::ROUTES.iter().find(|route| route.name == name)?;
+    let route = former.former_of.as_ref().filter(|_| has_in_query(former.template, variable))?;
+    Some(Err(error.clone().renamed(route)))
+}
+
+/// The initial value of a `T`, for a field whose variable a former path omits.
+#[diagnostic::on_unimplemented(
+    message = "a former path omits a value of type `{T}`, which is always defined",
+    label = "this value is missing",
+    note = "write its variable in the former path, or make its field an `Option`"
+)]
+pub trait Omitted<T> {
+    /// Returns the value.
+    fn omitted(self) -> T;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T> Omitted<T> for T {
+    #[inline]
+    fn omitted(self) -> T {
+        self
     }
-    // The former paths of a route come after it.
-    let route = Former::ROUTES[..at].iter().rev().find_map(live)?;
-    Some(Err(error.clone().renamed(&route.name)))
+}
+
+/// Returns the value of a field whose variable a former path omits.
+pub fn omitted<T: UriValue<Initial: Omitted<T>>>() -> T {
+    T::__initial().omitted()
 }
 
 /// Returns whether the query of a template has a variable.
