@@ -152,6 +152,9 @@ const RULES: &[Rule] = &[
         &["does not name types", "pass the formatted value", "pass a `Padded<", "restricts its values"],
         |broken| vec![broken.with(broken.modifier(), "")],
     ),
+    (&["}`; literal `<` and `>` are written"], |broken| {
+        vec![broken.with(broken.range.clone(), &broken.quoted("write `"))]
+    }),
     (&["a variable is written `{id}`; a literal `%`"], |broken| {
         let verb = broken.range.start..broken.range.start + 2;
         vec![broken.with(verb, "{id}")]

@@ -30,6 +30,28 @@ fn remedies_of_templates_build() {
     }
 }
 
+/// A template that cannot be matched is answered with one that can, and builds the same from plain words.
+#[test]
+fn remedies_of_ambiguous_templates_match() {
+    for (template, help, mended) in [
+        ("/a/{+b,c}", "remove the `+`, which keeps commas in values", "/a/{b,c}"),
+        ("/a/{+b,c,d}/e", "remove the `+`, which keeps commas in values", "/a/{b,c,d}/e"),
+        ("/a{#b,c}", "write `#{` instead of `{#`, which keeps commas in values", "/a#{b,c}"),
+        ("/a{#b,c,d}", "write `#{` instead of `{#`, which keeps commas in values", "/a#{b,c,d}"),
+        ("/a{?b}{?c}", "write all parameters in one expression that begins with `{?b,`", "/a{?b,c}"),
+        ("/a{?b,c}{?d}", "write all parameters in one expression that begins with `{?b,`", "/a{?b,c,d}"),
+    ] {
+        let error = Template::parse(template).unwrap().captures("/").unwrap_err();
+        assert!(error.to_string().contains(help), "{template}: {error}");
+        let (former, mended) = (Template::parse(template).unwrap(), Template::parse(mended).unwrap());
+        let values: Vec<_> = mended.variables().map(|name| (name, name.repeat(2).into())).collect();
+        let uri = mended.expand(&values).unwrap();
+        assert_eq!(uri.replace('?', "&"), former.expand(&values).unwrap().replace('?', "&"));
+        let captures = mended.captures(uri.as_str()).unwrap();
+        assert_eq!(captures.get("c").and_then(|value| value.as_text().map(str::to_owned)), Some("cc".into()));
+    }
+}
+
 #[test]
 fn remedies_of_values_build() {
     let (slash, hash, triplet) = ("a/b", "a#b", "a%20b");
@@ -40,6 +62,15 @@ fn remedies_of_values_build() {
             "/users/a%2Fb": try_uri_format!("/users/{slash}", slash = SegmentWithSlash::parse(slash).unwrap());
         "`{hash}` encodes it": try_uri_format!("/files/{+hash}") =>
             "/files/a%23b": try_uri_format!("/files/{hash}");
+        "`{hash}` encodes it; in place of `{#hash}`, write `#{hash}`": try_uri_format!("/files{#hash}") =>
+            "/files#a%23b": try_uri_format!("/files#{hash}");
+        "`{hash}` encodes it": try_uri_format!("/files#{+hash}") =>
+            "/files#a%23b": try_uri_format!("/files#{hash}");
+        "`{hash}` encodes it": try_uri_format!("/files?q={+hash}") =>
+            "/files?q=a%23b": try_uri_format!("/files?q={hash}");
+        "use `{triplet}`, or `#{triplet}` in place of `{#triplet}`": try_uri_format!("/files{#triplet}") =>
+            "/files#a%20b": try_uri_format!("/files{#triplet}", triplet = Encoded::parse(triplet).unwrap()),
+            "/files#a%2520b": try_uri_format!("/files#{triplet}");
         "pass it as an `Encoded`; if `%` is part of a name, use `{triplet}`": try_uri_format!("/files/{+triplet}") =>
             "/files/a%20b": try_uri_format!("/files/{+triplet}", triplet = Encoded::parse(triplet).unwrap()),
             "/files/a%2520b": try_uri_format!("/files/{triplet}");

@@ -62,7 +62,9 @@ impl RouteLowering<'_> {
         let keeps_query = keeps_query(&was.text(), &written.text());
         let end = if keeps_query { query_start(&written.text()) } else { usize::MAX };
         let is_missing = |(at, value): &(usize, &Variable)| {
-            value.range.start < end && former.variable(&value.name).is_none() && !is_optional(*at, route, fields)
+            value.range.start < end
+                && former.variable(&value.name).is_none()
+                && !is_optional(*at, route, fields)
         };
         if let Some(missing) = route.variables.iter().enumerate().find(is_missing) {
             let message = value_missing(missing, variant, route, keeps_query);
@@ -299,7 +301,9 @@ fn set_fields(former: &mut Variant, own: &OwnRoute, text: &Literal) {
         }
         let options = options.finish();
         field.attrs.retain(|attribute| !attribute.path().is_ident("uri"));
-        field.attrs.extend(Attribute::parse_outer.parse2(fill!("#[uri($options)]", options)).unwrap_or_default());
+        field
+            .attrs
+            .extend(Attribute::parse_outer.parse2(fill!("#[uri($options)]", options)).unwrap_or_default());
     }
 }
 

@@ -3,7 +3,7 @@
 mod found;
 
 use self::found::{
-    at_fault, canonical, encoded_dot, host_traversal, invalid_host, ipv6_group, is_at_an_end, is_format_verb,
+    angles, at_fault, canonical, encoded_dot, host_traversal, invalid_host, ipv6_group, is_at_an_end, is_format_verb,
     line_number, name_character, nested, path_hidden, quoted, scheme_or_path, type_of_name,
 };
 use super::listed::Listed;
@@ -40,6 +40,7 @@ pub(super) const fn help<'a>(
             braces(c, fault.part, is_of_macro)
         }
         FaultKind::Unexpected('[') if matches!(fault.part, Part::Query) => brackets(fault, text),
+        FaultKind::Unexpected('<') if matches!(fault.part, Part::Template) => angles(fault, text),
         FaultKind::Unexpected(c) => unexpected(c, fault.part),
         FaultKind::Relative if matches!(what, What::Base) => {
             Message::text("begin with a scheme, as in `https://example.com/v1`")
@@ -173,11 +174,18 @@ const HYPHEN: &str = "a label cannot begin or end with `-`";
 
 /// Returns the remedy for a value that a typed template rejects. The remedy is empty if the sentence is
 /// enough.
-pub(super) const fn value_help(kind: FaultKind) -> &'static str {
-    match kind {
-        FaultKind::SegmentCharacter('/') => "if it is part of a name, use `SegmentWithSlash`",
-        FaultKind::LabelCharacter('-') => HYPHEN,
-        kind => kind.row().value_help,
+pub(super) const fn value_help(kind: FaultKind, part: Part) -> &'static str {
+    match (kind, part) {
+        (FaultKind::SegmentCharacter('/'), _) => "if it is part of a name, use `SegmentWithSlash`",
+        (FaultKind::LabelCharacter('-'), _) => HYPHEN,
+        // The same check serves `{+x}` in a query, and `{#x}`, which writes a `#` that `{x}` does not write.
+        (FaultKind::ReservedCharacter(_), Part::Query) => {
+            "`{{}}` encodes it; in place of `{#{}}`, write `#{{}}`"
+        }
+        (FaultKind::Triplet, Part::Query) => {
+            "pass it as an `Encoded`; if `%` is part of a name, use `{{}}`, or `#{{}}` in place of `{#{}}`"
+        }
+        (kind, _) => kind.row().value_help,
     }
 }
 
@@ -232,9 +240,6 @@ const fn stands_around(c: char) -> bool {
 pub(super) const fn unexpected(c: char, part: Part) -> Message<'static> {
     match (part, c) {
         (_, '{' | '}') => braces(c, part, false),
-        (Part::Template, '<') => {
-            Message::text("a variable is written `{id}`; a literal `<` is written `%3C`")
-        }
         (Part::Scheme, _) => {
             Message::text("a scheme has ASCII letters, digits, `+`, `-` and `.`, and begins with a letter")
         }

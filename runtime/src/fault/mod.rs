@@ -154,6 +154,6 @@ impl Fault {
     /// Returns the remedy for a value of a template, which is empty if the sentence is enough.
     #[must_use]
     pub const fn value_help(self) -> &'static str {
-        help::value_help(self.kind)
+        help::value_help(self.kind, self.part)
     }
 }

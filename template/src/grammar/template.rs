@@ -298,9 +298,21 @@ pub(super) const fn literals(source: Source<'_>, at: usize) -> Result<usize, Fau
     match source.peek(end) {
         b'{' => Ok(end),
         b'}' => Err(Fault::new(FaultKind::BraceStray, Part::Template, end, end + 1)),
+        b'<' => Err(Fault::new(FaultKind::Unexpected('<'), Part::Template, end, end_of_angles(source, end))),
         _ if source.is_end(end) => Ok(end),
         _ => Err(source.unexpected(end, Part::Template)),
     }
+}
+
+/// Returns the offset after `<id>` or `<int:id>`, as routers write a variable, or else after the `<`.
+const fn end_of_angles(source: Source<'_>, start: usize) -> usize {
+    let bytes = source.bytes();
+    let mut end = start + 1;
+    while end < bytes.len() && matches!(bytes[end], b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b':') {
+        end += 1;
+    }
+    let is_named = end > start + 1 && bytes[end - 1] != b':';
+    if is_named && end < bytes.len() && bytes[end] == b'>' { end + 1 } else { start + 1 }
 }
 
 #[cfg(test)]

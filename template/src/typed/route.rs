@@ -130,10 +130,7 @@ pub const fn choosing<const N: usize>(
 }
 
 /// Adds the names of the routes whose former paths some routes are, each with the index of the former path.
-pub const fn former<const N: usize>(
-    mut routes: [Route; N],
-    moved: &[(usize, &'static str)],
-) -> [Route; N] {
+pub const fn former<const N: usize>(mut routes: [Route; N], moved: &[(usize, &'static str)]) -> [Route; N] {
     each!(0..moved.len(), |at| routes[moved[at].0].former_of = Some(moved[at].1));
     routes
 }
@@ -153,7 +150,19 @@ impl Route {
         let (inner, marks) = (&Inner::NONE, Marks::EMPTY);
         let (rejection, choices): (fn() -> Companion, _) = (|| &(), &[]);
         let (former_of, kind) = (None, RouteKind::Own);
-        Self { name, former_of, template, variables, patterns, inner, rejection, shapes, choices, marks, kind }
+        Self {
+            name,
+            former_of,
+            template,
+            variables,
+            patterns,
+            inner,
+            rejection,
+            shapes,
+            choices,
+            marks,
+            kind,
+        }
     }
 
     /// Adds the marks that do not depend on a variable.

@@ -113,8 +113,10 @@ fn placeholders_are_shown_as_expressions() {
         let at = "https://".len();
         let fault = Fault::new(FaultKind::NotNormal, Part::Host, at, 1);
         let normal = sample.replace('H', "h");
-        let shown =
-            Diagnostic::new(fault, What::Template, &sample).with_normal(&normal).of_sample("somevalue").to_string();
+        let shown = Diagnostic::new(fault, What::Template, &sample)
+            .with_normal(&normal)
+            .of_sample("somevalue")
+            .to_string();
         assert!(shown.ends_with('`'), "{count}: {shown}");
         let places = |text: &str| shown.matches(text).count();
         assert!(places("{…}") == 0 || places("somevalue") == 0, "{count}: {shown}");

@@ -6,7 +6,7 @@ use super::super::words::What;
 use super::super::{Fault, FaultKind, NormalizationStep, Part};
 use crate::text::bytes::same_letters;
 use crate::text::character::char_at;
-use crate::text::loops::any;
+use crate::text::loops::{any, each};
 
 /// Returns a remedy that quotes the text at fault, or the remedy of the table if the text cannot be
 /// shown.
@@ -233,6 +233,21 @@ const fn doubled(text: &str, at: usize) -> Option<&str> {
     }
     let is_closed = end + 1 < bytes.len() && bytes[end] == b'}' && bytes[end + 1] == b'}';
     if is_closed && end > at + 1 { Some(between(text, at, end + 1)) } else { None }
+}
+
+/// Returns the remedy for `<` in a template, which may begin a variable, as in `<id>` or `<int:id>`.
+pub(super) const fn angles(fault: Fault, text: &str) -> Message<'_> {
+    const LONE: &str = "a variable is written `{id}`; a literal `<` is written `%3C`";
+    let found = at_fault(fault, text);
+    if found.len() < 3 || !is_showable(found) {
+        return Message::text(LONE);
+    }
+    let (mut start, end) = (1, found.len() - 1);
+    each!(1..end, |at| if found.as_bytes()[at] == b':' {
+        start = at + 1;
+    });
+    let (name, _) = found.split_at(start).1.split_at(end - start);
+    Message::text("write `{").and_text(name).and_text("}`; literal `<` and `>` are written `%3C` and `%3E`")
 }
 
 /// Returns the remedy for a type after a name, as in `{id<int>}`.

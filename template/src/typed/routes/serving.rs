@@ -6,9 +6,9 @@ use core::marker::PhantomData;
 use super::set::Routes;
 use crate::fault::{MatchError, step};
 use crate::template::{query_start, variables};
+use crate::typed::UriValue;
 use crate::typed::capture::{Borrow, Companion, FromUri, Moved, Own, Reading, Scan, Serves, Serving};
 use crate::typed::route::{Inner, Route, RouteKind, has_former};
-use crate::typed::UriValue;
 use crate::typed::template::UriTemplate;
 use crate::typed::walk::Walk;
 
@@ -122,9 +122,7 @@ pub fn moved_inside<'u, R: Routes + FromUri<'u>>(
 
 /// Returns the error of a former path whose query has an invalid value. `Former` is the set that also has the
 /// former paths.
-pub fn moved_wrongly<Former: Routes>(
-    read: &Result<Former, MatchError>,
-) -> Option<Result<Moved, MatchError>> {
+pub fn moved_wrongly<Former: Routes>(read: &Result<Former, MatchError>) -> Option<Result<Moved, MatchError>> {
     let error = read.as_ref().err().filter(|error| error.sets() == 0)?;
     let (name, variable) = (error.route()?, error.variable()?);
     let former = Former::ROUTES.iter().find(|route| route.name == name)?;
