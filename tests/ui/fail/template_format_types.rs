@@ -14,7 +14,7 @@ fn main() {
     let _ = urika::uri_format!("https://example.com/users{?list:3}");
 
     // A list that would be one parameter with commas.
-    let (labels, ids) = (vec!["new", "sale"], [1, 2]);
+    let (labels, ids) = (vec!["new", "sale"], [1_u32, 2]);
     let _ = urika::uri_format!("https://example.com/list{?labels}");
     let _ = urika::uri_format!("https://example.com/list?page=2{&ids}");
 

@@ -325,7 +325,7 @@ fn parse_commas(attribute: &Group, commas: &mut Option<Span>, diagnostics: &Diag
     for option in options {
         match option.as_slice() {
             [TokenTree::Ident(word)] if word == "commas" && commas.is_some() => {
-                push_second(word, diagnostics)
+                push_second(word, diagnostics);
             }
             [TokenTree::Ident(word)] if word == "commas" => *commas = Some(word.span()),
             other => diagnostics.push(
