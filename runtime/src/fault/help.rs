@@ -3,8 +3,8 @@
 mod found;
 
 use self::found::{
-    angles, at_fault, canonical, encoded_dot, host_traversal, invalid_host, ipv6_group, is_at_an_end, is_format_verb,
-    line_number, name_character, nested, path_hidden, quoted, scheme_or_path, type_of_name,
+    angles, at_fault, canonical, encoded_dot, host_traversal, invalid_host, ipv6_group, is_at_an_end,
+    is_format_verb, line_number, name_character, nested, path_hidden, quoted, scheme_or_path, type_of_name,
 };
 use super::listed::Listed;
 use super::name::MisspelledName;
