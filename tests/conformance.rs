@@ -13,7 +13,7 @@ use std::cell::Cell;
 use serde_json::Value;
 use support::{conformance, has_domain_name, option, said, skipped, text};
 use urika::percent::{Place, encode};
-use urika::template::{Captures, PreparedTemplate, Template, Value as Plain};
+use urika::template::{Captures, Kind, PreparedTemplate, Template, Value as Plain};
 use urika::{Comparison, Host, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// File, record, and the reason why the record cannot hold.
@@ -255,7 +255,7 @@ const HEADS: [&str; 6] = [
     "db://main",
     "{+base}",
 ];
-const TAILS: [&str; 17] = [
+const TAILS: [&str; 20] = [
     "/users/{x}",
     "/users/{x}/keys",
     "/users/@{x}",
@@ -270,6 +270,9 @@ const TAILS: [&str; 17] = [
     "/search?q={x}",
     "/search{?x,y}",
     "/search?a=b{&x*}",
+    "/search?q={+x}",
+    "/search?q={+x}&a=b",
+    "/search{?y}{+x}",
     "/m;v={x}/z",
     "/m{;x}/z",
     "/page{#x}",
@@ -281,8 +284,13 @@ const TAILS: [&str; 17] = [
 fn hostile_values_move_no_template() {
     let texts: Vec<String> =
         HEADS.iter().flat_map(|head| TAILS.map(|tail| format!("{head}{tail}"))).collect();
-    assert_eq!(texts.len(), 102);
-    let prepared = |text: &String| Template::try_from(text.clone()).expect(text).prepare().expect(text);
+    assert_eq!(texts.len(), 120);
+    let prepared = |text: &String| {
+        let template = Template::try_from(text.clone()).expect(text);
+        let has_keys = text.contains("{&x*}");
+        let template = if has_keys { template.with("x", Kind::text().keys(["key"])) } else { template };
+        template.prepare().expect(text)
+    };
     let templates: Vec<PreparedTemplate<'_>> = texts.iter().map(prepared).collect();
     let (built, refused) = (Cell::new(0), Cell::new(0));
     judge_but(&[], "path_security", |record| {

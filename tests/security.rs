@@ -177,8 +177,16 @@ mod not_guaranteed {
     #[test]
     fn reserved_expansion_in_a_query_keeps_its_delimiters() {
         let x = "1&admin=1";
-        assert_eq!(try_uri_format!("https://h.example/?q={+x}").unwrap().query().unwrap().pairs().count(), 2);
+        assert_eq!(try_uri_format!("https://h.example/?{+x}").unwrap().query().unwrap().pairs().count(), 2);
+        assert_eq!(
+            try_uri_format!("https://h.example/?q=1&{+x}").unwrap().query().unwrap().pairs().count(),
+            3
+        );
+        let error = try_uri_format!("https://h.example/?q={+x}").unwrap_err();
+        assert_eq!((error.code(), error.variable()), ("RESERVED_CHARACTER", Some("x")));
         assert_eq!(uri_format!("https://h.example/?q={x}").query().unwrap().pairs().count(), 1);
+        let x = "a+b=c";
+        assert_eq!(try_uri_format!("https://h.example/?q={+x}").unwrap(), "https://h.example/?q=a+b=c");
     }
 
     #[test]

@@ -41,6 +41,7 @@ fn ruled<'t>(template: &Template<'t>, rules: &str) -> Template<'t> {
             'p' => Kind::path(),
             'o' => Kind::one_of(["a", "7"]),
             'm' => Kind::text().max_len(3),
+            'k' => Kind::text().any_keys(),
             _ => return template,
         };
         template.with(name, if rule.is_ascii_uppercase() { kind.optional() } else { kind })

@@ -14,6 +14,10 @@ pub mod text {
     pub mod loops {
         pub use crate::text::loops::{all, any, each, find, find_map};
     }
+    #[cfg(feature = "alloc")]
+    pub mod near {
+        pub use crate::text::near::meant;
+    }
     pub mod short {
         pub use crate::text::short::Short;
     }

@@ -61,6 +61,51 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
             "VALUE_TEXT",
             "invalid `x`: single value where a list or an associative array is needed; pass a list, or remove `*` from the template [RFC 6570, section 2.4.2]",
         ),
+        (
+            built("/a{?x*}", [("k", "a")].into()),
+            "VALUE_KEYS",
+            "invalid `x`: keys of an associative array would be names of parameters; pass a list, or accept the keys by a rule, as in `Kind::text().keys([\"sort\"])` [RFC 6570, section 3.2.8]",
+        ),
+        (
+            Template::parse("/a{?x*}")
+                .expect("a template")
+                .with("x", Kind::text().keys(["sort"]))
+                .build(&[("x", [("k", "a")].into())])
+                .map(drop),
+            "KEY_UNLISTED",
+            "invalid `x`: one of its keys is not one of the accepted keys; remove the key, or add it to the rule [urika, rules of variables]",
+        ),
+        (
+            built("/:x/a", "a".into()),
+            "OTHER_SYNTAX",
+            "invalid `x`: colon at the beginning of a segment is literal text; did you mean `{x}`? a literal colon is written `%3A` [RFC 6570, section 2.2]",
+        ),
+        (
+            built("/${x}", "a".into()),
+            "OTHER_SYNTAX",
+            "invalid `x`: `$` before an expression is literal text; remove it; a literal `$` is written `%24` [RFC 6570, section 2.2]",
+        ),
+        (
+            built("/a?{x}", "a".into()),
+            "PARAMETER_UNNAMED",
+            "invalid `x`: parameter without a name; write `{?x}` instead of `?{x}`; `?{+x}` is a whole query [RFC 6570, section 3.2.8]",
+        ),
+        (
+            built("/a?b&{x}", "a".into()),
+            "PARAMETER_UNNAMED",
+            "invalid `x`: parameter without a name; write `{&x}` instead of `&{x}`; `&{+x}` is the rest of a query [RFC 6570, section 3.2.8]",
+        ),
+        (
+            built("/{x}/../a", "a".into()),
+            "SEGMENT_DOTS",
+            "dot segment in the literal text of the template; write the path without `.` and `..` [RFC 3986, section 6.2.2.3]",
+        ),
+        #[cfg(feature = "serde_json")]
+        (
+            Template::parse("/a{?x}").expect("a template").build(&serde_json::json!([1])).map(drop),
+            "VALUES_UNNAMED",
+            "values are a JSON array, which has no names; pass a JSON object, with a member for each variable [RFC 6570, section 2.3]",
+        ),
         #[cfg(feature = "serde_json")]
         (
             Template::parse("/a{?x}")

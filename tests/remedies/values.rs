@@ -1,6 +1,6 @@
 //! The remedies of values: follows the help of each `BuildError`, and builds the corrected value.
 
-use urika::template::Template;
+use urika::template::{Kind, Template, Value};
 use urika::value::{AbsPath, Encoded, SegmentWithSlash};
 use urika::{Host, try_uri_format};
 
@@ -50,6 +50,38 @@ fn remedies_of_ambiguous_templates_match() {
         let captures = mended.captures(uri.as_str()).unwrap();
         assert_eq!(captures.get("c").and_then(|value| value.as_text().map(str::to_owned)), Some("cc".into()));
     }
+}
+
+/// At run time, a message about a template or the keys of a map says how to write it.
+#[test]
+fn remedies_of_written_templates_build() {
+    let x = || Value::from("2");
+    for (template, value, help, mended, wanted) in [
+        ("/users?{x}", x(), "write `{?x}` instead of `?{x}`", "/users{?x}", "/users?x=2"),
+        ("/users?{x}", x(), "`?{+x}` is a whole query", "/users?{+x}", "/users?2"),
+        ("/users?a&{x}", x(), "write `{&x}` instead of `&{x}`", "/users?a{&x}", "/users?a&x=2"),
+        ("/users?a&{x}", x(), "`&{+x}` is the rest of a query", "/users?a&{+x}", "/users?a&2"),
+        ("/users/:x", x(), "did you mean `{x}`?", "/users/{x}", "/users/2"),
+        ("/users/:x", x(), "is written `%3A`", "/users/%3Ax", "/users/%3Ax"),
+        ("/users/${x}", x(), "remove it;", "/users/{x}", "/users/2"),
+        ("/users/${x}", x(), "is written `%24`", "/users/%24{x}", "/users/%242"),
+        ("/a?q={+x}", "1&b=2".into(), "`{x}` encodes it", "/a?q={x}", "/a?q=1%26b%3D2"),
+    ] {
+        let build = |text: &str| Template::parse(text).unwrap().build(&[("x", value.borrowed())]);
+        let error = build(template).expect_err(template);
+        assert!(error.to_string().contains(help), "{error}");
+        assert_eq!(build(mended).expect(mended), wanted);
+    }
+    let search = Template::parse("/search{?x*}").unwrap();
+    let map = [("x", [("sort", "date")].into())];
+    let error = search.build(&map).unwrap_err().to_string();
+    assert!(
+        error.contains("pass a list, or accept the keys by a rule, as in `Kind::text().keys([\"sort\"])`"),
+        "{error}"
+    );
+    assert!(search.build(&[("x", ["date"].into())]).is_ok());
+    let ruled = search.with("x", Kind::text().keys(["sort"]));
+    assert_eq!(ruled.build(&map).unwrap(), "/search?sort=date");
 }
 
 #[test]

@@ -71,6 +71,7 @@ pub(crate) fn judge(template: &str, values: &[(&str, Given)]) -> Verdict {
             .any(|scheme| template.starts_with(scheme)),
         segment: Segment::default(),
         is_whole_host: false,
+        is_in_parameter: false,
         names: names_in_query(template),
         verdict: Verdict::Fine,
     };
@@ -130,6 +131,8 @@ struct Judge<'v> {
     is_special: bool,
     segment: Segment,
     is_whole_host: bool,
+    /// Whether a query is in the value of a parameter.
+    is_in_parameter: bool,
     names: Vec<String>,
     verdict: Verdict,
 }
@@ -170,6 +173,7 @@ impl Judge<'_> {
                 (Place::Path, '/') => self.end_of_segment(),
                 (Place::Path, '?') => self.place = Place::Query,
                 (Place::Path | Place::Query, '#') => self.place = Place::Fragment,
+                (Place::Query, '=' | '&') => self.is_in_parameter = c == '=',
                 (Place::Path, ';') => self.segment.in_parameters = true,
                 (Place::Path, '.') => self.segment.literal(c),
                 (Place::Path, c) => {
@@ -207,6 +211,7 @@ impl Judge<'_> {
                 Place::Query | Place::Fragment => self.query(operator, variable, &given),
             }
         }
+        self.is_in_parameter |= matches!(operator, Some('?' | '&'));
         if let (Place::Path, None) = (self.place, operator) {
             self.segment.has_value = true;
         }
@@ -284,6 +289,9 @@ impl Judge<'_> {
             let is_taken = |name: &String| *name != variable.name && self.names.contains(name);
             let is_faulty = pairs.iter().any(|(name, _)| is_taken(name));
             self.refuse_if(is_faulty);
+        }
+        if self.place == Place::Query && self.is_in_parameter && operator == Some('+') {
+            self.refuse_if(texts(given).iter().any(|text| text.contains(['&', ';'])));
         }
         if !matches!(operator, Some('+' | '#')) || given.nature == Nature::Encoded {
             return;

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::hash::BuildHasher;
 
 use serde_json::{Map, Value as Json};
+use urika::BuildError;
+use urika::template::Values;
 
 /// The arguments of an operation, by the names of its parameters: a JSON object, a map, or pairs.
 ///
@@ -30,6 +32,12 @@ pub trait Arguments {
     /// ```
     fn argument(&self, name: &str) -> Option<&Json>;
 
+    /// Returns an error if the source cannot have arguments, such as JSON that is not an object.
+    #[doc(hidden)]
+    fn __check(&self) -> Result<(), BuildError> {
+        Ok(())
+    }
+
     /// Returns the first name of an argument for which `is_known` returns `false`. A source that cannot list its names
     /// returns `None`.
     #[doc(hidden)]
@@ -48,6 +56,10 @@ impl<A: Arguments + ?Sized> Arguments for &A {
         (**self).argument(name)
     }
 
+    fn __check(&self) -> Result<(), BuildError> {
+        (**self).__check()
+    }
+
     fn __unknown(&self, is_known: &dyn Fn(&str) -> bool) -> Option<&str> {
         (**self).__unknown(is_known)
     }
@@ -60,10 +72,14 @@ impl Arguments for () {
     }
 }
 
-/// The members of an object are the arguments. Any other JSON value has none.
+/// The members of an object are the arguments. Any other JSON is refused.
 impl Arguments for Json {
     fn argument(&self, name: &str) -> Option<&Json> {
         self.as_object()?.get(name)
+    }
+
+    fn __check(&self) -> Result<(), BuildError> {
+        Values::__check(self)
     }
 
     fn __unknown(&self, is_known: &dyn Fn(&str) -> bool) -> Option<&str> {

@@ -41,6 +41,7 @@ impl<'a> Filled<'a> {
         objects: Option<&'a str>,
         arguments: &'a A,
     ) -> Result<Self, BuildError> {
+        arguments.__check()?;
         let mut filled = Self::default();
         for parameter in parameters {
             let argument = arguments.argument(&parameter.argument).unwrap_or(&Json::Null);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value as Json};
 use urika::template::{Kind, PreparedTemplate, Template};
 use urika::value::AsBase;
-use urika::{BuildError, FaultKind, MatchError, Part, UriBuf, base};
+use urika::{BuildError, MatchError, UriBuf};
 
 use crate::arguments::Arguments;
 use crate::captured::captured;
@@ -72,14 +72,15 @@ impl Operation {
         let build = with_query(&path, &parameters, objects.as_deref(), false);
         let parse = with_query(&path, &parameters, None, true);
         let template = |text: &str| Template::parse(text).map(Template::into_owned).map_err(Problem::Path);
-        // In `/users/{;id}`, the value is a path parameter of an empty segment.
-        let mut build = template(&build)?;
-        for parameter in parameters.iter().filter(|parameter| parameter.has_operator(Operator::Parameter)) {
-            build = build.with(&parameter.variable, Kind::parameters());
+        let mut build = with_rules(template(&build)?, &parameters);
+        // `Filled` checks the names of members by the schema.
+        if let Some(objects) = &objects {
+            build = build.with(objects, Kind::text().any_keys().optional());
         }
         let prepared = build.prepare().map_err(|error| unsafe_template(error, &parameters))?;
-        check_on_base(&prepared)?;
-        Ok(Self { metadata, template: prepared, parsed: template(&parse)?, objects, parameters })
+        prepared.check_on_base().map_err(Problem::Unsafe)?;
+        let parsed = with_rules(template(&parse)?, &parameters);
+        Ok(Self { metadata, template: prepared, parsed, objects, parameters })
     }
 
     /// Returns the name: the `operationId`, or the method and the path, as in `GET /users/{id}`.
@@ -208,10 +209,11 @@ impl Operation {
     ///
     /// Fails at the first name that no [`argument`](Parameter::argument) of a parameter has.
     pub fn check_names<A: Arguments + ?Sized>(&self, arguments: &A) -> Result<(), BuildError> {
-        let is_known = |name: &str| self.parameters.iter().any(|parameter| parameter.argument == name);
-        match arguments.__unknown(&is_known) {
+        arguments.__check()?;
+        let known: Vec<&str> = self.parameters.iter().map(|parameter| parameter.argument.as_str()).collect();
+        match arguments.__unknown(&|name: &str| known.contains(&name)) {
             None => Ok(()),
-            Some(name) => Err(BuildError::found(FaultKind::VariableUnknown, Part::Template, name)),
+            Some(name) => Err(BuildError::unknown(name, &known)),
         }
     }
 
@@ -322,7 +324,7 @@ impl Operation {
         uri: &str,
     ) -> Result<Map<String, Json>, MatchError> {
         let text = format!("{}{}", base.as_base().as_str(), self.parsed.as_str());
-        let template = Template::parse(&text).map_err(BuildError::from)?;
+        let template = with_rules(Template::parse(&text).map_err(BuildError::from)?, &self.parameters);
         self.read(&template, uri)
     }
 
@@ -375,12 +377,11 @@ fn separate(parameters: &mut [Parameter]) -> Result<(), Rejection> {
     }
 }
 
-/// Checks that the path can be put on a base. `//users` would be a host.
-fn check_on_base(template: &PreparedTemplate<'_>) -> Result<(), Rejection> {
-    match template.build_on(base!("https://example.com"), &()) {
-        Err(error) if error.kind() == FaultKind::NotOnBase => Err(Problem::Unsafe(error).into()),
-        _ => Ok(()),
-    }
+/// Adds the rules of path parameters: in `/users/{;id}`, the value is a path parameter of an empty segment, and the members
+/// of an object are path parameters of their own. `Filled` checks their names.
+fn with_rules<'t>(template: Template<'t>, parameters: &[Parameter]) -> Template<'t> {
+    let matrices = parameters.iter().filter(|parameter| parameter.has_operator(Operator::Parameter));
+    matrices.fold(template, |template, one| template.with(&one.variable, Kind::parameters().any_keys()))
 }
 
 /// Returns the variable of the members of objects, which no parameter has.

@@ -121,7 +121,7 @@ fn operations_without_a_safe_url_are_findings() {
         ("/a}", json!([]), None, "BRACE_STRAY"),
         ("/a%zz", json!([]), None, "ESCAPE_DIGIT"),
         ("//{a}", json!([]), None, "NOT_ON_BASE"),
-        ("/:a", json!([]), None, "VALUE_PLACE"),
+        ("/:a", json!([]), None, "OTHER_SYNTAX"),
         ("/{a}/../b", json!([]), None, "SEGMENT_DOTS"),
     ] {
         let document = with(path, &parameters);
@@ -378,7 +378,11 @@ fn names_without_a_parameter_are_found() {
         assert_eq!(code(operation.check_names(&hashed)), expected, "{name}");
     }
     assert_eq!(operation.check_names(&()), Ok(()));
-    assert_eq!(operation.check_names(&json!([1])), Ok(()));
+    let base = Base::parse("https://h.example").expect("a base");
+    for arguments in [json!(["path"]), json!("path"), json!(null)] {
+        assert_eq!(code(operation.check_names(&arguments)), Some(("VALUES_UNNAMED", None)));
+        assert_eq!(code(operation.build(&base, &arguments).map(drop)), Some(("VALUES_UNNAMED", None)));
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use urika_runtime::{Fault, FaultKind, Part};
 use urika_template::template::Operator;
 use urika_template::template::layout::dots;
 use urika_template::template::syntax::{looks_like_host, router_parameter};
@@ -14,7 +15,7 @@ use crate::model::template::{
 };
 
 /// The help for a dot segment.
-pub(super) const DOTS: &str = "write the path without `.` and `..`";
+pub(super) const DOTS: &str = FaultKind::TemplateDots.wording().help;
 
 /// Checks a template as it was written.
 pub(crate) fn check(source: &TemplateSource<'_>, parsed: &ParsedTemplate) {
@@ -226,9 +227,7 @@ impl ReadTemplate<'_, '_> {
             }
             let written = self.text(&self.expressions[*number].range);
             let help = format!("remove it: a template writes `{written}`; a literal `$` is written `%24`");
-            let sentence = "`$` before an expression is literal text";
-            let range = range.end - 1..range.end;
-            self.source.push(range, sentence, "RFC 6570, section 2.2", &help);
+            self.push_other_syntax('$', range.end - 1..range.end, &help);
         }
     }
 
@@ -260,9 +259,12 @@ impl ReadTemplate<'_, '_> {
 
     fn push_parameter(&self, at: usize, name: &str) {
         let help = format!("did you mean `{{{name}}}`? a literal colon is written `%3A`");
-        let sentence = "colon at the beginning of a segment is literal text";
-        let range = at..at + 1 + name.len();
-        self.source.push(range, sentence, "RFC 6570, section 2.2", &help);
+        self.push_other_syntax(':', at..at + 1 + name.len(), &help);
+    }
+
+    fn push_other_syntax(&self, sign: char, range: Range<usize>, help: &str) {
+        let fault = Fault::new(FaultKind::OtherSyntax(sign), Part::Template, range.start, range.end);
+        self.source.push(range, &fault.sentence().to_string(), fault.section(), help);
     }
 
     fn walk_text(&self, start: usize, text: &str, is_behind: bool, dots: &mut Option<Range<usize>>) {

@@ -191,13 +191,15 @@ fn push_checks(lowering: &mut Lowering<'_>, run: &SegmentRun) {
         return;
     }
     match counted(before) {
+        // After a `;`, only `{+x}` can begin another segment.
+        counted if counted.len() < before.len() && before.iter().any(SegmentStep::is_path) => {
+            lowering.push_check(CheckStep::Run(steps(before)));
+        }
         [] => {}
         &[SegmentStep::Value(Operator::Simple, variable, modifier)] => {
             push_segments(lowering, Operator::Simple, (variable, modifier));
         }
-        &[SegmentStep::Value(Operator::Reserved, variable, modifier)]
-            if run.is_behind_slash && counted(before).len() == before.len() =>
-        {
+        &[SegmentStep::Value(Operator::Reserved, variable, modifier)] if run.is_behind_slash => {
             push_segments(lowering, Operator::Reserved, (variable, modifier));
         }
         data if is_solid(before) && !before.iter().any(SegmentStep::is_path) => {

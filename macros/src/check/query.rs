@@ -1,6 +1,8 @@
 //! Checks queries and fragments (RFC 3986, sections 3.4 and 3.5): the delimiter before each must always be
 //! written.
 
+use urika_runtime::{Fault, FaultKind};
+use urika_template::template::syntax::{ParameterPlace, parameter_sign};
 use urika_template::template::{Modifier, Operator};
 
 use super::names;
@@ -16,13 +18,31 @@ pub(super) fn check(lowering: &mut Lowering<'_>) {
     let query = lowering.of(Part::Query);
     let fragment = lowering.of(Part::Fragment);
     check_second_query(lowering, &query);
+    check_unnamed(lowering, &query);
     check_behind_fragment(lowering);
     check_sure(lowering, &query, Operator::Query);
     check_sure(lowering, &fragment, Operator::Fragment);
     names::check(lowering, ParameterList::Query, &query);
-    for part in [Part::Query, Part::Fragment] {
-        for number in lowering.numbers(part) {
-            check_data(lowering, number);
+    check_data_of_query(lowering, &query);
+    for number in lowering.numbers(Part::Fragment) {
+        check_data(lowering, number, (ValueCheck::Reserved, Promise::Reserved));
+    }
+}
+
+/// Demands that values of the query stay data, and that `{+x}` in the value of a parameter does not add another one.
+fn check_data_of_query(lowering: &mut Lowering<'_>, query: &[PartPiece]) {
+    let mut place = ParameterPlace::default();
+    for piece in query {
+        match &piece.what {
+            PartContent::Text(text) => place.pass_literal(text),
+            PartContent::Expression(number) => {
+                let reserved = match place.is_value() {
+                    true => (ValueCheck::ParameterValue, Promise::Parameter),
+                    false => (ValueCheck::Reserved, Promise::Reserved),
+                };
+                check_data(lowering, *number, reserved);
+                place.pass_expression(lowering.expressions[*number].operator);
+            }
         }
     }
 }
@@ -51,6 +71,33 @@ fn check_second_query(lowering: &Lowering<'_>, query: &[PartPiece]) {
             &help,
         );
     }
+}
+
+/// Rejects `?{x}` and `&{x}`, most likely meant as `{?x}` and `{&x}`.
+fn check_unnamed(lowering: &Lowering<'_>, query: &[PartPiece]) {
+    for at in 1..query.len() {
+        let one =
+            lowering.expression(&query[at]).filter(|it| it.operator == Operator::Simple && it.is_plain());
+        let (PartContent::Text(before), Some(one)) = (&query[at - 1].what, one) else { continue };
+        let is_whole = match query.get(at + 1).map(|next| &next.what) {
+            None => true,
+            Some(PartContent::Text(text)) => text.starts_with('&'),
+            Some(PartContent::Expression(number)) => {
+                lowering.expressions[*number].operator == Operator::Continuation
+            }
+        };
+        if let (Some(sign), true) = (parameter_sign(before, at == 1), is_whole) {
+            push_unnamed(lowering, sign, one);
+        }
+    }
+}
+
+fn push_unnamed(lowering: &Lowering<'_>, sign: char, one: &ParsedExpression) {
+    let range = one.range.start - 1..one.range.end;
+    let kind = FaultKind::ParameterUnnamed(sign);
+    let fault = Fault::new(kind, urika_runtime::Part::Query, range.start, range.end);
+    let help = fault.value_help().replace("{}", &one.list());
+    lowering.source.push(range, &fault.sentence().to_string(), fault.section(), &help);
 }
 
 /// Returns the variables of each expression that begins a query, before any text.
@@ -105,8 +152,8 @@ fn check_sure(lowering: &mut Lowering<'_>, pieces: &[PartPiece], operator: Opera
     }
 }
 
-/// Demands that values of query and fragment stay data.
-fn check_data(lowering: &mut Lowering<'_>, number: usize) {
+/// Demands that values of query and fragment stay data: those of `{+x}` and `{#x}` by this check, or by this promise.
+fn check_data(lowering: &mut Lowering<'_>, number: usize, (check, promise): (ValueCheck, Promise)) {
     let expression = lowering.expressions[number].clone();
     let is_reserved = matches!(expression.operator, Operator::Reserved | Operator::Fragment);
     for spec in &expression.specs {
@@ -114,8 +161,8 @@ fn check_data(lowering: &mut Lowering<'_>, number: usize) {
             lowering.push_call(ValueCheck::Sound, spec.variable);
             continue;
         }
-        lowering.push_call_of(ValueCheck::Reserved, expression.operator, (spec.variable, spec.modifier));
-        lowering.demand(When::Build, spec.variable, &[Promise::Reserved, Promise::Sound]);
+        lowering.push_call_of(check, expression.operator, (spec.variable, spec.modifier));
+        lowering.demand(When::Build, spec.variable, &[promise, Promise::Sound]);
     }
 }
 
@@ -214,8 +261,8 @@ mod tests {
             ("/s?q={x,y}", ""),
             ("/s?q=a={x}", ""),
             ("/s?={x}", ""),
-            ("/s?{x}", ""),
-            ("/s?a&{x}", ""),
+            ("/s?x{x}", ""),
+            ("/s?{x,y}", ""),
             ("/s?q={+x}", ""),
             ("/a={x}", ""),
             ("/a#q={x}", ""),

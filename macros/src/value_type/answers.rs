@@ -52,6 +52,7 @@ impl Answers {
             all.host &= is_host(text);
             all.max_len = all.max_len.max(Some(encoded_len(text)));
         }
+        all.reserved &= !(all.segment && texts.iter().any(|text| text.contains(['&', ';'])));
         all
     }
 
@@ -60,7 +61,8 @@ impl Answers {
     pub(super) fn of_chars(chars: Chars, min: u32, max: Option<u32>) -> Self {
         let segment = fills_segment(chars, min);
         let has_escapes = chars.has(b'%') && chars.has_some(u8::is_ascii_hexdigit);
-        let reserved = !chars.has_any(b"#[]") && !has_escapes;
+        // A segment of reserved characters has no `&` and no `;`, which end a parameter.
+        let reserved = !chars.has_any(b"#[]") && !has_escapes && !(segment && chars.has_any(b"&;"));
         let is_alphanumeric = chars.is_within(ALPHANUMERIC);
         let label = is_alphanumeric && min > 0 && max.is_some_and(|max| max <= 63);
         let widest = if chars.is_within(Chars::UNRESERVED) { 1 } else { 3 };
@@ -105,6 +107,7 @@ impl Answers {
             Promise::Segment => self.segment,
             Promise::Path => self.path,
             Promise::Reserved => self.reserved,
+            Promise::Parameter => self.reserved && self.segment,
             Promise::Label => self.label,
             Promise::Word => self.word,
             Promise::HostType | Promise::Host | Promise::HostReserved => self.host,

@@ -151,6 +151,7 @@ const fn joined(promise: Promise) -> Joined {
         | Promise::Segment
         | Promise::Path
         | Promise::Reserved
+        | Promise::Parameter
         | Promise::Plain
         | Promise::Bounded => Joined::ByMembers(Join::And),
         Promise::Absolute

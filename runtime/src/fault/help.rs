@@ -159,6 +159,8 @@ pub(super) const fn fixed(fault: Fault) -> &'static str {
             "the name comes first, as in `{/path*}`; the rest of a path with its slashes is `{+path}`"
         }
         FaultKind::LabelCharacter('-') => HYPHEN,
+        FaultKind::ParameterUnnamed('&') => "write `{&page}` instead of `&{page}`",
+        FaultKind::OtherSyntax(':') => "write a variable in braces; a literal colon is written `%3A`",
         FaultKind::NoLines(',' | ':') => "write `L10-L20`",
         FaultKind::OddPort(scheme) if scheme.is_empty() => "remove the port",
         FaultKind::PathHidden('\0') | FaultKind::PathTraversal('\0') => {
@@ -178,6 +180,12 @@ pub(super) const fn value_help(kind: FaultKind, part: Part) -> &'static str {
     match (kind, part) {
         (FaultKind::SegmentCharacter('/'), _) => "if it is part of a name, use `SegmentWithSlash`",
         (FaultKind::LabelCharacter('-'), _) => HYPHEN,
+        (FaultKind::ParameterUnnamed('&'), _) => {
+            "write `{&{}}` instead of `&{{}}`; `&{+{}}` is the rest of a query"
+        }
+        (FaultKind::OtherSyntax(':'), _) => "did you mean `{{}}`? a literal colon is written `%3A`",
+        // They end a parameter, but not a fragment.
+        (FaultKind::ReservedCharacter('&' | ';'), _) => "`{{}}` encodes it",
         // The same check serves `{+x}` in a query, and `{#x}`, which writes a `#` that `{x}` does not write.
         (FaultKind::ReservedCharacter(_), Part::Query) => {
             "`{{}}` encodes it; in place of `{#{}}`, write `#{{}}`"

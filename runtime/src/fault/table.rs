@@ -422,6 +422,21 @@ kinds! {
         "single value where a list or an associative array is needed",
         "pass a list, or remove `*` from the template",
         value "pass a list, or remove `*` from the template";
+    /// An associative array whose keys would be names of parameters, and no rule that accepts them.
+    ValueKeys: "VALUE_KEYS", "RFC 6570, section 3.2.8",
+        "keys of an associative array would be names of parameters",
+        "pass a list, or accept the keys by a rule, as in `Kind::text().keys([\"sort\"])`",
+        value "pass a list, or accept the keys by a rule, as in `Kind::text().keys([\"sort\"])`";
+    /// A key that the rule of its variable does not accept.
+    KeyUnlisted: "KEY_UNLISTED", "urika, rules of variables",
+        "one of its keys is not one of the accepted keys",
+        "remove the key, or add it to the rule",
+        value "remove the key, or add it to the rule";
+    /// JSON of this kind as the values of a template, although only the members of an object have names.
+    ValuesUnnamed(text: &'static str): "VALUES_UNNAMED", "RFC 6570, section 2.3",
+        "values are {text}, which has no names",
+        "pass a JSON object, with a member for each variable",
+        value "pass a JSON object, with a member for each variable";
     /// A value in a path that hides a dot segment or NUL from a reader that decodes it once, under a policy that
     /// lists paths.
     ValueHidden: "PATH_NOT_ALLOWED", "policy, PATH_NOT_ALLOWED",
@@ -464,6 +479,21 @@ kinds! {
         "nested value as an item",
         "items are strings, numbers and booleans",
         value "pass strings, numbers or booleans as items";
+    /// A dot segment in the literal text of a template, which would remove what an expression writes.
+    TemplateDots: "SEGMENT_DOTS", "RFC 3986, section 6.2.2.3",
+        "dot segment in the literal text of the template",
+        "write the path without `.` and `..`",
+        value "write the path without `.` and `..`";
+    /// An expression that is a whole parameter and writes no name, after this character, `?` or `&`.
+    ParameterUnnamed(char: char): "PARAMETER_UNNAMED", "RFC 6570, section 3.2.8",
+        "parameter without a name",
+        "write `{?page}` instead of `?{page}`",
+        value "write `{?{}}` instead of `?{{}}`; `?{+{}}` is a whole query";
+    /// A sign of another syntax for templates, `$` or `:`, which is literal text in a URI template.
+    OtherSyntax(char: char): "OTHER_SYNTAX", "RFC 6570, section 2.2",
+        "`$` before an expression is literal text",
+        "remove it; a literal `$` is written `%24`",
+        value "remove it; a literal `$` is written `%24`";
     /// A template that cannot be put on a base.
     NotOnBase: "NOT_ON_BASE", "RFC 3986, section 5.2.3",
         "template cannot be put on a base",

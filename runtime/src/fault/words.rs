@@ -146,6 +146,7 @@ const fn pattern(fault: Fault) -> &'static str {
         (FaultKind::KeyTaken(key), ..) if key.is_empty() => {
             "one of its keys is also the name of another parameter"
         }
+        (FaultKind::OtherSyntax(':'), ..) => "colon at the beginning of a segment is literal text",
         (FaultKind::TargetFull(0), ..) => "the writer does not accept the whole URI",
         (FaultKind::PathHidden('\0') | FaultKind::PathTraversal('\0' | '\\'), ..) => {
             "percent-encoded {char} in {part}"

@@ -54,8 +54,6 @@ pub use normalized::Normalized;
 pub use owned::PolicyBuf;
 pub use public::is_public;
 pub use refusal::Refusal;
-#[cfg(all(feature = "serde", feature = "alloc"))]
-pub(crate) use scheme::is_one_edit;
 pub use template::{Objection, Undecided, ValueRules};
 #[cfg(feature = "alloc")]
 pub use violation::{Violation, Violations};

@@ -7,6 +7,7 @@ use crate::grammar::scheme::Family;
 use crate::grammar::urn;
 use crate::text::bytes::same_letters;
 use crate::text::loops::{any, find};
+use crate::text::near::is_one_edit;
 use crate::uri::value::segment_text::{Counted, read_segment};
 
 /// Refuses a scheme that is one edit (insertion, deletion, change, swap) away from `http`, `https` or
@@ -23,32 +24,6 @@ pub(super) const fn near_miss(subject: Subject<'_>) -> Option<Fault> {
         Some(i) => Some(Fault::new(FaultKind::NearMiss(intended[i]), Part::Scheme, 0, end)),
         None => None,
     }
-}
-
-/// Returns whether `text`, in any case, becomes `word` by one edit that keeps the first letter.
-pub(crate) const fn is_one_edit(text: &[u8], word: &[u8]) -> bool {
-    let (short, long) = if text.len() < word.len() { (text, word) } else { (word, text) };
-    if long.len() - short.len() > 1 || !same(text, 0, word, 0) {
-        return false;
-    }
-    let mut i = 0;
-    while i < short.len() && same(short, i, long, i) {
-        i += 1;
-    }
-    if short.len() < long.len() {
-        return same_rest(short, i, long, i + 1);
-    }
-    let is_swap = i + 1 < short.len() && same(short, i, long, i + 1) && same(short, i + 1, long, i);
-    i < short.len()
-        && (same_rest(short, i + 1, long, i + 1) || (is_swap && same_rest(short, i + 2, long, i + 2)))
-}
-
-const fn same(a: &[u8], i: usize, b: &[u8], j: usize) -> bool {
-    a[i].eq_ignore_ascii_case(&b[j])
-}
-
-const fn same_rest(a: &[u8], i: usize, b: &[u8], j: usize) -> bool {
-    same_letters(a.split_at(i).1, b.split_at(j).1)
 }
 
 /// Refuses `localhost:8080/a`: a scheme that is `localhost` or has a dot, and a path that begins with a port,

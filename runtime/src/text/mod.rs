@@ -7,5 +7,6 @@ pub(crate) mod character;
 pub(crate) mod getters;
 pub(crate) mod loops;
 pub(crate) mod names;
+pub(crate) mod near;
 pub(crate) mod short;
 pub(crate) mod words;

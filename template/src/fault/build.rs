@@ -1,10 +1,14 @@
 //! The error of building a URI from a template.
 
 #[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, string::String};
+use alloc::{borrow::Cow, boxed::Box, string::String, vec::Vec};
 use core::fmt;
 
 use super::{Fault, FaultKind, ParseError, Part};
+#[cfg(feature = "alloc")]
+use crate::text::near;
+#[cfg(feature = "alloc")]
+use urika_runtime::percent;
 
 /// The name of a variable. The name of a variable in a run-time template is copied.
 #[cfg(feature = "alloc")]
@@ -34,6 +38,9 @@ pub struct BuildError {
     variable: ErrorVariable,
     /// A reference to the name, which takes half the space of the name.
     route: Option<&'static &'static str>,
+    /// The variable that was probably meant, in place of a name that the template does not have.
+    #[cfg(feature = "alloc")]
+    meant: Option<Box<str>>,
 }
 
 /// The result of a check of a template or of a value.
@@ -44,7 +51,13 @@ impl BuildError {
     pub(crate) const fn new(kind: FaultKind, part: Part, variable: &'static str) -> Self {
         #[cfg(feature = "alloc")]
         let variable = Cow::Borrowed(variable);
-        Self { fault: Fault::new(kind, part, 0, 0), variable, route: None }
+        Self {
+            fault: Fault::new(kind, part, 0, 0),
+            variable,
+            route: None,
+            #[cfg(feature = "alloc")]
+            meant: None,
+        }
     }
 
     /// Makes the error of the value of a variable whose name is known only at run time.
@@ -54,6 +67,17 @@ impl BuildError {
     #[must_use]
     pub fn found(kind: FaultKind, part: Part, variable: &str) -> Self {
         Self::new(kind, part, "").of_variable(variable)
+    }
+
+    /// Makes the error of a name that none of these variables has.
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    #[cold]
+    #[must_use]
+    pub fn unknown(name: &str, variables: &[&str]) -> Self {
+        let decoded: Vec<Cow<'_, str>> = variables.iter().map(|known| percent::decode_lossy(known)).collect();
+        let meant = near::meant(name, &decoded).map(|at| Box::from(variables[at]));
+        Self { meant, ..Self::found(FaultKind::VariableUnknown, Part::Template, name) }
     }
 
     /// Adds the name of the variable at fault.
@@ -204,6 +228,10 @@ impl fmt::Display for BuildError {
         } else {
             write_value_fault(self.fault, self.variable(), self.route(), f)?;
         }
+        #[cfg(feature = "alloc")]
+        if let Some(meant) = &self.meant {
+            return write!(f, "; did you mean `{meant}`? [{}]", self.fault.section());
+        }
         match self.fault.value_help() {
             "" => {}
             // The remedy is a type, which a value of a run-time template does not have.
@@ -269,6 +297,6 @@ impl core::error::Error for BuildError {}
 /// ```
 impl From<ParseError> for BuildError {
     fn from(error: ParseError) -> Self {
-        Self { fault: error.fault(), variable: ErrorVariable::default(), route: None }
+        Self { fault: error.fault(), ..Self::new(error.kind(), error.part(), "") }
     }
 }

@@ -8,9 +8,9 @@ use serde::de::{Error as _, MapAccess, Visitor};
 use serde::ser::{Error as _, SerializeMap as _};
 use urika_runtime::serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::template::{Kind, KindForm};
+use crate::template::{AcceptedKeys, Kind, KindForm};
 
-const FIELDS: &[&str] = &["type", "one_of", "max_len", "optional", "single"];
+const FIELDS: &[&str] = &["type", "one_of", "max_len", "optional", "single", "keys", "any_keys"];
 
 impl Serialize for Kind {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -34,6 +34,11 @@ impl Serialize for Kind {
         }
         if self.is_single {
             map.serialize_entry("single", &true)?;
+        }
+        match &self.keys {
+            AcceptedKeys::None => {}
+            AcceptedKeys::Any => map.serialize_entry("any_keys", &true)?,
+            AcceptedKeys::These(keys) => map.serialize_entry("keys", keys)?,
         }
         map.end()
     }
@@ -70,8 +75,14 @@ impl<'de> Visitor<'de> for KindVisitor {
                 "one_of" => kind.form = KindForm::OneOf(map.next_value::<Vec<String>>()?),
                 "max_len" => kind.max_len = Some(map.next_value()?),
                 "optional" => kind.is_optional = map.next_value()?,
-                _ => kind.is_single = map.next_value()?,
+                "single" => kind.is_single = map.next_value()?,
+                "keys" => kind.keys = AcceptedKeys::These(map.next_value()?),
+                _ if map.next_value()? => kind = kind.any_keys(),
+                _ => {}
             }
+        }
+        if seen[5] && seen[6] {
+            return Err(A::Error::custom("a rule has `keys` or `any_keys`, not both"));
         }
         if seen[0] && seen[1] {
             return Err(A::Error::custom("a rule has `type` or `one_of`, not both"));
@@ -104,6 +115,8 @@ mod tests {
             (r#"{"type":"text","max_len":1,"single":true}"#, "VALUE_LONG"),
             (r#"{"type":"path"}"#, "SEGMENT_EMPTY"),
             (r#"{"one_of":["asc","desc"]}"#, "VALUE_UNLISTED"),
+            (r#"{"type":"integer","keys":["a"]}"#, "VALUE_INTEGER"),
+            (r#"{"type":"uuid","any_keys":true}"#, "VALUE_UUID"),
         ] {
             let kind: Kind = serde_json::from_str(json).expect(json);
             assert_eq!(serde_json::to_string(&kind).expect(json), json);
@@ -121,6 +134,7 @@ mod tests {
             r#"{"type":"text","type":"uuid"}"#,
             r#"{"type":"text","one_of":[]}"#,
             r#"{"max_len":-1}"#,
+            r#"{"keys":["a"],"any_keys":true}"#,
             "[]",
         ] {
             assert!(serde_json::from_str::<Kind>(json).is_err(), "{json}");

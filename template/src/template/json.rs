@@ -7,7 +7,7 @@ use serde_json::{Map, Number, Value as Json};
 
 use super::value::Value;
 use super::values::{NameVisitor, ToValue, Values};
-use crate::fault::BuildError;
+use crate::fault::{BuildError, FaultKind, Part};
 
 /// Converts JSON: arrays become lists, objects associative arrays, `null` an undefined value, and everything else a
 /// string. A `null` in an array or an object is omitted.
@@ -100,10 +100,23 @@ impl Values for Map<String, Json> {
     }
 }
 
-/// The members of an object are the values. In any other JSON value, every variable is undefined.
+/// The members of an object are the values. Any other JSON has none:
+/// [`Template::build`](super::Template::build) and [`Template::check_names`](super::Template::check_names) refuse it.
 impl Values for Json {
     fn value(&self, name: &str) -> Value<'_> {
         self.as_object().map_or(Value::UNDEFINED, |members| members.value(name))
+    }
+
+    fn __check(&self) -> Result<(), BuildError> {
+        let found = match self {
+            Self::Object(_) => return Ok(()),
+            Self::Array(_) => "a JSON array",
+            Self::String(_) => "a JSON string",
+            Self::Number(_) => "a JSON number",
+            Self::Bool(_) => "a JSON boolean",
+            Self::Null => "JSON `null`",
+        };
+        Err(BuildError::found(FaultKind::ValuesUnnamed(found), Part::Template, ""))
     }
 
     fn __names(&self, visit: &mut NameVisitor<'_>) -> Result<(), BuildError> {

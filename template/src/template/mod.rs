@@ -140,7 +140,7 @@ pub use style::Style;
 pub use form::{Form, OnBase, Relative, WithScheme};
 
 #[cfg(all(feature = "alloc", feature = "serde"))]
-pub(crate) use self::build::KindForm;
+pub(crate) use self::build::{AcceptedKeys, KindForm};
 #[cfg(feature = "alloc")]
 pub use self::{
     build::{Kind, PreparedTemplate},

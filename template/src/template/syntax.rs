@@ -1,5 +1,5 @@
-//! Schemes and hosts that templates know by name. The macros and [`Template::build`](super::Template::build) refuse the
-//! same templates because they share these tables.
+//! What templates know of schemes, hosts and queries. The macros and [`Template::build`](super::Template::build) refuse the
+//! same templates because they share it.
 #![allow(clippy::must_use_candidate, reason = "only the macros call what is hidden here")]
 
 use alloc::string::String;
@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use core::net::Ipv4Addr;
 
 use super::matching::literal::octets;
+use crate::grammar::operator::Operator;
 
 /// A scheme in which a value may need a delimiter, which `{x}` escapes: `mailto:{x}` cannot be an address.
 #[derive(Debug)]
@@ -91,4 +92,42 @@ pub fn router_parameter(segment: &str) -> Option<&str> {
     let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     is_name.then_some(name)
+}
+
+/// Returns the delimiter of an expression that has no name, as in `?{x}` and `&{x}`, if literal text of a query before it
+/// ends in one.
+pub fn parameter_sign(before: &str, is_first: bool) -> Option<char> {
+    match before {
+        "?" if is_first => Some('?'),
+        _ => before.ends_with('&').then_some('&'),
+    }
+}
+
+/// The place in a query after some of its pieces: in the name of a parameter, or in its value.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ParameterPlace {
+    is_value: bool,
+}
+
+impl ParameterPlace {
+    /// Passes literal text.
+    pub fn pass_literal(&mut self, text: &str) {
+        let (is_next, last) = text.rsplit_once('&').map_or((false, text), |(_, last)| (true, last));
+        self.is_value = last.contains('=') || self.is_value && !is_next;
+    }
+
+    /// Passes an expression. `{?x}`, `{&x}` and `{;x}` write `x=` before the value.
+    pub const fn pass_expression(&mut self, operator: Operator) {
+        self.is_value |= operator.style().is_named;
+    }
+
+    /// Returns whether an expression here is part of a parameter's value.
+    pub const fn is_value(self) -> bool {
+        self.is_value
+    }
+
+    /// Returns whether an associative array in `{x*}` gives names to parameters here.
+    pub const fn has_keys(self, operator: Operator) -> bool {
+        operator.style().is_named || !self.is_value && !matches!(operator, Operator::Reserved)
+    }
 }

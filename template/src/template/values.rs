@@ -76,6 +76,13 @@ pub trait Values {
         Lent { name, value: Held::Made(self.value(name)) }
     }
 
+    /// Returns an error if the source cannot have values, such as JSON that is not an object.
+    #[doc(hidden)]
+    #[inline]
+    fn __check(&self) -> Result<(), BuildError> {
+        Ok(())
+    }
+
     /// Calls `visit` with the name of each value, until it returns an error. A source that cannot list its names
     /// visits nothing.
     #[doc(hidden)]
@@ -189,6 +196,11 @@ impl<V: Values + ?Sized> Values for &V {
     #[inline]
     fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
         (**self).__lend(template, name)
+    }
+
+    #[inline]
+    fn __check(&self) -> Result<(), BuildError> {
+        (**self).__check()
     }
 
     fn __names(&self, visit: &mut NameVisitor<'_>) -> Result<(), BuildError> {

@@ -208,6 +208,13 @@ markers! {
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "`{{x}}` accepts any string and encodes it; integers, `RelPath` and `Encoded` are always accepted";
 
+    /// Requires a value that stays in its parameter as `{+x}` in a query.
+    OneValue: Parameter | !Sound,
+        "`{N}` might add a parameter to the query: `{{+x}}` does not encode `&` and `;` [RFC 6570, section 3.2.3]",
+        "this value might need encoding",
+        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`{{x}}` accepts any string and encodes it; integers and `Label` are always accepted";
+
     /// Requires one label of a host.
     LabelText: Label | !Defined,
         "`{N}` might not be a label of a host name [RFC 3986, section 3.2.2]",

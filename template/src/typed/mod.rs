@@ -70,8 +70,8 @@ pub use self::language::Language;
 pub use self::marker::{
     AlwaysValid, Data, Defined, EncodedOnce, FirstSegment, HasLongest, HasText, HostName, HostOrAddress,
     HostType, KnownKeys, LabelText, LabelTexts, Marker, NameAndPath, NameText, OneDefined, OneMap,
-    OneParameter, PathText, PortNumber, Possible, Prefixed, Proven, RootedPath, SegmentText, SegmentTexts,
-    Several, ShortLabel, Single, encoded_once, named, of,
+    OneParameter, OneValue, PathText, PortNumber, Possible, Prefixed, Proven, RootedPath, SegmentText,
+    SegmentTexts, Several, ShortLabel, Single, encoded_once, named, of,
 };
 pub use self::padded::{NotPadded, Padded};
 pub use self::printed::Printed;

@@ -104,6 +104,10 @@ promises! {
         Bounded: T::Bounded;
     }
     {
+        /// A value stays in its parameter as `{+x}` in a query: it is data, and has no `&` and no `;`. Segments of
+        /// unescaped text that is data are the types without these characters.
+        Parameter in Reserved:
+            <T::Reserved as Answer>::And<<T::Segment as Answer>::And<T::Plain>>;
         /// Every value is a [`Word`](super::Word).
         Word in Label: <T::Label as Answer>::IsWord, text;
         /// A defined value is one string.

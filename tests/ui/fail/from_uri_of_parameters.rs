@@ -15,7 +15,7 @@ mod a_query_without_names {
     use urika::UriTemplate;
 
     #[derive(UriTemplate)]
-    #[uri_template("/posts?{a}")]
+    #[uri_template("/posts?a{a}")]
     struct Link {
         a: String,
     }

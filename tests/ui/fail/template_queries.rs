@@ -14,6 +14,9 @@ fn main() {
     // Query after a literal query.
     let _ = urika::uri_template!("https://example.com/a?b=1{?c}");
 
+    // Parameters without names.
+    let _ = urika::uri_template!("https://example.com/a?{b}&c={d}&{e}");
+
     // Query after a question mark.
     let _ = urika::uri_template!("https://example.com/a?{?b}");
 

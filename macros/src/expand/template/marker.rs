@@ -187,6 +187,7 @@ fn is_given(hint: TypeHint, marker: Marker) -> bool {
         Marker::PathText
         | Marker::RootedPath
         | Marker::Data
+        | Marker::OneValue
         | Marker::NameAndPath
         | Marker::LabelText
         | Marker::LabelTexts
@@ -253,6 +254,7 @@ const fn marker(promise: Promise, is_defined: bool, is_cut: bool) -> Marker {
         Promise::HostType => Marker::HostType,
         Promise::Port => Marker::PortNumber,
         Promise::Reserved => Marker::Data,
+        Promise::Parameter => Marker::OneValue,
         Promise::Sound => Marker::HasText,
         Promise::Defined => Marker::Defined,
         Promise::Distinct => Marker::KnownKeys,
@@ -319,7 +321,7 @@ mod tests {
     /// A marker that required less would leave a promise without a bound.
     #[test]
     fn a_marker_asks_for_its_promise() {
-        let others = [Promise::Word, Promise::Single, Promise::Members];
+        let others = [Promise::Parameter, Promise::Word, Promise::Single, Promise::Members];
         for &promise in Promise::OF_VALUES.iter().chain(&others) {
             for (is_defined, is_cut) in [(false, false), (false, true), (true, false), (true, true)] {
                 let marker = marker(promise, is_defined, is_cut);

@@ -7,8 +7,9 @@ use core::marker::PhantomData;
 
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Unexpected, Visitor};
 
-use crate::policy::{Refusal, is_one_edit};
+use crate::policy::Refusal;
 use crate::text::loops::each;
+use crate::text::near;
 use crate::uri::normalize::TrailingSlash;
 
 /// A list, or `"any"`.
@@ -221,12 +222,7 @@ pub(super) fn unknown<E: Error>(kind: &str, name: &str, known: &'static [&'stati
     }
 }
 
-/// Returns the name that differs only in case and separators, or by one edit.
+/// Returns the name that was probably meant.
 pub(super) fn meant(name: &str, known: &[&'static str]) -> Option<&'static str> {
-    let letters = |text: &str| -> String {
-        text.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
-    };
-    let (sought, mut found) = (letters(name), known.iter().copied());
-    let same = found.clone().find(|known| letters(known) == sought);
-    same.or_else(|| found.find(|known| !name.is_empty() && is_one_edit(name.as_bytes(), known.as_bytes())))
+    near::meant(name, known).map(|at| known[at])
 }

@@ -124,7 +124,7 @@ impl SegmentDots<'_, '_> {
     fn end(&mut self) -> Result<(), BuildError> {
         let is_dots = |text: &Range<usize>| matches!(dots(&self.written.text[text.clone()]), Some(1 | 2));
         match (self.text.take().filter(is_dots), self.last) {
-            (Some(_), Some(_)) => Err(BuildError::found(FaultKind::SegmentDots, Part::Path, "")),
+            (Some(_), Some(_)) => Err(BuildError::found(FaultKind::TemplateDots, Part::Path, "")),
             _ => Ok(()),
         }
     }
@@ -137,7 +137,7 @@ fn check_signs(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
     for pair in written.list.windows(2) {
         if let [WrittenPiece::Literal(range), WrittenPiece::Expression(number)] = pair {
             if written.text[range.clone()].ends_with('$') {
-                return Err(written.refused(*number, Part::Template));
+                return Err(written.refused_for(FaultKind::OtherSyntax('$'), *number, Part::Template));
             }
         }
     }
@@ -147,8 +147,8 @@ fn check_signs(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
                 let text = &written.text[range.clone()];
                 let path = text.split(['?', '#']).next().unwrap_or_default();
                 // The text before the first slash is the rest of a segment, or a scheme.
-                if path.split('/').skip(1).any(|segment| router_parameter(segment).is_some()) {
-                    return Err(written.refused_variable(usize::MAX, Part::Path));
+                if let Some(name) = path.split('/').skip(1).find_map(router_parameter) {
+                    return Err(BuildError::found(FaultKind::OtherSyntax(':'), Part::Path, name));
                 }
                 is_in_path = path.len() == text.len();
             }

@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::filled::{FilledPlan, Quick, Strings};
+use super::kind::Kind;
 use super::value::{GivenValue, in_its_type};
 use crate::fault::{BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
@@ -26,6 +27,8 @@ pub(super) enum Check {
     Defined(Vec<usize>),
     /// One of these values at most is an associative array.
     OneMap(Vec<usize>),
+    /// The rules of these numbers accept the keys of a value that is an associative array.
+    PairNames { variable: usize, rules: Vec<usize> },
     /// A value follows the rule of this number.
     Kind { variable: usize, number: usize },
     /// A value is a port.
@@ -50,6 +53,7 @@ impl Check {
             Self::Members(_)
                 | Self::Keys { .. }
                 | Self::OneMap(_)
+                | Self::PairNames { .. }
                 | Self::Value {
                     check: Sound | Segment | ExplodedSegment | LedSegment | Segments | Path | ExplodedPath,
                     cut: None,
@@ -62,8 +66,9 @@ impl Check {
     pub(super) const fn rank(&self) -> u8 {
         match self {
             Self::Single(_) | Self::Prefix(_) | Self::Members(_) => 0,
-            Self::Defined(_) | Self::OneMap(_) | Self::Kind { .. } => 1,
-            Self::Port(_) | Self::Value { .. } | Self::Keys { .. } | Self::Joined { .. } | Self::Run(_) => 2,
+            Self::PairNames { .. } => 1,
+            Self::Defined(_) | Self::OneMap(_) | Self::Kind { .. } => 2,
+            Self::Port(_) | Self::Value { .. } | Self::Keys { .. } | Self::Joined { .. } | Self::Run(_) => 3,
         }
     }
 
@@ -75,6 +80,13 @@ impl Check {
             Self::Members(variable) => check_fault(*variable, Part::Value, filled, members_fault),
             Self::Defined(variables) => check_defined(variables, filled),
             Self::OneMap(variables) => check_one_map(variables, filled),
+            Self::PairNames { variable, rules } => {
+                let kinds = rules.iter().map(|number| &filled.plan.kinds[*number]);
+                filled.with(*variable, |found| match found.view().and_then(|view| pairs_fault(kinds, view)) {
+                    Some(kind) => Err(filled.error(kind, Part::Query, *variable)),
+                    None => Ok(()),
+                })
+            }
             Self::Kind { variable, number } => {
                 check_fault(*variable, Part::Value, filled, |found| filled.plan.kinds[*number].fault(found))
             }
@@ -158,7 +170,9 @@ pub(super) fn requirements(checks: &[Check], count: usize) -> Vec<Quick> {
     for check in checks {
         match check {
             Check::Members(variable) => all[*variable].has_members = true,
-            Check::Keys { variable, .. } => all[*variable].has_no_pairs = true,
+            Check::Keys { variable, .. } | Check::PairNames { variable, .. } => {
+                all[*variable].has_no_pairs = true;
+            }
             Check::OneMap(variables) => {
                 for variable in variables {
                     all[*variable].has_no_pairs = true;
@@ -199,6 +213,12 @@ fn check_one_map<V: Values + ?Sized>(variables: &[usize], filled: &FilledPlan<'_
         has_map |= is_map;
     }
     Ok(())
+}
+
+/// Returns the fault of the first key that these rules do not accept.
+fn pairs_fault<'k>(kinds: impl Iterator<Item = &'k Kind> + Clone, view: View<'_>) -> Option<FaultKind> {
+    let View::Assoc(pairs) = view else { return None };
+    pairs.iter().find_map(|(key, _)| Kind::key_fault(kinds.clone(), key))
 }
 
 /// Returns the fault of a port that is not a number from 0 to 65535, written as a number is.

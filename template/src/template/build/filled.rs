@@ -162,7 +162,7 @@ impl<V: Values + ?Sized> FilledPlan<'_, V> {
     /// Builds the URI of common values. Returns `None` for any other template and values.
     #[inline]
     pub(super) fn build_quickly(&self) -> Option<UriRefBuf> {
-        if !self.plan.is_quick {
+        if !self.plan.is_quick || self.values.__check().is_err() {
             return None;
         }
         let mut sink = Growing::new(2 * self.plan.text.len() + 64, self.plan.marks);
@@ -205,6 +205,7 @@ impl<V: Values + ?Sized> Buildable for FilledPlan<'_, V> {
     }
 
     fn check(&self) -> Result<(), BuildError> {
+        self.values.__check()?;
         self.plan.checks.iter().try_for_each(|check| check.make(self))
     }
 

@@ -8,7 +8,7 @@ use core::fmt;
 
 use super::check::Check;
 use super::value::GivenValue;
-use crate::fault::{BuildError, FaultKind, Part};
+use crate::fault::{BuildError, FaultKind};
 use crate::grammar::class::HEXDIG;
 use crate::template::expression::{Item, Visitor};
 use crate::template::value::View;
@@ -19,7 +19,8 @@ use crate::typed::UriValue as _;
 /// URI checks it, and so does [`Captures::safe`](crate::template::Captures::safe).
 ///
 /// A variable with a rule must be defined, unless the rule is [`optional`](Self::optional). Each member of a list, and
-/// each value of an associative array, must follow the rule.
+/// each value of an associative array, must follow the rule. The keys of an associative array that become names of
+/// parameters need [`keys`](Self::keys) or [`any_keys`](Self::any_keys).
 ///
 /// ```
 /// # extern crate urika_template as urika;
@@ -46,6 +47,16 @@ pub struct Kind {
     pub(crate) max_len: Option<u32>,
     pub(crate) is_optional: bool,
     pub(crate) is_single: bool,
+    pub(crate) keys: AcceptedKeys,
+}
+
+/// The keys of associative arrays that a rule accepts as names of parameters.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum AcceptedKeys {
+    #[default]
+    None,
+    Any,
+    These(Vec<String>),
 }
 
 /// The strings that a rule accepts.
@@ -80,7 +91,7 @@ impl fmt::Debug for KindForm {
 
 impl Kind {
     const fn of(form: KindForm) -> Self {
-        Self { form, max_len: None, is_optional: false, is_single: false }
+        Self { form, max_len: None, is_optional: false, is_single: false, keys: AcceptedKeys::None }
     }
 
     /// Accepts any string that the place of the variable accepts.
@@ -252,6 +263,67 @@ impl Kind {
         Self { is_single: true, ..self }
     }
 
+    /// Accepts associative arrays with these keys in `{?x*}`, `{&x*}` and `{;x*}`, which write the keys as names of
+    /// parameters. Without this rule, the value of such a variable is a list: the keys of a JSON object from a model
+    /// might be the names of any parameters of the server.
+    ///
+    /// A key that is the name of another parameter of the template is an error, too.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::{Kind, Template};
+    ///
+    /// let search = Template::parse("/search{?q,where*}")?;
+    /// let values = |key| [("q", "tea".into()), ("where", [(key, "1")].into())];
+    /// assert_eq!(search.build(&values("admin")).unwrap_err().code(), "VALUE_KEYS");
+    ///
+    /// let search = search.with("where", Kind::text().keys(["city", "shop"]).optional());
+    /// assert_eq!(search.build(&values("city"))?, "/search?q=tea&city=1");
+    /// assert_eq!(search.build(&values("admin")).unwrap_err().code(), "KEY_UNLISTED");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn keys<S: Into<String>>(self, keys: impl IntoIterator<Item = S>) -> Self {
+        Self { keys: AcceptedKeys::These(keys.into_iter().map(Into::into).collect()), ..self }
+    }
+
+    /// Accepts associative arrays like [`keys`](Self::keys), with any key that is not the name of another parameter of the
+    /// template. Use it if your program chooses the keys, or if the server accepts no parameter that a caller must not
+    /// set.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::{Kind, Template};
+    ///
+    /// let search = Template::parse("/search?kind=shop{&where*}")?;
+    /// let search = search.with("where", Kind::text().any_keys());
+    /// let uri = search.build(&[("where", [("city", "Turku")].into())])?;
+    /// assert_eq!(uri, "/search?kind=shop&city=Turku");
+    /// let error = search.build(&[("where", [("kind", "user")].into())]).unwrap_err();
+    /// assert_eq!((error.variable(), error.code()), (Some("where"), "KEY_TAKEN"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn any_keys(self) -> Self {
+        Self { keys: AcceptedKeys::Any, ..self }
+    }
+
+    /// Returns the fault of a key that becomes the name of a parameter. One of the rules of the variable has to accept
+    /// keys, and all of those that do have to accept this one.
+    pub(crate) fn key_fault<'k>(rules: impl Iterator<Item = &'k Self>, key: &str) -> Option<FaultKind> {
+        let mut fault = Some(FaultKind::ValueKeys);
+        for rule in rules {
+            match &rule.keys {
+                AcceptedKeys::None => {}
+                AcceptedKeys::These(keys) if !keys.iter().any(|known| known == key) => {
+                    return Some(FaultKind::KeyUnlisted);
+                }
+                AcceptedKeys::Any | AcceptedKeys::These(_) => fault = None,
+            }
+        }
+        fault
+    }
+
     /// Returns the fault of a value that was captured.
     pub(crate) fn fault_of(&self, value: &Value<'_>) -> Option<FaultKind> {
         self.fault(&GivenValue::Any(value.view()))
@@ -369,14 +441,27 @@ pub(super) fn push_checks(
 ) -> Result<(), BuildError> {
     for (number, (name, kind)) in kinds.iter().enumerate() {
         let Some(variable) = names.iter().position(|known| known == name) else {
-            return Err(BuildError::found(FaultKind::VariableUnknown, Part::Template, name));
+            return Err(BuildError::unknown(name, names));
         };
         if kind.allows_slashes() {
             allow_slashes(variable, checks);
         }
+        if !matches!(kind.keys, AcceptedKeys::None) {
+            add_rule(number, variable, checks);
+        }
         checks.push(Check::Kind { variable, number });
     }
     Ok(())
+}
+
+/// Adds a rule to the check of the keys of its variable.
+fn add_rule(number: usize, of: usize, checks: &mut [Check]) {
+    for one in checks {
+        match one {
+            Check::PairNames { variable, rules } if *variable == of => rules.push(number),
+            _ => {}
+        }
+    }
 }
 
 /// Returns whether a segment may consist of path parameters only.

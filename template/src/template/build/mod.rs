@@ -14,7 +14,6 @@
 //! | `settled` | literals whose normal form depends on values |
 //! | `check`, `value`, `kind` | the checks of values |
 //! | `filled` | a plan with values, which is written |
-//! | `quick` | a fast path for common values |
 //! | `prepared` | what users see |
 
 mod authority;
@@ -22,6 +21,8 @@ mod before;
 mod check;
 mod filled;
 mod kind;
+#[cfg(test)]
+mod laws;
 mod path;
 mod prepared;
 mod query;
@@ -38,7 +39,7 @@ use alloc::vec::Vec;
 
 pub use self::kind::Kind;
 #[cfg(feature = "serde")]
-pub(crate) use self::kind::KindForm;
+pub(crate) use self::kind::{AcceptedKeys, KindForm};
 pub use self::prepared::PreparedTemplate;
 
 use self::check::Check;

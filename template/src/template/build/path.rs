@@ -105,7 +105,7 @@ impl TemplateShape<'_> {
             [] if run.is_behind_slash && !parts.is_empty() => true,
             [SegmentStep::Parameter, ..] => !self.accepts_parameters_alone,
             [SegmentStep::Dots(1 | 2)] | [SegmentStep::Dots(1 | 2), SegmentStep::Parameter, ..] => {
-                return Err(BuildError::found(FaultKind::SegmentDots, Part::Path, ""));
+                return Err(BuildError::found(FaultKind::TemplateDots, Part::Path, ""));
             }
             _ => false,
         };
@@ -118,12 +118,16 @@ impl TemplateShape<'_> {
         }
         let counted = counted(before);
         match *counted {
+            // After a `;`, only `{+x}` can begin another segment.
+            _ if counted.len() < before.len() && before.iter().any(SegmentStep::is_path) => {
+                self.push(Check::Run(before.to_vec()));
+            }
             [] => {}
             [SegmentStep::Value(Operator::Simple, variable, modifier)] => {
                 self.push_segments(Operator::Simple, (variable, modifier));
             }
             [SegmentStep::Value(Operator::Reserved, variable, modifier)]
-                if run.is_behind_slash && counted.len() == before.len() =>
+                if run.is_behind_slash =>
             {
                 self.push_segments(Operator::Reserved, (variable, modifier));
             }

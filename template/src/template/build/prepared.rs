@@ -1,9 +1,10 @@
 //! [`Template::build`], and the template that keeps its plan: [`PreparedTemplate`].
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use super::{BuildPlan, not_on_base};
-use crate::fault::{BuildError, FaultKind, Part};
+use crate::fault::BuildError;
 use crate::template::{Template, Values};
 use crate::typed::{AsBase, Buildable as _};
 use urika_runtime::{UriBuf, UriRefBuf};
@@ -20,14 +21,19 @@ impl<'t> Template<'t> {
     /// | `https://{x}/`, `https://{x}.example.com/` | a host; a label |
     /// | `https://example.com:{x}/` | a port |
     /// | `{?x}`, `{&x}`, `{;x}`, `?a={x}`, `user-{x}` | any string; special characters are encoded |
+    /// | `{?x*}`, `{&x*}`, `{;x*}` | a list; an associative array with the [keys](crate::template::Kind::keys) of a rule |
+    /// | `?a={+x}` | a string without `&`, `;`, `#`, `[`, `]` and escapes |
+    /// | `?{+x}`, `?a=1&{+x}` | any parameters, without `#`, `[`, `]` and escapes |
     /// | `{+base}` at the beginning | a [`Base`](crate::value::Base) |
     ///
     /// A variable that is alone in a segment, a host or a port must be defined; any other without a value is omitted.
     /// A list that fills a segment has no member `.` or `..`. Values of `{x*}` are lists or associative arrays, and `{x:3}`
-    /// needs a string. Elsewhere, a list or an associative array is written with commas (RFC 6570, section 3.2.2); the rule
+    /// needs a string. Keys of an associative array that would be names of parameters are an error, unless a rule accepts
+    /// them. Elsewhere, a list or an associative array is written with commas (RFC 6570, section 3.2.2); the rule
     /// [`Kind::single`](crate::template::Kind::single) refuses it. Values of other names are ignored;
     /// [`check_names`](Self::check_names) finds them.
-    /// Literals are written in their normal form, as in a typed template.
+    /// Literals are written in their normal form, as in a typed template: `/a/../b/{x}` builds `/b/…`. A dot segment after an
+    /// expression is an error, since it would remove the value.
     ///
     /// To build many URIs, [`prepare`](Self::prepare) the template once.
     ///
@@ -130,13 +136,15 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// Fails at the first name that no variable has. A variable with escapes has its name as written in the template.
+    /// Fails at the first name that no variable has, and offers the variable that was probably meant. A variable with
+    /// escapes has its name as written in the template: `per%2Dpage`. Fails when the values are JSON other than an object.
     pub fn check_names<V: Values + ?Sized>(&self, values: &V) -> Result<(), BuildError> {
+        values.__check()?;
         values.__names(&mut |name| {
             if self.variables().any(|known| known == name) {
                 return Ok(());
             }
-            Err(BuildError::found(FaultKind::VariableUnknown, Part::Template, name))
+            Err(BuildError::unknown(name, &self.variables().collect::<Vec<_>>()))
         })
     }
 
@@ -265,6 +273,27 @@ impl<'t> PreparedTemplate<'t> {
         W: fmt::Write + ?Sized,
     {
         self.plan.filled(values).write_to(target)
+    }
+
+    /// Checks that the template can be built on a base, so that a program finds out at startup.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let users = Template::parse("/users/{id}")?.prepare()?;
+    /// assert!(users.check_on_base().is_ok());
+    ///
+    /// let users = Template::parse("users/{id}")?.prepare()?;
+    /// assert_eq!(users.check_on_base().unwrap_err().code(), "NOT_ON_BASE");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails when the template begins with neither `/` nor `?`, as [`build_on`](Self::build_on) does.
+    pub fn check_on_base(&self) -> Result<(), BuildError> {
+        if self.plan.can_build_on { Ok(()) } else { Err(not_on_base()) }
     }
 
     /// Returns the template.

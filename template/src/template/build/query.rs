@@ -11,6 +11,7 @@ use crate::fault::{BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
 use crate::template::layout::{ParameterList, ParameterName, PartContent, PartPiece};
+use crate::template::syntax::{ParameterPlace, parameter_sign};
 use crate::typed::check::ValueCheck;
 use urika_runtime::percent::decode_bytes;
 
@@ -26,11 +27,64 @@ impl TemplateShape<'_> {
         if let Some(PartContent::Expression(number)) = refused.map(|piece| &piece.what) {
             return Err(self.refused(*number, Part::Query));
         }
+        self.check_unnamed(&query)?;
         self.check_sure(&query, Operator::Query)?;
         self.check_sure(&fragment, Operator::Fragment)?;
         self.check_names(ParameterList::Query, &query)?;
-        for part in [Part::Query, Part::Fragment] {
-            self.numbers(part).into_iter().for_each(|number| self.check_data(number));
+        self.check_data_of_query(&query);
+        self.numbers(Part::Fragment)
+            .into_iter()
+            .for_each(|number| self.check_data(number, ValueCheck::Reserved));
+        Ok(())
+    }
+
+    /// Checks that values of the query stay data: `{+x}` in the value of a parameter does not add another one, and no
+    /// key of an associative array becomes the name of a parameter, unless a rule accepts it.
+    fn check_data_of_query(&mut self, query: &[PartPiece]) {
+        let mut place = ParameterPlace::default();
+        for piece in query {
+            let number = match &piece.what {
+                PartContent::Text(text) => {
+                    place.pass_literal(text);
+                    continue;
+                }
+                PartContent::Expression(number) => *number,
+            };
+            let reserved = if place.is_value() { ValueCheck::ParameterValue } else { ValueCheck::Reserved };
+            self.check_data(number, reserved);
+            let operator = self.expression(number).operator;
+            if place.has_keys(operator) {
+                self.check_pair_names(number);
+            }
+            place.pass_expression(operator);
+        }
+    }
+
+    /// Checks the keys of exploded associative arrays.
+    fn check_pair_names(&mut self, number: usize) {
+        let specs = &self.written.expressions[number].specs;
+        let exploded = specs.iter().filter(|spec| spec.modifier == Modifier::Explode);
+        let checks = exploded.map(|spec| Check::PairNames { variable: spec.variable, rules: Vec::new() });
+        self.checks.extend(checks);
+    }
+
+    /// Refuses `?{x}` and `&{x}`, most likely meant as `{?x}` and `{&x}`.
+    fn check_unnamed(&self, query: &[PartPiece]) -> Checked {
+        for at in 1..query.len() {
+            let one =
+                self.expression_of(&query[at]).filter(|it| it.operator == Operator::Simple && it.is_plain());
+            let (PartContent::Text(before), Some(one)) = (&query[at - 1].what, one) else { continue };
+            let is_whole = match query.get(at + 1).map(|next| &next.what) {
+                None => true,
+                Some(PartContent::Text(text)) => text.starts_with('&'),
+                Some(PartContent::Expression(number)) => {
+                    self.expression(*number).operator == Operator::Continuation
+                }
+            };
+            if let (Some(sign), true) = (parameter_sign(before, at == 1), is_whole) {
+                let name = self.written.names[one.first()];
+                return Err(BuildError::found(FaultKind::ParameterUnnamed(sign), Part::Query, name));
+            }
         }
         Ok(())
     }
@@ -54,13 +108,13 @@ impl TemplateShape<'_> {
         Ok(())
     }
 
-    /// Checks that values of query and fragment stay data.
-    fn check_data(&mut self, number: usize) {
+    /// Checks that values of query and fragment stay data: those of `{+x}` and `{#x}` by the check `reserved`.
+    fn check_data(&mut self, number: usize, reserved: ValueCheck) {
         let WrittenExpression { operator, specs, .. } = self.expression(number).clone();
         let is_reserved = matches!(operator, Operator::Reserved | Operator::Fragment);
         for spec in specs {
             if is_reserved {
-                self.push_use(ValueCheck::Reserved, operator, (spec.variable, spec.modifier));
+                self.push_use(reserved, operator, (spec.variable, spec.modifier));
             } else {
                 self.push_value(ValueCheck::Sound, spec.variable);
             }
@@ -77,6 +131,13 @@ impl TemplateShape<'_> {
             if segment.get(at).is_none_or(|piece| is_slash(self, piece)) {
                 self.check_names(ParameterList::Segment, &segment[from..at])?;
                 from = at + 1;
+            }
+        }
+        for piece in segment {
+            if let PartContent::Expression(number) = piece.what {
+                if self.expression(number).operator == Operator::Parameter {
+                    self.check_pair_names(number);
+                }
             }
         }
         Ok(())

@@ -45,6 +45,10 @@ fn a_value_in_a_segment_is_segment_text() {
         ("/files/{+x}", "a//b", "x SEGMENT_EMPTY"),
         ("/files/{+x}", "/a", "x SEGMENT_EMPTY"),
         ("/files/{+x}", "a/../b", "x SEGMENT_DOTS"),
+        ("/files/a;v={+x}", "a/../b", "x SEGMENT_DOTS"),
+        ("/files/@{y};v={+x}", "a/../b", "x SEGMENT_DOTS"),
+        ("/files/a{;y}{+x}", "a//b", "x SEGMENT_EMPTY"),
+        ("/files/a;v={+x}", "a/b", "/files/a;v=a/b"),
         ("/files/{+x}", "a?b", "x RESERVED_CHARACTER"),
         ("/files/{+x}", "a%2Fb", "x TRIPLET"),
         ("/a{?x}", "&y=1#../", "/a?x=%26y%3D1%23..%2F"),
@@ -123,13 +127,158 @@ fn a_value_has_the_kind_that_its_place_needs() {
         ("/a{?x:1}", list(), "x VALUE_MEMBERS"),
         ("https://{x}/", list(), "x VALUE_MEMBERS"),
         ("https://h:{x}/", list(), "x VALUE_MEMBERS"),
-        ("/a{?x*,b}", [("b", "1")].into(), "x KEY_TAKEN"),
-        ("/a?c=1{&x*}", [("c", "1")].into(), "x KEY_TAKEN"),
     ] {
         assert_eq!(of(template, value), expected, "{template}");
     }
+}
+
+/// The keys of a map are names of parameters only if a rule accepts them.
+#[test]
+fn keys_need_a_rule() {
+    let build = |template: &str, key: &str, kinds: &[Kind]| {
+        let template = Template::parse(template).expect(template);
+        let template = kinds.iter().fold(template, |template, kind| template.with("x", kind.clone()));
+        match template.build(&[("x", [(key, "1")].into()), ("y", "v".into())]) {
+            Ok(uri) => uri.to_string(),
+            Err(error) => format!("{} {}", error.variable().unwrap_or("-"), error.code()),
+        }
+    };
+    let (any, these) = (Kind::text().any_keys(), Kind::text().keys(["k", "b"]));
+    for (template, key, without, with_any, with_these) in [
+        ("/a{?x*}", "k", "x VALUE_KEYS", "/a?k=1", "/a?k=1"),
+        ("/a{?x*}", "x", "x VALUE_KEYS", "/a?x=1", "x KEY_UNLISTED"),
+        ("/a{?x*}", "k&m", "x VALUE_KEYS", "/a?k%26m=1", "x KEY_UNLISTED"),
+        ("/a?b=1{&x*}", "k", "x VALUE_KEYS", "/a?b=1&k=1", "/a?b=1&k=1"),
+        ("/a?b=1{&x*}", "b", "x VALUE_KEYS", "x KEY_TAKEN", "x KEY_TAKEN"),
+        ("/a{?x*,b}", "b", "x VALUE_KEYS", "x KEY_TAKEN", "x KEY_TAKEN"),
+        ("/a{;x*}", "k", "x VALUE_KEYS", "/a;k=1", "/a;k=1"),
+        ("/a{;x*,b}", "b", "x VALUE_KEYS", "x KEY_TAKEN", "x KEY_TAKEN"),
+        ("/a{/y}{;x*}/b", "m", "x VALUE_KEYS", "/a/v;m=1/b", "x KEY_UNLISTED"),
+        ("/a?{x*}", "k", "x VALUE_KEYS", "/a?k=1", "/a?k=1"),
+        ("/a?b=1&{x*}", "m", "x VALUE_KEYS", "/a?b=1&m=1", "x KEY_UNLISTED"),
+        // These keys are part of a value.
+        ("/a?b={x*}", "m", "/a?b=m=1", "/a?b=m=1", "/a?b=m=1"),
+        ("/a{?x}", "m", "/a?x=m,1", "/a?x=m,1", "/a?x=m,1"),
+        ("/a/{x}", "m", "/a/m,1", "/a/m,1", "/a/m,1"),
+        ("/a{/x*}", "m", "/a/m=1", "/a/m=1", "/a/m=1"),
+        ("/a{#x*}", "m", "/a#m=1", "/a#m=1", "/a#m=1"),
+    ] {
+        assert_eq!(build(template, key, &[]), without, "{template}");
+        assert_eq!(build(template, key, &[Kind::text()]), without, "{template}");
+        assert_eq!(build(template, key, core::slice::from_ref(&any)), with_any, "{template}");
+        assert_eq!(build(template, key, core::slice::from_ref(&these)), with_these, "{template}");
+        assert_eq!(build(template, key, &[these.clone(), any.clone()]), with_these, "{template}");
+    }
     let maps = [("x", [("c", "1")].into()), ("y", [("d", "1")].into())];
-    assert_eq!(built("/a{?x*,y*}", &maps), "y KEY_TAKEN");
+    assert_eq!(built("/a{?x*,y*}", &maps), "x VALUE_KEYS");
+    let template = Template::parse("/a{?x*,y*}").unwrap().with("x", any.clone()).with("y", any);
+    let error = template.build(&maps).unwrap_err();
+    assert_eq!((error.variable(), error.code()), (Some("y"), "KEY_TAKEN"));
+}
+
+/// Parsing accepts the keys that building accepts. Other parameters are unknown, and ignored as everywhere.
+#[test]
+fn captured_keys_need_a_rule() {
+    let these = || Kind::text().keys(["k", "m"]).optional();
+    for (template, uri, without, with_these) in [
+        ("/a{?x*}", "/a?k=1&n=2", Ok("/a"), Ok("/a?k=1")),
+        ("/a{?x*}", "/a?n=2", Ok("/a"), Ok("/a")),
+        ("/a{?x*}", "/a?x=1&x=2", Ok("/a?x=1&x=2"), Ok("/a?x=1&x=2")),
+        ("/a?b=1{&x*}", "/a?b=1&m=2", Ok("/a?b=1"), Ok("/a?b=1&m=2")),
+        ("/a{;x*}", "/a;k=1", Err("VALUE_KEYS"), Ok("/a;k=1")),
+        ("/a{;x*}", "/a;n=1", Err("VALUE_KEYS"), Err("KEY_UNLISTED")),
+        ("/a{;x*}", "/a;x=1", Ok("/a;x=1"), Ok("/a;x=1")),
+        ("/a?{x*}", "/a?k=1", Err("VALUE_KEYS"), Ok("/a?k=1")),
+        ("/a?b={x*}", "/a?b=n=1", Ok("/a?b=n=1"), Ok("/a?b=n=1")),
+        ("/a?b={+x}", "/a?b=1&c=2", Err("RESERVED_CHARACTER"), Err("RESERVED_CHARACTER")),
+        ("/a?b={+x}", "/a?b=1%26c", Err("RESERVED_CHARACTER"), Err("RESERVED_CHARACTER")),
+        ("/a?b={+x}", "/a?b=1;c", Err("RESERVED_CHARACTER"), Err("RESERVED_CHARACTER")),
+        ("/a?b={+x}", "/a?b=1/c=2", Ok("/a?b=1/c=2"), Ok("/a?b=1/c=2")),
+        ("/a?{+x}", "/a?b=1&c=2", Ok("/a?b=1&c=2"), Ok("/a?b=1&c=2")),
+    ] {
+        let parsed = Template::parse(template).expect(template);
+        for (template, expected) in [(parsed.clone(), without), (parsed.with("x", these()), with_these)] {
+            let safe = template.captures(uri).expect(uri).safe();
+            let again = safe.map(|safe| template.build(&safe).expect(uri).to_string());
+            let again = again.as_deref().map_err(|error| error.code());
+            assert_eq!(again, expected, "{template} {uri}");
+        }
+    }
+}
+
+/// `{+x}` in the value of a parameter does not add a parameter. As the query, or a part of it, its value may have some.
+#[test]
+fn a_reserved_value_stays_in_its_parameter() {
+    for (template, ampersand, semicolon, other) in [
+        ("?a={+x}", false, false, true),
+        ("?a=b{+x}&c", false, false, true),
+        ("?a={y}{+x}", false, false, true),
+        ("?a=1&b={+x}", false, false, true),
+        ("{?y}{+x}", false, false, true),
+        ("?a=1{&y}{+x}", false, false, true),
+        ("?a={+x:3}", false, false, true),
+        ("https://h/?a={+x,y}", false, false, true),
+        ("?{+x}", true, true, true),
+        ("?a{+x}", true, true, true),
+        ("?a=1&{+x}", true, true, true),
+        ("?a=1&b{+x}", true, true, true),
+        ("/a#b={+x}", true, true, true),
+        ("/a{#x}", true, true, true),
+    ] {
+        let is_built = |x: &str| {
+            let values = [("x", Value::from(x)), ("y", "v".into())];
+            let built = Template::parse(template).unwrap().build(&values);
+            built.map(drop).map_err(|error| assert_eq!(error.code(), "RESERVED_CHARACTER", "{template}"))
+        };
+        let found = [is_built("1&b"), is_built("1;b"), is_built("/=?")].map(|it| it.is_ok());
+        assert_eq!(found, [ampersand, semicolon, other], "{template}");
+    }
+    let error = Template::parse("?a={+x}").unwrap().build(&[("x", "1&b=2".into())]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "invalid `x`: reserved character `&` in value; `{x}` encodes it [RFC 6570, section 3.2.3]"
+    );
+    // Text that is encoded already has no place to hide a parameter, either.
+    let encoded = |text| urika_runtime::value::Encoded::parse(text).unwrap();
+    assert_eq!(of("?a={+x}", encoded("1%26b%2F")), "?a=1%26b%2F");
+    assert_eq!(of("?a={+x}", encoded("1&b=2")), "x RESERVED_CHARACTER");
+    assert_eq!(of("?{+x}", encoded("a=1&b=2")), "?a=1&b=2");
+}
+
+#[cfg(feature = "serde_json")]
+#[test]
+fn values_are_a_json_object() {
+    use serde_json::json;
+
+    let template = Template::parse("/users{?page}").unwrap();
+    for (values, what) in [
+        (json!([{ "page": 2 }]), "a JSON array"),
+        (json!("{\"page\": 2}"), "a JSON string"),
+        (json!(2), "a JSON number"),
+        (json!(true), "a JSON boolean"),
+        (json!(null), "JSON `null`"),
+    ] {
+        let expected = format!(
+            "values are {what}, which has no names; pass a JSON object, with a member for each variable [RFC 6570, section 2.3]"
+        );
+        let prepared = template.clone().prepare().unwrap();
+        let base = Base::parse("https://h").unwrap();
+        for error in [
+            template.build(&values).unwrap_err(),
+            template.build(&&values).unwrap_err(),
+            prepared.build(&values).unwrap_err(),
+            prepared.build_on(base, &values).unwrap_err(),
+            prepared.write_to(&values, &mut String::new()).unwrap_err(),
+            template.check_names(&values).unwrap_err(),
+            template.check_names(&&values).unwrap_err(),
+        ] {
+            assert_eq!((error.to_string(), error.variable()), (expected.clone(), None));
+        }
+        assert_eq!(template.expand(&values).unwrap(), "/users");
+    }
+    for values in [json!({}), json!({ "page": null }), json!({ "page": 2 })] {
+        assert!(template.build(&values).is_ok() && template.check_names(&values).is_ok());
+    }
 }
 
 /// Templates in which no value would be safe, with the variable that is named.
@@ -144,7 +293,6 @@ fn a_place_without_a_safe_value_is_refused_once_and_for_all() {
         ("/{/x}", Some("x")),
         ("/a{x:2}{?x*}", Some("x")),
         ("https://a.{x}/", Some("x")),
-        ("/a/${x}", Some("x")),
     ] {
         let error = Template::parse(template).unwrap().prepare().unwrap_err();
         assert_eq!((error.code(), error.variable()), ("VALUE_PLACE", variable), "{template}");
@@ -157,6 +305,51 @@ fn a_place_without_a_safe_value_is_refused_once_and_for_all() {
     ] {
         let error = Template::parse(template).unwrap().prepare().unwrap_err();
         assert_eq!((error.code(), error.variable()), (code, None), "{template}");
+    }
+}
+
+/// A message about the text of a template says how to write the template.
+#[test]
+fn literals_at_fault_have_a_remedy() {
+    let dots = "dot segment in the literal text of the template; write the path without `.` and `..` [RFC 3986, section 6.2.2.3]";
+    let colon = "invalid `id`: colon at the beginning of a segment is literal text; did you mean `{id}`? a literal colon is written `%3A` [RFC 6570, section 2.2]";
+    let dollar = "invalid `id`: `$` before an expression is literal text; remove it; a literal `$` is written `%24` [RFC 6570, section 2.2]";
+    for (template, expected) in [
+        ("/users/{id}/../admin", dots),
+        ("/users/{id}/%2e%2E/admin", dots),
+        ("/users{/id}/.", dots),
+        ("../..{/id}", dots),
+        ("/users/:id", colon),
+        ("/:id/{x}", colon),
+        ("/users/${id}", dollar),
+        ("/users${/id}", dollar),
+        ("/users?a=${id}", dollar),
+        (
+            "/users?{id}",
+            "invalid `id`: parameter without a name; write `{?id}` instead of `?{id}`; `?{+id}` is a whole query [RFC 6570, section 3.2.8]",
+        ),
+        (
+            "/users?a=1&{id}&b",
+            "invalid `id`: parameter without a name; write `{&id}` instead of `&{id}`; `&{+id}` is the rest of a query [RFC 6570, section 3.2.8]",
+        ),
+    ] {
+        let error = Template::parse(template).unwrap().prepare().unwrap_err();
+        assert_eq!(error.to_string(), expected, "{template}");
+    }
+    for remedy in [
+        "/users/{id}/admin",
+        "/users/{id}",
+        "/users/%24{id}",
+        "/users/%3Aid",
+        "/users{?id}",
+        "/users?{+id}",
+        "/users?a=1{&id}&b",
+        "/users?a=1&{+id}&b",
+        "/map?{x,y}",
+        "/users?id-{id}",
+        "/users?{id}{+x}",
+    ] {
+        assert!(Template::parse(remedy).unwrap().prepare().is_ok(), "{remedy}");
     }
 }
 
@@ -189,6 +382,7 @@ fn a_path_is_built_on_a_base() {
     ] {
         let template = Template::parse(template).unwrap().prepare().expect(template);
         let uri = template.build_on(base, &values);
+        assert_eq!(template.check_on_base().err(), uri.as_ref().err().cloned(), "{template:?}");
         let found = uri.as_ref().map(UriBuf::as_str).map_err(BuildError::code);
         assert_eq!(found, expected, "{template:?}");
         if let Ok(uri) = &uri {
@@ -216,7 +410,9 @@ fn an_error_names_the_variable_of_a_joined_segment() {
 fn long_templates_are_planned() {
     let many: Vec<String> = (0..3000).map(|number| alloc::format!("a{number}*")).collect();
     let query = alloc::format!("/a{{?{}}}", many.join(","));
-    assert_eq!(built(&query, &[("a7", [("b", "c")].into())]), "/a?b=c");
+    assert_eq!(built(&query, &[("a7", ["b"].into())]), "/a?a7=b");
+    let template = Template::parse(&query).unwrap().with("a7", Kind::text().any_keys());
+    assert_eq!(template.build(&[("a7", [("b", "c")].into())]).unwrap(), "/a?b=c");
     let numbered = |name: &str, numbers: core::ops::Range<u32>| {
         numbers.fold(String::new(), |all, number| all + name + &number.to_string())
     };
@@ -364,6 +560,20 @@ fn names_without_a_variable_are_found() {
         assert_eq!(code(template.check_names(&[(name, Value::UNDEFINED)])), expected, "{name}");
     }
     assert_eq!(template.check_names(&()), Ok(()));
+    let said = |name: &'static str| template.check_names(&[pair(name)]).unwrap_err().to_string();
+    for (name, meant) in
+        [("page[size]", "page%5Bsize%5D"), ("pageSize", "page%5Bsize%5D"), ("Tags", "tags"), ("tag", "tags")]
+    {
+        let expected = format!(
+            "invalid `{name}`: not a variable of the template; did you mean `{meant}`? [urika, rules of variables]"
+        );
+        assert_eq!(said(name), expected);
+        assert_eq!(template.check_names(&[pair(meant)]), Ok(()));
+    }
+    let expected = "invalid `q`: not a variable of the template; use a name from the template [urika, rules of variables]";
+    assert_eq!(said("q"), expected);
+    let misspelled = template.clone().with("tag", Kind::text()).prepare().unwrap_err();
+    assert_eq!(misspelled.to_string(), said("tag"));
     let captured = Template::parse("/{x}/{z}").unwrap();
     let captured = captured.captures("/1/2").unwrap();
     assert_eq!(code(template.check_names(&captured)), Some(("VARIABLE_UNKNOWN", Some("z".into()))));

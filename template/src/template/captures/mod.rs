@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `scan`, `group` | matches a row of tokens against a string, and divides the text of a group among its variables |
 //! | `query` | finds parameters by name |
+//! | `parameters` | checks that values leave the parameters as they are |
 //! | `plain` | matches common paths, without a plan |
 //! | `normal` | matches the normal form of a template, if the template as written does not match |
 //! | `slot` | holds the text of a value |
@@ -19,6 +20,7 @@
 
 mod group;
 mod normal;
+mod parameters;
 mod plain;
 mod query;
 mod scan;

@@ -34,6 +34,9 @@ impl Captures<'_, '_> {
     /// `*` or in `{+x*}`, and an undefined value before a defined one of the same expression (`{/x,y}`). Hosts are
     /// decoded. An associative array of `{.x*}` whose names or values have a dot does not build the same URI.
     ///
+    /// Without a rule that accepts [keys](crate::template::Kind::keys), `{?x*}` has only the values of the parameter `x`:
+    /// all other parameters are unknown, and ignored.
+    ///
     /// The host of `note://{x}` is not a path segment: it may be `..` or contain a slash, as in a typed
     /// template with a string there. Parse it as a [`Segment`](crate::value::Segment) before you use it in a
     /// path.
@@ -64,6 +67,7 @@ impl Captures<'_, '_> {
     pub fn safe(mut self) -> Result<Self, MatchError> {
         let plan = self.plan();
         decode_reserved(&plan, &mut self)?;
+        self.check_parameters(&plan)?;
         let mut path =
             CapturedPath { captures: &self, segment: JoinedSegment::NEW, last: "", is_in_parameter: false };
         let followed =

@@ -32,6 +32,7 @@ pub use run::Run;
 pub use under::{Spot, UnderProof, begins_name, exploded_under, never_empty_segment, never_hidden, under};
 pub use value::{RunStep, ValueCheck};
 
+use super::promise::answer;
 use super::{Answer, UriValue};
 use crate::fault::{BuildError, Checked, FaultKind, Part};
 use data::Sound;
@@ -157,6 +158,18 @@ checks! {
 
     /// Checks that a value is one label in http, https, ws, wss and ftp.
     label: Label => defined, |name, value| judged(name, value, HostRule::Label);
+}
+
+/// Checks that a value stays in its parameter as `{+x}` in a query: `?a={+x}`.
+///
+/// # Errors
+///
+/// Fails like `reserved`, and when the value has `&` or `;`, which end the parameter for some readers.
+pub fn parameter_value<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
+    if <answer::Parameter<T> as Answer>::IS {
+        return sound(name, value);
+    }
+    Run::new().parameter_data(name, value)
 }
 
 /// Checks a host, or a label of one, in all other schemes. Any defined string is valid.

@@ -166,6 +166,12 @@ impl Run {
         self.write(name, value, (WriteMode::Reserved, Before::Comma, Modifier::None))
     }
 
+    /// Adds `{+x}` to the value of a parameter.
+    pub(super) fn parameter_data<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
+        self.segment.role = Role::Parameter;
+        self.write(name, value, (reserved::<T>(), Before::Comma, Modifier::None))
+    }
+
     /// Ends the path, or the part of it that is checked.
     ///
     /// # Errors

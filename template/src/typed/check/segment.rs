@@ -21,6 +21,8 @@ pub(super) enum Role {
     Host,
     /// A query or a fragment, whose text is data.
     Data,
+    /// The value of a parameter in a query.
+    Parameter,
 }
 
 /// A segment, as far as it has been joined.

@@ -5,8 +5,8 @@
 
 use super::{
     Chain, Checked, Run, UriValue, absolute, allow_slash, exploded_allow_slash, exploded_path,
-    exploded_segment, host, host_and_path, host_reserved, label, led_segment, name, path, reserved, segment,
-    segments, sound,
+    exploded_segment, host, host_and_path, host_reserved, label, led_segment, name, parameter_value, path,
+    reserved, segment, segments, sound,
 };
 use crate::template::{Modifier, Operator};
 
@@ -58,6 +58,7 @@ checks! {
     ExplodedPath: exploded_path;
     Absolute: absolute;
     Reserved: reserved;
+    ParameterValue: parameter_value;
     Host: host;
     HostAndPath: host_and_path;
     HostReserved: host_reserved;

@@ -168,7 +168,8 @@ impl<'s> Writing<'s> {
     fn unescaped(&mut self, byte: u8) -> Checked {
         match (byte, self.segment.role) {
             (b'#' | b'[' | b']', _) => Err(self.reserved(byte, self.part())),
-            (_, Role::Data) => Ok(()),
+            (b'&' | b';', Role::Parameter) => Err(self.reserved(byte, self.part())),
+            (_, Role::Data | Role::Parameter) => Ok(()),
             (b'?', _) => Err(self.reserved(byte, Part::Path)),
             (b'/', _) => self.next_segment(),
             (b':' | b'@', Role::Host) => Err(self.reserved(byte, Part::Host)),
@@ -186,7 +187,7 @@ impl<'s> Writing<'s> {
 
     /// Returns the part of the URI. Query and fragment have the same error, which names both.
     const fn part(&self) -> Part {
-        if matches!(self.segment.role, Role::Data) { Part::Query } else { Part::Path }
+        if matches!(self.segment.role, Role::Data | Role::Parameter) { Part::Query } else { Part::Path }
     }
 
     fn triplet(&mut self, byte: u8) -> Checked {

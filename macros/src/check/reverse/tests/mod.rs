@@ -155,7 +155,7 @@ fn some_templates_have_no_way_back() {
         ("/{a:3}", "only the beginning of `a` is written, and the rest would be lost"),
         ("/{a}%20{b}", "cannot tell where `a` ends in `{a}%20{b}`"),
         ("/{a,b},{c}", "`{a,b}` may contain `,`, and only `,` shows where it ends"),
-        ("/a?{b}", "`{b}` in the query is not a `name=value` pair"),
+        ("/a?b{b}", "`{b}` in the query is not a `name=value` pair"),
         ("/a?b={+c}", "`{+c}` in the query is not a `name=value` pair"),
         ("/a?b={c}&b=1", "parameter `b` appears twice in the query"),
         ("/a?b={c}&b={d}", "parameter `b` appears twice in the query"),

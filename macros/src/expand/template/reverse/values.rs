@@ -253,6 +253,7 @@ impl Steps<'_> {
             | ValueCheck::ExplodedPath
             | ValueCheck::Absolute
             | ValueCheck::Reserved
+            | ValueCheck::ParameterValue
             | ValueCheck::Host
             | ValueCheck::HostAndPath
             | ValueCheck::HostReserved

@@ -39,6 +39,7 @@ fn answer(filling: Filling, promise: Promise) -> bool {
         Promise::Reserved => {
             !text.contains(['#', '[', ']']) && (!text.contains('%') || RelPath::parse(text).is_ok())
         }
+        Promise::Parameter => Segment::parse(text).is_ok() && !text.contains(['#', '[', ']', '%', '&', ';']),
         Promise::Label => Label::parse(text).is_ok(),
         Promise::Word => Label::parse(text).is_ok() && text.len() <= Word::MAX_LEN && !text.contains("--"),
         Promise::Host | Promise::HostReserved | Promise::Port => text == "v1",

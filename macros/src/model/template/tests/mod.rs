@@ -94,7 +94,7 @@ fn expressions_are_placed_and_literals_normalized() {
         ("../{x}%7e", "../<path: x>~||"),
         ("/x?a={b}{&c}", "/x?a=<query: b><query: c>|"),
         ("//{h}/x", "//<host special: h>||/x||"),
-        ("?{x}{#y}", "?<query: x>|<fragment: y>"),
+        ("?{x:1}{#y}", "?<query: x:1>|<fragment: y>"),
     ] {
         assert_eq!(layout(&accepted(text)), expected, "{text}");
     }

@@ -1,13 +1,15 @@
 //! The law of templates at run time: [`Dynamic::build`] accepts exactly what `try_build()` of the typed template
 //! accepts when each variable has the widest type, gives the same bytes, and refuses with the same code and the
-//! same variable. `parsed` has the round trip.
+//! same variable. Rules accept all keys there, as a typed template accepts those of a map. Without a rule, a map never
+//! gives a name to a parameter. `parsed` has the round trip.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use urika_runtime::Host;
 use urika_runtime::value::Base;
 use urika_template::BuildError;
-use urika_template::template::{PreparedTemplate, Template as Dynamic, Value as Plain};
+use urika_template::template::{Kind, PreparedTemplate, Template as Dynamic, Value as Plain};
 
 use super::value::{build, first_error, holds};
 use super::*;
@@ -54,7 +56,7 @@ fn widest(template: &CheckedTemplate, always: &[&Demand], variable: usize, value
 /// Checks the law for a template of this text.
 pub(super) fn check(text: &str, template: Option<&CheckedTemplate>, values: &Values, tally: &mut Tally) {
     let prepared = Dynamic::parse(text).ok().map(Dynamic::prepare);
-    let (template, prepared) = match (template, prepared) {
+    let (template, without_keys) = match (template, prepared) {
         (Some(template), Some(Ok(prepared))) => (template, prepared),
         (None, None | Some(Err(_))) => return tally.count("refused in both worlds"),
         (typed, other) => {
@@ -63,6 +65,7 @@ pub(super) fn check(text: &str, template: Option<&CheckedTemplate>, values: &Val
         }
     };
     tally.count("templates, run time");
+    let prepared = with_keys(&without_keys);
     let always: Vec<&Demand> = template.demands.iter().filter(|demand| demand.when == When::Always).collect();
     let is_type = |promise: &Promise| matches!(promise, Promise::HostType | Promise::Port);
     let asked = always.iter().flat_map(|demand| &demand.requirements).flat_map(Requirement::answers);
@@ -77,10 +80,41 @@ pub(super) fn check(text: &str, template: Option<&CheckedTemplate>, values: &Val
         let row = (0..count).map(|at| &given[number / given.len().pow(at) % given.len()]);
         let row: Vec<&(&Value, Plain<'_>)> = row.collect();
         tally.count("values, run time");
-        if let Some(wrong) = difference(template, &always, &prepared, &row, tally) {
+        let wrong = difference(template, &always, &prepared, &row, tally);
+        if let Some(wrong) = wrong.or_else(|| named_by_value(template, &prepared, &without_keys, &row)) {
             return tally.differ(format!("{text} with {row:?}: {wrong}"));
         }
     }
+}
+
+/// Returns the template with a rule for each variable, which accepts all keys.
+fn with_keys<'t>(prepared: &PreparedTemplate<'t>) -> PreparedTemplate<'t> {
+    let template = prepared.template().clone();
+    let names: BTreeSet<String> = template.variables().map(str::to_owned).collect();
+    let rule = || Kind::text().any_keys().optional();
+    names
+        .iter()
+        .fold(template, |template, name| template.with(name, rule()))
+        .prepare()
+        .expect("the same template")
+}
+
+/// Compares what a template builds with a rule for keys, and without one: the same, or an error for a map whose keys
+/// would be names of parameters.
+fn named_by_value(
+    template: &CheckedTemplate,
+    prepared: &PreparedTemplate<'_>,
+    without_keys: &PreparedTemplate<'_>,
+    row: &[&(&Value, Plain<'_>)],
+) -> Option<String> {
+    let names = template.variables.iter().map(|variable| variable.name.as_str());
+    let given: Vec<(&str, Plain<'_>)> = names.zip(row.iter().map(|(_, plain)| plain.borrowed())).collect();
+    let (with, without) = (prepared.build(&given), without_keys.build(&given));
+    let is_map =
+        |name: Option<&str>| given.iter().any(|(it, value)| Some(*it) == name && value.as_pairs().is_some());
+    let is_refused =
+        without.as_ref().is_err_and(|error| error.code() == "VALUE_KEYS" && is_map(error.variable()));
+    (with != without && !is_refused).then(|| format!("with a rule {with:?}, and without {without:?}"))
 }
 
 /// Compares what the two build of a row of values.

@@ -92,6 +92,7 @@ impl Value {
             | Promise::Path
             | Promise::Absolute
             | Promise::Reserved
+            | Promise::Parameter
             | Promise::Label
             | Promise::Word
             | Promise::Host

@@ -1,0 +1,195 @@
+//! The law of [`Template::build`]: no value adds, removes or renames a segment, a parameter or a component. A harmless value
+//! of the same kind shows what the template builds.
+//!
+//! `cargo test` tries a part of the templates, and `ENUMERATE=full` all.
+
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+
+use crate::template::{Kind, Template, Value};
+use urika_runtime::UriRef;
+
+/// The beginnings of the templates.
+const BEGINNINGS: [&str; 6] = ["/a", "/a/{y}", "https://h/a", "{+b}/a", "/a{/x}", "/a{;x*}"];
+
+/// The pieces that follow, up to three of them.
+const PIECES: [&str; 25] = [
+    "?p=", "?p=1", "?p", "?", "&q=", "&q=1", "&", "=", "#f=", "{?x}", "{?x*}", "{?y,x*}", "{&x}", "{&x*}",
+    "{&y}", "{x}", "{x*}", "{+x}", "{+x*}", "{;x}", "{;x*}", "{.x*}", "{/x*}", "{#x*}", "{+x:9}",
+];
+
+const HOSTILE: [&str; 12] = [
+    "admin=1",
+    "1&admin=1",
+    "1;admin=1",
+    "&",
+    "a/../b",
+    "..",
+    "?admin=1",
+    "#f",
+    "%26admin=1",
+    "\\",
+    "//evil",
+    "x",
+];
+
+/// The parts of a URI that no value changes: the components, the number of segments with the names of their parameters,
+/// and the names of the parameters of the query.
+#[derive(Debug, PartialEq)]
+struct Shape {
+    head: String,
+    segments: Vec<Vec<String>>,
+    parameters: Option<Vec<String>>,
+    has_fragment: bool,
+}
+
+impl Shape {
+    /// Finds the shape of a URI. `{+x}` in a path writes `;`, which is text there.
+    fn of(template: &Template<'_>, uri: &str) -> Self {
+        let most = if template.as_str().contains("{+x") { 1 } else { usize::MAX };
+        let name = |text: &str| text.split('=').next().unwrap_or_default().to_string();
+        let parsed = UriRef::parse(uri).expect(uri);
+        // The path parameters of a segment, without the segment itself.
+        let segment = |text: &str| text.split(';').take(most).skip(1).map(name).collect();
+        Self {
+            head: alloc::format!("{:?} {:?}", parsed.scheme(), parsed.authority()),
+            segments: parsed.path().as_str().split('/').map(segment).collect(),
+            parameters: parsed.query().map(|query| query.as_str().split(['&', ';']).map(name).collect()),
+            has_fragment: parsed.fragment().is_some(),
+        }
+    }
+}
+
+/// The kinds of values.
+#[derive(Clone, Copy, Debug)]
+enum Given {
+    Text,
+    List,
+    Lists,
+    Map,
+    Maps,
+}
+
+impl Given {
+    const ALL: [Self; 5] = [Self::Text, Self::List, Self::Lists, Self::Map, Self::Maps];
+
+    /// Makes a value of this kind from a string.
+    fn of(self, text: &str) -> Value<'_> {
+        match self {
+            Self::Text => text.into(),
+            Self::List => [text].into(),
+            Self::Lists => [text, "v"].into(),
+            Self::Map => [(text, "v")].into(),
+            Self::Maps => [("k", text), (text, text)].into(),
+        }
+    }
+
+    /// Makes the same value as JSON.
+    #[cfg(feature = "serde_json")]
+    fn json(self, text: &str) -> serde_json::Value {
+        use serde_json::json;
+        match self {
+            Self::Text => json!(text),
+            Self::List => json!([text]),
+            Self::Lists => json!([text, "v"]),
+            Self::Map => json!({ text: "v" }),
+            Self::Maps => json!({ "k": text, text: text }),
+        }
+    }
+}
+
+fn build(template: &Template<'_>, x: Value<'_>) -> Option<String> {
+    let values = [("x", x), ("y", "v".into()), ("b", "https://h/v1".into())];
+    Some(template.build(&values).ok()?.to_string())
+}
+
+/// Returns the shapes that the template has with values of each kind, if it has some. Returns `None` for a template in
+/// which values are names of parameters, such as `?{+x}`.
+fn shapes(template: &Template<'_>) -> Option<[Option<Shape>; 5]> {
+    let of =
+        |text| Given::ALL.map(|given| build(template, given.of(text)).map(|uri| Shape::of(template, &uri)));
+    Some(of("v")).filter(|shapes| *shapes == of("w"))
+}
+
+/// One of this many templates is tried: a prime that does not divide their number.
+const STEP: usize = 23;
+
+fn each_template(mut check: impl FnMut(&Template<'_>)) {
+    for number in (0..BEGINNINGS.len() * (PIECES.len() + 1).pow(3)).step_by(step()) {
+        let (mut text, mut rest) =
+            (String::from(BEGINNINGS[number % BEGINNINGS.len()]), number / BEGINNINGS.len());
+        for _ in 0..3 {
+            text += PIECES.get(rest % (PIECES.len() + 1)).copied().unwrap_or_default();
+            rest /= PIECES.len() + 1;
+        }
+        let Ok(template) = Template::parse(&text) else { continue };
+        if template.clone().prepare().is_ok() {
+            check(&template);
+        }
+    }
+}
+
+fn step() -> usize {
+    let is_full = std::env::var("ENUMERATE").is_ok_and(|which| which == "full");
+    if is_full { 1 } else { STEP }
+}
+
+#[test]
+fn no_value_changes_the_shape() {
+    let (mut built, mut refused) = (0, 0);
+    each_template(|template| {
+        let shapes = shapes(template).into_iter().flatten();
+        for (given, shape) in Given::ALL.into_iter().zip(shapes) {
+            let Some(shape) = shape else { continue };
+            for text in HOSTILE {
+                #[cfg(feature = "serde_json")]
+                check_json(template, given, text);
+                let Some(uri) = build(template, given.of(text)) else {
+                    refused += 1;
+                    continue;
+                };
+                assert_eq!(Shape::of(template, &uri), shape, "{template} with {:?} is {uri}", given.of(text));
+                built += 1;
+            }
+        }
+    });
+    std::println!("{built} URIs built, {refused} values refused");
+    assert!(built > 200_000 / step() && refused > 100_000 / step(), "{built} built, {refused} refused");
+}
+
+/// Checks that JSON builds what the same value of Rust builds. The keys of an object have no order.
+#[cfg(feature = "serde_json")]
+fn check_json(template: &Template<'_>, given: Given, text: &str) {
+    if matches!(given, Given::Maps) {
+        return;
+    }
+    let values = serde_json::json!({ "x": given.json(text), "y": "v", "b": "https://h/v1" });
+    let built = template.build(&values).ok().map(|uri| uri.to_string());
+    assert_eq!(built, build(template, given.of(text)), "{template} {values}");
+}
+
+/// With a rule that lists keys, no other key becomes the name of a parameter.
+#[test]
+fn a_map_adds_only_the_parameters_of_its_rule() {
+    let mut count = 0;
+    each_template(|template| {
+        if template.variables().all(|name| name != "x") {
+            return;
+        }
+        let ruled = template.clone().with("x", Kind::text().keys(["k", "q"]).optional());
+        for key in HOSTILE.into_iter().chain(["k", "q", "p", "y"]) {
+            let map = Value::from([(key, "v")]);
+            let (without, with) = (build(template, map.borrowed()), build(&ruled, map));
+            match (&without, &with) {
+                (Some(_), _) => assert_eq!(without, with, "{template} {key}"),
+                (None, Some(uri)) => {
+                    count += 1;
+                    assert!(["k", "q"].contains(&key), "{template} {key}: {uri}");
+                }
+                (None, None) => {}
+            }
+        }
+    });
+    std::println!("{count} URIs with keys of a rule");
+    assert!(count > 5_000 / step(), "{count}");
+}
