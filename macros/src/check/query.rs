@@ -36,9 +36,10 @@ fn check_data_of_query(lowering: &mut Lowering<'_>, query: &[PartPiece]) {
         match &piece.what {
             PartContent::Text(text) => place.pass_literal(text),
             PartContent::Expression(number) => {
-                let reserved = match place.is_value() {
-                    true => (ValueCheck::ParameterValue, Promise::Parameter),
-                    false => (ValueCheck::Reserved, Promise::Reserved),
+                let reserved = if place.is_value() {
+                    (ValueCheck::ParameterValue, Promise::Parameter)
+                } else {
+                    (ValueCheck::Reserved, Promise::Reserved)
                 };
                 check_data(lowering, *number, reserved);
                 place.pass_expression(lowering.expressions[*number].operator);

@@ -62,7 +62,8 @@ impl Answers {
         let segment = fills_segment(chars, min);
         let has_escapes = chars.has(b'%') && chars.has_some(u8::is_ascii_hexdigit);
         // A segment of reserved characters has no `&` and no `;`, which end a parameter.
-        let reserved = !chars.has_any(b"#[]") && !has_escapes && !(segment && chars.has_any(b"&;"));
+        let ends_parameters = segment && chars.has_any(b"&;");
+        let reserved = !(chars.has_any(b"#[]") || has_escapes || ends_parameters);
         let is_alphanumeric = chars.is_within(ALPHANUMERIC);
         let label = is_alphanumeric && min > 0 && max.is_some_and(|max| max <= 63);
         let widest = if chars.is_within(Chars::UNRESERVED) { 1 } else { 3 };

@@ -74,7 +74,7 @@ mod tests {
             ("q", None),
             ("", None),
             ("-", None),
-            ("\u{e8}", None),
+            ("\u{e8}", Some(4)),
         ] {
             assert_eq!(meant(name, &known), expected, "{name}");
         }

@@ -82,7 +82,7 @@ impl Check {
             Self::OneMap(variables) => check_one_map(variables, filled),
             Self::PairNames { variable, rules } => {
                 let kinds = rules.iter().map(|number| &filled.plan.kinds[*number]);
-                filled.with(*variable, |found| match found.view().and_then(|view| pairs_fault(kinds, view)) {
+                filled.with(*variable, |found| match found.view().and_then(|view| pairs_fault(&kinds, view)) {
                     Some(kind) => Err(filled.error(kind, Part::Query, *variable)),
                     None => Ok(()),
                 })
@@ -216,7 +216,7 @@ fn check_one_map<V: Values + ?Sized>(variables: &[usize], filled: &FilledPlan<'_
 }
 
 /// Returns the fault of the first key that these rules do not accept.
-fn pairs_fault<'k>(kinds: impl Iterator<Item = &'k Kind> + Clone, view: View<'_>) -> Option<FaultKind> {
+fn pairs_fault<'k>(kinds: &(impl Iterator<Item = &'k Kind> + Clone), view: View<'_>) -> Option<FaultKind> {
     let View::Assoc(pairs) = view else { return None };
     pairs.iter().find_map(|(key, _)| Kind::key_fault(kinds.clone(), key))
 }

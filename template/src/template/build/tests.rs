@@ -2,7 +2,7 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use crate::fault::{BuildError, FaultKind};
+use crate::fault::{BuildError, FaultKind, MatchError};
 use crate::template::syntax::{SYNTAXES, Syntax};
 use crate::template::{Kind, Template, Value};
 use crate::typed::Buildable as _;
@@ -200,7 +200,7 @@ fn captured_keys_need_a_rule() {
         for (template, expected) in [(parsed.clone(), without), (parsed.with("x", these()), with_these)] {
             let safe = template.captures(uri).expect(uri).safe();
             let again = safe.map(|safe| template.build(&safe).expect(uri).to_string());
-            let again = again.as_deref().map_err(|error| error.code());
+            let again = again.as_deref().map_err(MatchError::code);
             assert_eq!(again, expected, "{template} {uri}");
         }
     }

@@ -19,7 +19,9 @@ impl<'t> Captures<'t, '_> {
         for param in params.filter(|param| param.is_exploded) {
             let rules = self.kinds;
             let slot = self.found.iter_mut().find(|slot| slot.name == param.variable);
-            slot.into_iter().for_each(|slot| keep_accepted(slot, rules));
+            if let Some(slot) = slot {
+                keep_accepted(slot, rules);
+            }
         }
         let mut query = None;
         plan.path.iter().try_for_each(|token| self.check_token(token, &mut query))
@@ -38,7 +40,9 @@ impl<'t> Captures<'t, '_> {
                 if is_begun && query.is_none() {
                     *query = Some(ParameterPlace::default());
                 }
-                query.iter_mut().for_each(|place| place.pass_literal(text));
+                if let Some(place) = query {
+                    place.pass_literal(text);
+                }
                 Ok(())
             }
             PlanToken::Group(group) => self.check_group(group, query),
@@ -54,7 +58,9 @@ impl<'t> Captures<'t, '_> {
         let place = query.unwrap_or_default();
         let has_keys = place.has_keys(operator) && (query.is_some() || operator == Operator::Parameter);
         let is_reserved = operator == Operator::Reserved && place.is_value();
-        query.iter_mut().for_each(|place| place.pass_expression(operator));
+        if let Some(place) = query {
+            place.pass_expression(operator);
+        }
         if !has_keys && !is_reserved {
             return Ok(());
         }

@@ -167,8 +167,7 @@ impl<'s> Writing<'s> {
 
     fn unescaped(&mut self, byte: u8) -> Checked {
         match (byte, self.segment.role) {
-            (b'#' | b'[' | b']', _) => Err(self.reserved(byte, self.part())),
-            (b'&' | b';', Role::Parameter) => Err(self.reserved(byte, self.part())),
+            (b'#' | b'[' | b']', _) | (b'&' | b';', Role::Parameter) => Err(self.reserved(byte, self.part())),
             (_, Role::Data | Role::Parameter) => Ok(()),
             (b'?', _) => Err(self.reserved(byte, Part::Path)),
             (b'/', _) => self.next_segment(),
