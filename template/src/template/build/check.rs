@@ -82,9 +82,11 @@ impl Check {
             Self::OneMap(variables) => check_one_map(variables, filled),
             Self::PairNames { variable, rules } => {
                 let kinds = rules.iter().map(|number| &filled.plan.kinds[*number]);
-                filled.with(*variable, |found| match found.view().and_then(|view| pairs_fault(&kinds, view)) {
-                    Some(kind) => Err(filled.error(kind, Part::Query, *variable)),
-                    None => Ok(()),
+                filled.with(*variable, |found| {
+                    match found.view().and_then(|view| pairs_fault(&kinds, view)) {
+                        Some(kind) => Err(filled.error(kind, Part::Query, *variable)),
+                        None => Ok(()),
+                    }
                 })
             }
             Self::Kind { variable, number } => {

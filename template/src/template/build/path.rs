@@ -126,9 +126,7 @@ impl TemplateShape<'_> {
             [SegmentStep::Value(Operator::Simple, variable, modifier)] => {
                 self.push_segments(Operator::Simple, (variable, modifier));
             }
-            [SegmentStep::Value(Operator::Reserved, variable, modifier)]
-                if run.is_behind_slash =>
-            {
+            [SegmentStep::Value(Operator::Reserved, variable, modifier)] if run.is_behind_slash => {
                 self.push_segments(Operator::Reserved, (variable, modifier));
             }
             _ if is_solid(before) && !before.iter().any(SegmentStep::is_path) => {

@@ -141,7 +141,11 @@ fn checks_are_few() {
         ("/{+x}?{+y}", vec![call(ValueCheck::Path, 0), call(ValueCheck::Reserved, 1)]),
         (
             "/{x};a={+y}",
-            vec![CheckStep::Run(vec![value(simple, 0), SegmentStep::Parameter, value(Operator::Reserved, 1)])],
+            vec![CheckStep::Run(vec![
+                value(simple, 0),
+                SegmentStep::Parameter,
+                value(Operator::Reserved, 1),
+            ])],
         ),
         ("/{x:2}", vec![cut]),
         ("/{x}{y}", vec![CheckStep::Run(vec![value(simple, 0), value(simple, 1)])]),
