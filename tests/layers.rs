@@ -58,7 +58,7 @@ const TYPED: &[&[&str]] = &[
 
 /// The layers of the rules of the macros.
 const CHECK: &[&[&str]] = &[
-    &["before", "labels", "names", "reverse", "value"],
+    &["before", "labels", "names", "reverse", "route", "value"],
     &["authority", "query", "router", "routes", "segment"],
     &["path"],
 ];

@@ -16,6 +16,7 @@
 //! | `value.rs` | demands of a variable in every place |
 //! | `reverse` | parsing a URI into values |
 //! | `router.rs` | the patterns of a router for the path |
+//! | `route.rs`, `routes.rs` | a route of a set, and all routes together |
 
 mod authority;
 pub(crate) mod before;
@@ -24,6 +25,7 @@ mod names;
 mod path;
 mod query;
 pub(crate) mod reverse;
+pub(crate) mod route;
 pub(crate) mod router;
 pub(crate) mod routes;
 mod segment;

@@ -12,7 +12,8 @@ use syn::{Attribute, Data, DeriveInput, Fields, Meta, Variant};
 use urika_template::template::{query_start, variables};
 
 use super::RouteLowering;
-use crate::check::routes::{CheckedRoute, Former, OwnRoute, RouteTarget, is_rooted};
+use crate::check::route::{CheckedRoute, OwnRoute, RouteTarget, is_rooted};
+use crate::check::routes::Former;
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::routes::items::MOVED;
 use crate::fields::{Initial, Planned};

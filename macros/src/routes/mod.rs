@@ -6,8 +6,8 @@ use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 use syn::Type;
 
-use crate::check::routes as check;
-use crate::check::routes::{CheckedRoute, OwnRoute, RouteSet, RouteTarget};
+use crate::check::route::{self as check, CheckedRoute, OwnRoute, RouteTarget};
+use crate::check::routes::{self, RouteSet};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::error::at_least_one;
 use crate::expand::routes as expand;
@@ -48,7 +48,7 @@ fn expand_set(input: Tokens, moved: &[Option<Ident>]) -> Tokens {
     for (at, variant) in set.variants.into_iter().enumerate() {
         routes.extend(lowering.route(variant, moved.get(at).cloned().flatten()));
     }
-    let form = check::check(&routes, &diagnostics);
+    let form = routes::check(&routes, &diagnostics);
     if let (Some(span), false) = (set.header.extras.unambiguous, generics.names.is_empty()) {
         diagnostics.push(
             SourcePlace::from(span),

@@ -8,7 +8,7 @@ use syn::spanned::Spanned as _;
 use urika_template::typed::routes::overlap::{Rank, is_shared, rank};
 
 use super::{RouteParts, SetExpansion};
-use crate::check::routes::{CheckedRoute, OwnRoute, RouteTarget};
+use crate::check::route::{CheckedRoute, OwnRoute, RouteTarget};
 use crate::expand::template::numbered;
 use crate::expand::template::reverse::push_words;
 use crate::lifetime::{all_static, inferred};

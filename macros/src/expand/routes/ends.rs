@@ -5,7 +5,7 @@
 
 use super::read::{START, closure, scan};
 use super::{RouteParts, SetExpansion};
-use crate::check::routes::RouteTarget;
+use crate::check::route::RouteTarget;
 use crate::input::plain;
 use crate::splice::Splice;
 

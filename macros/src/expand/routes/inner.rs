@@ -7,7 +7,7 @@ use syn::Type;
 use syn::spanned::Spanned as _;
 
 use super::SetExpansion;
-use crate::check::routes::RouteTarget;
+use crate::check::route::RouteTarget;
 use crate::expand::template::numbered;
 use crate::lifetime::all_static;
 use crate::splice::{Splice, fill};

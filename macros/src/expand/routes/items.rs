@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream as Tokens;
 
 use super::{RouteParts, SetExpansion};
-use crate::check::routes::RouteTarget;
+use crate::check::route::RouteTarget;
 use crate::expand::extras;
 use crate::expand::template::demand::Asked;
 use crate::index::Index;

@@ -5,7 +5,7 @@
 use proc_macro2::TokenStream as Tokens;
 
 use super::{RouteParts, SetExpansion};
-use crate::check::routes::RouteTarget;
+use crate::check::route::RouteTarget;
 use crate::expand::template::all_yes;
 use crate::expand::template::reverse::{Steps, segment_of};
 use crate::index::Index;

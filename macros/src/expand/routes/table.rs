@@ -7,7 +7,7 @@ use syn::spanned::Spanned as _;
 use urika_runtime::Marks;
 
 use super::{RouteParts, SetExpansion};
-use crate::check::routes::{CheckedRoute, OwnRoute, RouteTarget};
+use crate::check::route::{CheckedRoute, OwnRoute, RouteTarget};
 use crate::expand::template::implementation::push_offsets;
 use crate::input::plain;
 use crate::model::template::pattern::shapes;

@@ -9,7 +9,7 @@ use super::SetExpansion;
 use super::ends::SearchEnd;
 use super::read::{raw, scan};
 use crate::check::default_port;
-use crate::check::routes::RouteTarget;
+use crate::check::route::RouteTarget;
 use crate::expand::template::reverse::FAIL;
 use crate::model::dispatch::{Candidate, Node, SegmentBranches, by_text, picked};
 use crate::model::template::TemplateForm;

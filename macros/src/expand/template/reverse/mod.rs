@@ -18,7 +18,7 @@ pub(crate) use self::steps::{Steps, segment_of};
 pub(crate) use self::values::FAIL;
 use super::named::NamedTemplate;
 use super::{Target, all_yes};
-use crate::check::routes::{PARSED_TYPES, only_written};
+use crate::check::route::{PARSED_TYPES, only_written};
 use crate::fields::FieldSource;
 use crate::lifetime;
 use crate::model::template::reversal::{Obstacle, ParseHead, ParsePlan};
