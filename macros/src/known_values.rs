@@ -16,7 +16,7 @@ use crate::token::is_punct;
 pub(crate) type KnownTexts = Vec<Option<String>>;
 
 /// The known values of a template.
-pub(crate) struct Known<'t> {
+pub(crate) struct KnownValues<'t> {
     /// The template.
     pub(crate) template: &'t CheckedTemplate,
     /// The string of each variable, if it is known.
@@ -27,7 +27,7 @@ pub(crate) struct Known<'t> {
     elsewhere: Vec<Option<ExpressionPlace>>,
 }
 
-impl<'t> Known<'t> {
+impl<'t> KnownValues<'t> {
     /// Makes the known values from these strings.
     pub(crate) fn new(template: &'t CheckedTemplate, texts: &'t KnownTexts) -> Self {
         let count = template.variables.len();

@@ -14,7 +14,7 @@ use crate::input::nearest;
 use crate::input::template::ValueArgument;
 use crate::input::text::{TextArgument, WrittenText};
 use crate::input::{plain, unwrap_groups};
-use crate::known_values::{Known, KnownTexts};
+use crate::known_values::{KnownTexts, KnownValues};
 use crate::literal::{self, LiteralKind};
 use crate::model::template::name::ident;
 use crate::model::template::{self as model, CheckedTemplate, Variable};
@@ -32,7 +32,7 @@ pub(super) fn all(
 ) -> Vec<FormatValue> {
     let by_name = by_name(template, values, diagnostics);
     let texts = texts(template, values, &by_name);
-    let known = Known::new(template, &texts);
+    let known = KnownValues::new(template, &texts);
     let mut filled = Vec::new();
     for (at, variable) in template.variables.iter().enumerate() {
         let span = text.place(variable.range.clone()).start;
@@ -136,7 +136,7 @@ fn push_access(text: &WrittenText, variable: &Variable, diagnostics: &Diagnostic
 /// Returns the value of an argument. A literal value is checked here, which proves it.
 fn value_of(
     krate: &Tokens,
-    known: &Known<'_>,
+    known: &KnownValues<'_>,
     variable: usize,
     value: &ValueArgument,
     diagnostics: &Diagnostics,
@@ -161,7 +161,7 @@ fn value_of(
 
 /// Gives a number without a suffix the type of its place. Otherwise it would be an `i32`.
 fn typed(
-    known: &Known<'_>,
+    known: &KnownValues<'_>,
     variable: usize,
     mut tokens: Vec<TokenTree>,
     diagnostics: &Diagnostics,
