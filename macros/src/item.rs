@@ -84,7 +84,7 @@ fn quick_of_project(policy: &Tokens, krate: &TokenTree, literal: &Literal) -> Op
 
 /// Expands every other call by the full path: modes, policies, `concat!`, constants, and faults.
 fn full(item: LiteralMacro, krate: TokenTree, tokens: TokenStream) -> TokenStream {
-    let call = Full { item, krate, caller: Caller::Facade, diagnostics: Diagnostics::new() };
+    let call = Full { item, krate, caller: LiteralCaller::Facade, diagnostics: Diagnostics::new() };
     let Some(read) = Call::parse(item.example(), tokens.into(), &call.diagnostics) else {
         return expand::error::expand(call.diagnostics);
     };
@@ -105,7 +105,7 @@ fn full_of_project(krate: TokenTree, name: &TokenTree, policy: Tokens, tokens: T
         return expand::error::expand(diagnostics);
     };
     let wanted = take_type(&mut read, &diagnostics);
-    let caller = Caller::Project { wanted: wanted.as_ref().map(|(ty, _)| ty.clone()) };
+    let caller = LiteralCaller::Project { wanted: wanted.as_ref().map(|(ty, _)| ty.clone()) };
     let call = Full { item: LiteralMacro::Uri, krate, caller, diagnostics };
     let number = PolicyChain::parse(policy.clone()).map(|chain| expand::chain::number(&chain)).ok();
     if wanted.is_some() && number.is_none() {
@@ -126,12 +126,12 @@ fn full_of_project(krate: TokenTree, name: &TokenTree, policy: Tokens, tokens: T
 struct Full {
     item: LiteralMacro,
     krate: TokenTree,
-    caller: Caller,
+    caller: LiteralCaller,
     diagnostics: Diagnostics,
 }
 
 /// The macro that was called.
-enum Caller {
+enum LiteralCaller {
     /// A macro of the facade, whose policy is in the call.
     Facade,
     /// A macro of a project, with its own policy, and the type that the call requires.
@@ -189,16 +189,18 @@ impl Full {
     fn call_at_run_time(&self, chosen: &Chosen) -> String {
         let method = if matches!(self.item, LiteralMacro::UriRef) { "normalize_ref" } else { "validate" };
         match (&self.caller, &chosen.base) {
-            (Caller::Project { wanted: Some(ty) }, _) => match last_name(ty) {
+            (LiteralCaller::Project { wanted: Some(ty) }, _) => match last_name(ty) {
                 Some(ty) => format!("`{ty}::new(…)`"),
                 None => "`new` of the type".to_owned(),
             },
-            (Caller::Facade, Some(policy)) => match last_name(&policy.tokens) {
+            (LiteralCaller::Facade, Some(policy)) => match last_name(&policy.tokens) {
                 Some(policy) => format!("`{policy}.{method}(…)`"),
                 None => format!("`{method}` of the policy"),
             },
-            (Caller::Project { wanted: None }, _) => format!("`{method}` of the policy"),
-            (Caller::Facade, None) => format!("`{}::parse` or `Policy::normalize`", self.item.type_name()),
+            (LiteralCaller::Project { wanted: None }, _) => format!("`{method}` of the policy"),
+            (LiteralCaller::Facade, None) => {
+                format!("`{}::parse` or `Policy::normalize`", self.item.type_name())
+            }
         }
     }
 
