@@ -2,48 +2,50 @@
 //! once.
 
 use alloc::borrow::Cow;
-use core::fmt;
+use core::{fmt, mem};
 
 use super::encode::{self, Allow};
 use super::expression::Expression;
 use super::piece::{PieceKind, TemplatePiece};
-use super::value::View;
-use super::values::{Values, with_value};
+use super::value::{Value, View};
+use super::values::{Held, Lent, Values};
 use crate::fault::{ExpandError, Misfit};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 
 /// Writes the expansion of `template`, which has already been cut into `pieces`.
-pub(super) fn expand<V, W>(
+pub(super) fn expand<V: Values + ?Sized, W: fmt::Write + ?Sized>(
     template: &str,
     pieces: &[TemplatePiece],
     values: &V,
     out: &mut W,
-) -> Result<(), ExpandError>
-where
-    V: Values + ?Sized,
-    W: fmt::Write + ?Sized,
-{
+) -> Result<(), ExpandError> {
     let mut expression = Expression::new(Operator::Simple);
     for piece in pieces {
+        let text = || &template[piece.range()];
         let written = match piece.kind {
-            PieceKind::Path | PieceKind::Copied => {
-                out.write_str(&template[piece.range()]).map_err(Misfit::from)
-            }
-            PieceKind::Escaped => {
-                encode::write(out, Allow::Reserved, &template[piece.range()]).map_err(Misfit::from)
-            }
+            PieceKind::Path | PieceKind::Copied => out.write_str(text()).map_err(Misfit::from),
+            PieceKind::Escaped => encode::write(out, Allow::Reserved, text()).map_err(Misfit::from),
             PieceKind::Variable { operator, modifier, is_first, is_escaped } => {
                 if is_first {
                     expression = Expression::new(operator);
                 }
-                with_value(values, template, piece.range(), |name, value| {
-                    if is_escaped {
-                        normalized(&mut expression, out, (operator, name), modifier, value)
-                    } else {
-                        expression.found(out, name, modifier, value)
-                    }
-                })
+                let mut made = None;
+                let Lent { name, value } = values.__lend(template, piece.range());
+                let value = match value {
+                    Held::Kept(value) => value,
+                    Held::Made(value) => made.insert(value).view(),
+                };
+                let written = if is_escaped {
+                    normalized(&mut expression, out, (operator, name), modifier, value)
+                } else {
+                    expression.found(out, name, modifier, value)
+                };
+                if let Some(value) = made.filter(Value::is_borrowed) {
+                    // The value owns nothing; `forget` saves the call that would check this.
+                    mem::forget(value);
+                }
+                written
             }
         };
         if let Err(misfit) = written {

@@ -2,7 +2,6 @@
 
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::borrow::Borrow;
-use core::mem;
 use core::ops::Range;
 
 use super::value::{Value, View};
@@ -99,34 +98,12 @@ pub(super) type NameVisitor<'v> = dyn FnMut(&str) -> Result<(), BuildError> + 'v
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Lent<'a> {
-    name: &'a str,
-    value: Held<'a>,
-}
-
-/// Calls `use_it` with the name and the value of the variable at this place of a template.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn with_value<V: Values + ?Sized, R>(
-    values: &V,
-    template: &str,
-    place: Range<usize>,
-    use_it: impl FnOnce(&str, View<'_>) -> R,
-) -> R {
-    let mut made = None;
-    let Lent { name, value } = values.__lend(template, place);
-    let view = match value {
-        Held::Kept(view) => view,
-        Held::Made(value) => made.insert(value).view(),
-    };
-    let used = use_it(name, view);
-    if let Some(value) = made.filter(Value::is_borrowed) {
-        // The value owns nothing; `forget` saves the call that would find this out.
-        mem::forget(value);
-    }
-    used
+    pub(super) name: &'a str,
+    pub(super) value: Held<'a>,
 }
 
 #[derive(Debug)]
-enum Held<'a> {
+pub(super) enum Held<'a> {
     /// A value that the source holds.
     Kept(View<'a>),
     /// A value that the source made for this call.

@@ -1,7 +1,7 @@
 //! [`FilledPlan`]: a plan with values, which is checked and written as a typed template is. For common values there is
 //! a fast path, which builds in one pass. What it does not accept is left to the checks, which define the result.
 
-use core::fmt;
+use core::{fmt, mem};
 
 use super::BuildPlan;
 use super::value::GivenValue;
@@ -11,8 +11,8 @@ use crate::grammar::marks::Marks;
 use crate::grammar::varspec::Modifier;
 use crate::template::expression::Expression;
 use crate::template::value::View;
-use crate::template::values::with_value;
-use crate::template::{Operator, Relative, Values};
+use crate::template::values::{Held, Lent};
+use crate::template::{Operator, Relative, Value, Values};
 use crate::typed::{Buildable, Growing, Mark, Sink, built};
 use urika_runtime::UriRefBuf;
 
@@ -100,12 +100,19 @@ impl<V: Values + ?Sized> FilledPlan<'_, V> {
         use_it: impl FnOnce(GivenValue<'_>) -> Result<R, BuildError>,
     ) -> Result<R, BuildError> {
         let planned = &self.plan.variables[variable];
-        with_value(self.values, &self.plan.text, planned.name.range(), |_, view| {
-            match GivenValue::new(view, planned.widest, planned.encodes) {
-                Ok(found) => use_it(found),
-                Err((kind, part)) => Err(self.error(kind, part, variable)),
+        let Lent { value, .. } = self.values.__lend(&self.plan.text, planned.name.range());
+        let made;
+        let view = match value {
+            Held::Kept(view) => view,
+            Held::Made(value) => {
+                made = value;
+                Value::view(&made)
             }
-        })
+        };
+        match GivenValue::new(view, planned.widest, planned.encodes) {
+            Ok(found) => use_it(found),
+            Err((kind, part)) => Err(self.error(kind, part, variable)),
+        }
     }
 
     /// Builds the URI.
@@ -187,13 +194,22 @@ impl<V: Values + ?Sized> FilledPlan<'_, V> {
         if variable.is_first {
             *expression = Expression::new(variable.operator);
         }
-        with_value(self.values, &self.plan.text, variable.lookup.range(), |name, view| {
-            if !variable.quick.accepts(view) {
-                return None;
-            }
-            let name = if variable.is_renamed { &self.plan.text[variable.name.range()] } else { name };
-            expression.found(&mut sink.text, name, variable.modifier, view).ok()
-        })
+        let mut made = None;
+        let Lent { name, value } = self.values.__lend(&self.plan.text, variable.lookup.range());
+        let view = match value {
+            Held::Kept(view) => view,
+            Held::Made(value) => made.insert(value).view(),
+        };
+        if !variable.quick.accepts(view) {
+            return None;
+        }
+        let name = if variable.is_renamed { &self.plan.text[variable.name.range()] } else { name };
+        let written = expression.found(&mut sink.text, name, variable.modifier, view).ok();
+        if let Some(value) = made.filter(Value::is_borrowed) {
+            // The value owns nothing; `forget` saves the call that would find that out.
+            mem::forget(value);
+        }
+        written
     }
 }
 
