@@ -4,6 +4,7 @@ use crate::index::Index;
 use crate::splice::Splice;
 use crate::token::{any, is_punct, split, stream};
 use proc_macro2::{Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
+use quote::ToTokens as _;
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
 
 /// The lifetimes that expansions declare. The documentation of the user's types shows them.
@@ -260,6 +261,19 @@ pub(crate) fn undeclared(tokens: Tokens, declared: &[&Lifetime]) -> Option<Ident
         None
     });
     found
+}
+
+/// Declares the first lifetime of a type that is [`undeclared`], unless there is a declared one, which replaces it
+/// in a [`repaired`] type.
+pub(crate) fn declare(ty: &syn::Type, generics: &mut syn::Generics) {
+    let declared = lifetimes(generics);
+    let name = undeclared(ty.to_token_stream(), &declared);
+    if let (Some(ident), true) = (name, declared.is_empty()) {
+        let lifetime = Lifetime { apostrophe: ident.span(), ident };
+        generics.params.insert(0, syn::GenericParam::Lifetime(syn::LifetimeParam::new(lifetime)));
+        generics.lt_token.get_or_insert_with(Default::default);
+        generics.gt_token.get_or_insert_with(Default::default);
+    }
 }
 
 fn is_declared(name: &Ident, declared: &[&Lifetime]) -> bool {

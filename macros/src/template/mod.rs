@@ -151,7 +151,6 @@ fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> 
         header.add_builder(builder);
     }
     header.extras = std::mem::take(&mut arguments.extras);
-    let generics = Generics::new(&header.generics);
     let renames = fields::renames(Renames::new(arguments.caller, true), &arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &diagnostics);
     if let (Some(Lowered { template, .. }), Some(word)) = (&lowered, header.extras.names) {
@@ -159,6 +158,13 @@ fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> 
     }
     let has_forgotten = fields::check_lifetimes(&header, &arguments.fields, is_item, &diagnostics);
     let fields = std::mem::take(&mut arguments.fields);
+    if is_item && has_forgotten {
+        // Code that uses the struct then has no further errors.
+        for field in &fields {
+            lifetime::declare(&field.ty, &mut header.generics);
+        }
+    }
+    let generics = Generics::new(&header.generics);
     // For the placeholder, which is only made if there is an error.
     let names = fields.iter().map(|field| field.ident.clone()).listed();
     let types = if is_item { fields.iter().map(|field| field.ty.clone()).listed() } else { Vec::new() };

@@ -18,7 +18,7 @@ pub(crate) fn expand(krate: &Tokens, template: &CheckedTemplate, span: Span) -> 
     for at in 0..template.variables.len() {
         to.made(&format!("#[allow(dead_code, non_camel_case_types)] enum {} {{}}", target.ident(at)));
     }
-    to.text(ALLOWED).text("#[must_use] struct __UrikaTemplate<");
+    to.text(ALLOWED).text("#[must_use] struct Template<");
     push_states(template.variables.len(), usize::MAX, "", &mut to);
     to.text(">(");
     push_states(template.variables.len(), usize::MAX, "", &mut to);
@@ -39,7 +39,7 @@ pub(crate) fn expand(krate: &Tokens, template: &CheckedTemplate, span: Span) -> 
         to.text("} }");
     };
     target.push_implementation(&push_set_traits, &push_beside, &|_| {}, &mut to);
-    to.text("__UrikaTemplate(");
+    to.text("Template(");
     for variable in &template.variables {
         let is_required = variable.fallback == FallbackType::Text;
         to.text(if is_required { "__urika::Missing," } else { "__urika::Absent," });
@@ -61,7 +61,7 @@ fn push_states(count: usize, at: usize, other: &str, to: &mut Splice) {
 fn target(template: &CheckedTemplate, span: Span) -> Target<'_> {
     let (mut slots, mut parameters, mut self_type) = (Vec::new(), Splice::default(), Splice::default());
     parameters.text("");
-    self_type.text("__UrikaTemplate<");
+    self_type.text("Template<");
     for at in 0..template.variables.len() {
         let state = numbered("__UrikaS", at, span).to_token_stream();
         parameters.put(&state).text(": __urika::State,");
@@ -126,10 +126,10 @@ fn push_setter<'t>(
     to.tokens(doc(&target.template.variables[at].shown)).spanned(target.span, |to| {
         to.text("fn ").put(&name).text("<__UrikaValue: __urika::");
         to.text(if target.template.is_base(at) { "AsBase" } else { "UriValue" }).text(">(self, value:");
-        to.made(value_type).text(") -> __UrikaTemplate<");
+        to.made(value_type).text(") -> Template<");
         push_states(count, at, &format!("__urika::Set<{value_type}>"), to);
         to.made(&format!("> where <__UrikaS{at} as __urika::State>::IsOpen: __UrikaOpen{at},"));
-        to.tokens(demands).text("{ __UrikaTemplate(");
+        to.tokens(demands).text("{ Template(");
         for other in 0..count {
             if other == at {
                 to.text("__urika::Set(value),");

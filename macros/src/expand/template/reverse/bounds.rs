@@ -245,11 +245,26 @@ impl Reverse<'_> {
         })
     }
 
+    /// Emits the answer whether a value is always defined. If a list is an error, it needs no error about its absence.
+    fn asked_defined(&self, variable: usize) -> Tokens {
+        let slot = &self.target.slots[variable];
+        let defined = answer(slot, Promise::Defined);
+        if !self.plan.asks.iter().any(|ask| ask.question == Question::Scalar(variable)) {
+            return defined;
+        }
+        let ty = &slot.value_type;
+        fill!(
+            slot.span => "<<__urika::of::Single<$ty> as __urika::Answer>::Not as __urika::Answer>::Or<$defined>",
+            ty,
+            defined
+        )
+    }
+
     fn asked(&self, question: &Question) -> Tokens {
         let slot = |variable: usize| &self.target.slots[variable];
         match *question {
             Question::Scalar(variable) => answer(slot(variable), Promise::Single),
-            Question::Defined(variable) => answer(slot(variable), Promise::Defined),
+            Question::Defined(variable) => self.asked_defined(variable),
             Question::Distinct(variable) => answer(slot(variable), Promise::Distinct),
             Question::Apart(variable) => match (slot(variable).is_generic, self.apart(variable)) {
                 (false, Some(segment)) => {
