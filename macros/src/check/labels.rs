@@ -37,8 +37,8 @@ pub(super) fn demand_labels(lowering: &mut Lowering<'_>, labels: &[HostLabel]) {
     lowering.push_check(CheckStep::Joined { variables: doubtful, labels: HostLabel::joined(labels) });
 }
 
-/// Returns whether a label is always valid if its values are words: a word does not contain `--`, and neither begins nor
-/// ends with a hyphen.
+/// Returns whether a label is always valid if its values are words: a word does not contain `--`, and neither begins
+/// nor ends with a hyphen.
 fn is_sure(label: &HostLabel) -> bool {
     let may_be_encoded =
         "xn--".starts_with(&label.start) && label.texts.iter().any(|text| text.contains("--"));

@@ -28,7 +28,7 @@ pub(crate) struct CheckedRoute {
 }
 
 impl CheckedRoute {
-    /// Returns the name of the variant that the user wrote: for a former path, that of its route.
+    /// Returns the name of the variant that the user wrote. A former path has the name of its route.
     pub(crate) fn written_ident(&self) -> &Ident {
         self.former_of.as_ref().unwrap_or(&self.ident)
     }

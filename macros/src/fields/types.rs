@@ -117,8 +117,8 @@ pub(super) fn is_reference(ty: &syn::Type) -> bool {
     matches!(inner.and_then(first_argument).unwrap_or(ty), syn::Type::Reference(_))
 }
 
-/// Returns whether the type is written as a `Cow` of a type with a lifetime, such as `Cow<'a, Segment<'b>>`, or has such
-/// an argument.
+/// Returns whether the type is written as a `Cow` of a type with a lifetime, such as `Cow<'a, Segment<'b>>`, or has
+/// such an argument.
 pub(super) fn is_cow_of_lifetime(ty: &syn::Type) -> bool {
     let Some(last) = last_of(ty) else { return false };
     let syn::PathArguments::AngleBracketed(given) = &last.arguments else { return false };

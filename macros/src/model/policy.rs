@@ -26,6 +26,7 @@ pub(crate) struct BasePolicy {
     /// The policy as it was written.
     pub(crate) tokens: TokenStream,
     /// The place of the policy.
+    #[cfg_attr(not(feature = "template"), allow(dead_code, reason = "only templates report it"))]
     pub(crate) place: SourcePlace,
     /// The chain of a policy that is spelled out, and so is known: [`Modes::base`] is its value.
     pub(crate) chain: Option<PolicyChain>,

@@ -83,7 +83,7 @@ pub(super) fn commas(
         let (Some(place), name) = (value.commas, plain(&value.ident)) else { continue };
         match joined.iter().find(|at| template.variables[**at].ident == name) {
             Some(variable) => commas.push(*variable),
-            // A name without a variable is reported by itself.
+            // A name without a variable has its own error.
             None if !template.variables.iter().any(|variable| variable.ident == name) => {}
             None => diagnostics.push(SourcePlace::from(place), no_effect(&name)),
         }

@@ -250,8 +250,8 @@ const PARSE: &str = "
     }";
 
 /// Returns a condition whose violation the compiler does not report: the error of the implementation of
-/// `UriValue` is enough. With `for<…>` it is checked only when it is needed. A type that is written as a string of the
-/// standard library has none, which documentation would show.
+/// `UriValue` is enough. With `for<…>` it is checked only when it is needed. A type that is written as a string of
+/// the standard library has none, which documentation would show.
 fn holds_text(ty: &Type) -> TokenStream {
     if is_written(ty, "String") || is_written(ty, "Cow") {
         return TokenStream::new();
