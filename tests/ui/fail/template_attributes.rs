@@ -110,4 +110,27 @@ mod sensitive_without_effect {
     }
 }
 
+// Option of serde for the name.
+mod option_of_serde {
+    use urika::{Routes, UriTemplate};
+
+    #[derive(UriTemplate)]
+    #[uri_template("/users/{userId}{?pageSize}")]
+    struct Link {
+        #[uri(rename = "userId")]
+        user: u64,
+        #[uri(name = "pageSize")]
+        size: Option<u8>,
+    }
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/users/{userId}")]
+        User {
+            #[uri(rename = "userId")]
+            user: u64,
+        },
+    }
+}
+
 fn main() {}

@@ -56,6 +56,10 @@ mod commas {
         let tags = ["new", "sale"];
         uri_format!("https://example.com/list{?tags*}", #[uri(commas)] tags = tags);
         uri_format!("https://example.com/list{?tags}", #[uri(commas)] tags);
+        uri_format!("https://example.com/list{?tags}", #[uri(commas)] #[uri(commas)] tags = tags);
+        uri_format!("https://example.com/list{?tags}", #[uri(skip)] tags = tags);
+        uri_format!("https://example.com/list{?tags}", #[uri[commas]] tags = tags);
+        uri_format!("https://example.com/list{?tags}", #[uri(commas)] tag = tags);
     }
 }
 

@@ -51,6 +51,22 @@ fn values_have_names() {
     assert_eq!(fault(Caller::Format, "\"t\", a"), "argument `a` without a value");
     assert_eq!(fault(Caller::Format, "\"t\", a == b"), "argument `a == b` without a name");
     assert_eq!(fault(Caller::Format, "\"t\", 7"), "argument `7` without a name");
+    let (arguments, messages) = parse(Caller::Format, "\"t\", #[uri(commas)] a = 1, b = 2");
+    assert!(messages.is_empty(), "{messages:?}");
+    assert_eq!(
+        arguments.values.iter().map(|value| value.commas.is_some()).collect::<Vec<_>>(),
+        [true, false]
+    );
+    for attributes in ["#[uri(commas)] #[uri(commas)]", "#[uri(commas, commas)]"] {
+        assert_eq!(fault(Caller::Format, &format!("\"t\", {attributes} a = 1")), "duplicate `commas`");
+    }
+    for attribute in ["#[uri]", "#[uri()]", "#[uri[commas]]", "#[uri{commas}]", "#[cfg(all())]"] {
+        assert_eq!(
+            fault(Caller::Format, &format!("\"t\", {attribute} a = 1")),
+            "unexpected attribute of a value"
+        );
+    }
+    assert_eq!(fault(Caller::Format, "\"t\", #[uri(skip)] a = 1"), "unexpected option `skip` of a value");
 }
 
 #[test]
