@@ -1,8 +1,10 @@
 //! [`Redirect`]: to a link.
 
+use std::fmt;
+
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use urika::BuildError;
+use urika::{BuildError, redact_in};
 
 use crate::{Link, TryLink};
 
@@ -27,10 +29,21 @@ use crate::{Link, TryLink};
 /// assert_eq!(response.headers()["location"], "/notes/7");
 /// ```
 #[must_use]
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Redirect {
     status: StatusCode,
     location: HeaderValue,
+}
+
+/// Prints the location without its secrets.
+impl fmt::Debug for Redirect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let location = self.location.to_str().unwrap_or_default();
+        f.debug_struct("Redirect")
+            .field("status", &self.status)
+            .field("location", &redact_in(location))
+            .finish()
+    }
 }
 
 impl Redirect {

@@ -265,9 +265,10 @@ impl PartialEq for TypedRejection {
 
 impl Eq for TypedRejection {}
 
+/// Prints the message, which a program prints when `main` returns the error.
 impl fmt::Debug for TypedRejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("TypedRejection").field(&self.error).finish()
+        fmt::Display::fmt(self, f)
     }
 }
 

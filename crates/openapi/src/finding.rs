@@ -18,7 +18,7 @@ use crate::source::Broken;
 /// assert_eq!(document.operation("getRepo").unwrap_err(), *finding);
 /// # Ok::<(), urika_openapi::DocumentError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Finding {
     operation: String,
     rejection: Rejection,
@@ -144,6 +144,13 @@ impl fmt::Display for Finding {
             Problem::Path(error) => write!(f, "{error}"),
             Problem::Unsafe(error) => write!(f, "{error}"),
         }
+    }
+}
+
+/// Prints the message, which a program prints when `main` returns the error.
+impl fmt::Debug for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -1,11 +1,12 @@
 //! [`Server`]: the base URL of a document, with its variables.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use serde_json::Value as Json;
 use urika::template::{Template, Value};
 use urika::value::BaseBuf;
-use urika::{BuildError, FaultKind, Parsed, Part, Uri, UriRefBuf};
+use urika::{BuildError, FaultKind, Parsed, Part, Uri, UriRefBuf, redact_in};
 
 use crate::arguments::Arguments;
 use crate::expression::{Expression, end, expressions};
@@ -33,16 +34,23 @@ use crate::expression::{Expression, end, expressions};
 /// assert!(server.base(&json!({ "scheme": "ftp" })).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Server {
     url: String,
     variables: BTreeMap<String, Variable>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Variable {
     default: Option<String>,
     listed: Vec<String>,
+}
+
+/// Prints the URL of the document, without its secrets.
+impl fmt::Debug for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Server").field("url", &redact_in(&self.url)).finish_non_exhaustive()
+    }
 }
 
 impl Server {

@@ -22,7 +22,7 @@ pub(crate) struct Source {
 /// let error = urika_openapi::Document::parse(r#"{"swagger": "2.0"}"#).unwrap_err();
 /// assert_eq!(error.code(), "VERSION");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct DocumentError {
     code: &'static str,
     message: String,
@@ -52,6 +52,13 @@ impl DocumentError {
 impl fmt::Display for DocumentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
+    }
+}
+
+/// Prints the message, which a program prints when `main` returns the error.
+impl fmt::Debug for DocumentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -15,7 +15,7 @@ use core::fmt;
 /// name at byte 8 is a Windows device, such as `NUL` or `COM1`; choose another name \
 /// [Windows, names of files]");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FilePathError {
     kind: FilePathErrorKind,
     offset: usize,
@@ -185,6 +185,13 @@ impl fmt::Display for FilePathError {
             None => f.write_str(sentence)?,
         }
         write!(f, "; {help} [{}]", self.section())
+    }
+}
+
+/// Prints the message, which a program prints when `main` returns the error.
+impl fmt::Debug for FilePathError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

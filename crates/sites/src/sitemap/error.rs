@@ -5,7 +5,6 @@ use std::{error, fmt, io};
 use urika::ParseError;
 
 /// The reason why a sitemap could not be written.
-#[derive(Debug)]
 #[non_exhaustive]
 pub enum WriteError {
     /// A file could not be made or written.
@@ -45,6 +44,13 @@ impl fmt::Display for WriteError {
             }
             Self::Base(error) => write!(f, "nothing can be put below the base: {error}"),
         }
+    }
+}
+
+/// Prints the message, which a program prints when `main` returns the error.
+impl fmt::Debug for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
