@@ -6,7 +6,7 @@ use std::fmt;
 use urika::{ConvertError, ParseError};
 
 /// Why a guard does not fetch a URL, or serve a request. It prints at most one character of the URL, and no address.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refused {
     /// The policy rejects the URL, or a request has a target that servers could read differently.
@@ -103,6 +103,13 @@ impl fmt::Display for Refused {
             Self::Form => "form of the request target is not valid for this method",
         };
         write!(f, "{sentence} [{}]", self.code())
+    }
+}
+
+/// Prints the message, which a program prints when `main` returns the error.
+impl fmt::Debug for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

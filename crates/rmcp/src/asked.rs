@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
-use std::iter;
+use std::{fmt, iter};
 
 use urika::__private::{Modifier, Operator, Piece, PieceReader};
 use urika::percent::decode_bytes;
@@ -26,12 +26,21 @@ use crate::Listed;
 ///     })
 /// }
 /// ```
-#[derive(Debug)]
 pub struct Asked<'a> {
     pub(crate) route: &'static Route,
     pub(crate) variable: &'a str,
     pub(crate) written: &'a str,
     pub(crate) known: &'a HashMap<String, String>,
+}
+
+/// Prints the variable without the values of the client, which might be secret.
+impl fmt::Debug for Asked<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Asked")
+            .field("route", &self.route.name())
+            .field("variable", &self.variable)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Asked<'_> {
