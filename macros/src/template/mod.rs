@@ -145,12 +145,8 @@ fn check_without_struct(arguments: &Arguments, diagnostics: &Diagnostics) {
 
 /// Expands a struct. Emits the struct, too, if the macro appears as an item.
 fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> Tokens {
-    let Some(mut header) = arguments.header.take() else { return at_least_one(diagnostics) };
-    let (is_item, builder) = (header.is_item, arguments.builder.take());
-    if is_item || arguments.has_builder.is_some() || builder.is_some() {
-        header.add_builder(builder);
-    }
-    header.extras = std::mem::take(&mut arguments.extras);
+    let Some(mut header) = take_header(&mut arguments) else { return at_least_one(diagnostics) };
+    let is_item = header.is_item;
     let renames = fields::renames(Renames::new(arguments.caller, true), &arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &diagnostics);
     if let (Some(Lowered { template, .. }), Some(word)) = (&lowered, header.extras.names) {
@@ -186,6 +182,17 @@ fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> 
     let structure = is_item.then(|| stub_structure(krate, &header, &names, &types, &guess));
     let mentioned = mentioned(krate, &arguments);
     fill!("$mentioned $structure $stub", mentioned, structure, stub)
+}
+
+/// Returns the struct with its builder and its extras, which are arguments of the call.
+fn take_header(arguments: &mut Arguments) -> Option<Header> {
+    let mut header = arguments.header.take()?;
+    let builder = arguments.builder.take();
+    if header.is_item || arguments.has_builder.is_some() || builder.is_some() {
+        header.add_builder(builder);
+    }
+    header.extras = std::mem::take(&mut arguments.extras);
+    Some(header)
 }
 
 /// Emits the items of a struct, and the struct of `uri_template!`. Returns `None` if there is an error.

@@ -87,11 +87,27 @@ impl SetExpansion<'_> {
 
     /// Pushes the rows of a set without inner types, in one call: a call costs the compiler more than a row.
     fn own_rows(&self, splice: &mut Splice) {
-        let mut lists: Vec<Vec<&str>> = Vec::new();
         let has_choices = self.own().any(|parts| parts.target.first_type().is_some());
         let has_former = self.own().any(|parts| parts.route.former_of.is_some());
         splice.text("&").text(if has_former { "__urika::routes::former(" } else { "" });
         splice.text(if has_choices { "__urika::routes::choosing(" } else { "" });
+        self.own_table(splice);
+        if has_choices {
+            self.choices(splice.text(", &["));
+            splice.text("])");
+        }
+        if has_former {
+            splice.text(", &[");
+            self.exceptions(splice, &|parts| parts.route.former_of.is_some(), &|splice, parts| {
+                _ = splice.string(&plain(parts.route.written_ident()));
+            });
+            splice.text("])");
+        }
+    }
+
+    /// Pushes the call with the rows: each name list once, and what most rows do not have as exceptions.
+    fn own_table(&self, splice: &mut Splice) {
+        let mut lists: Vec<Vec<&str>> = Vec::new();
         splice.text("__urika::routes::own(&[");
         for parts in self.own() {
             let template = &parts.own.template;
@@ -117,17 +133,6 @@ impl SetExpansion<'_> {
         let has_marks = |parts: &RouteParts<'_>| parts.own.template.marks != Marks::EMPTY;
         self.exceptions(splice, &has_marks, &|splice, parts| push_offsets(parts.own.template.marks, splice));
         splice.text("])");
-        if has_choices {
-            self.choices(splice.text(", &["));
-            splice.text("])");
-        }
-        if has_former {
-            splice.text(", &[");
-            self.exceptions(splice, &|parts| parts.route.former_of.is_some(), &|splice, parts| {
-                _ = splice.string(&plain(parts.route.written_ident()));
-            });
-            splice.text("])");
-        }
     }
 
     /// Pushes the strings that the first value of a route may be, where its type knows them.
