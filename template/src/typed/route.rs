@@ -183,7 +183,7 @@ impl Route {
         Self { former_of: Some(route), ..self }
     }
 
-    /// Returns the name of the variant that the user wrote: for a former path, that of its route.
+    /// Returns the name of the variant that the user wrote. A former path has the name of its route.
     #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn written_name(&self) -> &'static str {
