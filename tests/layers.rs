@@ -105,6 +105,11 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
         "template/build",
         "`build` writes the normal form, which also matches",
     ),
+    (
+        "template/src/template/captures/parameters.rs",
+        "template/build",
+        "the rule of a variable decides which parameters it captures",
+    ),
 ];
 
 /// The crates whose modules have an order in which each uses only those before it. In the first three,
