@@ -9,6 +9,29 @@ use crate::Guard;
 
 /// A URL that prints without its secrets, for logs and the fields of spans. Obtain it from [`redact`] or
 /// [`Guard::redact`].
+///
+/// As an extension of a request, it is the URL in its span: a typed template knows which values of the path are
+/// secrets, and the request does not.
+///
+/// ```
+/// use http::Request;
+/// use urika::{UriTemplate, uri_template};
+/// use urika_guard::{UrlTemplate, redact};
+///
+/// uri_template!(
+///     struct Reset = "https://example.com/reset/{token}",
+///     #[uri(sensitive)]
+///     token: String,
+/// );
+///
+/// let reset = Reset { token: "t0p".to_owned() };
+/// let shown = redact(reset.redacted());
+/// assert_eq!(shown.to_string(), "https://example.com/reset/***");
+///
+/// let request = Request::get(reset.try_build()?);
+/// let request = request.extension(UrlTemplate::of::<Reset>()).extension(shown);
+/// # Ok::<(), urika::BuildError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Redacted(String);
 
@@ -27,7 +50,8 @@ pub fn redact(url: impl fmt::Display) -> Redacted {
     redact_under(&Policy::RFC3986, &url.to_string())
 }
 
-fn redact_under(policy: &Policy<'_>, text: &str) -> Redacted {
+/// Returns a URL without its secrets, and without the parameters that the policy names as sensitive.
+pub(crate) fn redact_under(policy: &Policy<'_>, text: &str) -> Redacted {
     if let Ok(uri) = UriRef::parse(text) {
         return Redacted(uri.redacted().under(policy).to_string());
     }
@@ -81,7 +105,11 @@ macro_rules! extension {
         #[doc = concat!("assert_eq!(", stringify!($name), "::of::<User>().as_str(), \"", $example, "\");")]
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct $name(&'static str);
+        pub struct $name {
+            template: &'static str,
+            /// Whether a URL of the template has values, which might be secrets.
+            has_values: bool,
+        }
 
         impl $name {
             #[doc = concat!("The name of the field in OpenTelemetry: `", $field, "`.")]
@@ -90,7 +118,7 @@ macro_rules! extension {
             /// Returns the template of a type.
             #[must_use]
             pub const fn of<T: UriTemplate>() -> Self {
-                Self($part(T::TEMPLATE))
+                Self { template: $part(T::TEMPLATE), has_values: has_variable(T::TEMPLATE) }
             }
 
             /// Returns the template of a route in a set, such as `site.route()`. For a route of an inner set, `site.route()`
@@ -110,14 +138,22 @@ macro_rules! extension {
             /// ```
             #[must_use]
             pub const fn of_route(route: &'static Route) -> Self {
-                Self($part(route.template()))
+                let template = route.template();
+                // A prefix does not show the variables of the inner set.
+                let has_values = has_variable(template) || !route.routes().is_empty();
+                Self { template: $part(template), has_values }
             }
 
             /// Returns the template as a string.
             #[must_use]
             pub const fn as_str(self) -> &'static str {
-                let Self(template) = self;
-                template
+                self.template
+            }
+
+            /// Returns true if a URL of the template has values.
+            #[cfg(feature = "tracing")]
+            pub(crate) const fn has_values(self) -> bool {
+                self.has_values
             }
         }
     };
@@ -142,4 +178,16 @@ const fn target(template: &'static str) -> &'static str {
 const fn path(template: &'static str) -> &'static str {
     let target = target(template);
     target.split_at(query_start(target)).0
+}
+
+/// Returns true if a template has a variable: a literal has no brace (RFC 6570, section 2.1).
+const fn has_variable(template: &str) -> bool {
+    let mut rest = template.as_bytes();
+    while let [first, after @ ..] = rest {
+        if *first == b'{' {
+            return true;
+        }
+        rest = after;
+    }
+    false
 }
