@@ -406,15 +406,15 @@ fn uses(folder: &str) -> BTreeMap<String, BTreeMap<String, BTreeSet<String>>> {
         for named in paths(&code.replace("$crate::", ""), &own) {
             let target = through(folder, &named);
             let common = own.iter().zip(&target).take_while(|(own, other)| own == other).count();
-            let (Some(user), Some(used)) = (own.get(common), target.get(common)) else { continue };
+            let (Some(from), Some(used)) = (own.get(common), target.get(common)) else { continue };
             let within = own[..common].to_vec();
             if modules.contains(&target[..=common]) {
-                found.push((within, user.clone(), used.clone()));
+                found.push((within, from.clone(), used.clone()));
             } else if declares(
                 &above(&within.iter().fold(folder.to_owned(), |folder, name| folder + "/" + name)),
                 used,
             ) {
-                found.push((within, user.clone(), OWN_FILE.to_owned()));
+                found.push((within, from.clone(), OWN_FILE.to_owned()));
             }
         }
     }
@@ -455,7 +455,7 @@ fn items(code: &str) -> Vec<&str> {
     for line in code.split_inclusive('\n') {
         at += line.len();
         let words: Vec<&str> = line.split_whitespace().take(2).collect();
-        is_import |= words.iter().any(|word| *word == "use") && !line.starts_with(' ');
+        is_import |= words.contains(&"use") && !line.starts_with(' ');
         if !is_import || line.trim_end().ends_with(';') {
             items.push(code[start..at].trim_end_matches('\n'));
             (start, is_import) = (at, false);

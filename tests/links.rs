@@ -180,7 +180,7 @@ const EXAMPLES: [&str; 2] = ["home/user/document.md", "target.rs"];
 fn files_named_in_comments_exist() {
     let paths = paths();
     let (mut missing, mut count) = (Vec::new(), 0);
-    for source in paths.iter().filter(|path| path.ends_with(".rs")) {
+    for source in paths.iter().filter(|path| is_source(path)) {
         let text = fs::read_to_string(source).expect("a source");
         for (number, comment) in comments(&text) {
             for name in comment.split('`').skip(1).step_by(2).filter(|name| is_named_file(name)) {
@@ -203,9 +203,12 @@ fn files_named_in_comments_exist() {
 /// Returns whether code in a comment is the path of a file or a folder in another folder, or the name of a source.
 fn is_named_file(code: &str) -> bool {
     let is_path = is_file(code) && code.trim_end_matches('/').contains('/');
-    let is_source =
-        !code.contains('/') && code.len() > 3 && is_file(&format!("src/{code}")) && code.ends_with(".rs");
-    (is_path || is_source) && !EXAMPLES.contains(&code)
+    let is_own = !code.contains('/') && code.len() > 3 && is_file(&format!("src/{code}")) && is_source(code);
+    (is_path || is_own) && !EXAMPLES.contains(&code)
+}
+
+fn is_source(path: &str) -> bool {
+    Path::new(path).extension().is_some_and(|extension| extension == "rs")
 }
 
 /// Returns the folder of a source's package.

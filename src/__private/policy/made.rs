@@ -64,7 +64,6 @@ macro_rules! __policy_type {
 
             $(
                 #[doc(hidden)]
-                #[diagnostic::do_not_recommend]
                 impl __urika::OfPolicy<$number> for $name {
                     fn of_policy(uri: __urika::Uri<'static>) -> Self {
                         Self { uri: uri.to_buf() }
