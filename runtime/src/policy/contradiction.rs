@@ -72,7 +72,7 @@ kinds! {
         "set `collapse_slashes` to `false`, or remove `empty_segment` from `refuse`";
     Exact: "EXACT_AND_CHANGED",
         "it keeps URIs exactly as written, but has rules that rewrite them",
-        "use `strict()` to refuse what they would rewrite",
+        "call `strict()` instead of `exact()`, or right after `Policy::EXACT`, to refuse what they would rewrite",
         "replace `exact` by `strict` to refuse what they would rewrite";
     NoScheme: "NO_SCHEME_LISTED",
         "its list of schemes is empty",
