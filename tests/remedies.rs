@@ -3,9 +3,13 @@
 //!
 //! `remedies/rules.rs` has a rule for each kind of help, and a list of helps that only say what is accepted,
 //! with the reason. The errors are those of `tests/data/faults.txt`, which has every fault.
+//!
+//! `remedies/programs.rs` applies remedies of compile errors.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
+#[path = "remedies/programs.rs"]
+mod programs;
 #[path = "remedies/rules.rs"]
 mod rules;
 mod support;
