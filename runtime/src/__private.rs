@@ -24,7 +24,9 @@ pub mod text {
 }
 
 pub mod fault {
-    pub use crate::fault::{Fault, FaultKind, ParseError, Part, What, Wording, debugs_as_displayed, tri};
+    pub use crate::fault::{
+        Fault, FaultKind, ParseError, Part, What, Wording, debugs_as_displayed, is_showable, tri,
+    };
 }
 
 pub mod grammar {

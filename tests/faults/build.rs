@@ -232,7 +232,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::reserved("q", "a#b"),
             "RESERVED_CHARACTER",
-            "invalid `q`: reserved character `#` in value; `{q}` encodes it; in place of `{#q}`, write `#{q}` [RFC 6570, section 3.2.3]",
+            "invalid `q`: reserved character `#` in value; `{q}` encodes it; in a fragment, write `#{q}` [RFC 6570, section 3.2.3]",
         ),
         (
             check::name("type", ""),

@@ -94,13 +94,13 @@ fn remedies_of_values_build() {
             "/users/a%2Fb": try_uri_format!("/users/{slash}", slash = SegmentWithSlash::parse(slash).unwrap());
         "`{hash}` encodes it": try_uri_format!("/files/{+hash}") =>
             "/files/a%23b": try_uri_format!("/files/{hash}");
-        "`{hash}` encodes it; in place of `{#hash}`, write `#{hash}`": try_uri_format!("/files{#hash}") =>
+        "`{hash}` encodes it; in a fragment, write `#{hash}`": try_uri_format!("/files{#hash}") =>
             "/files#a%23b": try_uri_format!("/files#{hash}");
         "`{hash}` encodes it": try_uri_format!("/files#{+hash}") =>
             "/files#a%23b": try_uri_format!("/files#{hash}");
         "`{hash}` encodes it": try_uri_format!("/files?q={+hash}") =>
             "/files?q=a%23b": try_uri_format!("/files?q={hash}");
-        "use `{triplet}`, or `#{triplet}` in place of `{#triplet}`": try_uri_format!("/files{#triplet}") =>
+        "use `{triplet}`, or `#{triplet}` in a fragment": try_uri_format!("/files{#triplet}") =>
             "/files#a%20b": try_uri_format!("/files{#triplet}", triplet = Encoded::parse(triplet).unwrap()),
             "/files#a%2520b": try_uri_format!("/files#{triplet}");
         "pass it as an `Encoded`; if `%` is part of a name, use `{triplet}`": try_uri_format!("/files/{+triplet}") =>

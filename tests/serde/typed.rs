@@ -112,7 +112,10 @@ fn errors_name_the_variable() {
             "..",
             "invalid `name`: dot segment; choose another value: `.` and `..` identify a different resource [RFC 3986, section 3.3]",
         ),
-        ("", "invalid `name`: empty segment; pass a value that is not empty [RFC 3986, section 3.3]"),
+        (
+            "",
+            "invalid `name`: empty segment; pass a value that is not empty, with single slashes between segments [RFC 3986, section 3.3]",
+        ),
     ] {
         let error = error(to_string(&User { name: name.to_owned(), page: None }));
         assert!(error.starts_with(expected), "{error}");

@@ -187,11 +187,12 @@ pub(super) const fn value_help(kind: FaultKind, part: Part) -> &'static str {
         // They end a parameter, but not a fragment.
         (FaultKind::ReservedCharacter('&' | ';'), _) => "`{{}}` encodes it",
         // The same check serves `{+x}` in a query, and `{#x}`, which writes a `#` that `{x}` does not write.
-        (FaultKind::ReservedCharacter(_), Part::Query) => {
-            "`{{}}` encodes it; in place of `{#{}}`, write `#{{}}`"
+        (FaultKind::ReservedCharacter(_), Part::Query) => "`{{}}` encodes it; in a fragment, write `#{{}}`",
+        (FaultKind::ReservedCharacter(_), Part::Path) => {
+            "`{{}}` encodes it as one segment; a `FilePath` encodes it and keeps the slashes"
         }
         (FaultKind::Triplet, Part::Query) => {
-            "pass it as an `Encoded`; if `%` is part of a name, use `{{}}`, or `#{{}}` in place of `{#{}}`"
+            "pass it as an `Encoded`; if `%` is part of a name, use `{{}}`, or `#{{}}` in a fragment"
         }
         (kind, _) => kind.row().value_help,
     }

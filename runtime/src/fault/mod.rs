@@ -44,7 +44,7 @@ pub use table::FaultKind;
 pub use tri::tri;
 #[cfg(feature = "alloc")]
 pub(crate) use violation::{remedy, write_sentence};
-pub(crate) use visible::is_showable;
+pub use visible::is_showable;
 pub use wording::{Wording, debugs_as_displayed};
 pub use words::What;
 

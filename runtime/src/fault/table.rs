@@ -287,7 +287,7 @@ kinds! {
     SegmentEmpty: "SEGMENT_EMPTY", "RFC 3986, section 3.3",
         "empty segment",
         "a segment has at least one character, before any `;`",
-        value "pass a value that is not empty";
+        value "pass a value that is not empty, with single slashes between segments";
     /// A segment that is `.` or `..`.
     SegmentDots: "SEGMENT_DOTS", "RFC 3986, section 3.3",
         "dot segment",

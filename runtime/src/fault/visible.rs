@@ -33,7 +33,8 @@ pub(super) const fn visible_end(bytes: &[u8], at: usize, limit: usize) -> usize 
 }
 
 /// Returns whether a string can be shown whole.
-pub(crate) const fn is_showable(text: &str) -> bool {
+#[must_use]
+pub const fn is_showable(text: &str) -> bool {
     let bytes = text.as_bytes();
     bytes.len() <= WINDOW && visible_end(bytes, 0, bytes.len()) == bytes.len()
 }

@@ -4,7 +4,7 @@
 use alloc::{borrow::Cow, boxed::Box, string::String, vec::Vec};
 use core::fmt;
 
-use super::{Fault, FaultKind, ParseError, Part};
+use super::{Fault, FaultKind, ParseError, Part, is_showable};
 #[cfg(feature = "alloc")]
 use crate::text::near;
 #[cfg(feature = "alloc")]
@@ -264,9 +264,23 @@ pub(super) fn write_value_fault(
         write!(f, "{}", fault.sentence())?;
         return write_route(route, " in", f);
     };
-    write!(f, "invalid `{name}`")?;
+    write!(f, "invalid `{}`", Visible(name))?;
     write_route(route, " of", f)?;
     write!(f, ": {}", fault.sentence())
+}
+
+/// A name of which each character is visible, and no more than 72 are shown: the names of values may come from a client.
+struct Visible<'n>(&'n str);
+
+impl fmt::Display for Visible<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(name) = self;
+        if is_showable(name) {
+            return f.write_str(name);
+        }
+        name.chars().take(72).try_for_each(|c| write!(f, "{}", c.escape_default()))?;
+        if name.chars().nth(72).is_some() { f.write_str("…") } else { Ok(()) }
+    }
 }
 
 /// Writes the name of a route after a preposition. Writes nothing without a route.

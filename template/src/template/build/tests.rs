@@ -609,3 +609,16 @@ fn common_values_are_built_as_all_others() {
     }
     assert!(quick > 400, "{quick}");
 }
+
+/// The names of values may come from a client, and errors are printed to logs.
+#[test]
+fn names_in_errors_are_visible_and_short() {
+    let template = Template::parse("/{x}").unwrap();
+    let shown = |name: &str| template.check_names(&[(name, Value::from(1))]).unwrap_err().to_string();
+    for name in ["a\nb", "\u{1b}[31m", "\u{202e}", "\r", "\0", "\u{200b}"] {
+        let shown = shown(name);
+        assert!(shown.chars().all(|c| matches!(c, ' '..='~')), "{shown}");
+    }
+    assert!(shown("größe").contains("`größe`"));
+    assert!(shown(&"a".repeat(10_000)).len() < 300);
+}
