@@ -23,7 +23,7 @@ use crate::input::text::{self, TextArgument, WrittenText};
 use crate::model::chain::{self, Meaning};
 use crate::model::policy::Chosen;
 use crate::splice::Splice;
-use crate::token::{TokenStream as Tokens, trees};
+use crate::token::{self, TokenStream as Tokens, is_punct, trees};
 use crate::{expand, literal, model};
 
 /// Expands one call.
@@ -189,11 +189,11 @@ impl Full {
     fn call_at_run_time(&self, chosen: &Chosen) -> String {
         let method = if matches!(self.item, LiteralMacro::UriRef) { "normalize_ref" } else { "validate" };
         match (&self.caller, &chosen.base) {
-            (LiteralCaller::Project { wanted: Some(ty) }, _) => match last_name(ty) {
+            (LiteralCaller::Project { wanted: Some(ty) }, _) => match path_text(ty) {
                 Some(ty) => format!("`{ty}::new(…)`"),
                 None => "`new` of the type".to_owned(),
             },
-            (LiteralCaller::Facade, Some(policy)) => match last_name(&policy.tokens) {
+            (LiteralCaller::Facade, Some(policy)) => match path_text(&policy.tokens) {
                 Some(policy) => format!("`{policy}.{method}(…)`"),
                 None => format!("`{method}` of the policy"),
             },
@@ -234,10 +234,17 @@ impl Full {
     }
 }
 
-/// Returns the last name of a path, or `None` for another expression.
-fn last_name(path: &Tokens) -> Option<String> {
-    let last = trees(path.clone()).pop()?.to_string();
-    last.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_').then_some(last)
+/// Returns a path as it is written, without a `&` before it, or `None` for another expression.
+fn path_text(path: &Tokens) -> Option<String> {
+    let mut text = String::new();
+    for token in trees(path.clone()).iter().skip_while(|token| is_punct(token, '&')) {
+        match token {
+            token::TokenTree::Ident(name) => text.push_str(&name.to_string()),
+            _ if is_punct(token, ':') => text.push(':'),
+            _ => return None,
+        }
+    }
+    text.ends_with(|c: char| c != ':').then_some(text)
 }
 
 /// Consumes the type before the string. A type is not a mode.

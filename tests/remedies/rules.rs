@@ -163,6 +163,7 @@ const RULES: &[Rule] = &[
         vec![broken.with(broken.range.start..broken.end_of_variable(), "")]
     }),
     (&["an operator appears once"], |broken| vec![broken.removed()]),
+    (&["a comma separates variables"], |broken| vec![broken.with(broken.range.clone(), ",")]),
 ];
 
 /// Helps that say what is accepted, but do not offer a replacement: only the author knows what was meant.

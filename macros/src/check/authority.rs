@@ -121,7 +121,7 @@ fn blamed<'l>(lowering: &Lowering<'_>, label: &'l HostLabel) -> &'l [usize] {
 fn push_encoded_label(lowering: &Lowering<'_>, number: usize) {
     let ParsedExpression { specs, range, .. } = &lowering.expressions[number];
     let help = format!("use one variable for the whole label, of type `Label`: `{{{}}}.`", specs[0].name);
-    let sentence = "expression in an `xn--` label, which encodes a non-ASCII name";
+    let sentence = "expression in an encoded label: the `xn--` form encodes a non-ASCII name as a whole";
     lowering.source.push(range.clone(), sentence, "RFC 3492, section 6.2", &help);
 }
 
@@ -260,7 +260,12 @@ fn check_port(lowering: &mut Lowering<'_>) {
     );
     if !is_alone || expression.operator != Operator::Simple || !expression.is_plain() {
         let help = format!("use one variable for the whole port: `:{{{}}}`", expression.specs[0].name);
-        let sentence = "port must be a single variable, without other text";
+        let is_cut = is_alone && expression.operator == Operator::Simple && expression.specs.len() == 1;
+        let sentence = if is_cut {
+            "port must be a single variable without a modifier"
+        } else {
+            "port must be a single variable, without other text"
+        };
         return lowering.source.push(expression.range.clone(), sentence, "RFC 3986, section 3.2.3", &help);
     }
     let variable = expression.specs[0].variable;

@@ -41,12 +41,26 @@ pub(super) fn check(lowering: &mut Lowering<'_>) {
 
 fn check_from_root(lowering: &mut Lowering<'_>, run: &SegmentRun) {
     let [SegmentStep::Value(_, variable, Modifier::None)] = run.steps.as_slice() else {
+        if let Some(text) = text_after(lowering, run) {
+            let help = "remove it: the value is the whole path, as in `file://{+path}`";
+            return lowering.source.push(text, "text after an absolute file path", SECTION, help);
+        }
         let sentence = "absolute file path must be a single variable without a modifier";
         let help = "put `/`, `?`, `#` or nothing after it, as in `file://{+path}`";
         return lowering.source.push(range(lowering, run), sentence, SECTION, help);
     };
     lowering.demand(When::Build, *variable, &[Promise::Absolute, Promise::Defined]);
     lowering.push_call(ValueCheck::Absolute, *variable);
+}
+
+/// Returns the range of the text after the only expression of a run, if it is a single variable.
+fn text_after(lowering: &Lowering<'_>, run: &SegmentRun) -> Option<Range<usize>> {
+    let &[number] = run.expressions.as_slice() else { return None };
+    let expression = &lowering.expressions[number];
+    let start = expression.range.end;
+    let rest = &lowering.source.text()[start..];
+    let len = rest.find(['/', '?', '#', '{']).unwrap_or(rest.len());
+    (expression.is_plain() && len > 0).then_some(start..start + len)
 }
 
 fn check_operators(lowering: &Lowering<'_>) {

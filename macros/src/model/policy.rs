@@ -215,6 +215,9 @@ fn not_refused(name: &Ident, is_known: bool, refused: &[&str]) -> String {
     if is_known {
         return format!("`{name}` is already allowed\n  help: remove it");
     }
+    if name == FORGOTTEN_SCHEME && !refused.contains(&FORGOTTEN_SCHEME) {
+        return format!("`{name}` is a check of templates\n  help: remove it");
+    }
     let help = did_you_mean(&name.to_string(), refused, || match refused.join("`, `") {
         list if list.is_empty() => "the policy refuses nothing".to_owned(),
         list => format!("the checks are `{list}`"),

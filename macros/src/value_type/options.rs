@@ -36,7 +36,7 @@ impl Door {
     /// Returns the list of options that may be written here.
     fn there_is(self) -> String {
         if self.known.is_empty() {
-            return "write the options of a newtype above the struct".to_owned();
+            return format!("remove `#[uri]`: {} has no options", self.on);
         }
         let mut list = Vec::new();
         for name in self.known {
@@ -192,10 +192,21 @@ fn unknown(name: &str, door: Door) -> String {
     let elsewhere = Door::ALL.iter().find(|other| other.known.contains(&name));
     match (nearest(name, door.known), elsewhere) {
         (_, Some(other)) => {
-            format!("`{name}` is an option of {}\n  help: {}", other.on, door.there_is())
+            format!("`{name}` is an option of {}\n  help: {}", other.on, elsewhere_than(door, name))
         }
         (Some(meant), None) => format!("unknown option `{name}`\n  help: did you mean `{meant}`?"),
         (None, None) => format!("unknown option `{name}`\n  help: {}", door.there_is()),
+    }
+}
+
+/// Returns where to write an option that another place accepts.
+fn elsewhere_than(door: Door, name: &str) -> String {
+    match door.known {
+        [] if Door::NEWTYPE.known.contains(&name) => {
+            "write the options of a newtype above the struct".to_owned()
+        }
+        [] if Door::FIELD.known.contains(&name) => "write it on the field that has this type".to_owned(),
+        _ => door.there_is(),
     }
 }
 

@@ -107,6 +107,9 @@ pub(super) const fn help<'a>(
         FaultKind::NameCharacter('?') if is_behind_name(text, fault.offset as usize) => Message::text(
             "an optional variable includes its delimiter: `{?id}` in a query, `{/id}` in a path",
         ),
+        FaultKind::NameCharacter('&') if is_between_names(text, fault.offset as usize) => {
+            Message::text("a comma separates variables, as in `{?x,y}`")
+        }
         FaultKind::NameCharacter('<') => type_of_name(fault, text),
         FaultKind::NameCharacter(c) => Message::text(name_character(c)),
         FaultKind::BraceNested => nested(fault, text),
@@ -431,6 +434,15 @@ const fn is_behind_name(text: &str, at: usize) -> bool {
         && at + 1 < bytes.len()
         && (bytes[at - 1].is_ascii_alphanumeric() || bytes[at - 1] == b'_')
         && matches!(bytes[at + 1], b'}' | b',' | b':' | b'*')
+}
+
+/// Returns whether the byte `at` is between two names.
+const fn is_between_names(text: &str, at: usize) -> bool {
+    let bytes = text.as_bytes();
+    at >= 1
+        && at + 1 < bytes.len()
+        && (bytes[at - 1].is_ascii_alphanumeric() || bytes[at - 1] == b'_')
+        && (bytes[at + 1].is_ascii_alphabetic() || bytes[at + 1] == b'_')
 }
 
 /// Returns whether `#` at byte `at` belongs to a raw name such as `r#type`.

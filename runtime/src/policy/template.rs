@@ -203,7 +203,7 @@ objections! {
     {
         policy.refuses(Refusal::QueryApostrophe), values.raw_query => Query:
             "unescaped value in the query may contain an apostrophe, which the policy refuses",
-            "remove the `+` of the variable, so that its value is encoded, or call `allow(Refusal::QueryApostrophe)` on the policy";
+            "encode the value, as in `{?x}` or `?x={x}`, or call `allow(Refusal::QueryApostrophe)` on the policy";
     }
     {
         policy.form.has(Rule::RemoveQuery), values.query => Query:

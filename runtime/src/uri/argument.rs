@@ -21,7 +21,7 @@ use crate::fault::ParseError;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not convert into a `{T}`",
-    label = "expected a parsed URI or reference",
+    label = "not parsed, or a reference where a URI is needed",
     note = "for a literal, write `uri!(\"…\")`, or `uri_ref!(\"…\")` if a `UriRef` is expected",
     note = "for a string, write `Uri::parse(text)?`, or `UriRef::parse(text)?` if a `UriRef` is expected; borrow a `UriBuf` or `UriRefBuf`, as in `&uri`",
     note = "if a `Uri` is expected, resolve a reference first: `&base.resolve(reference)`"

@@ -269,8 +269,9 @@ markers! {
     Defined: Defined,
         "`{N}` might not have a value, but one is required here [RFC 6570, section 2.3]",
         "`None` and empty lists are not values",
-        "unwrap an `Option`; for an optional value, write `{{/x}}`, `{{?x}}` or `{{&x}}`, which omits its delimiter, too: `/list{{/page}}`",
-        "a list may be empty: write `{{/x*}}` or `{{?x*}}`";
+        "unwrap an `Option`; for an optional value, write `{{/x}}`, `{{?x}}` or `{{&x}}`, each of which omits its delimiter with the value: `/list{{/page}}`",
+        "a list may be empty: write `{{/x*}}` or `{{?x*}}`",
+        "in a query, what may be absent comes last, as in `?lang=en{{&tags*}}`, or is in one expression: `{{?b,c}}`, not `{{?b}}{{&c}}`";
 
     /// Requires a value that can always be printed.
     HasText: Sound,
@@ -303,7 +304,7 @@ markers! {
     OneParameter: Single,
         "`{N}` is a list or a map, which without `*` is one parameter with commas, as in `tags=a,b` [RFC 6570, section 3.2.8]",
         "a list or a map",
-        "for one parameter for each item, write `*` after the name: `{{?tags*}}` writes `tags=a&tags=b`",
+        "for one parameter for each item, write `*` after the name: `{{?tags*}}`, or `{{&tags*}}` after a literal `?`, writes `tags=a&tags=b`",
         "for commas, write `#[uri(commas)]` before the field, or before `tags = value` after the template of a `uri_format!`";
 
     /// Requires a list or an associative array.

@@ -216,7 +216,7 @@ impl UriValue for Undefined {
     message = "`{Self}` is not a scalar",
     label = "expected a single value",
     note = "scalars are strings, numbers, `bool`, IP addresses, newtypes and enums that derive `UriValue`, and `Option` of these",
-    note = "lists of lists have no expansion [RFC 6570, section 2.3]"
+    note = "a list in a list or in a struct has no expansion: make it a separate variable of the template, as in `{{?tags*}}` [RFC 6570, section 2.3]"
 )]
 pub trait Scalar: UriValue {}
 

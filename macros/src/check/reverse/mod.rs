@@ -31,7 +31,7 @@ use self::token::{ReverseToken, tokens};
 use crate::model::template::reversal::{
     Lack, Obstacle, Occurrence, ParseHead, ParsePlan, ParseStep, Question, Reversal,
 };
-use crate::model::template::{Lowering, Part, TemplateForm};
+use crate::model::template::{Lowering, Part, TemplateForm, VariableSpec, sign};
 
 /// Finds out how to parse a template.
 pub(crate) fn lower(lowering: &Lowering<'_>) -> Reversal {
@@ -104,6 +104,15 @@ impl<'d> Planner<'d, '_> {
         self.plan.uses.len() - 1
     }
 
+    /// Returns the expression for all items of a variable, with the operator that it has in the template.
+    fn exploded(&self, variable: usize) -> String {
+        let is_exploded =
+            |spec: &VariableSpec| spec.variable == variable && spec.modifier == Modifier::Explode;
+        let found = self.lowering.expressions.iter().find(|one| one.specs.iter().any(is_exploded));
+        let operator = found.map_or("", |expression| sign(expression.operator));
+        format!("{{{operator}{}*}}", self.name(variable))
+    }
+
     fn name(&self, variable: usize) -> &'d str {
         self.lowering.name(variable)
     }
@@ -128,7 +137,7 @@ impl<'d> Planner<'d, '_> {
                 if uses.iter().any(|at| self.plan.uses[*at].modifier == Modifier::Explode) {
                     return obstacle(
                         format!("the items of `{name}` appear in several places"),
-                        format!("write `{{{name}*}}` in one place"),
+                        format!("write `{name}` once, as `{}`", self.exploded(variable)),
                     );
                 }
                 self.ask_scalar(variable, "and appears in several places");

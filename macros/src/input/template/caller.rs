@@ -117,6 +117,11 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnosti
         (Caller::Route, "described" | "rejection" | "trailing_slash") => {
             format!("`{word}` belongs in `#[routes(…)]` above the enum")
         }
+        (Caller::Route, "names") => "`names` belongs in `#[uri_template(…)]`".to_owned(),
+        (_, "rename_all") => "write `#[uri(name = \"…\")]` on a field".to_owned(),
+        (_, "sensitive" | "skip" | "commas" | "display" | "allow_slash" | "empty_is_none") => {
+            format!("`{word}` belongs on a field: `#[uri({word})]`")
+        }
         (Caller::Template | Caller::Attribute, "was" | "title" | "description" | "mime") => {
             format!("`{word}` belongs in `#[route(…)]` above a variant of a route set")
         }

@@ -49,6 +49,10 @@ fn raw_identifiers_begin_a_name() {
     }
     let operators = "an operator appears once, right after `{`";
     assert_eq!(help_of(FaultKind::NameCharacter('#'), 2, "{a#b}"), operators);
+    let comma = "a comma separates variables, as in `{?x,y}`";
+    for (text, help) in [("{?a&b}", comma), ("{?a&_}", comma), ("{?a&}", operators), ("{?&&b}", operators)] {
+        assert_eq!(help_of(FaultKind::NameCharacter('&'), 3, text), help, "{text}");
+    }
     let raw = "remove the `r#`: a variable name can be a keyword";
     assert_eq!(help_of(FaultKind::NameCharacter('#'), 2, "{r#in}"), raw);
 }

@@ -148,7 +148,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be parsed from its place in a URI: an absent value and an empty string look the same there",
     label = "this type has an absent value",
-    note = "write the variable as `{{?x}}`, or as `{{/x}}` at the end of the path, or use a type that always has a value",
+    note = "write the variable as `{{?x}}`, for a list as `{{?x*}}`, or as `{{/x}}` at the end of the path, or use a type that always has a value",
     note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 pub trait ToldFromEmpty<T> {}
