@@ -44,7 +44,7 @@ pub use policy::request_target::{RequestTarget, TargetForm};
 #[cfg(feature = "alloc")]
 pub use policy::{Normalized, PolicyBuf, Violation, Violations};
 #[doc(hidden)]
-pub use policy::{Objection, Undecided, ValueRules};
+pub use policy::{Objection, Undecided, ValueFault, ValueRules};
 pub use policy::{Policy, PolicyError, Refusal, is_public};
 #[cfg(feature = "alloc")]
 pub use uri::build::UriParts;

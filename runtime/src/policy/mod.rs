@@ -54,7 +54,7 @@ pub use normalized::Normalized;
 pub use owned::PolicyBuf;
 pub use public::is_public;
 pub use refusal::Refusal;
-pub use template::{Objection, Undecided, ValueRules};
+pub use template::{Objection, Undecided, ValueFault, ValueRules};
 #[cfg(feature = "alloc")]
 pub use violation::{Violation, Violations};
 

@@ -94,12 +94,33 @@ pub struct Objection {
     pub message: &'static str,
 }
 
+/// A rule that some strings break as values. The policy accepts these values if it allows the refusals.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ValueFault {
+    /// The words of a sentence after "value may be".
+    pub be: &'static [&'static str],
+    /// The words of a sentence after "value may contain".
+    pub contain: &'static [&'static str],
+    /// The refusals that have this rule.
+    pub refusals: &'static [Refusal],
+}
+
 /// Writes the objections, a group in braces for each rule. The first objection of a group whose conditions
-/// hold is reported. All parts of a row share its first condition and its words.
+/// hold is reported. All parts of a row share its first condition and its words. A group whose remedy is only to
+/// allow refusals has a fault, so that several of them become one error.
 macro_rules! objections {
     (|$policy:ident, $values:ident| $({$(
         $rule:expr, $($condition:expr => $part:ident),+: $sentence:literal, $help:literal;
-    )+})+) => {
+    )+} $(fault [$($be:literal)?] [$($contain:literal)?] [$($refusal:ident)+])?)+) => {
+        /// The fault of each group that has one.
+        #[cfg(feature = "alloc")]
+        const FAULTS: [&[ValueFault]; RULES] = [$(&[$(ValueFault {
+            be: &[$($be)?],
+            contain: &[$($contain)?],
+            refusals: &[$(Refusal::$refusal),+],
+        })?]),+];
+
         impl Policy<'_> {
             /// Returns the objection of each group.
             const fn by_rule(&self, values: Undecided<'_>) -> [Option<Objection>; RULES] {
@@ -127,7 +148,7 @@ macro_rules! objections {
 
 const SECTION: &str = "policy, DEPENDS_ON_VALUES";
 /// The number of groups.
-const RULES: usize = 21;
+const RULES: usize = 22;
 
 objections! {
     |policy, values|
@@ -169,12 +190,12 @@ objections! {
         policy.refuses(Refusal::EncodedSlash), values.path => Path:
             "value in the path may contain a slash, but the policy refuses encoded slashes",
             "a slash in a value is written `%2F`: to accept it, call `allow(Refusal::EncodedSlash)` on the policy";
-    }
+    } fault [] ["a slash"] [EncodedSlash]
     {
         policy.refuses(Refusal::EncodedDot), values.path => Path:
             "value in the path may contain `%2E`, but the policy refuses encoded dots",
             "`%2E` in a value is written `%252E`: to accept it, call `allow(Refusal::EncodedDot)` on the policy";
-    }
+    } fault [] ["`%2E`"] [EncodedDot]
     {
         policy.refuses(Refusal::PathTraversal), values.piece => Path:
             "value is only part of a path segment, but the policy refuses path traversal",
@@ -192,14 +213,14 @@ objections! {
         policy.refuses(Refusal::UserinfoDotted), values.userinfo => Userinfo:
             "value in the user information may look like a host, which the policy refuses",
             "a value may contain a dot: to accept it, call `allow(Refusal::UserinfoDotted)` on the policy";
-    }
+    } fault [] ["a dot"] [UserinfoDotted]
     {
         policy.refuses(Refusal::EncodedControl),
             values.userinfo => Userinfo, values.name => Host, values.path => Path, values.query => Query,
             values.fragment => Fragment:
             "value may contain a control character, but the policy refuses encoded ones",
             "a line break in a value is written `%0A`: to accept it, call `allow(Refusal::EncodedControl)` on the policy";
-    }
+    } fault [] ["a control character"] [EncodedControl]
     {
         policy.refuses(Refusal::QueryApostrophe), values.raw_query => Query:
             "unescaped value in the query may contain an apostrophe, which the policy refuses",
@@ -236,7 +257,7 @@ objections! {
         policy.refuses_levels(), values.userinfo => Userinfo, values.name => Host:
             "value in the authority may be `..` or contain a slash, which the policy refuses",
             "to accept such values, `allow` the refusals `HostTraversal`, `EncodedSlash` and `EncodedDot` on the policy";
-    }
+    } fault ["`..`"] ["a slash"] [HostTraversal EncodedSlash EncodedDot]
     {
         !values.below.is_empty(), policy.may_lack(values.below) => Host:
             "host label comes from a value, but the policy does not list all of these hosts",
@@ -246,6 +267,8 @@ objections! {
         policy.refuses(Refusal::HostCase), values.cased => Host:
             "value in the host may have upper-case letters, which the policy refuses in this scheme",
             "to accept such values, call `allow(Refusal::HostCase)` on the policy";
+    } fault [] ["upper-case letters"] [HostCase]
+    {
         policy.refuses(Refusal::FileDrive), values.drive => Host:
             "host of `file` comes from a value, which may be a drive such as `C:`, but the policy refuses drives",
             "write a literal host, or call `allow(Refusal::FileDrive)` on the policy";
@@ -262,7 +285,7 @@ objections! {
         policy.refuses(Refusal::HostTooLong), values.name => Host:
             "value in the host may be too long: the policy refuses hosts longer than 255 bytes",
             "to accept longer hosts, call `allow(Refusal::HostTooLong)` on the policy";
-    }
+    } fault ["longer than 255 bytes"] [] [HostTooLong]
 }
 
 impl Policy<'_> {
@@ -296,12 +319,16 @@ impl Policy<'_> {
         find_map!(0..RULES, |number| objections[number])
     }
 
-    /// Returns all objections of the policy.
+    /// Returns all objections of the policy. Those whose remedy is only to allow refusals have a fault.
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     #[must_use]
-    pub fn objections(&self, undecided: Undecided<'_>) -> alloc::vec::Vec<Objection> {
-        self.by_rule(undecided).into_iter().flatten().collect()
+    pub fn objections(
+        &self,
+        undecided: Undecided<'_>,
+    ) -> alloc::vec::Vec<(Objection, Option<&'static ValueFault>)> {
+        let rules = self.by_rule(undecided).into_iter().zip(FAULTS);
+        rules.filter_map(|(objection, faults)| Some((objection?, faults.first()))).collect()
     }
 
     /// Returns whether a value in the first level of a path, which is the authority, may violate a rule.

@@ -8,6 +8,7 @@ use urika_runtime::__private::grammar::scheme::Family;
 use urika_runtime::{Part, Policy, Undecided, What};
 use urika_template::template::Operator;
 
+use super::objected::{Objected, objected};
 use super::parsed::{ParsedExpression, ParsedTemplate};
 use super::source::TemplateSource;
 use super::{CheckedPiece, CheckedTemplate, ExpressionPlace, Mark, TemplateForm, sample};
@@ -36,15 +37,15 @@ pub(crate) fn judge(
         let what = if template.form == TemplateForm::Relative { What::Reference } else { What::Uri };
         sample::judge(policy, what, &source, &parsed);
     }
-    for objection in &objections {
+    for Objected { part, sentence, section, help } in objected(&objections) {
         let found = template.pieces.iter().find_map(|piece| match piece {
             CheckedPiece::Expression(expression) => {
-                (part_of(expression.place) == Some(objection.part)).then(|| expression.range.clone())
+                (part_of(expression.place) == Some(part)).then(|| expression.range.clone())
             }
             _ => None,
         });
         let range = found.unwrap_or(0..source.text().len());
-        source.push(range, objection.sentence, objection.section, objection.help);
+        source.push(range, &sentence, section, &help);
     }
 }
 

@@ -10,6 +10,7 @@ mod finish;
 mod judge;
 mod lowering;
 pub(crate) mod name;
+mod objected;
 mod parsed;
 pub(crate) mod pattern;
 pub(crate) mod reversal;

@@ -34,7 +34,8 @@ const TRAVERSAL: &str = "refuses";
 
 /// Returns the part and the sentence of each objection.
 fn said(policy: &Policy<'_>, undecided: Undecided<'_>) -> Vec<(Part, &'static str)> {
-    let objections = policy.objections(undecided);
+    let objections: Vec<_> =
+        policy.objections(undecided).into_iter().map(|(objection, _)| objection).collect();
     assert_eq!(policy.first_objection(undecided), objections.first().copied());
     let of_policy = |it: &Objection| it.sentence.rsplit_once("policy ").map_or(it.sentence, |(_, says)| says);
     objections.iter().map(|it| (it.part, of_policy(it))).collect()
@@ -139,7 +140,8 @@ fn lists_of_schemes_and_hosts_take_no_relative_template() {
     let reference = Undecided { scheme: true, ..Undecided::default() };
     let lists = Vec::from([(Part::Scheme, "lists schemes or hosts")]);
     let said = |policy: Policy<'_>| {
-        let said: Vec<_> = policy.objections(reference).iter().map(|it| (it.part, it.sentence)).collect();
+        let said: Vec<_> =
+            policy.objections(reference).iter().map(|(it, _)| (it.part, it.sentence)).collect();
         said.into_iter().map(|(part, says)| (part, says.split_once("policy ").unwrap().1)).collect::<Vec<_>>()
     };
     for policy in [Policy::PAGE, Policy::GUIDE, NOTHING.schemes(&["https"]), NOTHING.hosts(&["a.b"])] {

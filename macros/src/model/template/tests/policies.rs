@@ -206,3 +206,81 @@ fn a_strict_policy_names_the_form() {
     assert_eq!(messages.len(), 1, "{messages:?}");
     assert!(messages[0].ends_with("the normal form is `https://h.example/A/{id}`"), "{messages:?}");
 }
+
+/// Returns the policy that refuses the refusals whose bits are set.
+fn refusing(refusals: &[&str], set: usize) -> String {
+    let mut chain = "Policy::RFC3986.remove_default_port(false)".to_owned();
+    for (number, refusal) in refusals.iter().enumerate() {
+        if set >> number & 1 == 1 {
+            chain = chain + ".refuse(Refusal::" + refusal + ")";
+        }
+    }
+    chain
+}
+
+/// Whatever the policy refuses, one variable gives one error, and what it offers to allow is enough.
+#[test]
+fn a_variable_that_breaks_several_rules_is_one_error() {
+    const REFUSALS: [&str; 7] = [
+        "EncodedSlash",
+        "EncodedDot",
+        "EncodedControl",
+        "HostTraversal",
+        "HostTooLong",
+        "HostCase",
+        "UserinfoDotted",
+    ];
+    let texts = ["db://h/{a}", "db://{a}/b", "ipfs://{a}/b", "db://{a}@h/b", "db://h/?q={a}", "db://h/b#{a}"];
+    let (mut joined, mut single) = (0, 0);
+    for (text, set) in texts.iter().flat_map(|text| (0..1 << REFUSALS.len()).map(move |set| (text, set))) {
+        let Err(errors) = under(&refusing(&REFUSALS, set), text) else { continue };
+        let [error] = &*errors else { panic!("{text} {set:b}: {errors:?}") };
+        let (mut rest, help) = (set, error.rsplit_once('^').expect(error).1);
+        for (number, refusal) in REFUSALS.iter().enumerate() {
+            if help.contains(&format!("`{refusal}`")) || help.contains(&format!("Refusal::{refusal})")) {
+                rest &= !(1 << number);
+            }
+        }
+        if help.contains("refusals") {
+            joined += 1;
+        } else {
+            single += 1;
+        }
+        assert!(under(&refusing(&REFUSALS, rest), text).is_ok(), "{text} {set:b}: {error}");
+    }
+    assert!(joined > 300 && single > 100, "{joined} joined, {single} single");
+}
+
+#[test]
+fn a_joined_error_names_all_that_a_value_may_be_and_contain() {
+    for (text, refusals, says) in [
+        (
+            "db://h/{a}",
+            &["EncodedSlash", "EncodedDot"][..],
+            "value in the path may contain a slash or `%2E`, which",
+        ),
+        (
+            "db://h/{a}",
+            &["EncodedSlash", "EncodedDot", "EncodedControl"],
+            "value in the path may contain a slash, `%2E` or a control character, which the policy refuses",
+        ),
+        (
+            "db://{a}/b",
+            &["HostTooLong", "EncodedControl"],
+            "value in the host may be longer than 255 bytes or contain a control character, which",
+        ),
+        (
+            "db://{a}/b",
+            &["HostTooLong", "HostTraversal"],
+            "value in the host may be `..` or longer than 255 bytes, or contain a slash, which",
+        ),
+        (
+            "db://{a}@h/b",
+            &["UserinfoDotted", "EncodedControl"],
+            "value in the user information may contain a dot or a control character, which",
+        ),
+    ] {
+        let errors = under(&refusing(refusals, usize::MAX), text).err().unwrap_or_default();
+        assert!(errors[0].contains(says), "{errors:?}");
+    }
+}
