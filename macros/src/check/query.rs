@@ -31,7 +31,7 @@ pub(super) fn check(lowering: &mut Lowering<'_>) {
 
 /// Demands that values of the query stay data, and that `{+x}` in the value of a parameter does not add another one.
 fn check_data_of_query(lowering: &mut Lowering<'_>, query: &[PartPiece]) {
-    let mut place = ParameterPlace::default();
+    let mut place = ParameterPlace::QUERY;
     for piece in query {
         match &piece.what {
             PartContent::Text(text) => place.pass_literal(text),

@@ -103,31 +103,64 @@ pub fn parameter_sign(before: &str, is_first: bool) -> Option<char> {
     }
 }
 
-/// The place in a query after some of its pieces: in the name of a parameter, or in its value.
-#[derive(Clone, Copy, Debug, Default)]
+/// The place after some pieces of a list of parameters: in the name of a parameter, or in its value. Where a value before
+/// it decides, it may be both.
+#[derive(Clone, Copy, Debug)]
 pub struct ParameterPlace {
+    separator: char,
+    is_name: bool,
     is_value: bool,
 }
 
 impl ParameterPlace {
+    /// The beginning of a query, which is a name.
+    pub const QUERY: Self = Self { separator: '&', is_name: true, is_value: false };
+
+    /// The beginning of a segment, whose parameters come after its first `;`.
+    pub const SEGMENT: Self = Self { separator: ';', is_name: false, is_value: false };
+
     /// Passes literal text.
     pub fn pass_literal(&mut self, text: &str) {
-        let (is_next, last) = text.rsplit_once('&').map_or((false, text), |(_, last)| (true, last));
-        self.is_value = last.contains('=') || self.is_value && !is_next;
+        let last = match text.rsplit_once(self.separator) {
+            None => text,
+            Some((_, last)) => {
+                (self.is_name, self.is_value) = (true, false);
+                last
+            }
+        };
+        if self.is_name && last.contains('=') {
+            (self.is_name, self.is_value) = (false, true);
+        }
     }
 
-    /// Passes an expression. `{?x}`, `{&x}` and `{;x}` write `x=` before the value.
+    /// Passes an expression. `{?x}`, `{&x}` and `{;x}` write `x=` before the value. If it is undefined, `{&x}` writes
+    /// nothing, and if it is empty, `{;x}` writes only its name.
     pub const fn pass_expression(&mut self, operator: Operator) {
         self.is_value |= operator.style().is_named;
+        match operator {
+            Operator::Query => self.is_name = false,
+            Operator::Parameter => self.is_name = true,
+            _ => {}
+        }
     }
 
-    /// Returns whether an expression here is part of a parameter's value.
+    /// Returns whether the list is the query.
+    pub const fn is_in_query(self) -> bool {
+        self.separator == '&'
+    }
+
+    /// Returns whether an expression here may be part of a parameter's value.
     pub const fn is_value(self) -> bool {
         self.is_value
     }
 
-    /// Returns whether an associative array in `{x*}` gives names to parameters here.
+    /// Returns whether an associative array in `{x*}` may give names to parameters here. `{/x*}` of a path begins
+    /// another segment.
     pub const fn has_keys(self, operator: Operator) -> bool {
-        operator.style().is_named || !self.is_value && !matches!(operator, Operator::Reserved)
+        match operator {
+            Operator::Reserved => false,
+            Operator::Segment => self.is_name && self.is_in_query(),
+            _ => self.is_name || operator.style().is_named,
+        }
     }
 }

@@ -32,17 +32,32 @@ impl TemplateShape<'_> {
         self.check_sure(&fragment, Operator::Fragment)?;
         self.check_names(ParameterList::Query, &query)?;
         self.check_data_of_query(&query);
+        self.check_pair_names(ParameterPlace::QUERY, &query);
         self.numbers(Part::Fragment)
             .into_iter()
             .for_each(|number| self.check_data(number, ValueCheck::Reserved));
         Ok(())
     }
 
-    /// Checks that values of the query stay data: `{+x}` in the value of a parameter does not add another one, and no
-    /// key of an associative array becomes the name of a parameter, unless a rule accepts it.
+    /// Checks that values of the query stay data, and that `{+x}` in the value of a parameter does not add another one.
     fn check_data_of_query(&mut self, query: &[PartPiece]) {
-        let mut place = ParameterPlace::default();
+        let mut place = ParameterPlace::QUERY;
         for piece in query {
+            match &piece.what {
+                PartContent::Text(text) => place.pass_literal(text),
+                PartContent::Expression(number) => {
+                    let reserved =
+                        if place.is_value() { ValueCheck::ParameterValue } else { ValueCheck::Reserved };
+                    self.check_data(*number, reserved);
+                    place.pass_expression(self.expression(*number).operator);
+                }
+            }
+        }
+    }
+
+    /// Checks that no key of an associative array becomes the name of a parameter, unless a rule accepts it.
+    fn check_pair_names(&mut self, mut place: ParameterPlace, pieces: &[PartPiece]) {
+        for piece in pieces {
             let number = match &piece.what {
                 PartContent::Text(text) => {
                     place.pass_literal(text);
@@ -50,22 +65,15 @@ impl TemplateShape<'_> {
                 }
                 PartContent::Expression(number) => *number,
             };
-            let reserved = if place.is_value() { ValueCheck::ParameterValue } else { ValueCheck::Reserved };
-            self.check_data(number, reserved);
-            let operator = self.expression(number).operator;
-            if place.has_keys(operator) {
-                self.check_pair_names(number);
+            let WrittenExpression { operator, specs, .. } = &self.written.expressions[number];
+            if place.has_keys(*operator) {
+                let exploded = specs.iter().filter(|spec| spec.modifier == Modifier::Explode);
+                let checks =
+                    exploded.map(|spec| Check::PairNames { variable: spec.variable, rules: Vec::new() });
+                self.checks.extend(checks);
             }
-            place.pass_expression(operator);
+            place.pass_expression(*operator);
         }
-    }
-
-    /// Checks the keys of exploded associative arrays.
-    fn check_pair_names(&mut self, number: usize) {
-        let specs = &self.written.expressions[number].specs;
-        let exploded = specs.iter().filter(|spec| spec.modifier == Modifier::Explode);
-        let checks = exploded.map(|spec| Check::PairNames { variable: spec.variable, rules: Vec::new() });
-        self.checks.extend(checks);
     }
 
     /// Refuses `?{x}` and `&{x}`, most likely meant as `{?x}` and `{&x}`.
@@ -133,13 +141,7 @@ impl TemplateShape<'_> {
                 from = at + 1;
             }
         }
-        for piece in segment {
-            if let PartContent::Expression(number) = piece.what {
-                if self.expression(number).operator == Operator::Parameter {
-                    self.check_pair_names(number);
-                }
-            }
-        }
+        self.check_pair_names(ParameterPlace::SEGMENT, segment);
         Ok(())
     }
 

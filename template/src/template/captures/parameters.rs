@@ -23,44 +23,31 @@ impl<'t> Captures<'t, '_> {
                 keep_accepted(slot, rules);
             }
         }
-        let mut query = None;
-        plan.path.iter().try_for_each(|token| self.check_token(token, &mut query))
+        let mut place = ParameterPlace::SEGMENT;
+        plan.path.iter().try_for_each(|token| self.check_token(token, &mut place))
     }
 
     /// Checks a token of the path, or of a query that is more than pairs.
     #[inline]
-    fn check_token(
-        &self,
-        token: &PlanToken<'t>,
-        query: &mut Option<ParameterPlace>,
-    ) -> Result<(), MatchError> {
+    fn check_token(&self, token: &PlanToken<'t>, place: &mut ParameterPlace) -> Result<(), MatchError> {
         match token {
             PlanToken::Literal(text) => {
-                let (is_begun, text) = text.split_once('?').map_or((false, *text), |(_, rest)| (true, rest));
-                if is_begun && query.is_none() {
-                    *query = Some(ParameterPlace::default());
-                }
-                if let Some(place) = query {
-                    place.pass_literal(text);
-                }
+                pass_literal(place, text);
                 Ok(())
             }
-            PlanToken::Group(group) => self.check_group(group, query),
+            PlanToken::Group(group) => self.check_group(group, place),
         }
     }
 
     #[inline]
-    fn check_group(&self, group: &Group<'t>, query: &mut Option<ParameterPlace>) -> Result<(), MatchError> {
+    fn check_group(&self, group: &Group<'t>, place: &mut ParameterPlace) -> Result<(), MatchError> {
         let operator = group.operator;
-        if matches!(operator, Operator::Query | Operator::Continuation) {
-            query.get_or_insert_default();
+        if matches!(operator, Operator::Query | Operator::Continuation) && !place.is_in_query() {
+            *place = ParameterPlace::QUERY;
         }
-        let place = query.unwrap_or_default();
-        let has_keys = place.has_keys(operator) && (query.is_some() || operator == Operator::Parameter);
-        let is_reserved = operator == Operator::Reserved && place.is_value();
-        if let Some(place) = query {
-            place.pass_expression(operator);
-        }
+        let has_keys = place.has_keys(operator);
+        let is_reserved = operator == Operator::Reserved && place.is_in_query() && place.is_value();
+        place.pass_expression(operator);
         if !has_keys && !is_reserved {
             return Ok(());
         }
@@ -75,6 +62,26 @@ impl<'t> Captures<'t, '_> {
     fn key_fault(&self, var: &Var<'t>, value: &Value<'_>) -> Option<FaultKind> {
         let mut keys = value.as_pairs().unwrap_or_default().iter();
         keys.find_map(|(key, _)| Kind::key_fault(rules(self.kinds, var.name), key))
+    }
+}
+
+/// Passes literal text of segments, or of the query.
+fn pass_literal(place: &mut ParameterPlace, text: &str) {
+    let (path, query) = match text.split_once('?') {
+        _ if place.is_in_query() => ("", Some(text)),
+        Some((path, query)) => (path, Some(query)),
+        None => (text, None),
+    };
+    let segment = path.rsplit_once('/').map_or(path, |(_, segment)| {
+        *place = ParameterPlace::SEGMENT;
+        segment
+    });
+    place.pass_literal(segment);
+    if let Some(query) = query {
+        if !place.is_in_query() {
+            *place = ParameterPlace::QUERY;
+        }
+        place.pass_literal(query);
     }
 }
 
