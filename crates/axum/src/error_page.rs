@@ -3,7 +3,7 @@
 use std::future::{Ready, ready};
 
 use axum::http::StatusCode;
-use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::header::{self, HeaderName};
 use axum::http::response::Parts;
 use axum::response::{IntoResponse, Response};
 
@@ -15,8 +15,17 @@ use crate::TypedRejection;
 /// or a bad value. A 404 of the router, the 405 of a route, and the 413 and 415 of a body have no rejection. Neither the
 /// status nor the rejection contains text from the request.
 ///
-/// Status and headers are kept, such as `Allow`. Responses that your program has written are kept, too: each one that
-/// is not plain text, such as a page or JSON, and plain text with a status other than 405, 413 and 415.
+/// These errors become pages:
+///
+/// - a response without a `Content-Type`, such as the 404 of the router, or a status that a handler returns alone
+/// - the text of a rejection
+/// - plain text with the status 405, 413 or 415, as axum writes it
+///
+/// Every other error is kept as your program has written it: a page or JSON, plain text with another status, and the
+/// text of a type that `rejection = …` names.
+///
+/// A page has the status and the headers of the response, such as `Allow`. Headers that describe the replaced body
+/// are removed, such as `Content-Encoding` and `ETag` (RFC 9110, section 8).
 ///
 /// ```
 /// use axum::{Router, middleware::map_response, response::Html, routing::get};
@@ -44,27 +53,45 @@ pub fn error_page<P: IntoResponse + 'static>(
             return ready(Response::from_parts(parts, body));
         }
         let page = page(parts.status, parts.extensions.get());
-        parts.headers.remove(CONTENT_TYPE);
-        parts.headers.remove(CONTENT_LENGTH);
+        for name in OF_BODY {
+            parts.headers.remove(name);
+        }
         ready((parts, page).into_response())
     }
 }
 
+/// The headers that describe a body, not the request or the server (RFC 9110, sections 8 and 14; RFC 6266; RFC 9530).
+const OF_BODY: [HeaderName; 12] = [
+    header::ACCEPT_RANGES,
+    header::CONTENT_DISPOSITION,
+    header::CONTENT_ENCODING,
+    header::CONTENT_LANGUAGE,
+    header::CONTENT_LENGTH,
+    header::CONTENT_LOCATION,
+    header::CONTENT_RANGE,
+    header::CONTENT_TYPE,
+    header::ETAG,
+    header::LAST_MODIFIED,
+    HeaderName::from_static("content-digest"),
+    HeaderName::from_static("repr-digest"),
+];
+
 /// Returns whether a response is an error without a page or a message of the program.
 fn needs_page(parts: &Parts) -> bool {
     let is_error = parts.status.is_client_error() || parts.status.is_server_error();
-    let is_bare = match parts.headers.get(CONTENT_TYPE) {
-        None => true,
-        Some(content) if content != "text/plain; charset=utf-8" => false,
-        Some(_) => {
-            parts.extensions.get::<TypedRejection>().is_some()
-                || matches!(
-                    parts.status,
-                    StatusCode::METHOD_NOT_ALLOWED
-                        | StatusCode::PAYLOAD_TOO_LARGE
-                        | StatusCode::UNSUPPORTED_MEDIA_TYPE
-                )
+    is_error
+        && match parts.headers.get(header::CONTENT_TYPE) {
+            None => true,
+            Some(content) => content == "text/plain; charset=utf-8" && !is_of_program(parts),
         }
-    };
-    is_error && is_bare
+}
+
+/// Returns whether the program has written the plain text of an error.
+fn is_of_program(parts: &Parts) -> bool {
+    let of_axum =
+        [StatusCode::METHOD_NOT_ALLOWED, StatusCode::PAYLOAD_TOO_LARGE, StatusCode::UNSUPPORTED_MEDIA_TYPE];
+    match parts.extensions.get::<TypedRejection>() {
+        Some(rejection) => rejection.is_answered_by_program(),
+        None => !of_axum.contains(&parts.status),
+    }
 }

@@ -151,6 +151,11 @@ impl TypedRejection {
         self.location().is_none() && self.error.kind() == MatchErrorKind::NoMatch
     }
 
+    /// Returns whether the program makes the response, by `rejection = …`.
+    pub(crate) const fn is_answered_by_program(&self) -> bool {
+        self.answer.is_some()
+    }
+
     /// Returns the rejection of a string by `T`, with the answer that `T` or its variant names.
     pub(crate) fn of<T: FromUriOwned>(text: &str, error: MatchError) -> Self {
         let answer = (<T::Serving as Serves>::SERVING.rejection)(text, &error).downcast_ref().copied();
@@ -289,13 +294,12 @@ impl IntoResponse for TypedRejection {
         if let Instead::Location(location) = self.instead {
             return (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, *location)]).into_response();
         }
-        let answer = self.answer;
-        let plain = Self { answer: None, ..self };
-        let mut response = match answer {
-            Some(Answer(answer)) => answer(plain.clone()),
-            None => (plain.status(), plain.body_text()).into_response(),
+        let mut response = match self.answer {
+            Some(Answer(answer)) => answer(Self { answer: None, ..self.clone() }),
+            None => (self.status(), self.body_text()).into_response(),
         };
-        response.extensions_mut().insert(plain);
+        // If the program's type passed the rejection on, the text is not the program's.
+        response.extensions_mut().get_or_insert(self);
         response
     }
 }

@@ -21,7 +21,8 @@ use crate::source::Broken;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Finding {
     operation: String,
-    rejection: Rejection,
+    /// In a box, because a [`Document`](crate::Document) returns the finding in a `Result`.
+    rejection: Box<Rejection>,
 }
 
 /// A reason why an operation cannot be built.
@@ -57,7 +58,7 @@ pub(crate) enum Problem {
 
 impl Finding {
     pub(crate) fn new(operation: &str, rejection: Rejection) -> Self {
-        Self { operation: operation.to_owned(), rejection }
+        Self { operation: operation.to_owned(), rejection: Box::new(rejection) }
     }
 
     /// Returns the name of the operation: its `operationId`, or its method and path, as in `GET /users/{id}`.

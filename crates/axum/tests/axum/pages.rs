@@ -10,7 +10,7 @@ use axum::routing::get;
 use urika::{Routes, uri_template};
 use urika_axum::{RouterExt, Typed, TypedForm, TypedRejection, error_page};
 
-use super::words::as_form;
+use super::words::{as_form, mounted};
 use super::{ask, ask_with};
 
 uri_template!(struct Fields = "{?title,done}", title: String, #[uri(default = false)] done: bool);
@@ -103,6 +103,119 @@ fn the_layer_keeps_pages_of_the_program() {
     let reason = "`id` of route `Note` is not a number; write digits only [urika, typed values]";
     let expected = format!("<h1>400 Bad Request</h1><p>{reason}</p>");
     assert_eq!(ask(&app, "GET", "/notes/x"), (400, expected));
+}
+
+/// The answer of a type that `rejection = …` names: its own text, JSON, a status alone, and the rejection itself.
+#[test]
+fn the_layer_keeps_the_text_of_ones_own_rejection() {
+    struct Own(TypedRejection);
+
+    impl From<TypedRejection> for Own {
+        fn from(rejection: TypedRejection) -> Self {
+            Self(rejection)
+        }
+    }
+
+    impl IntoResponse for Own {
+        fn into_response(self) -> Response {
+            let status = self.0.status();
+            match self.0.error().variable() {
+                Some("text") => (status, "own words").into_response(),
+                Some("large") => (StatusCode::PAYLOAD_TOO_LARGE, "own words").into_response(),
+                Some("json") => (status, [(CONTENT_TYPE, "application/json")], "{}").into_response(),
+                Some("alone") => StatusCode::GONE.into_response(),
+                _ => ([("x-own", "yes")], self.0).into_response(),
+            }
+        }
+    }
+
+    #[derive(Debug, Routes)]
+    #[routes(rejection = Own)]
+    enum Set {
+        #[route("/text/{text}")]
+        Text { text: u8 },
+        #[route("/large/{large}")]
+        Large { large: u8 },
+        #[route("/json/{json}")]
+        Json { json: u8 },
+        #[route("/alone/{alone}")]
+        Alone { alone: u8 },
+        #[route("/passed-on/{id}")]
+        PassedOn { id: u8 },
+    }
+
+    let reason = "of route `{}` is not a number; write digits only [urika, typed values]";
+    let made = |status, variable, route| {
+        format!("<h1>{status}</h1><p>`{variable}` {}</p>", reason.replace("{}", route))
+    };
+    let app = mounted::<Set>().layer(map_response(error_page(page)));
+    for (target, status, body) in [
+        ("/text/x", 400, "own words".to_owned()),
+        ("/large/x", 413, "own words".to_owned()),
+        ("/json/x", 400, "{}".to_owned()),
+        ("/alone/x", 410, made("410 Gone", "alone", "Alone")),
+        ("/passed-on/x", 400, made("400 Bad Request", "id", "PassedOn")),
+    ] {
+        let answer = ask_with(&app, "GET", target, "");
+        assert_eq!((answer.status, answer.body), (status, body), "{target}");
+        // Layers that log find the rejection in every case.
+        assert!(answer.rejection.is_some(), "{target}");
+        assert_eq!(answer.headers.contains_key("x-own"), target == "/passed-on/x", "{target}");
+    }
+}
+
+/// A layer inside, such as one that compresses, has described the body that the page replaces.
+#[test]
+fn a_page_has_no_header_of_the_body_that_it_replaces() {
+    const OF_BODY: [(&str, &str); 12] = [
+        ("accept-ranges", "bytes"),
+        ("content-digest", "sha-256=:AAAA:"),
+        ("content-disposition", "attachment"),
+        ("content-encoding", "gzip"),
+        ("content-language", "en"),
+        ("content-length", "3"),
+        ("content-location", "/error.txt"),
+        ("content-range", "bytes */3"),
+        ("content-type", "text/plain; charset=utf-8"),
+        ("etag", "\"a\""),
+        ("last-modified", "Thu, 01 Jan 2026 00:00:00 GMT"),
+        ("repr-digest", "sha-256=:AAAA:"),
+    ];
+    const OF_RESPONSE: [(&str, &str); 8] = [
+        ("accept", "text/html"),
+        ("cache-control", "no-store"),
+        ("content-security-policy", "default-src 'none'"),
+        ("link", "</style.css>; rel=preload"),
+        ("retry-after", "7"),
+        ("set-cookie", "a=b"),
+        ("vary", "accept-encoding"),
+        ("www-authenticate", "Basic"),
+    ];
+    async fn described(mut response: Response) -> Response {
+        for (name, value) in OF_BODY.into_iter().chain(OF_RESPONSE) {
+            response.headers_mut().insert(name, header::HeaderValue::from_static(value));
+        }
+        response
+    }
+
+    let described = app().layer(map_response(described));
+    let paged = described.clone().layer(map_response(error_page(page)));
+    for (method, target, status) in [("GET", "/notes/x", 400), ("PUT", "/notes/7", 405)] {
+        let answer = ask_with(&paged, method, target, "");
+        assert_eq!((answer.status, answer.body.starts_with("<h1>")), (status, true), "{target}");
+        assert_eq!(answer.headers[CONTENT_TYPE], "text/html; charset=utf-8", "{target}");
+        for (name, value) in OF_BODY {
+            assert!(answer.headers.get(name).is_none_or(|kept| kept != value), "{target}: {name}");
+        }
+        for (name, value) in OF_RESPONSE {
+            assert_eq!(answer.headers[name], value, "{target}: {name}");
+        }
+    }
+    // These are kept: a page of success, and an error of the program in plain text.
+    for target in ["/notes/7", "/nothing"] {
+        let (with, without) = (ask_with(&paged, "GET", target, ""), ask_with(&described, "GET", target, ""));
+        assert_eq!((with.status, with.headers, with.body), (without.status, without.headers, without.body));
+    }
 }
 
 #[test]

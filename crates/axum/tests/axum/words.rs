@@ -122,6 +122,7 @@ fn former_paths_may_omit_optional_values() {
     }
     assert_eq!(ask(&app, "GET", "/list?page=x").0, 400);
     assert_eq!(ask(&app, "GET", "/en/one").0, 200);
+    assert!(matches!(Moved::from_uri("/en/issues"), Ok(Moved::Issues { count: 0, .. })));
 }
 
 /// A former path is not a route of the set, and does not hide a route.
