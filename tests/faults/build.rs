@@ -64,7 +64,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             built("/a{?x*}", [("k", "a")].into()),
             "VALUE_KEYS",
-            "invalid `x`: keys of an associative array would be names of parameters; pass a list, or accept the keys by a rule, as in `Kind::text().keys([\"sort\"])` [RFC 6570, section 3.2.8]",
+            "invalid `x`: keys of an associative array would be names of parameters; pass a list, or accept the keys by a rule, as in `Kind::text().keys([\"sort\"]).optional()` [RFC 6570, section 3.2.8]",
         ),
         (
             Template::parse("/a{?x*}")

@@ -76,12 +76,15 @@ fn remedies_of_written_templates_build() {
     let map = [("x", [("sort", "date")].into())];
     let error = search.build(&map).unwrap_err().to_string();
     assert!(
-        error.contains("pass a list, or accept the keys by a rule, as in `Kind::text().keys([\"sort\"])`"),
+        error.contains(
+            "pass a list, or accept the keys by a rule, as in `Kind::text().keys([\"sort\"]).optional()`"
+        ),
         "{error}"
     );
     assert!(search.build(&[("x", ["date"].into())]).is_ok());
-    let ruled = search.with("x", Kind::text().keys(["sort"]));
+    let ruled = search.with("x", Kind::text().keys(["sort"]).optional());
     assert_eq!(ruled.build(&map).unwrap(), "/search?sort=date");
+    assert_eq!(ruled.build(&()).unwrap(), "/search");
 }
 
 #[test]

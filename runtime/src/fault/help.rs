@@ -309,6 +309,8 @@ const fn run_of_name(text: &[u8], is_at_end: bool) -> usize {
 const fn format_verb(part: Part, is_of_macro: bool) -> Message<'static> {
     let words = match part {
         Part::Template => Message::text("a variable is written `{id}`"),
+        // An escape does not make a host valid.
+        Part::Scheme | Part::Host | Part::Port => return placeholders(is_of_macro),
         _ => placeholders(is_of_macro),
     };
     words.and_text("; a literal `%` is written `%25`")

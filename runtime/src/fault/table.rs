@@ -425,8 +425,8 @@ kinds! {
     /// An associative array whose keys would be names of parameters, and no rule that accepts them.
     ValueKeys: "VALUE_KEYS", "RFC 6570, section 3.2.8",
         "keys of an associative array would be names of parameters",
-        "pass a list, or accept the keys by a rule, as in `Kind::text().keys([\"sort\"])`",
-        value "pass a list, or accept the keys by a rule, as in `Kind::text().keys([\"sort\"])`";
+        "pass a list, or accept the keys by a rule, as in `Kind::text().keys([\"sort\"]).optional()`",
+        value "pass a list, or accept the keys by a rule, as in `Kind::text().keys([\"sort\"]).optional()`";
     /// A key that the rule of its variable does not accept.
     KeyUnlisted: "KEY_UNLISTED", "urika, rules of variables",
         "one of its keys is not one of the accepted keys",

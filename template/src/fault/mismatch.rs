@@ -156,7 +156,7 @@ mismatches! {
         "{} is not a valid `{detail}`", "write it as `{detail}` prints it";
     /// The parameter with this number has an unknown name, and unknown names are rejected. These are the known names.
     Unknown(u32, Parameters): BadValue, "UNKNOWN_PARAMETER", "urika, unknown parameters",
-        "unknown query parameter", "{detail}";
+        "unknown parameter", "{detail}";
     /// The template does not show where the value ends. If true, a slash would end it.
     Unseparated(bool): Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
         "ambiguous template: cannot tell where {} ends",
@@ -205,7 +205,7 @@ impl Mismatch {
             Self::Commas(_) => f.write_str("write `#{` instead of `{#`, which keeps commas in values"),
             Self::Name(names) => write_names(names.iter().copied(), " or ", f),
             Self::Unknown(number, parameters) => {
-                write!(f, "remove parameter {number} of the query: ")?;
+                write!(f, "remove parameter {number}: ")?;
                 write_parameters(parameters, f)
             }
             _ => Ok(()),

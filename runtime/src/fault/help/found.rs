@@ -214,6 +214,10 @@ pub(super) const fn is_format_verb(fault: Fault, what: What, text: &str) -> bool
 /// Returns the remedy for `{{`, as in `{{id}}`, or for an expression within another.
 pub(super) const fn nested(fault: Fault, text: &str) -> Message<'_> {
     let at = fault.offset as usize;
+    // An error is printed without its text.
+    if text.is_empty() {
+        return Message::text("a variable is written `{id}`; a literal brace is written `%7B`");
+    }
     if 0 == at || at > text.len() || text.as_bytes()[at - 1] != b'{' {
         return Message::text("close the expression before it; a literal brace is written `%7B`");
     }

@@ -90,6 +90,8 @@ fn doubled_braces_are_those_of_formats() {
     }
     // The caller may pass another string than the one that was parsed.
     assert_eq!(help_of(FaultKind::BraceNested, 9, "{{"), open);
+    let alone = help_of(FaultKind::BraceNested, 3, "");
+    assert_eq!(alone, "a variable is written `{id}`; a literal brace is written `%7B`");
 }
 
 #[test]
@@ -256,6 +258,9 @@ fn verbs_of_formats_are_placeholders() {
             "{text}: {said}"
         );
     }
+    let host = Fault { offset: 8, part: Part::Host, ..fault(FaultKind::EscapeDigit('s'), 0) };
+    let said = help(host, What::Uri, "https://%s/a", "", Listed::Nothing, false).to_string();
+    assert_eq!(said, "a URI has no placeholders: use a URI template");
 }
 
 #[test]

@@ -53,12 +53,9 @@ fn errors_name_what_is_accepted() {
         (Mismatch::not_parsed::<u8>(), "`x` is not a valid `u8`; write it as `u8` prints it ["),
         (
             Mismatch::Unknown(2, &[]),
-            "unknown query parameter; remove parameter 2 of the query: the template has no parameters [",
+            "unknown parameter; remove parameter 2: the template has no parameters [",
         ),
-        (
-            Mismatch::Unknown(1, &NAMES[..2]),
-            "; remove parameter 1 of the query: the template has only `a` and `b` [",
-        ),
+        (Mismatch::Unknown(1, &NAMES[..2]), "; remove parameter 1: the template has only `a` and `b` ["),
         (Mismatch::Unknown(1, NAMES), ": the template has only `a`, `b`, `c`, `d`, `e`, … ["),
     ] {
         let said = MatchError::of(mismatch, "x").to_string();
