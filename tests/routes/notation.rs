@@ -76,6 +76,9 @@ enum Moved {
     // Former paths without the optional values.
     #[route("{/lang}/bugs/{id}{?page}", was = "/tickets/{id}", was = "/t{?id}")]
     Bug { lang: Option<Lang>, id: u8, page: Option<u8> },
+    // A list has a value without its variable: the empty one.
+    #[route("/list{?tags*,page}", was = "/tags{?page}")]
+    List { tags: Vec<String>, page: Option<u8> },
     #[route("/api/me")]
     B,
     #[routes("/inner", was = "/was")]
@@ -120,4 +123,6 @@ fn a_default_stands_beside_a_former_path() {
     returns(&Moved::Bug { lang: None, id: 7, page: None }, "/bugs/7");
     returns(&Moved::Bug { lang: Some(Lang::En), id: 7, page: Some(1) }, "/en/bugs/7?page=1");
     assert!(Moved::from_uri("/tickets/7").is_err());
+    returns(&Moved::List { tags: vec!["a".into(), "b".into()], page: Some(2) }, "/list?tags=a&tags=b&page=2");
+    assert!(Moved::from_uri("/tags?page=2").is_err());
 }

@@ -1,7 +1,7 @@
 //! Templates with derived values: `build()` exists when the types prove the values.
 
 use urika::value::Secret;
-use urika::{UriTemplate, UriValue};
+use urika::{UriTemplate, UriValue, try_uri_format, uri_format};
 
 #[derive(UriValue)]
 #[uri(chars = "A-Za-z0-9._-", max = 64)]
@@ -51,6 +51,29 @@ struct Found<'a> {
     state: Option<State>,
     paging: Option<&'a Paging>,
     more: &'a [(&'a str, &'a str)],
+}
+
+#[derive(Clone, Debug, UriValue)]
+#[uri(chars = "a-z&;")]
+struct Terms(String);
+
+#[derive(Clone, Copy, Debug, UriValue)]
+enum Company {
+    #[uri(name = "at&t")]
+    Att,
+}
+
+/// `&` and `;` end a parameter, but are ordinary characters of a path and a fragment.
+#[test]
+fn delimiters_of_parameters_are_harmless_elsewhere() {
+    let (terms, company) = (Terms::try_from("a&b").expect("terms"), Company::Att);
+    assert_eq!(uri_format!("/{+terms}{#company}"), "/a&b#at&t");
+    assert_eq!(uri_format!("/{+company}{#terms}"), "/at&t#a&b");
+    let two = [terms.clone(), terms.clone()];
+    assert_eq!(uri_format!("/x{#two}"), "/x#a&b,a&b");
+    assert_eq!(uri_format!("/?q={terms}"), "/?q=a%26b");
+    assert_eq!(try_uri_format!("/?q={+terms}").expect_err("`&`").code(), "RESERVED_CHARACTER");
+    assert_eq!(try_uri_format!("/?q={+company}").expect_err("`&`").code(), "RESERVED_CHARACTER");
 }
 
 /// Two parameters cannot have the same name. For structs this is a compiler error (see

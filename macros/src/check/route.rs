@@ -15,6 +15,7 @@ use crate::model::template::pattern::Pattern;
 use crate::model::template::reversal::ParsePlan;
 use crate::model::template::{CheckedPiece, CheckedTemplate, TemplateForm};
 use crate::token::trees;
+
 /// A route: a variant of the enum.
 pub(crate) struct CheckedRoute {
     /// The name of the variant.

@@ -148,11 +148,11 @@ impl Planned {
         !matches!(self.value, FieldSource::With(_)) && !self.is_well_known()
     }
 
-    /// Returns whether the field is written as one that has a value without its variable: an `Option`, or a field
-    /// with a default.
+    /// Returns whether the field is written as one that has a value without its variable: an `Option`, a list, or a
+    /// field with a default.
     pub(crate) fn may_be_omitted(&self) -> bool {
         match self.initial {
-            Initial::Typed => self.inner.is_some(),
+            Initial::Typed => self.may_stay,
             Initial::Value(_) => true,
             Initial::Required | Initial::Absent => false,
         }

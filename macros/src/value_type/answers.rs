@@ -18,6 +18,8 @@ pub(super) struct Answers {
     pub(super) segment: bool,
     pub(super) path: bool,
     pub(super) reserved: bool,
+    /// Whether a value may have `&` or `;`, which end a parameter.
+    pub(super) delimiting: bool,
     pub(super) label: bool,
     /// Whether each value is a label that may be next to text.
     pub(super) word: bool,
@@ -33,6 +35,7 @@ impl Answers {
         segment: true,
         path: true,
         reserved: true,
+        delimiting: false,
         label: true,
         word: true,
         host: true,
@@ -47,12 +50,12 @@ impl Answers {
             all.segment &= Segment::check(text).is_ok();
             all.path &= check::path("", *text).is_ok();
             all.reserved &= check::reserved("", *text).is_ok();
+            all.delimiting |= text.contains(['&', ';']);
             all.label &= Label::check(text).is_ok();
             all.word &= is_word(text);
             all.host &= is_host(text);
             all.max_len = all.max_len.max(Some(encoded_len(text)));
         }
-        all.reserved &= !(all.segment && texts.iter().any(|text| text.contains(['&', ';'])));
         all
     }
 
@@ -61,9 +64,7 @@ impl Answers {
     pub(super) fn of_chars(chars: Chars, min: u32, max: Option<u32>) -> Self {
         let segment = fills_segment(chars, min);
         let has_escapes = chars.has(b'%') && chars.has_some(u8::is_ascii_hexdigit);
-        // A segment of reserved characters has no `&` and no `;`, which end a parameter.
-        let ends_parameters = segment && chars.has_any(b"&;");
-        let reserved = !(chars.has_any(b"#[]") || has_escapes || ends_parameters);
+        let reserved = !chars.has_any(b"#[]") && !has_escapes;
         let is_alphanumeric = chars.is_within(ALPHANUMERIC);
         let label = is_alphanumeric && min > 0 && max.is_some_and(|max| max <= 63);
         let widest = if chars.is_within(Chars::UNRESERVED) { 1 } else { 3 };
@@ -71,6 +72,7 @@ impl Answers {
             segment,
             path: segment && reserved && !chars.has(b'?'),
             reserved,
+            delimiting: chars.has_any(b"&;"),
             label,
             word: label && max.is_some_and(|max| max as usize <= Word::MAX_LEN),
             // A name of digits alone would be an address.
@@ -86,6 +88,7 @@ impl Answers {
         for &promise in Promise::OF_VALUES {
             let answer = match self.gives(promise) {
                 true if promise == Promise::Label && self.gives(Promise::Word) => "Word",
+                true if promise == Promise::Reserved && self.delimiting => "Delimiting",
                 true => "Yes",
                 false => "No",
             };
@@ -108,7 +111,7 @@ impl Answers {
             Promise::Segment => self.segment,
             Promise::Path => self.path,
             Promise::Reserved => self.reserved,
-            Promise::Parameter => self.reserved && self.segment,
+            Promise::Parameter => self.reserved && self.segment && !self.delimiting,
             Promise::Label => self.label,
             Promise::Word => self.word,
             Promise::HostType | Promise::Host | Promise::HostReserved => self.host,
@@ -225,6 +228,13 @@ mod tests {
                 && !of_chars("a\0", None).segment
         );
         assert!(!of_chars("%a-z", None).reserved && of_chars("%g-z", None).reserved);
+        for text in ["a&", "a;b", "&"] {
+            let (names, chars) = (of(&["a", text]), of_chars(text, None));
+            for all in [names, chars] {
+                assert!(all.path && all.reserved && !all.gives(Promise::Parameter), "{text}: {all:?}");
+            }
+        }
+        assert!(of_chars("a=", None).gives(Promise::Parameter) && of(&["a="]).gives(Promise::Parameter));
         assert!(!of_chars("a?", None).path && of_chars("a?", None).reserved && !of_chars("a#", None).path);
         assert_eq!((of_chars("a ", Some(3)).max_len, of_chars("a ", None).max_len), (Some(9), None));
         assert!(!Answers::of_chars(Chars::of(b"a"), 0, Some(9)).segment, "empty text fills no segment");

@@ -18,7 +18,11 @@ impl Word {
     pub const MAX_LEN: usize = 20;
 }
 
-/// [`Yes`], [`Word`] or [`No`]: whether a type makes a promise about its values.
+/// A [`Yes`] for values that stay data unencoded, but may have `&` or `;`, which end a parameter of a query.
+#[derive(Clone, Copy, Debug)]
+pub struct Delimiting;
+
+/// [`Yes`], [`Word`], [`Delimiting`] or [`No`]: whether a type makes a promise about its values.
 pub trait Answer: sealed::Sealed {
     /// Whether the answer is yes.
     const IS: bool;
@@ -26,6 +30,10 @@ pub trait Answer: sealed::Sealed {
     type Not: Answer;
     /// `Yes` for [`Word`] alone.
     type IsWord: Answer;
+    /// [`Delimiting`] if the answer is yes.
+    type IfDelimiting: Answer;
+    /// `No` for [`Delimiting`] and `No`.
+    type Undelimited: Answer;
     /// `Yes` if one of the two is yes.
     type Or<B: Answer>: Answer;
     /// `Yes` if both are yes.
@@ -38,12 +46,15 @@ mod sealed {
 
 impl sealed::Sealed for Yes {}
 impl sealed::Sealed for Word {}
+impl sealed::Sealed for Delimiting {}
 impl sealed::Sealed for No {}
 
 impl Answer for Yes {
     const IS: bool = true;
     type Not = No;
     type IsWord = No;
+    type IfDelimiting = Delimiting;
+    type Undelimited = Self;
     type Or<B: Answer> = Self;
     type And<B: Answer> = B;
 }
@@ -52,14 +63,28 @@ impl Answer for Word {
     const IS: bool = true;
     type Not = No;
     type IsWord = Yes;
+    type IfDelimiting = Delimiting;
+    type Undelimited = Yes;
     type Or<B: Answer> = Yes;
     type And<B: Answer> = B;
+}
+
+impl Answer for Delimiting {
+    const IS: bool = true;
+    type Not = No;
+    type IsWord = No;
+    type IfDelimiting = Self;
+    type Undelimited = No;
+    type Or<B: Answer> = Yes;
+    type And<B: Answer> = B::IfDelimiting;
 }
 
 impl Answer for No {
     const IS: bool = false;
     type Not = Yes;
     type IsWord = Self;
+    type IfDelimiting = Self;
+    type Undelimited = Self;
     type Or<B: Answer> = B;
     type And<B: Answer> = Self;
 }

@@ -52,7 +52,7 @@ mod text;
 mod value;
 pub mod walk;
 
-pub use self::answer::{And, Answer, No, Word, Yes};
+pub use self::answer::{And, Answer, Delimiting, No, Word, Yes};
 pub use self::base::{AsBase, BaseOfOther, BaseOfWithScheme};
 pub use self::buildable::Expansion;
 #[cfg(feature = "alloc")]

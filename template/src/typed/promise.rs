@@ -4,7 +4,7 @@
 //! whose type does not make the promise.
 
 use super::UriValue;
-use super::answer::{Answer, Yes};
+use super::answer::{Answer, No, Yes};
 use super::kind::ValueKind;
 
 /// Turns the end of a row into whether every value of a type with the promise can be printed.
@@ -83,7 +83,7 @@ promises! {
         /// `{+x}` writes a slash, and valid segments with single slashes between them.
         Absolute: T::Absolute, text;
         /// A value stays data as `{+x}` or `{#x}` in a query or fragment.
-        Reserved: T::Reserved;
+        Reserved: <T::Reserved as Answer>::Or<No>;
         /// A value is never encoded already.
         Plain: T::Plain;
         /// Every value is one label of a host.
@@ -104,10 +104,10 @@ promises! {
         Bounded: T::Bounded;
     }
     {
-        /// A value stays in its parameter as `{+x}` in a query: it is data, and has no `&` and no `;`. Segments of
-        /// unescaped text that is data are the types without these characters.
+        /// A value stays in its parameter as `{+x}` in a query: it is data, and has no `&` and no `;`. These types
+        /// are segments of unescaped text, unless their answer for `Reserved` is [`Delimiting`](super::Delimiting).
         Parameter in Reserved:
-            <T::Reserved as Answer>::And<<T::Segment as Answer>::And<T::Plain>>;
+            <<T::Reserved as Answer>::Undelimited as Answer>::And<<T::Segment as Answer>::And<T::Plain>>;
         /// Every value is a [`Word`](super::Word).
         Word in Label: <T::Label as Answer>::IsWord, text;
         /// A defined value is one string.
