@@ -7,6 +7,7 @@ use axum::http::header;
 
 use self::forms::{
     checkbox, empty_field, enum_names, field_names, form_without_fields, lone_percent, raw_path,
+    template_alone,
 };
 use self::routing::{
     allow_of_set, bad_former_query, bad_query_moved, borrowed_set, common_path, default_value, empty_segment,
@@ -199,7 +200,7 @@ fn each_row_of_the_arguments_is_asked() {
 }
 
 /// The sentences of these sections that state what happens.
-const SENTENCES: [Row; 9] = [
+const SENTENCES: [Row; 11] = [
     (
         "The program depends on `axum`, `urika`, `urika-axum`, and `tokio` with the features `macros`, `net` and `rt`",
         || (),
@@ -213,6 +214,11 @@ const SENTENCES: [Row; 9] = [
         patterns_of_routes,
     ),
     ("Methods, state and layers work as in axum", state_and_layers),
+    (
+        "A handler of a template that is not in a set extracts it from the URI by [`Typed`](crate::Typed), as in `async |Typed(search): Typed<Search>| …`, mounted by [`typed_get`](crate::RouterExt::typed_get)",
+        template_alone,
+    ),
+    ("[`TypedForm`](crate::TypedForm) is the same for the body of a form", template_alone),
     (
         "The program answers these requests with a status, and with the body, the `Location`, the `Allow` or the variable at fault:",
         || (),

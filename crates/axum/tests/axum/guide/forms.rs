@@ -34,6 +34,18 @@ fn search() -> Router {
         .typed_post(async |TypedForm(search): TypedForm<Search>| search.q)
 }
 
+pub(super) fn template_alone() {
+    assert_answers(
+        &search(),
+        &[
+            ("GET /search?q=a+b", "200 a b"),
+            ("GET /search < q=a", "400 `q`"),
+            ("POST /search < q=a+b", "200 a b"),
+            ("POST /search?q=a", "400 `q`"),
+        ],
+    );
+}
+
 pub(super) fn lone_percent() {
     assert_answers(
         &search(),
