@@ -1,6 +1,6 @@
 //! Templates with derived values: `build()` exists when the types prove the values.
 
-use urika::value::Secret;
+use urika::value::{Encoded, RelPath, Secret};
 use urika::{UriTemplate, UriValue, try_uri_format, uri_format};
 
 #[derive(UriValue)]
@@ -74,6 +74,19 @@ fn delimiters_of_parameters_are_harmless_elsewhere() {
     assert_eq!(uri_format!("/?q={terms}"), "/?q=a%26b");
     assert_eq!(try_uri_format!("/?q={+terms}").expect_err("`&`").code(), "RESERVED_CHARACTER");
     assert_eq!(try_uri_format!("/?q={+company}").expect_err("`&`").code(), "RESERVED_CHARACTER");
+}
+
+/// A path and an encoded string stay data in a parameter only without `&` and `;`.
+#[test]
+fn encoded_values_add_no_parameter() {
+    let (path, encoded) = (RelPath::parse("a/b").expect("a path"), Encoded::parse("a%26b").expect("encoded"));
+    assert_eq!(try_uri_format!("/?q={+path}").expect("data"), "/?q=a/b");
+    assert_eq!(try_uri_format!("/?q={+encoded}").expect("data"), "/?q=a%26b");
+    for text in ["a&b", "a;b"] {
+        let (path, encoded) = (RelPath::parse(text).expect("a path"), Encoded::parse(text).expect("encoded"));
+        assert_eq!(try_uri_format!("/?q={+path}").expect_err(text).code(), "RESERVED_CHARACTER");
+        assert_eq!(try_uri_format!("/?q={+encoded}").expect_err(text).code(), "RESERVED_CHARACTER");
+    }
 }
 
 /// Two parameters cannot have the same name. For structs this is a compiler error (see
