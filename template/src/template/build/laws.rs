@@ -10,8 +10,7 @@ use crate::template::{Kind, Template, Value};
 use urika_runtime::UriRef;
 
 /// The beginnings of the templates.
-const BEGINNINGS: [&str; 8] =
-    ["/a", "/a/{y}", "https://h/a", "{+b}/a", "/a{/x}", "/a{;x*}", "/a;", "/a;v="];
+const BEGINNINGS: [&str; 8] = ["/a", "/a/{y}", "https://h/a", "{+b}/a", "/a{/x}", "/a{;x*}", "/a;", "/a;v="];
 
 /// The pieces that follow, up to three of them.
 const PIECES: [&str; 25] = [
@@ -123,7 +122,8 @@ fn is_in_name(template: &str, given: Given) -> bool {
     });
     let is_map = matches!(given, Given::Map | Given::Maps);
     expressions.into_iter().any(|(before, expression)| {
-        let before = Template::parse(before).expect(before).expand(&values(given.of("v"))).unwrap_or_default();
+        let before =
+            Template::parse(before).expect(before).expand(&values(given.of("v"))).unwrap_or_default();
         let is_value = match expression.as_bytes()[0] {
             b'+' => true,
             b'?' | b'&' | b';' | b'#' => false,
