@@ -60,10 +60,11 @@ pub use urika_runtime::value::Text as ValueText;
 pub use urika_runtime::{Marks, What};
 #[cfg(all(feature = "serde", feature = "template"))]
 pub use urika_template::serde;
+#[cfg(all(feature = "template", feature = "alloc"))]
+pub use urika_template::template::layout::ParameterList;
 #[cfg(feature = "template")]
 pub use urika_template::template::{
-    Modifier, Operator, Piece, PieceReader, Varspec, layout::ParameterList, path_start, query_start, ranges,
-    variables,
+    Modifier, Operator, Piece, PieceReader, Varspec, path_start, query_start, ranges, variables,
 };
 #[cfg(feature = "template")]
 pub use urika_template::typed;
