@@ -114,7 +114,7 @@ fn harmless(template: &Template<'_>, given: Given) -> Option<Shape> {
 }
 
 /// Returns whether the template asks for the value as a part of a name, as `?{+x}`, `?a{x}` and `/a;{x}` do. The keys of
-/// a map in `{x*}` are more: whole names that nobody has asked for.
+/// a map in `{x*}` are more than that: whole names.
 fn is_in_name(template: &str, given: Given) -> bool {
     let expressions = template.match_indices('{').filter_map(|(at, _)| {
         let (expression, _) = template[at + 1..].split_once('}')?;
