@@ -215,7 +215,7 @@ fn not_refused(name: &Ident, is_known: bool, refused: &[&str]) -> String {
     if is_known {
         return format!("`{name}` is already allowed\n  help: remove it");
     }
-    if name == FORGOTTEN_SCHEME && !refused.contains(&FORGOTTEN_SCHEME) {
+    if is_word(name, FORGOTTEN_SCHEME) && !refused.contains(&FORGOTTEN_SCHEME) {
         return format!("`{name}` is a check of templates\n  help: remove it");
     }
     let help = did_you_mean(&name.to_string(), refused, || match refused.join("`, `") {
