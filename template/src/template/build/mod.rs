@@ -21,7 +21,7 @@ mod before;
 mod check;
 mod filled;
 mod kind;
-#[cfg(test)]
+#[cfg(all(test, feature = "std"))]
 mod laws;
 mod path;
 mod prepared;
