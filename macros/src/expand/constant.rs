@@ -88,7 +88,7 @@ fn mentions_self(tokens: &Tokens) -> bool {
 
 /// Pushes constants in a block. A faulty string gets a placeholder for its value, and a separate constant
 /// that panics, which makes exactly one error. Compile time grows with the length of the string, and
-/// there are no endless loops. The sample of a template has a placeholder for each value.
+/// every loop ends. The sample of a template has a placeholder for each value.
 fn push_block(item: LiteralMacro, place: SourcePlace, placeholder: Option<&str>, splice: &mut Splice) {
     let (what, method) = names(item);
     let arguments = |splice: &mut Splice| {

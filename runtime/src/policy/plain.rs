@@ -20,7 +20,8 @@ pub(super) const fn is_plainly_fine(subject: Subject<'_>, is_ascii: bool) -> boo
         && (is_ascii || bytes::is_ascii(subject.bytes))
 }
 
-/// Returns whether there is no port, or one that is too short to exceed 65535. No other refusal of literals reads a port.
+/// Returns whether the port is missing or has at most four digits, so it is at most 65535. Only one refusal of literals
+/// reads the port.
 const fn has_small_port(marks: Marks) -> bool {
     marks.path_start - marks.host_end <= ":9999".len() as u32
 }

@@ -1,4 +1,4 @@
-//! What templates know of schemes, hosts and queries. The macros and [`Template::build`](super::Template::build) refuse the
+//! The rules of templates for schemes, hosts and queries. The macros and [`Template::build`](super::Template::build) refuse the
 //! same templates because they share it.
 #![allow(clippy::must_use_candidate, reason = "only the macros call what is hidden here")]
 

@@ -1,4 +1,4 @@
-//! What the name of a value says about it, where no type says more.
+//! The meaning of the name of a value, for values without a type.
 
 use crate::follow::Placeholder;
 

@@ -35,7 +35,7 @@ pub(super) fn words(error: &ReaderError, shape: Shape, follows_value: bool) -> B
 /// The remedy for an error that no rule of the grammar describes.
 const FIX: &str = "fix the JSON";
 
-/// What is wrong, with the section of the rule, and what to write.
+/// A fault, with the section of the rule, and its remedy.
 type Words = (&'static str, &'static str);
 
 /// Returns a syntax error in words.
