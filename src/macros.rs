@@ -74,8 +74,8 @@ assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example
 ///
 /// A constant is checked in const evaluation, which costs the compiler more than a literal. The message is the same.
 /// With the feature `idna`, a constant with a host name that IDNA maps is an error, because IDNA does not run in
-/// const evaluation. For about 20 kB of escapes, or 200 kB of plain text, the compiler warns that const evaluation
-/// takes long. If the expression names `Self`, the item around it then needs `#[allow(long_running_const_eval)]`.
+/// const evaluation. Above about 20 kB of escapes, or 200 kB of plain text, the compiler warns that const evaluation
+/// is slow. If the expression names `Self`, the item around it then needs `#[allow(long_running_const_eval)]`.
 ///
 /// A variable is not a constant: use [`Uri::parse`](crate::Uri::parse) or
 /// [`Policy::normalize`](crate::Policy::normalize) at run time. `uri!` cannot be a pattern of `match`: compare with
@@ -316,7 +316,7 @@ macro_rules! segment {
 /// # Errors
 ///
 /// The template does not compile if [`uri!`] would reject its literals, or if a value could make the result an
-/// invalid URI or another URI than the template shows.
+/// invalid URI, or a URI other than the one that the template shows.
 ///
 /// ```compile_fail
 /// urika::uri_template!("https://api.example.com/users/{user-id}"); // unexpected `-`

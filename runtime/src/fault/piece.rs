@@ -183,7 +183,7 @@ impl fmt::Display for Message<'_> {
     }
 }
 
-/// Returns `text[start..end]`, also in const evaluation.
+/// Returns `text[start..end]`, in const evaluation as well.
 pub(super) const fn between(text: &str, start: usize, end: usize) -> &str {
     text.split_at(end).0.split_at(start).1
 }

@@ -68,7 +68,7 @@ const fn basic(label: &[u8]) -> Option<(u32, usize)> {
     }
 }
 
-/// Reads a generalized variable-length integer (section 3.3), and returns the offset after it, too.
+/// Reads a generalized variable-length integer (section 3.3). Returns the integer and the offset after it.
 const fn variable_length_integer(label: &[u8], at: usize, bias: u32) -> Option<(u32, usize)> {
     let (mut value, mut weight, mut k, mut at) = (0u32, 1u32, BASE, at);
     while at < label.len() {

@@ -55,7 +55,8 @@ impl Policy<'_> {
         Ok((written.length, written.marks))
     }
 
-    /// Returns the normal form of a checked string, if it is quickly seen to be a beginning of the string.
+    /// Returns the normal form of a checked string, if it can quickly be recognized as a prefix of the
+    /// string.
     #[inline]
     pub(super) const fn beginning(&self, text: &str, marks: Marks, is_normal: bool) -> Option<NormalForm> {
         let bytes = text.as_bytes();
@@ -90,7 +91,7 @@ impl Policy<'_> {
     }
 
     /// Checks `text` against the grammar and all rules of the policy except its normal form. Returns the
-    /// offsets of its parts, and whether it is quickly seen to be its own normal form.
+    /// offsets of its parts, and whether it can quickly be recognized as its own normal form.
     #[inline]
     pub(super) const fn check_text(&self, text: &str, what: What) -> Result<(Marks, bool), Fault> {
         let marks = tri!(self.parse(text, what));

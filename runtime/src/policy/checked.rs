@@ -62,7 +62,7 @@ macro_rules! checked_rules {
 }
 
 checked_rules! {
-    /// Accepts only these schemes. Upper and lower case are equal.
+    /// Accepts only these schemes, in upper or lower case.
     ///
     /// # Panics
     ///
@@ -82,7 +82,7 @@ checked_rules! {
 
     /// Accepts only these hosts. `*.example.com` matches every name below `example.com`, but not `example.com`.
     ///
-    /// - Names are compared decoded, without case. List names outside ASCII in their `xn--` form.
+    /// - Names are compared decoded, ignoring case. List non-ASCII names in their `xn--` form.
     /// - Addresses are compared as numbers, so `::ffff:192.0.2.1` is `192.0.2.1`.
     /// - The entry `""` matches an empty host, and `localhost` in `file`.
     /// - A URI without an authority is rejected.
@@ -127,8 +127,8 @@ checked_rules! {
     ///
     /// # Panics
     ///
-    /// Panics when the list is empty, or when an entry does not begin with `/`, has a dot segment or an empty segment,
-    /// or has a `*` elsewhere than in its last segment.
+    /// Panics when the list is empty, or when an entry does not begin with `/`, has a dot segment or an empty
+    /// segment, or has a `*` before its last segment.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

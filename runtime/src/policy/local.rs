@@ -14,8 +14,8 @@ impl Policy<'static> {
     /// Parses a target on the same site, such as the `next` of a login form, for a redirect.
     ///
     /// It begins with one `/`, and has no scheme, no authority and no dot segment. Browsers drop tabs and treat `\`
-    /// as `/`, and some servers decode a path before they redirect to it; so the target has neither of these,
-    /// and its first segment has no escaped slash, backslash or control character.
+    /// as `/`, so the target contains neither. Some servers decode a path before they redirect to it, so its first
+    /// segment has no escaped slash, backslash or control character.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

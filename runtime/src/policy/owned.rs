@@ -25,7 +25,7 @@ use crate::text::names::Names;
 /// | `strict`, `exact` | `true`; `false` keeps the rule of the preset |
 ///
 /// The names `trailingSlash`, `removeQuery`, `removeFragment`, `allowedProtocols` (for `schemes`, with or without the
-/// colon) and `normalizePort` (for `remove_default_port`) are accepted, too. With one of these names, `preset` is
+/// colon) and `normalizePort` (for `remove_default_port`) are also accepted. With one of these names, `preset` is
 /// optional and defaults to `"PAGE"`.
 ///
 /// Errors name the field.

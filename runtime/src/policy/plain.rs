@@ -6,8 +6,9 @@ use crate::grammar::scheme::Family;
 use crate::text::bytes;
 use crate::text::words::{HIGH, is_from};
 
-/// Returns true for a string that is quickly seen to be fine: no refusal applies and the host is valid. The
-/// string is ASCII, with a host name of lower-case labels in a web scheme, and at most four digits of a port.
+/// Returns true for a string that can quickly be recognized as fine: no refusal applies and the host is
+/// valid. The string is ASCII, with a host name of lower-case labels in a web scheme, and at most four digits
+/// of a port.
 ///
 /// The function does not repeat the rules: it returns true only for strings that no rule refuses, and leaves
 /// every other string to the rules. The caller already knows `is_ascii`.

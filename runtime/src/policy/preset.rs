@@ -131,9 +131,9 @@ impl Policy<'static> {
 
     /// [`RESOURCE`](Self::RESOURCE) with the rules of a design guide for resource URIs.
     ///
-    /// It accepts the schemes `file`, `db`, `git`, `memory`, `custom`, `http` and `https`, and rejects encoded slashes,
-    /// dots and controls, and segments that are a dot segment before a `;`. In schemes other than http, https, ws, wss
-    /// and ftp, the authority is the first level of the path, so these rules apply to it too.
+    /// It accepts the schemes `file`, `db`, `git`, `memory`, `custom`, `http` and `https`, and rejects encoded
+    /// slashes, dots and controls, and segments that are a dot segment before a `;`. In schemes other than http,
+    /// https, ws, wss and ftp, the authority is the first level of the path, so these rules also apply to it.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

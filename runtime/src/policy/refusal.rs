@@ -133,8 +133,8 @@ refusals! {
         /// `host_case`: an upper-case letter in a case-sensitive host, as in ipfs and ipns.
         /// [`exact`](super::Policy::exact) allows it.
         HostCase: "host_case", scheme::host_case;
-        /// `urn_syntax`: a `urn` without a namespace and a name, such as `urn:example`, or with a syntax error by RFC
-        /// 8141, section 2.
+        /// `urn_syntax`: a `urn` without a namespace and a name, such as `urn:example`, or with a syntax error (RFC
+        /// 8141, section 2).
         UrnSyntax: "urn_syntax", scheme::urn_syntax;
         /// `port_too_large`: a port over 65535 in http, https, ws, wss or ftp.
         PortTooLarge: "port_too_large", authority::port_too_large;
@@ -153,14 +153,15 @@ refusals! {
         /// `odd_port`: in a scheme with a default port, every other port below 1024, and the ports 5683 and
         /// 5684 of `coap` and `coaps`, as in `http://example.com:25/` (RFC 3986, section 7.2).
         OddPort: "odd_port", authority::odd_port;
-        /// `encoded_slash`: `%2F` or `%5C` in a path, also encoded again as in `%252F`. Many servers decode
-        /// them before they split a path (RFC 3986, section 7.3). In schemes other than http, https, ws, wss
-        /// and ftp, such as `db`, the authority is the first level of the path.
+        /// `encoded_slash`: `%2F` or `%5C` in a path, even if it is encoded again, as in `%252F`. Many
+        /// servers decode them before they split a path (RFC 3986, section 7.3). In schemes other than http,
+        /// https, ws, wss and ftp, such as `db`, the authority is the first level of the path.
         EncodedSlash: "encoded_slash", encoded::slash;
-        /// `encoded_dot`: `%2E` in a path, also encoded again as in `%252E`: a dot never has to be encoded. In
-        /// schemes other than http, https, ws, wss and ftp, in the authority too.
+        /// `encoded_dot`: `%2E` in a path, even if it is encoded again, as in `%252E`: a dot never has to be
+        /// encoded. In schemes other than http, https, ws, wss and ftp, the authority is checked as well.
         EncodedDot: "encoded_dot", encoded::dot;
-        /// `encoded_control`: `%00` to `%1F` and `%7F` anywhere, also encoded again as in `%2500`.
+        /// `encoded_control`: `%00` to `%1F` and `%7F` anywhere, even if they are encoded again, as in
+        /// `%2500`.
         EncodedControl: "encoded_control", encoded::control;
         /// `host_traversal`: an authority that is not a [`Segment`](crate::value::Segment), in schemes other than http,
         /// https, ws, wss and ftp, where it is the first level of the path. Examples are a dot segment and an

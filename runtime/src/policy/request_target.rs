@@ -1,9 +1,9 @@
 //! [`RequestTarget`]: the target of an HTTP request (RFC 9112, section 3.2).
 //!
-//! A filter checks a target, and another server answers it. Anything that the two read differently passes the filter: a
-//! dot segment before a `;`, a slash that only one of them decodes, a second level of escapes. So a target is either
-//! refused, or written in the one form that all of them read alike. An invalid target is never corrected: it might
-//! be made to bypass a filter (section 3.2).
+//! A filter checks a target, and another server answers it. Anything that the two read differently can bypass the
+//! filter: a dot segment before a `;`, a slash that only one of them decodes, a second level of escapes. So a target
+//! is either refused, or written in the one form that all of them read alike. An invalid target is never corrected:
+//! it might be made to bypass a filter (section 3.2).
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -182,8 +182,8 @@ impl<'a> RequestTarget<'a> {
         Ok(Self { text, form, marks })
     }
 
-    /// Reads `authority-form = uri-host ":" port`, as the authority of a URI. The port must be there, and valid
-    /// (RFC 9110, section 9.3.6).
+    /// Reads `authority-form = uri-host ":" port`, as the authority of a URI. The port must be present and
+    /// valid (RFC 9110, section 9.3.6).
     fn authority(text: &'a str) -> Result<Self, Fault> {
         let not_target = |part, start, end| Err(Fault::new(FaultKind::NotTarget, part, start, end));
         if text.is_empty() || text.contains(['?', '#']) {

@@ -110,8 +110,9 @@ rules! {
     /// Hides the values of parameters with these names in logs, in addition to those that
     /// [`Uri::redacted`](crate::Uri::redacted) always hides. `x_*` matches the names that begin with `x_`.
     ///
-    /// Names are compared decoded, without case and separators: `customer_id` is also `customerId` and `Customer-ID`.
-    /// The list has no effect on what the policy accepts. [`RedactedUri::under`](crate::RedactedUri::under) applies it.
+    /// Names are compared decoded, ignoring case and separators: `customer_id` is also `customerId` and
+    /// `Customer-ID`. The list has no effect on what the policy accepts.
+    /// [`RedactedUri::under`](crate::RedactedUri::under) applies it.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

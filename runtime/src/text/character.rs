@@ -1,7 +1,7 @@
 //! Characters outside ASCII, which RFC 3987 adds to the grammar of RFC 3986.
 //!
 //! `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`, so user information, host names, path,
-//! query and fragment may have `ucschar`. A query may have `iprivate`, too. Scheme, port and IP literals stay
+//! query and fragment may have `ucschar`. A query may also have `iprivate`. Scheme, port and IP literals stay
 //! ASCII. Section 4.1 forbids the bidirectional formatting characters, although the ABNF lists them.
 
 use super::loops::each;

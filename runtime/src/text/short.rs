@@ -1,4 +1,4 @@
-//! [`Short`]: a string in a buffer on the stack, also in const evaluation.
+//! [`Short`]: a string in a buffer on the stack, usable in const evaluation.
 
 use core::fmt::{self, Write as _};
 

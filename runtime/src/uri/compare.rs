@@ -113,8 +113,8 @@ fn equivalent(a: Parts<'_>, b: Parts<'_>, comparison: Comparison) -> bool {
         }
 }
 
-/// Returns whether two URIs only differ in a port that does not count, because the program that listens on it gets
-/// it from its system (RFC 8252, section 7.3).
+/// Returns whether two URIs only differ in a port that does not count: the program that listens on it gets it from
+/// its system (RFC 8252, section 7.3).
 #[inline]
 fn is_same_but_for_port(a: Parts<'_>, b: Parts<'_>) -> bool {
     around_open_port(a).is_some_and(|a| around_open_port(b) == Some(a))

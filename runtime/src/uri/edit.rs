@@ -206,8 +206,8 @@ macro_rules! editing {
 
             /// Returns the URI with these `name=value` pairs as its query.
             ///
-            /// Names and values are percent-encoded, `&`, `=`, `+` and `#` too. A space becomes `%20`. Without
-            /// pairs, the result has no query.
+            /// Names and values are percent-encoded, including `&`, `=`, `+` and `#`. A space becomes `%20`.
+            /// Without pairs, the result has no query.
             ///
             #[doc = crate::uri::text::example!($name, "https://example.com/?old#top")]
             /// let it = it.with_query_pairs([("q", "R&D 50%"), ("page", "2")]);

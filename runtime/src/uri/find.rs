@@ -41,9 +41,8 @@ const WITHOUT_SLASHES: [&str; 7] = ["mailto", "urn", "tel", "sms", "geo", "magne
 ///
 /// - A URI that might continue: before a letter outside ASCII, as in `https://example.com/größe`, a `%` without
 ///   two hexadecimal digits, a backslash, `^`, `{`, a `[` in a query, and a `|` without a space after it.
-/// - A URI that is broken by white space between `<` and `>`, or by a line break between quotes, in quoted
-///   lines (`> `) too.
-///   [`UriBuf::repair`](crate::UriBuf::repair) joins such lines.
+/// - A URI that is broken by white space between `<` and `>`, or by a line break between quotes, or in quoted
+///   lines (`> `). [`UriBuf::repair`](crate::UriBuf::repair) joins such lines.
 /// - A URI that is divided by an element inside a word, as in `http://foo.exam<wbr>ple.com/`, by a numeric
 ///   character reference, or by the color of a terminal, and a URI whose host might continue on the next line.
 /// - A URI of `http`, `https`, `ws`, `wss` or `ftp` without a host.

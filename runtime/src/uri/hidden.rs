@@ -10,7 +10,7 @@ use crate::grammar::component::hex_byte;
 
 /// The mistake that a segment hides.
 pub(crate) enum Hidden {
-    /// A dot segment, also as one of several segments that the segment decodes to.
+    /// A dot segment, alone or as one of several segments that the segment decodes to.
     Dots,
     /// NUL, whose escape is at this offset.
     #[cfg_attr(
@@ -98,8 +98,8 @@ impl HiddenInPath {
     }
 }
 
-/// The last `%`s, each of which may begin an escape, also if the `%` comes from an escape itself: for each, what
-/// is known where it begins, and the digit after it, if it has been read.
+/// The last `%`s that may begin an escape, including those that an escape decodes to. Each has what is known
+/// where it begins, and the digit after it, if that has been read.
 #[derive(Debug)]
 pub(crate) struct Open<T> {
     begun: [(T, Option<u8>); MOST],

@@ -20,8 +20,8 @@ pub use names::is_secret_in_logs;
 ///
 /// - user information
 /// - the values of parameters whose names look like secrets, in the query, the fragment and the path
-/// - a value, or a segment of the path, in which there is a URI with one of these, encoded any number of times. A URI that
-///   is not encoded loses only its user information in the path, as in `jdbc:postgresql://***@example.com/db`
+/// - a value, or a segment of the path, that contains a URI with one of these, encoded any number of times. A URI
+///   that is not encoded loses only its user information in the path, as in `jdbc:postgresql://***@example.com/db`
 ///
 /// These names look like secrets, in any case and with any separators:
 ///
@@ -31,10 +31,10 @@ pub use names::is_secret_in_logs;
 ///   not `users_id`
 /// - `code`, `key`, `ticket` and a few others, alone: not `country_code`, `sort_key`
 ///
-/// A number after such a name does not count, nor does one of a few words, such as `confirm`, `new` and `hash`:
-/// `password2`, `password_confirmation`. `token_type` and `max_tokens` are printed, and so are `state`, `nonce` and
-/// personal data. [`under`](Self::under) adds the names of a policy. In `//kim:1/w@h`, which is not what its author
-/// meant, `1` is a port by RFC 3986, and the rest a path, which is printed.
+/// A number after such a name is ignored, and so are a few words such as `confirm`, `new` and `hash`: `password2`,
+/// `password_confirmation`. `token_type` and `max_tokens` are printed, and so are `state`, `nonce` and personal
+/// data. [`under`](Self::under) adds the names of a policy. In `//kim:1/w@h`, RFC 3986 reads `1` as the port and
+/// the rest as the path, so it is printed.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

@@ -11,7 +11,7 @@ use crate::uri::redacted::secrets::Secrets;
 /// Redacts every URI in running text, as [`Uri::redacted`](crate::Uri::redacted) does. Without a secret, the result
 /// is borrowed, and nothing is allocated.
 ///
-/// Each word is read as if it were a URI. So a string that is almost a URI is redacted, too, such as
+/// Each word is read as if it were a URI. So a string that is almost a URI is also redacted, such as
 /// `https://example.com/größe?token=t0p`, a relative reference, or the parameters of a form. White space, `<`, `>`,
 /// `"` and a backquote end a word, and so does the `'` after a quoted origin in a list, such as
 /// `'http://h:80','a@b'`. Punctuation at the end of a word is printed.
@@ -32,7 +32,7 @@ pub fn redact_in(text: &str) -> Cow<'_, str> {
     redact_with(text, Names::NONE)
 }
 
-/// Redacts every URI in running text; parameters with these names have secrets, too.
+/// Redacts every URI in running text; parameters with these names are also secrets.
 pub(crate) fn redact_with<'t>(text: &'t str, names: Names<'_>) -> Cow<'t, str> {
     let (mut redacted, mut written) = (String::new(), 0);
     for secret in secrets_in(text, names).filter(|secret| &text[secret.clone()] != "***") {

@@ -1,7 +1,7 @@
 //! `URI-Template` and `literals` (RFC 6570, sections 2 and 2.1): reads a template as a list of pieces.
 //!
-//! [`PieceReader`] reads the pieces, in const evaluation too. Characters outside ASCII are literals, as in RFC
-//! 6570. [`PieceReader::uri`] rejects them, so that a template consists of the characters of URIs.
+//! [`PieceReader`] reads the pieces, in const evaluation as well. Characters outside ASCII are literals, as in
+//! RFC 6570. [`PieceReader::uri`] rejects them, so that a template consists of the characters of URIs.
 
 use core::ops::Range;
 
@@ -287,7 +287,7 @@ const fn behind_expression(source: Source<'_>, at: usize, fault: Fault) -> usize
 ///          / pct-encoded
 /// ```
 ///
-/// and `'` (%x27), which URIs may contain, too, and which erratum 6937 adds.
+/// and `'` (%x27), which URIs may also contain, and which erratum 6937 adds.
 ///
 /// # Errors
 ///

@@ -114,8 +114,8 @@ impl<'t> Template<'t> {
     /// Expands the template to the letter of RFC 6570 (section 3); for values from outside, use
     /// [`build`](Self::build), which checks them.
     ///
-    /// A variable without a value is omitted, and values of other names are ignored. No value is checked: `id` in
-    /// `/users/{id}` might be `..`, which identifies a different resource.
+    /// A variable without a value is omitted, and values with unknown names are ignored. No value is checked:
+    /// `id` in `/users/{id}` might be `..`, which identifies a different resource.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -130,8 +130,8 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// Fails when a variable with a prefix, such as `{x:3}`, has a list or an associative array as its value,
-    /// or when a member of a JSON array or object is itself an array or an object.
+    /// Fails when the value of a variable with a prefix, such as `{x:3}`, is a list or an associative array.
+    /// Also fails when a member of a JSON array or object is itself an array or an object.
     pub fn expand<V: Values + ?Sized>(&self, values: &V) -> Result<String, ExpandError> {
         // Names, braces and commas make room for values, since most values are short.
         let mut expansion = String::with_capacity(2 * self.text.len() + 64);
@@ -170,9 +170,8 @@ impl<'t> Template<'t> {
     ///   are case-sensitive. After an authority, an empty path equals `/`; elsewhere a trailing slash is
     ///   significant.
     /// - Literals are compared after decoding. Values are decoded once, and `+` is a plus sign.
-    /// - Query parameters match by name, in any order. Unknown parameters are ignored. The only exception is
-    ///   a template without a query in a scheme other than `http` and `https`: it does not match a URI with a
-    ///   query.
+    /// - Query parameters match by name, in any order. Unknown parameters are ignored. The only exception: in
+    ///   a scheme other than `http` and `https`, a template without a query does not match a URI with one.
     /// - `?x={x}` equals `{?x}`. A literal after `{?x}` belongs to the query only if `x` has a value:
     ///   `/{?x}&y=1` matches `/?y=1&x=2`, but not `/?y=1`, since the template cannot expand to that.
     /// - `{x*}` in a query matches all parameters with its name. If there are none, and no other variable has

@@ -222,7 +222,7 @@ markers! {
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "`Label`, unsigned integers such as `7_u32`, and derived enums are always accepted";
 
-    /// Requires a label if the value is defined, so that its beginning is a valid segment, too. A value that
+    /// Requires a label if the value is defined, so that its beginning is also a valid segment. A value that
     /// does not have prefixes gets another error ([`Prefixed`]).
     LabelTexts: Label | !Prefix,
         "the beginning of `{N}` might not be a path segment: a segment is not `.` or `..`, and has no `/` [RFC 3986, section 3.3]",

@@ -25,7 +25,7 @@ pub enum Fallback {
     /// If no route matches the path.
     #[default]
     IfUnknown,
-    /// Never, so that a server learns whether a route takes the path.
+    /// Never, so that a server learns whether a route matches the path.
     Never,
 }
 

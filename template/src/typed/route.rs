@@ -274,7 +274,7 @@ impl Route {
         routes(&self) -> &'static [Self] { self.inner.routes }
     }
 
-    /// Returns true for the fallback of a set. It has no pattern: a router asks it for every path that no other
+    /// Returns true for the fallback of a set. It has no pattern: a router uses it for every path that no other
     /// route has.
     ///
     /// ```

@@ -137,7 +137,7 @@ pub trait UriTemplate {
         self.__walk(Chain::new()).end()
     }
 
-    /// Leads `walk` through the pieces of the template.
+    /// Passes the pieces of the template to `walk`.
     #[doc(hidden)]
     fn __walk<W: Walk>(&self, walk: W) -> W;
 
@@ -279,9 +279,9 @@ pub trait UriTemplate {
 
     /// Returns the plain expansion of RFC 6570, for printing.
     ///
-    /// Nothing is checked, so the expansion might not be a URI, or might be another one than the template
-    /// shows. Unlike in RFC 6570, an IPv6 address that is the whole host, as in `{+host}`, has brackets (RFC
-    /// 3986, section 3.2.2).
+    /// Nothing is checked, so the expansion might not be a URI, or not the URI that the template shows.
+    /// Unlike in RFC 6570, an IPv6 address that is the whole host, as in `{+host}`, has brackets (RFC 3986,
+    /// section 3.2.2).
     ///
     /// ```
     /// # extern crate urika_template as urika;

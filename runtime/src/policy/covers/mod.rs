@@ -1,4 +1,4 @@
-//! Whether a policy accepts everything that another accepts.
+//! Decides whether a policy accepts everything that another accepts.
 //!
 //! Given a scheme, and whether there is an authority, the rules of a policy check each part of a URI separately, except
 //! that a Windows drive is checked with its host. So the search begins with one URI that the other policy accepts, and
@@ -50,10 +50,10 @@ impl Policy<'_> {
     /// The answer compares what [`normalize`](Self::normalize) accepts: schemes, hosts with wildcards, ports, paths,
     /// refusals, characters outside ASCII, and the forms of [`strict`](Self::strict) policies. It is exact, and
     /// [`witness`](Self::witness) returns a string that proves a `false`. A list with an entry of more than 250
-    /// bytes makes the answer `false`, without a witness, and so does a grant that lists 223 removed parameters or more.
+    /// bytes, or a grant that removes 223 parameters or more, makes the answer `false` without a witness.
     ///
-    /// Schemes count: `ipfs` compares hosts as they are written, so in a policy of all schemes `*.example.com` does not
-    /// cover `a.example.com`.
+    /// Schemes matter: `ipfs` compares hosts as they are written, so in a policy of all schemes `*.example.com` does
+    /// not cover `a.example.com`.
     ///
     /// As a constant, the comparison of long lists may take more steps than the lint `long_running_const_eval` allows.
     ///

@@ -58,7 +58,7 @@ impl Probes {
     /// Strings that the grammar of URIs refuses, but the grammar of IRIs accepts.
     pub(super) const BEYOND_ASCII: Self = everywhere!("\u{e9}");
 
-    /// Returns the strings that a refusal finds. As few other refusals as possible find them, too.
+    /// Returns the strings that a refusal finds, and that as few other refusals as possible find.
     pub(super) const fn of(refusal: Refusal) -> Self {
         match refusal {
             // The search tries schemes of each kind.

@@ -62,7 +62,7 @@ impl ListEntry<'_> for PolicyPort {
     }
 }
 
-/// Returns a string as a document has it. Without characters that JSON and TOML escape.
+/// Returns a string in quotes, as a document has it, or `None` if JSON or TOML would escape a character.
 fn quoted(value: &str) -> Option<String> {
     let is_plain = !value.contains(|c: char| c.is_control() || matches!(c, '"' | '\\' | '`'));
     is_plain.then(|| ["\"", value, "\""].concat())

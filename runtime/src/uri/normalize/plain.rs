@@ -7,7 +7,7 @@ use crate::grammar::marks::Marks;
 use crate::grammar::scheme::default_port;
 use crate::text::words::{HIGH, WORD, differs, is_capital, is_slash_before_dot, words};
 
-/// Returns true for a string that is quickly seen to be its own normal form.
+/// Returns true for a string that can quickly be recognized as its own normal form.
 ///
 /// The function does not repeat the rules: it returns true only for strings that no rule changes, and leaves
 /// every other string to [`normalize_into`](super::normalize_into). It reads sixteen bytes at once. An

@@ -1,7 +1,7 @@
 //! Names of parameters whose values are secrets.
 //!
-//! A name is decoded, and compared without regard to case and separators: `X-Api-Key`, `api_key`, `user[api.key]` and
-//! `apikey` all end in `apikey`. Two kinds of endings are ignored:
+//! A name is decoded, and compared ignoring case and separators: `X-Api-Key`, `api_key`, `user[api.key]` and `apikey`
+//! all end in `apikey`. Two kinds of endings are ignored:
 //!
 //! - digits: `password1` is a secret.
 //! - one of [`QUALIFIERS`]: `password_confirmation` is a secret. After a name of [`WHOLE`] it is not ignored, so the
@@ -193,7 +193,7 @@ fn is_secret(name: &[u8]) -> bool {
     Ending { letters: &letters[..length], begins: &begins[..length] }.is_secret()
 }
 
-/// Returns whether a parameter has a name of the list, without case and separators.
+/// Returns whether a parameter has a name on the list, ignoring case and separators.
 fn is_listed(name: &[u8], names: Names<'_>) -> bool {
     (0..names.len()).any(|i| {
         let (listed, is_prefix) = match names.get(i).strip_suffix('*') {

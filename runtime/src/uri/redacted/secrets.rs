@@ -2,9 +2,9 @@
 //!
 //! Three things are secrets: user information, the value of a parameter with a sensitive name, and a value or a
 //! segment that contains one of these. A parameter is a `name=value` in the query, in the fragment, or in a segment
-//! (RFC 3986, section 3.3), separated by `&` or `;`. Escapes are decoded until none is left: a delimiter of a URI that is
-//! nested in another one has the level of its escapes. One pass finds all secrets, without regard to the grammar, since
-//! a string that is not a URI has secrets, too.
+//! (RFC 3986, section 3.3), separated by `&` or `;`. Escapes are decoded until none is left: a delimiter of a URI
+//! that is nested in another one has the level of its escapes. One pass finds all secrets, whatever the grammar says,
+//! since a string that is not a URI may also have secrets.
 
 use core::ops::Range;
 

@@ -83,8 +83,8 @@ proof_type! {
     /// escaped, as the signatures of S3 require: some stores read a `+` in a path as a space. Parsing a URI
     /// decodes it once.
     ///
-    /// A key that begins with `/` is rejected, since a path that begins with `//` could name a host, and so are
-    /// dot segments, which clients resolve before the request, backslashes and NUL. Check that nothing between
+    /// A key that begins with `/` is rejected, since a path that begins with `//` could name a host. So are
+    /// backslashes, NUL, and dot segments, which clients resolve before the request. Check that nothing between
     /// your program and the store merges slashes.
     ///
     /// ```

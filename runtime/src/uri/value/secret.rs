@@ -5,8 +5,8 @@ use core::fmt;
 /// A value that stays out of logs: `Debug` prints a mask, and there is no `Display`.
 ///
 /// Use it for tokens and passwords in templates, so that a derived `Debug` does not print them. The built URI
-/// contains the value, and does not know that it is a secret: `Debug` hides it only in user information and in parameters
-/// with names such as `token`. The `redacted()` of the template hides it everywhere.
+/// contains the value, which its `Debug` hides only in user information and in parameters with names such as `token`.
+/// The `redacted()` of the template hides it everywhere.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

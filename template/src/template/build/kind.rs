@@ -228,7 +228,7 @@ impl Kind {
         Self { max_len: Some(count), ..self }
     }
 
-    /// Accepts an undefined value, where the place of the variable does.
+    /// Accepts an undefined value, if the place of the variable does.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -267,7 +267,7 @@ impl Kind {
     /// parameters. Without this rule, the value of such a variable is a list: the keys of a JSON object from a model
     /// might be the names of any parameters of the server.
     ///
-    /// A key that is the name of another parameter of the template is an error, too.
+    /// A key that is the name of another parameter of the template is also an error.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -287,9 +287,9 @@ impl Kind {
         Self { keys: AcceptedKeys::These(keys.into_iter().map(Into::into).collect()), ..self }
     }
 
-    /// Accepts associative arrays like [`keys`](Self::keys), with any key that is not the name of another parameter of the
-    /// template. Use it if your program chooses the keys, or if the server accepts no parameter that a caller must not
-    /// set.
+    /// Accepts associative arrays like [`keys`](Self::keys), with any key that is not the name of another parameter
+    /// of the template. Use it if your program chooses the keys, or if a caller may set every parameter that the
+    /// server accepts.
     ///
     /// ```
     /// # extern crate urika_template as urika;

@@ -2,7 +2,7 @@
 //!
 //! The place of a variable decides what its values may be. A [`BuildPlan`] has the literals in normal form, the
 //! places of the variables, and the checks of their values; the checks and the writing are those of typed
-//! templates. The macros come to the same plan by rules of their own, with a message for each refusal:
+//! templates. The macros derive the same plan from their own rules, with a message for each refusal:
 //! `law_of_run_time` in `macros/src/model/template/tests/law/` compares the two, for all short templates.
 //!
 //! | file | has |

@@ -27,13 +27,13 @@ impl<'t> Template<'t> {
     /// | `{+base}` at the beginning | a [`Base`](crate::value::Base) |
     ///
     /// A variable that is alone in a segment, a host or a port must be defined; any other without a value is omitted.
-    /// A list that fills a segment has no member `.` or `..`. Values of `{x*}` are lists or associative arrays, and `{x:3}`
-    /// needs a string. Keys of an associative array that would be names of parameters are an error, unless a rule accepts
-    /// them. Elsewhere, a list or an associative array is written with commas (RFC 6570, section 3.2.2); the rule
-    /// [`Kind::single`](crate::template::Kind::single) refuses it. Values of other names are ignored;
-    /// [`check_names`](Self::check_names) finds them.
-    /// Literals are written in their normal form, as in a typed template: `/a/../b/{x}` builds `/b/…`. A dot segment after an
-    /// expression is an error, since it would remove the value.
+    /// A list that fills a segment has no member `.` or `..`. Values of `{x*}` are lists or associative arrays, and
+    /// `{x:3}` needs a string. Keys of an associative array that would be names of parameters are an error, unless a
+    /// rule accepts them. Elsewhere, a list or an associative array is written with commas (RFC 6570, section 3.2.2);
+    /// the rule [`Kind::single`](crate::template::Kind::single) refuses it. Values with unknown names are ignored;
+    /// [`check_names`](Self::check_names) finds them. Literals are written in their normal form, as in a typed
+    /// template: `/a/../b/{x}` builds `/b/…`. A dot segment after an expression is an error, since it would remove
+    /// the value.
     ///
     /// To build many URIs, [`prepare`](Self::prepare) the template once.
     ///
@@ -118,7 +118,7 @@ impl<'t> Template<'t> {
     }
 
     /// Checks that each of the values has a variable in the template. [`build`](Self::build) and
-    /// [`expand`](Self::expand) ignore values of other names, which may be misspelled.
+    /// [`expand`](Self::expand) ignore values with unknown names, which may be misspelled.
     ///
     /// The names of pairs, of the keys of maps and of the members of JSON objects are checked. A type that implements
     /// [`Values`] has no list of names.
@@ -150,7 +150,7 @@ impl<'t> Template<'t> {
 
     /// Prepares the template for building many URIs, which is faster than [`build`](Self::build) for each.
     ///
-    /// So a program finds out at startup whether a template can be built at all:
+    /// A program can find out at startup whether a template can be built at all:
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -275,7 +275,7 @@ impl<'t> PreparedTemplate<'t> {
         self.plan.filled(values).write_to(target)
     }
 
-    /// Checks that the template can be built on a base, so that a program finds out at startup.
+    /// Checks that the template can be built on a base. Call it at startup.
     ///
     /// ```
     /// # extern crate urika_template as urika;

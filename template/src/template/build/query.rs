@@ -129,7 +129,7 @@ impl TemplateShape<'_> {
         }
     }
 
-    /// Checks the names of path parameters in a segment. `{/x}` begins a segment, too.
+    /// Checks the names of path parameters in a segment. `{/x}` also begins a segment.
     pub(super) fn check_parameter_names(&mut self, segment: &[PartPiece]) -> Checked {
         let is_slash = |shape: &Self, piece: &PartPiece| {
             shape.expression_of(piece).is_some_and(|expression| expression.operator == Operator::Segment)

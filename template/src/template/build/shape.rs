@@ -57,7 +57,7 @@ impl<'t> TemplateShape<'t> {
         PartPiece::expressions(&self.pieces, part)
     }
 
-    /// Returns an expression by its number.
+    /// Returns the expression with this number.
     pub(super) fn expression(&self, number: usize) -> &WrittenExpression {
         &self.written.expressions[number]
     }

@@ -14,7 +14,8 @@ use crate::template::build::normal_form;
 use crate::template::piece::TemplatePiece;
 use crate::template::plan::{ByName, Plan};
 
-/// Returns the values that the normal form of a template has in a URI, or `error` if that does not match either.
+/// Returns the values that the normal form of a template has in a URI, or `error` if the normal form does not
+/// match either.
 #[cold]
 pub(super) fn captures<'t, 'u>(
     plan: &Plan<'t>,

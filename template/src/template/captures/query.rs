@@ -49,7 +49,7 @@ pub(super) fn find<'u>(
     (is_complete && is_opened).then_some(result)
 }
 
-/// Gives a value to one of the variables of its name. Returns the name of the first variable if all have
+/// Gives a value to one of the variables with its name. Returns the name of the first variable if all have
 /// values.
 #[inline]
 fn take<'q, 'u>(all: &[Param<'q>], value: &'u str, slots: &mut [CaptureSlot<'_, 'u>]) -> Option<&'q str> {

@@ -247,7 +247,7 @@ pub(crate) fn order(literal: &str, other: &str) -> Ordering {
 }
 
 /// Returns a literal without the escapes that have no meaning. Literals that match the same strings have the
-/// same canonical form. In an authority, escapes of `:`, `@` and brackets have a meaning, too.
+/// same canonical form. In an authority, escapes of `:`, `@` and brackets also have a meaning.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn canonical(literal: &str, is_authority: bool) -> String {

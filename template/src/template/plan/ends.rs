@@ -78,7 +78,7 @@ fn ambiguity(group: &Group<'_>, how: Mismatch) -> MatchError {
     MatchError::new(how, group.vars().next().map_or("", |var| var.name))
 }
 
-/// Returns true when a variable with `*` has a name in the URI that another variable has, too.
+/// Returns true when a variable with `*` has a name in the URI that another variable also has.
 #[inline]
 fn has_shared_name(group: &Group<'_>) -> bool {
     if !group.operator.style().is_named {

@@ -1,5 +1,5 @@
-//! Parses URIs: finds the values for which a typed template builds a URI. RFC 6570 leaves this open (section
-//! 1.4), since different values can expand to the same string. Here the macro and the types rule that out.
+//! Parses URIs: finds the values from which a typed template builds a URI. RFC 6570 leaves this open (section
+//! 1.4), since different values can expand to the same string. Here the macro and the types prevent that.
 //!
 //! | file | does |
 //! |---|---|

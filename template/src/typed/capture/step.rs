@@ -113,8 +113,8 @@ pub struct ReadValue {
     pub is_exploded: bool,
     /// Whether the value keeps reserved characters unescaped.
     pub is_reserved: bool,
-    /// The strings that the value may be, if it may be absent and another segment follows. A segment that is
-    /// none of them is that one.
+    /// The strings that the value may be, if it may be absent and another segment follows. Any other string
+    /// is the segment that follows.
     pub texts: &'static [&'static str],
 }
 

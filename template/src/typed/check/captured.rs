@@ -359,8 +359,8 @@ mod tests {
         }
     }
 
-    /// [`Captures::safe`] applies the rules of variables, and says that a first segment does not match which is not one of a
-    /// few strings, as typed templates do for an enum.
+    /// [`Captures::safe`] applies the rules of variables. A first segment that is not one of a few strings does not
+    /// match, as in typed templates with an enum.
     #[test]
     fn rules_of_variables_are_checked() {
         use MatchErrorKind::{BadValue, NoMatch};

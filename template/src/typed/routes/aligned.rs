@@ -1,5 +1,5 @@
 //! Compares the values of a pattern with another pattern, segment by segment: can they be written like its
-//! literals? Any doubt is a yes.
+//! literals? If in doubt, the answer is yes.
 
 use super::overlap::{is_step_shared, less, rest_of};
 use super::parts::{LiteralParts, behind};

@@ -103,7 +103,7 @@ pub(super) fn expand_redacted<T: Routes>(route: &T, text: &mut String) -> fmt::R
     walk(route, Redacting::new(&mut Unmarked(text))).end()
 }
 
-/// Leads `steps` through the pieces of a route, with the text that has to be written before them.
+/// Passes the pieces of a route to `steps`, with the text that has to be written before them.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn walk<T: Routes, W: Walk>(route: &T, steps: W) -> W {
     let lead = if const { may_need_lead(T::ROUTES) } { lead_of(route) } else { "" };
@@ -136,7 +136,7 @@ struct PathStart {
     /// The number of slashes at the beginning.
     slashes: usize,
     is_empty: bool,
-    /// Whether something else than a slash is written, or the path has ended.
+    /// Whether something other than a slash is written, or the path has ended.
     is_over: bool,
 }
 

@@ -118,7 +118,7 @@ fn asked(text: &str, reading: Reading) -> Option<&str> {
     is_path.then_some(text)
 }
 
-/// Leads `walk` through path and query of a fallback.
+/// Passes path and query of a fallback to `walk`.
 #[cfg(feature = "alloc")]
 pub fn walk_fallback<W: Walk>(path: &str, walk: W) -> W {
     let text = encoded(path);
@@ -128,7 +128,7 @@ pub fn walk_fallback<W: Walk>(path: &str, walk: W) -> W {
     walk.text(path).path_end().text(query).query_end()
 }
 
-/// Leads `walk` through nothing: no type can hold the path of a fallback.
+/// Passes nothing to `walk`: no type can hold the path of a fallback.
 #[cfg(not(feature = "alloc"))]
 pub fn walk_fallback<W>(_: &str, walk: W) -> W {
     walk

@@ -199,7 +199,7 @@ pub const fn assert_no_former(routes: &[Route]) {
     );
 }
 
-/// Leads `walk` through the pieces of an inner set, after its prefix.
+/// Passes the pieces of an inner set, after its prefix, to `walk`.
 pub fn walk_set<R: Routes, W: Walk>(inner: &R, walk: W) -> W {
     inner.__walk(walk.enter(inner.__number()))
 }

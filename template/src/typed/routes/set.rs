@@ -58,8 +58,8 @@ pub trait Routes: Sized {
     #[doc(hidden)]
     const __SERVED: &'static [Route] = Self::ROUTES;
 
-    /// Whether a server redirects a request to the route if its path has an extra slash at the end, or misses
-    /// one.
+    /// Whether a server redirects a request to the route if the slash at the end of its path is superfluous
+    /// or missing.
     #[doc(hidden)]
     const __REDIRECTS_SLASH: bool = false;
 
@@ -120,7 +120,7 @@ pub trait Routes: Sized {
         Ok(())
     }
 
-    /// Leads `walk` through the pieces of the route.
+    /// Passes the pieces of the route to `walk`.
     #[doc(hidden)]
     fn __walk<W: Walk>(&self, walk: W) -> W;
 
@@ -204,7 +204,7 @@ pub trait Routes: Sized {
     /// a menu that is marked with `aria-current="page"`.
     ///
     /// `uri` is a path, as a server receives it, or a whole URI. In a set of URIs with schemes, scheme and authority
-    /// must be the same, too. Equivalent spellings of a path are the same path. Returns false for a value that cannot
+    /// must also be the same. Equivalent spellings of a path are the same path. Returns false for a value that cannot
     /// be built.
     ///
     /// ```
