@@ -218,7 +218,7 @@ fn name(pair: &str) -> Vec<u8> {
 }
 
 /// Returns the path of `target`, with the fields of a form as its query. Keeps the pairs of the query of
-/// `target` that have one of these names, unless the form has the name, too.
+/// `target` that have one of these names, unless the form also has the name.
 fn with_fields(target: &str, fields: &str, kept: &Names) -> String {
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
     let is_field = |pair: &str| fields.split('&').any(|field| name(field) == name(pair));

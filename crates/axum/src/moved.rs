@@ -1,4 +1,4 @@
-//! Redirects requests for a former path, or for a path with a slash too many or too few.
+//! Redirects requests for a former path, or for a path with one slash too many or too few.
 
 use std::borrow::Cow;
 
@@ -79,8 +79,8 @@ pub(crate) fn refused<T: FromUriOwned>(
     slashed::<T>(text, path, whole).map_or(rejection, TypedRejection::moved)
 }
 
-/// Returns the redirect of a path that only the fallback of a set takes, if a route takes the spelling with one
-/// slash more or less.
+/// Returns the redirect of a path that only the fallback of a set matches, if a route matches the spelling with
+/// one slash more or less.
 pub(crate) fn redirected<T: FromUriOwned>(text: &str, path: &Uri, whole: &Uri) -> Option<HeaderValue> {
     if const { !has_fallback(<T::Serving as Serves>::SERVING.inner.routes) } {
         return None;

@@ -7,8 +7,8 @@ use axum::response::{IntoResponse, Response};
 use urika::__private::capture::{Serves, no_match};
 use urika::{FromUriOwned, MatchError, MatchErrorKind};
 
-/// The reason why a request does not match a template, and the response: 404 for a path of another shape, 400
-/// for a refused value.
+/// The reason why a request does not match a template, and the response: 404 for a path with another shape,
+/// 400 for a refused value.
 ///
 /// The body of a 400 is one line that names the variable, and in a route set the route. Neither the rejection
 /// nor the body contains text from the request, so a crafted link is never echoed.
@@ -84,7 +84,7 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 /// ```
 ///
 /// Responses of axum itself, such as a 405 or the 413 of a large body, have no rejection. The layer of
-/// [`error_page`](crate::error_page) turns them into pages, too.
+/// [`error_page`](crate::error_page) also turns them into pages.
 #[derive(Clone)]
 pub struct TypedRejection {
     error: MatchError,

@@ -114,7 +114,7 @@ macro_rules! method {
 ///
 /// - two handlers of one method for one pattern;
 /// - a template that matches only part of its pattern, such as `/{name}.json`, and another route with that
-///   pattern, since one would hide the other (in any order, and also through `merge`);
+///   pattern, since one would hide the other (in any order, and even after a `merge`);
 /// - patterns that differ only in the name of a variable;
 /// - a segment and the rest of the path in one place, such as `/files/{id}` and `/files/{*path}`.
 ///
@@ -213,7 +213,7 @@ where
     /// [`typed_routes_or`](Self::typed_routes_or) accepts another answer.
     ///
     /// A variant with `#[route(fallback)]` becomes the [fallback](Router::fallback) of the router, and also
-    /// answers for a path that matches a pattern and no route. Other routes of the router come first. The
+    /// answers for a path that matches a pattern but no route. Other routes of the router come first. The
     /// fallback of an inner set answers below its prefix:
     ///
     /// ```

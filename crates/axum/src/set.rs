@@ -131,8 +131,8 @@ fn route<R: Routes + FromUriOwned>(request: &Request, seen: Seen) -> Result<R, R
 }
 
 impl MatchedRoute {
-    /// Finds the route of a set that will answer a request, for a layer before `next.run`. The answer is the one
-    /// that the response has: also for a redirect and for a 400, and none for a path without a route.
+    /// Finds the route of a set that will answer a request, for a layer before `next.run`. The result is what
+    /// the response will have, even for a redirect or a 400. A path without a route has none.
     ///
     /// ```
     /// use axum::middleware::{Next, from_fn};

@@ -1,4 +1,4 @@
-//! A chain of redirects: how long it may be, and what another origin gets to see.
+//! A chain of redirects: its maximum length, and what another origin receives.
 
 use http::HeaderMap;
 use http::header::{self, HeaderName};
@@ -9,8 +9,8 @@ use crate::Refused;
 /// The longest chain, as in reqwest and curl.
 const MOST_HOPS: usize = 10;
 
-/// The headers that another origin gets. All others might be credentials: `Authorization`, `Cookie`, and names of
-/// single services such as `X-Api-Key`, which no list is complete for.
+/// The headers that another origin receives. All others might be credentials: `Authorization`, `Cookie`, and
+/// names of single services such as `X-Api-Key`, of which no list is complete.
 const HARMLESS: [HeaderName; 17] = [
     header::ACCEPT,
     header::ACCEPT_ENCODING,
@@ -35,7 +35,8 @@ const HARMLESS: [HeaderName; 17] = [
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Chain {
     hops: usize,
-    /// Whether a hop has left the first origin. It stays so: a later hop may be at one origin, which is foreign.
+    /// Whether a hop has left the first origin. This never becomes false again: later hops may stay at one
+    /// origin, but it is foreign.
     is_foreign: bool,
 }
 

@@ -23,8 +23,8 @@ use crate::{Guard, Refused, Resolver};
 /// redirect, and sends their canonical form. After a redirect to another origin, a request has no credentials and no
 /// body: only harmless headers such as `Accept` are kept.
 ///
-/// `RequestBuilder::send` of reqwest is safe, too: the connection is checked, and no redirect is followed. It does not
-/// check paths.
+/// `RequestBuilder::send` of reqwest is also safe: the connection is checked, and no redirect is followed. It does
+/// not check paths.
 #[derive(Clone, Debug)]
 pub struct Client {
     guard: Guard,
@@ -70,8 +70,8 @@ impl Guard {
         Ok(Client { guard: self.clone(), inner })
     }
 
-    /// Returns the proxy for an origin that is not accepted: a name that [`Resolver`] refuses. This is the only public
-    /// place in which reqwest asks about each connection before it dials, even if the host is an address.
+    /// Returns the proxy for an origin that is not accepted: a name that [`Resolver`] refuses. This is the only
+    /// public hook that reqwest calls for each connection before it dials, even if the host is an address.
     fn dead_end(&self, origin: &Url) -> Option<&'static str> {
         let judged = Uri::try_from(origin).map_err(Refused::from).and_then(|uri| self.check_origin(uri));
         judged.is_err().then_some(DEAD_END)
@@ -116,17 +116,17 @@ fn has_credentials(client: &reqwest::Client) -> bool {
 }
 
 impl Client {
-    /// Begins a GET request. Hand it to [`send`](Self::send).
+    /// Begins a GET request. Pass it to [`send`](Self::send).
     pub fn get(&self, url: impl IntoUrl) -> RequestBuilder {
         self.request(Method::GET, url)
     }
 
-    /// Begins a POST request. Hand it to [`send`](Self::send).
+    /// Begins a POST request. Pass it to [`send`](Self::send).
     pub fn post(&self, url: impl IntoUrl) -> RequestBuilder {
         self.request(Method::POST, url)
     }
 
-    /// Begins a request. Hand it to [`send`](Self::send).
+    /// Begins a request. Pass it to [`send`](Self::send).
     pub fn request(&self, method: Method, url: impl IntoUrl) -> RequestBuilder {
         self.with_userinfo(self.inner.request(method, url))
     }

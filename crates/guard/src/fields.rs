@@ -1,4 +1,4 @@
-//! Fields of logs and spans that tell no secret.
+//! Fields of logs and spans, without secrets.
 
 use std::fmt;
 

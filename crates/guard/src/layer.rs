@@ -21,9 +21,9 @@ pub struct GuardLayer(Guard);
 impl Guard {
     /// Returns a layer for HTTP clients, such as one of hyper with the connector of this guard.
     ///
-    /// It follows at most ten redirects, and checks each target. At another origin than the first, a request has no
-    /// credentials: only harmless headers such as `Accept` are kept. A redirect that needs the body again (307, 308)
-    /// is returned unless the body is empty.
+    /// It follows at most ten redirects, and checks each target. At any origin other than the first, a request has
+    /// no credentials: only harmless headers such as `Accept` are kept. A redirect that needs the body again (307,
+    /// 308) is returned unless the body is empty.
     ///
     /// A request that is not accepted fails with [`Refused`].
     #[must_use]

@@ -15,9 +15,9 @@ use crate::Refused;
 /// A layer for HTTP servers and proxies: passes on only targets that all servers read in the same way
 /// ([`RequestTarget`]), and answers 400 to all others.
 ///
-/// The service gets the canonical form of the target, which is what was checked. The response to a refused target has the
-/// [`Refused`] as an extension, for logs. A target must have a form for its method (RFC 9112, section 3.2): `*` is for
-/// `OPTIONS`, and an authority for `CONNECT`, which has no other form.
+/// The service gets the canonical form of the target, which is what was checked. The response to a refused target has
+/// the [`Refused`] as an extension, for logs. The form of a target must fit the method (RFC 9112, section 3.2): `*`
+/// is only for `OPTIONS`, and `CONNECT` requires an authority.
 ///
 /// Put this layer around all others that read the target. A router of axum reads it before its own layers, so wrap the
 /// router:

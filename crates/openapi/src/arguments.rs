@@ -9,7 +9,7 @@ use urika::template::Values;
 
 /// The arguments of an operation, by the names of its parameters: a JSON object, a map, or pairs.
 ///
-/// `null` is the same as no argument. Arguments of other names are ignored;
+/// `null` is the same as no argument. Arguments with unknown names are ignored;
 /// [`Operation::check_names`](crate::Operation::check_names) finds them.
 ///
 /// ```

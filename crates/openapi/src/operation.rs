@@ -46,7 +46,7 @@ pub struct Operation {
     metadata: Metadata,
     parameters: Vec<Parameter>,
     template: PreparedTemplate<'static>,
-    /// The template that a URL is parsed with: it has the parameters with reserved characters, too.
+    /// The template that parses a URL: it also has the parameters with reserved characters.
     parsed: Template<'static>,
     /// The variable of the members of objects that become parameters of their own, if there are some.
     objects: Option<String>,
@@ -182,8 +182,8 @@ impl Operation {
         &self.metadata.servers
     }
 
-    /// Checks that each argument is a parameter in the path or the query. [`build`](Self::build) ignores arguments of other
-    /// names, which may belong to the body or be misspelled.
+    /// Checks that each argument is a parameter in the path or the query. [`build`](Self::build) ignores arguments
+    /// with unknown names, which may belong to the body or be misspelled.
     ///
     /// The names of JSON objects, of maps and of pairs are checked. A type that implements [`Arguments`] has no list of
     /// names.
@@ -384,7 +384,7 @@ fn with_rules<'t>(template: Template<'t>, parameters: &[Parameter]) -> Template<
     matrices.fold(template, |template, one| template.with(&one.variable, Kind::parameters().any_keys()))
 }
 
-/// Returns the variable of the members of objects, which no parameter has.
+/// Returns the variable for the members of objects. No parameter has its name.
 fn objects(parameters: &[Parameter]) -> Option<String> {
     if !parameters.iter().any(Parameter::has_members) {
         return None;

@@ -176,8 +176,8 @@ impl Parameter {
         }
     }
 
-    /// Returns the name of the argument: the name of the parameter, or `query.` and the name if the path has a parameter of
-    /// the same name, too.
+    /// Returns the name of the argument: the name of the parameter, or `query.` and the name if the path also has a
+    /// parameter with this name.
     ///
     /// ```
     /// use urika_openapi::Document;

@@ -90,8 +90,8 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// Fails for a value that does not fit, for a variable without a value, and when the URL is not a base. This is so
-    /// for the URL of a server that is relative to its document: use [`base_at`](Self::base_at).
+    /// Fails for a value that does not fit, for a variable without a value, and when the URL is not a base. The URL
+    /// of a server might be relative to its document: then use [`base_at`](Self::base_at).
     pub fn base<A: Arguments + ?Sized>(&self, variables: &A) -> Result<BaseBuf, BuildError> {
         Ok(BaseBuf::parse(self.reference(variables)?.into_string())?)
     }

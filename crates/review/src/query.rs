@@ -42,7 +42,7 @@ fn secret(part: Part, name: Range<usize>, notes: &mut Notes) {
 }
 
 /// Returns the names of the pairs in a path, where they follow `;`, or in a fragment, with their offsets. The
-/// expression `{;x,y}` writes pairs, too.
+/// expression `{;x,y}` also writes pairs.
 fn names(text: &str, part: Part) -> Vec<(usize, &str)> {
     let (mut names, mut pieces) = (Vec::new(), PieceReader::iri(text));
     while let Some(Ok(piece)) = pieces.read() {

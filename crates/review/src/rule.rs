@@ -138,8 +138,8 @@ rules! {
     /// A parameter without a value, or a `?` without a parameter.
     EmptyParameter: "EMPTY_PARAMETER", NORMAL, "parameter without a value",
         "parameter {found} {at} has no value";
-    /// A segment with an escaped `.`, `..` or NUL. In schemes other than http, https, ws, wss and ftp, also an
-    /// authority with one, or one that is `.` or `..`.
+    /// A segment with an escaped `.`, `..` or NUL. In schemes other than http, https, ws, wss and ftp, this
+    /// includes an authority with one of these, or one that is `.` or `..`.
     Traversal: "TRAVERSAL", SAFETY, "hidden dot segment or NUL",
         "{found} {at} is a path traversal";
     /// A scheme that is not on the list of [`Review::schemes`](crate::Review::schemes).

@@ -105,7 +105,7 @@ impl Error {
     }
 }
 
-/// Returns the URI, which the protocol wants in the data of "not found". A long URI is omitted, so that a
+/// Returns the URI, which the protocol requires in the data of "not found". A long URI is omitted, so that a
 /// client cannot make the server send large answers.
 fn data(uri: &str) -> Value {
     if uri.is_empty() || uri.len() > 4096 { json!({}) } else { json!({ "uri": uri }) }

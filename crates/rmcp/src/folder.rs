@@ -58,8 +58,8 @@ impl Folder {
         Dir::open_ambient_dir(path, ambient_authority()).map(Self)
     }
 
-    /// Returns the content of a file, which is read when it is sent. Anything else than a file below the folder is
-    /// [`Error::not_found`], so that the answer tells nothing about other files.
+    /// Returns the content of a file, which is read when it is sent. Anything other than a file below the folder
+    /// is [`Error::not_found`], so that the answer reveals nothing about other files.
     ///
     /// ```
     /// use urika::value::FilePath;

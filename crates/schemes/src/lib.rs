@@ -43,7 +43,7 @@
 //! # Fragments
 //!
 //! A fragment names a part of the resource, and belongs to the client. Matching ignores it;
-//! [`fragment`](urika::fragment) reads and writes the usual fragments.
+//! [`fragment`](urika::fragment) parses and builds common fragments.
 //!
 //! ```
 //! use urika::fragment::Lines;

@@ -1,7 +1,7 @@
 //! Findings that need all entries: whether entries list each other, and whether they agree.
 //!
 //! Entries that list each other in both directions are one cluster. Time and memory grow linearly with the
-//! number of alternates, also in a large cluster.
+//! number of alternates, even in a large cluster.
 
 mod components;
 mod versions;
@@ -12,7 +12,7 @@ use crate::finding::{Finding, Sink};
 use crate::mask::masked_url;
 use components::Components;
 
-/// Tells `sink` what is wrong between entries.
+/// Reports to `sink` what is wrong between entries.
 pub(crate) fn check(database: &Database, sink: Sink<'_>) {
     let mut components = Components::new(database.rows.len());
     for row in 0..database.rows.len() {

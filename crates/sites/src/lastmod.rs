@@ -6,7 +6,7 @@
 //! TZD = "Z" | ("+" | "-") hh:mm
 //! ```
 //!
-//! The schema of sitemaps accepts less than the note. It wants `xsd:date` or `xsd:dateTime`: a whole date,
+//! The schema of sitemaps accepts less than the note. It requires `xsd:date` or `xsd:dateTime`: a whole date,
 //! seconds in every time, no year 0000, and time zones up to 14:00.
 
 use std::borrow::Cow;

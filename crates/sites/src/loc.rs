@@ -16,7 +16,7 @@ pub(crate) struct Judged<'t> {
 pub(crate) enum Canonical<'t> {
     /// The URL as it was written.
     Written(&'t str),
-    /// The URL with another spelling.
+    /// The URL in a different spelling.
     Other(String),
 }
 

@@ -31,7 +31,7 @@ pub(crate) fn masked(text: &str) -> Cow<'_, str> {
 }
 
 /// Returns the text of a single URL, right or wrong, with `***` in place of each password. As in RFC 3986, digits
-/// between `:` and `/` are a port, also before a later `@`.
+/// between `:` and `/` are a port, even before a later `@`.
 pub(crate) fn masked_url(url: &str) -> Cow<'_, str> {
     match without_slashes(url) {
         Some((start, end)) => {
@@ -81,8 +81,8 @@ fn password(text: &str, around: Around) -> Option<(usize, usize)> {
     found.into_iter().find(|&(start, end)| start < end && !is_masked(&text[start..end], around))
 }
 
-/// Returns whether a password is masked. In a sentence, a comma or the like may follow, and an address of somebody
-/// else after the host. Any other character belongs to the password.
+/// Returns whether a password is masked. In a sentence, a comma or the like may follow, and somebody else's
+/// address after the host. Any other character belongs to the password.
 fn is_masked(text: &str, around: Around) -> bool {
     let Some(rest) = text.strip_prefix("***") else { return false };
     let is_punctuation = rest.len() <= 2 && rest.chars().all(|c| ",;:.)".contains(c));

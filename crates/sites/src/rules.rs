@@ -8,7 +8,7 @@ use crate::code::Severity;
 /// The maximum number of characters of a `loc`.
 pub const MAX_LOC: usize = 2048;
 
-/// The minimum number of characters of the `loc` of an entry, by the schema of sitemaps.
+/// The minimum number of characters of the `loc` of an entry in the schema of sitemaps.
 pub(crate) const MIN_LOC: usize = 12;
 
 /// The rules that a database must keep: a policy for its URLs, and rules for its entries.

@@ -3,8 +3,8 @@
 //! A sitemap holds at most 50,000 URLs and 50 MB. A larger one is split into several files and an index. Only
 //! one `<url>` is in memory at a time.
 //!
-//! Every sitemap is valid by the protocol's schema: a `lastmod` without seconds gets them, and one without a day
-//! is omitted.
+//! Every sitemap is valid under the protocol's schema: a `lastmod` without seconds gets them, and one without a
+//! day is omitted.
 
 mod error;
 mod part;

@@ -169,7 +169,7 @@ fn examine(
     Ok((database, if is_bad { FOUND } else { FINE }))
 }
 
-/// Opens the input. Returns the length, too, if the input is a file.
+/// Opens the input. Also returns the length if the input is a file.
 fn open(path: &PathBuf) -> io::Result<(Box<dyn Read>, Option<u64>)> {
     if path.as_os_str() == "-" {
         return Ok((Box::new(io::stdin().lock()), None));

@@ -122,7 +122,7 @@ impl<R: Read> Source<R> {
     }
 
     /// Skips lines of white space, and returns whether more input follows. Where the buffer ends in white
-    /// space, white space that begins the next line is skipped, too.
+    /// space, white space that begins the next line is also skipped.
     fn skip_blank_lines(&mut self) -> io::Result<()> {
         loop {
             let buffer = self.input.fill_buf()?;
