@@ -10,7 +10,7 @@ use urika::{Policy, Refusal, Uri, UriBuf, uri, uri_ref};
 
 /// A constant like any other: nothing is parsed at run time.
 const API: Uri<'static> = uri!("https://api.example.com/v2/");
-/// The parts of a constant are constants, too.
+/// The parts of a constant are also constants.
 const API_PATH: &str = API.path().as_str();
 static DOCS: Uri<'static> = uri!("https://docs.example.com/urika?lang=en#start");
 

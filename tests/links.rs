@@ -1,5 +1,5 @@
-//! Checks documents: every link leads to an existing file or heading, and every file named in code exists. The comments
-//! of sources are documents, too.
+//! Checks documents: every link leads to an existing file or heading, and every file named in code exists. The
+//! comments of sources are also documents.
 
 mod support;
 

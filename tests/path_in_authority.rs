@@ -61,7 +61,7 @@ where
 #[test]
 fn hostile_values_stay_in_their_parts() {
     let (mut tried, mut built) = (0, [0; 6]);
-    // The default takes some seconds in a debug build, and one more piece takes a minute.
+    // The default takes a few seconds in a debug build, and one more piece takes a minute.
     let most = if std::env::var("ENUMERATE").is_ok_and(|which| which == "full") { 5 } else { 4 };
     for text in values(most) {
         let text: &'static str = text.leak();

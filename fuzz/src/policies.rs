@@ -43,7 +43,7 @@ fn redact(text: &str) {
         // An empty one has no secret.
         (None, None) | (Some(""), Some("")) => true,
         (None, Some(_)) => false,
-        // A host that looks like a parameter is hidden, too.
+        // A host that looks like a parameter is also hidden.
         (Some(_), left) => left.is_none_or(|it| it == "***") && shown.contains("//***"),
     };
     assert!(is_hidden, "{text:?}: {shown}");

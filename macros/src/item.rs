@@ -1,4 +1,4 @@
-//! Leads the calls of the literal macros through the three layers to the tokens.
+//! Takes the calls of the literal macros through the three layers to the tokens.
 //!
 //! Nearly every call has one plain literal without a fault. A fast path lays it out with the compiler's own
 //! token types and without lists. Everything else, including every fault, is left to the full path, which
@@ -234,7 +234,7 @@ impl Full {
     }
 }
 
-/// Returns a path as it is written, without a `&` before it, or `None` for another expression.
+/// Returns a path as written, without a `&` before it, or `None` for another expression.
 fn path_text(path: &Tokens) -> Option<String> {
     let mut text = String::new();
     for token in trees(path.clone()).iter().skip_while(|token| is_punct(token, '&')) {

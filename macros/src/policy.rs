@@ -43,11 +43,11 @@ struct Block<'i> {
 
 /// The policy of a macro or a type.
 enum FoundPolicy {
-    /// A policy that is spelled out, also as an expression.
+    /// A policy that is spelled out, with its expression.
     Chain(Box<PolicyChain>, Tokens),
     /// An expression that only the compiler can read, and the place where reading it stopped.
     Expression(Tokens, SourcePlace),
-    /// A policy that is spelled out with unknown methods, which the compiler reports, also as an expression.
+    /// A policy that is spelled out with unknown methods, which the compiler reports, with its expression.
     Unknown(Box<PolicyChain>, Tokens),
     /// No policy, which has been reported.
     Nothing,

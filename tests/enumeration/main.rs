@@ -2,10 +2,9 @@
 //! and pseudocode. The tests compare every short string, every string one or two edits away from a seed, and
 //! the test vectors of other libraries.
 //!
-//! By default the lengths take some seconds. `ENUMERATE=full cargo test --release --test enumeration` tries
-//! longer strings and takes a few minutes.
-//! Where the two differ on purpose, a predicate in the grammar's file selects the strings and gives the reason.
-//! On these strings the two must differ.
+//! By default the lengths take a few seconds. `ENUMERATE=full cargo test --release --test enumeration` tries
+//! longer strings and takes a few minutes. Where the two differ on purpose, a predicate in the grammar's file
+//! selects the strings and gives the reason. On these strings the two must differ.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 

@@ -133,7 +133,7 @@ uri_template!(struct Image = "/img{.parts*}", parts: Vec<Part>);
 #[uri(chars = "a-z,")]
 struct Part(String);
 
-/// An escape of an unreserved character is equivalent to the character (RFC 3986, section 2.3), also at the
+/// An escape of an unreserved character is equivalent to the character (RFC 3986, section 2.3), even at the
 /// end of a value. An escaped reserved character is data.
 #[test]
 fn an_escape_of_an_unreserved_character_ends_a_value() {

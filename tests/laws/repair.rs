@@ -42,7 +42,7 @@ proptest! {
         holds!(is_url || UriBuf::repair(mended.as_str()).as_ref() == Ok(&mended), "{mended}");
     }
 
-    /// Scheme and authority are accepted as they are written, or refused.
+    /// Scheme and authority are accepted as written, or refused.
     #[test]
     fn nothing_is_guessed(text in any_text()) {
         let Ok(mended) = UriBuf::repair(&text) else { return Ok(()) };

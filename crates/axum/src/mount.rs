@@ -162,7 +162,7 @@ fn with_other_slash(pattern: &str) -> Vec<String> {
 }
 
 /// Returns the pattern of a whole path, as a router nested at `prefix` has it. The pattern `/` there is the
-/// prefix as it is written.
+/// prefix as written.
 fn behind(prefix: &str, pattern: &str) -> Option<String> {
     let of_prefix: Vec<&str> = prefix.trim_end_matches('/').split('/').collect();
     let segments: Vec<&str> = pattern.split('/').collect();

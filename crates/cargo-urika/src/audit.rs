@@ -30,7 +30,7 @@ enum Sure {
     Yes,
     /// A client of HTTP sends the text, if it has a slash.
     Sent,
-    /// Others have a call of the name, too: the text must look like a URL.
+    /// Other types have a call of this name: the text must look like a URL.
     ByForm,
 }
 

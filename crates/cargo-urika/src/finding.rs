@@ -35,7 +35,7 @@ macro_rules! codes {
             /// All codes.
             pub(crate) const ALL: &[Self] = &[$(Self::$name,)*];
 
-            /// Returns the code as it is written.
+            /// Returns the code as written.
             pub(crate) const fn text(self) -> &'static str {
                 match self { $(Self::$name => $text,)* }
             }
@@ -142,7 +142,7 @@ impl std::str::FromStr for Code {
 pub(crate) enum Left {
     /// `=`, `+` or `%` in a query: the value is read as another one.
     Pairs(String),
-    /// `..` is written as `%2E%2E`, which clients resolve, too.
+    /// `..` is written as `%2E%2E`, which clients also resolve.
     EscapedDots,
     /// `..` as a whole segment.
     Dots,

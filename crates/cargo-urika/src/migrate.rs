@@ -49,7 +49,7 @@ pub(crate) fn suggest(shapes: &BTreeMap<Place, String>, paths: &[PathBuf]) -> St
         places.push(*place);
         let path = template.segments.iter().map(literal).collect();
         let route: &mut Template = routes.entry(path).or_default();
-        // A value of several segments has room for one segment, too.
+        // A value of several segments may also be one segment.
         if route.segments.is_empty() || matches!(template.segments.last(), Some(Segment::Rest(_))) {
             route.segments = template.segments;
         }

@@ -51,7 +51,7 @@ pub(crate) struct Sink {
     /// Whether a string that is passed on as a whole is a finding, as in a redirect.
     #[serde(default)]
     pub(crate) whole: bool,
-    /// Whether the call removes `..` from a path, also where it is written as `%2E%2E`.
+    /// Whether the call removes `..` from a path, even if it is written as `%2E%2E`.
     #[serde(default = "yes")]
     pub(crate) resolves: bool,
 }
@@ -60,7 +60,7 @@ fn yes() -> bool {
     true
 }
 
-/// The file as it is written.
+/// The file as written.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TableFile {

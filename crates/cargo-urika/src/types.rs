@@ -1,4 +1,4 @@
-//! Reads types as they are written, for what they tell about strings.
+//! Reads types as written, for what they tell about strings.
 
 use std::collections::HashMap;
 

@@ -21,7 +21,7 @@ fn each_placeholder_has_one_finding() {
         check_levels(&requested(&literal), &["URK009 error id"]);
         let in_query = literal.replace("/u/", "/u?q=").replace("/k", "&k=1");
         check_levels(&requested(&in_query), &["URK009 warning id"]);
-        // A host is URK002, wherever the text comes from: `Template::build` accepts every host, too.
+        // A host is URK002, wherever the text comes from: `Template::build` also accepts every host.
         let in_host = literal.replace("a.example/u/", "").replace("/k", ".example/k");
         check_levels(&requested(&in_host), &["URK002 error id"]);
     }

@@ -225,8 +225,8 @@ fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
     assert_eq!(std::fs::read_to_string(folder.path().join("src/main.rs")).unwrap(), rewritten);
 }
 
-/// `--map-err` makes the error of the program; a workspace whose packages share dependencies shares
-/// urika, too, and a file that was formatted is formatted again.
+/// `--map-err` makes the error of the program; a workspace whose packages share dependencies also shares
+/// urika, and a file that was formatted is formatted again.
 #[test]
 fn the_error_of_the_program_and_the_dependencies_of_the_workspace() {
     let root = "[workspace]\nmembers = [\"sharing\"]\nresolver = \"2\"\n\n[workspace.dependencies]\nown = { path = \"own\" }\n";

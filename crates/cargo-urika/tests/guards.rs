@@ -67,7 +67,7 @@ fn other_checks_are_findings_as_before() {
     ] {
         check(&handler(statements), &["URK002 q.url"]);
     }
-    // A string that is parsed for another check is passed on as a URL, too.
+    // A string that is parsed for another check is also passed on as a URL.
     for statements in [
         "if !Uri::parse(&q.url).is_ok_and(|uri| Policy::LITERAL.accepts(uri)) { return Err(no()); } reqwest::get(&q.url).await",
         "if Uri::parse(&q.url).is_ok_and(|uri| OWN.accepts(other)) { return reqwest::get(&q.url).await; } Err(no())",

@@ -203,7 +203,8 @@ fn programs_that_are_audited_together() {
     }
 }
 
-/// Programs of generated code: each is audited in time, and its findings are there, also at twice the size.
+/// Programs of generated code: each is audited in time, and its findings are complete, even at twice the
+/// size.
 #[test]
 fn generated_programs() {
     let of = |head: &str, lines: String, end: &str| format!("fn f(c: u8, n: &str) {{ {head}{lines}{end} }}");

@@ -61,7 +61,7 @@ fn encoders() {
     let sink = |value: &str| {
         function(&format!(r#"let n = {value}; reqwest::get(format!("https://a.example/{{n}}"));"#))
     };
-    // The client resolves `%2E%2E`, too.
+    // The client also resolves `%2E%2E`.
     check(&sink("utf8_percent_encode(name, NON_ALPHANUMERIC)"), &["URK001 utf8_percent_encode()"]);
     // Encoding leaves `..` unchanged.
     check(&sink("urlencoding::encode(name)"), &["URK001 encode()"]);

@@ -68,7 +68,7 @@ fn what_a_build_links_is_left_alone() {
         let _ = std::os::unix::fs::symlink(to.join(\"keep.txt\"), \"keep.txt\");
         let _ = std::fs::create_dir(\"deep\");
         let _ = std::os::unix::fs::symlink(to, \"deep/er\");
-        // The sources of the copy become links, too.
+        // The sources of the copy also become links.
         if std::env::current_dir().unwrap().to_string_lossy().contains(\"copy-\") {
             let _ = std::fs::rename(\"src\", \"old\");
             let _ = std::os::unix::fs::symlink(to.join(\"src\"), \"src\");
@@ -248,7 +248,7 @@ fn git(folder: &Path, arguments: &[&str]) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// A folder below the workspace: the manifest of the workspace may be written, too.
+/// A folder below the workspace: the manifest of the workspace may also be written.
 #[test]
 fn a_dirty_manifest_above_the_folder_is_refused() {
     let root = "[workspace]\nmembers = [\"a\"]\nresolver = \"2\"\n";

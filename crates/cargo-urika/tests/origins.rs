@@ -97,7 +97,7 @@ fn methods_of_other_types() {
     ] {
         check(&built.replace("CLIENT", client), &[]);
     }
-    // The program has a `Client`, too, whose `get` builds the URL.
+    // The program also has a `Client`, whose `get` builds the URL.
     let same = r#"pub struct Client { base: String }
         impl Client { pub fn new() -> Self { X }
             pub async fn get(&self, id: u64) { MADE.get(self.url(id)).send().await; }

@@ -59,8 +59,8 @@ fn the_compiler_says_which_values_are_text() {
     assert_eq!(all.iter().filter(|one| one.contains("URK001 warning")).count(), 1, "{all:?}");
 }
 
-/// Types of a crate whose source is not read: types that are made from a string only by a check count one level lower.
-/// Values within values are checked, too, and those of programs that need a library with values.
+/// Types of a crate whose source is not read: types that are made from a string only by a check count one level
+/// lower. Values within values are also checked, and so are those of programs that need a library with values.
 #[test]
 fn types_of_other_crates() {
     let other = r"

@@ -80,7 +80,7 @@ async fn is_read_as_judged(router: &Router, text: &str) -> bool {
     let lines = read(router, target.as_str()).await;
     assert_eq!(lines.as_ref(), Some(&expected(reference)), "{text:?}");
     let lines = lines.unwrap();
-    // `http` refuses escapes in a host. The query is read as it is written.
+    // `http` refuses escapes in a host. The query is read as written.
     if let Some(mut given) = read(router, text).await {
         assert_eq!(decode_lossy(&given[1]), decode_lossy(&lines[1]), "{text:?}");
         given[1].clone_from(&lines[1]);

@@ -18,7 +18,7 @@ pub(crate) struct Filled<'a> {
     pub(crate) values: Vec<(&'a str, Value<'a>)>,
     /// The members of objects that become parameters of their own.
     pairs: Vec<Pair<'a>>,
-    /// Parameters of the query as they are written.
+    /// Parameters of the query as written.
     pub(crate) reserved: Vec<String>,
 }
 

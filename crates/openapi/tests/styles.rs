@@ -184,7 +184,7 @@ fn parameter(name: &str, value: &str) -> String {
     if value.is_empty() { format!(";{name}") } else { format!(";{name}={value}") }
 }
 
-/// Percent-encodes everything but unreserved characters and those of `reserved`. With some, escapes are kept, too.
+/// Percent-encodes everything but unreserved characters and those of `reserved`. With some, escapes are also kept.
 fn encode(text: &str, reserved: &[u8]) -> String {
     let (bytes, mut encoded) = (text.as_bytes(), String::new());
     for (at, &byte) in bytes.iter().enumerate() {

@@ -15,7 +15,7 @@ use urika::__private::{Modifier, Operator, Piece, PieceReader, Varspec};
 #[derive(Debug)]
 pub(crate) struct Outline<'t> {
     pub(crate) text: &'t str,
-    /// The scheme as it is written.
+    /// The scheme as written.
     pub(crate) scheme: Option<&'t str>,
     /// The authority, after `//`.
     pub(crate) authority: Option<Range<usize>>,

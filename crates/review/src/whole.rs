@@ -84,7 +84,7 @@ fn normal(outline: &Outline<'_>, notes: &mut Notes) {
     }
 }
 
-/// Returns scheme and authority as they are written.
+/// Returns scheme and authority as written.
 fn before_path(uri: Uri<'_>) -> &str {
     let text = uri.as_str();
     let behind_path = uri.query().map(|query| query.len() + 1).unwrap_or_default()

@@ -173,7 +173,7 @@ const OFTEN_HARMLESS_LAST: [&str; 7] = ["auth", "mfa", "pass", "pin", "sess", "s
 const OF_PAGES: [&str; 9] =
     ["continuation", "cursor", "delta", "next", "page", "previous", "resume", "start", "sync"];
 
-/// Returns whether the name of a parameter, as it is written, says that its value is a secret.
+/// Returns whether the name of a parameter, as written, says that its value is a secret.
 pub(crate) fn is_secret(name: &str) -> bool {
     let name = String::from_utf8_lossy(&decode_bytes(name)).to_ascii_lowercase();
     let letters: String = name.chars().filter(char::is_ascii_alphanumeric).collect();

@@ -13,7 +13,7 @@ fn routes<U: DescribedRoutes>() -> impl Iterator<Item = (&'static Route, &'stati
     U::ROUTES.iter().zip(U::METADATA)
 }
 
-/// Returns the template as it is written in the program, so that clients see what its author sees.
+/// Returns the template as written in the program, so that clients see what its author sees.
 pub(crate) fn template(route: &Route, about: &RouteMetadata) -> &'static str {
     about.template().unwrap_or(route.template())
 }

@@ -218,7 +218,7 @@ fn the_policy_takes_only_a_name_as_the_authority() {
     }
 }
 
-/// Returns all segments of up to four pieces, as they are written, that a reader may take for a path.
+/// Returns all segments of up to four pieces, as written, that a reader may take for a path.
 fn odd_segments() -> impl Iterator<Item = String> {
     const PIECES: &[&str] =
         &["a", ".", "..", "%2F", "%2f", "%5C", "%00", ";", "%3B", "%2e", "%252F", "%25", "%C3%A9", "A"];

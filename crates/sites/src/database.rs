@@ -169,7 +169,7 @@ impl<'d> Page<'d> {
         (id != NONE).then(|| self.database.langs.get(id))
     }
 
-    /// Returns the date of the last change, as it was written.
+    /// Returns the date of the last change, as written.
     #[must_use]
     pub fn lastmod(&self) -> Option<&'d str> {
         let id = self.database.rows[self.row].lastmod;

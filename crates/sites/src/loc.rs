@@ -14,7 +14,7 @@ pub(crate) struct Judged<'t> {
 /// A URL in canonical form.
 #[derive(Debug)]
 pub(crate) enum Canonical<'t> {
-    /// The URL as it was written.
+    /// The URL as written.
     Written(&'t str),
     /// The URL in a different spelling.
     Other(String),

@@ -1,4 +1,4 @@
-//! Checks the line and column of findings, also where the border of a read buffer falls inside the text.
+//! Checks the line and column of findings, even where the border of a read buffer falls inside the text.
 
 use urika_sites::{Finding, Rules, check_str};
 

@@ -17,7 +17,7 @@ use crate::model::template::{
 /// The help for a dot segment.
 pub(super) const DOTS: &str = FaultKind::TemplateDots.wording().help;
 
-/// Checks a template as it was written.
+/// Checks a template as written.
 pub(crate) fn check(source: &TemplateSource<'_>, parsed: &ParsedTemplate) {
     check_tail(source);
     let written = ReadTemplate { source, parsed: &parsed.list, expressions: &parsed.expressions };

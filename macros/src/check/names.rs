@@ -12,7 +12,7 @@ use crate::model::template::{
     VariableSpec, When,
 };
 
-/// Checks path parameters, segment by segment. `{/x}` begins a segment, too.
+/// Checks path parameters, segment by segment. `{/x}` also begins a segment.
 pub(super) fn check_path(lowering: &mut Lowering<'_>, segments: &[Vec<PartPiece>]) {
     for segment in segments {
         let is_slash = |piece: &PartPiece| match lowering.expression(piece) {
@@ -67,7 +67,7 @@ fn push_twice(lowering: &Lowering<'_>, list: ParameterList, range: Range<usize>,
     lowering.source.push(range, &sentence, list.section(), &help);
 }
 
-/// Checks the keys of exploded associative arrays, which are names of the list, too.
+/// Checks the keys of exploded associative arrays, which are also names of the list.
 fn check_keys(
     lowering: &mut Lowering<'_>,
     list: ParameterList,

@@ -69,9 +69,9 @@ pub(crate) struct OwnRoute {
     pub(crate) fields: Vec<Planned>,
     /// The constant in which the policy checks the template.
     pub(crate) policy: Tokens,
-    /// The template as it is written.
+    /// The template as written.
     pub(crate) written: WrittenText,
-    /// The patterns of its former paths, each with the path as it is written.
+    /// The patterns of its former paths, each with the path as written.
     pub(crate) former: Vec<(String, Pattern)>,
 }
 

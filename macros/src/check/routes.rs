@@ -40,7 +40,7 @@ pub(crate) struct RouteSet<'s> {
 pub(crate) struct Former {
     /// Members of `impl Routes`.
     pub(crate) members: Tokens,
-    /// A second set, in which former paths are routes, too.
+    /// A second set, in which former paths are also routes.
     pub(crate) items: Tokens,
 }
 

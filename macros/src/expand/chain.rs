@@ -7,7 +7,7 @@ use crate::input::chain::{Argument, Method, PolicyChain};
 use crate::splice::Splice;
 use crate::token::{TokenStream as Tokens, TokenTree};
 
-/// Mentions the chain as it was written, without evaluating it.
+/// Mentions the chain as written, without evaluating it.
 ///
 /// A macro recognizes `Policy::PAGE` by its name. The compiler checks that the name refers to the right type,
 /// and that its import is used. The macro has evaluated the chain itself, so a constant would only cost time.

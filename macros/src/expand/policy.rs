@@ -8,7 +8,7 @@ use crate::input::policy::PolicyItem;
 use crate::splice::Splice;
 use crate::token::{Ident, TokenStream as Tokens, TokenTree, is_word, stream};
 
-/// Emits the constant as it was written.
+/// Emits the constant as written.
 pub(crate) fn constant(item: &PolicyItem, ty: &Tokens, value: &Tokens) -> Tokens {
     let mut splice = Splice::default();
     name(item, &mut splice);

@@ -237,7 +237,7 @@ pub(crate) struct Matching<'m> {
     pub(crate) generics: &'m Generics,
     /// The template.
     pub(crate) template: &'m CheckedTemplate,
-    /// The template as it is written.
+    /// The template as written.
     pub(crate) text: &'m WrittenText,
     /// The owner of the fields.
     pub(crate) owner: Owner<'m>,

@@ -18,13 +18,13 @@ use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, is_word, 
 /// A chain of calls as syntax. Its words do not have a meaning yet.
 #[derive(Clone)]
 pub(crate) struct PolicyChain {
-    /// The type, as it was written: `urika::Policy`.
+    /// The type, as written: `urika::Policy`.
     pub(crate) path: TokenStream,
     /// The constant from which it starts.
     pub(crate) preset: Ident,
     /// The methods that are called on the preset.
     pub(crate) calls: Vec<Method>,
-    /// The whole chain, as it was written.
+    /// The whole chain, as written.
     pub(crate) tokens: TokenStream,
 }
 
@@ -93,7 +93,7 @@ impl PolicyChain {
         Ok(chain)
     }
 
-    /// Returns the chain as it was written, without the type.
+    /// Returns the chain as written, without the type.
     pub(crate) fn behind_path(&self) -> TokenStream {
         let path = trees(self.path.clone()).len();
         stream(&trees(self.tokens.clone())[path..])

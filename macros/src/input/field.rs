@@ -27,7 +27,7 @@ const OPTIONS: [&str; 10] = [
 ];
 const THERE_IS: &str = "the options are `name = \"…\"`, `default = …`, `skip_default`, `commas`, `display`, `with = module`, `allow_slash`, `empty_is_none`, `sensitive` and `skip`";
 
-/// A field as it is written.
+/// A field as written.
 pub(crate) struct WrittenField {
     /// Attributes that are not ours.
     pub(crate) attributes: Vec<Attribute>,

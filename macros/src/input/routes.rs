@@ -28,7 +28,7 @@ pub(crate) struct RoutesInput {
     pub(crate) header: Header,
     /// The variants of the enum.
     pub(crate) variants: Vec<Variant>,
-    /// The enum as it is written, if routes have former paths.
+    /// The enum as written, if routes have former paths.
     pub(crate) source: Option<DeriveInput>,
     /// Whether descriptions of the routes are required.
     pub(crate) is_described: bool,

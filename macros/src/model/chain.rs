@@ -1,6 +1,6 @@
 //! Finds the policy that a chain of calls represents.
 //!
-//! Const evaluation could read a chain, too, at ten times the cost for each URI. This module calls the
+//! Const evaluation could also read a chain, at ten times the cost for each URI. This module calls the
 //! functions of the runtime, so a chain has the same meaning in both.
 
 use std::cell::RefCell;

@@ -23,7 +23,7 @@ pub(crate) const FORGOTTEN_SCHEME: &str = "forgotten_scheme";
 
 /// A policy that precedes the string.
 pub(crate) struct BasePolicy {
-    /// The policy as it was written.
+    /// The policy as written.
     pub(crate) tokens: TokenStream,
     /// The place of the policy.
     #[cfg_attr(not(feature = "template"), allow(dead_code, reason = "only templates report it"))]
@@ -58,8 +58,8 @@ impl Modes {
         self.try_policy().unwrap_or_else(|_| self.allowing())
     }
 
-    /// Returns modes that only use the grammar: a policy checks a template as it is written, once its parts
-    /// are known.
+    /// Returns modes that only use the grammar: a policy checks a template as written, once its parts are
+    /// known.
     #[cfg(feature = "template")]
     pub(crate) fn of_grammar(&self) -> Self {
         let Self { is_exact, takes_forgotten_scheme, .. } = *self;

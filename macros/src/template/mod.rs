@@ -1,4 +1,4 @@
-//! Leads each call of a template macro through the layers: input, model, fields, check, expand. The calls of
+//! Takes each call of a template macro through the layers: input, model, fields, check, expand. The calls of
 //! the URI macros are in `item.rs`.
 
 mod values;
@@ -143,7 +143,7 @@ fn check_without_struct(arguments: &Arguments, diagnostics: &Diagnostics) {
     }
 }
 
-/// Expands a struct. Emits the struct, too, if the macro appears as an item.
+/// Expands a struct. Also emits the struct, if the macro appears as an item.
 fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> Tokens {
     let Some(mut header) = take_header(&mut arguments) else { return at_least_one(diagnostics) };
     let is_item = header.is_item;

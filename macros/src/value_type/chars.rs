@@ -10,7 +10,7 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Chars(pub(super) u128);
 
-/// A mistake in a set as it was written.
+/// A mistake in a set as written.
 #[derive(Debug, PartialEq)]
 pub(super) struct CharsFault {
     /// The bytes of the set that are at fault.

@@ -19,7 +19,7 @@ use crate::splice::{Splice, fill};
 /// The rules for a string.
 struct TextRules {
     chars: Chars,
-    /// The set as it is written.
+    /// The set as written.
     written: String,
     min: u32,
     max: Option<u32>,

@@ -62,7 +62,7 @@ fn example(option: &str) -> &'static str {
     }
 }
 
-/// One option as it is written, with the tokens after its `=`.
+/// One option as written, with the tokens after its `=`.
 struct WrittenOption {
     name: Ident,
     value: Option<Vec<TokenTree>>,

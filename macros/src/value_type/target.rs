@@ -10,7 +10,7 @@ use crate::token::trees;
 
 /// The type, and the names of its expansion.
 pub(super) struct DerivedType<'i> {
-    /// The input as it was written.
+    /// The input as written.
     pub(super) input: &'i DeriveInput,
     /// The path of the crate `urika`.
     krate: TokenStream,
@@ -136,7 +136,7 @@ pub(super) enum FieldBound {
 }
 
 impl FieldBound {
-    /// Returns the bound on a type. Its error points to the type as it is written.
+    /// Returns the bound on a type. Its error points to the type as written.
     pub(super) fn on(self, ty: &Type) -> TokenStream {
         let (ty, mut to) = (ty.to_token_stream(), Splice::default());
         let end = SourcePlace::of(&trees(ty.clone())).end;

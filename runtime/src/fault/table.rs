@@ -322,7 +322,7 @@ kinds! {
         "unexpected {char} in label",
         "a label has only letters, digits and hyphens",
         value "a label has only letters, digits and hyphens";
-    /// A character that is not in the set of a checked newtype. The text is the set as it is written.
+    /// A character that is not in the set of a checked newtype. The text is the set as written.
     ValueCharacter(char: char, text: &'static str): "VALUE_CHARACTER", "urika, checked newtypes",
         "unexpected {char} in value",
         "its type accepts the characters `{text}`";

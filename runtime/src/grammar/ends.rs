@@ -90,7 +90,7 @@ impl Ends {
     const fn pass(&mut self, stops: BlockStops, block: &[u8], rest: &[u8], start: usize) -> bool {
         let BlockStops { mut low, mut high } = stops;
         while low != 0 {
-            // The digits of the escape are in the block, too.
+            // The digits of the escape are also in the block.
             if !self.pass_one(block, first(low), start) {
                 return false;
             }

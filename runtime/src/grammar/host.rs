@@ -147,7 +147,7 @@ const fn ipv6_groups(source: Source<'_>, at: usize, end: usize) -> Result<Groups
     groups.whole(source, at)
 }
 
-/// The groups of an IPv6 address as they are written.
+/// The groups of an IPv6 address as written.
 struct Groups {
     values: [u16; 8],
     count: usize,

@@ -1,5 +1,5 @@
-//! Maps host names outside ASCII by IDNA before a policy checks them, and moves faults to the string as it
-//! was written.
+//! Maps host names outside ASCII by IDNA before a policy checks them, and moves faults to the string as
+//! written.
 
 use alloc::string::String;
 

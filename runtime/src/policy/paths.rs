@@ -228,7 +228,7 @@ const fn slashes(folder: &[u8]) -> usize {
     count
 }
 
-/// Returns the segment of this number, which the folder has.
+/// Returns the segment with this number, which the folder has.
 const fn nth_segment(folder: &[u8], number: usize) -> &[u8] {
     let (mut start, mut left) = (1, number);
     while left > 0 {

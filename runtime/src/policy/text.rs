@@ -63,7 +63,7 @@ pub(super) const fn fragment(subject: Subject<'_>) -> Option<Fault> {
     Some(Fault::new(FaultKind::AnyFragmentRefused, Part::Fragment, start, end))
 }
 
-/// Finds two consecutive slashes in a path, as it is written.
+/// Finds two consecutive slashes in a path, as written.
 pub(super) const fn empty_segment(subject: Subject<'_>) -> Option<Fault> {
     let (start, end) = (subject.marks.path_start as usize, subject.marks.path_end as usize);
     match repeated_slash(subject.bytes, start, end) {

@@ -248,8 +248,8 @@ fn push(text: &mut String, delimiter: char, part: Option<&str>) {
     }
 }
 
-/// Returns a host that the grammar has accepted as it is written: as given, except that an IPv4 address has
-/// no escapes.
+/// Returns the form in which a host is written, which the grammar has accepted: as given, except that an IPv4
+/// address has no escapes.
 ///
 /// A host that is already in the URI may have escapes that are not UTF-8. A new one must not (section 3.2.2:
 /// URI producers encode the octets of UTF-8).

@@ -18,7 +18,7 @@ use urika_runtime::value::Segment;
 pub struct Rules {
     /// The set: bit `n` represents the ASCII character `n`.
     chars: u128,
-    /// The set as it was written, for messages.
+    /// The set as written, for messages.
     written: &'static str,
     min: u32,
     max: u32,

@@ -1,6 +1,6 @@
 //! Checks the instruction counts of the most important cases against `held.tsv`. A count that differs by more
-//! than 3 % fails, provided that the compiler is the one in the file. An operation that must not
-//! allocate and does fails, too.
+//! than 3 % fails, provided that the compiler is the one in the file. An operation that must not allocate,
+//! but does, also fails.
 //!
 //! A count is the same in each run of one binary, so each regression is visible. A lower count fails as well:
 //! otherwise a later change could lose the gain unnoticed.

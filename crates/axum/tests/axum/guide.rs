@@ -1,4 +1,5 @@
-//! Tests each row of the tables in `src/guide.md`. Change a row here, too, with its requests.
+//! Tests each row of the tables in `src/guide.md`. When you change a row there, change it here as well, with
+//! its requests.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

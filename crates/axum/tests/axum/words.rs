@@ -76,7 +76,7 @@ fn former_paths_lead_to_their_routes() {
     }
 }
 
-/// A former path has the values of its route by name, also in a tuple, and omits those that may be absent.
+/// A former path has the values of its route by name, even in a tuple, and omits those that may be absent.
 #[test]
 fn former_paths_may_omit_optional_values() {
     #[derive(Clone, Copy, Debug, urika::UriValue)]

@@ -283,7 +283,7 @@ fn job(
     }
 }
 
-/// Returns whether a site within this one will be rewritten, too.
+/// Returns whether a site within this one will also be rewritten.
 fn has_inner(source: &Source, site: &Site, by_site: &BTreeMap<Place, Vec<Finding>>) -> bool {
     source.sites.iter().any(|other| {
         other.place != site.place
@@ -307,7 +307,7 @@ fn plan(source: &Source, site: &Site, findings: &[Finding], answers: &Answers<'_
         _ if is_folder(site, placeholder, answers) => Known::Folder,
         (None | Some(Filling::Callers | Filling::End), _) => Known::Kept(PARTS),
         (Some(Filling::Url), _) => Known::Kept(URL),
-        // A type does not show where the code is compiled: the compiler has checked it, too.
+        // A type does not show where the code is compiled: the compiler has also checked it.
         (_, Some(Verdict::Unseen) | None) => Known::Kept(UNSEEN),
         (Some(Filling::Encoded(_)), _) if is_exact(source, site, placeholder) => Known::Encoded,
         (Some(Filling::Encoded(_)), _) => Known::Kept(ENCODED),

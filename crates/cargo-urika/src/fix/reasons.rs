@@ -32,7 +32,7 @@ impl<'a> MapErr<'a> {
         }
     }
 
-    /// Returns the function as it was written.
+    /// Returns the function as written.
     pub(super) fn function(self) -> Option<&'a str> {
         self.0
     }

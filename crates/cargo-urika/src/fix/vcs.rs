@@ -25,7 +25,7 @@ const OF_REPOSITORY: [&str; 12] = [
 ];
 
 /// Checks that a package or file, and its workspace, are in a clean git tree, unless the arguments allow otherwise.
-/// Manifests and lock file of the workspace may be written, too.
+/// Manifests and lock file of the workspace may also be written.
 ///
 /// # Errors
 ///

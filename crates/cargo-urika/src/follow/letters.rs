@@ -33,7 +33,7 @@ impl<'a> Follower<'a> {
                         placeholder.filling = through(encoder, placeholder.filling);
                     }
                 }),
-                // The signs between the values are encoded, too.
+                // The signs between the values are also encoded.
                 _ => {
                     let encoder = if has_letters(row) { encoder.without_dots() } else { encoder };
                     let mut whole = placeholder(Filling::Encoded(encoder), value, position);

@@ -9,8 +9,8 @@ use crate::value::{Callee, Check, Part, Shared, Type, Value};
 use crate::verify::ProvenType;
 
 impl<'a> Follower<'a> {
-    /// Gives the rows of a part the type that the compiler has proven. A placeholder about whose text more is known stays:
-    /// an encoder writes a `String`, too. Notes where only a name says that the value does no harm.
+    /// Gives the rows of a part the type that the compiler has proven. A placeholder about whose text more is known
+    /// stays: an encoder also writes a `String`. Notes where only a name says that the value does no harm.
     pub(super) fn typed(&self, rows: Vec<Row>, part: &'a Part, frame: &Rc<Frame<'a>>) -> Vec<Row> {
         let is_safe = |row: &Row| matches!(&row[..], [Piece::Placeholder(placeholder)] if placeholder.filling == Filling::Safe);
         let is_guess = rows.len() == 1 && is_safe(&rows[0]) && self.is_guess(&part.value, frame);

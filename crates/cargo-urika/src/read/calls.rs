@@ -52,7 +52,7 @@ pub(super) fn call(body: &mut Body<'_>, expression: &ExprCall) -> Shared {
     made.unwrap_or(noted)
 }
 
-/// Returns the last name of a path, and the one before it. A `Client` has the name of its crate, too, since the
+/// Returns the last name of a path, and the one before it. A `Client` also has the name of its crate, since the
 /// program may have another one.
 fn names(path: &syn::Path) -> (Option<String>, String) {
     let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());

@@ -34,7 +34,7 @@ fn code(text: &str) -> &str {
     }
 }
 
-/// Returns the maximum depth of open brackets. Brackets in strings count, too.
+/// Returns the maximum depth of open brackets. Brackets in strings also count.
 fn brackets(text: &str) -> usize {
     let (mut now, mut most) = (0_usize, 0);
     for byte in text.bytes() {

@@ -250,7 +250,7 @@ impl ItemReader<'_> {
             body.params(&patterns);
             let returned = body.whole(block);
             function = body.into_function(returned);
-            // Items within functions are read, too.
+            // Items within functions are also read.
             for statement in &block.stmts {
                 if let syn::Stmt::Item(item) = statement {
                     self.item(item);

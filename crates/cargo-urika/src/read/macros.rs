@@ -103,7 +103,7 @@ impl Body<'_> {
         self.macros.expanded_text(invocation, self.file)
     }
 
-    /// Returns the literal that a format string is, also through `concat!` and the program's own macros.
+    /// Returns the literal that a format string is, even through `concat!` and the program's own macros.
     pub(super) fn template(&mut self, expression: &Expr) -> Option<LitStr> {
         match expression {
             Expr::Lit(literal) => match &literal.lit {

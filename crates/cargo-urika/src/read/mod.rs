@@ -123,7 +123,7 @@ pub(crate) struct File {
     pub(crate) includes: u32,
 }
 
-/// Reads a file; `number` is in its places. With `tests`, items under `cfg(test)` are read, too. Calls of
+/// Reads a file; `number` is in its places. With `tests`, items under `cfg(test)` are also read. Calls of
 /// `macros` are expanded.
 ///
 /// # Errors

@@ -89,7 +89,7 @@ pub(crate) fn test_only_files(files: &[(u32, File)], path: &dyn Fn(u32) -> PathB
             waiting.extend(children.get(&number).into_iter().flatten().map(|(child, _)| *child));
         }
     }
-    // A file that the program reads, too, stays.
+    // A file that the program also reads stays.
     let is_used = |number: &u32| {
         files
             .iter()

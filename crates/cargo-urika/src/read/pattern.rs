@@ -89,7 +89,7 @@ impl Body<'_> {
         }
     }
 
-    /// Returns an element of a tuple: as it is written out, or by the type of a parameter or of a call.
+    /// Returns an element of a tuple: as written out, or by the type of a parameter or of a call.
     fn element(&self, value: &Shared, number: usize) -> Shared {
         let of_type = |ty: &Type| match ty {
             Type::Tuple(types) => match types.get(number) {
@@ -146,7 +146,7 @@ fn named(value: &Shared, name: &str) -> Shared {
             let base = Value::unknown(name);
             if call.is_of_request() { Arc::new(Value::Checked(base, Check::Requested)) } else { base }
         }
-        // A part of a request is named by the variable, too.
+        // A part of a request is also named by the variable.
         Value::Checked(inner, Check::Requested) => match &**inner {
             Value::Known(ty, _) => {
                 let part = Arc::new(Value::Known(ty.clone(), name.into()));

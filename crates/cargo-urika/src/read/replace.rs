@@ -11,7 +11,7 @@ pub(super) fn is_template(value: &Value, args: &[Shared]) -> bool {
             if matches!(&**needle, Value::Text(text, _) if is_placeholder(text)) && !matches!(**replacement, Value::Text(..)))
 }
 
-/// Returns whether a value is a constant, also one of which placeholders were replaced before.
+/// Returns whether a value is a constant, or one whose placeholders were replaced before.
 fn is_of_constant(value: &Value) -> bool {
     match value {
         Value::Constant(_) => true,

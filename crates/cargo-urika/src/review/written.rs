@@ -54,7 +54,7 @@ impl WrittenString {
     }
 }
 
-/// Reads a file; with `tests`, what is `cfg(test)` is read, too. A file that is not Rust has none.
+/// Reads a file, with `tests` including what is `cfg(test)`. A file that is not Rust has none.
 pub(super) fn read(source: &str, file: u32, tests: bool) -> Vec<WrittenString> {
     let found = catch_unwind(AssertUnwindSafe(|| {
         let text = source.strip_prefix('\u{feff}').unwrap_or(source);

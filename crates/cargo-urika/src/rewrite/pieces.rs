@@ -29,14 +29,14 @@ pub(crate) enum Source {
     Argument(usize),
 }
 
-/// A placeholder as it is written: name or number, text after the colon, and its braces in characters.
+/// A placeholder as written: name or number, text after the colon, and its braces in characters.
 pub(super) struct WrittenPlaceholder {
     pub(super) name: String,
     pub(super) spec: String,
     pub(super) braces: (usize, usize),
 }
 
-/// A string or a placeholder, as it is written.
+/// A string or a placeholder, as written.
 pub(super) enum Found {
     Text(String),
     Placeholder(WrittenPlaceholder),

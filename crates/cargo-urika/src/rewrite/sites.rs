@@ -1,5 +1,5 @@
-//! Finds the calls of `format!` and similar macros in a file, also in bodies of macros. `grown` finds the strings
-//! without one format string.
+//! Finds the calls of `format!` and similar macros in a file, including those in bodies of macros. `grown` finds
+//! the strings without one format string.
 
 use std::collections::HashMap;
 use std::ops::Range;

@@ -50,7 +50,7 @@ pub(crate) struct CargoArgs {
     /// Use urika from this folder instead of the registry
     #[arg(long, value_name = "FOLDER")]
     pub(crate) urika_path: Option<PathBuf>,
-    /// Check tests, benches and examples, too.
+    /// Also check tests, benches and examples.
     #[arg(skip)]
     pub(crate) all_targets: bool,
 }
@@ -165,7 +165,7 @@ fn check_command(copy: &Metadata, args: &CargoArgs, packages: &BTreeSet<String>)
     command.args(["check", "--quiet", "--message-format", "json", "--keep-going"]);
     command.arg("--target-dir").arg(&copy.target).current_dir(&copy.root);
     for package in packages {
-        // A package that others need may have the name, too, in another version.
+        // A package that others need may also have the name, in another version.
         let version = copy.members.get(package).map(|member| format!("@{}", member.version));
         command.arg("--package").arg(format!("{package}{}", version.unwrap_or_default()));
     }

@@ -36,7 +36,7 @@ impl Dependency {
 }
 
 /// Adds urika to the dependencies of a package. If the package inherits dependencies of its workspace, urika
-/// is added there, too. Returns the new strings, `None` for an unchanged manifest.
+/// is also added there. Returns the new strings, `None` for an unchanged manifest.
 pub(crate) fn add_dependency(
     package: &str,
     root: Option<&str>,

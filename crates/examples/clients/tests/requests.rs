@@ -104,7 +104,7 @@ async fn a_literal() -> Result<(), Error> {
     Ok(())
 }
 
-/// Each client sends the URI as it is written, or sends nothing.
+/// Each client sends the URI as written, or sends nothing.
 #[tokio::test(flavor = "current_thread")]
 async fn uris_that_clients_read_differently_are_not_sent() -> Result<(), Error> {
     let (address, _) = start()?;

@@ -25,7 +25,7 @@ pub(crate) enum Site<'a> {
     /// The form that changes a book, and the target of the form.
     #[route("/books/{id}/edit")]
     EditBook { id: u32 },
-    /// The books of an author. A name is text that can fill a segment, also with slashes, as in `AC/DC`. `..` is
+    /// The books of an author. A name is text that can fill a segment, even with slashes, as in `AC/DC`. `..` is
     /// refused when somebody types it, so a link can always be made.
     #[route("/authors/{name}")]
     ByAuthor { name: SegmentWithSlash<'a> },

@@ -1,4 +1,4 @@
-//! 1,000 secrets, in requests that succeed, fail and are refused, also in paths of typed templates. None may come out
+//! 1,000 secrets, in requests that succeed, fail and are refused, and in paths of typed templates. None may come out
 //! in an error, in `Debug`, in a log record of a client, or in a span.
 
 use std::error::Error;

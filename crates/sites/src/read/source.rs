@@ -163,8 +163,8 @@ impl<R: Read> Source<R> {
         let is_line = self.shape == Shape::Lines;
         let text = taken.strip_suffix(b"\n").filter(|_| is_line).unwrap_or(taken).len();
         for (out, byte) in out.iter_mut().zip(&taken[..text]) {
-            // The reader would count a carriage return as a line end. A tab is white space to the reader,
-            // too.
+            // The reader would count a carriage return as a line end. A tab is also white space to the
+            // reader.
             *out = if *byte == b'\r' { b'\t' } else { *byte };
         }
         self.consume(length)?;

@@ -41,7 +41,7 @@ pub struct Item {
 }
 
 impl Item {
-    /// Makes the item of this number.
+    /// Makes the item with this number.
     pub fn new(number: u64) -> Self {
         let random = &mut Random::new(number);
         if random.is_one_in(4) { Self::structure(random) } else { Self::set(random) }
@@ -89,7 +89,7 @@ impl Item {
     }
 }
 
-/// Makes a template. A variable in its host has a field, too.
+/// Makes a template. A variable in its host also has a field.
 fn of(random: &mut Random, start: &str) -> Template {
     let mut template = Template::new(random, start);
     if start.contains("{h}") {

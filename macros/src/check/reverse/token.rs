@@ -72,7 +72,7 @@ impl TokenValues {
         self.operator.style().first.map(|first| first as u8)
     }
 
-    /// Returns the characters of the strings. Lists have commas, too; members of `{.x*}` are assumed to have
+    /// Returns the characters of the strings. Lists also have commas; members of `{.x*}` are assumed to have
     /// commas.
     pub(in crate::check) fn texts(&self) -> CharSet {
         let texts = rules::texts(self.operator, self.specs.len(), self.is_exploded());

@@ -32,7 +32,7 @@ const ALONE: &str = "
 /// Where types are named.
 #[derive(Clone, Copy, PartialEq)]
 enum Scope {
-    /// In the implementation of the enum, whose bounds are on the types as they are written.
+    /// In the implementation of the enum, whose bounds are on the types as written.
     Impl,
     /// In a constant of a bound, which has no lifetimes.
     Bound,
@@ -45,7 +45,7 @@ struct Other<'o> {
     is_former: bool,
     /// The type of the inner set, if the pattern is its prefix.
     set: Option<&'o Type>,
-    /// The template, as it is written.
+    /// The template, as written.
     written: &'o str,
 }
 

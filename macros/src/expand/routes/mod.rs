@@ -138,7 +138,7 @@ impl<'s> RouteParts<'s> {
         self.named.push_members(splice, push);
     }
 
-    /// Pushes the variant as a pattern that names each variable, and with `is_whole` the other fields, too.
+    /// Pushes the variant as a pattern that names each variable, and with `is_whole` also the other fields.
     fn pattern(&self, splice: &mut Splice, is_whole: bool) {
         self.variant(splice, &|splice, at, field| {
             let is_named = is_whole || field.is_set();

@@ -203,7 +203,7 @@ impl RouteSearch<'_, '_> {
         }
     }
 
-    /// Records an end. If `is_whole`, the path ends here, too: then a route without values matches, and no
+    /// Records an end. If `is_whole`, the path also ends here: then a route without values matches, and no
     /// other is tried.
     fn end(&mut self, routes: &[usize], segments: usize, is_whole: bool) {
         let mut tried = Vec::new();

@@ -238,8 +238,8 @@ fn markers(answers: &[VariablePromise], is_cut: &dyn Fn(usize) -> bool) -> Vec<(
     answers.iter().map(of_answer).listed()
 }
 
-/// Returns the marker of a promise. `is_defined` tells whether the value has to be defined, too, and `is_cut`
-/// whether only its prefix is written.
+/// Returns the marker of a promise. `is_defined` is true if the value also has to be defined, and `is_cut` if
+/// only its prefix is written.
 const fn marker(promise: Promise, is_defined: bool, is_cut: bool) -> Marker {
     match promise {
         Promise::Segment if is_defined => Marker::SegmentText,

@@ -31,8 +31,8 @@ impl Caller {
         }
     }
 
-    /// Returns the arguments as they are written. The list is empty for `uri_format!`, where each unknown
-    /// name is the name of a value.
+    /// Returns the arguments as written. The list is empty for `uri_format!`, where each unknown name is the
+    /// name of a value.
     fn arguments(self) -> Vec<&'static str> {
         let taken = |(written, callers): (_, &[Self])| callers.contains(&self).then_some(written);
         ARGUMENTS.into_iter().filter_map(taken).listed()
@@ -80,7 +80,7 @@ impl Caller {
 const ALL: &[Caller] = &[Caller::Template, Caller::Attribute, Caller::Route];
 const OF_STRUCTS: &[Caller] = &[Caller::Template, Caller::Attribute];
 
-/// The arguments as they are written, in the order of the help, each with the callers that accept it.
+/// The arguments as written, in the order of the help, each with the callers that accept it.
 const ARGUMENTS: [(&str, &[Caller]); 19] = [
     ("exact", ALL),
     ("strict", ALL),

@@ -88,7 +88,7 @@ fn stays_behind_base(text: &str) -> bool {
 }
 
 /// Returns the place of a literal dot segment in a relative template that begins with `/`. Servers that read
-/// parameters of segments resolve `..;a`, too.
+/// parameters of segments also resolve `..;a`.
 pub(crate) fn dot_segment(text: &str) -> Option<Range<usize>> {
     let path = text.split(['?', '#']).next().unwrap_or_default();
     let mut start = 0;

@@ -77,7 +77,7 @@ impl<'w> Lowering<'w> {
         &self.variables[variable].name
     }
 
-    /// Returns the authority in normal form, also with `exact`.
+    /// Returns the authority in normal form, even with `exact`.
     pub(crate) fn authority(&self) -> Vec<PartContent> {
         let Sample { text, marks, ranges, .. } = &self.sample;
         let start = if marks.scheme_end > 0 { marks.scheme_end as usize + 3 } else { 2 };
@@ -163,7 +163,7 @@ impl<'w> Lowering<'w> {
         }
     }
 
-    /// Returns the literals in normal form, and the expressions as they are written.
+    /// Returns the literals in normal form, and the expressions as written.
     pub(crate) fn text(&self) -> String {
         self.text_with(&|number| self.source.text()[self.expressions[number].range.clone()].to_owned())
     }
@@ -173,7 +173,7 @@ impl<'w> Lowering<'w> {
         PartPiece::text_with(&self.pieces, of)
     }
 
-    /// Returns the literals as they are written, and the result of `of` for each expression.
+    /// Returns the literals as written, and the result of `of` for each expression.
     pub(super) fn source_with(&self, of: &dyn Fn(usize) -> String) -> String {
         let (source, mut text, mut at) = (self.source.text(), String::new(), 0);
         for (number, expression) in self.expressions.iter().enumerate() {

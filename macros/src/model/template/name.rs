@@ -59,7 +59,7 @@ pub(crate) fn lower(
     variables
 }
 
-/// Reports setters with the same name: `page` may have a setter `maybe_page`, too.
+/// Reports setters with the same name: `page` may also have a setter `maybe_page`.
 fn check_setters(
     source: &TemplateSource<'_>,
     variables: &[Variable],

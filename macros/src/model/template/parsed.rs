@@ -65,14 +65,14 @@ impl ParsedExpression {
         variables
     }
 
-    /// Returns the variables as they are written, with commas between them.
+    /// Returns the variables as written, with commas between them.
     pub(crate) fn list(&self) -> String {
         VariableSpec::list(&self.specs)
     }
 }
 
 impl VariableSpec {
-    /// Returns variables as they are written, with commas between them.
+    /// Returns variables as written, with commas between them.
     pub(crate) fn list(specs: &[Self]) -> String {
         let mut list = String::new();
         for spec in specs {

@@ -1,4 +1,4 @@
-//! The template as it is written, after the base if the call has one. Diagnostics point into it and show it.
+//! The template as written, after the base if the call has one. Diagnostics point into it and show it.
 
 use std::borrow::Cow;
 use std::ops::Range;

@@ -21,7 +21,7 @@ pub(super) enum DraftPiece<'t> {
     Lower(&'t [u8]),
     /// A name, whose characters are escaped where a query needs it.
     Name(&'t [u8]),
-    /// The word of this number, of one letter or more. Each number has its own word.
+    /// The word with this number, which has one letter or more. Each number has its own word.
     Word(usize),
     /// A number in digits.
     Digits(usize),

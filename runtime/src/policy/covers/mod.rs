@@ -52,8 +52,8 @@ impl Policy<'_> {
     /// [`witness`](Self::witness) returns a string that proves a `false`. A list with an entry of more than 250
     /// bytes, or a grant that removes 223 parameters or more, makes the answer `false` without a witness.
     ///
-    /// Schemes matter: `ipfs` compares hosts as they are written, so in a policy of all schemes `*.example.com` does
-    /// not cover `a.example.com`.
+    /// Schemes matter: `ipfs` compares hosts as written, so in a policy of all schemes `*.example.com` does not
+    /// cover `a.example.com`.
     ///
     /// As a constant, the comparison of long lists may take more steps than the lint `long_running_const_eval` allows.
     ///

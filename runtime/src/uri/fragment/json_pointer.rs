@@ -204,7 +204,7 @@ impl fmt::Debug for Tokens<'_> {
 pub struct Token<'t>(&'t str);
 
 impl<'t> Token<'t> {
-    /// Returns the token as it is written, with `~0` and `~1`.
+    /// Returns the token as written, with `~0` and `~1`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

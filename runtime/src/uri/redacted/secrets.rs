@@ -27,7 +27,7 @@ pub(crate) struct Secrets<'t, 'n> {
     recent: u64,
 }
 
-/// A `name=value`, or a segment, as it is written.
+/// A `name=value`, or a segment, as written.
 #[derive(Clone, Copy)]
 struct OpenPair {
     /// Where the name begins. The first word of a path is not the name of a parameter.
@@ -235,7 +235,7 @@ impl OpenAuthority {
     fn ends_before(self, letter: Letter) -> bool {
         match letter.byte {
             b'/' | b'?' | b'#' => letter.level <= self.level && self.part != AuthorityPart::User,
-            // Encoding the URI would have encoded its `&`, too.
+            // Encoding the URI would also have encoded its `&`.
             b'&' => letter.level < self.level,
             // Only the parameters around a URI that is not encoded, since user information may have a `=`.
             b'=' => self.is_bare() && letter.level == 0 && self.part == AuthorityPart::Crossed,

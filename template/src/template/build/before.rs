@@ -1,4 +1,4 @@
-//! Rules of a template as it is written, before its parts are known. The macros have the same ones in
+//! Rules of a template as written, before its parts are known. The macros have the same ones in
 //! `check/before.rs`.
 
 use core::ops::Range;
@@ -10,7 +10,7 @@ use crate::grammar::operator::Operator;
 use crate::template::layout::{TemplateForm, WrittenPiece, dots};
 use crate::template::syntax::{looks_like_host, router_parameter};
 
-/// Checks a template as it was written.
+/// Checks a template as written.
 pub(super) fn check(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
     if written.is_based() {
         check_base(written)?;

@@ -29,7 +29,7 @@ pub(super) enum Check {
     OneMap(Vec<usize>),
     /// The rules of these numbers accept the keys of a value that is an associative array.
     PairNames { variable: usize, rules: Vec<usize> },
-    /// A value follows the rule of this number.
+    /// A value follows the rule with this number.
     Kind { variable: usize, number: usize },
     /// A value is a port.
     Port(usize),

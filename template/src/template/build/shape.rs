@@ -90,7 +90,7 @@ impl<'t> TemplateShape<'t> {
         self.text_with(&|number| String::from(&self.written.text[self.expression(number).range.clone()]))
     }
 
-    /// Returns the literals as they are written, and the result of `of` for each expression.
+    /// Returns the literals as written, and the result of `of` for each expression.
     pub(super) fn source_with(&self, of: &dyn Fn(usize) -> String) -> String {
         let mut all = String::with_capacity(2 * self.written.text.len());
         for piece in &self.written.list {

@@ -573,7 +573,7 @@ fn names_without_a_variable_are_found() {
             assert_eq!(code(template.check_names(&object)), expected, "{name}");
             assert_eq!(code(template.check_names(object.as_object().unwrap())), expected, "{name}");
         }
-        // An undefined value has a name, too.
+        // An undefined value also has a name.
         assert_eq!(code(template.check_names(&[(name, Value::UNDEFINED)])), expected, "{name}");
     }
     assert_eq!(template.check_names(&()), Ok(()));

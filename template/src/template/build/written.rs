@@ -1,4 +1,4 @@
-//! A template as it is written: its literals and expressions, with the numbers of their variables.
+//! A template as written: its literals and expressions, with the numbers of their variables.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;

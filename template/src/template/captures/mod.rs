@@ -89,7 +89,7 @@ impl<'t, 'u> Captures<'t, 'u> {
         Self { kinds, ..self }
     }
 
-    /// Returns the template as it is written.
+    /// Returns the template as written.
     #[inline]
     pub(crate) const fn template(&self) -> &'t str {
         self.template
@@ -302,7 +302,7 @@ impl<'t> Matcher<'t> {
     }
 }
 
-/// Returns the values of a template as it is written, or else of its normal form.
+/// Returns the values of a template as written, or else of its normal form.
 #[inline]
 fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
     match find_as_written(plan, uri) {

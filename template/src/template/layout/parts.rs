@@ -32,7 +32,7 @@ pub enum PartContent {
 }
 
 impl PartPiece {
-    /// Cuts a sample at its placeholders and where parts meet. `list` is the template as it is written, and `written`
+    /// Cuts a sample at its placeholders and where parts meet. `list` is the template as written, and `written`
     /// returns the range of an expression there.
     pub fn cut(
         sample: &Sample,

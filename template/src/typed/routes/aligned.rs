@@ -31,7 +31,7 @@ impl<'v> PatternValues<'v> {
     }
 }
 
-/// Returns whether the values of the first pattern may be written so that the second matches, too. They match
+/// Returns whether the values of the first pattern may be written so that the second also matches. They match
 /// a common path.
 pub(super) const fn may_be_written(one: &Shape<'_>, values: PatternValues<'_>, other: &Shape<'_>) -> bool {
     if let (Head::Authority(_, host), Head::Authority(_, text)) = (one.head, other.head) {

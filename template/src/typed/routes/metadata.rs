@@ -74,7 +74,7 @@ impl RouteMetadata {
         Self { title, description, mime, written: "", texts: &[] }
     }
 
-    /// Adds the template as it is written in the program.
+    /// Adds the template as written in the program.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn written(self, written: &'static str) -> Self {
         Self { written, ..self }
@@ -119,8 +119,8 @@ impl RouteMetadata {
         /// ```
         mime(&self) -> Option<&'static str> { filled(self.mime) }
 
-        /// Returns the template as it is written in the program. [`Route::template`](super::Route::template)
-        /// has its normal form.
+        /// Returns the template as written in the program. [`Route::template`](super::Route::template) has
+        /// its normal form.
         ///
         /// ```
         /// # extern crate urika_template as urika;

@@ -1,7 +1,7 @@
 //! The law of templates, tried on all combinations of a few pieces. For every accepted template and all
 //! values, the URI that is built is the expansion of `TEMPLATE` by RFC 6570, and equivalent to the expansion
-//! of the template as it is written; with `exact` it is that expansion. `tests/reference` computes the
-//! expected results, and shares no code with the library.
+//! of the template as written; with `exact` it is that expansion. `tests/reference` computes the expected
+//! results, and shares no code with the library.
 //!
 //! `cargo test` tries some of the combinations. This tries all, in less than an hour on two cores:
 //!
@@ -61,7 +61,7 @@ impl Tally {
 /// The requirement on each URI that a template builds.
 #[derive(Clone, Copy)]
 enum Asked<'p> {
-    /// The URI is an expansion that is equivalent to the expansion of the template as it is written.
+    /// The URI is an expansion that is equivalent to the expansion of the template as written.
     Equivalent,
     /// The URI is the expansion of the text.
     Exact,

@@ -30,7 +30,7 @@ struct Used {
 /// A row of values, and the uses of its variables.
 struct Row<'g, 'v> {
     given: &'g [(&'g str, Plain<'v>)],
-    /// The uses, grouped as they are written without literals between them.
+    /// The uses, grouped as written without literals between them.
     groups: Vec<Vec<Used>>,
 }
 
@@ -98,7 +98,7 @@ fn is_same_authority(one: &str, other: &str) -> bool {
     host(one).is_some_and(|it| Some(it) == host(other)) || base(one).is_some_and(|it| Some(it) == base(other))
 }
 
-/// Returns the uses of variables, grouped as they are written without literals between them.
+/// Returns the uses of variables, grouped as written without literals between them.
 fn groups(template: &CheckedTemplate) -> Vec<Vec<Used>> {
     let mut groups: Vec<Vec<Used>> = Vec::new();
     let mut is_behind_literal = true;
