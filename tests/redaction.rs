@@ -1,5 +1,5 @@
-//! Secrets in every place of a URI, in URIs that are nested in others, encoded several times: none is printed. Strings
-//! without secrets are printed as they are.
+//! Secrets in every place of a URI, in URIs that are nested in others, encoded several times: none is printed.
+//! Strings without secrets are printed unchanged.
 #![cfg(all(feature = "alloc", feature = "template"))]
 
 use urika::{Policy, UriRef, UriTemplate, percent, redact_in, uri_template};

@@ -1,15 +1,15 @@
 //! String literals: the string that they mean, and the place of each byte of the string in the source.
 //!
-//! The compiler passes a literal to a macro as it is typed. The grammar reads the decoded string, and reports
-//! byte offsets in it; the compiler's spans count bytes of the typed literal. Escapes and the `r#"` of raw
-//! strings make the two differ.
+//! The compiler passes a literal to a macro as typed. The grammar reads the decoded string, and reports byte
+//! offsets in it; the compiler's spans count bytes of the typed literal. Escapes and the `r#"` of raw strings
+//! make the two differ.
 //!
 //! The compiler's lexer has accepted every literal here, so [`read`] recognizes and decodes literals without
 //! checking them again. It still never panics: what it does not understand is not a string.
 
 use std::ops::Range;
 
-/// Returns the string of a literal that is written exactly as it is meant: raw, or without a backslash.
+/// Returns the string of a literal whose source text is its value: raw, or without a backslash.
 ///
 /// This is the fast path, which is enough for nearly all literals; [`read`] reads all of them.
 pub(crate) fn verbatim(written: &str) -> Option<&str> {
@@ -96,7 +96,7 @@ impl DecodedLiteral {
         first.start..self.places.get(last).map_or(self.close, |last| last.end)
     }
 
-    /// Adds text that is written as it is meant, from byte `at` of the literal on.
+    /// Adds text whose source is its value, from byte `at` of the literal on.
     fn push_plain(&mut self, text: &str, at: usize) {
         self.text.push_str(text);
         for at in at..at + text.len() {

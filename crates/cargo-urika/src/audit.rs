@@ -100,7 +100,7 @@ fn is_in(place: Place, value: &Value) -> bool {
     }
 }
 
-/// Whether a value that is passed on as it is gets a verdict.
+/// Whether a value that is passed on unchanged gets a verdict.
 fn is_judged(placeholder: &Placeholder, reached: &Reached<'_>) -> bool {
     let is_text = placeholder.filling.is_unchecked_start();
     if placeholder.of_request && reached.sure != Sure::ByForm {
@@ -266,7 +266,7 @@ impl<'a> Auditor<'a> {
             if judge::is_network_path(&row) && reached.taken == UrlPart::Url && !reached.is_link() {
                 continue;
             }
-            // A value that is passed on as it is.
+            // A value that is passed on unchanged.
             let is_passed = matches!(row[..], [Piece::Placeholder(_)]);
             let is_url = match reached.sure {
                 Sure::Yes => true,
@@ -446,7 +446,7 @@ impl<'a> Auditor<'a> {
         let site = placeholder.site.or_else(|| judge::first_place(row)).unwrap_or(outermost);
         // A string in a macro's definition may get its value at the call.
         let is_at_site = placeholder.site.is_some() && placeholder.place.file == site.file;
-        // Other programs may hand a whole value over, or none may.
+        // Either other programs may pass a whole value, or none may.
         let is_whole = row.len() == 1 && matches!(reached.taken, UrlPart::Url | UrlPart::Host);
         let is_template = placeholder.of_template && matches!(code, Code::Path | Code::Query | Code::Encoder);
         let certain = *certain && !placeholder.is_unsure;
@@ -475,7 +475,7 @@ fn placeholders(row: &Row) -> impl Iterator<Item = &Placeholder> {
     })
 }
 
-/// Whether a value that is passed on as it is comes from elsewhere, and was not followed there.
+/// Whether a value that is passed on unchanged comes from elsewhere, and was not followed there.
 fn is_from_elsewhere(placeholder: &Placeholder) -> bool {
     placeholder.site.is_none()
         && matches!(placeholder.filling, Filling::Text { .. } | Filling::Callers | Filling::Unread)

@@ -319,7 +319,8 @@ impl<'a> Follower<'a> {
         }
         if let Some((rows, is_all)) = self.memo.borrow().get(parts, frame.number) {
             self.note_cut(!is_all);
-            // As if the text had been followed again: one that doubles in each line would never end.
+            // Counts as if the text had been followed again: a text that doubles in each line would never
+            // end.
             if let [row] = &rows[..] {
                 self.steps.set(self.steps.get().saturating_add(2 * row.len() as u32));
             }

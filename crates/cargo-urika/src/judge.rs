@@ -259,7 +259,7 @@ impl<'r> Judge<'r> {
         let other = encoder.stays.and(Ascii::of("=+%"));
         let left = match () {
             () if !ends.is_empty() => Left::Signs(listed(ends.or(other))),
-            // A check that lets `=` through leaves a value as it is.
+            // A check that lets `=` through leaves a value unchanged.
             () if !other.is_empty() && !encoder.escapes.is_empty() => Left::Pairs(listed(other)),
             () => return,
         };
@@ -339,7 +339,7 @@ impl<'r> Judge<'r> {
     fn base_of_request(&mut self, placeholder: &'r Placeholder, next: &str) {
         let is_whole = next.is_empty() || next.starts_with(['/', '?', '#']);
         let certain = placeholder.filling.is_certain_start();
-        // A path in front of which the check leaves room for another slash.
+        // A path that may get another slash in front of it despite the check.
         if placeholder.filling != Filling::Callers || self.usage.is_link {
             self.push(Code::Authority, certain, placeholder, is_whole.then_some(Left::Whole));
         }
@@ -404,7 +404,7 @@ impl<'r> Judge<'r> {
             Filling::Url if self.is_reference => return,
             Filling::Url => false,
             Filling::End => true,
-            // Other programs may hand over what they like; the host is judged at the calls.
+            // Other programs may pass what they like; the host is judged at the calls.
             Filling::Callers if code != Code::Authority => false,
             Filling::Safe | Filling::Encoded(_) | Filling::Callers | Filling::Unread => return,
         };

@@ -5,7 +5,7 @@ use crate::program::Program;
 use crate::read::Function;
 use crate::value::{Call, Callee, Place, Value};
 
-/// The depth of functions that hand a string on to those that print it.
+/// The depth of functions that pass a string on to those that print it.
 const DEEPEST: u32 = 4;
 /// The number of values within values in which a string is searched for.
 const MOST_STEPS: u32 = 2_000;

@@ -206,7 +206,7 @@ impl Program {
             Value::Either(values) => {
                 let mut types = values.iter().map(|value| self.type_of(value, frame, depth + 1));
                 let first = types.next().unwrap_or(Type::Unknown);
-                // The others would change nothing, and may be many.
+                // The other values would change nothing, and there may be many.
                 if first != Type::Unknown && types.all(|ty| ty == first) { first } else { Type::Unknown }
             }
             Value::Call(call) => self.type_of_call(call, frame, depth),

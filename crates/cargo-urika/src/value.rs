@@ -271,7 +271,7 @@ impl Value {
             Self::List(parts) if !parts.is_empty() => {
                 Some(Self::either(parts.iter().map(|part| Arc::clone(&part.value)).collect()))
             }
-            // The program fixes what its constants hold.
+            // The program determines the content of its constants.
             Self::Constant(_) => Some(Self::safe()),
             Self::Encoded(inner, encoder) => Some(Arc::new(Self::Char(Arc::clone(inner), *encoder))),
             _ => None,

@@ -295,7 +295,7 @@ fn main() {
     let manifest =
         format!("{}\n[dependencies]\nurlencoding = {{ path = \"vendor/urlencoding\" }}\n", named("denying"));
     let source = source.replace('\n', "\r\n");
-    // The audit leaves `vendor/` out, and knows the functions of this crate.
+    // The audit skips `vendor/`, and knows the functions of this crate.
     let encoder = "[package]\nname = \"urlencoding\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
     let lib = "pub fn encode(text: &str) -> String { text.to_owned() }\npub fn decode(text: &str) -> String { encode(text) }\n";
     let folder = Folder::with(&[

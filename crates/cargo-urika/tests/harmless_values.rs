@@ -195,7 +195,7 @@ fn reasons_and_counts() {
             reqwest::get(\"https://user:secret@a.example/\")
         }
     ";
-    // The audit leaves `vendor/` out, and knows the functions of this crate.
+    // The audit skips `vendor/`, and knows the functions of this crate.
     let encoder = "[package]\nname = \"form_urlencoded\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
     let lib = "pub fn byte_serialize(b: &[u8]) -> std::vec::IntoIter<String> { vec![String::from_utf8_lossy(b).to_string()].into_iter() }";
     let manifest =

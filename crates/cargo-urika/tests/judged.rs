@@ -142,7 +142,7 @@ fn sets_are_judged_by_the_bytes_that_stay() {
             check(&with(body), &["URK002 error utf8_percent_encode()"]);
         }
     }
-    // A client that keeps `%2E%2E` as it is.
+    // A client that keeps `%2E%2E` unchanged.
     let kept = function(
         r#"Uri::try_from(format!("https://a.example/{}", utf8_percent_encode(name, NON_ALPHANUMERIC)));"#,
     );

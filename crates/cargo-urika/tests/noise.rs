@@ -77,7 +77,7 @@ fn modules_of_tests_in_other_files() {
         ),
         (&[("src/lib.rs", "#[cfg(test)] mod a { mod b; }"), ("src/a/b.rs", OPEN)], 0),
         (&[("src/bin/x.rs", "#[cfg(test)] mod tests;"), ("src/bin/tests.rs", OPEN)], 0),
-        // What the program reads, too.
+        // Files that the program reads as well.
         (&[("src/lib.rs", "mod tests;"), ("src/tests.rs", OPEN)], 1),
         (&[("src/lib.rs", "#[cfg(not(test))] mod a;"), ("src/a.rs", OPEN)], 1),
         (&[("src/lib.rs", "#[cfg(any(test, feature = \"x\"))] mod a;"), ("src/a.rs", OPEN)], 1),

@@ -81,7 +81,7 @@ fn types_of_other_crates() {
             All { account: Account(String::new()), label: Label(String::new()), rank: 0 }
         }
     ";
-    // A lint that is denied stops no answer of the packages that need this one.
+    // A denied lint does not suppress the answers of packages that need this one.
     let lib = r#"#![deny(warnings)]
         use std::fmt as unused;
         pub mod reqwest { pub fn get(url: impl AsRef<str>) -> usize { url.as_ref().len() } }

@@ -62,7 +62,7 @@ fn argument(parameter: &Parameter, value: &Value<'_>) -> Option<Json> {
     Some(match parameter.writing {
         Writing::Json => serde_json::from_str(texts.first()?).unwrap_or_else(|_| Json::from(texts[0])),
         Writing::Joined(delimiter) => members(&texts.first()?.split(delimiter).collect::<Vec<_>>(), types),
-        // A comma that is written as it is separates members, unless a single value has it.
+        // An unescaped comma separates members, unless a single value has it.
         _ if types.is_scalar_only() => typed(&texts.join(","), types),
         Writing::Variable { is_exploded: true, .. } | Writing::Reserved { is_exploded: true, .. } => {
             members(&texts, types)

@@ -63,7 +63,7 @@ pub(crate) enum Writing {
     Json,
     /// Parameters with names of their own: the members of an object, named `name[member]` if it is deep.
     Pairs { is_deep: bool },
-    /// A parameter of the query in which reserved characters are written as they are.
+    /// A parameter of the query in which reserved characters are written unescaped.
     Reserved { is_exploded: bool },
 }
 
@@ -339,7 +339,7 @@ impl Style {
     }
 }
 
-/// The form of a parameter as it is declared.
+/// The declared form of a parameter.
 struct Declared {
     place: Place,
     style: Style,

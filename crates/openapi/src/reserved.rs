@@ -2,7 +2,7 @@
 
 use crate::parameter::escaped;
 
-/// Returns a value in which reserved characters and escapes are as they are (RFC 6570, section 3.2.3), except for those
+/// Returns a value in which reserved characters and escapes are unchanged (RFC 6570, section 3.2.3), except for those
 /// that end a value: `&`, `#`, and the brackets, which a query does not have (RFC 3986, section 3.4). A comma ends a
 /// member of a list.
 pub(crate) fn encoded(text: &str, has_commas: bool) -> String {

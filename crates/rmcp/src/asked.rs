@@ -134,7 +134,7 @@ impl Asked<'_> {
     }
 }
 
-/// The places of a variable in `{+x}` and `{#x}`, where reserved characters are written as they are.
+/// The places of a variable in `{+x}` and `{#x}`, where reserved characters are written unescaped.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Reserved {
     /// Whether a comma separates values: after `*`, and next to another variable of the expression.

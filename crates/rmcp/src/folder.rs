@@ -74,7 +74,7 @@ impl Folder {
     ///
     /// Fails with [`Error::not_found`] when the path is not a file below the folder.
     pub fn file(&self, path: &FilePath<'_>) -> Result<Content, Error> {
-        // A pipe is not waited for. The handle tells what was opened, and not the name.
+        // Opening does not wait for a pipe. The handle, not the name, tells what was opened.
         let file = self.0.open_with(path.as_str(), OpenOptions::new().read(true).nonblock(true));
         match file {
             Ok(file) if file.metadata().is_ok_and(|opened| opened.is_file()) => Ok(Content::reader(file)),

@@ -176,9 +176,8 @@ pub(crate) fn push_no_prefix(variant: &Ident, prefix: &WrittenText, diagnostics:
 const DOTS_WITHOUT_ROOT: &str = "write the path from the first `/`, without `.` and `..`";
 
 /// Rejects dot segments, which a requested path never has. The normal form of a path that begins with `/`
-/// does not have them either, but people search for the path of a route, so it must be written as it is
-/// requested. With `exact`, all literals keep theirs; rootless paths keep them anyway (RFC 3986, section
-/// 5.2.4).
+/// does not have them either, but people search for the path of a route, so it must be written as requested.
+/// With `exact`, all literals keep theirs; rootless paths keep them anyway (RFC 3986, section 5.2.4).
 pub(super) fn check_dots(route: &CheckedRoute, diagnostics: &Diagnostics) {
     let (RouteTarget::Own(own) | RouteTarget::Set(own, _)) = &route.target else { return };
     let is_dots = |step: &String| step == "." || step == "..";

@@ -1,5 +1,5 @@
 //! Checks the text between two literal slashes of a path: can values make a dot segment or an empty segment,
-//! and which types rule that out?
+//! and which types prevent that?
 //!
 //! Such a *run* is a row of steps. A `{/x}` in it begins a new segment; if it is undefined, the text after it
 //! joins the segment before. So a run is cut at each `{/x}`, and each part is checked. If a part has literal

@@ -122,7 +122,7 @@ impl<'a> Diagnostic<'a> {
             return words;
         }
         let shown = self.with_expressions(&words);
-        // A message with too many placeholders shows them as they are, rather than lose its end.
+        // A message with too many placeholders shows them unchanged, so that it does not lose its end.
         if shown.is_full() { Self { placeholder: "", ..*self }.words() } else { shown }
     }
 

@@ -47,7 +47,7 @@ impl HiddenScan {
     /// Reads the byte at the offset `at`. Returns the mistake that it completes.
     #[inline]
     const fn byte(&mut self, mut byte: u8, at: usize) -> Option<Hidden> {
-        // Decoding an escape also takes back that its bytes were counted.
+        // Decoding an escape undoes the counting of its bytes.
         let (mut before, mut from) = (self.counted, at);
         while let Some((completed, begun)) = self.open.complete(byte, (before, from)) {
             byte = completed;

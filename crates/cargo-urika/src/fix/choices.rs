@@ -35,7 +35,7 @@ fn typed(job: &Job, signature: &Signature) -> Option<String> {
     for open in job.open.iter().filter(|open| is_refused(open.role)) {
         let finding = job.findings.iter().find(|finding| finding.place == open.place)?;
         let value = (&*finding.name, open.role.ty()?);
-        // One value has one type, and a call or an expression has no place for it.
+        // Each value has one type. A call or an expression has no place for a type.
         let is_place =
             finding.name.split('.').all(|name| syn::parse_str::<syn::Ident>(name).is_ok() || name == "self");
         if !is_place

@@ -1,4 +1,4 @@
-//! Finds parameters to which the program, its tests or its examples hand a literal that a segment would refuse
+//! Finds parameters to which the program, its tests or its examples pass a literal that a segment would refuse
 //! or escape, such as `rust-lang/rust` or `sha256:7f`. A rewrite would change the bytes of such a value.
 
 use std::collections::{HashMap, HashSet};
@@ -10,7 +10,7 @@ use crate::program::{Frame, Program};
 use crate::rewrite::ESCAPED;
 use crate::value::{Callee, Value};
 
-/// The number of helpers through which a literal is handed on.
+/// The number of helpers through which a literal is passed on.
 const DEEPEST: usize = 4;
 
 /// The parameters and fields that get a literal which a rewrite would change.
@@ -118,7 +118,7 @@ fn given(value: &Value) -> Given {
         }
         Value::Param(number) => Given::Param(*number),
         Value::Checked(inner, _) => given(inner),
-        // `text.to_owned()` and the like hand the text on.
+        // `text.to_owned()` and the like pass the text on.
         Value::Call(call) if call.args.is_empty() => match &call.callee {
             Callee::Method(receiver, name, _)
                 if ["to_owned", "to_string", "into", "clone"].contains(&&**name) =>

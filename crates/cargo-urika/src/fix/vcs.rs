@@ -42,7 +42,7 @@ pub(crate) fn check(path: &Path, allow_dirty: bool, allow_no_vcs: bool) -> io::R
 }
 
 fn check_folder(folder: &Path, allow_dirty: bool, allow_no_vcs: bool) -> io::Result<()> {
-    // The user's configuration may leave files out.
+    // The user's configuration may omit files.
     let arguments =
         ["status", "--porcelain", "--untracked-files=normal", "--ignore-submodules=none", "--", "."];
     let Some(status) = git(folder, &arguments) else {

@@ -150,7 +150,7 @@ impl<'a> Follower<'a> {
         let mut found = Vec::new();
         for value in values {
             let (value, inside) = self.field(value, name, &inside)?;
-            // A branch without a string puts nothing in.
+            // A branch without a string adds nothing.
             if !matches!(&**value, Value::Text(text, _) if text.is_empty()) {
                 found.push((value, inside));
             }
@@ -206,7 +206,7 @@ impl<'a> Follower<'a> {
         let function = &self.program.functions[number];
         match (&function.returned, &function.output, &call.callee) {
             (Some(returned), ..) => self.field(returned, name, &Frame::called(number, call, frame)),
-            // A method of a builder hands `self` back.
+            // A method of a builder returns `self`.
             (None, Type::Named(ty), Callee::Method(receiver, ..))
                 if **ty == *"Self" || function.owner.as_deref() == Some(&**ty) =>
             {

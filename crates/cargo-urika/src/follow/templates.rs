@@ -43,7 +43,8 @@ impl<'a> Follower<'a> {
         Some(self.at_most(all, MOST_ROWS))
     }
 
-    /// Returns the rows of a template of urika that is filled. `expand` encodes values, and writes `..` as it is.
+    /// Returns the rows of a template of urika that is filled. `expand` encodes values, and writes `..`
+    /// unchanged.
     pub(super) fn filled(
         &self,
         value: &'a Shared,

@@ -296,7 +296,7 @@ fn piece(name: &str, receiver: &Shared, args: &[Shared]) -> Option<Shared> {
         ("split_once" | "rsplit_once", _) if is_part_of_url(receiver) => {
             Arc::new(Value::Record(vec![("0".into(), field("0")), ("1".into(), field("0"))], "".into()))
         }
-        // A piece of a string has the name of the text, and need not be what callers hand over.
+        // A piece of a string has the name of the text, but might not be what callers pass.
         ("split" | "rsplit" | "splitn" | "rsplitn", _) if is_filtered(receiver) => Arc::clone(receiver),
         ("split" | "rsplit" | "splitn" | "rsplitn", _) => field("0"),
         ("strip_prefix" | "trim_start_matches", [prefix, ..]) if is_scheme(prefix) => {

@@ -80,7 +80,7 @@ pub(crate) struct Function {
     /// The strings that remain possible for its parameters and for fields of `self` if it succeeds, by the path of
     /// the value: `0` is the first parameter. The second list is for its failure, if it returns a `bool`.
     pub(crate) let_through: [Vec<(Box<str>, Shared)>; 2],
-    /// The parameters that whoever sends a request chooses, as the extractors of a web framework hand them over.
+    /// The parameters that the sender of a request chooses, as the extractors of a web framework pass them.
     pub(crate) requested: Vec<bool>,
     /// Whether its body searches for the text `..`.
     pub(crate) looks_at_dots: bool,

@@ -158,7 +158,7 @@ fn named(value: &Shared, name: &str) -> Shared {
     }
 }
 
-/// Enums of other crates whose variants hold a value as it is.
+/// Enums of other crates whose variants hold a value unchanged.
 const WRAPPERS: &[&str] = &["Option", "Result", "Cow", "Either", "Poll", "ControlFlow", "Entry", "Bound"];
 
 /// Methods whose names say nothing of what they return.

@@ -61,7 +61,7 @@ pub(crate) fn review(
         if !is_rust || sources.test_only_files.contains(&(number as u32)) {
             continue;
         }
-        // Who could not read the file has said so.
+        // A file that cannot be read has already been reported.
         let Ok(text) = fs::read_to_string(path) else { continue };
         let all = written::read(&text, number as u32, tests);
         count += all.len();

@@ -32,7 +32,7 @@ pub(super) struct WrittenString {
     pub(super) kind: Kind,
     pub(super) text: String,
     pub(super) place: Place,
-    /// Whether the source has the text as it is, in quotes on one line.
+    /// Whether the source has the text unchanged, in quotes on one line.
     is_plain: bool,
     /// The set that the text is a route of.
     pub(super) set: Option<u32>,
@@ -64,7 +64,7 @@ pub(super) fn read(source: &str, file: u32, tests: bool) -> Vec<WrittenString> {
         }
         reader.found
     }));
-    // Spans are kept for each thread until they are given up.
+    // Spans are kept for each thread until they are invalidated.
     proc_macro2::extra::invalidate_current_thread_spans();
     found.unwrap_or_default()
 }

@@ -134,7 +134,7 @@ impl GrownStringFinder<'_> {
     /// Appends the text of a statement.
     fn append(&self, text: &mut Text, statement: &Stmt, variable: &str) -> Option<()> {
         let written = self.reader.source.get(self.reader.bytes(statement.span()))?;
-        // A statement that reads the text needs it as it is so far.
+        // A statement that reads the text needs the part that has been written so far.
         if count(&written.parse().ok()?, variable) != 1 || written.contains(&format!("{{{variable}")) {
             return None;
         }

@@ -44,7 +44,7 @@ const PLACES: &[(&str, &str)] = &[
     ("", "/a"),
 ];
 
-/// Values that a program may have, and that a place of a URL takes as they are.
+/// Values that a program may have, and that are valid unchanged in a place of a URL.
 fn texts() -> Vec<String> {
     let signs = (' '..='~').flat_map(|c| [format!("a{c}b"), c.to_string()]);
     let names = [

@@ -224,7 +224,7 @@ impl<'s> Writer<'s> {
                 }
             }
             (Known::Display { .. }, Source::Captured(_)) => format!("{written}.to_string()"),
-            // `Template::build` takes its values as they are.
+            // `Template::build` accepts its values unencoded.
             _ if self.site.template.is_some() => written,
             _ => without_borrow(&written).to_owned(),
         };

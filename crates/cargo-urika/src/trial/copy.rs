@@ -40,7 +40,7 @@ impl Workspace {
         // Several workspaces may share a target directory (`CARGO_TARGET_DIR`).
         let hash = hash(&root.to_string_lossy());
         let folder = |kind: &str| Path::new("urika").join(format!("{kind}-{hash:016x}"));
-        // Cargo takes a package for built where another workspace has built one of the same name and version.
+        // Cargo considers a package built if another workspace has built one with the same name and version.
         let (copy, of_copy) = (folder("copy"), folder("target"));
         disk::create_folders(&target, &copy)?;
         disk::create_folders(&target, &of_copy)?;
@@ -121,7 +121,7 @@ impl Workspace {
         path.is_symlink() && (path.is_dir() || !is_manifest && self.below(path).is_some())
     }
 
-    /// Links a path of the copy to the same place of the copy, and to places outside as they are.
+    /// Links a path of the copy to the same place of the copy. Links to places outside stay unchanged.
     fn link(&self, path: &Path) -> io::Result<()> {
         let Ok(below) = path.strip_prefix(&self.root) else { return Ok(()) };
         let whole = fs::canonicalize(path)?;

@@ -29,7 +29,7 @@ pub(super) fn remove(
         let Some(source) = sources.iter().find(|source| source.below == file) else { continue };
         let mut edits = edits_of(attempts, &file);
         edits.sort_by_key(|(_, edit)| (edit.range.start, edit.range.end));
-        // A file without rewrites has its imports as they were.
+        // A file without rewrites keeps its imports.
         if edits.is_empty() {
             continue;
         }

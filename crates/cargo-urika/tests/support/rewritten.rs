@@ -16,8 +16,8 @@ const COPIES: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/copies");
 /// The same for the programs themselves: a program has the name of its copy.
 const PROGRAMS: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/programs");
 
-/// Returns the manifest of a package. Each test has another name: cargo takes a package for built where it has
-/// built another one of the same name.
+/// Returns the manifest of a package. Each test has a different name: cargo considers a package built if it
+/// has built another one with the same name.
 pub(crate) fn named(name: &str) -> String {
     format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[workspace]\n")
 }

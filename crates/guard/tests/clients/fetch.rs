@@ -42,7 +42,7 @@ async fn a_connection_that_is_kept_alive_stays_at_the_judged_address() {
         for _ in 0..3 {
             assert_eq!(fetch.get(&net.url("rebind.example", "/")).await.unwrap(), 200);
         }
-        // Of a chain, too.
+        // The same for a chain of redirects.
         let chain = net.to("rebind.example", 302, &net.url("rebind.example", "/"));
         assert_eq!(fetch.get(&chain).await.unwrap(), 200);
         // Another port or scheme is another connection, to an address that is judged.

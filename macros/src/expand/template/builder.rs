@@ -248,7 +248,7 @@ impl<'n> Builder<'n> {
         self.push_set(at, is_whole, to);
     }
 
-    /// Pushes the body of a setter: the builder with this value, and the other values as they are.
+    /// Pushes the body of a setter: the builder with this value, and the other values unchanged.
     fn push_set(&self, at: usize, is_whole: bool, to: &mut Splice) {
         to.text("{").made(&self.name.to_string()).text("{");
         for (other, ..) in self.fields() {

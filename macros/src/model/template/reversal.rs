@@ -130,7 +130,8 @@ pub(crate) struct ParsedValue {
     pub(crate) separator: u8,
     /// Whether the value keeps reserved characters unescaped.
     pub(crate) is_reserved: bool,
-    /// The literal segment after the value, if it may be absent and its type has to tell it from that segment.
+    /// The literal segment after the value, if it may be absent and its type has to distinguish it from that
+    /// segment.
     pub(crate) apart: Option<String>,
 }
 

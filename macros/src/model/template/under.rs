@@ -1,5 +1,5 @@
-//! Values under a policy. The policy asks more of them in some places: a segment must not hide a dot segment from a
-//! server that decodes a path again, and a `urn` needs a name. Only const evaluation may know the policy.
+//! Values under a policy. The policy requires more of them in some places: a segment must not hide a dot segment
+//! from a server that decodes a path again, and a `urn` needs a name. Only const evaluation may know the policy.
 
 use proc_macro2::TokenStream as Tokens;
 use urika_runtime::__private::grammar::scheme::Family;

@@ -64,7 +64,7 @@ impl Probes {
             // The search tries schemes of each kind.
             Refusal::NearMiss | Refusal::NoSlashes | Refusal::UrnSyntax => Self::NONE,
             Refusal::HostAsScheme => Self::path(&["80"]),
-            // The search tries a name that is too long, also below each entry of a list.
+            // The search tries a name that is too long, alone and below each entry of a list.
             Refusal::NoHost | Refusal::HostTooLong => Self::host(&[""]),
             Refusal::FileDrive => Self { prefix: &["/C:/.."], host: &["c%3A"], port: &[":"], ..Self::NONE },
             Refusal::Userinfo | Refusal::AnyUserinfo => Self::userinfo(&["u@"]),

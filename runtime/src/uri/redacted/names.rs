@@ -206,7 +206,7 @@ fn is_listed(name: &[u8], names: Names<'_>) -> bool {
     })
 }
 
-/// Returns a letter or digit in lower case, and a byte of a character outside ASCII as it is.
+/// Returns a letter or digit in lower case, and a byte of a non-ASCII character unchanged.
 fn letter(byte: u8) -> Option<u8> {
     (byte.is_ascii_alphanumeric() || byte >= 0x80).then(|| byte.to_ascii_lowercase())
 }

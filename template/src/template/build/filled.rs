@@ -206,7 +206,7 @@ impl<V: Values + ?Sized> FilledPlan<'_, V> {
         let name = if variable.is_renamed { &self.plan.text[variable.name.range()] } else { name };
         let written = expression.found(&mut sink.text, name, variable.modifier, view).ok();
         if let Some(value) = made.filter(Value::is_borrowed) {
-            // The value owns nothing; `forget` saves the call that would find that out.
+            // The value owns nothing; `forget` saves the call that would check this.
             mem::forget(value);
         }
         written

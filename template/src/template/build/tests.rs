@@ -255,7 +255,7 @@ fn a_reserved_value_stays_in_its_parameter() {
         error.to_string(),
         "invalid `x`: reserved character `&` in value; `{x}` encodes it [RFC 6570, section 3.2.3]"
     );
-    // Text that is encoded already has no place to hide a parameter, either.
+    // Text that is already encoded cannot hide a parameter either.
     let encoded = |text| urika_runtime::value::Encoded::parse(text).unwrap();
     assert_eq!(of("?a={+x}", encoded("1%26b%2F")), "?a=1%26b%2F");
     assert_eq!(of("?a={+x}", encoded("1&b=2")), "x RESERVED_CHARACTER");

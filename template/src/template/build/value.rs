@@ -93,7 +93,7 @@ impl<'v> GivenValue<'v> {
 }
 
 impl UriValue for GivenValue<'_> {
-    // No value is written by this: see `filled.rs`.
+    // Values are not written by this: see `filled.rs`.
     type Kind = kind::Scalar;
     given_whole!();
     answers! {

@@ -54,7 +54,7 @@ pub(super) fn find<'u>(
 #[inline]
 fn take<'q, 'u>(all: &[Param<'q>], value: &'u str, slots: &mut [CaptureSlot<'_, 'u>]) -> Option<&'q str> {
     let first = all.first()?;
-    // The first ones have values already; an exploded one is alone.
+    // The first variables already have values; an exploded variable is the only one.
     let place = all.partition_point(|param| !slots[param.var].value.is_undefined());
     match all.get(place) {
         _ if first.is_exploded => slots[first.var].push(value),

@@ -156,7 +156,7 @@ fn values_end_at_the_last_delimiter() {
         ("/{+a}:go", "/b%3Ago", "NO_MATCH"),
         ("#{a}:{b}", "#1:2:3", r#"{"a": "1:2", "b": "3"}"#),
         ("?k={a}:{b}&c={c}", "?k=1:2:3&c=4:5", r#"{"a": "1:2", "b": "3", "c": "4:5"}"#),
-        // Values after the delimiter may write it as it is.
+        // Values after the delimiter may write it unescaped.
         ("/{a}:{+b}", "/file:c:/x", r#"{"a": "file", "b": "c:/x"}"#),
         ("/{a},{b*}", "/1,2,3", r#"{"a": "1", "b": ["2", "3"]}"#),
         ("/{a}={b*}", "/1=b=v", r#"{"a": "1", "b": {"b": "v"}}"#),

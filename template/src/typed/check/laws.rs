@@ -384,7 +384,7 @@ fn no_member_of_a_segment_is_a_dot_segment() {
     assert!(passed > 1_000, "{passed}");
 }
 
-/// Encoded text is written as it is, so it is checked as its reader sees it.
+/// Encoded text is written unchanged, so it is checked as its reader sees it.
 #[test]
 fn encoded_text_is_decoded_first() {
     for text in [

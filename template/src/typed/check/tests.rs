@@ -82,7 +82,7 @@ fn kind(checked: Checked) -> Option<FaultKind> {
     checked.err().map(|error| error.kind())
 }
 
-/// A host that passes is a host to `uri!`, and is written as it is. All others are refused.
+/// A host that passes is a host to `uri!`, and is written unchanged. All others are refused.
 #[test]
 fn hosts_that_pass_are_hosts_of_literals() {
     let is_host = |host: &str| {

@@ -38,7 +38,7 @@ impl<'s> Writer<'s> {
         let call = self.call(way, template, Some(blanks));
         let last = if self.site.template.is_some() { Layout::Chain(blanks) } else { Layout::Block(blanks) };
         let edits = self.edit_in(last, planned, run, &call, end)?;
-        // Lines that are wide before stay so.
+        // Lines that were already wide stay wide.
         let is_new = |edit: &Edit| self.is_wide(edit) && !self.is_wide_before(&edit.range);
         if edits.iter().any(is_new) { Err(WIDE) } else { Ok(edits) }
     }

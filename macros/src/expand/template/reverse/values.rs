@@ -174,7 +174,7 @@ impl Steps<'_> {
         })
     }
 
-    /// Returns whether the value of a parameter is used as it is found.
+    /// Returns whether the value of a parameter is used as found.
     fn is_one_param(&self, param: &ParsedParam) -> bool {
         let occurrence = &self.reverse.plan.uses[param.use_index];
         !occurrence.is_bare
@@ -267,7 +267,7 @@ impl Steps<'_> {
         self.raw(self.reverse.plan.sources[variable]).is_some() && self.fills_segment(variable)
     }
 
-    /// Returns whether a variable must fill a segment, and is used as it is found.
+    /// Returns whether a variable must fill a segment, and is used as found.
     fn fills_segment(&self, variable: usize) -> bool {
         let source = self.reverse.plan.sources[variable];
         let asked = CheckStep::Call { check: ValueCheck::Segment, variable, cut: None };

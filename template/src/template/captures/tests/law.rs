@@ -71,8 +71,8 @@ fn groups<'t>(plan: &Plan<'t>) -> Vec<Group<'t>> {
 /// The promise of the round trip for a row of values.
 #[derive(Clone, Copy, PartialEq)]
 enum RoundTrip {
-    /// Nothing: a list appears where others have its separator, or a member has a separator that is written as it
-    /// is.
+    /// Nothing: a list appears where others have its separator, or a member has a separator that is written
+    /// unescaped.
     Nothing,
     /// The captured values expand to the same text. Where places tell values apart, a value is missing before
     /// another.
