@@ -70,7 +70,7 @@ pub(crate) struct Encoder {
 const SIGNS: &str = "/\\?#%&=+.:@[]";
 
 impl Encoder {
-    /// Hands every character on.
+    /// Passes every character on.
     pub(crate) const SAME: Self = Self { stays: Ascii::ALL, escapes: Ascii::NONE, is_form: false };
 
     /// Drops or replaces all characters but these.

@@ -323,7 +323,7 @@ impl<'a> Auditor<'a> {
         self.add(Finding { function, shape, ..Finding::at(Code::Join, place, said) });
     }
 
-    /// Judges the strings without a known sink, outer strings first. Returns those that a function hands back.
+    /// Judges the strings without a known sink, outer strings first. Returns those that a function returns.
     fn texts(&mut self, callers: &Callers<'a>) -> Vec<(usize, Vec<Reached<'a>>)> {
         let mut helpers = Vec::new();
         for (number, function) in self.follower.program.functions.iter().enumerate() {
@@ -350,7 +350,7 @@ impl<'a> Auditor<'a> {
     }
 
     /// Judges a string without a known sink, and notes the strings within it. Returns true for a URL that the
-    /// function hands back.
+    /// function returns.
     fn text(
         &mut self,
         number: usize,

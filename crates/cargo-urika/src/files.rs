@@ -44,7 +44,7 @@ pub(crate) struct Sources {
 }
 
 /// Reads all Rust files and the pages of askama below `roots`; with `tests` also those of tests, benches
-/// and examples. Hands the files of each program to `examine`, with their numbers, and drops them after it.
+/// and examples. Passes the files of each program to `examine`, with their numbers, and drops them after it.
 ///
 /// # Errors
 ///

@@ -47,7 +47,7 @@ pub(crate) struct Follower<'a> {
     pub(crate) filled_with_paths: HashSet<(usize, u32)>,
     /// The types of values that the compiler has proven.
     pub(crate) types: &'a Types,
-    /// The places of values that only their names say to do no harm.
+    /// The places of values that are harmless only by their names.
     pub(crate) guesses: RefCell<HashSet<Place>>,
     pub(crate) steps: Cell<u32>,
     /// Whether the rows of the last value have not all placeholders of its alternatives.
@@ -319,7 +319,7 @@ impl<'a> Follower<'a> {
         }
         if let Some((rows, is_all)) = self.memo.borrow().get(parts, frame.number) {
             self.note_cut(!is_all);
-            // Counts as if the text had been followed again: a text that doubles in each line would never
+            // Counts as if the text had been followed again: a string that doubles in each line would never
             // end.
             if let [row] = &rows[..] {
                 self.steps.set(self.steps.get().saturating_add(2 * row.len() as u32));

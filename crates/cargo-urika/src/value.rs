@@ -100,9 +100,9 @@ pub(crate) enum Check {
     Group(Shared, Box<str>),
     /// The value replaces a placeholder of a template.
     Filled,
-    /// Whoever sends a request to the program chooses the value.
+    /// The sender of a request chooses the value.
     Requested,
-    /// Whoever starts the program chooses the value.
+    /// The user who starts the program chooses the value.
     Configured,
 }
 

@@ -30,7 +30,7 @@ pub(crate) struct Audit {
     pub(crate) placeholders: HashMap<Place, Filling>,
     /// The places of placeholders, and whether each begins a segment of the path in all URLs that it is in.
     pub(crate) segment_starts: HashMap<Place, bool>,
-    /// The places of placeholders that only their names say to do no harm.
+    /// The places of placeholders that are harmless only by their names.
     pub(crate) guesses: HashSet<Place>,
     /// Sinks whose value cannot be followed to its source.
     pub(crate) not_followed: HashSet<Place>,

@@ -17,7 +17,7 @@ use crate::{rewrite, trial};
 /// The number of names that a command lists; it has the word for all of them where there are more.
 const MOST_NAMES: usize = 6;
 
-/// Rewrites the certain findings, or prints the difference.
+/// Rewrites the certain findings, or prints the diff.
 pub(super) fn run(args: &FixArgs) -> io::Result<u8> {
     if !args.dry_run {
         fix::check_vcs(&args.path, args.allow_dirty, args.allow_no_vcs)?;

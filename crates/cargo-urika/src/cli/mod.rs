@@ -169,7 +169,7 @@ fn run_audit(args: &AuditArgs) -> io::Result<u8> {
     Ok(if is_answered { status } else { FAILED })
 }
 
-/// Asks the compiler about the values of findings, and about values that only their names say to do no harm.
+/// Asks the compiler about the values of findings, and about values that are harmless only by their names.
 fn ask(examined: &Examined, args: &AuditArgs) -> io::Result<Outcome> {
     trial::warn();
     let about = examined.findings.iter().filter(|finding| verify::is_about_value(finding));

@@ -4,7 +4,7 @@ use syn::{Expr, Lit};
 
 use crate::types;
 
-/// Methods that hand on what they are called on, in a check.
+/// Methods that return their receiver, in a check.
 const SAME: &[&str] = &[
     "as_str",
     "as_ref",

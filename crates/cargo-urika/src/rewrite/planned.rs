@@ -97,7 +97,7 @@ pub(super) enum PlannedPiece<'s> {
     },
 }
 
-/// The planned that are the URI, up to the last one, and the bytes of the first text that are not.
+/// The planned pieces that are the URI, up to the last one, and the bytes of the first text that are not.
 pub(super) struct Run {
     pub(super) planned: Range<usize>,
     /// The bytes of the first text that stay before the URI.

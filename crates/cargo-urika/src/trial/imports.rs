@@ -1,4 +1,4 @@
-//! Removes the imports that rewrites leave without use, where the program denies them: `#![deny(warnings)]`.
+//! Removes the imports that rewrites leave unused, where the program denies them: `#![deny(warnings)]`.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use super::cargo::Message;
 use super::{Attempt, Source, Workspace, edits_of};
 use crate::rewrite::{self, Edit};
 
-/// Returns whether an error is about an import without use.
+/// Returns whether an error is about an unused import.
 pub(super) fn is_unused(error: &Message) -> bool {
     error.code == "unused_imports"
 }
