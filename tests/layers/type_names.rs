@@ -3,7 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{identifier, read, root, sources, statements};
+use super::paths::{identifier, statements};
+use super::root;
+use super::sources::{read, sources};
 
 /// The crates whose types are compared.
 const CRATES: [&str; 3] = ["runtime", "template", "macros"];
