@@ -1,19 +1,22 @@
 //! Help that depends on the string or the character at fault. The table of faults has all other help.
 
+mod expression;
 mod found;
+mod relative;
 
-use self::found::{
-    angles, at_fault, canonical, encoded_dot, host_traversal, invalid_host, ipv6_group, is_at_an_end,
-    is_format_verb, line_number, name_character, nested, path_hidden, quoted, scheme_or_path, type_of_name,
+use self::expression::{
+    angles, is_behind_name, is_between_names, is_raw, name_character, nested, prefix_length, type_of_name,
 };
+use self::found::{
+    at_fault, canonical, encoded_dot, host_traversal, invalid_host, ipv6_group, is_at_an_end, is_format_verb,
+    line_number, path_hidden, quoted,
+};
+use self::relative::{begins_with_address, relative, scheme_or_path};
 use super::listed::Listed;
 use super::name::MisspelledName;
 use super::piece::{Message, MessagePiece};
-use super::visible::is_showable;
 use super::words::{What, filled};
 use super::{Fault, FaultKind, Part};
-use crate::text::address::ipv4_address;
-use crate::text::bytes::is_same;
 use crate::text::loops::any;
 use crate::text::names::Names;
 
@@ -346,164 +349,6 @@ const fn written(c: char) -> Message<'static> {
 /// Appends the percent-encoded character, quoted as all text to write is.
 const fn and_escape(words: Message<'static>, c: char) -> Message<'static> {
     words.and_text("`").and(MessagePiece::Escaped(c)).and_text("`")
-}
-
-/// Makes the help for a reference where a URI is needed. If its first segment looks like a host, it is most
-/// likely a URL without scheme (section 4.5).
-const fn relative(fault: Fault, text: &str, is_of_macro: bool) -> Message<'_> {
-    let references =
-        if is_of_macro { "`uri_ref!` accepts references" } else { "`UriRef` accepts references" };
-    // The caller may pass another string than the one that was parsed.
-    let (first, behind) = match text.split_at_checked(fault.length as usize) {
-        Some(parts) => parts,
-        None => (text, ""),
-    };
-    if is_showable(text) {
-        if is_web_scheme(first.as_bytes()) && matches!(behind.as_bytes(), [b'/', b'/', ..]) {
-            return was_meant(first, ":", behind, references);
-        }
-        if matches!(text.as_bytes(), [b'/', b'/', ..]) {
-            return was_meant("https", ":", text, references);
-        }
-        if looks_like_host(first.as_bytes()) {
-            return was_meant("https", "://", text, references);
-        }
-    }
-    Message::text("begin with a scheme, as in `https://example.com/`; ").and_text(references)
-}
-
-/// Makes the question whether this URI was intended instead of a reference.
-const fn was_meant<'t>(
-    scheme: &'t str,
-    between: &'t str,
-    rest: &'t str,
-    references: &'static str,
-) -> Message<'t> {
-    Message::text("did you mean `")
-        .and_text(scheme)
-        .and_text(between)
-        .and_text(rest)
-        .and_text("`? ")
-        .and_text(references)
-}
-
-/// Returns whether a string begins with an IPv4 address and a colon, as an address with a port does.
-const fn begins_with_address(text: &str) -> bool {
-    let (bytes, mut end) = (text.as_bytes(), 0);
-    while end < bytes.len() && bytes[end] != b':' {
-        end += 1;
-    }
-    end < bytes.len() && ipv4_address(bytes, 0, end).is_some()
-}
-
-const fn is_web_scheme(text: &[u8]) -> bool {
-    is_same(b"https", text) || is_same(b"http", text)
-}
-
-/// Returns whether a string consists of letters, digits and inner hyphens with dots between them, and ends in
-/// a label of letters that is not a common file extension.
-const fn looks_like_host(text: &[u8]) -> bool {
-    let (mut last_label, mut last_other) = (0, 0);
-    let mut i = 0;
-    while i < text.len() {
-        match text[i] {
-            b'.' if i > last_label => last_label = i + 1,
-            b'a'..=b'z' | b'A'..=b'Z' => {}
-            b'0'..=b'9' => last_other = i,
-            b'-' if i > last_label => last_other = i,
-            _ => return false,
-        }
-        i += 1;
-    }
-    let ending = text.split_at(last_label).1;
-    last_label > last_other && ending.len() >= 2 && !is_file_ending(ending)
-}
-
-/// File extensions, which host names do not end in.
-const FILE_ENDINGS: [&str; 25] = [
-    "html", "htm", "css", "js", "ts", "json", "xml", "txt", "md", "pdf", "png", "jpg", "jpeg", "gif", "svg",
-    "webp", "ico", "php", "rs", "py", "zip", "gz", "yaml", "toml", "csv",
-];
-
-const fn is_file_ending(ending: &[u8]) -> bool {
-    any!(0..FILE_ENDINGS.len(), |at| is_same(FILE_ENDINGS[at].as_bytes(), ending))
-}
-
-/// Returns whether `?` at byte `at` follows a name and ends a variable.
-const fn is_behind_name(text: &str, at: usize) -> bool {
-    let bytes = text.as_bytes();
-    at >= 1
-        && at + 1 < bytes.len()
-        && (bytes[at - 1].is_ascii_alphanumeric() || bytes[at - 1] == b'_')
-        && matches!(bytes[at + 1], b'}' | b',' | b':' | b'*')
-}
-
-/// Returns whether the byte `at` is between two names.
-const fn is_between_names(text: &str, at: usize) -> bool {
-    let bytes = text.as_bytes();
-    at >= 1
-        && at + 1 < bytes.len()
-        && (bytes[at - 1].is_ascii_alphanumeric() || bytes[at - 1] == b'_')
-        && (bytes[at + 1].is_ascii_alphabetic() || bytes[at + 1] == b'_')
-}
-
-/// Returns whether `#` at byte `at` belongs to a raw name such as `r#type`.
-const fn is_raw(text: &str, at: usize) -> bool {
-    let bytes = text.as_bytes();
-    at >= 2
-        && at + 1 < bytes.len()
-        && bytes[at - 1] == b'r'
-        && !bytes[at - 2].is_ascii_alphanumeric()
-        && bytes[at + 1].is_ascii_alphabetic()
-}
-
-/// Returns the number that the digits before some other text make, up to 10000, or `None` without other text.
-const fn length_before_rest(mut bytes: &[u8]) -> Option<u16> {
-    let mut number = 0;
-    while let [digit @ b'0'..=b'9', rest @ ..] = bytes {
-        number = if number < 1000 { number * 10 + (*digit - b'0') as u16 } else { 10_000 };
-        bytes = rest;
-    }
-    if bytes.is_empty() { None } else { Some(number) }
-}
-
-/// Returns the remedy for a prefix length: a number out of range, a format specification, or the type of a
-/// value.
-const fn prefix_length(fault: Fault, text: &str) -> Message<'_> {
-    let found = at_fault(fault, text);
-    match found.as_bytes() {
-        [b':'] => Message::text("write a number after the `:`, as in `:3`, or remove the `:`"),
-        [_, b'0', width @ ..] if is_width(width) => leading_zeros(found),
-        [_, b'*'] => Message::text("remove the `:` before `*`, or write a number after it, as in `:3`"),
-        [_, b'?' | b'#' | b'.' | b'<' | b'>' | b'^' | b'+' | b'-' | b'*', ..]
-        | [_, b'0', b'0'..=b'9', ..] => {
-            let after = "`, and pass the formatted value: a template has no format specifiers";
-            quoted("remove `", found, after, fault)
-        }
-        [_, digits @ ..] if matches!(length_before_rest(digits), Some(1..=9999)) => {
-            Message::text("remove what follows the digits")
-        }
-        [_, b'0'..=b'9', ..] => Message::text("write `:1` to `:9999`"),
-        [_, b'[' | b'(' | b'\\', ..] => {
-            Message::text("a template has no patterns: the type of a variable restricts its values")
-        }
-        _ => quoted("remove `", found, "`: a template does not name types", fault),
-    }
-}
-
-/// Returns whether the text after the zero of `:05` is the width of a number.
-const fn is_width(digits: &[u8]) -> bool {
-    !digits.is_empty() && digits[0] != b'0' && !any!(0..digits.len(), |i| !digits[i].is_ascii_digit())
-}
-
-/// Returns the remedy for a number with leading zeros, such as the `:02` of `{month:02}`.
-const fn leading_zeros(found: &str) -> Message<'_> {
-    let (_, width) = found.split_at(":0".len());
-    Message::text("remove `")
-        .and_text(found)
-        .and_text("`, and pass a `Padded<")
-        .and_text(width)
-        .and_text(">`")
 }
 
 #[cfg(all(test, feature = "alloc"))]

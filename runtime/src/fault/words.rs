@@ -151,17 +151,24 @@ const fn pattern(fault: Fault) -> &'static str {
         (FaultKind::PathHidden('\0') | FaultKind::PathTraversal('\0' | '\\'), ..) => {
             "percent-encoded {char} in {part}"
         }
+        (FaultKind::NoLines(_), _, 0) => "incomplete line range",
+        (FaultKind::LabelCharacter('-'), _, 0) => "label begins or ends with `-`",
+        (FaultKind::LabelCharacter('-'), ..) if fault.offset == 0 => "label begins with `-`",
+        (FaultKind::LabelCharacter('-'), ..) => "label ends with `-`",
+        (FaultKind::BaseRootless, _, 0) => "no host, and no path",
+        _ => pattern_of_part(fault),
+    }
+}
+
+/// Returns the sentence of a fault whose part tells several cases apart, or the one of the table.
+const fn pattern_of_part(fault: Fault) -> &'static str {
+    match (fault.kind, fault.part, fault.length) {
         (FaultKind::NotLocal, Part::Scheme, _) => "target has a scheme",
         (FaultKind::NotLocal, Part::Host, _) => "`//` begins a host",
         (FaultKind::NotLocal, Part::Path, 1..) => "dot segment in path",
         (FaultKind::NotTarget, Part::Scheme, _) => "target is neither a path nor an HTTP URI",
         (FaultKind::NotTarget, Part::Port, 0) => "host without a port",
         (FaultKind::NotTarget, Part::Port, _) => "port is 0",
-        (FaultKind::NoLines(_), _, 0) => "incomplete line range",
-        (FaultKind::LabelCharacter('-'), _, 0) => "label begins or ends with `-`",
-        (FaultKind::LabelCharacter('-'), ..) if fault.offset == 0 => "label begins with `-`",
-        (FaultKind::LabelCharacter('-'), ..) => "label ends with `-`",
-        (FaultKind::BaseRootless, _, 0) => "no host, and no path",
         (FaultKind::UrnSyntax, Part::Path, 0) => "incomplete URN",
         // The namespace begins after `urn:`.
         (FaultKind::UrnSyntax, Part::Path, _) if fault.offset == 4 => "malformed namespace of a URN",

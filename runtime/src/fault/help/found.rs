@@ -1,12 +1,12 @@
 //! Help that depends on the text at fault, or quotes it.
 
-use super::super::piece::{Message, MessagePiece, between};
+use super::super::piece::{Message, MessagePiece};
 use super::super::visible::is_showable;
 use super::super::words::What;
 use super::super::{Fault, FaultKind, NormalizationStep, Part};
 use crate::text::bytes::same_letters;
 use crate::text::character::char_at;
-use crate::text::loops::{any, each};
+use crate::text::loops::any;
 
 /// Returns a remedy that quotes the text at fault, or the remedy of the table if the text cannot be
 /// shown.
@@ -190,15 +190,6 @@ pub(super) const fn host_traversal(part: Part, found: &str) -> Message<'_> {
     words.and_text(": programs use the host of this scheme as a folder")
 }
 
-/// Returns the remedy for a reference that begins like a scheme without a letter.
-pub(super) const fn scheme_or_path(text: &str) -> Message<'_> {
-    let words = Message::text("a scheme begins with an ASCII letter; ");
-    if text.is_empty() || !is_showable(text) {
-        return words.and_text("a relative path with a colon begins with `./`");
-    }
-    words.and_text("if this is a path, write `./").and_text(text).and_text("`")
-}
-
 /// Returns whether the `%` at fault begins `%s` or `%d`, as a format string has it for a value.
 pub(super) const fn is_format_verb(fault: Fault, what: What, text: &str) -> bool {
     let has_values = matches!(what, What::Uri | What::Reference | What::Base | What::Template);
@@ -211,80 +202,9 @@ pub(super) const fn is_format_verb(fault: Fault, what: What, text: &str) -> bool
     }
 }
 
-/// Returns the remedy for `{{`, as in `{{id}}`, or for an expression within another.
-pub(super) const fn nested(fault: Fault, text: &str) -> Message<'_> {
-    let at = fault.offset as usize;
-    // An error is printed without its text.
-    if text.is_empty() {
-        return Message::text("a variable is written `{id}`; a literal brace is written `%7B`");
-    }
-    if 0 == at || at > text.len() || text.as_bytes()[at - 1] != b'{' {
-        return Message::text("close the expression before it; a literal brace is written `%7B`");
-    }
-    match doubled(text, at) {
-        Some(expression) => {
-            Message::text("write `").and_text(expression).and_text("`; a literal brace is written `%7B`")
-        }
-        None => Message::text("a literal brace is written `%7B`; doubling does not escape it"),
-    }
-}
-
-/// Returns the expression that begins at byte `at` and ends in `}}`.
-const fn doubled(text: &str, at: usize) -> Option<&str> {
-    let (bytes, mut end) = (text.as_bytes(), at + 1);
-    while end < bytes.len() && (bytes[end].is_ascii_alphanumeric() || matches!(bytes[end], b'_' | b'.')) {
-        end += 1;
-    }
-    let is_closed = end + 1 < bytes.len() && bytes[end] == b'}' && bytes[end + 1] == b'}';
-    if is_closed && end > at + 1 { Some(between(text, at, end + 1)) } else { None }
-}
-
-/// Returns the remedy for `<` in a template, which may begin a variable, as in `<id>` or `<int:id>`.
-pub(super) const fn angles(fault: Fault, text: &str) -> Message<'_> {
-    const LONE: &str = "a variable is written `{id}`; a literal `<` is written `%3C`";
-    let found = at_fault(fault, text);
-    if found.len() < 3 || !is_showable(found) {
-        return Message::text(LONE);
-    }
-    let (mut start, end) = (1, found.len() - 1);
-    each!(1..end, |at| if found.as_bytes()[at] == b':' {
-        start = at + 1;
-    });
-    let (name, _) = found.split_at(start).1.split_at(end - start);
-    Message::text("write `{").and_text(name).and_text("}`; literal `<` and `>` are written `%3C` and `%3E`")
-}
-
-/// Returns the remedy for a type after a name, as in `{id<int>}`.
-pub(super) const fn type_of_name(fault: Fault, text: &str) -> Message<'_> {
-    let (bytes, start) = (text.as_bytes(), fault.offset as usize);
-    let follows_name = 0 < start && start < bytes.len() && bytes[start - 1].is_ascii_alphanumeric();
-    let mut end = start;
-    while end < bytes.len() && !matches!(bytes[end], b'>' | b'}' | b',') {
-        end += 1;
-    }
-    if follows_name && end < bytes.len() && bytes[end] == b'>' {
-        let fault = Fault::new(fault.kind, fault.part, start, end + 1);
-        return quoted("remove `", at_fault(fault, text), "`: a template does not name types", fault);
-    }
-    Message::text(name_character('<'))
-}
-
 /// Returns the bytes at fault, or an empty string if the text is not the one that was parsed.
 pub(super) const fn at_fault(fault: Fault, text: &str) -> &str {
     let Some((_, rest)) = text.split_at_checked(fault.offset as usize) else { return "" };
     let Some((found, _)) = rest.split_at_checked(fault.length as usize) else { return "" };
     found
-}
-
-/// Returns the remedy for a character in a variable name.
-pub(super) const fn name_character(c: char) -> &'static str {
-    match c {
-        ' ' => "remove it: an expression has no spaces",
-        '+' | '#' | '/' | ';' | '&' | '?' => "an operator appears once, right after `{`",
-        '=' => "a template has no default values, and it writes `name=` itself, as in `{?name}`",
-        '|' => "a template has no filters: set the variable to its final value",
-        '!' => "a template has no conversions: set the variable to its final value",
-        '(' | ')' => "a template has no calls: write a variable, and set it to the result",
-        _ => "a name has letters, digits, `_`, single dots between them, and escapes such as `%20`",
-    }
 }

@@ -2,6 +2,7 @@
 
 use alloc::string::{String, ToString as _};
 
+use super::relative::looks_like_host;
 use super::*;
 use crate::fault::NormalizationStep;
 
