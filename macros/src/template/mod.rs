@@ -75,9 +75,8 @@ pub(crate) fn formatted(input: Tokens, is_proven: bool) -> Tokens {
         check::demand_single_parameters(&mut lowered.template, &commas);
         let values = values::all(&krate, &lowered.template, &arguments.values, text, &diagnostics);
         if diagnostics.is_empty() {
-            let (policy, value) =
-                (lowered.policy, format::expand(&krate, &lowered.template, &values, span, is_proven));
-            return if policy.is_empty() { value } else { fill!("{ $policy $value }", policy, value) };
+            let expand = |template: &_| format::expand(&krate, template, &values, span, is_proven);
+            return lowered.in_block(&krate, &expand);
         }
     }
     in_place_of_value(&krate, &arguments, diagnostics)
@@ -100,9 +99,8 @@ fn in_place(krate: &Tokens, arguments: &Arguments, diagnostics: Diagnostics) -> 
     check_without_struct(arguments, &diagnostics);
     let lowered = Lowered::new(krate, arguments, &Renames::new(Caller::Template, false), &diagnostics);
     match lowered {
-        Some(Lowered { template, policy }) if diagnostics.is_empty() => {
-            let value = place::expand(krate, &template, arguments.span());
-            if policy.is_empty() { value } else { fill!("{ $policy $value }", policy, value) }
+        Some(lowered) if diagnostics.is_empty() => {
+            lowered.in_block(krate, &|template| place::expand(krate, template, arguments.span()))
         }
         _ => in_place_of_value(krate, arguments, diagnostics),
     }
@@ -289,6 +287,22 @@ impl Lowered {
             model::judge(&chosen.modes.policy(), &template, base, text, diagnostics);
         }
         Some(Self { template, policy })
+    }
+
+    /// Emits the expansion of a template in an expression, next to its policy. The expansion declares types with the
+    /// names of variables, which the path of the policy may begin with. So a constant before them has the rules.
+    fn in_block(mut self, krate: &Tokens, expand: &dyn Fn(&CheckedTemplate) -> Tokens) -> Tokens {
+        if self.policy.is_empty() {
+            return expand(&self.template);
+        }
+        let mut to = Splice::default();
+        to.names(&[("crate", krate), ("policy", &self.policy)]).text("{ $policy");
+        if !self.template.rules.is_empty() {
+            let rules = std::mem::replace(&mut self.template.rules, fill!("__URIKA_RULES"));
+            to.text("#[allow(dead_code)] const __URIKA_RULES: $crate::__private::ValueRules =");
+            to.text("{ use $crate::__private as __urika;").tokens(rules).text("};");
+        }
+        to.tokens(expand(&self.template)).text("}").finish()
     }
 }
 

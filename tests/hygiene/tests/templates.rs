@@ -108,3 +108,37 @@ fn re_exported() {
     assert!(middle::templates::exact());
     assert_eq!(middle::templates::LONGEST, 1 + 20 + 6 + 10);
 }
+
+/// A policy whose path begins with a name that an expansion declares.
+mod policies {
+    use address::{Policy, UriBuf, UriRefBuf, try_uri_format, uri_format, uri_template};
+
+    pub(super) struct Template;
+
+    impl Template {
+        pub(super) const POLICY: Policy<'static> = Policy::LITERAL;
+    }
+
+    #[allow(non_camel_case_types, reason = "the name of a variable")]
+    pub(super) struct id {}
+
+    impl id {
+        pub(super) const POLICY: Policy<'static> = Policy::LITERAL;
+    }
+
+    pub(super) fn built() -> (UriBuf, UriBuf, UriRefBuf, UriBuf) {
+        (
+            uri_template!(Template::POLICY, "https://example.com/{id}").id(7).build(),
+            uri_template!(id::POLICY, "https://example.com/{id}").id(7).build(),
+            uri_format!(id::POLICY, "/{id}{?id}", id = 7),
+            try_uri_format!(id::POLICY, "https://example.com/{id}{?x,id}", x = 1, id = "a b").unwrap(),
+        )
+    }
+}
+
+#[test]
+fn policies_with_the_names_of_an_expansion() {
+    let (named, of_variable, formatted, checked) = policies::built();
+    assert_eq!((named.as_str(), of_variable.as_str()), ("https://example.com/7", "https://example.com/7"));
+    assert_eq!((formatted.as_str(), checked.as_str()), ("/7?id=7", "https://example.com/a%20b?x=1&id=a%20b"));
+}

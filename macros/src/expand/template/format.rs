@@ -90,7 +90,8 @@ impl Others {
 
     /// Pushes a function that has the bounds and does nothing, and its call.
     fn push_function(&self, target: &Target<'_>, to: &mut Splice) {
-        to.text("fn __urika_asked<");
+        // A bound such as `Sized` has the place of the template, and its plain name is usually in scope.
+        to.text("#[allow(unused_qualifications)] fn __urika_asked<");
         for slot in &target.slots {
             to.put(&slot.value_type).text(": ?__urika::Sized,");
         }
