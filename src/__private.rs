@@ -64,7 +64,8 @@ pub use urika_template::serde;
 pub use urika_template::template::layout::ParameterList;
 #[cfg(feature = "template")]
 pub use urika_template::template::{
-    Modifier, Operator, Piece, PieceReader, Varspec, path_start, query_start, ranges, variables,
+    Modifier, Operator, Piece, PieceReader, Varspec, leading_literals, path_start, query_start, ranges,
+    variables,
 };
 #[cfg(feature = "template")]
 pub use urika_template::typed;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use urika::__private::{path_start, query_start};
+use urika::__private::{leading_literals, path_start, query_start};
 use urika::{Policy, Route, UriBuf, UriRef, UriTemplate};
 
 use crate::Guard;
@@ -180,14 +180,7 @@ const fn path(template: &'static str) -> &'static str {
     target.split_at(query_start(target)).0
 }
 
-/// Returns true if a template has a variable: a literal has no brace (RFC 6570, section 2.1).
+/// Returns true if a template has a variable.
 const fn has_variable(template: &str) -> bool {
-    let mut rest = template.as_bytes();
-    while let [first, after @ ..] = rest {
-        if *first == b'{' {
-            return true;
-        }
-        rest = after;
-    }
-    false
+    leading_literals(template).len() < template.len()
 }

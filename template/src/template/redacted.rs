@@ -9,7 +9,7 @@ use core::ops::Range;
 use super::piece::TemplatePiece;
 use crate::uri::redacted::{debug_hiding, is_secret_in_logs, secrets};
 
-/// A template as `Debug` prints it: in quotes, with all variables, and without secrets in its literals.
+/// A template as `Debug` prints it: in quotes, with its expressions, and without secrets in its literals.
 pub(super) struct RedactedTemplate<'t>(pub(super) &'t str);
 
 impl fmt::Debug for RedactedTemplate<'_> {
