@@ -51,7 +51,7 @@ fn check_userinfo(lowering: &mut Lowering<'_>) {
         }
         let variable = expression.specs[0].variable;
         lowering.demand(When::Always, variable, &[Promise::Single]);
-        lowering.push_call(ValueCheck::Sound, variable);
+        lowering.push_value(ValueCheck::Sound, variable);
     }
 }
 
@@ -98,12 +98,12 @@ fn demand_label(lowering: &mut Lowering<'_>, number: usize, label: &HostLabel, s
     lowering.expressions[number].place = ExpressionPlace::Label { special };
     let variable = lowering.expressions[number].specs[0].variable;
     if special {
-        lowering.push_call(ValueCheck::Label, variable);
+        lowering.push_value(ValueCheck::Label, variable);
     } else if label.is_whole() {
         demand(lowering, variable, NAME);
     } else {
         lowering.demand(When::Always, variable, &[Promise::Single]);
-        lowering.push_call(ValueCheck::Sound, variable);
+        lowering.push_value(ValueCheck::Sound, variable);
     }
 }
 
@@ -242,7 +242,7 @@ fn check_whole_host(lowering: &mut Lowering<'_>, number: usize, special: bool) {
 fn demand(lowering: &mut Lowering<'_>, variable: usize, (always, build, check): Whole) {
     lowering.demand(When::Always, variable, &[always]);
     lowering.demand(When::Build, variable, &[build, Promise::Defined]);
-    lowering.push_call(check, variable);
+    lowering.push_value(check, variable);
 }
 
 /// The two promises, and the check.
@@ -271,5 +271,5 @@ fn check_port(lowering: &mut Lowering<'_>) {
     let variable = expression.specs[0].variable;
     lowering.demand(When::Always, variable, &[Promise::Port]);
     lowering.demand(When::Build, variable, &[Promise::Defined]);
-    lowering.push_call(ValueCheck::Name, variable);
+    lowering.push_value(ValueCheck::Name, variable);
 }

@@ -50,7 +50,7 @@ fn check_from_root(lowering: &mut Lowering<'_>, run: &SegmentRun) {
         return lowering.source.push(range(lowering, run), sentence, SECTION, help);
     };
     lowering.demand(When::Build, *variable, &[Promise::Absolute, Promise::Defined]);
-    lowering.push_call(ValueCheck::Absolute, *variable);
+    lowering.push_value(ValueCheck::Absolute, *variable);
 }
 
 /// Returns the range of the text after the only expression of a run, if it is a single variable.
@@ -130,7 +130,7 @@ fn check_parameters(lowering: &mut Lowering<'_>, segments: &[Vec<PartPiece>]) {
                     };
                     if is_in_parameter && expression.operator != Operator::Reserved {
                         for variable in &expression.variables() {
-                            lowering.push_call(ValueCheck::Sound, *variable);
+                            lowering.push_value(ValueCheck::Sound, *variable);
                         }
                     }
                 }
@@ -140,9 +140,7 @@ fn check_parameters(lowering: &mut Lowering<'_>, segments: &[Vec<PartPiece>]) {
 }
 
 fn check_run(lowering: &mut Lowering<'_>, run: &SegmentRun) {
-    if let Some((sentence, help)) = refusal(lowering, run) {
-        let expression = range(lowering, run);
-        let range = if help == DOTS { segment_before(lowering, expression.start) } else { expression };
+    if let Some((range, sentence, help)) = refusal(lowering, run) {
         return lowering.source.push(range, sentence, SECTION, &help);
     }
     push_checks(lowering, run);
@@ -176,26 +174,27 @@ fn segment_before(lowering: &Lowering<'_>, end: usize) -> Range<usize> {
     start..end
 }
 
-/// Returns the mistake that no value can fix.
-fn refusal(lowering: &Lowering<'_>, run: &SegmentRun) -> Option<(&'static str, String)> {
+/// Returns the mistake that no value can fix: its range, the sentence and the help.
+fn refusal(lowering: &Lowering<'_>, run: &SegmentRun) -> Option<(Range<usize>, &'static str, String)> {
     let (before, parts) = run.parts();
-    if before.is_empty() && run.is_behind_slash && !parts.is_empty() {
-        let first = run.expressions.first().map(|first| &lowering.expressions[*first]);
-        let list = first.map_or_else(String::new, ParsedExpression::list);
-        return Some((
-            "empty segment before an expression that adds its own slash",
-            format!("remove the slash before `{{/{list}}}`"),
-        ));
+    let range = range(lowering, run);
+    match before {
+        [] if run.is_behind_slash && !parts.is_empty() => {
+            let first = run.expressions.first().map(|first| &lowering.expressions[*first]);
+            let list = first.map_or_else(String::new, ParsedExpression::list);
+            let sentence = "empty segment before an expression that adds its own slash";
+            Some((range, sentence, format!("remove the slash before `{{/{list}}}`")))
+        }
+        [SegmentStep::Parameter, ..] => {
+            let help = "a segment does not begin with `;`: write text or a variable before it";
+            Some((range, "segment with only parameters", help.to_owned()))
+        }
+        [SegmentStep::Dots(1 | 2)] | [SegmentStep::Dots(1 | 2), SegmentStep::Parameter, ..] => {
+            let dots = segment_before(lowering, range.start);
+            Some((dots, "dot segment before an expression that begins a segment", DOTS.to_owned()))
+        }
+        _ => None,
     }
-    if let [SegmentStep::Parameter, ..] = before {
-        return Some((
-            "segment with only parameters",
-            "a segment does not begin with `;`: write text or a variable before it".to_owned(),
-        ));
-    }
-    let is_dots =
-        matches!(before, [SegmentStep::Dots(1 | 2)] | [SegmentStep::Dots(1 | 2), SegmentStep::Parameter, ..]);
-    is_dots.then(|| ("dot segment before an expression that begins a segment", DOTS.to_owned()))
 }
 
 fn push_checks(lowering: &mut Lowering<'_>, run: &SegmentRun) {
@@ -218,7 +217,7 @@ fn push_checks(lowering: &mut Lowering<'_>, run: &SegmentRun) {
         }
         data if is_solid(before) && !before.iter().any(SegmentStep::is_path) => {
             for variable in data.iter().filter_map(SegmentStep::variable) {
-                lowering.push_call(ValueCheck::Sound, variable);
+                lowering.push_value(ValueCheck::Sound, variable);
             }
         }
         _ => lowering.push_check(CheckStep::Run(steps(before))),
@@ -230,7 +229,7 @@ fn push_checks(lowering: &mut Lowering<'_>, run: &SegmentRun) {
 
 /// Adds the check of a value that fills segments alone.
 fn push_segments(lowering: &mut Lowering<'_>, operator: Operator, of: UsedVariable) {
-    lowering.push_call_of(ValueCheck::of_segments(operator, of.1), operator, of);
+    lowering.push_use(ValueCheck::of_segments(operator, of.1), operator, of);
 }
 
 /// Checks that no `{x}` is a whole value of a scheme with its own delimiters: it escapes the delimiters of a value, so

@@ -159,10 +159,10 @@ fn check_data(lowering: &mut Lowering<'_>, number: usize, (check, promise): (Val
     let is_reserved = matches!(expression.operator, Operator::Reserved | Operator::Fragment);
     for spec in &expression.specs {
         if !is_reserved {
-            lowering.push_call(ValueCheck::Sound, spec.variable);
+            lowering.push_value(ValueCheck::Sound, spec.variable);
             continue;
         }
-        lowering.push_call_of(check, expression.operator, (spec.variable, spec.modifier));
+        lowering.push_use(check, expression.operator, (spec.variable, spec.modifier));
         lowering.demand(When::Build, spec.variable, &[promise, Promise::Sound]);
     }
 }

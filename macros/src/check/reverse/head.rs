@@ -44,7 +44,7 @@ impl Planner<'_, '_> {
     fn port(&mut self, scheme: &str) -> ParsePort {
         for token in &tokens(self.lowering, &[Part::Port]) {
             if let ReverseToken::Values(TokenValues { specs, .. }) = token {
-                let use_index = self.push_use(specs[0].variable, specs[0].modifier, true);
+                let use_index = self.push_occurrence(specs[0].variable, specs[0].modifier, true);
                 return ParsePort::Variable { use_index, default: default_port(scheme) };
             }
         }

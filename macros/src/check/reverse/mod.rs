@@ -99,7 +99,7 @@ impl<'d> Planner<'d, '_> {
     }
 
     /// Adds one use of a variable, and returns its index.
-    fn push_use(&mut self, variable: usize, modifier: Modifier, is_bare: bool) -> usize {
+    fn push_occurrence(&mut self, variable: usize, modifier: Modifier, is_bare: bool) -> usize {
         self.plan.uses.push(Occurrence { variable, modifier, is_bare });
         self.plan.uses.len() - 1
     }

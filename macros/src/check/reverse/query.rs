@@ -22,7 +22,7 @@ impl Planner<'_, '_> {
                     match (operator, pairs.take_open(), specs.as_slice()) {
                         (Operator::Query | Operator::Continuation, None, specs) => self.params(specs),
                         (Operator::Simple, Some(name), [spec]) if spec.modifier != Modifier::Explode => {
-                            let use_index = self.push_use(spec.variable, spec.modifier, true);
+                            let use_index = self.push_occurrence(spec.variable, spec.modifier, true);
                             self.plan.query.params.push(ParsedParam { name: name.to_owned(), use_index });
                         }
                         _ => return Err(no_pair(token)),
@@ -66,7 +66,7 @@ impl Planner<'_, '_> {
 
     fn params(&mut self, specs: &[VariableSpec]) {
         for spec in specs {
-            let use_index = self.push_use(spec.variable, spec.modifier, false);
+            let use_index = self.push_occurrence(spec.variable, spec.modifier, false);
             self.plan.query.params.push(ParsedParam { name: spec.written.clone(), use_index });
         }
     }

@@ -107,7 +107,7 @@ impl Planner<'_, '_> {
         let is_bare = lead.is_none();
         let mut uses = Vec::new();
         for spec in specs {
-            uses.push(self.push_use(spec.variable, spec.modifier, is_bare));
+            uses.push(self.push_occurrence(spec.variable, spec.modifier, is_bare));
             if specs.len() > 1 {
                 self.ask_defined(spec, &format!("`{}` does not show which value is missing", values.shown()));
             }
@@ -145,7 +145,7 @@ impl Planner<'_, '_> {
                     ),
                 );
             }
-            let use_index = self.push_use(spec.variable, spec.modifier, false);
+            let use_index = self.push_occurrence(spec.variable, spec.modifier, false);
             params.push(ParsedParam { name: spec.written.clone(), use_index });
         }
         Ok(ParseStep::Params(params))
@@ -268,7 +268,7 @@ impl Planner<'_, '_> {
         stops: u128,
     ) -> Result<ParseStep, Obstacle> {
         let (lead, spec) = (values.lead(), &values.specs[0]);
-        let open = self.push_use(spec.variable, spec.modifier, lead.is_none());
+        let open = self.push_occurrence(spec.variable, spec.modifier, lead.is_none());
         let moves = self.backward_steps(values, behind)?;
         let (separator, is_reserved) = (lead.unwrap_or(b','), lead.is_none());
         let ValueEnd { stops: none, suffix, behind, apart } = ValueEnd::default();
@@ -292,7 +292,7 @@ impl Planner<'_, '_> {
                         return no_beginning(open, next, "put a `/` between the two");
                     };
                     let spec = &values.specs[0];
-                    let use_index = self.push_use(spec.variable, spec.modifier, true);
+                    let use_index = self.push_occurrence(spec.variable, spec.modifier, true);
                     steps.push(BackwardStep::Value(use_index, before.to_owned()));
                 }
                 _ => {

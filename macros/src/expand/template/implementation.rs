@@ -14,7 +14,7 @@ use crate::lifetime;
 use crate::model::template::pattern::shapes;
 use crate::model::template::{
     CheckStep, CheckedPiece, ExpressionPlace, ParsedExpression, PrefixCut, SegmentStep, ValueCheck,
-    VariableSpec,
+    VariableSpec, cut,
 };
 use crate::splice::{Splice, fill};
 
@@ -299,12 +299,8 @@ impl Target<'_> {
             SegmentStep::Solid => _ = to.text(".solid()"),
             SegmentStep::Parameter => _ = to.text(".parameter()"),
             SegmentStep::Value(operator, variable, modifier) => {
-                let cut = match modifier {
-                    Modifier::Prefix(count) => Some((count, operator)),
-                    _ => None,
-                };
                 to.text(".").text(RunStep::of(operator, modifier).method());
-                self.push_arguments(variable, cut, to).text(")");
+                self.push_arguments(variable, cut(operator, modifier), to).text(")");
             }
         }
     }

@@ -1,14 +1,14 @@
 //! A template with known places of its expressions, to which the layer `check` adds its conclusions.
 
 use urika_runtime::{Part, Policy};
-use urika_template::template::layout::Sample;
-use urika_template::template::{Modifier, Operator};
+use urika_template::template::Operator;
+use urika_template::template::layout::{Sample, UsedVariable};
 
 use super::parsed::{ParsedExpression, ParsedTemplate};
 use super::source::TemplateSource;
 use super::{
     CheckStep, Demand, ExpressionPlace, FallbackType, Joint, PartContent, PartPiece, Promise, Requirement,
-    TemplateForm, ValueCheck, Variable, When,
+    TemplateForm, ValueCheck, Variable, When, cut,
 };
 use crate::index::Seen;
 
@@ -105,23 +105,19 @@ impl<'w> Lowering<'w> {
         }
     }
 
-    /// Adds a call of a check of one variable, once.
-    pub(crate) fn push_call(&mut self, check: ValueCheck, variable: usize) {
+    /// Adds a check of one variable, once.
+    pub(crate) fn push_value(&mut self, check: ValueCheck, variable: usize) {
         self.push_check(CheckStep::Call { check, variable, cut: None });
     }
 
-    /// Adds a call of a check of one use of a variable, once.
-    pub(crate) fn push_call_of(
+    /// Adds a check of one use of a variable, once.
+    pub(crate) fn push_use(
         &mut self,
         check: ValueCheck,
         operator: Operator,
-        (variable, modifier): (usize, Modifier),
+        (variable, modifier): UsedVariable,
     ) {
-        let cut = match modifier {
-            Modifier::Prefix(count) => Some((count, operator)),
-            _ => None,
-        };
-        self.push_check(CheckStep::Call { check, variable, cut });
+        self.push_check(CheckStep::Call { check, variable, cut: cut(operator, modifier) });
     }
 
     /// Demands these promises of one variable, once.

@@ -29,8 +29,8 @@ use urika_runtime::Marks;
 pub(crate) use urika_runtime::Part;
 use urika_runtime::percent::decode_lossy;
 pub(crate) use urika_template::template::layout::{
-    ExpressionPlace, ParameterList, ParameterName, PartContent, PartPiece, SegmentStep, TemplateForm,
-    WrittenPiece, decoded,
+    ExpressionPlace, ParameterList, ParameterName, PartContent, PartPiece, PrefixCut, SegmentStep,
+    TemplateForm, WrittenPiece, cut, decoded,
 };
 use urika_template::template::{Modifier, Operator};
 pub(crate) use urika_template::typed::check::{Spot, ValueCheck};
@@ -208,9 +208,6 @@ pub(crate) enum CheckStep {
         modifier: Modifier,
     },
 }
-
-/// `&typed::check::Cut::new(&value, count, operator)`: a prefix of a value.
-pub(crate) type PrefixCut = (u16, Operator);
 
 impl CheckStep {
     /// Returns the variables whose strings the check looks at, each once. The list is empty for a check of

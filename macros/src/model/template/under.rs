@@ -4,11 +4,11 @@
 use proc_macro2::TokenStream as Tokens;
 use urika_runtime::__private::grammar::scheme::Family;
 use urika_runtime::ValueRules;
-use urika_template::template::{Modifier, Operator};
+use urika_template::template::Operator;
 use urika_template::typed::check::Spot;
 
 use super::judge::family;
-use super::{CheckStep, CheckedPiece, CheckedTemplate, ExpressionPlace, ParsedExpression, PrefixCut};
+use super::{CheckStep, CheckedPiece, CheckedTemplate, ExpressionPlace, ParsedExpression, PrefixCut, cut};
 
 impl CheckedTemplate {
     /// Adds the checks of values for the rules that the policy may have. `rules` is an expression for those that it
@@ -114,7 +114,7 @@ impl CheckStep {
     pub(crate) fn cut(&self) -> Option<PrefixCut> {
         match *self {
             Self::Call { cut, .. } => cut,
-            Self::Under { modifier: Modifier::Prefix(count), operator, .. } => Some((count, operator)),
+            Self::Under { modifier, operator, .. } => cut(operator, modifier),
             _ => None,
         }
     }

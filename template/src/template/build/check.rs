@@ -8,7 +8,7 @@ use super::kind::Kind;
 use super::value::{GivenValue, in_its_type};
 use crate::fault::{BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
-use crate::template::layout::{ParameterName, SegmentStep};
+use crate::template::layout::{ParameterName, PrefixCut, SegmentStep};
 use crate::template::value::View;
 use crate::template::{Operator, Values};
 use crate::typed::check::{self, Cut, RunStep, ValueCheck};
@@ -34,7 +34,7 @@ pub(super) enum Check {
     /// A value is a port.
     Port(usize),
     /// A check of one value, or of a prefix of it.
-    Value { check: ValueCheck, variable: usize, cut: Option<(u16, Operator)> },
+    Value { check: ValueCheck, variable: usize, cut: Option<PrefixCut> },
     /// No pair of a value has the name of another parameter of this list.
     Keys { variable: usize, list: usize },
     /// The labels that values are a part of, and the whole host. Bit `n` is set if label `n` has more than one
@@ -158,7 +158,7 @@ fn check_keys<V: Values + ?Sized>(
 
 /// Checks a value, or a prefix of it.
 #[inline]
-fn check_value<T: UriValue>(check: ValueCheck, cut: Option<(u16, Operator)>, value: &T) -> Checked {
+fn check_value<T: UriValue>(check: ValueCheck, cut: Option<PrefixCut>, value: &T) -> Checked {
     match cut {
         None => check.check("", value),
         Some((count, operator)) => check.check("", &Cut::new(value, count, operator)),

@@ -99,19 +99,23 @@ impl TemplateShape<'_> {
         }
     }
 
-    fn check_run(&mut self, run: &SegmentRun) -> Checked {
+    /// Reports a segment that no value can make valid.
+    fn check_beginning_of(&self, run: &SegmentRun) -> Checked {
         let (before, parts) = run.parts();
-        let refused = match before {
-            [] if run.is_behind_slash && !parts.is_empty() => true,
+        let is_refused = match before {
+            [] => run.is_behind_slash && !parts.is_empty(),
             [SegmentStep::Parameter, ..] => !self.accepts_parameters_alone,
             [SegmentStep::Dots(1 | 2)] | [SegmentStep::Dots(1 | 2), SegmentStep::Parameter, ..] => {
                 return Err(BuildError::found(FaultKind::TemplateDots, Part::Path, ""));
             }
             _ => false,
         };
-        if refused {
-            return Err(self.refused(first(run), Part::Path));
-        }
+        if is_refused { Err(self.refused(first(run), Part::Path)) } else { Ok(()) }
+    }
+
+    fn check_run(&mut self, run: &SegmentRun) -> Checked {
+        self.check_beginning_of(run)?;
+        let (before, parts) = run.parts();
         if parts.iter().any(|(_, behind)| !behind.is_empty()) {
             self.push(Check::Run(run.steps.clone()));
             return Ok(());

@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use super::check::Check;
 use super::written::{WrittenExpression, WrittenTemplate};
 use crate::fault::{BuildError, Part};
-use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
 use crate::template::layout::{
-    ExpressionPlace, ParameterName, PartContent, PartPiece, Sample, TemplateForm, WrittenPiece,
+    ExpressionPlace, ParameterName, PartContent, PartPiece, Sample, TemplateForm, UsedVariable, WrittenPiece,
+    cut,
 };
 use crate::typed::check::ValueCheck;
 
@@ -117,13 +117,9 @@ impl<'t> TemplateShape<'t> {
         &mut self,
         check: ValueCheck,
         operator: Operator,
-        (variable, modifier): (usize, Modifier),
+        (variable, modifier): UsedVariable,
     ) {
-        let cut = match modifier {
-            Modifier::Prefix(count) => Some((count, operator)),
-            _ => None,
-        };
-        self.push(Check::Value { check, variable, cut });
+        self.push(Check::Value { check, variable, cut: cut(operator, modifier) });
     }
 
     /// Returns the error of an expression in a place where no value is safe.

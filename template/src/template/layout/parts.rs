@@ -5,9 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::form::TemplateForm;
 use super::sample::Sample;
-use super::written::WrittenPiece;
+use super::written::{TemplateForm, WrittenPiece};
 use crate::fault::Part;
 use crate::grammar::marks::Marks;
 

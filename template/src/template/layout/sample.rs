@@ -6,9 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::form::TemplateForm;
-use super::place::ExpressionPlace;
-use super::written::{WrittenPiece, lead};
+use super::written::{ExpressionPlace, TemplateForm, WrittenPiece, lead};
 use crate::fault::{Fault, FaultKind, Part, What};
 use crate::grammar::component::octet;
 use crate::grammar::marks::Marks;

@@ -44,6 +44,17 @@ impl SegmentStep {
 /// A variable with its modifier.
 pub type UsedVariable = (usize, Modifier);
 
+/// The length of the prefix of a value that is written, with the operator that encodes it.
+pub type PrefixCut = (u16, Operator);
+
+/// Returns the prefix of the value that is written, or `None` if all of it is.
+pub const fn cut(operator: Operator, modifier: Modifier) -> Option<PrefixCut> {
+    match modifier {
+        Modifier::Prefix(count) => Some((count, operator)),
+        Modifier::None | Modifier::Explode => None,
+    }
+}
+
 /// The steps between two literal slashes.
 #[derive(Debug)]
 pub struct SegmentRun {
