@@ -148,7 +148,7 @@ fn values_that_are_nested_are_errors() {
     for (template, name) in [("{?a}", "a"), ("{?c*}", "c"), ("{?g}", "g")] {
         let error = Template::parse(template).expect(template).expand(&values).expect_err(template);
         let remedy = "pass strings, numbers or booleans as items [RFC 6570, section 2.3]";
-        let expected = format!("`{name}` at byte 2 of the template has a nested value as an item; {remedy}");
+        let expected = format!("an item of `{name}` at byte 2 of the template is a nested value; {remedy}");
         assert_eq!((error.code(), error.to_string()), ("NESTED_VALUE", expected));
     }
     let template = Template::parse("{h}{?h*}{&unknown}").expect("a template");

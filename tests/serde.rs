@@ -189,11 +189,11 @@ fn policy_errors_name_the_field() {
         (r#"{"preset":"PAGE","preset":"PAGE"}"#, "duplicate field `preset`"),
         (
             r#"{"preset":"PAGE","schemes":[]}"#,
-            "schemes: invalid policy: its list of schemes is empty; write `\"any\"`",
+            "schemes: invalid policy: the list of schemes is empty; write `\"any\"`",
         ),
         (
             r#"{"preset":"PAGE","schemes":["https","http:"]}"#,
-            "schemes[1]: invalid policy: `http:` in its list of schemes is not",
+            "schemes[1]: invalid policy: `http:` in the list of schemes is not",
         ),
         (r#"{"preset":"PAGE","schemes":"https"}"#, "schemes: expected a list, or `any`; write `[\"https\"]`"),
         (r#"{"preset":"PAGE","schemes":7}"#, "schemes: invalid type: integer `7`, expected a list, or `any`"),
@@ -208,11 +208,11 @@ fn policy_errors_name_the_field() {
         (r#"{"preset":"PAGE","allow":7}"#, "allow: invalid type: integer `7`, expected a list"),
         (
             r#"{"preset":"PAGE","hosts":["h:80"]}"#,
-            "hosts[0]: invalid policy: `h:80` in its list of hosts is not a host",
+            "hosts[0]: invalid policy: `h:80` in the list of hosts is not a host",
         ),
         (
             r#"{"preset":"PAGE","paths":["/a/","api"]}"#,
-            "paths[1]: invalid policy: `api` in its list of paths is not a path",
+            "paths[1]: invalid policy: `api` in the list of paths is not a path",
         ),
         (r#"{"preset":"PAGE","ports":[65536]}"#, "ports: invalid value: integer `65536`, expected a port"),
         (

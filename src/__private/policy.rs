@@ -18,7 +18,7 @@ pub const fn spelled<T: IsPolicy>(policy: Policy<'_>) -> Policy<'_> {
 /// The type [`Policy`]. Macros assume that `Policy::PAGE` is an item of this type.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not `urika::Policy`, but has the same name",
-    label = "read as a policy of urika",
+    label = "the macro reads this as `urika::Policy`",
     note = "macros recognize `Policy` by its name: declare `const SITE: urika::Policy<'static> = …;` with this policy outside the macro, and write `SITE` here"
 )]
 pub trait IsPolicy {}

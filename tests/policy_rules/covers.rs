@@ -319,7 +319,7 @@ fn constants_are_compared() {
     assert_eq!(
         *message,
         format!(
-            "the argument of `assert_covers` accepts `{witness}`, which this policy refuses: narrow the argument, or extend the policy"
+            "the argument of `assert_covers` accepts `{witness}`, which this policy refuses; narrow the argument, or extend the policy"
         )
     );
 }

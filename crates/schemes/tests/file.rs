@@ -207,7 +207,7 @@ fn errors_are_worded() {
     );
     assert_eq!(
         text("file://h/"),
-        "FILE_HOST: host at byte 7 is another machine; remove it, or mount the share and pass its path [RFC 8089, section 2]"
+        "FILE_HOST: host at byte 7 names another machine; remove it, or mount the share and pass its path [RFC 8089, section 2]"
     );
     assert_eq!(
         text("file:///?"),

@@ -98,5 +98,5 @@ fn mismatch(database: &Database, own: Row, member: Member, other: Row) -> Findin
     );
     finding(&code::LANG_MISMATCH, own, member, "lang", message)
         .related(other.at)
-        .remedy(format!("write `{lang}`, or let entry {} list itself as `{listed}` too", other.number))
+        .remedy(format!("write `{lang}`, or have entry {} also list itself as `{listed}`", other.number))
 }

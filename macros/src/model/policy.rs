@@ -207,7 +207,7 @@ fn push_exact(settings: &[Setting], diagnostics: &Diagnostics) {
         settings.iter().find(|setting| matches!(setting, Setting::Word(word) if is_word(word, "exact")));
     diagnostics.push(
         exact.map_or_else(SourcePlace::call_site, Setting::place),
-        "`exact` keeps the URI as written, but the policy has rules that rewrite it\n  help: write `strict` instead of `exact`, to refuse what they would rewrite",
+        "`exact` keeps the URI as written, but the policy has rules that rewrite it\n  help: write `strict` instead of `exact`, to refuse what these rules would rewrite",
     );
 }
 

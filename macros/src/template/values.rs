@@ -129,7 +129,7 @@ fn push_access(text: &WrittenText, variable: &Variable, diagnostics: &Diagnostic
     let short = model::snake_case(&field);
     diagnostics.push(
         text.place(range.clone()),
-        format!("`{name}` is read as the name of a variable, not as a field access\n  help: write `{{{field}}}`, and `{short} = {name}` after the template"),
+        format!("`{name}` is parsed as the name of a variable, not as a field access\n  help: write `{{{field}}}`, and `{short} = {name}` after the template"),
     );
 }
 

@@ -55,7 +55,7 @@ impl TextRules {
                 target.diagnostics.push(
                     SourcePlace::from(span),
                     format!(
-                        "`min = {min}` is greater than `max = {most}`\n  help: no value has both lengths"
+                        "`min = {min}` is greater than `max = {most}`\n  help: no length satisfies both"
                     ),
                 );
             }

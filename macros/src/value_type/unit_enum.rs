@@ -127,7 +127,7 @@ fn name<'i>(variant: &'i Variant, case: Option<NameCase>, diagnostics: &Diagnost
     if !matches!(variant.fields, Fields::Unit) {
         diagnostics.push(
             SourcePlace::from(ident.span()),
-            format!("variant `{ident}` holds data\n  help: a variant is written as its name: write the data as a separate variable"),
+            format!("variant `{ident}` holds data\n  help: only the name of a variant is written; use a separate variable for the data"),
         );
     }
     let own = || renamed(ident, case, NameCase::of_variant);

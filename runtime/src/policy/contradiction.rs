@@ -72,30 +72,30 @@ kinds! {
         "set `collapse_slashes` to `false`, or remove `empty_segment` from `refuse`";
     Exact: "EXACT_AND_CHANGED",
         "it keeps URIs exactly as written, but has rules that rewrite them",
-        "call `strict()` instead of `exact()`, or right after `Policy::EXACT`, to refuse what they would rewrite",
-        "replace `exact` by `strict` to refuse what they would rewrite";
+        "call `strict()` instead of `exact()`, or right after `Policy::EXACT`, to refuse what these rules would rewrite",
+        "replace `exact` by `strict` to refuse what these rules would rewrite";
     NoScheme: "NO_SCHEME_LISTED",
-        "its list of schemes is empty",
+        "the list of schemes is empty",
         "call `any_scheme()` to allow all",
         "write `\"any\"` in place of the list to allow all";
     Scheme: "NO_SCHEME_NAME",
-        " in its list of schemes is not a scheme",
+        " in the list of schemes is not a scheme",
         "write it without a colon, as in `https`",
         "write it without a colon, as in `https`", "RFC 3986, section 3.1";
     NoHost: "NO_HOST_LISTED",
-        "its list of hosts is empty",
+        "the list of hosts is empty",
         "call `any_host()` to allow all",
         "write `\"any\"` in place of the list to allow all";
     Host: "NO_HOST_NAME",
-        " in its list of hosts is not a host",
+        " in the list of hosts is not a host",
         "write a domain name in ASCII, `*.` and a domain name, or an IP address; list ports with `ports()`",
         "write a domain name in ASCII, `*.` and a domain name, or an IP address; list ports in `ports`", "RFC 3986, section 3.2.2";
     NoPath: "NO_PATH_LISTED",
-        "its list of paths is empty",
+        "the list of paths is empty",
         "call `any_path()` to allow all",
         "write `\"any\"` in place of the list to allow all";
     Path: "NO_PATH_NAME",
-        " in its list of paths is not a path",
+        " in the list of paths is not a path",
         "write `/a` for one path, `/a/` for a folder, or `/a/*` for what is below it, in ASCII and without dot segments",
         "write `/a` for one path, `/a/` for a folder, or `/a/*` for what is below it, in ASCII and without dot segments", "RFC 3986, section 3.3";
 }
@@ -248,13 +248,13 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "its list of hosts is empty"]
+    #[should_panic = "the list of hosts is empty"]
     fn a_list_of_hosts_is_not_empty() {
         let _ = Policy::RFC3986.hosts(&[]);
     }
 
     #[test]
-    #[should_panic = "invalid policy: `example.com:80` in its list of hosts is not a host; write"]
+    #[should_panic = "invalid policy: `example.com:80` in the list of hosts is not a host; write"]
     fn the_last_host_is_looked_at() {
         let _ = Policy::RFC3986.hosts(&["example.com", "example.com:80"]);
     }
@@ -316,7 +316,7 @@ mod tests {
         for entry in ["a\u{202E}b", "a\nb", &"a".repeat(73), &"é".repeat(37)] {
             let hosts = ["example.com", entry];
             let error = Policy::RFC3986.try_with(|policy| policy.hosts(&hosts)).expect_err(entry);
-            let words = "invalid policy: an entry in its list of hosts is not a host; write";
+            let words = "invalid policy: an entry in the list of hosts is not a host; write";
             assert!(error.to_string().starts_with(words), "{error}");
         }
         let hosts = ["é".repeat(36)];
@@ -327,13 +327,13 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "its list of schemes is empty"]
+    #[should_panic = "the list of schemes is empty"]
     fn a_list_of_schemes_is_not_empty() {
         let _ = Policy::RFC3986.schemes(&[]);
     }
 
     #[test]
-    #[should_panic = "invalid policy: `http:` in its list of schemes is not a scheme; write"]
+    #[should_panic = "invalid policy: `http:` in the list of schemes is not a scheme; write"]
     fn the_last_scheme_is_looked_at() {
         let _ = Policy::RFC3986.schemes(&["https", "http:"]);
     }

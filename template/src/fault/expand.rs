@@ -59,7 +59,7 @@ impl Misfit {
             Self::NestedValue => Wording::new(
                 "NESTED_VALUE",
                 "RFC 6570, section 2.3",
-                "{} has a nested value as an item",
+                "an item of {} is a nested value",
                 "pass strings, numbers or booleans as items",
             ),
             Self::Target => Wording::new(

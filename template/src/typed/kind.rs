@@ -41,7 +41,7 @@ pub trait OfAssoc: ValueKind {}
 /// Holds for kinds without names: all but associative arrays. If a type has the name of a string, a number or
 /// a list, the macro assumes such a kind, and `N`, the type itself, has to be one.
 #[diagnostic::on_unimplemented(
-    message = "`{N}` is a map, but has the name of a type that is not one",
+    message = "`{N}` is a map, but has the name of a type that is not a map",
     label = "a map",
     note = "the macros know `String`, `Vec` and the like by their names: rename the type, or its alias"
 )]

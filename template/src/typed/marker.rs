@@ -232,30 +232,30 @@ markers! {
 
     /// Requires a part of a label or host that keeps it short enough.
     ShortLabel: Word | !Defined,
-        "the host with `{N}` might not be valid: the host or a label may be too long, or a label may begin with `xn--` [RFC 3986, section 3.2.2]",
+        "the host with `{N}` might be invalid: it or a label may be too long, or a label may begin with `xn--` [RFC 3986, section 3.2.2]",
         "part of a host that may be too long",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "unsigned integers such as `7_u32`, `bool`, and derived enums with short names are always accepted";
 
     /// Requires a whole host without brackets. A value of another type gets another error ([`HostType`]).
     HostName: Host | !HostType | !Defined,
-        "`{N}` might not be a domain name or an IP address, one of which this scheme requires [RFC 3986, section 3.2.2]",
-        "this value might be another kind of host",
+        "`{N}` might not be a domain name or an IP address, and this scheme requires one of them [RFC 3986, section 3.2.2]",
+        "this value might be neither",
         "`try_build()` and `try_uri_format!` check a `Host` or `Label` and return a `Result`",
         "`Ipv4Addr` is always accepted, and so is each IP type in `{{+x}}`; a `Label` needs no check before a domain, as in `{{x}}.example.com`";
 
     /// Requires a whole host, which may be an address in brackets. A value of another type gets another error
     /// ([`HostType`]).
     HostOrAddress: HostReserved | !HostType | !Defined,
-        "`{N}` might not be a domain name or an IP address, one of which this scheme requires [RFC 3986, section 3.2.2]",
-        "this value might be another kind of host",
+        "`{N}` might not be a domain name or an IP address, and this scheme requires one of them [RFC 3986, section 3.2.2]",
+        "this value might be neither",
         "`try_build()` and `try_uri_format!` check a `Host` or `Label` and return a `Result`",
         "the IP types are always accepted; a `Label` needs no check before a domain, as in `{{x}}.example.com`";
 
     /// Requires a type of hosts.
     HostType: HostType,
         "`{N}` cannot be the host: only a `Host`, a `Label` or an IP address can [RFC 3986, section 3.2.2]",
-        "neither a `Host`, a `Label` nor an IP address",
+        "not a `Host`, a `Label` or an IP address",
         "for any host, write `{{+host}}`, pass `Host::parse(text)?`, and build with `try_build()` or `try_uri_format!`",
         "before a domain, as in `{{x}}.example.com`, a `Label` works with `build()` and `uri_format!`";
 
@@ -271,7 +271,7 @@ markers! {
         "`None` and empty lists are not values",
         "unwrap an `Option`; for an optional value, write `{{/x}}`, `{{?x}}` or `{{&x}}`, each of which omits its delimiter with the value: `/list{{/page}}`",
         "a list may be empty: write `{{/x*}}` or `{{?x*}}`",
-        "in a query, what may be absent comes last, as in `?lang=en{{&tags*}}`, or is in one expression: `{{?b,c}}`, not `{{?b}}{{&c}}`";
+        "in a query, write parameters that may be absent last, as in `?lang=en{{&tags*}}`, or in one expression: `{{?b,c}}`, not `{{?b}}{{&c}}`";
 
     /// Requires a value that can always be printed.
     HasText: Sound,
@@ -304,7 +304,7 @@ markers! {
     OneParameter: Single,
         "`{N}` is a list or a map, which without `*` is one parameter with commas, as in `tags=a,b` [RFC 6570, section 3.2.8]",
         "a list or a map",
-        "for one parameter for each item, write `*` after the name: `{{?tags*}}`, or `{{&tags*}}` after a literal `?`, writes `tags=a&tags=b`",
+        "for one parameter per item, add `*` after the name: `{{?tags*}}`, or `{{&tags*}}` after a literal `?`, writes `tags=a&tags=b`",
         "for commas, write `#[uri(commas)]` before the field, or before `tags = value` after the template of a `uri_format!`";
 
     /// Requires a list or an associative array.

@@ -120,7 +120,7 @@ impl FilePathError {
         match self.kind {
             Kind::Scheme => ("scheme at {} is not `file`", "pass a URI such as `file:///a`"),
             Kind::Host => {
-                ("host at {} is another machine", "remove it, or mount the share and pass its path")
+                ("host at {} names another machine", "remove it, or mount the share and pass its path")
             }
             Kind::Query => {
                 ("query at {} has no meaning in a `file` URI", "remove it; `?` in a name is written `%3F`")

@@ -70,7 +70,7 @@ pub(crate) struct SourceArgs {
     /// How findings are printed: for people, or as JSON lines
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
-    /// Print notes too
+    /// Also print notes
     #[arg(long)]
     pub(crate) notes: bool,
     /// Fail on warnings as on errors

@@ -130,7 +130,7 @@ impl<'d> Planner<'d, '_> {
             let Some(&source) = uses.iter().find(is_full) else {
                 return obstacle(
                     format!("only the beginning of `{name}` is written, and the rest would be lost"),
-                    format!("write the whole value in one place, too: `{{{name}}}`"),
+                    format!("also write the whole value once, as `{{{name}}}`"),
                 );
             };
             if uses.len() > 1 {

@@ -296,7 +296,7 @@ impl Planner<'_, '_> {
                     steps.push(BackwardStep::Value(use_index, before.to_owned()));
                 }
                 _ => {
-                    let help = "write the variable with any number of segments last";
+                    let help = "move the variable that matches any number of segments to the end";
                     return no_beginning(open, next, help);
                 }
             }

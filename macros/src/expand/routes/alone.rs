@@ -103,7 +103,7 @@ impl SetExpansion<'_> {
                 RouteTarget::Typed(ty) => self.add_typed(number, ty, &others, &mut bounds),
                 RouteTarget::Fallback(ty) => bounds.push(Bound {
                     span: ty.span(),
-                    reason: format!("the fallback `{}` may build the URI of any other route", route.ident),
+                    reason: format!("the fallback `{}` may build a URI that another route matches", route.ident),
                     note: "the path of a fallback can be any string",
                     collides: fill!("true"),
                 }),
@@ -183,7 +183,7 @@ impl SetExpansion<'_> {
         }
         bounds.push(Bound {
             span: ty.span(),
-            reason: format!("`{}` may build the URI of another route", self.set.routes[number].ident),
+            reason: format!("`{}` may build a URI that another route matches", self.set.routes[number].ident),
             note: "the strings of its values are not known here; write the template in the enum, as in `#[route(\"/{id}\")]`",
             collides: collides.text("false").finish(),
         });

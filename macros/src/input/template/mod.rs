@@ -306,9 +306,9 @@ fn attribute(argument: &[TokenTree]) -> Option<(&Group, &[TokenTree])> {
     }
 }
 
-/// Reads the attribute of a value, which is `#[uri(commas)]`.
+/// Reads the attribute on a value, which is `#[uri(commas)]`.
 fn parse_commas(attribute: &Group, commas: &mut Option<Span>, diagnostics: &Diagnostics) {
-    const HELP: &str = "the only attribute of a value is `#[uri(commas)]`, which writes a list with commas";
+    const HELP: &str = "the only attribute on a value is `#[uri(commas)]`, which writes a list with commas";
     let words: Vec<TokenTree> = attribute.stream().into_iter().collect();
     let options = match words.as_slice() {
         [TokenTree::Ident(uri), TokenTree::Group(options)]
@@ -320,7 +320,7 @@ fn parse_commas(attribute: &Group, commas: &mut Option<Span>, diagnostics: &Diag
     };
     if options.is_empty() {
         let place = SourcePlace::from(attribute.span());
-        return diagnostics.push(place, format!("unexpected attribute of a value\n  help: {HELP}"));
+        return diagnostics.push(place, format!("unexpected attribute on a value\n  help: {HELP}"));
     }
     for option in options {
         match option.as_slice() {
@@ -330,7 +330,7 @@ fn parse_commas(attribute: &Group, commas: &mut Option<Span>, diagnostics: &Diag
             [TokenTree::Ident(word)] if word == "commas" => *commas = Some(word.span()),
             other => diagnostics.push(
                 SourcePlace::of(other),
-                format!("unexpected option{} of a value\n  help: {HELP}", shown(other)),
+                format!("unexpected option{} on a value\n  help: {HELP}", shown(other)),
             ),
         }
     }

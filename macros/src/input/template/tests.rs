@@ -63,10 +63,10 @@ fn values_have_names() {
     for attribute in ["#[uri]", "#[uri()]", "#[uri[commas]]", "#[uri{commas}]", "#[cfg(all())]"] {
         assert_eq!(
             fault(Caller::Format, &format!("\"t\", {attribute} a = 1")),
-            "unexpected attribute of a value"
+            "unexpected attribute on a value"
         );
     }
-    assert_eq!(fault(Caller::Format, "\"t\", #[uri(skip)] a = 1"), "unexpected option `skip` of a value");
+    assert_eq!(fault(Caller::Format, "\"t\", #[uri(skip)] a = 1"), "unexpected option `skip` on a value");
 }
 
 #[test]

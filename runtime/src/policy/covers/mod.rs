@@ -119,7 +119,7 @@ impl Policy<'_> {
         let message = Short::<1700>::NEW
             .and("the argument of `assert_covers` accepts `")
             .and(witness)
-            .and("`, which this policy refuses: narrow the argument, or extend the policy");
+            .and("`, which this policy refuses; narrow the argument, or extend the policy");
         panic!("{}", message.as_str());
     }
 

@@ -191,8 +191,8 @@ impl<T: CanBeKept> FromUriOwned for T {
 /// message when [`FromUriOwned::from_uri_owned`] is called on another type.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be parsed into a value that outlives the URI",
-    label = "it borrows from the URI, or cannot be parsed",
-    note = "a `Host` or an `Encoded` always borrows: use a `String` instead, or parse with `from_uri`; for any other reason, the error of `from_uri` explains it",
+    label = "this type borrows from the URI, or cannot be parsed",
+    note = "a `Host` or an `Encoded` always borrows: use a `String` instead, or parse with `from_uri`; if the type borrows nothing, see the error of `from_uri`",
     note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 pub trait CanBeKept: Sized {

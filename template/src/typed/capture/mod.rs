@@ -147,7 +147,7 @@ where
 /// The answer of a type `T` whose values can be distinguished from an empty string.
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be parsed from its place in a URI: an absent value and an empty string look the same there",
-    label = "this type has an absent value",
+    label = "a value of this type may be absent",
     note = "write the variable as `{{?x}}`, for a list as `{{?x*}}`, or as `{{/x}}` at the end of the path, or use a type that always has a value",
     note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]

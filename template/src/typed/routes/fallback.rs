@@ -19,7 +19,7 @@ use crate::typed::walk::Walk;
 /// A type that the fallback of a set may hold.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot hold the path of a fallback",
-    label = "expected a type that is made from a string",
+    label = "expected a type that can be created from a string",
     note = "write `String`, or `Cow<'a, str>`, which borrows if it can; both need the feature `alloc` of `urika`",
     note = "your own type needs `From<Cow<'a, str>>` and `AsRef<str>`"
 )]

@@ -363,7 +363,7 @@ pub const fn marks_behind(prefix: &str, marks: Marks) -> Marks {
 /// A set with `#[routes(unambiguous)]`.
 #[diagnostic::on_unimplemented(
     message = "inner set `{Self}` is not declared `unambiguous`, but the outer set is",
-    label = "values of its routes may build the URI of another route",
+    label = "some values of one route may build a URI that another route matches",
     note = "write `#[routes(unambiguous)]` above its enum"
 )]
 pub trait Unambiguous {}

@@ -131,7 +131,7 @@ impl Reverse<'_> {
             let name = &self.target.template.variables[variable].name;
             asks.push(TypeQuestion {
                 question: Question::Defined(variable),
-                reason: format!("`{name}` may be `None` or empty, but its default is used if it is absent"),
+                reason: format!("`{name}` is omitted if it has no value, and would then be parsed as its default"),
                 help: format!("give `{name}` a type that always has a value, not an `Option` or a list, or remove `default`"),
             });
         }
@@ -148,7 +148,7 @@ impl Reverse<'_> {
         let reason = format!("this template cannot parse URIs: {}", ask.reason);
         // A set has no routes that only build.
         let notes = [&*ask.help, BUILDS][..if self.target.route.is_some() { 1 } else { 2 }].to_vec();
-        push_words(&reason, "not possible with this type", &notes, to);
+        push_words(&reason, "a value of this type cannot be parsed here", &notes, to);
         to.text("pub trait ").put(&name).text("{}");
         for answer in answers {
             to.text("impl ").put(&name).text("for ").text(answer).text("{}");
