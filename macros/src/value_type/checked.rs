@@ -54,9 +54,7 @@ impl TextRules {
             if min > most {
                 target.diagnostics.push(
                     SourcePlace::from(span),
-                    format!(
-                        "`min = {min}` is greater than `max = {most}`\n  help: no length satisfies both"
-                    ),
+                    format!("`min = {min}` is greater than `max = {most}`\n  help: no length satisfies both"),
                 );
             }
         }

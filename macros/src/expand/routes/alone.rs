@@ -103,7 +103,10 @@ impl SetExpansion<'_> {
                 RouteTarget::Typed(ty) => self.add_typed(number, ty, &others, &mut bounds),
                 RouteTarget::Fallback(ty) => bounds.push(Bound {
                     span: ty.span(),
-                    reason: format!("the fallback `{}` may build a URI that another route matches", route.ident),
+                    reason: format!(
+                        "the fallback `{}` may build a URI that another route matches",
+                        route.ident
+                    ),
                     note: "the path of a fallback can be any string",
                     collides: fill!("true"),
                 }),
