@@ -2,7 +2,7 @@
 
 use urika::fragment::{JsonPointer, Lines};
 use urika::template::Template;
-use urika::value::{AbsPath, Base, Encoded, FilePath, Label, RelPath, Segment, SegmentWithSlash};
+use urika::value::{AbsPath, Base, Encoded, FilePath, Label, ObjectKey, RelPath, Segment, SegmentWithSlash};
 use urika::{Host, ParseError, Policy, Refusal, RequestTarget, TrailingSlash, Uri, UriBuf, UriRef};
 use urika_template::typed::Rules;
 
@@ -105,6 +105,7 @@ pub(crate) fn open(door: &str, text: &str) -> Option<ParseError> {
         "value_name" => Some(urika_template::typed::unknown_name(text, &["open", "closed"])),
         "rel_path" => RelPath::parse(text).err(),
         "file_path" => FilePath::parse(text).err(),
+        "object_key" => ObjectKey::parse(text).err(),
         "abs_path" => AbsPath::parse(text).err(),
         "base" => Base::parse(text).err(),
         "with_scheme" => IN.with_scheme(text).err(),

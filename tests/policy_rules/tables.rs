@@ -49,6 +49,32 @@ fn rules_of_careful_teams() {
     hold("policy_rules.tsv", 40);
 }
 
+/// A violation is drawn like the error of `normalize` with the list of the policy.
+#[test]
+fn violations_are_drawn_like_errors() {
+    let mut compared = 0;
+    for name in ["site_rules.tsv", "resource_rules.tsv", "policy_rules.tsv"] {
+        for [by, text, ..] in table::<4>(name) {
+            let policy = policy(&by);
+            let violations = policy.check_canonical(&text);
+            for violation in &violations {
+                let drawn = violation.diagnostic(&text).to_string();
+                let first = format!("invalid URI: {violation} [{}]\n", violation.section());
+                assert!(drawn.starts_with(&first) && drawn.lines().count() == 3, "{text}: {drawn}");
+            }
+            let Err(error) = policy.normalize(&text) else { continue };
+            let is_same = |other: &&urika::Violation| {
+                (other.kind(), other.range()) == (error.kind(), error.range())
+            };
+            let Some(same) = violations.iter().find(is_same) else { continue };
+            let expected = error.diagnostic(&text).under(&policy).to_string();
+            assert_eq!(same.diagnostic(&text).to_string(), expected, "{text}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 60, "{compared}");
+}
+
 /// The codes and remedies of the site rules, spelled as in their document.
 #[test]
 fn codes_have_their_remedies() {
@@ -63,6 +89,7 @@ fn codes_have_their_remedies() {
             "write labels of letters, digits and hyphens, with dots between them, as in `www.example.com`",
         ),
         ("https://h/a/", "TRAILING_SLASH_VIOLATION", "TRAILING_SLASH", "remove the slash"),
+        ("https://h/ä", "NOT_CANONICAL", "IRI", "percent-encode it"),
     ] {
         let violations = Policy::PAGE.check_canonical(text);
         let [found] = violations.as_slice() else { panic!("{text}: {violations:?}") };

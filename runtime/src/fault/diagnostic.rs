@@ -20,8 +20,10 @@ use crate::text::loops::{each, find};
 /// The maximum number of bytes of a string that a message shows unabridged.
 const UNABRIDGED: usize = 2 * WINDOW;
 
-/// An error message with a caret under the fault, returned by [`ParseError::diagnostic`](crate::ParseError::diagnostic).
-/// `Display` prints it.
+/// An error message with a caret under the fault. `Display` prints it.
+///
+/// Returned by [`ParseError::diagnostic`](crate::ParseError::diagnostic) and, with `alloc`, by
+/// `Violation::diagnostic`.
 ///
 /// A long string is shortened. A character that is invisible, or would break the line, is shown as its code point.
 ///

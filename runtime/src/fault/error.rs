@@ -103,7 +103,8 @@ impl ParseError {
     }
 
     /// Returns a message with a caret under the fault, as the macros print it. Its remedy may quote the string;
-    /// the remedy of `Display` does not. Only the macros mention `allow(…)`, which is their argument.
+    /// the remedy of `Display` does not. [`under`](Diagnostic::under) adds the list of a policy. Only the macros mention
+    /// `allow(…)`, which is their argument.
     ///
     /// `text` must be the string that was parsed. Without the feature `alloc`, a remedy cannot show its normal form.
     ///

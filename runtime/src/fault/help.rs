@@ -52,7 +52,7 @@ pub(super) const fn help<'a>(
         FaultKind::PathRootless if matches!(what, What::AbsPath) => {
             Message::text("begin with `/`; a path below a folder is a `RelPath` or a `FilePath`")
         }
-        FaultKind::SegmentEmpty if is_of_segments(what) => empty_segment(fault),
+        FaultKind::SegmentEmpty if is_of_segments(what) => empty_segment(fault, what),
         FaultKind::EscapeDigit(_) | FaultKind::EscapeCutOff if is_format_verb(fault, what, text) => {
             format_verb(fault.part, is_of_macro)
         }
@@ -94,6 +94,9 @@ pub(super) const fn help<'a>(
         FaultKind::HostCase if is_of_macro => Message::text(
             "use `exact` to keep the case: in lowercase, this host identifies a different resource",
         ),
+        FaultKind::HostBeyondAscii if is_of_macro => {
+            Message::text("write the `xn--` form, or enable the feature `idna`, which converts the name")
+        }
         FaultKind::UrnSyntax => Message::text(urn_syntax(fault, at_fault(fault, text))),
         FaultKind::NotNormal if normal.is_empty() => Message::none(),
         FaultKind::NotNormal => Message::text("the normal form is `").and_text(normal).and_text("`"),
@@ -125,13 +128,15 @@ const fn is_of_segments(what: What) -> bool {
     matches!(what, What::RelPath | What::FilePath | What::ObjectKey | What::AbsPath | What::SegmentWithSlash)
 }
 
-/// Returns the remedy for an empty segment between slashes. The fault covers the slash after the segment, if there is
-/// one.
-const fn empty_segment(fault: Fault) -> Message<'static> {
+/// Returns the remedy for an empty segment between slashes. The fault covers the slash after the segment, or the two
+/// characters of `/;`.
+const fn empty_segment(fault: Fault, what: What) -> Message<'static> {
     match (fault.offset, fault.length) {
         (0, 1) => Message::text("remove the leading `/`"),
         (_, 1) => Message::text("write one `/`"),
-        (1.., _) => Message::text("remove the trailing `/`"),
+        (1, 0) if matches!(what, What::AbsPath) => Message::text("write a name after the `/`"),
+        (1.., 0) => Message::text("remove the trailing `/`"),
+        _ if matches!(what, What::ObjectKey) => Message::text("an object key has at least one character"),
         _ => Message::text(FaultKind::SegmentEmpty.row().words.help),
     }
 }

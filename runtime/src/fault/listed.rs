@@ -18,6 +18,8 @@ pub(crate) enum Listed<'a> {
     Names(Names<'a>),
     /// Ports, which are allowed in addition to the scheme's default port.
     Ports(&'a [u16]),
+    /// Entries as the help of another list has named them.
+    Named(&'a str),
 }
 
 impl<'a> Listed<'a> {
@@ -25,6 +27,7 @@ impl<'a> Listed<'a> {
     pub(super) const fn help(self) -> Message<'a> {
         match self {
             Self::Nothing => Message::none(),
+            Self::Named(words) => Message::text(words),
             Self::Names(names) if names.is_empty() => Message::none(),
             Self::Names(_) => self.and_entries(Message::text("use ")),
             Self::Ports([]) => {
@@ -36,7 +39,7 @@ impl<'a> Listed<'a> {
 
     const fn len(self) -> usize {
         match self {
-            Self::Nothing => 0,
+            Self::Nothing | Self::Named(_) => 0,
             Self::Names(names) => names.len(),
             Self::Ports(ports) => ports.len(),
         }
@@ -56,7 +59,7 @@ impl<'a> Listed<'a> {
 
     const fn and_entry(self, words: Message<'a>, i: usize) -> Message<'a> {
         match self {
-            Self::Nothing => words,
+            Self::Nothing | Self::Named(_) => words,
             Self::Ports(ports) => words.and(MessagePiece::Number(ports[i] as u32)),
             Self::Names(names) if names.get(i).is_empty() => words.and_text("no host"),
             Self::Names(names) if is_showable(names.get(i)) => {

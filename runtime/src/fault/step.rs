@@ -60,7 +60,7 @@ steps! {
     /// 3.1).
     Iri: "IRI", "non-ASCII characters encoded",
         "non-ASCII character",
-        "percent-encode it; a domain name is written with `xn--` labels";
+        "percent-encode it";
     /// Unnecessary percent-encoding was decoded, or escapes were written in upper case (RFC 3986, sections
     /// 6.2.2.1 and 6.2.2.2).
     Escapes: "ESCAPES", "percent-encoding in normal form",

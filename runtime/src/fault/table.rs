@@ -140,7 +140,7 @@ kinds! {
     /// A character outside ASCII in a host name, escaped or not.
     HostBeyondAscii: "HOST_BEYOND_ASCII" in INVALID_HOST, "RFC 3987, section 3.1",
         "non-ASCII host name",
-        "write the `xn--` form, or enable the feature `idna`, which converts the name" allow host_beyond_ascii,
+        "write the `xn--` form" allow host_beyond_ascii,
         value "write the `xn--` form";
     /// An IP address of a version that no client knows.
     HostIpFuture: "HOST_IP_FUTURE" in INVALID_HOST, PART,

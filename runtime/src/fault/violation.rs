@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::ToString;
 use core::fmt;
 
+use super::words::What;
 use super::{Fault, FaultKind, Listed, help, words};
 
 /// Returns the remedy for a fault that a policy has found, in words that do not depend on the string. It is
@@ -18,20 +19,13 @@ pub(crate) fn remedy(fault: Fault, listed: Listed<'_>) -> Cow<'static, str> {
 fn fixed_remedy(fault: Fault) -> Cow<'static, str> {
     Cow::Borrowed(match fault.kind {
         FaultKind::Relative => "make it absolute, as in `https://example.com/`",
-        FaultKind::NotCanonical(step) => step.help(fault.length == 0),
         FaultKind::NotNormal => "write the normal form",
         FaultKind::NearMiss(_) => "use a scheme that exists, such as https",
         FaultKind::Invisible(_) => "remove it, or write it percent-encoded to make it visible",
-        FaultKind::OddPort(_) => {
-            return Cow::Owned(words::filled(help::fixed(fault), fault).to_string());
+        _ => {
+            let help = help::help(fault, What::Uri, "", "", Listed::Nothing, false);
+            return if help.is_empty() { "write a correct URI".into() } else { help.to_string().into() };
         }
-        FaultKind::Unexpected(c) => return Cow::Owned(help::unexpected(c, fault.part).to_string()),
-        // Policies do not report these faults.
-        FaultKind::ReservedCharacter(_) | FaultKind::ValueCharacter(..) => "write a correct URI",
-        _ => match help::fixed(fault) {
-            "" => "write a correct URI",
-            help => help,
-        },
     })
 }
 

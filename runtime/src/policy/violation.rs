@@ -5,7 +5,7 @@ use alloc::vec::{self, Vec};
 use core::{fmt, ops, slice};
 
 use super::Policy;
-use crate::fault::{self, Fault, FaultKind, Part};
+use crate::fault::{self, Diagnostic, Fault, FaultKind, Listed, Part, What};
 use crate::text::getters::getters;
 
 /// A rule of a policy that a URI violates, found by [`Policy::validate`](crate::Policy::validate) or
@@ -123,6 +123,41 @@ impl Violation {
     #[inline]
     pub fn remedy(&self) -> &str {
         &self.remedy
+    }
+
+    /// Returns a message with a caret under the violation, like
+    /// [`ParseError::diagnostic`](crate::ParseError::diagnostic). If the policy has a list, the help names the first
+    /// entries.
+    ///
+    /// `text` must be the string that was checked.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    ///
+    /// let text = "ftp://example.com/a/";
+    /// let violations = Policy::PAGE.check_canonical(text);
+    /// assert_eq!(violations[0].diagnostic(text).to_string(), "\
+    /// invalid URI: scheme is not on the policy's list [policy, UNSUPPORTED_PROTOCOL]
+    ///   ftp://example.com/a/
+    ///   ^^^ use `https` or `http`");
+    /// assert_eq!(violations[1].diagnostic(text).to_string(), "\
+    /// invalid URI: trailing slash in path [policy, TRAILING_SLASH_VIOLATION]
+    ///   ftp://example.com/a/
+    ///                      ^ remove the slash");
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn diagnostic<'a>(&'a self, text: &'a str) -> Diagnostic<'a> {
+        let is_of_list = matches!(
+            self.fault.kind,
+            FaultKind::SchemeNotAllowed
+                | FaultKind::HostNotAllowed
+                | FaultKind::PortNotAllowed
+                | FaultKind::PathNotAllowed
+        );
+        let listed = if is_of_list { Listed::Named(&self.remedy) } else { Listed::Nothing };
+        self.fault.found_in(What::Uri).diagnostic(text).with_listed(listed)
     }
 
     getters! {

@@ -110,7 +110,6 @@ pub(super) const fn canonical(step: NormalizationStep, fault: Fault, text: &str)
     let found = at_fault(fault, text).as_bytes();
     let help = match (step, found) {
         (NormalizationStep::Iri, _) if matches!(fault.part, Part::Host) => "write the host in ASCII",
-        (NormalizationStep::Iri, _) => "percent-encode it",
         (NormalizationStep::Escapes, [b'%', high, low, ..]) => return escape_form(*high, *low),
         (NormalizationStep::Host, [b'A'..=b'Z', ..]) => "write the host in lowercase",
         (NormalizationStep::Host, [b'l', ..]) => "remove `localhost`",

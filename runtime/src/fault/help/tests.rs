@@ -230,6 +230,9 @@ fn help_depends_on_the_kind_of_text() {
     for unknown in ["", "1\u{202E}:a"] {
         assert!(port(unknown).ends_with("; a relative path with a colon begins with `./`"), "{unknown:?}");
     }
+    let key = "an object key has at least one character";
+    assert_eq!(help_of(FaultKind::SegmentEmpty, What::ObjectKey), key);
+    assert_eq!(help_of(FaultKind::SegmentEmpty, What::RelPath), help_of(FaultKind::SegmentEmpty, What::Segment));
     assert!(help_of(FaultKind::BracketMissing('['), What::Host).ends_with("as in `[::1]`"));
     assert!(help_of(FaultKind::BracketMissing('['), What::Uri).ends_with("as in `http://[::1]/`"));
 }

@@ -4,7 +4,7 @@
 
 use core::fmt;
 
-use super::segment_text::{Counted, ends_segments, segment_texts};
+use super::segment_text::{Counted, ends_segments, segment_texts, segment_texts_at};
 use super::{path_type, proof_type};
 use crate::fault::{Fault, FaultKind, Part, tri};
 use crate::grammar::check_length;
@@ -174,10 +174,7 @@ const fn rooted_texts(bytes: &[u8]) -> Result<(), Fault> {
     let [b'/', names @ ..] = bytes else {
         return Err(Fault::new(FaultKind::PathRootless, Part::Path, 0, 0));
     };
-    match segment_texts(names) {
-        Err(fault) => Err(Fault { offset: fault.offset + 1, ..fault }),
-        fine => fine,
-    }
+    segment_texts_at(names, 1)
 }
 
 path_type! {
@@ -327,7 +324,8 @@ mod tests {
             ("/", "SEGMENT_EMPTY", 0),
             ("a/", "SEGMENT_EMPTY", 2),
             ("a//b", "SEGMENT_EMPTY", 2),
-            ("a/;b", "SEGMENT_EMPTY", 2),
+            ("a/;b", "SEGMENT_EMPTY", 1),
+            (";b", "SEGMENT_EMPTY", 0),
             ("..", "SEGMENT_DOTS", 0),
             ("a/./b", "SEGMENT_DOTS", 2),
             ("a/..;b/c", "SEGMENT_DOTS", 2),

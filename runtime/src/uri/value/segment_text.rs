@@ -84,7 +84,8 @@ pub const fn ends_segments(byte: u8) -> bool {
     matches!(byte, b'/' | b'\\' | 0)
 }
 
-/// Checks that `text`, at the offset `start`, is one segment.
+/// Checks that `text`, at the offset `start`, is one segment. The fault of a segment that is empty before its `;`
+/// covers the slash before it, so that it differs from a slash at the end.
 #[inline]
 pub(super) const fn segment_text(text: &[u8], start: usize) -> Result<(), Fault> {
     if let Some(at) = find!(0..text.len(), |at| ends_segments(text[at])) {
@@ -97,6 +98,9 @@ pub(super) const fn segment_text(text: &[u8], start: usize) -> Result<(), Fault>
         at += 1;
     }
     match counted.fault() {
+        Some(kind @ FaultKind::SegmentEmpty) if start > 0 && !text.is_empty() => {
+            Err(Fault::new(kind, Part::Path, start - 1, start + 1))
+        }
         Some(kind) => Err(Fault::new(kind, Part::Path, start, start + at)),
         None => Ok(()),
     }
@@ -105,7 +109,13 @@ pub(super) const fn segment_text(text: &[u8], start: usize) -> Result<(), Fault>
 /// Checks that `bytes` are segments with single slashes between them.
 #[inline]
 pub(super) const fn segment_texts(bytes: &[u8]) -> Result<(), Fault> {
-    let (mut start, mut rest) = (0, bytes);
+    segment_texts_at(bytes, 0)
+}
+
+/// Checks that `bytes`, at the offset `start`, are segments with single slashes between them.
+#[inline]
+pub(super) const fn segment_texts_at(bytes: &[u8], mut start: usize) -> Result<(), Fault> {
+    let mut rest = bytes;
     loop {
         let mut end = 0;
         while end < rest.len() && rest[end] != b'/' {
