@@ -63,9 +63,8 @@ fn violations_are_drawn_like_errors() {
                 assert!(drawn.starts_with(&first) && drawn.lines().count() == 3, "{text}: {drawn}");
             }
             let Err(error) = policy.normalize(&text) else { continue };
-            let is_same = |other: &&urika::Violation| {
-                (other.kind(), other.range()) == (error.kind(), error.range())
-            };
+            let is_same =
+                |other: &&urika::Violation| (other.kind(), other.range()) == (error.kind(), error.range());
             let Some(same) = violations.iter().find(is_same) else { continue };
             let expected = error.diagnostic(&text).under(&policy).to_string();
             assert_eq!(same.diagnostic(&text).to_string(), expected, "{text}");

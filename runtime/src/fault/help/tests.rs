@@ -232,7 +232,10 @@ fn help_depends_on_the_kind_of_text() {
     }
     let key = "an object key has at least one character";
     assert_eq!(help_of(FaultKind::SegmentEmpty, What::ObjectKey), key);
-    assert_eq!(help_of(FaultKind::SegmentEmpty, What::RelPath), help_of(FaultKind::SegmentEmpty, What::Segment));
+    assert_eq!(
+        help_of(FaultKind::SegmentEmpty, What::RelPath),
+        help_of(FaultKind::SegmentEmpty, What::Segment)
+    );
     assert!(help_of(FaultKind::BracketMissing('['), What::Host).ends_with("as in `[::1]`"));
     assert!(help_of(FaultKind::BracketMissing('['), What::Uri).ends_with("as in `http://[::1]/`"));
 }
