@@ -43,7 +43,7 @@
 //! let (status, body) = ask("GET", "/notes?page=two");
 //! assert_eq!(
 //!     (status, body.as_str()),
-//!     (400, "`page` is not a number; write digits only [urika, typed values]")
+//!     (400, "`page` is not a number; write digits only")
 //! );
 //! assert_eq!(ask("POST", "/notes/1").0, 303);
 //! assert_eq!(ask("GET", "/notes/1").0, 405);

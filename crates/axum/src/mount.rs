@@ -207,25 +207,40 @@ fn assert_found(routes: &[Route]) {
 fn assert_one_found(route: &Route) {
     let (name, template) = (route.written_name(), route.template());
     assert!(
-        !route.patterns().is_empty(),
-        "route `{name}` has no pattern that a router can match: the path of `{template}` does not begin with `/`, or has too many optional parts\n  help: begin the template with `/`; write optional segments as one list, as in `{{/path*}}`"
-    );
-    assert!(
         !has_open_authority(template),
         "route `{name}` has a variable in its authority, which is not read from a request: `{template}` would never match\n  help: use a set of paths, as in `/users/{{id}}`, and build its links with `build_on(base)`"
+    );
+    let has_pattern = !route.patterns().is_empty();
+    assert!(
+        has_pattern || begins_at_root(template),
+        "the path of route `{name}`, `{template}`, does not begin with `/`, so a router cannot match it\n  help: begin the template with `/`, as in `/notes/{{id}}`"
+    );
+    assert!(
+        has_pattern,
+        "route `{name}`, `{template}`, has too many optional segments for the patterns of a router\n  help: write them as one list, as in `{{/path*}}`"
     );
 }
 
 /// Panics, in const evaluation, if a router cannot mount `T`.
 pub(crate) const fn assert_mountable<T: UriTemplate>() {
     assert!(
-        !T::PATTERNS.is_empty(),
-        "this template has no pattern that a router can match: its path does not begin with `/`, or has too many optional parts\n  help: begin the template with `/`; write optional segments as one list, as in `{{/path*}}`"
-    );
-    assert!(
         !has_open_authority(T::TEMPLATE),
         "the authority of this template has a variable, which is not read from a request: it would never match\n  help: mount a template of the path, as in `/users/{{id}}`, and build its links with `build_on(base)`"
     );
+    let has_pattern = !T::PATTERNS.is_empty();
+    assert!(
+        has_pattern || begins_at_root(T::TEMPLATE),
+        "the path of this template does not begin with `/`, so a router cannot match it\n  help: begin the template with `/`, as in `/notes/{{id}}`; if it is only a query, mount the handler by `.route(\"/notes\", …)`"
+    );
+    assert!(
+        has_pattern,
+        "this template has too many optional segments for the patterns of a router\n  help: write them as one list, as in `{{/path*}}`"
+    );
+}
+
+/// Returns whether the path of a template begins with a slash.
+const fn begins_at_root(template: &str) -> bool {
+    matches!(template.as_bytes().split_at(path_start(template)).1, [b'/', ..] | [b'{', b'/', ..])
 }
 
 /// Returns whether a variable comes before the path: `https://{tenant}.example.com/`, `{+base}/`.
@@ -239,7 +254,7 @@ const fn has_open_authority(template: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{behind, has_open_authority};
+    use super::{begins_at_root, behind, has_open_authority};
 
     #[test]
     fn patterns_lose_their_prefix() {
@@ -257,6 +272,16 @@ mod tests {
             ("/a/b", "/a", None),
         ] {
             assert_eq!(behind(prefix, pattern).as_deref(), expected, "{pattern} in {prefix}");
+        }
+    }
+
+    #[test]
+    fn a_path_begins_with_a_slash() {
+        for rooted in ["/a", "/{a}", "{/a}", "{/a*}{?b}", "https://example.com/{a}", "//example.com{/a}"] {
+            assert!(begins_at_root(rooted), "{rooted}");
+        }
+        for other in ["", "a", "{a}", "{?a}", "notes/{id}", "mailto:{a}"] {
+            assert!(!begins_at_root(other), "{other}");
         }
     }
 

@@ -10,11 +10,11 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 /// The reason why a request does not match a template, and the response: 404 for a path with another shape,
 /// 400 for a refused value.
 ///
-/// The body of a 400 is one line that names the variable, and in a route set the route. Neither the rejection
-/// nor the body contains text from the request, so a crafted link is never echoed.
+/// The body of a 400 is one line that names the variable. `Display` adds the section that defines the rule, and in a
+/// route set the route: layers that log find the rejection in the [extensions](Response::extensions) of the response.
+/// Neither the rejection nor the body contains text from the request, so a crafted link is never echoed.
 ///
-/// That line is for developers. To answer visitors with a page, use [`error_page`](crate::error_page). It finds the
-/// rejection in the [extensions](Response::extensions) of the response.
+/// To answer with a page, use [`error_page`](crate::error_page).
 ///
 /// ```
 /// use urika_axum::TypedRejection;
@@ -23,8 +23,9 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 /// let rejection = TypedRejection::from(Note::from_path("/notes/<script>").unwrap_err());
 /// assert_eq!(rejection.status(), 400);
 /// assert_eq!(rejection.error().variable(), Some("id"));
-/// let expected = "`id` is not a number; write digits only [urika, typed values]";
-/// assert_eq!(rejection.to_string(), expected);
+/// assert_eq!(rejection.body_text(), "`id` is not a number; write digits only");
+/// let logged = "`id` is not a number; write digits only [urika, typed values]";
+/// assert_eq!(rejection.to_string(), logged);
 /// ```
 ///
 /// # Your own rejection
@@ -223,14 +224,13 @@ impl TypedRejection {
     /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
     /// let body = |path| TypedRejection::from(Note::from_path(path).unwrap_err()).body_text();
     /// assert_eq!(body("/posts"), "not found");
-    /// let expected = "`id` is not a number; write digits only [urika, typed values]";
-    /// assert_eq!(body("/notes/x"), expected);
+    /// assert_eq!(body("/notes/x"), "`id` is not a number; write digits only");
     /// ```
     #[must_use]
     pub fn body_text(&self) -> String {
         match (&self.instead, self.error.kind()) {
             (Instead::Mistake(text), _) => text.to_string(),
-            (_, MatchErrorKind::BadValue) => self.error.to_string(),
+            (_, MatchErrorKind::BadValue) => self.error.for_client().to_string(),
             _ => self.status().canonical_reason().unwrap_or_default().to_lowercase(),
         }
     }

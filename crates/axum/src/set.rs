@@ -225,7 +225,9 @@ fn is_nested_at(prefix: &str, path: &str, whole: &str) -> bool {
 /// Answers 500 for a mistake in the program that only a request reveals, as axum does for a missing
 /// extension.
 pub(crate) fn misplaced(prefix: &str) -> Response {
-    let text = format!("this route is mounted for a router nested at `{prefix}`, but this router is not");
+    let text = format!(
+        "this route is mounted for a router nested at `{prefix}`, but this router is not\n  help: write `.nest(\"{prefix}\", …)`, or mount the route without a prefix, by `typed_route` or `typed_routes`"
+    );
     (StatusCode::INTERNAL_SERVER_ERROR, text).into_response()
 }
 

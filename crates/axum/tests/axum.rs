@@ -185,17 +185,17 @@ fn another_shape_is_not_found() {
 
 #[test]
 fn a_bad_value_is_named_and_not_echoed() {
-    let bad = "`page` is not a number; write digits only [urika, typed values]";
+    let bad = "`page` is not a number; write digits only";
     assert_gets("/notes?page=x%3Cscript%3E", 400, bad);
     assert_gets("/notes?page=", 400, bad);
     assert_gets("/notes?page=%2B5", 400, bad);
     assert_gets(
         "/notes?page=1&page=2",
         400,
-        "`page` has more than one value; pass it once [RFC 6570, section 3.2.8]",
+        "`page` has more than one value; pass it once",
     );
-    assert_gets("/notes?q=%FF", 400, "invalid `q`: decoded bytes are not UTF-8 [RFC 3986, section 2.5]");
-    assert_gets("/export/x.json", 400, "`id` is not a number; write digits only [urika, typed values]");
+    assert_gets("/notes?q=%FF", 400, "invalid `q`: decoded bytes are not UTF-8");
+    assert_gets("/export/x.json", 400, "`id` is not a number; write digits only");
     for name in ["%2e%2e", "..", ".%2E", "a%2Fb", "a%5cb", "a%00b", "..;x"] {
         let answer = ask_with(&app(), "GET", &format!("/notes/{name}"), "");
         assert_eq!(answer.status, 400, "{name}");
@@ -333,7 +333,7 @@ fn route_sets() {
     assert_eq!((answer.status, &answer.headers[header::ALLOW]), (405, &"GET,HEAD,DELETE".parse().unwrap()));
     assert_eq!(
         ask(&app, "GET", "/api/notes/a?page=x"),
-        (400, "`page` of route `Note` is not a number; write digits only [urika, typed values]".to_owned())
+        (400, "`page` is not a number; write digits only".to_owned())
     );
     assert_eq!(ask(&app, "GET", "/api/notes/%2e%2e").0, 400);
     assert_eq!(ask(&app, "GET", "/api/notes/").0, 404);

@@ -123,12 +123,12 @@ impl fmt::Display for Finding {
         }
         f.write_str(": ")?;
         match &self.rejection.problem {
-            Problem::Unknown => f.write_str("the document does not define it"),
+            Problem::Unknown => f.write_str("the document does not define it; use an `operationId`, or a method and a path such as `GET /users`"),
             Problem::OperationTwice => f.write_str("another operation has this name; rename one of them"),
             Problem::Reference(reference) => {
                 write!(f, "`{reference}` is not in the document; bundle a document of several files first")
             }
-            Problem::Incomplete => f.write_str("`name` or `in` is missing"),
+            Problem::Incomplete => f.write_str("`name` or `in` is missing; a parameter has both"),
             Problem::ParameterTwice => f.write_str("another parameter has this name; rename one of them"),
             Problem::NotInPath => {
                 f.write_str("the path does not contain it; write it as `{name}` in the path")
@@ -141,7 +141,7 @@ impl fmt::Display for Finding {
             ),
             Problem::Style => f.write_str("OpenAPI does not define this style for its place and type"),
             Problem::Content => f.write_str("its media type cannot be written in a URL; use a JSON type"),
-            Problem::Fragment => f.write_str("the path contains a `#`, which clients do not send"),
+            Problem::Fragment => f.write_str("the path contains a `#`, which clients do not send; remove it, or write `%23`"),
             Problem::Path(error) => write!(f, "{error}"),
             Problem::Unsafe(error) => write!(f, "{error}"),
         }

@@ -141,7 +141,7 @@ fn minor(root: &Json) -> Result<u32, DocumentError> {
         ["3", "0", ..] => Ok(0),
         ["3", "1", ..] => Ok(1),
         ["3", "2", ..] => Ok(2),
-        _ => Err(DocumentError::version("the document has another version")),
+        _ => Err(DocumentError::version(&format!("the document has the version `{version}`"))),
     }
 }
 

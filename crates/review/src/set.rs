@@ -111,6 +111,6 @@ fn trailing_slashes(set: Set<'_, '_>, notes: &mut Notes) {
             continue;
         }
         let note = notes.add(Rule::MixedTrailingSlash, Part::Path, range);
-        if most { note.replace_or(String::from("/"), "as most do") } else { note.remove() }
+        if most { note.replace_or(String::from("/"), "as most paths do") } else { note.remove() }
     }
 }

@@ -63,8 +63,17 @@ fn normal(outline: &Outline<'_>, notes: &mut Notes) {
     let behind = outline.authority.as_ref().map_or(uri.scheme().len() + 1, |authority| authority.end);
     let beginning = before_path(normal.as_uri());
     if outline.text[..behind] != *beginning {
-        let part = if uri.scheme() == normal.scheme() { Part::Host } else { Part::Scheme };
-        notes.add(Rule::Normal, part, 0..behind).replace(beginning.into());
+        let (part, start) = match &outline.authority {
+            Some(authority) if beginning.starts_with(&outline.text[..authority.start]) => {
+                (Part::Host, authority.start)
+            }
+            _ => (Part::Scheme, 0),
+        };
+        let note = notes.add(Rule::Normal, part, start..behind);
+        match &beginning[start..] {
+            "" => note.remove(),
+            replacement => note.replace(replacement.into()),
+        }
     }
     let path = uri.path();
     let has_dots = path.split('/').any(|segment| matches!(segment, "." | ".."));

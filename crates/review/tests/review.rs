@@ -35,7 +35,7 @@ fn every_example_of_the_guide_has_its_verdict() {
 /// A string, and the code, part, offset, length and suggestion of each finding.
 type Row = (&'static str, &'static [(&'static str, Part, usize, usize, &'static str)]);
 
-const PLACES: [Row; 39] = [
+const PLACES: [Row; 40] = [
     ("/a//b", &[("EMPTY_SEGMENT", Part::Path, 3, 1, "remove it")]),
     ("https://h/myResource", &[("CAMEL_CASE", Part::Path, 10, 10, "write `my-resource`")]),
     (
@@ -170,10 +170,11 @@ const PLACES: [Row; 39] = [
             "write `//` after the scheme, as in `custom://provider/resource-type/id`",
         )],
     ),
+    ("file://localhost/a", &[("NOT_NORMAL", Part::Host, 7, 9, "remove it")]),
     (
         "https://H:443/%7ea?b=%2f#%41",
         &[
-            ("NOT_NORMAL", Part::Host, 0, 13, "write `https://h`"),
+            ("NOT_NORMAL", Part::Host, 8, 5, "write `h`"),
             ("NOT_NORMAL", Part::Path, 13, 5, "write `/~a`"),
             ("NOT_NORMAL", Part::Query, 19, 5, "write `b=%2F`"),
             ("NOT_NORMAL", Part::Fragment, 25, 3, "write `A`"),

@@ -53,7 +53,7 @@ impl Error {
     /// Makes the error for a refused value: the variable, and the reason in words for the client.
     ///
     /// ```
-    /// let error = urika_rmcp::Error::value("day", "no day of the calendar");
+    /// let error = urika_rmcp::Error::value("day", "not a day of the calendar");
     /// ```
     #[must_use]
     pub fn value(variable: &str, why: impl Into<String>) -> Self {
@@ -77,7 +77,7 @@ impl Error {
             return Self::not_found();
         }
         let variable = error.variable().unwrap_or_default().to_owned();
-        Self(Kind::Value(variable, error.code(), error.to_string()))
+        Self(Kind::Value(variable, error.code(), error.for_client().to_string()))
     }
 
     /// Returns whether the resource does not exist.

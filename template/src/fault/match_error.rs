@@ -8,6 +8,15 @@ use super::build::{ErrorVariable, write_named, write_route, write_value_fault};
 use super::mismatch::{MatchErrorKind, Mismatch, write_names};
 use super::{BuildError, Fault, FaultKind, Part};
 
+/// Prints a [`MatchError`] for the sender of a request: without the route and the section, which only developers know.
+struct ClientMessage<'e>(&'e MatchError);
+
+impl fmt::Display for ClientMessage<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write_message(None, f)
+    }
+}
+
 /// The reason why a URI does not match a template.
 ///
 /// The error prints the name of a variable, and at most one character of the URI, which may be secret.
@@ -205,19 +214,72 @@ impl From<BuildError> for MatchError {
 }
 
 impl MatchError {
+    /// Returns the message for the sender of a request.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn for_client(&self) -> impl fmt::Display {
+        ClientMessage(self)
+    }
+
+    /// Writes the sentence and the help, which name `route`.
+    fn write_message(&self, route: Option<&str>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Mismatch::Refused(kind) | Mismatch::Empty(kind) = self.mismatch {
+            return self.write_refused(kind, route, f);
+        }
+        let words = self.mismatch.wording();
+        self.write_sentence(words.sentence, route, f)?;
+        if words.help.is_empty() {
+            return Ok(());
+        }
+        f.write_str("; ")?;
+        self.write_filled(words.help, f)
+    }
+
+    /// Writes the message of a value that its type or its place rejects.
+    fn write_refused(
+        &self,
+        kind: FaultKind,
+        route: Option<&str>,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        let fault = value_fault(kind);
+        write_value_fault(fault, self.variable(), route, f)?;
+        match kind {
+            FaultKind::ValueName(names @ [_, ..]) => {
+                f.write_str("; use ")?;
+                write_names(names.iter().copied(), " or ", f)
+            }
+            FaultKind::ValueCharacter(..) | FaultKind::LabelCharacter(_) => write!(f, "; {}", fault.help()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns the section that the message cites.
+    const fn section(&self) -> &'static str {
+        match self.mismatch {
+            Mismatch::Refused(kind) | Mismatch::Empty(kind) => value_fault(kind).section(),
+            other => other.wording().section,
+        }
+    }
+
     /// Writes a sentence. `{}` in the sentence is the variable, with its route.
     #[cfg_attr(debug_assertions, inline)]
-    fn write_sentence(&self, sentence: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write_sentence(
+        &self,
+        sentence: &str,
+        route: Option<&str>,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
         let Some((before, after)) = sentence.split_once("{}") else {
             f.write_str(sentence)?;
-            return write_route(self.route(), " in", f);
+            return write_route(route, " in", f);
         };
         f.write_str(before)?;
         match self.variable() {
             Some(name) => write!(f, "`{name}`")?,
             None => f.write_str("a value")?,
         }
-        write_route(self.route(), " of", f)?;
+        write_route(route, " of", f)?;
         self.write_filled(after, f)
     }
 
@@ -232,31 +294,16 @@ impl MatchError {
     }
 }
 
+/// Returns the fault of a value, whose place in the URI is not known.
+const fn value_fault(kind: FaultKind) -> Fault {
+    Fault::new(kind, Part::Value, 0, 0)
+}
+
 impl fmt::Display for MatchError {
     #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Mismatch::Refused(kind) | Mismatch::Empty(kind) = self.mismatch {
-            let fault = Fault::new(kind, Part::Value, 0, 0);
-            write_value_fault(fault, self.variable(), self.route(), f)?;
-            match kind {
-                FaultKind::ValueName(names @ [_, ..]) => {
-                    f.write_str("; use ")?;
-                    write_names(names.iter().copied(), " or ", f)?;
-                }
-                FaultKind::ValueCharacter(..) | FaultKind::LabelCharacter(_) => {
-                    write!(f, "; {}", fault.help())?;
-                }
-                _ => {}
-            }
-            return write!(f, " [{}]", fault.section());
-        }
-        let words = self.mismatch.wording();
-        self.write_sentence(words.sentence, f)?;
-        if !words.help.is_empty() {
-            f.write_str("; ")?;
-            self.write_filled(words.help, f)?;
-        }
-        write!(f, " [{}]", words.section)
+        self.write_message(self.route(), f)?;
+        write!(f, " [{}]", self.section())
     }
 }
 

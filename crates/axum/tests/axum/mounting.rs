@@ -193,9 +193,7 @@ fn mounted_sets_can_be_nested() {
 }
 
 #[test]
-#[should_panic(
-    expected = "route `Search` has no pattern that a router can match: the path of `{?q}` does not begin"
-)]
+#[should_panic(expected = "the path of route `Search`, `{?q}`, does not begin with `/`")]
 fn a_route_without_a_path_is_said_at_the_start() {
     urika::uri_template!(struct Query = "{?q}");
     #[derive(Debug, Routes)]
@@ -204,6 +202,26 @@ fn a_route_without_a_path_is_said_at_the_start() {
         Home,
         #[route]
         Search(Query),
+    }
+    let _: Router = Router::new().typed_routes(|route: Site| shown(&route));
+}
+
+#[test]
+#[should_panic(expected = "route `Many`, `/a{/s}/b{/t}/c{/u}/d{/v}/e{/w}/f{/x}/g{/y}/h{/z}`, has too many optional")]
+fn a_route_with_too_many_optional_segments_is_said_at_the_start() {
+    #[derive(Clone, Debug, urika::UriValue)]
+    enum One {
+        One,
+    }
+    urika::uri_template!(
+        struct Many = "/a{/s}/b{/t}/c{/u}/d{/v}/e{/w}/f{/x}/g{/y}/h{/z}",
+        s: Option<One>, t: Option<One>, u: Option<One>, v: Option<One>,
+        w: Option<One>, x: Option<One>, y: Option<One>, z: Option<One>
+    );
+    #[derive(Debug, Routes)]
+    enum Site {
+        #[route]
+        Many(Many),
     }
     let _: Router = Router::new().typed_routes(|route: Site| shown(&route));
 }

@@ -12,9 +12,9 @@ use crate::value::Place;
 use crate::verify::Verdict;
 
 const PARTS: &str = "the program builds the value from parts: encode each part where it is written";
-const UNSEEN: &str = "the code was not compiled: it belongs to another target, feature or test";
+const UNSEEN: &str = "the code was not compiled, since it belongs to another target, feature or test: enable the feature with `--features`, or write `uri_format!` by hand";
 const ENCODED: &str = "the value is already encoded, and the encoder may write other bytes than `uri_format!`: pass the value without encoding it";
-const OTHER: &str = "`uri_format!` may write its type differently than `Display` does";
+const OTHER: &str = "`uri_format!` may write its type differently than `Display` does: compare both strings, and write `uri_format!` by hand";
 const NO_FORMAT: &str = "the string is built in several places: write it as one `uri_format!`";
 const MACRO: &str =
     "a macro of the program builds the string: write `uri_format!` in its definition, or instead of the call";
@@ -24,7 +24,7 @@ const TEMPLATE: &str = "the template is not a literal or a constant of this file
 const URL: &str = "the value is a URL: write the rest with `uri_format!`, and join the two";
 const INSIDE: &str = "this call contains another one, which is rewritten first: run the command again";
 const TWO_PLACEHOLDERS: &str =
-    "the format string has several lines or escapes, so the value cannot be located";
+    "the format string has several lines or escapes, so the value cannot be located: write it in one line without escapes";
 
 /// The answers that plans need.
 pub(super) struct Answers<'a> {

@@ -28,7 +28,7 @@ use crate::value::Place;
 use crate::verify::{self, Verdict};
 
 pub(crate) const CHANGES: &str = "harmless values would change too";
-const OUTSIDE: &str = "the file is not part of this workspace, or is reached through a link";
+const OUTSIDE: &str = "the file is not part of this workspace, or is reached through a link: run the command in its own workspace";
 
 /// A file with its text before and after.
 #[derive(Debug)]

@@ -4,8 +4,7 @@ pub(super) const HOST: &str = "the value is a whole host, or the user name befor
 pub(super) const LIST: &str = "the value is a list of parameters: name each of them, as in `{?page,q}`";
 pub(super) const SEVERAL: &str = "the value may contain several segments: write `{+path}` with a `RelPath`";
 pub(super) const BASE: &str = "the value is a base: parse it once as a `Base`, and write `{+base}`";
-pub(super) const BEHIND: &str =
-    "the value is right next to another one, and nothing shows where the first one ends";
+pub(super) const BEHIND: &str = "the value is right next to another one, and nothing shows where the first one ends: if that is a base, parse it as a `Base`, and write `{+base}/`";
 
 pub(super) const QUERY: &str = "the string is only part of a query: write the whole URL as one `uri_format!`, with `{?name}` or `?name={name}`";
 

@@ -9,14 +9,14 @@ use super::{Piece, Placeholder, Site, names};
 const SLASH: &str = "a caller, a test or `join` passes text with `/`, `:`, `,` or the like, whose bytes would change: write `{+path}` with a `RelPath`, or name the value with `--escape`";
 pub(crate) const PRINTS: &str =
     "the `Display` of its type may write several segments: pass `--segment TYPE` if it never does";
-const DEBUG: &str = "the value is formatted with `{:?}`";
+const DEBUG: &str = "the value is formatted with `{:?}`: bind the result to a variable first";
 const FORMAT: &str = "its format may write characters that would be escaped: format the number first";
 const CHECKED: &str = "the audit finds nothing wrong with the value: it may already be encoded or checked";
-const MIDDLE: &str = "the string does not begin with a part of a URL";
+const MIDDLE: &str = "the string does not begin with a part of a URL: write the whole URL as one `uri_format!`";
 const FRONT: &str = "the text before the value is written elsewhere: write both as one `uri_format!`";
-const COMMENT: &str = "the call contains a comment";
+const COMMENT: &str = "the call contains a comment, which a rewrite would lose: move it above the statement";
 const CUT: &str =
-    "another value in the string stays unchanged, so the template would end in the middle of the URL";
+    "another value in the string stays unchanged, so the template would end in the middle of the URL: rewrite that value first";
 
 /// Plans the rewrite of a site so that the values in `wanted` are encoded. `map_err` converts urika's error
 /// to one of the program.

@@ -10,9 +10,10 @@ use super::{Piece, Placeholder, Site, Source, names};
 use crate::value::Place;
 
 const PARTLY: &str = "another value of the constant stays unchanged: fill the rest first";
-const FORM: &str = "the constant is not in normal form, in which `Template::build` writes it";
-const BRACES: &str = "the string contains braces";
-const TWICE: &str = "the value would be computed twice";
+const FORM: &str = "the constant is not in normal form, in which `Template::build` writes it: write it in normal form";
+const BRACES: &str = "the string contains braces, which begin and end a variable: write them as `%7B` and `%7D`";
+const QUOTES: &str = "the string contains `\"` or `\\`, which a URI cannot have: write `%22` or `%5C`";
+const TWICE: &str = "the value would be computed twice: bind it to a variable";
 pub(super) const EMPTY: &str = "the URL has an empty segment, `//`: write it without";
 pub(super) const WIDE: &str = "a line would be wider than 100 columns: bind the longest value to a variable";
 pub(super) const NAMES: &str = "two values have the same name, or none that a template accepts: bind each to a separate variable with an ASCII name";
@@ -114,9 +115,7 @@ impl<'s> Writer<'s> {
         for index in run.planned.clone() {
             match &planned[index] {
                 PlannedPiece::Text(text) => {
-                    if text.contains(['{', '}', '"', '\\']) {
-                        return Err(BRACES);
-                    }
+                    check_text(text)?;
                     let skipped = if index == run.planned.start { run.skipped } else { 0 };
                     filled.template.push_str(&text[skipped..]);
                 }
@@ -319,6 +318,15 @@ fn has_empty_segment(template: &str, is_front: bool) -> bool {
         _ => path,
     };
     path.contains("//")
+}
+
+/// Checks that a string between values can be copied into a template.
+fn check_text(text: &str) -> Result<(), &'static str> {
+    match text {
+        text if text.contains(['{', '}']) => Err(BRACES),
+        text if text.contains(['"', '\\']) => Err(QUOTES),
+        _ => Ok(()),
+    }
 }
 
 /// Checks that a constant can be filled as a whole.

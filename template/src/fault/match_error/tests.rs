@@ -26,6 +26,28 @@ fn a_whole_url_is_told_from_other_texts() {
     }
 }
 
+/// The sender of a request knows neither the names of routes nor the sections.
+#[test]
+fn a_message_for_clients_has_neither_route_nor_section() {
+    for (mismatch, variable, expected) in [
+        (Mismatch::Number, "x", "`x` is not a number; write digits only"),
+        (Mismatch::Boolean, "x", "`x` is neither `true` nor `false`"),
+        (Mismatch::Refused(FaultKind::NotUtf8), "x", "invalid `x`: decoded bytes are not UTF-8"),
+        (
+            Mismatch::Refused(FaultKind::ValueName(&["a", "b"])),
+            "x",
+            "invalid `x`: value is not one of the known names; use `a` or `b`",
+        ),
+        (Mismatch::Unknown(2, &[]), "", "unknown parameter; remove parameter 2: the template has no parameters"),
+    ] {
+        let error = MatchError::new(mismatch, variable).of_route(&"Note");
+        assert_eq!(error.for_client().to_string(), expected);
+        let told = error.to_string();
+        assert!(told.contains("route `Note`") && told.ends_with(']'), "{told}");
+    }
+    assert_eq!(MatchError::NO_ROUTE.for_client().to_string(), "no route matches the URI");
+}
+
 /// A mismatch names the numbers, the type or the parameters that would be accepted.
 #[test]
 fn errors_name_what_is_accepted() {

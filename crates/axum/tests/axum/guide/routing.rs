@@ -494,7 +494,7 @@ pub(super) fn values_without_clone() {
     struct Name(String);
     let name = Name("a".to_owned());
     is_handler(async move || name.0.clone());
-    let golden = include_str!("../../ui/values_without_clone.stderr");
+    let golden = include_str!("../../ui/values_of_a_route_set_without_clone.stderr");
     assert!(golden.contains("the trait `Handler<((),), ()>` is not implemented"));
 }
 

@@ -91,7 +91,14 @@ fn texts_are_rewritten() {
         (r#"format!("/a?b={x}", /* c */)"#, COMMENT),
         (r#"format!("/a?b={x}", x = "//")"#, r#"urika::uri_format!("/a?b={x}", x = "//").into_string()"#),
         (r#"format!("/a?b={}", /* c */ x)"#, COMMENT),
-        (r#"format!("/a?b={x}&c={{")"#, "the string contains braces"),
+        (
+            r#"format!("/a?b={x}&c={{")"#,
+            "the string contains braces, which begin and end a variable: write them as `%7B` and `%7D`",
+        ),
+        (
+            r#"format!("/a?b={x}&c=\"")"#,
+            "the string contains `\"` or `\\`, which a URI cannot have: write `%22` or `%5C`",
+        ),
         (r#"format!("{}/a?b={0}", f())"#, BASE),
     ] {
         assert_eq!(rewritten(source, Known::Text), wanted, "{source}");
