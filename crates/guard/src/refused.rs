@@ -96,11 +96,19 @@ impl fmt::Display for Refused {
                 f.write_str("URL is ambiguous: ")?;
                 return fmt::Display::fmt(error, f);
             }
-            Self::NotUrl => "input is not a URL with a scheme and a host; write one such as `https://example.com/`",
-            Self::Host => "the policy does not allow a connection to this scheme, host and port; list them in the policy, if they are right",
+            Self::NotUrl => {
+                "input is not a URL with a scheme and a host; write one such as `https://example.com/`"
+            }
+            Self::Host => {
+                "the policy does not allow a connection to this scheme, host and port; list them in the policy, if they are right"
+            }
             Self::Address => "host has no allowed address; only the public Internet is allowed by default",
-            Self::TooManyRedirects => "the response is redirected more than ten times; request the last URL of the chain",
-            Self::Form => "form of the request target does not fit the method; send `host:port` with `CONNECT`, `*` only with `OPTIONS`, and otherwise a path such as `/a`, or a URL",
+            Self::TooManyRedirects => {
+                "the response is redirected more than ten times; request the last URL of the chain"
+            }
+            Self::Form => {
+                "form of the request target does not fit the method; send `host:port` with `CONNECT`, `*` only with `OPTIONS`, and otherwise a path such as `/a`, or a URL"
+            }
         };
         write!(f, "{sentence} [{}]", self.code())
     }

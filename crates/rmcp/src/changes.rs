@@ -137,7 +137,9 @@ impl Session {
         subscribed.remove(&canonical);
         let bytes = subscribed.bytes + canonical.len() + written.len();
         if bytes > ROOM {
-            return Err(Error::shown("this session has too many subscriptions; unsubscribe from a resource first"));
+            return Err(Error::shown(
+                "this session has too many subscriptions; unsubscribe from a resource first",
+            ));
         }
         subscribed.bytes = bytes;
         subscribed.written.insert(canonical, written);

@@ -251,7 +251,10 @@ async fn subscriptions_have_a_limit() {
     };
     assert_eq!(
         (error.code, &*error.message),
-        (ErrorCode::INTERNAL_ERROR, "this session has too many subscriptions; unsubscribe from a resource first")
+        (
+            ErrorCode::INTERNAL_ERROR,
+            "this session has too many subscriptions; unsubscribe from a resource first"
+        )
     );
     assert!((50..60).contains(&number), "{number}");
     client.subscribe(SubscribeRequestParams::new(uri(0))).await.expect("a subscription that is there");

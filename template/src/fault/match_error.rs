@@ -236,12 +236,7 @@ impl MatchError {
     }
 
     /// Writes the message of a value that its type or its place rejects.
-    fn write_refused(
-        &self,
-        kind: FaultKind,
-        route: Option<&str>,
-        f: &mut fmt::Formatter<'_>,
-    ) -> fmt::Result {
+    fn write_refused(&self, kind: FaultKind, route: Option<&str>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let fault = value_fault(kind);
         write_value_fault(fault, self.variable(), route, f)?;
         match kind {
@@ -264,12 +259,7 @@ impl MatchError {
 
     /// Writes a sentence. `{}` in the sentence is the variable, with its route.
     #[cfg_attr(debug_assertions, inline)]
-    fn write_sentence(
-        &self,
-        sentence: &str,
-        route: Option<&str>,
-        f: &mut fmt::Formatter<'_>,
-    ) -> fmt::Result {
+    fn write_sentence(&self, sentence: &str, route: Option<&str>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some((before, after)) = sentence.split_once("{}") else {
             f.write_str(sentence)?;
             return write_route(route, " in", f);

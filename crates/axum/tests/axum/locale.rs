@@ -44,11 +44,7 @@ fn a_locale_prefix_or_none_is_one_set() {
         ("/xx/issues/7", 404, "not found"),
         ("/xx/", 404, "not found"),
         ("/issues/x", 400, "`id` is not a number; write digits only"),
-        (
-            "/de/issues/x",
-            400,
-            "`id` is not a number; write digits only",
-        ),
+        ("/de/issues/x", 400, "`id` is not a number; write digits only"),
     ] {
         assert_eq!(ask(&app, "GET", path), (status, body.to_owned()), "{path}");
     }

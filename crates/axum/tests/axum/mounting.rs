@@ -207,7 +207,9 @@ fn a_route_without_a_path_is_said_at_the_start() {
 }
 
 #[test]
-#[should_panic(expected = "route `Many`, `/a{/s}/b{/t}/c{/u}/d{/v}/e{/w}/f{/x}/g{/y}/h{/z}`, has too many optional")]
+#[should_panic(
+    expected = "route `Many`, `/a{/s}/b{/t}/c{/u}/d{/v}/e{/w}/f{/x}/g{/y}/h{/z}`, has too many optional"
+)]
 fn a_route_with_too_many_optional_segments_is_said_at_the_start() {
     #[derive(Clone, Debug, urika::UriValue)]
     enum One {

@@ -23,8 +23,7 @@ const OTHER_FORMAT: &str = "the macro builds another type of string: write it as
 const TEMPLATE: &str = "the template is not a literal or a constant of this file: fill it with `Template::build`, whose placeholders are `{name}`";
 const URL: &str = "the value is a URL: write the rest with `uri_format!`, and join the two";
 const INSIDE: &str = "this call contains another one, which is rewritten first: run the command again";
-const TWO_PLACEHOLDERS: &str =
-    "the format string has several lines or escapes, so the value cannot be located: write it in one line without escapes";
+const TWO_PLACEHOLDERS: &str = "the format string has several lines or escapes, so the value cannot be located: write it in one line without escapes";
 
 /// The answers that plans need.
 pub(super) struct Answers<'a> {

@@ -12,11 +12,11 @@ pub(crate) const PRINTS: &str =
 const DEBUG: &str = "the value is formatted with `{:?}`: bind the result to a variable first";
 const FORMAT: &str = "its format may write characters that would be escaped: format the number first";
 const CHECKED: &str = "the audit finds nothing wrong with the value: it may already be encoded or checked";
-const MIDDLE: &str = "the string does not begin with a part of a URL: write the whole URL as one `uri_format!`";
+const MIDDLE: &str =
+    "the string does not begin with a part of a URL: write the whole URL as one `uri_format!`";
 const FRONT: &str = "the text before the value is written elsewhere: write both as one `uri_format!`";
 const COMMENT: &str = "the call contains a comment, which a rewrite would lose: move it above the statement";
-const CUT: &str =
-    "another value in the string stays unchanged, so the template would end in the middle of the URL: rewrite that value first";
+const CUT: &str = "another value in the string stays unchanged, so the template would end in the middle of the URL: rewrite that value first";
 
 /// Plans the rewrite of a site so that the values in `wanted` are encoded. `map_err` converts urika's error
 /// to one of the program.

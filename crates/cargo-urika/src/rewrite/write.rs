@@ -10,8 +10,10 @@ use super::{Piece, Placeholder, Site, Source, names};
 use crate::value::Place;
 
 const PARTLY: &str = "another value of the constant stays unchanged: fill the rest first";
-const FORM: &str = "the constant is not in normal form, in which `Template::build` writes it: write it in normal form";
-const BRACES: &str = "the string contains braces, which begin and end a variable: write them as `%7B` and `%7D`";
+const FORM: &str =
+    "the constant is not in normal form, in which `Template::build` writes it: write it in normal form";
+const BRACES: &str =
+    "the string contains braces, which begin and end a variable: write them as `%7B` and `%7D`";
 const QUOTES: &str = "the string contains `\"` or `\\`, which a URI cannot have: write `%22` or `%5C`";
 const TWICE: &str = "the value would be computed twice: bind it to a variable";
 pub(super) const EMPTY: &str = "the URL has an empty segment, `//`: write it without";

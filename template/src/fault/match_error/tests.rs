@@ -38,7 +38,11 @@ fn a_message_for_clients_has_neither_route_nor_section() {
             "x",
             "invalid `x`: value is not one of the known names; use `a` or `b`",
         ),
-        (Mismatch::Unknown(2, &[]), "", "unknown parameter; remove parameter 2: the template has no parameters"),
+        (
+            Mismatch::Unknown(2, &[]),
+            "",
+            "unknown parameter; remove parameter 2: the template has no parameters",
+        ),
     ] {
         let error = MatchError::new(mismatch, variable).of_route(&"Note");
         assert_eq!(error.for_client().to_string(), expected);
