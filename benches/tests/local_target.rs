@@ -1,7 +1,8 @@
 //! Checks that every target that `Policy::local_target` accepts stays on the site: as a browser reads it, and as a
-//! browser reads it after a server has kept only its path, or has decoded it once or twice.
+//! browser reads it after a server has kept only its path, or has decoded it once or twice. Checks the same of each
+//! reference without a scheme and a host, as a browser reads it.
 
-use urika::Policy;
+use urika::{Policy, UriRef};
 use urika::percent::decode_lossy;
 use url::Url;
 
@@ -44,6 +45,25 @@ fn no_local_target_leads_to_another_site() {
     }
     println!("{tried} texts, {accepted} accepted");
     assert!(accepted > 50_000, "{accepted}");
+}
+
+/// `Redirect` of `urika-axum` sends such a reference unchanged.
+#[test]
+fn no_reference_without_a_host_leads_to_another_site() {
+    let site = Url::parse("https://site.example/a/login").unwrap();
+    let mut sent = 0;
+    let mut texts = vec![String::new()];
+    while let Some(text) = texts.pop() {
+        if UriRef::parse(&text).is_ok_and(|one| one.scheme().is_none() && one.authority().is_none()) {
+            assert!(!leads_elsewhere(&site, &text), "{text:?}");
+            sent += 1;
+        }
+        if tokens(&text) < 5 {
+            texts.extend(TOKENS.iter().map(|token| format!("{text}{token}")));
+        }
+    }
+    println!("{sent} references");
+    assert!(sent > 50_000, "{sent}");
 }
 
 fn tokens(text: &str) -> usize {

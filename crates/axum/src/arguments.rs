@@ -1,7 +1,7 @@
 //! [`TypedArguments`]: the template that a handler's arguments name.
 
 use axum::handler::Handler;
-use urika::{FromUriOwned, UriTemplate};
+use urika::{FromUriOwned, Routes, UriTemplate};
 
 use crate::{Typed, TypedForm, WithRejection};
 
@@ -64,6 +64,26 @@ pub trait TypedTarget: UriTemplate {}
 
 #[diagnostic::do_not_recommend]
 impl<T: UriTemplate> TypedTarget for T {}
+
+/// A route set that [`typed_routes`](crate::RouterExt::typed_routes) mounts: each enum that derives `Routes`.
+///
+/// ```
+/// use urika_axum::TypedSet;
+///
+/// fn templates<R: TypedSet>() -> Vec<&'static str> {
+///     R::ROUTES.iter().map(urika::Route::template).collect()
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a route set, which `typed_routes` requires",
+    label = "the argument of this closure is not an enum that derives `Routes`",
+    note = "`typed_route::<{Self}>(get(handler))` mounts a single template",
+    note = "for a set, derive `Routes` for an enum whose variants have `#[route(\"…\")]`"
+)]
+pub trait TypedSet: Routes {}
+
+#[diagnostic::do_not_recommend]
+impl<R: Routes> TypedSet for R {}
 
 /// A handler that can be mounted: each [`Handler`] of axum, with an error message for functions that are not one.
 ///

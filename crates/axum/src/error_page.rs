@@ -44,6 +44,30 @@ use crate::TypedRejection;
 ///         Html(format!("<h1>{status}</h1><p>{}</p>", variable.unwrap_or_default()))
 ///     })));
 /// ```
+///
+/// A page that depends on the request, such as on its language, is made in [`from_fn`](axum::middleware::from_fn), which
+/// has both:
+///
+/// ```
+/// use axum::extract::Request;
+/// use axum::http::{StatusCode, header::ACCEPT_LANGUAGE};
+/// use axum::middleware::{Next, from_fn};
+/// use axum::response::{Html, Response};
+/// use urika_axum::error_page;
+///
+/// fn page(status: StatusCode, is_german: bool) -> Html<String> {
+///     Html(format!("<h1>{}</h1>", if is_german { "Fehler" } else { status.as_str() }))
+/// }
+///
+/// async fn pages(request: Request, next: Next) -> Response {
+///     let language = request.headers().get(ACCEPT_LANGUAGE);
+///     let is_german = language.is_some_and(|value| value.as_bytes().starts_with(b"de"));
+///     let pages = error_page(move |status, _| page(status, is_german));
+///     pages(next.run(request).await).await
+/// }
+///
+/// let app: axum::Router = axum::Router::new().layer(from_fn(pages));
+/// ```
 pub fn error_page<P: IntoResponse + 'static>(
     page: impl Fn(StatusCode, Option<&TypedRejection>) -> P + Clone + Send + Sync + 'static,
 ) -> impl Fn(Response) -> Ready<Response> + Clone + Send + Sync + 'static {

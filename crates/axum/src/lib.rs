@@ -70,7 +70,7 @@
 //!
 //! # Links, forms and HTML
 //!
-//! [`Redirect::to`] accepts a template or a route. A URI that a template builds is ASCII and a valid header
+//! [`Redirect::to`] accepts a template or a route, and [`Redirect::to_local`] text from a request. A URI that a template builds is ASCII and a valid header
 //! value, as in `[(LOCATION, note.build())]`. Templates and sets with the argument `text` implement
 //! `Display`: askama and maud print their links without `build()`. The template engine escapes the `&` of a
 //! query as `&amp;`, like everything else that it prints; urika does not. With the argument `names`, the
@@ -118,7 +118,7 @@ mod with_rejection;
 pub mod guide {}
 
 pub use self::any_spelling::AnySpelling;
-pub use self::arguments::{TypedArguments, TypedHandler, TypedTarget};
+pub use self::arguments::{TypedArguments, TypedHandler, TypedSet, TypedTarget};
 pub use self::error_page::error_page;
 pub use self::form::{FormRejection, TypedForm};
 pub use self::link::{Link, TryLink};

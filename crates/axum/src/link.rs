@@ -1,9 +1,14 @@
 //! [`Link`] and [`TryLink`]: the arguments of a redirect.
 
 use axum::http::HeaderValue;
-use urika::{BuildError, Proven, Routes, Uri, UriBuf, UriRef, UriRefBuf, UriTemplate};
+use urika::{
+    BuildError, FaultKind, Part, Proven, Routes, Uri, UriBuf, UriRef, UriRefBuf, UriTemplate,
+};
 
 /// A value whose URI cannot fail to build: a URI, or a typed template or a route whose types prove this.
+///
+/// A reference, such as `uri_ref!("/login")`, is a link on the same server. The type does not show whether a
+/// reference names another server, as `//example.com/` does: [`Redirect`](crate::Redirect) refuses it when it runs.
 ///
 /// The compiler infers `Of`, which tells the three apart. No other crate can implement this trait.
 ///
@@ -15,9 +20,9 @@ use urika::{BuildError, Proven, Routes, Uri, UriBuf, UriRef, UriRefBuf, UriTempl
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a link that always builds",
-    note = "a link is a typed template, a route of a set, or a URI of `urika`: for a string, write `&uri_ref!(\"/login\")`, or parse it with `UriRef::parse`",
-    note = "for a template or a route whose values need a check, `Redirect::try_to` checks them and returns an error"
+    message = "`{Self}` is not a link",
+    note = "a link is a typed template, a route of a set, or a URI of `urika`: for a constant, write `&uri_ref!(\"/login\")`",
+    note = "for text from a request, write `Redirect::to_local(&text)`, which refuses a link to another server"
 )]
 pub trait Link<Of>: TryLink<Of> {}
 
@@ -33,7 +38,8 @@ pub trait Link<Of>: TryLink<Of> {}
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a link",
-    note = "a link is a typed template, a route of a set, or a URI of `urika`: for a string, write `&uri_ref!(\"/login\")`, or parse it with `UriRef::parse`"
+    note = "a link is a typed template, a route of a set, or a URI of `urika`: for a constant, write `&uri_ref!(\"/login\")`",
+    note = "for text from a request, write `Redirect::to_local(&text)`, which refuses a link to another server"
 )]
 pub trait TryLink<Of>: sealed::Sealed<Of> {}
 
@@ -88,15 +94,30 @@ impl<T: Routes> TryLink<OfRoutes> for T {}
 impl<T: Routes + Proven> Link<OfRoutes> for T {}
 
 macro_rules! of_uri {
-    ($($ty:ty)*) => {$(
+    ($checked:expr; $($ty:ty),*) => {$(
         impl sealed::Sealed<OfUri> for $ty {
             fn location(&self) -> Result<HeaderValue, BuildError> {
-                Ok(self.into())
+                let checked: fn(&Self) -> Result<(), BuildError> = $checked;
+                checked(self).map(|()| self.into())
             }
         }
+        #[diagnostic::do_not_recommend]
         impl TryLink<OfUri> for $ty {}
+        #[diagnostic::do_not_recommend]
         impl Link<OfUri> for $ty {}
     )*};
 }
 
-of_uri!(Uri<'_> UriRef<'_> UriBuf UriRefBuf);
+of_uri!(|_| Ok(()); Uri<'_>, UriBuf);
+of_uri!(|link| on_this_server(link.scheme(), link.authority()); UriRef<'_>, UriRefBuf);
+
+/// Refuses a reference that a browser resolves to another server: one with a scheme or an authority (RFC 3986,
+/// section 5.2.2).
+fn on_this_server(scheme: Option<&str>, authority: Option<&str>) -> Result<(), BuildError> {
+    let part = match (scheme, authority) {
+        (Some(_), _) => Part::Scheme,
+        (None, Some(_)) => Part::Host,
+        (None, None) => return Ok(()),
+    };
+    Err(BuildError::found(FaultKind::NotLocal, part, ""))
+}

@@ -27,7 +27,7 @@ pub(crate) fn mistake<T: FromUriOwned>(uri: &Uri, extensions: &Extensions) -> Op
     let (name, first) = (std::any::type_name::<T>(), &patterns[0].path);
     let first = if patterns.len() == 1 { format!("`{first}`") } else { format!("`{first}` and others") };
     Some(format!(
-        "the handler at `{matched}` extracts `Typed<{name}>`, which matches {first}: no request matches both\n  help: mount it by its type, as in `typed_get(handler)`, or at its own path; two `Typed` in one handler must both match"
+        "the handler at `{matched}` extracts the values of `{name}`, which matches {first}: no request matches both\n  help: mount it by its type, as in `typed_get(handler)`, or at its own path; two `Typed` in one handler must both match"
     ))
 }
 

@@ -61,7 +61,7 @@ fn is_of_rest(shape: &str, rests: &BTreeSet<&str>) -> bool {
 #[track_caller]
 pub(crate) fn served<R: Routes>() -> Vec<Pattern> {
     assert_found(R::__SERVED);
-    of_inner(R::__INNER).into_iter().map(Pattern::outside).collect()
+    of_outer(R::__INNER)
 }
 
 /// Returns the patterns at which a type is found. The list is empty if its patterns are not known, or if it has
@@ -69,12 +69,17 @@ pub(crate) fn served<R: Routes>() -> Vec<Pattern> {
 pub(crate) fn known<T: FromUriOwned>() -> Vec<Pattern> {
     let inner = <T::Serving as Serves>::SERVING.inner;
     if is_found(inner.served) && !inner.routes.iter().any(Route::is_fallback) {
-        of_inner(inner).into_iter().map(Pattern::outside).collect()
+        of_outer(inner)
     } else {
         Vec::new()
     }
 }
 
+fn of_outer(inner: &Inner) -> Vec<Pattern> {
+    of_inner(inner).into_iter().map(Pattern::outside).collect()
+}
+
+/// Returns the patterns after the prefix of a set. The pattern of the prefix alone is empty.
 fn of_inner(inner: &Inner) -> Vec<Pattern> {
     let mut found = patterns(inner.served);
     if inner.redirects_slash {
@@ -154,7 +159,6 @@ fn slashed_ones(pattern: &Pattern) -> impl Iterator<Item = Pattern> {
 /// rest of a path matches both.
 fn with_other_slash(pattern: &str) -> Vec<String> {
     match pattern.strip_suffix('/') {
-        Some("") => Vec::new(),
         Some(shorter) => vec![shorter.to_owned(), format!("{pattern}/")],
         None if pattern.rsplit('/').next().is_some_and(|last| last.starts_with("{*")) => Vec::new(),
         None => vec![format!("{pattern}/")],

@@ -9,7 +9,7 @@ use urika::{FromUriOwned, Route, Routes, UriTemplate};
 use crate::mount::{assert_mountable, mount, of_template, of_template_in, served, served_in};
 use crate::panic::{Mounted, explained};
 use crate::set::{Seen, named, set};
-use crate::{AnySpelling, TypedArguments, TypedHandler, TypedTarget};
+use crate::{AnySpelling, TypedArguments, TypedHandler, TypedSet, TypedTarget};
 
 /// Declares the method of [`RouterExt`] for a method of HTTP.
 macro_rules! method {
@@ -214,7 +214,9 @@ where
     ///
     /// A variant with `#[route(fallback)]` becomes the [fallback](Router::fallback) of the router, and also
     /// answers for a path that matches a pattern but no route. Other routes of the router come first. The
-    /// fallback of an inner set answers below its prefix:
+    /// fallback of an inner set answers below its prefix. A router has one fallback: `typed_routes` panics if the router
+    /// already has another one, but a later call of [`Router::fallback`] replaces this one without a panic, and then
+    /// answers only for paths that match no pattern.
     ///
     /// ```
     /// use axum::{Router, http::StatusCode, routing::{any, get}};
@@ -245,7 +247,7 @@ where
     #[track_caller]
     fn typed_routes<R, F>(self, dispatch: F) -> Self
     where
-        R: Routes + FromUriOwned + 'static,
+        R: TypedSet + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static;
 
     /// Mounts a route set with whole paths in a router that is nested at `prefix`. For a set with the paths
@@ -278,7 +280,7 @@ where
     #[track_caller]
     fn typed_routes_in<R, F>(self, prefix: &str, dispatch: F) -> Self
     where
-        R: Routes + FromUriOwned + 'static,
+        R: TypedSet + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static;
 
     /// Mounts a route set, and `otherwise` for all other requests: for paths that match a pattern of the set but
@@ -313,7 +315,7 @@ where
     #[track_caller]
     fn typed_routes_or<R, F>(self, dispatch: F, otherwise: MethodRouter<S>) -> Self
     where
-        R: Routes + FromUriOwned + 'static,
+        R: TypedSet + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static;
 
     /// Accepts every spelling of a path that [`from_path`](urika::FromUri::from_path) of a template accepts, such
@@ -370,7 +372,7 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
     #[track_caller]
     fn typed_routes<R, F>(self, dispatch: F) -> Self
     where
-        R: Routes + FromUriOwned + 'static,
+        R: TypedSet + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
     {
         let methods = set(dispatch, None, Seen::Path);
@@ -381,7 +383,7 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
     #[track_caller]
     fn typed_routes_in<R, F>(self, prefix: &str, dispatch: F) -> Self
     where
-        R: Routes + FromUriOwned + 'static,
+        R: TypedSet + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
     {
         let methods = set(dispatch, None, Seen::Behind(prefix.into()));
@@ -392,7 +394,7 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
     #[track_caller]
     fn typed_routes_or<R, F>(self, dispatch: F, otherwise: MethodRouter<S>) -> Self
     where
-        R: Routes + FromUriOwned + 'static,
+        R: TypedSet + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
     {
         assert!(

@@ -12,10 +12,9 @@ use rmcp::model::{ResourceUpdatedNotificationParam, SubscriptionFilter};
 use rmcp::service::{Peer, SubscriptionContext};
 use rmcp::{ErrorData, RoleServer};
 use tokio::sync::broadcast::{self, Receiver, Sender, error::RecvError};
-use urika::template::WithScheme;
 use urika::{FromUriOwned, Routes};
 
-use crate::Error;
+use crate::{Error, ResourceRoute};
 
 /// The number of changes that are kept for a slow client. A client that misses some is told that everything
 /// has changed.
@@ -78,7 +77,7 @@ impl Changes {
     /// # enum Note { #[route("note://{id}")] Note { id: u32 } }
     /// urika_rmcp::Changes::new().updated(&Note::Note { id: 7 });
     /// ```
-    pub fn updated(&self, uri: &impl Routes<Form = WithScheme>) {
+    pub fn updated(&self, uri: &impl ResourceRoute) {
         let mut text = String::new();
         if uri.write_to(&mut text).is_ok() {
             self.send(Change::Updated(text));

@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 
-// `resources` has the trait, `content`, `listed`, `error` and `asked` the types of its methods, `handler` the requests of
-// the SDK, `table`, `pages` and `values` the lists, their pages, and completion.
+// `resources` has the trait, `uri` the bounds of its route set, `content`, `listed`, `error` and `asked` the types of its
+// methods, `handler` the requests of the SDK, `table`, `pages` and `values` the lists, their pages, and completion.
 
 mod asked;
 mod changes;
@@ -15,6 +15,7 @@ mod pages;
 mod resources;
 mod server;
 mod table;
+mod uri;
 mod values;
 
 pub use self::asked::Asked;
@@ -26,6 +27,7 @@ pub use self::folder::Folder;
 pub use self::listed::Listed;
 pub use self::resources::Resources;
 pub use self::server::{Server, server};
+pub use self::uri::{ResourceRoute, ResourceUri};
 
 /// The SDK, in the version that this crate uses.
 pub use rmcp;

@@ -1,9 +1,6 @@
 //! [`Resources`]: the resources of a server.
 
-use urika::template::WithScheme;
-use urika::{DescribedRoutes, FromUriOwned};
-
-use crate::{Asked, Content, Error, Listed};
+use crate::{Asked, Content, Error, Listed, ResourceUri};
 
 /// The resources of a server: an enum that names them, and the methods that read them.
 ///
@@ -35,7 +32,7 @@ use crate::{Asked, Content, Error, Listed};
 pub trait Resources: Send + Sync + 'static {
     /// The route set. A route without variables is a resource that is always listed; a route with
     /// variables is a template.
-    type Uri: DescribedRoutes<Form = WithScheme> + FromUriOwned + Send;
+    type Uri: ResourceUri;
 
     /// Reads a resource.
     ///

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Extension, Router};
 use urika::value::Segment;
-use urika::{Routes, UriTemplate, uri, uri_template};
+use urika::{Routes, UriRef, UriTemplate, uri, uri_template};
 use urika_axum::{MatchedRoute, Redirect, RouterExt, Typed};
 
 use super::{ask, ask_with, spelled};
@@ -52,6 +52,35 @@ fn redirects_take_links() {
     assert_eq!(location(text("a").unwrap().as_temporary()), (307, "/text/a".to_owned()));
     assert_eq!(text("..").unwrap_err().variable(), Some("name"));
     assert!(Redirect::try_to(&Api::Index).is_ok());
+}
+
+/// The links that a login page gets, each in the type that a program may give it.
+#[test]
+fn a_redirect_stays_on_the_server() {
+    for next in ["/notes?page=2#a", "/a/b;c", "/"] {
+        assert_eq!(location(Redirect::to_local(next).unwrap()), (303, next.to_owned()));
+    }
+    for next in ["/notes", "?page=2", "notes", "../notes", "#a", "", ".//example.com", "/a//b"] {
+        let reference = UriRef::parse(next).unwrap();
+        let expected = next.to_owned();
+        assert_eq!(location(Redirect::to(&reference)), (303, expected.clone()));
+        assert_eq!(location(Redirect::permanent(&reference.to_buf())), (308, expected.clone()));
+        assert_eq!(location(Redirect::try_to(&reference).unwrap()), (303, expected));
+    }
+    for next in ["//evil.example/", "///evil.example", "https://evil.example/", "https:/a", "javascript:a"] {
+        assert_eq!(Redirect::to_local(next).unwrap_err().code(), "NOT_LOCAL", "{next}");
+        let reference = UriRef::parse(next).unwrap();
+        assert_eq!(Redirect::try_to(&reference).unwrap_err().code(), "NOT_LOCAL", "{next}");
+        let owned = reference.to_buf();
+        for redirect in [Redirect::to(&reference), Redirect::temporary(&owned), Redirect::permanent(&owned)] {
+            assert!(!format!("{redirect:?}").contains("evil"), "{next}");
+            let response = redirect.as_temporary().into_response();
+            assert_eq!(response.status(), 500, "{next}");
+            assert!(!response.headers().contains_key(header::LOCATION), "{next}");
+        }
+    }
+    // A `Uri` names its server.
+    assert_eq!(location(Redirect::to(&uri!("https://example.com/a").to_buf())).1, "https://example.com/a");
 }
 
 /// A built URI can be the value of a header.

@@ -13,9 +13,9 @@ use self::forms::{
 use self::routing::{
     allow_of_set, bad_former_query, bad_query_moved, borrowed_set, common_path, default_value, empty_segment,
     file_beside_route, former_path, former_prefix, hidden_route, inner_arguments, inner_link,
-    layer_of_values, layer_without_route, links_and_headers, method_fallback, names_of_routes,
+    layer_of_values, layer_without_route, link_elsewhere, links_and_headers, method_fallback, names_of_routes,
     needless_escape, own_rejection, page_of_nothing, patterns_of_routes, prefix_with_slash, printed_link,
-    printed_value, reserved_name, served_spelling, set_by_itself, slash, slash_of_no_route, state_and_layers,
+    printed_value, reserved_name, served_spelling, set_by_itself, slash, slash_of_no_route, state_and_layers, two_fallbacks,
     values_without_clone, whole_paths, wrong_place,
 };
 use super::words::as_form;
@@ -39,7 +39,7 @@ const API: &str = include_str!("guide/api.rs");
 /// A row of the page, and the function that sends its requests.
 type Row = (&'static str, fn());
 
-const WRONG: [Row; 30] = [
+const WRONG: [Row; 32] = [
     (
         r#"| `GET /notes/` is a 404 | A variable does not match an empty segment. | If `/notes` is a route, write `#[routes(trailing_slash = "redirect")]`: 308 to `/notes`. |"#,
         empty_segment,
@@ -103,6 +103,14 @@ const WRONG: [Row; 30] = [
     (
         "| 500, and the body names a path and a template | The template of the `Typed` cannot match the path of the handler. Two `Typed` with different paths in one handler have the same effect. | Mount it by its type, as in `typed_get(handler)`. A handler for several paths extracts `Option<Typed<Note>>`, which is `None` at other paths. |",
         wrong_place,
+    ),
+    (
+        "| 500 instead of a redirect, and the body says \"another server\" | `Redirect::to` has a `UriRef` with a host or a scheme, such as `//example.com/`. | For text from a request, call `Redirect::to_local`. For another server, pass a `Uri`. |",
+        link_elsewhere,
+    ),
+    (
+        "| The fallback variant of a set answers only some paths without a route | `.fallback(…)` after `typed_routes` replaces the fallback of the router without a panic. The variant still answers a path that matches a pattern but no route. | Keep one of the two. For the handler of the router, remove the variant and use `typed_routes_or`. |",
+        two_fallbacks,
     ),
     (
         "| The `Allow` of a 405 has fewer methods than expected | A handler with the pattern of a route, such as `POST /notes/{id}`, takes precedence over the set, which lists only its own methods. | Put the method into the set. |",
@@ -224,7 +232,13 @@ const SENTENCES: [Row; 11] = [
         "The program answers these requests with a status, and with the body, the `Location`, the `Allow` or the variable at fault:",
         || (),
     ),
-    ("`Redirect::to(&route)` accepts a template, a route or a URI", links_and_headers),
+    (
+        "`Redirect::to(&route)` accepts a template, a route or a URI; for text from a request, call [`Redirect::to_local`](#a-safe-local-redirect)",
+        || {
+            links_and_headers();
+            link_elsewhere();
+        },
+    ),
     ("With the feature `http` of `urika`, `note.build()` converts to a header value", links_and_headers),
     (
         "[`MatchedRoute`](crate::MatchedRoute) has the names of the route and of the sets around it, and the whole template",

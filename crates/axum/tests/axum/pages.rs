@@ -1,10 +1,10 @@
 //! One layer turns every error into a page; a form of a route has the path of the route.
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::StatusCode;
 use axum::http::header::{self, CONTENT_TYPE};
-use axum::middleware::map_response;
+use axum::middleware::{Next, from_fn, map_response};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use urika::{Routes, uri_template};
@@ -103,6 +103,19 @@ fn the_layer_keeps_pages_of_the_program() {
     let reason = "`id` of route `Note` is not a number; write digits only [urika, typed values]";
     let expected = format!("<h1>400 Bad Request</h1><p>{reason}</p>");
     assert_eq!(ask(&app, "GET", "/notes/x"), (400, expected));
+}
+
+#[test]
+fn a_page_may_depend_on_the_request() {
+    async fn pages(request: Request, next: Next) -> Response {
+        let path = request.uri().path().to_owned();
+        let pages = error_page(move |status, _| Html(format!("{status} {path}")));
+        pages(next.run(request).await).await
+    }
+    let app = app().layer(from_fn(pages));
+    assert_eq!(ask(&app, "GET", "/notes/x"), (400, "400 Bad Request /notes/x".to_owned()));
+    assert_eq!(ask(&app, "GET", "/nothing"), (404, "404 Not Found /nothing".to_owned()));
+    assert_eq!(ask(&app, "GET", "/notes/7"), (200, "7".to_owned()));
 }
 
 /// The answer of a type that `rejection = …` names: its own text, JSON, a status alone, and the rejection itself.

@@ -83,6 +83,7 @@ sets! {
     slashes { #[route("/a/")] List, #[route("/a/{id}/")] One { id: u8 }, #[route("/b/{id}")] Other { id: u8 } }
     key { #[route("/a")] List, #[route("/a/{+key}")] Key { key: ObjectKey<'a> }, #[route("/b/{key}")] One { key: String } }
     typed { #[route] List(super::List), #[route] One(super::One<'a>), #[routes("/b")] Below(super::Below<'a>) }
+    prefix { #[route("/a")] A, #[routes("/b")] In(super::Home), #[routes("/a/b")] Other(super::Home) }
     inner { #[route("/a")] A, #[route("/a/{id}")] Id { id: u8 }, #[routes("/b")] In(super::In<'a>) }
 }
 
@@ -92,6 +93,16 @@ pub(super) enum In<'a> {
     List,
     #[route("/{+rest}")]
     Rest { rest: RelPath<'a> },
+}
+
+/// A set whose `/` is the prefix with a slash.
+#[derive(Debug, Routes)]
+#[routes(trailing_slash = "redirect")]
+pub(super) enum Home {
+    #[route("/")]
+    Home,
+    #[route("/{id}")]
+    One { id: u8 },
 }
 
 urika::uri_template!(pub(super) struct List = "/a{?page}", page: Option<u8>);
@@ -396,6 +407,37 @@ fn a_list_beside_its_items_is_redirected() {
             (308, Some(location.to_owned()), String::new()),
             "{name} {target}"
         );
+    }
+}
+
+/// The route `/` of an inner set is its prefix with a slash.
+#[test]
+fn an_inner_set_redirects_its_prefix() {
+    #[derive(Debug, Routes)]
+    enum Outer<'a> {
+        #[route("/a/{name}")]
+        Name { name: Segment<'a> },
+        #[routes("/b")]
+        In(Home),
+        #[routes("/a/b")]
+        Other(Home),
+    }
+    let counts = answers_alike::<Outer<'static>>(&targets());
+    println!("{} answers compared, {} redirects", counts.compared, counts.redirects);
+    assert!(counts.compared > 5_000 && counts.redirects > 5);
+    let app = mounted::<Outer<'static>>();
+    for (target, expected) in [
+        ("/b", (308, Some("/b/"), "")),
+        ("/b?page=2", (308, Some("/b/?page=2"), "")),
+        ("/b/", (200, None, "In(Home)")),
+        ("/b/7/", (308, Some("/b/7"), "")),
+        ("/a/b", (200, None, "Name { name: \"b\" }")),
+        ("/a/b/", (200, None, "Other(Home)")),
+        ("/a/7/", (404, None, "")),
+    ] {
+        let (status, location, route) = expected;
+        let expected = (status, location.map(str::to_owned), route.to_owned());
+        assert_eq!(said(&app, "", target), expected, "{target}");
     }
 }
 

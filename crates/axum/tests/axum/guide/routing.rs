@@ -7,7 +7,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{any, get};
 use axum::{Extension, Router};
 use urika::value::{RelPath, Segment};
-use urika::{Routes, UriValue, uri_ref, uri_template};
+use urika::{Routes, UriRef, UriValue, uri, uri_ref, uri_template};
 use urika_axum::{MatchedRoute, Redirect, RouterExt as _, Typed, WithRejection};
 
 use super::{assert_answers, notes, panic_of};
@@ -225,6 +225,41 @@ pub(super) fn file_beside_route() {
     );
     let app = Router::new().typed_routes_or(|route: Html| shown(&route), files);
     assert_answers(&app, &[("GET /a.txt", "200 a file"), ("GET /a/b.txt", "200 a file")]);
+}
+
+pub(super) fn link_elsewhere() {
+    let redirect = |text| Redirect::to(&UriRef::parse(text).expect("a reference")).into_response();
+    let app = Router::new()
+        .route("/out", get(async move || redirect("//example.com/")))
+        .route("/in", get(async move || redirect("/notes")))
+        .route("/uri", get(async || Redirect::to(&uri!("https://example.com/"))))
+        .route("/next", get(async || Redirect::to_local("/notes").expect("a path")));
+    assert_answers(
+        &app,
+        &[
+            ("GET /out", "500 another server"),
+            ("GET /in", "303 /notes"),
+            ("GET /uri", "303 https://example.com/"),
+            ("GET /next", "303 /notes"),
+        ],
+    );
+}
+
+pub(super) fn two_fallbacks() {
+    #[derive(Clone, Debug, Routes)]
+    enum Caught {
+        #[route("/{id}.html")]
+        Page { id: u8 },
+        #[route(fallback)]
+        NotFound(String),
+    }
+    let app = mounted::<Caught>();
+    assert_answers(&app, &[("GET /a", "200 NotFound(\"/a\")"), ("GET /a/b", "200 NotFound(\"/a/b\")")]);
+    let app = app.fallback(async || "router");
+    assert_answers(&app, &[("GET /a", "200 NotFound(\"/a\")"), ("GET /a/b", "200 router")]);
+    let other_order = || Router::new().fallback(async || "router").typed_routes(|route: Caught| shown(&route));
+    assert!(panic_of(other_order).contains("a router has one fallback"));
+    file_beside_route();
 }
 
 pub(super) fn method_fallback() {
