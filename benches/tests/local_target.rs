@@ -2,8 +2,8 @@
 //! browser reads it after a server has kept only its path, or has decoded it once or twice. Checks the same of each
 //! reference without a scheme and a host, as a browser reads it.
 
-use urika::{Policy, UriRef};
 use urika::percent::decode_lossy;
+use urika::{Policy, UriRef};
 use url::Url;
 
 /// The pieces of each tried string: delimiters of both standards, a letter, a tab, which browsers drop, and escapes.

@@ -1,9 +1,7 @@
 //! [`Link`] and [`TryLink`]: the arguments of a redirect.
 
 use axum::http::HeaderValue;
-use urika::{
-    BuildError, FaultKind, Part, Proven, Routes, Uri, UriBuf, UriRef, UriRefBuf, UriTemplate,
-};
+use urika::{BuildError, FaultKind, Part, Proven, Routes, Uri, UriBuf, UriRef, UriRefBuf, UriTemplate};
 
 /// A value whose URI cannot fail to build: a URI, or a typed template or a route whose types prove this.
 ///

@@ -110,9 +110,21 @@ mod tests {
     #[test]
     fn a_claim_has_the_shape_and_the_name() {
         for (set, pattern, expected) in [
-            ("site::Api", "/notes", "/ put two sets with a common path into one enum: the path /notes is one of the set /{site::Api}"),
-            ("Api<&u8>", "/{id}/b", "/ put two sets with a common path into one enum: the path /…/b is one of the set /{Api<&u8>}"),
-            ("a::{{closure}}::Api", "/a/{*rest}", "/ put two sets with a common path into one enum: the path /a/… is one of the set /{a::closure::Api}"),
+            (
+                "site::Api",
+                "/notes",
+                "/ put two sets with a common path into one enum: the path /notes is one of the set /{site::Api}",
+            ),
+            (
+                "Api<&u8>",
+                "/{id}/b",
+                "/ put two sets with a common path into one enum: the path /…/b is one of the set /{Api<&u8>}",
+            ),
+            (
+                "a::{{closure}}::Api",
+                "/a/{*rest}",
+                "/ put two sets with a common path into one enum: the path /a/… is one of the set /{a::closure::Api}",
+            ),
         ] {
             assert_eq!(claim(set, pattern), expected);
             let name = expected.rsplit_once('{').map(|(_, name)| name.trim_end_matches('}'));

@@ -13,10 +13,10 @@ use self::forms::{
 use self::routing::{
     allow_of_set, bad_former_query, bad_query_moved, borrowed_set, common_path, default_value, empty_segment,
     file_beside_route, former_path, former_prefix, hidden_route, inner_arguments, inner_link,
-    layer_of_values, layer_without_route, link_elsewhere, links_and_headers, method_fallback, names_of_routes,
-    needless_escape, own_rejection, page_of_nothing, patterns_of_routes, prefix_with_slash, printed_link,
-    printed_value, reserved_name, served_spelling, set_by_itself, slash, slash_of_no_route, state_and_layers, two_fallbacks,
-    values_without_clone, whole_paths, wrong_place,
+    layer_of_values, layer_without_route, link_elsewhere, links_and_headers, method_fallback,
+    names_of_routes, needless_escape, own_rejection, page_of_nothing, patterns_of_routes, prefix_with_slash,
+    printed_link, printed_value, reserved_name, served_spelling, set_by_itself, slash, slash_of_no_route,
+    state_and_layers, two_fallbacks, values_without_clone, whole_paths, wrong_place,
 };
 use super::words::as_form;
 use super::{Answer, ask_with};

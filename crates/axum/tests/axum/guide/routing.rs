@@ -257,7 +257,8 @@ pub(super) fn two_fallbacks() {
     assert_answers(&app, &[("GET /a", "200 NotFound(\"/a\")"), ("GET /a/b", "200 NotFound(\"/a/b\")")]);
     let app = app.fallback(async || "router");
     assert_answers(&app, &[("GET /a", "200 NotFound(\"/a\")"), ("GET /a/b", "200 router")]);
-    let other_order = || Router::new().fallback(async || "router").typed_routes(|route: Caught| shown(&route));
+    let other_order =
+        || Router::new().fallback(async || "router").typed_routes(|route: Caught| shown(&route));
     assert!(panic_of(other_order).contains("a router has one fallback"));
     file_beside_route();
 }
