@@ -208,6 +208,18 @@ impl Api {
     }
 }
 
+/// A type with the name of a type parameter.
+struct T;
+
+impl T {
+    const ROOT: &'static str = "https://example.com/T";
+}
+
+#[test]
+fn constants_of_a_type_with_one_letter() {
+    assert_eq!(uri!({ T::ROOT }), "https://example.com/T");
+}
+
 #[test]
 fn constants_of_self() {
     assert_eq!(Api::URI.as_str(), "https://example.com/Api");

@@ -171,8 +171,13 @@ impl Full {
         Some(expand::value::of(*item, krate.clone(), &accepted, written.span()))
     }
 
-    /// Emits a value that const evaluation makes. Rejects a name in lower case, which is a variable.
+    /// Emits a value that const evaluation makes. Rejects a name in lower case, which is a variable, and a constant of
+    /// what looks like a type parameter, which a constant in the expansion cannot name.
     fn constant(&self, chosen: &Chosen, text: Tokens) -> Option<TokenStream> {
+        if let Some(parameter) = text::type_parameter(&text) {
+            let message = self.generic(&parameter.to_string(), &path_text(&text).unwrap_or_default());
+            return self.diagnostics.refuse(SourcePlace::of(&trees(text)), message);
+        }
         let Some(name) = text::run_time_value(&text) else {
             return Some(expand::constant::expand(self.item, self.krate.clone(), chosen, text));
         };
@@ -183,6 +188,14 @@ impl Full {
         let call = self.call_at_run_time(chosen);
         let message = format!("`{name}` is known only at run time\n  help: call {call}{braces}");
         self.diagnostics.refuse(SourcePlace::of(&trees(text)), message)
+    }
+
+    /// Returns the message for a constant of a type parameter.
+    fn generic(&self, parameter: &str, constant: &str) -> String {
+        let (ty, example) = (self.item.type_name(), self.item.example());
+        format!(
+            "`{parameter}` looks like a type parameter, whose constants are not known here\n  help: declare the constant as a `{ty}<'static>`, and write `{example}` in each implementation; if `{parameter}` is not a parameter, write `{{ {constant} }}`"
+        )
     }
 
     /// Returns the call that checks the string at run time, by the same policy.

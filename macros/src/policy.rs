@@ -8,7 +8,7 @@ use crate::input::chain::PolicyChain;
 use crate::input::policy::{self as input, ItemKind, PolicyItem};
 use crate::model::chain::{self, Meaning};
 use crate::splice::Splice;
-use crate::token::{Ident, TokenStream as Tokens, TokenTree, trees};
+use crate::token::{Ident, TokenStream as Tokens, TokenTree, is_punct, stream, trees};
 
 /// Expands one call.
 pub(crate) fn policy(input: Tokens) -> Tokens {
@@ -82,10 +82,11 @@ impl<'i> Block<'i> {
         match &item.kind {
             ItemKind::Constant(ty, value) => {
                 self.current = Some(item);
+                let (ty, emitted_value) = (&resolved_type(krate, ty, value), resolved(krate, value));
                 let meaning = self.read(value).map(|chain| chain::lower(&chain, self.diagnostics));
                 if !matches!(meaning, Ok(Meaning::Contradiction)) {
                     let mut emitted = checked(krate, value);
-                    emitted.extend(expand::constant(item, ty, value));
+                    emitted.extend(expand::constant(item, ty, &emitted_value));
                     return emitted;
                 }
                 let written = PolicyChain::parse(value.clone()).ok();
@@ -141,7 +142,7 @@ impl<'i> Block<'i> {
                 return FoundPolicy::Nothing;
             }
         };
-        let expression = || name.map_or_else(|| value.clone(), |name| TokenTree::Ident(name.clone()).into());
+        let expression = || name.map_or_else(|| resolved(self.krate, value), |name| TokenTree::Ident(name.clone()).into());
         let chain = match self.read(value) {
             Ok(chain) => chain,
             Err(place) => return FoundPolicy::Expression(expression(), place),
@@ -160,6 +161,32 @@ impl<'i> Block<'i> {
 /// Emits a check that a policy that is spelled out is Urika's. A type of another crate may have its name.
 fn checked(krate: &Tokens, policy: &Tokens) -> Tokens {
     PolicyChain::parse(policy.clone()).map_or_else(|_| Tokens::new(), |chain| mentioned(krate, &chain))
+}
+
+/// Returns a policy that is spelled out with a path that is always in scope. [`checked`] resolves the user's path, so
+/// that a missing import is one error.
+fn resolved(krate: &Tokens, policy: &Tokens) -> Tokens {
+    let Ok(chain) = PolicyChain::parse(policy.clone()) else { return policy.clone() };
+    let mut splice = Splice::default();
+    splice.tokens(krate.clone()).text("::Policy").tokens(chain.behind_path());
+    splice.finish()
+}
+
+/// Returns the type of a constant in the same way if its value has the same path.
+fn resolved_type(krate: &Tokens, ty: &Tokens, policy: &Tokens) -> Tokens {
+    let name = |path: &[TokenTree]| {
+        let end = path.iter().position(|token| is_punct(token, '<')).unwrap_or(path.len());
+        let path = stream(&path[..end]).to_string();
+        (end, path.trim_end_matches([':', ' ']).to_owned())
+    };
+    let (written, path) = (trees(ty.clone()), PolicyChain::parse(policy.clone()).map(|chain| trees(chain.path)));
+    let (end, of_type) = name(&written);
+    if !path.is_ok_and(|path| name(&path).1 == of_type) {
+        return ty.clone();
+    }
+    let mut splice = Splice::default();
+    splice.tokens(krate.clone()).text("::Policy").tokens(stream(&written[end..]));
+    splice.finish()
 }
 
 /// Returns `$crate::Policy::LITERAL`.

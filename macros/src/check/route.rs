@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 use syn::Type;
 use urika_template::template::layout::dots;
-use urika_template::template::{Operator, leading_literals, query_start};
+use urika_template::template::{Modifier, Operator, leading_literals, query_start};
 
 use super::before::DOTS;
 use crate::diag::{Diagnostics, SourcePlace};
@@ -69,6 +69,8 @@ pub(crate) struct OwnRoute {
     pub(crate) fields: Vec<Planned>,
     /// The constant in which the policy checks the template.
     pub(crate) policy: Tokens,
+    /// Aliases for types of fields that may not have a required lifetime.
+    pub(crate) aliases: Tokens,
     /// The template as written.
     pub(crate) written: WrittenText,
     /// The patterns of its former paths, each with the path as written.
@@ -113,21 +115,38 @@ pub(crate) fn check_reversal(own: &OwnRoute, variant: &Ident, diagnostics: &Diag
         return false;
     }
     let fault = match &own.template.reversal {
-        Err(obstacle) => Some((&*obstacle.reason, &*obstacle.help)),
+        Err(obstacle) => Some((obstacle.reason.clone(), obstacle.help.clone())),
         // A template without a path has no patterns; `check_forms` reports it.
-        Ok(plan) if plan.patterns.is_empty() && !is_no_path(&own.template) => Some((
-            "its path has more than six optional expressions, and each one doubles the number of patterns",
-            "write `{x}` for a value that is always present, or split the route",
-        )),
+        Ok(plan) if plan.patterns.is_empty() && !is_no_path(&own.template) => {
+            Some(too_many_patterns(&own.template))
+        }
         Ok(_) => None,
     };
-    if let Some((reason, help)) = fault {
+    if let Some((reason, help)) = &fault {
         diagnostics.push(
             SourcePlace::from(own.span()),
             format!("route `{variant}` cannot be matched: {reason} [RFC 6570, section 1.4]\n  help: {help}"),
         );
     }
     fault.is_none()
+}
+
+/// Returns why a path has too many patterns, and the remedy.
+fn too_many_patterns(template: &CheckedTemplate) -> (String, String) {
+    let (mut count, mut one) = (0, None);
+    for piece in &template.pieces {
+        let CheckedPiece::Expression(expression) = piece else { continue };
+        if matches!(expression.operator, Operator::Segment | Operator::Label | Operator::Parameter) {
+            count += expression.specs.len();
+            let segment = expression.specs.iter().find(|_| expression.operator == Operator::Segment);
+            one = one.or(segment.filter(|spec| spec.modifier == Modifier::None));
+        }
+    }
+    let name = one.map_or("x", |spec| &spec.name);
+    (
+        format!("its path has {count} values that may be absent, each of which doubles the number of patterns, and 64 is the maximum"),
+        format!("write `/{{{name}}}` instead of `{{/{name}}}` for a value that is always present, or split the route"),
+    )
 }
 
 /// Reports a template or set as a member that can only be parsed from a string that lives for `'static`.

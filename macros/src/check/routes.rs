@@ -38,8 +38,10 @@ pub(crate) struct RouteSet<'s> {
 /// The tokens for former paths.
 #[derive(Default)]
 pub(crate) struct Former {
-    /// Members of `impl Routes`.
-    pub(crate) members: Tokens,
+    /// The routes of the second set.
+    pub(crate) served: Tokens,
+    /// The body of the function that finds a former path.
+    pub(crate) search: Tokens,
     /// A second set, in which former paths are also routes.
     pub(crate) items: Tokens,
 }

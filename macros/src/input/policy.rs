@@ -8,7 +8,7 @@
 //! ```
 
 use crate::diag::{Diagnostics, SourcePlace, SpannedError};
-use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, stream, trees};
+use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, is_word, stream, trees};
 
 /// One item of the block.
 pub(crate) struct PolicyItem {
@@ -59,9 +59,21 @@ impl<'t> UnreadTokens<'t> {
         taken
     }
 
-    /// Consumes the tokens up to the first that `ends` accepts.
+    /// Consumes the tokens up to the first that `ends` accepts, or up to the next item.
     fn take_until(&mut self, mut ends: impl FnMut(&TokenTree) -> bool) -> &'t [TokenTree] {
-        self.take(self.0.iter().position(&mut ends).unwrap_or(self.0.len()))
+        let is_end = |at: &usize| ends(&self.0[*at]) || UnreadTokens(&self.0[*at..]).begins_item();
+        let end = (0..self.0.len()).find(is_end).unwrap_or(self.0.len());
+        self.take(end)
+    }
+
+    /// Returns whether an item begins here. None of these tokens is part of a policy: a block `const { … }` has no name.
+    fn begins_item(&self) -> bool {
+        match self.0 {
+            [TokenTree::Ident(word), TokenTree::Ident(_), ..] if is_word(word, "const") => true,
+            [TokenTree::Ident(word), ..] => ["macro", "type", "pub"].iter().any(|known| is_word(word, known)),
+            [first, ..] => is_punct(first, '#'),
+            [] => false,
+        }
     }
 
     fn begins_with(&self, char: char) -> bool {
@@ -94,6 +106,7 @@ impl<'t> UnreadTokens<'t> {
 }
 
 fn item(rest: &mut UnreadTokens<'_>) -> Result<PolicyItem, SpannedError> {
+    let all = rest.0;
     let attributes = attributes(rest);
     let visibility = visibility(rest);
     let word = match rest.0.first() {
@@ -111,10 +124,21 @@ fn item(rest: &mut UnreadTokens<'_>) -> Result<PolicyItem, SpannedError> {
         _ => ItemKind::Type(policy(rest)?),
     };
     if !rest.begins_with(';') {
-        return Err(rest.error("expected `;` after the item"));
+        return Err(without_end(&all[..all.len() - rest.0.len()], rest));
     }
     rest.take(1);
     Ok(PolicyItem { attributes, visibility, name, kind })
+}
+
+/// Returns the error of an item that does not end with `;`: at its last token, or at an unexpected one.
+fn without_end(item: &[TokenTree], rest: &UnreadTokens<'_>) -> SpannedError {
+    match item {
+        [.., last] if rest.0.is_empty() || rest.begins_item() => SpannedError {
+            place: SourcePlace::of(std::slice::from_ref(last)),
+            message: format!("expected `;` after `{last}`\n  help: each item ends with `;`, as in `macro site_uri;`"),
+        },
+        _ => rest.error("expected `;` after the item"),
+    }
 }
 
 fn attributes(rest: &mut UnreadTokens<'_>) -> Vec<[TokenTree; 2]> {
@@ -137,7 +161,7 @@ fn visibility(rest: &mut UnreadTokens<'_>) -> Vec<TokenTree> {
             rest.take(1);
             return visibility;
         }
-        [TokenTree::Ident(word), next, ..] if crate::token::is_word(word, "pub") => {
+        [TokenTree::Ident(word), next, ..] if is_word(word, "pub") => {
             let is_limit =
                 matches!(next, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
             1 + usize::from(is_limit)

@@ -99,6 +99,16 @@ pub(crate) fn run_time_value(expression: &TokenStream) -> Option<Ident> {
     (is_variable && ends).then_some(name)
 }
 
+/// Returns the type in `T::ROOT`, if its name is one upper-case letter, as that of a type parameter.
+pub(crate) fn type_parameter(expression: &TokenStream) -> Option<Ident> {
+    let mut tokens = expression.clone().into_iter();
+    let (Some(TokenTree::Ident(name)), Some(TokenTree::Punct(colon))) = (tokens.next(), tokens.next()) else {
+        return None;
+    };
+    let is_letter = matches!(name.to_string().as_bytes(), [b'A'..=b'Z']);
+    (is_letter && colon.as_char() == ':').then_some(name)
+}
+
 /// Reports that there is no string.
 pub(crate) fn push_no_text(example: &str, diagnostics: &Diagnostics) {
     diagnostics.push(SourcePlace::call_site(), format!("expected a string literal, as in `{example}`"));

@@ -1,8 +1,8 @@
 //! [`Generics`]: the parameters of a user's struct or enum.
 
-use proc_macro2::{Ident, Punct, Spacing, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens;
-use syn::{ConstParam, GenericParam, TypeParam};
+use syn::{ConstParam, GenericParam, LifetimeParam, TypeParam};
 
 use crate::native::settled;
 use crate::splice::fill;
@@ -11,7 +11,8 @@ use crate::token::any;
 /// The parameters of a struct, in all forms that are needed.
 #[derive(Clone)]
 pub(crate) struct Generics {
-    /// Parameters with bounds: `'a, T: Bound,`.
+    /// Parameters with bounds: `'a, T: Bound,`. Their names are code of the macro, where the compiler does not offer to
+    /// declare a type that does not exist.
     pub(crate) parameters: Tokens,
     /// Arguments: `'a, T,`.
     pub(crate) used: Tokens,
@@ -29,11 +30,15 @@ impl Generics {
         for parameter in &generics.params {
             let mut parameter = parameter.clone();
             match &mut parameter {
-                GenericParam::Lifetime(lifetime) => push(&mut used, &lifetime.lifetime),
+                GenericParam::Lifetime(LifetimeParam { lifetime, .. }) => {
+                    push(&mut used, &lifetime);
+                    lifetime.set_span(Span::mixed_site());
+                }
                 GenericParam::Type(TypeParam { ident, default, .. }) => {
                     *default = None;
                     push(&mut used, ident);
                     names.push(ident.clone());
+                    ident.set_span(Span::mixed_site());
                 }
                 GenericParam::Const(ConstParam { ident, default, .. }) => {
                     *default = None;

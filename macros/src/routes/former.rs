@@ -15,7 +15,6 @@ use super::RouteLowering;
 use crate::check::route::{CheckedRoute, OwnRoute, RouteTarget, is_rooted};
 use crate::check::routes::Former;
 use crate::diag::{Diagnostics, SourcePlace};
-use crate::expand::routes::items::MOVED;
 use crate::fields::{Initial, Planned};
 use crate::index::IntoList as _;
 use crate::input::field::arguments_of;
@@ -146,16 +145,12 @@ pub(super) fn expand(
     let (arms, written) = (arms.finish(), written.finish());
     let has_sets = routes.iter().any(|route| prefix(route).is_some());
     let behind = if has_sets { fill!(MOVED_BEHIND, written) } else { Tokens::new() };
-    let mut members = Splice::default();
-    members.names(&[("used", &generics.used), ("inferred", &inferred), ("owner_type", &owner_type)]);
-    members.names(&[("arms", &arms), ("behind", &behind)]);
-    members.text(
-        "const __SERVED: &'static [__urika::Route] = <__UrikaFormer<$used> as __urika::Routes>::ROUTES;",
-    );
-    // The search is a separate function, since bounds of the implementation would tie the string to its
-    // lifetimes.
-    members.text("fn __moved").text(MOVED).text("{ fn __urika_moved").text(MOVED).text(SEARCH);
-    Former { items: second(source, variants, krate), members: members.finish() }
+    let used = &generics.used;
+    Former {
+        served: fill!("<__UrikaFormer<$used> as __urika::Routes>::ROUTES", used),
+        search: fill!(SEARCH, inferred, arms, behind),
+        items: second(source, variants, krate),
+    }
 }
 
 /// Returns the prefix of an inner set.
@@ -199,17 +194,14 @@ const MOVED_BEHIND: &str = ".or_else(|| __urika::routes::moved_behind(
     __urika_out,
 ))";
 
-/// The body of the function that searches, and its call in the method `__moved`.
-const SEARCH: &str = "{
-        match <__UrikaFormer<$inferred> as __urika::FromUri<'_>>::__read(
-            __urika_text, __urika_reading, __urika::capture::Borrow,
-        ) {
-            $arms
-            __urika_read => __urika::routes::moved_wrongly(&__urika_read) $behind,
-        }
-    }
-    __urika_moved(__urika_text, __urika_reading, __urika_out)
-}";
+/// The body of the function that searches.
+const SEARCH: &str = "
+    match <__UrikaFormer<$inferred> as __urika::FromUri<'_>>::__read(
+        __urika_text, __urika_reading, __urika::capture::Borrow,
+    ) {
+        $arms
+        __urika_read => __urika::routes::moved_wrongly(&__urika_read) $behind,
+    }";
 
 /// Pushes the arm that moves the values of a former path into the variant.
 fn push_arm(variant: &Variant, former: &Ident, keeps_query: bool, to: &mut Splice) {

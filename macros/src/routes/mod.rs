@@ -9,9 +9,11 @@ use syn::Type;
 use crate::check::route::{self as check, CheckedRoute, OwnRoute, RouteTarget};
 use crate::check::routes::{self, RouteSet};
 use crate::diag::{Diagnostics, SourcePlace};
-use crate::expand::error::at_least_one;
+use crate::expand::error::{at_least_one, errors};
 use crate::expand::routes as expand;
+use crate::expand::template::definition::aliases;
 use crate::fields::{self, Matching, Owner, Planned};
+use crate::input::header::Header;
 use crate::input::routes::{self as input, Content, Variant};
 use crate::input::template::{Arguments, Caller};
 use crate::lifetime;
@@ -40,10 +42,12 @@ fn expand_set(input: Tokens, moved: &[Option<Ident>]) -> Tokens {
     let generics = Generics::new(&set.header.generics);
     let lowering = RouteLowering {
         krate: &krate,
+        header: &set.header,
         generics: &generics,
         is_former: !moved.is_empty(),
         diagnostics: &diagnostics,
     };
+    let has_forgotten = set.variants.iter().any(|variant| omits_lifetime(variant, &set.header));
     let mut routes = Vec::new();
     for (at, variant) in set.variants.into_iter().enumerate() {
         routes.extend(lowering.route(variant, moved.get(at).cloned().flatten()));
@@ -55,8 +59,10 @@ fn expand_set(input: Tokens, moved: &[Option<Ident>]) -> Tokens {
             "a set with type parameters cannot be `unambiguous`\n  help: give its types in the enum, as in `User { id: u64 }`",
         );
     }
-    if !diagnostics.is_empty() {
-        return expand::stub::set(&krate, &set.header, form, set.is_described, &at_least_one(diagnostics));
+    if has_forgotten || !diagnostics.is_empty() {
+        // The compiler itself reports a missing lifetime.
+        let errors = if has_forgotten { errors(diagnostics) } else { at_least_one(diagnostics) };
+        return expand::stub::set(&krate, &set.header, form, set.is_described, &errors);
     }
     let former = set.source.map(|source| former::expand(&source, &routes, &krate, &generics));
     expand::set(&RouteSet {
@@ -69,9 +75,25 @@ fn expand_set(input: Tokens, moved: &[Option<Ident>]) -> Tokens {
     })
 }
 
+/// Returns whether the type of a field omits a lifetime, or names one that the enum does not declare.
+fn omits_lifetime(variant: &Variant, header: &Header) -> bool {
+    match &variant.content {
+        Some(Content::Template(arguments)) => {
+            fields::check_lifetimes(header, &arguments.fields, false, &Diagnostics::new())
+        }
+        Some(Content::Typed(ty) | Content::Set(_, ty) | Content::Fallback(ty)) => {
+            let declared = lifetime::lifetimes(&header.generics);
+            lifetime::forgotten(ty).is_some()
+                || lifetime::undeclared(ty.to_token_stream(), &declared).is_some()
+        }
+        None => false,
+    }
+}
+
 /// The crate, the parameters and the errors that all routes of a set share.
 struct RouteLowering<'s> {
     krate: &'s Tokens,
+    header: &'s Header,
     generics: &'s Generics,
     is_former: bool,
     diagnostics: &'s Diagnostics,
@@ -126,7 +148,7 @@ impl RouteLowering<'_> {
     }
 
     fn own(&self, variant: &Ident, mut arguments: Arguments) -> Option<OwnRoute> {
-        let Self { krate, generics, is_former, diagnostics } = *self;
+        let Self { krate, header, generics, is_former, diagnostics } = *self;
         let renames = fields::renames(Renames::new(Caller::Route, true), &arguments.fields);
         let Lowered { mut template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
         let written = arguments.text.take()?;
@@ -146,7 +168,7 @@ impl RouteLowering<'_> {
             is_former,
             diagnostics,
         };
-        let fields = matching.plan(arguments.fields);
+        let mut fields = matching.plan(arguments.fields);
         if diagnostics.len() > before {
             return None;
         }
@@ -155,7 +177,8 @@ impl RouteLowering<'_> {
             former.extend(self.check_former(variant, (&template, &fields, &written), was, &renames)?);
         }
         leave_out_empty(&mut template, &fields);
-        let own = OwnRoute { template, fields, policy, written, former };
+        let aliases = aliases(header, Some(variant), &mut fields);
+        let own = OwnRoute { template, fields, policy, aliases, written, former };
         check::check_reversal(&own, variant, diagnostics).then_some(own)
     }
 }

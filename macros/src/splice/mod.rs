@@ -120,6 +120,13 @@ impl Splice {
         self.close(before, begin)
     }
 
+    /// Pushes `impl<…>` with these parameters. At a place of the user, the compiler would offer to declare a type there
+    /// that does not exist.
+    #[cfg(feature = "template")]
+    pub(crate) fn implement(&mut self, first: &'static str, parameters: &Tokens) -> &mut Self {
+        self.spanned(Span::mixed_site(), |to| _ = to.text("impl<").text(first).put(parameters).text(">"))
+    }
+
     /// Ends the text of a span, which began at `begin` with an opening from `before` on. This and `open` are
     /// separate functions, since `spanned` is compiled for each closure.
     fn close(&mut self, before: usize, begin: usize) -> &mut Self {

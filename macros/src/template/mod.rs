@@ -209,7 +209,7 @@ fn whole(
         return None;
     }
     let structure = (matching.owner == Owner::Item).then(|| structure(krate, header, &fields));
-    let aliases = aliases(header, &mut fields);
+    let aliases = aliases(header, None, &mut fields);
     let self_type = generics.applied_to(&header.ident);
     let own = NamedTemplate::new(krate, header, (*generics).clone(), self_type, &fields);
     let beside = own.expand(template, matching.text.span());

@@ -82,6 +82,10 @@ kinds! {
         " in the list of schemes is not a scheme",
         "write it without a colon, as in `https`",
         "write it without a colon, as in `https`", "RFC 3986, section 3.1";
+    EachScheme: "NO_SCHEME_NAME",
+        " in its list of schemes is not a scheme",
+        "call `any_scheme()` to allow all",
+        "write `\"any\"` in place of the list to allow all", "RFC 3986, section 3.1";
     NoHost: "NO_HOST_LISTED",
         "the list of hosts is empty",
         "call `any_host()` to allow all",
@@ -90,6 +94,10 @@ kinds! {
         " in the list of hosts is not a host",
         "write a domain name in ASCII, `*.` and a domain name, or an IP address; list ports with `ports()`",
         "write a domain name in ASCII, `*.` and a domain name, or an IP address; list ports in `ports`", "RFC 3986, section 3.2.2";
+    EachHost: "NO_HOST_NAME",
+        " in its list of hosts is not a host",
+        "call `any_host()` to allow all",
+        "write `\"any\"` in place of the list to allow all", "RFC 3986, section 3.2.2";
     NoPath: "NO_PATH_LISTED",
         "the list of paths is empty",
         "call `any_path()` to allow all",
@@ -98,6 +106,10 @@ kinds! {
         " in the list of paths is not a path",
         "write `/a` for one path, `/a/` for a folder, or `/a/*` for what is below it, in ASCII and without dot segments",
         "write `/a` for one path, `/a/` for a folder, or `/a/*` for what is below it, in ASCII and without dot segments", "RFC 3986, section 3.3";
+    EachPath: "NO_PATH_NAME",
+        " in its list of paths is not a path",
+        "call `any_path()` to allow all",
+        "write `\"any\"` in place of the list to allow all", "RFC 3986, section 3.3";
 }
 
 impl PolicyError {
@@ -183,21 +195,21 @@ impl Policy<'_> {
     pub(super) const fn check_schemes(&self) -> Result<(), PolicyError> {
         let Some(schemes) = self.schemes else { return Ok(()) };
         let invalid = find!(0..schemes.len(), |i| !is_scheme(schemes.get(i).as_bytes()));
-        check_list(schemes, invalid, Contradiction::NoScheme, Contradiction::Scheme)
+        check_list(schemes, invalid, [Contradiction::NoScheme, Contradiction::EachScheme, Contradiction::Scheme])
     }
 
     /// Checks the list of hosts.
     pub(super) const fn check_hosts(&self) -> Result<(), PolicyError> {
         let Some(hosts) = self.hosts else { return Ok(()) };
         let invalid = find!(0..hosts.len(), |i| !listed::is_host_entry(hosts.get(i)));
-        check_list(hosts, invalid, Contradiction::NoHost, Contradiction::Host)
+        check_list(hosts, invalid, [Contradiction::NoHost, Contradiction::EachHost, Contradiction::Host])
     }
 
     /// Checks the list of paths.
     pub(super) const fn check_paths(&self) -> Result<(), PolicyError> {
         let Some(paths) = self.paths else { return Ok(()) };
         let invalid = find!(0..paths.len(), |i| !paths::is_path_entry(paths.get(i)));
-        check_list(paths, invalid, Contradiction::NoPath, Contradiction::Path)
+        check_list(paths, invalid, [Contradiction::NoPath, Contradiction::EachPath, Contradiction::Path])
     }
 
     /// Checks that no two rules of the policy contradict each other.
@@ -217,16 +229,20 @@ impl Policy<'_> {
     }
 }
 
-/// Checks a list whose first invalid entry is at the index `invalid`.
+/// Checks a list whose first invalid entry is at the index `invalid`. The contradictions are those of an empty list, of
+/// the entry `*`, and of any other entry.
 const fn check_list(
     entries: Names<'_>,
     invalid: Option<usize>,
-    of_none: Contradiction,
-    of_entry: Contradiction,
+    [of_none, of_each, of_entry]: [Contradiction; 3],
 ) -> Result<(), PolicyError> {
     match invalid {
         _ if entries.is_empty() => Err(PolicyError::of(of_none)),
-        Some(at) => Err(PolicyError::of_entry(of_entry, at, entries.get(at))),
+        Some(at) => {
+            let entry = entries.get(at);
+            let kind = if matches!(entry.as_bytes(), b"*") { of_each } else { of_entry };
+            Err(PolicyError::of_entry(kind, at, entry))
+        }
         None => Ok(()),
     }
 }
@@ -309,6 +325,28 @@ mod tests {
             let hosts = [entry];
             assert!(Policy::RFC3986.try_with(|policy| policy.hosts(&hosts)).is_ok(), "{entry}");
         }
+    }
+
+    #[test]
+    fn a_list_of_everything_is_no_list() {
+        for (error, method) in [
+            (Policy::RFC3986.try_with(|policy| policy.schemes(&["*"])), "any_scheme"),
+            (Policy::RFC3986.try_with(|policy| policy.hosts(&["a", "*", "b:1"])), "any_host"),
+            (Policy::RFC3986.try_with(|policy| policy.paths(&["*"])), "any_path"),
+        ] {
+            let message = error.expect_err(method).to_string();
+            assert!(message.starts_with("invalid policy: `*` in its list of "), "{message}");
+            assert!(message.contains(&alloc::format!("; call `{method}()` to allow all [")), "{message}");
+        }
+    }
+
+    #[test]
+    fn a_later_call_replaces_the_rule() {
+        let is_accepted = |policy: Policy<'_>, uri| policy.normalize(uri).is_ok();
+        const FTP: Policy<'static> = Policy::PAGE.https_only().schemes(&["ftp"]);
+        assert!(is_accepted(FTP, "ftp://example.com/a") && !is_accepted(FTP, "https://example.com/a"));
+        let hosts = Policy::PAGE.hosts(&["a.example"]).hosts(&["b.example"]);
+        assert!(is_accepted(hosts, "https://b.example/") && !is_accepted(hosts, "https://a.example/"));
     }
 
     #[test]

@@ -94,6 +94,8 @@ use crate::uri::normalize::NormalRules;
 /// | [`RESOURCE`](Self::RESOURCE) | resources, such as those of an MCP server | RFC 3987 | those of `LITERAL`, except user information | single slashes, no trailing slash, sorted query |
 /// | [`GUIDE`](Self::GUIDE) | resources in the schemes of a design guide | RFC 3987 | those of `RESOURCE`, encoded slashes, dots and controls, and path traversal | as `RESOURCE` |
 ///
+/// A method replaces what an earlier call has set for its rule:
+///
 /// | rule | method |
 /// |---|---|
 /// | schemes | [`schemes`](Self::schemes), [`https_only`](Self::https_only), [`any_scheme`](Self::any_scheme) |

@@ -55,6 +55,21 @@ mod item_without_semicolon {
         macro site_uri
         const SITE: urika::Policy<'static> = urika::Policy::PAGE;
     }
+
+    urika::policy! {
+        const BLOG: urika::Policy<'static> = urika::Policy::PAGE
+        /// The URIs of the blog.
+        pub macro blog_uri;
+    }
+
+    urika::policy! {
+        const SHOP: urika::Policy<'static> = urika::Policy::PAGE;
+        type ShopUri = urika::Policy::PAGE.https_only()
+    }
+
+    urika::policy! {
+        macro shop_uri() = urika::Policy::PAGE;
+    }
 }
 
 // Without a chain.

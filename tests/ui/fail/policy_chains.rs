@@ -32,4 +32,5 @@ fn main() {
     // Hosts on the list that no host can equal.
     let _ = urika::uri!(urika::Policy::PAGE.hosts(&["example.com", "127.1"]), "https://example.com/");
     let _ = urika::uri!(urika::Policy::PAGE.hosts(&["*.example.com."]), "https://a.example.com/");
+    let _ = urika::uri!(urika::Policy::PAGE.hosts(&["*", "example.com:80"]), "https://example.com/");
 }

@@ -37,6 +37,13 @@ enum Users {
     User { lang: Option<Lang>, name: String },
 }
 
+// Literals and values follow.
+#[derive(Routes)]
+enum Files {
+    #[route("{/lang}/v{version}.html")]
+    File { lang: Option<Lang>, version: u32 },
+}
+
 uri_template!(struct Link = "{/page}/issues", page: Option<Page>);
 
 fn main() {

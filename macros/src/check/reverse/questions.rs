@@ -176,7 +176,7 @@ impl Planner<'_, '_> {
             return Some(segment.to_owned());
         }
         for spec in &values.specs {
-            self.ask_defined(spec, &format!("`{}` would be mistaken for it", next.shown()));
+            self.ask_defined(spec, &format!("`{}` would be mistaken for it", shown_segment(&behind[at..])));
         }
         None
     }
@@ -195,6 +195,22 @@ const fn lack(byte: u8, operator: Operator) -> Option<Lack> {
         b'/' if matches!(operator, Operator::Reserved) => Lack::NoSlash,
         _ => return None,
     })
+}
+
+/// Returns what follows a value as it would be written, up to the next slash.
+fn shown_segment(behind: &[ReverseToken]) -> String {
+    let mut shown = String::new();
+    for token in behind {
+        let slash = match token {
+            ReverseToken::Literal(text) => text[usize::from(shown.is_empty())..].find('/'),
+            other => (other.first() == Some(b'/') && !shown.is_empty()).then_some(0),
+        };
+        match slash {
+            Some(at) => return shown.clone() + &token.shown()[..at + usize::from(shown.is_empty())],
+            None => shown += &token.shown(),
+        }
+    }
+    shown
 }
 
 /// Returns the segment with which a path continues, if it is a literal.

@@ -142,7 +142,7 @@ impl SetExpansion<'_> {
             if member.is_open {
                 continue;
             }
-            let name = numbered("__urika_inner", member.route, member.span);
+            let name = numbered("__urika_inner", member.route, Span::mixed_site());
             splice.spanned(member.span, |splice| {
                 splice.text("fn ").put(&name).text("() where ").tokens(member.form_bounds(&form)).text("{}");
                 splice.text("#[allow(long_running_const_eval)] const _: () =");

@@ -1,9 +1,10 @@
 //! Emits `impl Routes` and `Proven`, and functions of the enum that can be called without importing a trait.
 
-use proc_macro2::TokenStream as Tokens;
+use proc_macro2::{Span, TokenStream as Tokens};
 
 use super::{RouteParts, SetExpansion};
 use crate::check::route::RouteTarget;
+use crate::check::routes::Former;
 use crate::expand::extras;
 use crate::expand::template::demand::Asked;
 use crate::index::Index;
@@ -26,7 +27,7 @@ const ON_BASE: &str = "
     fn try_build_on, where($served );";
 
 /// The parameters and the result of the search for former paths.
-pub(crate) const MOVED: &str = "(
+const MOVED: &str = "(
     __urika_text: __urika::Str<'_>,
     __urika_reading: __urika::capture::Reading,
     __urika_out: &mut dyn __urika::Write,
@@ -45,9 +46,8 @@ impl SetExpansion<'_> {
         let bounds = self.build_bounds();
         // With the span of the derive, the compiler would suggest writing it by hand.
         splice.spanned(self.set.header.ident.span(), |to| {
-            to.text(
-                "#[doc(hidden)] impl<$parameters> __urika::AlwaysValid for $self where $predicates $uses ",
-            );
+            to.text("#[doc(hidden)]").implement("", &self.generics.parameters);
+            to.text("__urika::AlwaysValid for $self where $predicates $uses ");
             to.tokens(bounds).tokens(alone).text("{}");
         });
     }
@@ -67,7 +67,7 @@ impl SetExpansion<'_> {
             bounds.push((parts.target.span, parts.target.definition_values()));
             for (span, asked) in bounds {
                 if !asked.is_empty() && seen.is_new(asked.to_string()) {
-                    let name = parts.target.numbered("__urika_definition", at, span);
+                    let name = parts.target.numbered("__urika_definition", at, Span::mixed_site());
                     splice.spanned(span, |to| {
                         to.text("fn ").put(&name).text("() where ").put(&asked).text("{}");
                     });
@@ -98,7 +98,7 @@ impl SetExpansion<'_> {
         }
         extras::push_rejection(self.set.header, splice);
         match &self.set.former {
-            Some(former) => _ = splice.put(&former.members),
+            Some(former) => self.push_former(former, splice),
             None => self.moved_inside(splice),
         }
         splice.text("}");
@@ -173,6 +173,25 @@ impl SetExpansion<'_> {
             },
         );
         splice.text(if told > 0 { "_ => __urika::routes::look(self) } }" } else { "} }" });
+    }
+
+    /// Pushes the routes with the former paths, and the search for a former path. The search is a separate function,
+    /// since bounds of the implementation would tie the string to its lifetimes.
+    fn push_former(&self, former: &Former, splice: &mut Splice) {
+        splice.text("const __SERVED: &'static [__urika::Route] = ").put(&former.served);
+        splice.text("; fn __moved").text(MOVED).text("{ fn __urika_moved").text(MOVED).text(" where ");
+        splice.tokens(distinct(self.uses_of_former())).text("{").put(&former.search);
+        splice.text("} __urika_moved(__urika_text, __urika_reading, __urika_out) }");
+    }
+
+    /// Returns the bounds that the types of the user, which former paths parse, can be parsed. A type that is not a
+    /// value is then one error.
+    fn uses_of_former(&self) -> Tokens {
+        let mut uses = Tokens::new();
+        for parts in self.own().filter(|_| self.set.former.is_some()) {
+            uses.extend([parts.reverse().generic_bounds(&self.uri)]);
+        }
+        uses
     }
 
     /// Pushes the search for former paths of inner sets, if there are any.
@@ -268,6 +287,7 @@ impl SetExpansion<'_> {
         for parts in self.own() {
             uses.extend([parts.target.uses()]);
         }
+        uses.extend([self.uses_of_former()]);
         uses.extend([self.inner_uses()]);
         distinct(uses)
     }

@@ -72,7 +72,7 @@ pub(crate) fn set(set: &RouteSet<'_>) -> Tokens {
     let mut emitted = block(&set.krate, &items);
     for route in &set.routes {
         if let RouteTarget::Own(own) | RouteTarget::Set(own, _) = &route.target {
-            emitted.extend([own.policy.clone()]);
+            emitted.extend([own.aliases.clone(), own.policy.clone()]);
         }
     }
     emitted
@@ -129,7 +129,8 @@ impl<'s> RouteParts<'s> {
 
     /// Returns how the route is parsed.
     fn reverse(&self) -> Reverse<'_> {
-        Reverse { named: &self.named, target: &self.target, plan: self.plan }
+        let is_former = self.route.former_of.is_some();
+        Reverse { named: &self.named, target: &self.target, plan: self.plan, is_former }
     }
 
     /// Pushes the variant as a pattern or with values: `push` pushes each field.

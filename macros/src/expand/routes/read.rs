@@ -2,7 +2,7 @@
 //! continues alone once the tree has read some segments of its path: [`resume`] finds the values in these
 //! segments, and the remaining steps.
 
-use proc_macro2::TokenStream as Tokens;
+use proc_macro2::{Span, TokenStream as Tokens};
 
 use super::{RouteParts, SetExpansion};
 use crate::check::route::RouteTarget;
@@ -153,17 +153,24 @@ impl SetExpansion<'_> {
         distinct(bounds)
     }
 
-    /// Pushes the answers that known types must give for parsing.
+    /// Pushes the answers that known types must give for parsing. The second set, of former paths, has only those that
+    /// the first set does not have.
     fn back_definition(&self, splice: &mut Splice) {
-        for parts in self.own() {
+        for parts in self.own().filter(|parts| !self.is_copied(parts)) {
             let reverse = parts.reverse();
             splice.tokens(reverse.traits());
-            let bounds = reverse.ask_definition();
+            let moved = self.own().find(|other| parts.route.former_of.as_ref() == Some(&other.route.ident));
+            let bounds = reverse.ask_definition(&moved.map_or_else(Vec::new, |moved| moved.reverse().asks()));
             if !bounds.is_empty() {
-                let name = parts.target.numbered("__urika_back", 0, parts.own.span());
+                let name = parts.target.numbered("__urika_back", 0, Span::mixed_site());
                 splice.text("fn ").put(&name).text("() where ").tokens(bounds).text("{}");
             }
         }
+    }
+
+    /// Returns whether a route of the second set is one of the first.
+    fn is_copied(&self, parts: &RouteParts<'_>) -> bool {
+        parts.route.former_of.is_none() && self.set.routes.iter().any(|route| route.former_of.is_some())
     }
 
     /// Emits the call with which a template or a set parses the text itself.

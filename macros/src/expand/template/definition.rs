@@ -145,10 +145,10 @@ fn printing(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
     to.text("]) } }").finish()
 }
 
-/// Emits aliases for types of fields that may not have a required lifetime, such as `Segment`. The struct is
+/// Emits aliases for types of fields that may not have a required lifetime, such as `Segment`. The struct or enum is
 /// then an error. Everything else names the type by its alias, whose error has the same span and text, so
 /// that the compiler shows it once.
-pub(crate) fn aliases(header: &Header, fields: &mut [Planned]) -> Tokens {
+pub(crate) fn aliases(header: &Header, variant: Option<&Ident>, fields: &mut [Planned]) -> Tokens {
     let (mut aliases, mut used) = (Tokens::new(), Splice::default());
     for lifetime in &lifetime::lifetimes(&header.generics) {
         used.put(&lifetime).text(",");
@@ -162,7 +162,8 @@ pub(crate) fn aliases(header: &Header, fields: &mut [Planned]) -> Tokens {
             continue;
         }
         let (ty, name) = (&field.ty, &header.ident);
-        let alias = Ident::new(&format!("__UrikaType{at}Of{}", name.unraw()), name.span());
+        let of = variant.map_or_else(String::new, |variant| format!("{}Of", variant.unraw()));
+        let alias = Ident::new(&format!("__UrikaType{at}Of{of}{}", name.unraw()), name.span());
         aliases.extend([fill!("#[allow(dead_code)] type $alias $used = $ty;", alias, used, ty)]);
         field.set_type(fill!("$alias $used", alias, used));
         field.inner = None;
@@ -258,7 +259,8 @@ impl Target<'_> {
     pub(crate) fn push_proven(&self, to: &mut Splice) {
         // With the span of the derive, the compiler would suggest writing it by hand.
         to.spanned(self.span, |to| {
-            to.text("#[doc(hidden)] impl<").put(&self.parameters).text("> __urika::AlwaysValid for ");
+            to.text("#[doc(hidden)]").implement("", &self.parameters);
+            to.text("__urika::AlwaysValid for ");
             to.put(&self.self_type).text(" where ").put(&self.predicates);
             to.tokens(self.value_bounds());
             self.push_bounds(Asked::Use, to);

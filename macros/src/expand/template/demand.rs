@@ -175,7 +175,7 @@ impl Target<'_> {
         let name = &self.template.variables[variable].name;
         let (sentence, help) = words(proof);
         let message = format!(
-            "`{name}` {sentence}\n  help: `try_build()` and `try_uri_format!` check the value; {help}"
+            "`{name}` {sentence}\n  help: `try_build()`, `try_uri_format!` and other functions with `try_` check the value; {help}"
         );
         to.spanned(self.slots[variable].span, |to| {
             to.text("__urika::check::").text(proof.function()).text("::<");

@@ -106,7 +106,7 @@ impl Target<'_> {
             to.text("fn ").put(&name).text("() where ").tokens(values).text("{}");
         }
         for (at, (span, bounds)) in self.definition_bounds(None).iter().enumerate() {
-            let name = self.numbered("__urika_definition", at, *span);
+            let name = self.numbered("__urika_definition", at, Span::mixed_site());
             to.spanned(*span, |to| {
                 to.text("fn ").put(&name).text("() where ").put(bounds).text("{}");
             });

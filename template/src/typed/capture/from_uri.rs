@@ -22,7 +22,9 @@ use crate::typed::route::{Inner, Route};
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be parsed from a URI",
-    note = "`{Self}::from_uri(…)` explains why"
+    label = "neither a typed template nor a route set that can be parsed",
+    note = "derive `UriTemplate` for a struct with `#[uri_template(\"…\")]`, or `Routes` for an enum",
+    note = "if it is derived, `{Self}::from_uri(…)` explains why"
 )]
 pub trait FromUri<'u>: Sized {
     /// Parses the values of a URI.

@@ -35,8 +35,9 @@ use crate::typed::walk::Walk;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a route set",
-    note = "derive `Routes` for an enum whose variants have `#[route(\"…\")]`",
-    note = "a variant with a typed template has `#[route]` instead of `#[routes(\"/prefix\")]`"
+    label = "not an enum that derives `Routes`",
+    note = "a typed template is a route without a prefix: write `#[route]` above its variant instead of `#[routes(\"/prefix\")]`",
+    note = "for a set, derive `Routes` for an enum whose variants have `#[route(\"…\")]`"
 )]
 pub trait Routes: Sized {
     /// The form of the URIs that the routes build.

@@ -1,6 +1,6 @@
 //! Emits the bounds of parsing.
 
-use proc_macro2::TokenStream as Tokens;
+use proc_macro2::{Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 use syn::Lifetime;
 use urika_runtime::percent::decode_bytes;
@@ -38,7 +38,7 @@ impl Reverse<'_> {
                 continue;
             }
             let slot = &self.target.slots[occurrence.variable];
-            let name = self.target.numbered("__urika_names", at, slot.span);
+            let name = self.target.numbered("__urika_names", at, Span::mixed_site());
             let ty = lifetime::all_static(slot.value_type.clone());
             to.spanned(slot.span, |to| {
                 to.text("fn ").put(&name).text("() where <").put(&ty).text(" as __urika::UriValue>::Kind:");
@@ -54,9 +54,12 @@ impl Reverse<'_> {
         field.is_some_and(|field| matches!(field.hint, TypeHint::Known { .. }))
     }
 
-    /// Returns the additional bounds on known types.
-    pub(crate) fn ask_definition(&self) -> Tokens {
-        let is_known = |ask: &TypeQuestion| !self.target.slots[ask.question.variable()].is_generic;
+    /// Returns the additional bounds on known types, without those that give one of these reasons.
+    pub(crate) fn ask_definition(&self, given: &[TypeQuestion]) -> Tokens {
+        let is_known = |ask: &TypeQuestion| {
+            !self.target.slots[ask.question.variable()].is_generic
+                && given.iter().all(|other| other.reason != ask.reason)
+        };
         lifetime::all_static(self.ask_bounds("", &is_known))
     }
 
@@ -124,7 +127,7 @@ impl Reverse<'_> {
 
     /// Returns the questions of the steps, and one for each field with a default: such a value must always be
     /// written, or a missing one would be parsed as the default.
-    fn asks(&self) -> Vec<TypeQuestion> {
+    pub(crate) fn asks(&self) -> Vec<TypeQuestion> {
         let mut asks = self.plan.asks.clone();
         for field in self.named.fields {
             let (Some(variable), Initial::Value(_)) = (field.variable, &field.initial) else { continue };
@@ -145,7 +148,9 @@ impl Reverse<'_> {
             Question::Apart(_) => &["__urika::Yes", "__urika::Told<true>"],
             Question::Defined(_) | Question::Distinct(_) | Question::Lacks(..) => &["__urika::Yes"],
         };
-        let reason = format!("this template cannot parse URIs: {}", ask.reason);
+        let subject =
+            if self.is_former { "the former path cannot be parsed" } else { "this template cannot parse URIs" };
+        let reason = format!("{subject}: {}", ask.reason);
         // A set has no routes that only build.
         let notes = [&*ask.help, BUILDS][..if self.target.route.is_some() { 1 } else { 2 }].to_vec();
         push_words(&reason, "a value of this type cannot be parsed here", &notes, to);

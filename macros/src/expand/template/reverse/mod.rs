@@ -33,6 +33,8 @@ pub(crate) struct Reverse<'r> {
     pub(crate) target: &'r Target<'r>,
     /// The steps.
     pub(crate) plan: &'r ParsePlan,
+    /// Whether the template is a former path.
+    pub(crate) is_former: bool,
 }
 
 /// How to parse a template, or functions that explain why it is impossible.
@@ -69,7 +71,7 @@ impl NamedTemplate<'_> {
             (_, Some(obstacle)) => return no_way(target, &obstacle),
             (Ok(plan), None) => plan,
         };
-        ReverseItems::Parsing(Reverse { named: self, target, plan })
+        ReverseItems::Parsing(Reverse { named: self, target, plan, is_former: false })
     }
 
     /// Returns whether the template can be parsed.
@@ -106,8 +108,9 @@ impl<'r> Reverse<'r> {
         to.spanned(target.span, |to| {
             // The conditions name traits that users do not know. The inherent functions are documented.
             to.text(if self.is_unconditional() { "" } else { "#[doc(hidden)]" });
-            to.text("impl<").text(if self.one_lifetime().is_some() { "" } else { "'uri," });
-            to.put(&target.parameters).text("> __urika::FromUri<").tokens(self.uri()).text("> for ");
+            let first = if self.one_lifetime().is_some() { "" } else { "'uri," };
+            to.implement(first, &target.parameters);
+            to.text("__urika::FromUri<").tokens(self.uri()).text("> for ");
             to.put(&target.self_type).text(" where ").put(&target.predicates);
             to.tokens(self.uses()).tokens(self.bounds("for<'any>"));
         });

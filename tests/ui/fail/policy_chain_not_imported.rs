@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::uri!(Policy::PAGE, "https://example.com/");
-}
