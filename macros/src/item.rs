@@ -179,7 +179,12 @@ impl Full {
             return self.diagnostics.refuse(SourcePlace::of(&trees(text)), message);
         }
         let Some(name) = text::run_time_value(&text) else {
-            return Some(expand::constant::expand(self.item, self.krate.clone(), chosen, text));
+            return Some(expand::constant::expand(
+                self.item,
+                self.krate.clone(),
+                chosen,
+                text::unbraced(text),
+            ));
         };
         let braces = match name.to_string().as_str() {
             "self" => String::new(),

@@ -142,7 +142,8 @@ impl<'i> Block<'i> {
                 return FoundPolicy::Nothing;
             }
         };
-        let expression = || name.map_or_else(|| resolved(self.krate, value), |name| TokenTree::Ident(name.clone()).into());
+        let expression =
+            || name.map_or_else(|| resolved(self.krate, value), |name| TokenTree::Ident(name.clone()).into());
         let chain = match self.read(value) {
             Ok(chain) => chain,
             Err(place) => return FoundPolicy::Expression(expression(), place),
@@ -179,7 +180,8 @@ fn resolved_type(krate: &Tokens, ty: &Tokens, policy: &Tokens) -> Tokens {
         let path = stream(&path[..end]).to_string();
         (end, path.trim_end_matches([':', ' ']).to_owned())
     };
-    let (written, path) = (trees(ty.clone()), PolicyChain::parse(policy.clone()).map(|chain| trees(chain.path)));
+    let (written, path) =
+        (trees(ty.clone()), PolicyChain::parse(policy.clone()).map(|chain| trees(chain.path)));
     let (end, of_type) = name(&written);
     if !path.is_ok_and(|path| name(&path).1 == of_type) {
         return ty.clone();

@@ -144,8 +144,12 @@ fn too_many_patterns(template: &CheckedTemplate) -> (String, String) {
     }
     let name = one.map_or("x", |spec| &spec.name);
     (
-        format!("its path has {count} values that may be absent, each of which doubles the number of patterns, and 64 is the maximum"),
-        format!("write `/{{{name}}}` instead of `{{/{name}}}` for a value that is always present, or split the route"),
+        format!(
+            "its path has {count} values that may be absent, each of which doubles the number of patterns, and 64 is the maximum"
+        ),
+        format!(
+            "write `/{{{name}}}` instead of `{{/{name}}}` for a value that is always present, or split the route"
+        ),
     )
 }
 

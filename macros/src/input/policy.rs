@@ -135,7 +135,9 @@ fn without_end(item: &[TokenTree], rest: &UnreadTokens<'_>) -> SpannedError {
     match item {
         [.., last] if rest.0.is_empty() || rest.begins_item() => SpannedError {
             place: SourcePlace::of(std::slice::from_ref(last)),
-            message: format!("expected `;` after `{last}`\n  help: each item ends with `;`, as in `macro site_uri;`"),
+            message: format!(
+                "expected `;` after `{last}`\n  help: each item ends with `;`, as in `macro site_uri;`"
+            ),
         },
         _ => rest.error("expected `;` after the item"),
     }

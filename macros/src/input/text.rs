@@ -5,7 +5,9 @@ use std::ops::Range;
 use super::arguments;
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::literal::{self, DecodedLiteral, LiteralKind};
-use crate::token::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree, span_within, stream};
+use crate::token::{
+    Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree, any, is_punct, span_within, stream, trees,
+};
 
 /// The string that becomes a URI.
 pub(crate) enum TextArgument {
@@ -107,6 +109,20 @@ pub(crate) fn type_parameter(expression: &TokenStream) -> Option<Ident> {
     };
     let is_letter = matches!(name.to_string().as_bytes(), [b'A'..=b'Z']);
     (is_letter && colon.as_char() == ':').then_some(name)
+}
+
+/// Returns the expression in `{ text }`. Braces mean that a name is one of a constant, and the compiler would call them
+/// unused.
+pub(crate) fn unbraced(expression: TokenStream) -> TokenStream {
+    let is_end = &mut |token: &TokenTree| is_punct(token, ';');
+    match trees(expression.clone()).as_slice() {
+        [TokenTree::Group(block)]
+            if block.delimiter() == Delimiter::Brace && !any(&block.stream(), is_end) =>
+        {
+            block.stream()
+        }
+        _ => expression,
+    }
 }
 
 /// Reports that there is no string.

@@ -148,8 +148,11 @@ impl Reverse<'_> {
             Question::Apart(_) => &["__urika::Yes", "__urika::Told<true>"],
             Question::Defined(_) | Question::Distinct(_) | Question::Lacks(..) => &["__urika::Yes"],
         };
-        let subject =
-            if self.is_former { "the former path cannot be parsed" } else { "this template cannot parse URIs" };
+        let subject = if self.is_former {
+            "the former path cannot be parsed"
+        } else {
+            "this template cannot parse URIs"
+        };
         let reason = format!("{subject}: {}", ask.reason);
         // A set has no routes that only build.
         let notes = [&*ask.help, BUILDS][..if self.target.route.is_some() { 1 } else { 2 }].to_vec();
