@@ -101,7 +101,7 @@ pub(crate) fn run_time_value(expression: &TokenStream) -> Option<Ident> {
     (is_variable && ends).then_some(name)
 }
 
-/// Returns the type in `T::ROOT`, if its name is one upper-case letter, as that of a type parameter.
+/// Returns the type in `T::ROOT`, if its name is one upper-case letter, as a type parameter has.
 pub(crate) fn type_parameter(expression: &TokenStream) -> Option<Ident> {
     let mut tokens = expression.clone().into_iter();
     let (Some(TokenTree::Ident(name)), Some(TokenTree::Punct(colon))) = (tokens.next(), tokens.next()) else {
