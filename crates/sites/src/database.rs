@@ -3,9 +3,14 @@
 //! An entry costs about 40 bytes, and each of its alternates 28, plus the strings of the distinct URLs.
 //! Memory grows linearly with the input.
 
+use std::fmt;
+
+use urika::redact_in;
+
 use crate::finding::Place;
 use crate::intern::Texts;
 use crate::lang::Langs;
+use crate::mask::masked_url;
 
 /// The value for no index.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -24,7 +29,7 @@ pub(crate) const NONE: u32 = u32::MAX;
 /// assert_eq!(versions, ["en", "ja"]);
 /// # Ok::<(), std::io::Error>(())
 /// ```
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Database {
     pub(crate) urls: Texts,
     pub(crate) langs: Langs,
@@ -139,20 +144,48 @@ impl Database {
     }
 }
 
+/// Returns a URL as `Debug` prints it: without all that the core hides, and without passwords if it is not valid.
+pub(crate) fn redacted(url: &str) -> String {
+    redact_in(&masked_url(url)).into_owned()
+}
+
+impl fmt::Debug for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.pages()).finish()
+    }
+}
+
 /// An entry of a [`Database`], with everything in canonical form.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Page<'d> {
     database: &'d Database,
     row: usize,
 }
 
+impl fmt::Debug for Page<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Page")
+            .field("loc", &redacted(self.loc()))
+            .field("lastmod", &self.lastmod())
+            .field("lang", &self.lang())
+            .field("versions", &self.versions().collect::<Vec<_>>())
+            .finish_non_exhaustive()
+    }
+}
+
 /// A page in one language.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Version<'d> {
     /// The language tag, or `x-default`.
     pub lang: &'d str,
     /// The URL.
     pub loc: &'d str,
+}
+
+impl fmt::Debug for Version<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Version").field("lang", &self.lang).field("loc", &redacted(self.loc)).finish()
+    }
 }
 
 impl<'d> Page<'d> {

@@ -3,9 +3,12 @@
 //! The reader does not use them, since serde would stop at the first error. A test checks that both have the
 //! same fields.
 
+use std::fmt;
+
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 
+use crate::database::redacted;
 use crate::{Page, Version};
 
 /// A file, or a line of JSON lines: one page or an array of them.
@@ -51,7 +54,7 @@ pub enum Source {
 /// );
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(description = "A page of the site.")]
 pub struct Entry {
@@ -84,6 +87,17 @@ impl Entry {
     #[must_use]
     pub fn new(loc: impl Into<String>) -> Self {
         Self { loc: loc.into(), lastmod: None, lang: None, alternates: Vec::new() }
+    }
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Entry")
+            .field("loc", &redacted(&self.loc))
+            .field("lastmod", &self.lastmod)
+            .field("lang", &self.lang)
+            .field("alternates", &self.alternates)
+            .finish()
     }
 }
 
@@ -127,7 +141,7 @@ impl From<Page<'_>> for Entry {
 /// assert_eq!(serde_json::from_str::<Alternate>(json)?.lang, "x-default");
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(description = "Another version of a page.")]
 pub struct Alternate {
@@ -137,6 +151,12 @@ pub struct Alternate {
     /// Its canonical URL.
     #[schemars(length(max = 2048), extend("format" = "uri"))]
     pub loc: String,
+}
+
+impl fmt::Debug for Alternate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Alternate").field("lang", &self.lang).field("loc", &redacted(&self.loc)).finish()
+    }
 }
 
 fn alternates_or_null(generator: &mut schemars::SchemaGenerator) -> Schema {
@@ -159,7 +179,7 @@ pub fn schema() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read::fields::{ALTERNATE_FIELDS, ENTRY_FIELDS, is_required};
+    use crate::read::entry::{ALTERNATE_FIELDS, ENTRY_FIELDS, is_required};
 
     fn properties(of: &Schema) -> Vec<&str> {
         let mut names: Vec<&str> =

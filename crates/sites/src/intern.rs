@@ -7,7 +7,7 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 /// Distinct strings, numbered in the order of their arrival.
 ///
 /// One buffer holds all strings. A string costs its bytes, an offset and a slot in the table.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Texts {
     buffer: String,
     ends: Vec<usize>,

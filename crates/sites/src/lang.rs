@@ -10,7 +10,7 @@ use crate::intern::Texts;
 pub(crate) const X_DEFAULT: &str = "x-default";
 
 /// Every tag seen so far: a database has few tags, each many times.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Langs {
     texts: Texts,
     judged: HashMap<Box<str>, Judged>,

@@ -6,6 +6,10 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
+use urika::Policy;
+use urika_sites::format::Source;
+use urika_sites::{Rules, check_str};
+
 const PASSWORD: &str = "hunter2";
 
 /// Returns what the command prints about a database, on both streams.
@@ -112,6 +116,25 @@ fn no_password_is_printed() {
     {
         assert!(said.contains(code) && said.contains("user:***@"), "{code}");
     }
+}
+
+#[test]
+fn no_password_is_printed_by_debug() {
+    let rules = Rules::with_policy(Policy::RFC3986.schemes(&["https"])).take_unnormalized();
+    let (mut pages, mut entries) = (0, 0);
+    for database in databases() {
+        let report = check_str(&database, &rules);
+        pages += report.database.pages().len();
+        let source = serde_json::from_str::<Source>(&database).ok();
+        entries += usize::from(source.is_some());
+        let shown = format!("{report:?} {source:?}");
+        assert!(!shown.contains(PASSWORD), "{database}\n{shown}");
+    }
+    assert!(pages > 100 && entries > 50, "{pages} {entries}");
+    let database = r#"{ "loc": "https://user:hunter2@h.example/?sig=1&a=2", "lang": "en" }"#;
+    let report = check_str(database, &rules);
+    let page = r#"Page { loc: "https://***@h.example/?sig=***&a=2", lastmod: None, lang: Some("en"), versions: [], .. }"#;
+    assert_eq!(format!("{:?}", report.database), format!("[{page}]"));
 }
 
 #[test]

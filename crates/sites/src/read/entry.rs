@@ -4,7 +4,6 @@ use std::io::Read;
 
 use struson::reader::{JsonReader as _, ValueType};
 
-use super::fields::{ALTERNATE_FIELDS, ENTRY_FIELDS, is_required};
 use super::syntax::type_name;
 use super::{Json, Reading, Stop};
 use crate::code::{self, Code};
@@ -12,6 +11,16 @@ use crate::database::{At, Member, NONE};
 use crate::finding::{Finding, Place};
 use crate::lastmod::{self, Precision};
 use crate::mask::masked_url;
+
+/// The fields of an entry. `format` has the same fields as types.
+pub(crate) const ENTRY_FIELDS: &[&str] = &["loc", "lastmod", "lang", "alternates"];
+/// The fields of an alternate.
+pub(crate) const ALTERNATE_FIELDS: &[&str] = &["lang", "loc"];
+
+/// Returns whether a field must be present, and not `null`.
+pub(crate) fn is_required(field: &str, in_alternate: bool) -> bool {
+    in_alternate || field == "loc"
+}
 
 /// The place of a field: an entry, or one of its alternates.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,6 @@
 //! Reads JSON into a [`Database`], entry by entry, and reports findings about single entries.
 
-mod entry;
-pub(crate) mod fields;
+pub(crate) mod entry;
 mod link;
 mod remedy;
 mod source;
