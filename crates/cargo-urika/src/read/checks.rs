@@ -251,47 +251,28 @@ impl ConditionReader<'_> {
     }
 
     fn method(&self, call: &syn::ExprMethodCall, outcome: bool) -> Vec<Sound> {
-        let first = call.args.first();
-        let with = |proof: PassedCheck, expression: &Expr| {
-            path_of(expression).map(|path| (path, proof)).into_iter().collect::<Vec<Sound>>()
-        };
-        let letters = |predicate: &Expr, holds: bool| match self.letters.accepted(predicate, holds) {
-            Some(taken) => PassedCheck::Letters(taken),
-            // The source does not show here what the predicate does.
-            None => PassedCheck::ITSELF,
-        };
-        match (call.method.to_string().as_str(), outcome, first) {
-            ("is_match", true, Some(text)) => {
-                with(PassedCheck::Patterns(vec![(*call.receiver).clone()]), text)
+        let receiver = &*call.receiver;
+        let unread = || asked(&Expr::MethodCall(call.clone()), outcome);
+        match (call.method.to_string().as_str(), outcome, call.args.first()) {
+            ("is_match", true, Some(text)) => passes(text, PassedCheck::Patterns(vec![receiver.clone()])),
+            ("all", true, Some(predicate)) | ("any", false, Some(predicate))
+                if iterates_characters(receiver) =>
+            {
+                // Where the source does not show here what the predicate does, there is no set of characters.
+                let letters = self.letters.accepted(predicate, outcome);
+                passes(receiver, letters.map_or(PassedCheck::ITSELF, PassedCheck::Letters))
             }
-            ("all", true, Some(predicate)) if iterates_characters(&call.receiver) => {
-                with(letters(predicate, true), &call.receiver)
+            ("is_ok" | "is_some", ..) if is_search(receiver) => self.searched(receiver, !outcome),
+            ("is_none" | "is_err", ..) if is_search(receiver) => self.searched(receiver, outcome),
+            ("is_ok" | "is_some", true, _) | ("is_err" | "is_none", false, _) => self.passed(receiver),
+            ("starts_with", _, Some(beginning)) => {
+                begun(beginning, outcome).map_or_else(unread, |proof| passes(receiver, proof))
             }
-            ("any", false, Some(predicate)) if iterates_characters(&call.receiver) => {
-                with(letters(predicate, false), &call.receiver)
-            }
-            ("is_ok" | "is_some", ..) if is_search(&call.receiver) => self.searched(&call.receiver, !outcome),
-            ("is_none" | "is_err", ..) if is_search(&call.receiver) => self.searched(&call.receiver, outcome),
-            ("is_ok" | "is_some", true, _) | ("is_err" | "is_none", false, _) => self.passed(&call.receiver),
-            ("starts_with", true, Some(arg)) if begins(arg, "/") => with(PassedCheck::Rooted, &call.receiver),
-            ("starts_with", false, Some(arg)) if is_text(arg, "//") => {
-                with(PassedCheck::Local, &call.receiver)
-            }
-            ("starts_with", false, Some(arg)) if is_text(arg, ".") => {
-                with(PassedCheck::NoDots, &call.receiver)
-            }
-            ("starts_with", false, Some(arg)) if begins(arg, "http") => {
-                with(PassedCheck::Bare, &call.receiver)
-            }
-            ("contains", false, Some(arg)) if begins(arg, "://") => with(PassedCheck::Bare, &call.receiver),
-            ("contains", true, Some(arg)) if is_list(&call.receiver) => with(PassedCheck::ITSELF, arg),
-            // Of a base, which the type of the receiver shows later.
-            ("contains", true, Some(Expr::Path(_) | Expr::Reference(_))) => {
-                asked(&Expr::MethodCall(call.clone()), outcome)
-            }
-            ("is_ok_and", true, Some(Expr::Closure(closure))) => self.parsed_and(&call.receiver, closure),
-            ("contains", false, Some(arg)) => self.without(arg, &call.receiver),
-            _ => asked(&Expr::MethodCall(call.clone()), outcome),
+            ("contains", false, Some(arg)) if begins(arg, "://") => passes(receiver, PassedCheck::Bare),
+            ("contains", true, Some(arg)) if is_list(receiver) => passes(arg, PassedCheck::ITSELF),
+            ("is_ok_and", true, Some(Expr::Closure(closure))) => self.parsed_and(receiver, closure),
+            ("contains", false, Some(arg)) => self.without(arg, receiver),
+            _ => unread(),
         }
     }
 
@@ -349,21 +330,15 @@ impl ConditionReader<'_> {
                 // `is_plain(name).then_some(())`
                 "then_some" | "then" => self.sound_if(&inner_call.receiver, true),
                 "parse" if inner_call.turbofish.as_ref().is_some_and(names_safe_type) => {
-                    path_of(&inner_call.receiver)
-                        .map(|path| (path, PassedCheck::ITSELF))
-                        .into_iter()
-                        .collect()
+                    passes(&inner_call.receiver, PassedCheck::ITSELF)
                 }
                 _ => asked(call, true),
             },
             Expr::Call(inner_call) => match &*inner_call.func {
-                Expr::Path(path) if is_of_safe_type(&path.path) => inner_call
-                    .args
-                    .first()
-                    .and_then(path_of)
-                    .map(|path| (path, PassedCheck::ITSELF))
-                    .into_iter()
-                    .collect(),
+                Expr::Path(path) if is_of_safe_type(&path.path) => {
+                    let argument = inner_call.args.first();
+                    argument.map_or_else(Vec::new, |argument| passes(argument, PassedCheck::ITSELF))
+                }
                 _ => asked(call, true),
             },
             _ => Vec::new(),
@@ -409,19 +384,34 @@ fn asked(call: &Expr, outcome: bool) -> Vec<Sound> {
     values.filter_map(|(argument, value)| Some((path_of(value)?, proof(argument)))).collect()
 }
 
+/// Returns the variable or field that an expression is, with the check that it has passed.
+fn passes(expression: &Expr, proof: PassedCheck) -> Vec<Sound> {
+    path_of(expression).map(|path| (path, proof)).into_iter().collect()
+}
+
+/// Returns the check of a string that begins, or does not begin, like this.
+fn begun(beginning: &Expr, outcome: bool) -> Option<PassedCheck> {
+    match outcome {
+        true if begins(beginning, "/") => Some(PassedCheck::Rooted),
+        false if is_text(beginning, "//") => Some(PassedCheck::Local),
+        false if is_text(beginning, ".") => Some(PassedCheck::NoDots),
+        false if begins(beginning, "http") => Some(PassedCheck::Bare),
+        _ => None,
+    }
+}
+
 /// `name != ".."`
 fn is_not_dots(left: &Expr, right: &Expr) -> Vec<Sound> {
-    let branch = match () {
-        () if is_text(left, "..") => right,
-        () if is_text(right, "..") => left,
-        () => return Vec::new(),
-    };
-    path_of(branch).map(|path| (path, PassedCheck::NoDots)).into_iter().collect()
+    match () {
+        () if is_text(left, "..") => passes(right, PassedCheck::NoDots),
+        () if is_text(right, "..") => passes(left, PassedCheck::NoDots),
+        () => Vec::new(),
+    }
 }
 
 fn equal(left: &Expr, right: &Expr) -> Vec<Sound> {
     let ((Expr::Lit(_), value) | (value, Expr::Lit(_))) = (left, right) else { return Vec::new() };
-    path_of(value).map(|path| (path, PassedCheck::ITSELF)).into_iter().collect()
+    passes(value, PassedCheck::ITSELF)
 }
 
 /// `matches!(name, "a" | "b")`.
