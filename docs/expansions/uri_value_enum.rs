@@ -22,7 +22,7 @@ const _: () = {
         fn __initial() -> __urika::Unset {
             __urika::Unset
         }
-        type Kind = __urika::kind::Scalar;
+        type Kind = __urika::kind::ScalarKind;
         type Defined = __urika::Yes;
         type Sound = __urika::Yes;
         type Segment = __urika::Yes;

@@ -26,7 +26,7 @@ const _: () = {
         fn __initial() -> __urika::Unset {
             __urika::Unset
         }
-        type Kind = __urika::kind::Assoc;
+        type Kind = __urika::kind::AssocKind;
         type Defined = <<u32 as __urika::UriValue>::Defined as __urika::Answer>::Or<
             <Option<u8> as __urika::UriValue>::Defined,
         >;

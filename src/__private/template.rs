@@ -128,7 +128,7 @@ macro_rules! yes {
 /// `Missing` implements this trait so that the compiler reports only the missing variable. These methods are
 /// never called.
 impl UriValue for Missing {
-    type Kind = kind::Undefined;
+    type Kind = kind::UndefinedKind;
     yes! { Defined Sound Segment Path Absolute Reserved Plain HostType Host HostReserved Port Prefix Distinct Bounded }
     const __MAX_LEN: usize = 0;
 
@@ -156,7 +156,7 @@ impl AsBase for Missing {
 pub struct Literal<'t>(pub &'t str);
 
 impl UriValue for Literal<'_> {
-    type Kind = kind::Scalar;
+    type Kind = kind::ScalarKind;
     type Port = No;
     type Bounded = No;
     yes! { Defined Sound Segment Path Absolute Reserved Plain HostType Host HostReserved Prefix Distinct }

@@ -11,14 +11,7 @@ use super::sources::{read, sources};
 const CRATES: [&str; 3] = ["runtime", "template", "macros"];
 
 /// The names that several types have, with the reason.
-const SHARED: &[(&str, &str)] = &[
-    ("Assoc", KIND),
-    ("List", KIND),
-    ("Scalar", KIND),
-    ("Undefined", KIND),
-    ("Sealed", "each module has its own, which no other module names"),
-];
-const KIND: &str = "always written with its module: `kind::List` is the kind of the values of a `List`";
+const SHARED: &[(&str, &str)] = &[("Sealed", "each module has its own, which no other module names")];
 
 #[test]
 fn each_type_has_a_name_of_its_own() {

@@ -58,7 +58,7 @@ fn undefined_fields_are_left_out() {
 
 #[test]
 fn the_fields_decide_the_properties() {
-    fn is_assoc<T: UriValue<Kind = kind::Assoc>>() {}
+    fn is_assoc<T: UriValue<Kind = kind::AssocKind>>() {}
     is_assoc::<Paging>();
     let paging = ["Defined", "Sound", "Segment", "Path", "Reserved", "Plain", "Distinct", "Bounded"];
     assert_eq!(yes::<Paging>(), paging);

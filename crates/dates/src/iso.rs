@@ -47,7 +47,7 @@ macro_rules! types {
         }
 
         impl urika::UriValue for $name {
-            type Kind = urika::__private::kind::Scalar;
+            type Kind = urika::__private::kind::ScalarKind;
             type Given = Self;
             type Initial = urika::__private::Unset;
             type Defined = urika::__private::Yes;

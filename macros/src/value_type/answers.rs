@@ -160,7 +160,7 @@ pub(super) fn stand_in(target: &DerivedType<'_>) -> TokenStream {
     target.diagnostics.at_least_one();
     let answers = Answers::STAND_IN.expand();
     let visit = visit(&fill!("__urika::Ok(())"), &fill!("0"));
-    target.implement(&[], &fill!("type Kind = __urika::kind::Scalar; $answers $visit", answers, visit))
+    target.implement(&[], &fill!("type Kind = __urika::kind::ScalarKind; $answers $visit", answers, visit))
 }
 
 #[cfg(test)]

@@ -77,7 +77,7 @@ fn implement(target: &DerivedType<'_>, members: &[RecordField<'_>], keys: &[&str
     }
     let visit = visit(&show.text("__urika::Ok(())").finish(), &hint.finish());
     let count = count(&counts.finish());
-    let items = fill!("type Kind = __urika::kind::Assoc; $answers $visit $count", answers, visit, count);
+    let items = fill!("type Kind = __urika::kind::AssocKind; $answers $visit $count", answers, visit, count);
     target.implement(&bounds, &items)
 }
 

@@ -156,7 +156,7 @@ macro_rules! scalars {
     )*) => {$($(
         $(#[$meta])*
         impl $crate::typed::UriValue for $type {
-            type Kind = $crate::typed::kind::Scalar;
+            type Kind = $crate::typed::kind::ScalarKind;
             $crate::typed::answer::given_whole!();
             $crate::typed::answer::answers! $answers
             const __MAX_LEN: usize = $max_len;

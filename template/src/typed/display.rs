@@ -67,7 +67,7 @@ impl<T: fmt::Display + ?Sized> PrintsText for T {
 
 // The impl is written out, since the compiler shows it to users whose type does not implement `Display`.
 impl<T: Prints + ?Sized> UriValue for Displayed<'_, T> {
-    type Kind = kind::Scalar;
+    type Kind = kind::ScalarKind;
     given_whole!();
     answers! {
         yes: Defined Plain Distinct;

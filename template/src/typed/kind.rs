@@ -14,19 +14,19 @@ pub trait ValueKind: sealed::Sealed {
 
 /// The kind of a value that is one string.
 #[derive(Clone, Copy, Debug)]
-pub struct Scalar;
+pub struct ScalarKind;
 
 /// The kind of a list of strings.
 #[derive(Clone, Copy, Debug)]
-pub struct List;
+pub struct ListKind;
 
 /// The kind of an associative array: names with a string each.
 #[derive(Clone, Copy, Debug)]
-pub struct Assoc;
+pub struct AssocKind;
 
 /// The kind of a missing value, which is valid wherever a value is optional.
 #[derive(Clone, Copy, Debug)]
-pub struct Undefined;
+pub struct UndefinedKind;
 
 /// Holds for kinds with at most one string. This trait needs no message: the compiler shows the one of
 /// [`Scalar`](super::Scalar) and similar traits, which require it.
@@ -63,13 +63,13 @@ macro_rules! kinds {
     )*};
 }
 
-impl<N: ?Sized> Nameless<N> for Scalar {}
-impl<N: ?Sized> Nameless<N> for List {}
-impl<N: ?Sized> Nameless<N> for Undefined {}
+impl<N: ?Sized> Nameless<N> for ScalarKind {}
+impl<N: ?Sized> Nameless<N> for ListKind {}
+impl<N: ?Sized> Nameless<N> for UndefinedKind {}
 
 kinds! {
-    Scalar: true, Yes No, OfScalar;
-    List: false, No Yes, OfList;
-    Assoc: false, No Yes, OfAssoc;
-    Undefined: true, Yes Yes, OfScalar OfList OfAssoc;
+    ScalarKind: true, Yes No, OfScalar;
+    ListKind: false, No Yes, OfList;
+    AssocKind: false, No Yes, OfAssoc;
+    UndefinedKind: true, Yes Yes, OfScalar OfList OfAssoc;
 }

@@ -98,7 +98,7 @@ macro_rules! try_from {
 try_from! { i8 i16 i32 i64 i128 isize u128 usize }
 
 impl<const WIDTH: usize> super::UriValue for Padded<WIDTH> {
-    type Kind = super::kind::Scalar;
+    type Kind = super::kind::ScalarKind;
     super::answer::given_whole!();
     super::answer::answers! {
         yes: Defined Sound Segment Path Reserved Plain Distinct Bounded;

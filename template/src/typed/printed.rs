@@ -55,7 +55,7 @@ impl<T> Deref for Printed<T> {
 }
 
 impl<T: fmt::Display> UriValue for Printed<T> {
-    type Kind = kind::Scalar;
+    type Kind = kind::ScalarKind;
     super::answer::given_whole!();
     super::answer::answers! {
         yes: Defined Plain Distinct;

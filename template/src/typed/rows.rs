@@ -118,7 +118,7 @@ pub trait Member {
 }
 
 impl<T: Scalar + ?Sized> Member for T {
-    type Row = kind::List;
+    type Row = kind::ListKind;
     answers! {
         @ yes: Distinct;
         of T: Sound Segment Path Reserved Plain;
@@ -152,7 +152,7 @@ impl<T: Scalar + ?Sized> Member for T {
 macro_rules! pairs {
     ($($pair:ty => |$name:ident, $value:ident| $handed:expr;)*) => {$(
         impl<K: Scalar, T: Scalar> Member for $pair {
-            type Row = kind::Assoc;
+            type Row = kind::AssocKind;
             answers! {
                 @ no: Distinct;
                 both K, T: Sound Segment Path Reserved Plain;

@@ -23,7 +23,7 @@ use urika_runtime::value::Secret;
 
 /// A string may have any characters, so it could change the target of the URI if it fills a segment.
 impl UriValue for str {
-    type Kind = kind::Scalar;
+    type Kind = kind::ScalarKind;
     type Given = Unset;
     type Initial = Unset;
     const __DERIVE_URI_VALUE_INSTEAD: Seal = Seal;

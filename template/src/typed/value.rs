@@ -178,7 +178,7 @@ pub struct Unset;
 pub struct Undefined;
 
 impl UriValue for Undefined {
-    type Kind = kind::Undefined;
+    type Kind = kind::UndefinedKind;
     given_whole!(Self: Self);
     answers! {
         yes: Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct Bounded;

@@ -94,7 +94,7 @@ impl<'v> GivenValue<'v> {
 
 impl UriValue for GivenValue<'_> {
     // Values are not written by this: see `filled.rs`.
-    type Kind = kind::Scalar;
+    type Kind = kind::ScalarKind;
     given_whole!();
     answers! {
         yes: Sound Plain HostType Prefix;
@@ -137,7 +137,7 @@ pub(super) use in_its_type;
 macro_rules! promised {
     ($type:ident => $answers:tt) => {
         impl UriValue for $type<'_> {
-            type Kind = kind::Scalar;
+            type Kind = kind::ScalarKind;
             given_whole!();
             answers! $answers
             const __MAX_LEN: usize = usize::MAX;

@@ -190,7 +190,7 @@ mod tests {
             enum $type {}
 
             impl UriValue for $type {
-                type Kind = kind::Assoc;
+                type Kind = kind::AssocKind;
                 given_whole!();
                 answers! {
                     yes: Defined Sound Plain Distinct;

@@ -144,7 +144,7 @@ impl Reverse<'_> {
     fn push_ask_trait(&self, at: usize, ask: &TypeQuestion, to: &mut Splice) {
         let name = self.target.numbered("__UrikaReverse", at, self.target.span).to_token_stream();
         let answers: &[&str] = match ask.question {
-            Question::Scalar(_) => &["__urika::kind::Scalar", "__urika::kind::Undefined"],
+            Question::Scalar(_) => &["__urika::kind::ScalarKind", "__urika::kind::UndefinedKind"],
             Question::Apart(_) => &["__urika::Yes", "__urika::Told<true>"],
             Question::Defined(_) | Question::Distinct(_) | Question::Lacks(..) => &["__urika::Yes"],
         };
