@@ -161,7 +161,8 @@ fn implement(target: &DerivedType<'_>, rules: &TextRules, field: &Field) -> Toke
     let show = fill!("__urika::Visitor::item(__visitor, __urika::Item::$item($text))", item, text);
     let visit = visit(&show, &fill!("$text.len()", text));
     let spelled = rules.language();
-    let items = fill!("type Kind = __urika::kind::ScalarKind; $answers $spelled $visit", answers, spelled, visit);
+    let items =
+        fill!("type Kind = __urika::kind::ScalarKind; $answers $spelled $visit", answers, spelled, visit);
     target.implement(&[FieldBound::HoldsText.on(ty)], &items)
 }
 

@@ -57,7 +57,9 @@ fn implement(target: &DerivedType<'_>, named: &[(&Ident, String)], texts: &[&str
     let visit = visit(&show.text("})").finish(), &hint.to_token_stream());
     let mut to = Splice::default();
     to.names(&[("answers", &answers), ("visit", &visit)]);
-    to.text("type Kind = __urika::kind::ScalarKind; $answers const __TEXTS: &'static [&'static __urika::str] =");
+    to.text(
+        "type Kind = __urika::kind::ScalarKind; $answers const __TEXTS: &'static [&'static __urika::str] =",
+    );
     to.strings(texts.iter().copied());
     let value = target.implement(&[], &to.text("; $visit").finish());
     let back = capture::of_texts(target, named);
