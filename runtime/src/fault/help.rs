@@ -2,15 +2,17 @@
 
 mod expression;
 mod found;
+pub(super) mod prefix;
 mod relative;
 
 use self::expression::{
-    angles, is_behind_name, is_between_names, is_raw, name_character, nested, prefix_length, type_of_name,
+    angles, is_behind_name, is_between_names, is_raw, name_character, nested, type_of_name,
 };
 use self::found::{
     at_fault, canonical, encoded_dot, host_traversal, invalid_host, ipv6_group, is_at_an_end, is_format_verb,
     line_number, path_hidden, quoted,
 };
+use self::prefix::prefix_length;
 use self::relative::{begins_with_address, relative, scheme_or_path};
 use super::listed::Listed;
 use super::name::MisspelledName;
@@ -119,7 +121,7 @@ pub(super) const fn help<'a>(
         FaultKind::NameCharacter('<') => type_of_name(fault, text),
         FaultKind::NameCharacter(c) => Message::text(name_character(c)),
         FaultKind::BraceNested => nested(fault, text),
-        FaultKind::PrefixLength => prefix_length(fault, text),
+        FaultKind::PrefixLength(_) => prefix_length(fault, text),
         _ => filled(fixed(fault), fault),
     }
 }

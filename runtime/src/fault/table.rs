@@ -592,8 +592,8 @@ kinds! {
     AfterModifier(char: char): "AFTER_MODIFIER", "RFC 6570, section 2.4",
         "unexpected {char} after a modifier",
         "only `,` or `}` may follow a modifier";
-    /// A prefix modifier without a length from 1 to 9999.
-    PrefixLength: "PREFIX_LENGTH", "RFC 6570, section 2.4.1",
+    /// A prefix modifier without a length from 1 to 9999, and the character that is there instead.
+    PrefixLength(char: char): "PREFIX_LENGTH", "RFC 6570, section 2.4.1",
         "prefix length is not a number from 1 to 9999",
         "write a number from 1 to 9999 after the `:`";
     /// A prefix and an explode modifier on one variable.

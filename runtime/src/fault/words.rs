@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::help::prefix;
 use super::piece::{Message, MessagePiece, between};
 use super::{Fault, FaultKind, NormalizationStep, Part, Wording};
 use crate::text::character::bidi_control;
@@ -156,6 +157,7 @@ const fn pattern(fault: Fault) -> &'static str {
         (FaultKind::LabelCharacter('-'), ..) if fault.offset == 0 => "label begins with `-`",
         (FaultKind::LabelCharacter('-'), ..) => "label ends with `-`",
         (FaultKind::BaseRootless, _, 0) => "no host, and no path",
+        (FaultKind::PrefixLength(first), _, length) => prefix::sentence(first, length),
         _ => pattern_of_part(fault),
     }
 }

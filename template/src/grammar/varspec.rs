@@ -199,7 +199,24 @@ const fn no_max_length(source: Source<'_>, at: usize) -> Fault {
     while !is_over(source, end) && source.bytes()[end] != b'{' {
         end += 1;
     }
-    Fault::new(FaultKind::PrefixLength, Part::Expression, at, end)
+    let found = first_of_modifier(source, at + 1);
+    Fault::new(FaultKind::PrefixLength(found), Part::Expression, at, end)
+}
+
+/// Returns the character that tells what was written in place of a length: the one after spaces, or the one
+/// after the width of a format specifier, as in `:5.2`.
+#[cold]
+const fn first_of_modifier(source: Source<'_>, at: usize) -> char {
+    let mut start = at;
+    while source.peek(start) == b' ' {
+        start += 1;
+    }
+    let end = DIGIT.run(source.bytes(), start);
+    match source.peek(end) {
+        sign @ (b'?' | b'.' | b'$' | b'#') => sign as char,
+        _ if source.is_end(start) => ':',
+        _ => char_at(source.bytes(), start).0,
+    }
 }
 
 #[cfg(test)]
@@ -257,12 +274,15 @@ mod tests {
             ("{..a}", NameDot, 2, 1),
             ("{a.}", NameDot, 2, 1),
             ("{a..b}", NameDot, 2, 1),
-            ("{a:}", PrefixLength, 2, 1),
-            ("{a:0}", PrefixLength, 2, 2),
-            ("{a:01}", PrefixLength, 2, 3),
-            ("{a:10000}", PrefixLength, 2, 6),
-            ("{a:3b,c}", PrefixLength, 2, 3),
-            ("{a:?}", PrefixLength, 2, 2),
+            ("{a:}", PrefixLength('}'), 2, 1),
+            ("{a:0}", PrefixLength('0'), 2, 2),
+            ("{a:01}", PrefixLength('0'), 2, 3),
+            ("{a:10000}", PrefixLength('1'), 2, 6),
+            ("{a:3b,c}", PrefixLength('3'), 2, 3),
+            ("{a:?}", PrefixLength('?'), 2, 2),
+            ("{a:5.2}", PrefixLength('.'), 2, 4),
+            ("{a: u32}", PrefixLength('u'), 2, 5),
+            ("{a:é}", PrefixLength('é'), 2, 3),
             ("{a:3*}", PrefixAndExplode, 2, 3),
             ("{a*:3}", PrefixAndExplode, 2, 2),
             ("{a**}", AfterModifier('*'), 3, 1),

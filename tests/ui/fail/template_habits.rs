@@ -95,8 +95,13 @@ fn main() {
     // Habit position.
     let _ = urika::uri_template!("https://example.com/users/{0}");
 
+    // Habit pattern.
+    let _ = urika::uri_template!("https://example.com/users/{id:[0-9]+}");
+
     // Habit precision.
     let _ = urika::uri_template!("https://example.com/users/{x:.2}");
+
+    let _ = urika::uri_template!("https://example.com/users/{x:5.2}");
 
     // Habit width.
     let _ = urika::uri_template!("https://example.com/users/{x:>8}");

@@ -4,7 +4,7 @@ use super::super::Fault;
 use super::super::piece::{Message, between};
 use super::super::visible::is_showable;
 use super::found::{at_fault, quoted};
-use crate::text::loops::{any, each};
+use crate::text::loops::each;
 
 /// Returns the remedy for a character in a variable name.
 pub(super) const fn name_character(c: char) -> &'static str {
@@ -60,55 +60,6 @@ pub(super) const fn type_of_name(fault: Fault, text: &str) -> Message<'_> {
         return quoted("remove `", at_fault(fault, text), "`: a template does not name types", fault);
     }
     Message::text(name_character('<'))
-}
-
-/// Returns the remedy for a prefix length: a number out of range, a format specification, or the type of a
-/// value.
-pub(super) const fn prefix_length(fault: Fault, text: &str) -> Message<'_> {
-    let found = at_fault(fault, text);
-    match found.as_bytes() {
-        [b':'] => Message::text("write a number after the `:`, as in `:3`, or remove the `:`"),
-        [_, b'0', width @ ..] if is_width(width) => leading_zeros(found),
-        [_, b'*'] => Message::text("remove the `:` before `*`, or write a number after it, as in `:3`"),
-        [_, b'?' | b'#' | b'.' | b'<' | b'>' | b'^' | b'+' | b'-' | b'*', ..]
-        | [_, b'0', b'0'..=b'9', ..] => {
-            let after = "`, and pass the formatted value: a template has no format specifiers";
-            quoted("remove `", found, after, fault)
-        }
-        [_, digits @ ..] if matches!(length_before_rest(digits), Some(1..=9999)) => {
-            Message::text("remove what follows the digits")
-        }
-        [_, b'0'..=b'9', ..] => Message::text("write `:1` to `:9999`"),
-        [_, b'[' | b'(' | b'\\', ..] => {
-            Message::text("a template has no patterns: the type of a variable restricts its values")
-        }
-        _ => quoted("remove `", found, "`: a template does not name types", fault),
-    }
-}
-
-/// Returns the number that the digits before some other text make, up to 10000, or `None` without other text.
-const fn length_before_rest(mut bytes: &[u8]) -> Option<u16> {
-    let mut number = 0;
-    while let [digit @ b'0'..=b'9', rest @ ..] = bytes {
-        number = if number < 1000 { number * 10 + (*digit - b'0') as u16 } else { 10_000 };
-        bytes = rest;
-    }
-    if bytes.is_empty() { None } else { Some(number) }
-}
-
-/// Returns whether the text after the zero of `:05` is the width of a number.
-const fn is_width(digits: &[u8]) -> bool {
-    !digits.is_empty() && digits[0] != b'0' && !any!(0..digits.len(), |i| !digits[i].is_ascii_digit())
-}
-
-/// Returns the remedy for a number with leading zeros, such as the `:02` of `{month:02}`.
-const fn leading_zeros(found: &str) -> Message<'_> {
-    let (_, width) = found.split_at(":0".len());
-    Message::text("remove `")
-        .and_text(found)
-        .and_text("`, and pass a `Padded<")
-        .and_text(width)
-        .and_text(">`")
 }
 
 /// Returns the remedy for `{{`, as in `{{id}}`, or for an expression within another.

@@ -106,21 +106,24 @@ fn prefix_length_help_depends_on_the_text() {
         ("{a:10000}", "write `:1` to `:9999`"),
         ("{a:10000x}", "write `:1` to `:9999`"),
         ("{a:65537x}", "write `:1` to `:9999`"),
-        ("{a:0x}", "write `:1` to `:9999`"),
+        ("{a:0x}", "remove `:0x`, and pass the formatted value"),
         ("{a:9999x}", "remove what follows the digits"),
         ("{a:3:4}", "remove what follows the digits"),
         ("{a:*}", "remove the `:` before `*`"),
         ("{a:*>8}", "remove `:*>8`, and pass the formatted value"),
         ("{a:9x}", "remove what follows the digits"),
-        ("{a:[0-9]}", "a template has no patterns"),
-        ("{a:(b)}", "a template has no patterns"),
-        ("{a:\\d}", "a template has no patterns"),
+        ("{a:[0-9]}", "remove `:[0-9]`: the type of a variable"),
+        ("{a:(b)}", "remove `:(b)`: the type of a variable"),
+        ("{a:\\d}", "remove `:\\d`: the type of a variable"),
         ("{a:?}", "remove `:?`, and pass the formatted value"),
         ("{a:>8}", "remove `:>8`, and pass the formatted value"),
+        ("{a:x}", "remove `:x`, and pass the formatted value"),
         ("{a:int}", "remove `:int`: a template"),
+        ("{a:=}", "write a number from 1 to 9999"),
         ("{a:}", "write a number after the `:`, as in"),
     ] {
-        let fault = Fault::new(FaultKind::PrefixLength, Part::Expression, 2, text.len() - 1);
+        let first = text[3..].chars().next().unwrap();
+        let fault = Fault::new(FaultKind::PrefixLength(first), Part::Expression, 2, text.len() - 1);
         let said = help(fault, What::Template, text, "", Listed::Nothing, false).to_string();
         assert!(said.starts_with(begins), "{text}: {said}");
     }
