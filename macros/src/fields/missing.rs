@@ -21,8 +21,8 @@ pub(super) struct Lost<'t> {
     is_listed: bool,
     /// Names of variables without a field.
     free: Vec<&'t str>,
-    /// The names of these fields.
-    idents: Vec<String>,
+    /// The variables that an error has named as likely.
+    meant: Vec<&'t str>,
     /// Whether one of the fields names its variable.
     has_misnamed: bool,
     count: usize,
@@ -41,7 +41,7 @@ impl<'t> Lost<'t> {
                 free.push(variable.ident.as_str());
             }
         }
-        Self { template, is_listed, free, idents: Vec::new(), has_misnamed: false, count: 0 }
+        Self { template, is_listed, free, meant: Vec::new(), has_misnamed: false, count: 0 }
     }
 
     /// Reports a field without a variable.
@@ -56,25 +56,34 @@ impl<'t> Lost<'t> {
             return;
         }
         let ident = plain(&field.ident);
-        let variables = &self.template.variables;
-        let help = match variables.iter().find(|variable| variable.name == ident && variable.ident != ident) {
-            Some(variable) => {
-                self.idents.push(variable.ident.clone());
-                format!(
-                    "rename the field to `{}`, or write `#[uri(name = \"{ident}\")]` on it",
-                    variable.ident
-                )
+        let help = match (self.renamed(&ident), self.take_likely(&ident)) {
+            (Some(renamed), _) => {
+                self.meant.push(renamed);
+                format!("rename the field to `{renamed}`, or write `#[uri(name = \"{ident}\")]` on it")
             }
-            None => did_you_mean(&ident, if self.is_searched() { &self.free } else { &[] }, || {
+            (_, Some(likely)) => format!("did you mean `{likely}`?"),
+            _ => {
                 let skip = if self.is_listed { "" } else { "; `#[uri(skip)]` skips a field" };
                 self.variables(&ident) + skip
-            }),
+            }
         };
         let message = format!("the template has no variable for the field `{ident}`\n  help: {help}");
         diagnostics.push(SourcePlace::from(field.ident.span()), message);
-        if self.is_searched() {
-            self.idents.push(ident);
-        }
+    }
+
+    /// Returns the field of a variable whose name in the template is the name of this field.
+    fn renamed(&self, ident: &str) -> Option<&'t str> {
+        let mut variables = self.template.variables.iter();
+        let variable = variables.find(|variable| variable.name == ident && variable.ident != ident);
+        variable.map(|variable| variable.ident.as_str())
+    }
+
+    /// Returns the variable that a field was most likely intended for. No other field is intended for it.
+    fn take_likely(&mut self, ident: &str) -> Option<&'t str> {
+        let likely = if self.is_searched() { nearest(ident, &self.free) } else { None }?;
+        self.free.retain(|name| *name != likely);
+        self.meant.push(likely);
+        Some(likely)
     }
 
     /// Reports `name = "…"` without a variable of that name.
@@ -95,8 +104,7 @@ impl<'t> Lost<'t> {
     /// Returns whether one of the fields was most likely intended to be this variable, so that its error has
     /// already said so.
     pub(super) fn is_meant(&self, variable: &Variable) -> bool {
-        let is_near = |ident: &String| nearest(&variable.ident, &[ident.as_str()]).is_some();
-        self.has_misnamed || self.idents.iter().any(is_near)
+        self.has_misnamed || !self.is_searched() || self.meant.contains(&variable.ident.as_str())
     }
 
     fn variables(&self, missed: &str) -> String {

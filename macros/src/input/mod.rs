@@ -26,6 +26,8 @@ pub(crate) mod text;
 
 #[cfg(feature = "template")]
 pub(crate) use self::named::{assigned, plain};
+use urika_runtime::__private::text::near;
+
 use crate::token::{Delimiter, TokenStream, TokenTree, split, stream, trees};
 
 /// Returns the tokens without the invisible groups in which a user's `macro_rules!` forwards `$e:expr` and
@@ -51,16 +53,9 @@ pub(crate) fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
     arguments
 }
 
-/// Returns the word with the fewest edits, if they are few.
+/// Returns the word that was probably meant, as an error at run time finds it.
 pub(crate) fn nearest<'w>(word: &str, words: &[&'w str]) -> Option<&'w str> {
-    let mut found = None;
-    for &candidate in words {
-        let near = (distance(word, candidate), candidate);
-        if near.0 <= 1 + word.len() / 4 && found.is_none_or(|found| near < found) {
-            found = Some(near);
-        }
-    }
-    found.map(|(_, word)| word)
+    near::meant(word, words).map(|at| words[at])
 }
 
 /// Returns the help for a word that is not understood: the nearest word, or all words if none is near.
@@ -81,21 +76,6 @@ pub(crate) fn shown(tokens: &[TokenTree]) -> String {
 #[cfg(feature = "template")]
 pub(crate) fn fault(word: &str, words: &[&str]) -> &'static str {
     if words.contains(&word) { "malformed" } else { "unknown" }
-}
-
-/// Returns the number of insertions, deletions and changes between two words.
-fn distance(a: &str, b: &str) -> usize {
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.bytes().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.bytes().enumerate() {
-            let change = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
 }
 
 #[cfg(test)]

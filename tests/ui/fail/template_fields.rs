@@ -34,6 +34,23 @@ mod field_misspelled {
     }
 }
 
+// Two letters of a short field swapped: one error, although the variable has no field.
+mod field_of_swapped_letters {
+    use urika::{UriTemplate, uri_template};
+
+    #[derive(UriTemplate)]
+    #[uri_template("https://example.com/posts{?tag}")]
+    struct Link {
+        tga: Option<String>,
+    }
+
+    uri_template!(struct Posts = "https://example.com/posts{?page}", pgae: u32);
+
+    fn call() {
+        let _ = Posts { pgae: 3 }.build();
+    }
+}
+
 // Field name of a constant.
 mod field_name_of_a_constant {
     use urika::UriTemplate;

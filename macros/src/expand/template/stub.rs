@@ -15,8 +15,10 @@ use crate::splice::{Splice, fill};
 pub(crate) struct Guess {
     /// The form of the URIs that the template builds.
     pub(crate) form: TemplateForm,
-    /// The names of the fields.
+    /// The names of the fields: those in the text, and further ones.
     pub(crate) names: Vec<Ident>,
+    /// The number of names in the text.
+    pub(crate) in_text: usize,
     known: Index,
 }
 
@@ -25,7 +27,7 @@ impl Guess {
     pub(crate) fn new(text: &str, has_base: bool, span: Span) -> Self {
         let form =
             if has_base || has_scheme(text) { TemplateForm::WithScheme } else { TemplateForm::Relative };
-        let mut guess = Self { form, names: Vec::new(), known: Index::default() };
+        let mut guess = Self { form, names: Vec::new(), in_text: 0, known: Index::default() };
         for rest in text.split('{').skip(1) {
             let end = rest.find('}').unwrap_or(rest.len());
             for name in rest[..end].split(',') {
@@ -38,6 +40,7 @@ impl Guess {
                 }
             }
         }
+        guess.in_text = guess.names.len();
         guess
     }
 
