@@ -109,7 +109,7 @@ uri_template!(struct Root = "https://h.example/{?q}");
 uri_template!(struct Bare = "https://h.example{/a}{?q}");
 uri_template!(struct Twice = "/{t:1}/{t}", t: String);
 uri_template!(struct Params = "/m{;x,y*}/z", x: Option<u8>, y: Vec<String>);
-uri_template!(deny_unknown_query, struct Deny = "/s?v=1&name={n}{&m}", n: Option<u8>);
+uri_template!(deny_unknown_query, struct Deny = "/s?v=1&name={n}{&m}", #[uri(empty_is_none)] n: Option<u8>);
 uri_template!(form, struct Form = "/s{?q}", #[uri(empty_is_none)] q: Option<String>);
 uri_template!(struct Note = "note://{id}/x", id: String);
 uri_template!(struct Only = "/u/{name}", name: String);

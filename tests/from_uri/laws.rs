@@ -231,6 +231,7 @@ laws! {
         z: Vec<bool> = collection::vec(any::<bool>(), 0..3),
     }
     maps "/s?v=1&name={n}{&paging*,extra*}" {
+        #[uri(empty_is_none)]
         n: Option<u8> = any::<Option<u8>>(),
         paging: Option<Paging> = proptest::option::of(
             (any::<Option<i64>>(), any::<u8>()).prop_map(|(page, size)| Paging { page, size }),

@@ -15,6 +15,8 @@
 //! | `names.rs` | names of parameters, which must be distinct |
 //! | `value.rs` | demands of a variable in every place |
 //! | `reverse` | parsing a URI into values |
+//! | `obstacle.rs` | fields whose values cannot be parsed |
+//! | `optional.rs` | optional values of parameters with literal names |
 //! | `router.rs` | the patterns of a router for the path |
 //! | `route.rs`, `routes.rs` | a route of a set, and all routes together |
 
@@ -22,6 +24,8 @@ mod authority;
 pub(crate) mod before;
 mod labels;
 mod names;
+pub(crate) mod obstacle;
+pub(crate) mod optional;
 mod path;
 mod query;
 pub(crate) mod reverse;

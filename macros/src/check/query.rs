@@ -170,7 +170,7 @@ fn check_data(lowering: &mut Lowering<'_>, number: usize, (check, promise): (Val
 /// Demands in `uri_format!` that the value of `name={x}` is always defined. `format!` accepts no `Option` either, and
 /// `name=` without a value is not what its `None` means.
 pub(crate) fn demand_parameters(template: &mut CheckedTemplate) {
-    for variable in whole_parameters(&template.pieces) {
+    for LiteralParameter { variable, .. } in literal_parameters(&template.pieces) {
         let requirements = vec![Requirement::One((variable, Promise::Defined))];
         let demand = Demand { when: When::Always, requirements, variables: vec![variable] };
         if !template.demands.contains(&demand) {
@@ -204,43 +204,73 @@ pub(crate) fn joined_parameters(pieces: &[CheckedPiece]) -> Vec<usize> {
     variables
 }
 
-/// Returns the variables that are the whole value of a parameter with a literal name.
-fn whole_parameters(pieces: &[CheckedPiece]) -> Vec<usize> {
+/// A parameter with a literal name, whose whole value is a variable: `?q={x}`.
+pub(super) struct LiteralParameter<'p> {
+    /// The index of the variable.
+    pub(super) variable: usize,
+    /// The delimiter before the parameter.
+    pub(super) sign: char,
+    /// The name of the parameter.
+    pub(super) name: &'p str,
+    /// What follows the parameter.
+    pub(super) next: AfterParameter<'p>,
+}
+
+/// What follows a parameter.
+pub(super) enum AfterParameter<'p> {
+    /// The end of the query.
+    End,
+    /// A literal parameter.
+    Literal,
+    /// Parameters of `{&x}`.
+    Expression(&'p ParsedExpression),
+}
+
+/// Returns the parameters with literal names whose whole value is a variable.
+pub(super) fn literal_parameters(pieces: &[CheckedPiece]) -> Vec<LiteralParameter<'_>> {
     let pieces: Vec<_> = pieces.iter().filter(|piece| !matches!(piece, CheckedPiece::Mark(_))).collect();
-    let mut variables = Vec::new();
+    let mut parameters = Vec::new();
     for (at, piece) in pieces.iter().enumerate() {
         let CheckedPiece::Expression(expression) = piece else { continue };
         let [spec] = expression.specs.as_slice() else { continue };
         let is_plain = expression.operator == Operator::Simple && expression.place == ExpressionPlace::Query;
-        let is_named = at.checked_sub(1).is_some_and(|before| ends_in_name(pieces[before]));
-        if is_plain && is_named && pieces.get(at + 1).is_none_or(|next| ends_value(next)) {
-            variables.push(spec.variable);
+        let Some((sign, name)) = at.checked_sub(1).and_then(|before| name_at_end(pieces[before])) else {
+            continue;
+        };
+        if let (true, Some(next)) = (is_plain, after_value(pieces.get(at + 1).copied())) {
+            parameters.push(LiteralParameter { variable: spec.variable, sign, name, next });
         }
     }
-    variables
+    parameters
 }
 
-/// Returns whether a piece ends in `name=`.
-fn ends_in_name(piece: &CheckedPiece) -> bool {
-    let CheckedPiece::Literal(text) = piece else { return false };
-    let parameter = text.rsplit(['?', '&']).next().unwrap_or_default();
-    parameter.find('=').is_some_and(|at| at > 0 && at + 1 == parameter.len())
+/// Returns the delimiter and the name, if a piece ends in `?name=` or `&name=`.
+fn name_at_end(piece: &CheckedPiece) -> Option<(char, &str)> {
+    let CheckedPiece::Literal(text) = piece else { return None };
+    let at = text.rfind(['?', '&']);
+    let name = text[at.map_or(0, |at| at + 1)..].strip_suffix('=')?;
+    let sign = at.map_or('&', |at| char::from(text.as_bytes()[at]));
+    (!name.is_empty() && !name.contains('=')).then_some((sign, name))
 }
 
-/// Returns whether a piece begins after the value of a parameter.
-fn ends_value(piece: &CheckedPiece) -> bool {
-    match piece {
-        CheckedPiece::Literal(text) => text.starts_with(['&', '#']),
-        CheckedPiece::Expression(next) => {
-            matches!(next.operator, Operator::Continuation | Operator::Fragment)
-        }
-        CheckedPiece::Mark(_) => false,
+/// Returns what follows the value of a parameter, or `None` if the value continues.
+fn after_value(next: Option<&CheckedPiece>) -> Option<AfterParameter<'_>> {
+    match next {
+        None => Some(AfterParameter::End),
+        Some(CheckedPiece::Literal(text)) if text.starts_with('&') => Some(AfterParameter::Literal),
+        Some(CheckedPiece::Literal(text)) => text.starts_with('#').then_some(AfterParameter::End),
+        Some(CheckedPiece::Expression(next)) => match next.operator {
+            Operator::Continuation => Some(AfterParameter::Expression(next)),
+            Operator::Fragment => Some(AfterParameter::End),
+            _ => None,
+        },
+        Some(CheckedPiece::Mark(_)) => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::whole_parameters;
+    use super::literal_parameters;
     use crate::model::template::tests::lowered;
 
     #[test]
@@ -269,8 +299,9 @@ mod tests {
             ("/a#q={x}", ""),
         ] {
             let template = lowered(text).unwrap_or_else(|errors| panic!("{text}: {}", errors.join("\n")));
-            let variables = whole_parameters(&template.pieces);
-            let names: Vec<_> = variables.iter().map(|at| template.variables[*at].name.as_str()).collect();
+            let parameters = literal_parameters(&template.pieces);
+            let names: Vec<_> =
+                parameters.iter().map(|one| template.variables[one.variable].name.as_str()).collect();
             assert_eq!(names.join(" "), expected, "{text}");
         }
     }

@@ -7,12 +7,13 @@ use urika_template::template::layout::dots;
 use urika_template::template::{Modifier, Operator, leading_literals, query_start};
 
 use super::before::DOTS;
+use super::obstacle;
 use crate::diag::{Diagnostics, SourcePlace};
-use crate::fields::{FieldSource, Planned};
+use crate::fields::Planned;
 use crate::input::description::RouteDescription;
 use crate::input::text::WrittenText;
 use crate::model::template::pattern::Pattern;
-use crate::model::template::reversal::ParsePlan;
+use crate::model::template::reversal::{Obstacle, ParsePlan};
 use crate::model::template::{CheckedPiece, CheckedTemplate, TemplateForm};
 use crate::token::trees;
 
@@ -89,21 +90,15 @@ impl OwnRoute {
     }
 }
 
-/// The types that a field may have to be parsed.
-pub(crate) const PARSED_TYPES: &str = "derive `UriValue` for its type; for a type from another crate, write `urika::value::Printed<T>`, which needs `Display` and `FromStr`, or use the crate `urika-dates` for dates of `jiff` and `chrono`";
-
-/// Returns that an option of a field writes its value, but cannot parse it.
-pub(crate) fn only_written(field: &Planned) -> String {
-    let option = if let FieldSource::With(_) = field.value { "with = …" } else { "display" };
-    format!("`#[uri({option})]` writes `{}` and cannot parse it", field.ident)
-}
-
 /// Returns whether a route can be parsed from the URIs that it builds.
 pub(crate) fn check_reversal(own: &OwnRoute, variant: &Ident, diagnostics: &Diagnostics) -> bool {
-    if let Some(field) = own.fields.iter().find(|field| !matches!(field.value, FieldSource::Own)) {
+    let plan = own.plan();
+    if let Some((field, Obstacle { reason, help })) =
+        plan.and_then(|plan| obstacle::of_fields(&own.fields, &own.template, plan))
+    {
         diagnostics.push(
             SourcePlace::from(field.ident.span()),
-            format!("{}, but a route is parsed\n  help: {PARSED_TYPES}", only_written(field)),
+            format!("{reason}, but a route is parsed\n  help: {help}"),
         );
         return false;
     }

@@ -41,8 +41,13 @@ impl Matching<'_> {
                 "`{name}` has a default and may be empty: an empty list would be parsed as the default\n  help: remove `default`"
             )
         } else if self.is_always_there(variable) {
+            let optional = if self.fills_segment(name) {
+                format!(", or make the segment optional: write `{{/{name}}}` instead of `/{{{name}}}`")
+            } else {
+                String::new()
+            };
             format!(
-                "`{name}` is always present in the path, so its default is never used\n  help: remove `default`; an optional segment is written `{{/{name}}}`"
+                "`{name}` is always present, so its default is never used\n  help: remove `default`{optional}"
             )
         } else {
             return;
@@ -72,6 +77,16 @@ impl Matching<'_> {
             matches!(expression.operator, Operator::Simple | Operator::Reserved)
                 && !matches!(expression.place, Part::Query | Part::Fragment)
         })
+    }
+
+    /// Returns whether a variable is written as `/{x}`, up to the end of its segment.
+    fn fills_segment(&self, name: &str) -> bool {
+        let text = self.text.text();
+        let path = text.split(['?', '#']).next().unwrap_or_default();
+        let Some((before, after)) = path.split_once(&format!("/{{{name}}}")) else { return false };
+        // The brace before the operator of a query or a fragment is left.
+        let is_whole = matches!(after, "" | "{") || after.starts_with('/') || after.starts_with("{/");
+        is_whole && !before.ends_with('/')
     }
 
     /// Returns the expressions that have a variable.

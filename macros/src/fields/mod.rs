@@ -19,8 +19,8 @@ pub(crate) use self::list::no_effect;
 pub(crate) use self::missing::Owner;
 use self::missing::{Lost, push_no_field};
 pub(crate) use self::tuple::name;
-pub(crate) use self::types::TypeHint;
 use self::types::{MAY_STAY, TypeWords, inner_of_option, is_named, span_of};
+pub(crate) use self::types::{OptionHint, TypeHint};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::index::Index;
 use crate::input::field::WrittenField;
@@ -77,6 +77,8 @@ pub(crate) struct Planned {
     pub(crate) hint: TypeHint,
     /// Whether the type is written as one whose values may have any length.
     pub(crate) is_unbounded: bool,
+    /// Whether the type is written as an `Option`.
+    pub(crate) option_hint: OptionHint,
     /// Whether the type is written as a reference, or as an `Option` or a `Vec` of references.
     pub(crate) is_reference: bool,
     /// The place of the type, or of the template if no type is written.
@@ -270,12 +272,12 @@ impl Matching<'_> {
             planned.push(field);
         }
         for (at, variable) in variables.iter().enumerate() {
-            if has_field[at] {
+            if has_field[at] || lost.is_meant(variable) {
                 continue;
             }
             if may_be_left_out {
                 planned.push(self.fallback(at));
-            } else if !lost.is_meant(variable) {
+            } else {
                 push_no_field(self.owner, variable, self.text, self.diagnostics);
             }
         }
@@ -358,6 +360,7 @@ impl Matching<'_> {
             may_stay: is_named(&written, MAY_STAY),
             hint: types::hint(&written),
             is_unbounded: types::is_unbounded(&written),
+            option_hint: types::option_hint(&written),
             is_reference: types::is_reference(&written),
             span: span_of(&written),
             attributes,

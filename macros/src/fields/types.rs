@@ -111,6 +111,29 @@ pub(super) fn inner_of_option(ty: &syn::Type) -> Option<&syn::Type> {
     last_of(ty).filter(|last| last.ident == "Option").and_then(first_argument)
 }
 
+/// How a type is written that may be an `Option`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum OptionHint {
+    /// Not as an `Option`.
+    Required,
+    /// As an `Option` of a string, which may be empty.
+    OfText,
+    /// As another `Option`.
+    OfOther,
+}
+
+/// Returns how a type is written that may be an `Option`.
+pub(super) fn option_hint(ty: &syn::Type) -> OptionHint {
+    let Some(inner) = inner_of_option(ty) else { return OptionHint::Required };
+    let is_text = last_of(inner).is_some_and(|last| match &last.arguments {
+        syn::PathArguments::AngleBracketed(given) if last.ident == "Cow" => {
+            matches!(given.args.last(), Some(syn::GenericArgument::Type(text)) if is_named(text, &["str"]))
+        }
+        arguments => arguments.is_none() && last.ident == "String",
+    });
+    if is_text { OptionHint::OfText } else { OptionHint::OfOther }
+}
+
 /// Returns whether the type is written as a reference, or as an `Option` or a `Vec` of references.
 pub(super) fn is_reference(ty: &syn::Type) -> bool {
     let inner = last_of(ty).filter(|last| last.ident == "Option" || last.ident == "Vec");
@@ -247,6 +270,20 @@ mod tests {
         assert!(!is_in("&'b a", "a") && !is_in("Mark<'a'>", "a") && !is_in("a", "a"));
         assert!(words("[Segment; 2]").may_lack(&["Segment"]));
         assert!(!words("Segment<'a>").may_lack(&["Segment"]));
+    }
+
+    #[test]
+    fn an_optional_string_is_told_by_its_spelling() {
+        let hint = |text| option_hint(&syn::parse_str(text).unwrap());
+        for ty in ["Option<String>", "std::option::Option<Cow<'a, str>>", "Option<Cow<'static, str>>"] {
+            assert_eq!(hint(ty), OptionHint::OfText, "{ty}");
+        }
+        for ty in ["Option<u32>", "Option<Cow<'a, [u8]>>", "Option<Segment<'a>>", "Option<Vec<String>>"] {
+            assert_eq!(hint(ty), OptionHint::OfOther, "{ty}");
+        }
+        for ty in ["String", "u32", "Vec<Option<String>>", "(Option<u8>, u8)"] {
+            assert_eq!(hint(ty), OptionHint::Required, "{ty}");
+        }
     }
 
     #[test]

@@ -47,15 +47,13 @@ impl TextArgument {
                 }
                 None
             }
-            [TokenTree::Ident(mode), rest @ ..] if is_mode(&mode.to_string(), rest) => {
-                diagnostics.refuse(SourcePlace::of(argument), format!("expected `,` and a string literal after `{mode}`"))
-            }
+            [TokenTree::Ident(mode), rest @ ..] if is_mode(&mode.to_string(), rest) => diagnostics.refuse(
+                SourcePlace::of(argument),
+                format!("expected `,` and a string literal after `{mode}`"),
+            ),
             // A method or an index may follow; anything else is a mistake.
             [TokenTree::Literal(_), next, ..] if !is_continuation(next) => {
-                diagnostics.refuse(
-                    SourcePlace::of(&argument[1..]),
-                    "expected one string literal\n  help: `concat!(…)` joins literals; `concatcp!(…)`, with the feature `const_format`, joins constants",
-                )
+                diagnostics.refuse(SourcePlace::of(&argument[1..]), after_literal(next))
             }
             [] => {
                 push_no_text(example, diagnostics);
@@ -65,6 +63,21 @@ impl TextArgument {
                 Some(parts) => Some(Self::Written(WrittenText::new(parts, tokens))),
                 None => parse_expression(example, argument, diagnostics),
             },
+        }
+    }
+}
+
+/// Returns the message for tokens after a string literal, which begin with `next`.
+fn after_literal(next: &TokenTree) -> &'static str {
+    match next {
+        TokenTree::Ident(_) => {
+            "expected `,` after the string literal\n  help: arguments are separated by commas"
+        }
+        TokenTree::Punct(plus) if plus.as_char() == '+' => {
+            "expected one string literal, found `+`\n  help: `concat!(…)` joins literals; `uri_format!` builds a URI from values"
+        }
+        _ => {
+            "expected one string literal\n  help: `concat!(…)` joins literals; `concatcp!(…)`, with the feature `const_format`, joins constants"
         }
     }
 }

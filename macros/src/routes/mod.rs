@@ -6,6 +6,7 @@ use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 use syn::Type;
 
+use crate::check::optional;
 use crate::check::route::{self as check, CheckedRoute, OwnRoute, RouteTarget};
 use crate::check::routes::{self, RouteSet};
 use crate::diag::{Diagnostics, SourcePlace};
@@ -169,6 +170,9 @@ impl RouteLowering<'_> {
             diagnostics,
         };
         let mut fields = matching.plan(arguments.fields);
+        if !is_former {
+            optional::check(&fields, &template, diagnostics);
+        }
         if diagnostics.len() > before {
             return None;
         }

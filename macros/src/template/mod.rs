@@ -23,6 +23,7 @@ use crate::input::call::LiteralMacro;
 use crate::input::derive;
 use crate::input::field::WrittenField;
 use crate::input::header::{Extras, Header};
+use crate::input::nearest;
 use crate::input::template::{Arguments, Caller};
 use crate::input::text::WrittenText;
 use crate::lifetime;
@@ -205,6 +206,7 @@ fn whole(
         return None;
     }
     let mut fields = matching.plan(fields);
+    check::optional::check(&fields, template, diagnostics);
     if !diagnostics.is_empty() {
         return None;
     }
@@ -231,8 +233,12 @@ fn stub_structure(krate: &Tokens, header: &Header, names: &[Ident], types: &[Typ
             to.tokens(lifetime::repaired(ty.to_token_stream(), &declared)).text(",");
         }
     }
+    let others = guess.names[guess.in_text..].iter().map(Ident::to_string).listed();
+    let others = others.iter().map(String::as_str).listed();
+    // A field with a likely name is this one, misspelled.
     for name in &guess.names {
-        if seen.get(name.to_string()).is_none() {
+        let word = name.to_string();
+        if seen.get(&word).is_none() && nearest(&word, &others).is_none() {
             to.text("pub ").put(name).text(":").put(krate).text("::__private::String,");
         }
     }

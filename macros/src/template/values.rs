@@ -1,6 +1,6 @@
 //! The values of `uri_format!`, one for each variable. Literal values are checked here.
 
-use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream as Tokens, TokenTree};
 use urika_runtime::What;
 use urika_runtime::value::{Label, Segment};
 use urika_template::BuildError;
@@ -20,7 +20,7 @@ use crate::model::template::name::ident;
 use crate::model::template::{self as model, CheckedTemplate, Variable};
 use crate::model::text::push_fault;
 use crate::splice::fill;
-use crate::token::stream;
+use crate::token::{is_punct, split, stream, trees};
 
 /// Returns the value of each variable.
 pub(super) fn all(
@@ -159,7 +159,8 @@ fn value_of(
     }
 }
 
-/// Gives a number without a suffix the type of its place. Otherwise it would be an `i32`.
+/// Gives a number without a suffix the type of its place, and the numbers of an array one type. Otherwise they would be
+/// an `i32`, but only once the compiler has found no other error.
 fn typed(
     known: &KnownValues<'_>,
     variable: usize,
@@ -167,7 +168,11 @@ fn typed(
     diagnostics: &Diagnostics,
 ) -> Vec<TokenTree> {
     match known.number(variable, &tokens) {
-        None => {}
+        None => {
+            if let Some(array) = typed_array(&tokens) {
+                return vec![TokenTree::Group(array)];
+            }
+        }
         Some(Ok(mut literal)) => {
             literal.set_span(SourcePlace::of(&tokens).end);
             tokens.pop();
@@ -176,6 +181,42 @@ fn typed(
         Some(Err(message)) => diagnostics.push(SourcePlace::of(&tokens), message),
     }
     tokens
+}
+
+/// Returns an array of numbers without suffixes, where the first one has a suffix.
+fn typed_array(tokens: &[TokenTree]) -> Option<Group> {
+    let [TokenTree::Group(array)] = tokens else { return None };
+    let (is_signed, first) = numbers(array)?;
+    let mut typed = if is_signed {
+        Literal::i64_suffixed(first.try_into().ok()?)
+    } else {
+        Literal::u64_suffixed(first.try_into().ok()?)
+    };
+    let mut items = trees(array.stream());
+    let written = items.iter_mut().find(|token| matches!(token, TokenTree::Literal(_)))?;
+    typed.set_span(written.span());
+    *written = TokenTree::Literal(typed);
+    let mut array_of_type = Group::new(Delimiter::Bracket, stream(&items));
+    array_of_type.set_span(array.span());
+    Some(array_of_type)
+}
+
+/// Returns whether an array of numbers without suffixes has a negative one, and the first number without its sign.
+fn numbers(array: &Group) -> Option<(bool, u128)> {
+    let (mut is_signed, mut first) = (false, None);
+    for item in split(array.stream()) {
+        let number = match item.as_slice() {
+            [TokenTree::Literal(number)] => number,
+            [minus, TokenTree::Literal(number)] if is_punct(minus, '-') => {
+                is_signed = true;
+                number
+            }
+            _ => return None,
+        };
+        let number = literal::integer(&number.to_string())?;
+        first.get_or_insert(number);
+    }
+    Some((is_signed, first.filter(|_| array.delimiter() == Delimiter::Bracket)?))
 }
 
 /// Reports a literal value that fails its check.

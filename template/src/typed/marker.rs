@@ -269,7 +269,7 @@ markers! {
     Defined: Defined,
         "`{N}` might not have a value, but one is required here [RFC 6570, section 2.3]",
         "`None` and empty lists are not values",
-        "unwrap an `Option`; for an optional value, write `{{/x}}`, `{{?x}}` or `{{&x}}`, each of which omits its delimiter with the value: `/list{{/page}}`",
+        "unwrap an `Option`; for an optional value, write `{{?x}}` instead of `?x={{x}}`, `{{&x}}` instead of `&x={{x}}`, or `{{/x}}` instead of `/{{x}}`",
         "a list may be empty: write `{{/x*}}` or `{{?x*}}`",
         "in a query, write parameters that may be absent last, as in `?lang=en{{&tags*}}`, or in one expression: `{{?b,c}}`, not `{{?b}}{{&c}}`";
 

@@ -165,7 +165,7 @@ type Itself<T> = <T as IsValue>::Itself;
 #[diagnostic::on_unimplemented(
     message = "`uri_format!` cannot check `{N}`, whose type is a type parameter",
     label = "this type is not known",
-    note = "write `try_uri_format!`, which checks the value and returns a `Result`, or name a type",
+    note = "name a type, or write `try_uri_format!`, which checks the value and returns a `Result`; a whole host needs a named type",
     note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
 )]
 pub trait KnownAnswer<N: ?Sized> {
@@ -183,7 +183,7 @@ impl<N: ?Sized> KnownAnswer<N> for No {
 }
 
 /// An answer of `T`, if `T` is not a type parameter.
-type Known<N, T, A> = <<T as UriValue>::Plain as KnownAnswer<N>>::Other<A>;
+pub type Known<N, T, A> = <<T as UriValue>::Plain as KnownAnswer<N>>::Other<A>;
 
 /// The name of a variable.
 type VariableName = &'static str;
@@ -346,7 +346,7 @@ pub const fn host_and_path<T: UriValue + ?Sized>(value: &T) -> HostAndPath<'_, I
 #[expect(clippy::extra_unused_type_parameters, reason = "messages show it")]
 const fn once<N: ?Sized, T: UriValue + ?Sized>() {
     encoded_once::<T>(
-        "a value is already encoded and would be encoded again [RFC 6570, section 3.2.1]\n  help: pass a plain string, or write `{+x}`",
+        "a value is already encoded and would be encoded again [RFC 6570, section 3.2.1]\n  help: pass a plain string, or write `{+x}`, where `x` is the variable that the note about `once::<x, …>` names",
     );
 }
 
@@ -355,7 +355,7 @@ const fn once<N: ?Sized, T: UriValue + ?Sized>() {
 const fn one<N: ?Sized, T: UriValue + ?Sized>() {
     assert!(
         <answer::Single<T> as Answer>::IS,
-        "a list or a map without `*` is one parameter with commas, as in `tags=a,b` [RFC 6570, section 3.2.8]\n  help: `{{?tags*}}` writes `tags=a&tags=b`; for commas, write `#[uri(commas)] tags = value` after the template",
+        "a list or a map without `*` is one parameter with commas, as in `tags=a,b` [RFC 6570, section 3.2.8]\n  help: `{{?tags*}}` writes `tags=a&tags=b`; for commas, write `#[uri(commas)] tags = value` after the template; the note about `one::<tags, …>` names the variable",
     );
 }
 

@@ -37,15 +37,9 @@ use crate::template::expression::Visitor;
     message = "`{Self}` cannot be a value in a URI template",
     label = "a variable cannot have this type",
     note = "derive `UriValue` for your own type",
-    note = "for a type from another crate, use `urika::value::Printed<T>` if it implements `Display` and `FromStr`; dates of `jiff` and `chrono` are types of the crate `urika-dates`",
+    note = "for a type from another crate, use `urika::value::Printed<T>` if it implements `Display` and `FromStr`; a `Uuid` needs the feature `uuid`, a `HashMap` the feature `std`, and dates of `jiff` and `chrono` the crate `urika-dates`",
     note = "`#[uri(display)]` on a field, or `#[uri(with = module)]`, writes it without parsing it back; `uri_format!` and setters accept a formatted string",
     note = "see https://docs.rs/urika/latest/urika/guide/compile_errors"
-)]
-#[cfg_attr(
-    not(all(feature = "std", feature = "uuid")),
-    diagnostic::on_unimplemented(
-        note = "a `HashMap` requires the feature `std` of `urika`, a `Uuid` the feature `uuid`"
-    )
 )]
 pub trait UriValue {
     /// A seal that only derives have. It is the first item, so that the compiler's list of missing items begins with

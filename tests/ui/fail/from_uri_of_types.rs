@@ -15,9 +15,22 @@ mod from_uri_by_the_trait {
 
 // From uri kept bare of an option.
 mod from_uri_kept_bare_of_an_option {
-    use urika::{FromUri, uri_template};
+    use urika::uri_template;
 
     uri_template!(struct Link = "/users/x{name}", name: Option<std::borrow::Cow<'static, str>>);
+
+    fn call() {
+        let _ = Link::from_uri("/users/xa");
+    }
+}
+
+// An option with another spelling.
+mod from_uri_bare_of_an_alias {
+    use urika::{FromUri, uri_template};
+
+    type Name = Option<String>;
+
+    uri_template!(struct Link = "/users/x{name}", name: Name);
 
     fn read<'u, T: FromUri<'u>>(uri: &'u str) -> T {
         T::from_uri(uri).unwrap()

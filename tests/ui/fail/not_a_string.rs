@@ -153,4 +153,8 @@ fn main() {
 
     // Two strings.
     let _ = urika::uri!("https://example.com/" "users");
+
+    // Strings joined by `+`.
+    let _ = urika::uri!("https://example.com/" + "users");
+    let _ = urika::uri_format!("https://example.com/" + user);
 }

@@ -40,6 +40,25 @@ mod forgotten_scheme_of_a_struct {
     urika::uri_template!(struct User = "localhost/users/{id}", id: u32);
 }
 
+// A comma is missing.
+mod comma_missing {
+    use urika::{UriTemplate, uri_format, uri_template};
+
+    uri_template!(struct User = "/users/{id}" id: u64);
+
+    #[derive(UriTemplate)]
+    #[uri_template("/posts/{id}" builder)]
+    struct Post {
+        id: u64,
+    }
+
+    fn call() {
+        let _ = User { id: 7 }.build();
+        let _ = Post { id: 7 }.build();
+        let _ = uri_format!("/users/{id}" id = 7);
+    }
+}
+
 fn main() {
     // Argument after the text.
     let _ = urika::uri_template!("/users/{id}", buidler = Setters);

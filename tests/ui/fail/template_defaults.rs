@@ -1,4 +1,5 @@
 // Defaults that do not fit their fields.
+use urika::value::Label;
 use urika::{Routes, UriTemplate, UriValue};
 
 // Default of another type.
@@ -10,11 +11,24 @@ struct Text {
 }
 
 // A value in the path is never absent.
+mod default_of_a_segment {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("/a/{id}")]
+    struct Path {
+        #[uri(default = 1)]
+        id: u32,
+    }
+}
+
 #[derive(UriTemplate)]
-#[uri_template("/a/{id}")]
-struct Path {
+#[uri_template("https://{host}/users-{group}")]
+struct Host {
+    #[uri(default = Label::parse("a").unwrap())]
+    host: Label<'static>,
     #[uri(default = 1)]
-    id: u32,
+    group: u32,
 }
 
 #[derive(Routes)]

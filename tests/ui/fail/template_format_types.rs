@@ -18,6 +18,9 @@ fn main() {
     let _ = urika::uri_format!("https://example.com/list{?labels}");
     let _ = urika::uri_format!("https://example.com/list?page=2{&ids}");
 
+    // The numbers of an array have a type, so that its error shows next to others.
+    let _ = urika::uri_format!("https://example.com/list/{numbers}", numbers = [1, -2]);
+
     // Text fills a segment.
     let name = String::from("kim");
     let _ = urika::uri_format!("https://example.com/users/{name}");

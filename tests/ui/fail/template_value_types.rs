@@ -120,7 +120,9 @@ mod field_of_a_foreign_type {
 // Field of a generic type.
 // A type parameter is a value only with the bound `UriValue`.
 mod field_of_a_generic_type {
-    #[derive(urika::UriTemplate)]
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
     #[uri_template("/users/{id}")]
     struct Link<T> {
         id: T,
@@ -160,6 +162,15 @@ mod float_beside_other_values {
 
     fn call() {
         let _ = Link { name: String::new(), latitude: 52.5, zoom: None }.build();
+    }
+}
+
+// A type parameter in a host.
+mod host_of_a_type_parameter {
+    use urika::{UriBuf, UriValue, uri_format};
+
+    fn link<T: UriValue>(tenant: T) -> UriBuf {
+        uri_format!("https://{tenant}.example.com/users")
     }
 }
 

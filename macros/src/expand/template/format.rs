@@ -76,6 +76,7 @@ impl Others {
         for (at, slot) in target.slots.iter_mut().enumerate() {
             slot.value_type = TokenTree::from(numbered("__UrikaV", at, slot.span)).into();
         }
+        target.refuses_parameters = is_proven;
         let (mut bounds, mut constants) = (Splice::default(), Splice::default());
         constants.tokens(target.keys_in_use());
         target.push_markers(Asked::Use, &is_left, None, &mut bounds);

@@ -155,9 +155,14 @@ impl Target<'_> {
                 to.put(&slot.value_type).spanned(slot.span, |to| {
                     to.text(if self.template.is_base(variable) {
                         ": __urika::AsBase,"
+                    } else if self.refuses_parameters {
+                        ": __urika::UriValue<Plain: __urika::pieces::KnownAnswer<"
                     } else {
                         ": __urika::UriValue,"
                     });
+                    if self.refuses_parameters && !self.template.is_base(variable) {
+                        to.put(&self.ident(variable)).text(">>,");
+                    }
                 });
             }
         }

@@ -151,6 +151,10 @@ impl Target<'_> {
             let name = Ident::new(marker.name(), slot.span);
             value_type = fill!(slot.span => "__urika::of::$name<$value_type>", name, value_type);
         }
+        if self.refuses_parameters {
+            let (name, answer) = (self.ident(variable), value_type);
+            value_type = fill!(slot.span => "__urika::pieces::Known<$name, $own_type, $answer>", name, own_type, answer);
+        }
         let is_checked_at_once = asked == Asked::Definition || is_given(slot.hint, marker);
         let shown = match &slot.shown {
             _ if self.names_variables => {

@@ -49,6 +49,8 @@ pub(crate) struct Target<'t> {
     pub(crate) span: Span,
     /// Whether a bound names its variable, since there is no written type that the compiler could point to.
     pub(crate) names_variables: bool,
+    /// Whether a type parameter is one error, instead of one for each bound that it does not meet.
+    pub(crate) refuses_parameters: bool,
     /// The index of the route in its set, all of which are in one block.
     pub(crate) route: Option<usize>,
     /// Whether setters have already checked the demands on single values.
@@ -133,6 +135,7 @@ impl<'t> Target<'t> {
             visibility: Tokens::new(),
             span,
             names_variables: true,
+            refuses_parameters: false,
             route: None,
             has_setters: false,
         }

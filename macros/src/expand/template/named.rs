@@ -102,6 +102,7 @@ impl<'n> NamedTemplate<'n> {
             visibility: self.visibility.clone(),
             span,
             names_variables: false,
+            refuses_parameters: false,
             route: self.route,
             has_setters: false,
         }

@@ -232,14 +232,16 @@ impl Arguments {
 
     fn parse_text_of_struct(&mut self, text: &[TokenTree], diagnostics: &Diagnostics) -> Option<WrittenText> {
         let is_end = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
-        let Some(at) = text.iter().position(is_end) else {
-            return written(Caller::Template.example(), text, diagnostics);
+        let (at, fields_at) = match (text.iter().position(is_end), text) {
+            (Some(at), _) => (at, at + 1),
+            (None, [TokenTree::Literal(_), TokenTree::Ident(_), ..]) => (1, 1),
+            _ => return written(Caller::Template.example(), text, diagnostics),
         };
         diagnostics.push(
             SourcePlace::of(&text[at..=at]),
-            "expected `,` after the template, found `;`\n  help: the types of variables follow, as in `struct Users = \"https://example.com/users/{id}\", id: u64`",
+            format!("expected `,` after the template, found `{}`\n  help: the types of variables follow, as in `struct Users = \"https://example.com/users/{{id}}\", id: u64`", text[at]),
         );
-        self.fields.extend(fields(text[at + 1..].iter().cloned().collect()));
+        self.fields.extend(fields(text[fields_at..].iter().cloned().collect()));
         written(Caller::Template.example(), &text[..at], diagnostics)
     }
 

@@ -18,8 +18,7 @@ pub(crate) use self::steps::{Steps, segment_of};
 pub(crate) use self::values::FAIL;
 use super::named::NamedTemplate;
 use super::{Target, all_yes};
-use crate::check::route::{PARSED_TYPES, only_written};
-use crate::fields::FieldSource;
+use crate::check::obstacle;
 use crate::lifetime;
 use crate::model::template::reversal::{Obstacle, ParseHead, ParsePlan};
 use crate::splice::{Splice, fill};
@@ -66,23 +65,21 @@ impl ReverseItems<'_> {
 impl NamedTemplate<'_> {
     /// Returns how the template is parsed.
     pub(crate) fn reverse<'r>(&'r self, target: &'r Target<'r>) -> ReverseItems<'r> {
-        let plan = match (&target.template.reversal, self.field_obstacle()) {
-            (Err(obstacle), _) => return no_way(target, obstacle),
-            (_, Some(obstacle)) => return no_way(target, &obstacle),
-            (Ok(plan), None) => plan,
+        let template = target.template;
+        let plan = match &template.reversal {
+            Err(obstacle) => return no_way(target, obstacle),
+            Ok(plan) => plan,
         };
-        ReverseItems::Parsing(Reverse { named: self, target, plan, is_former: false })
+        match obstacle::of_fields(self.fields, template, plan) {
+            Some((_, obstacle)) => no_way(target, &obstacle),
+            None => ReverseItems::Parsing(Reverse { named: self, target, plan, is_former: false }),
+        }
     }
 
     /// Returns whether the template can be parsed.
     pub(crate) fn has_way_back(&self, target: &Target<'_>) -> bool {
-        target.template.reversal.is_ok() && self.field_obstacle().is_none()
-    }
-
-    /// Returns the obstacle of a field that is not itself a value.
-    fn field_obstacle(&self) -> Option<Obstacle> {
-        let field = self.fields.iter().find(|field| !matches!(field.value, FieldSource::Own))?;
-        Some(Obstacle { reason: only_written(field), help: PARSED_TYPES.to_owned() })
+        let plan = target.template.reversal.as_ref().ok();
+        plan.is_some_and(|plan| obstacle::of_fields(self.fields, target.template, plan).is_none())
     }
 }
 
