@@ -47,8 +47,8 @@ const TYPED: &[&[&str]] = &[
 
 /// The layers of the rules of the macros.
 const CHECK: &[&[&str]] = &[
-    &["before", "labels", "names", "reverse", "route", "value"],
-    &["authority", "query", "router", "routes", "segment"],
+    &["before", "labels", "names", "obstacle", "reverse", "route", "value"],
+    &["authority", "optional", "query", "router", "routes", "segment"],
     &["path"],
 ];
 

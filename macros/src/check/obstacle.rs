@@ -27,7 +27,7 @@ fn of_field(field: &Planned, template: &CheckedTemplate, plan: &ParsePlan) -> Op
     Some(Obstacle { reason, help: PARSED_TYPES.to_owned() })
 }
 
-/// Returns the obstacle of an optional string without a delimiter of its own, where `None` and an empty string are
+/// Returns the obstacle of an optional string without a delimiter, where `None` and an empty string are
 /// written alike. Types that are not recognized are asked by a bound.
 fn like_empty(field: &Planned, template: &CheckedTemplate, plan: &ParsePlan) -> Option<Obstacle> {
     let variable = field.variable.filter(|at| plan.uses[plan.sources[*at]].is_bare)?;
