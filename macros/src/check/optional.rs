@@ -1,6 +1,8 @@
 //! Optional values of parameters with literal names: `?page={page}` writes `page=` for `None`, and does not match a URI
 //! without the parameter. `{?page}` omits both.
 
+use std::fmt::Write as _;
+
 use super::query::{AfterParameter, LiteralParameter, literal_parameters};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::fields::{FieldSource, Initial, OptionHint, Planned};
@@ -42,7 +44,7 @@ fn message(field: &Planned, parameter: &LiteralParameter<'_>, template: &Checked
     };
     // With it, `Some("")` would be written like `None`, and a route could not be parsed.
     if matches!(field.value, FieldSource::Own) && field.option_hint != OptionHint::OfText {
-        help += &format!("; if an empty `{key}=` means `None`, write `#[uri(empty_is_none)]` on the field");
+        _ = write!(help, "; if an empty `{key}=` means `None`, write `#[uri(empty_is_none)]` on the field");
     }
     format!("`{name}` is an `Option`, but `{key}=` is always written\n  help: {help}")
 }
