@@ -59,9 +59,10 @@ pub(super) fn check(text: &str, template: Option<&CheckedTemplate>, values: &Val
     let (template, without_keys) = match (template, prepared) {
         (Some(template), Some(Ok(prepared))) => (template, prepared),
         (None, None | Some(Err(_))) => return tally.count("refused in both worlds"),
-        (typed, other) => {
-            let other = other.map(|result| result.map(drop));
-            return tally.differ(format!("{text} is a typed template: {}, and {other:?}", typed.is_some()));
+        (None, _) => return tally.differ(format!("{text}: the macros reject what the run time accepts")),
+        (Some(_), other) => {
+            let error = other.map(|result| result.map(drop));
+            return tally.differ(format!("{text}: the macros accept what the run time rejects: {error:?}"));
         }
     };
     tally.count("templates, run time");
