@@ -42,4 +42,15 @@ mod of_another_name {
     }
 }
 
+// The name of the parameter is escaped in an expression.
+mod of_a_name_with_a_hyphen {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("/list?a=1&per-page={size}")]
+    struct List {
+        size: Option<u32>,
+    }
+}
+
 fn main() {}
