@@ -167,8 +167,9 @@ impl Target<'_> {
             CheckedPiece::Expression(expression) if expression.place == ExpressionPlace::Base => {
                 for spec in &expression.specs {
                     let slot = &self.slots[spec.variable];
-                    let as_base = fill!(slot.span => "__urika::AsBase::as_base");
-                    to.text(".base(").tokens(as_base).text("(").put(&slot.access).text("))");
+                    // The compiler points to the argument if the type is not a base.
+                    let base = format!("__urika::AsBase::as_base({})", slot.access);
+                    to.text(".base(").spanned(slot.span, |to| _ = to.made(&base)).text(")");
                 }
             }
             CheckedPiece::Expression(expression) if is_simple(expression) => {
