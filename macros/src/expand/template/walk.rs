@@ -1,5 +1,6 @@
 //! Emits `UriTemplate::__walk`: one call for each piece.
 
+use proc_macro2::{Span, TokenStream as Tokens};
 use urika_template::template::{Modifier, Operator};
 use urika_template::typed::walk::WalkStep;
 
@@ -167,9 +168,9 @@ impl Target<'_> {
             CheckedPiece::Expression(expression) if expression.place == ExpressionPlace::Base => {
                 for spec in &expression.specs {
                     let slot = &self.slots[spec.variable];
-                    // The compiler points to the argument if the type is not a base.
-                    let base = format!("__urika::AsBase::as_base({})", slot.access);
-                    to.text(".base(").spanned(slot.span, |to| _ = to.made(&base)).text(")");
+                    let as_base = fill!(slot.span => "__urika::AsBase::as_base");
+                    let access = located(slot.access.clone(), slot.span);
+                    to.text(".base(").tokens(as_base).text("(").tokens(access).text("))");
                 }
             }
             CheckedPiece::Expression(expression) if is_simple(expression) => {
@@ -236,4 +237,15 @@ pub(super) fn is_simple(expression: &ParsedExpression) -> bool {
 pub(crate) fn written_name(operator: Operator, name: &str) -> String {
     let style = operator.style();
     if style.is_named { format!("{}{name}=", style.separator) } else { String::new() }
+}
+
+/// Returns tokens at the place of a type, which the compiler then shows if the type does not fit. Names keep their
+/// meaning.
+fn located(tokens: Tokens, place: Span) -> Tokens {
+    let mut moved = Tokens::new();
+    for mut token in tokens {
+        token.set_span(token.span().located_at(place));
+        moved.extend([token]);
+    }
+    moved
 }
