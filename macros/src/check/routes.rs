@@ -341,7 +341,32 @@ fn divided(first: (&str, &str), second: (&str, &str)) -> String {
             );
         }
     }
+    for (longer, shorter) in [(first.1, second.1), (second.1, first.1)] {
+        if let Some((rest, text, moved)) = with_text_after_rest(longer, shorter) {
+            return format!("`{rest}` may end in `{text}`: write the literal before it, as in `{moved}`");
+        }
+    }
     "give one of them a literal segment where the other has a value, or make them one route".to_owned()
+}
+
+/// Returns the values of any number of segments with which the shorter path ends, the literal text after them in the
+/// longer one, and the longer one with this text before them.
+fn with_text_after_rest<'t>(longer: &'t str, shorter: &str) -> Option<(&'t str, &'t str, String)> {
+    let (before, rest, text) = split_at_rest(longer)?;
+    let (other, _, end) = split_at_rest(shorter)?;
+    let is_literal = text.starts_with('/') && text.len() > 1 && !text.contains(['{', '?', '#']);
+    let slash = if before.ends_with('/') { "/" } else { "" };
+    let moved = format!("{}{text}{slash}{rest}", before.trim_end_matches('/'));
+    (is_literal && before == other && end.is_empty()).then_some((rest, text, moved))
+}
+
+/// Returns the expression of a path that has any number of segments, the text before it and the text after it.
+fn split_at_rest(text: &str) -> Option<(&str, &str, &str)> {
+    let start = text.find("{+").or_else(|| text.find("{/"))?;
+    let end = start + text[start..].find('}')? + 1;
+    let rest = &text[start..end];
+    let is_rest = rest.starts_with("{+") || rest.ends_with("*}");
+    (is_rest && !rest.contains(',')).then_some((&text[..start], rest, &text[end..]))
 }
 
 /// Returns the optional segment without which a template is the other path, and the template with a segment that is
@@ -370,6 +395,23 @@ mod tests {
             ("{/b}", "/", "`A` without `b` is `/`: remove `B`, or write `/{b}`"),
             ("/a{/b,c}", "/a", "give one of them a literal segment"),
             ("/a{/b*}", "/a", "give one of them a literal segment"),
+            (
+                "/a/{+b}",
+                "/a/{+c}/d",
+                "`{+c}` may end in `/d`: write the literal before it, as in `/a/d/{+c}`",
+            ),
+            (
+                "/{+b}/c/d",
+                "/{+b}",
+                "`{+b}` may end in `/c/d`: write the literal before it, as in `/c/d/{+b}`",
+            ),
+            (
+                "/a{/b*}",
+                "/a{/b*}/c",
+                "`{/b*}` may end in `/c`: write the literal before it, as in `/a/c{/b*}`",
+            ),
+            ("/a/{+b}", "/a/{+b}/{c}", "give one of them a literal segment"),
+            ("/a/{+b}", "/x/{+b}/c", "give one of them a literal segment"),
             ("/a{/b}", "/c", "give one of them a literal segment"),
             ("/{a}", "/{b}", "give one of them a literal segment"),
         ] {

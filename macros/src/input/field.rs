@@ -190,11 +190,6 @@ impl FieldOptions {
 
     /// Reports options that cannot be combined.
     fn check(&self, diagnostics: &Diagnostics) {
-        if let (Some(span), None) = (self.skip_default, &self.default) {
-            let message =
-                "`skip_default` requires a default\n  help: add `default = …`, the value that is omitted";
-            diagnostics.push(SourcePlace::from(span), message);
-        }
         for (span, option, other, why) in self.excluded() {
             if let (Some(span), Some(other)) = (span, other) {
                 let message = format!("`{option}` and `{other}` cannot be combined\n  help: {why}");

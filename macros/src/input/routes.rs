@@ -15,7 +15,7 @@ use super::edition;
 use super::field::{WrittenField, check_stray, span_of};
 use super::header::{Extras, Header};
 use super::named::{check_twice, path_of_crate, rejection};
-use super::template::{Arguments, Caller};
+use super::template::{Arguments, Caller, NO_METHOD};
 use super::text::WrittenText;
 use super::{arguments, assigned, did_you_mean, fault, shown};
 use crate::diag::{Diagnostics, SourcePlace};
@@ -62,6 +62,9 @@ const EXAMPLE: &str = "#[route(\"/users/{id}\")]";
 const PREFIX: &str = "#[routes(\"/admin\")]";
 const WAS: &str = "#[routes(\"/admin\", was = \"/old-admin\")]";
 const REDIRECT: &str = "write `trailing_slash = \"redirect\"`, which redirects requests with an extra or a missing trailing slash to the route, or remove it: such a path then does not match";
+/// The methods of axum's router and the methods of HTTP.
+const METHODS: [&str; 10] =
+    ["any", "connect", "delete", "get", "head", "options", "patch", "post", "put", "trace"];
 /// Arguments without a value that appear above an enum.
 const ON_SET: [&str; 6] = ["described", "rejection", "serde", "text", "trailing_slash", "unambiguous"];
 
@@ -298,6 +301,11 @@ fn the_route<'a>(
 
 /// Reads a template whose variables are the fields of the variant.
 fn parse_template(list: &MetaList, ident: &Ident, fields: Fields, diagnostics: &Diagnostics) -> Arguments {
+    if let Some(method) = method(list) {
+        let message = format!("`{method}` is a method, and a route has only a template\n  help: {NO_METHOD}");
+        diagnostics.push(SourcePlace::from(method.span()), message);
+        return Arguments { is_without_fields: true, ..Arguments::default() };
+    }
     let mut read = Arguments::parse(Caller::Route, list.tokens.clone(), diagnostics);
     read.is_without_fields = read.text.is_none();
     if read.text.is_none() && diagnostics.is_empty() {
@@ -311,6 +319,18 @@ fn parse_template(list: &MetaList, ident: &Ident, fields: Fields, diagnostics: &
     }
     read.fields = WrittenField::all(fields, &["route", "routes"], ABOVE_VARIANTS, diagnostics);
     read
+}
+
+/// Returns the method in `#[route(GET, "/users")]`, an attribute of other frameworks.
+fn method(list: &MetaList) -> Option<Ident> {
+    let (arguments, mut method) = (arguments(list.tokens.clone()), None);
+    if let [first, _, ..] = arguments.as_slice() {
+        if let [TokenTree::Ident(word)] = first.as_slice() {
+            let name = word.to_string().to_ascii_lowercase();
+            method = METHODS.contains(&name.as_str()).then(|| word.clone());
+        }
+    }
+    method
 }
 
 /// Reads `"/admin"`, and `was = "/old-admin"` after it.

@@ -340,7 +340,7 @@ markers! {
     EncodedOnce,
         "`{N}` might already be encoded, and would be encoded again",
         "this value might already be encoded: `%` would become `%25`",
-        "`{{+x}}` and `{{#x}}` write an `Encoded` unchanged; other expressions encode their value, such as a `&str` or a `Segment` [RFC 6570, section 3.2.1]",
+        "`{{+x}}` and `{{#x}}` write an `Encoded` or a `FilePath` unchanged; other expressions encode their value, such as a `&str` or a `Segment` [RFC 6570, section 3.2.1]",
         "`uri_format!` cannot know the type of a type parameter; `try_uri_format!` accepts one";
 }
 

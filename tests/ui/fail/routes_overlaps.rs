@@ -51,6 +51,20 @@ mod overlap_of_texts {
     }
 }
 
+// Text after any number of segments.
+mod text_after_a_rest {
+    use urika::Routes;
+    use urika::value::RelPath;
+
+    #[derive(Routes)]
+    enum Site<'a> {
+        #[route("/files/{+path}")]
+        File { path: RelPath<'a> },
+        #[route("/files/{+path}/raw")]
+        Raw { path: RelPath<'a> },
+    }
+}
+
 // Too many optional segments.
 mod too_many_optional_segments {
     use urika::Routes;

@@ -1,8 +1,8 @@
-use urika::{uri_template, value::RelPath};
+use urika::uri_template;
 
-uri_template!(struct File<'a> = "file://{+path}", path: RelPath<'a>);
+uri_template!(struct File = "file://{+path}", path: String);
 
 fn main() {
-    let path = RelPath::parse("srv/a.md").unwrap();
+    let path = "srv/a.md".to_owned();
     let _ = File { path }.build();
 }

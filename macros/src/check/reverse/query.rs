@@ -17,7 +17,9 @@ impl Planner<'_, '_> {
         self.plan.query.is_closed = tokens.is_empty() && !passes_query(&self.lowering.scheme());
         for (at, token) in tokens.iter().enumerate() {
             match token {
-                ReverseToken::Literal(text) => pairs.text(text, at == 0).ok_or_else(|| no_pair(token))?,
+                ReverseToken::Literal(text) => {
+                    pairs.text(text, at == 0).ok_or_else(|| no_pair_of_text(text, at == 0))?;
+                }
                 ReverseToken::Values(TokenValues { operator, specs }) => {
                     match (operator, pairs.take_open(), specs.as_slice()) {
                         (Operator::Query | Operator::Continuation, None, specs) => self.params(specs),
@@ -72,8 +74,22 @@ impl Planner<'_, '_> {
     }
 }
 
+/// Returns the obstacle of literal text, which may begin with a second `?`.
+fn no_pair_of_text(text: &str, is_first: bool) -> Obstacle {
+    match text.strip_prefix('?') {
+        Some(pair) if !is_first => Obstacle {
+            reason: format!("`{text}` has a second `?`, which is part of the value before it"),
+            help: format!("separate parameters by `&`: write `&{pair}`"),
+        },
+        _ => no_pair_of(text),
+    }
+}
+
 fn no_pair(token: &ReverseToken) -> Obstacle {
-    let shown = token.shown();
+    no_pair_of(&token.shown())
+}
+
+fn no_pair_of(shown: &str) -> Obstacle {
     let name = shown.trim_matches(|c: char| !c.is_alphanumeric() && c != '_');
     let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
     let name = if is_name { name } else { "name" };

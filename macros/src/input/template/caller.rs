@@ -103,6 +103,10 @@ const ARGUMENTS: [(&str, &[Caller]); 19] = [
     ("crate = …", &[Caller::Attribute]),
 ];
 
+/// The help for a route with a method.
+pub(crate) const NO_METHOD: &str =
+    "a route has every method: remove it here, and choose the method in the handler, as in `get(…)` of axum";
+
 /// Reports a name that no argument has.
 pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnostics) {
     let word_text = word.to_string();
@@ -117,6 +121,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnosti
         (Caller::Route, "described" | "rejection" | "trailing_slash") => {
             format!("`{word}` belongs in `#[routes(…)]` above the enum")
         }
+        (Caller::Route, "method" | "methods") => NO_METHOD.to_owned(),
         (Caller::Route, "names") => "`names` belongs in `#[uri_template(…)]`".to_owned(),
         (_, "rename_all") => "write `#[uri(name = \"…\")]` on a field".to_owned(),
         (_, "sensitive" | "skip" | "commas" | "display" | "allow_slash" | "empty_is_none") => {

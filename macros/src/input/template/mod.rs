@@ -12,7 +12,7 @@ mod tests;
 
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 
-pub(crate) use self::caller::Caller;
+pub(crate) use self::caller::{Caller, NO_METHOD};
 use self::caller::{is_literal, push_unexpected, push_unknown};
 use super::call::{Setting, push_second};
 use super::field::WrittenField;
