@@ -54,12 +54,7 @@ fn expand_set(input: Tokens, moved: &[Option<Ident>]) -> Tokens {
         routes.extend(lowering.route(variant, moved.get(at).cloned().flatten()));
     }
     let form = routes::check(&routes, &diagnostics);
-    if let (Some(span), false) = (set.header.extras.unambiguous, generics.names.is_empty()) {
-        diagnostics.push(
-            SourcePlace::from(span),
-            "a set with type parameters cannot be `unambiguous`\n  help: give its types in the enum, as in `User { id: u64 }`",
-        );
-    }
+    check_unambiguous(&set.header, &generics, &diagnostics);
     if has_forgotten || !diagnostics.is_empty() {
         // The compiler itself reports a missing lifetime.
         let errors = if has_forgotten { errors(diagnostics) } else { at_least_one(diagnostics) };
@@ -74,6 +69,16 @@ fn expand_set(input: Tokens, moved: &[Option<Ident>]) -> Tokens {
         is_described: set.is_described,
         former,
     })
+}
+
+/// Reports `unambiguous` for a set with type parameters.
+fn check_unambiguous(header: &Header, generics: &Generics, diagnostics: &Diagnostics) {
+    if let (Some(span), false) = (header.extras.unambiguous, generics.names.is_empty()) {
+        diagnostics.push(
+            SourcePlace::from(span),
+            "a set with type parameters cannot be `unambiguous`\n  help: give its types in the enum, as in `User { id: u64 }`",
+        );
+    }
 }
 
 /// Returns whether the type of a field omits a lifetime, or names one that the enum does not declare.
