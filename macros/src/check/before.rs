@@ -6,11 +6,12 @@ use std::ops::Range;
 use urika_runtime::{Fault, FaultKind, Part};
 use urika_template::template::Operator;
 use urika_template::template::layout::dots;
-use urika_template::template::syntax::{looks_like_host, router_parameter};
+use urika_template::template::layout::misplaced::forgotten_beginning;
+use urika_template::template::syntax::router_parameter;
 
 use crate::model::policy::FORGOTTEN_SCHEME;
 use crate::model::template::{
-    Lowering, ParsedExpression, ParsedTemplate, TemplateForm, TemplateSource, WrittenPiece,
+    Lowering, Misplacement, ParsedExpression, ParsedTemplate, TemplateForm, TemplateSource, WrittenPiece,
     begins_behind_base, dot_segment,
 };
 
@@ -34,38 +35,14 @@ pub(crate) fn check(source: &TemplateSource<'_>, parsed: &ParsedTemplate) {
 /// Refuses `www.example.com/{id}`, a relative path whose first segment was most likely meant as a host.
 pub(crate) fn check_forgotten_scheme(lowering: &Lowering<'_>) {
     let text = lowering.source.text();
-    let Some(first) = first_segment(text).filter(|first| looks_like_host(first)) else { return };
+    let Some((mistake, list, length)) = forgotten_beginning(text) else { return };
     if lowering.form != TemplateForm::Relative {
         return;
     }
-    let scheme = if is_address(first) || first.eq_ignore_ascii_case("localhost") { "http" } else { "https" };
-    let help = if ends_in_expression(first) {
-        format!(
-            "begin with a scheme and a host that ends in text, as in `{scheme}://www.example.com/`; or `allow({FORGOTTEN_SCHEME})`"
-        )
-    } else {
-        format!("did you mean `{scheme}://{text}`? If not: `allow({FORGOTTEN_SCHEME})`")
-    };
-    let sentence = "relative path that begins with a host";
-    lowering.source.push(0..first.len(), sentence, "RFC 3986, section 4.5", &help);
-}
-
-/// Returns the text before the first `/`, `?`, `{/` or `{?`.
-fn first_segment(text: &str) -> Option<&str> {
-    // In an expression, only the operator is one of these.
-    let (first, _) = text.split_once(['/', '?'])?;
-    (!first.contains('#')).then(|| first.strip_suffix('{').unwrap_or(first))
-}
-
-/// Returns whether the last label of a host has an expression, which a template with a scheme never has
-/// there.
-fn ends_in_expression(host: &str) -> bool {
-    host.rsplit('.').next().is_some_and(|label| label.contains('{'))
-}
-
-/// Returns whether a segment is an IPv4 address.
-fn is_address(segment: &str) -> bool {
-    segment.parse::<std::net::Ipv4Addr>().is_ok()
+    let help = mistake.help(&list);
+    let or = if help.ends_with('?') { " If not:" } else { "; or" };
+    let help = format!("{help}{or} `allow({FORGOTTEN_SCHEME})`");
+    lowering.source.push(0..length, &mistake.sentence(&list), mistake.section(), &help);
 }
 
 /// Checks that the text after a `base = …` begins with a delimiter, and does not leave the base.
@@ -116,13 +93,8 @@ impl ReadTemplate<'_, '_> {
 
     fn check_base(&self) {
         let base = &self.expressions[0];
-        let name = &base.specs[0].name;
         if !base.is_plain() {
-            let sentence =
-                "`{+…}` at the beginning is a base, which must be a single variable without a modifier";
-            let help = format!("write `{{+{name}}}`, as in `{{+base}}/users`");
-            self.source.push(base.range.clone(), sentence, "RFC 3986, section 5.1", &help);
-            return;
+            return self.push_misplaced(0, Misplacement::BaseModified);
         }
         let (range, is_delimited) = match self.parsed.get(1) {
             None => return,
@@ -137,9 +109,7 @@ impl ReadTemplate<'_, '_> {
             }
         };
         if !is_delimited {
-            let sentence = "text directly after the base";
-            let help = format!("put a `/` after it: `{{+{name}}}/`");
-            self.source.push(range, sentence, "RFC 3986, section 5.1", &help);
+            self.source.push_misplaced(range, Misplacement::AfterBase, &base.list());
         }
     }
 
@@ -157,7 +127,8 @@ impl ReadTemplate<'_, '_> {
                     return;
                 }
                 WrittenPiece::Expression(number) => match self.expressions[*number].operator {
-                    Operator::Reserved => return self.push_reserved(*number),
+                    // The value may contain a colon.
+                    Operator::Reserved => return self.push_misplaced(*number, Misplacement::ReservedFirst),
                     Operator::Query | Operator::Fragment => return,
                     // A path that begins with `{/x}` begins with the slash of the value, or with a delimiter.
                     Operator::Segment if at == 0 => return,
@@ -167,28 +138,19 @@ impl ReadTemplate<'_, '_> {
         }
     }
 
+    /// Reports an expression before a colon, at which the rest of the text begins.
     fn push_scheme(&self, number: usize, rest: &str) {
-        let expression = &self.expressions[number];
-        let (sentence, section, help) = if rest.starts_with("://") {
-            let help = "write the scheme, as in `https://`; a base with a scheme is written `{+base}/…`";
-            ("expression in the scheme", "RFC 3986, section 3.1", help.to_owned())
-        } else {
-            let help = format!(
-                "write the scheme, or `./{{{}}}:…` for a relative path; a literal colon is written `%3A`",
-                expression.list()
-            );
-            ("first segment could be parsed as a scheme", "RFC 3986, section 4.2", help)
-        };
-        self.source.push(expression.range.clone(), sentence, section, &help);
+        let is_scheme = rest.starts_with("://");
+        self.push_misplaced(
+            number,
+            if is_scheme { Misplacement::InScheme } else { Misplacement::LikeScheme },
+        );
     }
 
-    /// Reports `{+x}` before any delimiter and after text or another expression: its value may contain a
-    /// colon.
-    fn push_reserved(&self, number: usize) {
+    /// Reports an expression with this mistake.
+    fn push_misplaced(&self, number: usize, mistake: Misplacement) {
         let expression = &self.expressions[number];
-        let help = format!("write `{{{}}}`, which encodes it, or begin with `/`", expression.list());
-        let sentence = "first segment may contain a colon and be parsed as a scheme";
-        self.source.push(expression.range.clone(), sentence, "RFC 3986, section 4.2", &help);
+        self.source.push_misplaced(expression.range.clone(), mistake, &expression.list());
     }
 
     /// Reports dot segments after an expression: they would remove its expansion.
@@ -287,8 +249,7 @@ impl ReadTemplate<'_, '_> {
 
     fn end_segment(&self, is_behind: bool, dots: &mut Option<Range<usize>>) {
         if let Some(range) = dots.take().filter(|range| is_behind && is_dots(self.text(range))) {
-            let sentence = "dot segment after an expression";
-            self.source.push(range, sentence, "RFC 3986, section 6.2.2.3", DOTS);
+            self.source.push_misplaced(range, Misplacement::DotsAfterExpression, "");
         }
     }
 }

@@ -1,8 +1,6 @@
 //! Checks names of parameters: a name must not appear twice in the query, or among the path parameters of a
 //! segment.
 
-use std::ops::Range;
-
 use urika_runtime::percent::decode_bytes;
 use urika_template::template::{Modifier, Operator};
 
@@ -51,7 +49,7 @@ fn check_names(lowering: &Lowering<'_>, list: ParameterList, pieces: &[PartPiece
                     if list.has(expression.operator) { &expression.specs } else { &[] };
                 for spec in specs {
                     if !seen.is_new(decode_bytes(&spec.name)) {
-                        push_twice(lowering, list, spec.range.clone(), &spec.name);
+                        lowering.source.push_misplaced(spec.range.clone(), list.name_twice(), &spec.name);
                     }
                     names.push(ParameterName { text: spec.name.clone(), variable: Some(spec.variable) });
                 }
@@ -61,12 +59,6 @@ fn check_names(lowering: &Lowering<'_>, list: ParameterList, pieces: &[PartPiece
     names
 }
 
-fn push_twice(lowering: &Lowering<'_>, list: ParameterList, range: Range<usize>, name: &str) {
-    let sentence = format!("parameter `{name}` appears twice in the {}", list.place());
-    let help = format!("remove one; a list under one name is written `{{{}{name}*}}`", list.sign());
-    lowering.source.push(range, &sentence, list.section(), &help);
-}
-
 /// Checks the keys of exploded associative arrays, which are also names of the list.
 fn check_keys(
     lowering: &mut Lowering<'_>,
@@ -74,15 +66,7 @@ fn check_keys(
     pieces: &[PartPiece],
     names: &[ParameterName],
 ) {
-    let mut exploded = Vec::new();
-    for piece in pieces {
-        let Some(expression) = lowering.expression(piece) else { continue };
-        for spec in &expression.specs {
-            if list.has(expression.operator) && spec.modifier == Modifier::Explode {
-                exploded.push(spec.variable);
-            }
-        }
-    }
+    let exploded = exploded(lowering, list, pieces);
     for (at, &variable) in exploded.iter().enumerate() {
         let (mut taken, mut beside) = (Vec::new(), Vec::new());
         for name in names {
@@ -95,7 +79,7 @@ fn check_keys(
                 beside.push(other);
             }
         }
-        if taken.is_empty() {
+        if taken.is_empty() && beside.is_empty() {
             continue;
         }
         lowering.demand(When::Build, variable, &[Promise::Distinct]);
@@ -105,4 +89,19 @@ fn check_keys(
             lowering.push_demand(When::Always, vec![Requirement::any(&[variable, other], Joint::Distinct)]);
         }
     }
+}
+
+/// Returns the variables whose keys are names of the list, each once.
+fn exploded(lowering: &Lowering<'_>, list: ParameterList, pieces: &[PartPiece]) -> Vec<usize> {
+    let mut exploded = Vec::new();
+    for (at, piece) in pieces.iter().enumerate() {
+        let Some(expression) = lowering.expression(piece) else { continue };
+        for spec in &expression.specs {
+            let is_new = spec.modifier == Modifier::Explode && !exploded.contains(&spec.variable);
+            if is_new && list.has_keys(pieces, at, expression.operator) {
+                exploded.push(spec.variable);
+            }
+        }
+    }
+    exploded
 }

@@ -3,19 +3,17 @@
 
 use std::ops::Range;
 
+use urika_template::template::layout::misplaced::before_text;
 use urika_template::template::layout::{SegmentRun, SegmentStep, UsedVariable, counted, is_solid};
 use urika_template::template::syntax::Syntax;
 use urika_template::template::{Modifier, Operator};
 
-use super::before::DOTS;
 use super::names;
 use super::segment::{requirements, steps};
 use crate::model::template::{
-    CheckStep, Joint, Lowering, ParsedExpression, Part, PartContent, PartPiece, Promise, Requirement,
+    CheckStep, Joint, Lowering, Misplacement, Part, PartContent, PartPiece, Promise, Requirement,
     TemplateForm, ValueCheck, When,
 };
-
-const SECTION: &str = "RFC 3986, section 3.3";
 
 /// Checks the path.
 pub(super) fn check(lowering: &mut Lowering<'_>) {
@@ -26,6 +24,7 @@ pub(super) fn check(lowering: &mut Lowering<'_>) {
     check_beginning(lowering, &pieces);
     check_parameters(lowering, &segments);
     names::check_path(lowering, &segments);
+    check_after_parameters(lowering, &segments);
     for (number, segment) in segments.iter().enumerate() {
         let run = SegmentRun::new(segment, number > 0, &|number| {
             let expression = &lowering.expressions[number];
@@ -39,15 +38,23 @@ pub(super) fn check(lowering: &mut Lowering<'_>) {
     }
 }
 
+/// Checks that no text follows `{;x}`, whose name it would continue.
+fn check_after_parameters(lowering: &Lowering<'_>, segments: &[Vec<PartPiece>]) {
+    for segment in segments {
+        if let Some(number) = before_text(segment, &|number| lowering.expressions[number].operator) {
+            let is_plain = lowering.expressions[number].is_plain();
+            lowering.push_misplaced(number, Misplacement::after_parameter(is_plain));
+        }
+    }
+}
+
 fn check_from_root(lowering: &mut Lowering<'_>, run: &SegmentRun) {
     let [SegmentStep::Value(_, variable, Modifier::None)] = run.steps.as_slice() else {
-        if let Some(text) = text_after(lowering, run) {
-            let help = "remove it: the value is the whole path, as in `file://{+path}`";
-            return lowering.source.push(text, "text after an absolute file path", SECTION, help);
-        }
-        let sentence = "absolute file path must be a single variable without a modifier";
-        let help = "put `/`, `?`, `#` or nothing after it, as in `file://{+path}`";
-        return lowering.source.push(range(lowering, run), sentence, SECTION, help);
+        let (range, mistake) = match text_after(lowering, run) {
+            Some(text) => (text, Misplacement::AfterFile),
+            None => (range(lowering, run), Misplacement::FileModified),
+        };
+        return lowering.source.push_misplaced(range, mistake, "");
     };
     lowering.demand(When::Build, *variable, &[Promise::Absolute, Promise::Defined]);
     lowering.push_value(ValueCheck::Absolute, *variable);
@@ -67,15 +74,8 @@ fn check_operators(lowering: &Lowering<'_>) {
     for number in lowering.numbers(Part::Path) {
         let expression = &lowering.expressions[number];
         if expression.operator == Operator::Continuation {
-            let help = format!("write `{{?{}}}`", expression.list());
-            let sentence = "expression with `&` but without a `?` before it";
             // After a `?` the other operators are right.
-            return lowering.source.push(
-                expression.range.clone(),
-                sentence,
-                "RFC 6570, section 3.2.9",
-                &help,
-            );
+            return lowering.push_misplaced(number, Misplacement::NoQuery);
         }
     }
 }
@@ -140,8 +140,14 @@ fn check_parameters(lowering: &mut Lowering<'_>, segments: &[Vec<PartPiece>]) {
 }
 
 fn check_run(lowering: &mut Lowering<'_>, run: &SegmentRun) {
-    if let Some((range, sentence, help)) = refusal(lowering, run) {
-        return lowering.source.push(range, sentence, SECTION, &help);
+    if let Some(mistake) = run.misplacement() {
+        let expression = range(lowering, run);
+        let first = run.expressions.first().map(|first| lowering.expressions[*first].list());
+        let range = match mistake {
+            Misplacement::DotsBeforeExpression => segment_before(lowering, expression.start),
+            _ => expression,
+        };
+        return lowering.source.push_misplaced(range, mistake, &first.unwrap_or_default());
     }
     push_checks(lowering, run);
     for asked in requirements(run) {
@@ -172,29 +178,6 @@ fn range(lowering: &Lowering<'_>, run: &SegmentRun) -> Range<usize> {
 fn segment_before(lowering: &Lowering<'_>, end: usize) -> Range<usize> {
     let start = lowering.source.text()[..end].rfind('/').map_or(0, |slash| slash + 1);
     start..end
-}
-
-/// Returns the mistake that no value can fix: its range, the sentence and the help.
-fn refusal(lowering: &Lowering<'_>, run: &SegmentRun) -> Option<(Range<usize>, &'static str, String)> {
-    let (before, parts) = run.parts();
-    let range = range(lowering, run);
-    match before {
-        [] if run.is_behind_slash && !parts.is_empty() => {
-            let first = run.expressions.first().map(|first| &lowering.expressions[*first]);
-            let list = first.map_or_else(String::new, ParsedExpression::list);
-            let sentence = "empty segment before an expression that adds its own slash";
-            Some((range, sentence, format!("remove the slash before `{{/{list}}}`")))
-        }
-        [SegmentStep::Parameter, ..] => {
-            let help = "a segment does not begin with `;`: write text or a variable before it";
-            Some((range, "segment with only parameters", help.to_owned()))
-        }
-        [SegmentStep::Dots(1 | 2)] | [SegmentStep::Dots(1 | 2), SegmentStep::Parameter, ..] => {
-            let dots = segment_before(lowering, range.start);
-            Some((dots, "dot segment before an expression that begins a segment", DOTS.to_owned()))
-        }
-        _ => None,
-    }
 }
 
 fn push_checks(lowering: &mut Lowering<'_>, run: &SegmentRun) {
@@ -241,7 +224,8 @@ fn check_opaque(lowering: &Lowering<'_>) {
     let mut begins = true;
     for (number, piece) in pieces.iter().enumerate() {
         if begins && is_whole_value(lowering, syntax, &pieces[number..]) {
-            push_escaped(lowering, syntax, piece);
+            let number = piece.expression().unwrap_or_default();
+            lowering.push_misplaced(number, syntax.misplacement());
         }
         // Commas separate the addresses of mail.
         begins = matches!(&piece.what, PartContent::Text(text) if scheme == "mailto" && text.ends_with(','));
@@ -258,12 +242,4 @@ fn is_whole_value(lowering: &Lowering<'_>, syntax: &Syntax, pieces: &[PartPiece]
         PartContent::Expression(_) => None,
     });
     is_simple && !syntax.is_written_out(literals)
-}
-
-fn push_escaped(lowering: &Lowering<'_>, syntax: &Syntax, piece: &PartPiece) {
-    let Some(expression) = lowering.expression(piece) else { return };
-    let Syntax { scheme, delimiter, section, .. } = syntax;
-    let sentence = format!("expression escapes `{delimiter}`, which `{scheme}:` needs as a delimiter");
-    let help = format!("write `{{+{}}}`, which keeps `{delimiter}`", expression.list());
-    lowering.source.push(expression.range.clone(), &sentence, section, &help);
 }

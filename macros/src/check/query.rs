@@ -2,37 +2,38 @@
 //! written.
 
 use urika_runtime::{Fault, FaultKind};
-use urika_template::template::syntax::{ParameterPlace, parameter_sign};
+use urika_template::template::layout::misplaced::{
+    after_second_sign, first_lists, second_queries, unnamed,
+};
+use urika_template::template::syntax::ParameterPlace;
 use urika_template::template::{Modifier, Operator};
 
 use super::names;
 use crate::model::template::{
-    CheckedPiece, CheckedTemplate, Demand, ExpressionPlace, Joint, Lowering, ParameterList, ParsedExpression,
+    CheckedPiece, CheckedTemplate, Demand, ExpressionPlace, Joint, Lowering, Misplacement, ParameterList, ParsedExpression,
     Part, PartContent, PartPiece, Promise, Requirement, ValueCheck, When,
 };
-
-const SECTION: &str = "RFC 3986, section 3.4";
 
 /// Checks query and fragment.
 pub(super) fn check(lowering: &mut Lowering<'_>) {
     let query = lowering.of(Part::Query);
     let fragment = lowering.of(Part::Fragment);
     check_second_query(lowering, &query);
-    check_unnamed(lowering, &query);
     check_behind_fragment(lowering);
     check_sure(lowering, &query, Operator::Query);
     check_sure(lowering, &fragment, Operator::Fragment);
     names::check(lowering, ParameterList::Query, &query);
-    check_data_of_query(lowering, &query);
+    check_places_of_query(lowering, &query);
     for number in lowering.numbers(Part::Fragment) {
         check_data(lowering, number, (ValueCheck::Reserved, Promise::Reserved));
     }
 }
 
-/// Demands that values of the query stay data, and that `{+x}` in the value of a parameter does not add another one.
-fn check_data_of_query(lowering: &mut Lowering<'_>, query: &[PartPiece]) {
+/// Demands that values of the query stay data, that `{+x}` in the value of a parameter does not add another one, and that
+/// each parameter has a name.
+fn check_places_of_query(lowering: &mut Lowering<'_>, query: &[PartPiece]) {
     let mut place = ParameterPlace::QUERY;
-    for piece in query {
+    for (at, piece) in query.iter().enumerate() {
         match &piece.what {
             PartContent::Text(text) => place.pass_literal(text),
             PartContent::Expression(number) => {
@@ -41,6 +42,7 @@ fn check_data_of_query(lowering: &mut Lowering<'_>, query: &[PartPiece]) {
                 } else {
                     (ValueCheck::Reserved, Promise::Reserved)
                 };
+                check_named(lowering, query, at, *number);
                 check_data(lowering, *number, reserved);
                 place.pass_expression(lowering.expressions[*number].operator);
             }
@@ -48,69 +50,38 @@ fn check_data_of_query(lowering: &mut Lowering<'_>, query: &[PartPiece]) {
     }
 }
 
-/// Rejects `{?x}` after the beginning of a query.
+/// Rejects `{?x}` and `?x={x}` after the beginning of a query.
 fn check_second_query(lowering: &Lowering<'_>, query: &[PartPiece]) {
-    let first = first_lists(lowering, query);
-    let is_bare = matches!(query, [PartPiece { what: PartContent::Text(text), .. }, ..] if &**text == "?");
-    for (at, piece) in query.iter().enumerate().skip(1) {
-        let Some(second) = lowering.expression(piece) else { continue };
-        if second.operator != Operator::Query {
-            continue;
-        }
-        let list = second.list();
-        let help = if at < first.len() {
-            format!("write one expression: `{{?{}}}`", first.join(","))
-        } else if is_bare {
-            format!("remove the `?` before `{{?{list}}}`")
-        } else {
-            format!("continue the query with `{{&{list}}}`")
+    let operator = |number: usize| lowering.expressions[number].operator;
+    for (number, mistake) in second_queries(query, &operator) {
+        let second = &lowering.expressions[number];
+        let list = match mistake {
+            Misplacement::SecondQuery => {
+                let mut lists = Vec::new();
+                for number in first_lists(query, &operator) {
+                    lists.push(lowering.expressions[number].list());
+                }
+                lists.join(",")
+            }
+            _ => second.list(),
         };
-        lowering.source.push(
-            piece.range.clone(),
-            "second `?` in the query",
-            "RFC 6570, section 3.2.8",
-            &help,
-        );
+        lowering.source.push_misplaced(second.range.clone(), mistake, &list);
+    }
+    if let (Some(number), true) = (after_second_sign(query, &operator), lowering.source.is_sound()) {
+        lowering.push_misplaced(number, Misplacement::SecondLiteralSign);
     }
 }
 
 /// Rejects `?{x}` and `&{x}`, most likely meant as `{?x}` and `{&x}`.
-fn check_unnamed(lowering: &Lowering<'_>, query: &[PartPiece]) {
-    for at in 1..query.len() {
-        let one =
-            lowering.expression(&query[at]).filter(|it| it.operator == Operator::Simple && it.is_plain());
-        let (PartContent::Text(before), Some(one)) = (&query[at - 1].what, one) else { continue };
-        let is_whole = match query.get(at + 1).map(|next| &next.what) {
-            None => true,
-            Some(PartContent::Text(text)) => text.starts_with('&'),
-            Some(PartContent::Expression(number)) => {
-                lowering.expressions[*number].operator == Operator::Continuation
-            }
-        };
-        if let (Some(sign), true) = (parameter_sign(before, at == 1), is_whole) {
-            push_unnamed(lowering, sign, one);
-        }
-    }
-}
-
-fn push_unnamed(lowering: &Lowering<'_>, sign: char, one: &ParsedExpression) {
+fn check_named(lowering: &Lowering<'_>, query: &[PartPiece], at: usize, number: usize) {
+    let one = &lowering.expressions[number];
+    let sign = unnamed(query, at, &|number| lowering.expressions[number].operator);
+    let (Some(sign), Operator::Simple, true) = (sign, one.operator, one.is_plain()) else { return };
     let range = one.range.start - 1..one.range.end;
     let kind = FaultKind::ParameterUnnamed(sign);
     let fault = Fault::new(kind, urika_runtime::Part::Query, range.start, range.end);
     let help = fault.value_help().replace("{}", &one.list());
     lowering.source.push(range, &fault.sentence().to_string(), fault.section(), &help);
-}
-
-/// Returns the variables of each expression that begins a query, before any text.
-fn first_lists(lowering: &Lowering<'_>, query: &[PartPiece]) -> Vec<String> {
-    let mut lists = Vec::new();
-    for piece in query {
-        match lowering.expression(piece) {
-            Some(found) if is_of_query(found) => lists.push(found.list()),
-            _ => break,
-        }
-    }
-    lists
 }
 
 /// Returns whether an expression has parameters of a query.
@@ -122,13 +93,7 @@ fn check_behind_fragment(lowering: &Lowering<'_>) {
     for number in lowering.numbers(Part::Fragment) {
         let found = &lowering.expressions[number];
         if is_of_query(found) {
-            let help = "write the query before the fragment";
-            lowering.source.push(
-                found.range.clone(),
-                "query after the fragment",
-                "RFC 3986, section 3.5",
-                help,
-            );
+            lowering.push_misplaced(number, Misplacement::QueryAfterFragment);
         }
     }
 }
@@ -145,8 +110,8 @@ fn check_sure(lowering: &mut Lowering<'_>, pieces: &[PartPiece], operator: Opera
         PartContent::Expression(number) => lowering.expressions[*number].operator == Operator::Segment,
     };
     if is_path && operator == Operator::Query {
-        let help = format!("write the path before `{{?{}}}`", opener.list());
-        return lowering.source.push(next.range.clone(), "path after the query", SECTION, &help);
+        let mistake = Misplacement::PathAfterQuery;
+        return lowering.source.push_misplaced(next.range.clone(), mistake, &opener.list());
     }
     if lowering.expression(next).is_none_or(|next| next.operator != Operator::Query) {
         lowering.push_demand(When::Always, vec![Requirement::any(&opener.variables(), Joint::Defined)]);

@@ -5,7 +5,7 @@ use urika_template::template::{Modifier, Operator};
 
 use crate::index::IntoList as _;
 use crate::model::template::{
-    ExpressionPlace, Lowering, ParsedExpression, Promise, Requirement, TemplateForm, VariableSpec, When,
+    ExpressionPlace, Lowering, Misplacement, ParsedExpression, Promise, Requirement, TemplateForm, VariableSpec, When,
 };
 
 /// Checks every variable.
@@ -40,12 +40,8 @@ fn check_modifiers(lowering: &Lowering<'_>, expressions: &[ParsedExpression]) {
     for uses in &first {
         if let [Some(prefix), Some(list)] = uses {
             let later = if prefix.range.start < list.range.start { list } else { prefix };
-            lowering.source.push(
-                later.range.clone(),
-                &format!("`{}` is a string in one place and a list in another", later.name),
-                "RFC 6570, section 2.4",
-                "`:3` shortens a string, `*` expands a list: give the two different names",
-            );
+            let mistake = Misplacement::StringAndList;
+            lowering.source.push_misplaced(later.range.clone(), mistake, &later.name);
         }
     }
 }

@@ -148,7 +148,7 @@ impl Fault {
     /// Returns the remedy in words that do not depend on the string, which is empty if the sentence is enough.
     #[must_use]
     pub fn help(self) -> impl fmt::Display {
-        words::filled(help::fixed(self), self)
+        help::help(self, What::Template, "", "", Listed::Nothing, false)
     }
 
     /// Returns the remedy for a value of a template, which is empty if the sentence is enough.

@@ -103,6 +103,7 @@ pub(super) const fn section(fault: Fault) -> &'static str {
     match fault.kind {
         FaultKind::Invisible(c) if bidi_control(c) => "RFC 3987, section 4.1",
         FaultKind::NotCanonical(NormalizationStep::TrailingSlash) => "policy, TRAILING_SLASH_VIOLATION",
+        FaultKind::ValueKeys if matches!(fault.part, Part::Path) => "RFC 6570, section 3.2.7",
         kind if kind.row().words.section.is_empty() => fault.part.section(),
         kind => kind.row().words.section,
     }

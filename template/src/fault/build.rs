@@ -1,9 +1,19 @@
 //! The error of building a URI from a template.
 
 #[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, boxed::Box, string::String, vec::Vec};
+use alloc::{
+    borrow::Cow,
+    boxed::Box,
+    string::{String, ToString as _},
+    vec::Vec,
+};
 use core::fmt;
 
+#[cfg(feature = "alloc")]
+use super::{
+    Misplacement,
+    mismatch::{MOST, write_names},
+};
 use super::{Fault, FaultKind, ParseError, Part, is_showable};
 #[cfg(feature = "alloc")]
 use crate::text::near;
@@ -35,12 +45,43 @@ pub(super) type ErrorVariable = &'static str;
 #[derive(Clone, PartialEq, Eq)]
 pub struct BuildError {
     fault: Fault,
-    variable: ErrorVariable,
+    cause: Cause,
     /// A reference to the name, which takes half the space of the name.
     route: Option<&'static &'static str>,
-    /// The variable that was probably meant, in place of a name that the template does not have.
+}
+
+/// The variable at fault. Its name is empty if no variable is at fault.
+#[derive(Clone, PartialEq, Eq)]
+enum Cause {
+    /// A variable of a typed template.
+    Typed(&'static str),
+    /// A variable of a run-time template.
     #[cfg(feature = "alloc")]
-    meant: Option<Box<str>>,
+    Found(Box<FoundCause>),
+}
+
+/// The variable of a run-time template, and more about the mistake.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Default, PartialEq, Eq)]
+struct FoundCause {
+    variable: String,
+    /// The template as it is shown, if it is at fault.
+    template: Option<String>,
+    remark: Remark,
+}
+
+/// A remedy that depends on the template or on a rule.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Default, PartialEq, Eq)]
+enum Remark {
+    #[default]
+    Nothing,
+    /// The name was probably meant to be this one.
+    Meant(String),
+    /// The accepted names, or some of them.
+    Listed(Vec<String>),
+    /// The mistake of an expression with these variables.
+    Misplaced(Misplacement, String),
 }
 
 /// The result of a check of a template or of a value.
@@ -49,15 +90,7 @@ pub(crate) type Checked = Result<(), BuildError>;
 impl BuildError {
     /// Makes the error for the value of `variable`. An empty name means that no variable is at fault.
     pub(crate) const fn new(kind: FaultKind, part: Part, variable: &'static str) -> Self {
-        #[cfg(feature = "alloc")]
-        let variable = Cow::Borrowed(variable);
-        Self {
-            fault: Fault::new(kind, part, 0, 0),
-            variable,
-            route: None,
-            #[cfg(feature = "alloc")]
-            meant: None,
-        }
+        Self { fault: Fault::new(kind, part, 0, 0), cause: Cause::Typed(variable), route: None }
     }
 
     /// Makes the error of the value of a variable whose name is known only at run time.
@@ -76,8 +109,58 @@ impl BuildError {
     #[must_use]
     pub fn unknown(name: &str, variables: &[&str]) -> Self {
         let decoded: Vec<Cow<'_, str>> = variables.iter().map(|known| percent::decode_lossy(known)).collect();
-        let meant = near::meant(name, &decoded).map(|at| Box::from(variables[at]));
-        Self { meant, ..Self::found(FaultKind::VariableUnknown, Part::Template, name) }
+        let error = Self::found(FaultKind::VariableUnknown, Part::Template, name);
+        match near::meant(name, &decoded) {
+            Some(at) => error.with(|cause| cause.remark = Remark::Meant(String::from(variables[at]))),
+            None => error.listing(variables),
+        }
+    }
+
+    /// Adds the names or the values that are accepted instead.
+    #[cfg(feature = "alloc")]
+    #[cold]
+    pub(crate) fn listing<S: AsRef<str>>(self, accepted: &[S]) -> Self {
+        let mut listed: Vec<String> = Vec::new();
+        for one in accepted.iter().map(AsRef::as_ref).filter(|one| is_showable(one)) {
+            // One more than is shown shows that there are more.
+            if listed.len() <= MOST && !listed.iter().any(|known| known == one) {
+                listed.push(String::from(one));
+            }
+        }
+        self.with(|cause| cause.remark = Remark::Listed(listed))
+    }
+
+    /// Makes the error of an expression with these variables that is misplaced in its template.
+    #[cfg(feature = "alloc")]
+    #[cold]
+    pub(crate) fn misplaced(mistake: Misplacement, variable: &str, list: &str) -> Self {
+        Self::found(mistake.kind(), Part::Template, variable)
+            .with(|cause| cause.remark = Remark::Misplaced(mistake, String::from(list)))
+    }
+
+    /// Makes the error of a literal of a template.
+    #[cfg(feature = "alloc")]
+    #[cold]
+    pub(crate) fn of_literal(fault: Fault) -> Self {
+        Self { fault, ..Self::found(fault.kind, fault.part, "") }
+    }
+
+    /// Adds the template, as it is shown.
+    #[cfg(feature = "alloc")]
+    #[cold]
+    pub(crate) fn in_template(self, shown: String) -> Self {
+        self.with(|cause| cause.template = Some(shown))
+    }
+
+    /// Changes what is known about the variable of a run-time template.
+    #[cfg(feature = "alloc")]
+    fn with(self, change: impl FnOnce(&mut FoundCause)) -> Self {
+        let mut cause = match self.cause {
+            Cause::Found(cause) => cause,
+            Cause::Typed(name) => Box::new(FoundCause { variable: String::from(name), ..FoundCause::default() }),
+        };
+        change(&mut cause);
+        Self { cause: Cause::Found(cause), ..self }
     }
 
     /// Adds the name of the variable at fault.
@@ -86,7 +169,7 @@ impl BuildError {
     #[cold]
     #[must_use]
     pub fn of_variable(self, variable: &str) -> Self {
-        Self { variable: Cow::Owned(String::from(variable)), ..self }
+        self.with(|cause| cause.variable = String::from(variable))
     }
 
     /// Makes the error of values that build the URI of the route `other`.
@@ -129,17 +212,18 @@ impl BuildError {
     /// }
     /// ```
     #[must_use]
-    #[cfg_attr(
-        not(feature = "alloc"),
-        expect(clippy::needless_borrow, reason = "with `alloc`, it is a `Cow`")
-    )]
     pub fn variable(&self) -> Option<&str> {
-        if self.variable.is_empty() || self.is_route_taken() { None } else { Some(&self.variable) }
+        Some(self.cause.name()).filter(|name| !name.is_empty() && !self.is_route_taken())
     }
 
     /// Returns the name of the variable for another error; it is empty if no value is at fault.
     pub(super) fn into_variable(self) -> ErrorVariable {
-        if self.is_route_taken() { ErrorVariable::default() } else { self.variable }
+        match self.cause {
+            _ if self.is_route_taken() => ErrorVariable::default(),
+            Cause::Typed(name) => name.into(),
+            #[cfg(feature = "alloc")]
+            Cause::Found(cause) => cause.variable.into(),
+        }
     }
 
     /// Returns the name of the other route whose URI the values build, in a set with
@@ -153,24 +237,8 @@ impl BuildError {
     /// }
     /// ```
     #[must_use]
-    #[cfg_attr(
-        not(feature = "alloc"),
-        expect(clippy::needless_borrow, reason = "with `alloc`, it is a `Cow`")
-    )]
     pub fn other_route(&self) -> Option<&str> {
-        if self.is_route_taken() { Some(&self.variable) } else { None }
-    }
-
-    /// Returns whether the variable is one of a run-time template.
-    #[cfg_attr(
-        not(feature = "alloc"),
-        expect(clippy::unused_self, reason = "with `alloc`, there are such errors")
-    )]
-    const fn is_found(&self) -> bool {
-        #[cfg(feature = "alloc")]
-        return matches!(self.variable, Cow::Owned(_));
-        #[cfg(not(feature = "alloc"))]
-        false
+        Some(self.cause.name()).filter(|_| self.is_route_taken())
     }
 
     const fn is_route_taken(&self) -> bool {
@@ -218,6 +286,16 @@ impl BuildError {
     }
 }
 
+impl Cause {
+    fn name(&self) -> &str {
+        match self {
+            Self::Typed(name) => name,
+            #[cfg(feature = "alloc")]
+            Self::Found(cause) => &cause.variable,
+        }
+    }
+}
+
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(other) = self.other_route().filter(|other| self.route() == Some(other)) {
@@ -225,25 +303,67 @@ impl fmt::Display for BuildError {
         } else if let Some(other) = self.other_route() {
             write!(f, "values build the URI of route `{other}`")?;
             write_route(self.route(), " instead of", f)?;
-        } else {
-            write_value_fault(self.fault, self.variable(), self.route(), f)?;
         }
         #[cfg(feature = "alloc")]
-        if let Some(meant) = &self.meant {
-            return write!(f, "; did you mean `{meant}`? [{}]", self.fault.section());
+        if let Cause::Found(cause) = &self.cause {
+            return self.write_found(cause, f);
         }
-        match self.fault.value_help() {
-            "" => {}
-            // The remedy is a type, which a value of a run-time template does not have.
-            _ if self.is_found()
-                && matches!(self.kind(), FaultKind::SegmentCharacter(_) | FaultKind::Triplet) => {}
-            help => {
-                f.write_str("; ")?;
-                write_named(help, self.variable(), f)?;
-            }
+        if !self.is_route_taken() {
+            write_value_fault(self.fault, self.variable(), self.route(), f)?;
         }
+        write_help(self.fault.value_help(), self.variable(), f)?;
         write!(f, " [{}]", self.fault.section())
     }
+}
+
+#[cfg(feature = "alloc")]
+impl BuildError {
+    /// Writes the error of a run-time template.
+    fn write_found(&self, cause: &FoundCause, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (&cause.template, self.variable()) {
+            (None, name) => write_value_fault(self.fault, name, self.route(), f)?,
+            (Some(template), name) => {
+                f.write_str("invalid ")?;
+                if let Some(name) = name {
+                    write!(f, "`{}` in ", Visible(name))?;
+                }
+                write!(f, "template `{}`: ", Visible(template))?;
+                if let Remark::Misplaced(mistake, list) = &cause.remark {
+                    let (sentence, help) = (mistake.sentence(list), mistake.help(list));
+                    return write!(f, "{sentence}; {help} [{}]", mistake.section());
+                }
+                write!(f, "{}", self.fault.sentence())?;
+            }
+        }
+        self.write_remedy(cause, f)?;
+        write!(f, " [{}]", self.fault.section())
+    }
+
+    fn write_remedy(&self, cause: &FoundCause, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &cause.remark {
+            Remark::Meant(name) => write!(f, "; did you mean `{name}`?"),
+            Remark::Listed(names) if !names.is_empty() => {
+                f.write_str("; use ")?;
+                write_names(names.iter().map(String::as_str), " or ", f)
+            }
+            // A literal is at fault.
+            _ if self.variable().is_none() && cause.template.is_some() => {
+                write_help(&self.fault.help().to_string(), None, f)
+            }
+            // The remedy is a type, which a value of a run-time template does not have.
+            _ if matches!(self.kind(), FaultKind::SegmentCharacter(_) | FaultKind::Triplet) => Ok(()),
+            _ => write_help(self.fault.value_help(), self.variable(), f),
+        }
+    }
+}
+
+/// Writes the remedy for a value, unless the sentence is enough.
+fn write_help(help: &str, variable: Option<&str>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if help.is_empty() {
+        return Ok(());
+    }
+    f.write_str("; ")?;
+    write_named(help, variable, f)
 }
 
 /// Writes words in which `{}` is the name of the variable, so that a remedy shows the user's own expression.

@@ -191,7 +191,7 @@ mismatches! {
 pub(crate) type Parameters = &'static [(&'static str, &'static str)];
 
 /// The maximum number of names in a message.
-const MOST: usize = 5;
+pub(super) const MOST: usize = 5;
 
 impl Mismatch {
     /// Writes the value in the mismatch.

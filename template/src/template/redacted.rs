@@ -3,6 +3,8 @@
 //! A literal is a secret where it would be one in a URI. A value is a secret if its variable is named like one, or if
 //! a literal there would be one: in user information, or after a name as in `?sig={s}`.
 
+use alloc::format;
+use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
@@ -16,6 +18,12 @@ impl fmt::Debug for RedactedTemplate<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         debug_hiding(f, self.0, secrets(self.0).filter_map(|secret| with_literals(self.0, secret)))
     }
+}
+
+/// Returns a template as errors show it, without secrets in its literals.
+pub(super) fn shown(template: &str) -> String {
+    let quoted = format!("{:?}", RedactedTemplate(template));
+    String::from(quoted.trim_matches('"'))
 }
 
 /// Returns the place of a secret that has literals, without an expression that only begins in it.

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use core::net::Ipv4Addr;
 
 use super::matching::literal::octets;
+use crate::fault::Misplacement;
 use crate::grammar::operator::Operator;
 
 /// A scheme in which a value may need a delimiter, which `{x}` escapes: `mailto:{x}` cannot be an address.
@@ -54,6 +55,12 @@ impl Syntax {
     /// Returns the syntax of a scheme in lower case.
     pub fn of(scheme: &str) -> Option<&'static Self> {
         SYNTAXES.iter().find(|syntax| syntax.scheme == scheme)
+    }
+
+    /// Returns the mistake of `{x}` as a whole value.
+    pub const fn misplacement(&self) -> Misplacement {
+        let Self { scheme, delimiter, section, .. } = *self;
+        Misplacement::Delimiter { delimiter, scheme, section }
     }
 
     /// Returns whether the delimiter is in the literals after `{x}`, before the next value.
@@ -134,13 +141,11 @@ impl ParameterPlace {
     }
 
     /// Passes an expression. `{?x}`, `{&x}` and `{;x}` write `x=` before the value. If it is undefined, `{&x}` writes
-    /// nothing, and if it is empty, `{;x}` writes only its name.
+    /// nothing. A delimiter follows `{;x}`.
     pub const fn pass_expression(&mut self, operator: Operator) {
         self.is_value |= operator.style().is_named;
-        match operator {
-            Operator::Query => self.is_name = false,
-            Operator::Parameter => self.is_name = true,
-            _ => {}
+        if matches!(operator, Operator::Query) {
+            self.is_name = false;
         }
     }
 

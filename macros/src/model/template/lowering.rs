@@ -7,7 +7,7 @@ use urika_template::template::layout::{Sample, UsedVariable};
 use super::parsed::{ParsedExpression, ParsedTemplate};
 use super::source::TemplateSource;
 use super::{
-    CheckStep, Demand, ExpressionPlace, FallbackType, Joint, PartContent, PartPiece, Promise, Requirement,
+    CheckStep, Demand, ExpressionPlace, FallbackType, Joint, Misplacement, PartContent, PartPiece, Promise, Requirement,
     TemplateForm, ValueCheck, Variable, When, cut,
 };
 use crate::index::Seen;
@@ -55,6 +55,12 @@ impl<'w> Lowering<'w> {
             PartContent::Expression(number) => self.expressions.get(number),
             PartContent::Text(_) => None,
         }
+    }
+
+    /// Reports the mistake of an expression.
+    pub(crate) fn push_misplaced(&self, number: usize, mistake: Misplacement) {
+        let expression = &self.expressions[number];
+        self.source.push_misplaced(expression.range.clone(), mistake, &expression.list());
     }
 
     /// Returns whether an expression is in this place.

@@ -19,7 +19,6 @@ pub(crate) mod settled;
 mod source;
 #[cfg(test)]
 pub(crate) mod tests;
-mod touched;
 mod under;
 
 use std::ops::Range;
@@ -29,7 +28,7 @@ use urika_runtime::Marks;
 pub(crate) use urika_runtime::Part;
 use urika_runtime::percent::decode_lossy;
 pub(crate) use urika_template::template::layout::{
-    ExpressionPlace, ParameterList, ParameterName, PartContent, PartPiece, PrefixCut, SegmentStep,
+    ExpressionPlace, Misplacement, ParameterList, ParameterName, PartContent, PartPiece, PrefixCut, SegmentStep,
     TemplateForm, WrittenPiece, cut, decoded,
 };
 use urika_template::template::{Modifier, Operator};

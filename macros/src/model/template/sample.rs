@@ -4,11 +4,11 @@
 use std::ops::Range;
 
 use urika_runtime::{Fault, FaultKind, Policy, Refusal, What};
-use urika_template::template::layout::{Placeholders, Sample, SettledSample, WrittenPiece};
+use urika_template::template::layout::misplaced::{is_beside_encoded, of_fault};
+use urika_template::template::layout::{Misplacement, Placeholders, Sample, SettledSample, WrittenPiece};
 
-use super::parsed::ParsedTemplate;
+use super::parsed::{ParsedExpression, ParsedTemplate};
 use super::source::TemplateSource;
-use super::touched::{of_expression, push_unplaced};
 use crate::diag::Reported;
 use crate::model::policy::Modes;
 use crate::model::text::{self, Verdict};
@@ -43,6 +43,15 @@ pub(super) fn judge(policy: &Policy<'_>, what: What, source: &TemplateSource<'_>
         Some(normal) if fault.kind == FaultKind::NotNormal => source.push_not_normal(&normal),
         _ => map.report(policy, fault),
     });
+}
+
+/// Reports an expression in a label that IDNA maps as a whole, where the last letter of the placeholder joins
+/// a combining character after it.
+fn push_unplaced(source: &TemplateSource<'_>, parsed: &ParsedTemplate) {
+    let is_lost = |expression: &&ParsedExpression| is_beside_encoded(source.text(), &expression.range);
+    let lost = parsed.expressions.iter().find(is_lost).or(parsed.expressions.first());
+    let Some(lost) = lost else { return };
+    source.push_misplaced(lost.range.clone(), Misplacement::InLabelBeyondAscii, &lost.list());
 }
 
 fn placeholders<'s>(source: &'s TemplateSource<'_>, parsed: &'s ParsedTemplate) -> Placeholders<'s> {
@@ -99,8 +108,8 @@ impl<'s, 'w> SampleMap<'s, 'w> {
         let mut touched = self.map[first..].iter().take_while(|one| one.sample.start < end.max(start + 1));
         if let Some(expression) = touched.find_map(|one| one.expression) {
             let expression = &self.parsed.expressions[expression];
-            if let Some((sentence, section, help)) = of_expression(fault, expression) {
-                return self.source.report(expression.range.clone(), sentence, section, &help);
+            if let Some(mistake) = of_fault(fault, expression.operator) {
+                return self.source.report_misplaced(expression.range.clone(), mistake, &expression.list());
             }
         }
         let length = self.source.text().len();

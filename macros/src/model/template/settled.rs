@@ -6,7 +6,7 @@ use urika_runtime::{Refusal, What};
 use urika_template::template::layout::{ABSENT, settled_value};
 
 use super::source::difference;
-use super::{Lowering, ParsedExpression};
+use super::{Lowering, Misplacement, ParsedExpression};
 use crate::model::policy::Modes;
 use crate::model::text;
 
@@ -30,8 +30,7 @@ pub(crate) fn check(modes: &Modes, lowering: &Lowering<'_>) {
         form.is_some() && form == run(lowering.source_with(&of))
     });
     if !is_settled {
-        let sentence = "normalization of this text depends on the values";
-        let help = format!("write it in normal form: `{normal}`");
-        lowering.source.push(difference(source, &normal), sentence, "RFC 3986, section 6.2", &help);
+        let range = difference(source, &normal);
+        lowering.source.push_misplaced(range, Misplacement::Unsettled, &normal);
     }
 }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use urika_runtime::{Diagnostic, Fault, FaultKind, Part, Policy, What};
+use urika_template::template::layout::Misplacement;
 
 use crate::diag::{Diagnostics, Reported};
 use crate::input::text::WrittenText;
@@ -100,8 +101,18 @@ impl<'w> TemplateSource<'w> {
         let _: Reported = self.report(range, sentence, section, help);
     }
 
+    /// Reports the mistake of an expression with these variables.
+    pub(crate) fn push_misplaced(&self, range: Range<usize>, mistake: Misplacement, list: &str) {
+        let _: Reported = self.report_misplaced(range, mistake, list);
+    }
+
+    /// Reports a mistake like [`push_misplaced`](Self::push_misplaced), and returns the proof.
+    pub(super) fn report_misplaced(&self, range: Range<usize>, mistake: Misplacement, list: &str) -> Reported {
+        self.report(range, &mistake.sentence(list), mistake.section(), &mistake.help(list))
+    }
+
     /// Reports `range` like [`push`](Self::push), and returns the proof.
-    pub(super) fn report(&self, range: Range<usize>, sentence: &str, section: &str, help: &str) -> Reported {
+    fn report(&self, range: Range<usize>, sentence: &str, section: &str, help: &str) -> Reported {
         let (written, range) = self.locate(range);
         let text = self.text_of(written);
         let (offset, length) = (range.start as u32, range.len() as u32);

@@ -8,9 +8,14 @@ use super::check::Check;
 use super::shape::TemplateShape;
 use super::written::WrittenExpression;
 use crate::fault::{Checked, Part};
-use crate::grammar::scheme::default_port;
+use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
-use crate::template::layout::{ExpressionPlace, HostLabel, PartContent, PartPiece, TemplateForm};
+use crate::template::layout::misplaced::{
+    LabelExpression, begins_path, in_host_and_path, in_port, in_whole_host,
+};
+use crate::template::layout::{
+    ExpressionPlace, HostLabel, Misplacement, PartContent, PartPiece, TemplateForm,
+};
 use crate::template::syntax::has_clients;
 use crate::typed::Word;
 use crate::typed::check::ValueCheck;
@@ -31,7 +36,7 @@ impl TemplateShape<'_> {
     fn check_head(&self) -> Checked {
         let is_base = |number: &usize| self.form == TemplateForm::Based && *number == 0;
         match self.numbers(Part::Scheme).iter().find(|number| !is_base(number)) {
-            Some(number) => Err(self.refused(*number, Part::Scheme)),
+            Some(number) => Err(self.misplaced(Misplacement::SlashBeginsHost, *number)),
             None => Ok(()),
         }
     }
@@ -40,7 +45,7 @@ impl TemplateShape<'_> {
         for number in self.numbers(Part::Userinfo) {
             let expression = self.expression(number);
             if expression.operator != Operator::Simple || !expression.is_plain() {
-                return Err(self.refused(number, Part::Userinfo));
+                return Err(self.misplaced(Misplacement::InUserinfo, number));
             }
             let variable = expression.first();
             self.push(Check::Single(variable));
@@ -57,7 +62,7 @@ impl TemplateShape<'_> {
             // The normal form removes the colon of an empty port.
             let is_before_port = self.written.literal_after(number).starts_with(':');
             match self.expression(number).operator {
-                Operator::Reserved if !is_before_port && self.begins_path() => {
+                Operator::Reserved if !is_before_port && begins_path(&self.pieces, &self.scheme()) => {
                     return self.check_host_and_path(number);
                 }
                 Operator::Reserved if special => return self.check_whole_host(number, special),
@@ -69,14 +74,21 @@ impl TemplateShape<'_> {
     }
 
     fn check_labels(&mut self, labels: &[HostLabel], special: bool) -> Checked {
+        let host = self.of(Part::Host);
         for (at, label) in labels.iter().enumerate() {
-            let is_last = special && at == labels.len() - 1;
-            for &number in &label.expressions {
+            for &number in label.blamed(&|number| self.operator(number)) {
                 let expression = self.expression(number);
-                let is_possible =
-                    expression.operator == Operator::Simple && !is_last && expression.is_plain();
-                if !is_possible || special && label.is_encoded() {
-                    return Err(self.refused(number, Part::Host));
+                let place = LabelExpression {
+                    number,
+                    operator: expression.operator,
+                    is_plain: expression.is_plain(),
+                    host: &host,
+                    label,
+                    is_last: at == labels.len() - 1,
+                    is_special: special,
+                };
+                if let Some(mistake) = place.misplacement() {
+                    return Err(self.misplaced(mistake, number));
                 }
                 self.check_label(number, label.is_whole(), special);
             }
@@ -114,22 +126,9 @@ impl TemplateShape<'_> {
         self.push(Check::Joined { variable, labels: HostLabel::joined(labels) });
     }
 
-    /// Returns whether `{+x}` as the whole authority is a host with the path after it, as in schemes whose
-    /// hosts are not domain names.
-    fn begins_path(&self) -> bool {
-        let is_alone = self.of(Part::Userinfo).is_empty() && self.of(Part::Port).is_empty();
-        // The scheme has its colon.
-        let scheme = self.scheme();
-        is_alone && !scheme.is_empty() && default_port(scheme.as_bytes()).is_none()
-    }
-
     fn check_host_and_path(&mut self, number: usize) -> Checked {
-        let is_slash = match self.of(Part::Path).as_slice() {
-            [PartPiece { what: PartContent::Text(text), .. }] => &**text == "/",
-            _ => false,
-        };
-        if !self.expression(number).is_plain() || is_slash {
-            return Err(self.refused(number, Part::Host));
+        if let Some(mistake) = in_host_and_path(self.expression(number).is_plain(), &self.of(Part::Path)) {
+            return Err(self.misplaced(mistake, number));
         }
         self.written.expressions[number].place = ExpressionPlace::HostAndPath;
         self.check_single(number, ValueCheck::HostAndPath);
@@ -139,7 +138,9 @@ impl TemplateShape<'_> {
     fn check_whole_host(&mut self, number: usize, special: bool) -> Checked {
         let WrittenExpression { operator, .. } = *self.expression(number);
         if !self.expression(number).is_plain() {
-            return Err(self.refused(number, Part::Host));
+            let is_list = matches!(self.expression(number).specs[0].modifier, Modifier::Explode);
+            let is_path = is_list && begins_path(&self.pieces, &self.scheme());
+            return Err(self.misplaced(in_whole_host(is_path, &self.of(Part::Path)), number));
         }
         self.written.expressions[number].place = ExpressionPlace::Host { special };
         self.check_single(
@@ -161,17 +162,13 @@ impl TemplateShape<'_> {
     }
 
     fn check_port(&mut self) -> Checked {
-        let pieces = self.of(Part::Port);
         let Some(&number) = self.numbers(Part::Port).first() else { return Ok(()) };
-        let is_alone = match pieces.as_slice() {
-            [PartPiece { what: PartContent::Text(colon), .. }, _] => &**colon == ":",
-            _ => false,
-        };
-        let expression = self.expression(number);
-        if !is_alone || expression.operator != Operator::Simple || !expression.is_plain() {
-            return Err(self.refused(number, Part::Port));
+        let WrittenExpression { operator, specs, .. } = self.expression(number);
+        let is_plain = self.expression(number).is_plain();
+        if let Some(mistake) = in_port(&self.of(Part::Port), *operator, specs.len(), is_plain) {
+            return Err(self.misplaced(mistake, number));
         }
-        self.push(Check::Port(expression.first()));
+        self.push(Check::Port(self.expression(number).first()));
         Ok(())
     }
 }

@@ -7,8 +7,9 @@ use super::shape::TemplateShape;
 use super::written::WrittenTemplate;
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::operator::Operator;
-use crate::template::layout::{TemplateForm, WrittenPiece, dots};
-use crate::template::syntax::{looks_like_host, router_parameter};
+use crate::template::layout::misplaced::forgotten_beginning;
+use crate::template::layout::{Misplacement, TemplateForm, WrittenPiece, dots};
+use crate::template::syntax::router_parameter;
 
 /// Checks a template as written.
 pub(super) fn check(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
@@ -23,6 +24,9 @@ pub(super) fn check(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
 
 /// Checks that one variable is the base, and that a delimiter follows it.
 fn check_base(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
+    if !written.expressions[0].is_plain() {
+        return Err(written.misplaced(Misplacement::BaseModified, 0));
+    }
     let is_delimited = match written.list.get(1) {
         None => true,
         Some(WrittenPiece::Literal(range)) => written.text[range.clone()].starts_with(['/', '?', '#']),
@@ -31,11 +35,7 @@ fn check_base(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
             Operator::Segment | Operator::Query | Operator::Fragment
         ),
     };
-    if written.expressions[0].is_plain() && is_delimited {
-        Ok(())
-    } else {
-        Err(written.refused(0, Part::Scheme))
-    }
+    if is_delimited { Ok(()) } else { Err(written.misplaced(Misplacement::AfterBase, 0)) }
 }
 
 /// Checks that the scheme, which a colon before the first delimiter ends, has no expression.
@@ -47,15 +47,18 @@ fn check_colon(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
                 let text = &written.text[range.clone()];
                 let Some(end) = text.find([':', '/', '?', '#']) else { continue };
                 return match first {
+                    Some(number) if text[end..].starts_with("://") => {
+                        Err(written.misplaced(Misplacement::InScheme, number))
+                    }
                     Some(number) if text[end..].starts_with(':') => {
-                        Err(written.refused(number, Part::Scheme))
+                        Err(written.misplaced(Misplacement::LikeScheme, number))
                     }
                     _ => Ok(()),
                 };
             }
             WrittenPiece::Expression(number) => match written.expressions[*number].operator {
                 // The value might have a colon.
-                Operator::Reserved => return Err(written.refused(*number, Part::Scheme)),
+                Operator::Reserved => return Err(written.misplaced(Misplacement::ReservedFirst, *number)),
                 Operator::Query | Operator::Fragment => return Ok(()),
                 Operator::Segment if at == 0 => return Ok(()),
                 _ => first = first.or(Some(*number)),
@@ -124,7 +127,7 @@ impl SegmentDots<'_, '_> {
     fn end(&mut self) -> Result<(), BuildError> {
         let is_dots = |text: &Range<usize>| matches!(dots(&self.written.text[text.clone()]), Some(1 | 2));
         match (self.text.take().filter(is_dots), self.last) {
-            (Some(_), Some(_)) => Err(BuildError::found(FaultKind::TemplateDots, Part::Path, "")),
+            (Some(_), Some(_)) => Err(BuildError::misplaced(Misplacement::DotsAfterExpression, "", "")),
             _ => Ok(()),
         }
     }
@@ -165,11 +168,11 @@ fn check_signs(written: &WrittenTemplate<'_>) -> Result<(), BuildError> {
 
 /// Refuses `www.example.com/{id}`, a relative path whose first segment was most likely meant as a host.
 pub(super) fn check_forgotten_scheme(shape: &TemplateShape<'_>) -> Result<(), BuildError> {
-    let Some((first, _)) = shape.written.text.split_once(['/', '?']) else { return Ok(()) };
-    // In an expression, only the operator is one of these, and the brace before it is not part of the segment.
-    let first = first.strip_suffix('{').unwrap_or(first);
-    if shape.form != TemplateForm::Relative || first.contains('#') || !looks_like_host(first) {
+    if shape.form != TemplateForm::Relative {
         return Ok(());
     }
-    Err(BuildError::found(FaultKind::Relative, Part::Template, ""))
+    match forgotten_beginning(shape.written.text) {
+        Some((mistake, list, _)) => Err(BuildError::misplaced(mistake, "", &list)),
+        None => Ok(()),
+    }
 }

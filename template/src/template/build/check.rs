@@ -28,7 +28,7 @@ pub(super) enum Check {
     /// One of these values at most is an associative array.
     OneMap(Vec<usize>),
     /// The rules of these numbers accept the keys of a value that is an associative array.
-    PairNames { variable: usize, rules: Vec<usize> },
+    PairNames { variable: usize, part: Part, rules: Vec<usize> },
     /// A value follows the rule with this number.
     Kind { variable: usize, number: usize },
     /// A value is a port.
@@ -80,11 +80,11 @@ impl Check {
             Self::Members(variable) => check_fault(*variable, Part::Value, filled, members_fault),
             Self::Defined(variables) => check_defined(variables, filled),
             Self::OneMap(variables) => check_one_map(variables, filled),
-            Self::PairNames { variable, rules } => {
+            Self::PairNames { variable, part, rules } => {
                 let kinds = rules.iter().map(|number| &filled.plan.kinds[*number]);
                 filled.with(*variable, |found| {
                     match found.view().and_then(|view| pairs_fault(&kinds, view)) {
-                        Some(kind) => Err(filled.error(kind, Part::Query, *variable)),
+                        Some(kind) => Err(filled.error(kind, *part, *variable)),
                         None => Ok(()),
                     }
                 })

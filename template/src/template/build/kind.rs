@@ -458,7 +458,7 @@ pub(super) fn push_checks(
 fn add_rule(number: usize, of: usize, checks: &mut [Check]) {
     for one in checks {
         match one {
-            Check::PairNames { variable, rules } if *variable == of => rules.push(number),
+            Check::PairNames { variable, rules, .. } if *variable == of => rules.push(number),
             _ => {}
         }
     }

@@ -48,8 +48,9 @@ use self::shape::TemplateShape;
 use self::value::Widest;
 use self::written::{WrittenExpression, WrittenTemplate};
 use super::expand::normal_name;
-use super::layout::{ExpressionPlace, ParameterName, PartContent, TemplateForm};
+use super::layout::{ExpressionPlace, Misplacement, ParameterName, PartContent, TemplateForm};
 use super::piece::TemplatePiece;
+use super::redacted::shown;
 use super::values::Values;
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::marks::Marks;
@@ -88,13 +89,14 @@ struct PlannedVariable {
 }
 
 impl BuildPlan {
-    /// Plans a template, or finds the first place in which no value would be safe.
+    /// Plans a template, or finds the first mistake that no value can correct.
     pub(super) fn new(
         text: &str,
         pieces: &[TemplatePiece],
         kinds: &[(String, Kind)],
     ) -> Result<Self, BuildError> {
-        let (mut shape, authority) = TemplateShape::checked(text, pieces, kinds)?;
+        let (mut shape, authority) = TemplateShape::checked(text, pieces, kinds)
+            .map_err(|error| error.in_template(shown(text)))?;
         kind::push_checks(kinds, &shape.written.names, &mut shape.checks)?;
         shape.checks.sort_by_key(Check::rank);
         Ok(Self {
@@ -278,7 +280,7 @@ impl<'t> TemplateShape<'t> {
                 };
                 kinds[spec.variable][kind] = true;
                 if kinds[spec.variable] == [true; 2] {
-                    return Err(self.written.refused_variable(spec.variable, Part::Template));
+                    return Err(self.written.misplaced_variable(Misplacement::StringAndList, spec.variable));
                 }
                 checks.push(check);
             }
@@ -290,6 +292,6 @@ impl<'t> TemplateShape<'t> {
 
 /// The error of a template that a base cannot precede.
 #[cold]
-fn not_on_base() -> BuildError {
-    BuildError::found(FaultKind::NotOnBase, Part::Template, "")
+fn not_on_base(template: &str) -> BuildError {
+    BuildError::found(FaultKind::NotOnBase, Part::Template, "").in_template(shown(template))
 }

@@ -6,11 +6,12 @@ use alloc::vec::Vec;
 use super::check::Check;
 use super::shape::TemplateShape;
 use super::written::WrittenExpression;
-use crate::fault::{BuildError, Checked, FaultKind, Part};
+use crate::fault::{BuildError, Checked, Part};
 use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
+use crate::template::layout::misplaced::before_text;
 use crate::template::layout::{
-    PartContent, PartPiece, SegmentRun, SegmentStep, TemplateForm, UsedVariable, counted, is_solid,
+    Misplacement, PartContent, PartPiece, SegmentRun, SegmentStep, TemplateForm, UsedVariable, counted, is_solid,
 };
 use crate::template::syntax::Syntax;
 use crate::typed::check::ValueCheck;
@@ -21,7 +22,7 @@ impl TemplateShape<'_> {
         let pieces = self.of(Part::Path);
         let is_continuation = |number: &usize| self.expression(*number).operator == Operator::Continuation;
         if let Some(&number) = self.numbers(Part::Path).iter().find(|number| is_continuation(number)) {
-            return Err(self.refused(number, Part::Path));
+            return Err(self.misplaced(Misplacement::NoQuery, number));
         }
         self.check_opaque(&pieces)?;
         self.check_beginning(&pieces);
@@ -31,6 +32,7 @@ impl TemplateShape<'_> {
         }
         for segment in &segments {
             self.check_parameter_names(segment)?;
+            self.check_after_parameter(segment)?;
         }
         for (number, segment) in segments.iter().enumerate() {
             let run = SegmentRun::new(segment, number > 0, &|number| {
@@ -49,10 +51,25 @@ impl TemplateShape<'_> {
     /// Checks the path that a file begins with: one variable without a modifier, and nothing next to it.
     fn check_from_root(&mut self, run: &SegmentRun) -> Checked {
         let &[SegmentStep::Value(_, variable, Modifier::None)] = run.steps.as_slice() else {
-            return Err(self.refused(first(run), Part::Path));
+            let number = first(run);
+            let rest = &self.written.text[self.expression(number).range.end..];
+            let has_text = !rest.is_empty() && !rest.starts_with(['/', '?', '#', '{']);
+            let is_alone = run.expressions.len() == 1 && self.expression(number).is_plain() && has_text;
+            let mistake = if is_alone { Misplacement::AfterFile } else { Misplacement::FileModified };
+            return Err(self.misplaced(mistake, number));
         };
         self.push_value(ValueCheck::Absolute, variable);
         Ok(())
+    }
+
+    /// Checks that no text follows `{;x}`, whose name it would continue.
+    fn check_after_parameter(&self, segment: &[PartPiece]) -> Checked {
+        match before_text(segment, &|number| self.operator(number)) {
+            Some(number) => {
+                Err(self.misplaced(Misplacement::after_parameter(self.expression(number).is_plain()), number))
+            }
+            None => Ok(()),
+        }
     }
 
     /// Checks that a path with `{/x}` at its beginning goes on with a delimiter, or that the value is defined.
@@ -99,50 +116,48 @@ impl TemplateShape<'_> {
         }
     }
 
-    /// Reports a segment that no value can make valid.
-    fn check_beginning_of(&self, run: &SegmentRun) -> Checked {
-        let (before, parts) = run.parts();
-        let is_refused = match before {
-            [] => run.is_behind_slash && !parts.is_empty(),
-            [SegmentStep::Parameter, ..] => !self.accepts_parameters_alone,
-            [SegmentStep::Dots(1 | 2)] | [SegmentStep::Dots(1 | 2), SegmentStep::Parameter, ..] => {
-                return Err(BuildError::found(FaultKind::TemplateDots, Part::Path, ""));
-            }
-            _ => false,
-        };
-        if is_refused { Err(self.refused(first(run), Part::Path)) } else { Ok(()) }
-    }
-
     fn check_run(&mut self, run: &SegmentRun) -> Checked {
-        self.check_beginning_of(run)?;
+        match run.misplacement() {
+            Some(Misplacement::ParametersOnly) if self.accepts_parameters_alone => {}
+            Some(Misplacement::DotsBeforeExpression) => {
+                return Err(BuildError::misplaced(Misplacement::DotsBeforeExpression, "", ""));
+            }
+            Some(mistake) => return Err(self.misplaced(mistake, first(run))),
+            None => {}
+        }
         let (before, parts) = run.parts();
         if parts.iter().any(|(_, behind)| !behind.is_empty()) {
             self.push(Check::Run(run.steps.clone()));
             return Ok(());
         }
-        let counted = counted(before);
+        self.check_first_segment(before, run.is_behind_slash);
+        for &(variable, _) in &parts {
+            self.push_segments(Operator::Segment, variable);
+        }
+        Ok(())
+    }
+
+    /// Checks the steps of a run before its first `{/x}`.
+    fn check_first_segment(&mut self, steps: &[SegmentStep], is_behind_slash: bool) {
+        let counted = counted(steps);
         match *counted {
             // After a `;`, only `{+x}` can begin another segment.
-            _ if counted.len() < before.len() && before.iter().any(SegmentStep::is_path) => {
-                self.push(Check::Run(before.to_vec()));
+            _ if counted.len() < steps.len() && steps.iter().any(SegmentStep::is_path) => {
+                self.push(Check::Run(steps.to_vec()));
             }
             [] => {}
             [SegmentStep::Value(Operator::Simple, variable, modifier)] => {
                 self.push_segments(Operator::Simple, (variable, modifier));
             }
-            [SegmentStep::Value(Operator::Reserved, variable, modifier)] if run.is_behind_slash => {
+            [SegmentStep::Value(Operator::Reserved, variable, modifier)] if is_behind_slash => {
                 self.push_segments(Operator::Reserved, (variable, modifier));
             }
-            _ if is_solid(before) && !before.iter().any(SegmentStep::is_path) => {
+            _ if is_solid(steps) && !steps.iter().any(SegmentStep::is_path) => {
                 let variables = counted.iter().filter_map(SegmentStep::variable);
                 variables.for_each(|variable| self.push_value(ValueCheck::Sound, variable));
             }
-            _ => self.push(Check::Run(before.to_vec())),
+            _ => self.push(Check::Run(steps.to_vec())),
         }
-        for &(variable, _) in &parts {
-            self.push_segments(Operator::Segment, variable);
-        }
-        Ok(())
     }
 
     /// Checks a value that fills segments alone.
@@ -159,8 +174,7 @@ impl TemplateShape<'_> {
             if let (true, PartContent::Expression(number)) = (begins, &piece.what) {
                 let is_simple = self.expression(*number).operator == Operator::Simple;
                 if is_simple && !syntax.is_written_out(literals(&pieces[at + 1..])) {
-                    let kind = FaultKind::ValueDelimiter(syntax.delimiter);
-                    return Err(self.written.refused_for(kind, *number, Part::Path));
+                    return Err(self.misplaced(syntax.misplacement(), *number));
                 }
             }
             // Commas separate the addresses of mail.

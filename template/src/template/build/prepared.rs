@@ -88,7 +88,7 @@ impl<'t> Template<'t> {
         B: AsBase,
         V: Values + ?Sized,
     {
-        build_on(&self.build_plan()?, &base, values)
+        build_on(&self.build_plan()?, self.as_str(), &base, values)
     }
 
     /// Writes the URI of [`build`](Self::build) into a `String` or any other [`fmt::Write`](core::fmt::Write).
@@ -245,7 +245,7 @@ impl<'t> PreparedTemplate<'t> {
         B: AsBase,
         V: Values + ?Sized,
     {
-        build_on(&self.plan, &base, values)
+        build_on(&self.plan, self.template.as_str(), &base, values)
     }
 
     /// Writes the URI of [`build`](Self::build) into a `String` or any other [`fmt::Write`](core::fmt::Write), without
@@ -293,7 +293,7 @@ impl<'t> PreparedTemplate<'t> {
     ///
     /// Fails when the template begins with neither `/` nor `?`, as [`build_on`](Self::build_on) does.
     pub fn check_on_base(&self) -> Result<(), BuildError> {
-        if self.plan.can_build_on { Ok(()) } else { Err(not_on_base()) }
+        if self.plan.can_build_on { Ok(()) } else { Err(not_on_base(self.template.as_str())) }
     }
 
     /// Returns the template.
@@ -318,10 +318,13 @@ impl fmt::Debug for PreparedTemplate<'_> {
     }
 }
 
-fn build_on<B, V>(plan: &BuildPlan, base: &B, values: &V) -> Result<UriBuf, BuildError>
+fn build_on<B, V>(plan: &BuildPlan, template: &str, base: &B, values: &V) -> Result<UriBuf, BuildError>
 where
     B: AsBase,
     V: Values + ?Sized,
 {
-    if plan.can_build_on { plan.filled(values).try_build_on(base.as_base()) } else { Err(not_on_base()) }
+    if !plan.can_build_on {
+        return Err(not_on_base(template));
+    }
+    plan.filled(values).try_build_on(base.as_base())
 }

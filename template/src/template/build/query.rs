@@ -2,6 +2,7 @@
 //! have the same ones in `check/query.rs` and `check/names.rs`.
 
 use alloc::collections::BTreeSet;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::check::Check;
@@ -10,8 +11,9 @@ use super::written::{Spec, WrittenExpression};
 use crate::fault::{BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
-use crate::template::layout::{ParameterList, ParameterName, PartContent, PartPiece};
-use crate::template::syntax::{ParameterPlace, parameter_sign};
+use crate::template::layout::misplaced::{after_second_sign, first_lists, second_queries, unnamed};
+use crate::template::layout::{Misplacement, ParameterList, ParameterName, PartContent, PartPiece};
+use crate::template::syntax::ParameterPlace;
 use crate::typed::check::ValueCheck;
 use urika_runtime::percent::decode_bytes;
 
@@ -19,19 +21,16 @@ impl TemplateShape<'_> {
     /// Checks query and fragment.
     pub(super) fn check_query(&mut self) -> Checked {
         let (query, fragment) = (self.of(Part::Query), self.of(Part::Fragment));
-        let operator = |piece: &PartPiece| self.expression_of(piece).map(|it| it.operator);
-        let is_second = |piece: &&PartPiece| operator(piece) == Some(Operator::Query);
-        let is_late =
-            |piece: &&PartPiece| matches!(operator(piece), Some(Operator::Query | Operator::Continuation));
-        let refused = query.iter().skip(1).find(is_second).or_else(|| fragment.iter().find(is_late));
-        if let Some(PartContent::Expression(number)) = refused.map(|piece| &piece.what) {
-            return Err(self.refused(*number, Part::Query));
+        self.check_second_query(&query)?;
+        for number in self.numbers(Part::Fragment) {
+            if ParameterList::Query.has(self.operator(number)) {
+                return Err(self.misplaced(Misplacement::QueryAfterFragment, number));
+            }
         }
-        self.check_unnamed(&query)?;
         self.check_sure(&query, Operator::Query)?;
         self.check_sure(&fragment, Operator::Fragment)?;
         self.check_names(ParameterList::Query, &query)?;
-        self.check_data_of_query(&query);
+        self.check_places_of_query(&query)?;
         self.check_pair_names(ParameterPlace::QUERY, &query);
         self.numbers(Part::Fragment)
             .into_iter()
@@ -39,20 +38,46 @@ impl TemplateShape<'_> {
         Ok(())
     }
 
-    /// Checks that values of the query stay data, and that `{+x}` in the value of a parameter does not add another one.
-    fn check_data_of_query(&mut self, query: &[PartPiece]) {
-        let mut place = ParameterPlace::QUERY;
-        for piece in query {
-            match &piece.what {
-                PartContent::Text(text) => place.pass_literal(text),
-                PartContent::Expression(number) => {
-                    let reserved =
-                        if place.is_value() { ValueCheck::ParameterValue } else { ValueCheck::Reserved };
-                    self.check_data(*number, reserved);
-                    place.pass_expression(self.expression(*number).operator);
+    /// Refuses `{?x}` and `?x={x}` after the beginning of a query.
+    fn check_second_query(&self, query: &[PartPiece]) -> Checked {
+        let operator = |number: usize| self.operator(number);
+        if let Some((number, mistake)) = second_queries(query, &operator).next() {
+            let lists: Vec<&str> = match mistake {
+                Misplacement::SecondQuery => {
+                    first_lists(query, &operator).map(|number| self.written.variables_of(number)).collect()
                 }
-            }
+                _ => vec![self.written.variables_of(number)],
+            };
+            return Err(self.written.misplaced_list(mistake, number, &lists.join(",")));
         }
+        match after_second_sign(query, &operator) {
+            Some(number) => Err(self.misplaced(Misplacement::SecondLiteralSign, number)),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that values of the query stay data, that `{+x}` in the value of a parameter does not add another one, and
+    /// that each parameter has a name: `?{x}` and `&{x}` were most likely meant as `{?x}` and `{&x}`.
+    fn check_places_of_query(&mut self, query: &[PartPiece]) -> Checked {
+        let mut place = ParameterPlace::QUERY;
+        for (at, piece) in query.iter().enumerate() {
+            let number = match &piece.what {
+                PartContent::Text(text) => {
+                    place.pass_literal(text);
+                    continue;
+                }
+                PartContent::Expression(number) => *number,
+            };
+            let sign = unnamed(query, at, &|number| self.operator(number));
+            let one = self.expression(number);
+            if let (Some(sign), Operator::Simple, true) = (sign, one.operator, one.is_plain()) {
+                return Err(self.written.refused_for(FaultKind::ParameterUnnamed(sign), number, Part::Query));
+            }
+            let reserved = if place.is_value() { ValueCheck::ParameterValue } else { ValueCheck::Reserved };
+            self.check_data(number, reserved);
+            place.pass_expression(self.operator(number));
+        }
+        Ok(())
     }
 
     /// Checks that no key of an associative array becomes the name of a parameter, unless a rule accepts it.
@@ -67,34 +92,14 @@ impl TemplateShape<'_> {
             };
             let WrittenExpression { operator, specs, .. } = &self.written.expressions[number];
             if place.has_keys(*operator) {
+                let part = if place.is_in_query() { Part::Query } else { Part::Path };
                 let exploded = specs.iter().filter(|spec| spec.modifier == Modifier::Explode);
                 let checks =
-                    exploded.map(|spec| Check::PairNames { variable: spec.variable, rules: Vec::new() });
+                    exploded.map(|spec| Check::PairNames { variable: spec.variable, part, rules: Vec::new() });
                 self.checks.extend(checks);
             }
             place.pass_expression(*operator);
         }
-    }
-
-    /// Refuses `?{x}` and `&{x}`, most likely meant as `{?x}` and `{&x}`.
-    fn check_unnamed(&self, query: &[PartPiece]) -> Checked {
-        for at in 1..query.len() {
-            let one =
-                self.expression_of(&query[at]).filter(|it| it.operator == Operator::Simple && it.is_plain());
-            let (PartContent::Text(before), Some(one)) = (&query[at - 1].what, one) else { continue };
-            let is_whole = match query.get(at + 1).map(|next| &next.what) {
-                None => true,
-                Some(PartContent::Text(text)) => text.starts_with('&'),
-                Some(PartContent::Expression(number)) => {
-                    self.expression(*number).operator == Operator::Continuation
-                }
-            };
-            if let (Some(sign), true) = (parameter_sign(before, at == 1), is_whole) {
-                let name = self.written.names[one.first()];
-                return Err(BuildError::found(FaultKind::ParameterUnnamed(sign), Part::Query, name));
-            }
-        }
-        Ok(())
     }
 
     /// Checks that `a` is defined where the text after `{?a}` relies on its `?`.
@@ -108,7 +113,8 @@ impl TemplateShape<'_> {
             PartContent::Expression(_) => next_operator == Some(Operator::Segment),
         };
         if is_path && operator == Operator::Query {
-            return Err(BuildError::found(FaultKind::ValuePlace, Part::Query, ""));
+            let opener = first.expression().unwrap_or_default();
+            return Err(self.misplaced(Misplacement::PathAfterQuery, opener));
         }
         if next_operator != Some(Operator::Query) {
             self.push(Check::Defined(variables));
@@ -148,23 +154,34 @@ impl TemplateShape<'_> {
     /// Checks that no name is in a list twice, and that associative arrays do not repeat a name of the list.
     fn check_names(&mut self, list: ParameterList, pieces: &[PartPiece]) -> Checked {
         let names = self.names(list, pieces)?;
-        let expressions = pieces.iter().filter_map(|piece| self.expression_of(piece));
-        let in_list = expressions.filter(|it| list.has(it.operator)).flat_map(|it| &it.specs);
-        let exploded = in_list.filter(|spec| spec.modifier == Modifier::Explode);
-        let exploded: Vec<usize> = exploded.map(|spec| spec.variable).collect();
-        if exploded.is_empty() || names.len() < 2 {
-            return Ok(());
-        }
-        let list = self.lists.len();
-        self.lists.push(names);
+        let exploded = self.exploded(list, pieces);
+        let number = self.lists.len();
         for &variable in &exploded {
-            self.push(Check::Keys { variable, list });
+            if names.iter().any(|name| name.variable != Some(variable)) {
+                self.push(Check::Keys { variable, list: number });
+            }
         }
+        self.lists.push(names);
         if exploded.len() > 1 {
             // Two maps would both take every parameter that the template does not name.
             self.push(Check::OneMap(exploded));
         }
         Ok(())
+    }
+
+    /// Returns the variables whose keys are names of the list, each once.
+    fn exploded(&self, list: ParameterList, pieces: &[PartPiece]) -> Vec<usize> {
+        let mut exploded = Vec::new();
+        for (at, piece) in pieces.iter().enumerate() {
+            let Some(expression) = self.expression_of(piece) else { continue };
+            for spec in &expression.specs {
+                let is_new = spec.modifier == Modifier::Explode && !exploded.contains(&spec.variable);
+                if is_new && list.has_keys(pieces, at, expression.operator) {
+                    exploded.push(spec.variable);
+                }
+            }
+        }
+        exploded
     }
 
     /// Returns the names of a list, each once.
@@ -187,7 +204,7 @@ impl TemplateShape<'_> {
                     for spec in specs {
                         let name = &self.written.text[spec.name.clone()];
                         if !seen.insert(decode_bytes(name)) {
-                            return Err(self.written.refused_variable(spec.variable, Part::Query));
+                            return Err(self.written.misplaced_variable(list.name_twice(), spec.variable));
                         }
                         names.push(ParameterName { text: list.taken(name), variable: Some(spec.variable) });
                     }

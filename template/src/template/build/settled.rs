@@ -3,8 +3,8 @@
 use alloc::string::String;
 
 use super::shape::TemplateShape;
-use crate::fault::{BuildError, FaultKind, Part, What};
-use crate::template::layout::{ABSENT, settled_value};
+use crate::fault::{BuildError, What};
+use crate::template::layout::{ABSENT, Misplacement, settled_value};
 use urika_runtime::{Policy, Refusal};
 
 impl TemplateShape<'_> {
@@ -28,7 +28,7 @@ impl TemplateShape<'_> {
         if ABSENT.into_iter().all(is_settled) {
             Ok(())
         } else {
-            Err(BuildError::found(FaultKind::NotNormal, Part::Template, ""))
+            Err(BuildError::misplaced(Misplacement::Unsettled, "", &self.normal_text()))
         }
     }
 }

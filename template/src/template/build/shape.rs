@@ -8,7 +8,7 @@ use super::written::{WrittenExpression, WrittenTemplate};
 use crate::fault::{BuildError, Part};
 use crate::template::Operator;
 use crate::template::layout::{
-    ExpressionPlace, ParameterName, PartContent, PartPiece, Sample, TemplateForm, UsedVariable, WrittenPiece,
+    ExpressionPlace, Misplacement, ParameterName, PartContent, PartPiece, Sample, TemplateForm, UsedVariable, WrittenPiece,
     cut,
 };
 use crate::typed::check::ValueCheck;
@@ -122,8 +122,13 @@ impl<'t> TemplateShape<'t> {
         self.push(Check::Value { check, variable, cut: cut(operator, modifier) });
     }
 
-    /// Returns the error of an expression in a place where no value is safe.
-    pub(super) fn refused(&self, expression: usize, part: Part) -> BuildError {
-        self.written.refused(expression, part)
+    /// Returns the operator of an expression.
+    pub(super) fn operator(&self, number: usize) -> Operator {
+        self.expression(number).operator
+    }
+
+    /// Returns the error of an expression with this mistake.
+    pub(super) fn misplaced(&self, mistake: Misplacement, expression: usize) -> BuildError {
+        self.written.misplaced(mistake, expression)
     }
 }

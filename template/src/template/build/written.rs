@@ -7,8 +7,9 @@ use core::ops::Range;
 use crate::fault::{BuildError, Fault, FaultKind, Part, What};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
+use crate::template::layout::misplaced::{is_beside_encoded, of_fault};
 use crate::template::layout::{
-    ExpressionPlace, PartPiece, Placeholders, Sample, SettledSample, TemplateForm, UsedVariable, WrittenPiece,
+    ExpressionPlace, Misplacement, PartPiece, Placeholders, Sample, SettledSample, TemplateForm, UsedVariable, WrittenPiece,
 };
 use crate::template::piece::{PieceKind, TemplatePiece};
 use urika_runtime::{Policy, Refusal};
@@ -108,21 +109,30 @@ impl<'t> WrittenTemplate<'t> {
         let mut placeholders = Placeholders::new(self.text, &self.list, operators);
         let SettledSample { raw, places, verdict } = placeholders.settle(&policy, What::Reference);
         let (text, marks) = verdict.map_err(|faults| self.refused_sample(&faults, &places))?;
-        placeholders.sample(&policy, &raw, text, marks).ok_or_else(|| self.refused(0, Part::Host))
+        let sample = placeholders.sample(&policy, &raw, text, marks);
+        sample.ok_or_else(|| self.misplaced(Misplacement::InLabelBeyondAscii, self.beside_encoded()))
     }
 
     /// Returns the error of the first fault of a literal, or of the expression that it touches.
     fn refused_sample(&self, faults: &[Fault], places: &[Range<usize>]) -> BuildError {
-        let Some(fault) = faults.first() else { return self.refused(0, Part::Template) };
+        let Some(&fault) = faults.first() else { return self.misplaced(Misplacement::Elsewhere, 0) };
         let (start, end) = (fault.offset as usize, fault.offset as usize + fault.length.max(1) as usize);
         let touched = self.list.iter().zip(places).find_map(|(piece, place)| match piece {
             WrittenPiece::Expression(number) if place.start < end && start < place.end => Some(*number),
             _ => None,
         });
-        match touched {
-            Some(expression) => self.refused(expression, fault.part),
-            None => BuildError::found(fault.kind, fault.part, ""),
+        let mistake =
+            touched.and_then(|number| Some((of_fault(fault, self.expressions[number].operator)?, number)));
+        match mistake {
+            Some((mistake, number)) => self.misplaced(mistake, number),
+            None => BuildError::of_literal(fault),
         }
+    }
+
+    /// Returns the first expression that shares its label with characters outside ASCII, or else the first one.
+    fn beside_encoded(&self) -> usize {
+        let is_beside = |one: &WrittenExpression| is_beside_encoded(self.text, &one.range);
+        self.expressions.iter().position(is_beside).unwrap_or_default()
     }
 
     /// Cuts the sample into the pieces of each part.
@@ -140,19 +150,36 @@ impl<'t> WrittenTemplate<'t> {
         }
     }
 
-    /// Returns the error of an expression in a place where no value is safe.
-    pub(super) fn refused(&self, expression: usize, part: Part) -> BuildError {
-        self.refused_for(FaultKind::ValuePlace, expression, part)
+    /// Returns the variables of an expression as they are written.
+    pub(super) fn variables_of(&self, expression: usize) -> &'t str {
+        let Some(WrittenExpression { operator, range, .. }) = self.expressions.get(expression) else { return "" };
+        self.text.get(range.start + 1 + operator.len()..range.end - 1).unwrap_or_default()
+    }
+
+    /// Returns the error of an expression with this mistake.
+    pub(super) fn misplaced(&self, mistake: Misplacement, expression: usize) -> BuildError {
+        self.misplaced_list(mistake, expression, self.variables_of(expression))
+    }
+
+    /// Returns the error of an expression with this mistake, which names these variables.
+    pub(super) fn misplaced_list(&self, mistake: Misplacement, expression: usize, list: &str) -> BuildError {
+        BuildError::misplaced(mistake, self.name_of(expression), list)
+    }
+
+    /// Returns the error of a variable with this mistake.
+    pub(super) fn misplaced_variable(&self, mistake: Misplacement, variable: usize) -> BuildError {
+        let name = self.names.get(variable).copied().unwrap_or_default();
+        BuildError::misplaced(mistake, name, name)
     }
 
     /// Returns the error of an expression, with this fault of its first variable.
     pub(super) fn refused_for(&self, kind: FaultKind, expression: usize, part: Part) -> BuildError {
-        let variable = self.expressions.get(expression).map_or(usize::MAX, WrittenExpression::first);
-        BuildError::found(kind, part, self.names.get(variable).copied().unwrap_or_default())
+        BuildError::found(kind, part, self.name_of(expression))
     }
 
-    /// Returns the error of a variable in such a place.
-    pub(super) fn refused_variable(&self, variable: usize, part: Part) -> BuildError {
-        BuildError::found(FaultKind::ValuePlace, part, self.names.get(variable).copied().unwrap_or_default())
+    /// Returns the name of the first variable of an expression.
+    fn name_of(&self, expression: usize) -> &'t str {
+        let variable = self.expressions.get(expression).map_or(usize::MAX, WrittenExpression::first);
+        self.names.get(variable).copied().unwrap_or_default()
     }
 }

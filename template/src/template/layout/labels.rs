@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::parts::{PartContent, PartPiece};
 use super::sample::decoded;
+use crate::grammar::operator::Operator;
 
 /// A label of a host, and its pieces.
 #[derive(Debug, Default)]
@@ -57,6 +58,16 @@ impl HostLabel {
 
     fn is_empty(&self) -> bool {
         self.texts.is_empty() && self.expressions.is_empty()
+    }
+
+    /// Returns the expressions of the label that are checked. In `{host}{+path}` the second one may be valid, and the first
+    /// one is not.
+    pub fn blamed(&self, operator: &dyn Fn(usize) -> Operator) -> &[usize] {
+        let is_other = |number: &usize| operator(*number) != Operator::Simple;
+        match self.expressions.as_slice() {
+            [_, rest @ ..] if self.start.is_empty() && rest.first().is_some_and(is_other) => rest,
+            all => all,
+        }
     }
 
     /// Returns whether the label is exactly one value.

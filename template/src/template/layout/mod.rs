@@ -10,10 +10,12 @@
 //! | `parts` | the pieces of each part |
 //! | `segment` | the steps of a segment of the path |
 //! | `labels` | the labels of a host |
+//! | `misplaced` | the mistakes of expressions that no value can correct |
 //! | `parameters` | lists of parameters and their names, in the query or in a segment |
 #![allow(clippy::must_use_candidate, reason = "only the macros call what is hidden here")]
 
 mod labels;
+pub mod misplaced;
 mod parameters;
 mod parts;
 mod sample;
@@ -26,3 +28,4 @@ pub use self::parts::{PartContent, PartPiece};
 pub use self::sample::{ABSENT, Placeholders, Sample, SettledSample, decoded, settled_value, stem};
 pub use self::segment::{PrefixCut, SegmentRun, SegmentStep, UsedVariable, counted, cut, dots, is_solid};
 pub use self::written::{ExpressionPlace, TemplateForm, WrittenPiece, lead};
+pub use crate::fault::Misplacement;

@@ -2,7 +2,10 @@
 
 use alloc::string::String;
 
+use super::parts::{PartContent, PartPiece};
+use crate::fault::Misplacement;
 use crate::grammar::operator::Operator;
+use crate::template::syntax::parameter_sign;
 
 /// A list of parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +34,20 @@ impl ParameterList {
         }
     }
 
+    /// Returns whether the keys of `{x*}` at `at` are whole names of the list: by its operator, or since a separator is
+    /// directly before it.
+    pub fn has_keys(self, pieces: &[PartPiece], at: usize, operator: Operator) -> bool {
+        let before = match at.checked_sub(1).and_then(|before| Some(&pieces.get(before)?.what)) {
+            Some(PartContent::Text(text)) => text,
+            _ => "",
+        };
+        let is_separated = match self {
+            Self::Query => parameter_sign(before, at == 1).is_some(),
+            Self::Segment => before.ends_with(';'),
+        };
+        self.has(operator) || operator == Operator::Simple && is_separated
+    }
+
     /// Returns the place of the list in words.
     pub const fn place(self) -> &'static str {
         match self {
@@ -41,17 +58,14 @@ impl ParameterList {
 
     /// Returns the section that has the operator of the list.
     pub const fn section(self) -> &'static str {
-        match self {
-            Self::Query => "RFC 6570, section 3.2.8",
-            Self::Segment => "RFC 6570, section 3.2.7",
-        }
+        self.name_twice().section()
     }
 
-    /// Returns the operator of the list.
-    pub const fn sign(self) -> char {
+    /// Returns the mistake of a name that appears twice.
+    pub const fn name_twice(self) -> Misplacement {
         match self {
-            Self::Query => '?',
-            Self::Segment => ';',
+            Self::Query => Misplacement::TwiceInQuery,
+            Self::Segment => Misplacement::TwiceInSegment,
         }
     }
 

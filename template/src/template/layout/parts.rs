@@ -58,6 +58,14 @@ impl PartPiece {
         pieces
     }
 
+    /// Returns the number of the expression, if the piece is one.
+    pub const fn expression(&self) -> Option<usize> {
+        match self.what {
+            PartContent::Expression(number) => Some(number),
+            PartContent::Text(_) => None,
+        }
+    }
+
     /// Returns the pieces of one part.
     pub fn of(pieces: &[Self], part: Part) -> Vec<Self> {
         let mut of_part = Vec::new();

@@ -6,6 +6,7 @@
 use alloc::vec::Vec;
 
 use super::parts::{PartContent, PartPiece};
+use crate::fault::Misplacement;
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 
@@ -130,6 +131,19 @@ impl SegmentRun {
     /// Returns whether the run is the beginning of `file://{+path}`. A slash follows any other authority.
     pub fn is_from_root(&self, has_authority: bool) -> bool {
         !self.is_behind_slash && has_authority && self.steps.first().is_some_and(SegmentStep::is_path)
+    }
+
+    /// Returns the mistake that no value can correct.
+    pub fn misplacement(&self) -> Option<Misplacement> {
+        let (before, parts) = self.parts();
+        match before {
+            [] if self.is_behind_slash && !parts.is_empty() => Some(Misplacement::SlashTwice),
+            [SegmentStep::Parameter, ..] => Some(Misplacement::ParametersOnly),
+            [SegmentStep::Dots(1 | 2)] | [SegmentStep::Dots(1 | 2), SegmentStep::Parameter, ..] => {
+                Some(Misplacement::DotsBeforeExpression)
+            }
+            _ => None,
+        }
     }
 
     /// Returns the steps before the first `{/x}`, and then each `{/x}` with the steps after it.

@@ -81,9 +81,10 @@ const POLICIES: [(&str, Policy<'static>); 5] = [
 fn check(text: &str, values: &Values, tally: &mut Tally) {
     tally.count("texts");
     let source = written(text);
+    let diagnostics = Diagnostics::new();
+    let plain = lower(&Modes::default(), None, &source, &Renames::default(), &diagnostics);
+    run_time::check(text, plain.as_ref().ok_or(diagnostics), values, tally);
     let lower = |modes: Modes| lower(&modes, None, &source, &Renames::default(), &Diagnostics::new());
-    let plain = lower(Modes::default());
-    run_time::check(text, plain.as_ref(), values, tally);
     if let Some(template) = &plain {
         tally.count("templates");
         check_values(text, template, Asked::Equivalent, values, tally);
