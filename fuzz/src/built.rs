@@ -42,6 +42,7 @@ fn ruled<'t>(template: &Template<'t>, rules: &str) -> Template<'t> {
             'o' => Kind::one_of(["a", "7"]),
             'm' => Kind::text().max_len(3),
             'k' => Kind::text().any_keys(),
+            'l' => Kind::text().list(),
             _ => return template,
         };
         template.with(name, if rule.is_ascii_uppercase() { kind.optional() } else { kind })

@@ -44,12 +44,12 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             built("https://example.com{x}", "a".into()),
             "VALUE_PLACE",
-            "invalid `x`: no value is safe at this place in the template; make each variable a whole segment, host, port or parameter [RFC 3986, section 3]",
+            "invalid `x` in template `https://example.com{x}`: value could change the host; begin the path with `/`, as in `/{x}` [RFC 3986, section 3.2.2]",
         ),
         (
             built("mailto:{x}", "kim@example.com".into()),
             "VALUE_DELIMITER",
-            "invalid `x`: `@`, a delimiter in this scheme, would be percent-encoded; write `{+x}`, which keeps it [RFC 3986, section 2.2]",
+            "invalid `x` in template `mailto:{x}`: expression escapes `@`, which `mailto:` needs as a delimiter; write `{+x}`, which keeps `@` [RFC 6068, section 2]",
         ),
         (
             built("/{x:3}", ["a"].into()),
@@ -78,33 +78,33 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             built("/:x/a", "a".into()),
             "OTHER_SYNTAX",
-            "invalid `x`: colon at the beginning of a segment is literal text; did you mean `{x}`? a literal colon is written `%3A` [RFC 6570, section 2.2]",
+            "invalid `x` in template `/:x/a`: colon at the beginning of a segment is literal text; did you mean `{x}`? a literal colon is written `%3A` [RFC 6570, section 2.2]",
         ),
         (
             built("/${x}", "a".into()),
             "OTHER_SYNTAX",
-            "invalid `x`: `$` before an expression is literal text; remove it; a literal `$` is written `%24` [RFC 6570, section 2.2]",
+            "invalid `x` in template `/${x}`: `$` before an expression is literal text; remove it; a literal `$` is written `%24` [RFC 6570, section 2.2]",
         ),
         (
             built("/a?{x}", "a".into()),
             "PARAMETER_UNNAMED",
-            "invalid `x`: parameter without a name; write `{?x}` instead of `?{x}`; `?{+x}` is a whole query [RFC 6570, section 3.2.8]",
+            "invalid `x` in template `/a?{x}`: parameter without a name; write `{?x}` instead of `?{x}`; `?{+x}` is a whole query [RFC 6570, section 3.2.8]",
         ),
         (
             built("/a?b&{x}", "a".into()),
             "PARAMETER_UNNAMED",
-            "invalid `x`: parameter without a name; write `{&x}` instead of `&{x}`; `&{+x}` is the rest of a query [RFC 6570, section 3.2.8]",
+            "invalid `x` in template `/a?b&{x}`: parameter without a name; write `{&x}` instead of `&{x}`; `&{+x}` is the rest of a query [RFC 6570, section 3.2.8]",
         ),
         (
             built("/{x}/../a", "a".into()),
             "SEGMENT_DOTS",
-            "dot segment in the literal text of the template; write the path without `.` and `..` [RFC 3986, section 6.2.2.3]",
+            "invalid template `/{x}/../a`: dot segment after an expression; write the path without `.` and `..` [RFC 3986, section 6.2.2.3]",
         ),
         #[cfg(feature = "serde_json")]
         (
             Template::parse("/a{?x}").expect("a template").build(&serde_json::json!([1])).map(drop),
             "VALUES_UNNAMED",
-            "values are a JSON array, which has no names; pass a JSON object, with a member for each variable [RFC 6570, section 2.3]",
+            "values are not a JSON object, and have no names; pass a JSON object, with a member for each variable [RFC 6570, section 2.3]",
         ),
         #[cfg(feature = "serde_json")]
         (
@@ -121,12 +121,12 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
                 .build_on(urika::base!("https://example.com"), &[("x", "a".into())])
                 .map(drop),
             "NOT_ON_BASE",
-            "template cannot be put on a base; begin it with `/` or `?`; a template with a scheme is built without a base [RFC 3986, section 5.2.3]",
+            "invalid template `a/{x}`: template cannot be put on a base; begin it with `/` or `?`; a template with a scheme is built without a base [RFC 3986, section 5.2.3]",
         ),
         (
             built("/{y}", "a".into()),
             "VARIABLE_UNKNOWN",
-            "invalid `x`: not a variable of the template; use a name from the template [urika, rules of variables]",
+            "invalid `x`: not a variable of the template; use `y` [urika, rules of variables]",
         ),
         (
             ruled(Kind::integer()),
@@ -141,7 +141,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             ruled(Kind::one_of(["b"])),
             "VALUE_UNLISTED",
-            "invalid `x`: value is not one of the accepted values; choose one of the accepted values [urika, rules of variables]",
+            "invalid `x`: value is not one of the accepted values; use `b` [urika, rules of variables]",
         ),
         (
             Full.build_in(&mut [0; 4]).map(drop),

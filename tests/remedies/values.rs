@@ -24,7 +24,7 @@ fn remedies_of_templates_build() {
         ("geo:{x}", "48.2,16.3", "geo:48.2,16.3"),
     ] {
         let error = Template::parse(template).unwrap().build(&[("x", value.into())]).unwrap_err();
-        assert!(error.to_string().contains("write `{+x}`, which keeps it"), "{error}");
+        assert!(error.to_string().contains("write `{+x}`, which keeps `"), "{error}");
         let mended = template.replace("{x}", "{+x}");
         assert_eq!(Template::parse(&mended).unwrap().build(&[("x", value.into())]).unwrap(), wanted);
     }

@@ -51,7 +51,7 @@ fn compare(
 ) {
     let parsed = Template::parse(template).expect(template);
     // A typed template accepts the keys of a map because it has the type.
-    let ruled = parsed.clone().with("x", Kind::text().any_keys().optional());
+    let ruled = parsed.clone().with("x", Kind::text().any_keys().list().optional());
     for value in values {
         let values = [("x", value.borrowed())];
         let error =

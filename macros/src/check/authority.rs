@@ -9,8 +9,8 @@ use urika_template::template::{Modifier, Operator};
 
 use super::labels::demand_labels;
 use crate::model::template::{
-    ExpressionPlace, Lowering, Misplacement, ParsedExpression, Part, PartContent, PartPiece, Promise, TemplateForm,
-    ValueCheck, When,
+    ExpressionPlace, Lowering, Misplacement, ParsedExpression, Part, PartContent, PartPiece, Promise,
+    TemplateForm, ValueCheck, When,
 };
 
 /// Checks the text before the path.

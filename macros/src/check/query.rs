@@ -2,16 +2,14 @@
 //! written.
 
 use urika_runtime::{Fault, FaultKind};
-use urika_template::template::layout::misplaced::{
-    after_second_sign, first_lists, second_queries, unnamed,
-};
+use urika_template::template::layout::misplaced::{after_second_sign, first_lists, second_queries, unnamed};
 use urika_template::template::syntax::ParameterPlace;
 use urika_template::template::{Modifier, Operator};
 
 use super::names;
 use crate::model::template::{
-    CheckedPiece, CheckedTemplate, Demand, ExpressionPlace, Joint, Lowering, Misplacement, ParameterList, ParsedExpression,
-    Part, PartContent, PartPiece, Promise, Requirement, ValueCheck, When,
+    CheckedPiece, CheckedTemplate, Demand, ExpressionPlace, Joint, Lowering, Misplacement, ParameterList,
+    ParsedExpression, Part, PartContent, PartPiece, Promise, Requirement, ValueCheck, When,
 };
 
 /// Checks query and fragment.

@@ -5,7 +5,8 @@ use urika_template::template::{Modifier, Operator};
 
 use crate::index::IntoList as _;
 use crate::model::template::{
-    ExpressionPlace, Lowering, Misplacement, ParsedExpression, Promise, Requirement, TemplateForm, VariableSpec, When,
+    ExpressionPlace, Lowering, Misplacement, ParsedExpression, Promise, Requirement, TemplateForm,
+    VariableSpec, When,
 };
 
 /// Checks every variable.

@@ -409,7 +409,7 @@ kinds! {
         value "make each variable a whole segment, host, port or parameter";
     /// An expression that would escape the delimiter of a whole value: `mailto:{to}` would write `@` as `%40`.
     ValueDelimiter(char: char): "VALUE_DELIMITER", "RFC 3986, section 2.2",
-        "{char}, a delimiter in this scheme, would be percent-encoded",
+        "expression escapes {char}, which the scheme needs as a delimiter",
         "write `+` after `{`, which keeps it",
         value "write `{+{}}`, which keeps it";
     /// A list or an associative array, where one text is needed.
@@ -432,9 +432,9 @@ kinds! {
         "one of its keys is not one of the accepted keys",
         "remove the key, or add it to the rule",
         value "remove the key, or add it to the rule";
-    /// JSON of this kind as the values of a template, although only the members of an object have names.
-    ValuesUnnamed(text: &'static str): "VALUES_UNNAMED", "RFC 6570, section 2.3",
-        "values are {text}, which has no names",
+    /// JSON other than an object as the values of a template, although only the members of an object have names.
+    ValuesUnnamed: "VALUES_UNNAMED", "RFC 6570, section 2.3",
+        "values are not a JSON object, and have no names",
         "pass a JSON object, with a member for each variable",
         value "pass a JSON object, with a member for each variable";
     /// A value in a path that hides a dot segment or NUL from a reader that decodes it once, under a policy that

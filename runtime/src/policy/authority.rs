@@ -14,6 +14,13 @@ pub(super) const fn port_too_large(subject: Subject<'_>) -> Option<Fault> {
     }
 }
 
+/// Refuses an empty host: http and similar schemes need one (RFC 9110, section 4.2.1). A reference without a scheme has the
+/// scheme of its base, and browsers read `///host` as `//host`.
+pub(super) const fn no_host(subject: Subject<'_>) -> Option<Fault> {
+    let is_reference = subject.marks.scheme_end == 0 && subject.marks.has_authority();
+    if is_reference || subject.connects() { subject.any_host().empty() } else { None }
+}
+
 /// Refuses user information in http, where it has no meaning since RFC 9110, section 4.2.4.
 pub(super) const fn userinfo(subject: Subject<'_>) -> Option<Fault> {
     match subject.family {

@@ -110,7 +110,7 @@ impl<'a> Host<'a> {
 }
 
 impl ConnectedHost<'_> {
-    /// Refuses an empty host: http and similar schemes need one (RFC 9110, section 4.2.1).
+    /// Returns the fault of an empty host.
     pub(super) const fn empty(self) -> Option<Fault> {
         if self.start == self.end { Some(self.fault(FaultKind::NoHost)) } else { None }
     }

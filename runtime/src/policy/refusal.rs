@@ -105,8 +105,8 @@ refusals! {
         HostAsScheme: "host_as_scheme", scheme::host_as_scheme;
         /// `no_slashes`: http, https, ws, wss or ftp without `//`.
         NoSlashes: "no_slashes", scheme::no_slashes;
-        /// `no_host`: http, https, ws, wss or ftp with an empty host.
-        NoHost: "no_host", connected_host empty;
+        /// `no_host`: http, https, ws, wss, ftp or no scheme, with an empty host.
+        NoHost: "no_host", authority::no_host;
         /// `file_drive`: a Windows drive where the host is expected, or dot segments that leave a drive.
         FileDrive: "file_drive", scheme::file_drive;
         /// `userinfo`: user information in http, https, ws or wss (RFC 9110, section 4.2.4).

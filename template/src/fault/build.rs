@@ -9,12 +9,12 @@ use alloc::{
 };
 use core::fmt;
 
+use super::{Fault, FaultKind, ParseError, Part, is_showable};
 #[cfg(feature = "alloc")]
 use super::{
     Misplacement,
     mismatch::{MOST, write_names},
 };
-use super::{Fault, FaultKind, ParseError, Part, is_showable};
 #[cfg(feature = "alloc")]
 use crate::text::near;
 #[cfg(feature = "alloc")]
@@ -157,7 +157,9 @@ impl BuildError {
     fn with(self, change: impl FnOnce(&mut FoundCause)) -> Self {
         let mut cause = match self.cause {
             Cause::Found(cause) => cause,
-            Cause::Typed(name) => Box::new(FoundCause { variable: String::from(name), ..FoundCause::default() }),
+            Cause::Typed(name) => {
+                Box::new(FoundCause { variable: String::from(name), ..FoundCause::default() })
+            }
         };
         change(&mut cause);
         Self { cause: Cause::Found(cause), ..self }
@@ -329,7 +331,8 @@ impl BuildError {
                 }
                 write!(f, "template `{}`: ", Visible(template))?;
                 if let Remark::Misplaced(mistake, list) = &cause.remark {
-                    let (sentence, help) = (mistake.sentence(list), mistake.help(list));
+                    let list = Visible(list).to_string();
+                    let (sentence, help) = (mistake.sentence(&list), mistake.help(&list));
                     return write!(f, "{sentence}; {help} [{}]", mistake.section());
                 }
                 write!(f, "{}", self.fault.sentence())?;

@@ -9,8 +9,12 @@ use serde::ser::{Error as _, SerializeMap as _};
 use urika_runtime::serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::template::{AcceptedKeys, Kind, KindForm};
+use crate::text::near;
 
-const FIELDS: &[&str] = &["type", "one_of", "max_len", "optional", "single", "keys", "any_keys"];
+/// The types of a rule.
+const TYPES: &[&str] = &["text", "integer", "uuid", "path"];
+
+const FIELDS: &[&str] = &["type", "one_of", "max_len", "optional", "list", "keys", "any_keys"];
 
 impl Serialize for Kind {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -32,8 +36,8 @@ impl Serialize for Kind {
         if self.is_optional {
             map.serialize_entry("optional", &true)?;
         }
-        if self.is_single {
-            map.serialize_entry("single", &true)?;
+        if self.accepts_lists {
+            map.serialize_entry("list", &true)?;
         }
         match &self.keys {
             AcceptedKeys::None => {}
@@ -65,7 +69,10 @@ impl<'de> Visitor<'de> for KindVisitor {
         let mut seen = [false; FIELDS.len()];
         while let Some(field) = map.next_key::<String>()? {
             let Some(number) = FIELDS.iter().position(|known| *known == field) else {
-                return Err(A::Error::unknown_field(&field, FIELDS));
+                return Err(match near::meant(&field, FIELDS) {
+                    Some(at) => did_you_mean(&field, FIELDS[at]),
+                    None => A::Error::unknown_field(&field, FIELDS),
+                });
             };
             if core::mem::replace(&mut seen[number], true) {
                 return Err(A::Error::duplicate_field(FIELDS[number]));
@@ -75,7 +82,7 @@ impl<'de> Visitor<'de> for KindVisitor {
                 "one_of" => kind.form = KindForm::OneOf(map.next_value::<Vec<String>>()?),
                 "max_len" => kind.max_len = Some(map.next_value()?),
                 "optional" => kind.is_optional = map.next_value()?,
-                "single" => kind.is_single = map.next_value()?,
+                "list" => kind.accepts_lists = map.next_value()?,
                 "keys" => kind.keys = AcceptedKeys::These(map.next_value()?),
                 _ if map.next_value()? => kind = kind.any_keys(),
                 _ => {}
@@ -97,12 +104,23 @@ fn form<E: serde::de::Error>(name: &str) -> Result<KindForm, E> {
         "integer" => KindForm::Integer,
         "uuid" => KindForm::Uuid,
         "path" => KindForm::Path,
-        other => return Err(E::unknown_variant(other, &["text", "integer", "uuid", "path"])),
+        other => {
+            return Err(match near::meant(other, TYPES) {
+                Some(at) => did_you_mean(other, TYPES[at]),
+                None => E::unknown_variant(other, TYPES),
+            });
+        }
     })
+}
+
+/// The error of a word that was probably meant to be another one.
+fn did_you_mean<E: serde::de::Error>(word: &str, meant: &str) -> E {
+    E::custom(format_args!("unknown word `{word}` in a rule; did you mean `{meant}`?"))
 }
 
 #[cfg(all(test, feature = "serde_json"))]
 mod tests {
+    use alloc::format;
     use alloc::string::ToString as _;
 
     use crate::template::{Kind, Template};
@@ -112,7 +130,7 @@ mod tests {
         for (json, code) in [
             (r#"{"type":"integer","max_len":9,"optional":true}"#, "VALUE_INTEGER"),
             (r#"{"type":"uuid"}"#, "VALUE_UUID"),
-            (r#"{"type":"text","max_len":1,"single":true}"#, "VALUE_LONG"),
+            (r#"{"type":"text","max_len":1,"list":true}"#, "VALUE_LONG"),
             (r#"{"type":"path"}"#, "SEGMENT_EMPTY"),
             (r#"{"one_of":["asc","desc"]}"#, "VALUE_UNLISTED"),
             (r#"{"type":"integer","keys":["a"]}"#, "VALUE_INTEGER"),
@@ -138,6 +156,16 @@ mod tests {
             "[]",
         ] {
             assert!(serde_json::from_str::<Kind>(json).is_err(), "{json}");
+        }
+        for (json, meant) in [
+            (r#"{"type":"Integer"}"#, "integer"),
+            (r#"{"type":"uid"}"#, "uuid"),
+            (r#"{"type":"text","maxLen":3}"#, "max_len"),
+            (r#"{"oneof":["a"]}"#, "one_of"),
+            (r#"{"optinal":true}"#, "optional"),
+        ] {
+            let error = serde_json::from_str::<Kind>(json).unwrap_err().to_string();
+            assert!(error.contains(&format!("did you mean `{meant}`?")), "{error}");
         }
         let error = serde_json::to_string(&Kind::matching(str::is_ascii)).unwrap_err();
         assert!(error.to_string().contains("cannot be serialized"), "{error}");

@@ -108,15 +108,10 @@ impl Values for Json {
     }
 
     fn __check(&self) -> Result<(), BuildError> {
-        let found = match self {
-            Self::Object(_) => return Ok(()),
-            Self::Array(_) => "a JSON array",
-            Self::String(_) => "a JSON string",
-            Self::Number(_) => "a JSON number",
-            Self::Bool(_) => "a JSON boolean",
-            Self::Null => "JSON `null`",
-        };
-        Err(BuildError::found(FaultKind::ValuesUnnamed(found), Part::Template, ""))
+        match self {
+            Self::Object(_) => Ok(()),
+            _ => Err(BuildError::found(FaultKind::ValuesUnnamed, Part::Template, "")),
+        }
     }
 
     fn __names(&self, visit: &mut NameVisitor<'_>) -> Result<(), BuildError> {

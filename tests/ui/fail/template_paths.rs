@@ -23,4 +23,10 @@ fn main() {
 
     // Segment of parameters.
     let _ = urika::uri_template!("{;x,y}");
+
+    // Text after a parameter, whose name it would continue.
+    let _ = urika::uri_template!("/a{;x}b");
+
+    // No colon after the scheme.
+    let _ = urika::uri_template!("https//example.com/{x}");
 }

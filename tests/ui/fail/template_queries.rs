@@ -37,4 +37,7 @@ fn main() {
 
     // Two queries.
     let _ = urika::uri_template!("https://example.com/a{?b}{?c}");
+
+    // A question mark in place of an ampersand.
+    let _ = urika::uri_template!("https://example.com/a?b={b}?c={c}");
 }

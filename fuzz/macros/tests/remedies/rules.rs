@@ -65,6 +65,12 @@ const RULES: &[Rule] = &[
         let end = broken.until(&['.', '/']);
         broken.with(start..end, quote.trim_end_matches('.'))
     }),
+    ("put `/` or `;` after `", |broken, _| broken.with(broken.range.end..broken.range.end, "/")),
+    ("write `;", |broken, quote| broken.with(broken.range.clone(), &format!(";{quote}"))),
+    ("separate parameters with `", |broken, quote| {
+        let sign = broken.text[..broken.range.start].rfind('?').unwrap_or(0);
+        broken.with(sign..sign + 1, quote)
+    }),
     ("put a `/` after it", |broken, _| broken.with(broken.range.start..broken.range.start, "/")),
     ("remove it", |broken, _| broken.with(broken.range.clone(), "")),
     ("write the path before `", |broken, quote| {

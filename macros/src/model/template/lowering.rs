@@ -7,8 +7,8 @@ use urika_template::template::layout::{Sample, UsedVariable};
 use super::parsed::{ParsedExpression, ParsedTemplate};
 use super::source::TemplateSource;
 use super::{
-    CheckStep, Demand, ExpressionPlace, FallbackType, Joint, Misplacement, PartContent, PartPiece, Promise, Requirement,
-    TemplateForm, ValueCheck, Variable, When, cut,
+    CheckStep, Demand, ExpressionPlace, FallbackType, Joint, Misplacement, PartContent, PartPiece, Promise,
+    Requirement, TemplateForm, ValueCheck, Variable, When, cut,
 };
 use crate::index::Seen;
 

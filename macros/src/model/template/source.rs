@@ -107,7 +107,12 @@ impl<'w> TemplateSource<'w> {
     }
 
     /// Reports a mistake like [`push_misplaced`](Self::push_misplaced), and returns the proof.
-    pub(super) fn report_misplaced(&self, range: Range<usize>, mistake: Misplacement, list: &str) -> Reported {
+    pub(super) fn report_misplaced(
+        &self,
+        range: Range<usize>,
+        mistake: Misplacement,
+        list: &str,
+    ) -> Reported {
         self.report(range, &mistake.sentence(list), mistake.section(), &mistake.help(list))
     }
 

@@ -9,6 +9,7 @@ use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::operator::Operator;
 use crate::template::layout::misplaced::forgotten_beginning;
 use crate::template::layout::{Misplacement, TemplateForm, WrittenPiece, dots};
+use crate::template::redacted::shown;
 use crate::template::syntax::router_parameter;
 
 /// Checks a template as written.
@@ -172,7 +173,7 @@ pub(super) fn check_forgotten_scheme(shape: &TemplateShape<'_>) -> Result<(), Bu
         return Ok(());
     }
     match forgotten_beginning(shape.written.text) {
-        Some((mistake, list, _)) => Err(BuildError::misplaced(mistake, "", &list)),
+        Some((mistake, list, _)) => Err(BuildError::misplaced(mistake, "", &shown(&list))),
         None => Ok(()),
     }
 }

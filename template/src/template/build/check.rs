@@ -30,7 +30,7 @@ pub(super) enum Check {
     /// The rules of these numbers accept the keys of a value that is an associative array.
     PairNames { variable: usize, part: Part, rules: Vec<usize> },
     /// A value follows the rule with this number.
-    Kind { variable: usize, number: usize },
+    Kind { variable: usize, number: usize, is_exploded: bool },
     /// A value is a port.
     Port(usize),
     /// A check of one value, or of a prefix of it.
@@ -89,8 +89,10 @@ impl Check {
                     }
                 })
             }
-            Self::Kind { variable, number } => {
-                check_fault(*variable, Part::Value, filled, |found| filled.plan.kinds[*number].fault(found))
+            Self::Kind { variable, number, is_exploded } => {
+                let kind = &filled.plan.kinds[*number];
+                check_fault(*variable, Part::Value, filled, |found| kind.fault(found, || *is_exploded))
+                    .map_err(|error| error.listing(kind.accepted()))
             }
             Self::Port(variable) => check_fault(*variable, Part::Port, filled, port_fault),
             Self::Value { check, variable, cut } => filled.with(*variable, |found| {

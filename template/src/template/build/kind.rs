@@ -18,9 +18,9 @@ use crate::typed::UriValue as _;
 /// A rule for the values of a variable, in addition to the rule of its place. Add one by [`Template::with`]. Building a
 /// URI checks it, and so does [`Captures::safe`](crate::template::Captures::safe).
 ///
-/// A variable with a rule must be defined, unless the rule is [`optional`](Self::optional). Each member of a list, and
-/// each value of an associative array, must follow the rule. The keys of an associative array that become names of
-/// parameters need [`keys`](Self::keys) or [`any_keys`](Self::any_keys).
+/// A variable with a rule has exactly one value, unless the rule is [`optional`](Self::optional) or accepts a
+/// [`list`](Self::list). In `{x*}`, the value is a list or an associative array, each member of which must follow the rule.
+/// Keys that become names of parameters need [`keys`](Self::keys) or [`any_keys`](Self::any_keys).
 ///
 /// ```
 /// # extern crate urika_template as urika;
@@ -40,13 +40,13 @@ use crate::typed::UriValue as _;
 /// ```
 ///
 /// With the feature `serde`, a rule can be part of a configuration, such as `{"type": "integer", "max_len": 3, "optional":
-/// true, "single": true}` or `{"one_of": ["asc", "desc"]}`. A rule of [`matching`](Self::matching) cannot be serialized.
+/// true, "list": true}` or `{"one_of": ["asc", "desc"]}`. A rule of [`matching`](Self::matching) cannot be serialized.
 #[derive(Clone, Debug, Default)]
 pub struct Kind {
     pub(crate) form: KindForm,
     pub(crate) max_len: Option<u32>,
     pub(crate) is_optional: bool,
-    pub(crate) is_single: bool,
+    pub(crate) accepts_lists: bool,
     pub(crate) keys: AcceptedKeys,
 }
 
@@ -91,7 +91,7 @@ impl fmt::Debug for KindForm {
 
 impl Kind {
     const fn of(form: KindForm) -> Self {
-        Self { form, max_len: None, is_optional: false, is_single: false, keys: AcceptedKeys::None }
+        Self { form, max_len: None, is_optional: false, accepts_lists: false, keys: AcceptedKeys::None }
     }
 
     /// Accepts any string that the place of the variable accepts.
@@ -166,7 +166,9 @@ impl Kind {
     #[doc(hidden)]
     #[must_use]
     pub const fn parameters() -> Self {
-        Self::of(KindForm::Parameters)
+        let mut kind = Self::of(KindForm::Parameters);
+        kind.accepts_lists = true;
+        kind
     }
 
     /// Accepts these strings.
@@ -243,24 +245,23 @@ impl Kind {
         Self { is_optional: true, ..self }
     }
 
-    /// Refuses lists and associative arrays. Without this rule, each of their members must follow the rule, and `/{x}` writes
-    /// them with commas.
+    /// Accepts a list or an associative array, too, which `{x}` writes with commas. Each member must follow the rule.
     ///
     /// ```
     /// # extern crate urika_template as urika;
     /// use urika::template::{Kind, Template};
     ///
-    /// let order = Template::parse("/orders/{id}")?;
-    /// assert_eq!(order.build(&[("id", [1, 2].into())])?, "/orders/1,2");
+    /// let orders = Template::parse("/orders/{ids}")?;
+    /// let error = orders.clone().with("ids", Kind::integer()).build(&[("ids", [1, 2].into())]).unwrap_err();
+    /// assert_eq!((error.variable(), error.code()), (Some("ids"), "VALUE_MEMBERS"));
     ///
-    /// let order = order.with("id", Kind::integer().single());
-    /// let error = order.build(&[("id", [1, 2].into())]).unwrap_err();
-    /// assert_eq!((error.variable(), error.code()), (Some("id"), "VALUE_MEMBERS"));
+    /// let orders = orders.with("ids", Kind::integer().list());
+    /// assert_eq!(orders.build(&[("ids", [1, 2].into())])?, "/orders/1,2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn single(self) -> Self {
-        Self { is_single: true, ..self }
+    pub fn list(self) -> Self {
+        Self { accepts_lists: true, ..self }
     }
 
     /// Accepts associative arrays with these keys in `{?x*}`, `{&x*}` and `{;x*}`, which write the keys as names of
@@ -289,7 +290,7 @@ impl Kind {
 
     /// Accepts associative arrays like [`keys`](Self::keys), with any key that is not the name of another parameter
     /// of the template. Use it if your program chooses the keys, or if a caller may set every parameter that the
-    /// server accepts.
+    /// server accepts. Some servers read `Page` and `page[]` as `page`; only `keys` excludes these.
     ///
     /// ```
     /// # extern crate urika_template as urika;
@@ -324,9 +325,21 @@ impl Kind {
         fault
     }
 
-    /// Returns the fault of a value that was captured.
-    pub(crate) fn fault_of(&self, value: &Value<'_>) -> Option<FaultKind> {
-        self.fault(&GivenValue::Any(value.view()))
+    /// Returns the fault of a value that was captured. `is_exploded` returns whether its variable has a `*`.
+    pub(crate) fn fault_of(
+        &self,
+        value: &Value<'_>,
+        is_exploded: impl FnOnce() -> bool,
+    ) -> Option<FaultKind> {
+        self.fault(&GivenValue::Any(value.view()), is_exploded)
+    }
+
+    /// Returns the strings that the rule accepts, if it lists them.
+    pub(super) fn accepted(&self) -> &[String] {
+        match &self.form {
+            KindForm::OneOf(texts) => texts,
+            _ => &[],
+        }
     }
 
     /// Returns whether slashes separate segments of a value.
@@ -335,8 +348,13 @@ impl Kind {
     }
 
     /// Returns the fault of a value.
-    pub(super) fn fault(&self, found: &GivenValue<'_>) -> Option<FaultKind> {
-        if self.is_single && matches!(found.view(), Some(View::List(_) | View::Assoc(_))) {
+    pub(super) fn fault(
+        &self,
+        found: &GivenValue<'_>,
+        is_exploded: impl FnOnce() -> bool,
+    ) -> Option<FaultKind> {
+        let has_members = matches!(found.view(), Some(View::List(_) | View::Assoc(_)));
+        if has_members && !self.accepts_lists && !is_exploded() {
             return Some(FaultKind::ValueMembers);
         }
         let mut check = KindCheck { kind: self, count: 0 };
@@ -449,7 +467,8 @@ pub(super) fn push_checks(
         if !matches!(kind.keys, AcceptedKeys::None) {
             add_rule(number, variable, checks);
         }
-        checks.push(Check::Kind { variable, number });
+        let is_exploded = checks.iter().any(|check| matches!(check, Check::Members(it) if *it == variable));
+        checks.push(Check::Kind { variable, number, is_exploded });
     }
     Ok(())
 }

@@ -206,7 +206,7 @@ fn a_map_adds_only_the_parameters_of_its_rule() {
         if template.variables().all(|name| name != "x") {
             return;
         }
-        let ruled = template.clone().with("x", Kind::text().keys(["k", "q"]).optional());
+        let ruled = template.clone().with("x", Kind::text().keys(["k", "q"]).list().optional());
         for key in HOSTILE.into_iter().chain(["k", "q", "p", "y"]) {
             let map = Value::from([(key, "v")]);
             let (without, with) = (build(template, map.borrowed()), build(&ruled, map));

@@ -95,8 +95,8 @@ impl BuildPlan {
         pieces: &[TemplatePiece],
         kinds: &[(String, Kind)],
     ) -> Result<Self, BuildError> {
-        let (mut shape, authority) = TemplateShape::checked(text, pieces, kinds)
-            .map_err(|error| error.in_template(shown(text)))?;
+        let (mut shape, authority) =
+            TemplateShape::checked(text, pieces, kinds).map_err(|error| error.in_template(shown(text)))?;
         kind::push_checks(kinds, &shape.written.names, &mut shape.checks)?;
         shape.checks.sort_by_key(Check::rank);
         Ok(Self {

@@ -11,7 +11,8 @@ use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
 use crate::template::layout::misplaced::before_text;
 use crate::template::layout::{
-    Misplacement, PartContent, PartPiece, SegmentRun, SegmentStep, TemplateForm, UsedVariable, counted, is_solid,
+    Misplacement, PartContent, PartPiece, SegmentRun, SegmentStep, TemplateForm, UsedVariable, counted,
+    is_solid,
 };
 use crate::template::syntax::Syntax;
 use crate::typed::check::ValueCheck;

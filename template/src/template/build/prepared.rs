@@ -30,8 +30,8 @@ impl<'t> Template<'t> {
     /// A list that fills a segment has no member `.` or `..`. Values of `{x*}` are lists or associative arrays, and
     /// `{x:3}` needs a string. Keys of an associative array that would be names of parameters are an error, unless a
     /// rule accepts them. Elsewhere, a list or an associative array is written with commas (RFC 6570, section 3.2.2);
-    /// the rule [`Kind::single`](crate::template::Kind::single) refuses it. Values with unknown names are ignored;
-    /// [`check_names`](Self::check_names) finds them. Literals are written in their normal form, as in a typed
+    /// a variable with a rule accepts it only by [`Kind::list`](crate::template::Kind::list). Values with unknown names
+    /// are ignored: call [`check_names`](Self::check_names) first if a model or a client chooses the names. Literals are written in their normal form, as in a typed
     /// template: `/a/../b/{x}` builds `/b/…`. A dot segment after an expression is an error, since it would remove
     /// the value.
     ///
@@ -167,8 +167,8 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// Fails when a typed template of this text would not compile: a variable is in a place where no value is safe, or a
-    /// literal is refused by [`Policy::LITERAL`](crate::Policy::LITERAL).
+    /// Fails when a typed template of this text would not compile, with the same words: a variable is in a place where no
+    /// value is safe, or a literal is refused by [`Policy::LITERAL`](crate::Policy::LITERAL). The error shows the template.
     pub fn prepare(self) -> Result<PreparedTemplate<'t>, BuildError> {
         Ok(PreparedTemplate { plan: self.build_plan()?, template: self })
     }

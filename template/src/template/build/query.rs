@@ -94,8 +94,11 @@ impl TemplateShape<'_> {
             if place.has_keys(*operator) {
                 let part = if place.is_in_query() { Part::Query } else { Part::Path };
                 let exploded = specs.iter().filter(|spec| spec.modifier == Modifier::Explode);
-                let checks =
-                    exploded.map(|spec| Check::PairNames { variable: spec.variable, part, rules: Vec::new() });
+                let checks = exploded.map(|spec| Check::PairNames {
+                    variable: spec.variable,
+                    part,
+                    rules: Vec::new(),
+                });
                 self.checks.extend(checks);
             }
             place.pass_expression(*operator);

@@ -5,6 +5,7 @@ use alloc::string::String;
 use super::shape::TemplateShape;
 use crate::fault::{BuildError, What};
 use crate::template::layout::{ABSENT, Misplacement, settled_value};
+use crate::template::redacted::shown;
 use urika_runtime::{Policy, Refusal};
 
 impl TemplateShape<'_> {
@@ -28,7 +29,7 @@ impl TemplateShape<'_> {
         if ABSENT.into_iter().all(is_settled) {
             Ok(())
         } else {
-            Err(BuildError::misplaced(Misplacement::Unsettled, "", &self.normal_text()))
+            Err(BuildError::misplaced(Misplacement::Unsettled, "", &shown(&self.normal_text())))
         }
     }
 }

@@ -9,7 +9,8 @@ use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 use crate::template::layout::misplaced::{is_beside_encoded, of_fault};
 use crate::template::layout::{
-    ExpressionPlace, Misplacement, PartPiece, Placeholders, Sample, SettledSample, TemplateForm, UsedVariable, WrittenPiece,
+    ExpressionPlace, Misplacement, PartPiece, Placeholders, Sample, SettledSample, TemplateForm,
+    UsedVariable, WrittenPiece,
 };
 use crate::template::piece::{PieceKind, TemplatePiece};
 use urika_runtime::{Policy, Refusal};
@@ -152,7 +153,9 @@ impl<'t> WrittenTemplate<'t> {
 
     /// Returns the variables of an expression as they are written.
     pub(super) fn variables_of(&self, expression: usize) -> &'t str {
-        let Some(WrittenExpression { operator, range, .. }) = self.expressions.get(expression) else { return "" };
+        let Some(WrittenExpression { operator, range, .. }) = self.expressions.get(expression) else {
+            return "";
+        };
         self.text.get(range.start + 1 + operator.len()..range.end - 1).unwrap_or_default()
     }
 

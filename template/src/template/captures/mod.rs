@@ -168,6 +168,13 @@ impl<'t, 'u> Captures<'t, 'u> {
     }
 }
 
+impl Captures<'_, '_> {
+    /// Returns whether a variable has a `*`.
+    pub(crate) fn is_exploded(&self, name: &str) -> bool {
+        self.pieces.iter().any(|piece| piece.is_exploded() && self.template[piece.range()] == *name)
+    }
+}
+
 impl Values for Captures<'_, '_> {
     #[inline]
     fn value(&self, name: &str) -> Value<'_> {

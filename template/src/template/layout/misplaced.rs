@@ -111,8 +111,7 @@ impl LabelExpression<'_> {
     }
 
     fn reserved(self) -> Misplacement {
-        let is_first =
-            matches!(self.host.first(), Some(PartPiece { what: PartContent::Expression(first), .. }) if *first == self.number);
+        let is_first = matches!(self.host.first(), Some(PartPiece { what: PartContent::Expression(first), .. }) if *first == self.number);
         match (is_first, self.host.len()) {
             (true, 1) => Misplacement::ReservedHost,
             (true, _) => Misplacement::ReservedLabel,
@@ -157,9 +156,10 @@ pub fn in_whole_host(is_path_of_members: bool, path: &[PartPiece]) -> Misplaceme
 /// Returns the mistake of an expression in the port.
 pub fn in_port(port: &[PartPiece], operator: Operator, count: usize, is_plain: bool) -> Option<Misplacement> {
     let is_alone = match port {
-        [PartPiece { what: PartContent::Text(colon), .. }, PartPiece { what: PartContent::Expression(_), .. }] => {
-            &**colon == ":"
-        }
+        [
+            PartPiece { what: PartContent::Text(colon), .. },
+            PartPiece { what: PartContent::Expression(_), .. },
+        ] => &**colon == ":",
         _ => false,
     };
     match operator {
@@ -226,7 +226,11 @@ pub fn after_second_sign(query: &[PartPiece], operator: &dyn Fn(usize) -> Operat
         };
         may_be_url = !is_new && may_be_url;
         if let (Some((before, name)), false) = (last.rsplit_once('?'), may_be_url) {
-            let is_name = name.strip_suffix('=').unwrap_or(name).bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte));
+            let is_name = name
+                .strip_suffix('=')
+                .unwrap_or(name)
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte));
             let ends = name.is_empty() || name.len() > 1 && name.ends_with('=');
             let next = query.get(at + 1).and_then(PartPiece::expression);
             if is_name && ends && !before.contains('/') && next.is_some() {
@@ -242,15 +246,13 @@ pub fn after_second_sign(query: &[PartPiece], operator: &dyn Fn(usize) -> Operat
 /// without its `=`, and the text would become part of the name. A `{/x}` between them may be absent.
 pub fn before_text(segment: &[PartPiece], operator: &dyn Fn(usize) -> Operator) -> Option<usize> {
     let operator = |piece: &PartPiece| piece.expression().map(|number| (number, operator(number)));
-    let adds_delimiter = |piece: &&PartPiece| {
-        matches!(operator(piece), Some((_, Operator::Segment | Operator::Parameter)))
-    };
+    let adds_delimiter =
+        |piece: &&PartPiece| matches!(operator(piece), Some((_, Operator::Segment | Operator::Parameter)));
     let continues = |rest: &[PartPiece]| match rest.iter().find(|piece| !adds_delimiter(piece)) {
         Some(PartPiece { what: PartContent::Text(text), .. }) => !text.is_empty() && !text.starts_with(';'),
         other => other.is_some(),
     };
     (0..segment.len()).rev().find_map(|at| match operator(&segment[at]) {
-
         Some((number, Operator::Parameter)) if continues(&segment[at + 1..]) => Some(number),
         _ => None,
     })

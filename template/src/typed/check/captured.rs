@@ -90,7 +90,8 @@ impl Captures<'_, '_> {
 #[inline]
 fn check_kinds(captures: &Captures<'_, '_>) -> Result<(), MatchError> {
     captures.kinds.iter().try_for_each(|(name, kind)| {
-        match kind.fault_of(captures.get(name).unwrap_or(&Value::UNDEFINED)) {
+        let value = captures.get(name).unwrap_or(&Value::UNDEFINED);
+        match kind.fault_of(value, || captures.is_exploded(name)) {
             None => Ok(()),
             Some(FaultKind::ValueUnlisted) if is_first(captures.template(), name) => {
                 Err(MatchError::NO_MATCH)

@@ -237,4 +237,5 @@ fn law_of_templates() {
         tally.counts
     );
     assert!(tally.counts["parsed, run time"] > 10_000 / step(STEP), "{:?}", tally.counts);
+    assert!(tally.counts["parsed, respelled queries"] > 1_000 / step(STEP), "{:?}", tally.counts);
 }

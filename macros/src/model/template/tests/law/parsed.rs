@@ -60,6 +60,17 @@ pub(super) fn difference(
         Ok(again) if again == *uri || is_same_but_for_host(again.as_str(), uri) => {}
         again => return Some(format!("{uri} is parsed as {safe:?}, which builds {again:?}")),
     }
+    if has_only_pairs(template) {
+        for other in respelled(uri) {
+            let found = prepared.template().captures(&other).and_then(Captures::safe);
+            let is_same =
+                |found: &Captures<'_, '_>| given.iter().all(|(name, _)| found.get(name) == safe.get(name));
+            if !found.as_ref().is_ok_and(is_same) {
+                return Some(format!("{uri} is parsed as {safe:?}, and {other} as {found:?}"));
+            }
+            tally.count("parsed, respelled queries");
+        }
+    }
     tally.count(if promised == Promised::Values { "parsed, run time" } else { "parsed alike, run time" });
     let is_returned = |(name, value): &(&str, Plain<'_>)| {
         let found = safe.get(name).map(texts).unwrap_or_default();
@@ -71,6 +82,48 @@ pub(super) fn difference(
         }
         _ => None,
     }
+}
+
+/// Returns whether a query consists of parameters with single values, each with its own name.
+fn has_only_pairs(template: &CheckedTemplate) -> bool {
+    let is_in_query = |piece: &CheckedPiece| match piece {
+        CheckedPiece::Expression(expression) => expression.place == ExpressionPlace::Query,
+        _ => false,
+    };
+    let is_named = |piece: &CheckedPiece| match piece {
+        CheckedPiece::Expression(ParsedExpression { operator, specs, .. }) => {
+            matches!(operator, Operator::Query | Operator::Continuation)
+                && specs.iter().all(|spec| spec.modifier != Modifier::Explode)
+        }
+        _ => false,
+    };
+    let ends = |pair: &[&CheckedPiece]| match pair {
+        [first, CheckedPiece::Literal(text)] if is_in_query(first) => text.starts_with(['&', '#']),
+        _ => true,
+    };
+    let pieces: Vec<_> =
+        template.pieces.iter().filter(|piece| !matches!(piece, CheckedPiece::Mark(_))).collect();
+    pieces.iter().any(|piece| is_in_query(piece))
+        && pieces.iter().all(|piece| !is_in_query(piece) || is_named(piece))
+        && pieces.windows(2).all(ends)
+}
+
+/// Returns the URI with its parameters in reverse order, and with an escape at the beginning of each name.
+fn respelled(uri: &str) -> Vec<String> {
+    let (uri, fragment) = uri.split_once('#').map_or((uri, None), |(uri, fragment)| (uri, Some(fragment)));
+    let Some((before, query)) = uri.split_once('?') else { return Vec::new() };
+    let escaped = |one: &str| match one.chars().next() {
+        Some(first) if first.is_ascii_alphabetic() => format!("%{:02X}{}", u32::from(first), &one[1..]),
+        _ => one.to_owned(),
+    };
+    let reversed: Vec<String> = query.rsplit('&').map(str::to_owned).collect();
+    let escaped: Vec<String> = query.split('&').map(escaped).collect();
+    [reversed, escaped]
+        .map(|all| {
+            let fragment = fragment.map(|fragment| format!("#{fragment}")).unwrap_or_default();
+            format!("{before}?{}{fragment}", all.join("&"))
+        })
+        .into()
 }
 
 /// Returns the strings of a value. One empty string counts as no value, since most places do not show the difference.

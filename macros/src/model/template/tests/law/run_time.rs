@@ -123,7 +123,7 @@ fn is_said(message: &str, error: &BuildError) -> bool {
 fn with_keys<'t>(prepared: &PreparedTemplate<'t>) -> PreparedTemplate<'t> {
     let template = prepared.template().clone();
     let names: BTreeSet<String> = template.variables().map(str::to_owned).collect();
-    let rule = || Kind::text().any_keys().optional();
+    let rule = || Kind::text().any_keys().list().optional();
     names
         .iter()
         .fold(template, |template, name| template.with(name, rule()))
