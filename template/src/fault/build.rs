@@ -353,6 +353,11 @@ impl BuildError {
             _ if self.variable().is_none() && cause.template.is_some() => {
                 write_help(&self.fault.help().to_string(), None, f)
             }
+            // Only a base needs a scheme.
+            _ if self.kind() == FaultKind::Relative => {
+                let help = "`{+{}}` at the beginning is a base: pass one with a scheme, as in `https://example.com/v1`";
+                write_help(help, self.variable(), f)
+            }
             // The remedy is a type, which a value of a run-time template does not have.
             _ if matches!(self.kind(), FaultKind::SegmentCharacter(_) | FaultKind::Triplet) => Ok(()),
             _ => write_help(self.fault.value_help(), self.variable(), f),

@@ -92,7 +92,10 @@ impl Check {
             Self::Kind { variable, number, is_exploded } => {
                 let kind = &filled.plan.kinds[*number];
                 check_fault(*variable, Part::Value, filled, |found| kind.fault(found, || *is_exploded))
-                    .map_err(|error| error.listing(kind.accepted()))
+                    .map_err(|error| match error.kind() {
+                        FaultKind::ValueUnlisted => error.listing(kind.accepted()),
+                        _ => error,
+                    })
             }
             Self::Port(variable) => check_fault(*variable, Part::Port, filled, port_fault),
             Self::Value { check, variable, cut } => filled.with(*variable, |found| {

@@ -236,6 +236,16 @@ fn long_templates_are_planned() {
     assert_eq!(error.kind(), FaultKind::ValuePlace);
 }
 
+/// `{+x}` at the beginning is a base, whatever its name.
+#[test]
+fn a_base_has_a_scheme() {
+    let error = Template::parse("{+path}/a").unwrap().build(&[("path", "a".into())]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "invalid `path`: relative reference where a URI is needed; `{+path}` at the beginning is a base: pass one with a scheme, as in `https://example.com/v1` [RFC 3986, section 4.3]"
+    );
+}
+
 #[test]
 fn errors_offer_no_types() {
     let template = Template::parse("/{x}").unwrap();

@@ -63,9 +63,11 @@ pub(super) fn difference(
     if has_only_pairs(template) {
         for other in respelled(uri) {
             let found = prepared.template().captures(&other).and_then(Captures::safe);
-            let is_same =
-                |found: &Captures<'_, '_>| given.iter().all(|(name, _)| found.get(name) == safe.get(name));
-            if !found.as_ref().is_ok_and(is_same) {
+            let is_same = match &found {
+                Ok(found) => given.iter().all(|(name, _)| shown(found, name) == shown(&safe, name)),
+                Err(_) => false,
+            };
+            if !is_same {
                 return Some(format!("{uri} is parsed as {safe:?}, and {other} as {found:?}"));
             }
             tally.count("parsed, respelled queries");
@@ -82,6 +84,11 @@ pub(super) fn difference(
         }
         _ => None,
     }
+}
+
+/// Returns the strings of a captured value.
+fn shown(captures: &Captures<'_, '_>, name: &str) -> Vec<String> {
+    captures.get(name).map(texts).unwrap_or_default().into_iter().map(str::to_owned).collect()
 }
 
 /// Returns whether a query consists of parameters with single values, each with its own name.
