@@ -264,11 +264,13 @@ impl Misplacement {
     }
 
     /// Returns the mistake of `{;x}` before text. A single variable can be written without the operator.
+    #[must_use]
     pub const fn after_parameter(is_plain: bool) -> Self {
         if is_plain { Self::AfterParameter } else { Self::AfterParameters }
     }
 
     /// Returns the section of the rule.
+    #[must_use]
     pub const fn section(self) -> &'static str {
         match self {
             Self::Delimiter { section, .. } => section,
@@ -277,11 +279,13 @@ impl Misplacement {
     }
 
     /// Returns the sentence about an expression with these variables.
+    #[must_use]
     pub fn sentence(self, list: &str) -> String {
         self.filled(self.row()[1], list)
     }
 
     /// Returns the remedy for an expression with these variables.
+    #[must_use]
     pub fn help(self, list: &str) -> String {
         self.filled(self.row()[2], list)
     }
