@@ -45,14 +45,14 @@ pub(super) type ErrorVariable = &'static str;
 #[derive(Clone, PartialEq, Eq)]
 pub struct BuildError {
     fault: Fault,
-    cause: Cause,
+    cause: BuildCause,
     /// A reference to the name, which takes half the space of the name.
     route: Option<&'static &'static str>,
 }
 
 /// The variable at fault. Its name is empty if no variable is at fault.
 #[derive(Clone, PartialEq, Eq)]
-enum Cause {
+enum BuildCause {
     /// A variable of a typed template.
     Typed(&'static str),
     /// A variable of a run-time template.
@@ -90,7 +90,7 @@ pub(crate) type Checked = Result<(), BuildError>;
 impl BuildError {
     /// Makes the error for the value of `variable`. An empty name means that no variable is at fault.
     pub(crate) const fn new(kind: FaultKind, part: Part, variable: &'static str) -> Self {
-        Self { fault: Fault::new(kind, part, 0, 0), cause: Cause::Typed(variable), route: None }
+        Self { fault: Fault::new(kind, part, 0, 0), cause: BuildCause::Typed(variable), route: None }
     }
 
     /// Makes the error of the value of a variable whose name is known only at run time.
@@ -156,13 +156,13 @@ impl BuildError {
     #[cfg(feature = "alloc")]
     fn with(self, change: impl FnOnce(&mut FoundCause)) -> Self {
         let mut cause = match self.cause {
-            Cause::Found(cause) => cause,
-            Cause::Typed(name) => {
+            BuildCause::Found(cause) => cause,
+            BuildCause::Typed(name) => {
                 Box::new(FoundCause { variable: String::from(name), ..FoundCause::default() })
             }
         };
         change(&mut cause);
-        Self { cause: Cause::Found(cause), ..self }
+        Self { cause: BuildCause::Found(cause), ..self }
     }
 
     /// Adds the name of the variable at fault.
@@ -222,9 +222,9 @@ impl BuildError {
     pub(super) fn into_variable(self) -> ErrorVariable {
         match self.cause {
             _ if self.is_route_taken() => ErrorVariable::default(),
-            Cause::Typed(name) => name.into(),
+            BuildCause::Typed(name) => name.into(),
             #[cfg(feature = "alloc")]
-            Cause::Found(cause) => cause.variable.into(),
+            BuildCause::Found(cause) => cause.variable.into(),
         }
     }
 
@@ -288,7 +288,7 @@ impl BuildError {
     }
 }
 
-impl Cause {
+impl BuildCause {
     fn name(&self) -> &str {
         match self {
             Self::Typed(name) => name,
@@ -307,7 +307,7 @@ impl fmt::Display for BuildError {
             write_route(self.route(), " instead of", f)?;
         }
         #[cfg(feature = "alloc")]
-        if let Cause::Found(cause) = &self.cause {
+        if let BuildCause::Found(cause) = &self.cause {
             return self.write_found(cause, f);
         }
         if !self.is_route_taken() {

@@ -291,7 +291,7 @@ impl Misplacement {
     }
 
     fn filled(self, words: &str, list: &str) -> String {
-        // The list may be a whole template, with braces of its own.
+        // The list may be a whole template, with its own braces.
         let words = words.replace("{name}", list.split([',', ':', '*']).next().unwrap_or_default());
         let words = words.replace("{list}", list);
         match self {

@@ -1,7 +1,7 @@
 //! The errors of templates, next to the faults and words of `urika-runtime`.
 //!
-//! `mismatch.rs` is the table of reasons why a URI does not match a template, and `misplacement.rs` that of mistakes in
-//! a template.
+//! `mismatch.rs` is the table of reasons why a URI does not match a template, and `misplacement.rs` the
+//! table of mistakes in a template.
 
 mod build;
 #[cfg(feature = "alloc")]

@@ -252,7 +252,8 @@ impl Kind {
     /// use urika::template::{Kind, Template};
     ///
     /// let orders = Template::parse("/orders/{ids}")?;
-    /// let error = orders.clone().with("ids", Kind::integer()).build(&[("ids", [1, 2].into())]).unwrap_err();
+    /// let one = orders.clone().with("ids", Kind::integer());
+    /// let error = one.build(&[("ids", [1, 2].into())]).unwrap_err();
     /// assert_eq!((error.variable(), error.code()), (Some("ids"), "VALUE_MEMBERS"));
     ///
     /// let orders = orders.with("ids", Kind::integer().list());

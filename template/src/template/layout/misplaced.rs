@@ -208,7 +208,7 @@ pub fn unnamed(query: &[PartPiece], at: usize, operator: &dyn Fn(usize) -> Opera
 }
 
 /// Returns the expression after a second `?` in the literal text of a query, as in `?a={x}?b={y}`: the `?` was most
-/// likely meant as `&`. A value that may be a URL has a query of its own.
+/// likely meant as `&`. A value that may be a URL may have its own query.
 pub fn after_second_sign(query: &[PartPiece], operator: &dyn Fn(usize) -> Operator) -> Option<usize> {
     let mut may_be_url = false;
     for (at, piece) in query.iter().enumerate() {
