@@ -28,8 +28,8 @@ use urika_runtime::Marks;
 pub(crate) use urika_runtime::Part;
 use urika_runtime::percent::decode_lossy;
 pub(crate) use urika_template::template::layout::{
-    ExpressionPlace, Misplacement, ParameterList, ParameterName, PartContent, PartPiece, PrefixCut, SegmentStep,
-    TemplateForm, WrittenPiece, cut, decoded,
+    ExpressionPlace, Misplacement, ParameterList, ParameterName, PartContent, PartPiece, PrefixCut,
+    SegmentStep, TemplateForm, WrittenPiece, cut, decoded,
 };
 use urika_template::template::{Modifier, Operator};
 pub(crate) use urika_template::typed::check::{Spot, ValueCheck};

@@ -8,8 +8,8 @@ use super::written::{WrittenExpression, WrittenTemplate};
 use crate::fault::{BuildError, Part};
 use crate::template::Operator;
 use crate::template::layout::{
-    ExpressionPlace, Misplacement, ParameterName, PartContent, PartPiece, Sample, TemplateForm, UsedVariable, WrittenPiece,
-    cut,
+    ExpressionPlace, Misplacement, ParameterName, PartContent, PartPiece, Sample, TemplateForm, UsedVariable,
+    WrittenPiece, cut,
 };
 use crate::typed::check::ValueCheck;
 
