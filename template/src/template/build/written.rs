@@ -151,7 +151,7 @@ impl<'t> WrittenTemplate<'t> {
         }
     }
 
-    /// Returns the variables of an expression as they are written.
+    /// Returns the variables of an expression as written.
     pub(super) fn variables_of(&self, expression: usize) -> &'t str {
         let Some(WrittenExpression { operator, range, .. }) = self.expressions.get(expression) else {
             return "";
