@@ -115,7 +115,7 @@ pub(crate) const HOLES: &[Hole] = &[
     },
     Hole {
         which: Macro::UriTemplate,
-        source: "urika struct T = \"/a/{x}{?y}\", #[uri(HOLE)] x: Option<String>",
+        source: "urika struct T = \"/a/{x}{?y}\", #[uri(HOLE)] x: String",
         pieces: &[
             "name = \"y\",",
             "skip,",
@@ -162,7 +162,7 @@ pub(crate) const HOLES: &[Hole] = &[
     },
     Hole {
         which: Macro::DeriveUriTemplate,
-        source: "#[uri_template(\"/a/{x}{?y}\")] struct T { HOLE x: Option<String> }",
+        source: "#[uri_template(\"/a/{x}{?y}\")] struct T { HOLE x: String }",
         pieces: &[
             "#[uri(name = \"y\")]",
             "#[uri(skip)]",
@@ -177,7 +177,7 @@ pub(crate) const HOLES: &[Hole] = &[
     },
     Hole {
         which: Macro::DeriveUriTemplate,
-        source: "#[uri_template(\"/a/{x}{?y}\")] struct T { #[uri(HOLE)] x: Option<String> }",
+        source: "#[uri_template(\"/a/{x}{?y}\")] struct T { #[uri(HOLE)] x: String }",
         pieces: &[
             "name = \"x\",",
             "skip,",
@@ -244,7 +244,7 @@ pub(crate) const HOLES: &[Hole] = &[
     },
     Hole {
         which: Macro::DeriveRoutes,
-        source: "enum R { #[route(\"/{x}{?y}\")] A { HOLE x: Option<String>, y: Option<u8> } }",
+        source: "enum R { #[route(\"/{x}{?y}\")] A { HOLE x: String, y: Option<u8> } }",
         pieces: &[
             "#[uri(display)]",
             "#[uri(default = d)]",
