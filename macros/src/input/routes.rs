@@ -157,7 +157,11 @@ impl SetOptions {
 /// Reports an argument that is unknown, or not in this form.
 fn push_unknown(word: &Ident, diagnostics: &Diagnostics) {
     let text = word.to_string();
-    let (fault, help) = (fault(&text, &OPTIONS), did_you_mean(&text, &OPTIONS, || THERE_IS.to_owned()));
+    let help = match text.as_str() {
+        "prefix" => format!("write the prefix in each route, or above the variant of an inner set: `{PREFIX} Admin(Admin)`"),
+        _ => did_you_mean(&text, &OPTIONS, || THERE_IS.to_owned()),
+    };
+    let fault = fault(&text, &OPTIONS);
     diagnostics.push(SourcePlace::from(word.span()), format!("{fault} argument `{text}`\n  help: {help}"));
 }
 

@@ -31,7 +31,7 @@ impl Policy<'_> {
     /// ```
     pub fn try_with(self, change: impl FnOnce(Self) -> Self) -> Result<Self, PolicyError> {
         let changed = change(Self { defers_checks: true, ..self });
-        changed.check()?;
+        changed.check_all()?;
         Ok(Self { defers_checks: self.defers_checks, ..changed })
     }
 

@@ -184,7 +184,7 @@ impl core::error::Error for PolicyError {}
 
 impl Policy<'_> {
     /// Checks the lists, and that no two rules contradict each other.
-    pub(super) fn check(&self) -> Result<(), PolicyError> {
+    pub(super) fn check_all(&self) -> Result<(), PolicyError> {
         self.check_schemes()?;
         self.check_hosts()?;
         self.check_paths()?;

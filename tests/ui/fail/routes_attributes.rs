@@ -223,6 +223,18 @@ mod unknown_argument {
     }
 }
 
+// Habits of other libraries.
+mod habits {
+    use urika::Routes;
+
+    #[derive(Routes)]
+    #[routes(prefix = "/api")]
+    enum Site {
+        #[route(path = "/users/{id}")]
+        User { id: u64 },
+    }
+}
+
 // Unknown field.
 mod unknown_field {
     use urika::Routes;

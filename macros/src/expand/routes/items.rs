@@ -341,8 +341,8 @@ fn push_walk_of_member(splice: &mut Splice, target: &RouteTarget) {
                 "{
                     #[allow(unused_imports)]
                     use __urika::routes::NoPath as _;
-                    let __urika_held = __urika::routes::HeldPath(__urika_inner);
-                    __urika::routes::walk_fallback(__urika_held.path(), __urika_walk)
+                    let __urika_held = &__urika::routes::HeldPath(__urika_inner);
+                    __urika::routes::walk_fallback(__urika_held.__path(), __urika_walk)
                 }",
             );
         }

@@ -123,6 +123,12 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnosti
         }
         (Caller::Route, "method" | "methods") => NO_METHOD.to_owned(),
         (Caller::Route, "names") => "`names` belongs in `#[uri_template(…)]`".to_owned(),
+        (Caller::Route, "path" | "template" | "uri" | "url") => {
+            "the template has no name: write `#[route(\"/users/{id}\")]`".to_owned()
+        }
+        (Caller::Attribute, "path" | "template" | "uri" | "url") => {
+            "the template has no name: write `#[uri_template(\"/users/{id}\")]`".to_owned()
+        }
         (_, "rename_all") => "write `#[uri(name = \"…\")]` on a field".to_owned(),
         (_, "sensitive" | "skip" | "commas" | "display" | "allow_slash" | "empty_is_none") => {
             format!("`{word}` belongs on a field: `#[uri({word})]`")

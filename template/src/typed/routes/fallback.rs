@@ -47,7 +47,7 @@ impl<T: AsRef<str>> HeldPath<'_, T> {
     /// Returns the path.
     #[inline]
     #[must_use]
-    pub fn path(&self) -> &str {
+    pub fn __path(&self) -> &str {
         self.0.as_ref()
     }
 }
@@ -56,7 +56,7 @@ impl<T: AsRef<str>> HeldPath<'_, T> {
 pub trait NoPath {
     /// Returns an empty path.
     #[inline]
-    fn path(&self) -> &'static str {
+    fn __path(&self) -> &'static str {
         ""
     }
 }
