@@ -158,7 +158,9 @@ impl SetOptions {
 fn push_unknown(word: &Ident, diagnostics: &Diagnostics) {
     let text = word.to_string();
     let help = match text.as_str() {
-        "prefix" => format!("write the prefix in each route, or above the variant of an inner set: `{PREFIX} Admin(Admin)`"),
+        "prefix" => format!(
+            "write the prefix in each route, or above the variant of an inner set: `{PREFIX} Admin(Admin)`"
+        ),
         _ => did_you_mean(&text, &OPTIONS, || THERE_IS.to_owned()),
     };
     let fault = fault(&text, &OPTIONS);
