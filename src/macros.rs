@@ -43,7 +43,8 @@ mod policy;
 ///
 /// - A string literal of any kind: plain, raw, with escapes and line continuations.
 /// - `concat!(…)` of literals.
-/// - Any other constant expression of type `&'static str` that does not depend on generic parameters.
+/// - Any other constant expression of type `&'static str` that does not depend on generic parameters. A type whose
+///   name is one upper-case letter looks like a type parameter: write `uri!({ T::ROOT })`.
 ///
 /// The macro is a constant expression, so it can be used in constants and statics. `&uri!("…")` is `&'static`.
 ///
