@@ -27,7 +27,7 @@ pub use self::folder::Folder;
 pub use self::listed::Listed;
 pub use self::resources::Resources;
 pub use self::server::{Server, server};
-pub use self::uri::{ResourceRoute, ResourceUri};
+pub use self::uri::{ResourceForm, ResourceRoute};
 
 /// The SDK, in the version that this crate uses.
 pub use rmcp;

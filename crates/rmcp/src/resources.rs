@@ -1,6 +1,8 @@
 //! [`Resources`]: the resources of a server.
 
-use crate::{Asked, Content, Error, Listed, ResourceUri};
+use urika::{DescribedRoutes, FromUriOwned};
+
+use crate::{Asked, Content, Error, Listed, ResourceForm};
 
 /// The resources of a server: an enum that names them, and the methods that read them.
 ///
@@ -32,7 +34,7 @@ use crate::{Asked, Content, Error, Listed, ResourceUri};
 pub trait Resources: Send + Sync + 'static {
     /// The route set. A route without variables is a resource that is always listed; a route with
     /// variables is a template.
-    type Uri: ResourceUri;
+    type Uri: DescribedRoutes<Form: ResourceForm> + FromUriOwned + Send;
 
     /// Reads a resource.
     ///

@@ -22,7 +22,7 @@ use crate::text::getters::getters;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "the routes of `{Self}` are not described",
-    note = "write `#[routes(described)]` above the enum that derives `Routes`, or `title = \"…\"` or `mime = \"…\"` in one of its `#[route(…)]`"
+    note = "derive `Routes`, and write `#[routes(described)]` above the enum, or `title = \"…\"` or `mime = \"…\"` in one of its `#[route(…)]`"
 )]
 pub trait DescribedRoutes: Routes {
     /// Titles, descriptions and media types of the routes, in the order of [`ROUTES`](Routes::ROUTES).
