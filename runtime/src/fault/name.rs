@@ -2,11 +2,12 @@
 //! which servers expect in queries. In a template they are escaped, which changes neither operator nor
 //! modifier.
 
-use super::piece::{Message, MessagePiece, between};
+use super::piece::{Message, MessagePiece, between, is_split, splits};
 use super::visible::is_showable;
 
-/// The maximum number of characters that a message escapes in an expression.
-const MOST_SPLITS: usize = 8;
+/// The maximum number of hyphens and brackets in an expression that a message shows: each of them may take two
+/// pieces of the message.
+const MOST_SPLITS: usize = 16;
 
 /// An expression with a name that is invalid only because of its hyphens and brackets.
 pub(super) struct MisspelledName<'t> {
@@ -47,17 +48,8 @@ impl<'t> MisspelledName<'t> {
     }
 
     /// Appends the expression, with hyphens and brackets as escapes.
-    const fn escaped(&self, mut words: Message<'t>) -> Message<'t> {
-        let (bytes, mut start, mut at) = (self.expression.as_bytes(), 0, 0);
-        while at < bytes.len() {
-            if is_split(bytes[at]) {
-                words = words.and_text(between(self.expression, start, at));
-                words = words.and(MessagePiece::Escaped(bytes[at] as char));
-                start = at + 1;
-            }
-            at += 1;
-        }
-        words.and_text(between(self.expression, start, at))
+    const fn escaped(&self, words: Message<'t>) -> Message<'t> {
+        words.and(MessagePiece::EscapedNames(self.expression))
     }
 
     /// Appends the expression, with the words of names joined by `_`.
@@ -85,7 +77,7 @@ impl<'t> MisspelledName<'t> {
 /// Returns the expression around byte `at`, from brace to brace, if it is short enough for a message. The grammar
 /// has no pieces for it, since the expression is at fault.
 const fn expression(template: &str, at: usize) -> Option<&str> {
-    let (bytes, mut start, mut end, mut splits) = (template.as_bytes(), at, at, 0);
+    let (bytes, mut start, mut end) = (template.as_bytes(), at, at);
     while start > 0 && bytes[start] != b'{' {
         start -= 1;
     }
@@ -95,17 +87,8 @@ const fn expression(template: &str, at: usize) -> Option<&str> {
     if end == bytes.len() || bytes[start] != b'{' {
         return None;
     }
-    let mut i = start;
-    while i < end {
-        splits += is_split(bytes[i]) as usize;
-        i += 1;
-    }
     let expression = between(template, start, end + 1);
-    if splits <= MOST_SPLITS && is_showable(expression) { Some(expression) } else { None }
-}
-
-const fn is_split(byte: u8) -> bool {
-    matches!(byte, b'-' | b'[' | b']')
+    if splits(expression) <= MOST_SPLITS && is_showable(expression) { Some(expression) } else { None }
 }
 
 const fn is_of_name(byte: u8) -> bool {

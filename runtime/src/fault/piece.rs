@@ -21,6 +21,8 @@ pub(super) enum MessagePiece<'a> {
     CodePoint(char),
     /// A character, percent-encoded as UTF-8.
     Escaped(char),
+    /// An expression of a template, with the hyphens and brackets of its names as escapes.
+    EscapedNames(&'a str),
     /// This many copies of an ASCII character.
     Repeat(u8, u32),
     /// A number in decimal digits.
@@ -33,6 +35,7 @@ impl MessagePiece<'_> {
     pub(super) const fn len(&self) -> usize {
         match *self {
             MessagePiece::Text(text) => text.len(),
+            MessagePiece::EscapedNames(text) => text.len() + 2 * splits(text),
             MessagePiece::Repeat(_, count) => count as usize,
             _ => self.printed().length,
         }
@@ -44,6 +47,7 @@ impl MessagePiece<'_> {
         let (head, rest) = out.split_at_mut(self.len());
         match *self {
             MessagePiece::Text(text) => head.copy_from_slice(text.as_bytes()),
+            MessagePiece::EscapedNames(text) => write_escaped(text.as_bytes(), head),
             MessagePiece::Repeat(byte, _) => each!(0..head.len(), |i| head[i] = byte),
             _ => head.copy_from_slice(self.printed().as_str().as_bytes()),
         }
@@ -52,7 +56,9 @@ impl MessagePiece<'_> {
 
     const fn printed(&self) -> PrintedPiece {
         match *self {
-            MessagePiece::Text(_) | MessagePiece::Repeat(..) => PrintedPiece::NEW,
+            MessagePiece::Text(_) | MessagePiece::EscapedNames(_) | MessagePiece::Repeat(..) => {
+                PrintedPiece::NEW
+            }
             MessagePiece::Quoted(c) => quoted(c),
             MessagePiece::CodePoint(c) => code_point(c),
             MessagePiece::Escaped(c) => escaped(c),
@@ -65,10 +71,37 @@ impl fmt::Display for MessagePiece<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             MessagePiece::Text(text) => f.write_str(text),
+            MessagePiece::EscapedNames(text) => text.chars().try_for_each(|c| match c {
+                '-' | '[' | ']' => f.write_str(escaped(c).as_str()),
+                c => f.write_char(c),
+            }),
             MessagePiece::Repeat(byte, count) => (0..count).try_for_each(|_| f.write_char(byte as char)),
             _ => f.write_str(self.printed().as_str()),
         }
     }
+}
+
+/// Returns whether a byte separates the words of a name, but is not valid in the name of a variable.
+pub(super) const fn is_split(byte: u8) -> bool {
+    matches!(byte, b'-' | b'[' | b']')
+}
+
+/// Returns the number of bytes that [`is_split`] accepts.
+pub(super) const fn splits(text: &str) -> usize {
+    let (bytes, mut count) = (text.as_bytes(), 0);
+    each!(0..bytes.len(), |i| count += is_split(bytes[i]) as usize);
+    count
+}
+
+/// Writes `bytes` to `out`, with hyphens and brackets as escapes.
+const fn write_escaped(bytes: &[u8], mut out: &mut [u8]) {
+    each!(0..bytes.len(), |i| {
+        let escaped = escape(bytes[i]);
+        let written = if is_split(bytes[i]) { escaped.as_slice() } else { bytes.split_at(i).1.split_at(1).0 };
+        let (head, rest) = out.split_at_mut(written.len());
+        head.copy_from_slice(written);
+        out = rest;
+    });
 }
 
 /// The printed form of one character or number.

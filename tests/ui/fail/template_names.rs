@@ -29,6 +29,9 @@ fn main() {
     // Name with brackets.
     let _ = urika::uri_template!("https://example.com/users{?order[id]}");
 
+    // List of names with brackets and hyphens.
+    let _ = urika::uri_template!("/list{?page[size],page[number],expand[]*,created[gte],per-page,status}");
+
     // Name without an identifier.
     let _ = urika::uri_template!("/users/{%C3%A9}");
 

@@ -167,6 +167,14 @@ fn names_are_looked_at_from_end_to_end() {
     assert_eq!(rewritten("{?a[b]}", 3).unwrap(), "write `{?a%5Bb%5D}`");
     assert_eq!(rewritten("{&a[]*}", 3).unwrap(), "write `{&a%5B%5D*}`");
     assert_eq!(rewritten("{?c,a-b,d[]:3}/{e-f}", 5).unwrap(), "write `{?c,a%2Db,d%5B%5D:3}`");
+    assert_eq!(
+        rewritten("{?page[size],page[number],expand[]*,created[gte],per-page,status}", 6).unwrap(),
+        "write `{?page%5Bsize%5D,page%5Bnumber%5D,expand%5B%5D*,created%5Bgte%5D,per%2Dpage,status}`"
+    );
+    // Each hyphen is in both rewrites, and none is dropped.
+    let (joined, escaped) = (["a"; 17].join("_"), ["a"; 17].join("%2D"));
+    let split = alloc::format!("/{{{}}}", ["a"; 17].join("-"));
+    assert_eq!(rewritten(&split, 4), plain(&alloc::format!("{{{joined}}}"), &alloc::format!("{{{escaped}}}")));
     assert_eq!(rewritten("{;c,a-b*}", 5).unwrap(), "write `{;c,a%2Db*}`");
     assert_eq!(rewritten("{/c,a--b[]:3}", 5), plain("{/c,a_b:3}", "{/c,a%2D%2Db%5B%5D:3}"));
     // Names without braces, without an end, and with more faults than hyphens and brackets.
@@ -189,8 +197,9 @@ fn names_that_are_too_much_for_a_message_are_not_shown() {
     let is_shown = |name: &str| MisspelledName::around(&alloc::format!("{{{name}}}"), 2).is_some();
     let long = |length: usize| alloc::format!("a-{}", "b".repeat(length - 2));
     assert!(is_shown(&long(70)) && !is_shown(&long(71)));
-    assert!(is_shown("a-b-c-d-e-f-g-h-i") && !is_shown("a-b-c-d-e-f-g-h-i-j"));
-    assert!(is_shown("a[b][c][d][e]") && !is_shown("a[b][c][d][e]["));
+    let split = |count: usize| alloc::format!("a{}", "-b".repeat(count));
+    assert!(is_shown(&split(16)) && !is_shown(&split(17)));
+    assert!(is_shown("a[b][c][d][e][f][g][h][i]") && !is_shown("a[b][c][d][e][f][g][h][i]["));
     assert!(!is_shown("a-b,\u{202E}"));
 }
 

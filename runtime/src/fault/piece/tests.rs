@@ -14,6 +14,7 @@ fn pieces_are_as_long_as_they_print() {
         (MessagePiece::CodePoint('\u{10FFFF}'), "U+10FFFF"),
         (MessagePiece::CodePoint('\u{1F600}'), "U+1F600"),
         (MessagePiece::Escaped('é'), "%C3%A9"),
+        (MessagePiece::EscapedNames("{?é[b]-c*}"), "{?é%5Bb%5D%2Dc*}"),
         (MessagePiece::Repeat(b'^', 3), "^^^"),
         (MessagePiece::Number(0), "0"),
         (MessagePiece::Number(10), "10"),
