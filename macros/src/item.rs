@@ -155,6 +155,7 @@ impl Full {
             match call.text {
                 TextArgument::Expression(tokens) => return self.constant(chosen, tokens),
                 TextArgument::Written(written) if chosen.is_constant() => {
+                    self.check_path(chosen, &written)?;
                     return Some(expand::constant::expand(*item, krate.clone(), chosen, written.tokens));
                 }
                 TextArgument::Written(_) => {}
@@ -169,6 +170,19 @@ impl Full {
             LiteralMacro::Segment => model::text::lower_segment(&written, diagnostics)?,
         };
         Some(expand::value::of(*item, krate.clone(), &accepted, written.span()))
+    }
+
+    /// Rejects a path after the name of a policy, which no policy accepts in place of a URI: the name is most likely
+    /// the URI that the path belongs to, and the compiler would only say that it is not a policy.
+    fn check_path(&self, chosen: &Chosen, written: &WrittenText) -> Option<()> {
+        let is_path = matches!(self.item, LiteralMacro::Uri) && written.text().starts_with('/');
+        let name = chosen.base.as_ref().filter(|_| is_path).and_then(|base| path_text(&base.tokens));
+        let Some(name) = name else { return Some(()) };
+        let text = written.text();
+        self.diagnostics.refuse(
+            written.span().into(),
+            format!("a path where a URI is needed, after the policy `{name}` [RFC 3986, section 4.3]\n  help: to put the path on a `Base`, write `uri_format!(\"{{+base}}{text}\")`; `{name}.resolve(uri_ref!(\"{text}\"))` resolves it at run time"),
+        )
     }
 
     /// Emits a value that const evaluation makes. Rejects a name in lower case, which is a variable, and a constant of

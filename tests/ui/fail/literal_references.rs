@@ -16,4 +16,8 @@ fn main() {
 
     // Relative that looks like a host.
     let _ = urika::uri!("www.example.com/about");
+
+    // Path after the URI that it belongs to.
+    const ROOT: urika::Uri = urika::uri!("https://example.com/v1");
+    let _ = urika::uri!(ROOT, "/users");
 }
