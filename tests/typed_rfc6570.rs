@@ -57,13 +57,13 @@ struct Row {
 
 /// A struct for each template, with a field for each variable.
 macro_rules! rows {
-    ($($template:literal: $($name:ident)*;)*) => {
+    ($($template:literal: $($(#$option:tt)? $name:ident)*;)*) => {
         fn rows() -> Vec<Row> {
             vec![$({
                 #[derive(UriTemplate)]
                 #[uri_template($template)]
                 struct Example {
-                    $($name: types::$name,)*
+                    $($(#$option)? $name: types::$name,)*
                 }
                 let example = Example { $($name: values::$name,)* };
                 let built = example.try_build().map(|built| built.as_str().to_owned());
@@ -118,9 +118,9 @@ rows! {
     "{/keys}": keys;
     "{/keys*}": keys;
     "{?var:3}": var;
-    "{?list}": list;
+    "{?list}": #[uri(commas)] list;
     "{?list*}": list;
-    "{?keys}": keys;
+    "{?keys}": #[uri(commas)] keys;
     "{?keys*}": keys;
     "{var:20}": var;
     "{semi}": semi;
@@ -132,7 +132,7 @@ rows! {
     "{count*}": count;
     "{/count}": count;
     "{/count*}": count;
-    "{?count}": count;
+    "{?count}": #[uri(commas)] count;
     "{?count*}": count;
     "{half}": half;
     "O{empty}X": empty;

@@ -239,6 +239,7 @@ laws! {
         extra: BTreeMap<String, String> = collection::btree_map(text(), text(), 0..3),
     }
     joined_maps "/s{?map,list,set}" {
+        #[uri(commas)]
         map: BTreeMap<String, u8> = collection::btree_map(text(), any::<u8>(), 0..3),
         #[uri(commas)]
         list: Vec<(String, String)> = collection::vec((text(), text()), 0..3),

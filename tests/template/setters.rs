@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use urika::value::{RelPath, Secret, Segment};
-use urika::{UriTemplate, uri_template};
+use urika::{UriTemplate, UriValue, uri_template};
 
 uri_template!(
     struct Texts = "/texts{?shared,counted,secret,boxed}",
@@ -18,6 +18,7 @@ uri_template!(
 
 uri_template!(
     struct Rows<'a> = "/rows{?slice,list,queue,sorted,hashed,boxed,map,fields}",
+    #[uri(commas)]
     slice: &'a [u8],
     #[uri(commas)]
     list: Vec<String>,
@@ -27,8 +28,11 @@ uri_template!(
     sorted: BTreeSet<String>,
     #[uri(commas)]
     hashed: HashSet<u32>,
+    #[uri(commas)]
     boxed: Box<[i8]>,
+    #[uri(commas)]
     map: BTreeMap<String, u64>,
+    #[uri(commas)]
     fields: HashMap<&'a str, String>,
 );
 
@@ -83,6 +87,35 @@ fn displayed_fields_may_be_options() {
     assert_eq!(built, "/printed/127.0.0.1?until=127.0.0.1");
     let none = Printed { day, from: None, until: None };
     assert_eq!(none.try_build().unwrap(), "/printed/127.0.0.1");
+}
+
+/// A struct of parameters, a map and a list of another name are one value with commas where the field says so, as in RFC
+/// 6570, section 3.2.8.
+#[test]
+fn fields_may_have_commas() {
+    type Tags = Vec<&'static str>;
+
+    #[derive(Debug, UriValue)]
+    struct Paging {
+        page: u8,
+        size: Option<u8>,
+    }
+
+    urika::uri_template!(
+        struct List = "/list{?paging,tags,rest}",
+        #[uri(commas)]
+        paging: Option<Paging>,
+        #[uri(commas)]
+        tags: Tags,
+        #[uri(commas)]
+        rest: BTreeMap<u8, u8>
+    );
+
+    let paging = Some(Paging { page: 1, size: Some(2) });
+    let list = List { paging, tags: vec!["a", "b"], rest: BTreeMap::from([(3, 4)]) };
+    assert_eq!(list.build(), "/list?paging=page,1,size,2&tags=a,b&rest=3,4");
+    let none = List { paging: None, tags: Vec::new(), rest: BTreeMap::new() };
+    assert_eq!(none.build(), "/list");
 }
 
 /// A list is one value with commas only where the call says so.

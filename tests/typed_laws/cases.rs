@@ -153,6 +153,7 @@ cases! {
         kind: Option<State>,
     }
     always Arrays = "https://example.com/a{;v*}{?kinds*,v}" {
+        #[uri(commas)]
         v: [u8; 2],
         kinds: [State; 2],
     }
@@ -244,6 +245,7 @@ cases! {
     }
     sometimes Lists = "https://example.com/{list}/x{?l,m*}" {
         list: Vec<String>,
+        #[uri(commas)]
         l: [String; 1],
         m: Vec<Cow<'static, str>>,
     }

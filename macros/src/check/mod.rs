@@ -35,7 +35,7 @@ pub(crate) mod routes;
 mod segment;
 mod value;
 
-pub(crate) use self::query::{demand_parameters, demand_single_parameters, joined_parameters};
+pub(crate) use self::query::{demand_parameters, joined_parameters};
 pub(crate) use self::reverse::default_port;
 use crate::model::template::{ExpressionPlace, Lowering, PartContent, PartPiece};
 
@@ -46,6 +46,7 @@ pub(crate) fn check(lowering: &mut Lowering<'_>) {
     path::check(lowering);
     query::check(lowering);
     value::check(lowering);
+    query::demand_single_parameters(lowering);
 }
 
 /// Finds the part of each expression. Expressions in the host are checked more closely.

@@ -142,23 +142,26 @@ pub(crate) fn demand_parameters(template: &mut CheckedTemplate) {
     }
 }
 
-/// Demands in `uri_format!` that the value of `{?x}` is neither a list nor a map, which would be written with commas,
-/// unless `commas` has the variable.
-pub(crate) fn demand_single_parameters(template: &mut CheckedTemplate, commas: &[usize]) {
-    let mut variables = joined_parameters(&template.pieces);
-    variables.retain(|variable| !commas.contains(variable));
-    for variable in variables {
-        let requirements = vec![Requirement::One((variable, Promise::Single))];
-        template.demands.push(Demand { when: When::Always, requirements, variables: vec![variable] });
+/// Demands that the value of `{?x}` is neither a list nor a map, which would be written with commas.
+pub(super) fn demand_single_parameters(lowering: &mut Lowering<'_>) {
+    for variable in joined(&lowering.expressions) {
+        lowering.demand(When::WithoutCommas, variable, &[Promise::Single]);
     }
 }
 
 /// Returns the variables of a query that are written without a modifier after their own name.
 pub(crate) fn joined_parameters(pieces: &[CheckedPiece]) -> Vec<usize> {
+    joined(pieces.iter().filter_map(|piece| match piece {
+        CheckedPiece::Expression(expression) => Some(expression),
+        _ => None,
+    }))
+}
+
+/// Returns the variables that one of these expressions writes as `x=` and the value.
+fn joined<'e>(expressions: impl IntoIterator<Item = &'e ParsedExpression>) -> Vec<usize> {
     let mut variables = Vec::new();
-    for piece in pieces {
-        let CheckedPiece::Expression(expression) = piece else { continue };
-        for spec in expression.specs.iter().filter(|_| is_of_query(expression)) {
+    for expression in expressions.into_iter().filter(|expression| is_of_query(expression)) {
+        for spec in &expression.specs {
             if spec.modifier == Modifier::None && !variables.contains(&spec.variable) {
                 variables.push(spec.variable);
             }

@@ -68,6 +68,8 @@ pub(crate) struct Planned {
     pub(crate) may_stay: bool,
     /// Whether slashes in the value are data.
     pub(crate) allows_slash: bool,
+    /// Whether `{?x}` may be a list with commas, or is surely not one.
+    pub(crate) allows_commas: bool,
     /// Whether logs do not show the value.
     pub(crate) is_sensitive: bool,
     /// Whether an empty string in a URI is parsed as `None`.
@@ -351,6 +353,11 @@ impl Matching<'_> {
             Some(default) => Initial::Value(converted(default)),
             None => self.initial(&value, variable),
         };
+        let is_single = match value {
+            FieldSource::Own => types::is_single(&written),
+            FieldSource::Displayed | FieldSource::DisplayedOption(_) => true,
+            FieldSource::With(_) => false,
+        };
         let is_set_by_inner =
             matches!((&value, &initial), (FieldSource::DisplayedOption(_), _) | (_, Initial::Typed));
         Planned {
@@ -375,6 +382,7 @@ impl Matching<'_> {
             initial,
             skips_default: options.skip_default.is_some(),
             allows_slash: options.allow_slash.is_some(),
+            allows_commas: is_single || options.commas.is_some() || self.is_former,
             is_sensitive: options.sensitive.is_some(),
             empty_is_none: options.empty_is_none.is_some(),
         }
@@ -394,14 +402,19 @@ impl Matching<'_> {
         let Self { krate, template, text, .. } = self;
         let variable = &template.variables[at];
         let span = text.place(variable.range.clone()).start;
-        let ty = match variable.fallback {
-            FallbackType::Text => fill!("$krate::__private::String", krate),
-            FallbackType::Optional => fill!("$krate::__private::Option<$krate::__private::String>", krate),
-            FallbackType::List => fill!("$krate::__private::Vec<$krate::__private::String>", krate),
-        };
+        let ty = type_of(variable.fallback, krate);
         let ty = syn::parse2(ty.clone()).unwrap_or(syn::Type::Verbatim(ty));
         let field = WrittenField::made(ident(&variable.ident, span), ty);
         Planned { span, ..self.planned(field, Some(at)) }
+    }
+}
+
+/// Emits the type of a field for which none is written.
+pub(crate) fn type_of(fallback: FallbackType, krate: &Tokens) -> Tokens {
+    match fallback {
+        FallbackType::Text => fill!("$krate::__private::String", krate),
+        FallbackType::Optional => fill!("$krate::__private::Option<$krate::__private::String>", krate),
+        FallbackType::List => fill!("$krate::__private::Vec<$krate::__private::String>", krate),
     }
 }
 

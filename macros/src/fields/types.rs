@@ -183,6 +183,11 @@ pub(super) fn hint(ty: &syn::Type) -> TypeHint {
     }
 }
 
+/// Returns whether a type is written as one whose values are neither lists nor maps.
+pub(super) fn is_single(ty: &syn::Type) -> bool {
+    !is_named(ty, &["Vec"]) && hint(ty) != TypeHint::Unknown
+}
+
 /// Judges a type that is neither an `Option` nor a `Vec`.
 fn hint_of_scalar(last: &syn::PathSegment) -> TypeHint {
     let name = last.ident.to_string();

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::format_ident;
+use syn::ext::IdentExt as _;
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Fields, Meta, Token, Type, Visibility};
 
@@ -76,13 +77,18 @@ impl WrittenField {
     pub(crate) fn parse(argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<Self> {
         let read = |input: ParseStream<'_>| {
             let attributes = input.call(Attribute::parse_outer)?;
-            let (visibility, ident) = (input.parse()?, input.parse()?);
+            let (visibility, ident) = (input.parse()?, input.call(Ident::parse_any)?);
             input.parse::<Token![:]>()?;
             Ok((attributes, visibility, ident, input.parse()?))
         };
-        let field = edition::parse(stream(argument), |tokens| Parser::parse2(read, tokens));
+        let (written, end) = split_type(argument);
+        let field = edition::parse(stream(written), |tokens| Parser::parse2(read, tokens));
         let (attributes, visibility, ident, ty) = diagnostics.read(field)?;
-        Some(Self { visibility, ..Self::new(attributes, ident, ty, diagnostics) })
+        check_end(&ident, end, diagnostics);
+        let (ident, is_raw) = without_keyword(ident, diagnostics);
+        let mut field = Self { visibility, ..Self::new(attributes, ident, ty, diagnostics) };
+        field.options.is_unread |= !is_raw;
+        Some(field)
     }
 
     /// Reads the fields of a struct or a variant. The attributes `stray` must not appear on them.
@@ -240,6 +246,56 @@ impl FieldOptions {
         ];
         given.into_iter().find_map(|(is_given, option)| is_given.then_some(option))
     }
+}
+
+/// Splits a field before `=` or `;`, which cannot follow its type. An `=` between angle brackets is part of the type.
+fn split_type(argument: &[TokenTree]) -> (&[TokenTree], &[TokenTree]) {
+    let (mut depth, mut before) = (0_usize, ' ');
+    for (at, token) in argument.iter().enumerate() {
+        let TokenTree::Punct(punct) = token else { continue };
+        match punct.as_char() {
+            '<' => depth += 1,
+            '>' if before != '-' => depth = depth.saturating_sub(1),
+            '=' | ';' if depth == 0 => return argument.split_at(at),
+            _ => {}
+        }
+        before = punct.as_char();
+    }
+    (argument, &[])
+}
+
+/// Reports tokens after the type of a field.
+fn check_end(ident: &Ident, end: &[TokenTree], diagnostics: &Diagnostics) {
+    let [sign, value @ ..] = end else { return };
+    let message = match sign {
+        TokenTree::Punct(punct) if punct.as_char() == '=' => {
+            let default = match value {
+                [one] => one.to_string(),
+                _ => "…".to_owned(),
+            };
+            format!("a default is an option of `{ident}`\n  help: write `#[uri(default = {default})]` before `{ident}`, and no `=` after its type")
+        }
+        _ => format!("unexpected `;` after the type of `{ident}`\n  help: remove it; `,` separates variables"),
+    };
+    diagnostics.push(SourcePlace::from(sign.span()), message);
+}
+
+/// Reports a name that is a keyword. Returns the name that was meant, and whether a field can have it.
+fn without_keyword(ident: Ident, diagnostics: &Diagnostics) -> (Ident, bool) {
+    let name = ident.to_string();
+    if syn::parse_str::<Ident>(&name).is_ok() {
+        return (ident, true);
+    }
+    let is_raw = syn::parse_str::<Ident>(&format!("r#{name}")).is_ok();
+    let help = if is_raw {
+        format!("write `r#{name}`")
+    } else {
+        format!("give the field another name, after `#[uri(name = \"{name}\")]`")
+    };
+    diagnostics.push(SourcePlace::from(ident.span()), format!("`{name}` is a keyword of Rust\n  help: {help}"));
+    let ident =
+        if is_raw { Ident::new_raw(&name, ident.span()) } else { format_ident!("{name}_", span = ident.span()) };
+    (ident, is_raw)
 }
 
 /// Returns the mistake in the module of `with = …`, as far as the macro sees one. The compiler resolves the

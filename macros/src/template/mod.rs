@@ -30,7 +30,7 @@ use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::policy::{Chosen, Modes};
 use crate::model::template::{
-    self as model, CheckedTemplate, Lowering, ParsedTemplate, Renames, TemplateForm, TemplateSource, name,
+    self as model, CheckedTemplate, FallbackType, Lowering, ParsedTemplate, Renames, TemplateForm, TemplateSource, name,
     sample,
 };
 use crate::model::text::lower_base;
@@ -72,8 +72,6 @@ pub(crate) fn formatted(input: Tokens, is_proven: bool) -> Tokens {
     let span = arguments.span();
     if let (Some(mut lowered), Some(text)) = (lowered, &arguments.text) {
         check::demand_parameters(&mut lowered.template);
-        let commas = values::commas(&lowered.template, &arguments.values, &diagnostics);
-        check::demand_single_parameters(&mut lowered.template, &commas);
         let values = values::all(&krate, &lowered.template, &arguments.values, text, &diagnostics);
         if diagnostics.is_empty() {
             let expand = |template: &_| format::expand(&krate, template, &values, span, is_proven);
@@ -233,13 +231,13 @@ fn stub_structure(krate: &Tokens, header: &Header, names: &[Ident], types: &[Typ
             to.tokens(lifetime::repaired(ty.to_token_stream(), &declared)).text(",");
         }
     }
-    let others = guess.names[guess.in_text..].iter().map(Ident::to_string).listed();
+    let others = guess.names[guess.in_text..].iter().map(|(name, _)| name.to_string()).listed();
     let others = others.iter().map(String::as_str).listed();
     // A field with a likely name is this one, misspelled.
-    for name in &guess.names {
+    for (name, fallback) in &guess.names {
         let word = name.to_string();
         if seen.get(&word).is_none() && nearest(&word, &others).is_none() {
-            to.text("pub ").put(name).text(":").put(krate).text("::__private::String,");
+            to.text("pub ").put(name).text(":").tokens(fields::type_of(*fallback, krate)).text(",");
         }
     }
     to.text("}").finish()
@@ -250,7 +248,7 @@ fn guess_of(arguments: &Arguments, fields: &[Ident]) -> Guess {
     let text = arguments.text.as_ref().map(WrittenText::text).unwrap_or_default();
     let mut guess = Guess::new(&text, arguments.base.is_some(), Span::call_site());
     for field in fields {
-        guess.push(field.clone());
+        guess.push(field.clone(), FallbackType::Text);
     }
     guess
 }

@@ -31,6 +31,7 @@ pub(super) fn all(
     diagnostics: &Diagnostics,
 ) -> Vec<FormatValue> {
     let by_name = by_name(template, values, diagnostics);
+    let commas = commas(template, values, diagnostics);
     let texts = texts(template, values, &by_name);
     let known = KnownValues::new(template, &texts);
     let mut filled = Vec::new();
@@ -40,12 +41,14 @@ pub(super) fn all(
         let name = ident.to_string();
         filled.push(if let Some(given) = by_name.get(&variable.ident) {
             let value = value_of(krate, &known, at, &values[given], diagnostics);
-            FormatValue { name, value, is_constant: known.texts[at].is_some() }
+            let (is_constant, allows_commas) = (known.texts[at].is_some(), commas.contains(&at));
+            FormatValue { name, value, is_constant, allows_commas }
         } else {
             if variable.name.contains('.') {
                 push_access(text, variable, diagnostics);
             }
-            FormatValue { name, value: fill!(span => "&$ident", ident), is_constant: true }
+            let value = fill!(span => "&$ident", ident);
+            FormatValue { name, value, is_constant: true, allows_commas: false }
         });
     }
     filled
@@ -73,7 +76,7 @@ fn by_name(template: &CheckedTemplate, values: &[ValueArgument], diagnostics: &D
 }
 
 /// Returns the variables whose arguments have `#[uri(commas)]`.
-pub(super) fn commas(
+fn commas(
     template: &CheckedTemplate,
     values: &[ValueArgument],
     diagnostics: &Diagnostics,

@@ -153,8 +153,9 @@ pub struct Relative;
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "a template with a scheme cannot be put on a base",
+    message = "only a template without a scheme can be put on a base",
     label = "`build_on` and `try_build_on` put a path on a base",
+    note = "for a type parameter, write `T: UriTemplate<Form = Relative>`, and `+ Proven` for `build_on`",
     note = "`build()` and `try_build()` build the whole URI; to choose the base at run time, write the template as a path, such as `/users/{{id}}`, or begin it with `{{+base}}`"
 )]
 pub trait OnBase: Form {}

@@ -24,6 +24,12 @@ use super::promise::{Promise, answer};
 ///     call.build_on(base)
 /// }
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "some values of `{Self}` might not be buildable",
+    label = "`build` and `build_on` require a type that is `Proven`",
+    note = "for a type parameter, write `T: UriTemplate + Proven`, and `T: UriTemplate<Form = Relative> + Proven` for `build_on`",
+    note = "`try_build()` and `try_build_on()` check the values and return a `Result`"
+)]
 pub trait Proven {}
 
 // A blanket implementation. The compiler lists the implementations of the trait that a bound names, and would say
@@ -155,7 +161,7 @@ markers! {
         "`{N}` might not be exactly one path segment: a segment is not empty, `.` or `..`, and has no `/` [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
-        "`Segment`, integers and checked newtypes are always one segment; a `RelPath` is written `{{+x}}`";
+        "`Segment`, integers and checked newtypes are always one segment; a float might be NaN or infinite; a `RelPath` is written `{{+x}}`";
 
     /// Requires exactly one path segment at the beginning of a template, where a base may be intended.
     FirstSegment: Segment | !Defined | !Plain,
@@ -163,7 +169,14 @@ markers! {
         "this value might not be exactly one segment",
         "to begin with a base, write `{{+base}}` and pass a `Base`",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
-        "`Segment`, integers and checked newtypes are always one segment";
+        "`Segment`, integers and checked newtypes are always one segment; a float might be NaN or infinite";
+
+    /// Requires path segments of a type that is written as a float, like [`SegmentTexts`].
+    Finite: Segment | !Plain,
+        "`{N}` might be NaN or infinite, which a URI cannot express",
+        "this float might not be finite",
+        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "integers are always accepted, and so is a `Segment` of the formatted number, as in `Segment::parse(format!(\"{{lat:.3}}\"))?`";
 
     /// Requires a host, or a label of one, in a scheme whose hosts are names.
     NameText: Segment | !Defined,
@@ -184,14 +197,14 @@ markers! {
         "`{N}` might not be valid path segments: a segment is not empty, `.` or `..`, and has no `/` [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
-        "`Segment`, integers and checked newtypes are always one segment, and so are the items of a `Vec<Segment>`";
+        "`Segment`, integers and checked newtypes are always one segment, and so are the items of a `Vec<Segment>`; a float might be NaN or infinite";
 
     /// Requires path segments with slashes between them if the value is defined.
     PathText: Path,
         "`{N}` might not be a relative path: its segments are not empty, `.` or `..`, and it has no `?` or `#` [RFC 3986, section 3.3]",
         "this value might not be a path",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
-        "a `RelPath` is always accepted; `{{/x*}}` accepts single segments";
+        "a `RelPath` or `FilePath` is always accepted; `{{/x*}}` accepts single segments";
 
     /// Requires a path that begins with a slash.
     RootedPath: Absolute | !Defined,
@@ -302,9 +315,9 @@ markers! {
 
     /// Requires at most one string for a parameter that is written once.
     OneParameter: Single,
-        "`{N}` is a list or a map, which without `*` is one parameter with commas, as in `tags=a,b` [RFC 6570, section 3.2.8]",
-        "a list or a map",
-        "for one parameter per item, add `*` after the name: `{{?tags*}}`, or `{{&tags*}}` after a literal `?`, writes `tags=a&tags=b`",
+        "`{N}` is a list, a map or a struct of parameters, which without `*` is one parameter with commas, as in `tags=a,b` [RFC 6570, section 3.2.8]",
+        "several values",
+        "for one parameter per value, add `*` after the name: `{{?tags*}}`, or `{{&tags*}}` after a literal `?`, writes `tags=a&tags=b`",
         "for commas, write `#[uri(commas)]` before the field, or before `tags = value` after the template of a `uri_format!`";
 
     /// Requires a list or an associative array.
@@ -342,6 +355,16 @@ markers! {
         "this value might already be encoded: `%` would become `%25`",
         "`{{+x}}` and `{{#x}}` write an `Encoded` or a `FilePath` unchanged; other expressions encode their value, such as a `&str` or a `Segment` [RFC 6570, section 3.2.1]",
         "`uri_format!` cannot know the type of a type parameter; `try_uri_format!` accepts one";
+}
+
+/// Asserts that a parameter of a generic type is one value ([`OneParameter`]).
+///
+/// # Panics
+///
+/// Panics with `message` if a `T` is a list or a map. In const evaluation, that is a compile error.
+#[track_caller]
+pub const fn one_parameter<T: UriValue + ?Sized>(message: &str) {
+    assert!(<answer::Single<T> as Answer>::IS, "{}", message);
 }
 
 /// Asserts that the type of a generic parameter is [`EncodedOnce`].

@@ -68,10 +68,10 @@ pub use self::give::{Filled, Give};
 pub use self::kind::ValueKind;
 pub use self::language::Language;
 pub use self::marker::{
-    AlwaysValid, Data, Defined, EncodedOnce, FirstSegment, HasLongest, HasText, HostName, HostOrAddress,
+    AlwaysValid, Data, Defined, EncodedOnce, Finite, FirstSegment, HasLongest, HasText, HostName, HostOrAddress,
     HostType, KnownKeys, LabelText, LabelTexts, Marker, NameAndPath, NameText, OneDefined, OneMap,
     OneParameter, OneValue, PathText, PortNumber, Possible, Prefixed, Proven, RootedPath, SegmentText,
-    SegmentTexts, Several, ShortLabel, Single, encoded_once, named, of,
+    SegmentTexts, Several, ShortLabel, Single, encoded_once, named, of, one_parameter,
 };
 pub use self::padded::{NotPadded, Padded};
 pub use self::printed::Printed;
@@ -86,7 +86,7 @@ pub use self::spelling::{Spelling, Told};
 pub use self::template::UriTemplate;
 #[cfg(feature = "alloc")]
 pub use self::template::{build, build_made, build_on, try_build_made};
-pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue};
+pub use self::value::{Assoc, FieldValue, List, Scalar, Seal, Undefined, Unset, UriValue};
 pub use self::walk::Walk;
 pub use crate::template::expression::{Expression, Item, Visitor};
 pub use crate::template::form::{self, Form};

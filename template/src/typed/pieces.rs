@@ -355,7 +355,7 @@ const fn once<N: ?Sized, T: UriValue + ?Sized>() {
 const fn one<N: ?Sized, T: UriValue + ?Sized>() {
     assert!(
         <answer::Single<T> as Answer>::IS,
-        "a list or a map without `*` is one parameter with commas, as in `tags=a,b` [RFC 6570, section 3.2.8]\n  help: `{{?tags*}}` writes `tags=a&tags=b`; for commas, write `#[uri(commas)] tags = value` after the template; the note about `one::<tags, …>` names the variable",
+        "a list, a map or a struct of parameters without `*` is one parameter with commas, as in `tags=a,b` [RFC 6570, section 3.2.8]\n  help: `{{?tags*}}` writes `tags=a&tags=b`; for commas, write `#[uri(commas)] tags = value` after the template; the note about `one::<tags, …>` names the variable",
     );
 }
 

@@ -214,6 +214,22 @@ impl UriValue for Undefined {
 )]
 pub trait Scalar: UriValue {}
 
+/// A [`UriValue`] that a struct of `uri_template!` has as a field. The definition of the struct has the whole message
+/// about a type that is not a value, so this one is short.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a value in a URI template",
+    label = "see the error at the template"
+)]
+pub trait FieldValue: UriValue {
+    /// The type itself.
+    type Itself: UriValue + ?Sized;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: UriValue + ?Sized> FieldValue for T {
+    type Itself = T;
+}
+
 /// A [`UriValue`] that is a list, or undefined.
 ///
 /// ```

@@ -25,6 +25,11 @@ fn main() {
     let name = String::from("kim");
     let _ = urika::uri_format!("https://example.com/users/{name}");
 
+    // A float in a path, which may be NaN or infinite.
+    let (lat, lon) = (1.5, [2.5_f32]);
+    let _ = urika::uri_format!("https://example.com/at/{lat}");
+    let _ = urika::uri_format!("https://example.com/at{/lon*}");
+
     // Value of a foreign type.
     let _ = urika::uri_format!("https://example.com/users/{id}", id = std::time::Duration::ZERO);
 

@@ -41,6 +41,23 @@ mod first_segment_that_may_be_absent {
     }
 }
 
+// Floats fill segments.
+// They may be NaN or infinite.
+mod floats_fill_segments {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("https://example.com/at/{lat}{/lon}")]
+    struct Link {
+        lat: f64,
+        lon: Option<f32>,
+    }
+
+    fn call() {
+        let _ = Link { lat: 1.5, lon: Some(2.5) }.build();
+    }
+}
+
 // List fills a segment.
 mod list_fills_a_segment {
     use urika::UriTemplate;

@@ -19,6 +19,7 @@ mod api {
 struct Generic<'a, T: UriValue, const N: usize> {
     kind: urika::value::Segment<'a>,
     r#type: T,
+    #[uri(commas)]
     value: [u8; N],
     self_: Option<T>,
     r_: &'a str,

@@ -98,7 +98,12 @@ impl Target<'_> {
     pub(super) fn is_asked(&self, demand: &Demand, asked: Asked) -> bool {
         let is_generic = || demand.variables.iter().any(|&variable| self.slots[variable].is_generic);
         let is_in_walk = || demand.plain().is_some_and(|variable| self.is_required_by_walk(variable));
-        match (demand.when, asked) {
+        let when = match demand.when {
+            When::WithoutCommas if self.may_have_commas(demand) => return false,
+            When::WithoutCommas => When::Always,
+            when => when,
+        };
+        match (when, asked) {
             (When::Always, Asked::Definition) => !is_generic() && !is_in_walk(),
             // Generic code only knows `T: UriValue`; a constant checks it once `T` is known.
             (When::Always, Asked::Use) if self.waits(demand) => false,
@@ -110,37 +115,60 @@ impl Target<'_> {
             (When::Build, Asked::Build) | (When::MaxLen, Asked::MaxLen) => true,
             (When::Always, Asked::Build | Asked::MaxLen)
             | (When::Build, Asked::Definition | Asked::Use | Asked::MaxLen | Asked::Setter(_))
-            | (When::MaxLen, Asked::Definition | Asked::Use | Asked::Build | Asked::Setter(_)) => false,
+            | (When::MaxLen, Asked::Definition | Asked::Use | Asked::Build | Asked::Setter(_))
+            | (When::WithoutCommas, _) => false,
         }
     }
 
-    /// Returns whether generic code may leave open whether a string is already encoded.
+    /// Returns whether a demand allows lists because their commas are intended.
+    pub(super) fn may_have_commas(&self, demand: &Demand) -> bool {
+        demand.when == When::WithoutCommas
+            && demand.variables.iter().all(|&variable| self.slots[variable].allows_commas)
+    }
+
+    /// Returns whether generic code may leave open whether a string is already encoded, or a parameter is a list.
     fn waits(&self, demand: &Demand) -> bool {
-        demand.plain().is_some() && !self.has_setters
+        (demand.plain().is_some() || demand.when == When::WithoutCommas) && !self.has_setters
     }
 
     /// Emits the checks of certain demands that wait until the types are known, for a constant that every function
     /// that builds evaluates.
-    pub(crate) fn encoded_in_use(&self, is_meant: &dyn Fn(&Demand) -> bool) -> Tokens {
+    pub(crate) fn answers_in_use(&self, is_meant: &dyn Fn(&Demand) -> bool) -> Tokens {
         let mut to = Splice::default();
         for demand in self.template.demands.iter().filter(|demand| is_meant(demand)) {
             for &variable in &demand.variables {
                 let slot = &self.slots[variable];
                 // A printed value is plain text, and its type has a lifetime that a constant cannot name.
-                if !self.waits(demand) || !slot.is_generic || slot.is_lent {
-                    continue;
+                if self.waits(demand) && slot.is_generic && !slot.is_lent && !self.may_have_commas(demand) {
+                    self.push_answer_in_use(demand.when, variable, &mut to);
                 }
-                let name = &self.template.variables[variable].name;
-                let message = format!(
-                    "`{name}` is already encoded and would be encoded again [RFC 6570, section 3.2.1]\n  help: pass a plain string, or write `{{+{name}}}`"
-                );
-                to.spanned(slot.span, |to| {
-                    to.text("__urika::encoded_once::<").put(&slot.value_type).text(">(");
-                    to.string(&message).text(");");
-                });
             }
         }
         to.finish()
+    }
+
+    /// Pushes the check that a value is not already encoded, or that a parameter is one value.
+    fn push_answer_in_use(&self, when: When, variable: usize, to: &mut Splice) {
+        let (slot, name) = (&self.slots[variable], &self.template.variables[variable].name);
+        let (function, message) = if when == When::WithoutCommas {
+            (
+                "one_parameter",
+                format!(
+                    "`{name}` is a list, a map or a struct of parameters, which is written with commas, as in `tags=a,b` [RFC 6570, section 3.2.8]\n  help: write `{name}*` in the template; for commas, write `#[uri(commas)]` on its field"
+                ),
+            )
+        } else {
+            (
+                "encoded_once",
+                format!(
+                    "`{name}` is already encoded and would be encoded again [RFC 6570, section 3.2.1]\n  help: pass a plain string, or write `{{+{name}}}`"
+                ),
+            )
+        };
+        to.spanned(slot.span, |to| {
+            to.text("__urika::").text(function).text("::<").put(&slot.value_type).text(">(");
+            to.string(&message).text(");");
+        });
     }
 
     /// Emits the checks that no value needs a check of its text under the policy, for a constant that `build`

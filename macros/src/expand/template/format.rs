@@ -24,6 +24,8 @@ pub(crate) struct FormatValue {
     /// Whether the expression has no effect and no temporary value, so that it may be evaluated several
     /// times.
     pub(crate) is_constant: bool,
+    /// Whether a list is written with commas.
+    pub(crate) allows_commas: bool,
 }
 
 impl FormatValue {
@@ -57,11 +59,16 @@ struct Others {
 impl Others {
     fn new(target: &mut Target<'_>, members: &TupleMembers<'_>, is_proven: bool) -> Option<Self> {
         let is_left = |demand: &Demand| {
-            (demand.when == When::Always || (demand.when == When::Build && is_proven))
-                && !members.meet(demand)
+            let is_meant = match demand.when {
+                When::Always | When::WithoutCommas => true,
+                When::Build => is_proven,
+                When::MaxLen => false,
+            };
+            is_meant && !members.meet(demand)
         };
         let (mut variables, mut seen) = (Vec::new(), Seen::default());
-        for demand in target.template.demands.iter().filter(|demand| is_left(demand)) {
+        let is_needed = |demand: &&Demand| is_left(demand) && !target.may_have_commas(demand);
+        for demand in target.template.demands.iter().filter(is_needed) {
             variables.extend(demand.variables.iter().copied().filter(|variable| seen.is_new(*variable)));
         }
         let is_asked = |check: &CheckStep| match check {
@@ -84,7 +91,7 @@ impl Others {
             target.push_markers(Asked::Build, &is_left, None, &mut bounds);
             constants.tokens(target.proven_values());
         } else {
-            constants.tokens(target.encoded_in_use(&is_left));
+            constants.tokens(target.answers_in_use(&is_left));
         }
         Some(Self { bounds: bounds.finish(), constants: constants.finish(), variables })
     }
@@ -122,7 +129,8 @@ pub(crate) fn expand(
 ) -> Tokens {
     let mut slots = Vec::new();
     for filled in values {
-        slots.push(Slot::new(Tokens::new(), filled.value.clone(), span));
+        let slot = Slot::new(Tokens::new(), filled.value.clone(), span);
+        slots.push(Slot { allows_commas: filled.allows_commas, ..slot });
     }
     Format::new(Target::new(template, slots, span), values, is_proven).expand(krate)
 }

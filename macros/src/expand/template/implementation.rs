@@ -157,6 +157,8 @@ impl Target<'_> {
                         ": __urika::AsBase,"
                     } else if self.refuses_parameters {
                         ": __urika::UriValue<Plain: __urika::pieces::KnownAnswer<"
+                    } else if self.has_short_error(slot) {
+                        ": __urika::FieldValue,"
                     } else {
                         ": __urika::UriValue,"
                     });
@@ -167,6 +169,14 @@ impl Target<'_> {
             }
         }
         to.finish()
+    }
+
+    /// Returns whether the definition reports that the type is not a value, so that the error at each use is short. The
+    /// functions of a derived struct belong to the trait, whose own error comes first. The compiler could not choose
+    /// between two bounds on a type that only differ in a lifetime.
+    pub(super) fn has_short_error(&self, slot: &Slot) -> bool {
+        let is_known = slot.is_assumed && !slot.is_generic && !slot.value_type.to_string().contains('\'');
+        is_known && self.header.is_some_and(|header| header.is_item)
     }
 
     /// Returns whether another slot has a type that only differs in its lifetimes. The compiler could not choose
@@ -191,8 +201,8 @@ impl Target<'_> {
 
     /// Emits the checks of generic types, which the constant of the marks evaluates.
     pub(crate) fn asked_in_use(&self) -> Tokens {
-        let (keys, encoded) = (self.keys_in_use(), self.encoded_in_use(&|_| true));
-        if keys.is_empty() && encoded.is_empty() { keys } else { fill!("$keys $encoded", keys, encoded) }
+        let (keys, answers) = (self.keys_in_use(), self.answers_in_use(&|_| true));
+        if keys.is_empty() && answers.is_empty() { keys } else { fill!("$keys $answers", keys, answers) }
     }
 
     /// Pushes the checks, unless the pieces determine them.

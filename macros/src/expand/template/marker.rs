@@ -99,6 +99,8 @@ impl Target<'_> {
         match marker {
             Marker::Single if self.has_place(variable, ExpressionPlace::Query) => Marker::OneParameter,
             Marker::SegmentText if self.may_be_base(variable) => Marker::FirstSegment,
+            Marker::SegmentText if self.slots[variable].is_float() => Marker::Finite,
+            Marker::SegmentTexts if self.slots[variable].has_floats() => Marker::Finite,
             Marker::SegmentText if self.is_name(variable) => Marker::NameText,
             Marker::LabelText if self.has_place(variable, ExpressionPlace::HostAndPath) => {
                 Marker::NameAndPath
@@ -136,32 +138,33 @@ impl Target<'_> {
             value_type = lifetime::all_static(value_type);
         }
         // A type that is not a value has no answer; that is its only error then.
-        let is_of_answer = marker == Marker::EncodedOnce;
-        if let (true, Asked::Definition, Some(printed)) = (is_of_answer, asked, &slot.printed) {
+        let is_encoding = marker == Marker::EncodedOnce;
+        if let (true, Asked::Definition, Some(printed)) = (is_encoding, asked, &slot.printed) {
             // What a type prints is never encoded already. The error names the type, and not the one that prints it.
             to.tokens(lifetime::all_static(printed.clone()));
             to.spanned(slot.span, |to| _ = to.text(": __urika::HasDisplay,"));
             return;
         }
         let own_type = value_type.clone();
-        if is_of_answer {
+        let is_of_answer = self.names_variables || matches!(marker, Marker::EncodedOnce | Marker::OneParameter);
+        if is_encoding {
             let item = Ident::new(Promise::Plain.item(), slot.span);
             value_type = fill!(slot.span => "<$value_type as __urika::UriValue>::$item", value_type, item);
-        } else if self.names_variables {
+        } else if is_of_answer {
             let name = Ident::new(marker.name(), slot.span);
             value_type = fill!(slot.span => "__urika::of::$name<$value_type>", name, value_type);
+        } else if asked != Asked::Definition && self.has_short_error(slot) {
+            value_type = fill!(slot.span => "<$value_type as __urika::FieldValue>::Itself", value_type);
         }
         if self.refuses_parameters {
             let (name, answer) = (self.ident(variable), value_type);
             value_type = fill!(slot.span => "__urika::pieces::Known<$name, $own_type, $answer>", name, own_type, answer);
         }
         let is_checked_at_once = asked == Asked::Definition || is_given(slot.hint, marker);
+        let module = if is_of_answer && !is_encoding { "named::" } else { "" };
         let shown = match &slot.shown {
-            _ if self.names_variables => {
-                let module = if is_of_answer { "" } else { "named::" };
-                Some((module, self.ident(variable).into_token_stream()))
-            }
-            _ if is_of_answer => Some(("", own_type)),
+            _ if self.names_variables => Some((module, self.ident(variable).into_token_stream())),
+            _ if is_of_answer => Some((module, own_type)),
             Some(shown) => Some(("", lifetime::all_static(shown.clone()))),
             None => None,
         };
@@ -194,6 +197,7 @@ fn is_given(hint: TypeHint, marker: Marker) -> bool {
         | Marker::OneValue
         | Marker::NameAndPath
         | Marker::LabelText
+        | Marker::Finite
         | Marker::LabelTexts
         | Marker::ShortLabel
         | Marker::HostName

@@ -11,7 +11,7 @@ use super::Target;
 use super::walk::{begins_query, is_simple, walk_step, written_name};
 use crate::index::Seen;
 use crate::model::template::{
-    CheckedPiece, CheckedTemplate, Demand, ExpressionPlace, Mark, Marker, ParsedExpression, Promise,
+    CheckedPiece, Demand, ExpressionPlace, Mark, Marker, ParsedExpression, Promise,
     Requirement, VariableSpec, When,
 };
 
@@ -78,7 +78,7 @@ impl<'t> TupleMembers<'t> {
     fn push_expression(&mut self, target: &Target<'t>, expression: &ParsedExpression, is_proven: bool) {
         let is_one = is_simple(expression) || expression.place == ExpressionPlace::Base;
         // A list with commas has no function that begins the query.
-        let is_single = |spec: &VariableSpec| is_single_parameter(target.template, expression, spec);
+        let is_single = |spec: &VariableSpec| is_single_parameter(target, expression, spec);
         let begins_query = begins_query(expression) && is_single(&expression.specs[0]);
         if !is_one && !begins_query {
             self.list.push(TupleMember::Operator(expression.operator));
@@ -154,13 +154,9 @@ impl<'t> TupleMembers<'t> {
 }
 
 /// Returns whether a variable is a parameter of the query that has to be one value.
-fn is_single_parameter(
-    template: &CheckedTemplate,
-    expression: &ParsedExpression,
-    spec: &VariableSpec,
-) -> bool {
+fn is_single_parameter(target: &Target<'_>, expression: &ParsedExpression, spec: &VariableSpec) -> bool {
     let is_parameter = matches!(expression.operator, Operator::Query | Operator::Continuation);
-    is_parameter && asked(template, spec.variable).contains(&Promise::Single)
+    is_parameter && asked(target, spec.variable).contains(&Promise::Single)
 }
 
 /// Returns the call of the function without bounds.
@@ -174,7 +170,7 @@ fn made(expression: &ParsedExpression, spec: &VariableSpec, maker: PieceMaker) -
 
 /// Returns the function whose bounds the template requires.
 fn proven(target: &Target<'_>, any: PieceMaker, variable: usize) -> Option<PieceMaker> {
-    let asked = asked(target.template, variable);
+    let asked = asked(target, variable);
     let mut makers = PROVEN.iter().filter(|(of, _)| *of == any).map(|(_, maker)| *maker);
     makers.find(|maker| {
         // A value that is a host, or may be intended as a base, has another message.
@@ -185,9 +181,10 @@ fn proven(target: &Target<'_>, any: PieceMaker, variable: usize) -> Option<Piece
 }
 
 /// Returns the promises that a template requires from a variable alone.
-fn asked(template: &CheckedTemplate, variable: usize) -> Vec<Promise> {
+fn asked(target: &Target<'_>, variable: usize) -> Vec<Promise> {
     let mut asked = Vec::new();
-    for demand in template.demands.iter().filter(|demand| demand.when != When::MaxLen) {
+    let is_meant = |demand: &&Demand| demand.when != When::MaxLen && !target.may_have_commas(demand);
+    for demand in target.template.demands.iter().filter(is_meant) {
         for requirement in &demand.requirements {
             if let Requirement::One((of, promise)) = *requirement
                 && of == variable
@@ -204,19 +201,17 @@ mod tests {
     use proc_macro2::{Span, TokenStream as Tokens};
 
     use super::*;
-    use crate::check::demand_single_parameters;
     use crate::expand::template::Slot;
     use crate::model::template::tests::lowered;
 
     /// Returns the functions of the members that have a value.
     fn functions(text: &str, is_proven: bool) -> String {
-        let mut template = lowered(text).unwrap_or_else(|messages| panic!("{text}: {}", messages.join("\n")));
-        let commas: Vec<usize> = (0..template.variables.len())
-            .filter(|at| template.variables[*at].name.starts_with("commas"))
-            .collect();
-        demand_single_parameters(&mut template, &commas);
-        let slots =
-            vec![Slot::new(Tokens::new(), Tokens::new(), Span::call_site()); template.variables.len()];
+        let template = lowered(text).unwrap_or_else(|messages| panic!("{text}: {}", messages.join("\n")));
+        let slots = template.variables.iter().map(|variable| Slot {
+            allows_commas: variable.name.starts_with("commas"),
+            ..Slot::new(Tokens::new(), Tokens::new(), Span::call_site())
+        });
+        let slots = slots.collect();
         let target = Target::new(&template, slots, Span::call_site());
         let members = TupleMembers::new(&target, is_proven);
         let made = members.list.iter().filter_map(|member| match member {

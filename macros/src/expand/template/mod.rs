@@ -88,6 +88,8 @@ pub(crate) struct Slot {
     pub(crate) hint: TypeHint,
     /// Whether slashes in the value are data.
     pub(crate) allows_slash: bool,
+    /// Whether `{?x}` may be a list with commas, or is surely not one.
+    pub(crate) allows_commas: bool,
     /// Whether logs do not show the value.
     pub(crate) is_sensitive: bool,
     /// The place of the type, or of the template if no type is written.
@@ -111,9 +113,22 @@ impl Slot {
             is_unbounded: false,
             hint: TypeHint::Unknown,
             allows_slash: false,
+            allows_commas: false,
             is_sensitive: false,
             span,
         }
+    }
+
+    /// Returns whether the type is written as a float.
+    pub(crate) fn is_float(&self) -> bool {
+        matches!(self.written.as_deref(), Some("f32" | "f64"))
+    }
+
+    /// Returns whether the type is written as a float, or as an `Option` or a `Vec` of floats.
+    pub(crate) fn has_floats(&self) -> bool {
+        let written = self.written.as_deref().unwrap_or_default().replace(' ', "");
+        let inner = ["Option<", "Vec<"].iter().find_map(|head| written.strip_prefix(head)?.strip_suffix('>'));
+        matches!(inner.unwrap_or(&written), "f32" | "f64")
     }
 
     /// Returns whether the type is written as one whose values are never encoded already.

@@ -145,6 +145,7 @@ impl<'n> NamedTemplate<'n> {
             is_unbounded: field.is_unbounded && is_own,
             hint,
             allows_slash: field.allows_slash,
+            allows_commas: field.allows_commas,
             is_sensitive: field.is_sensitive,
             span: field.span,
         }

@@ -68,7 +68,8 @@ fn target(template: &CheckedTemplate, span: Span) -> Target<'_> {
         self_type.put(&state).text(",");
         let value_type = fill!(span => "<$state as __urika::State>::Value", state);
         let access = Splice::default().made(&format!("__urika::State::value(&self.{at})")).finish();
-        slots.push(Slot::new(value_type, access, span));
+        // A setter has no place for `#[uri(commas)]`.
+        slots.push(Slot { allows_commas: true, ..Slot::new(value_type, access, span) });
     }
     Target {
         self_type: self_type.text(">").finish(),

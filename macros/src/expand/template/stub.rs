@@ -8,15 +8,15 @@ use crate::expand::extras;
 use crate::index::Index;
 use crate::input::header::Header;
 use crate::model::generics::Generics;
-use crate::model::template::{METHODS, TemplateForm};
+use crate::model::template::{FallbackType, METHODS, TemplateForm};
 use crate::splice::{Splice, fill};
 
 /// A guess about a template that was not understood.
 pub(crate) struct Guess {
     /// The form of the URIs that the template builds.
     pub(crate) form: TemplateForm,
-    /// The names of the fields: those in the text, and further ones.
-    pub(crate) names: Vec<Ident>,
+    /// The names of the fields: those in the text, and further ones. Each has the type of a field without one.
+    pub(crate) names: Vec<(Ident, FallbackType)>,
     /// The number of names in the text.
     pub(crate) in_text: usize,
     known: Index,
@@ -30,13 +30,14 @@ impl Guess {
         let mut guess = Self { form, names: Vec::new(), in_text: 0, known: Index::default() };
         for rest in text.split('{').skip(1) {
             let end = rest.find('}').unwrap_or(rest.len());
-            for name in rest[..end].split(',') {
-                let name = name.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '_');
+            for written in rest[..end].split(',') {
+                let fallback = fallback(rest, written);
+                let name = written.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '_');
                 let name = name.trim_start_matches("r#");
                 let end = name.find([':', '*', '=', '|', '?', '!', '(', ' ']).unwrap_or(name.len());
                 let name = name[..end].replace(['.', '-'], "_");
                 if is_name(&name) {
-                    guess.push(ident(&name, span));
+                    guess.push(ident(&name, span), fallback);
                 }
             }
         }
@@ -45,16 +46,16 @@ impl Guess {
     }
 
     /// Adds a name, once.
-    pub(crate) fn push(&mut self, name: Ident) {
+    pub(crate) fn push(&mut self, name: Ident, fallback: FallbackType) {
         if self.known.is_new(name.to_string()) {
-            self.names.push(name);
+            self.names.push((name, fallback));
         }
     }
 
     /// Pushes the type of `NAMES`, and the traits of the struct.
     fn push_traits(&self, to: &mut Splice) {
         to.text("pub struct __UrikaNames {");
-        for name in &self.names {
+        for (name, _) in &self.names {
             to.text("pub ").put(name).text(": __urika::Text,");
         }
         to.text(
@@ -75,7 +76,7 @@ impl Guess {
     /// Pushes the functions and constants of the struct.
     fn push_inherent(&self, to: &mut Splice) {
         to.text(CONSTANTS).text("$visibility const NAMES: __UrikaNames = __UrikaNames {");
-        for name in &self.names {
+        for (name, _) in &self.names {
             to.put(name).text(": \"\",");
         }
         to.text("}; } __urika::with_alloc! { impl<$parameters> $self where $predicates {").text(BUILDING);
@@ -83,7 +84,7 @@ impl Guess {
     }
 
     fn push_setters(&self, to: &mut Splice) {
-        for name in &self.names {
+        for (name, _) in &self.names {
             let word = name.to_string();
             if METHODS.contains(&word.as_str()) {
                 continue;
@@ -115,6 +116,17 @@ pub(crate) const BUILDING: &str = "
     $visibility fn try_build(&self) -> __urika::Tried<$built> { loop {} }
     $visibility fn build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::UriBuf { loop {} }
     $visibility fn try_build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::Tried<__urika::UriBuf> { loop {} }";
+
+/// Returns the type of a variable without one. `expression` begins after the brace.
+fn fallback(expression: &str, written: &str) -> FallbackType {
+    if written.trim_end().ends_with('*') {
+        FallbackType::List
+    } else if expression.starts_with(['?', '&', ';', '/', '.', '#']) {
+        FallbackType::Optional
+    } else {
+        FallbackType::Text
+    }
+}
 
 /// Returns whether a string is an identifier. Parsing it is not enough: a parser also accepts a comment or
 /// white space next to the name.
@@ -209,7 +221,17 @@ mod tests {
     use super::*;
 
     fn names(text: &str) -> Vec<String> {
-        Guess::new(text, false, Span::call_site()).names.iter().map(ToString::to_string).collect()
+        let guess = Guess::new(text, false, Span::call_site());
+        guess.names.iter().map(|(name, _)| name.to_string()).collect()
+    }
+
+    #[test]
+    fn types_are_those_of_operators() {
+        use FallbackType::{List, Optional, Text};
+
+        let guess = Guess::new("{+a}/{b:3}{/c,d*}{?e}{&f* }{;g}{#h}{.i}", false, Span::call_site());
+        let types: Vec<_> = guess.names.iter().map(|(_, fallback)| *fallback).collect();
+        assert_eq!(types, [Text, Text, Optional, List, Optional, List, Optional, Optional, Optional]);
     }
 
     #[test]

@@ -254,6 +254,8 @@ impl Demand {
 pub(crate) enum When {
     /// Every use: otherwise the template would make no sense.
     Always,
+    /// Every use, unless the value of the variable may be written with commas.
+    WithoutCommas,
     /// For `build()`, which cannot fail.
     Build,
     /// For `MAX_LEN`.
