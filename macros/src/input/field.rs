@@ -273,9 +273,13 @@ fn check_end(ident: &Ident, end: &[TokenTree], diagnostics: &Diagnostics) {
                 [one] => one.to_string(),
                 _ => "…".to_owned(),
             };
-            format!("a default is an option of `{ident}`\n  help: write `#[uri(default = {default})]` before `{ident}`, and no `=` after its type")
+            format!(
+                "a default is an option of `{ident}`\n  help: write `#[uri(default = {default})]` before `{ident}`, and no `=` after its type"
+            )
         }
-        _ => format!("unexpected `;` after the type of `{ident}`\n  help: remove it; `,` separates variables"),
+        _ => {
+            format!("unexpected `;` after the type of `{ident}`\n  help: remove it; `,` separates variables")
+        }
     };
     diagnostics.push(SourcePlace::from(sign.span()), message);
 }
@@ -292,9 +296,13 @@ fn without_keyword(ident: Ident, diagnostics: &Diagnostics) -> (Ident, bool) {
     } else {
         format!("give the field another name, after `#[uri(name = \"{name}\")]`")
     };
-    diagnostics.push(SourcePlace::from(ident.span()), format!("`{name}` is a keyword of Rust\n  help: {help}"));
-    let ident =
-        if is_raw { Ident::new_raw(&name, ident.span()) } else { format_ident!("{name}_", span = ident.span()) };
+    diagnostics
+        .push(SourcePlace::from(ident.span()), format!("`{name}` is a keyword of Rust\n  help: {help}"));
+    let ident = if is_raw {
+        Ident::new_raw(&name, ident.span())
+    } else {
+        format_ident!("{name}_", span = ident.span())
+    };
     (ident, is_raw)
 }
 

@@ -30,8 +30,8 @@ use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::policy::{Chosen, Modes};
 use crate::model::template::{
-    self as model, CheckedTemplate, FallbackType, Lowering, ParsedTemplate, Renames, TemplateForm, TemplateSource, name,
-    sample,
+    self as model, CheckedTemplate, FallbackType, Lowering, ParsedTemplate, Renames, TemplateForm,
+    TemplateSource, name, sample,
 };
 use crate::model::text::lower_base;
 use crate::splice::{Splice, fill};

@@ -76,11 +76,7 @@ fn by_name(template: &CheckedTemplate, values: &[ValueArgument], diagnostics: &D
 }
 
 /// Returns the variables whose arguments have `#[uri(commas)]`.
-fn commas(
-    template: &CheckedTemplate,
-    values: &[ValueArgument],
-    diagnostics: &Diagnostics,
-) -> Vec<usize> {
+fn commas(template: &CheckedTemplate, values: &[ValueArgument], diagnostics: &Diagnostics) -> Vec<usize> {
     let (joined, mut commas) = (joined_parameters(&template.pieces), Vec::new());
     for value in values {
         let (Some(place), name) = (value.commas, plain(&value.ident)) else { continue };

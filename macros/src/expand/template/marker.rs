@@ -146,7 +146,8 @@ impl Target<'_> {
             return;
         }
         let own_type = value_type.clone();
-        let is_of_answer = self.names_variables || matches!(marker, Marker::EncodedOnce | Marker::OneParameter);
+        let is_of_answer =
+            self.names_variables || matches!(marker, Marker::EncodedOnce | Marker::OneParameter);
         if is_encoding {
             let item = Ident::new(Promise::Plain.item(), slot.span);
             value_type = fill!(slot.span => "<$value_type as __urika::UriValue>::$item", value_type, item);

@@ -11,8 +11,8 @@ use super::Target;
 use super::walk::{begins_query, is_simple, walk_step, written_name};
 use crate::index::Seen;
 use crate::model::template::{
-    CheckedPiece, Demand, ExpressionPlace, Mark, Marker, ParsedExpression, Promise,
-    Requirement, VariableSpec, When,
+    CheckedPiece, Demand, ExpressionPlace, Mark, Marker, ParsedExpression, Promise, Requirement,
+    VariableSpec, When,
 };
 
 /// A member of the tuple.

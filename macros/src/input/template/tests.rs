@@ -37,9 +37,11 @@ fn a_struct_has_fields() {
     assert_eq!(arguments.header.map(|header| header.generics.params.len()), Some(2));
     assert_eq!((arguments.fields.len(), arguments.settings.len()), (2, 2));
     assert!(arguments.fields[0].options.skip.is_some());
-    let (arguments, messages) = parse(Caller::Template, "struct A = \"t\", a: Box<dyn Fn(u8) -> B<C = D>>, b: <u8 as B<C = D>>::E");
+    let (arguments, messages) =
+        parse(Caller::Template, "struct A = \"t\", a: Box<dyn Fn(u8) -> B<C = D>>, b: <u8 as B<C = D>>::E");
     assert!(messages.is_empty() && arguments.fields.len() == 2, "{messages:?}");
-    let (arguments, messages) = parse(Caller::Template, "struct A = \"t\", a: B<C = D> = 1, type: u8; , self: u8");
+    let (arguments, messages) =
+        parse(Caller::Template, "struct A = \"t\", a: B<C = D> = 1, type: u8; , self: u8");
     assert_eq!((arguments.fields.len(), messages.len()), (3, 4), "{messages:?}");
     assert_eq!(arguments.fields[1].ident.to_string(), "r#type");
     let (arguments, messages) = parse(Caller::Template, "struct A = concat!(\"t\", \"u\")");

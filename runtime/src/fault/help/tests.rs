@@ -174,7 +174,10 @@ fn names_are_looked_at_from_end_to_end() {
     // Each hyphen is in both rewrites, and none is dropped.
     let (joined, escaped) = (["a"; 17].join("_"), ["a"; 17].join("%2D"));
     let split = alloc::format!("/{{{}}}", ["a"; 17].join("-"));
-    assert_eq!(rewritten(&split, 4), plain(&alloc::format!("{{{joined}}}"), &alloc::format!("{{{escaped}}}")));
+    assert_eq!(
+        rewritten(&split, 4),
+        plain(&alloc::format!("{{{joined}}}"), &alloc::format!("{{{escaped}}}"))
+    );
     assert_eq!(rewritten("{;c,a-b*}", 5).unwrap(), "write `{;c,a%2Db*}`");
     assert_eq!(rewritten("{/c,a--b[]:3}", 5), plain("{/c,a_b:3}", "{/c,a%2D%2Db%5B%5D:3}"));
     // Names without braces, without an end, and with more faults than hyphens and brackets.
