@@ -1,5 +1,5 @@
-//! Checks that search finds one thing: in the runtime, the templates and the macros each name belongs to one type, and
-//! no private type has the name of a public one.
+//! Checks that search finds one thing: in the runtime, the templates and the macros together, and in each companion,
+//! a name belongs to one type, and no private type has the name of a public one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,24 +10,60 @@ use super::sources::{read, sources};
 /// The crates whose types are compared.
 const CRATES: [&str; 3] = ["runtime", "template", "macros"];
 
-/// The names that several types have, with the reason.
+/// The names that several types of a crate have, with the reason.
 const SHARED: &[(&str, &str)] = &[("Sealed", "each module has its own, which no other module names")];
 
 #[test]
 fn each_type_has_a_name_of_its_own() {
+    let files = declared(&CRATES.map(String::from));
+    assert!(files.len() > 400, "{}", files.len());
+    let found = repeated(&files);
+    let places: Vec<_> = found.iter().map(|name| &files[*name]).collect();
+    assert_eq!(found, shared(), "the left names are found, the right ones have a reason: {places:#?}");
+}
+
+#[test]
+fn each_type_of_a_companion_has_a_name_of_its_own() {
+    let companions = companions();
+    assert!(companions.len() > 8, "{companions:?}");
+    for companion in companions {
+        let files = declared(std::slice::from_ref(&companion));
+        let repeated: Vec<_> = repeated(&files).difference(&shared()).map(|name| &files[*name]).collect();
+        assert!(repeated.is_empty(), "{companion}: {repeated:#?}");
+    }
+}
+
+fn shared() -> BTreeSet<&'static str> {
+    SHARED.iter().map(|(name, _)| *name).collect()
+}
+
+/// Returns the folders of the companions that have sources.
+fn companions() -> Vec<String> {
+    let entries = std::fs::read_dir(root().join("crates")).expect("the folder of the companions");
+    let names = entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"));
+    names
+        .map(|name| format!("crates/{name}"))
+        .filter(|folder| root().join(folder).join("src").is_dir())
+        .collect()
+}
+
+/// Returns the names of the types of several packages, each with its files.
+fn declared(packages: &[String]) -> BTreeMap<String, Vec<String>> {
     let mut files = BTreeMap::<String, Vec<String>>::new();
-    for package in CRATES {
+    for package in packages {
         for (path, source) in sources(&format!("{package}/src")) {
             for (name, _) in types(&statements(&source)) {
                 files.entry(name).or_default().push(format!("{package}/src/{}", path.display()));
             }
         }
     }
-    assert!(files.len() > 400, "{}", files.len());
-    files.retain(|_, files| files.len() > 1);
-    let found: BTreeSet<_> = files.keys().map(String::as_str).collect();
-    let known: BTreeSet<_> = SHARED.iter().map(|(name, _)| *name).collect();
-    assert_eq!(found, known, "the left names are found, the right ones have a reason: {files:#?}");
+    files
+}
+
+/// Returns the names that belong to more than one type.
+fn repeated(files: &BTreeMap<String, Vec<String>>) -> BTreeSet<&str> {
+    let repeated = files.iter().filter(|(_, files)| files.len() > 1);
+    repeated.map(|(name, _)| name.as_str()).collect()
 }
 
 /// A macro declares many public types, so the list of the public interface has their names.

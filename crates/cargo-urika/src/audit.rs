@@ -9,6 +9,7 @@ use crate::finding::{Code, Finding};
 use crate::follow::{Filling, Follower, Piece, Placeholder, Row};
 use crate::joins;
 use crate::judge;
+use crate::names::is_reference_by_name;
 use crate::printed::is_only_printed;
 use crate::program::{Frame, Program};
 use crate::routes::Link;
@@ -110,9 +111,7 @@ fn is_judged(placeholder: &Placeholder, reached: &Reached<'_>) -> bool {
     match reached.taken {
         // `base.join(name)` takes a URL for a name, and `set_path` leaves `/` and `..`.
         UrlPart::Reference => is_certain && reached.through.is_empty(),
-        UrlPart::Path => {
-            is_certain && reached.through.is_empty() && !judge::is_reference_by_name(&placeholder.name)
-        }
+        UrlPart::Path => is_certain && reached.through.is_empty() && !is_reference_by_name(&placeholder.name),
         // A parameter of a redirect never names a server of the program itself.
         UrlPart::Url => is_certain && placeholder.is_param && reached.sink.is_some_and(|sink| sink.whole),
         UrlPart::Host => is_certain && placeholder.is_param,

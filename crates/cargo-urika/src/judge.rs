@@ -1,7 +1,6 @@
 //! Judges a row: finds the part of a URL that each placeholder fills, and the effect that its value could have.
 
 mod links;
-mod names;
 mod row;
 
 use std::collections::HashSet;
@@ -11,11 +10,10 @@ use urika::Policy;
 use crate::ascii::{Ascii, Encoder};
 use crate::finding::{Code, Left};
 use crate::follow::{Filling, Piece, Placeholder};
+use crate::names::{HOSTS, is_login, is_of_settings, is_reference_by_name};
 use crate::table::UrlPart;
 use crate::value::Place;
 pub(crate) use links::{links, links_in};
-pub(crate) use names::{HOSTS, is_reference_by_name};
-use names::{is_login, is_mount, is_of_settings};
 pub(crate) use row::{
     first_place, has_slash, has_user, is_network_path, is_whole, looks_like_url, merged, shape,
 };
@@ -430,6 +428,12 @@ impl Judge<'_> {
         let is_named = (is_host && next.starts_with(':')) || (is_address && is_alone);
         self.usage.trusts_names && (is_named || (is_of_settings(&name) && is_alone))
     }
+}
+
+/// Returns whether a value is the path below which the program's own server answers.
+fn is_mount(placeholder: &Placeholder) -> bool {
+    let name = placeholder.name.to_ascii_lowercase();
+    (placeholder.of_settings || is_of_settings(&name)) && (name.ends_with("path") || name.ends_with("prefix"))
 }
 
 /// Returns the signs of a set, each in backquotes, as a sentence lists them.

@@ -15,6 +15,7 @@ mod follow;
 mod joins;
 mod judge;
 mod migrate;
+mod names;
 mod packages;
 mod printed;
 mod program;

@@ -78,13 +78,13 @@ struct TableFile {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(untagged)]
 enum EncoderName {
-    Named(Named),
+    Named(NamedEncoder),
     Leaves { leaves: String },
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Named {
+enum NamedEncoder {
     Full,
     LeavesDots,
     LeavesSlashes,
@@ -96,10 +96,10 @@ impl EncoderName {
         let leaves = |signs: &str| Encoder::percent(Ascii::letters().or(Ascii::of(signs)));
         match self {
             Self::Leaves { leaves: signs } => leaves(signs),
-            Self::Named(Named::Full) => Encoder::filter(Ascii::letters()),
-            Self::Named(Named::LeavesDots) => Encoder::of_components(),
-            Self::Named(Named::LeavesSlashes) => leaves("-._~/"),
-            Self::Named(Named::Form) => Encoder::of_forms(),
+            Self::Named(NamedEncoder::Full) => Encoder::filter(Ascii::letters()),
+            Self::Named(NamedEncoder::LeavesDots) => Encoder::of_components(),
+            Self::Named(NamedEncoder::LeavesSlashes) => leaves("-._~/"),
+            Self::Named(NamedEncoder::Form) => Encoder::of_forms(),
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::parameter::{Parameter, Writing};
 use crate::rule::Types;
 
 /// A name and a value of an object.
-type Pair<'v> = (&'v str, &'v str);
+type MemberText<'v> = (&'v str, &'v str);
 
 /// Returns the arguments that a URL has for these parameters. `path` is the path of the operation.
 pub(crate) fn captured(
@@ -94,13 +94,13 @@ fn typed(text: &str, types: Types) -> Json {
     }
 }
 
-fn object<'v>(pairs: impl Iterator<Item = Pair<'v>>) -> Json {
+fn object<'v>(pairs: impl Iterator<Item = MemberText<'v>>) -> Json {
     Json::Object(pairs.map(|(name, value)| (name.to_owned(), Json::from(value))).collect())
 }
 
 /// Adds the objects that were written as parameters of their own. A parameter that is not deep has the names of its
 /// schema, or all that are left.
-fn add_objects(parameters: &[Parameter], mut pairs: Vec<Pair<'_>>, arguments: &mut Map<String, Json>) {
+fn add_objects(parameters: &[Parameter], mut pairs: Vec<MemberText<'_>>, arguments: &mut Map<String, Json>) {
     let mut objects: Vec<&Parameter> =
         parameters.iter().filter(|parameter| parameter.has_members()).collect();
     objects.sort_by_key(|parameter| (!parameter.is_deep(), parameter.rule.keys.is_none()));
@@ -117,7 +117,7 @@ fn add_objects(parameters: &[Parameter], mut pairs: Vec<Pair<'_>>, arguments: &m
 }
 
 /// Takes the value of a deep parameter: its members, or else a single value.
-fn deep_value(parameter: &Parameter, pairs: &mut Vec<Pair<'_>>) -> Option<Json> {
+fn deep_value(parameter: &Parameter, pairs: &mut Vec<MemberText<'_>>) -> Option<Json> {
     let types = parameter.rule.types;
     let at = pairs.iter().position(|(name, _)| *name == parameter.name);
     let single = at.map(|at| typed(pairs.remove(at).1, types));
@@ -126,7 +126,10 @@ fn deep_value(parameter: &Parameter, pairs: &mut Vec<Pair<'_>>) -> Option<Json> 
 }
 
 /// Takes the pairs that have a name in an object.
-fn take<'p>(pairs: &mut Vec<Pair<'p>>, name_of: impl Fn(&'p str) -> Option<&'p str>) -> Vec<Pair<'p>> {
+fn take<'p>(
+    pairs: &mut Vec<MemberText<'p>>,
+    name_of: impl Fn(&'p str) -> Option<&'p str>,
+) -> Vec<MemberText<'p>> {
     let mut taken = Vec::new();
     pairs.retain(|(name, value)| {
         let own = name_of(name);
@@ -142,7 +145,7 @@ fn deep<'n>(parameter: &str, name: &'n str) -> Option<&'n str> {
 }
 
 /// Makes an object of names such as `[a][b]`. It is a list if it may be one and its names are numbers in order.
-fn nested(pairs: &[Pair<'_>], types: Types) -> Json {
+fn nested(pairs: &[MemberText<'_>], types: Types) -> Json {
     let mut root = Json::Object(Map::new());
     for (name, value) in pairs {
         let inner = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);

@@ -17,13 +17,13 @@ pub(crate) struct Filled<'a> {
     /// The variables of the template.
     pub(crate) values: Vec<(&'a str, Value<'a>)>,
     /// The members of objects that become parameters of their own.
-    pairs: Vec<Pair<'a>>,
+    pairs: Vec<MemberParameter<'a>>,
     /// Parameters of the query as written.
     pub(crate) reserved: Vec<String>,
 }
 
 /// A parameter of the query that is a member of an object.
-struct Pair<'a> {
+struct MemberParameter<'a> {
     parameter: &'a Parameter,
     name: Cow<'a, str>,
     value: Cow<'a, str>,
@@ -98,7 +98,7 @@ impl<'a> Filled<'a> {
             Writing::Pairs { is_deep } => match value.as_text().filter(|_| *is_deep) {
                 Some(text) => {
                     let (name, value) = (parameter.name.as_str().into(), text.to_owned().into());
-                    self.pairs.push(Pair { parameter, name, value });
+                    self.pairs.push(MemberParameter { parameter, name, value });
                 }
                 None => return Err(fault(FaultKind::ValueText, parameter)),
             },
@@ -118,7 +118,7 @@ impl<'a> Filled<'a> {
         for (name, member) in members.iter().filter(|(_, member)| !member.is_null()) {
             check_key(parameter, name)?;
             let value = text(member).ok_or_else(|| fault(FaultKind::ValueNested, parameter))?;
-            self.pairs.push(Pair { parameter, name: name.into(), value });
+            self.pairs.push(MemberParameter { parameter, name: name.into(), value });
         }
         Ok(self.pairs.len() > before)
     }
@@ -153,7 +153,7 @@ impl<'a> Filled<'a> {
             }),
             _ => {
                 let value = text(value).unwrap_or_default();
-                self.pairs.push(Pair { parameter, name: name.to_owned().into(), value });
+                self.pairs.push(MemberParameter { parameter, name: name.to_owned().into(), value });
                 Ok(())
             }
         }
@@ -181,7 +181,7 @@ impl<'a> Filled<'a> {
             return Ok(());
         }
         let mut seen = BTreeSet::new();
-        for Pair { parameter, name, .. } in &self.pairs {
+        for MemberParameter { parameter, name, .. } in &self.pairs {
             let is_taken = |other: &Parameter| match other.writing {
                 Writing::Reserved { .. } => *name == other.name,
                 Writing::Pairs { is_deep: true } if other.name != parameter.name => {

@@ -13,12 +13,12 @@ pub(crate) const X_DEFAULT: &str = "x-default";
 #[derive(Default)]
 pub(crate) struct Langs {
     texts: Texts,
-    judged: HashMap<Box<str>, Judged>,
+    judged: HashMap<Box<str>, LangVerdict>,
 }
 
 /// A tag after the check.
 #[derive(Clone, Debug)]
-pub(crate) enum Judged {
+pub(crate) enum LangVerdict {
     /// A valid tag, with the number of its text in the case that RFC 5646, section 2.1.1, recommends.
     Good(u32),
     /// A well-formed tag that the registry does not have: the mistake, and the tag that was probably meant.
@@ -28,7 +28,7 @@ pub(crate) enum Judged {
 }
 
 impl Langs {
-    pub(crate) fn judge(&mut self, tag: &str) -> &Judged {
+    pub(crate) fn judge(&mut self, tag: &str) -> &LangVerdict {
         if !self.judged.contains_key(tag) {
             let judged = judge(tag, &mut self.texts);
             self.judged.insert(tag.into(), judged);
@@ -45,21 +45,25 @@ impl Langs {
     }
 }
 
-fn judge(tag: &str, texts: &mut Texts) -> Judged {
+fn judge(tag: &str, texts: &mut Texts) -> LangVerdict {
     let parsed = match LanguageTag::parse(tag) {
         Ok(parsed) => parsed,
-        Err(error) => return Judged::Malformed(String::from(malformed(&error)), meant(tag)),
+        Err(error) => return LangVerdict::Malformed(String::from(malformed(&error)), meant(tag)),
     };
     let id = texts.intern(parsed.as_str());
     if parsed.as_str() == X_DEFAULT {
-        return Judged::Good(id);
+        return LangVerdict::Good(id);
     }
     if parsed.as_str().starts_with("x-") {
-        return Judged::Unregistered(id, String::from("a private-use tag does not name a language"), None);
+        return LangVerdict::Unregistered(
+            id,
+            String::from("a private-use tag does not name a language"),
+            None,
+        );
     }
     match parsed.validate() {
-        Ok(()) => Judged::Good(id),
-        Err(error) => Judged::Unregistered(id, lower_first(&error.to_string()), meant(tag)),
+        Ok(()) => LangVerdict::Good(id),
+        Err(error) => LangVerdict::Unregistered(id, lower_first(&error.to_string()), meant(tag)),
     }
 }
 
@@ -131,11 +135,11 @@ mod tests {
     fn shown(tag: &str) -> String {
         let mut langs = Langs::default();
         match langs.judge(tag).clone() {
-            Judged::Good(id) => format!("good {}", langs.get(id)),
-            Judged::Unregistered(id, why, meant) => {
+            LangVerdict::Good(id) => format!("good {}", langs.get(id)),
+            LangVerdict::Unregistered(id, why, meant) => {
                 format!("unregistered {}: {why}; {meant:?}", langs.get(id))
             }
-            Judged::Malformed(why, meant) => format!("malformed: {why}; {meant:?}"),
+            LangVerdict::Malformed(why, meant) => format!("malformed: {why}; {meant:?}"),
         }
     }
 

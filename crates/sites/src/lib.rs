@@ -38,7 +38,6 @@ pub mod format;
 mod intern;
 mod lang;
 mod lastmod;
-mod loc;
 mod mask;
 mod read;
 mod rules;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
 
-use super::{Asked, FAILED, FINE, examine};
+use super::{AuditOptions, FAILED, FINE, examine};
 use crate::args::FixArgs;
 use crate::fix::{self, Fixed};
 use crate::report::{counted, skipped};
@@ -22,7 +22,7 @@ pub(super) fn run(args: &FixArgs) -> io::Result<u8> {
     if !args.dry_run {
         fix::check_vcs(&args.path, args.allow_dirty, args.allow_no_vcs)?;
     }
-    let examined = examine(std::slice::from_ref(&args.path), Asked::default(), &Types::new())?;
+    let examined = examine(std::slice::from_ref(&args.path), AuditOptions::default(), &Types::new())?;
     trial::warn();
     let paths = &examined.sources.paths;
     let fixed = fix::fix(examined.findings, &examined.placeholders, &examined.segment_starts, paths, args)?;

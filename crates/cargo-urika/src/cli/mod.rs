@@ -82,13 +82,13 @@ struct Examined {
 
 /// The options of an audit.
 #[derive(Clone, Copy, Default)]
-struct Asked {
+struct AuditOptions {
     all_targets: bool,
     style: bool,
     trusts_no_names: bool,
 }
 
-fn examine(paths: &[PathBuf], asked: Asked, types: &Types) -> io::Result<Examined> {
+fn examine(paths: &[PathBuf], asked: AuditOptions, types: &Types) -> io::Result<Examined> {
     let mut table = table(paths)?;
     table.style |= asked.style;
     table.trusts_names &= !asked.trusts_no_names;
@@ -138,7 +138,7 @@ impl ProgramAudit {
 
 fn run_audit(args: &AuditArgs) -> io::Result<u8> {
     let known = known(&args.report)?;
-    let asked = Asked {
+    let asked = AuditOptions {
         all_targets: args.report.all_targets,
         style: args.style,
         trusts_no_names: args.trust_no_names,
@@ -247,7 +247,7 @@ fn print(
 
 /// Suggests route sets.
 fn run_migrate(args: &MigrateArgs) -> io::Result<u8> {
-    let examined = examine(&args.paths, Asked::default(), &Types::new())?;
+    let examined = examine(&args.paths, AuditOptions::default(), &Types::new())?;
     let said = migrate::suggest(&examined.shapes, &examined.sources.paths);
     io::stdout().write_all(said.as_bytes())?;
     let skipped = report::skipped(&examined.sources);

@@ -6,10 +6,10 @@ use super::reasons::MapErr;
 use super::slashes::Slashes;
 use crate::finding::{Code, Finding};
 use crate::follow::Filling;
-use crate::rewrite::{self, Known, Open, Piece, Placeholder, Plan, Refused, Signature, Site};
-use crate::trial::{Attempt, Prepared, Source};
+use crate::rewrite::{self, Known, Open, Plan, Refused, Signature, Site, SitePiece, SitePlaceholder};
+use crate::trial::{Attempt, Prepared, SourceFile};
 use crate::value::Place;
-use crate::verify::Verdict;
+use crate::verify::CompilerVerdict;
 
 const PARTS: &str = "the program builds the value from parts: encode each part where it is written";
 const UNSEEN: &str = "the code was not compiled, since it belongs to another target, feature or test: enable the feature with `--features`, or write `uri_format!` by hand";
@@ -30,7 +30,7 @@ pub(super) struct Answers<'a> {
     pub(super) placeholders: &'a HashMap<Place, Filling>,
     /// Whether the values at these places begin a segment of the path.
     pub(super) segment_starts: &'a HashMap<Place, bool>,
-    pub(super) verdicts: HashMap<Place, Verdict>,
+    pub(super) verdicts: HashMap<Place, CompilerVerdict>,
     pub(super) map_err: MapErr<'a>,
     /// Types whose `Display` writes one segment.
     pub(super) segments: &'a [String],
@@ -50,7 +50,7 @@ impl Answers<'_> {
 
     /// Returns whether the user said that the type of a value writes one segment.
     fn is_segment(&self, place: Place) -> bool {
-        let Some(Verdict::Display(ty)) = self.verdicts.get(&place) else { return false };
+        let Some(CompilerVerdict::Display(ty)) = self.verdicts.get(&place) else { return false };
         self.segments.iter().any(|name| name == ty || name == last_name(ty))
     }
 
@@ -58,7 +58,7 @@ impl Answers<'_> {
     pub(super) fn printed(&self, left: &[(Finding, String)]) -> BTreeSet<String> {
         let printed = left.iter().filter(|(_, why)| why == rewrite::PRINTS);
         let ty = |(finding, _): &(Finding, String)| match self.verdicts.get(&finding.place)? {
-            Verdict::Display(ty) => Some(last_name(ty).to_owned()),
+            CompilerVerdict::Display(ty) => Some(last_name(ty).to_owned()),
             _ => None,
         };
         printed.filter_map(ty).collect()
@@ -88,7 +88,7 @@ pub(super) struct Job {
 
 /// A site with its findings, and the plan for it.
 struct Planned<'p> {
-    source: &'p Source,
+    source: &'p SourceFile,
     site: &'p Site,
     findings: Vec<Finding>,
     plan: Result<Plan, Refused>,
@@ -105,7 +105,7 @@ impl Planned<'_> {
 pub(super) fn is_asked(
     prepared: &Prepared,
     findings: &[Finding],
-) -> impl Fn(&Site, &Placeholder) -> bool + use<> {
+) -> impl Fn(&Site, &SitePlaceholder) -> bool + use<> {
     let found: HashSet<Place> = findings.iter().map(|finding| finding.place).collect();
     let has_finding = |site: &&Site| {
         findings.iter().any(|finding| finding.site == site.place)
@@ -160,7 +160,7 @@ pub(super) fn jobs(
 }
 
 /// Returns the reason why a finding stays that is in no site.
-fn elsewhere(finding: &Finding, source: Option<&Source>) -> &'static str {
+fn elsewhere(finding: &Finding, source: Option<&SourceFile>) -> &'static str {
     if finding.code == Code::Template {
         return TEMPLATE;
     }
@@ -210,7 +210,7 @@ fn calls<'p>(
 
 /// Plans the rewrite of a string without one format string, if calls within it leave findings.
 fn grow<'p>(
-    source: &'p Source,
+    source: &'p SourceFile,
     site: &'p Site,
     answers: &Answers<'_>,
     planned: &mut Vec<Planned<'p>>,
@@ -283,7 +283,7 @@ fn job(
 }
 
 /// Returns whether a site within this one will also be rewritten.
-fn has_inner(source: &Source, site: &Site, by_site: &BTreeMap<Place, Vec<Finding>>) -> bool {
+fn has_inner(source: &SourceFile, site: &Site, by_site: &BTreeMap<Place, Vec<Finding>>) -> bool {
     source.sites.iter().any(|other| {
         other.place != site.place
             && site.whole.start <= other.whole.start
@@ -292,14 +292,19 @@ fn has_inner(source: &Source, site: &Site, by_site: &BTreeMap<Place, Vec<Finding
     })
 }
 
-fn plan(source: &Source, site: &Site, findings: &[Finding], answers: &Answers<'_>) -> Result<Plan, Refused> {
+fn plan(
+    source: &SourceFile,
+    site: &Site,
+    findings: &[Finding],
+    answers: &Answers<'_>,
+) -> Result<Plan, Refused> {
     let finding =
-        |placeholder: &Placeholder| findings.iter().find(|finding| finding.place == placeholder.place);
+        |placeholder: &SitePlaceholder| findings.iter().find(|finding| finding.place == placeholder.place);
     // Whoever names a value has looked at it.
-    let is_named = |placeholder: &Placeholder| {
+    let is_named = |placeholder: &SitePlaceholder| {
         finding(placeholder).is_some_and(|found| answers.escape.contains(&found.name))
     };
-    let known = |placeholder: &Placeholder| match (
+    let known = |placeholder: &SitePlaceholder| match (
         answers.placeholders.get(&placeholder.place),
         answers.verdicts.get(&placeholder.place),
     ) {
@@ -307,18 +312,18 @@ fn plan(source: &Source, site: &Site, findings: &[Finding], answers: &Answers<'_
         (None | Some(Filling::Callers | Filling::End), _) => Known::Kept(PARTS),
         (Some(Filling::Url), _) => Known::Kept(URL),
         // A type does not show where the code is compiled: the compiler has also checked it.
-        (_, Some(Verdict::Unseen) | None) => Known::Kept(UNSEEN),
+        (_, Some(CompilerVerdict::Unseen) | None) => Known::Kept(UNSEEN),
         (Some(Filling::Encoded(_)), _) if is_exact(source, site, placeholder) => Known::Encoded,
         (Some(Filling::Encoded(_)), _) => Known::Kept(ENCODED),
-        (_, Some(Verdict::Proven { is_stable: true })) => Known::Stable,
-        (_, Some(Verdict::Proven { is_stable: false })) => Known::Kept(OTHER),
-        (_, Some(Verdict::Text))
+        (_, Some(CompilerVerdict::Proven { is_stable: true })) => Known::Stable,
+        (_, Some(CompilerVerdict::Proven { is_stable: false })) => Known::Kept(OTHER),
+        (_, Some(CompilerVerdict::Text))
             if !is_named(placeholder) && has_slash(source, site, placeholder, &answers.slashes) =>
         {
             Known::Several
         }
-        (_, Some(Verdict::Text)) => Known::Text,
-        (_, Some(Verdict::Display(_))) => {
+        (_, Some(CompilerVerdict::Text)) => Known::Text,
+        (_, Some(CompilerVerdict::Display(_))) => {
             Known::Display { is_segment: answers.is_segment(placeholder.place) }
         }
     };
@@ -332,8 +337,8 @@ fn plan(source: &Source, site: &Site, findings: &[Finding], answers: &Answers<'_
 }
 
 /// Returns whether a value is a call of `urlencoding::encode`, which writes the bytes that a template writes.
-fn is_exact(source: &Source, site: &Site, placeholder: &Placeholder) -> bool {
-    let rewrite::Source::Argument(number) = placeholder.source else { return false };
+fn is_exact(source: &SourceFile, site: &Site, placeholder: &SitePlaceholder) -> bool {
+    let rewrite::ValueSource::Argument(number) = placeholder.source else { return false };
     let written = source.text.get(site.arguments[number].range.clone()).unwrap_or_default();
     let Some((function, _)) = written.trim_start_matches(['&', ' ']).split_once('(') else { return false };
     source.has_urlencoding
@@ -346,19 +351,19 @@ fn is_exact(source: &Source, site: &Site, placeholder: &Placeholder) -> bool {
 
 /// Returns whether the text of a value, such as a constant, is known to end with a slash of the path. The value
 /// after it then begins a segment.
-fn is_folder(site: &Site, placeholder: &Placeholder, answers: &Answers<'_>) -> bool {
-    let is_this = |piece: &Piece| matches!(piece, Piece::Placeholder(other) if other == placeholder);
+fn is_folder(site: &Site, placeholder: &SitePlaceholder, answers: &Answers<'_>) -> bool {
+    let is_this = |piece: &SitePiece| matches!(piece, SitePiece::Placeholder(other) if other == placeholder);
     let next = site.pieces.iter().position(is_this).and_then(|index| site.pieces.get(index + 1));
-    let Some(Piece::Placeholder(next)) = next else { return false };
+    let Some(SitePiece::Placeholder(next)) = next else { return false };
     placeholder.spec.is_empty() && answers.segment_starts.get(&next.place) == Some(&true)
 }
 
 /// Returns whether a value joins several strings, or is a parameter or field that gets text which a template would
 /// refuse or escape.
-fn has_slash(source: &Source, site: &Site, placeholder: &Placeholder, slashes: &Slashes) -> bool {
+fn has_slash(source: &SourceFile, site: &Site, placeholder: &SitePlaceholder, slashes: &Slashes) -> bool {
     let name = match &placeholder.source {
-        rewrite::Source::Captured(name) => name.as_str(),
-        rewrite::Source::Argument(number) => {
+        rewrite::ValueSource::Captured(name) => name.as_str(),
+        rewrite::ValueSource::Argument(number) => {
             let written = source.text.get(site.arguments[*number].range.clone()).unwrap_or_default();
             written.trim_start_matches('&').trim()
         }

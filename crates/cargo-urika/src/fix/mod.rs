@@ -25,7 +25,7 @@ use crate::follow::Filling;
 use crate::rewrite::{self, Edit};
 use crate::trial::{self, Attempt, End, Prepared};
 use crate::value::Place;
-use crate::verify::{self, Verdict};
+use crate::verify::{self, CompilerVerdict};
 
 pub(crate) const CHANGES: &str = "harmless values would change too";
 const OUTSIDE: &str = "the file is not part of this workspace, or is reached through a link: run the command in its own workspace";
@@ -170,9 +170,13 @@ impl Fixed {
     }
 
     /// Notes the findings whose types are proven, and returns the others.
-    fn without_proven(&mut self, findings: Vec<Finding>, verdicts: &HashMap<Place, Verdict>) -> Vec<Finding> {
+    fn without_proven(
+        &mut self,
+        findings: Vec<Finding>,
+        verdicts: &HashMap<Place, CompilerVerdict>,
+    ) -> Vec<Finding> {
         let is_proven =
-            |finding: &Finding| matches!(verdicts.get(&finding.place), Some(Verdict::Proven { .. }));
+            |finding: &Finding| matches!(verdicts.get(&finding.place), Some(CompilerVerdict::Proven { .. }));
         let (proven, findings) = findings.into_iter().partition(is_proven);
         self.proven = proven;
         findings

@@ -93,7 +93,7 @@ fn is_committed(path: &Path) -> bool {
     };
     // Without `H`, git ignores the changes of the file.
     let is_watched =
-        asked(&["ls-files", "-v", "--error-unmatch"]).is_some_and(|of| of.stdout.starts_with(b"H "));
+        asked(&["ls-files", "-v", "--error-unmatch"]).is_some_and(|output| output.stdout.starts_with(b"H "));
     is_watched && asked(&["diff", "--quiet", "--no-ext-diff", "HEAD"]).is_some()
 }
 

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use super::names::is_digits_by_name;
 use super::rows::{placeholder, single};
 use super::{
     DEEPEST, Filling, Follower, MOST_ROWS, Piece, Placeholder, Position, Row, STEPS_OF_TARGET, lists,
 };
 use crate::ascii::Encoder;
+use crate::names::is_digits_by_name;
 use crate::program::Frame;
 use crate::types;
 use crate::value::{Call, Callee, Shared, Type, Value};

@@ -114,10 +114,10 @@ impl<'a> Follower<'a> {
             Value::Constant(name) => match self.program.constants(name) {
                 [] => OPEN.contains(&&**name).then_some(HostLimits::default()),
                 found => found.iter().try_fold(HostLimits::ALL, |all, value| {
-                    let one = self.limits(value, frame)?;
+                    let limits = self.limits(value, frame)?;
                     Some(HostLimits {
-                        lists: all.lists && one.lists,
-                        refuses_private: all.refuses_private && one.refuses_private,
+                        lists: all.lists && limits.lists,
+                        refuses_private: all.refuses_private && limits.refuses_private,
                     })
                 }),
             },

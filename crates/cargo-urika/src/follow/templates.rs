@@ -63,8 +63,12 @@ impl<'a> Follower<'a> {
         if is_builder {
             return Some(rows::single(rows::placeholder(Filling::Safe, value, position)));
         }
-        let given =
-            Given { values: self.list(call.args.first()?, frame), all: call.args.first()?, call, frame };
+        let given = TemplateValues {
+            values: self.list(call.args.first()?, frame),
+            all: call.args.first()?,
+            call,
+            frame,
+        };
         let templates = match source(receiver) {
             Some(source) => self.expand(source, frame, position),
             None => self.plain(receiver, frame, position),
@@ -81,7 +85,7 @@ impl<'a> Follower<'a> {
     }
 
     /// Returns the rows of a template with values for its variables.
-    fn with_values(&self, template: Row, given: &Given<'a, '_>) -> Vec<Row> {
+    fn with_values(&self, template: Row, given: &TemplateValues<'a, '_>) -> Vec<Row> {
         let mut found: Vec<Row> = vec![Vec::new()];
         for piece in template {
             match piece {
@@ -106,7 +110,13 @@ impl<'a> Follower<'a> {
 
     /// Appends the text of a template, with values for its variables. It may be one part of a template that the program
     /// puts together, so the parser of templates would reject it.
-    fn literal(&self, mut found: Vec<Row>, text: &str, place: Place, given: &Given<'a, '_>) -> Vec<Row> {
+    fn literal(
+        &self,
+        mut found: Vec<Row>,
+        text: &str,
+        place: Place,
+        given: &TemplateValues<'a, '_>,
+    ) -> Vec<Row> {
         let plain = |text: &str| vec![vec![Piece::Text(text.into(), place)]];
         let mut rest = text;
         while let Some((before, (expression, after))) =
@@ -123,7 +133,7 @@ impl<'a> Follower<'a> {
     }
 
     /// Returns the rows of the value of a variable. A variable without a value is omitted.
-    fn value_of(&self, variable: &Variable<'_>, given: &Given<'a, '_>) -> Vec<Row> {
+    fn value_of(&self, variable: &ExpressionVariable<'_>, given: &TemplateValues<'a, '_>) -> Vec<Row> {
         let Some((pairs, inside)) = &given.values else {
             return self.encoded_for(given.all, given.call.place, variable.encoder, given.frame, given);
         };
@@ -135,7 +145,7 @@ impl<'a> Follower<'a> {
     }
 
     /// Appends all values to a template that the source does not show: they are somewhere in its path.
-    fn anywhere(&self, template: Row, given: &Given<'a, '_>) -> Vec<Row> {
+    fn anywhere(&self, template: Row, given: &TemplateValues<'a, '_>) -> Vec<Row> {
         let is_shown = template.iter().all(|piece| matches!(piece, Piece::Text(..)));
         let (encoder, mut found) = (Encoder::of_components(), vec![template]);
         let mut append = |value, place, frame| {
@@ -163,7 +173,7 @@ impl<'a> Follower<'a> {
         place: Place,
         encoder: Encoder,
         frame: &Rc<Frame<'a>>,
-        given: &Given<'a, '_>,
+        given: &TemplateValues<'a, '_>,
     ) -> Vec<Row> {
         let site = Some(given.call.place);
         let position = Position { site, place, function: given.frame.number, is_first: false };
@@ -185,7 +195,7 @@ impl<'a> Follower<'a> {
 }
 
 /// The values that fill a template.
-struct Given<'a, 'f> {
+struct TemplateValues<'a, 'f> {
     /// The pairs of names and values, if they are written out, and the frame that they are in.
     values: Option<(&'a [Part], Rc<Frame<'a>>)>,
     all: &'a Shared,
@@ -207,7 +217,7 @@ fn source(template: &Value) -> Option<&Shared> {
 }
 
 /// A variable of an expression.
-struct Variable<'t> {
+struct ExpressionVariable<'t> {
     name: &'t str,
     /// The text before the value.
     before: String,
@@ -215,7 +225,7 @@ struct Variable<'t> {
 }
 
 /// Returns the variables of an expression (RFC 6570, appendix A).
-fn variables(expression: &str) -> impl Iterator<Item = Variable<'_>> {
+fn variables(expression: &str) -> impl Iterator<Item = ExpressionVariable<'_>> {
     let operator = expression.chars().next().filter(|c| "+#./;?&".contains(*c));
     let list = expression.strip_prefix(|c| Some(c) == operator).unwrap_or(expression);
     list.split(',').enumerate().map(move |(number, spec)| {
@@ -231,7 +241,7 @@ fn variables(expression: &str) -> impl Iterator<Item = Variable<'_>> {
             Some('+' | '#') => Encoder::percent(Ascii::letters().or(Ascii::of("-._~:/?#[]@!$&'()*+,;=%"))),
             _ => Encoder::of_components(),
         };
-        Variable { name, before, encoder }
+        ExpressionVariable { name, before, encoder }
     })
 }
 

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use super::names::{is_digits_by_name, is_number_by_name};
 use super::{Filling, Follower, Piece, Row};
+use crate::names::{is_digits_by_name, is_number_by_name};
 use crate::program::Frame;
 use crate::value::{Callee, Check, Part, Shared, Type, Value};
 use crate::verify::ProvenType;

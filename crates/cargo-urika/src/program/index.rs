@@ -18,24 +18,24 @@ const MOST_IMPLEMENTATIONS: usize = 400;
 
 /// The functions of a program by name.
 #[derive(Debug, Default)]
-pub(super) struct Index(HashMap<Box<str>, Named>);
+pub(super) struct Index(HashMap<Box<str>, Namesakes>);
 
 /// The functions with one name, as their numbers in rising order.
 #[derive(Debug, Default)]
-pub(super) struct Named {
+pub(super) struct Namesakes {
     /// By type or trait.
     owned: HashMap<Box<str>, Vec<usize>>,
     /// Methods by the trait that their `impl` block implements.
     of_traits: HashMap<Box<str>, Vec<usize>>,
     /// Functions without a type, by the number of parameters.
-    free: HashMap<usize, Group>,
+    free: HashMap<usize, Candidates>,
     /// Functions with `self`, by the number of parameters.
-    methods: HashMap<usize, Group>,
+    methods: HashMap<usize, Candidates>,
 }
 
 /// The functions that a call of a name may call, where neither a type nor a file distinguishes them.
 #[derive(Debug, Default)]
-struct Group {
+struct Candidates {
     all: Vec<usize>,
     /// The functions that such a call is followed to.
     targets: Vec<usize>,
@@ -74,12 +74,12 @@ impl Index {
         }
     }
 
-    pub(super) fn named(&self, name: &str) -> Option<&Named> {
+    pub(super) fn named(&self, name: &str) -> Option<&Namesakes> {
         self.0.get(name)
     }
 }
 
-impl Named {
+impl Namesakes {
     /// Returns the functions of a type or trait.
     pub(super) fn of_owner(&self, owner: &str) -> &[usize] {
         self.owned.get(owner).map(Vec::as_slice).unwrap_or_default()
@@ -125,7 +125,7 @@ impl Program {
     }
 
     /// Returns the functions of a type, or the default methods of its traits, as in `Type::method(it)`.
-    fn of_type(&self, named: &Named, owner: &str) -> Vec<usize> {
+    fn of_type(&self, named: &Namesakes, owner: &str) -> Vec<usize> {
         let of_traits = self.implemented.get(owner).into_iter().flatten();
         match named.of_owner(owner) {
             [] => of_traits.flat_map(|of_trait| named.of_owner(of_trait)).copied().collect(),
@@ -136,8 +136,8 @@ impl Program {
     /// Returns the methods with a name that a value of a type may have, and whether the list is certain.
     fn methods<'m>(
         &self,
-        named: &Named,
-        methods: &'m Group,
+        named: &Namesakes,
+        methods: &'m Candidates,
         ty: &Type,
         args: usize,
     ) -> (Cow<'m, [usize]>, bool) {
@@ -168,7 +168,7 @@ impl Program {
     }
 
     /// Returns the methods that the program has added to `Result` and `Option`, through which a type is read.
-    fn of_results(&self, named: &Named, args: usize) -> Vec<usize> {
+    fn of_results(&self, named: &Namesakes, args: usize) -> Vec<usize> {
         let owned = ["Option", "Result"].iter().flat_map(|owner| named.of_owner(owner));
         let takes = |number: &&usize| {
             let function = &self.functions[**number];

@@ -130,8 +130,8 @@ pub(super) fn arguments<'e>(body: &mut Body<'_>, args: impl Iterator<Item = &'e 
 }
 
 /// Appends a string to the variable on which a method is called.
-pub(super) fn push(body: &mut Body<'_>, on: &Expr, receiver: Shared, arg: Shared, place: Place) {
-    if let Some(name) = simple_name(on) {
+pub(super) fn push(body: &mut Body<'_>, variable: &Expr, receiver: Shared, arg: Shared, place: Place) {
+    if let Some(name) = simple_name(variable) {
         let value = body.add(receiver, arg, place);
         body.assign(&name, value);
     }

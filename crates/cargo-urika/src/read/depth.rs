@@ -63,7 +63,7 @@ fn angles(tokens: TokenStream, open: usize) -> usize {
             TokenTree::Group(group) => {
                 most = most.max(angles(group.stream(), now));
                 // `A<{ 1 }, B>`
-                if group.delimiter() == Delimiter::Brace && !is(after, ',') && !is(after, '>') {
+                if group.delimiter() == Delimiter::Brace && !is_punct(after, ',') && !is_punct(after, '>') {
                     now = open;
                 }
             }
@@ -73,7 +73,7 @@ fn angles(tokens: TokenStream, open: usize) -> usize {
                 (_, '>') => now = now.saturating_sub(1).max(open),
                 (_, '<') if is_shift => is_shift = false,
                 (_, '<') if is_operator(before, punct, after) => {
-                    is_shift = punct.spacing() == Spacing::Joint && is(after, '<');
+                    is_shift = punct.spacing() == Spacing::Joint && is_punct(after, '<');
                 }
                 (_, '<') => {
                     now += 1;
@@ -96,10 +96,10 @@ fn is_operator(before: Option<&TokenTree>, punct: &Punct, after: Option<&TokenTr
         Some(TokenTree::Literal(_)) => true,
         _ => false,
     };
-    is_value || punct.spacing() == Spacing::Joint && is(after, '=')
+    is_value || punct.spacing() == Spacing::Joint && is_punct(after, '=')
 }
 
-fn is(token: Option<&TokenTree>, c: char) -> bool {
+fn is_punct(token: Option<&TokenTree>, c: char) -> bool {
     matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == c)
 }
 

@@ -31,7 +31,7 @@ pub(super) fn built(body: &mut Body<'_>, args: &[Expr], position: Place) -> Opti
         }
         return None;
     };
-    let mut given = Given::read(body, rest, &template);
+    let mut given = FormatArguments::read(body, rest, &template);
     let mut parts = Vec::new();
     for piece in pieces(&template) {
         let part = given.part(body, piece, &template, &mut parts);
@@ -44,14 +44,14 @@ pub(super) fn built(body: &mut Body<'_>, args: &[Expr], position: Place) -> Opti
 }
 
 /// The arguments after a format string.
-struct Given {
+struct FormatArguments {
     numbered: Vec<(Shared, Place)>,
     named: Vec<(String, (Shared, Place))>,
     /// The number of the argument that the next `{}` takes.
     next: usize,
 }
 
-impl Given {
+impl FormatArguments {
     fn read(body: &mut Body<'_>, args: &[Expr], template: &LitStr) -> Self {
         let mut given = Self { numbered: Vec::new(), named: Vec::new(), next: 0 };
         for arg in args {
@@ -111,9 +111,9 @@ impl Given {
 
 impl Body<'_> {
     /// Returns whether an expression is the formatter of a `fmt`.
-    pub(super) fn writes(&self, to: &Expr) -> bool {
+    pub(super) fn writes(&self, expression: &Expr) -> bool {
         let formatter = self.function.params.first().map(|(name, _)| &**name);
-        &*self.function.name == "fmt" && simple_name(to).as_deref() == formatter
+        &*self.function.name == "fmt" && simple_name(expression).as_deref() == formatter
     }
 }
 

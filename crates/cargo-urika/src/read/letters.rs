@@ -87,11 +87,11 @@ impl Letters {
             }
             Expr::Path(path) if self.list(&path.path).is_none() => {
                 let function = path.path.segments.last()?.ident.to_string();
-                Self::among(|c| self.called(&function, Value::Char(c), None, 0)?.as_bool(), outcome)
+                Self::among(|c| self.called(&function, Evaluated::Char(c), None, 0)?.as_bool(), outcome)
             }
             other => match self.value(other, &Vec::new(), 0)? {
-                Value::Char(only) => Self::among(|c| Some(c == only), outcome),
-                Value::Text(text) if !matches!(other, Expr::Lit(_)) => {
+                Evaluated::Char(only) => Self::among(|c| Some(c == only), outcome),
+                Evaluated::Text(text) if !matches!(other, Expr::Lit(_)) => {
                     Self::among(|c| Some(text.contains(c)), outcome)
                 }
                 _ => None,
@@ -118,8 +118,8 @@ impl Letters {
         match pattern {
             Pat::Wild(_) => Some(true),
             Pat::Lit(literal) => match self.value(&Expr::Lit(literal.clone()), names, depth)? {
-                Value::Char(wanted) => Some(wanted == c),
-                Value::Number(number) => Some(number == c as u32),
+                Evaluated::Char(wanted) => Some(wanted == c),
+                Evaluated::Number(number) => Some(number == c as u32),
                 _ => None,
             },
             Pat::Range(range) => Some(self.range(range, names, depth)?.contains(&(c as u32))),
@@ -157,7 +157,7 @@ impl Letters {
         Some(value.as_number()? == c as u32)
     }
 
-    fn value(&self, expression: &Expr, names: &Names, depth: u32) -> Option<Value> {
+    fn value(&self, expression: &Expr, names: &Names, depth: u32) -> Option<Evaluated> {
         if depth > DEEPEST {
             return None;
         }
@@ -171,13 +171,13 @@ impl Letters {
             Expr::Cast(cast) => value(&cast.expr),
             Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => value(&unary.expr),
             Expr::Unary(unary) if matches!(unary.op, UnOp::Not(_)) => {
-                Some(Value::Bool(!value(&unary.expr)?.as_bool()?))
+                Some(Evaluated::Bool(!value(&unary.expr)?.as_bool()?))
             }
             Expr::Binary(binary) => self.binary(binary, names, depth),
-            Expr::Range(range) => self.range(range, names, depth).map(Value::Range),
+            Expr::Range(range) => self.range(range, names, depth).map(Evaluated::Range),
             Expr::Array(array) => {
                 let char_of = |element: &Expr| char::from_u32(value(element)?.as_number()?);
-                Some(Value::Text(array.elems.iter().map(char_of).collect::<Option<String>>()?))
+                Some(Evaluated::Text(array.elems.iter().map(char_of).collect::<Option<String>>()?))
             }
             Expr::Index(index) if matches!(*index.index, Expr::Range(_)) => value(&index.expr),
             Expr::Block(block) => self.block(&block.block, names, depth),
@@ -187,7 +187,7 @@ impl Letters {
             Expr::Macro(invocation) if invocation.mac.path.is_ident("matches") => {
                 let (subject, pattern) = parts_of_matches(&invocation.mac)?;
                 let c = char::from_u32(value(&subject)?.as_number()?)?;
-                Some(Value::Bool(self.fits(&pattern, c, names, depth)?))
+                Some(Evaluated::Bool(self.fits(&pattern, c, names, depth)?))
             }
             Expr::Call(call) => self.call(call, names, depth),
             Expr::MethodCall(call) => self.method(call, names, depth),
@@ -196,11 +196,11 @@ impl Letters {
     }
 
     /// Returns the value of a variable, or of a constant.
-    fn variable(&self, path: &syn::Path, names: &Names, depth: u32) -> Option<Value> {
+    fn variable(&self, path: &syn::Path, names: &Names, depth: u32) -> Option<Evaluated> {
         let known = path
             .get_ident()
             .and_then(|name| names.iter().rev().find(|(known, _)| name == known))
-            .map(|(_, c)| Value::Char(*c));
+            .map(|(_, c)| Evaluated::Char(*c));
         known.or_else(|| self.value(self.list(path)?, &Vec::new(), depth + 1))
     }
 
@@ -215,13 +215,13 @@ impl Letters {
     }
 
     /// Returns the value of a block with one expression.
-    fn block(&self, block: &syn::Block, names: &Names, depth: u32) -> Option<Value> {
+    fn block(&self, block: &syn::Block, names: &Names, depth: u32) -> Option<Evaluated> {
         let [Stmt::Expr(last, None)] = &block.stmts[..] else { return None };
         self.value(last, names, depth)
     }
 
     /// Returns the value of the branch of an `if` that runs.
-    fn branch(&self, conditional: &syn::ExprIf, names: &Names, depth: u32) -> Option<Value> {
+    fn branch(&self, conditional: &syn::ExprIf, names: &Names, depth: u32) -> Option<Evaluated> {
         let (_, other) = conditional.else_branch.as_ref()?;
         if self.value(&conditional.cond, names, depth)?.as_bool()? {
             self.block(&conditional.then_branch, names, depth)
@@ -231,7 +231,7 @@ impl Letters {
     }
 
     /// Returns the value of the arm of a `match` that a character takes.
-    fn arm(&self, selection: &syn::ExprMatch, names: &Names, depth: u32) -> Option<Value> {
+    fn arm(&self, selection: &syn::ExprMatch, names: &Names, depth: u32) -> Option<Evaluated> {
         let subject = self.value(&selection.expr, names, depth)?;
         let c = char::from_u32(subject.as_number()?)?;
         for arm in &selection.arms {
@@ -244,14 +244,14 @@ impl Letters {
         None
     }
 
-    fn call(&self, call: &syn::ExprCall, names: &Names, depth: u32) -> Option<Value> {
+    fn call(&self, call: &syn::ExprCall, names: &Names, depth: u32) -> Option<Evaluated> {
         let Expr::Path(path) = &*call.func else { return None };
         let function = path.path.segments.last()?.ident.to_string();
         let mut args = call.args.iter().map(|arg| self.value(arg, names, depth));
         self.called(&function, args.next()??, args.next().flatten(), depth)
     }
 
-    fn method(&self, call: &syn::ExprMethodCall, names: &Names, depth: u32) -> Option<Value> {
+    fn method(&self, call: &syn::ExprMethodCall, names: &Names, depth: u32) -> Option<Evaluated> {
         let value = |operand: &Expr| self.value(operand, names, depth);
         let name = call.method.to_string();
         // `self.is_plain(c)`
@@ -261,7 +261,7 @@ impl Letters {
             return self.called(&name, value(first)?, None, depth);
         }
         let receiver = value(&call.receiver)?;
-        if let (Value::Text(text), Some(Expr::Closure(closure))) = (&receiver, call.args.first()) {
+        if let (Evaluated::Text(text), Some(Expr::Closure(closure))) = (&receiver, call.args.first()) {
             return self.of_each(text, &name, closure, names, depth);
         }
         self.called(&name, receiver, call.args.first().and_then(value), depth)
@@ -275,7 +275,7 @@ impl Letters {
         closure: &syn::ExprClosure,
         names: &Names,
         depth: u32,
-    ) -> Option<Value> {
+    ) -> Option<Evaluated> {
         let inner = closure.inputs.last().and_then(name_in)?;
         let answers = text.chars().map(|c| {
             let mut names = names.clone();
@@ -283,16 +283,16 @@ impl Letters {
             self.value(&closure.body, &names, depth)?.as_bool()
         });
         match name {
-            "any" => any(answers).map(Value::Bool),
-            "all" => all(answers).map(Value::Bool),
+            "any" => any(answers).map(Evaluated::Bool),
+            "all" => all(answers).map(Evaluated::Bool),
             _ => None,
         }
     }
 
-    fn binary(&self, operation: &syn::ExprBinary, names: &Names, depth: u32) -> Option<Value> {
+    fn binary(&self, operation: &syn::ExprBinary, names: &Names, depth: u32) -> Option<Evaluated> {
         let left = || self.value(&operation.left, names, depth);
         let right = || self.value(&operation.right, names, depth);
-        let truth = |result: Option<Value>| result.and_then(|operand| operand.as_bool());
+        let truth = |result: Option<Evaluated>| result.and_then(|operand| operand.as_bool());
         let both = || Some((left()?.as_number()?, right()?.as_number()?));
         match operation.op {
             BinOp::And(_) | BinOp::BitAnd(_) => all([truth(left()), truth(right())].into_iter()),
@@ -305,12 +305,18 @@ impl Letters {
             BinOp::Ge(_) => both().map(|(first, other)| first >= other),
             _ => None,
         }
-        .map(Value::Bool)
+        .map(Evaluated::Bool)
     }
 
     /// Returns the result of a function or method with a known first argument.
-    fn called(&self, name: &str, value: Value, argument: Option<Value>, depth: u32) -> Option<Value> {
-        if let (Value::Char(c), Some((param, body))) = (&value, self.functions.get(name)) {
+    fn called(
+        &self,
+        name: &str,
+        value: Evaluated,
+        argument: Option<Evaluated>,
+        depth: u32,
+    ) -> Option<Evaluated> {
+        if let (Evaluated::Char(c), Some((param, body))) = (&value, self.functions.get(name)) {
             return self.value(body, &vec![(param.clone(), *c)], depth + 1);
         }
         match (value, name) {
@@ -319,11 +325,13 @@ impl Letters {
                 "chars" | "bytes" | "iter" | "as_bytes" | "as_str" | "copied" | "cloned" | "as_slice"
                 | "into_iter" | "clone" | "from" | "into" | "to_owned" | "Some",
             ) => Some(other),
-            (Value::Text(text), "contains") => {
-                Some(Value::Bool(text.contains(char::from_u32(argument?.as_number()?)?)))
+            (Evaluated::Text(text), "contains") => {
+                Some(Evaluated::Bool(text.contains(char::from_u32(argument?.as_number()?)?)))
             }
-            (Value::Range(range), "contains") => Some(Value::Bool(range.contains(&argument?.as_number()?))),
-            (Value::Char(c), _) => of_char(c, name, argument),
+            (Evaluated::Range(range), "contains") => {
+                Some(Evaluated::Bool(range.contains(&argument?.as_number()?)))
+            }
+            (Evaluated::Char(c), _) => of_char(c, name, argument),
             _ => None,
         }
     }
@@ -337,7 +345,7 @@ impl Letters {
 pub(super) type Names = Vec<(String, char)>;
 
 /// The value of an expression.
-enum Value {
+enum Evaluated {
     Bool(bool),
     Char(char),
     Number(u32),
@@ -346,7 +354,7 @@ enum Value {
     Range(RangeInclusive<u32>),
 }
 
-impl Value {
+impl Evaluated {
     fn as_bool(&self) -> Option<bool> {
         if let Self::Bool(truth) = self { Some(*truth) } else { None }
     }
@@ -360,20 +368,20 @@ impl Value {
     }
 }
 
-fn literal(lit: &Lit) -> Option<Value> {
+fn literal(lit: &Lit) -> Option<Evaluated> {
     match lit {
-        Lit::Bool(boolean) => Some(Value::Bool(boolean.value)),
-        Lit::Char(character) => Some(Value::Char(character.value())),
-        Lit::Byte(byte) => Some(Value::Char(char::from(byte.value()))),
-        Lit::Int(integer) => Some(Value::Number(integer.base10_parse().ok()?)),
-        Lit::Str(string) => Some(Value::Text(string.value())),
-        Lit::ByteStr(bytes) => Some(Value::Text(bytes.value().into_iter().map(char::from).collect())),
+        Lit::Bool(boolean) => Some(Evaluated::Bool(boolean.value)),
+        Lit::Char(character) => Some(Evaluated::Char(character.value())),
+        Lit::Byte(byte) => Some(Evaluated::Char(char::from(byte.value()))),
+        Lit::Int(integer) => Some(Evaluated::Number(integer.base10_parse().ok()?)),
+        Lit::Str(string) => Some(Evaluated::Text(string.value())),
+        Lit::ByteStr(bytes) => Some(Evaluated::Text(bytes.value().into_iter().map(char::from).collect())),
         _ => None,
     }
 }
 
 /// Returns the result of a method of `char` and `u8`.
-fn of_char(c: char, name: &str, argument: Option<Value>) -> Option<Value> {
+fn of_char(c: char, name: &str, argument: Option<Evaluated>) -> Option<Evaluated> {
     let answer = match name {
         "is_ascii" => true,
         "is_ascii_alphanumeric" | "is_alphanumeric" => c.is_ascii_alphanumeric(),
@@ -389,11 +397,11 @@ fn of_char(c: char, name: &str, argument: Option<Value>) -> Option<Value> {
         "is_ascii_control" | "is_control" => c.is_control(),
         "eq" | "ne" => (c as u32 == argument?.as_number()?) == (name == "eq"),
         "eq_ignore_ascii_case" => c.eq_ignore_ascii_case(&char::from_u32(argument?.as_number()?)?),
-        "to_ascii_lowercase" => return Some(Value::Char(c.to_ascii_lowercase())),
-        "to_ascii_uppercase" => return Some(Value::Char(c.to_ascii_uppercase())),
+        "to_ascii_lowercase" => return Some(Evaluated::Char(c.to_ascii_lowercase())),
+        "to_ascii_uppercase" => return Some(Evaluated::Char(c.to_ascii_uppercase())),
         _ => return None,
     };
-    Some(Value::Bool(answer))
+    Some(Evaluated::Bool(answer))
 }
 
 /// Returns whether any of several answers is true; none, where an unknown one decides.

@@ -22,16 +22,17 @@ impl Body<'_> {
                 self.markup(group.stream(), depth - 1);
             }
             if index >= 1
-                && is(&all[index - 1], '@')
+                && is_punct(&all[index - 1], '@')
                 && matches!(token, TokenTree::Ident(name) if name == "let")
             {
                 self.declaration(&all[index..]);
             }
             if index >= 2
-                && (is(&all[index - 1], '=') || is(&all[index - 1], ':'))
+                && (is_punct(&all[index - 1], '=') || is_punct(&all[index - 1], ':'))
                 && is_attribute(&all[..index - 1])
             {
-                let Some(value) = self.attribute(token, &all[index + 1..], is(&all[index - 1], ':')) else {
+                let Some(value) = self.attribute(token, &all[index + 1..], is_punct(&all[index - 1], ':'))
+                else {
                     continue;
                 };
                 let callee = Callee::Path(Some("maud".into()), "href".into());
@@ -42,7 +43,7 @@ impl Body<'_> {
 
     /// Reads `@let path = …;` of maud.
     fn declaration(&mut self, tokens: &[TokenTree]) {
-        let Some(end) = tokens.iter().position(|token| is(token, ';')) else { return };
+        let Some(end) = tokens.iter().position(|token| is_punct(token, ';')) else { return };
         let statement = tokens[..=end].iter().cloned().collect();
         if let Ok(statements) = syn::Block::parse_within.parse2(statement) {
             self.statements(&statements);
@@ -101,7 +102,7 @@ impl Body<'_> {
     }
 }
 
-fn is(token: &TokenTree, c: char) -> bool {
+fn is_punct(token: &TokenTree, c: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == c)
 }
 
@@ -119,13 +120,13 @@ fn first_value<'t>(tokens: impl Iterator<Item = &'t TokenTree>) -> TokenStream {
             _ => false,
         };
         let goes_on = !is_word && !matches!(token, TokenTree::Literal(_));
-        if is(token, ',') || is(token, '>') || (is_whole && !goes_on) {
+        if is_punct(token, ',') || is_punct(token, '>') || (is_whole && !goes_on) {
             break;
         }
         value.push(token.clone());
     }
     // `/>`
-    if value.last().is_some_and(|last| is(last, '/')) {
+    if value.last().is_some_and(|last| is_punct(last, '/')) {
         value.pop();
     }
     value.into_iter().collect()
@@ -139,7 +140,7 @@ fn is_attribute(before: &[TokenTree]) -> bool {
             TokenTree::Ident(part) if name.is_empty() || name.starts_with('-') => {
                 name.insert_str(0, &part.to_string());
             }
-            dash if is(dash, '-') && !name.is_empty() && !name.starts_with('-') => name.insert(0, '-'),
+            dash if is_punct(dash, '-') && !name.is_empty() && !name.starts_with('-') => name.insert(0, '-'),
             _ => break,
         }
     }

@@ -8,7 +8,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 use super::depth::are_too_deep;
 use super::origins::{self, Origin};
-use super::transcribe::{Bound, Found, repetition, transcribed};
+use super::transcribe::{Bindings, Bound, repetition, transcribed};
 
 /// The longest definition that is expanded, in bytes.
 const LONGEST: usize = 16 << 10;
@@ -65,7 +65,7 @@ impl Macros {
 }
 
 fn expand(pattern: TokenStream, body: TokenStream, input: &[TokenTree]) -> Option<TokenStream> {
-    let mut found = Found::new();
+    let mut found = Bindings::new();
     let length = matched(&matchers(pattern), input, &mut found)?;
     if length < input.len() {
         return None;
@@ -162,7 +162,7 @@ fn matchers(pattern: TokenStream) -> Vec<Matcher> {
 }
 
 /// Matches the beginning of tokens, and returns the number of tokens that were taken.
-fn matched(matchers: &[Matcher], tokens: &[TokenTree], found: &mut Found) -> Option<usize> {
+fn matched(matchers: &[Matcher], tokens: &[TokenTree], found: &mut Bindings) -> Option<usize> {
     let mut index = 0;
     for matcher in matchers {
         match matcher {
@@ -196,9 +196,9 @@ fn repeated(
     separator: Option<&TokenTree>,
     sign: char,
     tokens: &[TokenTree],
-    found: &mut Found,
+    found: &mut Bindings,
 ) -> Option<usize> {
-    let mut turns: Vec<Found> = Vec::new();
+    let mut turns: Vec<Bindings> = Vec::new();
     let mut index = 0;
     loop {
         let mut next = index;
@@ -208,7 +208,7 @@ fn repeated(
                 _ => break,
             }
         }
-        let mut turn = Found::new();
+        let mut turn = Bindings::new();
         match matched(inner, &tokens[next..], &mut turn) {
             Some(length) if length > 0 => index = next + length,
             _ => break,

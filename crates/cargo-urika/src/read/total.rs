@@ -8,15 +8,15 @@ pub(super) fn never_fails(block: &Block) -> bool {
     let [Stmt::Expr(Expr::Call(call), None)] = &block.stmts[..] else { return false };
     let is_fine =
         matches!(&*call.func, Expr::Path(path) if path.path.is_ident("Ok") || path.path.is_ident("Some"));
-    let mut exits = Exits(false);
+    let mut exits = ExitFinder(false);
     call.args.iter().for_each(|argument| exits.visit_expr(argument));
     is_fine && !exits.0
 }
 
 /// Whether an expression has a `?`, or a macro, which may have one.
-struct Exits(bool);
+struct ExitFinder(bool);
 
-impl<'ast> Visit<'ast> for Exits {
+impl<'ast> Visit<'ast> for ExitFinder {
     fn visit_expr_try(&mut self, _: &'ast ExprTry) {
         self.0 = true;
     }

@@ -8,7 +8,7 @@ use proc_macro2::{Group, Ident, Spacing, TokenStream, TokenTree};
 const MOST: usize = 20_000;
 
 /// The tokens of the variables of a pattern.
-pub(super) type Found = BTreeMap<String, Bound>;
+pub(super) type Bindings = BTreeMap<String, Bound>;
 
 /// The tokens of a variable, or of each turn of a repetition.
 #[derive(Clone, Debug)]
@@ -18,12 +18,12 @@ pub(super) enum Bound {
 }
 
 /// Returns the tokens of an arm. Those of the definition stay where they are.
-pub(super) fn transcribed(body: TokenStream, found: &Found) -> Option<TokenStream> {
+pub(super) fn transcribed(body: TokenStream, found: &Bindings) -> Option<TokenStream> {
     let mut left = MOST;
     write(body, found, &mut left)
 }
 
-fn write(body: TokenStream, found: &Found, left: &mut usize) -> Option<TokenStream> {
+fn write(body: TokenStream, found: &Bindings, left: &mut usize) -> Option<TokenStream> {
     let tokens: Vec<TokenTree> = body.into_iter().collect();
     let mut written: Vec<TokenTree> = Vec::new();
     let mut index = 0;
@@ -64,7 +64,7 @@ fn write(body: TokenStream, found: &Found, left: &mut usize) -> Option<TokenStre
 }
 
 /// Writes the tokens of a group, which keeps its place.
-fn write_group(group: &Group, found: &Found, left: &mut usize) -> Option<Group> {
+fn write_group(group: &Group, found: &Bindings, left: &mut usize) -> Option<Group> {
     let mut written = Group::new(group.delimiter(), write(group.stream(), found, left)?);
     written.set_span(group.span());
     Some(written)
@@ -72,7 +72,7 @@ fn write_group(group: &Group, found: &Found, left: &mut usize) -> Option<Group> 
 
 /// Returns the variables in each turn of a repetition. None of its variables says how many there are, if it has
 /// none that is repeated.
-fn turns(inner: &TokenStream, found: &Found) -> Option<Vec<Found>> {
+fn turns(inner: &TokenStream, found: &Bindings) -> Option<Vec<Bindings>> {
     let mut names = Vec::new();
     used(inner.clone(), &mut names);
     let count = names.iter().find_map(|name| match found.get(name) {
@@ -80,7 +80,7 @@ fn turns(inner: &TokenStream, found: &Found) -> Option<Vec<Found>> {
         _ => None,
     })?;
     let turn = |number: usize| {
-        let mut turn = Found::new();
+        let mut turn = Bindings::new();
         for name in &names {
             if let Some(bound) = found.get(name) {
                 let of_turn = if let Bound::Many(all) = bound { all.get(number)? } else { bound };

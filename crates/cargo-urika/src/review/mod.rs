@@ -54,7 +54,7 @@ pub(crate) fn review(
 ) -> Result<(Vec<Finding>, usize), String> {
     let policy =
         policy.or_else(|| settings.policy.as_ref().map(PolicyBuf::policy)).unwrap_or(Policy::LITERAL);
-    let judge = Judge { rules: settings.rules()?, policy };
+    let judge = Reviewer { rules: settings.rules()?, policy };
     let (mut findings, mut count) = (Vec::new(), 0);
     for (number, path) in sources.paths.iter().enumerate() {
         let is_rust = path.extension().is_some_and(|extension| extension == "rs");
@@ -72,12 +72,12 @@ pub(crate) fn review(
     Ok((findings, count))
 }
 
-struct Judge<'p> {
+struct Reviewer<'p> {
     rules: Review,
     policy: Policy<'p>,
 }
 
-impl Judge<'_> {
+impl Reviewer<'_> {
     fn file(&self, all: &[WrittenString], findings: &mut Vec<Finding>) {
         let mut sets: BTreeMap<u32, Vec<&WrittenString>> = BTreeMap::new();
         for written in all {

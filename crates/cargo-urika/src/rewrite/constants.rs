@@ -6,7 +6,7 @@ use syn::visit::{self, Visit};
 use syn::{Expr, Ident, Lit};
 
 /// Returns the strings of the constants whose names the file defines once.
-pub(super) fn of(file: &syn::File) -> HashMap<String, String> {
+pub(super) fn literals(file: &syn::File) -> HashMap<String, String> {
     let mut finder = ConstantFinder::default();
     finder.visit_file(file);
     finder.found.retain(|name, _| !finder.again.contains(name));
@@ -58,7 +58,7 @@ mod tests {
     fn constants_with_one_definition() {
         let source = "const A: &str = \"/a\"; static B: &str = \"/b\"; struct S; impl S { const C: &'static str = \"/c\"; }
             const D: u8 = 1; mod a { const E: &str = \"/e\"; } mod b { const E: &str = \"/f\"; } const F: &str = concat!(\"/\", \"f\");";
-        let mut found: Vec<_> = of(&syn::parse_str(source).unwrap()).into_iter().collect();
+        let mut found: Vec<_> = literals(&syn::parse_str(source).unwrap()).into_iter().collect();
         found.sort();
         let wanted = [("A", "/a"), ("B", "/b"), ("C", "/c")];
         assert_eq!(found, wanted.map(|(name, text)| (name.to_owned(), text.to_owned())));

@@ -9,7 +9,7 @@ use syn::visit::{self, Visit};
 use syn::{BinOp, Block, Expr, Lit, Pat, Stmt};
 
 use super::constants;
-use super::pieces::Piece;
+use super::pieces::SitePiece;
 use super::sites::{self, Form, Site, SiteReader, has_comment};
 use super::text::{Text, function_of_string, is_filled, is_list, is_plus, is_same_text};
 use super::uses::{changes, count};
@@ -25,7 +25,7 @@ const BLANKS: [char; 2] = [' ', '\t'];
 pub(crate) fn grown(source: &str, file: u32) -> Vec<Site> {
     sites::read(source, file, |mut reader, tokens| {
         let Ok(file) = syn::parse2::<syn::File>(tokens) else { return Vec::new() };
-        reader.constants = constants::of(&file);
+        reader.constants = constants::literals(&file);
         let mut finder = GrownStringFinder { reader: &reader, sites: Vec::new(), depth: 0 };
         finder.visit_file(&file);
         finder.sites
@@ -149,7 +149,7 @@ impl GrownStringFinder<'_> {
     }
 
     fn site(&self, text: Text, whole: Range<usize>, spanned: &impl syn::spanned::Spanned) -> Option<Site> {
-        let is_placeholder = |piece: &Piece| matches!(piece, Piece::Placeholder(_));
+        let is_placeholder = |piece: &SitePiece| matches!(piece, SitePiece::Placeholder(_));
         if !text.pieces.iter().any(is_placeholder) || text.pieces.iter().all(is_placeholder) {
             return None;
         }
@@ -310,11 +310,11 @@ mod tests {
         let source = format!("fn f() {{ {body} }}");
         let described = |site: Site| {
             let placeholder = |number: usize| source[site.arguments[number].range.clone()].to_owned();
-            let piece = |piece: &Piece| match piece {
-                Piece::Text(text) => text.clone(),
-                Piece::Placeholder(other) => match &other.source {
-                    super::super::Source::Argument(number) => format!("{{{}}}", placeholder(*number)),
-                    super::super::Source::Captured(name) => format!("{{{name}}}"),
+            let piece = |piece: &SitePiece| match piece {
+                SitePiece::Text(text) => text.clone(),
+                SitePiece::Placeholder(other) => match &other.source {
+                    super::super::ValueSource::Argument(number) => format!("{{{}}}", placeholder(*number)),
+                    super::super::ValueSource::Captured(name) => format!("{{{name}}}"),
                 },
             };
             let text: String = site.pieces.iter().map(piece).collect();

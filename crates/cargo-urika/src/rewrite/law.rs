@@ -4,7 +4,7 @@
 use urika::template::{Template, Value};
 
 use super::planned::{Known, Plan};
-use super::{Placeholder, Role, sites};
+use super::{Role, SitePlaceholder, sites};
 
 /// Strings around a value, in each part of a URL.
 const PLACES: &[(&str, &str)] = &[
@@ -99,7 +99,7 @@ fn planned(places: (&str, &str), base: bool, known: Known) -> Option<Plan> {
     let site = sites(&source, 0).remove(0);
     let last = site.placeholders().last()?.place;
     let known_of =
-        |placeholder: &Placeholder| if placeholder.place == last { known } else { Known::Kept("base") };
+        |placeholder: &SitePlaceholder| if placeholder.place == last { known } else { Known::Kept("base") };
     super::plan(&site, &source, &known_of, &|placeholder| placeholder.place == last, None).ok()
 }
 

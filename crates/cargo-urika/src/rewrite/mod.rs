@@ -22,7 +22,7 @@ pub(crate) use grown::{grown, whole_line};
 pub(crate) use imports::unused_write;
 pub(crate) use names::{is_path, variable};
 pub(crate) use parts::Role;
-pub(crate) use pieces::{Piece, Placeholder, Source};
+pub(crate) use pieces::{SitePiece, SitePlaceholder, ValueSource};
 pub(crate) use plan::{PRINTS, plan};
 pub(crate) use planned::{Known, Open, Plan, Refused};
 pub(crate) use signatures::{ESCAPED, Signature, is_joined, signatures};

@@ -37,9 +37,9 @@ pub(super) const NONE: &str = "value";
 /// Returns the name of a field or method after the name of its owner: `order_id` of `order.id`.
 pub(super) fn longer(value: &Expr) -> Option<String> {
     let (owner, name) = match value {
-        Expr::Field(field) => (&*field.base, of(value)),
+        Expr::Field(field) => (&*field.base, name_of(value)),
         Expr::MethodCall(call) if is_plain(&call.method.to_string()) => return longer(&call.receiver),
-        Expr::MethodCall(call) => (&*call.receiver, of(value)),
+        Expr::MethodCall(call) => (&*call.receiver, name_of(value)),
         Expr::Call(call) => return longer(call.args.first()?),
         Expr::Reference(reference) => return longer(&reference.expr),
         Expr::Paren(paren) => return longer(&paren.expr),
@@ -47,7 +47,7 @@ pub(super) fn longer(value: &Expr) -> Option<String> {
         Expr::Await(awaited) => return longer(&awaited.base),
         _ => return None,
     };
-    let owner = self::of(owner);
+    let owner = name_of(owner);
     if name == NONE || owner == NONE { None } else { Some(format!("{owner}_{name}")) }
 }
 
@@ -63,24 +63,24 @@ pub(super) fn hint(before: &str) -> Option<String> {
 }
 
 /// Returns the name of a value: a variable, a field or a method.
-pub(super) fn of(value: &Expr) -> String {
+pub(super) fn name_of(value: &Expr) -> String {
     let name = match value {
         Expr::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
         Expr::Field(field) => match &field.member {
             syn::Member::Named(name) => Some(name.to_string()),
-            syn::Member::Unnamed(_) => Some(self::of(&field.base)),
+            syn::Member::Unnamed(_) => Some(name_of(&field.base)),
         },
-        Expr::MethodCall(call) if is_plain(&call.method.to_string()) => Some(of(&call.receiver)),
+        Expr::MethodCall(call) if is_plain(&call.method.to_string()) => Some(name_of(&call.receiver)),
         Expr::MethodCall(call) => Some(call.method.to_string()),
         Expr::Call(call) => match call.args.first() {
-            Some(first) => Some(of(first)),
-            None => Some(of(&call.func)),
+            Some(first) => Some(name_of(first)),
+            None => Some(name_of(&call.func)),
         },
-        Expr::Reference(reference) => Some(self::of(&reference.expr)),
-        Expr::Paren(paren) => Some(self::of(&paren.expr)),
-        Expr::Unary(unary) => Some(self::of(&unary.expr)),
-        Expr::Try(tried) => Some(self::of(&tried.expr)),
-        Expr::Await(awaited) => Some(self::of(&awaited.base)),
+        Expr::Reference(reference) => Some(name_of(&reference.expr)),
+        Expr::Paren(paren) => Some(name_of(&paren.expr)),
+        Expr::Unary(unary) => Some(name_of(&unary.expr)),
+        Expr::Try(tried) => Some(name_of(&tried.expr)),
+        Expr::Await(awaited) => Some(name_of(&awaited.base)),
         _ => None,
     };
     name.map_or_else(|| NONE.to_owned(), |name| variable(&name))
@@ -136,7 +136,7 @@ mod tests {
             ("self.0", "value"),
             ("1 + 1", "value"),
         ] {
-            assert_eq!(of(&syn::parse_str(value).unwrap()), wanted, "{value}");
+            assert_eq!(name_of(&syn::parse_str(value).unwrap()), wanted, "{value}");
         }
         for (before, wanted) in [
             ("/a/users/", Some("user")),

@@ -26,20 +26,20 @@ pub(crate) enum Role {
 
 impl Role {
     /// Returns the role of a placeholder, from the strings around it.
-    pub(super) fn of(part: Part, before: &str, next: &str) -> Self {
+    pub(super) fn of(part: PlannedPart, before: &str, next: &str) -> Self {
         match part {
-            Part::Authority if before.ends_with(':') => Self::Port,
-            Part::Authority => {
+            PlannedPart::Authority if before.ends_with(':') => Self::Port,
+            PlannedPart::Authority => {
                 let begins = before.is_empty() || before.ends_with('.');
                 let ends = next.is_empty() || next.starts_with(['.', ':', '/', '?', '#']);
                 if begins && ends { Self::Label } else { Self::PartOfLabel }
             }
-            Part::Start | Part::Base | Part::Path => {
+            PlannedPart::Start | PlannedPart::Base | PlannedPart::Path => {
                 let ends = next.is_empty() || next.starts_with(['/', '?', '#']);
                 if before.is_empty() && ends { Self::Segment } else { Self::PartOfSegment }
             }
-            Part::Query => Self::Query,
-            Part::Fragment => Self::Fragment,
+            PlannedPart::Query => Self::Query,
+            PlannedPart::Fragment => Self::Fragment,
         }
     }
 
@@ -76,7 +76,7 @@ impl Role {
 
 /// The part of a URL that is being read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum PlannedPart {
     Start,
     Base,
     Authority,
@@ -85,7 +85,7 @@ pub(super) enum Part {
     Fragment,
 }
 
-impl Part {
+impl PlannedPart {
     /// Returns whether a value in this part is after the authority for certain.
     pub(super) const fn is_inside(self) -> bool {
         matches!(self, Self::Path | Self::Query | Self::Fragment)
@@ -93,25 +93,25 @@ impl Part {
 }
 
 /// Returns the part that follows a string. `before` is the content of the part so far.
-pub(super) fn behind(mut part: Part, text: &str, before: &mut String) -> Part {
+pub(super) fn behind(mut part: PlannedPart, text: &str, before: &mut String) -> PlannedPart {
     let mut rest = text;
-    if part == Part::Start {
-        part = Part::Path;
+    if part == PlannedPart::Start {
+        part = PlannedPart::Path;
         if let Some((_, authority)) = text.split_once("://") {
-            (part, rest) = (Part::Authority, authority);
+            (part, rest) = (PlannedPart::Authority, authority);
         } else if text.starts_with('&') {
             // The text is the middle of a query, and is appended to one.
-            part = Part::Query;
+            part = PlannedPart::Query;
         }
-    } else if part == Part::Base {
-        part = if rest.starts_with(':') { Part::Authority } else { Part::Path };
+    } else if part == PlannedPart::Base {
+        part = if rest.starts_with(':') { PlannedPart::Authority } else { PlannedPart::Path };
     }
     for c in rest.chars() {
         match (part, c) {
-            (_, '#') => part = Part::Fragment,
-            (Part::Authority | Part::Path, '?') => part = Part::Query,
-            (Part::Authority, '/') => part = Part::Path,
-            (Part::Path, '/') | (Part::Query, '&') => {}
+            (_, '#') => part = PlannedPart::Fragment,
+            (PlannedPart::Authority | PlannedPart::Path, '?') => part = PlannedPart::Query,
+            (PlannedPart::Authority, '/') => part = PlannedPart::Path,
+            (PlannedPart::Path, '/') | (PlannedPart::Query, '&') => {}
             _ => {
                 before.push(c);
                 continue;
@@ -123,21 +123,21 @@ pub(super) fn behind(mut part: Part, text: &str, before: &mut String) -> Part {
 }
 
 /// Returns the reason why a placeholder at this place cannot be data, if there is one.
-pub(super) fn refusal(part: Part, before: &str, next: &str, is_path: bool) -> Option<&'static str> {
+pub(super) fn refusal(part: PlannedPart, before: &str, next: &str, is_path: bool) -> Option<&'static str> {
     match part {
-        Part::Start => Some(BASE),
-        Part::Base => Some(BEHIND),
-        Part::Authority if before.contains('@') || next.starts_with('@') => Some(HOST),
+        PlannedPart::Start => Some(BASE),
+        PlannedPart::Base => Some(BEHIND),
+        PlannedPart::Authority if before.contains('@') || next.starts_with('@') => Some(HOST),
         // A label has text next to it, and a port has a colon before it.
-        Part::Authority => (before.is_empty() && !next.starts_with(['.', '-'])).then_some(HOST),
-        Part::Path => {
+        PlannedPart::Authority => (before.is_empty() && !next.starts_with(['.', '-'])).then_some(HOST),
+        PlannedPart::Path => {
             let is_whole = before.is_empty() && (next.is_empty() || next.starts_with(['/', '?', '#']));
             (is_whole && is_path).then_some(SEVERAL)
         }
-        Part::Query => {
+        PlannedPart::Query => {
             let is_value = before.contains('=') || next.starts_with('=');
             (!is_value).then_some(LIST)
         }
-        Part::Fragment => None,
+        PlannedPart::Fragment => None,
     }
 }

@@ -4,16 +4,16 @@ use crate::value::Place;
 
 /// A piece of a format string.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Piece {
+pub(crate) enum SitePiece {
     /// Literal text; doubled braces are single here.
     Text(String),
-    Placeholder(Placeholder),
+    Placeholder(SitePlaceholder),
 }
 
 /// Braces in a format string.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Placeholder {
-    pub(crate) source: Source,
+pub(crate) struct SitePlaceholder {
+    pub(crate) source: ValueSource,
     /// The text after the colon.
     pub(crate) spec: String,
     /// The place at which the audit has the value.
@@ -22,7 +22,7 @@ pub(crate) struct Placeholder {
 
 /// The source of a placeholder's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Source {
+pub(crate) enum ValueSource {
     /// `{name}`, a variable.
     Captured(String),
     /// The argument with this number.
@@ -37,13 +37,13 @@ pub(super) struct WrittenPlaceholder {
 }
 
 /// A string or a placeholder, as written.
-pub(super) enum Found {
+pub(super) enum WrittenPiece {
     Text(String),
     Placeholder(WrittenPlaceholder),
 }
 
 /// Splits a format string. Returns `None` if `format!` would refuse it.
-pub(super) fn split(text: &str) -> Option<Vec<Found>> {
+pub(super) fn split(text: &str) -> Option<Vec<WrittenPiece>> {
     let chars: Vec<char> = text.chars().collect();
     let mut found = Vec::new();
     let mut plain = String::new();
@@ -59,10 +59,14 @@ pub(super) fn split(text: &str) -> Option<Vec<Found>> {
                 let inside: String = chars[offset + 1..end].iter().collect();
                 let (name, spec) = inside.split_once(':').unwrap_or((&inside, ""));
                 if !plain.is_empty() {
-                    found.push(Found::Text(std::mem::take(&mut plain)));
+                    found.push(WrittenPiece::Text(std::mem::take(&mut plain)));
                 }
                 let (name, spec) = (name.trim().to_owned(), spec.trim_end().to_owned());
-                found.push(Found::Placeholder(WrittenPlaceholder { name, spec, braces: (offset, end + 1) }));
+                found.push(WrittenPiece::Placeholder(WrittenPlaceholder {
+                    name,
+                    spec,
+                    braces: (offset, end + 1),
+                }));
                 offset = end + 1;
             }
             ('}', _) => return None,
@@ -73,7 +77,7 @@ pub(super) fn split(text: &str) -> Option<Vec<Found>> {
         }
     }
     if !plain.is_empty() {
-        found.push(Found::Text(plain));
+        found.push(WrittenPiece::Text(plain));
     }
     Some(found)
 }
@@ -86,9 +90,9 @@ mod tests {
     fn format_strings_are_split() {
         let said = |text: &str| {
             split(text).map(|found| {
-                let described = |found: &Found| match found {
-                    Found::Text(text) => format!("text {text}"),
-                    Found::Placeholder(placeholder) => format!(
+                let described = |found: &WrittenPiece| match found {
+                    WrittenPiece::Text(text) => format!("text {text}"),
+                    WrittenPiece::Placeholder(placeholder) => format!(
                         "placeholder {}:{} {:?}",
                         placeholder.name, placeholder.spec, placeholder.braces
                     ),

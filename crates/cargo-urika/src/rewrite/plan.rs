@@ -1,10 +1,10 @@
 //! Plans the rewrite of a site: the URI that `uri_format!` can build, and the text that stays before it.
 
-use super::parts::{BASE, BEHIND, Part, QUERY, Role, behind, refusal};
+use super::parts::{BASE, BEHIND, PlannedPart, QUERY, Role, behind, refusal};
 use super::planned::{Known, Plan, PlannedPiece, Refused, Run, encoded, name};
 use super::sites::Form;
 use super::write::Writer;
-use super::{Piece, Placeholder, Site, names};
+use super::{Site, SitePiece, SitePlaceholder, names};
 
 const SLASH: &str = "a caller, a test or `join` passes text with `/`, `:`, `,` or the like, whose bytes would change: write `{+path}` with a `RelPath`, or name the value with `--escape`";
 pub(crate) const PRINTS: &str =
@@ -27,14 +27,14 @@ const CUT: &str = "another value in the string stays unchanged, so the template 
 pub(crate) fn plan(
     site: &Site,
     source: &str,
-    known: &dyn Fn(&Placeholder) -> Known,
-    wanted: &dyn Fn(&Placeholder) -> bool,
+    known: &dyn Fn(&SitePlaceholder) -> Known,
+    wanted: &dyn Fn(&SitePlaceholder) -> bool,
     map_err: Option<&str>,
 ) -> Result<Plan, Refused> {
     if site.has_comment {
         return Err(COMMENT.into());
     }
-    if matches!((&site.form, &site.pieces[..]), (Form::Push(_), [Piece::Placeholder(_), ..])) {
+    if matches!((&site.form, &site.pieces[..]), (Form::Push(_), [SitePiece::Placeholder(_), ..])) {
         return Err(FRONT.into());
     }
     let planned = planned(site, known, wanted);
@@ -85,25 +85,27 @@ fn begin(first: &str) -> Result<usize, &'static str> {
 /// Gives each placeholder its role.
 fn planned<'s>(
     site: &'s Site,
-    known: &dyn Fn(&Placeholder) -> Known,
-    wanted: &dyn Fn(&Placeholder) -> bool,
+    known: &dyn Fn(&SitePlaceholder) -> Known,
+    wanted: &dyn Fn(&SitePlaceholder) -> bool,
 ) -> Vec<PlannedPiece<'s>> {
-    let mut part = Part::Start;
+    let mut part = PlannedPart::Start;
     let mut before = String::new();
     let mut planned = Vec::new();
     for (index, piece) in site.pieces.iter().enumerate() {
         let placeholder = match piece {
-            Piece::Text(text) => {
+            SitePiece::Text(text) => {
                 part = behind(part, text, &mut before);
                 planned.push(PlannedPiece::Text(text));
                 continue;
             }
-            Piece::Placeholder(placeholder) => placeholder,
+            SitePiece::Placeholder(placeholder) => placeholder,
         };
         let known = known(placeholder);
-        if known == Known::Folder && matches!(part, Part::Start | Part::Base | Part::Path) {
+        if known == Known::Folder
+            && matches!(part, PlannedPart::Start | PlannedPart::Base | PlannedPart::Path)
+        {
             planned.push(PlannedPiece::Folder { placeholder });
-            part = Part::Path;
+            part = PlannedPart::Path;
             before.clear();
             continue;
         }
@@ -116,8 +118,8 @@ fn planned<'s>(
             Some(why) => PlannedPiece::Kept { placeholder, why, is_inside: part.is_inside() },
             None => PlannedPiece::Data { placeholder, known, role },
         });
-        if part == Part::Start {
-            part = Part::Base;
+        if part == PlannedPart::Start {
+            part = PlannedPart::Base;
         }
         before.push('{');
     }
@@ -127,21 +129,21 @@ fn planned<'s>(
 /// Returns the text after a placeholder; `{`, if another value follows.
 fn text_after(site: &Site, index: usize) -> &str {
     match site.pieces.get(index + 1) {
-        Some(Piece::Text(text)) => text,
-        Some(Piece::Placeholder(_)) => "{",
+        Some(SitePiece::Text(text)) => text,
+        Some(SitePiece::Placeholder(_)) => "{",
         None => "",
     }
 }
 
 /// Returns whether an owner and a slash precede a value, as in `{owner}/{repo}`.
 fn is_owned(site: &Site, index: usize) -> bool {
-    matches!(&site.pieces[..index], [.., Piece::Placeholder(_), Piece::Text(slash)] if slash == "/")
+    matches!(&site.pieces[..index], [.., SitePiece::Placeholder(_), SitePiece::Text(slash)] if slash == "/")
 }
 
 /// Returns the reason why a value stays, although its place could be a variable.
 fn kept(
     site: &Site,
-    placeholder: &Placeholder,
+    placeholder: &SitePlaceholder,
     known: Known,
     is_wanted: bool,
     role: Role,

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::parts::Role;
-use super::{Edit, Placeholder, Site, Source};
+use super::{Edit, Site, SitePlaceholder, ValueSource};
 use crate::value::Place;
 
 /// The facts known about the value of a placeholder.
@@ -81,19 +81,19 @@ impl From<&'static str> for Refused {
 pub(super) enum PlannedPiece<'s> {
     Text(&'s str),
     Data {
-        placeholder: &'s Placeholder,
+        placeholder: &'s SitePlaceholder,
         known: Known,
         role: Role,
     },
     Kept {
-        placeholder: &'s Placeholder,
+        placeholder: &'s SitePlaceholder,
         why: &'static str,
         /// Whether the value is after the authority, where a URL is not cut.
         is_inside: bool,
     },
     /// A value that stays, and ends with a slash of the path.
     Folder {
-        placeholder: &'s Placeholder,
+        placeholder: &'s SitePlaceholder,
     },
 }
 
@@ -105,10 +105,10 @@ pub(super) struct Run {
 }
 
 /// Returns the name of the value of a placeholder.
-pub(super) fn name(site: &Site, placeholder: &Placeholder) -> String {
+pub(super) fn name(site: &Site, placeholder: &SitePlaceholder) -> String {
     match &placeholder.source {
-        Source::Captured(name) => name.clone(),
-        Source::Argument(number) => {
+        ValueSource::Captured(name) => name.clone(),
+        ValueSource::Argument(number) => {
             let argument = &site.arguments[*number];
             argument.name.clone().unwrap_or_else(|| argument.variable.clone())
         }
@@ -116,9 +116,9 @@ pub(super) fn name(site: &Site, placeholder: &Placeholder) -> String {
 }
 
 /// Returns the text that an encoder gets in the call itself.
-pub(super) fn encoded(site: &Site, placeholder: &Placeholder) -> Option<Range<usize>> {
+pub(super) fn encoded(site: &Site, placeholder: &SitePlaceholder) -> Option<Range<usize>> {
     match placeholder.source {
-        Source::Argument(number) if placeholder.spec.is_empty() => site.arguments[number].first.clone(),
+        ValueSource::Argument(number) if placeholder.spec.is_empty() => site.arguments[number].first.clone(),
         _ => None,
     }
 }

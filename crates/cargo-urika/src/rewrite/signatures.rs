@@ -3,7 +3,7 @@
 use syn::spanned::Spanned as _;
 use syn::visit::{self, Visit};
 
-use super::pieces::{self, Found};
+use super::pieces::{self, WrittenPiece};
 use super::sites::{self, SiteReader};
 use crate::read::place;
 use crate::value::Place;
@@ -144,7 +144,7 @@ pub(crate) fn is_joined(expression: &syn::Expr) -> bool {
                 pieces::split(&text.value())
                     .into_iter()
                     .flatten()
-                    .any(|piece| matches!(piece, Found::Text(text) if text.contains(|c| ESCAPED.contains(c))))
+                    .any(|piece| matches!(piece, WrittenPiece::Text(text) if text.contains(|c| ESCAPED.contains(c))))
             })
         }
         _ => false,

@@ -12,7 +12,7 @@ use syn::spanned::Spanned as _;
 use syn::{Expr, Lit, Token};
 
 use super::names;
-use super::pieces::{self, Found, Piece, Placeholder, Source, WrittenPlaceholder};
+use super::pieces::{self, SitePiece, SitePlaceholder, ValueSource, WrittenPiece, WrittenPlaceholder};
 use crate::files::on_large_stack;
 use crate::read::{place, place_between, too_deep};
 use crate::value::Place;
@@ -44,7 +44,7 @@ pub(crate) struct Site {
     pub(crate) whole: Range<usize>,
     /// The range of the format string and all arguments after it.
     pub(crate) inner: Range<usize>,
-    pub(crate) pieces: Vec<Piece>,
+    pub(crate) pieces: Vec<SitePiece>,
     pub(crate) arguments: Vec<Argument>,
     /// Whether the call contains a comment, which a rewrite would lose.
     pub(crate) has_comment: bool,
@@ -56,16 +56,16 @@ pub(crate) struct Site {
 
 impl Site {
     /// Returns the placeholders of the site.
-    pub(crate) fn placeholders(&self) -> impl Iterator<Item = &Placeholder> {
+    pub(crate) fn placeholders(&self) -> impl Iterator<Item = &SitePlaceholder> {
         self.pieces.iter().filter_map(|piece| match piece {
-            Piece::Placeholder(placeholder) => Some(placeholder),
-            Piece::Text(_) => None,
+            SitePiece::Placeholder(placeholder) => Some(placeholder),
+            SitePiece::Text(_) => None,
         })
     }
 
     /// Returns whether the site begins with this placeholder.
-    pub(crate) fn begins_with(&self, placeholder: &Placeholder) -> bool {
-        matches!(self.pieces.first(), Some(Piece::Placeholder(first)) if first == placeholder)
+    pub(crate) fn begins_with(&self, placeholder: &SitePlaceholder) -> bool {
+        matches!(self.pieces.first(), Some(SitePiece::Placeholder(first)) if first == placeholder)
     }
 
     /// Returns whether a rewrite of the site changes these bytes.
@@ -187,7 +187,7 @@ impl SiteReader<'_> {
         &self,
         name: &str,
         tokens: TokenStream,
-    ) -> Option<(Range<usize>, Vec<Piece>, Vec<Argument>)> {
+    ) -> Option<(Range<usize>, Vec<SitePiece>, Vec<Argument>)> {
         let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
         let mut all = parser.parse2(tokens).ok()?.into_iter();
         if name.starts_with("write") {
@@ -215,7 +215,7 @@ impl SiteReader<'_> {
             place: place(value.span(), self.file),
             range: self.bytes(value.span()),
             first: first_of_call(&value).map(|first| self.bytes(first.span())),
-            variable: names::of(&value),
+            variable: names::name_of(&value),
             longer: names::longer(&value),
             is_simple: is_simple(&value),
             is_place: is_place(&value),
@@ -224,41 +224,41 @@ impl SiteReader<'_> {
 }
 
 /// Returns the pieces of a format string, with the values of its placeholders.
-fn pieces(template: &syn::LitStr, text: Place, arguments: &[Argument]) -> Option<Vec<Piece>> {
+fn pieces(template: &syn::LitStr, text: Place, arguments: &[Argument]) -> Option<Vec<SitePiece>> {
     let mut next = 0;
     let mut found = Vec::new();
     for piece in pieces::split(&template.value())? {
         let written = match piece {
-            Found::Text(text) => {
-                found.push(Piece::Text(text));
+            WrittenPiece::Text(text) => {
+                found.push(SitePiece::Text(text));
                 continue;
             }
-            Found::Placeholder(written) => written,
+            WrittenPiece::Placeholder(written) => written,
         };
         let source = source(&written, &mut next, arguments)?;
         let place = match &source {
-            Source::Captured(_) => within(template, text, written.braces),
-            Source::Argument(number) => arguments[*number].place,
+            ValueSource::Captured(_) => within(template, text, written.braces),
+            ValueSource::Argument(number) => arguments[*number].place,
         };
-        found.push(Piece::Placeholder(Placeholder { source, spec: written.spec, place }));
+        found.push(SitePiece::Placeholder(SitePlaceholder { source, spec: written.spec, place }));
     }
     Some(found)
 }
 
 /// Returns the value that a placeholder names.
-fn source(written: &WrittenPlaceholder, next: &mut usize, arguments: &[Argument]) -> Option<Source> {
+fn source(written: &WrittenPlaceholder, next: &mut usize, arguments: &[Argument]) -> Option<ValueSource> {
     if written.spec.contains(['$', '*']) {
         return None;
     }
     if written.name.is_empty() {
         *next += 1;
-        return (*next <= arguments.len()).then(|| Source::Argument(*next - 1));
+        return (*next <= arguments.len()).then(|| ValueSource::Argument(*next - 1));
     }
     if let Ok(number) = written.name.parse::<usize>() {
-        return (number < arguments.len()).then_some(Source::Argument(number));
+        return (number < arguments.len()).then_some(ValueSource::Argument(number));
     }
     let named = arguments.iter().position(|argument| argument.name.as_deref() == Some(&written.name));
-    Some(named.map_or_else(|| Source::Captured(written.name.clone()), Source::Argument))
+    Some(named.map_or_else(|| ValueSource::Captured(written.name.clone()), ValueSource::Argument))
 }
 
 pub(super) fn first_of_call(value: &Expr) -> Option<&Expr> {
@@ -373,9 +373,9 @@ mod tests {
         let values: Vec<&str> =
             site.arguments.iter().map(|argument| &source[argument.range.clone()]).collect();
         assert_eq!(values, ["x::<A, B>(1)", "\"//\""]);
-        let described = |piece: &Piece| match piece {
-            Piece::Text(text) => text.clone(),
-            Piece::Placeholder(placeholder) => format!("{:?}:{}", placeholder.source, placeholder.spec),
+        let described = |piece: &SitePiece| match piece {
+            SitePiece::Text(text) => text.clone(),
+            SitePiece::Placeholder(placeholder) => format!("{:?}:{}", placeholder.source, placeholder.spec),
         };
         let said: Vec<String> = site.pieces.iter().map(described).collect();
         assert_eq!(

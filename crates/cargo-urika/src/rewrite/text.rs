@@ -5,7 +5,7 @@ use syn::spanned::Spanned as _;
 use syn::{BinOp, Expr, Lit};
 
 use super::names;
-use super::pieces::{Piece, Placeholder, Source};
+use super::pieces::{SitePiece, SitePlaceholder, ValueSource};
 use super::sites::{Argument, SiteReader, first_of_call, is_place, is_simple};
 use crate::read::{place, place_between};
 use crate::value::Place;
@@ -13,7 +13,7 @@ use crate::value::Place;
 /// A string that is put together.
 #[derive(Clone, Default)]
 pub(super) struct Text {
-    pub(super) pieces: Vec<Piece>,
+    pub(super) pieces: Vec<SitePiece>,
     pub(super) arguments: Vec<Argument>,
     /// The constant whose placeholders are replaced.
     pub(super) template: Option<String>,
@@ -22,8 +22,8 @@ pub(super) struct Text {
 impl Text {
     fn literal(&mut self, text: &str) {
         match self.pieces.last_mut() {
-            Some(Piece::Text(last)) => last.push_str(text),
-            _ => self.pieces.push(Piece::Text(text.to_owned())),
+            Some(SitePiece::Text(last)) => last.push_str(text),
+            _ => self.pieces.push(SitePiece::Text(text.to_owned())),
         }
     }
 
@@ -71,22 +71,26 @@ impl Text {
 
     fn placeholder(&mut self, reader: &SiteReader<'_>, value: &Expr, position: Place) {
         let source = self.argument(reader, value, None);
-        self.pieces.push(Piece::Placeholder(Placeholder { source, spec: String::new(), place: position }));
+        self.pieces.push(SitePiece::Placeholder(SitePlaceholder {
+            source,
+            spec: String::new(),
+            place: position,
+        }));
     }
 
     /// Adds an argument, and returns it as the source of a placeholder.
-    fn argument(&mut self, reader: &SiteReader<'_>, value: &Expr, name: Option<String>) -> Source {
+    fn argument(&mut self, reader: &SiteReader<'_>, value: &Expr, name: Option<String>) -> ValueSource {
         self.arguments.push(Argument {
             name,
             place: place(value.span(), reader.file),
             range: reader.bytes(value.span()),
             first: first_of_call(value).map(|first| reader.bytes(first.span())),
-            variable: names::of(value),
+            variable: names::name_of(value),
             longer: names::longer(value),
             is_simple: is_simple(value),
             is_place: is_place(value),
         });
-        Source::Argument(self.arguments.len() - 1)
+        ValueSource::Argument(self.arguments.len() - 1)
     }
 
     /// Appends the text of a literal or a constant whose placeholder is replaced, as of `PATH.replace("{id}", id)`.
@@ -122,7 +126,7 @@ impl Text {
         }
         let source = self.argument(reader, value, names::placeholder(&needle));
         let place = place_between(call.method.span(), call.paren_token.span.close(), reader.file);
-        let placeholder = Piece::Placeholder(Placeholder { source, spec: String::new(), place });
+        let placeholder = SitePiece::Placeholder(SitePlaceholder { source, spec: String::new(), place });
         self.pieces = std::mem::take(&mut self.pieces)
             .into_iter()
             .flat_map(|piece| split(piece, &needle, &placeholder))
@@ -132,7 +136,7 @@ impl Text {
 
     fn replace_literal(&mut self, needle: &str, fixed: &str) {
         for piece in &mut self.pieces {
-            if let Piece::Text(text) = piece {
+            if let SitePiece::Text(text) = piece {
                 *text = text.replace(needle, fixed);
             }
         }
@@ -145,12 +149,12 @@ impl Text {
         self.arguments.extend(arguments);
         for piece in pieces {
             match piece {
-                Piece::Text(text) => self.literal(&text),
-                Piece::Placeholder(mut placeholder) => {
-                    if let Source::Argument(number) = &mut placeholder.source {
+                SitePiece::Text(text) => self.literal(&text),
+                SitePiece::Placeholder(mut placeholder) => {
+                    if let ValueSource::Argument(number) = &mut placeholder.source {
                         *number += shift;
                     }
-                    self.pieces.push(Piece::Placeholder(placeholder));
+                    self.pieces.push(SitePiece::Placeholder(placeholder));
                 }
             }
         }
@@ -176,15 +180,15 @@ impl Text {
 }
 
 /// Splits a literal where it is replaced, with a placeholder in each gap.
-fn split(piece: Piece, needle: &str, placeholder: &Piece) -> Vec<Piece> {
-    let Piece::Text(text) = piece else { return vec![piece] };
+fn split(piece: SitePiece, needle: &str, placeholder: &SitePiece) -> Vec<SitePiece> {
+    let SitePiece::Text(text) = piece else { return vec![piece] };
     let mut all = Vec::new();
     for (number, part) in text.split(needle).enumerate() {
         if number > 0 {
             all.push(placeholder.clone());
         }
         if !part.is_empty() {
-            all.push(Piece::Text(part.to_owned()));
+            all.push(SitePiece::Text(part.to_owned()));
         }
     }
     all

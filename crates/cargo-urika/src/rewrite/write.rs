@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::planned::{Known, Open, Plan, PlannedPiece, Run, encoded, name};
 use super::sites::is_simple;
-use super::{Piece, Placeholder, Site, Source, names};
+use super::{Site, SitePiece, SitePlaceholder, ValueSource, names};
 use crate::value::Place;
 
 const PARTLY: &str = "another value of the constant stays unchanged: fill the rest first";
@@ -53,7 +53,7 @@ impl<'w> CallForm<'w> {
 pub(super) struct Writer<'s> {
     site: &'s Site,
     source: &'s str,
-    values: Vec<Variable>,
+    values: Vec<WrittenVariable>,
 }
 
 /// The template of a run.
@@ -69,7 +69,7 @@ struct Filled {
 }
 
 /// A variable of the template.
-struct Variable {
+struct WrittenVariable {
     name: String,
     /// The argument that sets the variable, unless the variable is one of the program.
     value: Option<String>,
@@ -149,7 +149,7 @@ impl<'s> Writer<'s> {
             None => "",
         };
         let is_in_query = self.site.pieces[..index].iter().any(
-            |piece| matches!(piece, Piece::Text(text) if text.contains(['?', '#']) || text.starts_with('&')),
+            |piece| matches!(piece, SitePiece::Text(text) if text.contains(['?', '#']) || text.starts_with('&')),
         );
         let is_label = before.ends_with("//") || before.ends_with('.') && next.starts_with(['.', ':']);
         !is_in_query
@@ -163,14 +163,14 @@ impl<'s> Writer<'s> {
     /// Returns the variable of a placeholder. `before` is the template up to it.
     fn variable(
         &mut self,
-        placeholder: &Placeholder,
+        placeholder: &SitePlaceholder,
         known: Known,
         before: &str,
     ) -> Result<String, &'static str> {
         let (name, value) = self.value(placeholder, known);
         let argument = match &placeholder.source {
-            Source::Argument(number) => Some(*number),
-            Source::Captured(_) => None,
+            ValueSource::Argument(number) => Some(*number),
+            ValueSource::Captured(_) => None,
         };
         let longer = argument.and_then(|number| self.site.arguments[number].longer.clone());
         let hint = names::hint(before);
@@ -186,7 +186,7 @@ impl<'s> Writer<'s> {
                 }
                 Some(_) => {}
                 None => {
-                    self.values.push(Variable { name: variable.clone(), value, argument });
+                    self.values.push(WrittenVariable { name: variable.clone(), value, argument });
                     return Ok(variable);
                 }
             }
@@ -202,10 +202,10 @@ impl<'s> Writer<'s> {
     }
 
     /// Returns the name of a value and, unless the value is a variable of this name, the argument.
-    fn value(&self, placeholder: &Placeholder, known: Known) -> (String, Option<String>) {
+    fn value(&self, placeholder: &SitePlaceholder, known: Known) -> (String, Option<String>) {
         let written = match &placeholder.source {
-            Source::Captured(name) => name.clone(),
-            Source::Argument(number) => self.text(self.site.arguments[*number].range.clone()).to_owned(),
+            ValueSource::Captured(name) => name.clone(),
+            ValueSource::Argument(number) => self.text(self.site.arguments[*number].range.clone()).to_owned(),
         };
         let name = names::variable(&name(self.site, placeholder));
         if !placeholder.spec.is_empty() {
@@ -216,7 +216,7 @@ impl<'s> Writer<'s> {
                 Some(range) => without_borrow(self.text(range)).to_owned(),
                 None => written,
             },
-            (Known::Display { .. }, Source::Argument(number)) => {
+            (Known::Display { .. }, ValueSource::Argument(number)) => {
                 let borrowed = without_borrow(&written);
                 if self.site.arguments[*number].is_simple || borrowed != written {
                     format!("{borrowed}.to_string()")
@@ -224,7 +224,7 @@ impl<'s> Writer<'s> {
                     format!("({borrowed}).to_string()")
                 }
             }
-            (Known::Display { .. }, Source::Captured(_)) => format!("{written}.to_string()"),
+            (Known::Display { .. }, ValueSource::Captured(_)) => format!("{written}.to_string()"),
             // `Template::build` accepts its values unencoded.
             _ if self.site.template.is_some() => written,
             _ => without_borrow(&written).to_owned(),
@@ -239,7 +239,7 @@ impl<'s> Writer<'s> {
 
     /// Returns the call that fills the constant: in one line, or in several with this indentation.
     fn built(&self, way: &CallForm<'_>, constant: &str, indentation: Option<&str>) -> String {
-        let pair = |variable: &Variable| {
+        let pair = |variable: &WrittenVariable| {
             let value = variable.value.as_ref().unwrap_or(&variable.name);
             format!("({:?}, {})", variable.name, converted(value))
         };
@@ -273,8 +273,9 @@ impl<'s> Writer<'s> {
             Some(blanks) => self.broken(template, blanks),
             None => format!("{template:?}"),
         });
-        let argument =
-            |variable: &Variable| variable.value.as_ref().map(|value| format!("{} = {value}", variable.name));
+        let argument = |variable: &WrittenVariable| {
+            variable.value.as_ref().map(|value| format!("{} = {value}", variable.name))
+        };
         arguments.extend(self.values.iter().filter_map(argument));
         match indentation {
             None => format!("urika::{word}uri_format!({})", arguments.join(", ")),

@@ -98,14 +98,14 @@ impl Message {
 struct CompilerMessage {
     message: String,
     level: String,
-    code: Option<Code>,
+    code: Option<CompilerCode>,
     spans: Vec<Span>,
     #[serde(default)]
     children: Vec<Child>,
 }
 
 #[derive(Deserialize)]
-struct Code {
+struct CompilerCode {
     code: String,
 }
 

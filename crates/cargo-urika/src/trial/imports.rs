@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 
 use super::cargo::Message;
-use super::{Attempt, Source, Workspace, edits_of};
+use super::{Attempt, SourceFile, Workspace, edits_of};
 use crate::rewrite::{self, Edit};
 
 /// Returns whether an error is about an unused import.
@@ -16,7 +16,7 @@ pub(super) fn is_unused(error: &Message) -> bool {
 /// Adds an attempt for each import that the compiler suggests to remove. Returns false if none was added.
 pub(super) fn remove(
     workspace: &Workspace,
-    sources: &[Source],
+    sources: &[SourceFile],
     attempts: &mut Vec<Attempt>,
     unused: &[Message],
 ) -> bool {

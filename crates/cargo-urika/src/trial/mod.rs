@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use cargo::Lints;
 pub(crate) use cargo::{CargoArgs, Message, metadata, warn, wrapped};
 pub(crate) use copy::Workspace;
-pub(crate) use prepare::{Prepared, Source};
+pub(crate) use prepare::{Prepared, SourceFile};
 
 use crate::rewrite::{self, Edit};
 
@@ -78,7 +78,7 @@ pub(crate) enum End {
 /// Fails when files of the copy cannot be written, or without cargo.
 pub(crate) fn settle(
     workspace: &Workspace,
-    sources: &[Source],
+    sources: &[SourceFile],
     cargo: &CargoArgs,
     packages: &BTreeSet<String>,
     attempts: &mut Vec<Attempt>,
@@ -119,7 +119,7 @@ pub(crate) fn settle(
 /// Fails when files of the copy cannot be written, and without any answer where cargo or the program fails.
 pub(crate) fn refuse(
     workspace: &Workspace,
-    sources: &[Source],
+    sources: &[SourceFile],
     cargo: &CargoArgs,
     packages: &BTreeSet<String>,
     attempts: &mut [Attempt],
@@ -169,7 +169,7 @@ fn note(workspace: &Workspace, attempts: &mut [Attempt], places: &Places, errors
 /// The places of edits in the current files.
 type Places = Vec<(PathBuf, Vec<(usize, Range<usize>)>)>;
 
-fn write(workspace: &Workspace, sources: &[Source], attempts: &[Attempt]) -> io::Result<Places> {
+fn write(workspace: &Workspace, sources: &[SourceFile], attempts: &[Attempt]) -> io::Result<Places> {
     let files: BTreeSet<&Path> = attempts.iter().map(|attempt| attempt.file.as_path()).collect();
     let mut places = Vec::new();
     for source in sources.iter().filter(|source| files.contains(&*source.below)) {

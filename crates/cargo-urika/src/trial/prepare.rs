@@ -14,7 +14,7 @@ use crate::rewrite::{self, Signature, Site};
 
 /// A file with findings.
 #[derive(Debug)]
-pub(crate) struct Source {
+pub(crate) struct SourceFile {
     /// The number of the file in the audit.
     pub(crate) number: u32,
     /// The path of the file below the root of the workspace.
@@ -32,7 +32,7 @@ pub(crate) struct Source {
 #[derive(Debug)]
 pub(crate) struct Prepared {
     pub(crate) workspace: Workspace,
-    pub(crate) sources: Vec<Source>,
+    pub(crate) sources: Vec<SourceFile>,
     urika: Dependency,
     cargo: CargoArgs,
     /// Packages by name, with the folders of their manifests below the root.
@@ -67,7 +67,15 @@ impl Prepared {
             let sites = rewrite::sites(&text, *number);
             let grown = rewrite::grown(&text, *number);
             let signatures = rewrite::signatures(&text, *number);
-            sources.push(Source { number: *number, below, text, sites, grown, signatures, has_urlencoding });
+            sources.push(SourceFile {
+                number: *number,
+                below,
+                text,
+                sites,
+                grown,
+                signatures,
+                has_urlencoding,
+            });
         }
         let path = match &cargo.urika_path {
             Some(path) => Some(env::current_dir()?.join(path)),

@@ -10,16 +10,16 @@ use std::path::PathBuf;
 
 use crate::finding::{Code, Finding};
 use crate::read::too_deep;
-use crate::rewrite::{self, Placeholder, Site};
-use crate::trial::{Attempt, CargoArgs, Prepared, Source};
+use crate::rewrite::{self, Site, SitePlaceholder};
+use crate::trial::{Attempt, CargoArgs, Prepared, SourceFile};
 use crate::types;
 use crate::value::{Place, Type};
-use probe::Asked;
-use workspaces::{Group, Groups};
+use probe::Question;
+use workspaces::{WorkspaceFiles, Workspaces};
 
 /// The compiler's answer about a value, by the rules of `uri_format!` where the package depends on urika.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub(crate) enum CompilerVerdict {
     /// The type proves that the value cannot change the target of a request.
     Proven {
         /// Whether the type prints nothing that a template would escape, for its name.
@@ -40,7 +40,7 @@ struct Answer {
     types: Vec<String>,
     /// Whether values of the types are made of text by functions that may refuse it, and by no others.
     is_checked: bool,
-    verdict: Verdict,
+    verdict: CompilerVerdict,
 }
 
 /// The type of a value.
@@ -83,7 +83,7 @@ pub(crate) struct Outcome {
 /// Asks about the types of the values at places. Each workspace is checked separately.
 pub(crate) fn types(places: &HashSet<Place>, paths: &[PathBuf], cargo: &CargoArgs) -> Outcome {
     let files: BTreeSet<u32> = places.iter().map(|place| place.file).collect();
-    let mut groups = Groups::default();
+    let mut groups = Workspaces::default();
     for number in files {
         groups.add(number, &paths[number as usize]);
     }
@@ -105,7 +105,11 @@ pub(crate) fn types(places: &HashSet<Place>, paths: &[PathBuf], cargo: &CargoArg
 /// # Errors
 ///
 /// Fails without cargo, and for a program that does not compile.
-fn types_of_workspace(group: &Group, places: &HashSet<Place>, cargo: &CargoArgs) -> io::Result<Types> {
+fn types_of_workspace(
+    group: &WorkspaceFiles,
+    places: &HashSet<Place>,
+    cargo: &CargoArgs,
+) -> io::Result<Types> {
     let prepared = Prepared::new(&group.root, &group.files, cargo, false)?;
     let answered = answers(&prepared, &|_, placeholder| places.contains(&placeholder.place), false)?;
     let mut types: Types =
@@ -127,7 +131,7 @@ fn types_of_workspace(group: &Group, places: &HashSet<Place>, cargo: &CargoArgs)
 
 /// Reads the type of an answer.
 fn read(answer: &Answer) -> ProvenType {
-    if matches!(answer.verdict, Verdict::Proven { .. }) {
+    if matches!(answer.verdict, CompilerVerdict::Proven { .. }) {
         return ProvenType { ty: Type::Safe, is_checked: true };
     }
     let verdict_of = |name: &String| {
@@ -180,25 +184,25 @@ pub(crate) fn compared(
 /// Fails without cargo, and for a program that does not compile.
 pub(crate) fn ask(
     prepared: &Prepared,
-    is_asked: &dyn Fn(&Site, &Placeholder) -> bool,
-) -> io::Result<HashMap<Place, Verdict>> {
+    is_asked: &dyn Fn(&Site, &SitePlaceholder) -> bool,
+) -> io::Result<HashMap<Place, CompilerVerdict>> {
     let answers = answers(prepared, is_asked, false)?;
-    let verdict = |answer: Option<Answer>| answer.map_or(Verdict::Unseen, |answer| answer.verdict);
+    let verdict = |answer: Option<Answer>| answer.map_or(CompilerVerdict::Unseen, |answer| answer.verdict);
     Ok(answers.into_iter().map(|(place, answer)| (place, verdict(answer))).collect())
 }
 
 /// Asks about the types of placeholders, or also about their traits.
 fn answers(
     prepared: &Prepared,
-    is_asked: &dyn Fn(&Site, &Placeholder) -> bool,
+    is_asked: &dyn Fn(&Site, &SitePlaceholder) -> bool,
     with_traits: bool,
 ) -> io::Result<HashMap<Place, Option<Answer>>> {
     let (mut attempts, mut asked) = (Vec::new(), Vec::new());
     for source in &prepared.sources {
         let asks = match with_traits {
-            true => Asked::Traits,
-            false if prepared.has_urika(&source.below) => Asked::Urika,
-            false => Asked::Type,
+            true => Question::Traits,
+            false if prepared.has_urika(&source.below) => Question::Urika,
+            false => Question::Type,
         };
         let mut numbers = HashMap::new();
         for (site, placeholder) in
@@ -227,7 +231,7 @@ fn join(known: &mut Option<Answer>, other: Option<&Answer>) {
     let (Some(known), Some(other)) = (known, other) else { return };
     known.types.extend_from_slice(&other.types);
     known.is_checked &= other.is_checked;
-    if matches!((&known.verdict, &other.verdict), (Verdict::Proven { .. }, verdict) if *verdict != (Verdict::Proven { is_stable: true }))
+    if matches!((&known.verdict, &other.verdict), (CompilerVerdict::Proven { .. }, verdict) if *verdict != (CompilerVerdict::Proven { is_stable: true }))
     {
         known.verdict = other.verdict.clone();
     }
@@ -235,7 +239,7 @@ fn join(known: &mut Option<Answer>, other: Option<&Answer>) {
 
 /// Returns the placeholders of a file, each with its site. A captured variable becomes a further argument, after all
 /// that is around the last one: it comes later.
-fn placeholders(source: &Source) -> Vec<(&Site, &Placeholder)> {
+fn placeholders(source: &SourceFile) -> Vec<(&Site, &SitePlaceholder)> {
     let of_calls: HashSet<Place> =
         source.sites.iter().flat_map(Site::placeholders).map(|placeholder| placeholder.place).collect();
     // The first operand of a string without a format string may be moved, and is its base.
@@ -247,6 +251,6 @@ fn placeholders(source: &Source) -> Vec<(&Site, &Placeholder)> {
     let all =
         source.sites.iter().flat_map(|site| site.placeholders().map(move |placeholder| (site, placeholder)));
     let mut all: Vec<_> = all.chain(others).collect();
-    all.sort_by_key(|(_, placeholder)| matches!(placeholder.source, rewrite::Source::Captured(_)));
+    all.sort_by_key(|(_, placeholder)| matches!(placeholder.source, rewrite::ValueSource::Captured(_)));
     all
 }

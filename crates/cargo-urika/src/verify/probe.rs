@@ -1,7 +1,7 @@
 //! Questions to the compiler about the types of values, and its answers.
 
-use super::{Answer, Verdict};
-use crate::rewrite::{Edit, Placeholder, Site, Source};
+use super::{Answer, CompilerVerdict};
+use crate::rewrite::{Edit, Site, SitePlaceholder, ValueSource};
 use crate::trial::{Attempt, Message};
 
 /// A trait that no type has: the error names the type.
@@ -21,7 +21,7 @@ const PARSED: [&str; 2] = ["urika_from_str", "urika_try_from"];
 
 /// The kinds of questions about a value, each with that about its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum Question {
     Type,
     /// Whether `uri_format!` takes the value.
     Urika,
@@ -31,21 +31,21 @@ pub(super) enum Asked {
 
 /// Returns the edits that check the type of a placeholder. They surround the value, so that a value within it can be
 /// checked in the same round.
-pub(super) fn question(site: &Site, placeholder: &Placeholder, asked: Asked) -> Vec<Edit> {
+pub(super) fn question(site: &Site, placeholder: &SitePlaceholder, asked: Question) -> Vec<Edit> {
     let more = match asked {
-        Asked::Type => String::new(),
-        Asked::Urika => " let _ = ::urika::uri_format!(\"/{v}\");".to_owned(),
-        Asked::Traits => METHODS.iter().map(method).collect(),
+        Question::Type => String::new(),
+        Question::Urika => " let _ = ::urika::uri_format!(\"/{v}\");".to_owned(),
+        Question::Traits => METHODS.iter().map(method).collect(),
     };
     let end = format!(
         ") {{ v => {{ {{ trait {TRAIT} {{}} fn urika_value<T: {TRAIT} + ?Sized>(_: &T) {{}} urika_value(v);{more} }} v }} }}"
     );
     let insert = |index: usize, text: String| Edit { range: index..index, text };
     match &placeholder.source {
-        Source::Captured(name) => {
+        ValueSource::Captured(name) => {
             vec![insert(site.inner.end, format!(", {name} = match &({name}{end}"))]
         }
-        Source::Argument(number) => {
+        ValueSource::Argument(number) => {
             let range = &site.arguments[*number].range;
             vec![insert(range.start, "match &(".to_owned()), insert(range.end, end)]
         }
@@ -58,21 +58,21 @@ fn method((name, bound): &(&str, &str)) -> String {
 }
 
 /// Reads the answer, `None` if the compiler gave none.
-pub(super) fn answer(attempt: &Attempt, asked: Asked) -> Option<Answer> {
+pub(super) fn answer(attempt: &Attempt, asked: Question) -> Option<Answer> {
     let errors = || attempt.failures.iter().map(|(_, error)| error);
     let types: Vec<String> = errors().filter_map(ty).collect();
     let first = types.first()?.clone();
     let verdict = match first.trim_start_matches('&') {
         // The types of numbers with a fraction prove nothing to `uri_format!`, since the value may be NaN.
-        "f32" | "f64" => Verdict::Proven { is_stable: true },
-        name if asked == Asked::Urika => {
-            errors().find_map(verdict_of_urika).unwrap_or(Verdict::Proven { is_stable: is_stable(name) })
-        }
-        _ => Verdict::Display(first),
+        "f32" | "f64" => CompilerVerdict::Proven { is_stable: true },
+        name if asked == Question::Urika => errors()
+            .find_map(verdict_of_urika)
+            .unwrap_or(CompilerVerdict::Proven { is_stable: is_stable(name) }),
+        _ => CompilerVerdict::Display(first),
     };
     let lacks = |name: &&str| errors().any(|error| error.text.contains(&format!("`{name}`")));
     // A character may be a slash: only its length is checked.
-    let is_checked = asked == Asked::Traits
+    let is_checked = asked == Question::Traits
         && MADE.iter().all(lacks)
         && !PARSED.iter().all(lacks)
         && types.iter().all(|ty| !ty.ends_with("char"));
@@ -104,14 +104,14 @@ fn ty(error: &Message) -> Option<String> {
 }
 
 /// Returns the verdict of `uri_format!` that an error has.
-fn verdict_of_urika(error: &Message) -> Option<Verdict> {
+fn verdict_of_urika(error: &Message) -> Option<CompilerVerdict> {
     if error.text.contains(TRAIT) {
         None
     } else if error.is_about_foreign_type() {
-        Some(Verdict::Display(error.text.split('`').nth(1).unwrap_or_default().to_owned()))
+        Some(CompilerVerdict::Display(error.text.split('`').nth(1).unwrap_or_default().to_owned()))
     } else if error.is_about_unproven_type() {
-        Some(Verdict::Text)
+        Some(CompilerVerdict::Text)
     } else {
-        Some(Verdict::Unseen)
+        Some(CompilerVerdict::Unseen)
     }
 }

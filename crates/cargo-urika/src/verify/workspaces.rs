@@ -9,22 +9,22 @@ use crate::trial;
 
 /// The files of a workspace, with their numbers.
 #[derive(Debug)]
-pub(super) struct Group {
+pub(super) struct WorkspaceFiles {
     pub(super) root: PathBuf,
     pub(super) files: Vec<(u32, PathBuf)>,
 }
 
 /// The workspaces of the files that were looked at.
 #[derive(Debug, Default)]
-pub(super) struct Groups {
-    pub(super) all: Vec<Group>,
+pub(super) struct Workspaces {
+    pub(super) all: Vec<WorkspaceFiles>,
     /// Folders with a manifest, and their workspaces by number.
     folders: HashMap<PathBuf, Option<usize>>,
     /// The reasons why packages have no workspace.
     pub(super) failures: Vec<(PathBuf, io::Error)>,
 }
 
-impl Groups {
+impl Workspaces {
     /// Adds a file to the group of its workspace. A file without a package is omitted.
     pub(super) fn add(&mut self, number: u32, path: &Path) {
         let Some(folder) = fs::canonicalize(path).ok().and_then(|whole| package(&whole)) else { return };
@@ -44,7 +44,7 @@ impl Groups {
                 let known = self.all.iter().position(|group| group.root == read.root);
                 let group = known.unwrap_or(self.all.len());
                 if known.is_none() {
-                    self.all.push(Group { root: read.root, files: Vec::new() });
+                    self.all.push(WorkspaceFiles { root: read.root, files: Vec::new() });
                 }
                 let folders = read.members.into_values().map(|member| member.folder);
                 self.folders.extend(folders.map(|folder| (folder, Some(group))));

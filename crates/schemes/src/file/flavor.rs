@@ -63,7 +63,7 @@ impl Flavor {
     pub fn to_uri(self, path: &[u8]) -> Result<UriBuf, FilePathError> {
         let root = match self {
             Self::Unix => Root::of_unix(path)?,
-            Self::Windows => windows::root(path)?,
+            Self::Windows => Root::of_windows(path)?,
         };
         let mut text = String::with_capacity(path.len() + 16);
         text.push_str("file:///");

@@ -1,4 +1,4 @@
-//! [`Root`]: the beginning of an absolute path.
+//! [`Root`]: the beginning of an absolute path, on Unix and on Windows.
 
 use super::error::{FilePathError, FilePathErrorKind as Kind};
 
@@ -19,6 +19,27 @@ impl Root {
             Ok(Self { drive: [0; 3], end: 1, separators: b"/" })
         } else {
             Err(FilePathError::new(Kind::NotAbsolute, 0))
+        }
+    }
+
+    /// Finds the drive and the separator that begin an absolute path of Windows.
+    pub(super) fn of_windows(path: &[u8]) -> Result<Self, FilePathError> {
+        let error = |kind, offset| Err(FilePathError::new(kind, offset));
+        let (rest, separators): (_, &[u8]) = match path {
+            [b'\\', b'\\', b'?', b'\\', rest @ ..] => (rest, b"\\"),
+            [b'\\' | b'/', b'\\' | b'/', b'.' | b'?', b'\\' | b'/', ..] => return error(Kind::Device, 0),
+            [b'\\' | b'/', b'\\' | b'/', ..] => return error(Kind::Host, 0),
+            rest => (rest, b"\\/"),
+        };
+        let start = path.len() - rest.len();
+        match rest {
+            [letter, b':', separator, ..]
+                if letter.is_ascii_alphabetic() && separators.contains(separator) =>
+            {
+                Ok(Self { drive: [*letter, b':', b'/'], end: start + 3, separators })
+            }
+            [b'U' | b'u', b'N' | b'n', b'C' | b'c', b'\\', ..] if start > 0 => error(Kind::Host, start),
+            _ => error(Kind::NotAbsolute, start),
         }
     }
 }

@@ -5,28 +5,8 @@
 
 use alloc::vec::Vec;
 
-use super::error::{FilePathError, FilePathErrorKind as Kind};
-use super::root::Root;
+use super::error::FilePathErrorKind as Kind;
 use urika::percent::decode_bytes;
-
-/// Finds the drive and the separator that begin an absolute path.
-pub(super) fn root(path: &[u8]) -> Result<Root, FilePathError> {
-    let error = |kind, offset| Err(FilePathError::new(kind, offset));
-    let (rest, separators): (_, &[u8]) = match path {
-        [b'\\', b'\\', b'?', b'\\', rest @ ..] => (rest, b"\\"),
-        [b'\\' | b'/', b'\\' | b'/', b'.' | b'?', b'\\' | b'/', ..] => return error(Kind::Device, 0),
-        [b'\\' | b'/', b'\\' | b'/', ..] => return error(Kind::Host, 0),
-        rest => (rest, b"\\/"),
-    };
-    let start = path.len() - rest.len();
-    match rest {
-        [letter, b':', separator, ..] if letter.is_ascii_alphabetic() && separators.contains(separator) => {
-            Ok(Root { drive: [*letter, b':', b'/'], end: start + 3, separators })
-        }
-        [b'U' | b'u', b'N' | b'n', b'C' | b'c', b'\\', ..] if start > 0 => error(Kind::Host, start),
-        _ => error(Kind::NotAbsolute, start),
-    }
-}
 
 /// Returns the drive of a URI's path, as a path begins with it, and what follows.
 pub(super) fn drive(path: &str) -> Option<(Vec<u8>, &str)> {

@@ -9,15 +9,41 @@ use super::remedy;
 use crate::code::{self, Code};
 use crate::database::{At, Member, NONE, Row};
 use crate::finding::Finding;
-use crate::lang::Judged;
-use crate::loc::{self, Canonical};
+use crate::lang::LangVerdict;
 use crate::rules::{MAX_LOC, MIN_LOC};
-use urika::Violation;
+use urika::{Policy, Violation};
+
+/// A policy's verdict on a URL.
+#[derive(Debug)]
+struct PolicyVerdict<'t> {
+    /// The canonical form, if there is one.
+    canonical: Option<Canonical<'t>>,
+    /// The faults of the URL. If there is a canonical form, the differences from it.
+    violations: Vec<Violation>,
+}
+
+/// A URL in canonical form.
+#[derive(Debug)]
+enum Canonical<'t> {
+    /// The URL as written.
+    Written(&'t str),
+    /// The URL in a different spelling.
+    Other(String),
+}
+
+impl Canonical<'_> {
+    fn as_str(&self) -> &str {
+        match self {
+            Self::Written(text) => text,
+            Self::Other(text) => text,
+        }
+    }
+}
 
 impl Reading<'_> {
     /// Returns the number of a URL's canonical form, if there is one.
     pub(super) fn judge_loc(&mut self, text: &At<String>, context: Context) -> Option<u32> {
-        let judged = loc::judge(&self.rules.policy, &text.value);
+        let judged = judge(&self.rules.policy, &text.value);
         for same in grouped(&judged) {
             let first = same[0];
             let code = Code { name: first.code(), ..code::INVALID_URL };
@@ -68,9 +94,9 @@ impl Reading<'_> {
     /// Returns the number of a language tag, if the tag is valid.
     pub(super) fn judge_lang(&mut self, tag: &At<String>, context: Context) -> Option<u32> {
         let (id, code, why, meant) = match self.database.langs.judge(&tag.value) {
-            Judged::Good(id) => return Some(*id),
-            Judged::Unregistered(id, why, meant) => (Some(*id), &code::UNREGISTERED_LANG, why, meant),
-            Judged::Malformed(why, meant) => (None, &code::INVALID_LANG, why, meant),
+            LangVerdict::Good(id) => return Some(*id),
+            LangVerdict::Unregistered(id, why, meant) => (Some(*id), &code::UNREGISTERED_LANG, why, meant),
+            LangVerdict::Malformed(why, meant) => (None, &code::INVALID_LANG, why, meant),
         };
         let message = format!("`{}` is not a language: {why} [RFC 5646, section 2.1]", shown(&tag.value));
         let mut finding = context.finding(code, "lang", tag.at, message);
@@ -221,9 +247,20 @@ impl Reading<'_> {
     }
 }
 
+/// Checks a URL by a policy. Most URLs are canonical, and are not copied.
+fn judge<'t>(policy: &Policy<'_>, text: &'t str) -> PolicyVerdict<'t> {
+    let violations = policy.check_canonical(text);
+    let canonical = if violations.is_empty() {
+        Some(Canonical::Written(text))
+    } else {
+        policy.normalize(text).ok().map(|normalized| Canonical::Other(normalized.into_uri().into()))
+    };
+    PolicyVerdict { canonical, violations }
+}
+
 /// Returns the violations of a URL, one group for each finding. The differences from the canonical form have one remedy,
 /// so those of one code are one finding.
-fn grouped<'j>(judged: &'j loc::Judged<'_>) -> Vec<Vec<&'j Violation>> {
+fn grouped<'j>(judged: &'j PolicyVerdict<'_>) -> Vec<Vec<&'j Violation>> {
     let mut groups: Vec<Vec<&Violation>> = Vec::new();
     for violation in &judged.violations {
         let is_same = |group: &&mut Vec<&Violation>| group[0].code() == violation.code();

@@ -14,7 +14,7 @@ use crate::code;
 use crate::database::Database;
 use crate::finding::{Finding, Place, Sink};
 use crate::rules::Rules;
-use source::{Shape, Source, Text};
+use source::{EntrySource, Shape, Text};
 
 /// The JSON reader that everything here reads from.
 type Json<'s, R> = JsonStreamReader<Text<'s, R>>;
@@ -25,7 +25,7 @@ type Json<'s, R> = JsonStreamReader<Text<'s, R>>;
 ///
 /// Fails when `input` cannot be read.
 pub(crate) fn read<R: Read>(input: R, rules: &Rules<'_>, sink: Sink<'_>) -> io::Result<Database> {
-    let mut source = Source::new(input)?;
+    let mut source = EntrySource::new(input)?;
     let mut reading = Reading { rules, sink, database: Database::default(), lines_before: 0, indent: 0 };
     while !source.is_empty() {
         (reading.lines_before, reading.indent) = (source.lines(), source.indent());
@@ -75,7 +75,7 @@ struct Reading<'r> {
 
 impl Reading<'_> {
     /// Reads entries and arrays of entries, one after the other.
-    fn documents<R: Read>(&mut self, source: &mut Source<R>) -> Result<(), Stop> {
+    fn documents<R: Read>(&mut self, source: &mut EntrySource<R>) -> Result<(), Stop> {
         let json = &mut JsonStreamReader::new_custom(source.text(), settings());
         // The source has found that the input is not empty.
         loop {

@@ -21,7 +21,7 @@ pub(super) enum Shape {
 }
 
 #[derive(Debug)]
-pub(super) struct Source<R> {
+pub(super) struct EntrySource<R> {
     input: Chain<Cursor<Vec<u8>>, BufReader<Filling<R>>>,
     shape: Shape,
     /// Whether only white space is left.
@@ -33,7 +33,7 @@ pub(super) struct Source<R> {
     failure: Option<io::Error>,
 }
 
-impl<R: Read> Source<R> {
+impl<R: Read> EntrySource<R> {
     /// Reads the beginning of the input. Skips a byte order mark.
     pub(super) fn new(input: R) -> io::Result<Self> {
         let mut input = BufReader::with_capacity(BUFFER, Filling(input));
@@ -226,7 +226,7 @@ fn is_whole(line: &[u8]) -> bool {
 /// A JSON text: one line, or the whole input.
 #[derive(Debug)]
 pub(super) struct Text<'s, R> {
-    source: &'s mut Source<R>,
+    source: &'s mut EntrySource<R>,
     is_begun: bool,
 }
 
@@ -257,7 +257,7 @@ mod tests {
             ("{\n}", Shape::Entries),
             ("{\"a\":\"}\n\"}", Shape::Entries),
         ] {
-            assert_eq!(Source::new(text.as_bytes()).unwrap().shape(), shape, "{text:?}");
+            assert_eq!(EntrySource::new(text.as_bytes()).unwrap().shape(), shape, "{text:?}");
         }
     }
 }

@@ -1,15 +1,15 @@
 use super::super::parts::{HOST, LIST, SEVERAL};
 use super::super::write::{EMPTY, NAMES, WIDE};
-use super::super::{Source, apply, grown, sites};
+use super::super::{ValueSource, apply, grown, sites};
 use super::*;
 
 /// Returns the first candidate for the only site, with all values text, or the reason for none.
 fn rewritten(source: &str, known: Known) -> String {
     let source = format!("fn f() {{\n{source}\n}}");
     let site = sites(&source, 0).into_iter().chain(grown(&source, 0)).next().unwrap();
-    let known = |placeholder: &Placeholder| match &placeholder.source {
-        Source::Captured(name) if name == "kept" => Known::Kept("kept"),
-        Source::Captured(name) if name == "FOLDER" => Known::Folder,
+    let known = |placeholder: &SitePlaceholder| match &placeholder.source {
+        ValueSource::Captured(name) if name == "kept" => Known::Kept("kept"),
+        ValueSource::Captured(name) if name == "FOLDER" => Known::Folder,
         _ => known,
     };
     match plan(&site, &source, &known, &|_| true, None) {
@@ -171,8 +171,8 @@ fn no_written_line_is_too_wide() {
                     );
                     let file = format!("fn f() {{\n{blanks}let url = {call};\n}}\n");
                     let site = sites(&file, 0).remove(0);
-                    let known = |placeholder: &Placeholder| match &placeholder.source {
-                        Source::Argument(0) => Known::Kept("base"),
+                    let known = |placeholder: &SitePlaceholder| match &placeholder.source {
+                        ValueSource::Argument(0) => Known::Kept("base"),
                         _ => Known::Text,
                     };
                     match plan(&site, &file, &known, &|_| true, map_err) {
@@ -264,9 +264,9 @@ fn chains_are_not_too_wide() {
     ] {
         let file = format!("fn f() {{\n    {source}\n}}\n");
         let site = sites(&file, 0).remove(0);
-        let known = |placeholder: &Placeholder| match &placeholder.source {
-            Source::Captured(_) => Known::Text,
-            Source::Argument(_) => Known::Kept("base"),
+        let known = |placeholder: &SitePlaceholder| match &placeholder.source {
+            ValueSource::Captured(_) => Known::Text,
+            ValueSource::Argument(_) => Known::Kept("base"),
         };
         let plan = plan(&site, &file, &known, &|_| true, Some("Error::from")).unwrap();
         let edits: Vec<_> = plan.candidates.last().unwrap().iter().map(|edit| (0, edit.clone())).collect();

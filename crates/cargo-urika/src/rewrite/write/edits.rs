@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::super::planned::{PlannedPiece, Run};
 use super::super::sites::Form;
-use super::super::{Edit, Source};
+use super::super::{Edit, ValueSource};
 use super::{CallForm, TWICE, WIDE, WIDTH, Writer};
 
 /// The lines over which an edit spreads, with the indentation of the first one.
@@ -153,8 +153,8 @@ impl<'s> Writer<'s> {
         };
         format.push('{');
         match &placeholder.source {
-            Source::Captured(name) => format.push_str(name),
-            Source::Argument(number) => {
+            ValueSource::Captured(name) => format.push_str(name),
+            ValueSource::Argument(number) => {
                 let written = self.text(self.site.arguments[*number].range.clone());
                 let is_macro = matches!(self.site.form, Form::Format | Form::Macro);
                 if !is_macro && syn::parse_str::<syn::Ident>(written).is_ok() {
@@ -176,8 +176,8 @@ impl<'s> Writer<'s> {
             PlannedPiece::Data { placeholder, .. }
             | PlannedPiece::Kept { placeholder, .. }
             | PlannedPiece::Folder { placeholder } => match placeholder.source {
-                Source::Argument(number) => Some(number),
-                Source::Captured(_) => None,
+                ValueSource::Argument(number) => Some(number),
+                ValueSource::Captured(_) => None,
             },
             PlannedPiece::Text(_) => None,
         };
