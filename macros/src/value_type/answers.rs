@@ -86,12 +86,7 @@ impl Answers {
     pub(super) fn expand(&self) -> TokenStream {
         let mut splice = Splice::default();
         for &promise in Promise::OF_VALUES {
-            let answer = match self.gives(promise) {
-                true if promise == Promise::Label && self.gives(Promise::Word) => "Word",
-                true if promise == Promise::Reserved && self.delimiting => "Delimiting",
-                true => "Yes",
-                false => "No",
-            };
+            let answer = self.answer(promise).name();
             splice.text("type ").text(promise.item()).text(" = __urika::").text(answer).text(";");
         }
         splice.text("const __MAX_LEN: __urika::Length = ");
@@ -100,6 +95,16 @@ impl Answers {
             None => splice.text("__urika::Length::MAX"),
         };
         splice.text(";").finish()
+    }
+
+    /// Returns the answer to whether the type makes a promise.
+    const fn answer(&self, promise: Promise) -> AnswerType {
+        match promise {
+            _ if !self.gives(promise) => AnswerType::No,
+            Promise::Label if self.word => AnswerType::Word,
+            Promise::Reserved if self.delimiting => AnswerType::Delimiting,
+            _ => AnswerType::Yes,
+        }
     }
 
     /// Returns whether the type makes a promise. Known strings are always defined, printable and encoded
@@ -117,6 +122,29 @@ impl Answers {
             Promise::HostType | Promise::Host | Promise::HostReserved => self.host,
             Promise::Prefix => self.prefix,
             Promise::Bounded => self.max_len.is_some(),
+        }
+    }
+}
+
+/// A type of `urika-template` that answers whether a type makes a promise.
+#[derive(Clone, Copy)]
+enum AnswerType {
+    Yes,
+    No,
+    /// Yes, and each value is a label that may be next to text.
+    Word,
+    /// Yes, but a value may have `&` or `;`.
+    Delimiting,
+}
+
+impl AnswerType {
+    /// Returns the name of the type.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Yes => "Yes",
+            Self::No => "No",
+            Self::Word => "Word",
+            Self::Delimiting => "Delimiting",
         }
     }
 }

@@ -6,9 +6,12 @@
 use alloc::format;
 use alloc::string::String;
 use core::fmt;
+use core::iter::Peekable;
 use core::ops::Range;
 
 use super::piece::TemplatePiece;
+use crate::grammar::template::ranges;
+use crate::template::Operator;
 use crate::uri::redacted::{debug_hiding, is_secret_in_logs, secrets};
 
 /// A template as `Debug` prints it: in quotes, with its expressions, and without secrets in its literals.
@@ -16,7 +19,10 @@ pub(super) struct RedactedTemplate<'t>(pub(super) &'t str);
 
 impl fmt::Debug for RedactedTemplate<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_hiding(f, self.0, secrets(self.0).filter_map(|secret| with_literals(self.0, secret)))
+        let read = ranges(self.0).last().map_or(0, |(piece, _)| piece.end);
+        // Everything after a fault counts as literal.
+        let mut pieces = ranges(self.0).chain([(read..usize::MAX, None)]).peekable();
+        debug_hiding(f, self.0, secrets(self.0).filter_map(|secret| with_literals(&mut pieces, secret)))
     }
 }
 
@@ -26,16 +32,25 @@ pub(super) fn shown(template: &str) -> String {
     String::from(quoted.trim_matches('"'))
 }
 
-/// Returns the place of a secret that has literals, without an expression that only begins in it.
-fn with_literals(template: &str, secret: Range<usize>) -> Option<Range<usize>> {
-    let text = &template[secret.clone()];
-    let text = match text.rsplit_once('{') {
-        Some((before, expression)) if !expression.contains('}') => before,
-        _ => text,
-    };
-    let is_expression = |piece: &str| piece.starts_with('{') && piece.ends_with('}');
-    let has_literals = !text.split_inclusive('}').all(is_expression);
-    has_literals.then_some(secret.start..secret.start + text.len())
+/// The places of literals and expressions.
+type PieceRange = (Range<usize>, Option<Operator>);
+
+/// Returns the place of a secret that has literals, without an expression that only begins in it. The secrets come in
+/// order, so the pieces before this one are skipped.
+fn with_literals(
+    pieces: &mut Peekable<impl Iterator<Item = PieceRange>>,
+    secret: Range<usize>,
+) -> Option<Range<usize>> {
+    let (mut end, mut has_literals) = (secret.end, false);
+    while let Some((piece, operator)) = pieces.next_if(|(piece, _)| piece.end <= secret.end) {
+        has_literals |= operator.is_none() && piece.end > secret.start;
+    }
+    match pieces.peek().filter(|(piece, _)| piece.start < secret.end) {
+        Some((_, None)) => has_literals = true,
+        Some((expression, Some(_))) => end = expression.start,
+        None => {}
+    }
+    has_literals.then_some(secret.start..end)
 }
 
 /// Returns whether the value of a variable is a secret.
@@ -52,6 +67,7 @@ pub(super) fn is_secret(template: &str, pieces: &[TemplatePiece], name: &str) ->
 mod tests {
     use alloc::format;
 
+    use super::shown;
     use crate::template::{Template, Value};
 
     #[test]
@@ -63,11 +79,15 @@ mod tests {
             ("https://kim:pw@h/?token=t0p{&x}", "https://***@h/?token=***{&x}"),
             ("https://kim:{pw}@h/?token={a}-b&c=d", "https://***@h/?token=***&c=d"),
             ("/a?code=1{2}3{#a}", "/a?code=***{#a}"),
+            ("/?sig=a&token=b{x}&sig={a}&code=c{&x}", "/?sig=***&token=***&sig={a}&code=***{&x}"),
+            ("https://{user:3}@h/?sig={a:3}", "https://{user:3}@h/?sig={a:3}"),
             ("/\u{E9}?code=\u{E9}", "/\u{E9}?code=***"),
         ] {
             let template = Template::parse(text).unwrap();
             assert_eq!(format!("{template:?}"), format!("\"{shown}\""));
         }
+        // A template at fault.
+        assert_eq!(shown("/?sig={a}&token=b{}&code={c}"), "/?sig={a}&token=***&code=***");
         let template = Template::parse("/?token=t0p{&x}").unwrap();
         let [matcher, prepared] = [
             format!("{:?}", template.matcher().unwrap()),

@@ -36,6 +36,9 @@ macro_rules! promises {
             /// The promises that each implementation of [`UriValue`] answers, in the order of its items.
             pub const OF_VALUES: &'static [Self] = &[$(Self::$own),*];
 
+            /// All promises: those that each implementation answers, and those that follow from them.
+            pub const ALL: &'static [Self] = &[$(Self::$own,)* $(Self::$promise),*];
+
             /// Returns the name of the associated type of [`UriValue`] with the answer.
             pub const fn item(self) -> &'static str {
                 match self {

@@ -42,7 +42,7 @@ pub(super) struct RouteSearch<'e, 's> {
 }
 
 impl<'s> SetExpansion<'s> {
-    /// Returns the search.
+    /// Walks the trie of the set from the root, and writes the code for each node.
     pub(super) fn search(&self) -> RouteSearch<'_, 's> {
         let mut search = RouteSearch { expansion: self, text: String::new(), ends: Vec::new() };
         match self.set.form {

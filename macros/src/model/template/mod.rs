@@ -329,7 +329,7 @@ pub(crate) enum Joint {
 }
 
 impl Joint {
-    /// Returns the promise.
+    /// Returns what one of the types must promise.
     pub(crate) const fn promise(self) -> Promise {
         match self {
             Self::Defined => Promise::Defined,
@@ -337,7 +337,7 @@ impl Joint {
         }
     }
 
-    /// Returns the marker.
+    /// Returns the marker whose message says that no value of several is known to keep the promise.
     pub(crate) const fn marker(self) -> Marker {
         match self {
             Self::Defined => Marker::OneDefined,

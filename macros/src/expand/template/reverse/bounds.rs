@@ -10,7 +10,7 @@ use super::super::{answer, ident};
 use super::{BUILDS, Reverse, push_words};
 use crate::fields::{Initial, TypeHint};
 use crate::lifetime::{self, replaced};
-use crate::model::template::Promise;
+use crate::model::template::{Marker, Promise};
 use crate::model::template::reversal::{ParseStep, ParsedValue, Question, TypeQuestion};
 use crate::splice::{Splice, fill};
 
@@ -260,9 +260,10 @@ impl Reverse<'_> {
         if !self.plan.asks.iter().any(|ask| ask.question == Question::Scalar(variable)) {
             return defined;
         }
-        let ty = &slot.value_type;
+        let (ty, single) = (&slot.value_type, ident(Marker::Single.name(), slot.span));
         fill!(
-            slot.span => "<<__urika::of::Single<$ty> as __urika::Answer>::Not as __urika::Answer>::Or<$defined>",
+            slot.span => "<<__urika::of::$single<$ty> as __urika::Answer>::Not as __urika::Answer>::Or<$defined>",
+            single,
             ty,
             defined
         )
