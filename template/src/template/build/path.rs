@@ -18,7 +18,7 @@ use crate::template::syntax::Syntax;
 use crate::typed::check::ValueCheck;
 
 impl TemplateShape<'_> {
-    /// Refuses expressions that cannot be in a path, and adds what values must be for it to keep its segments.
+    /// Refuses expressions that cannot be in a path, and adds the checks that keep its segments as they are shown.
     pub(super) fn check_path(&mut self) -> Checked {
         let pieces = self.of(Part::Path);
         let is_continuation = |number: &usize| self.expression(*number).operator == Operator::Continuation;
