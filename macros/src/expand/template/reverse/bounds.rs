@@ -10,8 +10,8 @@ use super::super::{answer, ident};
 use super::{BUILDS, Reverse, push_words};
 use crate::fields::{Initial, TypeHint};
 use crate::lifetime::{self, replaced};
-use crate::model::template::{Marker, Promise};
 use crate::model::template::reversal::{ParseStep, ParsedValue, Question, TypeQuestion};
+use crate::model::template::{Marker, Promise};
 use crate::splice::{Splice, fill};
 
 /// Returns a segment without its escapes. One that is not UTF-8 equals no value, with or without them.
