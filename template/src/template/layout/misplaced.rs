@@ -226,20 +226,20 @@ pub fn after_second_sign(query: &[PartPiece], operator: &dyn Fn(usize) -> Operat
         };
         may_be_url = !is_new && may_be_url;
         if let (Some((before, name)), false) = (last.rsplit_once('?'), may_be_url) {
-            let is_name = name
-                .strip_suffix('=')
-                .unwrap_or(name)
-                .bytes()
-                .all(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte));
-            let ends = name.is_empty() || name.len() > 1 && name.ends_with('=');
             let next = query.get(at + 1).and_then(PartPiece::expression);
-            if is_name && ends && !before.contains('/') && next.is_some() {
+            if is_name(name.strip_suffix('=').unwrap_or_default()) && !before.contains('/') && next.is_some()
+            {
                 return next;
             }
         }
         may_be_url |= last.contains('/');
     }
     None
+}
+
+/// Returns whether a string is the name of a parameter, as most are written.
+fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte))
 }
 
 /// Returns the expression after which a segment continues without a delimiter, as in `/a{;x}b`: an empty `x` is written
