@@ -182,7 +182,7 @@ fn value<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
     field: &'static str,
     map: &mut A,
 ) -> Result<T, A::Error> {
-    map.next_value_seed(FieldValue { field, check: |_: &mut T| Ok(()), value: PhantomData })
+    map.next_value_seed(FieldSeed { field, check: |_: &mut T| Ok(()), value: PhantomData })
 }
 
 /// Reads a list of strings: `prepare` changes its entries, and `change` checks them.
@@ -199,7 +199,7 @@ fn list<'de, A: MapAccess<'de>>(
             None => Ok(()),
         }
     };
-    map.next_value_seed(FieldValue { field, check, value: PhantomData })
+    map.next_value_seed(FieldSeed { field, check, value: PhantomData })
 }
 
 /// Keeps the entries of a list.
@@ -214,13 +214,13 @@ fn without_colons(AnyOr(schemes): &mut AnyOr<String>) {
 
 /// The value of a field, with a check. Each error begins with the field's name. It is made where the value is read, so
 /// that a format that knows the place of the value shows it.
-struct FieldValue<T, C: FnOnce(&mut T) -> Result<(), PolicyError>> {
+struct FieldSeed<T, C: FnOnce(&mut T) -> Result<(), PolicyError>> {
     field: &'static str,
     check: C,
     value: PhantomData<T>,
 }
 
-impl<'de, T, C> DeserializeSeed<'de> for FieldValue<T, C>
+impl<'de, T, C> DeserializeSeed<'de> for FieldSeed<T, C>
 where
     T: Deserialize<'de>,
     C: FnOnce(&mut T) -> Result<(), PolicyError>,
