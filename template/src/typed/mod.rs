@@ -86,7 +86,7 @@ pub use self::spelling::{Spelling, Told};
 pub use self::template::UriTemplate;
 #[cfg(feature = "alloc")]
 pub use self::template::{build, build_made, build_on, try_build_made};
-pub use self::value::{Assoc, FieldValue, List, Scalar, Seal, Undefined, Unset, UriValue};
+pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue, VariableValue};
 pub use self::walk::Walk;
 pub use crate::template::expression::{Expression, Item, Visitor};
 pub use crate::template::form::{self, Form};

@@ -220,13 +220,13 @@ pub trait Scalar: UriValue {}
     message = "`{Self}` cannot be a value in a URI template",
     label = "see the error at the template"
 )]
-pub trait FieldValue: UriValue {
+pub trait VariableValue: UriValue {
     /// The type itself.
     type Itself: UriValue + ?Sized;
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: UriValue + ?Sized> FieldValue for T {
+impl<T: UriValue + ?Sized> VariableValue for T {
     type Itself = T;
 }
 

@@ -158,7 +158,7 @@ impl Target<'_> {
                     } else if self.refuses_parameters {
                         ": __urika::UriValue<Plain: __urika::pieces::KnownAnswer<"
                     } else if self.has_short_error(slot) {
-                        ": __urika::FieldValue,"
+                        ": __urika::VariableValue,"
                     } else {
                         ": __urika::UriValue,"
                     });

@@ -155,7 +155,7 @@ impl Target<'_> {
             let name = Ident::new(marker.name(), slot.span);
             value_type = fill!(slot.span => "__urika::of::$name<$value_type>", name, value_type);
         } else if asked != Asked::Definition && self.has_short_error(slot) {
-            value_type = fill!(slot.span => "<$value_type as __urika::FieldValue>::Itself", value_type);
+            value_type = fill!(slot.span => "<$value_type as __urika::VariableValue>::Itself", value_type);
         }
         if self.refuses_parameters {
             let (name, answer) = (self.ident(variable), value_type);
