@@ -11,6 +11,11 @@ use crate::token::is_punct;
 /// The keywords of later editions.
 const LATER: [&str; 4] = ["async", "await", "dyn", "try"];
 
+/// Returns whether a name is a keyword of a later edition.
+pub(crate) fn is_later(name: &Ident) -> bool {
+    LATER.iter().any(|word| name == word)
+}
+
 /// Parses fields, or an item with fields. Syn rejects names that are keywords in any edition, so a second
 /// attempt writes them as raw identifiers, which every edition accepts.
 pub(crate) fn parse<T>(tokens: TokenStream, parse: impl Fn(TokenStream) -> syn::Result<T>) -> syn::Result<T> {
@@ -37,9 +42,8 @@ fn with_raw_names(tokens: TokenStream) -> TokenStream {
         match &mut token {
             TokenTree::Ident(word) => {
                 let is_field = tokens.peek().is_some_and(is_colon);
-                let text = word.to_string();
-                if is_field && LATER.contains(&text.as_str()) {
-                    *word = Ident::new_raw(&text, word.span());
+                if is_field && is_later(word) {
+                    *word = Ident::new_raw(&word.to_string(), word.span());
                 }
             }
             TokenTree::Group(group) => {

@@ -77,7 +77,10 @@ impl WrittenField {
     pub(crate) fn parse(argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<Self> {
         let read = |input: ParseStream<'_>| {
             let attributes = input.call(Attribute::parse_outer)?;
-            let (visibility, ident) = (input.parse()?, input.call(Ident::parse_any)?);
+            let visibility = input.parse()?;
+            // A keyword of a later edition may be a name here; any other keyword has an error of its own.
+            let is_later = edition::is_later(&input.fork().call(Ident::parse_any)?);
+            let ident: Ident = if is_later { input.parse()? } else { input.call(Ident::parse_any)? };
             input.parse::<Token![:]>()?;
             Ok((attributes, visibility, ident, input.parse()?))
         };
