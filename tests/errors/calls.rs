@@ -48,6 +48,7 @@ pub(crate) fn calls() -> Vec<Said> {
     all.extend(confining());
     all.extend(expanding());
     all.extend(decoding());
+    all.extend(appending());
     #[cfg(all(feature = "http", feature = "url"))]
     all.extend(converting());
     all.extend(contradicting());
@@ -230,6 +231,15 @@ impl std::fmt::Write for Full {
 fn decoding() -> Vec<Said> {
     Vec::from(said! { "DecodeError":
         percent::decode("caf%E9");
+    })
+}
+
+/// Returns the errors of lists, which name the item.
+fn appending() -> Vec<Said> {
+    let base = uri!("https://example.com/v1");
+    Vec::from(said! { "ParseError":
+        base.append(["users", "a/b"]);
+        base.append(["..", "users"]);
     })
 }
 

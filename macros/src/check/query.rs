@@ -51,7 +51,12 @@ fn check_places_of_query(lowering: &mut Lowering<'_>, query: &[PartPiece]) {
 /// Rejects `{?x}` and `?x={x}` after the beginning of a query.
 fn check_second_query(lowering: &Lowering<'_>, query: &[PartPiece]) {
     let operator = |number: usize| lowering.expressions[number].operator;
+    let mut is_joined = false;
     for (number, mistake) in second_queries(query, &operator) {
+        // One remedy joins all lists.
+        if mistake == Misplacement::SecondQuery && std::mem::replace(&mut is_joined, true) {
+            continue;
+        }
         let second = &lowering.expressions[number];
         let list = match mistake {
             Misplacement::SecondQuery => {

@@ -20,7 +20,7 @@ impl Matching<'_> {
         let is_own = field.options.display.is_none() && field.options.with.is_none();
         let message = match self.uses(variable).next() {
             Some(one) if is_own && is_named(ty, RELATIVE) && self.is_rooted(variable) => {
-                self.without_slash(variable, one)
+                self.without_slash(variable, ty, one)
             }
             Some(one) if is_own && is_named(ty, ENCODED) && is_segment(one) => self.encoded_again(variable),
             _ => return,
@@ -34,10 +34,11 @@ impl Matching<'_> {
         self.template.demands.iter().flat_map(|demand| &demand.requirements).any(is_absolute)
     }
 
-    fn without_slash(&self, variable: usize, expression: &ParsedExpression) -> String {
+    fn without_slash(&self, variable: usize, ty: &syn::Type, expression: &ParsedExpression) -> String {
         let (name, text) = (&self.template.variables[variable].name, self.text.text());
+        let kind = RELATIVE.iter().find(|kind| is_named(ty, &[kind])).unwrap_or(&RELATIVE[0]);
         format!(
-            "`{name}` is an absolute path here, and the path of its type never begins with `/` [RFC 8089, section 2]\n  help: use an `AbsPath`, or write the slash in the template: `{}/{{+{name}}}`",
+            "`{name}` must be absolute here, but a `{kind}` never begins with `/` [RFC 8089, section 2]\n  help: use an `AbsPath`, or write the slash in the template: `{}/{{+{name}}}`",
             &text[..expression.range.start]
         )
     }

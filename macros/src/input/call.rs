@@ -6,9 +6,9 @@
 
 use urika_runtime::What;
 
-use super::arguments;
 use super::nearest;
 use super::text::{self, TextArgument};
+use super::{arguments, unwrap_groups};
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::token::{Delimiter, Group, Ident, TokenStream, TokenTree, is_punct, stream};
 
@@ -23,7 +23,10 @@ pub(crate) struct Call {
 impl Call {
     /// Reads the tokens of a call. Messages show the example.
     pub(crate) fn parse(example: &str, tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Self> {
-        let mut arguments = arguments(tokens);
+        let mut arguments = arguments(tokens.clone());
+        if arguments.iter().any(Vec::is_empty) {
+            return diagnostics.refuse(place_of_stray_comma(tokens), STRAY_COMMA);
+        }
         let Some(text) = arguments.pop() else {
             text::push_no_text(example, diagnostics);
             return None;
@@ -41,6 +44,17 @@ impl Call {
         }
         Some(Self { settings, text: TextArgument::parse(example, &text, diagnostics)? })
     }
+}
+
+/// The message for a comma without an argument before it.
+pub(crate) const STRAY_COMMA: &str = "unexpected `,`\n  help: remove it";
+
+/// Returns the place of the first comma without an argument before it.
+fn place_of_stray_comma(tokens: TokenStream) -> SourcePlace {
+    let tokens = unwrap_groups(tokens);
+    let is_comma = |at: usize| is_punct(&tokens[at], ',');
+    let stray = (0..tokens.len()).find(|at| is_comma(*at) && (*at == 0 || is_comma(at - 1)));
+    stray.map_or_else(SourcePlace::call_site, |at| SourcePlace::of(&tokens[at..=at]))
 }
 
 /// Reports a word that appears twice.
@@ -67,7 +81,7 @@ impl Setting {
     pub(crate) fn parse(tokens: &[TokenTree], diagnostics: &Diagnostics) -> Option<Self> {
         let place = SourcePlace::of(tokens);
         match tokens {
-            [] => diagnostics.refuse(SourcePlace::call_site(), "unexpected `,`"),
+            [] => diagnostics.refuse(SourcePlace::call_site(), STRAY_COMMA),
             [TokenTree::Ident(word)] if is_word(word) => Some(Self::Word(word.clone())),
             [TokenTree::Ident(word), TokenTree::Group(group)] if is_allow(word, group) => {
                 let words = parse_words(group, diagnostics)?;

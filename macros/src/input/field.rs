@@ -218,7 +218,7 @@ impl FieldOptions {
                 self.empty_is_none,
                 "empty_is_none",
                 conversion,
-                "it is for parsing, which such a field does not support",
+                "remove it: a field with `display` or `with` is only written",
             ),
             (
                 self.skip_default,

@@ -90,6 +90,14 @@ impl<'t> UnreadTokens<'t> {
         }
     }
 
+    /// Returns the next token for a message, unless it is long.
+    fn found(&self) -> String {
+        match self.0.first() {
+            Some(TokenTree::Group(_)) | None => String::new(),
+            Some(token) => format!(", found `{token}`"),
+        }
+    }
+
     /// Makes an error at the next token, or at the call if there is none.
     fn error(&self, message: &str) -> SpannedError {
         match self.0.first() {
@@ -114,7 +122,8 @@ fn item(rest: &mut UnreadTokens<'_>) -> Result<PolicyItem, SpannedError> {
         _ => String::new(),
     };
     if !matches!(word.as_str(), "const" | "macro" | "type") {
-        return Err(rest.error("expected one of: `const`, `macro`, `type`"));
+        let found = rest.found();
+        return Err(rest.error(&format!("expected `const`, `macro` or `type`{found}")));
     }
     rest.take(1);
     let name = rest.name()?;
@@ -130,16 +139,38 @@ fn item(rest: &mut UnreadTokens<'_>) -> Result<PolicyItem, SpannedError> {
     Ok(PolicyItem { attributes, visibility, name, kind })
 }
 
-/// Returns the error of an item that does not end with `;`: at its last token, or at an unexpected one.
+/// Returns the error of an item that does not end with `;`: at its last token or call, or at an unexpected token.
 fn without_end(item: &[TokenTree], rest: &UnreadTokens<'_>) -> SpannedError {
-    match item {
-        [.., last] if rest.0.is_empty() || rest.begins_item() => SpannedError {
-            place: SourcePlace::of(std::slice::from_ref(last)),
+    if rest.0.is_empty() || rest.begins_item() {
+        let last = match item {
+            [.., TokenTree::Ident(_), TokenTree::Group(_)] => &item[item.len() - 2..],
+            _ => &item[item.len() - 1..],
+        };
+        return SpannedError {
+            place: SourcePlace::of(last),
             message: format!(
-                "expected `;` after `{last}`\n  help: each item ends with `;`, as in `macro site_uri;`"
+                "expected `;` after{}\n  help: each item ends with `;`, as in `macro site_uri;`",
+                shown_call(last)
             ),
-        },
+        };
+    }
+    match (item, rest.0) {
+        ([.., word, TokenTree::Ident(name)], [TokenTree::Group(group), ..])
+            if group.delimiter() == Delimiter::Parenthesis && group.stream().is_empty() =>
+        {
+            rest.error(&format!("unexpected `()`\n  help: remove it, as in `{word} {name} = Policy::PAGE;`"))
+        }
         _ => rest.error("expected `;` after the item"),
+    }
+}
+
+/// Returns the last token or call of an item for a message, with `…` for the arguments.
+fn shown_call(last: &[TokenTree]) -> String {
+    match last {
+        [name, TokenTree::Group(group)] if group.stream().is_empty() => format!(" `{name}()`"),
+        [name, TokenTree::Group(_)] => format!(" `{name}(…)`"),
+        [token] => format!(" `{token}`"),
+        _ => String::new(),
     }
 }
 

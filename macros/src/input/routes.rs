@@ -360,7 +360,10 @@ fn parse_prefix(list: &MetaList, diagnostics: &Diagnostics) -> Option<Arguments>
             argument if prefix.text.is_none() => {
                 prefix.text = Some(WrittenText::parse(PREFIX, argument, "", diagnostics)?);
             }
-            argument => return expected(SourcePlace::of(argument)),
+            argument => {
+                let message = "expected one string literal\n  help: a set has one prefix; write another variant for the other";
+                return diagnostics.refuse(SourcePlace::of(argument), message);
+            }
         }
     }
     if prefix.text.is_none() {

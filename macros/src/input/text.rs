@@ -67,19 +67,25 @@ impl TextArgument {
     }
 }
 
+const EXPECTED: &str = "expected one string literal";
+/// The help for another string literal, which may be a constant.
+const JOINS: &str =
+    "`concat!(…)` joins literals; `concatcp!(…)`, with the feature `const_format`, joins constants";
+
 /// Returns the message for tokens after a string literal, which begin with `next`.
-fn after_literal(next: &TokenTree) -> &'static str {
-    match next {
+fn after_literal(next: &TokenTree) -> String {
+    let (fault, help) = match next {
         TokenTree::Ident(_) => {
-            "expected `,` after the string literal\n  help: arguments are separated by commas"
+            ("expected `,` after the string literal".to_owned(), "arguments are separated by commas")
         }
-        TokenTree::Punct(plus) if plus.as_char() == '+' => {
-            "expected one string literal, found `+`\n  help: `concat!(…)` joins literals; `uri_format!` builds a URI from values"
-        }
-        _ => {
-            "expected one string literal\n  help: `concat!(…)` joins literals; `concatcp!(…)`, with the feature `const_format`, joins constants"
-        }
-    }
+        TokenTree::Punct(plus) if plus.as_char() == '+' => (
+            format!("{EXPECTED}, found `+`"),
+            "`concat!(…)` joins literals; `uri_format!` builds a URI from values",
+        ),
+        TokenTree::Punct(other) => (format!("{EXPECTED}, found `{}`", other.as_char()), JOINS),
+        _ => (EXPECTED.to_owned(), JOINS),
+    };
+    format!("{fault}\n  help: {help}")
 }
 
 /// Reads an expression. A `;` would end it, and the following tokens would be emitted as items.

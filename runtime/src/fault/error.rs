@@ -1,6 +1,7 @@
 //! [`ParseError`]: the error of all functions that parse a string at run time.
 
 use core::fmt;
+use core::num::NonZeroU32;
 
 use super::listed::Listed;
 use super::piece::Message;
@@ -32,6 +33,8 @@ use super::{Diagnostic, Fault, FaultKind, Part, help};
 pub struct ParseError {
     fault: Fault,
     what: What,
+    /// The number of the item at fault, from 1, if several strings were parsed.
+    item: Option<NonZeroU32>,
 }
 
 impl ParseError {
@@ -39,7 +42,13 @@ impl ParseError {
     #[doc(hidden)]
     #[must_use]
     pub const fn new(fault: Fault, what: What) -> Self {
-        Self { fault, what }
+        Self { fault, what, item: None }
+    }
+
+    /// Names the item of a list in which the fault was found, by its number, from 1. An item may be secret.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn in_item(self, number: u32) -> Self {
+        Self { item: NonZeroU32::new(number), ..self }
     }
 
     /// Returns the offset of the first byte at fault.
@@ -145,6 +154,9 @@ impl ParseError {
 impl fmt::Display for ParseError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(number) = self.item {
+            write!(f, "invalid item {number}: ")?;
+        }
         write!(f, "{} at byte {}", words::sentence(self.fault), self.fault.offset)?;
         self.write_remedy(f)?;
         write!(f, " [{}]", words::section(self.fault))

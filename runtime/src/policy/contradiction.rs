@@ -83,7 +83,7 @@ kinds! {
         "write it without a colon, as in `https`",
         "write it without a colon, as in `https`", "RFC 3986, section 3.1";
     EachScheme: "NO_SCHEME_NAME",
-        " in its list of schemes is not a scheme",
+        " in the list of schemes is not a scheme",
         "call `any_scheme()` to allow all",
         "write `\"any\"` in place of the list to allow all", "RFC 3986, section 3.1";
     NoHost: "NO_HOST_LISTED",
@@ -94,8 +94,12 @@ kinds! {
         " in the list of hosts is not a host",
         "write a domain name in ASCII, `*.` and a domain name, or an IP address; list ports with `ports()`",
         "write a domain name in ASCII, `*.` and a domain name, or an IP address; list ports in `ports`", "RFC 3986, section 3.2.2";
+    HostWithDot: "NO_HOST_NAME",
+        " in the list of hosts ends with a dot",
+        "write it without the dot, as in `*.example.com`",
+        "write it without the dot, as in `*.example.com`", "RFC 3986, section 3.2.2";
     EachHost: "NO_HOST_NAME",
-        " in its list of hosts is not a host",
+        " in the list of hosts is not a host",
         "call `any_host()` to allow all",
         "write `\"any\"` in place of the list to allow all", "RFC 3986, section 3.2.2";
     NoPath: "NO_PATH_LISTED",
@@ -107,7 +111,7 @@ kinds! {
         "write `/a` for one path, `/a/` for a folder, or `/a/*` for what is below it, in ASCII and without dot segments",
         "write `/a` for one path, `/a/` for a folder, or `/a/*` for what is below it, in ASCII and without dot segments", "RFC 3986, section 3.3";
     EachPath: "NO_PATH_NAME",
-        " in its list of paths is not a path",
+        " in the list of paths is not a path",
         "call `any_path()` to allow all",
         "write `\"any\"` in place of the list to allow all", "RFC 3986, section 3.3";
 }
@@ -206,7 +210,11 @@ impl Policy<'_> {
     pub(super) const fn check_hosts(&self) -> Result<(), PolicyError> {
         let Some(hosts) = self.hosts else { return Ok(()) };
         let invalid = find!(0..hosts.len(), |i| !listed::is_host_entry(hosts.get(i)));
-        check_list(hosts, invalid, [Contradiction::NoHost, Contradiction::EachHost, Contradiction::Host])
+        let host = match invalid {
+            Some(at) if has_one_dot_too_many(hosts.get(at)) => Contradiction::HostWithDot,
+            _ => Contradiction::Host,
+        };
+        check_list(hosts, invalid, [Contradiction::NoHost, Contradiction::EachHost, host])
     }
 
     /// Checks the list of paths.
@@ -251,6 +259,14 @@ const fn check_list(
     }
 }
 
+/// Returns whether an entry is a host without the dot at its end.
+const fn has_one_dot_too_many(entry: &str) -> bool {
+    match entry.as_bytes() {
+        [_, .., b'.'] => listed::is_host_entry(entry.split_at(entry.len() - 1).0),
+        _ => false,
+    }
+}
+
 const fn is_scheme(entry: &[u8]) -> bool {
     matches!(entry, [b'a'..=b'z' | b'A'..=b'Z', ..]) && SCHEME.run(entry, 0) == entry.len()
 }
@@ -277,6 +293,28 @@ mod tests {
     #[should_panic = "invalid policy: `example.com:80` in the list of hosts is not a host; write"]
     fn the_last_host_is_looked_at() {
         let _ = Policy::RFC3986.hosts(&["example.com", "example.com:80"]);
+    }
+
+    #[test]
+    fn a_host_with_a_dot_at_its_end_is_written_without_it() {
+        for (entry, ends_with_dot) in [
+            ("a.", true),
+            ("*.example.com.", true),
+            ("127.0.0.1.", true),
+            (".", false),
+            ("*.", false),
+            ("a..", false),
+            ("127.1.", false),
+            ("-a.", false),
+        ] {
+            let hosts = [entry];
+            let error = Policy::RFC3986.try_with(|policy| policy.hosts(&hosts)).expect_err(entry);
+            assert_eq!(
+                error.to_string().contains("ends with a dot; write it without"),
+                ends_with_dot,
+                "{error}"
+            );
+        }
     }
 
     #[test]
@@ -339,7 +377,7 @@ mod tests {
             (Policy::RFC3986.try_with(|policy| policy.paths(&["*"])), "any_path"),
         ] {
             let message = error.expect_err(method).to_string();
-            assert!(message.starts_with("invalid policy: `*` in its list of "), "{message}");
+            assert!(message.starts_with("invalid policy: `*` in the list of "), "{message}");
             assert!(message.contains(&alloc::format!("; call `{method}()` to allow all [")), "{message}");
         }
     }

@@ -27,7 +27,8 @@ macro_rules! appending {
             ///
             /// # Errors
             ///
-            /// Fails when an item is not a [`Segment`](crate::value::Segment); the offset is one in that item.
+            /// Fails when an item is not a [`Segment`](crate::value::Segment). The error prints the number of the item, from 1,
+            /// and its offset is one in that item.
             /// Fails when this URI has a path that does not begin with `/`.
             ///
             /// # Panics
@@ -56,8 +57,10 @@ fn append(parts: Parts<'_>, segments: impl IntoSegments) -> Result<UriBuf, Parse
         return Err(ParseError::new(fault, What::Base));
     }
     let mut target = String::from(&text[..marks.path_end as usize]);
+    let mut number = 0_u32;
     segments.__each(|segment| {
-        let segment = Segment::parse(segment)?;
+        number = number.saturating_add(1);
+        let segment = Segment::parse(segment).map_err(|error| error.in_item(number))?;
         if target.len() == marks.path_start as usize || !target.ends_with('/') {
             target.push('/');
         }

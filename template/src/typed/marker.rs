@@ -160,7 +160,7 @@ markers! {
     SegmentText: Segment | !Defined | !Plain,
         "`{N}` might not be exactly one path segment: a segment is not empty, `.` or `..`, and has no `/` [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
-        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "`Segment`, integers and checked newtypes are always one segment; a float might be NaN or infinite; a `RelPath` is written `{{+x}}`";
 
     /// Requires exactly one path segment at the beginning of a template, where a base may be intended.
@@ -168,14 +168,14 @@ markers! {
         "`{N}` might not be exactly one path segment: a segment is not empty, `.` or `..`, and has no `/` [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
         "to begin with a base, write `{{+base}}` and pass a `Base`",
-        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "`Segment`, integers and checked newtypes are always one segment; a float might be NaN or infinite";
 
     /// Requires path segments of a type that is written as a float, like [`SegmentTexts`].
     Finite: Segment | !Plain,
         "`{N}` might be NaN or infinite, which a URI cannot express",
         "this float might not be finite",
-        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "integers are always accepted, and so is a `Segment` of the formatted number, as in `Segment::parse(format!(\"{{lat:.3}}\"))?`";
 
     /// Requires a host, or a label of one, in a scheme whose hosts are names.
@@ -196,21 +196,21 @@ markers! {
     SegmentTexts: Segment | !Plain,
         "`{N}` might not be valid path segments: a segment is not empty, `.` or `..`, and has no `/` [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
-        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "`Segment`, integers and checked newtypes are always one segment, and so are the items of a `Vec<Segment>`; a float might be NaN or infinite";
 
     /// Requires path segments with slashes between them if the value is defined.
     PathText: Path,
         "`{N}` might not be a relative path: its segments are not empty, `.` or `..`, and it has no `?` or `#` [RFC 3986, section 3.3]",
         "this value might not be a path",
-        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "a `RelPath` or `FilePath` is always accepted; `{{/x*}}` accepts single segments";
 
     /// Requires a path that begins with a slash.
     RootedPath: Absolute | !Defined,
         "`{N}` might not be an absolute path [RFC 8089, section 2]",
         "this value might not be an absolute path",
-        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "an `AbsPath` is always accepted; a `RelPath` or `FilePath` is written `file:///{{+x}}`";
 
     /// Requires a value that `{+x}` and `{#x}` do not change. A value that may not be printable gets another error
@@ -218,21 +218,21 @@ markers! {
     Data: Reserved | !Sound,
         "`{N}` might not be valid here: `{{+x}}` and `{{#x}}` do not encode `#`, `[`, `]` or escapes [RFC 6570, section 3.2.3]",
         "this value might need encoding",
-        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "`{{x}}` accepts any string and encodes it; integers, `RelPath` and `Encoded` are always accepted";
 
     /// Requires a value that stays in its parameter as `{+x}` in a query.
     OneValue: Parameter | !Sound,
         "`{N}` might add a parameter to the query: `{{+x}}` does not encode `&` and `;` [RFC 6570, section 3.2.3]",
         "this value might need encoding",
-        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "`{{x}}` accepts any string and encodes it; integers and `Label` are always accepted";
 
     /// Requires one label of a host.
     LabelText: Label | !Defined,
         "`{N}` might not be a label of a host name [RFC 3986, section 3.2.2]",
         "this value might not be a label",
-        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "`Label`, unsigned integers such as `7_u32`, and derived enums are always accepted";
 
     /// Requires a label if the value is defined, so that its beginning is also a valid segment. A value that
@@ -240,14 +240,14 @@ markers! {
     LabelTexts: Label | !Prefix,
         "the beginning of `{N}` might not be a path segment: a segment is not `.` or `..`, and has no `/` [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
-        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "the beginning of a `Label` is always a segment";
 
     /// Requires a part of a label or host that keeps it short enough.
     ShortLabel: Word | !Defined,
-        "the host with `{N}` might be invalid: it or a label may be too long, or a label may begin with `xn--` [RFC 3986, section 3.2.2]",
+        "the host with `{N}` might be invalid: the host or a label may be too long, or a label may begin with `xn--` [RFC 3986, section 3.2.2]",
         "part of a host that may be too long",
-        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "unsigned integers such as `7_u32`, `bool`, and derived enums with short names are always accepted";
 
     /// Requires a whole host without brackets. A value of another type gets another error ([`HostType`]).
@@ -290,14 +290,14 @@ markers! {
     HasText: Sound,
         "`{N}` might not be printable: a float may be NaN or infinite, and a `Display` may fail",
         "printing this value might fail",
-        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "integers and strings are always accepted: pass a `String` of the formatted value";
 
     /// Requires a value whose keys are known at compile time.
     KnownKeys: Distinct,
         "`{N}` has names known only at run time, and one may be the name of another parameter [RFC 6570, section 3.2.8]",
         "these names are known only at run time",
-        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "use a list, or a struct that derives `UriValue`, whose names are known at compile time";
 
     /// Requires a string, which a prefix can be cut from.

@@ -61,7 +61,7 @@ impl Planner<'_, '_> {
         self.ask(
             Question::Lacks(variable, Lack::NoDot),
             format!("an item of `{name}` may contain the `.` that separates items"),
-            format!("give `{name}` items without `.`, such as numbers or a newtype with `chars`, or write `{{/{name}*}}`"),
+            format!("give `{name}` items without `.`, such as integers or a newtype with `chars`, or write `{{/{name}*}}`"),
         );
     }
 
@@ -144,11 +144,12 @@ impl Planner<'_, '_> {
         };
         let help = if lack == Lack::NoSlash {
             format!(
-                "give `{name}` a type without `/`, such as a number or a `Segment`, or write `{{{name}}}`, which encodes it"
+                "give `{name}` a type without `/`, such as a number or a `Segment`, or move `{{+{name}}}` to the end of the path"
             )
         } else {
+            let number = if lack == Lack::NoDigit { "" } else { "an unsigned integer (`u64`) or " };
             format!(
-                "give `{name}` a type without `{character}`, such as a number or a newtype with `chars`, or put a character there that no value can have, such as `/` or `,`"
+                "give `{name}` a type without `{character}`, such as {number}a newtype with `chars`, or put a character there that no value can have, such as `/` or `,`"
             )
         };
         let reason = format!("`{name}` may contain `{character}`, and only `{next}` shows where it ends");

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, TokenTree};
 
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::index::IntoList as _;
+use crate::input::call::STRAY_COMMA;
 use crate::input::{did_you_mean, fault, shown};
 
 /// The macro or attribute that has the arguments.
@@ -112,7 +113,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnosti
     let word_text = word.to_string();
     let help = match (caller, word_text.as_str()) {
         (Caller::Route, "prefix") => {
-            "another set has a prefix, as in `#[routes(\"/admin\")] Admin(Admin)`".to_owned()
+            "a route has no prefix: write it in the template; an inner set has one, as in `#[routes(\"/admin\")] Admin(Admin)`".to_owned()
         }
         (Caller::Route, "base") => {
             "a route has no base: put its path on one with `build_on(&base)`, or write the whole URI as the template"
@@ -145,7 +146,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnosti
 /// Reports an unknown argument after the template.
 pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostics: &Diagnostics) {
     let message = match (caller, argument) {
-        (_, []) => return diagnostics.push(SourcePlace::call_site(), "unexpected `,`\n  help: remove it"),
+        (_, []) => return diagnostics.push(SourcePlace::call_site(), STRAY_COMMA),
         (Caller::Format, [TokenTree::Ident(name)]) => format!(
             "argument `{name}` without a value\n  help: variables in scope are captured by name and not listed; otherwise write `{name} = value`"
         ),
@@ -156,6 +157,11 @@ pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostic
             )
         }
         (_, [TokenTree::Ident(word), ..]) => return push_unknown(caller, word, diagnostics),
+        (Caller::Template, _) => format!(
+            "unexpected argument{}\n  help: pass a value to its setter or field, as in `.id(7)` or `id: 7`; {}",
+            shown(argument),
+            caller.there_is()
+        ),
         _ => format!("unexpected argument{}\n  help: {}", shown(argument), caller.there_is()),
     };
     diagnostics.push(SourcePlace::of(argument), message);

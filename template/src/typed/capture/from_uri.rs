@@ -112,7 +112,7 @@ pub trait FromUri<'u>: Sized {
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be parsed into a value that outlives the URI",
+    message = "`{Self}` cannot be parsed from a URI",
     note = "derive `UriTemplate` for a struct with `#[uri_template(\"…\")]`, or `Routes` for an enum",
     note = "a type that borrows is parsed as `Type<'static>`, with the feature `alloc`"
 )]
