@@ -24,6 +24,7 @@ struct Issues<'a> {
     owner: Segment<'a>,
     repo: Segment<'a>,
     state: Option<State>,
+    #[uri(commas)]
     labels: &'a [&'a str],
     paging: Paging,
 }

@@ -19,6 +19,7 @@ pub(crate) enum Listed<'a> {
     /// Ports, which are allowed in addition to the scheme's default port.
     Ports(&'a [u16]),
     /// Entries as the help of another list has named them.
+    #[cfg(feature = "alloc")]
     Named(&'a str),
 }
 
@@ -27,6 +28,7 @@ impl<'a> Listed<'a> {
     pub(super) const fn help(self) -> Message<'a> {
         match self {
             Self::Nothing => Message::none(),
+            #[cfg(feature = "alloc")]
             Self::Named(words) => Message::text(words),
             Self::Names(names) if names.is_empty() => Message::none(),
             Self::Names(_) => self.and_entries(Message::text("use ")),
@@ -39,7 +41,9 @@ impl<'a> Listed<'a> {
 
     const fn len(self) -> usize {
         match self {
-            Self::Nothing | Self::Named(_) => 0,
+            Self::Nothing => 0,
+            #[cfg(feature = "alloc")]
+            Self::Named(_) => 0,
             Self::Names(names) => names.len(),
             Self::Ports(ports) => ports.len(),
         }
@@ -59,7 +63,9 @@ impl<'a> Listed<'a> {
 
     const fn and_entry(self, words: Message<'a>, i: usize) -> Message<'a> {
         match self {
-            Self::Nothing | Self::Named(_) => words,
+            Self::Nothing => words,
+            #[cfg(feature = "alloc")]
+            Self::Named(_) => words,
             Self::Ports(ports) => words.and(MessagePiece::Number(ports[i] as u32)),
             Self::Names(names) if names.get(i).is_empty() => words.and_text("no host"),
             Self::Names(names) if is_showable(names.get(i)) => {

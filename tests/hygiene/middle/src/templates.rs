@@ -56,7 +56,7 @@ where
     /// A field of any type.
     pub state: Option<T>,
     /// A field that is an array.
-    #[uri(default = [1; N])]
+    #[uri(commas, default = [1; N])]
     pub limit: [u8; N],
 }
 
