@@ -219,7 +219,10 @@ impl BuildError {
     }
 
     /// Returns the name of the variable for another error; it is empty if no value is at fault.
-    #[cfg_attr(not(feature = "alloc"), expect(clippy::useless_conversion, reason = "an owned name with `alloc`"))]
+    #[cfg_attr(
+        not(feature = "alloc"),
+        expect(clippy::useless_conversion, reason = "an owned name with `alloc`")
+    )]
     pub(super) fn into_variable(self) -> ErrorVariable {
         match self.cause {
             _ if self.is_route_taken() => ErrorVariable::default(),
