@@ -335,9 +335,12 @@ impl BuildError {
                 }
                 write!(f, "template `{}`: ", Visible(template))?;
                 if let Remark::Misplaced(mistake, list) = &cause.remark {
-                    let list = Visible(list).to_string();
-                    let (sentence, help) = (mistake.sentence(&list), mistake.help(&list));
-                    return write!(f, "{sentence}; {help} [{}]", mistake.section());
+                    f.write_str(&mistake.sentence(&Visible(list).to_string()))?;
+                    // A remedy that is cut would not be accepted.
+                    if is_showable(list) {
+                        write!(f, "; {}", mistake.help(list))?;
+                    }
+                    return write!(f, " [{}]", mistake.section());
                 }
                 write!(f, "{}", self.fault.sentence())?;
             }

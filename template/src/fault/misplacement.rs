@@ -3,7 +3,7 @@
 //! The macros report them at the expression, and [`Template::prepare`](crate::template::Template::prepare) names its
 //! variable. Mistakes that a literal alone makes are faults of the policy of literals, and have their own table.
 
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 
 use super::FaultKind;
 
@@ -211,7 +211,7 @@ misplacements! {
     QueryInQuery: "RFC 6570, section 3.2.8",
         "second `?` in the query",
         "continue the query with `{&{list}}`";
-    /// `/a?b={x}?c={y}`. The list is the literal text from the second `?` on.
+    /// `/a?b={x}?c={y}`.
     SecondLiteralSign: "RFC 3986, section 3.4",
         "second `?` in the query",
         "separate parameters with `&`; a `?` in a value is written `%3F`";
@@ -290,15 +290,58 @@ impl Misplacement {
         self.filled(self.row()[2], list)
     }
 
+    /// Fills the holes of the words. What fills one may look like another: a variable may have the name `list`.
     fn filled(self, words: &str, list: &str) -> String {
-        // The list may be a whole template, with its own braces.
-        let words = words.replace("{name}", list.split([',', ':', '*']).next().unwrap_or_default());
-        let words = words.replace("{list}", list);
-        match self {
-            Self::Delimiter { delimiter, scheme, .. } => {
-                words.replace("{delimiter}", delimiter.encode_utf8(&mut [0; 4])).replace("{scheme}", scheme)
-            }
-            _ => words,
+        let name = list.split([',', ':', '*']).next().unwrap_or_default();
+        let (delimiter, scheme) = match self {
+            Self::Delimiter { delimiter, scheme, .. } => (delimiter.to_string(), scheme),
+            _ => (String::new(), ""),
+        };
+        let holes = [("{name}", name), ("{list}", list), ("{delimiter}", &*delimiter), ("{scheme}", scheme)];
+        let (mut filled, mut rest) = (String::new(), words);
+        while let Some(at) = rest.find('{') {
+            let (before, from_brace) = rest.split_at(at);
+            let hole = holes.into_iter().find(|(hole, _)| from_brace.starts_with(hole));
+            let (hole, text) = hole.unwrap_or(("{", "{"));
+            filled += before;
+            filled += text;
+            rest = &from_brace[hole.len()..];
         }
+        filled + rest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The remedy has the names as they are written, also those of the holes.
+    #[test]
+    fn a_variable_may_have_the_name_of_a_hole() {
+        let delimiter =
+            Misplacement::Delimiter { delimiter: '@', scheme: "mailto", section: "RFC 6068, section 2" };
+        for name in ["x", "list", "name", "scheme", "delimiter"] {
+            let two = &*alloc::format!("{name},y*");
+            for (mistake, list, expected) in [
+                (Misplacement::AfterParameter, name, "write `;V={V}`, which keeps the `=`"),
+                (Misplacement::AfterParameters, two, "put `/` or `;` after `{;V,y*}`"),
+                (Misplacement::BaseModified, two, "write `{+V}`, as in `{+base}/users`"),
+                (Misplacement::AfterBase, name, "put a `/` after it: `{+V}/`"),
+                (Misplacement::TwiceInQuery, name, "remove one; a list under one name is written `{?V*}`"),
+                (
+                    Misplacement::AfterPort,
+                    name,
+                    "a port is one whole variable, `:{V}`; a path begins with `/`: `/{V}`",
+                ),
+                (delimiter, name, "write `{+V}`, which keeps `@`"),
+            ] {
+                assert_eq!(mistake.help(list), expected.replace('V', name));
+            }
+            let (sentence, of_scheme) = (Misplacement::TwiceInQuery.sentence(name), delimiter.sentence(name));
+            assert_eq!(sentence, alloc::format!("parameter `{name}` appears twice in the query"));
+            assert_eq!(of_scheme, "expression escapes `@`, which `mailto:` needs as a delimiter");
+        }
+        let whole = "https://www.example.com/{name}{?list}";
+        assert_eq!(Misplacement::ForgottenScheme.help(whole), alloc::format!("did you mean `{whole}`?"));
     }
 }

@@ -185,6 +185,15 @@ fn an_error_shows_its_template() {
     for template in ["www.example.com/?token=t0p{&y}", "file:{/y}{#x}/?token=t0p"] {
         assert!(!shown(template).contains("t0p"), "{}", shown(template));
     }
+    // A remedy is shown whole, or not at all.
+    let names = format!("n{}", "a".repeat(64));
+    for (names, end) in [
+        (&*names, format!("; write one expression: `{{?{names},x}}` [")),
+        (&*names.repeat(2), "second `?` in the query [".into()),
+    ] {
+        let error = shown(&format!("/a{{?{names}}}{{?x}}"));
+        assert!(error.ends_with(&format!("{end}RFC 6570, section 3.2.8]")), "{error}");
+    }
     let error = Template::parse("a/{x}").unwrap().prepare().unwrap().check_on_base().unwrap_err();
     assert!(error.to_string().starts_with("invalid template `a/{x}`: template cannot be put on a base;"));
 }
