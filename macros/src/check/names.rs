@@ -2,7 +2,7 @@
 //! segment.
 
 use urika_runtime::percent::decode_bytes;
-use urika_template::template::{Modifier, Operator};
+use urika_template::template::Operator;
 
 use crate::index::{Index, IntoList as _};
 use crate::model::template::{
@@ -66,7 +66,10 @@ fn check_keys(
     pieces: &[PartPiece],
     names: &[ParameterName],
 ) {
-    let exploded = exploded(lowering, list, pieces);
+    let exploded = list.exploded(pieces, &|number| {
+        let expression = &lowering.expressions[number];
+        (expression.operator, expression.used_variables())
+    });
     for (at, &variable) in exploded.iter().enumerate() {
         let (mut taken, mut beside) = (Vec::new(), Vec::new());
         for name in names {
@@ -89,19 +92,4 @@ fn check_keys(
             lowering.push_demand(When::Always, vec![Requirement::any(&[variable, other], Joint::Distinct)]);
         }
     }
-}
-
-/// Returns the variables whose keys are names of the list, each once.
-fn exploded(lowering: &Lowering<'_>, list: ParameterList, pieces: &[PartPiece]) -> Vec<usize> {
-    let mut exploded = Vec::new();
-    for (at, piece) in pieces.iter().enumerate() {
-        let Some(expression) = lowering.expression(piece) else { continue };
-        for spec in &expression.specs {
-            let is_new = spec.modifier == Modifier::Explode && !exploded.contains(&spec.variable);
-            if is_new && list.has_keys(pieces, at, expression.operator) {
-                exploded.push(spec.variable);
-            }
-        }
-    }
-    exploded
 }

@@ -141,11 +141,13 @@ impl ParameterPlace {
     }
 
     /// Passes an expression. `{?x}`, `{&x}` and `{;x}` write `x=` before the value. If it is undefined, `{&x}` writes
-    /// nothing. A delimiter follows `{;x}`.
+    /// nothing, and if it is empty, `{;x}` writes only its name.
     pub const fn pass_expression(&mut self, operator: Operator) {
         self.is_value |= operator.style().is_named;
-        if matches!(operator, Operator::Query) {
-            self.is_name = false;
+        match operator {
+            Operator::Query => self.is_name = false,
+            Operator::Parameter => self.is_name = true,
+            _ => {}
         }
     }
 

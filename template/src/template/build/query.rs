@@ -157,7 +157,10 @@ impl TemplateShape<'_> {
     /// Checks that no name is in a list twice, and that associative arrays do not repeat a name of the list.
     fn check_names(&mut self, list: ParameterList, pieces: &[PartPiece]) -> Checked {
         let names = self.names(list, pieces)?;
-        let exploded = self.exploded(list, pieces);
+        let exploded = list.exploded(pieces, &|number| {
+            let expression = self.expression(number);
+            (expression.operator, expression.used_variables())
+        });
         let number = self.lists.len();
         for &variable in &exploded {
             if names.iter().any(|name| name.variable != Some(variable)) {
@@ -170,21 +173,6 @@ impl TemplateShape<'_> {
             self.push(Check::OneMap(exploded));
         }
         Ok(())
-    }
-
-    /// Returns the variables whose keys are names of the list, each once.
-    fn exploded(&self, list: ParameterList, pieces: &[PartPiece]) -> Vec<usize> {
-        let mut exploded = Vec::new();
-        for (at, piece) in pieces.iter().enumerate() {
-            let Some(expression) = self.expression_of(piece) else { continue };
-            for spec in &expression.specs {
-                let is_new = spec.modifier == Modifier::Explode && !exploded.contains(&spec.variable);
-                if is_new && list.has_keys(pieces, at, expression.operator) {
-                    exploded.push(spec.variable);
-                }
-            }
-        }
-        exploded
     }
 
     /// Returns the names of a list, each once.

@@ -245,16 +245,21 @@ fn is_name(text: &str) -> bool {
 /// Returns the expression after which a segment continues without a delimiter, as in `/a{;x}b`: an empty `x` is written
 /// without its `=`, and the text would become part of the name. A `{/x}` between them may be absent.
 pub fn before_text(segment: &[PartPiece], operator: &dyn Fn(usize) -> Operator) -> Option<usize> {
-    let operator = |piece: &PartPiece| piece.expression().map(|number| (number, operator(number)));
-    let adds_delimiter =
-        |piece: &&PartPiece| matches!(operator(piece), Some((_, Operator::Segment | Operator::Parameter)));
-    let continues = |rest: &[PartPiece]| match rest.iter().find(|piece| !adds_delimiter(piece)) {
-        Some(PartPiece { what: PartContent::Text(text), .. }) => !text.is_empty() && !text.starts_with(';'),
-        other => other.is_some(),
-    };
-    (0..segment.len()).rev().find_map(|at| match operator(&segment[at]) {
-        Some((number, Operator::Parameter)) if continues(&segment[at + 1..]) => Some(number),
-        _ => None,
+    let mut continues = false;
+    segment.iter().rev().find_map(|piece| {
+        let number = match &piece.what {
+            PartContent::Text(text) => {
+                continues = !text.is_empty() && !text.starts_with(';');
+                return None;
+            }
+            PartContent::Expression(number) => *number,
+        };
+        match operator(number) {
+            Operator::Parameter if continues => return Some(number),
+            Operator::Parameter | Operator::Segment => {}
+            _ => continues = true,
+        }
+        None
     })
 }
 

@@ -1,10 +1,13 @@
 //! [`ParameterList`] and [`ParameterName`]: a list of parameters, in the query or in a segment, and the names in it.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::parts::{PartContent, PartPiece};
+use super::segment::UsedVariable;
 use crate::fault::Misplacement;
 use crate::grammar::operator::Operator;
+use crate::grammar::varspec::Modifier;
 use crate::template::syntax::parameter_sign;
 
 /// A list of parameters.
@@ -46,6 +49,30 @@ impl ParameterList {
             Self::Segment => before.ends_with(';'),
         };
         self.has(operator) || operator == Operator::Simple && is_separated
+    }
+
+    /// Returns the variables whose keys are names of the list, each once. `expression` returns the operator and the
+    /// variables of an expression.
+    pub fn exploded(
+        self,
+        pieces: &[PartPiece],
+        expression: &dyn Fn(usize) -> (Operator, Vec<UsedVariable>),
+    ) -> Vec<usize> {
+        let (mut exploded, mut seen) = (Vec::new(), Vec::new());
+        for (at, piece) in pieces.iter().enumerate() {
+            let Some((operator, variables)) = piece.expression().map(expression) else { continue };
+            if !self.has_keys(pieces, at, operator) {
+                continue;
+            }
+            for (variable, _) in variables.into_iter().filter(|(_, modifier)| *modifier == Modifier::Explode)
+            {
+                seen.resize(seen.len().max(variable + 1), false);
+                if !core::mem::replace(&mut seen[variable], true) {
+                    exploded.push(variable);
+                }
+            }
+        }
+        exploded
     }
 
     /// Returns the place of the list in words.

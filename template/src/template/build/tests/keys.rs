@@ -44,6 +44,8 @@ fn keys_need_a_rule() {
         ("/a{/y};{x*}", "k", "x VALUE_KEYS", "/a/v;k=1", "/a/v;k=1"),
         ("/a;b{/y}{x*}", "k", "x VALUE_KEYS", "/a;b/vk=1", "/a;b/vk=1"),
         ("/a?b{&y}{x*}", "k", "x VALUE_KEYS", "/a?b&y=vk=1", "/a?b&y=vk=1"),
+        // An empty `y` would be written as its name, which the key would continue.
+        ("/a?b=1{;y}{x*}", "k", "x VALUE_KEYS", "/a?b=1;y=vk=1", "/a?b=1;y=vk=1"),
         // These keys are part of a value, or of a segment.
         ("/a;b={x*}", "m", "/a;b=m=1", "/a;b=m=1", "/a;b=m=1"),
         ("/a;b{/x*}", "m", "/a;b/m=1", "/a;b/m=1", "/a;b/m=1"),
@@ -93,6 +95,7 @@ fn captured_keys_need_a_rule() {
         ("/a;b={x*}", "/a;b=n=1", Ok("/a;b=n=1"), Ok("/a;b=n=1")),
         ("/a;b/{x*}", "/a;b/n=1", Ok("/a;b/n=1"), Ok("/a;b/n=1")),
         ("/a?b={x*}", "/a?b=n=1", Ok("/a?b=n=1"), Ok("/a?b=n=1")),
+        ("/a?b=1{;y}:{x*}", "/a?b=1;y=v:k=1", Err("VALUE_KEYS"), Ok("/a?b=1;y=v:k=1")),
         ("/a?b={+x}", "/a?b=1&c=2", Err("RESERVED_CHARACTER"), Err("RESERVED_CHARACTER")),
         ("/a?b={+x}", "/a?b=1%26c", Err("RESERVED_CHARACTER"), Err("RESERVED_CHARACTER")),
         ("/a?b={+x}", "/a?b=1;c", Err("RESERVED_CHARACTER"), Err("RESERVED_CHARACTER")),
