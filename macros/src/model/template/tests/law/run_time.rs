@@ -101,22 +101,23 @@ pub(super) fn check(
     }
 }
 
-/// Returns whether a message of the macros has the words of an error. The remedy for a literal may quote the literal in one
-/// of them, and only macros mention `allow(…)`.
+/// Returns whether a message of the macros has the words of an error: the sentence, the section and, for an expression, the
+/// remedy. The remedy for a literal depends on the string there, and only macros mention `allow(…)`.
 fn is_said(message: &str, error: &BuildError) -> bool {
     let error_text = error.to_string();
     let first = message.lines().next().unwrap_or_default();
     let help = message.lines().last().unwrap_or_default().trim_start_matches([' ', '^']);
-    let help = help.split(['(', ';']).next().unwrap_or_default().trim_end_matches(" If not: `allow");
+    let help = help.split("`allow(").next().unwrap_or_default();
+    let help = help.trim_end_matches(" If not: ").trim_end_matches("; or ");
     let Some((sentence, section)) =
         first.strip_prefix("invalid URI template: ").and_then(|first| first.rsplit_once(" ["))
     else {
         return false;
     };
     let said = error_text.split_once("`: ").map_or(&*error_text, |(_, said)| said);
-    said.starts_with(sentence)
-        && said.ends_with(section)
-        && (error.variable().is_none() || said.contains(help))
+    let is_literal = error.variable().is_none();
+    said == format!("{sentence}; {help} [{section}")
+        || is_literal && said.starts_with(sentence) && said.ends_with(section)
 }
 
 /// Returns the template with a rule for each variable, which accepts all keys.
