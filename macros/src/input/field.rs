@@ -78,7 +78,7 @@ impl WrittenField {
         let read = |input: ParseStream<'_>| {
             let attributes = input.call(Attribute::parse_outer)?;
             let visibility = input.parse()?;
-            // A keyword of a later edition may be a name here; any other keyword has an error of its own.
+            // A keyword of a later edition may be a name here; any other keyword is an error with its own words.
             let is_later = edition::is_later(&input.fork().call(Ident::parse_any)?);
             let ident: Ident = if is_later { input.parse()? } else { input.call(Ident::parse_any)? };
             input.parse::<Token![:]>()?;

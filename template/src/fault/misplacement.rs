@@ -315,7 +315,7 @@ impl Misplacement {
 mod tests {
     use super::*;
 
-    /// The remedy has the names as they are written, also those of the holes.
+    /// The remedy has the name as written, also if that is the name of a hole.
     #[test]
     fn a_variable_may_have_the_name_of_a_hole() {
         let delimiter =
