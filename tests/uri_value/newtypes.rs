@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use urika::__private::Operator;
-use urika::UriValue;
+use urika::{UriTemplate, UriValue};
 
 use crate::{exploded, simple, value, yes};
 
@@ -30,6 +30,21 @@ struct Wrapper<T>(T);
 struct Row<'a, T: Clone, const N: usize = 2>([&'a T; N])
 where
     T: Copy;
+
+/// Has the name of a type of Urika whose values are already percent-encoded.
+#[derive(UriValue)]
+struct FilePath(String);
+
+#[derive(UriTemplate)]
+#[uri_template("/files/{path}")]
+struct OfPath {
+    path: FilePath,
+}
+
+#[test]
+fn a_newtype_with_the_name_of_another_type_expands_like_its_field() {
+    assert_eq!(OfPath { path: FilePath("a b".into()) }.try_build().expect("a URI"), "/files/a%20b");
+}
 
 #[test]
 fn a_newtype_expands_like_its_field() {

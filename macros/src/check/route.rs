@@ -14,7 +14,7 @@ use crate::input::description::RouteDescription;
 use crate::input::text::WrittenText;
 use crate::model::template::pattern::Pattern;
 use crate::model::template::reversal::{Obstacle, ParsePlan};
-use crate::model::template::{CheckedPiece, CheckedTemplate, TemplateForm};
+use crate::model::template::{CheckedPiece, CheckedTemplate, ExpressionPlace, TemplateForm};
 use crate::token::trees;
 
 /// A route: a variant of the enum.
@@ -113,7 +113,7 @@ pub(crate) fn check_reversal(own: &OwnRoute, variant: &Ident, diagnostics: &Diag
         Err(obstacle) => Some((obstacle.reason.clone(), obstacle.help.clone())),
         // A template without a path has no patterns; `check_forms` reports it.
         Ok(plan) if plan.patterns.is_empty() && !is_no_path(&own.template) => {
-            Some(too_many_patterns(&own.template))
+            Some(too_many_patterns(&own.template, plan))
         }
         Ok(_) => None,
     };
@@ -127,25 +127,30 @@ pub(crate) fn check_reversal(own: &OwnRoute, variant: &Ident, diagnostics: &Diag
 }
 
 /// Returns why a path has too many patterns, and the remedy.
-fn too_many_patterns(template: &CheckedTemplate) -> (String, String) {
-    let (mut count, mut one) = (0, None);
-    for piece in &template.pieces {
-        let CheckedPiece::Expression(expression) = piece else { continue };
-        if matches!(expression.operator, Operator::Segment | Operator::Label | Operator::Parameter) {
-            count += expression.specs.len();
-            let segment = expression.specs.iter().find(|_| expression.operator == Operator::Segment);
-            one = one.or(segment.filter(|spec| spec.modifier == Modifier::None));
+fn too_many_patterns(template: &CheckedTemplate, plan: &ParsePlan) -> (String, String) {
+    let (count, most) = (plan.optional_parts, ParsePlan::MOST_PATTERNS);
+    let reason = format!(
+        "its path has {count} parts that may be absent, each of which doubles the number of patterns, and {most} is the maximum"
+    );
+    let help = match template.pieces.iter().find_map(optional_segment) {
+        Some(name) => {
+            format!(
+                "write `/{{{name}}}` instead of `{{/{name}}}` for a value that is always present, or split the route"
+            )
         }
+        None => "split the route".to_owned(),
+    };
+    (reason, help)
+}
+
+/// Returns the variable of `{/x}` in a path.
+fn optional_segment(piece: &CheckedPiece) -> Option<&str> {
+    let CheckedPiece::Expression(expression) = piece else { return None };
+    let is_segment = expression.operator == Operator::Segment && expression.place == ExpressionPlace::Path;
+    match expression.specs.as_slice() {
+        [spec] if is_segment && spec.modifier == Modifier::None => Some(&spec.name),
+        _ => None,
     }
-    let name = one.map_or("x", |spec| &spec.name);
-    (
-        format!(
-            "its path has {count} values that may be absent, each of which doubles the number of patterns, and 64 is the maximum"
-        ),
-        format!(
-            "write `/{{{name}}}` instead of `{{/{name}}}` for a value that is always present, or split the route"
-        ),
-    )
 }
 
 /// Reports a template or set as a member that can only be parsed from a string that lives for `'static`.

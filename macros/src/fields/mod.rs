@@ -7,7 +7,6 @@
 mod default;
 mod list;
 mod missing;
-mod path;
 mod tuple;
 mod types;
 
@@ -305,7 +304,6 @@ impl Matching<'_> {
         if let (Some(variable), false) = (variable, self.is_former) {
             self.check_default(&field, variable);
             self.check_list(&field, variable);
-            self.check_path(&field, variable);
         }
         self.planned(field, variable)
     }

@@ -84,6 +84,26 @@ mod too_many_optional_segments {
     }
 }
 
+// Too many optional parameters of segments.
+mod too_many_parameters_of_segments {
+    use urika::Routes;
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/a{;b,c}/d{;e}/f{;g}/h{;i}/j{;k}/l{;m}/n{;o}")]
+        Deep {
+            b: Option<u8>,
+            c: Option<u8>,
+            e: Option<u8>,
+            g: Option<u8>,
+            i: Option<u8>,
+            k: Option<u8>,
+            m: Option<u8>,
+            o: Option<u8>,
+        },
+    }
+}
+
 // A type that cannot be parsed.
 mod type_without_a_way_back {
     use urika::Routes;

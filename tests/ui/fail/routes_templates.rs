@@ -31,26 +31,6 @@ mod second_question_mark {
     }
 }
 
-// The path of a file without its slash.
-mod file_without_its_slash {
-    use urika::Routes;
-    use urika::value::FilePath;
-
-    #[derive(Routes)]
-    enum Docs<'a> {
-        #[route("file://{+path}")]
-        Doc { path: FilePath<'a> },
-    }
-}
-
-// The same of an optional path.
-mod optional_file_without_its_slash {
-    use urika::uri_template;
-    use urika::value::RelPath;
-
-    uri_template!(struct Doc<'a> = "file://{+path}#{line}", path: Option<RelPath<'a>>, line: u32);
-}
-
 // An option of a parameter on the value of a segment.
 mod options_of_a_parameter {
     use urika::Routes;
@@ -69,18 +49,6 @@ mod options_of_a_parameter {
             #[uri(skip_default)]
             id: u64,
         },
-    }
-}
-
-// The path of a file in a segment.
-mod file_in_a_segment {
-    use urika::Routes;
-    use urika::value::FilePath;
-
-    #[derive(Routes)]
-    enum Site<'a> {
-        #[route("/files/{path}")]
-        File { path: FilePath<'a> },
     }
 }
 

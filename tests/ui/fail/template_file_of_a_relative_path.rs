@@ -1,8 +1,8 @@
-use urika::uri_template;
+use urika::{uri_template, value::RelPath};
 
-uri_template!(struct File = "file://{+path}", path: String);
+uri_template!(struct File<'a> = "file://{+path}", path: RelPath<'a>);
 
 fn main() {
-    let path = "srv/a.md".to_owned();
+    let path = RelPath::parse("srv/a.md").unwrap();
     let _ = File { path }.build();
 }

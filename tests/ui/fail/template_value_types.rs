@@ -133,6 +133,18 @@ mod field_of_a_generic_type {
     }
 }
 
+// File in a segment.
+mod file_in_a_segment {
+    use urika::Routes;
+    use urika::value::FilePath;
+
+    #[derive(Routes)]
+    enum Site<'a> {
+        #[route("/files/{path}")]
+        File { path: FilePath<'a> },
+    }
+}
+
 // Float.
 mod float {
     use urika::UriTemplate;

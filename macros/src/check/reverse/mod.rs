@@ -64,6 +64,7 @@ impl<'d> Planner<'d, '_> {
         let is_behind_authority = !matches!(self.plan.head, ParseHead::Nothing | ParseHead::Scheme(_));
         let is_slash = matches!(path.as_slice(), [ReverseToken::Literal(text)] if text == "/");
         let may_be_root = path.iter().all(ReverseToken::may_be_absent) || is_slash;
+        self.plan.optional_parts = path.iter().filter(|token| token.may_be_absent()).count();
         let path_stops = 1 << b'?' | 1 << b'#';
         self.plan.path = if let ParseHead::Tree(_) = self.plan.head {
             self.tree(path, may_be_root, path_stops)?

@@ -6,11 +6,8 @@ use urika_template::template::{Modifier, Operator};
 use super::rows::{PathRow, RowSegment, rows};
 use super::token::{ReverseToken, tokens};
 use crate::model::template::pattern::{Pattern, PatternValue};
-use crate::model::template::reversal::ParseHead;
+use crate::model::template::reversal::{ParseHead, ParsePlan};
 use crate::model::template::{Lowering, Part, PartContent};
-
-/// The most patterns; a template with more has none.
-const MOST: usize = 64;
 
 /// Returns the patterns, or an empty list if there are too many.
 pub(super) fn lower(
@@ -24,7 +21,8 @@ pub(super) fn lower(
     let begun = begun(lowering, head, is_segment);
     let (tokens, raw) = path_tokens(lowering, is_segment);
     let mut patterns: Vec<Pattern> = Vec::new();
-    for row in rows(&tokens, begun, &ReverseToken::may_be_absent, MOST).unwrap_or_default() {
+    let most = ParsePlan::MOST_PATTERNS;
+    for row in rows(&tokens, begun, &ReverseToken::may_be_absent, most).unwrap_or_default() {
         let pattern = of_row(&start, &row, &raw);
         if !(pattern.is_empty && tokens.is_empty()) {
             add(&mut patterns, pattern);

@@ -32,11 +32,18 @@ pub(crate) struct ParsePlan {
     pub(crate) fragment: Vec<ParseStep>,
     /// The use that provides the value, for each variable.
     pub(crate) sources: Vec<usize>,
-    /// The patterns that the template matches, segment by segment. Empty for a template with too many
-    /// optional expressions.
+    /// The number of parts of the path that may be absent. Each one doubles the number of patterns.
+    pub(crate) optional_parts: usize,
+    /// The patterns that the template matches, segment by segment. Empty if there are more than
+    /// [`MOST_PATTERNS`](Self::MOST_PATTERNS).
     pub(crate) patterns: Vec<Pattern>,
     /// The promises that types must make.
     pub(crate) asks: Vec<TypeQuestion>,
+}
+
+impl ParsePlan {
+    /// The maximum number of patterns.
+    pub(crate) const MOST_PATTERNS: usize = 64;
 }
 
 /// One use of a variable.
