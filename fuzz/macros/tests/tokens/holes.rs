@@ -127,6 +127,11 @@ pub(crate) const HOLES: &[Hole] = &[
         ],
     },
     Hole {
+        which: Macro::UriTemplate,
+        source: "urika struct T = \"/a/{x}{?y}\", x: String, #[uri(HOLE)] y: Option<String>",
+        pieces: &["name = \"x\",", "skip,", "default = 1,", "display,", "with = m,", "empty_is_none,"],
+    },
+    Hole {
         which: Macro::UriFormat,
         source: "urika HOLE",
         pieces: &["\"/%7E/{x}\"", ", exact", ", x = 1", ", base = \"https://h\""],
@@ -177,6 +182,19 @@ pub(crate) const HOLES: &[Hole] = &[
     },
     Hole {
         which: Macro::DeriveUriTemplate,
+        source: "#[uri_template(\"/a/{x}{?y}\")] struct T { x: String, HOLE y: Option<String> }",
+        pieces: &[
+            "#[uri(name = \"x\")]",
+            "#[uri(skip)]",
+            "#[uri(display)]",
+            "#[uri(display,)]",
+            "#[uri]",
+            "#[uri()]",
+            "#[uri_template(\"/b\")]",
+        ],
+    },
+    Hole {
+        which: Macro::DeriveUriTemplate,
         source: "#[uri_template(\"/a/{x}{?y}\")] struct T { #[uri(HOLE)] x: String }",
         pieces: &[
             "name = \"x\",",
@@ -187,6 +205,11 @@ pub(crate) const HOLES: &[Hole] = &[
             "allow_slash,",
             "empty_is_none,",
         ],
+    },
+    Hole {
+        which: Macro::DeriveUriTemplate,
+        source: "#[uri_template(\"/a/{x}{?y}\")] struct T { x: String, #[uri(HOLE)] y: Option<String> }",
+        pieces: &["name = \"x\",", "skip,", "display,", "with = m,", "empty_is_none,"],
     },
     Hole {
         which: Macro::DeriveUriTemplate,
@@ -253,6 +276,11 @@ pub(crate) const HOLES: &[Hole] = &[
             "#[route]",
             "#[routes]",
         ],
+    },
+    Hole {
+        which: Macro::DeriveRoutes,
+        source: "enum R { #[route(\"/{x}{?y}\")] A { x: String, HOLE y: Option<String> } }",
+        pieces: &["#[uri(display)]", "#[uri(default = d)]", "#[uri(empty_is_none)]", "#[route]", "#[routes]"],
     },
     Hole {
         which: Macro::DeriveRoutes,
