@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value as Json};
 use urika::template::{Kind, PreparedTemplate, Template};
 use urika::value::AsBase;
-use urika::{BuildError, MatchError, UriBuf};
+use urika::{BuildError, MatchError, UriBuf, redact_in};
 
 use crate::arguments::Arguments;
 use crate::captured::captured;
@@ -77,8 +77,9 @@ impl Operation {
         if let Some(objects) = &objects {
             build = build.with(objects, Kind::text().any_keys().optional());
         }
-        let prepared = build.prepare().map_err(|error| unsafe_template(error, &parameters))?;
-        prepared.check_on_base().map_err(Problem::Unsafe)?;
+        let rejected = |error| unsafe_template(error, &metadata.path, &parameters);
+        let prepared = build.prepare().map_err(rejected)?;
+        prepared.check_on_base().map_err(rejected)?;
         let parsed = with_rules(template(&parse)?, &parameters);
         Ok(Self { metadata, template: prepared, parsed, objects, parameters })
     }
@@ -349,10 +350,8 @@ impl Operation {
             Some(variable) => self.parameters.iter().find(|parameter| parameter.variable == variable),
             None => None,
         };
-        match name {
-            Some(parameter) => error.of_variable(&parameter.argument),
-            None => error,
-        }
+        let name = name.map_or("", |parameter| &parameter.argument);
+        error.of_source(&redact_in(&self.metadata.path), name)
     }
 }
 
@@ -430,12 +429,11 @@ fn with_query(
 }
 
 /// Returns the problem of a template, with the parameter at fault.
-fn unsafe_template(error: BuildError, parameters: &[Parameter]) -> Rejection {
+fn unsafe_template(error: BuildError, path: &str, parameters: &[Parameter]) -> Rejection {
     let at_fault = parameters.iter().find(|parameter| error.variable() == Some(&parameter.variable));
+    let path = redact_in(path);
     match at_fault {
-        Some(parameter) => {
-            Rejection::new(Problem::Unsafe(error.of_variable(&parameter.name)), &parameter.name)
-        }
-        None => Problem::Unsafe(error).into(),
+        Some(Parameter { name, .. }) => Rejection::new(Problem::Unsafe(error.of_source(&path, name)), name),
+        None => Problem::Unsafe(error.of_source(&path, "")).into(),
     }
 }

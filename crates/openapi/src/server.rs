@@ -139,10 +139,9 @@ impl Server {
         let named = |error: BuildError| {
             let number =
                 error.variable().and_then(|variable| variable.strip_prefix('v')?.parse::<usize>().ok());
-            match number.and_then(|number| expressions.get(number)) {
-                Some(expression) => error.of_variable(expression.name),
-                None => error,
-            }
+            let expression = number.and_then(|number| expressions.get(number));
+            let name = expression.map_or("", |expression| expression.name);
+            error.of_source(&redact_in(&self.url), name)
         };
         Template::parse(&text)?.build(&values).map_err(named)
     }

@@ -52,6 +52,46 @@ fn json_and_yaml_of_each_version_are_read() {
     }
 }
 
+#[test]
+fn only_a_visible_version_is_shown() {
+    let message = |version: &str| {
+        Document::parse(&json!({ "openapi": version }).to_string()).expect_err(version).to_string()
+    };
+    assert!(message("4.0.0").starts_with("the document has the version `4.0.0`; "));
+    for version in ["", "4\n", "4 \u{202E}", "\u{1B}[2J", &"4".repeat(33)] {
+        assert!(message(version).starts_with("the value of `openapi` is not a version; "), "{version}");
+    }
+}
+
+/// An error shows the template as the document has it, without the variables that it is built with.
+#[test]
+fn errors_show_the_text_of_the_document() {
+    let has_own_words = |error: &str, template: &str| {
+        assert!(error.contains(&format!("template `{template}`: ")), "{error}");
+        assert!(!error.contains("{v") && !error.contains("%2D"), "{error}");
+    };
+    let names = ["host-name", "user-id", "scheme-name"];
+    let values: BTreeMap<&str, &str> = names.map(|name| (name, "a")).into();
+    for (url, help) in [
+        ("https://{host-name}.example.com:{user-id}0/", "a port is one whole variable, `:{user-id}`"),
+        ("https://api.{host-name}/", "use one variable for the whole host, of type `Host`: `//{host-name}/`"),
+        ("https://h{user-id}", "begin the path with `/`, as in `/{user-id}`"),
+        ("{scheme-name}://h/", "write the scheme, as in `https://`"),
+        ("{scheme-name}.example.com/", "begin with a scheme"),
+        ("www.example.com/{user-id}", "begin with a scheme"),
+        ("https://h/{host-name}/../{user-id}", "write the path without `.` and `..`"),
+    ] {
+        let text = json!({ "openapi": "3.1.0", "paths": {}, "servers": [{ "url": url }] }).to_string();
+        let document = Document::parse(&text).expect("a document");
+        let error = document.servers()[0].base(&json!(values)).expect_err(url).to_string();
+        has_own_words(&error, url);
+        assert!(error.contains(help), "{error}");
+    }
+    for path in ["/{user-id}/../b", "//{user-id}", "/a/{user-id}/.."] {
+        has_own_words(&with(path, &json!([])).findings()[0].to_string(), path);
+    }
+}
+
 /// Each row has a path, its parameters, the parameter at fault and the code.
 #[test]
 fn operations_without_a_safe_url_are_findings() {

@@ -167,11 +167,28 @@ impl BuildError {
 
     /// Adds the name of the variable at fault.
     #[cfg(feature = "alloc")]
+    #[cold]
+    pub(crate) fn of_variable(self, variable: &str) -> Self {
+        self.with(|cause| cause.variable = String::from(variable))
+    }
+
+    /// Replaces the names of a template that a program has written: the template and the variable at fault are shown as
+    /// in the document that the template comes from.
+    #[cfg(feature = "alloc")]
     #[doc(hidden)]
     #[cold]
     #[must_use]
-    pub fn of_variable(self, variable: &str) -> Self {
-        self.with(|cause| cause.variable = String::from(variable))
+    pub fn of_source(self, source: &str, variable: &str) -> Self {
+        self.with(|cause| {
+            match &mut cause.remark {
+                Remark::Misplaced(_, list) if *list == cause.variable => *list = String::from(variable),
+                // Its words might have other variables of the template.
+                Remark::Misplaced(..) => cause.remark = Remark::Nothing,
+                _ => {}
+            }
+            cause.template = cause.template.take().map(|_| String::from(source));
+            cause.variable = String::from(variable);
+        })
     }
 
     /// Makes the error of values that build the URI of the route `other`.
