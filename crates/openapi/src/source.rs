@@ -141,8 +141,16 @@ fn minor(root: &Json) -> Result<u32, DocumentError> {
         ["3", "0", ..] => Ok(0),
         ["3", "1", ..] => Ok(1),
         ["3", "2", ..] => Ok(2),
-        _ => Err(DocumentError::version(&format!("the document has the version `{version}`"))),
+        _ if is_showable(&version) => {
+            Err(DocumentError::version(&format!("the document has the version `{version}`")))
+        }
+        _ => Err(DocumentError::version("the value of `openapi` is not a version")),
     }
+}
+
+/// Returns whether an error may show the version of a document, which might be any string.
+fn is_showable(version: &str) -> bool {
+    (1..=32).contains(&version.len()) && version.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
 fn reference(object: &Json) -> Option<&str> {
