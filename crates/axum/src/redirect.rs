@@ -4,7 +4,7 @@ use std::fmt;
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use urika::{BuildError, ParseError, Policy, redact_in};
+use urika::{BuildError, FaultKind, ParseError, Policy, redact_in};
 
 use crate::{Link, TryLink};
 
@@ -13,9 +13,9 @@ use crate::{Link, TryLink};
 /// `Redirect` has the functions of [`axum::response::Redirect`], which accepts any string. This one accepts only
 /// links, and text from a request by [`to_local`](Self::to_local).
 ///
-/// A template, a route or a reference never leads to another server unless its own literals name one. For another
-/// server, pass a [`Uri`](urika::Uri): a constant of `uri!`, or text that a [`Policy`] with a list of hosts has
-/// checked. A [`UriRef`](urika::UriRef) with a host or a scheme, such as `//example.com/`, is a mistake of the
+/// A template or a route never leads to another server unless its literals, or a value in its base or host, name one.
+/// For another server, pass a [`Uri`](urika::Uri): a constant of `uri!`, or text that a [`Policy`] with a list of hosts
+/// has checked. A [`UriRef`](urika::UriRef) with a host or a scheme, such as `//example.com/`, is a mistake of the
 /// program: the response is a 500 without a location, and [`try_to`](Self::try_to) returns an error.
 ///
 /// ```
@@ -173,6 +173,9 @@ impl IntoResponse for Redirect {
 
 /// Returns the body of a response to a mistake of the program: a reference that leads to another server.
 fn refused(error: &BuildError) -> String {
+    if error.kind() != FaultKind::NotLocal {
+        return error.to_string();
+    }
     format!(
         "this redirect would lead to another server: {error}\n  help: for another server, pass a `Uri`; for text from a request, use `Redirect::to_local`"
     )
