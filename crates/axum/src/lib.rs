@@ -70,10 +70,10 @@
 //!
 //! # Links, forms and HTML
 //!
-//! [`Redirect::to`] accepts a template or a route, and [`Redirect::to_local`] text from a request. A URI that a template builds is ASCII and a valid header
-//! value, as in `[(LOCATION, note.build())]`. Templates and sets with the argument `text` implement
-//! `Display`: askama and maud print their links without `build()`. The template engine escapes the `&` of a
-//! query as `&amp;`, like everything else that it prints; urika does not. With the argument `names`, the
+//! [`Redirect::to`] accepts a template or a route, and [`Redirect::to_local`] text from a request. A URI that a template
+//! builds is ASCII and a valid header value, as in `[(LOCATION, note.build())]`. Templates and sets with the argument
+//! `text` implement `Display`: askama and maud print their links without `build()`. The template engine escapes the
+//! `&` of a query as `&amp;`, like everything else that it prints; urika does not. With the argument `names`, the
 //! names of a form's fields are constants of the template that reads the form, such as `Search::NAMES.q`.
 //!
 //! # Route sets

@@ -31,9 +31,9 @@ impl<'t> Template<'t> {
     /// `{x:3}` needs a string. Keys of an associative array that would be names of parameters are an error, unless a
     /// rule accepts them. Elsewhere, a list or an associative array is written with commas (RFC 6570, section 3.2.2);
     /// a variable with a rule accepts it only by [`Kind::list`](crate::template::Kind::list). Values with unknown names
-    /// are ignored: call [`check_names`](Self::check_names) first if a model or a client chooses the names. Literals are written in their normal form, as in a typed
-    /// template: `/a/../b/{x}` builds `/b/…`. A dot segment after an expression is an error, since it would remove
-    /// the value.
+    /// are ignored: call [`check_names`](Self::check_names) first if a model or a client chooses the names. Literals are
+    /// written in their normal form, as in a typed template: `/a/../b/{x}` builds `/b/…`. A dot segment after an
+    /// expression is an error, since it would remove the value.
     ///
     /// To build many URIs, [`prepare`](Self::prepare) the template once.
     ///
