@@ -10,7 +10,7 @@
 const _: fn() -> urika::Policy<'static> = || urika::__private::spelled::<
     Policy,
 >(urika::Policy::PAGE.https_only());
-pub const SITE: Policy = Policy::PAGE.https_only();
+pub const SITE: urika::Policy = urika::Policy::PAGE.https_only();
 /// Makes a URI at compile time. The URI is checked and normalized by the macro's policy.
 #[macro_export]
 #[doc(hidden)]
