@@ -45,7 +45,7 @@ fn names_without_a_variable_are_found() {
     let pair = |name: &'static str| (name, Value::from(1));
     let code = |found: Result<(), BuildError>| match found {
         Ok(()) => None,
-        Err(error) => Some((error.code(), error.variable().map(alloc::string::String::from))),
+        Err(error) => Some((error.code(), error.variable().map(String::from))),
     };
     for (name, is_known) in [
         ("x", true),
