@@ -183,11 +183,11 @@ pub(super) struct LiteralParameter<'p> {
     pub(super) sign: char,
     /// The name of the parameter.
     pub(super) name: &'p str,
-    /// What follows the parameter.
+    /// The part of the query after the parameter.
     pub(super) next: AfterParameter<'p>,
 }
 
-/// What follows a parameter.
+/// The part of the query after a parameter.
 pub(super) enum AfterParameter<'p> {
     /// The end of the query.
     End,

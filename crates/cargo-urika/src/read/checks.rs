@@ -258,7 +258,7 @@ impl ConditionReader<'_> {
             ("all", true, Some(predicate)) | ("any", false, Some(predicate))
                 if iterates_characters(receiver) =>
             {
-                // Where the source does not show here what the predicate does, there is no set of characters.
+                // `None` if the source does not show what the predicate does.
                 let letters = self.letters.accepted(predicate, outcome);
                 passes(receiver, letters.map_or(PassedCheck::ITSELF, PassedCheck::Letters))
             }

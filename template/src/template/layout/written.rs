@@ -1,4 +1,4 @@
-//! What the rest of the layout is made of: a template as the grammar reads it ([`WrittenPiece`]), its beginning
+//! The types that the rest of the layout uses: a template as the grammar reads it ([`WrittenPiece`]), its beginning
 //! ([`TemplateForm`]), and the places of its expressions ([`ExpressionPlace`]).
 
 use core::ops::Range;
