@@ -48,7 +48,7 @@ const TYPED: &[&[&str]] = &[
 /// The layers of the rules of the macros.
 const CHECK: &[&[&str]] = &[
     &["before", "labels", "names", "obstacle", "reverse", "route", "value"],
-    &["authority", "optional", "query", "router", "routes", "segment"],
+    &["authority", "optional", "query", "router", "routes", "segment", "unparsed"],
     &["path"],
 ];
 

@@ -17,6 +17,7 @@
 //! | `reverse` | parsing a URI into values |
 //! | `obstacle.rs` | fields whose values cannot be parsed |
 //! | `optional.rs` | optional values of parameters with literal names |
+//! | `unparsed.rs` | options about parsing, in a template that cannot be parsed |
 //! | `router.rs` | the patterns of a router for the path |
 //! | `route.rs`, `routes.rs` | a route of a set, and all routes together |
 
@@ -33,6 +34,7 @@ pub(crate) mod route;
 pub(crate) mod router;
 pub(crate) mod routes;
 mod segment;
+pub(crate) mod unparsed;
 mod value;
 
 pub(crate) use self::query::{demand_parameters, joined_parameters};

@@ -25,7 +25,7 @@ pub(crate) fn check(fields: &[Planned], template: &CheckedTemplate, diagnostics:
 /// Returns whether a field has `None` for a missing parameter.
 fn is_left_out(field: &Planned) -> bool {
     field.option_hint != OptionHint::Required
-        && !field.empty_is_none
+        && field.empty_is_none.is_none()
         && !matches!(field.initial, Initial::Value(_))
 }
 

@@ -1,6 +1,6 @@
 //! Reports lists that a query writes with commas, which most servers and all forms expect as repeated names.
 
-use super::types::{LISTS, inner_of_option, is_named};
+use super::types::{LISTS, inner_of_option, is_named, is_single};
 use super::{Matching, Owner, WrittenField};
 use crate::diag::SourcePlace;
 use crate::model::template::VariableSpec;
@@ -21,6 +21,11 @@ impl Matching<'_> {
         match (self.joined(variable), field.options.commas) {
             (None, Some(commas)) => {
                 self.diagnostics.push(SourcePlace::from(commas), no_effect(name));
+            }
+            (Some(_), Some(commas)) if field.options.with.is_none() && is_single(&field.ty) => {
+                let message =
+                    format!("`commas` has no effect: `{name}` is not a list\n  help: remove `commas`");
+                self.diagnostics.push(SourcePlace::from(commas), message);
             }
             (Some(spec), None) if is_list && field.options.with.is_none() => {
                 let message = format!(

@@ -5,6 +5,7 @@
 //! emits nothing.
 
 mod default;
+mod effect;
 mod list;
 mod missing;
 mod tuple;
@@ -71,8 +72,8 @@ pub(crate) struct Planned {
     pub(crate) allows_commas: bool,
     /// Whether logs do not show the value.
     pub(crate) is_sensitive: bool,
-    /// Whether an empty string in a URI is parsed as `None`.
-    pub(crate) empty_is_none: bool,
+    /// The place of `empty_is_none`: an empty string in a URI is parsed as `None`.
+    pub(crate) empty_is_none: Option<Span>,
     /// The expansion of the field, for documentation.
     pub(crate) shown: String,
     /// Whether values can be parsed, as far as the name of the type tells.
@@ -249,6 +250,8 @@ pub(crate) struct Matching<'m> {
     pub(crate) has_builder: bool,
     /// Whether the template is a former path, whose fields are those of its route.
     pub(crate) is_former: bool,
+    /// Whether the template is a route with a former path.
+    pub(crate) has_former: bool,
     /// The errors of the call.
     pub(crate) diagnostics: &'m Diagnostics,
 }
@@ -302,7 +305,9 @@ impl Matching<'_> {
             self.check_sensitive(variable, sensitive);
         }
         if let (Some(variable), false) = (variable, self.is_former) {
-            self.check_default(&field, variable);
+            if !self.check_effect(&field, variable) {
+                self.check_default(&field, variable);
+            }
             self.check_list(&field, variable);
         }
         self.planned(field, variable)
@@ -382,7 +387,7 @@ impl Matching<'_> {
             allows_slash: options.allow_slash.is_some(),
             allows_commas: is_single || options.commas.is_some() || self.is_former,
             is_sensitive: options.sensitive.is_some(),
-            empty_is_none: options.empty_is_none.is_some(),
+            empty_is_none: options.empty_is_none,
         }
     }
 

@@ -209,9 +209,10 @@ impl FieldOptions {
 
     /// Returns the place and the name of each option that excludes others, the first of those that is given, and
     /// the reason.
-    fn excluded(&self) -> [(Option<Span>, &'static str, Option<&'static str>, &'static str); 4] {
+    fn excluded(&self) -> [(Option<Span>, &'static str, Option<&'static str>, &'static str); 5] {
         let with = self.with.as_ref().map(|_| "with");
-        let conversion = self.display.map(|_| "display").or(with);
+        let display = self.display.map(|_| "display");
+        let conversion = display.or(with);
         [
             (self.skip, "skip", self.of_variable(), "a skipped field is not a variable"),
             (
@@ -226,6 +227,7 @@ impl FieldOptions {
                 conversion,
                 "such a field is not parsed, so an omitted value would be lost",
             ),
+            (self.commas, "commas", display, "remove `commas`: a field with `display` is one value"),
             (
                 self.display,
                 "display",

@@ -172,6 +172,7 @@ impl RouteLowering<'_> {
             owner,
             has_builder: false,
             is_former,
+            has_former: !was.is_empty(),
             diagnostics,
         };
         let mut fields = matching.plan(arguments.fields);

@@ -166,8 +166,17 @@ fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> 
         let owner = if is_item { Owner::Item } else { Owner::Struct };
         let (template, generics, diagnostics) = (&lowered.template, &generics, &diagnostics);
         let has_builder = header.builder.is_some();
-        let matching =
-            Matching { krate, generics, template, text, owner, has_builder, is_former: false, diagnostics };
+        let matching = Matching {
+            krate,
+            generics,
+            template,
+            text,
+            owner,
+            has_builder,
+            is_former: false,
+            has_former: false,
+            diagnostics,
+        };
         if let Some(whole) = whole(&matching, &header, fields, &lowered.policy) {
             return whole;
         }
@@ -205,6 +214,9 @@ fn whole(
     }
     let mut fields = matching.plan(fields);
     check::optional::check(&fields, template, diagnostics);
+    if diagnostics.is_empty() {
+        check::unparsed::check(&fields, template, matching.has_builder, diagnostics);
+    }
     if !diagnostics.is_empty() {
         return None;
     }

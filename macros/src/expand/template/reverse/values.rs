@@ -279,8 +279,9 @@ impl Steps<'_> {
 
     /// Returns whether a field uses the value that is found.
     fn is_taken(&self, variable: usize) -> bool {
-        self.field_of(variable)
-            .is_some_and(|(_, field)| !field.empty_is_none && !matches!(field.initial, Initial::Value(_)))
+        self.field_of(variable).is_some_and(|(_, field)| {
+            field.empty_is_none.is_none() && !matches!(field.initial, Initial::Value(_))
+        })
     }
 
     /// Returns the field of a variable, with its index.
@@ -305,7 +306,7 @@ impl Steps<'_> {
     fn value(&self, splice: &mut Splice, field: &Planned, call: Option<ReaderCall>) {
         let Some(variable) = field.variable else { return };
         let mut found = self.found(self.reverse.plan.sources[variable]);
-        if field.empty_is_none {
+        if field.empty_is_none.is_some() {
             found.push_str(".unless_empty()");
         }
         let Initial::Value(default) = &field.initial else {
