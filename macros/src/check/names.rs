@@ -4,22 +4,17 @@
 use urika_runtime::percent::decode_bytes;
 use urika_template::template::Operator;
 
-use crate::index::{Index, IntoList as _};
+use crate::index::Index;
 use crate::model::template::{
     CheckStep, Joint, Lowering, ParameterList, ParameterName, PartContent, PartPiece, Promise, Requirement,
     VariableSpec, When,
 };
 
-/// Checks path parameters, segment by segment. `{/x}` also begins a segment.
+/// Checks path parameters, segment by segment. `{/x}` also begins a segment, but without its value the parameters after
+/// it are in the segment before it.
 pub(super) fn check_path(lowering: &mut Lowering<'_>, segments: &[Vec<PartPiece>]) {
     for segment in segments {
-        let is_slash = |piece: &PartPiece| match lowering.expression(piece) {
-            Some(expression) => expression.operator == Operator::Segment,
-            None => false,
-        };
-        for part in segment.split(is_slash).listed() {
-            check(lowering, ParameterList::Segment, part);
-        }
+        check(lowering, ParameterList::Segment, segment);
     }
 }
 
@@ -31,13 +26,14 @@ pub(super) fn check(lowering: &mut Lowering<'_>, list: ParameterList, pieces: &[
 
 /// Returns all names, and reports the variables whose name already appears.
 fn check_names(lowering: &Lowering<'_>, list: ParameterList, pieces: &[PartPiece]) -> Vec<ParameterName> {
-    let (mut names, mut seen) = (Vec::new(), Index::default());
+    // The number of segments that begin before a name is its number in the index.
+    let (mut names, mut seen, mut begun) = (Vec::new(), Index::default(), 0);
     let mut is_behind_expression = false;
     for piece in pieces {
         match &piece.what {
             PartContent::Text(text) => {
                 for name in list.literal_names(text, is_behind_expression) {
-                    seen.is_new(decode_bytes(name));
+                    seen.add(decode_bytes(name), begun);
                     names.push(ParameterName { text: name.to_owned(), variable: None });
                 }
                 is_behind_expression = false;
@@ -45,11 +41,17 @@ fn check_names(lowering: &Lowering<'_>, list: ParameterList, pieces: &[PartPiece
             PartContent::Expression(number) => {
                 is_behind_expression = true;
                 let expression = &lowering.expressions[*number];
+                begun += usize::from(expression.operator == Operator::Segment);
                 let specs: &[VariableSpec] =
                     if list.has(expression.operator) { &expression.specs } else { &[] };
                 for spec in specs {
-                    if !seen.is_new(decode_bytes(&spec.name)) {
-                        lowering.source.push_misplaced(spec.range.clone(), list.name_twice(), &spec.name);
+                    let name = decode_bytes(&spec.name);
+                    match seen.get(&name) {
+                        Some(before) => {
+                            let mistake = list.name_twice(before < begun);
+                            lowering.source.push_misplaced(spec.range.clone(), mistake, &spec.name);
+                        }
+                        None => _ = seen.add(name, begun),
                     }
                     names.push(ParameterName { text: spec.name.clone(), variable: Some(spec.variable) });
                 }
@@ -90,6 +92,56 @@ fn check_keys(
         for &other in &exploded[at + 1..] {
             // Two maps would both match every parameter that the template does not name.
             lowering.push_demand(When::Always, vec![Requirement::any(&[variable, other], Joint::Distinct)]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::template::CheckStep;
+    use crate::model::template::tests::lowered;
+
+    /// The parameters after `{/y}` are in the segment before it if `y` is undefined.
+    #[test]
+    fn an_optional_segment_does_not_separate_parameters() {
+        let across = "appears twice in one segment if the optional segment before it is absent";
+        let twice = "appears twice in the segment";
+        for (text, message) in [
+            ("/a;b=1{/y}{;b}", across),
+            ("/a{;b}{/y*}{;b}", across),
+            ("/a;b=1{/y}c;d{;b}", across),
+            ("/a;b=1{/y}{/z}{;b}", across),
+            ("/a{/y};b=1{;b}", twice),
+            ("/a{/y}{;b,b}", twice),
+            ("/a;b=1{/y}{;c}", ""),
+            ("/a;b=1/{y}{;b}", ""),
+            ("/a;b=1{/y}/c{;b}", ""),
+            ("/a{;b}{/y}?b={z}", ""),
+        ] {
+            match lowered(text) {
+                Ok(_) => assert_eq!(message, "", "{text}"),
+                Err(messages) => {
+                    assert!(!message.is_empty() && messages[0].contains(message), "{messages:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn keys_are_compared_with_the_names_before_an_optional_segment() {
+        for (text, expected) in [
+            ("/a;b=1{/y}{;x*}", "b"),
+            ("/a;b=1{/y}c;{x*}", "b"),
+            ("/a;b=1{/y};c=2{;x*}", "b c"),
+            ("/a;b=1/{y}{;x*}", ""),
+            ("/a;b=1{/y}/c{;x*}", ""),
+        ] {
+            let template = lowered(text).unwrap_or_else(|errors| panic!("{text}: {}", errors.join("\n")));
+            let taken = template.checks.iter().find_map(|check| match check {
+                CheckStep::Keys { taken, .. } => Some(taken.join(" ")),
+                _ => None,
+            });
+            assert_eq!(taken.unwrap_or_default(), expected, "{text}");
         }
     }
 }

@@ -235,6 +235,10 @@ misplacements! {
     TwiceInSegment: "RFC 6570, section 3.2.7",
         "parameter `{name}` appears twice in the segment",
         "remove one; a list under one name is written `{;{name}*}`";
+    /// `/a;x=1{/y}{;x}`, where the second `x` is in the same segment if `y` is undefined.
+    TwiceAcrossSegment: "RFC 6570, section 3.2.7",
+        "parameter `{name}` appears twice in one segment if the optional segment before it is absent",
+        "give one of the two parameters another name; a segment that is always present is written with its slash, `/{x}`";
 
     // Anywhere.
     /// `{x:3}{x*}`.

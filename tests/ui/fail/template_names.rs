@@ -17,6 +17,9 @@ fn main() {
     // Name twice in a segment.
     let _ = urika::uri_template!("https://example.com/a;b=1{;b}/c{;b}");
 
+    // Name twice without an optional segment.
+    let _ = urika::uri_template!("https://example.com/a;b=1{/c}{;b}");
+
     // Name twice with a literal.
     let _ = urika::uri_template!("https://example.com/a?b=1{&b}");
 

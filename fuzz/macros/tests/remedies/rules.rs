@@ -111,6 +111,7 @@ fn whole_port(broken: &Broken<'_>, quote: &str) -> String {
 pub const SAY_ONLY: &[(&str, &str)] = &[
     ("write the path without `.` and `..`", "the path that is meant is not known"),
     ("rename the variable `", "the name is the author's"),
+    ("give one of the two parameters another name", "the name is the author's"),
     ("let a struct name its field", "`tests/template/escaped_names.rs` has such a struct"),
     ("`:3` shortens a string, `*` expands a list: give the two", "the names are the author's"),
 ];

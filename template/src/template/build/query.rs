@@ -1,7 +1,7 @@
 //! Rules of query and fragment (RFC 3986, sections 3.4 and 3.5), and of the names of parameters. The macros
 //! have the same ones in `check/query.rs` and `check/names.rs`.
 
-use alloc::collections::BTreeSet;
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -138,18 +138,10 @@ impl TemplateShape<'_> {
         }
     }
 
-    /// Checks the names of path parameters in a segment. `{/x}` also begins a segment.
+    /// Checks the names of path parameters in a segment. `{/x}` also begins a segment, but without its value the
+    /// parameters after it are in the segment before it.
     pub(super) fn check_parameter_names(&mut self, segment: &[PartPiece]) -> Checked {
-        let is_slash = |shape: &Self, piece: &PartPiece| {
-            shape.expression_of(piece).is_some_and(|expression| expression.operator == Operator::Segment)
-        };
-        let mut from = 0;
-        for at in 0..=segment.len() {
-            if segment.get(at).is_none_or(|piece| is_slash(self, piece)) {
-                self.check_names(ParameterList::Segment, &segment[from..at])?;
-                from = at + 1;
-            }
-        }
+        self.check_names(ParameterList::Segment, segment)?;
         self.check_pair_names(ParameterPlace::SEGMENT, segment);
         Ok(())
     }
@@ -177,13 +169,14 @@ impl TemplateShape<'_> {
 
     /// Returns the names of a list, each once.
     fn names(&self, list: ParameterList, pieces: &[PartPiece]) -> Result<Vec<ParameterName>, BuildError> {
-        let (mut names, mut seen) = (Vec::new(), BTreeSet::new());
+        // The number of segments that begin before a name, by the name.
+        let (mut names, mut seen, mut begun) = (Vec::new(), BTreeMap::new(), 0_usize);
         let mut is_behind_expression = false;
         for piece in pieces {
             match &piece.what {
                 PartContent::Text(text) => {
                     for name in list.literal_names(text, is_behind_expression) {
-                        seen.insert(decode_bytes(name));
+                        seen.entry(decode_bytes(name)).or_insert(begun);
                         names.push(ParameterName { text: list.taken(name), variable: None });
                     }
                     is_behind_expression = false;
@@ -191,11 +184,13 @@ impl TemplateShape<'_> {
                 PartContent::Expression(number) => {
                     is_behind_expression = true;
                     let expression = self.expression(*number);
+                    begun += usize::from(expression.operator == Operator::Segment);
                     let specs: &[Spec] = if list.has(expression.operator) { &expression.specs } else { &[] };
                     for spec in specs {
                         let name = &self.written.text[spec.name.clone()];
-                        if !seen.insert(decode_bytes(name)) {
-                            return Err(self.written.misplaced_variable(list.name_twice(), spec.variable));
+                        if let Some(before) = seen.insert(decode_bytes(name), begun) {
+                            let mistake = list.name_twice(before < begun);
+                            return Err(self.written.misplaced_variable(mistake, spec.variable));
                         }
                         names.push(ParameterName { text: list.taken(name), variable: Some(spec.variable) });
                     }

@@ -85,13 +85,14 @@ impl ParameterList {
 
     /// Returns the section that has the operator of the list.
     pub const fn section(self) -> &'static str {
-        self.name_twice().section()
+        self.name_twice(false).section()
     }
 
-    /// Returns the mistake of a name that appears twice.
-    pub const fn name_twice(self) -> Misplacement {
+    /// Returns the mistake of a name that appears twice, with or without a `{/x}` between the two.
+    pub const fn name_twice(self, is_apart: bool) -> Misplacement {
         match self {
             Self::Query => Misplacement::TwiceInQuery,
+            Self::Segment if is_apart => Misplacement::TwiceAcrossSegment,
             Self::Segment => Misplacement::TwiceInSegment,
         }
     }

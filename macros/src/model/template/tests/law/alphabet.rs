@@ -65,6 +65,14 @@ const FEW: &[&str] = &[
     "{x,y}",
 ];
 
+/// The pieces of templates with path parameters around a segment that may be absent, as in `/a;a=1{/y}{;x*}`.
+const PARAMETERS: [&[&str]; 4] = [
+    &["/h"],
+    &["", ";a=1", ";b=1;c", "{;y}", ";{y*}"],
+    &["", "{/y}", "{/y*}", "{/z}", "/c", "{/z}{/y}"],
+    &["{;x}", "{;x*}", ";{x*}", "{;a}", "{;y}", "{;z*}", ";a={x}"],
+];
+
 /// Strings that could join with the text next to them.
 const TEXTS: &[&str] = &[
     "a",
@@ -117,7 +125,7 @@ pub(super) fn full() -> [Part; 2] {
     ];
     [
         Part { templates: long.into_iter().flatten().collect(), texts: FEW_TEXTS, is_whole: false },
-        Part { templates: short.into_iter().flatten().collect(), texts: TEXTS, is_whole: true },
+        Part { templates: with_parameters(short), texts: TEXTS, is_whole: true },
     ]
 }
 
@@ -129,8 +137,13 @@ pub(super) fn short() -> [Part; 2] {
         [behind(&[], 2..=2, PIECES), behind(AUTHORITIES, 2..=2, PIECES), behind(SCHEMES, 2..=2, PATHS)];
     [
         Part { templates: whole.into_iter().flatten().collect(), texts: TEXTS, is_whole: true },
-        Part { templates: more.into_iter().flatten().collect(), texts: FEW_TEXTS, is_whole: false },
+        Part { templates: with_parameters(more), texts: FEW_TEXTS, is_whole: false },
     ]
+}
+
+/// Adds the templates of [`PARAMETERS`].
+fn with_parameters(others: [Vec<Templates>; 3]) -> Vec<Templates> {
+    others.into_iter().flatten().chain([Templates(PARAMETERS.to_vec())]).collect()
 }
 
 /// Returns templates of this many pieces, after each of `begins` if there are any.
