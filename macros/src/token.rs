@@ -72,6 +72,11 @@ pub(crate) fn is_word(ident: &Ident, word: &str) -> bool {
     ident.to_string().as_str() == word
 }
 
+/// Returns whether tokens mention `Self`, which has no meaning in an item, even in a block.
+pub(crate) fn mentions_self(tokens: &TokenStream) -> bool {
+    any(tokens, &mut |token| matches!(token, TokenTree::Ident(word) if is_word(word, "Self")))
+}
+
 /// Returns true when the token is this character of punctuation.
 pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)

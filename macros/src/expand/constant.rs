@@ -11,7 +11,7 @@ use crate::diag::SourcePlace;
 use crate::input::call::LiteralMacro;
 use crate::model::policy::Chosen;
 use crate::splice::Splice;
-use crate::token::{TokenStream as Tokens, TokenTree as Token, any, is_word, trees};
+use crate::token::{TokenStream as Tokens, mentions_self, trees};
 
 /// Emits the value of the constant expression `text`.
 pub(crate) fn expand(item: LiteralMacro, krate: TokenTree, chosen: &Chosen, text: Tokens) -> TokenStream {
@@ -79,11 +79,6 @@ fn name(splice: &mut Splice, krate: impl Into<Tokens>, chosen: &Chosen, text: To
         policy.text(".strict()");
     }
     splice.name("crate", krate).name("text", text).name("policy", policy.finish());
-}
-
-/// Returns whether tokens mention `Self`, which has no meaning in an item, even in a block.
-fn mentions_self(tokens: &Tokens) -> bool {
-    any(tokens, &mut |token| matches!(token, Token::Ident(ident) if is_word(ident, "Self")))
 }
 
 /// Pushes constants in a block. A faulty string gets a placeholder for its value, and a separate constant

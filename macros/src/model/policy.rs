@@ -7,7 +7,7 @@ use crate::diag::{Diagnostics, SourcePlace};
 use crate::input::call::{ALLOW_WITHOUT_A_NAME, Setting, push_second};
 use crate::input::chain::PolicyChain;
 use crate::input::did_you_mean;
-use crate::token::{Ident, TokenStream, is_word};
+use crate::token::{Ident, TokenStream, is_word, mentions_self};
 
 /// The policy that a call chooses.
 pub(crate) struct Chosen {
@@ -139,6 +139,9 @@ impl Chosen {
                     .push(*place, "more than one policy\n  help: write one policy before the string literal");
             }
             Setting::Policy(tokens, place) => {
+                if self.is_template && mentions_self(tokens) {
+                    return diagnostics.push(*place, SELF);
+                }
                 let mut chain = PolicyChain::parse(tokens.clone()).ok();
                 match chain.as_ref().map(|chain| chain::lower(chain, diagnostics)) {
                     Some(Meaning::Policy(policy)) => self.modes.base = Some(policy),
@@ -200,6 +203,9 @@ impl Chosen {
         }
     }
 }
+
+/// The message for `Self` in the policy of a template.
+const SELF: &str = "`Self` cannot name the policy of a template, which is checked in a separate item\n  help: write the name of the type, as in `Site::POLICY`";
 
 /// Reports `exact` before a policy that has rules that rewrite.
 fn push_exact(settings: &[Setting], diagnostics: &Diagnostics) {

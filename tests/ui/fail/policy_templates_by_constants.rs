@@ -54,4 +54,19 @@ mod constant_relative {
     }
 }
 
+// `Self` has no meaning in an item.
+mod constant_of_self {
+    use urika::{Policy, uri_format};
+
+    struct Site;
+
+    impl Site {
+        const POLICY: Policy<'static> = Policy::PAGE;
+
+        fn call() {
+            let _ = uri_format!(Self::POLICY, "https://example.com/users/{id}", id = 7);
+        }
+    }
+}
+
 fn main() {}
