@@ -56,6 +56,7 @@ fn check_from_root(lowering: &mut Lowering<'_>, run: &SegmentRun) {
         };
         return lowering.source.push_misplaced(range, mistake, "");
     };
+    lowering.demand(When::Always, *variable, &[Promise::MayBeRooted]);
     lowering.demand(When::Build, *variable, &[Promise::Absolute, Promise::Defined]);
     lowering.push_value(ValueCheck::Absolute, *variable);
 }

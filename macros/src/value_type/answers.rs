@@ -115,6 +115,7 @@ impl Answers {
             Promise::Absolute | Promise::Port | Promise::Members => false,
             Promise::Segment => self.segment,
             Promise::Path => self.path,
+            Promise::MayBeRooted => !self.path,
             Promise::Reserved => self.reserved,
             Promise::Parameter => self.reserved && self.segment && !self.delimiting,
             Promise::Label => self.label,

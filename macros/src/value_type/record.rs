@@ -155,6 +155,7 @@ const fn joined(promise: Promise) -> Joined {
         | Promise::Plain
         | Promise::Bounded => Joined::ByMembers(Join::And),
         Promise::Absolute
+        | Promise::MayBeRooted
         | Promise::Label
         | Promise::Word
         | Promise::HostType

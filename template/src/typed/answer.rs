@@ -18,7 +18,8 @@ impl Word {
     pub const MAX_LEN: usize = 20;
 }
 
-/// A [`Yes`] for values that stay data unencoded, but may have `&` or `;`, which end a parameter of a query.
+/// A [`Yes`] for values with more delimiters than others: for `Reserved`, values may have `&` or `;`, which end a
+/// parameter of a query; for `Path`, paths may have empty segments.
 #[derive(Clone, Copy, Debug)]
 pub struct Delimiting;
 
@@ -96,12 +97,17 @@ pub type And<A, B> = <A as Answer>::And<B>;
 /// and then those that another type gives. That type is a value, the member of a row, or the name and the
 /// value of a pair.
 ///
-/// The answer for `Absolute` is `No`, unless it is listed before the others. `holds: text` is for types with a string that
+/// The answer for `Absolute` is `No`, unless it is listed before the others. `Gaps` there is for paths with empty
+/// segments, whose answer for `Path` is then [`Delimiting`]. `holds: text` is for types with a string that
 /// values at run time keep.
 macro_rules! answers {
     (Absolute; $($answers:tt)*) => {
         type Absolute = $crate::typed::Yes;
         $crate::typed::answer::answers! { @ $($answers)* }
+    };
+    (Gaps; $($answers:tt)*) => {
+        type Path = $crate::typed::Delimiting;
+        $crate::typed::answer::answers! { $($answers)* }
     };
     (@
         $(yes: $($yes:ident)*;)? $(word: $word:ident;)? $(no: $($no:ident)*;)?

@@ -207,11 +207,17 @@ markers! {
         "a `RelPath` or `FilePath` is always accepted; `{{/x*}}` accepts single segments";
 
     /// Requires a path that begins with a slash.
-    RootedPath: Absolute | !Defined,
+    RootedPath: Absolute | !MayBeRooted | !Defined,
         "`{N}` might not be an absolute path [RFC 8089, section 2]",
         "this value might not be an absolute path",
         "`try_build()`, `try_uri_format!` and other functions with `try_` check the value",
         "an `AbsPath` is always accepted; a `RelPath` or `FilePath` is written `file:///{{+x}}`";
+
+    /// Requires a path that may begin with a slash.
+    AnyRoot: MayBeRooted | !Defined,
+        "`{N}` never begins with a slash, but the path of a file must [RFC 8089, section 2]",
+        "not an absolute path",
+        "write `file:///{{+x}}` for a `RelPath` or `FilePath`; an `AbsPath` or a string may begin with a slash";
 
     /// Requires a value that `{+x}` and `{#x}` do not change. A value that may not be printable gets another error
     /// ([`HasText`]).

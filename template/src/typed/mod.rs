@@ -68,7 +68,7 @@ pub use self::give::{Filled, Give};
 pub use self::kind::ValueKind;
 pub use self::language::Language;
 pub use self::marker::{
-    AlwaysValid, Data, Defined, EncodedOnce, Finite, FirstSegment, HasLongest, HasText, HostName,
+    AlwaysValid, AnyRoot, Data, Defined, EncodedOnce, Finite, FirstSegment, HasLongest, HasText, HostName,
     HostOrAddress, HostType, KnownKeys, LabelText, LabelTexts, Marker, NameAndPath, NameText, OneDefined,
     OneMap, OneParameter, OneValue, PathText, PortNumber, Possible, Prefixed, Proven, RootedPath,
     SegmentText, SegmentTexts, Several, ShortLabel, Single, encoded_once, named, of, one_parameter,

@@ -82,7 +82,7 @@ promises! {
         /// Each string of a defined value is a valid segment.
         Segment: T::Segment, text;
         /// `{+x}` in a path writes valid segments with single slashes between them.
-        Path: T::Path, text;
+        Path: <T::Path as Answer>::Or<No>, text;
         /// `{+x}` writes a slash, and valid segments with single slashes between them.
         Absolute: T::Absolute, text;
         /// A value stays data as `{+x}` or `{#x}` in a query or fragment.
@@ -111,6 +111,8 @@ promises! {
         /// are segments of unescaped text, unless their answer for `Reserved` is [`Delimiting`](super::Delimiting).
         Parameter in Reserved:
             <<T::Reserved as Answer>::Undelimited as Answer>::And<<T::Segment as Answer>::And<T::Plain>>;
+        /// `{+x}` may write a slash first. A relative path without empty segments never does.
+        MayBeRooted in Path: <<<T::Path as Answer>::Undelimited as Answer>::Not as Answer>::Or<T::Absolute>;
         /// Every value is a [`Word`](super::Word).
         Word in Label: <T::Label as Answer>::IsWord, text;
         /// A defined value is one string.

@@ -106,7 +106,8 @@ scalars! {
 
     /// The segments of a key may be empty.
     ObjectKey<'_> => {
-        yes: Defined Sound Path Reserved Distinct;
+        Gaps;
+        yes: Defined Sound Reserved Distinct;
         no: Segment Plain Label HostType Host HostReserved Port Prefix Bounded;
         language: Language::KEY;
     }

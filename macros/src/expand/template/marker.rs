@@ -194,6 +194,7 @@ fn is_given(hint: TypeHint, marker: Marker) -> bool {
         Marker::Defined => is_defined,
         Marker::PathText
         | Marker::RootedPath
+        | Marker::AnyRoot
         | Marker::Data
         | Marker::OneValue
         | Marker::NameAndPath
@@ -257,6 +258,7 @@ const fn marker(promise: Promise, is_defined: bool, is_cut: bool) -> Marker {
         Promise::Label => Marker::LabelTexts,
         Promise::Path => Marker::PathText,
         Promise::Absolute => Marker::RootedPath,
+        Promise::MayBeRooted => Marker::AnyRoot,
         Promise::Word => Marker::ShortLabel,
         Promise::Host => Marker::HostName,
         Promise::HostReserved => Marker::HostOrAddress,

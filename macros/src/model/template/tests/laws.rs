@@ -34,6 +34,7 @@ fn answer(filling: Filling, promise: Promise) -> bool {
     let Filling::Text(text) = filling else { return promise != Promise::Defined };
     match promise {
         Promise::Path => RelPath::parse(text).is_ok(),
+        Promise::MayBeRooted => RelPath::parse(text).is_err(),
         Promise::Segment => Segment::parse(text).is_ok(),
         Promise::Absolute => text.strip_prefix('/').is_some_and(|path| RelPath::parse(path).is_ok()),
         Promise::Reserved => {

@@ -85,6 +85,7 @@ impl Value {
             }
             Promise::Distinct => !matches!(self, Self::Pairs(_)),
             Promise::Members => matches!(self, Self::Undefined | Self::List(_) | Self::Pairs(_)),
+            Promise::MayBeRooted => !matches!(self, Self::Slashed(_) | Self::Port(_)),
             Promise::Plain => !matches!(self, Self::Encoded(_) | Self::Key(_)),
             Promise::Single => !matches!(self, Self::List(_) | Self::Pairs(_)),
             Promise::Sound
