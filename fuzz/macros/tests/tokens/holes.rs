@@ -167,7 +167,7 @@ pub(crate) const HOLES: &[Hole] = &[
     },
     Hole {
         which: Macro::DeriveUriTemplate,
-        source: "#[uri_template(\"/a/{x}{?y}\")] struct T { HOLE x: String }",
+        source: "#[uri_template(\"/a/{x}{?y}\")] struct T { HOLE x: String, y: Option<u8> }",
         pieces: &[
             "#[uri(name = \"y\")]",
             "#[uri(skip)]",
@@ -177,7 +177,6 @@ pub(crate) const HOLES: &[Hole] = &[
             "#[uri]",
             "#[uri()]",
             "#[uri_template(\"/b\")]",
-            "pub",
         ],
     },
     Hole {
@@ -195,9 +194,8 @@ pub(crate) const HOLES: &[Hole] = &[
     },
     Hole {
         which: Macro::DeriveUriTemplate,
-        source: "#[uri_template(\"/a/{x}{?y}\")] struct T { #[uri(HOLE)] x: String }",
+        source: "#[uri_template(\"/a/{x}{?y}\")] struct T { #[uri(HOLE)] x: String, y: Option<u8> }",
         pieces: &[
-            "name = \"x\",",
             "skip,",
             "default = 1,",
             "display,",
