@@ -195,14 +195,7 @@ pub(crate) const HOLES: &[Hole] = &[
     Hole {
         which: Macro::DeriveUriTemplate,
         source: "#[uri_template(\"/a/{x}{?y}\")] struct T { #[uri(HOLE)] x: String, y: Option<u8> }",
-        pieces: &[
-            "skip,",
-            "default = 1,",
-            "display,",
-            "with = m,",
-            "allow_slash,",
-            "empty_is_none,",
-        ],
+        pieces: &["skip,", "default = 1,", "display,", "with = m,", "allow_slash,", "empty_is_none,"],
     },
     Hole {
         which: Macro::DeriveUriTemplate,
