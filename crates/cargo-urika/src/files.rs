@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use ignore::WalkBuilder;
+use ignore::{DirEntry, WalkBuilder};
 use rayon::prelude::*;
 
 use crate::allow::{self, Allowance};
@@ -34,11 +34,11 @@ pub(crate) struct Sources {
     /// Paths below the given roots, with `/`, by number.
     pub(crate) names: Vec<String>,
     pub(crate) allowances: Vec<Allowance>,
-    /// Files that were skipped, and the reasons.
+    /// Files and folders that were skipped, and the reasons.
     pub(crate) passed_over: Vec<(PathBuf, String)>,
     /// The numbers of files that only tests read, and that were omitted.
     pub(crate) test_only_files: HashSet<u32>,
-    /// The number of files, without the pages of programs that have no struct with a page.
+    /// The number of files that were read.
     pub(crate) count: usize,
     pub(crate) lines: usize,
 }
@@ -54,11 +54,12 @@ pub(crate) fn read<T: Send>(
     tests: bool,
     examine: &(dyn Fn(Vec<(u32, File)>) -> T + Sync),
 ) -> io::Result<(Sources, Vec<T>)> {
+    let mut sources = Sources::default();
     let mut listed = Vec::new();
     for root in roots {
         fs::metadata(root)
             .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", root.display())))?;
-        list(root, tests, &mut listed);
+        list(root, tests, &mut listed, &mut sources.passed_over);
     }
     // Findings in pages come last.
     listed.sort_by(|a, b| (is_page(&a.0), a).cmp(&(is_page(&b.0), b)));
@@ -76,13 +77,14 @@ pub(crate) fn read<T: Send>(
     let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK).build().map_err(io::Error::other)?;
     let all = || pool.install(|| programs.par_iter().with_max_len(1).map(part_of).collect());
     let read: Vec<_> = progress.shown_during(all);
-    let mut sources = Sources::default();
     let mut examined = Vec::with_capacity(read.len());
     for (part, found) in read {
         sources.add(part);
         examined.push(found);
     }
     sources.passed_over.sort();
+    // A folder that is below several roots.
+    sources.passed_over.dedup();
     (sources.paths, sources.names) = listed.into_iter().unzip();
     Ok((sources, examined))
 }
@@ -134,12 +136,12 @@ impl FileReader<'_> {
     fn all(&self, numbers: &[u32], macros: &Macros, sources: &mut Sources) -> Vec<(u32, File)> {
         let read: Vec<_> = numbers.par_iter().map(|number| (*number, self.one(*number, macros))).collect();
         let mut files = Vec::with_capacity(read.len());
-        sources.count += read.len();
         for (number, read) in read {
             match read {
                 Ok((file, allowances, lines)) => {
                     files.push((number, file));
                     sources.allowances.extend(allowances);
+                    sources.count += 1;
                     sources.lines += lines;
                 }
                 Err(why) => sources.passed_over.push((self.listed[number as usize].0.clone(), why)),
@@ -175,21 +177,49 @@ impl FileReader<'_> {
     }
 }
 
-fn list(root: &Path, tests: bool, listed: &mut Vec<(PathBuf, String)>) {
-    let walk = WalkBuilder::new(root).follow_links(false).build();
-    for entry in walk.filter_map(Result::ok) {
-        let path = entry.path();
-        let below = path.strip_prefix(root).unwrap_or(path);
-        let is_rust = path.extension().is_some_and(|extension| extension == "rs");
-        let names: Vec<&str> = below.iter().filter_map(|name| name.to_str()).collect();
-        let is_left_out = below.ancestors().skip(1).any(|folder| is_left_out(root, folder, tests));
-        let is_page = is_page(path) && names.iter().rev().skip(1).any(|name| *name == PAGES);
-        if (is_rust || is_page) && !is_left_out && path.is_file() {
-            let shown = path.strip_prefix(".").unwrap_or(path).to_path_buf();
-            let name = if names.is_empty() { shown.display().to_string() } else { names.join("/") };
-            listed.push((shown, name));
+/// Lists the files below a root, each with its name, and the folders that cannot be read.
+fn list(
+    root: &Path,
+    tests: bool,
+    listed: &mut Vec<(PathBuf, String)>,
+    passed_over: &mut Vec<(PathBuf, String)>,
+) {
+    for entry in WalkBuilder::new(root).follow_links(false).build() {
+        match entry {
+            Ok(entry) => listed.extend(listed_file(root, &entry, tests)),
+            Err(error) => passed_over.extend(unread_folder(root, &error, tests)),
         }
     }
+}
+
+/// Returns the path and the name of a file that is read.
+fn listed_file(root: &Path, entry: &DirEntry, tests: bool) -> Option<(PathBuf, String)> {
+    let path = entry.path();
+    let below = path.strip_prefix(root).unwrap_or(path);
+    let is_rust = path.extension().is_some_and(|extension| extension == "rs");
+    let names: Vec<&str> = below.iter().filter_map(|name| name.to_str()).collect();
+    let is_left_out = below.ancestors().skip(1).any(|folder| is_left_out(root, folder, tests));
+    let is_page = is_page(path) && names.iter().rev().skip(1).any(|name| *name == PAGES);
+    if !(is_rust || is_page) || is_left_out || !may_be_file(path) {
+        return None;
+    }
+    let shown = path.strip_prefix(".").unwrap_or(path).to_path_buf();
+    let name = if names.is_empty() { shown.display().to_string() } else { names.join("/") };
+    Some((shown, name))
+}
+
+/// Returns true for a file, and for a path that the system says nothing about: the attempt to read it tells the reason.
+fn may_be_file(path: &Path) -> bool {
+    fs::metadata(path).map_or(true, |found| found.is_file())
+}
+
+/// Returns the path of a folder that should have been read, and the reason why it was not.
+fn unread_folder(root: &Path, error: &ignore::Error, tests: bool) -> Option<(PathBuf, String)> {
+    let why = error.io_error().map_or_else(|| error.to_string(), |error| error.kind().to_string());
+    let ignore::Error::WithPath { path, .. } = error else { return Some((root.to_path_buf(), why)) };
+    let below = path.strip_prefix(root).unwrap_or(path);
+    let is_left_out = below.ancestors().any(|folder| is_left_out(root, folder, tests));
+    (!is_left_out).then(|| (path.strip_prefix(".").unwrap_or(path).to_path_buf(), why))
 }
 
 /// Returns whether a folder below a root has the name of one for the output of a build, for the code of others or for

@@ -206,6 +206,38 @@ fn files_that_cannot_be_read() {
     assert_eq!(log["runs"][0]["invocations"][0]["executionSuccessful"], false);
 }
 
+/// A link to a file that does not exist may have been a file with any finding.
+#[cfg(unix)]
+#[test]
+fn links_without_a_target() {
+    let folder = Folder::with(&[("a.rs", "fn f() {}"), ("tests/c.rs", "")]);
+    for name in ["b.rs", "tests/b.rs"] {
+        std::os::unix::fs::symlink("gone.rs", folder.path().join(name)).unwrap();
+    }
+    for command in ["audit", "review"] {
+        let (text, status) = said(folder.path(), &[command]);
+        assert_eq!(status, 2, "{text}");
+        assert!(text.starts_with("skipped: b.rs: No such file") && text.contains("1 file, 1 skipped"), "{text}");
+    }
+}
+
+/// No user can read a path that is longer than the system allows.
+#[cfg(target_os = "linux")]
+#[test]
+fn folders_that_cannot_be_read() {
+    let long = format!("{}/", "a".repeat(200)).repeat(12);
+    for (name, wanted) in [("b", 2), ("target", 0)] {
+        let folder = Folder::with(&[("a.rs", "fn f() {}")]);
+        let [outer, inner] = [name, "inner"].map(|name| folder.path().join(name).join(&long));
+        std::fs::create_dir_all(&outer).unwrap();
+        std::fs::create_dir_all(inner).unwrap();
+        std::fs::rename(folder.path().join("inner"), outer.join("inner")).unwrap();
+        let (text, status) = said(folder.path(), &["audit"]);
+        assert_eq!(status, wanted, "{text}");
+        assert_eq!(text.starts_with("skipped: b/aaa"), wanted == 2, "{text}");
+    }
+}
+
 #[test]
 fn notes_and_empty_folders() {
     let note = r#"fn f(n: Unseen) { reqwest::get(format!("https://a.example/?n={n}")); }"#;

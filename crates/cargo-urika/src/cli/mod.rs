@@ -234,7 +234,7 @@ fn print(
         Some(Deny::Warnings) => Level::Warning,
         Some(Deny::Notes) => Level::Note,
     };
-    if report.sources.count == 0 {
+    if report.sources.count == 0 && report.sources.passed_over.is_empty() {
         let paths: Vec<String> = args.paths.iter().map(|path| format!("`{}`", path.display())).collect();
         writeln!(io::stderr(), "cargo urika: no Rust files found in {}", paths.join(", "))?;
     }

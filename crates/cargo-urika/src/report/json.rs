@@ -22,7 +22,7 @@ pub(crate) fn json(report: &Report) -> String {
         "findings": findings,
         "passed_over": passed_over,
         "summary": {
-            "files": report.sources.count - report.sources.passed_over.len(),
+            "files": report.sources.count,
             "lines": report.sources.lines,
             "urls": report.sites.len(),
             "safe": report.count(Fate::Safe),

@@ -65,7 +65,7 @@ fn list_more(key: &(Code, Level, String), more: &[&Finding], report: &Report, ou
     out.push('\n');
 }
 
-/// Returns a line for each file that could not be read.
+/// Returns a line for each file or folder that could not be read.
 pub(crate) fn skipped(sources: &Sources) -> String {
     let line = |(path, why): &(PathBuf, String)| {
         let path = super::printable(&path.display().to_string());
@@ -151,7 +151,7 @@ fn summary(report: &Report, out: &mut String) {
         out,
         "{} in {}, {} skipped: {}, {}, {}",
         counted(sources.lines, "line"),
-        counted(sources.count - sources.passed_over.len(), "file"),
+        counted(sources.count, "file"),
         sources.passed_over.len(),
         counted(number_of(Level::Error), "error"),
         counted(number_of(Level::Warning), "warning"),
