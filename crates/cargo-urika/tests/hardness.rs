@@ -142,6 +142,12 @@ fn line_ends_and_marks() {
     assert_eq!(wanted["column"], 45);
     assert_eq!(place(&source.replace('\n', "\r\n")), wanted);
     assert_eq!(place(&format!("\u{feff}{source}")), wanted);
+    // A line that names an interpreter is not Rust.
+    let script = "#!/usr/bin/env it's\n";
+    assert_eq!(place(&format!("{script}{source}"))["line"], 4);
+    let call = "macro_rules! url { ($n:expr) => { format!(\"https://a.example/{}\", $n) } } \
+                fn f(n: &str) { reqwest::get(url!(n)); }";
+    assert_eq!(counts(&[("a.rs", &format!("{script}{call}"))]), (1, 0));
     let folder = Folder::with(&[("a.rs", &source.replace('\n', "\r\n"))]);
     let (said, _) = said(folder.path(), &["audit"]);
     assert!(said.contains("can be `..`"), "{said}");

@@ -55,6 +55,11 @@ fn each_place_that_writes_a_uri() {
             r#"const A: &str = "https://a.example/my\u{5f}users";"#,
             &[r#"URK201 "https://a.example/my\u{5f}users" UNDERSCORE: write `my-users`"#],
         ),
+        // A script names its interpreter.
+        (
+            "#!/usr/bin/env it's\nconst A: &str = \"https://a.example/my_users\";",
+            &["URK201 my_users UNDERSCORE: write `my-users`"],
+        ),
         // Not URLs to review: words around the URL, a value in it, a comment, a test.
         (r#"const A: &str = "see https://a.example/my_users";"#, &[]),
         (r#"fn f(n: u8) { format!("https://a.example/my_users/{n}"); }"#, &[]),

@@ -185,7 +185,7 @@ fn ask(examined: &Examined, args: &AuditArgs) -> io::Result<Outcome> {
 fn run_review(args: &ReviewArgs) -> io::Result<u8> {
     let known = known(&args.report)?;
     let settings = table(&args.report.paths)?.review;
-    let (sources, _) = files::read(&args.report.paths, args.report.all_targets, &drop)?;
+    let (mut sources, _) = files::read(&args.report.paths, args.report.all_targets, &drop)?;
     let policy = args.policy.map(|preset| match preset {
         Preset::Rfc3986 => Policy::RFC3986,
         Preset::Literal => Policy::LITERAL,
@@ -195,7 +195,7 @@ fn run_review(args: &ReviewArgs) -> io::Result<u8> {
         Preset::Resource => Policy::RESOURCE,
         Preset::Guide => Policy::GUIDE,
     });
-    let (findings, count) = review::review(&sources, &settings, policy, args.report.all_targets)
+    let (findings, count) = review::review(&mut sources, &settings, policy, args.report.all_targets)
         .map_err(|error| io::Error::other(format!("urika.toml: {error}")))?;
     let findings = allow::apply(findings, &sources.allowances, &Code::is_of_review);
     let report = Report { reviewed: Some(count), sources, ..Report::default() };

@@ -25,8 +25,9 @@ pub(super) fn are_too_deep(tokens: TokenStream) -> bool {
     angles(tokens, 0) > DEEPEST
 }
 
-/// Returns a file without its byte order mark and the line that names an interpreter.
-fn code(text: &str) -> &str {
+/// Returns a file without what is not Rust before it: a byte order mark, and a `#!` line that names an interpreter. The
+/// numbers of the lines stay.
+pub(crate) fn code(text: &str) -> &str {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match text.strip_prefix("#!") {
         Some(rest) if !rest.trim_start().starts_with('[') => rest.find('\n').map_or("", |end| &rest[end..]),

@@ -32,7 +32,7 @@ mod transcribe;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-pub(crate) use depth::too_deep;
+pub(crate) use depth::{code, too_deep};
 pub(crate) use letters::Letters;
 pub(crate) use modules::name as module_name;
 pub(crate) use modules::{Module, test_only_files};
@@ -133,19 +133,46 @@ pub(crate) fn read(text: &str, number: u32, tests: bool, macros: &Macros) -> Res
     if let Some(why) = too_deep(text) {
         return Err(why);
     }
-    let read = catch_unwind(AssertUnwindSafe(|| match syn::parse_file(text) {
+    let parse = || match syn::parse_file(text) {
         Ok(file) => Ok(items::file(&file, number, tests, macros)),
-        Err(error) => {
-            let start = error.span().start();
-            let said = match error.to_string() {
-                said if said.contains("token stream") => "a bracket, quote or comment is not closed".into(),
-                said => said,
-            };
-            Err(format!("line {}: {said}", start.line))
+        Err(error) => Err(said(&error)),
+    };
+    guarded(parse)?
+}
+
+/// Returns the sentence that says where a file is not Rust.
+fn said(error: &syn::Error) -> String {
+    let line = error.span().start().line;
+    match error.to_string() {
+        said if said.contains("token stream") => {
+            format!("line {line}: a bracket, quote or comment is not closed")
         }
-    }));
+        said => format!("line {line}: {said}"),
+    }
+}
+
+/// Runs code that parses a file, and forgets the spans that it made.
+///
+/// # Errors
+///
+/// Fails when the code panics, so that the other files are read: neither syntax that the parser does not know nor a
+/// mistake of ours may hide their findings.
+pub(crate) fn guarded<T>(parse: impl FnOnce() -> T) -> Result<T, String> {
+    let parsed = catch_unwind(AssertUnwindSafe(parse));
     // Spans are kept for each thread until they are invalidated.
     proc_macro2::extra::invalidate_current_thread_spans();
     origins::clear();
-    read.unwrap_or_else(|_| Err("the parser failed".into()))
+    parsed.map_err(|_| "the parser failed".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_fails_one_file() {
+        let failed = guarded(|| "fn f() {}".parse::<proc_macro2::TokenStream>().map(|_| unreachable!()));
+        assert_eq!(failed.map(|_: Result<(), _>| ()), Err("the parser failed".to_owned()));
+        assert!(read("fn f() {}", 0, false, &Macros::default()).is_ok());
+    }
 }

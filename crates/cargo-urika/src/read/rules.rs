@@ -76,17 +76,19 @@ fn expand(pattern: TokenStream, body: TokenStream, input: &[TokenTree]) -> Optio
 
 /// Finds the definitions in the text of a file.
 pub(crate) fn definitions(text: &str) -> Vec<Definition> {
-    let mut found = Vec::new();
-    // The offsets of the parser are those after it.
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.contains("macro_rules!")
-        && super::too_deep(text).is_none()
-        && let Ok(tokens) = text.parse::<TokenStream>()
-    {
-        definitions_in(tokens, text, &mut found);
+    // The parser counts its offsets from here.
+    let text = super::code(text);
+    if !text.contains("macro_rules!") || super::too_deep(text).is_some() {
+        return Vec::new();
     }
-    proc_macro2::extra::invalidate_current_thread_spans();
-    found
+    let find = || {
+        let mut found = Vec::new();
+        if let Ok(tokens) = text.parse::<TokenStream>() {
+            definitions_in(tokens, text, &mut found);
+        }
+        found
+    };
+    super::guarded(find).unwrap_or_default()
 }
 
 fn definitions_in(tokens: TokenStream, whole: &str, found: &mut Vec<Definition>) {

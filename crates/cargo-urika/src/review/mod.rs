@@ -41,13 +41,13 @@ impl Settings {
     }
 }
 
-/// Reviews the files of a program; returns the findings, and the number of URIs.
+/// Reviews the files of a program; returns the findings, and the number of URIs. Notes each file whose parser fails.
 ///
 /// # Errors
 ///
 /// A rule in `urika.toml` that does not exist.
 pub(crate) fn review(
-    sources: &Sources,
+    sources: &mut Sources,
     settings: &Settings,
     policy: Option<Policy<'_>>,
     tests: bool,
@@ -63,9 +63,13 @@ pub(crate) fn review(
         }
         // A file that cannot be read has already been reported.
         let Ok(text) = fs::read_to_string(path) else { continue };
-        let all = written::read(&text, number as u32, tests);
-        count += all.len();
-        judge.file(&all, &mut findings);
+        match written::read(&text, number as u32, tests) {
+            Ok(all) => {
+                count += all.len();
+                judge.file(&all, &mut findings);
+            }
+            Err(why) => sources.passed_over.push((path.clone(), why)),
+        }
     }
     findings.sort_by_key(|finding| (finding.place, finding.code));
     findings.dedup_by(|a, b| (a.place, a.code, &a.name) == (b.place, b.code, &b.name));
@@ -130,10 +134,12 @@ fn value_of(variable: &str, template: &str) -> &'static str {
     let Some((scheme, rest)) = template.split_once("://") else { return "a" };
     let authority = rest.split(['/', '?', '#']).next().unwrap_or(rest);
     let is_port = authority.rsplit_once(':').is_some_and(|(_, port)| port.contains(&placeholder));
-    match () {
-        () if scheme == placeholder => "https",
-        () if is_port => "8080",
-        () => "a",
+    if scheme == placeholder {
+        "https"
+    } else if is_port {
+        "8080"
+    } else {
+        "a"
     }
 }
 

@@ -2,12 +2,11 @@
 //! and in other literals that begin as a URL does.
 
 use std::ops::Range;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::LitStr;
 
-use crate::read::place;
+use crate::read::{code, guarded, place};
 use crate::value::Place;
 
 /// Groups in groups that are looked into.
@@ -55,18 +54,18 @@ impl WrittenString {
 }
 
 /// Reads a file, with `tests` including what is `cfg(test)`. A file that is not Rust has none.
-pub(super) fn read(source: &str, file: u32, tests: bool) -> Vec<WrittenString> {
-    let found = catch_unwind(AssertUnwindSafe(|| {
-        let text = source.strip_prefix('\u{feff}').unwrap_or(source);
+///
+/// # Errors
+///
+/// Fails when the parser panics.
+pub(super) fn read(source: &str, file: u32, tests: bool) -> Result<Vec<WrittenString>, String> {
+    guarded(|| {
         let mut reader = StringReader { file, tests, sets: 0, found: Vec::new() };
-        if let Ok(tokens) = text.parse() {
+        if let Ok(tokens) = code(source).parse() {
             reader.tokens(tokens, None, 0);
         }
         reader.found
-    }));
-    // Spans are kept for each thread until they are invalidated.
-    proc_macro2::extra::invalidate_current_thread_spans();
-    found.unwrap_or_default()
+    })
 }
 
 struct StringReader {
@@ -119,10 +118,12 @@ impl StringReader {
                     let behind = group.stream().into_iter().skip_while(|token| !is_comma(token));
                     return self.tokens(behind.collect(), None, depth + 1);
                 }
-                match () {
-                    () if URIS.contains(&name.as_str()) => Some(Kind::Uri),
-                    () if TEMPLATES.contains(&name.as_str()) => Some(Kind::Template),
-                    () => None,
+                if URIS.contains(&name.as_str()) {
+                    Some(Kind::Uri)
+                } else if TEMPLATES.contains(&name.as_str()) {
+                    Some(Kind::Template)
+                } else {
+                    None
                 }
             }
             [.., TokenTree::Punct(dot), TokenTree::Ident(name)]

@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 use std::ops::Range;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use syn::parse::Parser as _;
@@ -14,13 +13,11 @@ use syn::{Expr, Lit, Token};
 use super::names;
 use super::pieces::{self, SitePiece, SitePlaceholder, ValueSource, WrittenPiece, WrittenPlaceholder};
 use crate::files::on_large_stack;
-use crate::read::{place, place_between, too_deep};
+use crate::read::{code, place, place_between, too_deep};
 use crate::value::Place;
 
 /// The depth of nested groups that are read. The audit reads no deeper file.
 const DEEPEST: u32 = 256;
-/// The byte order mark at the beginning of a file, which is not a token.
-const MARK: &str = "\u{feff}";
 
 /// The form in which a site puts its text together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,21 +109,12 @@ pub(super) fn read<T: Send>(
         return Vec::new();
     }
     let found = on_large_stack(|| {
-        catch_unwind(AssertUnwindSafe(|| {
-            let text = without_shebang(source.strip_prefix(MARK).unwrap_or(source));
-            let shift = source.len() - text.len();
-            let reader = SiteReader { source, file, shift, sites: Vec::new(), constants: HashMap::new() };
-            text.parse().map(|tokens| find(reader, tokens)).unwrap_or_default()
-        }))
-        .unwrap_or_default()
+        let text = code(source);
+        let shift = source.len() - text.len();
+        let reader = SiteReader { source, file, shift, sites: Vec::new(), constants: HashMap::new() };
+        text.parse().map(|tokens| find(reader, tokens)).unwrap_or_default()
     });
     found.unwrap_or_default()
-}
-
-/// Returns a file from the end of a `#!` line, which is not Rust. `#![…]` is an attribute.
-fn without_shebang(text: &str) -> &str {
-    let is_line = text.strip_prefix("#!").is_some_and(|rest| !rest.trim_start().starts_with('['));
-    if is_line { text.find('\n').map_or("", |end| &text[end..]) } else { text }
 }
 
 pub(super) struct SiteReader<'s> {
