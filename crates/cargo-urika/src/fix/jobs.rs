@@ -133,29 +133,22 @@ pub(super) fn jobs(
     let mut planned = calls(&mut by_site, answers, prepared);
     // Findings outside calls.
     let mut others: Vec<Finding> = by_site.into_values().flatten().collect();
-    let mut reasons: HashMap<Place, String> = HashMap::new();
+    let mut reasons: HashMap<Place, &str> = HashMap::new();
     for source in &prepared.sources {
         for site in &source.grown {
-            let why = match skipped.get(&site.place) {
-                Some(why) => Err(Ok(why.clone())),
-                None => grow(source, site, answers, &mut planned, &mut others).map_err(Err),
-            };
-            if let Err(why) = why {
-                let why = |place| {
-                    why.as_ref().map_or_else(|refused: &Refused| refused.of(place).to_owned(), String::clone)
-                };
-                reasons.extend(
-                    site.placeholders().map(|placeholder| (placeholder.place, why(placeholder.place))),
-                );
+            let places = site.placeholders().map(|placeholder| placeholder.place);
+            if let Some(why) = skipped.get(&site.place) {
+                reasons.extend(places.map(|place| (place, why.as_str())));
+            } else if let Err(refused) = grow(source, site, answers, &mut planned, &mut others) {
+                reasons.extend(places.map(|place| (place, refused.of(place))));
             }
         }
     }
-    let why = |finding: &Finding| {
+    for finding in others {
         let source = prepared.sources.iter().find(|source| source.number == finding.site.file);
-        let why = || elsewhere(finding, source).to_owned();
-        reasons.get(&finding.place).cloned().unwrap_or_else(why)
-    };
-    left.extend(others.iter().map(|finding| (finding.clone(), why(finding))));
+        let why = reasons.get(&finding.place).copied().unwrap_or_else(|| elsewhere(&finding, source));
+        left.push((finding, why.to_owned()));
+    }
     planned.into_iter().filter_map(|planned_site| job(planned_site, answers, left)).collect()
 }
 
