@@ -12,10 +12,12 @@ use crate::strategies::{any_text, mutated, reference, uri};
 /// 4.2).
 fn guarded(path: &str, has_scheme: bool, has_authority: bool) -> String {
     let first = path.split('/').next().unwrap_or_default();
-    match () {
-        () if !has_authority && path.starts_with("//") => format!("/.{path}"),
-        () if !has_authority && !has_scheme && first.contains(':') => format!("./{path}"),
-        () => path.to_owned(),
+    if !has_authority && path.starts_with("//") {
+        format!("/.{path}")
+    } else if !has_authority && !has_scheme && first.contains(':') {
+        format!("./{path}")
+    } else {
+        path.to_owned()
     }
 }
 

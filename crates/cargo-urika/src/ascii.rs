@@ -93,12 +93,12 @@ impl Encoder {
         Self { is_form: true, ..Self::percent(Ascii::letters().or(Ascii::of("*-._"))) }
     }
 
-    /// Whether no character with a meaning in URLs is lost: the text is as free as before.
+    /// Returns whether no character with a meaning in URLs is lost: the text is as free as before.
     pub(crate) fn is_open(self) -> bool {
         Ascii::of(SIGNS).without(self.stays).is_empty()
     }
 
-    /// Whether `..` can come out, plain or as `%2E%2E`.
+    /// Returns whether `..` can come out, plain or as `%2E%2E`.
     pub(crate) fn writes_dots(self) -> bool {
         self.stays.or(self.escapes).has('.')
     }

@@ -238,10 +238,12 @@ impl<'r> Judge<'r> {
             self.verdicts.push(new(Code::Path, Some(left(listed(ends)))));
             return;
         }
-        let left = match () {
-            () if encoder.stays.has('.') => Some(Left::Dots),
-            () if encoder.escapes.has('.') && self.usage.resolves => Some(Left::EscapedDots),
-            () => None,
+        let left = if encoder.stays.has('.') {
+            Some(Left::Dots)
+        } else if encoder.escapes.has('.') && self.usage.resolves {
+            Some(Left::EscapedDots)
+        } else {
+            None
         };
         let left = left.filter(|_| self.is_bare);
         match (encoder.is_form, left) {
@@ -255,11 +257,13 @@ impl<'r> Judge<'r> {
     fn parameter(&mut self, placeholder: &'r Placeholder, encoder: Encoder) {
         let ends = encoder.stays.and(Ascii::of("&#"));
         let other = encoder.stays.and(Ascii::of("=+%"));
-        let left = match () {
-            () if !ends.is_empty() => Left::Signs(listed(ends.or(other))),
+        let left = if !ends.is_empty() {
+            Left::Signs(listed(ends.or(other)))
+        } else if !other.is_empty() && !encoder.escapes.is_empty() {
+            Left::Pairs(listed(other))
+        } else {
             // A check that lets `=` through leaves a value unchanged.
-            () if !other.is_empty() && !encoder.escapes.is_empty() => Left::Pairs(listed(other)),
-            () => return,
+            return;
         };
         self.push(Code::Query, true, placeholder, Some(left));
     }

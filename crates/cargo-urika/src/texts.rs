@@ -17,7 +17,7 @@ use words::{
     STORED, URL,
 };
 
-/// Whether a value is a collection by its type, or by its name where the type is unknown.
+/// Returns whether a value is a collection by its type, or by its name where the type is unknown.
 pub(crate) fn is_collection(ty: &Type, name: &str) -> bool {
     let name = match ty {
         Type::List(_) => return true,
@@ -28,7 +28,7 @@ pub(crate) fn is_collection(ty: &Type, name: &str) -> bool {
     words(name).last().is_some_and(|word| COLLECTIONS.contains(&&**word))
 }
 
-/// Whether a value is a client of HTTP by its type, or by its name where the type is unknown.
+/// Returns whether a value is a client of HTTP by its type, or by its name where the type is unknown.
 pub(crate) fn is_client(ty: &Type, name: &str) -> bool {
     let name = match ty {
         Type::Named(name) if types::is_client(name) => return true,
@@ -173,12 +173,12 @@ const KEYED: &[&str] =
 /// Methods that take the name of a header and its text.
 const HEADERS: &[&str] = &["header", "insert_header", "append_header", "set_header", "set", "user_agent"];
 
-/// Whether a function or type shows a string to people, by its name.
+/// Returns whether a function or type shows a string to people, by its name.
 fn is_shown(name: &str) -> bool {
     words(name).iter().any(|word| SHOWN.contains(&&**word))
 }
 
-/// Whether a function or type makes an error, by its name.
+/// Returns whether a function or type makes an error, by its name.
 fn is_error(name: &str) -> bool {
     let words = words(name);
     [words.first(), words.last()].into_iter().flatten().any(|word| matches!(&**word, "error" | "err"))
@@ -209,7 +209,7 @@ fn note(value: &Value, names: &[&str], all: &mut HashMap<Place, Uses>) {
     }
 }
 
-/// Whether a row is a sentence, or a part of a page: no URL has such characters.
+/// Returns whether a row is a sentence, or a part of a page: no URL has such characters.
 pub(crate) fn is_prose(row: &[Piece]) -> bool {
     let is_prose =
         |text: &str| text.contains([' ', '\n', '\t', '"', '<', '>', '\\', '*', '|', '`', '(', '^']);
@@ -289,19 +289,19 @@ fn is_url_after_base(row: &[Piece], base: &Placeholder, next: &str, uses: Uses) 
     base.filling == Filling::Url || has_word(BASES) || is_query(row) || (is_of_urls && !is_file(row))
 }
 
-/// Whether a row has a segment that only URLs have.
+/// Returns whether a row has a segment that only URLs have.
 fn is_marked(row: &[Piece]) -> bool {
     row.iter().any(|piece| matches!(piece, Piece::Text(text, _) if text.contains("/.well-known/")))
 }
 
-/// Whether a row begins with the scheme of a web page.
+/// Returns whether a row begins with the scheme of a web page.
 pub(crate) fn is_absolute(row: &[Piece]) -> bool {
     judge::has_user(row)
         || matches!(row.first(), Some(Piece::Text(text, _))
             if ["http://", "https://", "ws://", "wss://"].iter().any(|start| text.starts_with(start)))
 }
 
-/// Whether a string begins with a scheme of the program's own, as `app://` is.
+/// Returns whether a string begins with a scheme of the program's own, as `app://` is.
 fn is_scheme(text: &str) -> bool {
     let scheme = text.split_once("://").map_or("", |(scheme, _)| scheme);
     !matches!(scheme, "" | "file") && scheme.chars().all(|c| c.is_ascii_lowercase())

@@ -348,7 +348,7 @@ const EXTRACTORS: &[&str] = &[
     "TypedForm",
 ];
 
-/// Whether a type of a parameter is one that a web framework reads from a request.
+/// Returns whether a type of a parameter is one that a web framework reads from a request.
 pub(crate) fn is_of_request(ty: &syn::Type) -> bool {
     let syn::Type::Path(path) = ty else { return false };
     let Some(last) = path.path.segments.last() else { return false };

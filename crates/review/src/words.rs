@@ -54,11 +54,14 @@ impl Style {
 
     /// Returns the style of a name; `None` for one word.
     pub(crate) fn of(name: &str) -> Option<Self> {
-        match () {
-            () if name.contains('_') => Some(Self::Snake),
-            () if name.contains('-') => Some(Self::Kebab),
-            () if is_camel(name) => Some(Self::Camel),
-            () => None,
+        if name.contains('_') {
+            Some(Self::Snake)
+        } else if name.contains('-') {
+            Some(Self::Kebab)
+        } else if is_camel(name) {
+            Some(Self::Camel)
+        } else {
+            None
         }
     }
 

@@ -56,10 +56,12 @@ impl TemplatePiece {
     #[inline]
     fn literals(text: &str, start: usize, end: usize) -> Self {
         let literal = &text[start..end];
-        let kind = match () {
-            () if PATH.run(literal.as_bytes(), 0) == literal.len() => PieceKind::Path,
-            () if literal.is_ascii() => PieceKind::Copied,
-            () => PieceKind::Escaped,
+        let kind = if PATH.run(literal.as_bytes(), 0) == literal.len() {
+            PieceKind::Path
+        } else if literal.is_ascii() {
+            PieceKind::Copied
+        } else {
+            PieceKind::Escaped
         };
         Self::new(start, end, kind)
     }

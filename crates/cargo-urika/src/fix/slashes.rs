@@ -60,7 +60,9 @@ fn slashes_of(program: &Program) -> Slashes {
             for &target in &*program.targets(call, &frame).0 {
                 for number in 0..program.functions[target].params.len() as u32 {
                     match program.argument(call, target, number).map(|value| given(value)) {
-                        Some(Given::Changed) => drop(found.insert((target, number))),
+                        Some(Given::Changed) => {
+                            found.insert((target, number));
+                        }
                         Some(Given::Param(own)) => {
                             edges.entry((caller, own)).or_default().push((target, number));
                         }

@@ -107,7 +107,7 @@ pub(crate) fn is_whole(placeholder: &Placeholder) -> bool {
     placeholder.filling == Filling::Url || ["url", "uri", "endpoint"].iter().any(|word| name.ends_with(word))
 }
 
-/// The length from which on a string is not shown. Each finding of the text has a copy.
+/// Strings of this length and longer are not shown. Each finding of the text has a copy.
 const LONGEST: usize = 2_048;
 
 /// Returns the text of a row as a template, in which each value has a separate name where one can be found. A long

@@ -221,7 +221,7 @@ fn leave_declarations(targets: &mut Vec<usize>, functions: &[Function]) {
     targets.retain(|number| !is_declared(number) || !is_of_trait(number));
 }
 
-/// Whether all functions implement the same trait, or are its defaults.
+/// Returns whether all functions implement the same trait, or are its defaults.
 fn are_of_one_trait(targets: &[usize], functions: &[Function]) -> bool {
     let trait_of = |number: &usize| functions[*number].of_trait.as_deref();
     let Some(name) = targets.iter().find_map(trait_of) else { return false };

@@ -325,19 +325,23 @@ fn has_empty_segment(template: &str, is_front: bool) -> bool {
 
 /// Checks that a string between values can be copied into a template.
 fn check_text(text: &str) -> Result<(), &'static str> {
-    match text {
-        text if text.contains(['{', '}']) => Err(BRACES),
-        text if text.contains(['"', '\\']) => Err(QUOTES),
-        _ => Ok(()),
+    if text.contains(['{', '}']) {
+        Err(BRACES)
+    } else if text.contains(['"', '\\']) {
+        Err(QUOTES)
+    } else {
+        Ok(())
     }
 }
 
 /// Checks that a constant can be filled as a whole.
 fn check_template(planned: &[PlannedPiece<'_>], run: &Run, template: &str) -> Result<(), &'static str> {
-    match () {
-        () if run.planned != (0..planned.len()) || run.skipped > 0 => Err(PARTLY),
-        () if !is_normal(template) => Err(FORM),
-        () => Ok(()),
+    if run.planned != (0..planned.len()) || run.skipped > 0 {
+        Err(PARTLY)
+    } else if !is_normal(template) {
+        Err(FORM)
+    } else {
+        Ok(())
     }
 }
 

@@ -136,7 +136,9 @@ fn joined(folder: &Path, path: &str) -> PathBuf {
     let mut whole = folder.to_path_buf();
     for component in Path::new(path).components() {
         match component {
-            Component::ParentDir => drop(whole.pop()),
+            Component::ParentDir => {
+                whole.pop();
+            }
             Component::CurDir => {}
             other => whole.push(other),
         }

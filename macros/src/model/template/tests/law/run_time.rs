@@ -39,17 +39,18 @@ fn widest(template: &CheckedTemplate, always: &[&Demand], variable: usize, value
         let fits = !is_single || matches!(value, Value::Undefined);
         return (fits && !template.is_base(variable)).then(|| value.clone());
     };
-    match () {
-        () if asks(Promise::HostType) => match (Host::parse(text), text.parse()) {
+    if asks(Promise::HostType) {
+        match (Host::parse(text), text.parse()) {
             (Ok(host), _) => Some(Value::Host(host)),
             (_, Ok(address)) => Some(Value::Host(Host::Ipv6(address))),
             _ => None,
-        },
-        () if asks(Promise::Port) => {
-            text.parse().ok().filter(|port: &u16| port.to_string() == text).map(Value::Port)
         }
-        () if template.is_base(variable) => Base::parse(text).ok().map(Value::Base),
-        () => Some(value.clone()),
+    } else if asks(Promise::Port) {
+        text.parse().ok().filter(|port: &u16| port.to_string() == text).map(Value::Port)
+    } else if template.is_base(variable) {
+        Base::parse(text).ok().map(Value::Base)
+    } else {
+        Some(value.clone())
     }
 }
 

@@ -159,11 +159,14 @@ impl Values {
             let asks = |promise: Promise| {
                 demanded.iter().any(|it| it.requirements.contains(&Requirement::One((variable, promise))))
             };
-            let values = match () {
-                () if asks(Promise::HostType) => &self.hosts,
-                () if asks(Promise::Port) => &self.ports,
-                () if template.is_base(variable) => &self.bases,
-                () => &self.data,
+            let values = if asks(Promise::HostType) {
+                &self.hosts
+            } else if asks(Promise::Port) {
+                &self.ports
+            } else if template.is_base(variable) {
+                &self.bases
+            } else {
+                &self.data
             };
             let count = template.variables.len();
             let fits = |value: &&Value| demanded.iter().all(|it| holds(it, &vec![*value; count]));
