@@ -22,10 +22,10 @@ pub(crate) use result::{Audit, Fate};
 
 /// The depth of helpers within helpers after which a sink is found.
 const DEEPEST: usize = 4;
-/// The number of sinks after one function for which its callers are read.
+/// The number of sinks that one function is followed to, at each depth.
 const MOST_SINKS: usize = 32;
 
-/// Whether a call takes a URL.
+/// The reason why the argument of a call is a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sure {
     Yes,
@@ -51,7 +51,12 @@ struct Reached<'a> {
 }
 
 impl Reached<'_> {
-    /// Whether a browser resolves the text as a reference.
+    /// Returns the place of the string that the sink takes: where it is put together, if this function does.
+    fn site(&self) -> Place {
+        if let Value::Built(_, site) = **self.value { site } else { self.place }
+    }
+
+    /// Returns whether a browser resolves the text as a reference.
     fn is_link(&self) -> bool {
         self.sink.is_some_and(|sink| sink.own)
     }
@@ -70,6 +75,16 @@ impl<'a> Reached<'a> {
             sink: None,
         }
     }
+
+    /// Returns the sink as a call of a function reaches it. The call may be of another function, unless it is certain.
+    fn called(&self, number: usize, call: &'a Call, is_certain: bool) -> Self {
+        let mut outer = self.clone();
+        outer.through.push((number, call));
+        if !is_certain {
+            outer.sure = Sure::ByForm;
+        }
+        outer
+    }
 }
 
 /// Audits a program. The compiler has proven the types of values at some places.
@@ -86,12 +101,13 @@ pub(crate) fn audit(program: &Program, table: &Table, types: &Types) -> Audit {
     auditor.finish()
 }
 
-/// Whether the receiver of a call is a struct that is made right there, as by a builder.
+/// Returns whether the receiver of a call is a struct that is made right there, as by a builder.
 fn is_made(call: &Call) -> bool {
-    matches!(&call.callee, Callee::Method(receiver, ..) if matches!(**receiver, Value::Call(_) | Value::Record(..)))
+    call.receiver().is_some_and(|receiver| matches!(**receiver, Value::Call(_) | Value::Record(..)))
 }
 
-/// Whether a value is the text of a place, or one of several.
+/// Returns whether a value is the string that is put together at a place, or can be it. A value that only contains the
+/// string is not.
 fn is_in(place: Place, value: &Value) -> bool {
     match value {
         Value::Built(_, site) => *site == place,
@@ -101,7 +117,7 @@ fn is_in(place: Place, value: &Value) -> bool {
     }
 }
 
-/// Whether a value that is passed on unchanged gets a verdict.
+/// Returns whether a value that is passed on unchanged gets a verdict.
 fn is_judged(placeholder: &Placeholder, reached: &Reached<'_>) -> bool {
     let is_text = placeholder.filling.is_unchecked_start();
     if placeholder.of_request && reached.sure != Sure::ByForm {
@@ -128,46 +144,46 @@ struct Auditor<'a> {
 impl<'a> Auditor<'a> {
     /// Returns the sinks that the table names, by function.
     fn in_functions(&self) -> Vec<(usize, Vec<Reached<'a>>)> {
-        let mut all = Vec::new();
-        for (number, function) in self.follower.program.functions.iter().enumerate() {
-            let mut here = Vec::new();
-            for call in &function.calls {
-                let Value::Call(call) = &**call else { continue };
-                for sink in self.follower.table.sinks(&call.callee, &call.args) {
-                    // For `.parse()` and `.try_into()` the receiver is the value.
-                    let value = match &call.callee {
-                        Callee::Method(receiver, _, _) if call.args.is_empty() => Some(receiver),
-                        _ => call.args.get(sink.argument),
-                    };
-                    let Some((part, sure)) = self.taken(call, number, sink) else { continue };
-                    if sink.parses && self.follower.is_parsed_for_guard(call, number) {
-                        continue;
-                    }
-                    let is_guarded = match &call.callee {
-                        Callee::Method(client, ..) => self.follower.is_guarded(client, &Frame::alone(number)),
-                        Callee::Path(..) => false,
-                    };
-                    if let Some(value) = value.filter(|value| !self.is_key(value, number, sure)) {
-                        here.push(Reached {
-                            value,
-                            through: Vec::new(),
-                            taken: part,
-                            sure,
-                            place: call.place,
-                            is_guarded,
-                            sink: Some(sink),
-                        });
-                    }
-                }
-            }
-            if !here.is_empty() {
-                all.push((number, here));
-            }
-        }
-        all
+        let functions = self.follower.program.functions.iter().enumerate();
+        let all = functions.map(|(number, function)| {
+            let calls = function.calls.iter().filter_map(|call| call.as_call());
+            (number, calls.flat_map(|call| self.sinks_of(call, number)).collect::<Vec<_>>())
+        });
+        all.filter(|(_, sinks)| !sinks.is_empty()).collect()
     }
 
-    /// Whether a parameter is the key of a map or a cache, by its name, where others than clients have the method.
+    /// Returns the sinks that a call in a function is.
+    fn sinks_of(&self, call: &'a Call, number: usize) -> impl Iterator<Item = Reached<'a>> {
+        let sinks = self.follower.table.sinks(&call.callee, &call.args);
+        sinks.filter_map(move |sink| self.reached(call, number, sink))
+    }
+
+    /// Returns what a call passes to a sink, unless it is no URL.
+    fn reached(&self, call: &'a Call, number: usize, sink: &'a Sink) -> Option<Reached<'a>> {
+        // For `.parse()` and `.try_into()` the receiver is the value.
+        let value = match call.receiver() {
+            Some(receiver) if call.args.is_empty() => receiver,
+            _ => call.args.get(sink.argument)?,
+        };
+        let (taken, sure) = self.taken(call, number, sink)?;
+        let is_for_guard = sink.parses && self.follower.is_parsed_for_guard(call, number);
+        if is_for_guard || self.is_key(value, number, sure) {
+            return None;
+        }
+        let is_guard = |client| self.follower.is_guarded(client, &Frame::alone(number));
+        Some(Reached {
+            value,
+            through: Vec::new(),
+            taken,
+            sure,
+            place: call.place,
+            is_guarded: call.receiver().is_some_and(is_guard),
+            sink: Some(sink),
+        })
+    }
+
+    /// Returns whether a parameter is the key of a map or a cache, by its name, where others than clients have the
+    /// method.
     fn is_key(&self, value: &Value, number: usize, sure: Sure) -> bool {
         let Value::Param(param) = value else { return false };
         let params = &self.follower.program.functions[number].params;
@@ -179,34 +195,44 @@ impl<'a> Auditor<'a> {
     fn follow_callers(&mut self, mut waiting: Vec<(usize, Vec<Reached<'a>>)>, callers: &Callers<'a>) {
         for depth in 0..=DEEPEST {
             let mut next: HashMap<usize, Vec<Reached<'a>>> = HashMap::new();
-            for (number, reached) in waiting {
-                for reached in reached {
-                    if depth > 0 || reached.sink.is_some() {
-                        self.judge(number, &reached);
-                    }
-                    let has_param = mentions_param(reached.value, &mut 0);
-                    if depth == DEEPEST || !(has_param || mentions_self(reached.value, &mut 0)) {
-                        continue;
-                    }
-                    for (caller, call, sure) in callers.get(&number).into_iter().flatten() {
-                        if !has_param && !is_made(call) {
-                            continue;
-                        }
-                        let mut outer = reached.clone();
-                        outer.through.push((number, call));
-                        if !*sure {
-                            outer.sure = Sure::ByForm;
-                        }
-                        let all = next.entry(*caller).or_default();
-                        let is_circle = reached.through.iter().any(|(through, _)| through == caller);
-                        if all.len() < MOST_SINKS && !is_circle {
-                            all.push(outer);
-                        }
-                    }
+            let all = waiting.iter().flat_map(|(number, all)| all.iter().map(|reached| (*number, reached)));
+            for (number, reached) in all {
+                if depth > 0 || reached.sink.is_some() {
+                    self.judge(number, reached);
+                }
+                if depth < DEEPEST {
+                    self.outward(number, reached, callers, &mut next);
                 }
             }
             waiting = next.into_iter().collect();
             waiting.sort_by_key(|(number, _)| *number);
+        }
+    }
+
+    /// Adds a sink as the callers of a function reach it, if the value depends on what they pass. Where one of them
+    /// reaches too many, the sink is not followed to it.
+    fn outward(
+        &mut self,
+        number: usize,
+        reached: &Reached<'a>,
+        callers: &Callers<'a>,
+        next: &mut HashMap<usize, Vec<Reached<'a>>>,
+    ) {
+        let has_param = mentions_param(reached.value);
+        if !has_param && !mentions_self(reached.value) {
+            return;
+        }
+        for (caller, call, is_certain) in callers.get(&number).into_iter().flatten() {
+            let is_circle = reached.through.iter().any(|(through, _)| through == caller);
+            if is_circle || !(has_param || is_made(call)) {
+                continue;
+            }
+            let all = next.entry(*caller).or_default();
+            if all.len() < MOST_SINKS {
+                all.push(reached.called(number, call, *is_certain));
+            } else {
+                self.audit.not_followed.insert(reached.site());
+            }
         }
     }
 
@@ -253,7 +279,7 @@ impl<'a> Auditor<'a> {
         }
         let rows = self.follower.rows(reached.value, &frame);
         if self.follower.was_cut() {
-            self.audit.not_followed.insert(reached.place);
+            self.audit.not_followed.insert(reached.site());
         }
         let is_only = rows.len() == 1 && reached.through.is_empty();
         let rows: Vec<Row> = match reached.taken {
@@ -276,7 +302,7 @@ impl<'a> Auditor<'a> {
             if is_url {
                 self.whole(&row, reached, number, is_only);
                 if reached.taken != UrlPart::Pattern {
-                    self.row(&row, reached, reached.sink.is_some());
+                    self.row(&row, reached);
                 }
             }
         }
@@ -361,24 +387,29 @@ impl<'a> Auditor<'a> {
         let returned = self.follower.program.functions[number].returned.as_ref();
         let is_returned = returned.is_some_and(|returned| is_in(reached.place, returned));
         let mut is_helper = false;
-        for row in self.follower.rows(reached.value, &Frame::alone(number)) {
+        let rows = self.follower.rows(reached.value, &Frame::alone(number));
+        let was_cut = self.follower.was_cut();
+        for row in rows {
             if texts::is_prose(&row) {
                 for link in judge::links_in(&row).iter().filter(|link| texts::is_absolute(link)) {
-                    self.row(link, reached, false);
+                    self.row(link, reached);
                 }
                 seen.extend(texts::sites(&row).into_iter().filter(|site| !uses.contains_key(site)));
             } else if texts::is_url(&row, uses_here) {
+                if was_cut {
+                    self.audit.not_followed.insert(reached.site());
+                }
                 seen.extend(texts::sites(&row));
                 self.whole(&row, reached, number, false);
-                self.row(&row, reached, false);
+                self.row(&row, reached);
                 is_helper |= is_returned;
             }
         }
         is_helper
     }
 
-    /// Judges a row. With `sinks`, the row is certainly a URL.
-    fn row(&mut self, row: &Row, reached: &Reached<'a>, sinks: bool) {
+    /// Judges a row.
+    fn row(&mut self, row: &Row, reached: &Reached<'a>) {
         match &row[..] {
             [Piece::Text(text, place)] => {
                 if let (UrlPart::Url, Some((code, said))) = (reached.taken, judge::literal(text)) {
@@ -411,7 +442,7 @@ impl<'a> Auditor<'a> {
         }
         for verdict in verdicts {
             if !(reached.is_guarded && verdict.code == Code::Authority) {
-                let finding = self.finding(&verdict, row, reached, sinks);
+                let finding = self.finding(&verdict, row, reached);
                 self.audit.sites.insert(finding.site, Fate::Open);
                 self.add(Finding { shape: shape.clone(), ..finding });
             }
@@ -433,13 +464,7 @@ impl<'a> Auditor<'a> {
     }
 
     /// Returns the finding for a verdict, without the shape of the row.
-    fn finding(
-        &self,
-        verdict: &judge::Verdict<'_>,
-        row: &Row,
-        reached: &Reached<'a>,
-        sinks: bool,
-    ) -> Finding {
+    fn finding(&self, verdict: &judge::Verdict<'_>, row: &Row, reached: &Reached<'a>) -> Finding {
         let judge::Verdict { code, certain, placeholder, left } = verdict;
         let outermost = reached.through.last().map_or(reached.place, |(_, call)| call.place);
         let site = placeholder.site.or_else(|| judge::first_place(row)).unwrap_or(outermost);
@@ -449,14 +474,15 @@ impl<'a> Auditor<'a> {
         let is_whole = row.len() == 1 && matches!(reached.taken, UrlPart::Url | UrlPart::Host);
         let is_template = placeholder.of_template && matches!(code, Code::Path | Code::Query | Code::Encoder);
         let certain = *certain && !placeholder.is_unsure;
+        let has_sink = reached.sink.is_some();
         Finding {
-            certain: certain && sinks && (!is_whole || placeholder.of_request),
+            certain: certain && has_sink && (!is_whole || placeholder.of_request),
             effect: *code,
             site,
             name: placeholder.name.clone(),
             function: self.follower.program.functions[placeholder.function].name.to_string(),
             left: left.clone(),
-            by_form: certain && !sinks,
+            by_form: certain && !has_sink,
             ..Finding::at(
                 if is_template { Code::Template } else { *code },
                 if is_at_site { placeholder.place } else { site },
@@ -474,7 +500,7 @@ fn placeholders(row: &Row) -> impl Iterator<Item = &Placeholder> {
     })
 }
 
-/// Whether a value that is passed on unchanged comes from elsewhere, and was not followed there.
+/// Returns whether a value that is passed on unchanged comes from elsewhere, and was not followed there.
 fn is_from_elsewhere(placeholder: &Placeholder) -> bool {
     placeholder.site.is_none()
         && matches!(placeholder.filling, Filling::Text { .. } | Filling::Callers | Filling::Unread)

@@ -1,12 +1,14 @@
 //! Finds the callers of each function, and the parameters that callers fill with several segments.
 
 use std::collections::{HashMap, HashSet};
-use std::rc::Rc;
 
 use crate::program::{Frame, MOST_TARGETS, Program};
-use crate::value::{Call, Callee, Shared, Value, is_self};
+use crate::value::{Call, Shared, Value, is_self};
 
-/// The number of parts of a value that are read.
+/// The number of functions through which strings of several segments are passed on.
+const MOST_ROUNDS: u32 = 3;
+/// The depth of values within values, and the number of values, in which slashes are looked for.
+const DEEPEST: u32 = 4;
 const MOST_STEPS: u32 = 2_000;
 
 /// The calls of each function: the caller, the call, and whether its target is certain.
@@ -31,7 +33,7 @@ pub(crate) fn callers(program: &Program) -> Callers<'_> {
 /// Returns the parameters that callers fill with strings of several segments, such as paths.
 pub(crate) fn filled_with_paths(program: &Program, callers: &Callers<'_>) -> HashSet<(usize, u32)> {
     let mut found = HashSet::new();
-    for _ in 0..3 {
+    for _ in 0..MOST_ROUNDS {
         let before = found.len();
         for (target, calls) in callers {
             for (caller, call, sure) in calls {
@@ -42,7 +44,7 @@ pub(crate) fn filled_with_paths(program: &Program, callers: &Callers<'_>) -> Has
                         .any(|word| name.contains(word));
                     let Some(arg) = program.argument(call, *target, number) else { continue };
                     let is_wanted = (*sure || is_named) && !found.contains(&(*target, number));
-                    if is_wanted && (Parts { program, known: &found, steps: 0 }).has(arg, *caller, 0) {
+                    if is_wanted && (Slashes { program, known: &found, steps: 0 }).are_in(arg, *caller, 0) {
                         found.insert((*target, number));
                     }
                 }
@@ -56,84 +58,48 @@ pub(crate) fn filled_with_paths(program: &Program, callers: &Callers<'_>) -> Has
 }
 
 /// Looks for strings of several segments.
-struct Parts<'p> {
+struct Slashes<'p> {
     program: &'p Program,
     known: &'p HashSet<(usize, u32)>,
     steps: u32,
 }
 
-impl Parts<'_> {
+impl Slashes<'_> {
     /// Returns whether a value is a string that has slashes in the program's literals. A value with too many
-    /// parts is assumed to have none.
-    fn has(&mut self, value: &Shared, function: usize, depth: u32) -> bool {
+    /// parts is assumed to have none: a parameter gets a finding, unless its callers are known to fill it with paths.
+    fn are_in(&mut self, value: &Shared, function: usize, depth: u32) -> bool {
         self.steps += 1;
-        if depth > 4 || self.steps > MOST_STEPS {
+        if depth > DEEPEST || self.steps > MOST_STEPS {
             return false;
         }
         let program = self.program;
-        let mut next = |value: &Shared| self.has(value, function, depth + 1);
+        let next = |value: &Shared| self.are_in(value, function, depth + 1);
         match &**value {
             Value::Text(text, _) => text.contains('/'),
-            Value::Built(parts, _) => parts.iter().any(|part| next(&part.value)),
-            Value::Either(values) => values.iter().any(next),
             Value::Param(number) => self.known.contains(&(function, *number)),
             Value::Constant(name) => program.constants(name).iter().any(next),
-            Value::Checked(inner, _) | Value::Encoded(inner, _) => next(inner),
             Value::Call(call) => {
-                let (targets, _) =
-                    program.targets(call, &Rc::new(Frame { number: function, given: None, depth: 0 }));
+                let (targets, _) = program.targets(call, &Frame::alone(function));
                 targets.iter().take(MOST_TARGETS).any(|target| {
                     let returned = program.functions[*target].returned.as_ref();
-                    returned.is_some_and(|value| self.has(value, *target, depth + 1))
+                    returned.is_some_and(|value| self.are_in(value, *target, depth + 1))
                 })
             }
+            Value::Built(..) | Value::Either(_) | Value::Checked(..) | Value::Encoded(..) => {
+                value.any_part(next)
+            }
+            // The string is only a piece of such a value, or not in it.
             _ => false,
         }
     }
 }
 
-/// Returns whether a value depends on a field of `self`.
-pub(crate) fn mentions_self(value: &Value, steps: &mut u32) -> bool {
-    *steps += 1;
-    match value {
-        _ if *steps > MOST_STEPS => false,
-        Value::Built(parts, _) | Value::List(parts) => {
-            parts.iter().any(|part| mentions_self(&part.value, steps))
-        }
-        Value::Either(values) => values.iter().any(|value| mentions_self(value, steps)),
-        Value::Field(owner, _) => is_self(owner) || mentions_self(owner, steps),
-        Value::Checked(inner, _) | Value::Encoded(inner, _) | Value::Char(inner, _) => {
-            mentions_self(inner, steps)
-        }
-        _ => false,
-    }
+/// Returns whether a value depends on the `self` of a method.
+pub(crate) fn mentions_self(value: &Value) -> bool {
+    value.contains(&is_self)
 }
 
-/// Returns whether a value depends on a parameter. A value with too many parts is assumed to depend on it.
-pub(crate) fn mentions_param(value: &Value, steps: &mut u32) -> bool {
-    *steps += 1;
-    if *steps > MOST_STEPS {
-        return true;
-    }
-    match value {
-        Value::Param(_) => true,
-        Value::Built(parts, _) | Value::List(parts) => {
-            parts.iter().any(|part| mentions_param(&part.value, steps))
-        }
-        Value::Either(values) => values.iter().any(|value| mentions_param(value, steps)),
-        Value::Call(call) => {
-            let receiver = match &call.callee {
-                Callee::Method(receiver, ..) => Some(receiver),
-                Callee::Path(..) => None,
-            };
-            call.args.iter().chain(receiver).any(|value| mentions_param(value, steps))
-        }
-        Value::Field(owner, _)
-        | Value::Checked(owner, _)
-        | Value::Encoded(owner, _)
-        | Value::Char(owner, _) => mentions_param(owner, steps),
-        Value::Element { list, .. } => mentions_param(list, steps),
-        Value::Record(fields, _) => fields.iter().any(|(_, value)| mentions_param(value, steps)),
-        _ => false,
-    }
+/// Returns whether a value depends on a parameter.
+pub(crate) fn mentions_param(value: &Value) -> bool {
+    value.contains(&|value| matches!(value, Value::Param(_)))
 }

@@ -99,6 +99,10 @@ impl<'a> Follower<'a> {
                 if position.takes(value, frame) { position.all_of(rows, *place) } else { rows }
             }
             Value::Either(values) => self.alternatives(values, frame, position),
+            Value::Omitted => {
+                self.note_cut(true);
+                Vec::new()
+            }
             Value::Param(number) => self.param(value, *number, frame, position),
             Value::Constant(name) => self.constant(value, name, frame, position),
             Value::Call(call) => self.call(value, call, frame, position),
@@ -128,7 +132,7 @@ impl<'a> Follower<'a> {
         self.is_cut.set(self.is_cut.get() || is_cut);
     }
 
-    /// Returns at most so many rows, and notes whether a placeholder is in none of them.
+    /// Returns at most `most` rows, and notes whether a placeholder is in none of them.
     fn at_most(&self, rows: Vec<Row>, most: usize) -> Vec<Row> {
         let (kept, is_all) = rows::at_most(rows, most);
         self.note_cut(!is_all);

@@ -161,7 +161,7 @@ impl Program {
         values.collect()
     }
 
-    /// Whether a type is one that the program defines.
+    /// Returns whether a type is one that the program defines.
     pub(crate) fn defines(&self, ty: &Type) -> bool {
         matches!(ty, Type::Named(name) if self.structures.contains_key(&**name))
     }
@@ -204,7 +204,9 @@ impl Program {
                 self.field_of_type(self.type_of(record, frame, depth + 1).element(), name)
             }
             Value::Either(values) => {
-                let mut types = values.iter().map(|value| self.type_of(value, frame, depth + 1));
+                // All alternatives are of one type, so those that are omitted are, too.
+                let known = values.iter().filter(|value| !matches!(***value, Value::Omitted));
+                let mut types = known.map(|value| self.type_of(value, frame, depth + 1));
                 let first = types.next().unwrap_or(Type::Unknown);
                 // The other values would change nothing, and there may be many.
                 if first != Type::Unknown && types.all(|ty| ty == first) { first } else { Type::Unknown }
@@ -224,7 +226,7 @@ impl Program {
                 (Type::List(element), Some(number)) => self.field_of_type(&element, &number.to_string()),
                 _ => Type::Unknown,
             },
-            Value::Constant(_) | Value::List(_) => Type::Unknown,
+            Value::Constant(_) | Value::List(_) | Value::Omitted => Type::Unknown,
         }
     }
 
@@ -281,7 +283,7 @@ impl Program {
         targets.iter().any(|number| self.is_of_results(*number)).then_some(receiver)
     }
 
-    /// Whether a type is one of another crate: a client, or a name that the program neither defines nor gives a
+    /// Returns whether a type is one of another crate: a client, or a name that the program neither defines nor gives a
     /// method.
     pub(crate) fn is_foreign(&self, ty: &Type) -> bool {
         match ty {
@@ -350,10 +352,12 @@ impl Program {
         let Some((first, rest)) = self.fields.get(name).and_then(|types| types.split_first()) else {
             return Type::Unknown;
         };
-        match () {
-            () if rest.iter().all(|ty| ty == first) => first.clone(),
-            () if [first].into_iter().chain(rest).all(|ty| self.resolve(ty) == Type::Safe) => Type::Safe,
-            () => Type::Unknown,
+        if rest.iter().all(|ty| ty == first) {
+            first.clone()
+        } else if [first].into_iter().chain(rest).all(|ty| self.resolve(ty) == Type::Safe) {
+            Type::Safe
+        } else {
+            Type::Unknown
         }
     }
 

@@ -1,5 +1,6 @@
 //! Values of text, as far as they are known without running the program.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::ascii::Encoder;
@@ -56,6 +57,8 @@ pub(crate) enum Value {
     Built(Vec<Part>, Place),
     /// One of several values, such as the arms of a `match`.
     Either(Vec<Shared>),
+    /// Alternatives of a `Value::Either` that has no room for them.
+    Omitted,
     /// A parameter of the function.
     Param(u32),
     /// The result of a call.
@@ -131,9 +134,17 @@ pub(crate) enum Callee {
 }
 
 impl Call {
-    /// Whether the call reads a value of a request, as `query.get("host")` does.
+    /// Returns the value whose method is called.
+    pub(crate) fn receiver(&self) -> Option<&Shared> {
+        match &self.callee {
+            Callee::Method(receiver, ..) => Some(receiver),
+            Callee::Path(..) => None,
+        }
+    }
+
+    /// Returns whether the call reads a value of a request, as `query.get("host")` does.
     pub(crate) fn is_of_request(&self) -> bool {
-        matches!(&self.callee, Callee::Method(receiver, ..) if receiver.is_of_request())
+        self.receiver().is_some_and(|receiver| receiver.is_of_request())
     }
 }
 
@@ -147,6 +158,8 @@ impl Callee {
 
 /// The maximum number of alternatives that are followed. Only generated code has more.
 const MOST: usize = 128;
+/// The number of values within a value that are searched.
+const MOST_STEPS: u32 = 2_000;
 /// The depth of values within values in which a field is searched for.
 const DEEPEST: u32 = 6;
 /// The field of a `Value::Record` that has the fields that are not written out.
@@ -185,7 +198,7 @@ impl Value {
         }
     }
 
-    /// Whether whoever sends a request to the program chooses the value.
+    /// Returns whether whoever sends a request to the program chooses the value.
     pub(crate) fn is_of_request(&self) -> bool {
         match self {
             Self::Checked(_, Check::Requested) => true,
@@ -197,6 +210,10 @@ impl Value {
         }
     }
 
+    pub(crate) fn as_call(&self) -> Option<&Call> {
+        if let Self::Call(call) = self { Some(call) } else { None }
+    }
+
     pub(crate) fn is_none(&self) -> bool {
         matches!(self, Self::Text(text, place) if text.is_empty() && *place == Place::default())
     }
@@ -205,17 +222,46 @@ impl Value {
     ///
     /// Alternatives among the values are merged into one list. Otherwise a variable that many branches change
     /// would hold each of its values twice as often after every branch.
-    pub(crate) fn either(values: Vec<Shared>) -> Shared {
-        let mut all: Vec<Shared> = Vec::with_capacity(values.len());
+    pub(crate) fn either(values: impl IntoIterator<Item = Shared>) -> Shared {
+        let (mut all, mut seen) = (Vec::new(), HashSet::new());
         for value in values {
-            let inner = if let Self::Either(inner) = &*value { inner } else { std::slice::from_ref(&value) };
-            for value in inner {
-                if all.len() < MOST && !all.iter().any(|known| Arc::ptr_eq(known, value)) {
-                    all.push(Arc::clone(value));
-                }
-            }
+            let new = alternatives(&value).iter().filter(|value| seen.insert(Arc::as_ptr(value)));
+            all.extend(new.cloned());
+        }
+        if all.len() > MOST {
+            all = followed(all);
         }
         if all.len() == 1 { all.remove(0) } else { Arc::new(Self::Either(all)) }
+    }
+
+    /// Returns whether a condition holds for one of the values that this one consists of.
+    pub(crate) fn any_part(&self, mut is_wanted: impl FnMut(&Shared) -> bool) -> bool {
+        match self {
+            Self::Built(parts, _) | Self::List(parts) => parts.iter().any(|part| is_wanted(&part.value)),
+            Self::Either(values) => values.iter().any(is_wanted),
+            Self::Call(call) => call.args.iter().chain(call.receiver()).any(is_wanted),
+            Self::Field(inner, _)
+            | Self::Checked(inner, _)
+            | Self::Encoded(inner, _)
+            | Self::Char(inner, _)
+            | Self::Element { list: inner, .. } => is_wanted(inner),
+            Self::Record(fields, _) => fields.iter().any(|(_, value)| is_wanted(value)),
+            Self::Text(..) | Self::Param(_) | Self::Constant(_) | Self::Known(..) | Self::Omitted => false,
+        }
+    }
+
+    /// Returns whether a condition holds for the value, or for one within it at any depth. If not all of them are
+    /// searched, it is assumed to hold.
+    pub(crate) fn contains(&self, is_wanted: &dyn Fn(&Self) -> bool) -> bool {
+        self.contains_within(is_wanted, &mut 0)
+    }
+
+    fn contains_within(&self, is_wanted: &dyn Fn(&Self) -> bool, steps: &mut u32) -> bool {
+        *steps += 1;
+        *steps > MOST_STEPS
+            || matches!(self, Self::Omitted)
+            || is_wanted(self)
+            || self.any_part(|part| part.contains_within(is_wanted, steps))
     }
 
     /// Returns a field of a struct or tuple that is written out, if all of several values have the field.
@@ -269,7 +315,7 @@ impl Value {
     pub(crate) fn item(&self) -> Option<Shared> {
         match self {
             Self::List(parts) if !parts.is_empty() => {
-                Some(Self::either(parts.iter().map(|part| Arc::clone(&part.value)).collect()))
+                Some(Self::either(parts.iter().map(|part| Arc::clone(&part.value))))
             }
             // The program determines the content of its constants.
             Self::Constant(_) => Some(Self::safe()),
@@ -305,7 +351,37 @@ impl Value {
     }
 }
 
-/// Whether a value is the `self` of a method.
+/// Returns the first [`MOST`] of many values. Literals, and values that others continue, make room for those that have
+/// other placeholders.
+fn followed(values: Vec<Shared>) -> Vec<Shared> {
+    let continued = continued(&values);
+    let is_needed =
+        |value: &Shared| !matches!(**value, Value::Text(..)) && !continued.contains(&Arc::as_ptr(value));
+    let (needed, others): (Vec<Shared>, Vec<Shared>) = values.into_iter().partition(is_needed);
+    let is_all = needed.len() <= MOST;
+    let kept = needed.into_iter().chain(others).take(MOST);
+    kept.chain((!is_all).then(|| Arc::new(Value::Omitted))).collect()
+}
+
+/// Returns the values that another one of these continues, which has all their placeholders.
+pub(crate) fn continued(values: &[Shared]) -> HashSet<*const Value> {
+    let mut all = HashSet::new();
+    for value in values {
+        if let Value::Built(parts, _) = &**value
+            && let Some(first) = parts.first()
+        {
+            all.extend(alternatives(&first.value).iter().map(Arc::as_ptr));
+        }
+    }
+    all
+}
+
+/// Returns the alternatives that a value can be, which may be just itself.
+fn alternatives(value: &Shared) -> &[Shared] {
+    if let Value::Either(values) = &**value { values } else { std::slice::from_ref(value) }
+}
+
+/// Returns whether a value is the `self` of a method.
 pub(crate) fn is_self(value: &Value) -> bool {
     matches!(value, Value::Known(Type::Named(_), name) if name.is_empty())
 }

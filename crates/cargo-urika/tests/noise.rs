@@ -217,7 +217,10 @@ fn links_without_a_target() {
     for command in ["audit", "review"] {
         let (text, status) = said(folder.path(), &[command]);
         assert_eq!(status, 2, "{text}");
-        assert!(text.starts_with("skipped: b.rs: No such file") && text.contains("1 file, 1 skipped"), "{text}");
+        assert!(
+            text.starts_with("skipped: b.rs: No such file") && text.contains("1 file, 1 skipped"),
+            "{text}"
+        );
     }
 }
 

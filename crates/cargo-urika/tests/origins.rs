@@ -189,6 +189,43 @@ fn values_that_are_not_followed() {
     }
 }
 
+/// A value of a long `match` is found, or counts as not followed; literals need no room.
+#[test]
+fn values_among_many_alternatives() {
+    let counts = |count: usize, arm: &str, items: &str| {
+        let repeated =
+            |text: &str| (0..count).map(|number| text.replace('#', &number.to_string())).collect::<String>();
+        let source = format!(
+            "{} fn f(c: u16, n: &str) {{ let s = match c {{ {} _ => n }}; \
+             reqwest::get(format!(\"https://a.example/{{s}}\")); }}",
+            repeated(items),
+            repeated(arm)
+        );
+        let found = audit(&Folder::with(&[("src/lib.rs", &source)]), &[]);
+        (found["summary"]["open"].as_u64().unwrap(), found["summary"]["not_followed"].as_u64().unwrap())
+    };
+    for (count, wanted) in [(1, (1, 0)), (127, (1, 0)), (128, (0, 1)), (400, (0, 1))] {
+        assert_eq!(counts(count, "# => C#,", "const C#: &str = \"c#\"; "), wanted, "{count} constants");
+        assert_eq!(counts(count, "# => \"c#\",", ""), (1, 0), "{count} literals");
+    }
+}
+
+/// A sink that is reached from one function in too many ways counts as not followed.
+#[test]
+fn sinks_that_many_calls_reach() {
+    for (count, wanted) in [(31, (true, 0)), (32, (false, 1))] {
+        let source = format!(
+            "fn get(tail: Tail) {{ reqwest::get(format!(\"https://a.example/{{tail}}\")); }} \
+             fn f(q: &str) {{ {} get(q); }}",
+            "get(\"a\");".repeat(count)
+        );
+        let found = audit(&Folder::with(&[("src/lib.rs", &source)]), &[]);
+        // Only the caller shows that the value is text.
+        let is_certain = found["findings"][0]["certain"].as_bool().unwrap();
+        assert_eq!((is_certain, found["summary"]["not_followed"].as_u64().unwrap()), wanted, "{count}");
+    }
+}
+
 /// Templates whose placeholders a loop replaces.
 #[test]
 fn templates_that_a_loop_fills() {

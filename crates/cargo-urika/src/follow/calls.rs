@@ -122,7 +122,7 @@ impl<'a> Follower<'a> {
         single(Placeholder { of_request: value.is_of_request(), ..placeholder(filling, value, position) })
     }
 
-    /// Whether a call makes a string of nothing but numbers: `generate_token(16)`.
+    /// Returns whether a call makes a string of nothing but numbers: `generate_token(16)`.
     fn generates(&self, call: &'a Call, frame: &Rc<Frame<'a>>) -> bool {
         let is_made = ["generate", "random"].iter().any(|word| call.callee.name().starts_with(word));
         let is_fixed = |arg: &Shared| {

@@ -11,7 +11,7 @@ use crate::value::{Call, Callee, Check, REST, Shared, Type, Value, is_self};
 const MOST_WRITES: usize = 8;
 
 impl<'a> Follower<'a> {
-    /// Whether a value, or one that it is a field of, was checked as a whole.
+    /// Returns whether a value, or one that it is a field of, was checked as a whole.
     pub(super) fn is_checked(&self, value: &'a Value, frame: &Rc<Frame<'a>>) -> bool {
         match value {
             Value::Checked(_, Check::Cut) => false,
@@ -79,7 +79,7 @@ impl<'a> Follower<'a> {
         (writes.len() <= MOST_WRITES && frame.depth + 2 < DEEPEST).then_some(writes)
     }
 
-    /// Whether a value is a field of a struct that holds settings, by the name of its type.
+    /// Returns whether a value is a field of a struct that holds settings, by the name of its type.
     pub(super) fn is_of_settings(&self, value: &Value, frame: &Rc<Frame<'a>>) -> bool {
         let owner = match value {
             Value::Field(owner, _) => owner,
@@ -119,7 +119,7 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Whether a pattern is known, and good.
+    /// Returns whether a pattern is known, and good.
     fn are_texts(&self, pattern: &'a Shared, frame: &Rc<Frame<'a>>, is_good: &dyn Fn(&str) -> bool) -> bool {
         let position = Position::outside(frame.number);
         let rows = self.expand(pattern, frame, position);
@@ -238,7 +238,7 @@ impl<'a> Follower<'a> {
     }
 }
 
-/// Whether a value is a string that is put together, with a sign that separates the parts of a URL.
+/// Returns whether a value is a string that is put together, with a sign that separates the parts of a URL.
 fn has_parts(value: &Value) -> bool {
     match value {
         Value::Built(parts, _) => {

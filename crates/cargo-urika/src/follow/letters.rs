@@ -120,7 +120,7 @@ impl<'a> Follower<'a> {
         Some((value, Frame::called(number, call, frame)))
     }
 
-    /// Whether a check of another crate is trusted by its name.
+    /// Returns whether a check of another crate is trusted by its name.
     pub(super) fn is_trusted_check(&self, name: &str) -> bool {
         self.table.trusts_names
             && (name.contains("valid") || name.contains("saniti") || name.contains("slugify"))
@@ -137,7 +137,7 @@ fn through(encoder: Encoder, filling: Filling) -> Filling {
     }
 }
 
-/// Whether a row has more than dots for certain.
+/// Returns whether a row has more than dots for certain.
 pub(super) fn has_letters(row: &Row) -> bool {
     row.iter().any(|piece| match piece {
         Piece::Text(text, _) => text.contains(|c| c != '.'),

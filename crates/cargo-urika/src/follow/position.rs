@@ -47,7 +47,8 @@ impl Position {
 /// The number of parts of a string in which signs are looked for.
 const MOST_STEPS: u32 = 2_000;
 
-/// Whether a string has no sign that separates the parts of a URL. One with too many parts is assumed to have one.
+/// Returns whether a string has no sign that separates the parts of a URL. One with too many parts is assumed to have
+/// one.
 fn is_fragment(value: &Value, steps: &mut u32) -> bool {
     *steps += 1;
     match value {
@@ -59,7 +60,7 @@ fn is_fragment(value: &Value, steps: &mut u32) -> bool {
     }
 }
 
-/// Whether a string is a name of several values, such as `{owner}/{name}`: no part of a URL yet.
+/// Returns whether a string is a name of several values, such as `{owner}/{name}`: no part of a URL yet.
 pub(super) fn is_name(value: &Value) -> bool {
     let Value::Built(parts, _) = value else { return false };
     let is_sign = |part: &Part| match &*part.value {

@@ -5,18 +5,19 @@ use std::sync::Arc;
 
 use super::position::Position;
 use super::{Filling, Piece, Placeholder, Row};
-use crate::value::{Part, Shared, Value};
+use crate::value::{Part, Shared, continued};
 
-/// The number of pieces that the rows of one text have: long ones are fewer.
+/// The maximum number of pieces in all rows of a string: the longer its rows, the fewer are kept.
 const MOST_PIECES: usize = 1_024;
-/// The number of rows of a string, or of pieces of one, from which on they are remembered.
+/// The rows of a string are remembered if there are at least this many, or if one has this many pieces.
 const LEAST_ROWS: usize = 2;
 const LEAST_PIECES: usize = 64;
-/// The number of pieces that are remembered. Branches continue the strings just before them: the oldest are forgotten.
+/// The maximum number of remembered pieces. The oldest are forgotten first, since a branch usually continues a string
+/// that was built shortly before.
 const MOST_REMEMBERED: usize = 1 << 18;
 
-/// Remembers the rows of the strings of one function, so that a string that several branches continue is followed once.
-/// Values live as long as the program: an address names one text.
+/// Remembers the rows of the strings of one function, so that a string that several branches continue is followed only
+/// once. The key is the address of its parts, which live as long as the program.
 #[derive(Debug, Default)]
 pub(super) struct Memo {
     function: usize,
@@ -33,7 +34,7 @@ impl Memo {
         (self.function == function).then(|| known.clone())
     }
 
-    /// Keeps the rows of a string, and drops those of other functions.
+    /// Remembers the rows of a string, and forgets those of other functions.
     pub(super) fn insert(&mut self, parts: &[Part], function: usize, rows: &[Row], is_all: bool) {
         if self.function != function {
             *self = Self { function, ..Self::default() };
@@ -56,23 +57,15 @@ impl Memo {
     }
 }
 
-/// Returns the values that no other one continues, if there are more than so many: a string that grows in each of many
-/// branches has the placeholders of all strings before it.
+/// Returns all values, or if there are more than `most`, those that no other value continues. A string that grows in
+/// many branches has the placeholders of all the strings it continues, so none is lost.
 pub(super) fn outermost(values: &[Shared], most: usize) -> Vec<&Shared> {
-    let mut continued: HashSet<*const Value> = HashSet::new();
-    for value in values.iter().filter(|_| values.len() > most) {
-        let Value::Built(parts, _) = &**value else { continue };
-        match parts.first().map(|part| &*part.value) {
-            Some(Value::Either(before)) => continued.extend(before.iter().map(Arc::as_ptr)),
-            Some(before) => drop(continued.insert(before)),
-            None => {}
-        }
-    }
+    let continued = if values.len() > most { continued(values) } else { HashSet::new() };
     values.iter().filter(|value| !continued.contains(&Arc::as_ptr(value))).collect()
 }
 
-/// Returns at most so many rows, fewer if they are long, and whether they have all placeholders. A row with a placeholder that the
-/// others do not have is kept first.
+/// Returns at most `most` rows, and fewer if they are long. The second value is true if they have all placeholders:
+/// rows with a placeholder that no other row has are kept first.
 pub(super) fn at_most(rows: Vec<Row>, most: usize) -> (Vec<Row>, bool) {
     let longest = rows.iter().map(Vec::len).max().unwrap_or_default().max(1);
     let most = most.min(MOST_PIECES / longest).max(1);
@@ -96,9 +89,9 @@ pub(super) fn at_most(rows: Vec<Row>, most: usize) -> (Vec<Row>, bool) {
     (kept.into_iter().map(|number| rows[number].clone()).collect(), is_all)
 }
 
-/// Returns the rows with each of the ends. Where these are too many, each row and each end occurs once.
+/// Returns each row with each end. If that is more than `most` rows, each row and each end occurs at least once.
 ///
-/// A row grows in place where it can: a string of many parts would otherwise be copied for each part.
+/// A single row grows in place, so that a string of many parts is not copied for each part.
 pub(super) fn combined(mut rows: Vec<Row>, mut ends: Vec<Row>, most: usize) -> Vec<Row> {
     if rows.is_empty() || ends.is_empty() {
         return Vec::new();
@@ -125,10 +118,10 @@ pub(super) fn combined(mut rows: Vec<Row>, mut ends: Vec<Row>, most: usize) -> V
     rows.iter().flat_map(|row| ends.iter().map(move |end| joined(row, end))).collect()
 }
 
-/// Returns the number of the piece at which another URL begins in the host of a URL: `{scheme}://https://{host}`
-/// joins two alternatives of which only one holds.
+/// Returns the index of the piece at which a second URL begins in the host of the first. Such a row joins two
+/// alternatives that never occur together, as in `{scheme}://https://{host}`.
 pub(crate) fn second_url(row: &[Piece]) -> Option<usize> {
-    // Whether the host of the first URL is still open; nothing in front of it.
+    // `Some(true)` within the host of the first URL, `Some(false)` after it.
     let mut is_open = None;
     for (number, piece) in row.iter().enumerate() {
         match piece {
@@ -156,7 +149,7 @@ fn begins_url(text: &str) -> bool {
     !scheme.is_empty() && scheme.chars().all(|c| c.is_ascii_lowercase())
 }
 
-/// Removes the rows that no run of the program makes, unless all rows are such rows.
+/// Removes the rows that no run of the program builds, unless no other rows are left.
 pub(super) fn without_impossible(rows: Vec<Row>) -> Vec<Row> {
     let (possible, others): (Vec<Row>, Vec<Row>) =
         rows.into_iter().partition(|row| second_url(row).is_none());
@@ -173,7 +166,7 @@ pub(super) fn placeholder(filling: Filling, value: &Shared, position: Position) 
     }
 }
 
-/// Returns the rows of a value that is one placeholder.
+/// Returns the only row of a value that is a single placeholder.
 pub(super) fn single(placeholder: Placeholder) -> Vec<Row> {
     vec![vec![Piece::Placeholder(placeholder)]]
 }
@@ -200,8 +193,8 @@ mod tests {
         (0..count).map(numbered).collect()
     }
 
-    /// Returns the steps in which all strings of a function are followed, with the pieces of their rows, and whether a
-    /// text was cut.
+    /// Returns the number of steps in which all strings of a function are followed, plus the pieces of their rows, and
+    /// whether a string was cut.
     fn steps(body: &str) -> (usize, bool) {
         let (program, table, types) = (program(body), Table::read(None).unwrap(), Types::new());
         let follower = Follower::new(&program, &table, HashSet::new(), &types);

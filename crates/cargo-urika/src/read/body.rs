@@ -7,8 +7,7 @@ use std::sync::Arc;
 use syn::{Expr, Lit, Pat, Stmt};
 
 use super::exits::Exits;
-use super::expressions::path_of;
-use super::items::literal;
+use super::expressions::{literal, path_of};
 use super::origins::place_of;
 use super::scope::Scope;
 use super::{Function, Letters, Macros, calls, list, methods};
@@ -417,11 +416,14 @@ impl<'a> Body<'a> {
         let is_constant = name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
         // A variant without a value, such as `Kind::Update`, has a name that the program fixes.
         let is_variant = path.segments.len() > 1 && name.starts_with(char::is_uppercase);
-        match () {
-            () if name == "None" => Value::none(),
-            () if is_constant && !name.is_empty() => Arc::new(Value::Constant(name.into())),
-            () if is_variant => Arc::new(Value::Known(Type::Safe, name.into())),
-            () => Value::unknown(&name),
+        if name == "None" {
+            Value::none()
+        } else if is_constant && !name.is_empty() {
+            Arc::new(Value::Constant(name.into()))
+        } else if is_variant {
+            Arc::new(Value::Known(Type::Safe, name.into()))
+        } else {
+            Value::unknown(&name)
         }
     }
 
@@ -433,17 +435,17 @@ impl<'a> Body<'a> {
     }
 }
 
-/// Whether a call returns a value of a well-known crate, as the type of the variable says.
+/// Returns whether a call returns a value of a well-known crate, as the type of the variable says.
 fn is_made_elsewhere(value: &Value, ty: &Type) -> bool {
     matches!((value, ty), (Value::Call(_), Type::Named(name)) if types::is_foreign_by_name(name) && !types::is_client(name))
 }
 
-/// Whether a call returns a collection whose elements have a type that says more than the call.
+/// Returns whether a call returns a collection whose elements have a type that says more than the call.
 fn is_typed_list(value: &Value, ty: &Type) -> bool {
     matches!((value, ty), (Value::Call(_), Type::List(element)) if !matches!(**element, Type::Text | Type::Unknown))
 }
 
-/// Whether a cast makes a byte of a character.
+/// Returns whether a cast makes a byte of a character.
 fn is_byte_of(value: &Value, ty: &syn::TypePath) -> bool {
     matches!(value, Value::Char(..)) && ty.path.is_ident("u8")
 }

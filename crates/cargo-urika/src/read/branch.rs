@@ -84,7 +84,7 @@ impl Body<'_> {
             None => Value::safe(),
             Some(_) if then_leaves => other,
             Some(_) if else_leaves => then,
-            Some(_) => Value::either(vec![then, other]),
+            Some(_) => Value::either([then, other]),
         }
     }
 
@@ -169,7 +169,7 @@ fn leaves(block: &syn::Block) -> bool {
     }
 }
 
-/// Whether an expression leaves the function or the loop.
+/// Returns whether an expression leaves the function or the loop.
 fn is_way_out(expression: &Expr) -> bool {
     match expression {
         Expr::Return(_) | Expr::Continue(_) | Expr::Break(_) => true,

@@ -11,10 +11,10 @@ use syn::{BinOp, Expr, Lit, Pat, UnOp};
 
 use super::body::Body;
 use super::expressions::{
-    begins, is_list, is_of_safe_type, is_search, is_text, iterates_characters, names_safe_type, path_of,
+    arguments_of, begins, is_list, is_of_safe_type, is_search, is_text, iterates_characters, names_safe_type,
+    parts_of_matches, path_of,
 };
 use super::letters::Letters;
-use super::macros::{arguments_of, parts_of_matches};
 use super::origins::place;
 use super::pattern::{has_dots, is_literal, success};
 use crate::ascii::{Ascii, Encoder};
@@ -67,14 +67,14 @@ const GUARDS: &[&str] = &["normalize", "normalize_ref", "accepts", "local_target
 /// Beginnings of the names of functions that a condition may ask.
 const QUESTIONS: &[&str] = &["is_", "has_", "contains_", "looks_", "valid", "in_"];
 
-/// Whether a function is a check by its name.
+/// Returns whether a function is a check by its name.
 pub(crate) fn is_check(name: &str) -> bool {
     let is_question = name.starts_with("is_") || name.ends_with("_is_valid") || name == "valid";
     CHECKS.iter().any(|word| name.starts_with(word))
         || (is_question && ["valid", "safe", "allowed", "legal"].iter().any(|word| name.contains(word)))
 }
 
-/// Whether a value is what `Regex::captures` returns.
+/// Returns whether a value is what `Regex::captures` returns.
 pub(super) fn is_captures(value: &Value) -> bool {
     matches!(value, Value::Call(call) if call.callee.name() == "captures")
 }
@@ -402,10 +402,12 @@ fn begun(beginning: &Expr, outcome: bool) -> Option<PassedCheck> {
 
 /// `name != ".."`
 fn is_not_dots(left: &Expr, right: &Expr) -> Vec<Sound> {
-    match () {
-        () if is_text(left, "..") => passes(right, PassedCheck::NoDots),
-        () if is_text(right, "..") => passes(left, PassedCheck::NoDots),
-        () => Vec::new(),
+    if is_text(left, "..") {
+        passes(right, PassedCheck::NoDots)
+    } else if is_text(right, "..") {
+        passes(left, PassedCheck::NoDots)
+    } else {
+        Vec::new()
     }
 }
 

@@ -73,9 +73,9 @@ pub(super) fn method(
     let value = body.closure(closure, &given);
     match name {
         "map" | "and_then" | "then" | "filter_map" | "flat_map" | "find_map" => value,
-        "fold" | "map_or" | "map_or_else" => Value::either(others.into_iter().chain([value]).collect()),
+        "fold" | "map_or" | "map_or_else" => Value::either(others.into_iter().chain([value])),
         "unwrap_or_else" | "or_else" => {
-            Value::either(others.into_iter().chain([Arc::clone(receiver), value]).collect())
+            Value::either(others.into_iter().chain([Arc::clone(receiver), value]))
         }
         "map_err" | "ok_or_else" | "with_context" | "inspect" | "inspect_err" | "filter" => {
             Arc::clone(receiver)

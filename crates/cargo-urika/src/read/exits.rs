@@ -26,7 +26,7 @@ impl Exits {
             let at_all = |path: &str| {
                 let value = first.get(path)?;
                 let others: Option<Vec<Shared>> = others.iter().map(|held| held.get(path).cloned()).collect();
-                let all = std::iter::once(Arc::clone(value)).chain(others?).collect();
+                let all = std::iter::once(Arc::clone(value)).chain(others?);
                 Some((Box::<str>::from(path), Value::either(all)))
             };
             let mut found: Vec<_> = first.keys().filter_map(|path| at_all(path)).collect();
@@ -86,7 +86,7 @@ impl Body<'_> {
     }
 }
 
-/// Whether an expression may be a success, or a failure. An end without one is a success.
+/// Returns whether an expression may be a success, or a failure. An end without one is a success.
 fn may_be(returned: Option<&Expr>, outcome: bool) -> bool {
     match returned {
         None => outcome,

@@ -12,7 +12,7 @@ use crate::value::{Callee, REST, Shared, Type, Value};
 /// Names of fields that have a URL, or its path, where the name of the struct says so.
 const PARTS: &[&str] = &["path", "target", "route", "resource", "location"];
 
-/// Whether a string begins with a scheme, as a link does.
+/// Returns whether a string begins with a scheme, as a link does.
 fn has_scheme(value: &Value) -> bool {
     match value {
         Value::Text(text, _) => text.contains("://"),
@@ -150,12 +150,12 @@ impl Body<'_> {
     }
 }
 
-/// Whether a value is the name of the header `Location`.
+/// Returns whether a value is the name of the header `Location`.
 fn is_location(value: &Value) -> bool {
     matches!(value, Value::Text(name, _) | Value::Constant(name) if name.eq_ignore_ascii_case("location"))
 }
 
-/// Whether an expression is a method of HTTP: `Method::Get`, or `Method::POST`.
+/// Returns whether an expression is a method of HTTP: `Method::Get`, or `Method::POST`.
 fn is_method_of_http(expression: &Expr) -> bool {
     let Expr::Path(path) = expression else { return false };
     let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use syn::{Expr, LitStr};
 
 use super::body::{Body, simple_name};
-use super::items::literal;
+use super::expressions::literal;
 use super::origins::{place, place_of};
 use crate::ascii::{Ascii, Encoder};
 use crate::value::{Part, Place, Shared, Type, Value};

@@ -1,16 +1,13 @@
 //! Items of a file: functions, types and constants.
 
-use std::sync::Arc;
-
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use syn::punctuated::Punctuated;
-use syn::{Attribute, Fields, FnArg, ImplItem, Item, Meta, Pat, ReturnType, Signature, Token, TraitItem};
+use syn::{Attribute, Fields, FnArg, ImplItem, Item, Meta, Pat, ReturnType, Signature, TraitItem};
 
 use super::body::Body;
-use super::origins::{place, place_of};
+use super::origins::place_of;
 use super::{DEEPEST_MACRO, File, Function, Letters, Macros, Structure, modules, page, sets, total};
 use crate::types::{self, Bounds};
-use crate::value::{Place, Type, Value};
+use crate::value::{Place, Type};
 
 /// Reads all items.
 pub(super) fn file(file: &syn::File, number: u32, tests: bool, macros: &Macros) -> File {
@@ -28,7 +25,7 @@ pub(super) fn file(file: &syn::File, number: u32, tests: bool, macros: &Macros) 
         depth: 0,
         called: None,
     };
-    if tests || !file.attrs.iter().any(is_of_tests) {
+    if tests || !modules::is_of_tests(&file.attrs) {
         reader.items(&file.items);
     }
     reader.found
@@ -179,7 +176,7 @@ impl ItemReader<'_> {
 
     /// Returns whether an item is for tests, and not read.
     fn skips(&self, attributes: &[Attribute]) -> bool {
-        !self.tests && attributes.iter().any(is_of_tests)
+        !self.tests && modules::is_of_tests(attributes)
     }
 
     fn implementation(&mut self, block: &syn::ItemImpl) {
@@ -386,44 +383,7 @@ fn is_before_fn(token: &TokenTree) -> bool {
     }
 }
 
-/// Returns whether the attribute marks tests: `#[test]` of any runtime, and a `#[cfg(…)]` that holds in tests only.
-pub(super) fn is_of_tests(attribute: &Attribute) -> bool {
-    let path = attribute.path();
-    if path.segments.last().is_some_and(|last| last.ident == "test" || last.ident == "bench") {
-        return true;
-    }
-    match &attribute.meta {
-        Meta::List(list) if path.is_ident("cfg") => {
-            syn::parse2(list.tokens.clone()).is_ok_and(|meta| holds(&meta) == Some(false))
-        }
-        _ => false,
-    }
-}
-
-/// Whether a condition of `cfg` holds outside tests; none, where other options decide.
-fn holds(condition: &Meta) -> Option<bool> {
-    let inner = |list: &syn::MetaList| -> Vec<Option<bool>> {
-        let parser = Punctuated::<Meta, Token![,]>::parse_terminated;
-        list.parse_args_with(parser).map_or_else(|_| vec![None], |all| all.iter().map(holds).collect())
-    };
-    match condition {
-        Meta::Path(path) if path.is_ident("test") => Some(false),
-        Meta::List(condition) if condition.path.is_ident("all") => {
-            inner(condition).contains(&Some(false)).then_some(false)
-        }
-        Meta::List(condition) if condition.path.is_ident("any") => {
-            let all = inner(condition);
-            let is_never = !all.is_empty() && all.iter().all(|answer| *answer == Some(false));
-            is_never.then_some(false).or_else(|| all.contains(&Some(true)).then_some(true))
-        }
-        Meta::List(holds_inside) if holds_inside.path.is_ident("not") => {
-            inner(holds_inside).first().copied().flatten().map(|answer| !answer)
-        }
-        _ => None,
-    }
-}
-
-/// Whether the attribute makes a function the handler of a route, as those of rocket and actix do.
+/// Returns whether the attribute makes a function the handler of a route, as those of rocket and actix do.
 fn is_of_route(attribute: &Attribute) -> bool {
     let names = ["get", "post", "put", "patch", "delete", "head", "options", "route"];
     let is_route =
@@ -433,7 +393,7 @@ fn is_of_route(attribute: &Attribute) -> bool {
             && list.tokens.to_string().contains('<'))
 }
 
-/// Whether a parameter of a handler of rocket is a string of the route.
+/// Returns whether a parameter of a handler of rocket is a string of the route.
 fn is_text(ty: &syn::Type) -> bool {
     types::read(ty, &Bounds::new()) == Type::Text && !matches!(ty, syn::Type::Slice(_))
 }
@@ -480,9 +440,4 @@ fn param_name(pattern: &Pat) -> String {
         Pat::Reference(reference) => param_name(&reference.pat),
         _ => String::new(),
     }
-}
-
-/// Returns a literal text with its place.
-pub(super) fn literal(text: &syn::LitStr, file: u32) -> Arc<Value> {
-    Arc::new(Value::Text(text.value().into(), place(text.span(), file)))
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use syn::{BinOp, Expr, Item, Lit, Pat, RangeLimits, Stmt, UnOp};
 
-use super::macros::parts_of_matches;
+use super::expressions::parts_of_matches;
 use crate::ascii::Ascii;
 
 /// The depth of predicates that call predicates.
@@ -31,11 +31,9 @@ impl Letters {
                         }
                     }
                 }
-                Item::Const(constant) => {
-                    drop(self.lists.insert(constant.ident.to_string(), (*constant.expr).clone()));
-                }
-                Item::Static(constant) => {
-                    drop(self.lists.insert(constant.ident.to_string(), (*constant.expr).clone()));
+                Item::Const(syn::ItemConst { ident, expr, .. })
+                | Item::Static(syn::ItemStatic { ident, expr, .. }) => {
+                    self.lists.insert(ident.to_string(), (**expr).clone());
                 }
                 Item::Mod(module) => {
                     if let Some((_, items)) = &module.content {
@@ -108,12 +106,12 @@ impl Letters {
         })
     }
 
-    /// Whether a condition holds where a variable is a character.
+    /// Returns whether a condition holds where a variable is a character.
     pub(super) fn holds(&self, condition: &Expr, name: &str, c: char) -> Option<bool> {
         self.value(condition, &vec![(name.to_owned(), c)], 0)?.as_bool()
     }
 
-    /// Whether a pattern takes a character.
+    /// Returns whether a pattern takes a character.
     pub(super) fn fits(&self, pattern: &Pat, c: char, names: &Names, depth: u32) -> Option<bool> {
         match pattern {
             Pat::Wild(_) => Some(true),
@@ -148,7 +146,7 @@ impl Letters {
         }
     }
 
-    /// Whether a name takes a character: a constant takes its own, and a variable every one.
+    /// Returns whether a name takes a character: a constant takes its own, and a variable every one.
     fn fits_name(&self, name: &str, c: char, names: &Names, depth: u32) -> Option<bool> {
         if !name.chars().all(|c| c.is_ascii_uppercase() || c == '_') {
             return Some(true);

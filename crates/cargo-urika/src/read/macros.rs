@@ -1,12 +1,13 @@
 //! Macros: those that build text, and the tokens of all others, in which calls are searched.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
-use syn::parse::{ParseStream, Parser as _};
+use proc_macro2::{TokenStream, TokenTree};
+use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned as _;
-use syn::{Expr, Lit, LitStr, Macro, Pat, PatGuard, Token};
+use syn::{Expr, Lit, LitStr, Macro, Token};
 
 use super::body::{Body, simple_name};
+use super::expressions::arguments_of;
 use super::origins::place_of;
 use super::{DEEPEST_MACRO, format, origins};
 use crate::value::{Part, Place, Shared, Value};
@@ -233,7 +234,9 @@ impl Body<'_> {
                 whole => whole,
             };
             match syn::parse2::<Expr>(piece.iter().cloned().collect()) {
-                Ok(expression) => drop(self.expression(&expression)),
+                Ok(expression) => {
+                    self.expression(&expression);
+                }
                 Err(_) => self.groups(piece, depth),
             }
         }
@@ -256,54 +259,4 @@ impl Body<'_> {
 /// Returns whether a token separates the arms of `select!` or the pairs of `json!`.
 fn is_separator(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(punct) if matches!(punct.as_char(), ',' | ';' | '>'))
-}
-
-/// Returns the arguments of a macro that takes expressions. A named argument is an assignment.
-pub(super) fn arguments_of(invocation: &Macro) -> Option<Vec<Expr>> {
-    let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
-    let read = parser
-        .parse2(invocation.tokens.clone())
-        .or_else(|_| parser.parse2(with_raw_names(&invocation.tokens)));
-    read.ok().map(|args| args.into_iter().collect())
-}
-
-/// Makes raw names of keywords that name an argument, as in `format!("{type}", type = kind)`.
-fn with_raw_names(tokens: &TokenStream) -> TokenStream {
-    let all: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    let is = |index: usize, wanted: char| matches!(all.get(index), Some(TokenTree::Punct(punct)) if punct.as_char() == wanted);
-    let raw = |(index, token): (usize, &TokenTree)| match token {
-        TokenTree::Ident(name)
-            if index > 0 && is(index - 1, ',') && is(index + 1, '=') && !is(index + 2, '=') =>
-        {
-            let text = name.to_string();
-            let can_be_raw =
-                !text.starts_with("r#") && !matches!(&*text, "self" | "Self" | "super" | "crate");
-            let name = if can_be_raw { Ident::new_raw(&text, name.span()) } else { name.clone() };
-            TokenTree::Ident(name)
-        }
-        other => other.clone(),
-    };
-    all.iter().enumerate().map(raw).collect()
-}
-
-/// Returns the value and the pattern of `matches!`.
-pub(super) fn parts_of_matches(invocation: &Macro) -> Option<(Expr, Pat)> {
-    let parser = |input: ParseStream<'_>| {
-        let subject: Expr = input.parse()?;
-        let _: Token![,] = input.parse()?;
-        let pattern = Pat::parse_multi_with_leading_vert(input)?;
-        if let Some(guard) = input.parse::<Option<Token![if]>>()? {
-            let guarded = PatGuard {
-                attrs: Vec::new(),
-                pat: Box::new(pattern),
-                if_token: guard,
-                guard: input.parse()?,
-            };
-            let _: Option<Token![,]> = input.parse()?;
-            return Ok((subject, Pat::Guard(guarded)));
-        }
-        let _: Option<Token![,]> = input.parse()?;
-        Ok((subject, pattern))
-    };
-    parser.parse2(invocation.tokens.clone()).ok()
 }

@@ -132,7 +132,7 @@ fn first_value<'t>(tokens: impl Iterator<Item = &'t TokenTree>) -> TokenStream {
     value.into_iter().collect()
 }
 
-/// Whether tokens end with the name of an attribute: `href`, or `hx-get`.
+/// Returns whether tokens end with the name of an attribute: `href`, or `hx-get`.
 fn is_attribute(before: &[TokenTree]) -> bool {
     let mut name = String::new();
     for token in before.iter().rev() {

@@ -7,7 +7,7 @@ use syn::{Expr, ExprMethodCall};
 
 use super::body::Body;
 use super::calls::{arguments, push};
-use super::macros::arguments_of;
+use super::expressions::arguments_of;
 use super::origins::{place, place_of};
 use super::replace::{is_computed, is_pattern, is_template, replace};
 use super::{checks, closures};
@@ -320,7 +320,7 @@ fn is_part_of_url(value: &Value) -> bool {
 /// Returns the receiver of a method that passes its text on, or a safe value of one that returns no text.
 fn passed_on(body: &mut Body<'_>, name: &str, receiver: &Shared, args: &[Shared]) -> Option<Shared> {
     if let ("unwrap_or" | "or", [other]) = (name, args) {
-        return Some(Value::either(vec![Arc::clone(receiver), Arc::clone(other)]));
+        return Some(Value::either([Arc::clone(receiver), Arc::clone(other)]));
     }
     if SAME.contains(&name) {
         return Some(Arc::clone(receiver));
@@ -340,7 +340,7 @@ pub(super) fn piece_of(text: Shared) -> Shared {
     if is_whole { Arc::new(Value::Checked(text, Check::Cut)) } else { text }
 }
 
-/// Whether a string was filtered: a piece of it has no other characters.
+/// Returns whether a string was filtered: a piece of it has no other characters.
 fn is_filtered(value: &Value) -> bool {
     match value {
         Value::Encoded(..) | Value::Char(..) => true,

@@ -35,7 +35,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 pub(crate) use depth::{code, too_deep};
 pub(crate) use letters::Letters;
 pub(crate) use modules::name as module_name;
-pub(crate) use modules::{Module, test_only_files};
+pub(crate) use modules::{Module, marks_tests, test_only_files};
 pub(crate) use origins::{place, place_between};
 pub(crate) use page::{is_owner, read as read_page};
 pub(crate) use rules::{Macros, definitions};

@@ -1,12 +1,12 @@
-//! Modules that are declared in one file and defined in another one: those of tests alone are omitted.
+//! Modules that are declared in one file and defined in another one, and the attributes of those that only tests have.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use syn::{Attribute, Expr, Item, Lit, Meta};
+use syn::punctuated::Punctuated;
+use syn::{Attribute, Expr, Item, Lit, Meta, Token};
 
 use super::File;
-use super::items::is_of_tests;
 
 /// The declaration of a module that another file holds.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub(crate) fn name(path: &Path) -> &str {
 /// Returns the modules that a file declares.
 pub(super) fn declared(file: &syn::File) -> Vec<Module> {
     let mut found = Vec::new();
-    let is_of_tests = file.attrs.iter().any(is_of_tests);
+    let is_of_tests = is_of_tests(&file.attrs);
     below(&file.items, &[], is_of_tests, &mut found);
     found
 }
@@ -41,7 +41,7 @@ pub(super) fn declared(file: &syn::File) -> Vec<Module> {
 fn below(items: &[Item], outer: &[String], is_in_tests: bool, found: &mut Vec<Module>) {
     for item in items {
         let Item::Mod(module) = item else { continue };
-        let is_of_tests = is_in_tests || module.attrs.iter().any(is_of_tests);
+        let is_of_tests = is_in_tests || is_of_tests(&module.attrs);
         let names: Vec<String> = outer
             .iter()
             .cloned()
@@ -124,13 +124,57 @@ impl Module {
     }
 }
 
+/// Returns whether attributes mark an item of tests.
+pub(super) fn is_of_tests(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| marks_tests(&attribute.meta))
+}
+
+/// Returns whether an attribute marks tests: `#[test]` of any runtime, and a `#[cfg(…)]` that holds in tests only.
+pub(crate) fn marks_tests(attribute: &Meta) -> bool {
+    let path = attribute.path();
+    if path.segments.last().is_some_and(|last| last.ident == "test" || last.ident == "bench") {
+        return true;
+    }
+    match attribute {
+        Meta::List(list) if path.is_ident("cfg") => {
+            syn::parse2(list.tokens.clone()).is_ok_and(|meta| holds(&meta) == Some(false))
+        }
+        _ => false,
+    }
+}
+
+/// Returns whether a condition of `cfg` holds outside tests; `None` if other options decide.
+fn holds(condition: &Meta) -> Option<bool> {
+    let inner = |list: &syn::MetaList| -> Vec<Option<bool>> {
+        let parser = Punctuated::<Meta, Token![,]>::parse_terminated;
+        list.parse_args_with(parser).map_or_else(|_| vec![None], |all| all.iter().map(holds).collect())
+    };
+    match condition {
+        Meta::Path(path) if path.is_ident("test") => Some(false),
+        Meta::List(condition) if condition.path.is_ident("all") => {
+            inner(condition).contains(&Some(false)).then_some(false)
+        }
+        Meta::List(condition) if condition.path.is_ident("any") => {
+            let all = inner(condition);
+            let is_never = !all.is_empty() && all.iter().all(|answer| *answer == Some(false));
+            is_never.then_some(false).or_else(|| all.contains(&Some(true)).then_some(true))
+        }
+        Meta::List(holds_inside) if holds_inside.path.is_ident("not") => {
+            inner(holds_inside).first().copied().flatten().map(|answer| !answer)
+        }
+        _ => None,
+    }
+}
+
 /// Resolves `..` and `.` in a path.
 fn plain(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for part in path {
         match part.to_str() {
             Some(".") => {}
-            Some("..") if plain.file_name().is_some() => drop(plain.pop()),
+            Some("..") if plain.file_name().is_some() => {
+                plain.pop();
+            }
             _ => plain.push(part),
         }
     }

@@ -29,7 +29,7 @@ pub(super) fn owner(path: &str) -> String {
     format!("template {path}")
 }
 
-/// Whether a structure is one that a page has its fields of.
+/// Returns whether a structure is one that a page has its fields of.
 pub(crate) fn is_owner(name: &str) -> bool {
     name.starts_with("template ")
 }

@@ -186,7 +186,7 @@ fn payload(variant: &str, name: &str, field: &str) -> Shared {
     Arc::new(Value::Field(Arc::new(Value::Known(Type::Named(variant.into()), name.into())), field.into()))
 }
 
-/// Whether a pattern matches a success; none, where it is neither.
+/// Returns whether a pattern matches a success; none, where it is neither.
 pub(super) fn success(pattern: &Pat) -> Option<bool> {
     let Pat::TupleStruct(pattern_pattern) = pattern else { return None };
     match pattern_pattern.path.segments.last()?.ident.to_string().as_str() {
@@ -196,7 +196,7 @@ pub(super) fn success(pattern: &Pat) -> Option<bool> {
     }
 }
 
-/// Whether a pattern is one of literals.
+/// Returns whether a pattern is one of literals.
 pub(super) fn is_literal(pattern: &Pat) -> bool {
     match pattern {
         Pat::Lit(_) => true,
@@ -208,7 +208,7 @@ pub(super) fn is_literal(pattern: &Pat) -> bool {
     }
 }
 
-/// Whether a pattern has the text `..`.
+/// Returns whether a pattern has the text `..`.
 pub(super) fn has_dots(pattern: &Pat) -> bool {
     match pattern {
         Pat::Lit(literal) => matches!(&literal.lit, Lit::Str(text) if text.value() == ".."),

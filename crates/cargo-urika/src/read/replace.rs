@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::value::{Call, Callee, Check, Part, Place, Shared, Type, Value};
 
-/// Whether a constant is a template, as its placeholder shows: `PATH.replace("{id}", id)`.
+/// Returns whether a constant is a template, as its placeholder shows: `PATH.replace("{id}", id)`.
 pub(super) fn is_template(value: &Value, args: &[Shared]) -> bool {
     is_of_constant(value)
         && matches!(args, [needle, replacement, ..]
@@ -22,7 +22,7 @@ fn is_of_constant(value: &Value) -> bool {
     }
 }
 
-/// Whether a placeholder is put together, as in `path.replace(&format!("{{{name}}}"), value)`.
+/// Returns whether a placeholder is put together, as in `path.replace(&format!("{{{name}}}"), value)`.
 pub(super) fn is_computed(needle: &Value, value: &Value) -> bool {
     !matches!(value, Value::Text(..)) && begins_placeholder(needle) && has_values(needle)
 }
@@ -43,7 +43,7 @@ fn has_values(value: &Value) -> bool {
     }
 }
 
-/// Whether the receiver of `replace` is a regular expression, which takes the text as its argument.
+/// Returns whether the receiver of `replace` is a regular expression, which takes the text as its argument.
 pub(super) fn is_pattern(value: &Value, first: &Value) -> bool {
     matches!(value, Value::Constant(_))
         && !matches!(first, Value::Text(..) | Value::Constant(_) | Value::Built(..))
@@ -106,7 +106,7 @@ fn is_unknown(value: &Value) -> bool {
     }
 }
 
-/// Whether a string that is put together begins with a slash.
+/// Returns whether a string that is put together begins with a slash.
 fn is_path(value: &Value) -> bool {
     match value {
         Value::Built(parts, _) => {

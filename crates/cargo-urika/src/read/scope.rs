@@ -74,7 +74,7 @@ fn grown(before: &Shared, ends: &[Shared]) -> Option<Shared> {
         [only] => Arc::clone(only),
         _ => Arc::new(Value::Built(parts.into_iter().map(|value| Part { value, place }).collect(), place)),
     };
-    let ends = Value::either(appended?.into_iter().map(text).collect());
+    let ends = Value::either(appended?.into_iter().map(text));
     let parts = [Arc::clone(before), ends].map(|value| Part { value, place });
     Some(Arc::new(Value::Built(parts.into(), place)))
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::LitStr;
 
-use crate::read::{code, guarded, place};
+use crate::read::{code, guarded, marks_tests, place};
 use crate::value::Place;
 
 /// Groups in groups that are looked into.
@@ -88,7 +88,9 @@ impl StringReader {
             index += 1;
             match token {
                 TokenTree::Group(group) if is_attribute(before, group) => {
-                    if !self.tests && is_of_tests(group) {
+                    if !self.tests
+                        && syn::parse2(group.stream()).is_ok_and(|attribute| marks_tests(&attribute))
+                    {
                         index += end_of_item(&all[index..]);
                     }
                     is_set |= is_derive(group, "Routes");
@@ -195,7 +197,7 @@ fn is_comma(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',')
 }
 
-/// Whether a router pattern is a template: `:id` and `{*path}` are not.
+/// Returns whether a router pattern is a template: `:id` and `{*path}` are not.
 fn is_pattern(text: &str) -> bool {
     text.starts_with('/')
         && !text.split('/').any(|segment| segment.starts_with([':', '*']))
@@ -209,26 +211,13 @@ fn is_attribute(before: &[TokenTree], group: &Group) -> bool {
     group.delimiter() == Delimiter::Bracket && (is(last, '#') || (is(last, '!') && is(one_before, '#')))
 }
 
-/// Whether an attribute is `#[derive(…)]` with this name.
+/// Returns whether an attribute is `#[derive(…)]` with this name.
 fn is_derive(group: &Group, name: &str) -> bool {
     let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
     match &tokens[..] {
         [TokenTree::Ident(derive), TokenTree::Group(names)] if derive == "derive" => {
             names.stream().into_iter().any(|token| matches!(token, TokenTree::Ident(ident) if ident == name))
         }
-        _ => false,
-    }
-}
-
-/// Whether an attribute is `#[test]` of any runtime, or `#[cfg(test)]`.
-fn is_of_tests(group: &Group) -> bool {
-    let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
-    match &tokens[..] {
-        [TokenTree::Ident(cfg), TokenTree::Group(group_token)] if cfg == "cfg" => {
-            let text = group_token.stream().to_string();
-            text == "test" || text.starts_with("all (test") || text.starts_with("all(test")
-        }
-        [.., TokenTree::Ident(last)] | [.., TokenTree::Ident(last), TokenTree::Group(_)] => last == "test",
         _ => false,
     }
 }
