@@ -275,7 +275,8 @@ pub(crate) fn on_large_stack<T: Send>(run: impl FnOnce() -> T + Send) -> io::Res
 
 type Read = (File, Vec<Allowance>, usize);
 
-fn is_page(path: &Path) -> bool {
+/// Returns whether a file is a page of askama, by its extension.
+pub(crate) fn is_page(path: &Path) -> bool {
     path.extension().is_some_and(|extension| OF_PAGES.iter().any(|page| extension == *page))
 }
 

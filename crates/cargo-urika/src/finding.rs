@@ -156,6 +156,8 @@ pub(crate) enum Left {
     Host,
     /// A value right after a host, with no slash between them: `https://a.example{path}`.
     Joined,
+    /// The beginning of a reference that is joined to a base: `base.join(&format!("{id}/posts"))`.
+    Reference,
     /// A value that is passed on as a whole URL.
     Whole,
 }
@@ -217,6 +219,9 @@ impl Finding {
             (Code::Authority, Some(Left::Joined)) => {
                 "write a slash between the host and the value, and encode each segment with `uri_format!`"
             }
+            (Code::Authority, Some(Left::Reference)) => {
+                "append the value with `path_segments_mut`, or write base and path with `try_uri_format!`"
+            }
             _ => self.code.help(),
         }
     }
@@ -241,6 +246,9 @@ impl Finding {
             (Code::Authority, Some(Left::Host)) => "can name another server, encoded or not".into(),
             (Code::Authority, Some(Left::Joined)) => {
                 "continues the host before it, so it can name another server".into()
+            }
+            (Code::Authority, Some(Left::Reference)) => {
+                "begins a reference, and can be a URL of another server".into()
             }
             (Code::Authority, Some(Left::Whole)) => {
                 "is used as a whole URL, so it can name any server".into()

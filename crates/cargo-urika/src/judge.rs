@@ -327,7 +327,7 @@ impl<'r> Judge<'r> {
             && placeholder.filling.is_certain_start()
             && !is_reference_by_name(&placeholder.name)
         {
-            self.judge(Code::Authority, placeholder);
+            self.push(Code::Authority, true, placeholder, Some(Left::Reference));
             self.part = CurrentPart::Path;
         } else if !next.starts_with("://") {
             self.part = CurrentPart::Base;

@@ -189,6 +189,20 @@ fn values_that_are_not_followed() {
     }
 }
 
+/// A base that is joined keeps its server only if the reference begins with text of the program.
+#[test]
+fn values_that_begin_a_reference() {
+    let of = |reference: &str| {
+        let source = format!("fn f(base: &Url, id: &str) {{ base.join(&format!({reference:?})); }}");
+        findings(&Folder::with(&[("src/lib.rs", &source)]))
+    };
+    let found = &of("{id}/posts")[0];
+    assert_eq!(found["code"], "URK002");
+    assert_eq!(found["label"], "`id` begins a reference, and can be a URL of another server");
+    assert!(found["help"].as_str().unwrap().contains("`path_segments_mut`"), "{found}");
+    assert_eq!(of("users/{id}")[0]["code"], "URK001");
+}
+
 /// A value of a long `match` is found, or counts as not followed; literals need no room.
 #[test]
 fn values_among_many_alternatives() {

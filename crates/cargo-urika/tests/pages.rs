@@ -21,6 +21,18 @@ fn said_of(finding: &Value) -> String {
     format!("{} {}", finding["code"].as_str().unwrap(), finding["value"].as_str().unwrap())
 }
 
+/// A page cannot call the macro that other findings recommend.
+#[test]
+fn the_help_is_for_pages() {
+    for (text, is_for_page) in
+        [(r#"<a href="/users/{{ name }}">"#, true), (r#"<img src="https://{{ name }}.a.example/x">"#, false)]
+    {
+        let folder = Folder::with(&[("src/lib.rs", PAGE), ("templates/users/show.html", text)]);
+        let found = &findings(&folder)[0];
+        assert_eq!(found["help"].as_str().unwrap().contains("write it into the page"), is_for_page, "{found}");
+    }
+}
+
 #[test]
 fn attributes_of_pages() {
     for (text, wanted) in [

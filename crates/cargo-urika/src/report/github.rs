@@ -24,7 +24,7 @@ pub(crate) fn github(report: &Report) -> String {
             place.end_line,
             place.end_column + 1,
             property(finding.code.text()),
-            data(&format!("{}: {}\n{}", finding.code.sentence(), finding.label(), finding.help())),
+            data(&format!("{}: {}\n{}", finding.code.sentence(), finding.label(), report.help(finding))),
         );
     }
     for (path, why) in &report.sources.passed_over {

@@ -51,7 +51,7 @@ fn one(report: &Report, finding: &Finding, print: &str) -> Json {
         "cwe": finding.code.cwe(),
         "message": finding.code.sentence(),
         "label": finding.label(),
-        "help": finding.help(),
+        "help": report.help(finding),
         "path": report.path(finding.place),
         "name": report.sources.names[finding.place.file as usize],
         "place": place(finding.place),

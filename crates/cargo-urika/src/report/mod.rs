@@ -13,10 +13,14 @@ pub(crate) use text::{counted, skipped, text};
 use std::collections::BTreeMap;
 
 use crate::audit::Fate;
-use crate::files::Sources;
-use crate::finding::Finding;
+use crate::files::{Sources, is_page};
+use crate::finding::{Code, Finding};
 use crate::value::Place;
 use crate::verify::Verified;
+
+/// The advice for a value in a page, which cannot call a macro.
+const IN_PAGE: &str =
+    "build the whole URL in the program with `try_uri_format!`, and write it into the page as one value";
 
 /// The content of a report.
 #[derive(Debug, Default)]
@@ -45,6 +49,15 @@ impl Report {
     /// Returns the path of a place for people: the name of a file may have control characters.
     fn shown_path(&self, place: Place) -> String {
         printable(&self.path(place))
+    }
+
+    /// Returns the advice for a finding.
+    fn help(&self, finding: &Finding) -> &'static str {
+        let is_in_page = is_page(&self.sources.paths[finding.place.file as usize]);
+        match finding.code {
+            Code::Path | Code::Query | Code::Encoder if is_in_page => IN_PAGE,
+            _ => finding.help(),
+        }
     }
 
     fn count(&self, fate: Fate) -> usize {

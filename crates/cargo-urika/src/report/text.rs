@@ -103,7 +103,7 @@ fn drawn<'a>(finding: &'a Finding, report: &Report, source: &'a Lines) -> Group<
             "the type of the value is not known: it may be a number, or checked text"
         }));
     }
-    group.element(Drawn::HELP.message(finding.help()))
+    group.element(Drawn::HELP.message(report.help(finding)))
 }
 
 /// A file, and where its lines begin: each finding is drawn from its own lines.
