@@ -158,7 +158,7 @@ impl<'a> Auditor<'a> {
         sinks.filter_map(move |sink| self.reached(call, number, sink))
     }
 
-    /// Returns what a call passes to a sink, unless it is no URL.
+    /// Returns the value that a call passes to a sink, unless it is not a URL.
     fn reached(&self, call: &'a Call, number: usize, sink: &'a Sink) -> Option<Reached<'a>> {
         // For `.parse()` and `.try_into()` the receiver is the value.
         let value = match call.receiver() {

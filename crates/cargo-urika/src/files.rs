@@ -208,7 +208,7 @@ fn listed_file(root: &Path, entry: &DirEntry, tests: bool) -> Option<(PathBuf, S
     Some((shown, name))
 }
 
-/// Returns true for a file, and for a path that the system says nothing about: the attempt to read it tells the reason.
+/// Returns true for a file, and for a path that cannot be examined: reading it fails with the reason.
 fn may_be_file(path: &Path) -> bool {
     fs::metadata(path).map_or(true, |found| found.is_file())
 }
