@@ -29,7 +29,11 @@ fn the_help_is_for_pages() {
     {
         let folder = Folder::with(&[("src/lib.rs", PAGE), ("templates/users/show.html", text)]);
         let found = &findings(&folder)[0];
-        assert_eq!(found["help"].as_str().unwrap().contains("write it into the page"), is_for_page, "{found}");
+        assert_eq!(
+            found["help"].as_str().unwrap().contains("write it into the page"),
+            is_for_page,
+            "{found}"
+        );
     }
 }
 
