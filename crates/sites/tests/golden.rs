@@ -4,6 +4,8 @@
 
 #![cfg(feature = "cli")]
 
+mod support;
+
 use std::path::Path;
 use std::process::Command;
 
@@ -31,12 +33,8 @@ const GOLDENS: &[(&str, &[&str])] = &[
 fn output_is_as_recorded() {
     let mut differences = Vec::new();
     for (name, arguments) in GOLDENS {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
         let output = output(arguments);
-        if std::env::var("URIKA_SITES").is_ok_and(|value| value == "overwrite") {
-            std::fs::write(&path, &output).unwrap();
-        }
-        let wanted = std::fs::read_to_string(&path).unwrap_or_default();
+        let wanted = support::golden(name, &output);
         if output != wanted {
             differences.push(format!("{name}: wanted\n{wanted}\nbut it is\n{output}"));
         }

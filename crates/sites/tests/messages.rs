@@ -7,14 +7,13 @@
 
 #[path = "messages/databases.rs"]
 mod databases;
+mod support;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::io::Write as _;
-use std::path::Path;
-use std::process::{Command, Stdio};
 
 use databases::{Example, examples};
+use support::{golden, run};
 use urika_sites::Code;
 
 /// Codes that need a `--policy`; `tests/codes.rs` checks them.
@@ -39,13 +38,9 @@ const OWN_POLICY: &[&str] = &[
 fn messages_are_as_recorded() {
     let examples = examples();
     let here: String = urika_sites::codes().iter().map(|code| chapter(code, &examples)).collect();
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/messages.txt");
-    if std::env::var("URIKA_SITES").is_ok_and(|value| value == "overwrite") {
-        std::fs::write(&path, &here).unwrap();
-    }
-    let wanted = std::fs::read_to_string(&path).unwrap_or_default();
+    let wanted = golden("messages.txt", &here);
     let differing = wanted.lines().zip(here.lines()).find(|(old, new)| old != new);
-    assert!(wanted == here, "{} is out of date, at {differing:?}", path.display());
+    assert!(wanted == here, "`golden/messages.txt` is out of date, at {differing:?}");
 }
 
 #[test]
@@ -77,17 +72,8 @@ fn chapter(code: &Code, examples: &[Example]) -> String {
 
 /// Returns the command's message with the code of the example.
 fn found(example: &Example) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_urika-sites"))
-        .args(["check", "-", "--notes"])
-        .args(&example.options)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    // A command that stops reading early has already printed its error.
-    let _ = child.stdin.take().unwrap().write_all(&example.database);
-    let said = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap().replace('\r', "");
+    let output = run(&[&["check", "-", "--notes"], &*example.options].concat(), &example.database);
+    let said = String::from_utf8(output.stdout).unwrap().replace('\r', "");
     let code = format!("[{}]: ", example.code);
     let mut is_asked = false;
     let mut kept = String::new();

@@ -2,22 +2,14 @@
 
 #![cfg(feature = "cli")]
 
-use std::io::Write as _;
+mod support;
+
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 /// Runs the command with a database on standard input.
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_urika-sites"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that stops reading early has already printed its error.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
+fn run(arguments: &[&str], database: &str) -> Output {
+    support::run(arguments, database.as_bytes())
 }
 
 /// Returns the codes for a URL.

@@ -3,8 +3,7 @@
 
 #![cfg(feature = "cli")]
 
-use std::io::Write as _;
-use std::process::{Command, Stdio};
+mod support;
 
 use urika::Policy;
 use urika_sites::format::Source;
@@ -14,16 +13,7 @@ const PASSWORD: &str = "hunter2";
 
 /// Returns what the command prints about a database, on both streams.
 fn printed(arguments: &[&str], database: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_urika-sites"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that stops reading early has already printed its error.
-    let _ = child.stdin.take().unwrap().write_all(database.as_bytes());
-    let output = child.wait_with_output().unwrap();
+    let output = support::run(arguments, database.as_bytes());
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
