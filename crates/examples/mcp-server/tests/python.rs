@@ -5,25 +5,15 @@ mod support;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use support::{Scene, succeeds};
+use support::succeeds;
 
 #[test]
 fn the_python_client_reads_and_is_refused() {
     let Some(python) = python_with_mcp() else {
         return support::skip("no Python with the package `mcp`");
     };
-    let scene = Scene::new();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/client.py");
-    let output = Command::new(python)
-        .arg(script)
-        .arg(support::program())
-        .arg(scene.folder())
-        .arg(scene.database())
-        .output()
-        .expect("Python runs");
-    let (out, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert!(output.status.success(), "{out}\n{errors}");
-    assert_eq!(out.trim(), "20 answers as expected", "{errors}");
+    support::run_client(Command::new(python).arg(script), 20);
 }
 
 /// Returns a Python that has the package. If it is missing, the tests make a virtual environment.

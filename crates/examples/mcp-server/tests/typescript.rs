@@ -6,26 +6,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use support::{Scene, succeeds};
+use support::succeeds;
 
 #[test]
 fn the_typescript_client_reads_and_is_refused() {
     let Some(folder) = folder_with_sdk() else {
         return support::skip("no node with the package `@modelcontextprotocol/sdk`");
     };
-    let scene = Scene::new();
     let script = folder.join("client.mjs");
     fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/client.mjs"), &script).expect("the script");
-    let output = Command::new("node")
-        .arg(script)
-        .arg(support::program())
-        .arg(scene.folder())
-        .arg(scene.database())
-        .output()
-        .expect("node runs");
-    let (out, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert!(output.status.success(), "{out}\n{errors}");
-    assert_eq!(out.trim(), "22 answers as expected", "{errors}");
+    support::run_client(Command::new("node").arg(script), 22);
 }
 
 /// Returns a folder of the tests that has the package, which is installed if it is missing.

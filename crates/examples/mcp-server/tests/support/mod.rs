@@ -74,6 +74,16 @@ pub(crate) fn skip(why: &str) {
     writeln!(std::io::stderr(), "skipped: {why}").expect("somebody hears it");
 }
 
+/// Runs a client of the server, and checks that this many answers are as it expects.
+pub(crate) fn run_client(client: &mut Command, answers: u32) {
+    let scene = Scene::new();
+    let client = client.arg(program()).arg(scene.folder()).arg(scene.database());
+    let output = client.output().expect("the client runs");
+    let (out, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{out}\n{errors}");
+    assert_eq!(out.trim(), format!("{answers} answers as expected"), "{errors}");
+}
+
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     command.output().is_ok_and(|output| output.status.success())
 }
