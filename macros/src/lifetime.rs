@@ -2,8 +2,8 @@
 
 use crate::index::Index;
 use crate::splice::Splice;
-use crate::token::{any, is_punct, split, stream};
-use proc_macro2::{Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
+use crate::token::{any, is_punct, refilled, split, stream};
+use proc_macro2::{Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
 
@@ -114,11 +114,7 @@ fn mapped(
                     *ident = other;
                 }
             }
-            TokenTree::Group(group) => {
-                let span = group.span();
-                *group = Group::new(group.delimiter(), mapped(group.stream(), bound, replace));
-                group.set_span(span);
-            }
+            TokenTree::Group(group) => *group = refilled(group, mapped(group.stream(), bound, replace)),
             _ => {}
         }
         mapped_tokens.extend([token]);
@@ -235,9 +231,7 @@ fn remembered(tokens: Tokens) -> Tokens {
         let span = token.span();
         match &mut token {
             TokenTree::Ident(ident) if is_lifetime && ident == "_" => *ident = Ident::new("static", span),
-            TokenTree::Group(group) => {
-                *group = Group::new(group.delimiter(), self::remembered(group.stream()));
-            }
+            TokenTree::Group(group) => *group = refilled(group, self::remembered(group.stream())),
             _ => {}
         }
         let is_named = tokens.peek().is_some_and(|next| is_punct(next, '\''));

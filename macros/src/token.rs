@@ -29,6 +29,14 @@ pub(crate) fn trees(stream: TokenStream) -> Vec<TokenTree> {
     trees
 }
 
+/// Returns a group like this one, in its place, with other tokens.
+#[cfg(feature = "template")]
+pub(crate) fn refilled(group: &Group, tokens: TokenStream) -> Group {
+    let mut refilled = Group::new(group.delimiter(), tokens);
+    refilled.set_span(group.span());
+    refilled
+}
+
 /// Splits at commas; a comma may follow the last part. Commas between angle brackets do not count.
 pub(crate) fn split(tokens: impl IntoIterator<Item = TokenTree>) -> Vec<Vec<TokenTree>> {
     let (mut parts, mut part, mut depth, mut is_arrow) = (Vec::new(), Vec::new(), 0_usize, false);

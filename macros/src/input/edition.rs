@@ -2,11 +2,11 @@
 //!
 //! Fields of the edition 2015 may have names that are keywords of later editions.
 
-use proc_macro2::{Group, Ident, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
 use syn::DeriveInput;
 
 use crate::lifetime;
-use crate::token::is_punct;
+use crate::token::{is_punct, refilled};
 
 /// The keywords of later editions.
 const LATER: [&str; 4] = ["async", "await", "dyn", "try"];
@@ -46,11 +46,7 @@ fn with_raw_names(tokens: TokenStream) -> TokenStream {
                     *word = Ident::new_raw(&word.to_string(), word.span());
                 }
             }
-            TokenTree::Group(group) => {
-                let span = group.span();
-                *group = Group::new(group.delimiter(), with_raw_names(group.stream()));
-                group.set_span(span);
-            }
+            TokenTree::Group(group) => *group = refilled(group, with_raw_names(group.stream())),
             _ => {}
         }
         named.extend([token]);
