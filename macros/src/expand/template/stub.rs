@@ -23,7 +23,8 @@ pub(crate) struct Guess {
 }
 
 impl Guess {
-    /// Reads the names between the braces of `text`.
+    /// Reads the names between the braces of `text`. The grammar has refused it, and would miss the names at fault, such
+    /// as `user-id`.
     pub(crate) fn new(text: &str, has_base: bool, span: Span) -> Self {
         let form =
             if has_base || has_scheme(text) { TemplateForm::WithScheme } else { TemplateForm::Relative };

@@ -343,7 +343,7 @@ fn written(example: &str, tokens: &[TokenTree], diagnostics: &Diagnostics) -> Op
     WrittenText::parse(example, tokens, HELP, diagnostics)
 }
 
-/// Returns whether a template has `{}` or `{0}`, which are positional values in `format!`.
+/// Returns whether a template has `{}` or `{0}`, which are positional values in `format!`. The grammar refuses `{}`.
 fn is_positional(template: &WrittenText) -> bool {
     let is_positional = |rest: &str| rest.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('}');
     template.text().split('{').skip(1).any(is_positional)
