@@ -63,9 +63,11 @@ impl Expression {
     }
 }
 
-/// Shows the members of a value to a visitor.
-fn show<V: Visitor>(value: View<'_>, visitor: &mut V) -> Result<(), V::Error> {
+/// Shows the strings of a value to a visitor.
+#[inline]
+pub(super) fn show<V: Visitor>(value: View<'_>, visitor: &mut V) -> Result<(), V::Error> {
     match value {
+        View::Text(text) => visitor.item(Item::Text(text)),
         View::List(members) => members.iter().try_for_each(|member| visitor.item(Item::Text(member))),
         View::Assoc(pairs) => {
             pairs.iter().try_for_each(|(name, value)| visitor.pair(Item::Text(name), Item::Text(value)))

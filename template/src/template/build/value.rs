@@ -1,8 +1,9 @@
 //! [`GivenValue`]: a value that is found by its name, as a value of a typed template.
 
 use crate::fault::{FaultKind, Part};
-use crate::template::expression::{Item, Visitor};
+use crate::template::expression::Visitor;
 use crate::template::value::View;
+use crate::template::variable::show;
 use crate::typed::answer::{answers, given_whole};
 use crate::typed::{UriValue, kind};
 use urika_runtime::Host;
@@ -171,18 +172,5 @@ promised! {
     Slashed => {
         yes: Sound Segment Plain Prefix;
         no: Defined Path Reserved Label HostType Host HostReserved Port Distinct Bounded;
-    }
-}
-
-/// Shows the strings of a value.
-#[inline]
-fn show<V: Visitor>(view: View<'_>, visitor: &mut V) -> Result<(), V::Error> {
-    match view {
-        View::Text(text) => visitor.item(Item::Text(text)),
-        View::List(members) => members.iter().try_for_each(|member| visitor.item(Item::Text(member))),
-        View::Assoc(pairs) => {
-            pairs.iter().try_for_each(|(name, value)| visitor.pair(Item::Text(name), Item::Text(value)))
-        }
-        _ => Ok(()),
     }
 }
