@@ -9,6 +9,7 @@ use std::fmt::Debug;
 use urika::template::{Template, WithScheme};
 use urika::value::{AbsPath, Encoded, FilePath, Label, RelPath, Segment};
 use urika::{Comparison, FromUri, MatchErrorKind, Routes, Uri, UriTemplate, uri_format, uri_template};
+use urika_reference::texts::{bound, up_to};
 
 uri_template!(#[derive(PartialEq)] struct Silk<'a> = "silk://{+path}", path: RelPath<'a>);
 uri_template!(#[derive(PartialEq)] struct Note<'a> = "note://{+path}{?q}", path: Cow<'a, str>, q: Option<u8>);
@@ -23,15 +24,6 @@ uri_template!(struct Below<'a> = "file://{+folder}/x/{name}", folder: AbsPath<'a
 /// Pieces of hostile values: they try to become another host, user information, a port or another path.
 const PIECES: [&str; 16] =
     ["a", "B", "/", "/", "..", ".", ":", "80", "@", "%2e", "%2F", "%C3%A9", "?", "#[", ";", "\u{e9} "];
-
-/// Returns all values of at most `most` pieces.
-fn values(most: u32) -> impl Iterator<Item = String> {
-    let count = PIECES.len();
-    (0..=most).flat_map(move |length| {
-        (0..count.pow(length))
-            .map(move |number| (0..length).map(|place| PIECES[number / count.pow(place) % count]).collect())
-    })
-}
 
 /// Returns whether the template builds. If so, the URI is the expansion of RFC 6570, has the shape of its
 /// template, and is parsed to the same value. So is its normal form.
@@ -62,8 +54,7 @@ where
 fn hostile_values_stay_in_their_parts() {
     let (mut tried, mut built) = (0, [0; 6]);
     // The default takes a few seconds in a debug build, and one more piece takes a minute.
-    let most = if std::env::var("ENUMERATE").is_ok_and(|which| which == "full") { 5 } else { 4 };
-    for text in values(most) {
+    for text in up_to(&PIECES, bound(4, 5)) {
         let text: &'static str = text.leak();
         let mut count = |at: usize, is_built: bool| {
             tried += 1;

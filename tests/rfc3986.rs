@@ -9,6 +9,7 @@ use std::net::Ipv6Addr;
 
 use support::{said, table};
 use urika::{Comparison, Host, Policy, Uri, UriRef, UriRefBuf, uri};
+use urika_reference::texts::up_to;
 
 /// Reads a column in which `-` means undefined.
 fn defined(column: &str) -> Option<&str> {
@@ -23,25 +24,13 @@ fn uri(text: &str) -> Uri<'_> {
     Uri::parse(text).unwrap_or_else(|error| panic!("{}", error.diagnostic(text)))
 }
 
-/// Returns all strings of at most `most` pieces.
-fn texts(pieces: &[&str], most: u32) -> Vec<String> {
-    let mut texts = vec![String::new()];
-    let mut last = texts.clone();
-    for _ in 0..most {
-        last =
-            last.iter().flat_map(|text| pieces.iter().map(move |piece| format!("{text}{piece}"))).collect();
-        texts.extend_from_slice(&last);
-    }
-    texts
-}
-
 /// A part of a checked URI may be used as a reference, for example in `Location`. Tries all strings of a few pieces
 /// with each accessor that returns such a part.
 #[test]
 fn text_from_a_uri_names_no_other_authority() {
     let pieces = ["/", "//", ".", "..", "a", ":", "@", "?", "#", "x:", "https://h", "%2F", "\u{5c}"];
     let (mut found, mut guarded) = (0, 0);
-    for text in texts(&pieces, 4) {
+    for text in up_to(&pieces, 4) {
         let Ok(it) = UriRef::parse(&text) else { continue };
         found += 1;
         let of_path = it.path_and_query();

@@ -1,7 +1,7 @@
 //! Normal forms and resolution, by enumeration from the RFC's pseudocode.
 
 use urika_reference::abnf::Grammar;
-use urika_reference::texts::each;
+use urika_reference::texts::up_to;
 use urika_reference::uri::{Split, normal_form, resolve};
 
 use crate::json;
@@ -18,7 +18,7 @@ const BASES: &[&str] =
 /// Returns rows of a URI, its form by section 6.2.2, and its form by section 6.2.3.
 pub(crate) fn normal_forms(grammar: &Grammar) -> Vec<String> {
     let mut rows = Vec::new();
-    each(OF_FORMS, 3, &mut |rest| {
+    for rest in up_to(OF_FORMS, 3) {
         for start in STARTS {
             let text = format!("{start}{rest}");
             if grammar.accepts("URI", &text) && is_hierarchical(&text) {
@@ -26,7 +26,7 @@ pub(crate) fn normal_forms(grammar: &Grammar) -> Vec<String> {
                 rows.push(json::array([text].iter().chain(&forms).map(|text| json::string(text))));
             }
         }
-    });
+    }
     rows
 }
 
@@ -39,12 +39,12 @@ fn is_hierarchical(text: &str) -> bool {
 /// Returns rows of a base, a reference and the target.
 pub(crate) fn resolution(grammar: &Grammar) -> Vec<String> {
     let mut rows = Vec::new();
-    each(OF_REFERENCES, 3, &mut |reference| {
-        if grammar.accepts("URI-reference", reference) {
+    for reference in up_to(OF_REFERENCES, 3) {
+        if grammar.accepts("URI-reference", &reference) {
             let row =
-                |base: &&str| json::array([base, reference, &resolve(base, reference)].map(json::string));
+                |base: &&str| json::array([base, &*reference, &resolve(base, &reference)].map(json::string));
             rows.extend(BASES.iter().map(row));
         }
-    });
+    }
     rows
 }

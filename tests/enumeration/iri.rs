@@ -2,11 +2,12 @@
 
 use urika::{UriBuf, UriRefBuf};
 use urika_reference::abnf::Grammar;
-use urika_reference::texts::{each, each_edit, each_two_edits};
+use urika_reference::texts::{bound, each_edit, each_two_edits, up_to};
+use urika_reference::uri::{is_bidi, mapped};
 
+use crate::Tally;
 use crate::seeds::{IRIS, URIS};
 use crate::support::goes_by_idna;
-use crate::{Tally, bound};
 
 /// One character of each class. `\u{E000}` is allowed in queries only, and `\u{FFFE}` in no part. Section 4.1
 /// forbids U+200F, although the ABNF allows it.
@@ -20,21 +21,6 @@ fn is_left_out(grammar: &Grammar, text: &str) -> bool {
         parts.first().map(|(_, host)| goes_by_idna(text, &text[host.clone()]))
     };
     !text.is_ascii() && host() == Some(true)
-}
-
-/// Returns true for the bidirectional formatting characters of section 4.1, and for later additions of
-/// Unicode.
-fn is_bidi(c: char) -> bool {
-    matches!(c, '\u{61C}' | '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
-}
-
-/// Section 3.1, step 2: escapes the octets of each character outside ASCII.
-fn mapped(text: &str) -> String {
-    let escape = |c: char| match c {
-        '\0'..='\x7F' => c.to_string(),
-        _ => c.to_string().bytes().map(|octet| format!("%{octet:02X}")).collect::<Vec<_>>().concat(),
-    };
-    text.chars().map(escape).collect()
 }
 
 fn compare(grammar: &Grammar, text: &str, tally: &mut Tally) {
@@ -55,7 +41,7 @@ fn compare(grammar: &Grammar, text: &str, tally: &mut Tally) {
 #[test]
 fn every_short_text_is_mapped_or_refused() {
     let (grammar, mut tally) = (Grammar::rfc3987(), Tally::new("RFC 3987, all texts"));
-    each(CLASSES, bound(3, 5), &mut |text| compare(&grammar, text, &mut tally));
+    up_to(CLASSES, bound(3, 5)).for_each(|text| compare(&grammar, &text, &mut tally));
     tally.end(500);
 }
 

@@ -22,11 +22,6 @@ mod support;
 
 use support::said;
 
-/// Returns `full` when `ENUMERATE` is `full`, otherwise `quick`.
-fn bound(quick: usize, full: usize) -> usize {
-    if std::env::var("ENUMERATE").is_ok_and(|all| all == "full") { full } else { quick }
-}
-
 /// Counts the compared strings and prints the count at the end. An enumeration without accepted strings would
 /// compare nothing.
 struct Tally {

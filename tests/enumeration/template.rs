@@ -2,10 +2,10 @@
 
 use urika::template::Template;
 use urika_reference::abnf::Grammar;
-use urika_reference::texts::{each, each_edit, each_two_edits};
+use urika_reference::texts::{bound, each_edit, each_two_edits, up_to};
 
+use crate::Tally;
 use crate::seeds::TEMPLATES;
-use crate::{Tally, bound};
 
 /// One character of each class. `\u{FFFE}` is allowed nowhere.
 const CLASSES: &[&str] =
@@ -64,7 +64,7 @@ fn compare(grammar: &Grammar, text: &str, tally: &mut Tally, met: &mut Met) {
 fn every_short_text_is_a_template_or_none() {
     let (grammar, mut tally) = (Grammar::rfc6570(), Tally::new("RFC 6570, all texts"));
     let mut met = Met::default();
-    each(CLASSES, bound(4, 5), &mut |text| compare(&grammar, text, &mut tally, &mut met));
+    up_to(CLASSES, bound(4, 5)).for_each(|text| compare(&grammar, &text, &mut tally, &mut met));
     assert!(met.reserved > 0 && met.apostrophe > 0, "a difference that is none");
     tally.end(1_000);
 }
@@ -74,10 +74,10 @@ fn every_short_expression_is_one_or_none() {
     let (grammar, mut tally) = (Grammar::rfc6570(), Tally::new("RFC 6570, expressions"));
     let mut met = Met::default();
     let symbols = &["a", "0", "1", "_", ".", ",", ":", "*", "%41", "%4", "?", "+", "=", "-", "{", "}", "é"];
-    each(symbols, bound(3, 5), &mut |text| {
+    for text in up_to(symbols, bound(3, 5)) {
         compare(&grammar, &format!("{{{text}}}"), &mut tally, &mut met);
         compare(&grammar, &format!("{{a{text}b}}"), &mut tally, &mut met);
-    });
+    }
     tally.end(500);
 }
 
@@ -88,16 +88,16 @@ fn every_ascii_character_is_in_the_right_class() {
     let mut met = Met::default();
     let characters: Vec<String> = ('\0'..='\u{FF}').map(String::from).collect();
     let characters: Vec<&str> = characters.iter().map(String::as_str).collect();
-    each(&characters, 2, &mut |it| {
+    for it in up_to(&characters, 2) {
         for text in [format!("{{{it}a}}"), format!("{{a{it}}}"), format!("%{it}"), format!("{{a:1{it}}}")] {
             compare(&grammar, &text, &mut tally, &mut met);
         }
-    });
-    each(&characters, 1, &mut |it| {
+    }
+    for it in up_to(&characters, 1) {
         for place in ["{}", "a{}b", "{a:{}}", "{a:999{}}", "{a.{}}", "{a,{}}", "{a%{}1}", "{a%1{}}"] {
-            compare(&grammar, &place.replace("{}", it), &mut tally, &mut met);
+            compare(&grammar, &place.replace("{}", &it), &mut tally, &mut met);
         }
-    });
+    }
     for length in 0..=bound(200, 20_000) {
         compare(&grammar, &format!("{{a:{length}}}"), &mut tally, &mut met);
     }

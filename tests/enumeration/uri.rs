@@ -2,10 +2,10 @@
 
 use urika::{Host, Uri, UriRef};
 use urika_reference::abnf::Grammar;
-use urika_reference::texts::{each, each_edit, each_two_edits};
+use urika_reference::texts::{bound, each_edit, each_two_edits, up_to};
 
+use crate::Tally;
 use crate::seeds::URIS;
-use crate::{Tally, bound};
 
 /// One character of each class of the grammar, and two characters that it allows nowhere.
 const CLASSES: &[&str] =
@@ -86,14 +86,14 @@ fn compare(grammar: &Grammar, text: &str, tally: &mut Tally) {
 #[test]
 fn every_short_text_has_the_verdict_and_the_parts_of_the_grammar() {
     let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, all texts"));
-    each(CLASSES, bound(4, 6), &mut |text| compare(&grammar, text, &mut tally));
+    up_to(CLASSES, bound(4, 6)).for_each(|text| compare(&grammar, &text, &mut tally));
     tally.end(15_000);
 }
 
 #[test]
 fn every_short_authority_has_the_verdict_and_the_parts_of_the_grammar() {
     let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, authorities"));
-    each(CLASSES, bound(3, 5), &mut |rest| compare(&grammar, &format!("x://{rest}"), &mut tally));
+    up_to(CLASSES, bound(3, 5)).for_each(|rest| compare(&grammar, &format!("x://{rest}"), &mut tally));
     tally.end(1_000);
 }
 
@@ -101,7 +101,7 @@ fn every_short_authority_has_the_verdict_and_the_parts_of_the_grammar() {
 #[test]
 fn every_short_text_in_a_long_one_has_the_verdict_and_the_parts_of_the_grammar() {
     let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, long texts"));
-    each(CLASSES, bound(2, 4), &mut |odd| {
+    for odd in up_to(CLASSES, bound(2, 4)) {
         for (before, behind) in [
             ("http://", "aaaaaaaaaa"),
             ("https://aaaa", "a/aaaaaaaaaaaaa"),
@@ -112,7 +112,7 @@ fn every_short_text_in_a_long_one_has_the_verdict_and_the_parts_of_the_grammar()
         ] {
             compare(&grammar, &format!("{before}{odd}{behind}"), &mut tally);
         }
-    });
+    }
     tally.end(500);
 }
 
@@ -120,7 +120,7 @@ fn every_short_text_in_a_long_one_has_the_verdict_and_the_parts_of_the_grammar()
 fn every_short_ip_literal_has_the_verdict_of_the_grammar() {
     let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, IP literals"));
     let symbols = &["0", "fFf9", "00001", ":", "::", ".", "255", "256", "01", "v", "g", "%", "]"];
-    each(symbols, bound(3, 6), &mut |rest| compare(&grammar, &format!("//[{rest}]"), &mut tally));
+    up_to(symbols, bound(3, 6)).for_each(|rest| compare(&grammar, &format!("//[{rest}]"), &mut tally));
     tally.end(50);
 }
 
@@ -128,10 +128,10 @@ fn every_short_ip_literal_has_the_verdict_of_the_grammar() {
 #[test]
 fn every_ipv6_address_of_up_to_nine_groups_has_the_verdict_of_the_grammar() {
     let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, IPv6 addresses"));
-    each(&["1:", ":", "a", "1.2.3.4", "1.2.3."], bound(5, 9), &mut |rest| {
+    for rest in up_to(&["1:", ":", "a", "1.2.3.4", "1.2.3."], bound(5, 9)) {
         compare(&grammar, &format!("//[{rest}]"), &mut tally);
         compare(&grammar, &format!("//[1:2:3:4:{rest}]"), &mut tally);
-    });
+    }
     tally.end(20);
 }
 
@@ -147,9 +147,9 @@ fn every_ipv4_address_has_the_verdict_of_the_grammar() {
             }
         }
     }
-    each(&["1.", "0.", "255", "256", "9", ".", "a"], bound(4, 7), &mut |rest| {
+    for rest in up_to(&["1.", "0.", "255", "256", "9", ".", "a"], bound(4, 7)) {
         compare(&grammar, &format!("//{rest}"), &mut tally);
-    });
+    }
     tally.end(1_000);
 }
 
@@ -159,18 +159,18 @@ fn every_ascii_character_is_in_the_right_class() {
     let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, characters"));
     let characters: Vec<String> = ('\0'..='\u{7F}').map(String::from).collect();
     let characters: Vec<&str> = characters.iter().map(String::as_str).collect();
-    each(&characters, 2, &mut |it| {
+    for it in up_to(&characters, 2) {
         for text in [format!("{it}:"), format!("%{it}"), format!("//{it}"), format!("//[::{it}]")] {
             compare(&grammar, &text, &mut tally);
         }
-    });
-    each(&characters, 1, &mut |it| {
+    }
+    for it in up_to(&characters, 1) {
         for place in
             ["a:{}", "//{}@h", "//h:1{}", "//[v1.a{}]", "//[v{}.a]", "/{}", "?{}", "#{}", "./{}", "{}"]
         {
-            compare(&grammar, &place.replace("{}", it), &mut tally);
+            compare(&grammar, &place.replace("{}", &it), &mut tally);
         }
-    });
+    }
     tally.end(10_000);
 }
 

@@ -8,24 +8,10 @@ use std::collections::BTreeMap;
 
 use urika::template::Template;
 use urika::{MatchError, uri_template};
+use urika_reference::texts::up_to;
 
 const PIECES: &[&str] =
     &["a", ".", "..", "/", ";", "%2F", "%2e", "%5C", "%61", "%25", "41", "[", "%23", ":", "@", "=b"];
-
-/// Returns all strings of at most so many pieces.
-fn texts(most: u32) -> impl Iterator<Item = String> {
-    let count = PIECES.len();
-    (0..=most).flat_map(move |pieces| {
-        (0..count.pow(pieces)).map(move |mut number| {
-            let piece = |_| {
-                let piece = PIECES[number % count];
-                number /= count;
-                piece
-            };
-            (0..pieces).map(piece).collect()
-        })
-    })
-}
 
 /// Returns the error code, or an empty string when there is no error.
 fn code<T>(found: Result<T, MatchError>) -> &'static str {
@@ -42,7 +28,7 @@ macro_rules! alike {
             let (mut taken, mut refused) = (0, 0);
             $(
                 let template = Template::parse($template).unwrap();
-                for text in texts(3) {
+                for text in up_to(PIECES, 3) {
                     let uri = $text.replace('*', &text);
                     let typed = code($name::from_uri(&uri));
                     let dynamic = code(template.captures(&uri).and_then(|found| found.safe()));

@@ -9,6 +9,7 @@ use http::{Method, Request, Response, StatusCode, Uri, Version};
 use tower::{Layer as _, ServiceExt as _, service_fn};
 use urika::RequestTarget;
 use urika_guard::{Refused, TargetLayer};
+use urika_reference::texts::exactly;
 
 /// Returns the target that a service gets from the layer, or the code of the refusal.
 async fn passed(layer: TargetLayer, request: Request<()>) -> Result<String, &'static str> {
@@ -43,9 +44,7 @@ fn path(target: &str) -> String {
 #[tokio::test]
 async fn each_target_is_canonical_or_refused() {
     let (mut accepted, mut refused) = (0, 0);
-    for number in 0..PIECES.len().pow(4) {
-        let digits = (0..4).map(|place| number / PIECES.len().pow(place) % PIECES.len());
-        let text: String = digits.map(|digit| PIECES[digit]).collect();
+    for text in exactly(&PIECES, 4) {
         let Ok(uri) = text.parse::<Uri>() else { continue };
         let judged = RequestTarget::parse(&text);
         for version in [Version::HTTP_11, Version::HTTP_2] {

@@ -3,6 +3,7 @@
 
 use urika::percent::decode_bytes;
 use urika::{FromUriOwned, MatchError, ParseError, Policy, Uri, UriTemplate};
+use urika_reference::texts::up_to;
 use urika_schemes::{Custom, Db, File, Git, Memory, POLICY, SCHEMES};
 
 /// Checks that a typed value builds the URI, and that the URI gives the value back.
@@ -113,22 +114,12 @@ fn the_list_of_schemes_is_that_of_the_templates() {
 }
 
 /// Returns all strings of up to three pieces that a reader may misunderstand.
-fn odd_texts() -> Vec<String> {
+fn odd_texts() -> impl Iterator<Item = String> {
     const PIECES: &[&str] = &[
         "a", "A", ".", "..", "/", "\\", "%", "2e", "2F", "%2E", "%252f", ";", "\0", "\n", "\u{202E}", "é",
         "@", ":", "127.1", "[", "?", "#", "xn--",
     ];
-    let mut all = vec![String::new()];
-    let mut from = 0;
-    for _ in 0..3 {
-        let to = all.len();
-        let longer =
-            all[from..].iter().flat_map(|text| PIECES.iter().map(move |piece| format!("{text}{piece}")));
-        let longer: Vec<_> = longer.collect();
-        all.extend(longer);
-        from = to;
-    }
-    all
+    up_to(PIECES, 3)
 }
 
 /// The module's policy accepts every URI that these types build, and changes none.
@@ -222,11 +213,7 @@ fn the_policy_takes_only_a_name_as_the_authority() {
 fn odd_segments() -> impl Iterator<Item = String> {
     const PIECES: &[&str] =
         &["a", ".", "..", "%2F", "%2f", "%5C", "%00", ";", "%3B", "%2e", "%252F", "%25", "%C3%A9", "A"];
-    (1..=4_u32).flat_map(|length| {
-        (0..PIECES.len().pow(length)).map(move |number| {
-            (0..length).map(|at| PIECES[number / PIECES.len().pow(at) % PIECES.len()]).collect()
-        })
-    })
+    up_to(PIECES, 4).skip(1)
 }
 
 /// The policy accepts a segment exactly if a type reads it, in each place of each scheme: a branch of [`Git`] may

@@ -23,6 +23,7 @@ use std::thread;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use urika_macros_outside::Macro;
 use urika_macros_outside::law::Output;
+use urika_reference::texts::rows;
 
 use holes::{FOREIGN, HOLES, Hole};
 
@@ -80,17 +81,8 @@ impl Hole {
         let mut seen = Seen::default();
         let source: TokenStream = self.source.parse().expect("tokens");
         let pieces: Vec<&str> = self.pieces.iter().chain(&FOREIGN[..extent.foreign]).copied().collect();
-        let mut rows: Vec<Vec<&str>> = vec![Vec::new()];
-        for length in 0..=extent.length {
-            for row in &rows {
-                self.check(&source, row, &mut seen);
-            }
-            if length < extent.length {
-                let longer = |row: &Vec<&'static str>| {
-                    pieces.iter().map(|piece| [row, [*piece].as_slice()].concat()).collect::<Vec<_>>()
-                };
-                rows = rows.iter().flat_map(longer).collect();
-            }
+        for row in (0..=extent.length).flat_map(|length| rows(&pieces, length)) {
+            self.check(&source, &row, &mut seen);
         }
         if seen.accepted == 0 {
             self.fail(&[], "no row is accepted, so nothing is compared", &mut seen);

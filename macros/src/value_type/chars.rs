@@ -174,6 +174,8 @@ fn plain(at: usize, c: char) -> Result<char, CharsFault> {
 
 #[cfg(test)]
 mod tests {
+    use urika_reference::texts::up_to;
+
     use super::*;
 
     fn set(text: &str) -> String {
@@ -223,14 +225,9 @@ mod tests {
     #[test]
     fn reading_never_panics() {
         let letters = ['a', 'z', '-', '\\', '[', ']', '^', 'é', '日', '\0'];
-        let mut texts = vec![String::new()];
-        for _ in 0..5 {
-            let longer = texts.iter().flat_map(|text| letters.iter().map(move |c| format!("{text}{c}")));
-            texts = longer.collect();
-            for text in &texts {
-                if let Err(fault) = Chars::parse(text) {
-                    assert!(text.get(fault.range).is_some(), "{text}");
-                }
+        for text in up_to(&letters, 5) {
+            if let Err(fault) = Chars::parse(&text) {
+                assert!(text.get(fault.range).is_some(), "{text}");
             }
         }
     }

@@ -37,6 +37,8 @@ mod tests {
     use alloc::format;
     use alloc::string::String;
 
+    use urika_reference::texts::up_to;
+
     use crate::policy::{Policy, Refusal};
     use crate::uri::Uri;
 
@@ -52,16 +54,6 @@ mod tests {
         Policy::EXACT.refuse(Refusal::PathTraversal),
     ];
 
-    fn each_sequence(tokens: &[&str], longest: usize, each: &mut dyn FnMut(&str)) {
-        let mut texts = alloc::vec![(String::new(), 0)];
-        while let Some((text, length)) = texts.pop() {
-            each(&text);
-            if length < longest {
-                texts.extend(tokens.iter().map(|token| (format!("{text}{token}"), length + 1)));
-            }
-        }
-    }
-
     /// A host of lower-case labels takes a shorter way. The same host with capital letters does not.
     #[test]
     fn a_decision_is_that_of_the_normal_form() {
@@ -70,7 +62,7 @@ mod tests {
             ":65536", "@",
         ];
         let (mut tried, mut accepted) = (0, 0);
-        each_sequence(&tokens, 3, &mut |host| {
+        for host in up_to(&tokens, 3) {
             for text in [format!("https://{host}/a/"), format!("https://{}/a/", host.to_uppercase())] {
                 let Ok(uri) = Uri::parse(&text) else { continue };
                 for (number, policy) in POLICIES.iter().enumerate() {
@@ -86,7 +78,7 @@ mod tests {
                 let capital = decided(format!("https://{}/a/", host.to_uppercase()), policy);
                 assert_eq!(plain, capital, "{host}");
             }
-        });
+        }
         assert!(tried > 25_000 && accepted > 2_000, "{tried} {accepted}");
     }
 
@@ -94,7 +86,7 @@ mod tests {
     fn a_decision_about_a_path_is_that_of_the_normal_form() {
         let tokens = ["/", "a", ".", "..", "%2e", "%2F", "%61", "%252e", ";", "?", "#", "b"];
         let mut tried = 0;
-        each_sequence(&tokens, 3, &mut |path| {
+        for path in up_to(&tokens, 3) {
             for before in ["https://b.com/", "https://b.com", "https://A.com/a.b/", "ftp://a.com/a/", "x:/"] {
                 let text = format!("{before}{path}");
                 let Ok(uri) = Uri::parse(&text) else { continue };
@@ -103,7 +95,7 @@ mod tests {
                     tried += 1;
                 }
             }
-        });
+        }
         assert!(tried > 50_000, "{tried}");
     }
 }

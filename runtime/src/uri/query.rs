@@ -184,8 +184,9 @@ impl core::iter::FusedIterator for Pairs<'_> {}
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
-    use alloc::string::String;
     use alloc::vec::Vec;
+
+    use urika_reference::texts::up_to;
 
     use crate::uri::UriRef;
 
@@ -195,9 +196,8 @@ mod tests {
         const PIECES: [&str; 9] = ["a", "b", "=", "&", "+", "%61", "%2B", "%FF", "%C3%A9"];
         const NAMES: [&str; 8] = ["", "a", "ab", "+", " ", "a+", "\u{FFFD}", "\u{E9}"];
         let mut found = 0;
-        for number in 0..PIECES.len().pow(4) {
-            let pieces = (0..4).map(|at| PIECES[number / PIECES.len().pow(at) % PIECES.len()]);
-            let text = [String::from("?"), pieces.collect()].concat();
+        for pieces in up_to(&PIECES, 4) {
+            let text = ["?", &pieces].concat();
             let query = UriRef::parse(&text).unwrap().query().unwrap();
             for name in NAMES {
                 let is_named = |encoded: &str| crate::uri::percent::decode_bytes(encoded) == name.as_bytes();

@@ -163,6 +163,8 @@ mod tests {
     use alloc::string::String;
     use alloc::vec::Vec;
 
+    use urika_reference::texts::up_to;
+
     use crate::uri::{Uri, UriRef};
 
     fn relative(target: &str, base: &str) -> String {
@@ -173,23 +175,9 @@ mod tests {
         reference.into_string()
     }
 
-    /// Returns all strings of at most `length` of the `letters`.
-    fn texts(letters: &[&str], length: usize) -> Vec<String> {
-        let mut all = Vec::from([String::new()]);
-        let mut last = all.clone();
-        for _ in 0..length {
-            last = last
-                .iter()
-                .flat_map(|text| letters.iter().map(move |letter| text.clone() + letter))
-                .collect();
-            all.extend(last.iter().cloned());
-        }
-        all
-    }
-
     #[test]
     fn resolving_leads_back() {
-        let paths = texts(&["/", "a", "b:", ".", "?", "#"], 5);
+        let paths: Vec<String> = up_to(&["/", "a", "b:", ".", "?", "#"], 5).collect();
         let uris: Vec<_> = ["a:", "a://h", "a://"]
             .iter()
             .flat_map(|head| paths.iter().map(move |path| String::from(*head) + path))
@@ -211,7 +199,7 @@ mod tests {
     /// No shorter string of these letters leads to the target.
     #[test]
     fn none_is_shorter() {
-        let references = texts(&["/", "a", ":", ".", "?", "h"], 4);
+        let references: Vec<String> = up_to(&["/", "a", ":", ".", "?", "h"], 4).collect();
         let references: Vec<_> = references.iter().filter_map(|text| UriRef::parse(text).ok()).collect();
         for base in [
             "x://h",

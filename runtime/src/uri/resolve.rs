@@ -284,6 +284,8 @@ fn append_both(out: &mut String, first: &str, second: &str) {
 mod tests {
     use alloc::string::{String, ToString};
 
+    use urika_reference::texts::up_to;
+
     use crate::uri::{Uri, UriRef};
 
     /// Resolves `reference`, and asserts that the offsets are those that parsing finds.
@@ -316,9 +318,7 @@ mod tests {
     /// Every path of up to eight bytes, whole, and cut in two by a base.
     #[test]
     fn dot_segments_go_as_in_the_normal_form() {
-        for (length, number) in (0..8).flat_map(|length| (0..3u32.pow(length)).map(move |n| (length, n))) {
-            let rest: String =
-                (0..length).map(|at| ['/', '.', 'a'][number as usize / 3usize.pow(at) % 3]).collect();
+        for rest in up_to(&['/', '.', 'a'], 7) {
             let path = String::from("/") + &rest;
             let mut bytes = path.clone().into_bytes();
             let kept = crate::uri::normalize::remove_dot_segments(&mut bytes);

@@ -13,6 +13,21 @@ pub enum Given {
     Pairs(Vec<(String, String)>),
 }
 
+impl Given {
+    /// Converts the value into the type of a library. `undefined` is its value for no value.
+    pub fn into_value<V>(self, undefined: V) -> V
+    where
+        V: From<String> + From<Vec<String>> + From<Vec<(String, String)>>,
+    {
+        match self {
+            Self::Undefined => undefined,
+            Self::Text(text) => text.into(),
+            Self::List(list) => list.into(),
+            Self::Pairs(pairs) => pairs.into(),
+        }
+    }
+}
+
 /// Returns true for `unreserved` (RFC 3986, section 2.3).
 #[must_use]
 pub fn is_unreserved(c: char) -> bool {

@@ -1,24 +1,54 @@
-//! Enumerates strings within bounds.
+//! Enumerates strings within bounds, and sets the bounds: `ENUMERATE` tries more.
 
-/// Calls `visit` with every string of up to `length` symbols.
-pub fn each(symbols: &[&str], length: usize, visit: &mut impl FnMut(&str)) {
-    (0..=length).for_each(|length| each_of(symbols, length, visit));
+/// Returns every string of up to `length` symbols, the shortest first.
+pub fn up_to<T: Copy>(symbols: &[T], length: usize) -> impl Iterator<Item = String>
+where
+    String: FromIterator<T>,
+{
+    (0..=length).flat_map(move |length| exactly(symbols, length))
 }
 
-/// Calls `visit` with every string of exactly `length` symbols.
-pub fn each_of(symbols: &[&str], length: usize, visit: &mut impl FnMut(&str)) {
-    let mut indices = vec![0; length];
-    let mut text = String::new();
-    loop {
-        text.clear();
-        for &i in &indices {
-            text.push_str(symbols[i]);
-        }
-        visit(&text);
-        let Some(last) = indices.iter().rposition(|&i| i + 1 < symbols.len()) else { return };
-        indices[last] += 1;
-        indices[last + 1..].fill(0);
-    }
+/// Returns every string of exactly `length` symbols.
+pub fn exactly<T: Copy>(symbols: &[T], length: usize) -> impl Iterator<Item = String>
+where
+    String: FromIterator<T>,
+{
+    sequences(symbols, length)
+}
+
+/// Returns every sequence of exactly `length` symbols.
+pub fn rows<T: Copy>(symbols: &[T], length: usize) -> impl Iterator<Item = Vec<T>> {
+    sequences(symbols, length)
+}
+
+fn sequences<T: Copy, S: FromIterator<T>>(symbols: &[T], length: usize) -> impl Iterator<Item = S> {
+    let indices = std::iter::successors(Some(vec![0; length]), move |indices: &Vec<usize>| {
+        let last = indices.iter().rposition(|&index| index + 1 < symbols.len())?;
+        let mut next = indices.clone();
+        next[last] += 1;
+        next[last + 1..].fill(0);
+        Some(next)
+    });
+    indices.map(move |indices| indices.into_iter().map(|index| symbols[index]).collect())
+}
+
+/// Returns true when the environment variable `ENUMERATE` is `full`.
+#[must_use]
+pub fn is_full() -> bool {
+    std::env::var("ENUMERATE").is_ok_and(|all| all == "full")
+}
+
+/// Returns `full` when `ENUMERATE` is `full`, otherwise `quick`.
+#[must_use]
+pub fn bound(quick: usize, full: usize) -> usize {
+    if is_full() { full } else { quick }
+}
+
+/// Returns the step of a long enumeration: `some` of its cases are tried each time, and all of them with `ENUMERATE`, as
+/// `.ci/deep` does.
+#[must_use]
+pub fn step(some: usize) -> usize {
+    if std::env::var_os("ENUMERATE").is_some() { 1 } else { some }
 }
 
 /// Calls `visit` with every string one edit away from `text`: a symbol inserted before a character or at the end,
@@ -59,13 +89,13 @@ fn each_edit_from(text: &str, from: usize, symbols: &[&str], visit: &mut impl Fn
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{each, each_edit, each_two_edits};
+    use super::{each_edit, each_two_edits, rows, up_to};
 
     #[test]
     fn every_short_text_comes_once() {
-        let mut texts = Vec::new();
-        each(&["a", "é"], 2, &mut |text| texts.push(text.to_owned()));
+        let texts: Vec<String> = up_to(&["a", "é"], 2).collect();
         assert_eq!(texts, ["", "a", "é", "aa", "aé", "éa", "éé"]);
+        assert!(rows(&['a', 'é'], 2).eq([['a', 'a'], ['a', 'é'], ['é', 'a'], ['é', 'é']]));
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! RFC 3986 implemented with strings, directly from its text: parts, resolution and the normal form.
+//! RFC 3986 implemented with strings, directly from its text: parts, resolution and the normal form. RFC 3987: the
+//! mapping of an IRI.
 
 use std::net::Ipv6Addr;
 
@@ -321,6 +322,22 @@ fn respell(part: &str, decodes: bool) -> String {
         }
     }
     result
+}
+
+/// Maps an IRI to a URI (RFC 3987, section 3.1, step 2): escapes the octets of each character outside ASCII.
+#[must_use]
+pub fn mapped(iri: &str) -> String {
+    iri.bytes().fold(String::new(), |uri, octet| match octet {
+        0..=0x7F => uri + char::from(octet).encode_utf8(&mut [0; 1]),
+        _ => uri + &format!("%{octet:02X}"),
+    })
+}
+
+/// Returns true for the bidirectional formatting characters of RFC 3987, section 4.1, and for later additions of
+/// Unicode. An IRI has none, although the ABNF accepts them.
+#[must_use]
+pub fn is_bidi(c: char) -> bool {
+    matches!(c, '\u{61C}' | '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Returns the text in lower case, except its escapes.

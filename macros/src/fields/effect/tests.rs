@@ -1,6 +1,6 @@
 //! Tries each option in each place, with each kind of type that the macros know.
 
-use crate::model::template::tests::step;
+use urika_reference::texts::step;
 
 /// The places of a variable.
 const PLACES: [&str; 21] = [

@@ -1,4 +1,4 @@
-use alloc::string::String;
+use urika_reference::texts::up_to;
 
 use super::{path_abempty, path_absolute, path_empty, path_noscheme, path_rootless, segment_nz_nc};
 use crate::fault::{Fault, FaultKind, Part};
@@ -56,11 +56,9 @@ fn five_forms_of_segments() {
         (path_empty, |_, at| Ok(at)),
     ];
     // One byte of each class that matters in a path, and both halves of an escape.
-    let alphabet = b"a2%/:@!?# ";
+    let alphabet = b"a2%/:@!?# ".map(char::from);
     let mut accepted = 0;
-    for (length, number) in (0..=5).flat_map(|length| (0..10_u32.pow(length)).map(move |n| (length, n))) {
-        let bytes = (0..length).map(|at| alphabet[(number / 10_u32.pow(at) % 10) as usize]);
-        let text: String = bytes.map(char::from).collect();
+    for text in up_to(&alphabet, 5) {
         let source = Source::uri(&text);
         for (form, composition) in forms {
             let expected = composition(source, 0)

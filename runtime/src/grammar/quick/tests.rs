@@ -1,10 +1,14 @@
 use alloc::format;
-use alloc::string::String;
+
+use urika_reference::texts::{exactly, up_to};
 
 use super::{Source, ipv6_end, uri, uri_reference};
 use crate::grammar::ends::LONG;
 use crate::grammar::host::ip_literal;
 use crate::grammar::uri::{uri_by_productions, uri_reference_by_productions};
+
+/// One byte of each class that the scan tells apart.
+const ALPHABET: &[u8; 11] = b"a2/:?#%[@~ ";
 
 /// Asserts that the scan, if it is sure, returns the marks of the productions, and returns whether it is
 /// sure.
@@ -16,17 +20,10 @@ fn is_sure(text: &str) -> bool {
     uri.is_some() || reference.is_some()
 }
 
-/// Returns every string of `length` characters of an alphabet.
-fn texts(alphabet: &str, length: u32) -> impl Iterator<Item = String> {
-    let (bytes, count) = (alphabet.as_bytes(), alphabet.len());
-    (0..count.pow(length))
-        .map(move |number| (0..length).map(|at| char::from(bytes[number / count.pow(at) % count])).collect())
-}
-
 #[test]
 fn the_scan_says_what_the_productions_say() {
-    let mut sure = 0;
-    for odd in texts("a2/:?#%[@~ ", 4) {
+    let (mut sure, alphabet) = (0, ALPHABET.map(char::from));
+    for odd in exactly(&alphabet, 4) {
         for (before, behind) in [
             ("http://aaaaa", ""),
             ("http://", "/aaaaaaaaaaaa"),
@@ -46,8 +43,8 @@ fn the_scan_says_what_the_productions_say() {
 /// A byte is read alike wherever it appears in a block, in a string of one block and of several.
 #[test]
 fn the_place_in_a_block_makes_no_difference() {
-    let mut sure = 0;
-    for (odd, place) in texts("a2/:?#%[@~ ", 3).flat_map(|odd| (0..=16).map(move |at| (odd.clone(), at))) {
+    let (mut sure, alphabet) = (0, ALPHABET.map(char::from));
+    for (odd, place) in exactly(&alphabet, 3).flat_map(|odd| (0..=16).map(move |at| (odd.clone(), at))) {
         for (frame, length) in [("http://", 16), ("http://h/", 16), ("http://h/?", 20), ("//h/", LONG + 32)] {
             let (before, behind) = ("b".repeat(place), "b".repeat(length - place));
             sure += usize::from(is_sure(&format!("{frame}{before}{odd}{behind}")));
@@ -72,7 +69,7 @@ fn every_character_is_read_as_by_the_productions() {
 #[test]
 fn an_ipv6_address_is_read_as_by_the_productions() {
     let mut taken = 0;
-    for address in (0..=8).flat_map(|length| texts("1:.g", length)) {
+    for address in up_to(&['1', ':', '.', 'g'], 8) {
         for text in [
             format!("//[{address}]"),
             format!("//[1:22:333:4444:{address}]"),

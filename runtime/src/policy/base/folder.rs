@@ -155,9 +155,9 @@ fn strip(folder: &UriBuf, uri: Uri<'_>) -> Option<UriRefBuf> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Base, with_slash};
-    use alloc::string::String;
+    use urika_reference::texts::up_to;
 
+    use super::{Base, with_slash};
     use crate::uri::normalize::Comparison;
     use crate::uri::{Uri, UriRef};
 
@@ -169,9 +169,7 @@ mod tests {
             ["https://h", "https://h/v1/", "http://H:80/%7e", "a:/b//", "file:/srv", "db://", "s3://b//c"];
         let (mut resolved, mut same) = (0, 0);
         for base in bases.map(|text| Base::parse(text).unwrap()) {
-            for number in 0..PIECES.len().pow(5) {
-                let pieces = (0..5).map(|at| PIECES[number / PIECES.len().pow(at) % PIECES.len()]);
-                let text: String = pieces.collect();
+            for text in up_to(&PIECES, 5) {
                 let Ok(reference) = UriRef::parse(&text) else { continue };
                 let Ok(uri) = base.resolve_within(reference) else { continue };
                 let rest = base.strip(&uri).unwrap_or_else(|| panic!("{uri} below {base}"));

@@ -354,7 +354,8 @@ mod tests {
     #[test]
     fn literals_keep_their_base() {
         use alloc::format;
-        use alloc::string::String;
+
+        use urika_reference::texts::up_to;
 
         use super::Policy;
 
@@ -362,9 +363,8 @@ mod tests {
             ["/", ".", "%2e", ";", "%3B", "a", "1", ":", "@", "%2F", "[v1.a]", "%C3%A9"];
         let mut taken = 0;
         for scheme in ["http://", "ftp://", "db://", "file://", "https:", "a:", "http://h/", "db://h/a/"] {
-            for number in 0..PIECES.len().pow(4) {
-                let mut text = String::from(scheme);
-                (0..4).for_each(|at| text += PIECES[number / PIECES.len().pow(at) % PIECES.len()]);
+            for path in up_to(&PIECES, 4) {
+                let text = [scheme, &path].concat();
                 let Ok(base) = Base::parse(&text) else { continue };
                 taken += 1;
                 // The normal form of a base is also a base: `base!` needs this.

@@ -1,29 +1,16 @@
 use alloc::borrow::ToOwned as _;
 use alloc::format;
-use alloc::string::String;
+
+use urika_reference::texts::up_to;
 
 use super::{Policy, TrailingSlash, is_path_entry};
 use crate::uri::Uri;
 use crate::uri::confine::hidden;
 
-const SEGMENTS: [&str; 9] = ["a", "b", "", ".", "..", "%2e%2E", "a%2f..", "%61", "..;"];
+const SEGMENTS: [&str; 9] = ["/a", "/b", "/", "/.", "/..", "/%2e%2E", "/a%2f..", "/%61", "/..;"];
 
 const LISTS: [&[&str]; 7] =
     [&["/"], &["/*"], &["/a"], &["/a/"], &["/a/*"], &["/a/b", "/b/*"], &["/%61/b/", "/b"]];
-
-/// Returns all paths of up to four segments.
-fn paths() -> impl Iterator<Item = String> {
-    let counts =
-        (0..=4).flat_map(|length| (0..SEGMENTS.len().pow(length)).map(move |number| (length, number)));
-    counts.map(|(length, mut number)| {
-        let mut path = String::new();
-        for _ in 0..length {
-            path = path + "/" + SEGMENTS[number % SEGMENTS.len()];
-            number /= SEGMENTS.len();
-        }
-        path
-    })
-}
 
 /// Returns whether a path in the form of a policy is the path of an entry, or below it.
 fn is_of(policy: &Policy<'_>, path: &str, entry: &str) -> bool {
@@ -43,7 +30,7 @@ fn listed_paths_are_those_of_the_normal_form() {
     for slash in [TrailingSlash::Preserve, TrailingSlash::Never, TrailingSlash::Always] {
         for collapses in [false, true] {
             let form = Policy::RFC3986.trailing_slash(slash).collapse_slashes(collapses);
-            for path in paths() {
+            for path in up_to(&SEGMENTS, 4) {
                 let text = format!("http://h{path}");
                 let normal = form.normalize(&text).unwrap();
                 let normal = normal.uri().path();
@@ -69,7 +56,7 @@ fn listed_paths_are_those_of_the_normal_form() {
 fn a_listed_folder_is_a_base() {
     let folder = Uri::parse("http://h/a/").unwrap();
     let policy = Policy::RFC3986.paths(&["/a/"]);
-    for path in paths() {
+    for path in up_to(&SEGMENTS, 4) {
         let text = format!("http://h{path}?q");
         let is_listed = policy.normalize(&text).is_ok();
         assert_eq!(is_listed, folder.contains(Uri::parse(&text).unwrap()), "{path}");

@@ -1,6 +1,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use urika_reference::texts::up_to;
+
 use crate::fault::ParseError;
 use crate::uri::build::UriParts;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
@@ -160,9 +162,8 @@ fn parts_make_the_whole() {
 fn one_pair_is_replaced_and_the_others_stay() {
     const PIECES: [&str; 7] = ["a", "b", "=", "&", "+", "%61", "%2B"];
     let mut replaced = 0;
-    for number in 0..PIECES.len().pow(5) {
-        let pieces = (0..5).map(|at| PIECES[number / PIECES.len().pow(at) % PIECES.len()]);
-        let text = [String::from("x?"), pieces.collect(), "#f".into()].concat();
+    for pieces in up_to(&PIECES, 5) {
+        let text = ["x?", &pieces, "#f"].concat();
         let old = UriRef::parse(&text).unwrap();
         for name in ["", "a", "b", " ", "+"] {
             let new = old.with_query_pair(name, "v &");

@@ -4,9 +4,11 @@
 //! The oracle only knows the expansion, like any reader of the URI. `Z` is literal text, which a value never
 //! has.
 
+use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
-use alloc::{format, vec};
+
+use urika_reference::texts::rows;
 
 use super::{BuildError, Run};
 use crate::fault::FaultKind;
@@ -162,19 +164,6 @@ fn segments_of(pieces: &[PathPiece], values: &[Option<&str>]) -> usize {
     count
 }
 
-/// Returns all rows of `count` values.
-fn rows(count: usize) -> Vec<Vec<Option<&'static str>>> {
-    let mut rows = vec![vec![]];
-    for _ in 0..count {
-        let longer = |row: &Vec<_>| {
-            let values = HOSTILE.iter().copied().map(Some).chain([None]);
-            values.map(|value| [row.as_slice(), &[value]].concat()).collect::<Vec<_>>()
-        };
-        rows = rows.iter().flat_map(longer).collect();
-    }
-    rows
-}
-
 const SHAPES: &[&[PathPiece]] = &[
     &[Value],
     &[Value, Value],
@@ -223,10 +212,11 @@ const SHAPES: &[&[PathPiece]] = &[
 #[test]
 fn accepted_values_keep_the_shape_of_the_path() {
     let mut passed = 0;
+    let values: Vec<Option<&str>> = HOSTILE.iter().copied().map(Some).chain([None]).collect();
     for shape in SHAPES {
         let variables = shape.iter().filter(|piece| !piece.is_literal()).count();
         let is_exact = !shape.contains(&Parameter) && !shape.contains(&Comma);
-        for row in rows(variables) {
+        for row in rows(&values, variables) {
             let (verdict, path) = walked(shape, &row, false);
             let is_as_shown = is_as_shown(&path, segments_of(shape, &row));
             passed += usize::from(verdict.is_ok());

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use urika_reference::texts::{bound, rows};
 use urika_template::template::{Modifier, Template as Dynamic, Value as Given};
 use urika_template::typed::capture::{Behind, Found, ReadStep, ReadValue, Reader, Reading};
 
@@ -291,29 +292,14 @@ fn named(row: &[&str]) -> String {
     row.iter().map(with_name).collect()
 }
 
-/// Returns all rows of at most `most` symbols.
-fn rows(symbols: &[&'static str], most: u32) -> Vec<Vec<&'static str>> {
-    let mut rows: Vec<Vec<&'static str>> = vec![Vec::new()];
-    let mut last = rows.clone();
-    for _ in 0..most {
-        last = last
-            .iter()
-            .flat_map(|row| symbols.iter().map(|symbol| [row.as_slice(), &[*symbol]].concat()))
-            .collect();
-        rows.extend_from_slice(&last);
-    }
-    rows
-}
-
 #[test]
 fn values_come_back_from_every_spelling() {
-    let is_full = std::env::var("ENUMERATE").is_ok_and(|which| which == "full");
-    let mut tally = Tally::default();
-    let is_tried = |(at, row): &(usize, Vec<&str>)| is_full || row.len() < 4 || at % STEP == 0;
-    for (_, row) in rows(&SYMBOLS, 4).into_iter().enumerate().filter(is_tried) {
+    let (mut tally, step) = (Tally::default(), bound(STEP, 1));
+    let is_tried = |(at, row): &(usize, Vec<&str>)| row.len() < 4 || at % step == 0;
+    for (_, row) in (0..=4).flat_map(|length| rows(&SYMBOLS, length)).enumerate().filter(is_tried) {
         tally.template("/", &row, "");
     }
-    for (_, row) in rows(&OF_AUTHORITY, 4).into_iter().enumerate().filter(is_tried) {
+    for (_, row) in (0..=4).flat_map(|length| rows(&OF_AUTHORITY, length)).enumerate().filter(is_tried) {
         tally.template("db://", &row, "/x");
         tally.template("db://", &row, "@h/x");
     }

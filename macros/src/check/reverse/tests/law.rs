@@ -1,11 +1,11 @@
 //! Compares parsing typed templates with matching run-time templates, for all templates that consist of a few
 //! pieces: if the macros do not ask types about strings, the template is not ambiguous at run time.
 
+use urika_reference::texts::step;
 use urika_template::template::Template as Dynamic;
 
 use super::lowered;
 use crate::model::template::reversal::Question;
-use crate::model::template::tests::step;
 use crate::model::template::{CheckedTemplate, Demand, When};
 
 const BEGINNINGS: &[&str] = &["", "/", "https://h", "https://h/", "db://", "a:"];

@@ -32,10 +32,7 @@ const FILLINGS: [&str; 20] = [
 ];
 
 fn check(written: &str, template: &CheckedTemplate) {
-    let count = template.variables.len() as u32;
-    for number in 0..FILLINGS.len().pow(count) {
-        let text = |variable| FILLINGS[number / FILLINGS.len().pow(variable) % FILLINGS.len()];
-        let fillings: Vec<_> = (0..count).map(|variable| Filling::Text(text(variable))).listed();
+    for fillings in rows(&FILLINGS.map(Filling::Text), template.variables.len()) {
         let is_taken = Checks { template, fillings: &fillings }.pass();
         if demands_hold(template, When::Build, &fillings) {
             assert!(is_taken, "{written} {fillings:?}");
@@ -75,13 +72,9 @@ fn hosts_are_those_of_literals() {
 const STEP: usize = 5;
 
 /// Tries templates of `host` with `length` tokens after it: one of [`STEP`], or all with `ENUMERATE`.
-fn behind(host: &str, tokens: &[&str], length: u32) -> usize {
-    let texts = (0..tokens.len().pow(length)).step_by(step(STEP)).map(|number| {
-        let token = |place: u32| tokens[number / tokens.len().pow(place) % tokens.len()];
-        (0..length).map(token).collect::<String>()
-    });
+fn behind(host: &str, tokens: &[&str], length: usize) -> usize {
     let mut accepted = 0;
-    for text in texts {
+    for text in exactly(tokens, length).step_by(step(STEP)) {
         let written = format!("{host}{text}/");
         if let Ok(template) = lowered(&written) {
             accepted += 1;

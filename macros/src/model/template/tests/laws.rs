@@ -206,13 +206,11 @@ fn check(written: &str, template: &CheckedTemplate) {
 }
 
 fn check_with(values: &[Filling], written: &str, template: &CheckedTemplate) {
-    let count = template.variables.len() as u32;
-    let plain = vec![Filling::Text("v1"); count as usize];
+    let count = template.variables.len();
+    let plain = vec![Filling::Text("v1"); count];
     let (text, marks) = expand(template, &plain);
     let before = counts(&text, marks);
-    for number in 0..values.len().pow(count) {
-        let fillings: Vec<_> =
-            (0..count).map(|variable| values[number / values.len().pow(variable) % values.len()]).collect();
+    for fillings in rows(values, count) {
         if !demands_hold(template, When::Always, &fillings) {
             continue;
         }
@@ -240,13 +238,11 @@ const STEP: usize = 11;
 
 /// Tries all strings of fewer than `most` tokens and some of those of `most`, and returns how many of them are
 /// templates. With `ENUMERATE`, it tries all.
-fn each(tokens: &[&str], most: u32, check: impl Fn(&str, &CheckedTemplate)) -> usize {
+fn each(tokens: &[&str], most: usize, check: impl Fn(&str, &CheckedTemplate)) -> usize {
     let mut accepted = 0;
     for length in 0..=most {
         let step = if length == most { step(STEP) } else { 1 };
-        for number in (0..tokens.len().pow(length)).step_by(step) {
-            let text: String =
-                (0..length).map(|place| tokens[number / tokens.len().pow(place) % tokens.len()]).collect();
+        for text in exactly(tokens, length).step_by(step) {
             if let Ok(template) = lowered(&text) {
                 accepted += 1;
                 check(&text, &template);

@@ -9,6 +9,7 @@ mod policies;
 use std::fmt::Write as _;
 
 use proc_macro2::{Literal, TokenTree};
+use urika_reference::texts::{bound, exactly, is_full, rows, step};
 use urika_runtime::Refusal;
 
 use super::*;
@@ -24,12 +25,6 @@ pub(super) fn written(text: &str) -> WrittenText {
         Some(TextArgument::Written(written)) => written,
         _ => panic!("{text}"),
     }
-}
-
-/// Returns the step of a long enumeration: some of its cases are tried each time, and all of them with `ENUMERATE`, as
-/// `.ci/deep` does.
-pub(crate) fn step(some: usize) -> usize {
-    if std::env::var_os("ENUMERATE").is_some() { 1 } else { some }
 }
 
 fn run(modes: &Modes, base: Option<&str>, text: &str) -> Result<CheckedTemplate, Vec<String>> {

@@ -1,3 +1,5 @@
+use urika_reference::texts::exactly;
+
 use super::is_plainly_normal;
 use crate::grammar::{Source, uri};
 use crate::uri::normalize::{NormalRules, capacity, normalize_into};
@@ -7,10 +9,7 @@ use crate::uri::normalize::{NormalRules, capacity, normalize_into};
 fn plain_text_is_its_own_normal_form() {
     let mut plain = 0;
     for scheme in ["", "http:", "Http:", "a:", "file:", "urn:", "mailto:"] {
-        for number in 0..12_u32.pow(5) {
-            let rest: alloc::string::String = (0..5)
-                .map(|at| char::from(b"/.:@A%20[?#~"[(number / 12_u32.pow(at) % 12) as usize]))
-                .collect();
+        for rest in exactly(&b"/.:@A%20[?#~".map(char::from), 5) {
             let text = alloc::format!("{scheme}//h{rest}");
             let Ok(marks) = uri::uri_reference(Source::uri(&text)) else { continue };
             if is_plainly_normal(&text, marks) {

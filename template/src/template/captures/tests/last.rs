@@ -5,9 +5,10 @@
 extern crate std;
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use std::println;
+
+use urika_reference::texts::{bound, rows, step};
 
 use crate::template::{Captures, Template, Value};
 
@@ -16,20 +17,6 @@ const PIECES: [&str; 9] = ["a", ":", "=", ",", "%3A", "/", "-", "{}", "{+}"];
 
 /// The symbols of a string.
 const SYMBOLS: [&str; 7] = ["a", ":", "=", ",", "%3A", "/", "-"];
-
-/// Returns all rows of at most `most` symbols.
-fn rows(symbols: &[&'static str], most: u32) -> Vec<Vec<&'static str>> {
-    let mut rows: Vec<Vec<&'static str>> = vec![Vec::new()];
-    let mut last = rows.clone();
-    for _ in 0..most {
-        last = last
-            .iter()
-            .flat_map(|row| symbols.iter().map(|symbol| [row.as_slice(), &[*symbol]].concat()))
-            .collect();
-        rows.extend_from_slice(&last);
-    }
-    rows
-}
 
 /// Returns whether a symbol of a string matches one of a template: an escape equals its character, but not after a
 /// value of the same segment.
@@ -102,14 +89,14 @@ const STEP: usize = 7;
 
 #[test]
 fn values_end_at_the_last_place() {
-    let is_full = std::env::var("ENUMERATE").is_ok_and(|which| which == "full");
-    let texts = rows(&SYMBOLS, if is_full { 5 } else { 4 });
-    let texts: Vec<(Vec<&str>, String)> = texts.into_iter().map(|row| (row.clone(), row.concat())).collect();
+    let texts = (0..=bound(4, 5)).flat_map(|length| rows(&SYMBOLS, length));
+    let texts: Vec<(Vec<&str>, String)> = texts.map(|row| (row.clone(), row.concat())).collect();
     let (mut templates, mut found, mut wrong) = (0, 0, Vec::new());
     // Most of the time goes into rows of four pieces.
-    let step = if std::env::var_os("ENUMERATE").is_some() { 1 } else { STEP };
+    let step = step(STEP);
     let is_tried = |(at, row): &(usize, Vec<&str>)| row.len() < 4 || at % step == 0;
-    for (_, row) in rows(&PIECES, 4).into_iter().enumerate().filter(is_tried) {
+    let all = (0..=4).flat_map(|length| rows(&PIECES, length));
+    for (_, row) in all.enumerate().filter(is_tried) {
         let text = named(&["/"].iter().chain(&row).copied().collect::<Vec<_>>());
         let Ok(template) = Template::parse(&text) else { continue };
         let Ok(matcher) = template.matcher() else { continue };

@@ -1,4 +1,4 @@
-use alloc::string::String;
+use urika_reference::texts::up_to;
 
 use super::{Found, Params, Raw, fill_plain, has};
 
@@ -38,8 +38,7 @@ fn parameters_in_order_are_those_that_are_searched() {
     static TURNED: Params<'_> = params(&[("b", "b"), ("aa", "aa"), ("a", "a")]);
     let alphabet = ["a", "b", "=", "&", "%61"];
     let mut taken = 0;
-    for (length, number) in (0..=6).flat_map(|length| (0..5_u32.pow(length)).map(move |n| (length, n))) {
-        let text: String = (0..length).map(|at| alphabet[(number / 5_u32.pow(at) % 5) as usize]).collect();
+    for text in up_to(&alphabet, 6) {
         for (params, names) in [(&ORDERED, ["a", "aa", "b"]), (&TURNED, ["b", "aa", "a"])] {
             let (mut found, mut searched) = ([Found::Undefined; 3], [Found::Undefined; 3]);
             let result = fill_plain(Raw::new(&text), &names, &mut found);

@@ -1,4 +1,4 @@
-use alloc::string::String;
+use urika_reference::texts::up_to;
 
 use super::is_plain;
 use crate::typed::check::{Run, segment};
@@ -8,8 +8,7 @@ use crate::typed::check::{Run, segment};
 fn a_plain_value_is_one_that_a_run_takes() {
     let alphabet = ["a", "-", ".", "/", "\\", "\0", ";", "%", "%2F", "é", " "];
     let mut taken = 0;
-    for (length, number) in (0..=5).flat_map(|length| (0..11_u32.pow(length)).map(move |n| (length, n))) {
-        let text: String = (0..length).map(|at| alphabet[number as usize / 11_usize.pow(at) % 11]).collect();
+    for text in up_to(&alphabet, 5) {
         let mut run = Run::new();
         let by_run = run.value("x", text.as_str()).and_then(|()| run.end());
         assert_eq!(segment("x", text.as_str()), by_run, "{text:?}");
