@@ -7,15 +7,16 @@
 
 #[path = "laws/strategies.rs"]
 mod strategies;
+mod support;
 
-use proptest::test_runner::{Config, TestCaseError, TestRunner};
+use proptest::test_runner::{TestCaseError, TestRunner};
 use urika::ConvertError;
 
 /// Checks a law on generated strings.
 fn law(texts: &proptest::strategy::BoxedStrategy<String>, holds: impl Fn(&str) -> Result<(), TestCaseError>) {
-    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    let config = Config { cases: cases.unwrap_or(2_000), failure_persistence: None, ..Config::default() };
-    TestRunner::new(config).run(texts, |text| holds(&text)).unwrap_or_else(|error| panic!("{error}"));
+    TestRunner::new(support::config(2_000))
+        .run(texts, |text| holds(&text))
+        .unwrap_or_else(|error| panic!("{error}"));
 }
 
 /// Checks that the error prints its sentence and section, and nothing from the input.

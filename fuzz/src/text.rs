@@ -75,10 +75,5 @@ pub(crate) fn values<'n>(names: impl Iterator<Item = &'n str>, text: &str) -> Ve
 
 /// Converts the value into the library's type.
 pub(crate) fn value(given: &Given) -> urika::template::Value<'static> {
-    match given.clone() {
-        Given::Undefined => urika::template::Value::UNDEFINED,
-        Given::Text(text) => text.into(),
-        Given::List(list) => list.into(),
-        Given::Pairs(pairs) => pairs.into(),
-    }
+    given.clone().into_value(urika::template::Value::UNDEFINED)
 }

@@ -53,8 +53,6 @@ mod support;
 use proptest::test_runner::Config;
 use urika_reference::uri as oracle;
 
-/// Proptest keeps no file of failures: each failure becomes a row in a table of `tests/data`.
 fn config() -> Config {
-    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    Config { cases: cases.unwrap_or(500), failure_persistence: None, ..Config::default() }
+    support::config(500)
 }

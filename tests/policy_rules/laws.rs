@@ -6,7 +6,7 @@ use urika::{Normalized, Policy, Uri};
 use urika_runtime::What;
 
 use crate::policies;
-use crate::support::{corpus, root, said, table};
+use crate::support::{config, corpus, root, said, table};
 
 /// Checks all laws of a policy for one string. Returns the policy's answer.
 fn laws(name: &str, policy: &Policy<'_>, text: &str) -> Result<Option<String>, String> {
@@ -172,7 +172,7 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(crate::config())]
+    #![proptest_config(config(2000))]
 
     #[test]
     fn the_laws_hold(text in text()) {

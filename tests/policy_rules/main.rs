@@ -78,13 +78,3 @@ fn policy(name: &str) -> Policy<'static> {
     let found = policies().into_iter().find(|(known, _)| *known == name);
     found.unwrap_or_else(|| panic!("no policy {name}")).1
 }
-
-/// Proptest keeps no file of failures: each failure becomes a row in a table of `tests/data`.
-fn config() -> proptest::test_runner::Config {
-    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    proptest::test_runner::Config {
-        cases: cases.unwrap_or(2000),
-        failure_persistence: None,
-        ..Default::default()
-    }
-}

@@ -8,6 +8,7 @@ pub(crate) mod package;
 
 use std::path::{Path, PathBuf};
 
+use proptest::test_runner::Config;
 use serde_json::Value;
 
 /// Returns the text of a file in `tests/data`.
@@ -98,6 +99,14 @@ pub(crate) fn option<'v>(record: &'v Value, name: &str) -> Option<&'v str> {
     let value = &record[name];
     assert!(value.is_string() || value.is_null(), "neither text nor null: `{name}` in {record}");
     value.as_str()
+}
+
+/// Returns the settings of laws: the number of cases is `usual`, or what `PROPTEST_CASES` says.
+///
+/// Proptest keeps no file of failures: each failure becomes a row of a table, or its own test.
+pub(crate) fn config(usual: u32) -> Config {
+    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
+    Config { cases: cases.unwrap_or(usual), failure_persistence: None, ..Config::default() }
 }
 
 /// Returns the root of the repository.

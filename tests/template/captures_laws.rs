@@ -12,40 +12,16 @@ use urika::MatchErrorKind;
 use urika::percent;
 use urika::template::{Captures, Template, Value};
 use urika::value::Segment;
+use urika_reference::template::Given;
 
 use crate::respelled::respelled;
+use crate::support;
 
-/// Proptest keeps no file of failures: each failure becomes a row in a table of the unit tests.
 fn config() -> Config {
-    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    Config {
-        cases: cases.unwrap_or(1000),
-        failure_persistence: None,
-        max_global_rejects: u32::MAX,
-        ..Config::default()
-    }
+    Config { max_global_rejects: u32::MAX, ..support::config(1000) }
 }
 
 /// A value in the form that the laws compare.
-#[derive(Clone, Debug)]
-enum Given {
-    Undefined,
-    Text(String),
-    List(Vec<String>),
-    Pairs(Vec<(String, String)>),
-}
-
-impl From<&Given> for Value<'static> {
-    fn from(given: &Given) -> Self {
-        match given.clone() {
-            Given::Undefined => Value::UNDEFINED,
-            Given::Text(text) => text.into(),
-            Given::List(list) => list.into(),
-            Given::Pairs(pairs) => pairs.into(),
-        }
-    }
-}
-
 const NAMES: [&str; 6] = ["a", "b_1", "c.d", "%C3%A9", "A", "e"];
 
 type Values = Vec<(&'static str, Given)>;
@@ -246,7 +222,7 @@ fn can_be_told_apart(template: &str, values: &Values) -> bool {
 }
 
 fn row(values: &Values) -> Vec<(&'static str, Value<'static>)> {
-    values.iter().map(|(name, given)| (*name, given.into())).collect()
+    values.iter().map(|(name, given)| (*name, given.clone().into_value(Value::UNDEFINED))).collect()
 }
 
 /// Returns the URI with escapes in upper case: a value of `{+x}` may contain lower-case escapes (RFC 3986,

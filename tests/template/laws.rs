@@ -6,28 +6,17 @@
 //! `PROPTEST_CASES` sets the number of strings for each law.
 
 use crate::bounded::Bounded;
+use crate::support::config;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use proptest::test_runner::Config;
 use urika::percent;
 use urika::template::{Template, Value};
 use urika_reference::template::{self as oracle, Given};
 
-/// Proptest keeps no file of failures: each failure becomes a row in a table of `tests/rfc6570.rs`.
-fn config() -> Config {
-    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    Config { cases: cases.unwrap_or(1000), failure_persistence: None, ..Config::default() }
-}
-
 /// Converts the value into the library's type.
 fn value(given: &Given) -> Value<'static> {
-    match given.clone() {
-        Given::Undefined => Value::UNDEFINED,
-        Given::Text(text) => text.into(),
-        Given::List(list) => list.into(),
-        Given::Pairs(pairs) => pairs.into(),
-    }
+    given.clone().into_value(Value::UNDEFINED)
 }
 
 const NAMES: [&str; 5] = ["a", "b_1", "c.d", "%C3%A9", "A"];
@@ -125,7 +114,7 @@ fn expand(template: &str, values: &[(&str, Given)]) -> Option<String> {
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(1000))]
 
     /// Every string is parsed or refused, and the diagnostic can be drawn over any string.
     #[test]

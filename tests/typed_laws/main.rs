@@ -49,12 +49,9 @@ use proptest::test_runner::{Config, TestRunner};
 use cases::Case;
 use make::Choices;
 
-/// Proptest keeps no file of failures: each failure becomes its own test. `ENUMERATE`, which `.ci/deep` sets, tries more
-/// rows.
+/// `ENUMERATE`, which `.ci/deep` sets, tries more rows.
 fn config() -> Config {
-    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    let usual = if std::env::var_os("ENUMERATE").is_some() { 300 } else { 100 };
-    Config { cases: cases.unwrap_or(usual), failure_persistence: None, ..Config::default() }
+    support::config(if std::env::var_os("ENUMERATE").is_some() { 300 } else { 100 })
 }
 
 /// Checks all laws for a template: first with all short rows of choices, then with generated rows.
