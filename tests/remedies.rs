@@ -149,14 +149,8 @@ fn no_error_at_run_time_names_an_argument_of_macros() {
 /// Returns a policy for each refusal, and policies with lists and each kind of form.
 fn policies() -> Vec<Policy<'static>> {
     let mut policies: Vec<_> = Refusal::ALL.iter().map(|refusal| Policy::RFC3986.refuse(*refusal)).collect();
+    policies.extend(Policy::PRESETS.iter().map(|(_, preset)| *preset));
     policies.extend([
-        Policy::RFC3986,
-        Policy::LITERAL,
-        Policy::EXACT,
-        Policy::PUBLIC,
-        Policy::GUIDE,
-        Policy::RESOURCE,
-        Policy::PAGE,
         Policy::LITERAL.strict(),
         Policy::PAGE.strict(),
         Policy::PAGE.trailing_slash(TrailingSlash::Always).strict(),

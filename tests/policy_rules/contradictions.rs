@@ -80,18 +80,9 @@ fn a_contradiction_panics_with_words() {
 #[test]
 fn try_with_returns_what_would_panic() {
     fn compare(method: impl Fn(Policy<'static>) -> Policy<'static> + RefUnwindSafe) {
-        let presets = [
-            Policy::RFC3986,
-            Policy::LITERAL,
-            Policy::EXACT,
-            Policy::PAGE,
-            Policy::PAGE_HTTPS,
-            Policy::RESOURCE,
-            Policy::GUIDE,
-        ];
-        for preset in presets {
+        for (_, preset) in Policy::PRESETS {
             let tried = preset.try_with(&method);
-            match catch_unwind(|| method(preset)) {
+            match catch_unwind(|| method(*preset)) {
                 Ok(policy) => assert_eq!(tried, Ok(policy)),
                 Err(panic) => {
                     let error = tried.expect_err("a contradiction");

@@ -3,6 +3,7 @@
 use std::{env, panic};
 
 use urika::{Policy, Refusal, TrailingSlash};
+use urika_reference::texts::bound;
 
 use crate::support::said;
 
@@ -228,8 +229,7 @@ fn text(numbers: &mut Numbers) -> String {
 /// ```
 #[test]
 fn the_answer_is_that_of_brute_force() {
-    let is_full = env::var("ENUMERATE").is_ok_and(|all| all == "full");
-    let (policies, texts) = if is_full { (1_010, 6_000) } else { (120, 1_500) };
+    let (policies, texts) = (bound(120, 1_010), bound(1_500, 6_000));
     let mut numbers = Numbers(env::var("COVERS_START").map_or(1, |start| start.parse().unwrap()));
     let texts: Vec<_> = (0..texts).map(|_| text(&mut numbers)).collect();
     let policies: Vec<_> = (0..policies)
@@ -268,23 +268,13 @@ fn the_answer_is_that_of_brute_force() {
 
 #[test]
 fn a_policy_covers_itself_and_its_restrictions() {
-    let presets = [
-        Policy::RFC3986,
-        Policy::LITERAL,
-        Policy::EXACT,
-        Policy::PAGE,
-        Policy::PAGE_HTTPS,
-        Policy::PUBLIC,
-        Policy::RESOURCE,
-        Policy::GUIDE,
-    ];
-    for preset in presets {
-        assert_eq!(preset.witness(&preset), None);
+    for (_, preset) in Policy::PRESETS {
+        assert_eq!(preset.witness(preset), None);
         for refusal in Refusal::ALL {
             let Ok(stricter) = preset.try_with(|policy| policy.refuse(*refusal)) else { continue };
             assert_eq!(preset.witness(&stricter), None, "{refusal:?}");
             // In the schemes of a preset, a refusal may be without effect.
-            if let Some(witness) = stricter.witness(&preset) {
+            if let Some(witness) = stricter.witness(preset) {
                 assert!(
                     preset.normalize(&witness).is_ok() && stricter.normalize(&witness).is_err(),
                     "{witness}"
@@ -293,7 +283,7 @@ fn a_policy_covers_itself_and_its_restrictions() {
         }
         let narrow = preset.https_only().hosts(&["a.example.com"]).ports(&[]).paths(&["/a/"]);
         assert_eq!(preset.witness(&narrow), None);
-        assert!(!narrow.covers(&preset));
+        assert!(!narrow.covers(preset));
         assert!(preset.hosts(&["*.example.com"]).paths(&["/"]).covers(&narrow));
     }
     assert!(Policy::PAGE.covers(&Policy::PAGE_HTTPS) && !Policy::PAGE_HTTPS.covers(&Policy::PAGE));

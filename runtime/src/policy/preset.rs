@@ -154,4 +154,32 @@ impl Policy<'static> {
         .refuse(Refusal::EncodedControl)
         .refuse(Refusal::HostTraversal)
         .refuse(Refusal::PathTraversal);
+
+    /// All presets, with their names.
+    #[doc(hidden)]
+    pub const PRESETS: &'static [(&'static str, Self)] = &[
+        ("RFC3986", Self::RFC3986),
+        ("LITERAL", Self::LITERAL),
+        ("EXACT", Self::EXACT),
+        ("PAGE", Self::PAGE),
+        ("PAGE_HTTPS", Self::PAGE_HTTPS),
+        ("PUBLIC", Self::PUBLIC),
+        ("RESOURCE", Self::RESOURCE),
+        ("GUIDE", Self::GUIDE),
+    ];
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::collections::BTreeSet;
+
+    use super::Policy;
+
+    #[test]
+    fn every_preset_is_in_the_table() {
+        let lines = include_str!("preset.rs").lines();
+        let presets = lines.filter_map(|line| line.strip_prefix("    pub const ")?.split_once(": Self ="));
+        let presets: BTreeSet<&str> = presets.map(|(name, _)| name).collect();
+        assert_eq!(presets, Policy::PRESETS.iter().map(|(name, _)| *name).collect());
+    }
 }

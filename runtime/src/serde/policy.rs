@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
-use self::values::{AnyOr, EntryList, IsOn, PolicyPort, REFUSALS, meant, unknown};
+use self::values::{AnyOr, EntryList, IsOn, PRESETS, PolicyPort, REFUSALS, meant, unknown};
 use crate::policy::{Policy, PolicyBuf, PolicyError, Refusal};
 use crate::uri::normalize::TrailingSlash;
 
@@ -44,9 +44,6 @@ const ALIASES: [(&str, &str); 5] = [
     ("allowedProtocols", "schemes"),
     ("normalizePort", "remove_default_port"),
 ];
-
-const PRESETS: &[&str] =
-    &["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "PUBLIC", "RESOURCE", "GUIDE"];
 
 /// Names of methods and other words that are not fields, with the field and the value to write instead.
 const INSTEAD: [(&str, &str, &str); 8] = [
@@ -260,17 +257,9 @@ struct Preset(Policy<'static>);
 
 impl<'de> Deserialize<'de> for Preset {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Self(match &*String::deserialize(deserializer)? {
-            "RFC3986" => Policy::RFC3986,
-            "LITERAL" => Policy::LITERAL,
-            "EXACT" => Policy::EXACT,
-            "PAGE" => Policy::PAGE,
-            "PAGE_HTTPS" => Policy::PAGE_HTTPS,
-            "PUBLIC" => Policy::PUBLIC,
-            "RESOURCE" => Policy::RESOURCE,
-            "GUIDE" => Policy::GUIDE,
-            name => return Err(unknown("preset", name, PRESETS)),
-        }))
+        let name = String::deserialize(deserializer)?;
+        let found = Policy::PRESETS.iter().find(|(preset, _)| *preset == name);
+        found.map(|(_, policy)| Self(*policy)).ok_or_else(|| unknown("preset", &name, &PRESETS))
     }
 }
 

@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Unexpected, Visitor};
 
-use crate::policy::Refusal;
+use crate::policy::{Policy, Refusal};
 use crate::text::loops::each;
 use crate::text::near;
 use crate::uri::normalize::TrailingSlash;
@@ -202,6 +202,13 @@ impl<'de> Deserialize<'de> for TrailingSlash {
 pub(super) const REFUSALS: [&str; Refusal::ALL.len()] = {
     let mut names = [""; Refusal::ALL.len()];
     each!(0..names.len(), |i| names[i] = Refusal::ALL[i].name());
+    names
+};
+
+/// The names of all presets.
+pub(super) const PRESETS: [&str; Policy::PRESETS.len()] = {
+    let mut names = [""; Policy::PRESETS.len()];
+    each!(0..names.len(), |i| names[i] = Policy::PRESETS[i].0);
     names
 };
 
