@@ -10,9 +10,9 @@ use super::check::Check;
 use super::value::GivenValue;
 use crate::fault::{BuildError, FaultKind};
 use crate::grammar::class::HEXDIG;
+use crate::template::Template;
 use crate::template::expression::{Item, Visitor};
 use crate::template::value::View;
-use crate::template::{Template, Value};
 use crate::typed::UriValue as _;
 
 /// A rule for the values of a variable, in addition to the rule of its place. Add one by [`Template::with`]. Building a
@@ -324,15 +324,6 @@ impl Kind {
             }
         }
         fault
-    }
-
-    /// Returns the fault of a value that was captured. `is_exploded` returns whether its variable has a `*`.
-    pub(crate) fn fault_of(
-        &self,
-        value: &Value<'_>,
-        is_exploded: impl FnOnce() -> bool,
-    ) -> Option<FaultKind> {
-        self.fault(&GivenValue::Any(value.view()), is_exploded)
     }
 
     /// Returns the strings that the rule accepts, if it lists them.

@@ -13,11 +13,13 @@
 //! | `authority`, `path`, `query` | the rules of each part |
 //! | `settled` | literals whose normal form depends on values |
 //! | `check`, `value`, `kind` | the checks of values |
+//! | `captured` | the same checks for the values of a URI |
 //! | `filled` | a plan with values, which is written |
 //! | `prepared` | what users see |
 
 mod authority;
 mod before;
+mod captured;
 mod check;
 mod filled;
 mod kind;
@@ -51,7 +53,6 @@ use super::expand::normal_name;
 use super::layout::{ExpressionPlace, Misplacement, ParameterName, PartContent, TemplateForm};
 use super::piece::TemplatePiece;
 use super::redacted::shown;
-use super::values::Values;
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::marks::Marks;
 use crate::grammar::varspec::Modifier;
@@ -68,8 +69,6 @@ pub(super) struct BuildPlan {
     marks: Marks,
     variables: Vec<PlannedVariable>,
     checks: Vec<Check>,
-    /// The checks of the values before the path, which are among `checks`.
-    authority: Vec<Check>,
     /// The names of each list of parameters that associative arrays may add to.
     lists: Vec<Vec<ParameterName>>,
     /// The rules of variables.
@@ -95,17 +94,14 @@ impl BuildPlan {
         pieces: &[TemplatePiece],
         kinds: &[(String, Kind)],
     ) -> Result<Self, BuildError> {
-        let (mut shape, authority) =
+        let mut shape =
             TemplateShape::checked(text, pieces, kinds).map_err(|error| error.in_template(shown(text)))?;
         kind::push_checks(kinds, &shape.written.names, &mut shape.checks)?;
         shape.checks.sort_by_key(Check::rank);
-        Ok(Self {
-            kinds: kinds.iter().map(|(_, kind)| kind.clone()).collect(),
-            ..Self::of(&shape, authority)
-        })
+        Ok(Self { kinds: kinds.iter().map(|(_, kind)| kind.clone()).collect(), ..Self::of(&shape) })
     }
 
-    fn of(shape: &TemplateShape<'_>, authority: Vec<Check>) -> Self {
+    fn of(shape: &TemplateShape<'_>) -> Self {
         let count = shape.written.names.len();
         let mut plan = Self {
             text: String::with_capacity(2 * shape.written.text.len()),
@@ -113,7 +109,6 @@ impl BuildPlan {
             marks: Marks::EMPTY,
             variables: Vec::with_capacity(count),
             checks: shape.checks.clone(),
-            authority,
             lists: shape.lists.clone(),
             kinds: Vec::new(),
             is_quick: shape.checks.iter().all(Check::is_quick),
@@ -204,12 +199,6 @@ impl BuildPlan {
         self.variables.get(variable).map_or("", |planned| &self.text[planned.name.range()])
     }
 
-    /// Checks the values before the path.
-    pub(super) fn check_authority<V: Values + ?Sized>(&self, values: &V) -> Result<(), BuildError> {
-        let filled = self.filled(values);
-        self.authority.iter().try_for_each(|check| check.make(&filled))
-    }
-
     /// Joins the plan with values.
     fn filled<'p, V: ?Sized>(&'p self, values: &'p V) -> FilledPlan<'p, V> {
         FilledPlan { plan: self, values }
@@ -230,7 +219,7 @@ fn manner(expression: &WrittenExpression) -> (Manner, Widest) {
 /// Returns the template with its literals in the form in which they are built, if that differs and the template
 /// can be built.
 pub(super) fn normal_form(text: &str, pieces: &[TemplatePiece]) -> Option<String> {
-    let (shape, _) = TemplateShape::checked(text, pieces, &[]).ok()?;
+    let shape = TemplateShape::checked(text, pieces, &[]).ok()?;
     Some(shape.normal_text()).filter(|normal| normal != text)
 }
 
@@ -246,12 +235,12 @@ fn begins_after_base(shape: &TemplateShape<'_>) -> bool {
 }
 
 impl<'t> TemplateShape<'t> {
-    /// Cuts a template into its parts, and finds the checks of its values, and those of the values before the path.
+    /// Cuts a template into its parts, and finds the checks of its values.
     fn checked(
         text: &'t str,
         pieces: &[TemplatePiece],
         kinds: &[(String, Kind)],
-    ) -> Result<(Self, Vec<Check>), BuildError> {
+    ) -> Result<Self, BuildError> {
         let written = WrittenTemplate::new(text, pieces);
         before::check(&written)?;
         let sample = written.sample()?;
@@ -259,12 +248,11 @@ impl<'t> TemplateShape<'t> {
         shape.accepts_parameters_alone = kind::accepts_parameters_alone(kinds);
         before::check_forgotten_scheme(&shape)?;
         shape.check_authority()?;
-        let authority = shape.checks.clone();
         shape.check_path()?;
         shape.check_query()?;
         shape.check_modifiers()?;
         shape.check_settled()?;
-        Ok((shape, authority))
+        Ok(shape)
     }
 
     /// Checks modifiers: a string has a prefix and a list has members, but no value has both.

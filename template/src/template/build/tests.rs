@@ -1,9 +1,12 @@
 //! Tests of [`Template::build`]: the values that each place accepts.
 
+mod captured;
 mod keys;
 mod names;
 mod refused;
 mod rules;
+#[cfg(feature = "std")]
+mod safe;
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;

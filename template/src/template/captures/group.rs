@@ -84,7 +84,9 @@ fn named<'u>(
                 next += 1;
             }
         } else {
-            next = map.filter(|map| *map >= next)?;
+            // In a query, a pair has an `=`, or at least a name.
+            let is_pair = group.operator == Operator::Parameter || !text.is_empty();
+            next = map.filter(|map| *map >= next && is_pair)?;
             slots[next].push_pair((name, value))?;
         }
     }

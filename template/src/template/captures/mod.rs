@@ -5,7 +5,6 @@
 //! |---|---|
 //! | `scan`, `group` | matches a row of tokens against a string, and divides the text of a group among its variables |
 //! | `query` | finds parameters by name |
-//! | `parameters` | checks that values leave the parameters as they are |
 //! | `plain` | matches common paths, without a plan |
 //! | `normal` | matches the normal form of a template, if the template as written does not match |
 //! | `slot` | holds the text of a value |
@@ -20,7 +19,6 @@
 
 mod group;
 mod normal;
-mod parameters;
 mod plain;
 mod query;
 mod scan;
@@ -104,12 +102,11 @@ impl<'t, 'u> Captures<'t, 'u> {
         }
     }
 
-    /// Checks the values before the path as those of a URI that is built.
-    #[inline]
-    pub(crate) fn check_authority(&self) -> Result<(), BuildError> {
-        match self.matcher.and_then(|matcher| matcher.authority.as_ref()) {
-            Some(plan) => plan.check_authority(self),
-            None => BuildPlan::new(self.template, self.pieces, &[])?.check_authority(self),
+    /// Returns the plan for building the template, whose checks are those of [`safe`](Self::safe).
+    pub(super) fn build_plan(&self) -> Result<Cow<'t, BuildPlan>, BuildError> {
+        match self.matcher {
+            Some(matcher) => matcher.build.as_ref().map(Cow::Borrowed).map_err(Clone::clone),
+            None => BuildPlan::new(self.template, self.pieces, self.kinds).map(Cow::Owned),
         }
     }
 
@@ -168,13 +165,6 @@ impl<'t, 'u> Captures<'t, 'u> {
     }
 }
 
-impl Captures<'_, '_> {
-    /// Returns whether a variable has a `*`.
-    pub(crate) fn is_exploded(&self, name: &str) -> bool {
-        self.pieces.iter().any(|piece| piece.is_exploded() && self.template[piece.range()] == *name)
-    }
-}
-
 impl Values for Captures<'_, '_> {
     #[inline]
     fn value(&self, name: &str) -> Value<'_> {
@@ -219,8 +209,8 @@ impl fmt::Debug for Captures<'_, '_> {
 #[derive(Clone)]
 pub struct Matcher<'t> {
     plan: Plan<'t>,
-    /// The checks of [`Captures::safe`], if values appear before the path.
-    authority: Option<BuildPlan>,
+    /// The checks of [`Captures::safe`].
+    build: Result<BuildPlan, BuildError>,
     kinds: &'t [(String, Kind)],
 }
 
@@ -268,9 +258,7 @@ impl<'t> Matcher<'t> {
     ) -> Result<Self, MatchError> {
         let plan = Plan::new(template, pieces);
         plan.check()?;
-        let authority =
-            if plan.has_value_in_authority() { BuildPlan::new(template, pieces, &[]).ok() } else { None };
-        Ok(Self { plan, authority, kinds })
+        Ok(Self { plan, build: BuildPlan::new(template, pieces, kinds), kinds })
     }
 
     /// Parses a URI, like [`Template::captures`](super::Template::captures).

@@ -55,11 +55,12 @@ impl<'t, 'u> CaptureSlot<'t, 'u> {
         Some(())
     }
 
-    /// Fills the slot with members: an associative array if one of them looks like a pair, otherwise a list.
+    /// Fills the slot with members: an associative array if each of them looks like a pair, otherwise a list. Expansion
+    /// writes an `=` in every pair, and escapes it in members of a list.
     #[inline]
     pub(super) fn set_members(&mut self, members: Vec<&'u str>, is_list: bool) {
-        let has_pair = !is_list && members.iter().any(|member| member.contains('='));
-        self.value = if has_pair {
+        let are_pairs = !is_list && !members.is_empty() && members.iter().all(|member| member.contains('='));
+        self.value = if are_pairs {
             let cow = |(name, value)| (Cow::Borrowed(name), Cow::Borrowed(value));
             Value::assoc(members.into_iter().map(|member| cow(pair(member))))
         } else {

@@ -68,19 +68,6 @@ pub(super) enum PlanPort<'t> {
     InRow,
 }
 
-/// Where a value begins that may be any part of a path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Begins {
-    /// Inside a path.
-    Inside,
-    /// At the beginning: the value may have a scheme and an authority.
-    Whole,
-    /// After the empty host of a file URI: `file://{+x}`.
-    Root,
-    /// At a host that may be any name: `note://{+x}`.
-    Host,
-}
-
 impl<'t> Plan<'t> {
     /// Cuts a template into its parts. The template may be ambiguous.
     #[inline]
@@ -150,7 +137,9 @@ impl<'t> Plan<'t> {
     /// Returns the index of the variable that holds the host and the whole path, as in `note://{+x}`.
     #[inline]
     pub(super) fn host_and_path(&self) -> Option<usize> {
-        if self.scheme.is_none() || self.begins() != Begins::Host {
+        let is_name =
+            |scheme: &str| !scheme.eq_ignore_ascii_case("file") && default_port(scheme.as_bytes()).is_none();
+        if self.authority.is_some() || !self.scheme.is_some_and(is_name) {
             return None;
         }
         match self.path.as_slice() {
@@ -203,19 +192,6 @@ impl<'t> Plan<'t> {
         if is_passed { text.split('?').next().unwrap_or_default() } else { text }
     }
 
-    /// Returns whether a value is in the authority, or might reach it.
-    #[inline]
-    pub(crate) fn has_value_in_authority(&self) -> bool {
-        let is_value = |token: &PlanToken<'_>| matches!(token, PlanToken::Group(_));
-        match (&self.authority, self.path.as_slice()) {
-            (Some(authority), _) => authority.row.iter().any(is_value),
-            (None, [PlanToken::Literal(text), token, ..]) => {
-                is_value(token) && text.strip_prefix("//").is_some_and(|host| !host.contains(['/', '?']))
-            }
-            (None, _) => false,
-        }
-    }
-
     /// Returns whether the template is the path of a file after `file:`, without `//`.
     pub(super) fn is_file_without_host(&self) -> bool {
         let begins = match self.path.first() {
@@ -228,23 +204,10 @@ impl<'t> Plan<'t> {
             && self.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"))
     }
 
-    /// Returns whether the first group is the whole host, as in `https://{+x}`.
-    #[inline]
-    pub(crate) fn begins_with_host(&self) -> bool {
-        let before = first_literal(&self.path).strip_prefix("//").filter(|_| self.authority.is_none());
-        let is_host = before.is_some_and(|userinfo| userinfo.is_empty() || userinfo.ends_with('@'));
-        is_host && self.scheme.is_none_or(|scheme| default_port(scheme.as_bytes()).is_some())
-    }
-
-    /// Returns the place of a value that the path begins with.
-    #[cfg_attr(debug_assertions, inline)]
-    pub(crate) fn begins(&self) -> Begins {
-        match (self.scheme, &self.authority) {
-            (None, None) => Begins::Whole,
-            (Some(scheme), None) if scheme.eq_ignore_ascii_case("file") => Begins::Root,
-            (Some(scheme), None) if default_port(scheme.as_bytes()).is_none() => Begins::Host,
-            _ => Begins::Inside,
-        }
+    /// Returns whether the template begins with neither a scheme nor an authority, so that a value at its beginning may
+    /// have both.
+    pub(super) const fn begins_anywhere(&self) -> bool {
+        self.scheme.is_none() && self.authority.is_none()
     }
 }
 

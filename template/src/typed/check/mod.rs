@@ -4,8 +4,6 @@
 //! Each place in a template has its function; the macros know the places. Values are not copied, and nothing
 //! is allocated. A [`BuildError`] names the variable and contains no part of the value.
 
-#[cfg(feature = "alloc")]
-mod captured;
 mod chain;
 mod cut;
 mod data;

@@ -93,14 +93,6 @@ impl JoinedSegment {
         self.pending = None;
     }
 
-    /// Adds the beginning of literal parameters. A segment of parameters alone is written by the template.
-    #[cfg(feature = "alloc")]
-    pub(super) const fn begin(&mut self) {
-        if self.variables == 0 && matches!(self.counted, Counted::Nothing) {
-            self.solid();
-        }
-    }
-
     /// Adds a byte that an expression writes between two strings.
     pub(super) const fn separator(&mut self) {
         self.count(b',');

@@ -1,0 +1,215 @@
+//! [`Captures::safe`]: the checks of [`Template::build`](crate::template::Template::build) for the values of a URI.
+
+use alloc::borrow::Cow;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+
+use super::BuildPlan;
+use super::check::Check;
+use super::kind::Kind;
+use super::value::{GivenValue, Widest};
+use crate::fault::{BuildError, FaultKind, MatchError, Mismatch};
+use crate::grammar::varspec::Modifier;
+use crate::template::matching::decode;
+use crate::template::plan::{Plan, PlanToken, Var};
+use crate::template::value::ValueForm;
+use crate::template::{Captures, Value};
+use crate::typed::capture::is_first;
+use urika_runtime::percent;
+
+impl Captures<'_, '_> {
+    /// Returns these captures if [`Template::build`](crate::template::Template::build) accepts their values: each value
+    /// that fills a path segment is not empty, not `.` or `..`, and without `/`, `\` and NUL, as in
+    /// [`Segment`](crate::value::Segment). Each value of `{+x}` consists of segments with slashes between them. A host
+    /// is a host, a label is a label, and a port is a port.
+    ///
+    /// The [rules](crate::template::Kind) of variables apply as well. A first segment that is not one of the strings of
+    /// [`Kind::one_of`](crate::template::Kind::one_of) does not match.
+    ///
+    /// The captures of a URI that [`Template::build`](crate::template::Template::build) wrote are safe, and build the
+    /// same URI. They have the values that were given, except for values that are written alike: prefixes (`{x:3}`),
+    /// lists where the template has the separator of their members (`{x,y}`, `{.x*}`, `{+x}`), associative arrays without
+    /// `*` or in `{+x*}`, and an undefined value before a defined one of the same expression (`{/x,y}`) or of the next one
+    /// with the same operator (`{/x}{/y}`). A rule might reject the value that is parsed instead. If `{x}` writes an empty
+    /// string and an undefined value alike, as in `?q={x}`, the value is the one that the rules accept. Hosts are
+    /// decoded; an escaped `%` in a host is an error. These might not build the same URI: an associative array of `{.x*}`
+    /// whose names or values have a dot, and a list or an associative array in `{x,y}` or `{/x}{/y*}`.
+    ///
+    /// Without a rule that accepts [keys](crate::template::Kind::keys), `{?x*}` has only the values of the parameter `x`:
+    /// all other parameters are unknown, and ignored.
+    ///
+    /// The host of `note://{x}` is not a path segment: it may be `..` or contain a slash, as in a typed
+    /// template with a string there. Parse it as a [`Segment`](crate::value::Segment) before you use it in a
+    /// path.
+    ///
+    /// Capturing decodes `%2E%2E` and `a%2Fb`, so without this check a value might be a path traversal.
+    /// Values of `{+x}` and `{#x}` keep their escapes until this check decodes them once, as typed templates
+    /// do: `%61` is `a`. An escaped delimiter is rejected, and so is an escape that decodes to another escape.
+    ///
+    /// ```
+    /// # extern crate urika_template as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/files/{name}{?q}")?;
+    /// assert_eq!(template.captures("/files/a?q=..")?.safe()?.text("name"), Some("a"));
+    ///
+    /// let captures = template.captures("/files/..%2Fsecret")?;
+    /// assert_eq!(captures.text("name"), Some("../secret"));
+    /// let error = captures.safe().unwrap_err();
+    /// assert_eq!((error.code(), error.variable()), ("SEGMENT_CHARACTER", Some("name")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails at the first value that violates these rules, and if the template cannot be
+    /// [prepared](crate::template::Template::prepare).
+    pub fn safe(mut self) -> Result<Self, MatchError> {
+        let plan = self.plan();
+        decode_reserved(&plan, &mut self)?;
+        forget_unknown(&plan, &mut self);
+        settle(&plan, &mut self);
+        self.build_plan()?.check_captured(&self)?;
+        Ok(self)
+    }
+}
+
+impl BuildPlan {
+    /// Checks captured values. A URI that does not match takes precedence over a value that is invalid.
+    fn check_captured(&self, captures: &Captures<'_, '_>) -> Result<(), MatchError> {
+        let filled = self.filled(captures);
+        let mut first = Ok(());
+        for check in &self.checks {
+            let Err(error) = check.make(&filled) else { continue };
+            let error = check.mismatch(error, captures.template());
+            if error.is_no_match() {
+                return Err(error);
+            }
+            first = first.and(Err(error));
+        }
+        first?;
+        self.check_host(captures)
+    }
+
+    /// Checks that the host of a scheme with clients has no escape. Matching has decoded it, and building would do so again.
+    fn check_host(&self, captures: &Captures<'_, '_>) -> Result<(), MatchError> {
+        let hosts = self.variables.iter().filter(|planned| planned.widest == Widest::Host);
+        let mut names = hosts.map(|planned| &self.text[planned.name.range()]);
+        let escaped = names.find(|name| captures.text(name).is_some_and(|host| host.contains('%')));
+        escaped.map_or(Ok(()), |name| Err(MatchError::new(Mismatch::Refused(FaultKind::Triplet), name)))
+    }
+}
+
+impl Check {
+    /// Returns the error of a captured value. In a first segment, a rule that lists its strings is a choice of paths, like an
+    /// enum in a typed template.
+    fn mismatch(&self, error: BuildError, template: &str) -> MatchError {
+        match (self, error.kind(), error.variable()) {
+            (Self::Kind { .. }, FaultKind::ValueUnlisted, Some(name)) if is_first(template, name) => {
+                MatchError::NO_MATCH
+            }
+            (Self::Kind { .. }, kind, Some(name)) => MatchError::new(Mismatch::Refused(kind), name),
+            _ => error.into(),
+        }
+    }
+}
+
+/// Decodes the values of `{+x}` and `{#x}`. A value at the very beginning stays encoded, since it may have an
+/// authority.
+fn decode_reserved(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result<(), MatchError> {
+    let mut names: BTreeMap<&str, bool> = BTreeMap::new();
+    for var in plan.vars().filter(|var| !matches!(var.modifier, Modifier::Prefix(_))) {
+        *names.entry(var.name).or_insert(true) &= var.is_reserved();
+    }
+    if let (true, Some(PlanToken::Group(group))) = (plan.begins_anywhere(), plan.path.first()) {
+        names.extend(group.vars().map(|var| (var.name, false)));
+    }
+    let is_decoded = |name| names.get(name).is_some_and(|is_decoded| *is_decoded);
+    let mut captures = captures.found.iter_mut().filter(|capture| is_decoded(capture.name));
+    captures.try_for_each(|capture| {
+        let texts = match capture.value.form_mut() {
+            ValueForm::Text(text) => core::slice::from_mut(text),
+            ValueForm::List(members) => members.to_mut().as_mut_slice(),
+            _ => &mut [],
+        };
+        texts.iter_mut().try_for_each(decode_text).map_err(|how| MatchError::new(how, capture.name))
+    })
+}
+
+#[inline]
+fn decode_text(text: &mut Cow<'_, str>) -> Result<(), Mismatch> {
+    decode::check_data(text)?;
+    let not_utf8 = |_| Mismatch::Refused(FaultKind::NotUtf8);
+    match text {
+        Cow::Borrowed(encoded) => *text = percent::decode(encoded).map_err(not_utf8)?,
+        Cow::Owned(encoded) => *encoded = percent::decode(encoded).map_err(not_utf8)?.into_owned(),
+    }
+    Ok(())
+}
+
+/// Removes the pairs whose keys no rule accepts. They are parameters that the template does not have, which matching
+/// ignores.
+fn forget_unknown(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) {
+    let kinds = captures.kinds;
+    for param in plan.query.iter().flat_map(|query| &query.params).filter(|param| param.is_exploded) {
+        let slot = captures.found.iter_mut().find(|slot| slot.name == param.variable);
+        let Some(form) = slot.map(|slot| slot.value.form_mut()) else { continue };
+        if let ValueForm::Assoc(pairs) = form {
+            pairs.to_mut().retain(|(key, _)| Kind::key_fault(rules(kinds, param.variable), key).is_none());
+            if pairs.is_empty() {
+                *form = ValueForm::Undefined;
+            }
+        }
+    }
+}
+
+/// Returns the rules of a variable.
+fn rules<'k>(kinds: &'k [(String, Kind)], name: &str) -> impl Iterator<Item = &'k Kind> {
+    kinds.iter().filter(move |(known, _)| known == name).map(|(_, kind)| kind)
+}
+
+/// The way in which a template writes a variable.
+#[derive(Clone, Copy, Default)]
+struct Written {
+    is_exploded: bool,
+    /// Whether some expression shows that the value is an empty string instead of undefined.
+    shows_empty: bool,
+}
+
+/// Gives each variable a value of its form where several are written alike: `{x*}` has a list, and an empty string
+/// that no character precedes may be undefined, if the rules of the variable require that.
+fn settle(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) {
+    let uses = uses(plan, captures);
+    let kinds = captures.kinds;
+    for slot in &mut captures.found {
+        let Some(Written { is_exploded, shows_empty }) = uses.get(slot.name).copied() else { continue };
+        let may_be_empty = !shows_empty && (slot.value.is_undefined() || slot.value.texts().eq([""]));
+        if let (true, ValueForm::Text(text)) = (is_exploded, slot.value.form()) {
+            let list = Value::list([text.clone()].into_iter());
+            slot.value = if may_be_empty { Value::UNDEFINED } else { list };
+        }
+        let is_accepted = |value: &Value<'_>| {
+            let value = GivenValue::Any(value.view());
+            rules(kinds, slot.name).all(|kind| kind.fault(&value, || is_exploded).is_none())
+        };
+        if may_be_empty && !is_accepted(&slot.value) {
+            let empty = if is_exploded { [""].into() } else { "".into() };
+            let other = [Value::UNDEFINED, empty].into_iter().find(is_accepted);
+            slot.value = other.unwrap_or_else(|| slot.value.clone());
+        }
+    }
+}
+
+/// Returns how the template writes each variable.
+fn uses<'t>(plan: &Plan<'t>, captures: &Captures<'_, '_>) -> BTreeMap<&'t str, Written> {
+    let mut all: BTreeMap<&str, Written> = BTreeMap::new();
+    let mut vars = plan.vars().peekable();
+    while let Some(var) = vars.next() {
+        // A comma separates the value from the next one.
+        let is_before = |next: &Var<'_>| !next.is_first && captures.get(next.name).is_some();
+        let written = all.entry(var.name).or_default();
+        written.is_exploded |= var.is_exploded();
+        written.shows_empty |= var.is_led() || vars.peek().is_some_and(is_before);
+    }
+    all
+}
