@@ -41,7 +41,8 @@ impl Guard {
         Self(Arc::new(Rules { policy: policy.into(), is_accepted: Box::new(is_public) }))
     }
 
-    /// Replaces the rule for addresses, for services inside your network. The policy still checks the URLs.
+    /// Replaces the rule for addresses, for services inside your network. The policy still checks the URLs. The rule
+    /// gets an IPv4 address that is written as an IPv6 address, such as `::ffff:10.0.0.7`, as the IPv4 address.
     ///
     /// ```
     /// use std::net::IpAddr;
@@ -82,8 +83,9 @@ impl Guard {
         if self.accepts(address) { Ok(()) } else { Err(Refused::Address) }
     }
 
+    /// A connection to `::ffff:10.0.0.1` is one to `10.0.0.1`, so the rule judges the IPv4 address.
     pub(crate) fn accepts(&self, address: IpAddr) -> bool {
-        (self.0.is_accepted)(address)
+        (self.0.is_accepted)(address.to_canonical())
     }
 
     pub(crate) fn policy(&self) -> Policy<'_> {

@@ -224,9 +224,10 @@ fn checked<'a>(parameter: &Parameter, argument: &'a Json) -> Result<Value<'a>, B
     if is_nested && !value.is_undefined() {
         return Err(fault(FaultKind::ValueNested, parameter));
     }
-    // The values of an object have no rule.
-    let has_rule = value.as_pairs().is_none();
-    let found = texts(&value).filter(|_| has_rule).find_map(|text| parameter.rule.fault(text));
+    let is_object = value.as_pairs().is_some();
+    let rule = &parameter.rule;
+    let found =
+        texts(&value).find_map(|text| if is_object { rule.member_fault(text) } else { rule.fault(text) });
     match found {
         Some(kind) => Err(fault(kind, parameter)),
         None => Ok(value),

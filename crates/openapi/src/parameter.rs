@@ -374,7 +374,7 @@ impl Declared {
             Style::Simple if self.is_multi_segment => Operator::Reserved,
             // The other versions have this only in the query.
             Style::Simple if self.is_reserved && minor >= 2 => {
-                rule.add(Kind::matching(|text| !text.contains('/')));
+                rule.add_of_place(Kind::matching(|text| !text.contains('/')));
                 Operator::Reserved
             }
             Style::Simple => Operator::Simple,

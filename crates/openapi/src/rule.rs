@@ -12,6 +12,9 @@ pub(crate) struct Rule {
     pub(crate) types: Types,
     /// The rules of a single value, and of each item of a list. All of them hold.
     kinds: Vec<Kind>,
+    /// The rules of the place where the parameter is written. Every string obeys them, names and values of an object
+    /// included.
+    of_place: Vec<Kind>,
     /// The only names that an object may have.
     pub(crate) keys: Option<BTreeSet<String>>,
     /// Whether the schema names the empty string, or accepts nothing else.
@@ -130,7 +133,8 @@ impl Rule {
     /// Reads a schema in another one, which accepts only these types.
     fn read_in(schema: &Json, outer: Types) -> Self {
         let types = outer.both(Types::with_inner(schema));
-        let mut rule = Self { types, kinds: Vec::new(), keys: keys(schema), has_empty: false };
+        let (kinds, of_place, keys) = (Vec::new(), Vec::new(), keys(schema));
+        let mut rule = Self { types, kinds, of_place, keys, has_empty: false };
         rule.add_own(schema);
         for inner in schemas(schema, "allOf") {
             rule.add_any(vec![Self::read_in(inner, types)]);
@@ -178,14 +182,19 @@ impl Rule {
         self.kinds.extend(any_of(any.map(|rule| rule.kinds).collect()));
     }
 
-    /// Adds a rule.
-    pub(crate) fn add(&mut self, kind: Kind) {
-        self.kinds.push(kind);
+    /// Adds a rule of the place.
+    pub(crate) fn add_of_place(&mut self, kind: Kind) {
+        self.of_place.push(kind);
     }
 
-    /// Returns the fault of a string.
+    /// Returns the fault of a single value or an item of a list.
     pub(crate) fn fault(&self, text: &str) -> Option<FaultKind> {
-        self.kinds.iter().find_map(|kind| kind.text_fault(text))
+        self.kinds.iter().find_map(|kind| kind.text_fault(text)).or_else(|| self.member_fault(text))
+    }
+
+    /// Returns the fault of a name or a value of an object, for which a schema has no rule here.
+    pub(crate) fn member_fault(&self, text: &str) -> Option<FaultKind> {
+        self.of_place.iter().find_map(|kind| kind.text_fault(text))
     }
 
     /// Returns whether an object may have this name.
