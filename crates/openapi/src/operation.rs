@@ -81,6 +81,10 @@ impl Operation {
         let prepared = build.prepare().map_err(rejected)?;
         prepared.check_on_base().map_err(rejected)?;
         let parsed = with_rules(template(&parse)?, &parameters);
+        // The template that builds has no parameter with `allowReserved`, so it cannot see that the path has one of that name.
+        if parameters.iter().any(|parameter| matches!(parameter.writing, Writing::Reserved { .. })) {
+            parsed.clone().prepare().map_err(rejected)?;
+        }
         Ok(Self { metadata, template: prepared, parsed, objects, parameters })
     }
 

@@ -89,7 +89,8 @@ impl Types {
     fn both(self, other: Self) -> Self {
         Self {
             string: self.string && other.string,
-            integer: self.integer && (other.integer || other.number),
+            // Each integer is a number.
+            integer: (self.integer && (other.integer || other.number)) || (self.number && other.integer),
             number: self.number && other.number,
             boolean: self.boolean && other.boolean,
             array: self.array && other.array,

@@ -320,6 +320,8 @@ fn arguments_have_the_types_of_their_schemas() {
         (of(json!({ "type": "string" })), json!(null), Ok("")),
         (of(json!({ "type": "integer" })), json!("7"), Ok("?a=7")),
         (of(json!({ "type": "integer" })), json!(7.0), Ok("?a=7")),
+        (of(json!({ "type": "number", "allOf": [{ "type": "integer" }] })), json!(7), Ok("?a=7")),
+        (of(json!({ "type": "integer", "allOf": [{ "type": "number" }] })), json!(1.5), Err("VALUE_INTEGER")),
         (of(json!({ "type": "integer" })), json!(true), Err("VALUE_INTEGER")),
         (of(json!({ "type": "boolean" })), json!(true), Ok("?a=true")),
         (of(list.clone()), json!([1, 2]), Ok("?a=1&a=2")),
@@ -439,8 +441,21 @@ fn allow_reserved_in_a_path_is_one_segment() {
     let document = Document::parse(&text.to_string()).expect("a document");
     assert_eq!(build(&document, &json!({ "a": "x:y@z" })), Ok(String::from("/x:y@z")));
     for bad in ["a/b", "..", "", "a?b", "a#b", "/"] {
-        assert!(build(&document, &json!({ "a": bad })).is_err(), "{bad}");
+        for value in [json!(bad), json!([bad, bad]), json!({ "x": bad }), json!({ bad: "x" })] {
+            let is_slash = bad.contains(['/', '?', '#']);
+            assert!(build(&document, &json!({ "a": value })).is_err() || !(is_slash || value.is_string()), "{value}");
+        }
     }
+}
+
+#[test]
+fn a_parameter_that_the_path_has_is_a_finding() {
+    let codes = [false, true].map(|is_reserved| {
+        let kind = json!([{ "name": "kind", "in": "query", "allowReserved": is_reserved }]);
+        let document = with("/f?kind=user", &kind);
+        document.findings().iter().map(Finding::code).collect::<Vec<_>>()
+    });
+    assert_eq!((codes[0].len(), &codes[0]), (1, &codes[1]));
 }
 
 #[test]

@@ -115,6 +115,14 @@ fn no_hostile_value_moves_a_request() {
     assert!(figures.built > 1_000 && figures.refused > 1_500, "{} {}", figures.built, figures.refused);
 }
 
+#[test]
+fn no_hostile_value_with_reserved_characters_moves_a_request() {
+    let figures = measure(include_str!("data/reserved.yaml"));
+    println!("{} built, {} refused", figures.built, figures.refused);
+    assert_eq!(figures.findings, 0);
+    assert!(figures.built > 100 && figures.refused > 100, "{} {}", figures.built, figures.refused);
+}
+
 /// The line that most programs write. The judge sees each of the requests that it moves.
 #[test]
 fn the_judge_sees_what_replacing_moves() {

@@ -1,7 +1,7 @@
 //! Tests of fetched URLs and dialled addresses. 127.0.0.1 represents the public Internet, and 127.0.0.2, on the same port, a private
 //! network. No test may connect to the latter.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -11,7 +11,7 @@ use http_body_util::Full;
 use hyper_util::rt::TokioExecutor;
 use tower::{Layer as _, Service as _, ServiceExt as _, service_fn};
 use urika::{Policy, PolicyBuf, Refusal};
-use urika_guard::{Client, Error};
+use urika_guard::{Client, Error, Guard};
 
 #[tokio::test]
 async fn a_name_is_dialled_at_its_accepted_addresses_only() {
@@ -93,6 +93,25 @@ async fn an_address_in_a_url_is_judged() {
     }
     let literals = guard_of(Policy::RFC3986);
     for fetch in Fetch::both(&literals, names) {
+        assert_eq!(fetch.get(&net.url("127.0.0.1", "/")).await.unwrap(), 200);
+    }
+    assert_eq!(net.private.connections(), 0);
+}
+
+/// An IPv6 address that is an IPv4 address in another spelling connects to the IPv4 address. A rule that lists what is
+/// refused need not know these spellings.
+#[tokio::test]
+async fn a_mapped_address_is_judged_as_the_address_that_is_dialled() {
+    let net = Net::new().await;
+    let mapped = match PRIVATE {
+        IpAddr::V4(address) => IpAddr::V6(address.to_ipv6_mapped()),
+        IpAddr::V6(address) => IpAddr::V6(address),
+    };
+    let guard = Guard::new(Policy::RFC3986).addresses(|address| address != PRIVATE);
+    for fetch in Fetch::both(&guard, move |_: &str| vec![mapped]) {
+        for host in ["[::ffff:127.0.0.2]", "[::ffff:7f00:2]", "mapped.example"] {
+            assert_eq!(fetch.refusal(&net.url(host, "/")).await, "ADDRESS_NOT_ALLOWED");
+        }
         assert_eq!(fetch.get(&net.url("127.0.0.1", "/")).await.unwrap(), 200);
     }
     assert_eq!(net.private.connections(), 0);
