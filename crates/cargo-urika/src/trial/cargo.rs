@@ -5,7 +5,7 @@ use std::env;
 use std::io::{self, Write as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 use clap::Args as ClapArgs;
 use serde::Deserialize;
@@ -150,13 +150,17 @@ pub(super) fn check(
         let said = String::from_utf8_lossy(&output.stderr);
         let Some(package) = too_old(&said) else {
             // The build script or the manifest failed, and not the compiler.
-            return Err(io::Error::other(format!(
-                "`cargo check` failed in a copy of the workspace:\n{said}"
-            )));
+            return Err(failed("`cargo check`", &output));
         };
         update(copy, args, package)?;
     }
     Err(io::Error::other("too many packages in the lock file are older than urika allows"))
+}
+
+/// Returns the error of a command that failed. It may have been killed before it could say why: its status then does.
+fn failed(command: &str, output: &Output) -> io::Error {
+    let (status, said) = (output.status, String::from_utf8_lossy(&output.stderr));
+    io::Error::other(format!("{command} failed in a copy of the workspace ({status}):\n{said}"))
 }
 
 /// Returns `cargo check` of these packages in the copy.
@@ -208,9 +212,7 @@ fn update(copy: &Metadata, args: &CargoArgs, package: String) -> io::Result<()> 
                 packages.push(package);
             }
             _ => {
-                return Err(io::Error::other(format!(
-                    "{command:?} failed in a copy of the workspace:\n{said}"
-                )));
+                return Err(failed(&format!("{command:?}"), &output));
             }
         }
     }
@@ -312,6 +314,24 @@ fn cargo() -> Command {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn commands_that_are_killed() {
+        use std::os::unix::process::ExitStatusExt as _;
+
+        let output = |status: i32, said: &str| Output {
+            status: std::process::ExitStatus::from_raw(status),
+            stdout: Vec::new(),
+            stderr: said.into(),
+        };
+        for (status, said, wanted) in
+            [(9, "", "(signal: 9 (SIGKILL)):\n"), (101 << 8, "no `rustc`", "(exit status: 101):\nno `rustc`")]
+        {
+            let error = failed("`cargo check`", &output(status, said)).to_string();
+            assert_eq!(error, format!("`cargo check` failed in a copy of the workspace {wanted}"));
+        }
+    }
 
     #[test]
     fn packages_that_are_too_old() {
