@@ -143,7 +143,7 @@ impl Template {
     fn free(&self, name: &str) -> String {
         let with_segment = match self.segments.last() {
             Some(Segment::Literal(literal)) if variable(literal) == *literal => {
-                Some(format!("{}_{name}", literal.strip_suffix('s').unwrap_or(literal)))
+                Some(format!("{}_{name}", singular(literal)))
             }
             _ => None,
         };
@@ -166,6 +166,22 @@ impl Template {
             text.extend(["{?", &names.join(","), "}"]);
         }
         text
+    }
+}
+
+/// Returns the singular of an English plural, by its letters.
+fn singular(word: &str) -> String {
+    let is_vowel = |c: char| "aeiou".contains(c);
+    let is_with_es = ["shes", "sses", "xes"].iter().any(|end| word.ends_with(end))
+        // `branches`, and not `caches`.
+        || word.strip_suffix("ches").is_some_and(|start| !start.ends_with(is_vowel));
+    let is_plural = !["ss", "us", "is"].iter().any(|end| word.ends_with(end));
+    if let Some(start) = word.strip_suffix("ies").filter(|start| start.len() > 2) {
+        format!("{start}y")
+    } else if is_with_es {
+        word[..word.len() - 2].to_owned()
+    } else {
+        word.strip_suffix('s').filter(|_| is_plural).unwrap_or(word).to_owned()
     }
 }
 
@@ -284,6 +300,28 @@ fn camel(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn plurals_lose_their_ending() {
+        for (plural, wanted) in [
+            ("posts", "post"),
+            ("branches", "branch"),
+            ("patches", "patch"),
+            ("caches", "cache"),
+            ("boxes", "box"),
+            ("addresses", "address"),
+            ("houses", "house"),
+            ("entries", "entry"),
+            ("pies", "pie"),
+            ("address", "address"),
+            ("status", "status"),
+            ("analysis", "analysis"),
+            ("user", "user"),
+            ("", ""),
+        ] {
+            assert_eq!(singular(plural), wanted);
+        }
+    }
 
     #[test]
     fn shapes_are_read() {

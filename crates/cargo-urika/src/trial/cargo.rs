@@ -157,7 +157,7 @@ pub(super) fn check(
     Err(io::Error::other("too many packages in the lock file are older than urika allows"))
 }
 
-/// Returns the error of a command that failed. It may have been killed before it could say why: its status then does.
+/// Returns the error of a command that failed, with its status: a command that was killed prints nothing.
 fn failed(command: &str, output: &Output) -> io::Error {
     let (status, said) = (output.status, String::from_utf8_lossy(&output.stderr));
     io::Error::other(format!("{command} failed in a copy of the workspace ({status}):\n{said}"))
