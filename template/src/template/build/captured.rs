@@ -10,7 +10,7 @@ use super::kind::Kind;
 use super::value::{GivenValue, Widest};
 use crate::fault::{BuildError, FaultKind, MatchError, Mismatch};
 use crate::grammar::varspec::Modifier;
-use crate::template::matching::decode;
+use crate::template::matching::{decode, outline};
 use crate::template::plan::{Plan, PlanToken, Var};
 use crate::template::value::ValueForm;
 use crate::template::{Captures, Value};
@@ -88,15 +88,19 @@ impl BuildPlan {
             first = first.and(Err(error));
         }
         first?;
-        self.check_host(captures)
-    }
-
-    /// Checks that the host of a scheme with clients has no escape. Matching has decoded it, and building would do so again.
-    fn check_host(&self, captures: &Captures<'_, '_>) -> Result<(), MatchError> {
-        let hosts = self.variables.iter().filter(|planned| planned.widest == Widest::Host);
-        let mut names = hosts.map(|planned| &self.text[planned.name.range()]);
-        let escaped = names.find(|name| captures.text(name).is_some_and(|host| host.contains('%')));
-        escaped.map_or(Ok(()), |name| Err(MatchError::new(Mismatch::Refused(FaultKind::Triplet), name)))
+        self.variables.iter().try_for_each(|planned| {
+            let name = &self.text[planned.name.range()];
+            let text = captures.text(name).unwrap_or_default();
+            match planned.widest {
+                // Matching has decoded the host, and building would do so again.
+                Widest::Host if text.contains('%') => Err(Mismatch::Refused(FaultKind::Triplet)),
+                Widest::Base if loses_slash(text, captures.template()) => {
+                    Err(Mismatch::in_path(FaultKind::SegmentEmpty))
+                }
+                _ => Ok(()),
+            }
+            .map_err(|how| MatchError::new(how, name))
+        })
     }
 }
 
@@ -112,6 +116,14 @@ impl Check {
             _ => error.into(),
         }
     }
+}
+
+/// Returns whether a base that was captured ends in a slash, which a [`Base`](urika_runtime::value::Base) does not keep. The
+/// slash of an empty path after an authority may be missing, if the template does not write another.
+fn loses_slash(base: &str, template: &str) -> bool {
+    let is_slash_written = template.split_once('}').is_some_and(|(_, rest)| rest.starts_with('/'));
+    let path = outline::scheme(base).and_then(|(_, rest)| outline::authority(rest)).map(|(_, path)| path);
+    base.ends_with('/') && (is_slash_written || path != Some("/"))
 }
 
 /// Decodes the values of `{+x}` and `{#x}`. A value at the very beginning stays encoded, since it may have an

@@ -147,13 +147,23 @@ fn ends_in_name(uri: &str) -> bool {
 /// One of this many templates is tried: a prime that does not divide their number.
 const STEP: usize = 23;
 
-fn each_template(mut check: impl FnMut(&Template<'_>)) {
-    for number in (0..BEGINNINGS.len() * (PIECES.len() + 1).pow(3)).step_by(step()) {
+fn each_template(check: impl FnMut(&Template<'_>)) {
+    each_template_of(&BEGINNINGS, &PIECES, step(), check);
+}
+
+/// Calls `check` with every `step`th template that consists of a beginning and up to three pieces and can be built.
+pub(super) fn each_template_of(
+    beginnings: &[&str],
+    pieces: &[&str],
+    step: usize,
+    mut check: impl FnMut(&Template<'_>),
+) {
+    for number in (0..beginnings.len() * (pieces.len() + 1).pow(3)).step_by(step) {
         let (mut text, mut rest) =
-            (String::from(BEGINNINGS[number % BEGINNINGS.len()]), number / BEGINNINGS.len());
+            (String::from(beginnings[number % beginnings.len()]), number / beginnings.len());
         for _ in 0..3 {
-            text += PIECES.get(rest % (PIECES.len() + 1)).copied().unwrap_or_default();
-            rest /= PIECES.len() + 1;
+            text += pieces.get(rest % (pieces.len() + 1)).copied().unwrap_or_default();
+            rest /= pieces.len() + 1;
         }
         let Ok(template) = Template::parse(&text) else { continue };
         if template.clone().prepare().is_ok() {
