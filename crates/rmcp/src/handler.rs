@@ -67,11 +67,13 @@ impl<R: Resources> Shared<R> {
     }
 
     fn contents(&self, uri: &str) -> Result<(Whole, Cow<'static, str>), Error> {
-        let found = R::Uri::from_uri_owned(&self.spelled(uri)).map_err(|error| Error::of_match(&error))?;
+        let found =
+            R::Uri::from_uri_owned(&self.settings.spelled(uri)).map_err(|error| Error::of_match(&error))?;
         let of_route = found.metadata().mime();
         let Content { body, mime } = self.resources.read(found)?;
-        let too_large = || Error::shown(format!("the resource is larger than {} bytes", self.largest));
-        let whole = body.whole(self.largest)?.ok_or_else(too_large)?;
+        let too_large =
+            || Error::shown(format!("the resource is larger than {} bytes", self.settings.largest));
+        let whole = body.whole(self.settings.largest)?.ok_or_else(too_large)?;
         let mime = mime.or(of_route.map(Cow::Borrowed));
         let mime = match &whole {
             Whole::Text(_) => mime.unwrap_or(Cow::Borrowed("text/plain")),
@@ -83,7 +85,7 @@ impl<R: Resources> Shared<R> {
     fn list(&self, cursor: Option<&str>) -> Result<ListResourcesResult, ErrorData> {
         let listed = self.resources.list().map_err(|error| error.answer(""))?;
         let all = table::resources(listed);
-        let (page, next) = pages::page(all, self.page, cursor, |resource| &resource.uri)?;
+        let (page, next) = pages::page(all, self.settings.page, cursor, |resource| &resource.uri)?;
         let mut result = ListResourcesResult::with_all_items(page);
         result.next_cursor = next;
         Ok(result)
@@ -91,7 +93,7 @@ impl<R: Resources> Shared<R> {
 
     /// Returns a URI of this set in its canonical form.
     fn canonical(&self, uri: &str) -> Result<String, ErrorData> {
-        let uri = self.spelled(uri);
+        let uri = self.settings.spelled(uri);
         if let Err(error) = R::Uri::from_uri_owned(&uri) {
             return Err(Error::of_match(&error).answer(&uri));
         }
@@ -102,13 +104,14 @@ impl<R: Resources> Shared<R> {
 impl<R: Resources> ServerHandler for Server<R> {
     fn get_info(&self) -> ServerConfig {
         let builder = ServerCapabilities::builder().enable_resources().enable_completions();
-        let capabilities = if self.shared.changes.is_some() {
+        let capabilities = if self.shared.settings.changes.is_some() {
             builder.enable_resources_list_changed().enable_resources_subscribe().build()
         } else {
             builder.build()
         };
-        let mut config = ServerConfig::new(capabilities).with_server_info(self.shared.implementation.clone());
-        config.instructions.clone_from(&self.shared.instructions);
+        let mut config =
+            ServerConfig::new(capabilities).with_server_info(self.shared.settings.implementation.clone());
+        config.instructions.clone_from(&self.shared.settings.instructions);
         config
     }
 
@@ -128,7 +131,8 @@ impl<R: Resources> ServerHandler for Server<R> {
     ) -> Result<ListResourceTemplatesResult, ErrorData> {
         let cursor = request.and_then(|request| request.cursor);
         let all = table::templates::<R::Uri>();
-        let (page, next) = pages::page(all, self.shared.page, cursor.as_deref(), |one| &one.uri_template)?;
+        let (page, next) =
+            pages::page(all, self.shared.settings.page, cursor.as_deref(), |one| &one.uri_template)?;
         let mut result = ListResourceTemplatesResult::with_all_items(page);
         result.next_cursor = next;
         Ok(result)
@@ -154,13 +158,13 @@ impl<R: Resources> ServerHandler for Server<R> {
         let argument = request.argument;
         let info = self.blocking(move |shared| {
             let written = (&*argument.name, &*argument.value);
-            values::complete(&shared.resources, &template.uri, written, &known)
+            values::complete(&*shared.resources, &template.uri, written, &known)
         });
         Ok(CompleteResult::new(info.await?))
     }
 
     async fn on_initialized(&self, context: NotificationContext<RoleServer>) {
-        if let Some(changes) = &self.shared.changes {
+        if let Some(changes) = &self.shared.settings.changes {
             self.session.begin(changes, context.peer);
         }
     }
@@ -170,7 +174,7 @@ impl<R: Resources> ServerHandler for Server<R> {
         request: SubscribeRequestParams,
         _context: RequestContext<RoleServer>,
     ) -> Result<(), ErrorData> {
-        if self.shared.changes.is_none() {
+        if self.shared.settings.changes.is_none() {
             return Err(ErrorData::method_not_found::<SubscribeRequestMethod>());
         }
         let canonical = self.shared.canonical(&request.uri)?;
@@ -182,7 +186,7 @@ impl<R: Resources> ServerHandler for Server<R> {
         request: UnsubscribeRequestParams,
         _context: RequestContext<RoleServer>,
     ) -> Result<(), ErrorData> {
-        if self.shared.changes.is_none() {
+        if self.shared.settings.changes.is_none() {
             return Err(ErrorData::method_not_found::<UnsubscribeRequestMethod>());
         }
         self.session.unsubscribe(&self.shared.canonical(&request.uri)?);
@@ -190,11 +194,11 @@ impl<R: Resources> ServerHandler for Server<R> {
     }
 
     fn accepted_subscription_filter(&self, requested: &SubscriptionFilter) -> Option<SubscriptionFilter> {
-        self.shared.changes.as_ref().map(|_| accepted::<R::Uri>(requested))
+        self.shared.settings.changes.as_ref().map(|_| accepted::<R::Uri>(requested))
     }
 
     async fn listen(&self, context: SubscriptionContext) -> Result<(), ErrorData> {
-        match &self.shared.changes {
+        match &self.shared.settings.changes {
             Some(changes) => listen::<R::Uri>(changes, context).await,
             None => Ok(()),
         }

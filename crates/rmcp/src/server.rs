@@ -25,8 +25,7 @@ use crate::{Changes, Resources};
 /// ```
 #[must_use]
 pub fn server<R: Resources>(name: impl Into<String>, version: impl Into<String>, resources: R) -> Server<R> {
-    let shared = Shared {
-        resources,
+    let settings = Settings {
         implementation: Implementation::new(name, version),
         instructions: None,
         page: 500,
@@ -34,25 +33,32 @@ pub fn server<R: Resources>(name: impl Into<String>, version: impl Into<String>,
         respelled: None,
         changes: None,
     };
-    Server { shared: Arc::new(shared), session: Arc::default() }
+    let shared = Shared { resources: Arc::new(resources), settings: Arc::new(settings) };
+    Server { shared, session: Arc::default() }
 }
 
 /// A server of [`Resources`]: a handler of the SDK that works with each of its transports.
 ///
 /// A clone serves the same resources to another client. In a transport with sessions, each session gets its own
-/// clone.
+/// clone. A method that changes a setting does not change existing clones.
 ///
 /// A server that also has tools implements `ServerHandler` itself, and forwards the requests for resources
 /// and completions to this server's methods of that trait.
 pub struct Server<R> {
-    pub(crate) shared: Arc<Shared<R>>,
+    pub(crate) shared: Shared<R>,
     pub(crate) session: Arc<Session>,
 }
 
-type Respell = Box<dyn Fn(&str) -> Option<String> + Send + Sync>;
-
+/// The resources and the settings, which a server shares with its clones.
 pub(crate) struct Shared<R> {
-    pub(crate) resources: R,
+    pub(crate) resources: Arc<R>,
+    pub(crate) settings: Arc<Settings>,
+}
+
+type Respell = Arc<dyn Fn(&str) -> Option<String> + Send + Sync>;
+
+#[derive(Clone)]
+pub(crate) struct Settings {
     pub(crate) implementation: Implementation,
     pub(crate) instructions: Option<String>,
     /// The number of resources on a page.
@@ -63,7 +69,7 @@ pub(crate) struct Shared<R> {
     pub(crate) changes: Option<Changes>,
 }
 
-impl<R> Shared<R> {
+impl Settings {
     /// Returns a URI in the spelling of the set.
     pub(crate) fn spelled<'u>(&self, uri: &'u str) -> Cow<'u, str> {
         let other = self.respelled.as_ref().and_then(|respell| respell(uri));
@@ -73,10 +79,8 @@ impl<R> Shared<R> {
 
 /// The settings. Each method returns the server.
 impl<R: Resources> Server<R> {
-    fn with(mut self, set: impl FnOnce(&mut Shared<R>)) -> Self {
-        if let Some(shared) = Arc::get_mut(&mut self.shared) {
-            set(shared);
-        }
+    fn with(mut self, set: impl FnOnce(&mut Settings)) -> Self {
+        set(Arc::make_mut(&mut self.shared.settings));
         self
     }
 
@@ -89,7 +93,7 @@ impl<R: Resources> Server<R> {
     /// ```
     #[must_use]
     pub fn titled(self, title: impl Into<String>) -> Self {
-        self.with(|shared| shared.implementation.title = Some(title.into()))
+        self.with(|settings| settings.implementation.title = Some(title.into()))
     }
 
     /// Sets the instructions that tell models how to use the resources.
@@ -101,7 +105,7 @@ impl<R: Resources> Server<R> {
     /// ```
     #[must_use]
     pub fn instructions(self, instructions: impl Into<String>) -> Self {
-        self.with(|shared| shared.instructions = Some(instructions.into()))
+        self.with(|settings| settings.instructions = Some(instructions.into()))
     }
 
     /// Sets the number of resources on a page of a list; the default is 500.
@@ -113,7 +117,7 @@ impl<R: Resources> Server<R> {
     /// ```
     #[must_use]
     pub fn page_of(self, resources: usize) -> Self {
-        self.with(|shared| shared.page = resources.max(1))
+        self.with(|settings| settings.page = resources.max(1))
     }
 
     /// Sets the largest content that is sent; the default is one mebibyte. Larger contents are an error.
@@ -127,7 +131,7 @@ impl<R: Resources> Server<R> {
     /// ```
     #[must_use]
     pub fn largest(self, bytes: usize) -> Self {
-        self.with(|shared| shared.largest = bytes)
+        self.with(|settings| settings.largest = bytes)
     }
 
     /// Accepts other spellings of the set's URIs. The function returns the set's spelling, or `None` to keep the
@@ -142,7 +146,7 @@ impl<R: Resources> Server<R> {
     /// ```
     #[must_use]
     pub fn respelled(self, respell: impl Fn(&str) -> Option<String> + Send + Sync + 'static) -> Self {
-        self.with(|shared| shared.respelled = Some(Box::new(respell)))
+        self.with(|settings| settings.respelled = Some(Arc::new(respell)))
     }
 
     /// Sends clients these changes.
@@ -156,7 +160,7 @@ impl<R: Resources> Server<R> {
     /// ```
     #[must_use]
     pub fn with_changes(self, changes: &Changes) -> Self {
-        self.with(|shared| shared.changes = Some(changes.clone()))
+        self.with(|settings| settings.changes = Some(changes.clone()))
     }
 
     /// Serves one client over standard input and output, until the client disconnects.
@@ -183,12 +187,20 @@ impl<R: Resources> Server<R> {
 /// Makes a server for another client.
 impl<R> Clone for Server<R> {
     fn clone(&self) -> Self {
-        Self { shared: Arc::clone(&self.shared), session: Arc::default() }
+        Self { shared: self.shared.clone(), session: Arc::default() }
+    }
+}
+
+impl<R> Clone for Shared<R> {
+    fn clone(&self) -> Self {
+        Self { resources: Arc::clone(&self.resources), settings: Arc::clone(&self.settings) }
     }
 }
 
 impl<R> fmt::Debug for Server<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Server").field("implementation", &self.shared.implementation).finish_non_exhaustive()
+        f.debug_struct("Server")
+            .field("implementation", &self.shared.settings.implementation)
+            .finish_non_exhaustive()
     }
 }

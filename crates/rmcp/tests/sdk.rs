@@ -7,8 +7,8 @@ use rmcp::model::{
     ReadResourceRequestParams, Reference, ResourceContents,
 };
 use rmcp::service::ServiceError;
-use support::{Told, client, client_of};
-use urika_rmcp::rmcp;
+use support::{Told, client, client_of, shop};
+use urika_rmcp::{Changes, rmcp};
 
 fn code(error: ServiceError) -> (ErrorCode, String) {
     match error {
@@ -37,6 +37,30 @@ async fn the_server_says_who_it_is() {
     assert!(capabilities.completions.is_some() && capabilities.tools.is_none());
     let resources = capabilities.resources.as_ref().expect("resources");
     assert_eq!((resources.subscribe, resources.list_changed), (Some(true), Some(true)));
+}
+
+#[tokio::test]
+async fn a_cloned_server_can_still_be_set() {
+    let whole = shop(&Changes::new());
+    let smaller = whole.clone().largest(5).titled("The small shop").instructions("ask for little");
+    let page = smaller.clone().page_of(2).respelled(|_| Some("shop://pictures/of/1".to_owned()));
+
+    let client = Told::new().0.served_by(smaller).await;
+    let info = client.peer_info().expect("a server");
+    let server = info.server_info.as_ref().expect("a name");
+    assert_eq!(server.title.as_deref(), Some("The small shop"));
+    assert_eq!(info.instructions.as_deref(), Some("ask for little"));
+    assert!(read(&client, "shop://tables").await.is_err(), "twelve bytes are sent");
+    assert_eq!(client.list_resources(None).await.expect("a page").resources.len(), 5);
+
+    let client = Told::new().0.served_by(page).await;
+    assert!(read(&client, "shop://tables").await.is_ok(), "four bytes are not sent");
+    assert_eq!(client.list_resources(None).await.expect("a page").resources.len(), 2);
+
+    let client = Told::new().0.served_by(whole).await;
+    let info = client.peer_info().expect("a server");
+    assert_eq!(info.instructions.as_deref(), Some("ask for tables"));
+    assert!(read(&client, "shop://tables").await.is_ok());
 }
 
 #[tokio::test]

@@ -94,6 +94,13 @@ impl Told {
         let (sender, news) = unbounded_channel();
         (Self(sender), news)
     }
+
+    /// Begins a session with a server.
+    pub(crate) async fn served_by(self, server: Server<Shop>) -> Client {
+        let (one, other) = tokio::io::duplex(1 << 16);
+        tokio::spawn(async move { server.serve(one).await.expect("a session").waiting().await });
+        self.serve(other).await.expect("a session")
+    }
 }
 
 impl ClientHandler for Told {
@@ -114,10 +121,7 @@ pub(crate) type Client = RunningService<RoleClient, Told>;
 
 pub(crate) async fn client_of(told: Told) -> (Client, Changes) {
     let changes = Changes::new();
-    let (one, other) = tokio::io::duplex(1 << 16);
-    let server = shop(&changes);
-    tokio::spawn(async move { server.serve(one).await.expect("a session").waiting().await });
-    (told.serve(other).await.expect("a session"), changes)
+    (told.served_by(shop(&changes)).await, changes)
 }
 
 pub(crate) async fn client() -> Client {
