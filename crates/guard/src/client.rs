@@ -72,9 +72,9 @@ impl Guard {
 
     /// Returns the proxy for an origin that is not accepted: a name that [`Resolver`] refuses. This is the only
     /// public hook that reqwest calls for each connection before it dials, even if the host is an address.
-    fn dead_end(&self, origin: &Url) -> Option<&'static str> {
+    fn dead_end(&self, origin: &Url) -> Option<String> {
         let judged = Uri::try_from(origin).map_err(Refused::from).and_then(|uri| self.check_origin(uri));
-        judged.is_err().then_some(DEAD_END)
+        judged.is_err().then(|| format!("http://{DEAD_HOST}"))
     }
 
     /// Judges a URL of reqwest, and returns its canonical form, which is sent.
@@ -84,8 +84,8 @@ impl Guard {
     }
 }
 
-/// Names below `invalid` do not exist (RFC 6761, section 6.4).
-const DEAD_END: &str = "http://guard.invalid";
+/// The host of the proxy for refused origins. Names below `invalid` do not exist (RFC 6761, section 6.4).
+const DEAD_HOST: &str = "guard.invalid";
 
 impl<R> dns::Resolve for Resolver<R>
 where
@@ -96,7 +96,7 @@ where
     fn resolve(&self, name: dns::Name) -> dns::Resolving {
         let mut resolver = self.clone();
         Box::pin(async move {
-            if DEAD_END.ends_with(name.as_str()) {
+            if name.as_str() == DEAD_HOST {
                 return Err(Refused::Host.into());
             }
             poll_fn(|context| resolver.poll_ready(context)).await?;

@@ -192,6 +192,19 @@ async fn without_the_guard_of_requests_connections_are_judged() {
     assert_eq!(net.private.connections(), 0);
 }
 
+/// Refused connections end at a name of the guard. Other names that end like it are names of hosts.
+#[tokio::test]
+async fn hosts_named_like_the_end_of_the_dead_end_are_reached() {
+    let (net, client) = (Net::new().await, client(Policy::RFC3986));
+    for host in ["d", "id", "valid", "invalid", "d.invalid", "lifeguard.invalid"] {
+        let url = net.url(host, "/");
+        let response = client.send(client.get(&url)).await;
+        assert_eq!(response.map(|response| response.status().as_u16()).ok(), Some(200), "{url}");
+    }
+    let error = client.send(client.get(net.url("guard.invalid", "/"))).await.unwrap_err();
+    assert!(refusal(&error).is_some(), "{error:?}");
+}
+
 #[tokio::test]
 async fn without_the_layer_the_connector_judges() {
     let net = Net::new().await;
