@@ -18,19 +18,24 @@ pub(crate) fn spellings(pattern: &str) -> Vec<String> {
     let reserved = literals.map(reserved).sum::<usize>();
     let choices = if reserved > MOST { vec![0, usize::MAX] } else { (0..1 << reserved).collect() };
     let mut found = vec![pattern.to_owned()];
-    for (choice, manner) in choices.into_iter().flat_map(|choice| [0, 1, 2, 3].map(|manner| (choice, manner)))
-    {
-        let mut escaped = choice;
-        let segments = pattern.split('/').map(|segment| match segment {
-            variable if variable.starts_with('{') => Cow::Borrowed(variable),
-            literal => Cow::Owned(chosen(literal, &mut escaped, manner & 1 == 0, manner & 2 != 0)),
-        });
-        let other = segments.collect::<Vec<_>>().join("/");
-        if !found.contains(&other) {
-            found.push(other);
+    for choice in choices {
+        for (is_upper, is_tilde_escaped) in [(true, false), (false, false), (true, true), (false, true)] {
+            let other = spelling(pattern, choice, is_upper, is_tilde_escaped);
+            if !found.contains(&other) {
+                found.push(other);
+            }
         }
     }
     found
+}
+
+/// Returns a pattern with its literals in one spelling.
+fn spelling(pattern: &str, mut escaped: usize, is_upper: bool, is_tilde_escaped: bool) -> String {
+    let segments = pattern.split('/').map(|segment| match segment {
+        variable if variable.starts_with('{') => Cow::Borrowed(variable),
+        literal => Cow::Owned(chosen(literal, &mut escaped, is_upper, is_tilde_escaped)),
+    });
+    segments.collect::<Vec<_>>().join("/")
 }
 
 /// Returns how many reserved characters a segment has, escaped or not.
@@ -47,6 +52,7 @@ fn chosen(segment: &str, escaped: &mut usize, is_upper: bool, is_tilde_escaped: 
             _ if is_unreserved(byte) => false,
             _ if is_reserved(byte) => {
                 let is_escaped = *escaped & 1 == 1;
+                // Rotation keeps `usize::MAX` as it is: in a pattern with many reserved characters, all are escaped.
                 *escaped = escaped.rotate_right(1);
                 is_escaped
             }
@@ -69,12 +75,13 @@ fn push(text: &mut String, byte: u8, is_escaped: bool, is_upper: bool) {
     text.extend(['%', digit(byte >> 4), digit(byte & 15)]);
 }
 
-/// RFC 3986, section 2.3.
+/// Returns whether a byte is unreserved (RFC 3986, section 2.3).
 const fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
 }
 
-/// Returns the characters of a segment that are not unreserved (RFC 3986, section 3.3).
+/// Returns whether a byte is a `sub-delims`, `:` or `@`, which a segment may have without an escape (RFC 3986, section
+/// 3.3).
 const fn is_reserved(byte: u8) -> bool {
     matches!(byte, b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b'+' | b',' | b';' | b'=' | b':' | b'@')
 }
@@ -109,6 +116,7 @@ fn normal(segment: &str) -> Cow<'_, str> {
     let mut spelled = String::with_capacity(segment.len());
     let mut rest = segment;
     while let Some((plain, escape)) = rest.split_once('%') {
+        // `has_broken` excludes escapes without two digits.
         let (digits, behind) = escape.split_at(2);
         spelled.push_str(plain);
         match u8::from_str_radix(digits, 16) {
