@@ -16,7 +16,7 @@ use urika::__private::capture::{Reading, Serves};
 use urika::__private::{Operator, ParameterList, query_start, ranges};
 use urika::{FromUriOwned, Route};
 
-use crate::moved::target;
+use crate::request_path::target;
 use crate::{Typed, TypedRejection};
 
 /// The values of a typed template, read from a form. The values of the path come from the request's path.

@@ -107,6 +107,7 @@ mod panic;
 mod pattern;
 mod redirect;
 mod rejection;
+mod request_path;
 mod router;
 mod set;
 mod spelling;

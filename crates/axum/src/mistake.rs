@@ -1,24 +1,24 @@
 //! Finds handlers that no request can reach, because they are mounted at a path that their template cannot
 //! match.
 
-use axum::extract::{MatchedPath, OriginalUri};
+use axum::extract::MatchedPath;
 use axum::http::{Extensions, Uri};
 use urika::FromUriOwned;
 use urika::percent::decode_bytes;
 
 use crate::mount::known;
-use crate::moved::prefix;
+use crate::request_path::RequestPath;
 
 /// Returns a message if no path of the route that axum found can match `T`.
 pub(crate) fn mistake<T: FromUriOwned>(uri: &Uri, extensions: &Extensions) -> Option<String> {
     let matched = extensions.get::<MatchedPath>()?.as_str();
-    let whole = extensions.get::<OriginalUri>().map_or(uri, |OriginalUri(whole)| whole);
+    let path = RequestPath::new(uri, extensions);
     // A layer that rewrites paths leaves the pattern of another path here.
-    if !have_common(matched, whole.path()) {
+    if !have_common(matched, path.whole.path()) {
         return None;
     }
     let patterns = known::<T>();
-    let cut = prefix(uri.path(), whole.path()).matches('/').count();
+    let cut = path.prefix().matches('/').count();
     let behind = matched.match_indices('/').nth(cut).map_or("", |(at, _)| &matched[at..]);
     let is_possible = |path: &str| have_common(path, matched) || have_common(path, behind);
     if patterns.is_empty() || patterns.iter().any(|pattern| is_possible(&pattern.path)) {

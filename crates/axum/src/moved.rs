@@ -1,4 +1,5 @@
-//! Redirects requests for a former path, or for a path with one slash too many or too few.
+//! Redirects requests for a former path, or for a path with one slash too many or too few. `text` is the target with the
+//! values of the request, whose query may be that of a form.
 
 use std::borrow::Cow;
 
@@ -9,40 +10,67 @@ use urika::__private::{query_start, variables};
 use urika::{FromUriOwned, MatchError, MatchErrorKind};
 
 use crate::TypedRejection;
+use crate::request_path::RequestPath;
 
 /// Reads a request's path; its query is a form.
 const REQUEST: Reading = Reading::FORM;
 /// Reads a request's path by the routes of a set alone.
 const WITHOUT_FALLBACK: Reading = REQUEST.with_fallback(Fallback::Never);
 
-/// Returns path and query. The path may be empty, as in `GET http://example.com?page=2 HTTP/1.1`, where it
-/// means the root; `Uri::path` returns `/` for it.
-pub(crate) fn target(uri: &Uri) -> Cow<'_, str> {
-    match uri.path_and_query().map(axum::http::uri::PathAndQuery::as_str) {
-        Some(text) if text.starts_with('?') => Cow::Owned(format!("/{text}")),
-        Some(text) => Cow::Borrowed(text),
-        None => Cow::Borrowed(uri.path()),
+impl RequestPath<'_> {
+    /// Returns the URI to which a former path of the set has moved. Returns an error for a bad value in the query of
+    /// the former path.
+    pub(crate) fn moved<T: FromUriOwned>(self) -> Option<Result<HeaderValue, MatchError>> {
+        built::<T>(&self.target())?.map(|built| self.location_of(built)).transpose()
     }
-}
 
-/// Returns the URI to which a former path of the set has moved. `path` is the path that the routes match, and
-/// `whole` the path that the client sent. Returns an error for a bad value in the query of the former path.
-pub(crate) fn moved<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<Result<HeaderValue, MatchError>> {
-    built::<T>(&target(path))?.map(|built| location_of(built, path, whole)).transpose()
-}
+    fn location_of(self, (built, moved): Built) -> Option<HeaderValue> {
+        let prefix = self.prefix();
+        // A `nest` cuts off one slash of `/api//users`, and has no route at `/api//…`.
+        if prefix.ends_with('/') {
+            return None;
+        }
+        let mut location = format!("{prefix}{built}");
+        if moved.keeps_query {
+            location.truncate(location.find(['?', '#']).unwrap_or(location.len()));
+            push_query(&mut location, self.whole);
+        }
+        header(location)
+    }
 
-fn location_of((built, moved): Built, path: &Uri, whole: &Uri) -> Option<HeaderValue> {
-    let prefix = prefix(path.path(), whole.path());
-    // A `nest` cuts off one slash of `/api//users`, and has no route at `/api//…`.
-    if prefix.ends_with('/') {
-        return None;
+    /// Returns the answer to a path that no route matches: a redirect if a route matches the path with one slash
+    /// more or less, and otherwise the rejection. A route whose query has a bad value matches the path.
+    pub(crate) fn refused<T: FromUriOwned>(self, text: &str, rejection: TypedRejection) -> TypedRejection {
+        if rejection.location().is_some() || is_in_query::<T>(text, rejection.error()) {
+            return rejection;
+        }
+        self.slashed::<T>(text).map_or(rejection, TypedRejection::moved)
     }
-    let mut location = format!("{prefix}{built}");
-    if moved.keeps_query {
-        location.truncate(location.find(['?', '#']).unwrap_or(location.len()));
-        push_query(&mut location, whole);
+
+    /// Returns the redirect of a path that only the fallback of a set matches, if a route matches the spelling with
+    /// one slash more or less.
+    pub(crate) fn redirected<T: FromUriOwned>(self, text: &str) -> Option<HeaderValue> {
+        if const { !has_fallback(<T::Serving as Serves>::SERVING.inner.routes) } {
+            return None;
+        }
+        let is_caught = T::__read_owned(text, WITHOUT_FALLBACK).is_err();
+        if is_caught { self.slashed::<T>(text) } else { None }
     }
-    header(location)
+
+    /// Returns the URI with a slash added at the end of its path, or removed, if a route of a set that redirects
+    /// slashes matches the result. Everything else stays as the client wrote it.
+    fn slashed<T: FromUriOwned>(self, text: &str) -> Option<HeaderValue> {
+        let (before, query) = text.split_at(text.find('?').unwrap_or(text.len()));
+        let other = format!("{}{query}", with_other_slash(before)?);
+        match built::<T>(&other) {
+            Some(Ok(built)) if built.1.redirects_slash => return self.location_of(built),
+            _ if !takes::<T>(&other) => return None,
+            _ => {}
+        }
+        let mut location = with_other_slash(self.whole.path())?.into_owned();
+        push_query(&mut location, self.whole);
+        header(location)
+    }
 }
 
 /// The URI of a route, and how its path has moved.
@@ -63,45 +91,6 @@ fn built<T: FromUriOwned>(text: &str) -> Option<Result<Built, MatchError>> {
         Some(Ok(built)) => Some(Ok(built)),
         other => without_query().or(other),
     }
-}
-
-/// Returns the answer to a path that no route matches: a redirect if a route matches the path with one slash
-/// more or less, and otherwise the rejection. A route whose query has a bad value matches the path.
-pub(crate) fn refused<T: FromUriOwned>(
-    rejection: TypedRejection,
-    text: &str,
-    path: &Uri,
-    whole: &Uri,
-) -> TypedRejection {
-    if rejection.location().is_some() || is_in_query::<T>(text, rejection.error()) {
-        return rejection;
-    }
-    slashed::<T>(text, path, whole).map_or(rejection, TypedRejection::moved)
-}
-
-/// Returns the redirect of a path that only the fallback of a set matches, if a route matches the spelling with
-/// one slash more or less.
-pub(crate) fn redirected<T: FromUriOwned>(text: &str, path: &Uri, whole: &Uri) -> Option<HeaderValue> {
-    if const { !has_fallback(<T::Serving as Serves>::SERVING.inner.routes) } {
-        return None;
-    }
-    let is_caught = T::__read_owned(text, WITHOUT_FALLBACK).is_err();
-    if is_caught { slashed::<T>(text, path, whole) } else { None }
-}
-
-/// Returns the URI with a slash added at the end of its path, or removed, if a route of a set that redirects
-/// slashes matches the result. Everything else stays as the client wrote it.
-fn slashed<T: FromUriOwned>(text: &str, path: &Uri, whole: &Uri) -> Option<HeaderValue> {
-    let (before, query) = text.split_at(text.find('?').unwrap_or(text.len()));
-    let other = format!("{}{query}", with_other_slash(before)?);
-    match built::<T>(&other) {
-        Some(Ok(built)) if built.1.redirects_slash => return location_of(built, path, whole),
-        _ if !takes::<T>(&other) => return None,
-        _ => {}
-    }
-    let mut location = with_other_slash(whole.path())?.into_owned();
-    push_query(&mut location, whole);
-    header(location)
 }
 
 /// Returns whether a route of a set that redirects slashes matches the path of `text`.
@@ -142,14 +131,6 @@ fn with_other_slash(path: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// Returns the segments that a `nest` has cut off, as the client wrote them.
-pub(crate) fn prefix<'w>(path: &str, whole: &'w str) -> &'w str {
-    let count = |text: &str| text.matches('/').count();
-    let cut = count(whole).saturating_sub(count(path));
-    let end = whole.match_indices('/').nth(cut).map_or(whole.len(), |(at, _)| at);
-    &whole[..end]
-}
-
 fn push_query(location: &mut String, whole: &Uri) {
     if let Some(query) = whole.query() {
         location.extend(["?", query]);
@@ -166,19 +147,6 @@ fn header(location: String) -> Option<HeaderValue> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_prefix_is_what_is_cut_off() {
-        for (path, whole, expected) in [
-            ("/a", "/a", ""),
-            ("/a/b", "/%61pi/a/b", "/%61pi"),
-            ("/a/", "/x/y/a/", "/x/y"),
-            ("/", "/api", ""),
-            ("/a", "/%61", ""),
-        ] {
-            assert_eq!(prefix(path, whole), expected, "{path} of {whole}");
-        }
-    }
 
     #[test]
     fn no_location_leads_to_another_server() {

@@ -5,17 +5,16 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use axum::body::{Body, HttpBody as _};
-use axum::extract::{OriginalUri, Request};
+use axum::extract::Request;
 use axum::handler::Handler;
-use axum::http::{HeaderValue, StatusCode, Uri, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{self, MethodRouter};
 use urika::percent::decode_bytes;
 use urika::{FromUriOwned, Routes, UriTemplate};
 
-use crate::moved::prefix;
-use crate::moved::target;
+use crate::request_path::RequestPath;
 use crate::{MatchedRoute, Typed, TypedRejection};
 
 /// The path that a set's routes match.
@@ -115,18 +114,18 @@ where
 
 /// Finds the route of a request.
 fn route<R: Routes + FromUriOwned>(request: &Request, seen: Seen) -> Result<R, Refusal> {
-    let behind: &Uri = request.uri();
-    let whole = request.extensions().get::<OriginalUri>().map_or(behind, |OriginalUri(whole)| whole);
+    let path = RequestPath::new(request.uri(), request.extensions());
     let path = match seen {
-        Seen::Path => behind,
-        Seen::Behind(prefix) if !is_nested_at(&prefix, behind.path(), whole.path()) => {
-            return Err(Refusal::Misplaced(prefix));
-        }
-        Seen::Behind(_) => whole,
+        Seen::Path => path,
+        Seen::Behind(prefix) if !is_nested_at(&prefix, path) => return Err(Refusal::Misplaced(prefix)),
+        Seen::Behind(_) => path.with_prefix(),
     };
-    match Typed::served(&target(path), path, whole) {
+    match Typed::served(path, &path.target()) {
         Ok(Typed(route)) => Ok(route),
-        Err(rejection) => Err(refusal::<R>(rejection, path, whole)),
+        Err(rejection) => {
+            let matched = matched_of::<R>(&rejection, path);
+            Err(Refusal::Rejected(Box::new(rejection), matched))
+        }
     }
 }
 
@@ -164,40 +163,28 @@ impl MatchedRoute {
 
 /// Finds the route that will answer a request, by the path that the router sees, or by the whole path.
 fn found<R: Routes + FromUriOwned>(request: &Request) -> Option<MatchedRoute> {
-    let behind = request.uri();
-    let whole = request.extensions().get::<OriginalUri>().map_or(behind, |OriginalUri(whole)| whole);
-    let found_at = |path: &Uri| match Typed::<R>::served(&target(path), path, whole) {
+    let path = RequestPath::new(request.uri(), request.extensions());
+    let found_at = |path: RequestPath<'_>| match Typed::<R>::served(path, &path.target()) {
         Ok(Typed(route)) => Some(MatchedRoute::of_route(&route)),
-        Err(rejection) => matched_of::<R>(&rejection, path, whole),
+        Err(rejection) => matched_of::<R>(&rejection, path),
     };
-    found_at(behind).or_else(|| found_at(whole))
-}
-
-/// Adds the name of the route to a rejection.
-fn refusal<R: Routes + FromUriOwned>(rejection: TypedRejection, path: &Uri, whole: &Uri) -> Refusal {
-    let matched = matched_of::<R>(&rejection, path, whole);
-    Refusal::Rejected(Box::new(rejection), matched)
+    found_at(path).or_else(|| found_at(path.with_prefix()))
 }
 
 /// Returns the route that a rejection concerns.
 fn matched_of<R: Routes + FromUriOwned>(
     rejection: &TypedRejection,
-    path: &Uri,
-    whole: &Uri,
+    path: RequestPath<'_>,
 ) -> Option<MatchedRoute> {
     match rejection.location() {
-        Some(location) => leads_to::<R>(location, path, whole),
-        None => MatchedRoute::of_error::<R>(&target(path), rejection.error()),
+        Some(location) => leads_to::<R>(location, path),
+        None => MatchedRoute::of_error::<R>(&path.target(), rejection.error()),
     }
 }
 
 /// Returns the route to which a redirect leads.
-fn leads_to<R: Routes + FromUriOwned>(
-    location: &HeaderValue,
-    path: &Uri,
-    whole: &Uri,
-) -> Option<MatchedRoute> {
-    let text = location.to_str().ok()?.strip_prefix(prefix(path.path(), whole.path()))?;
+fn leads_to<R: Routes + FromUriOwned>(location: &HeaderValue, path: RequestPath<'_>) -> Option<MatchedRoute> {
+    let text = location.to_str().ok()?.strip_prefix(path.prefix())?;
     match R::from_form_owned(text) {
         Ok(route) => Some(MatchedRoute::of_route(&route)),
         Err(error) => MatchedRoute::of_error::<R>(text, &error),
@@ -206,20 +193,19 @@ fn leads_to<R: Routes + FromUriOwned>(
 
 /// Returns whether the router that found a request is nested at `prefix`.
 pub(crate) fn is_found_at(prefix: &str, request: &Request) -> bool {
-    let path = request.uri().path();
-    let whole = request.extensions().get::<OriginalUri>().map_or(path, |OriginalUri(whole)| whole.path());
-    is_nested_at(prefix, path, whole)
+    is_nested_at(prefix, RequestPath::new(request.uri(), request.extensions()))
 }
 
-/// Returns whether a `nest` has cut `prefix` off from `whole`. The prefix is a pattern of axum.
-fn is_nested_at(prefix: &str, path: &str, whole: &str) -> bool {
+/// Returns whether a `nest` has cut `prefix` off from the whole path. The prefix is a pattern of axum.
+fn is_nested_at(prefix: &str, path: RequestPath<'_>) -> bool {
     let of_prefix: Vec<&str> = prefix.trim_end_matches('/').split('/').collect();
-    let segments: Vec<&str> = whole.split('/').collect();
+    let segments: Vec<&str> = path.whole.path().split('/').collect();
     let Some((head, rest)) = segments.split_at_checked(of_prefix.len()) else { return false };
     let is_same = |(wanted, found): (&&str, &&str)| {
         wanted.starts_with('{') || decode_bytes(wanted) == decode_bytes(found)
     };
-    of_prefix.iter().zip(head).all(is_same) && path.strip_prefix('/') == Some(&*rest.join("/"))
+    let behind = path.matched.path().strip_prefix('/');
+    of_prefix.iter().zip(head).all(is_same) && behind == Some(&*rest.join("/"))
 }
 
 /// Answers 500 for a mistake in the program that only a request reveals, as axum does for a missing

@@ -3,18 +3,18 @@
 use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 
-use axum::extract::{FromRequestParts, OptionalFromRequestParts, OriginalUri};
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{Extensions, Uri};
 use urika::FromUriOwned;
 
 use crate::mistake::mistake;
-use crate::moved::{moved, redirected, refused, target};
+use crate::request_path::{RequestPath, target};
 use crate::{MatchedRoute, TypedRejection};
 
 /// The values of a typed template, or the route of a route set, read from a request.
 ///
-/// `Typed` reads the query as a form. It reads the path as the client sent it ([`OriginalUri`]) or, inside a
+/// `Typed` reads the query as a form. It reads the path as the client sent it ([`OriginalUri`](axum::extract::OriginalUri)) or, inside a
 /// `nest`, the path after the prefix, whichever the template matches. If it could match both, a handler that
 /// [`RouterExt`](crate::RouterExt) mounted receives the path after the prefix, which its pattern matched. Any
 /// other handler receives the path that the client sent.
@@ -80,16 +80,17 @@ impl<T: FromUriOwned> Typed<T> {
     /// a handler that extracts `T`. Rejects former paths, and slashes that a set redirects, with the URI of the
     /// route. Former paths come first: a path is a former one only if no route of the same or a higher rank matches
     /// it.
-    pub(crate) fn served(text: &str, path: &Uri, whole: &Uri) -> Result<Self, TypedRejection> {
-        match moved::<T>(path, whole) {
+    pub(crate) fn served(path: RequestPath<'_>, text: &str) -> Result<Self, TypedRejection> {
+        match path.moved::<T>() {
             Some(Ok(location)) => return Err(TypedRejection::moved(location)),
-            Some(Err(error)) => return Err(TypedRejection::of::<T>(&target(path), error)),
+            Some(Err(error)) => return Err(TypedRejection::of::<T>(&path.target(), error)),
             None => {}
         }
         match Self::of_target(text) {
-            Ok(read) => redirected::<T>(text, path, whole)
-                .map_or(Ok(read), |location| Err(TypedRejection::moved(location))),
-            Err(rejection) => Err(refused::<T>(rejection, text, path, whole)),
+            Ok(read) => {
+                path.redirected::<T>(text).map_or(Ok(read), |location| Err(TypedRejection::moved(location)))
+            }
+            Err(rejection) => Err(path.refused::<T>(text, rejection)),
         }
     }
 
@@ -112,14 +113,13 @@ impl<T: FromUriOwned> Typed<T> {
         extensions: &Extensions,
         text_of: impl Fn(&Uri) -> Cow<'_, str>,
     ) -> Result<Self, TypedRejection> {
-        let Some(OriginalUri(whole)) = extensions.get::<OriginalUri>() else {
-            return Self::served(&text_of(uri), uri, uri);
-        };
-        let read_one = |uri: &Uri| Self::served(&text_of(uri), uri, whole);
+        let path = RequestPath::new(uri, extensions);
+        let read_one = |path: RequestPath<'_>| Self::served(path, &text_of(path.matched));
         let is_mounted = extensions.get::<MatchedRoute>().is_some();
-        let (first, second) = if is_mounted { (uri, whole) } else { (whole, uri) };
+        let (first, second) =
+            if is_mounted { (path, path.with_prefix()) } else { (path.with_prefix(), path) };
         let read = read_one(first);
-        if first == second || !read.as_ref().is_err_and(TypedRejection::is_no_match) {
+        if path.matched == path.whole || !read.as_ref().is_err_and(TypedRejection::is_no_match) {
             return read;
         }
         // Of two rejections the one for the likelier path is returned.
