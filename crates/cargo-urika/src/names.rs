@@ -13,6 +13,27 @@ const DIGITS: &[&str] =
 /// Names of values in front of a port that are the address of the program's own server.
 pub(crate) const HOSTS: &[&str] = &["host", "ip", "hostname", "domain", "bind"];
 
+// The less the place of a value shows, the shorter is the list of names of bases.
+
+/// Parts of the names of bases in a string with a slash that a program passes to a client: `{api_root}/users`. The client
+/// shows that the string is a URL.
+pub(crate) const BASES_OF_PATHS: &[&str] =
+    &["url", "uri", "host", "endpoint", "base", "server", "api", "origin", "domain", "root", "address"];
+
+/// Ends of the names of whole URLs, which may have a path: after `{url}`, text without a slash continues a segment.
+pub(crate) const WHOLE_BASES: &[&str] = &["url", "uri", "endpoint"];
+
+/// Parts of the names of variables with the result of a getter: `let base_url = settings.get("url")`. Configurations also
+/// have files, so `root` and `api` are not enough.
+pub(crate) const BASES_OF_GETTERS: &[&str] = &["url", "uri", "endpoint", "base", "host", "server"];
+
+/// Words in the names of bases of any string, even if the program does not send it.
+pub(crate) const BASES: &[&str] = &["url", "uri", "endpoint", "origin", "issuer", "website"];
+
+/// Words in the names of bases of strings that the program sends, or whose own name is that of a URL.
+pub(crate) const MAYBE_BASES: &[&str] =
+    &["host", "base", "server", "api", "domain", "root", "registry", "site", "address"];
+
 /// Returns whether the name of a method says that it writes digits and letters.
 pub(crate) fn is_digits_by_name(name: &str) -> bool {
     name.rsplit('_').next().is_some_and(|last| DIGITS.contains(&last))

@@ -8,14 +8,12 @@ use std::rc::Rc;
 
 use crate::follow::{Filling, Follower, Piece, Placeholder, Row};
 use crate::judge;
+use crate::names::{BASES, MAYBE_BASES};
 use crate::program::Frame;
 use crate::read::Function;
 use crate::types;
 use crate::value::{Call, Callee, Place, Type, Value};
-use words::{
-    BASES, CLIENTS, COLLECTIONS, DIRECTORIES, FOLDERS, MAYBE_BASES, OTHER, PARSERS, PATHS, REQUEST, SHOWN,
-    STORED, URL,
-};
+use words::{CLIENTS, COLLECTIONS, DIRECTORIES, FOLDERS, OTHER, PARSERS, PATHS, REQUEST, SHOWN, STORED, URL};
 
 /// Returns whether a value is a collection by its type, or by its name where the type is unknown.
 pub(crate) fn is_collection(ty: &Type, name: &str) -> bool {

@@ -6,12 +6,9 @@ use urika::percent;
 use urika::template::Template;
 
 use crate::follow::{Filling, Piece, Placeholder, second_url};
+use crate::names::{BASES_OF_PATHS, WHOLE_BASES};
 use crate::table::UrlPart;
 use crate::value::Place;
-
-/// Names of values that are the base of a URL.
-const BASES: &[&str] =
-    &["url", "uri", "host", "endpoint", "base", "server", "api", "origin", "domain", "root", "address"];
 
 /// Returns whether a row has a slash in a string of the program, and is not a sentence.
 pub(crate) fn has_slash(row: &[Piece]) -> bool {
@@ -97,14 +94,14 @@ pub(crate) fn has_user(row: &[Piece]) -> bool {
 /// Returns whether a value is the base of a URL, by its type or name.
 fn is_base(placeholder: &Placeholder) -> bool {
     let name = placeholder.name.to_ascii_lowercase();
-    placeholder.filling == Filling::Url || BASES.iter().any(|base| name.contains(base))
+    placeholder.filling == Filling::Url || BASES_OF_PATHS.iter().any(|base| name.contains(base))
 }
 
 /// Returns whether a value is a whole URL: after one that ends in a slash, the text continues with a segment.
 pub(crate) fn is_whole(placeholder: &Placeholder) -> bool {
     let name = placeholder.name.to_ascii_lowercase();
     let name = name.trim_end_matches("()");
-    placeholder.filling == Filling::Url || ["url", "uri", "endpoint"].iter().any(|word| name.ends_with(word))
+    placeholder.filling == Filling::Url || WHOLE_BASES.iter().any(|word| name.ends_with(word))
 }
 
 /// Strings of this length and longer are not shown. Each finding of the text has a copy.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use syn::{Lit, Pat};
 
 use super::body::Body;
+use crate::names::BASES_OF_GETTERS;
 use crate::types;
 use crate::value::{Check, Shared, Type, Value};
 
@@ -177,8 +178,9 @@ const GETTERS: &[&str] = &[
     "remove",
 ];
 
+/// Returns whether a variable has the name of a base, whatever the getter returns.
 fn is_base(name: &str) -> bool {
-    ["url", "uri", "endpoint", "base", "host", "server"].iter().any(|word| name.contains(word))
+    BASES_OF_GETTERS.iter().any(|word| name.contains(word))
 }
 
 /// Returns a field of a variant.

@@ -117,11 +117,6 @@ pub(super) const PATHS: &[&str] =
 pub(super) const PARSERS: &[&str] = &["parse", "from_str", "try_from", "parse_str"];
 /// Words in the names of functions that show a string to people, or encode it as a fragment.
 pub(super) const SHOWN: &[&str] = &["clipboard", "copy", "fragment", "print", "println"];
-/// Words of values that are a base wherever they begin a string.
-pub(super) const BASES: &[&str] = &["url", "uri", "endpoint", "origin", "issuer", "website"];
-/// Words of values that may be a base.
-pub(super) const MAYBE_BASES: &[&str] =
-    &["host", "base", "server", "api", "domain", "root", "registry", "site", "address"];
 /// Last words of the types and names of collections, whose `get` takes a key.
 pub(super) const COLLECTIONS: &[&str] = &[
     "map",
