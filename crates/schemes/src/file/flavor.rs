@@ -67,7 +67,9 @@ impl Flavor {
         };
         let mut text = String::with_capacity(path.len() + 16);
         text.push_str("file:///");
-        text.extend(root.drive.map(char::from).iter().take_while(|c| **c != '\0'));
+        if let Some(letter) = root.drive {
+            text.extend([char::from(letter), ':', '/']);
+        }
         let mut is_directory = true;
         for (offset, name) in names(path, root.end, root.separators) {
             is_directory = matches!(name, b"" | b".");

@@ -4,8 +4,8 @@ use super::error::{FilePathError, FilePathErrorKind as Kind};
 
 /// The beginning of a path, up to its first name.
 pub(super) struct Root {
-    /// The drive as a URI has it after the slash, filled up with NUL.
-    pub(super) drive: [u8; 3],
+    /// The letter of the drive.
+    pub(super) drive: Option<u8>,
     /// The offset of the first name.
     pub(super) end: usize,
     /// The bytes that separate names.
@@ -16,7 +16,7 @@ impl Root {
     /// Finds the slash that begins an absolute path of Unix.
     pub(super) fn of_unix(path: &[u8]) -> Result<Self, FilePathError> {
         if path.first() == Some(&b'/') {
-            Ok(Self { drive: [0; 3], end: 1, separators: b"/" })
+            Ok(Self { drive: None, end: 1, separators: b"/" })
         } else {
             Err(FilePathError::new(Kind::NotAbsolute, 0))
         }
@@ -36,7 +36,7 @@ impl Root {
             [letter, b':', separator, ..]
                 if letter.is_ascii_alphabetic() && separators.contains(separator) =>
             {
-                Ok(Self { drive: [*letter, b':', b'/'], end: start + 3, separators })
+                Ok(Self { drive: Some(*letter), end: start + 3, separators })
             }
             [b'U' | b'u', b'N' | b'n', b'C' | b'c', b'\\', ..] if start > 0 => error(Kind::Host, start),
             _ => error(Kind::NotAbsolute, start),
