@@ -31,7 +31,10 @@ pub struct Padded<const WIDTH: usize>(pub u64);
 /// Prints the digits. The options of the format string have no effect.
 impl<const WIDTH: usize> fmt::Display for Padded<WIDTH> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:0WIDTH$}", self.0)
+        // The width of a format string is at most `u16::MAX`.
+        let digits = self.0.checked_ilog10().map_or(1, |power| power as usize + 1);
+        (digits..WIDTH).try_for_each(|_| f.write_str("0"))?;
+        write!(f, "{}", self.0)
     }
 }
 
@@ -161,6 +164,19 @@ mod tests {
             [check::<0>(), check::<1>(), check::<2>(), check::<4>(), check::<5>()],
             [10_000, 10_000, 10_000, 10_000, 0]
         );
+    }
+
+    /// The formatter panics above `u16::MAX`.
+    #[test]
+    fn numbers_of_any_width_are_written() {
+        for (written, length) in [
+            (Padded::<65_536>(7).to_string(), 65_536),
+            (Padded::<0>(0).to_string(), 1),
+            (Padded::<20>(u64::MAX).to_string(), 20),
+            (Padded::<21>(u64::MAX).to_string(), 21),
+        ] {
+            assert_eq!(written.len(), length);
+        }
     }
 
     #[test]
