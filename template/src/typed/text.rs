@@ -114,38 +114,40 @@ impl<T: UriValue> UriValue for Option<T> {
     }
 }
 
-/// Implements the trait for pointers to a value, and for types that contain one. `$visit` shows the value, if
-/// it is not shown like its target; `$marked` marks its value at run time; `$value` is that value, if its strings are not
-/// copied.
+/// Writes the items that a value has in common with its target: all but its methods.
+macro_rules! of_target {
+    ($target:ty) => {
+        type Kind = <$target as UriValue>::Kind;
+        given_whole!();
+        answers! {
+            @ of $target: Absolute Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port
+                Prefix Distinct Bounded;
+        }
+        const __MAX_LEN: usize = <$target as UriValue>::__MAX_LEN;
+        const __KEYS: &'static [&'static str] = <$target as UriValue>::__KEYS;
+        const __TEXTS: &'static [&'static str] = <$target as UriValue>::__TEXTS;
+        const __LANGUAGE: Language = <$target as UriValue>::__LANGUAGE;
+    };
+}
+
+/// Implements the trait for pointers to a value. `$value` is the value at run time, if its strings are not copied.
 macro_rules! pointers {
     ($(
-        $(#[$meta:meta])* [$($generics:tt)*] $pointer:ty, $target:ty $(, $shown:ident, $visit:path, $marked:ident)?
-        $(=> |$it:ident| $value:expr)?;
+        $(#[$meta:meta])* [$($generics:tt)*] $pointer:ty, $target:ty $(=> |$it:ident| $value:expr)?;
     )*) => {$(
         $(#[$meta])*
         impl<$($generics)*> UriValue for $pointer {
-            type Kind = <$target as UriValue>::Kind;
-            given_whole!();
-            answers! {
-                @ of $target: Absolute Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port
-                    Prefix Distinct Bounded;
-            }
-            const __MAX_LEN: usize = <$target as UriValue>::__MAX_LEN;
-            const __KEYS: &'static [&'static str] = <$target as UriValue>::__KEYS;
-            const __TEXTS: &'static [&'static str] = <$target as UriValue>::__TEXTS;
-            const __LANGUAGE: Language = <$target as UriValue>::__LANGUAGE;
+            of_target!($target);
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-                $(return $visit(self.$shown(), visitor);)?
-                #[allow(unreachable_code, reason = "only one of both is written")]
-                <$target as UriValue>::__visit(self $(.$shown())?, visitor)
+                <$target as UriValue>::__visit(self, visitor)
             }
 
             #[cfg(feature = "alloc")]
             #[inline]
             fn __as_value(&self) -> Value<'_> {
-                <$target as UriValue>::__as_value(self $(.$shown())?) $(.$marked())?
+                <$target as UriValue>::__as_value(self)
             }
 
             $(
@@ -162,12 +164,12 @@ macro_rules! pointers {
 
             #[inline]
             fn __hint(&self) -> usize {
-                <$target as UriValue>::__hint(self $(.$shown())?)
+                <$target as UriValue>::__hint(self)
             }
 
             #[inline]
             fn __count(&self) -> usize {
-                <$target as UriValue>::__count(self $(.$shown())?)
+                <$target as UriValue>::__count(self)
             }
         }
     )*};
@@ -188,20 +190,35 @@ pointers! {
     };
     #[cfg(feature = "alloc")]
     [] String, str => |text| Value::text(Cow::Owned(text));
-    [T: UriValue] Secret<T>, T, expose, visit_secret, secret;
 }
 
-/// Shows a secret to a visitor.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn visit_secret<T, V>(secret: &T, visitor: &mut V) -> Result<(), V::Error>
-where
-    T: UriValue + ?Sized,
-    V: Visitor,
-{
-    if visitor.hides_secrets() {
-        secret.__visit(&mut SecretVisitor(visitor))
-    } else {
-        secret.__visit(visitor)
+/// A secret is written like its value. A visitor that prints values gets nothing of it.
+impl<T: UriValue> UriValue for Secret<T> {
+    of_target!(T);
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        if visitor.hides_secrets() {
+            self.expose().__visit(&mut SecretVisitor(visitor))
+        } else {
+            self.expose().__visit(visitor)
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn __as_value(&self) -> Value<'_> {
+        self.expose().__as_value().secret()
+    }
+
+    #[inline]
+    fn __hint(&self) -> usize {
+        self.expose().__hint()
+    }
+
+    #[inline]
+    fn __count(&self) -> usize {
+        self.expose().__count()
     }
 }
 
