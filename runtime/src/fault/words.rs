@@ -2,7 +2,6 @@
 
 use core::fmt;
 
-use super::help::prefix;
 use super::piece::{Message, MessagePiece, between};
 use super::{Fault, FaultKind, NormalizationStep, Part, Wording};
 use crate::text::character::bidi_control;
@@ -158,7 +157,7 @@ const fn pattern(fault: Fault) -> &'static str {
         (FaultKind::LabelCharacter('-'), ..) if fault.offset == 0 => "label begins with `-`",
         (FaultKind::LabelCharacter('-'), ..) => "label ends with `-`",
         (FaultKind::BaseRootless, _, 0) => "no host, and no path",
-        (FaultKind::PrefixLength(first), _, length) => prefix::sentence(first, length),
+        (FaultKind::PrefixLength(first), _, length) => sentence_in_place_of_length(first, length),
         _ => pattern_of_part(fault),
     }
 }
@@ -178,6 +177,43 @@ const fn pattern_of_part(fault: Fault) -> &'static str {
         (FaultKind::UrnSyntax, Part::Host, _) => "`//` in a URN",
         (FaultKind::UrnSyntax, Part::Query, _) => "malformed query of a URN",
         (kind, ..) => kind.row().words.sentence,
+    }
+}
+
+/// The kind of text after the colon of a variable, in place of a prefix length (RFC 6570, section 2.4.1).
+#[derive(Clone, Copy)]
+pub(super) enum InPlaceOfLength {
+    /// A number, or no text that other languages have there.
+    Number,
+    /// A specifier of `format!`.
+    FormatSpecifier,
+    /// The type of a value, as in the routes of some servers.
+    TypeName,
+    /// A regular expression.
+    Pattern,
+}
+
+impl InPlaceOfLength {
+    /// Judges the text by its first character, and by the length of the fault, which includes the colon.
+    pub(super) const fn of(first: char, length: u32) -> Self {
+        match (first, length) {
+            ('?' | '#' | '.' | '<' | '>' | '^' | '+' | '-' | '$', _)
+            | ('0' | '*', 3..)
+            | ('x' | 'X' | 'o' | 'b' | 'e' | 'E' | 'p', 2) => Self::FormatSpecifier,
+            ('[' | '(' | '\\', _) => Self::Pattern,
+            ('A'..='Z' | 'a'..='z' | '_' | '&', _) => Self::TypeName,
+            _ => Self::Number,
+        }
+    }
+}
+
+/// Returns the sentence for text in place of a prefix length, which begins with `first`.
+const fn sentence_in_place_of_length(first: char, length: u32) -> &'static str {
+    match InPlaceOfLength::of(first, length) {
+        InPlaceOfLength::Number => FaultKind::PrefixLength(first).wording().sentence,
+        InPlaceOfLength::FormatSpecifier => "format specifier after a variable name",
+        InPlaceOfLength::TypeName => "type after a variable name",
+        InPlaceOfLength::Pattern => "pattern after a variable name",
     }
 }
 

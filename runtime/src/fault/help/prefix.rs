@@ -3,46 +3,10 @@
 
 use super::super::piece::Message;
 use super::super::visible::is_showable;
+use super::super::words::InPlaceOfLength;
 use super::super::{Fault, FaultKind};
 use super::found::at_fault;
 use crate::text::loops::any;
-
-/// The kind of text that was written in place of a prefix length.
-#[derive(Clone, Copy)]
-enum InPlaceOfLength {
-    /// A number, or no text that other languages have there.
-    Number,
-    /// A specifier of `format!`.
-    FormatSpecifier,
-    /// The type of a value, as in the routes of some servers.
-    TypeName,
-    /// A regular expression.
-    Pattern,
-}
-
-impl InPlaceOfLength {
-    /// Judges the text by its first character, and by the length of the fault, which includes the colon.
-    const fn of(first: char, length: u32) -> Self {
-        match (first, length) {
-            ('?' | '#' | '.' | '<' | '>' | '^' | '+' | '-' | '$', _)
-            | ('0' | '*', 3..)
-            | ('x' | 'X' | 'o' | 'b' | 'e' | 'E' | 'p', 2) => Self::FormatSpecifier,
-            ('[' | '(' | '\\', _) => Self::Pattern,
-            ('A'..='Z' | 'a'..='z' | '_' | '&', _) => Self::TypeName,
-            _ => Self::Number,
-        }
-    }
-}
-
-/// Returns the sentence for text in place of a prefix length, which begins with `first`.
-pub(in super::super) const fn sentence(first: char, length: u32) -> &'static str {
-    match InPlaceOfLength::of(first, length) {
-        InPlaceOfLength::Number => FaultKind::PrefixLength(first).wording().sentence,
-        InPlaceOfLength::FormatSpecifier => "format specifier after a variable name",
-        InPlaceOfLength::TypeName => "type after a variable name",
-        InPlaceOfLength::Pattern => "pattern after a variable name",
-    }
-}
 
 /// Returns the remedy for text in place of a prefix length.
 pub(super) const fn prefix_length(fault: Fault, text: &str) -> Message<'_> {
