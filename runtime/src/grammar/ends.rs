@@ -15,8 +15,10 @@ pub(super) struct Ends {
 /// Longer strings are read in pairs of blocks, which saves a third of the time.
 pub(super) const LONG: usize = 128;
 
+/// The number of bytes in a pair of blocks.
 const PAIR: usize = 2 * BLOCK;
 
+/// The end of a part whose delimiter has not been found. Each offset is smaller.
 const UNSEEN: usize = usize::MAX;
 
 impl Ends {

@@ -120,7 +120,7 @@ fn contains(base: Parts<'_>, uri: Parts<'_>) -> bool {
 /// The reference of a directory to itself.
 const ITSELF: UriRef<'_> = match UriRef::parse(".") {
     Ok(reference) => reference,
-    Err(_) => unreachable!(),
+    Err(_) => panic!("`.` is a relative reference"),
 };
 
 /// Returns the number of bytes that both paths begin with, up to and including a slash.
