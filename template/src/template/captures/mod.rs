@@ -9,13 +9,19 @@
 //! | `normal` | matches the normal form of a template, if the template as written does not match |
 //! | `slot` | holds the text of a value |
 //! | `unify` | decodes values, and compares those of the same name |
+//! | `value` | reads a value as a string, a list or an associative array |
 //!
 //! The template's `Plan` knows where each value ends. `matching` cuts, compares and decodes strings, both for
 //! run-time and for typed templates.
 //!
 //! Decoding begins once the whole string matches. There is no backtracking, so matching takes time linear in
-//! the string, times the logarithm of the number of variables, for the search of names. The one exception is
-//! an empty path, which is equivalent to `/` (RFC 3986, section 6.2.3) and is tried in both forms.
+//! the string, times the logarithm of the number of variables, for the search of names. A string that does not
+//! match is tried again in these cases:
+//!
+//! - `path` also tries an empty path after an authority as `/`, which is equivalent (RFC 3986, section 6.2.3).
+//! - `unopened` omits `{?x}`, `{#x}` or `{/x}` at the beginning of its part: without a value, the part does not
+//!   begin with it.
+//! - `normal` uses the normal form of the template.
 
 mod group;
 mod normal;
@@ -34,6 +40,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use self::scan::MatchScan;
+use self::slot::CaptureSlot;
 use super::build::{BuildPlan, Kind};
 use super::piece::TemplatePiece;
 use super::plan::{ByName, Plan, PlanAuthority, PlanPort, PlanToken, cut, first_literal};
@@ -71,13 +78,6 @@ pub struct Captures<'t, 'u> {
     matcher: Option<&'t Matcher<'t>>,
     /// The rules of variables, which [`safe`](Self::safe) checks.
     pub(crate) kinds: &'t [(String, Kind)],
-}
-
-/// A name and its value.
-#[derive(Clone)]
-pub(crate) struct CaptureSlot<'t, 'u> {
-    pub(crate) name: &'t str,
-    pub(crate) value: Value<'u>,
 }
 
 impl<'t, 'u> Captures<'t, 'u> {

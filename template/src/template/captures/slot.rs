@@ -1,13 +1,18 @@
-//! A [`CaptureSlot`] holds the text of a value, still encoded, until the whole string is known to
-//! match.
+//! [`CaptureSlot`]: the text of a value, still encoded, until the whole string is known to match.
 //!
 //! Decoding comes last, because a broken value and a string that does not match are different errors.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use super::CaptureSlot;
 use crate::template::value::{Value, ValueForm};
+
+/// A name and its value.
+#[derive(Clone)]
+pub(crate) struct CaptureSlot<'t, 'u> {
+    pub(crate) name: &'t str,
+    pub(crate) value: Value<'u>,
+}
 
 impl<'t, 'u> CaptureSlot<'t, 'u> {
     /// Returns the empty slot of a variable.
