@@ -1,6 +1,8 @@
-//! Checks documents: every link leads to an existing file or heading, and every file named in code exists. The
-//! comments of sources are also documents.
+//! Checks documents: every link leads to an existing file or heading, and every file and every item named in code
+//! exists. The comments of sources are also documents.
 
+#[path = "links/names.rs"]
+mod names;
 mod support;
 
 use std::collections::BTreeSet;

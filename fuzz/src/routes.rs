@@ -38,7 +38,7 @@ pub fn run(data: &[u8]) {
     as_form(text);
 }
 
-/// Checks that `from_form` and `from_path` read the query in the same way, apart from `+` and from raw characters
+/// Checks that `from_form_owned` and `from_path_owned` read the query in the same way, apart from `+` and from raw characters
 /// that a URI does not have.
 fn as_form(text: &str) {
     let (form, query) = (Site::from_form_owned(text), Site::from_path_owned(text));

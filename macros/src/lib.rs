@@ -9,7 +9,7 @@
 //!    policies of `urika-runtime`; the macros do not have their own.
 //! 3. `expand` turns meaning into tokens. It cannot fail.
 //!
-//! An error in the first two layers becomes a `diag::Diagnostic`. The macro shows all errors at once. In the
+//! An error in the first two layers is a `SpannedError` in `Diagnostics`. The macro shows all errors at once. In the
 //! place of a value it emits nothing else, so that the compiler, which does not know its type, reports no
 //! others. Items at fault are replaced by placeholders.
 //!

@@ -285,7 +285,7 @@ impl Arguments {
             "rejection" if caller != Caller::Format => {
                 self.extras.rejection = rejection(name, value, diagnostics);
             }
-            // `input::about` reads them.
+            // `input::description` reads them.
             "title" | "description" | "mime" if caller == Caller::Route => {}
             "crate" if caller == Caller::Attribute => self.krate = path_of_crate(value, diagnostics),
             _ if caller == Caller::Format => {

@@ -58,7 +58,7 @@ pub(crate) struct CheckedTemplate {
     pub(crate) variables: Vec<Variable>,
     /// The marks that do not depend on a variable; the others are 0, and set by [`CheckedPiece::Mark`].
     pub(crate) marks: Marks,
-    /// The steps of the generated `check()`, in this order.
+    /// The checks of the generated `__check`, in this order.
     pub(crate) checks: Vec<CheckStep>,
     /// The promises that types must make.
     pub(crate) demands: Vec<Demand>,
@@ -163,10 +163,10 @@ pub(crate) enum FallbackType {
     List,
 }
 
-/// A call of the generated `check()`.
+/// A check of values: steps of the `Chain` in the generated `__check`.
 #[derive(Debug, PartialEq)]
 pub(crate) enum CheckStep {
-    /// `typed::check::function(name, &value)?`
+    /// `.segment(name, &value)`, or another step for one value.
     Call {
         /// The check of the runtime.
         check: ValueCheck,
@@ -175,7 +175,7 @@ pub(crate) enum CheckStep {
         /// The prefix of the value that is written, if not all of it is.
         cut: Option<PrefixCut>,
     },
-    /// `typed::check::keys(name, &value, &[taken])?`, and `keys_beside` for each other variable.
+    /// `.keys(name, &value, &[taken])`, and `.keys_beside(name, &value, &other)` for each other variable.
     Keys {
         /// The list of the pairs.
         list: ParameterList,
@@ -186,16 +186,16 @@ pub(crate) enum CheckStep {
         /// Other variables with pairs in the same list.
         beside: Vec<usize>,
     },
-    /// `typed::check::joined_host(name, self, labels)`, which names the last variable.
+    /// `.joined_host(name, self, labels)`, or `.joined_route` in a set, which names the last variable.
     Joined {
         /// The variables that may make something too long, or an `xn--` label.
         variables: Vec<usize>,
         /// Bit `n` is set if label `n` has more than one part.
         labels: u128,
     },
-    /// A segment that is joined from several values.
+    /// `.run(|run| …)`, for a segment that is joined from several values.
     Run(Vec<SegmentStep>),
-    /// `typed::check::under(rules, spot, name, &value, operator)?`, for a value under a policy.
+    /// `.under(rules, spot, name, &value, operator)`, or `.exploded_under`, for a value under a policy.
     Under {
         /// The variable.
         variable: usize,
