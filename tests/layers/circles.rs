@@ -43,8 +43,8 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
     ),
     (
         "template/src/template/captures",
-        &["mod.rs", "normal", "plain", "query", "scan", "slot", "unify"],
-        "`Captures` has the slots that the modules fill",
+        &["mod.rs", "normal", "plain"],
+        "`Captures` are found by a fast path, and by the normal form of a template, which return them",
     ),
     (
         "runtime/src/fault",
