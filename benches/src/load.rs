@@ -2,6 +2,7 @@
 //!
 //! `tests/linear.rs` counts the instructions of each operation at three sizes.
 
+mod building;
 mod macros;
 mod sources;
 
@@ -18,7 +19,7 @@ pub type Load = (&'static str, fn(usize));
 
 /// Returns every load. A size is about a tenth of the input's bytes, or the number of its pieces.
 pub fn all() -> impl Iterator<Item = &'static Load> {
-    [LOADS, macros::LOADS, sources::LOADS].into_iter().flatten()
+    [LOADS, building::LOADS, sources::LOADS, macros::LOADS].into_iter().flatten()
 }
 
 /// The operations of the runtime.

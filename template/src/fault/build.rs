@@ -65,9 +65,34 @@ enum BuildCause {
 #[derive(Clone, Default, PartialEq, Eq)]
 struct FoundCause {
     variable: String,
+    /// The number of the variable, until its name is known.
+    number: Option<usize>,
     /// The template as it is shown, if it is at fault.
     template: Option<String>,
     remark: Remark,
+}
+
+/// The variable that a check finds at fault.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub enum Blame {
+    /// The name of a variable of a typed template.
+    Name(&'static str),
+    /// The number of a variable of a run-time template.
+    #[cfg(feature = "alloc")]
+    Number(usize),
+}
+
+impl Blame {
+    /// No variable.
+    pub(crate) const NONE: Self = Self::Name("");
+}
+
+impl From<&'static str> for Blame {
+    #[inline]
+    fn from(name: &'static str) -> Self {
+        Self::Name(name)
+    }
 }
 
 /// A remedy that depends on the template or on a rule.
@@ -91,6 +116,25 @@ impl BuildError {
     /// Makes the error for the value of `variable`. An empty name means that no variable is at fault.
     pub(crate) const fn new(kind: FaultKind, part: Part, variable: &'static str) -> Self {
         Self { fault: Fault::new(kind, part, 0, 0), cause: BuildCause::Typed(variable), route: None }
+    }
+
+    /// Makes the error for the value of the variable at fault.
+    #[inline]
+    pub(crate) fn blaming(kind: FaultKind, part: Part, blame: Blame) -> Self {
+        match blame {
+            Blame::Name(name) => Self::new(kind, part, name),
+            #[cfg(feature = "alloc")]
+            Blame::Number(number) => Self::new(kind, part, "").with(|cause| cause.number = Some(number)),
+        }
+    }
+
+    /// Returns the number of the variable at fault, if only that is known.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn number(&self) -> Option<usize> {
+        match &self.cause {
+            BuildCause::Typed(_) => None,
+            BuildCause::Found(cause) => cause.number,
+        }
     }
 
     /// Makes the error of the value of a variable whose name is known only at run time.
@@ -169,7 +213,7 @@ impl BuildError {
     #[cfg(feature = "alloc")]
     #[cold]
     pub(crate) fn of_variable(self, variable: &str) -> Self {
-        self.with(|cause| cause.variable = String::from(variable))
+        self.with(|cause| (cause.variable, cause.number) = (String::from(variable), None))
     }
 
     /// Replaces the names of a template that a program has written: the template and the variable at fault are shown as
@@ -200,14 +244,14 @@ impl BuildError {
 
     /// Returns the error for NaN and the infinities.
     #[cold]
-    pub(crate) const fn not_finite(variable: &'static str) -> Self {
-        Self::new(FaultKind::ValueNotFinite, Part::Value, variable)
+    pub(crate) fn not_finite(blame: Blame) -> Self {
+        Self::blaming(FaultKind::ValueNotFinite, Part::Value, blame)
     }
 
     /// Returns the error for a value whose `Display` fails.
     #[cold]
-    pub(crate) const fn no_text(variable: &'static str) -> Self {
-        Self::new(FaultKind::ValueNoText, Part::Value, variable)
+    pub(crate) fn no_text(blame: Blame) -> Self {
+        Self::blaming(FaultKind::ValueNoText, Part::Value, blame)
     }
 
     /// Adds the name of the route. In nested sets, the name of the innermost route is kept.

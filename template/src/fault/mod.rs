@@ -11,8 +11,8 @@ mod mismatch;
 #[cfg(feature = "alloc")]
 mod misplacement;
 
-pub use build::BuildError;
 pub(crate) use build::Checked;
+pub use build::{Blame, BuildError};
 #[cfg(feature = "alloc")]
 pub use expand::ExpandError;
 #[cfg(feature = "alloc")]

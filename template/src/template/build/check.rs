@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use super::filled::{FilledPlan, Quick, Strings};
 use super::kind::Kind;
 use super::value::{GivenValue, in_its_type};
-use crate::fault::{BuildError, Checked, FaultKind, Part};
+use crate::fault::{Blame, BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
-use crate::template::layout::{ParameterName, PrefixCut, SegmentStep};
+use crate::template::layout::{PrefixCut, SegmentStep, TakenNames};
 use crate::template::value::View;
 use crate::template::{Operator, Values};
 use crate::typed::check::{self, Cut, RunStep, ValueCheck};
@@ -102,13 +102,16 @@ impl Check {
                 in_its_type!(found, |value| check_value(*check, *cut, &value))
                     .map_err(|error| filled.named(error, *variable))
             }),
-            Self::Keys { variable, list } => check_keys(*variable, &filled.plan.lists[*list], filled),
+            Self::Keys { variable, list } => check_fault(*variable, Part::Query, filled, |found| {
+                key_fault(*variable, &filled.plan.lists[*list], found)
+            }),
             Self::Joined { variable, labels } => {
                 joined_in("", filled, *labels).map_err(|error| filled.named(error, *variable))
             }
-            Self::Run(steps) => {
-                run(steps, usize::MAX, filled).map_err(|error| run_error(&error, steps, filled))
-            }
+            Self::Run(steps) => run(steps, filled).map_err(|error| match error.number() {
+                Some(variable) => filled.named(error, variable),
+                None => error,
+            }),
         }
     }
 }
@@ -147,18 +150,11 @@ const fn members_fault(found: &GivenValue<'_>) -> Option<FaultKind> {
     }
 }
 
-/// Checks that no pair of a value has the name of another parameter in the list.
-fn check_keys<V: Values + ?Sized>(
-    variable: usize,
-    list: &[ParameterName],
-    filled: &FilledPlan<'_, V>,
-) -> Checked {
-    let mut others = list.iter().filter(|name| name.variable != Some(variable));
-    filled.with(variable, |found| {
-        others
-            .try_for_each(|name| check::keys_of_template("", &found, &[name.text.as_str()]))
-            .map_err(|error| filled.named(error, variable))
-    })
+/// Returns the fault of the first key that is the name of another parameter in the list.
+fn key_fault(variable: usize, names: &TakenNames, found: &GivenValue<'_>) -> Option<FaultKind> {
+    let Some(View::Assoc(pairs)) = found.view() else { return None };
+    let is_taken = pairs.iter().any(|(key, _)| names.has_other(key, variable));
+    is_taken.then_some(FaultKind::KeyTaken(""))
 }
 
 /// Checks a value, or a prefix of it.
@@ -206,8 +202,8 @@ fn check_defined<V: Values + ?Sized>(variables: &[usize], filled: &FilledPlan<'_
             return Ok(());
         }
     }
-    let first = variables.first().copied().unwrap_or(usize::MAX);
-    Err(filled.error(FaultKind::ValueUndefined, Part::Value, first))
+    let first = variables.first().map_or("", |first| filled.plan.name(*first));
+    Err(BuildError::found(FaultKind::ValueUndefined, Part::Value, first))
 }
 
 fn check_one_map<V: Values + ?Sized>(variables: &[usize], filled: &FilledPlan<'_, V>) -> Checked {
@@ -247,8 +243,8 @@ fn port_fault(found: &GivenValue<'_>) -> Option<FaultKind> {
     }
 }
 
-/// Follows the steps of a joined segment. An error names only the suspect.
-fn run<V: Values + ?Sized>(steps: &[SegmentStep], suspect: usize, filled: &FilledPlan<'_, V>) -> Checked {
+/// Follows the steps of a joined segment. An error has the name or the number of the variable at fault.
+fn run<V: Values + ?Sized>(steps: &[SegmentStep], filled: &FilledPlan<'_, V>) -> Checked {
     let mut run = check::Run::new();
     for step in steps {
         match *step {
@@ -256,8 +252,8 @@ fn run<V: Values + ?Sized>(steps: &[SegmentStep], suspect: usize, filled: &Fille
             SegmentStep::Solid => run.solid()?,
             SegmentStep::Parameter => run.parameter()?,
             SegmentStep::Value(operator, variable, modifier) => filled.with(variable, |found| {
-                let name = if variable == suspect { "suspect" } else { "" };
-                in_its_type!(found, |value| add_value(&mut run, (operator, modifier), name, &value))
+                let blame = Blame::Number(variable);
+                in_its_type!(found, |value| add_value(&mut run, (operator, modifier), blame, &value))
             })?,
         }
     }
@@ -268,28 +264,12 @@ fn run<V: Values + ?Sized>(steps: &[SegmentStep], suspect: usize, filled: &Fille
 fn add_value<T: UriValue>(
     run: &mut check::Run,
     (operator, modifier): (Operator, Modifier),
-    name: &'static str,
+    blame: Blame,
     value: &T,
 ) -> Checked {
     let step = RunStep::of(operator, modifier);
     match modifier {
-        Modifier::Prefix(count) => step.add(run, name, &Cut::new(value, count, operator)),
-        Modifier::None | Modifier::Explode => step.add(run, name, value),
+        Modifier::Prefix(count) => step.add(run, blame, &Cut::new(value, count, operator)),
+        Modifier::None | Modifier::Explode => step.add(run, blame, value),
     }
-}
-
-/// Returns the error of a joined segment with the name of the variable at fault. The checks only know names
-/// that live as long as the program, so each variable is the suspect in turn.
-#[cold]
-fn run_error<V: Values + ?Sized>(
-    error: &BuildError,
-    steps: &[SegmentStep],
-    filled: &FilledPlan<'_, V>,
-) -> BuildError {
-    let is_at_fault = |variable: &usize| {
-        let found = run(steps, *variable, filled);
-        found.is_err_and(|error| error.variable().is_some())
-    };
-    let variable = steps.iter().filter_map(SegmentStep::variable).find(is_at_fault).unwrap_or(usize::MAX);
-    filled.named(error.clone(), variable)
 }

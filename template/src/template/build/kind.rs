@@ -1,8 +1,10 @@
 //! [`Kind`]: a rule for a variable, in addition to the rule of its place.
 
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -443,49 +445,63 @@ impl Template<'_> {
     }
 }
 
+/// A variable, and what its rules change about the checks of its places.
+#[derive(Clone, Default)]
+struct RuledVariable {
+    /// The numbers of the rules that accept keys.
+    key_rules: Vec<usize>,
+    /// Whether the value may have slashes where it fills a segment.
+    allows_slashes: bool,
+    /// Whether the variable has a `*`.
+    is_exploded: bool,
+}
+
+impl RuledVariable {
+    fn add(&mut self, number: usize, kind: &Kind) {
+        self.allows_slashes |= kind.allows_slashes();
+        if !matches!(kind.keys, AcceptedKeys::None) {
+            self.key_rules.push(number);
+        }
+    }
+}
+
 /// Adds checks for rules to those of the places.
 pub(super) fn push_checks(
     kinds: &[(String, Kind)],
     names: &[&str],
     checks: &mut Vec<Check>,
 ) -> Result<(), BuildError> {
+    if kinds.is_empty() {
+        return Ok(());
+    }
+    let numbers: BTreeMap<&str, usize> = names.iter().copied().zip(0..).collect();
+    let mut variables = vec![RuledVariable::default(); names.len()];
+    let mut of_kinds = Vec::with_capacity(kinds.len());
     for (number, (name, kind)) in kinds.iter().enumerate() {
-        let Some(variable) = names.iter().position(|known| known == name) else {
+        let Some(&variable) = numbers.get(name.as_str()) else {
             return Err(BuildError::unknown(name, names));
         };
-        if kind.allows_slashes() {
-            allow_slashes(variable, checks);
-        }
-        if !matches!(kind.keys, AcceptedKeys::None) {
-            add_rule(number, variable, checks);
-        }
-        let is_exploded = checks.iter().any(|check| matches!(check, Check::Members(it) if *it == variable));
-        checks.push(Check::Kind { variable, number, is_exploded });
+        variables[variable].add(number, kind);
+        of_kinds.push((number, variable));
     }
-    Ok(())
-}
-
-/// Adds a rule to the check of the keys of its variable.
-fn add_rule(number: usize, of: usize, checks: &mut [Check]) {
-    for one in checks {
-        match one {
-            Check::PairNames { variable, rules, .. } if *variable == of => rules.push(number),
+    for check in checks.iter_mut() {
+        match check {
+            Check::Members(variable) => variables[*variable].is_exploded = true,
+            Check::PairNames { variable, rules, .. } => rules.extend(&variables[*variable].key_rules),
+            Check::Value { check, variable, .. } if variables[*variable].allows_slashes => {
+                *check = check.allowing_slashes();
+            }
             _ => {}
         }
     }
+    checks.extend(of_kinds.into_iter().map(|(number, variable)| {
+        let is_exploded = variables[variable].is_exploded;
+        Check::Kind { variable, number, is_exploded }
+    }));
+    Ok(())
 }
 
 /// Returns whether a segment may consist of path parameters only.
 pub(super) fn accepts_parameters_alone(kinds: &[(String, Kind)]) -> bool {
     kinds.iter().any(|(_, kind)| matches!(kind.form, KindForm::Parameters))
-}
-
-/// Lets a variable that fills a segment have slashes.
-fn allow_slashes(allowed: usize, checks: &mut [Check]) {
-    for check in checks {
-        match check {
-            Check::Value { check, variable, .. } if *variable == allowed => *check = check.allowing_slashes(),
-            _ => {}
-        }
-    }
 }

@@ -3,7 +3,7 @@
 //! The place of a variable decides what its values may be. A [`BuildPlan`] has the literals in normal form, the
 //! places of the variables, and the checks of their values; the checks and the writing are those of typed
 //! templates. The macros derive the same plan from their own rules, with a message for each refusal:
-//! `law_of_run_time` in `macros/src/model/template/tests/law/` compares the two, for all short templates.
+//! `law_of_templates` in `macros/src/model/template/tests/law/` compares the two, for all short templates.
 //!
 //! | file | has |
 //! |---|---|
@@ -50,7 +50,7 @@ use self::shape::TemplateShape;
 use self::value::Widest;
 use self::written::{WrittenExpression, WrittenTemplate};
 use super::expand::normal_name;
-use super::layout::{ExpressionPlace, Misplacement, ParameterName, PartContent, TemplateForm};
+use super::layout::{ExpressionPlace, Misplacement, PartContent, TakenNames, TemplateForm};
 use super::piece::TemplatePiece;
 use super::redacted::shown;
 use crate::fault::{BuildError, FaultKind, Part};
@@ -70,7 +70,7 @@ pub(super) struct BuildPlan {
     variables: Vec<PlannedVariable>,
     checks: Vec<Check>,
     /// The names of each list of parameters that associative arrays may add to.
-    lists: Vec<Vec<ParameterName>>,
+    lists: Vec<TakenNames>,
     /// The rules of variables.
     kinds: Vec<Kind>,
     /// Whether common values need no other checks than those of [`Quick`].
@@ -194,9 +194,9 @@ impl BuildPlan {
         Span { start, end: self.text.len() as u32 }
     }
 
-    /// Returns the name of a variable, or an empty text.
+    /// Returns the name of a variable.
     fn name(&self, variable: usize) -> &str {
-        self.variables.get(variable).map_or("", |planned| &self.text[planned.name.range()])
+        &self.text[self.variables[variable].name.range()]
     }
 
     /// Joins the plan with values.

@@ -1,5 +1,6 @@
 //! [`Template::build`], and the template that keeps its plan: [`PreparedTemplate`].
 
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -140,8 +141,9 @@ impl<'t> Template<'t> {
     /// escapes has its name as written in the template: `per%2Dpage`. Fails when the values are JSON other than an object.
     pub fn check_names<V: Values + ?Sized>(&self, values: &V) -> Result<(), BuildError> {
         values.__check()?;
+        let variables: BTreeSet<&str> = self.variables().collect();
         values.__names(&mut |name| {
-            if self.variables().any(|known| known == name) {
+            if variables.contains(name) {
                 return Ok(());
             }
             Err(BuildError::unknown(name, &self.variables().collect::<Vec<_>>()))

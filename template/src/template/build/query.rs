@@ -12,7 +12,9 @@ use crate::fault::{BuildError, Checked, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
 use crate::template::Operator;
 use crate::template::layout::misplaced::{after_second_sign, first_lists, second_queries, unnamed};
-use crate::template::layout::{Misplacement, ParameterList, ParameterName, PartContent, PartPiece};
+use crate::template::layout::{
+    Misplacement, ParameterList, ParameterName, PartContent, PartPiece, TakenNames,
+};
 use crate::template::syntax::ParameterPlace;
 use crate::typed::check::ValueCheck;
 use urika_runtime::percent::decode_bytes;
@@ -159,7 +161,7 @@ impl TemplateShape<'_> {
                 self.push(Check::Keys { variable, list: number });
             }
         }
-        self.lists.push(names);
+        self.lists.push(TakenNames::new(&names));
         if exploded.len() > 1 {
             // Two maps would both take every parameter that the template does not name.
             self.push(Check::OneMap(exploded));

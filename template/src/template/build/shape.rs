@@ -8,7 +8,7 @@ use super::written::{WrittenExpression, WrittenTemplate};
 use crate::fault::{BuildError, Part};
 use crate::template::Operator;
 use crate::template::layout::{
-    ExpressionPlace, Misplacement, ParameterName, PartContent, PartPiece, Sample, TemplateForm, UsedVariable,
+    ExpressionPlace, Misplacement, PartContent, PartPiece, Sample, TakenNames, TemplateForm, UsedVariable,
     WrittenPiece, cut,
 };
 use crate::typed::check::ValueCheck;
@@ -22,7 +22,7 @@ pub(super) struct TemplateShape<'t> {
     pub(super) pieces: Vec<PartPiece>,
     pub(super) checks: Vec<Check>,
     /// The names of each list of parameters that associative arrays may add to.
-    pub(super) lists: Vec<Vec<ParameterName>>,
+    pub(super) lists: Vec<TakenNames>,
     /// Whether a segment may consist of path parameters only.
     pub(super) accepts_parameters_alone: bool,
 }

@@ -208,14 +208,20 @@ fn a_path_is_built_on_a_base() {
 /// Each variable of a joined segment may be at fault.
 #[test]
 fn an_error_names_the_variable_of_a_joined_segment() {
-    let values = |x: &'static str, y: &'static str| [("x", Value::from(x)), ("y", Value::from(y))];
     for (template, x, y, expected) in [
-        ("/{x}{y}", "a", "b/c", "y SEGMENT_CHARACTER"),
-        ("/{x}{y}", "a/b", "c", "x SEGMENT_CHARACTER"),
-        ("/{x}{y}", ".", ".", "y DOTS_TOGETHER"),
-        ("/{x}{/y}z", "..", "b", "x SEGMENT_DOTS"),
+        ("/{x}{y}", Value::from("a"), Value::from("b/c"), "y SEGMENT_CHARACTER"),
+        ("/{x}{y}", "a/b".into(), "c".into(), "x SEGMENT_CHARACTER"),
+        ("/{x}{y}", ".".into(), ".".into(), "y DOTS_TOGETHER"),
+        ("/{x}{y}", "".into(), "".into(), "y NOTHING_TOGETHER"),
+        ("/{x}{y}", Value::UNDEFINED, Value::UNDEFINED, "y NOTHING_TOGETHER"),
+        ("/{x}{/y}z", "..".into(), "b".into(), "x SEGMENT_DOTS"),
+        ("/{x}{+y}", "a".into(), "b?".into(), "y RESERVED_CHARACTER"),
+        ("/{x}{+y}", "a".into(), "%41".into(), "y TRIPLET"),
+        ("/{x}{y}", "a".into(), f64::NAN.into(), "y VALUE_NO_TEXT"),
+        ("/{x}{y}", f64::NAN.into(), "a".into(), "x VALUE_NO_TEXT"),
+        ("/{x:1}{y:1}", "a".into(), "/".into(), "y SEGMENT_CHARACTER"),
     ] {
-        assert_eq!(built(template, &values(x, y)), expected, "{template}");
+        assert_eq!(built(template, &[("x", x), ("y", y)]), expected, "{template}");
     }
 }
 

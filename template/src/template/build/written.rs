@@ -61,7 +61,7 @@ impl WrittenExpression {
 
     /// Returns the first variable.
     pub(super) fn first(&self) -> usize {
-        self.specs.first().map_or(usize::MAX, |spec| spec.variable)
+        self.specs[0].variable
     }
 }
 
@@ -171,7 +171,7 @@ impl<'t> WrittenTemplate<'t> {
 
     /// Returns the error of a variable with this mistake.
     pub(super) fn misplaced_variable(&self, mistake: Misplacement, variable: usize) -> BuildError {
-        let name = self.names.get(variable).copied().unwrap_or_default();
+        let name = self.names[variable];
         BuildError::misplaced(mistake, name, name)
     }
 
@@ -182,7 +182,6 @@ impl<'t> WrittenTemplate<'t> {
 
     /// Returns the name of the first variable of an expression.
     fn name_of(&self, expression: usize) -> &'t str {
-        let variable = self.expressions.get(expression).map_or(usize::MAX, WrittenExpression::first);
-        self.names.get(variable).copied().unwrap_or_default()
+        self.expressions.get(expression).map_or("", |it| self.names[it.first()])
     }
 }

@@ -23,6 +23,7 @@ mod segment;
 mod written;
 
 pub use self::labels::HostLabel;
+pub(super) use self::parameters::TakenNames;
 pub use self::parameters::{ParameterList, ParameterName};
 pub use self::parts::{PartContent, PartPiece};
 pub use self::sample::{ABSENT, Placeholders, Sample, SettledSample, decoded, settled_value, stem};

@@ -1,4 +1,5 @@
 //! [`ParameterList`] and [`ParameterName`]: a list of parameters, in the query or in a segment, and the names in it.
+//! [`TakenNames`] finds keys of associative arrays among them.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,6 +10,7 @@ use crate::fault::Misplacement;
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 use crate::template::syntax::parameter_sign;
+use urika_runtime::percent::decode_bytes;
 
 /// A list of parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,6 +116,60 @@ impl ParameterList {
         match self {
             Self::Query => String::from(name),
             Self::Segment => name.replace('+', "%2B"),
+        }
+    }
+}
+
+/// The names of a list of parameters, as readers decode them, in order. A `+` is a plus sign, and a space for readers of
+/// forms.
+#[derive(Clone, Debug)]
+pub(in crate::template) struct TakenNames(Vec<(Vec<u8>, Option<usize>)>);
+
+impl TakenNames {
+    /// Returns the names of a list.
+    pub(in crate::template) fn new(names: &[ParameterName]) -> Self {
+        let mut taken = Vec::with_capacity(names.len());
+        for name in names {
+            taken.push((decode_bytes(&name.text).into_owned(), name.variable));
+            if name.text.contains('+') {
+                taken.push((decode_bytes(&name.text.replace('+', " ")).into_owned(), name.variable));
+            }
+        }
+        taken.sort_unstable();
+        Self(taken)
+    }
+
+    /// Returns whether a key is the name of a parameter, other than that of `variable`.
+    pub(in crate::template) fn has_other(&self, key: &str, variable: usize) -> bool {
+        let from = self.0.partition_point(|(name, _)| name.as_slice() < key.as_bytes());
+        let mut same = self.0[from..].iter().take_while(|(name, _)| name.as_slice() == key.as_bytes());
+        same.any(|(_, of)| *of != Some(variable))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_compared_with_names_as_they_decode() {
+        for (key, names, is_taken) in [
+            ("page", ["page", "a"], true),
+            ("page", ["pages", "pag"], false),
+            ("", ["a", "b"], false),
+            ("a b", ["a%20b", "a"], true),
+            ("a b", ["a+b", "b"], true),
+            ("a+b", ["a+b", "b"], true),
+            ("a+b", ["a%2Bb", "b"], true),
+            ("a b", ["a%2Bb", "b"], false),
+            ("a b c", ["a+b%20c", "a%20b+c"], true),
+            ("a+b c", ["a+b+c", "b"], false),
+            ("é", ["%C3%A9", "%c3"], true),
+        ] {
+            let named = |of| names.map(|text| ParameterName { text: text.into(), variable: of }).to_vec();
+            assert_eq!(TakenNames::new(&named(None)).has_other(key, 7), is_taken, "{key} {names:?}");
+            assert_eq!(TakenNames::new(&named(Some(6))).has_other(key, 7), is_taken, "{key} {names:?}");
+            assert!(!TakenNames::new(&named(Some(7))).has_other(key, 7), "{key} {names:?}");
         }
     }
 }

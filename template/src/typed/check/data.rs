@@ -3,21 +3,21 @@
 use core::fmt;
 
 use super::Checked;
-use crate::fault::BuildError;
+use crate::fault::{Blame, BuildError};
 use crate::template::expression::{Item, Visitor};
 
 /// Passes a string to `read`, in pieces if it is printed. NaN and the infinities are rejected.
 #[inline]
-pub(super) fn pieces(item: Item<'_>, name: &'static str, read: impl FnMut(&str) -> Checked) -> Checked {
+pub(super) fn pieces(item: Item<'_>, blame: Blame, read: impl FnMut(&str) -> Checked) -> Checked {
     let mut pieces = PrintedPieces { read, result: Ok(()) };
     match item {
         Item::Text(text) | Item::Plain(text) => (pieces.read)(text),
         Item::Printed(value) => match fmt::write(&mut pieces, format_args!("{value}")) {
             Ok(()) => Ok(()),
-            Err(_) => pieces.result.and(Err(BuildError::no_text(name))),
+            Err(_) => pieces.result.and(Err(BuildError::no_text(blame))),
         },
-        Item::NotFinite(_) => Err(BuildError::not_finite(name)),
-        Item::Hidden => Err(BuildError::no_text(name)),
+        Item::NotFinite(_) => Err(BuildError::not_finite(blame)),
+        Item::Hidden => Err(BuildError::no_text(blame)),
     }
 }
 
@@ -50,7 +50,7 @@ impl Sound {
     }
 
     fn text(&mut self, item: Item<'_>) -> Checked {
-        pieces(item, self.name, |text| {
+        pieces(item, self.name.into(), |text| {
             self.is_empty &= text.is_empty();
             Ok(())
         })

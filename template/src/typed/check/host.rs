@@ -93,8 +93,8 @@ impl Visitor for Judge {
                 Err(BuildError::new(FaultKind::LabelCharacter(','), Part::Host, self.name))
             }
             Item::Text(text) | Item::Plain(text) => self.text(text),
-            Item::NotFinite(_) => Err(BuildError::not_finite(self.name)),
-            Item::Hidden => Err(BuildError::no_text(self.name)),
+            Item::NotFinite(_) => Err(BuildError::not_finite(self.name.into())),
+            Item::Hidden => Err(BuildError::no_text(self.name.into())),
             Item::Printed(value) => {
                 let mut printed = Short::<MOST>::NEW;
                 match write!(printed, "{value}") {
@@ -103,7 +103,7 @@ impl Visitor for Judge {
                     Err(_) if printed.length > MOST => {
                         Err(BuildError::new(FaultKind::LabelLength, Part::Host, self.name))
                     }
-                    Err(_) => Err(BuildError::no_text(self.name)),
+                    Err(_) => Err(BuildError::no_text(self.name.into())),
                 }
             }
         }

@@ -55,23 +55,20 @@ key_checks! {
 /// Compares names of pairs with names that are already used.
 pub(super) struct Keys<'n> {
     pub(super) name: &'static str,
-    pub(super) taken: &'n [&'n str],
-    /// The same names, if a message may show them.
-    pub(super) shown: &'n [&'static str],
+    pub(super) taken: &'n [&'static str],
 }
 
 impl Keys<'_> {
     #[cfg_attr(debug_assertions, inline)]
     fn key(&self, key: Item<'_>) -> Result<(), BuildError> {
-        for (at, taken) in self.taken.iter().enumerate() {
+        for taken in self.taken {
             let mut rest = NameRest::of(taken.as_bytes());
-            pieces(key, self.name, |text| {
+            pieces(key, self.name.into(), |text| {
                 rest.compare(text.as_bytes());
                 Ok(())
             })?;
             if rest.is_same() {
-                let shown = self.shown.get(at).copied().unwrap_or_default();
-                return Err(BuildError::new(FaultKind::KeyTaken(shown), Part::Query, self.name));
+                return Err(BuildError::new(FaultKind::KeyTaken(taken), Part::Query, self.name));
             }
         }
         Ok(())

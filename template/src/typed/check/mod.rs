@@ -30,6 +30,8 @@ pub use run::Run;
 pub use under::{Spot, UnderProof, begins_name, exploded_under, never_empty_segment, never_hidden, under};
 pub use value::{RunStep, ValueCheck};
 
+pub use crate::fault::Blame;
+
 use super::promise::answer;
 use super::{Answer, UriValue};
 use crate::fault::{BuildError, Checked, FaultKind, Part};
@@ -195,16 +197,7 @@ pub fn name<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
 ///
 /// Fails when a pair has such a name.
 pub fn keys<T: UriValue + ?Sized>(name: &'static str, value: &T, taken: &[&'static str]) -> Checked {
-    if T::Distinct::IS { Ok(()) } else { value.__visit(&mut Keys { name, taken, shown: taken }) }
-}
-
-/// Checks names of pairs like `keys`, against names that are known only at run time.
-///
-/// # Errors
-///
-/// Fails when a pair has such a name.
-pub fn keys_of_template<T: UriValue + ?Sized>(name: &'static str, value: &T, taken: &[&str]) -> Checked {
-    if T::Distinct::IS { Ok(()) } else { value.__visit(&mut Keys { name, taken, shown: &[] }) }
+    if T::Distinct::IS { Ok(()) } else { value.__visit(&mut Keys { name, taken }) }
 }
 
 /// Checks that no pair has the name of a pair of another variable, whose names are known: `{?x*,y*}`.

@@ -3,7 +3,7 @@
 use super::segment::{JoinedSegment, Role};
 use super::written::{Before, WriteMode, Writing};
 use super::{BuildError, Checked};
-use crate::fault::{FaultKind, Part};
+use crate::fault::{Blame, FaultKind, Part};
 use crate::grammar::varspec::Modifier;
 use crate::typed::{Answer, UriValue};
 
@@ -13,7 +13,7 @@ use crate::typed::{Answer, UriValue};
 /// The commas that `{x,y}` writes do not count: a segment is rejected if it would be empty or a dot segment
 /// without them.
 ///
-/// An error names the last variable in the segment.
+/// An error names the last variable in the segment. Names are those of a typed template, or [numbers](Blame::Number).
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
     segment: JoinedSegment,
@@ -45,8 +45,8 @@ impl Run {
     /// # Errors
     ///
     /// Fails when the value cannot be printed.
-    pub fn value<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
-        self.write(name, value, (written::<T>(), Before::Comma, Modifier::None))
+    pub fn value<T: UriValue + ?Sized>(&mut self, name: impl Into<Blame>, value: &T) -> Checked {
+        self.write(name.into(), value, (written::<T>(), Before::Comma, Modifier::None))
     }
 
     /// Adds `{x*}`, whose pairs are `name=value`.
@@ -54,22 +54,22 @@ impl Run {
     /// # Errors
     ///
     /// Fails when the value cannot be printed.
-    pub fn exploded<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
-        self.write(name, value, (written::<T>(), Before::Comma, Modifier::Explode))
+    pub fn exploded<T: UriValue + ?Sized>(&mut self, name: impl Into<Blame>, value: &T) -> Checked {
+        self.write(name.into(), value, (written::<T>(), Before::Comma, Modifier::Explode))
     }
 
     /// Adds `{x}` of a type that may have slashes.
-    pub(super) fn slashes<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
-        self.write(name, value, (WriteMode::Slashes, Before::Comma, Modifier::None))
+    pub(super) fn slashes<T: UriValue + ?Sized>(&mut self, name: impl Into<Blame>, value: &T) -> Checked {
+        self.write(name.into(), value, (WriteMode::Slashes, Before::Comma, Modifier::None))
     }
 
     /// Adds `{x*}` of a type that may have slashes.
     pub(super) fn exploded_slashes<T: UriValue + ?Sized>(
         &mut self,
-        name: &'static str,
+        name: impl Into<Blame>,
         value: &T,
     ) -> Checked {
-        self.write(name, value, (WriteMode::Slashes, Before::Comma, Modifier::Explode))
+        self.write(name.into(), value, (WriteMode::Slashes, Before::Comma, Modifier::Explode))
     }
 
     /// Adds `{.x}`: a dot before each member.
@@ -77,8 +77,8 @@ impl Run {
     /// # Errors
     ///
     /// Fails when the value cannot be printed.
-    pub fn label<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
-        self.write(name, value, (written::<T>(), Before::Dot, Modifier::None))
+    pub fn label<T: UriValue + ?Sized>(&mut self, name: impl Into<Blame>, value: &T) -> Checked {
+        self.write(name.into(), value, (written::<T>(), Before::Dot, Modifier::None))
     }
 
     /// Adds `{.x*}`: a dot before each member, and pairs are `name=value`.
@@ -86,8 +86,8 @@ impl Run {
     /// # Errors
     ///
     /// Fails when the value cannot be printed.
-    pub fn exploded_label<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
-        self.write(name, value, (written::<T>(), Before::Dot, Modifier::Explode))
+    pub fn exploded_label<T: UriValue + ?Sized>(&mut self, name: impl Into<Blame>, value: &T) -> Checked {
+        self.write(name.into(), value, (written::<T>(), Before::Dot, Modifier::Explode))
     }
 
     /// Adds `{;x}`, or a literal `;`. The segment counts up to it.
@@ -116,8 +116,8 @@ impl Run {
     /// # Errors
     ///
     /// Fails when the text before the value is not a valid segment.
-    pub fn led_segment<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
-        self.show(name, value, (written::<T>(), Before::Led, Modifier::None))
+    pub fn led_segment<T: UriValue + ?Sized>(&mut self, name: impl Into<Blame>, value: &T) -> Checked {
+        self.show(name.into(), value, (written::<T>(), Before::Led, Modifier::None))
     }
 
     /// Adds `{/x*}`: each member begins a segment.
@@ -125,8 +125,8 @@ impl Run {
     /// # Errors
     ///
     /// Fails when the text before a member is not a valid segment.
-    pub fn segments<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
-        self.show(name, value, (written::<T>(), Before::Slash, Modifier::Explode))
+    pub fn segments<T: UriValue + ?Sized>(&mut self, name: impl Into<Blame>, value: &T) -> Checked {
+        self.show(name.into(), value, (written::<T>(), Before::Slash, Modifier::Explode))
     }
 
     /// Adds `{+x}`, whose slashes separate segments.
@@ -135,41 +135,50 @@ impl Run {
     ///
     /// Fails when the text before a slash is not a valid segment, and when the value would leave the path or
     /// is not data.
-    pub fn path<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
-        self.write(name, value, (reserved::<T>(), Before::Comma, Modifier::None))
+    pub fn path<T: UriValue + ?Sized>(&mut self, name: impl Into<Blame>, value: &T) -> Checked {
+        self.write(name.into(), value, (reserved::<T>(), Before::Comma, Modifier::None))
     }
 
     /// Adds `{+x*}` like `{+x}`, except that pairs are `name=value`.
-    pub fn exploded_path<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
-        self.write(name, value, (reserved::<T>(), Before::Comma, Modifier::Explode))
+    pub fn exploded_path<T: UriValue + ?Sized>(&mut self, name: impl Into<Blame>, value: &T) -> Checked {
+        self.write(name.into(), value, (reserved::<T>(), Before::Comma, Modifier::Explode))
     }
 
     /// Adds `file://{+x}`: a slash, and segments.
-    pub(super) fn absolute<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
+    pub(super) fn absolute<T: UriValue + ?Sized>(&mut self, name: impl Into<Blame>, value: &T) -> Checked {
         self.segment.role = Role::Root;
-        self.path(name, value)?;
+        let blame = name.into();
+        self.path(blame, value)?;
         match self.segment.role {
-            Role::Root => Err(BuildError::new(FaultKind::PathRootless, Part::Path, name)),
+            Role::Root => Err(BuildError::blaming(FaultKind::PathRootless, Part::Path, blame)),
             _ => Ok(()),
         }
     }
 
     /// Adds `note://{+x}`: a host, and segments after it.
-    pub(super) fn host_and_path<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
+    pub(super) fn host_and_path<T: UriValue + ?Sized>(
+        &mut self,
+        name: impl Into<Blame>,
+        value: &T,
+    ) -> Checked {
         self.segment.role = Role::Host;
         self.path(name, value)
     }
 
     /// Adds `{+x}` or `{#x}` to a query or a fragment.
-    pub(super) fn data<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
+    pub(super) fn data<T: UriValue + ?Sized>(&mut self, name: impl Into<Blame>, value: &T) -> Checked {
         self.segment.role = Role::Data;
-        self.write(name, value, (WriteMode::Reserved, Before::Comma, Modifier::None))
+        self.write(name.into(), value, (WriteMode::Reserved, Before::Comma, Modifier::None))
     }
 
     /// Adds `{+x}` to the value of a parameter.
-    pub(super) fn parameter_data<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
+    pub(super) fn parameter_data<T: UriValue + ?Sized>(
+        &mut self,
+        name: impl Into<Blame>,
+        value: &T,
+    ) -> Checked {
         self.segment.role = Role::Parameter;
-        self.write(name, value, (reserved::<T>(), Before::Comma, Modifier::None))
+        self.write(name.into(), value, (reserved::<T>(), Before::Comma, Modifier::None))
     }
 
     /// Ends the path, or the part of it that is checked.
@@ -183,22 +192,22 @@ impl Run {
 
     fn write<T: UriValue + ?Sized>(
         &mut self,
-        name: &'static str,
+        blame: Blame,
         value: &T,
         how: (WriteMode, Before, Modifier),
     ) -> Checked {
-        self.segment.variable(name);
-        self.show(name, value, how)
+        self.segment.variable(blame);
+        self.show(blame, value, how)
     }
 
     /// Writes a value, without a note that the segment has a variable.
     fn show<T: UriValue + ?Sized>(
         &mut self,
-        name: &'static str,
+        blame: Blame,
         value: &T,
         (written, before, modifier): (WriteMode, Before, Modifier),
     ) -> Checked {
-        value.__visit(&mut Writing::new(&mut self.segment, name, written, before, modifier))
+        value.__visit(&mut Writing::new(&mut self.segment, blame, written, before, modifier))
     }
 }
 

@@ -5,7 +5,7 @@
 //! text in the same segment keeps it from being read as a dot segment.
 
 use super::BuildError;
-use crate::fault::{FaultKind, Part};
+use crate::fault::{Blame, FaultKind, Part};
 use crate::grammar::class::UNRESERVED;
 use crate::text::loops::each;
 use crate::uri::value::segment_text::{Counted, ends_segments};
@@ -37,13 +37,13 @@ pub(super) struct JoinedSegment {
     /// Whether the segment has literal dots.
     has_dots: bool,
     /// The fault of a byte of a value that servers may read as the end of the segment.
-    pending: Option<(&'static str, FaultKind)>,
+    pending: Option<(Blame, FaultKind)>,
     /// The number of variables in the segment; 2 means two or more.
     variables: u8,
     /// The number of variables with a value.
     defined: u8,
     /// The last variable with a value, or the last variable if none has one.
-    last: &'static str,
+    last: Blame,
 }
 
 impl JoinedSegment {
@@ -56,28 +56,28 @@ impl JoinedSegment {
         pending: None,
         variables: 0,
         defined: 0,
-        last: "",
+        last: Blame::NONE,
     };
 
     /// Adds a variable, which may be undefined.
-    pub(super) const fn variable(&mut self, name: &'static str) {
+    pub(super) const fn variable(&mut self, blame: Blame) {
         self.variables = if self.variables == 0 { 1 } else { 2 };
         if self.defined == 0 {
-            self.last = name;
+            self.last = blame;
         }
     }
 
     /// Adds a string of a variable. `is_first` is true for its first string in the segment.
-    pub(super) const fn defined(&mut self, name: &'static str, is_first: bool) {
+    pub(super) const fn defined(&mut self, blame: Blame, is_first: bool) {
         if is_first {
             self.defined = if self.defined == 0 { 1 } else { 2 };
         }
-        self.last = name;
+        self.last = blame;
     }
 
-    /// Makes a segment that begins with the variable `name`.
-    pub(super) const fn begun_by(name: &'static str) -> Self {
-        Self { variables: 1, defined: 1, last: name, ..Self::NEW }
+    /// Makes a segment that begins with this variable.
+    pub(super) const fn begun_by(blame: Blame) -> Self {
+        Self { variables: 1, defined: 1, last: blame, ..Self::NEW }
     }
 
     /// Adds literal dots.
@@ -99,7 +99,7 @@ impl JoinedSegment {
     }
 
     /// Adds part of a value that is written as data.
-    pub(super) fn text(&mut self, name: &'static str, bytes: &[u8]) {
+    pub(super) fn text(&mut self, blame: Blame, bytes: &[u8]) {
         let mut at = 0;
         while at < bytes.len() && self.is_open() {
             if bytes[at] == b';' {
@@ -111,7 +111,7 @@ impl JoinedSegment {
         }
         let clean = UNRESERVED.run(bytes, 0);
         if let Some(&byte) = bytes.iter().skip(clean).find(|byte| ends_segments(**byte)) {
-            self.refuse(name, FaultKind::SegmentCharacter(byte as char));
+            self.refuse(blame, FaultKind::SegmentCharacter(byte as char));
         }
     }
 
@@ -134,14 +134,14 @@ impl JoinedSegment {
         }
         if self.role == Role::Root {
             let is_rooted = matches!(self.counted, Counted::Nothing);
-            let error = BuildError::new(FaultKind::PathRootless, Part::Path, self.last);
+            let error = BuildError::blaming(FaultKind::PathRootless, Part::Path, self.last);
             return if is_rooted { Ok(()) } else { Err(error) };
         }
-        if let Some((name, kind)) = self.pending {
-            return Err(BuildError::new(kind, Part::Path, name));
+        if let Some((blame, kind)) = self.pending {
+            return Err(BuildError::blaming(kind, Part::Path, blame));
         }
         match self.counted.fault() {
-            Some(kind) => Err(BuildError::new(self.together(kind), Part::Path, self.last)),
+            Some(kind) => Err(BuildError::blaming(self.together(kind), Part::Path, self.last)),
             None => Ok(()),
         }
     }
@@ -167,9 +167,9 @@ impl JoinedSegment {
     }
 
     /// Rejects a value, unless literal text in the same segment makes it data.
-    pub(super) const fn refuse(&mut self, name: &'static str, kind: FaultKind) {
+    pub(super) const fn refuse(&mut self, blame: Blame, kind: FaultKind) {
         if self.pending.is_none() && !self.is_solid {
-            self.pending = Some((name, kind));
+            self.pending = Some((blame, kind));
         }
     }
 }

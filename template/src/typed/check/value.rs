@@ -8,6 +8,7 @@ use super::{
     exploded_segment, host, host_and_path, host_reserved, label, led_segment, name, parameter_value, path,
     reserved, segment, segments, sound,
 };
+use crate::fault::Blame;
 use crate::template::{Modifier, Operator};
 
 /// Makes [`ValueCheck`] and the steps of [`Chain`].
@@ -109,7 +110,12 @@ macro_rules! steps {
             }
 
             /// Adds a value.
-            pub fn add<T: UriValue + ?Sized>(self, run: &mut Run, name: &'static str, value: &T) -> Checked {
+            pub fn add<T: UriValue + ?Sized>(
+                self,
+                run: &mut Run,
+                name: impl Into<Blame>,
+                value: &T,
+            ) -> Checked {
                 match self {
                     $(Self::$step => run.$method(name, value),)*
                 }

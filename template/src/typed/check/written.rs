@@ -4,7 +4,7 @@
 use super::data::pieces;
 use super::segment::{JoinedSegment, Role};
 use super::{BuildError, Checked};
-use crate::fault::{FaultKind, Part};
+use crate::fault::{Blame, FaultKind, Part};
 use crate::grammar::class::HEXDIG;
 use crate::grammar::component::hex_byte;
 use crate::grammar::varspec::Modifier;
@@ -40,7 +40,7 @@ pub(super) enum Before {
 /// A value that is being written into its segments.
 pub(super) struct Writing<'s> {
     pub(super) segment: &'s mut JoinedSegment,
-    pub(super) name: &'static str,
+    pub(super) blame: Blame,
     pub(super) written: WriteMode,
     pub(super) before: Before,
     /// Whether a pair is one string, `name=value`: `{x*}`.
@@ -60,7 +60,7 @@ pub(super) struct Writing<'s> {
 impl<'s> Writing<'s> {
     pub(super) const fn new(
         segment: &'s mut JoinedSegment,
-        name: &'static str,
+        blame: Blame,
         written: WriteMode,
         before: Before,
         modifier: Modifier,
@@ -68,7 +68,7 @@ impl<'s> Writing<'s> {
         let (members, texts) = (0, 0);
         Self {
             segment,
-            name,
+            blame,
             written,
             before,
             is_exploded: matches!(modifier, Modifier::Explode),
@@ -88,7 +88,7 @@ impl<'s> Writing<'s> {
             Before::Dot => self.segment.dots(1),
         }
         let is_first = self.members == 0 && matches!(self.before, Before::Comma | Before::Dot);
-        self.segment.defined(self.name, is_first);
+        self.segment.defined(self.blame, is_first);
         self.members += 1;
         Ok(())
     }
@@ -99,7 +99,7 @@ impl<'s> Writing<'s> {
         let (mut counted, mut is_counting) = (Counted::Nothing, true);
         for (number, item) in items.iter().enumerate() {
             let mut is_equals_due = number > 0;
-            pieces(*item, self.name, |text| {
+            pieces(*item, self.blame, |text| {
                 let equals = if is_equals_due && !text.is_empty() { "=" } else { "" };
                 is_equals_due &= equals.is_empty();
                 for byte in equals.bytes().chain(text.bytes()) {
@@ -118,7 +118,7 @@ impl<'s> Writing<'s> {
         // A server that splits the segment at its commas would see the string as a name. In `{+x}` a comma is text.
         let is_at_comma = matches!(self.before, Before::Comma | Before::Led) && self.is_data();
         if let Some(kind) = self.fault.filter(|_| self.texts > 1 && is_at_comma) {
-            self.segment.refuse(self.name, kind);
+            self.segment.refuse(self.blame, kind);
         }
         Ok(())
     }
@@ -133,13 +133,13 @@ impl<'s> Writing<'s> {
             self.segment.separator();
         }
         match self.written {
-            WriteMode::Data => self.segment.text(self.name, bytes),
+            WriteMode::Data => self.segment.text(self.blame, bytes),
             WriteMode::Slashes => {
                 let mut pieces = bytes.split(|byte| *byte == b'/');
-                self.segment.text(self.name, pieces.next().unwrap_or_default());
+                self.segment.text(self.blame, pieces.next().unwrap_or_default());
                 for piece in pieces {
                     self.next_segment()?;
-                    self.segment.text(self.name, piece);
+                    self.segment.text(self.blame, piece);
                 }
             }
             WriteMode::Reserved | WriteMode::Encoded => bytes.iter().try_for_each(|byte| self.byte(*byte))?,
@@ -174,14 +174,14 @@ impl<'s> Writing<'s> {
             (b':' | b'@', Role::Host) => Err(self.reserved(byte, Part::Host)),
             (b';', _) => self.segment.parameter(),
             _ => {
-                self.segment.text(self.name, &[byte]);
+                self.segment.text(self.blame, &[byte]);
                 Ok(())
             }
         }
     }
 
-    const fn reserved(&self, byte: u8, part: Part) -> BuildError {
-        BuildError::new(FaultKind::ReservedCharacter(byte as char), part, self.name)
+    fn reserved(&self, byte: u8, part: Part) -> BuildError {
+        BuildError::blaming(FaultKind::ReservedCharacter(byte as char), part, self.blame)
     }
 
     /// Returns the part of the URI. Query and fragment have the same error, which names both.
@@ -194,24 +194,24 @@ impl<'s> Writing<'s> {
         // escaped delimiter as a delimiter.
         let is_host = self.segment.role == Role::Host && (!byte.is_ascii() || matches!(byte, b':' | b'@'));
         if self.written == WriteMode::Reserved || is_host {
-            return Err(BuildError::new(FaultKind::Triplet, self.part(), self.name));
+            return Err(BuildError::blaming(FaultKind::Triplet, self.part(), self.blame));
         }
-        self.segment.text(self.name, &[byte]);
+        self.segment.text(self.blame, &[byte]);
         Ok(())
     }
 
     /// Ends an escape. A `%` without two digits after it is data, like the bytes after it.
     fn end_escape(&mut self) {
         match self.escape.take() {
-            Some(0) => self.segment.text(self.name, b"%"),
-            Some(high) => self.segment.text(self.name, &[b'%', high]),
+            Some(0) => self.segment.text(self.blame, b"%"),
+            Some(high) => self.segment.text(self.blame, &[b'%', high]),
             None => {}
         }
     }
 
     fn next_segment(&mut self) -> Checked {
         self.segment.end()?;
-        *self.segment = JoinedSegment::begun_by(self.name);
+        *self.segment = JoinedSegment::begun_by(self.blame);
         Ok(())
     }
 }

@@ -1,5 +1,8 @@
 //! Values of all kinds, as the emitted code passes them to the runtime.
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
 use urika_reference::template::Given;
 use urika_runtime::value::{Base, Encoded, ObjectKey, SegmentWithSlash};
 use urika_runtime::{Host, ValueRules};
@@ -250,8 +253,8 @@ fn made(one: &CheckStep, template: &CheckedTemplate, values: &[&Value]) -> Resul
             with!(values[*variable], |it| check.check(NUMBERS[*variable], &Cut::new(it, *count, *operator)))
         }
         CheckStep::Keys { variable, taken, .. } => {
-            let taken: Vec<&str> = taken.iter().map(String::as_str).collect();
-            with!(values[*variable], |it| check::keys_of_template(NUMBERS[*variable], it, &taken))
+            let taken: Vec<&'static str> = taken.iter().map(|name| kept(name)).collect();
+            with!(values[*variable], |it| check::keys(NUMBERS[*variable], it, &taken))
         }
         CheckStep::Joined { variables, labels } => {
             let last = variables.last().map_or("", |last| NUMBERS[*last]);
@@ -266,6 +269,20 @@ fn made(one: &CheckStep, template: &CheckedTemplate, values: &[&Value]) -> Resul
             run.end()
         }
     }
+}
+
+thread_local! {
+    static KEPT: RefCell<BTreeSet<&'static str>> = const { RefCell::new(BTreeSet::new()) };
+}
+
+/// Returns a name as long as the program lives, as in an expansion. All templates together have few names.
+fn kept(name: &str) -> &'static str {
+    KEPT.with_borrow_mut(|kept| {
+        if !kept.contains(name) {
+            kept.insert(String::from(name).leak());
+        }
+        kept.get(name).copied().unwrap_or_default()
+    })
 }
 
 fn under(
