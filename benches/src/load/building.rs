@@ -69,6 +69,15 @@ pub(super) const LOADS: &[Load] = &[
         let uri = "/a,b".repeat(n);
         let _ = black_box(template.captures(&uri).expect("a match").safe().is_ok());
     }),
+    ("captures, rules of absent values", |n| {
+        let template = ruled(query(n, ""), n, &Kind::text().optional());
+        let _ = black_box(template.captures("/").expect("a match").safe().is_ok());
+    }),
+    ("captures, lists of parameters", |n| {
+        let template = ruled(query(n, "*"), n, &Kind::text().optional());
+        let uri = format!("/?{}", joined(n, |name| format!("{name}=a&{name}=b&")));
+        let _ = black_box(template.captures(&uri).expect("a match").safe().is_ok());
+    }),
     ("captures, segments that may be absent", |n| {
         captures(&format!("http://h{}/x", joined(n, |name| format!("{{/{name}}}"))), "http://h/y");
         captures(&format!("http://h/{}x", joined(n, |name| format!("{{?{name}}}"))), "http://h/y");

@@ -1,8 +1,9 @@
 //! [`Captures::safe`]: the checks of [`Template::build`](crate::template::Template::build) for the values of a URI.
 
 use alloc::borrow::Cow;
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::BuildPlan;
 use super::check::Check;
@@ -67,8 +68,9 @@ impl Captures<'_, '_> {
     pub fn safe(mut self) -> Result<Self, MatchError> {
         let plan = self.plan();
         decode_reserved(&plan, &mut self)?;
-        forget_unknown(&plan, &mut self);
-        settle(&plan, &mut self);
+        let rules = VariableRules::new(self.kinds);
+        forget_unknown(&plan, &rules, &mut self);
+        settle(&plan, &rules, &mut self);
         self.build_plan()?.check_captured(&self)?;
         Ok(self)
     }
@@ -161,13 +163,14 @@ fn decode_text(text: &mut Cow<'_, str>) -> Result<(), Mismatch> {
 
 /// Removes the pairs whose keys no rule accepts. They are parameters that the template does not have, which matching
 /// ignores.
-fn forget_unknown(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) {
-    let kinds = captures.kinds;
-    for param in plan.query.iter().flat_map(|query| &query.params).filter(|param| param.is_exploded) {
-        let slot = captures.found.iter_mut().find(|slot| slot.name == param.variable);
-        let Some(form) = slot.map(|slot| slot.value.form_mut()) else { continue };
+fn forget_unknown(plan: &Plan<'_>, rules: &VariableRules<'_>, captures: &mut Captures<'_, '_>) {
+    let params = plan.query.iter().flat_map(|query| &query.params);
+    let exploded: BTreeSet<&str> =
+        params.filter(|param| param.is_exploded).map(|param| param.variable).collect();
+    for slot in captures.found.iter_mut().filter(|slot| exploded.contains(slot.name)) {
+        let form = slot.value.form_mut();
         if let ValueForm::Assoc(pairs) = form {
-            pairs.to_mut().retain(|(key, _)| Kind::key_fault(rules(kinds, param.variable), key).is_none());
+            pairs.to_mut().retain(|(key, _)| Kind::key_fault(rules.of(slot.name), key).is_none());
             if pairs.is_empty() {
                 *form = ValueForm::Undefined;
             }
@@ -175,9 +178,21 @@ fn forget_unknown(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) {
     }
 }
 
-/// Returns the rules of a variable.
-fn rules<'k>(kinds: &'k [(String, Kind)], name: &str) -> impl Iterator<Item = &'k Kind> {
-    kinds.iter().filter(move |(known, _)| known == name).map(|(_, kind)| kind)
+/// The rules of each variable.
+struct VariableRules<'k>(BTreeMap<&'k str, Vec<&'k Kind>>);
+
+impl<'k> VariableRules<'k> {
+    fn new(kinds: &'k [(String, Kind)]) -> Self {
+        let mut rules: BTreeMap<&str, Vec<&Kind>> = BTreeMap::new();
+        for (name, kind) in kinds {
+            rules.entry(name).or_default().push(kind);
+        }
+        Self(rules)
+    }
+
+    fn of(&self, name: &str) -> impl Iterator<Item = &'k Kind> + Clone {
+        self.0.get(name).into_iter().flatten().copied()
+    }
 }
 
 /// The way in which a template writes a variable.
@@ -190,9 +205,8 @@ struct Written {
 
 /// Gives each variable a value of its form where several are written alike: `{x*}` has a list, and an empty string
 /// that no character precedes may be undefined, if the rules of the variable require that.
-fn settle(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) {
+fn settle(plan: &Plan<'_>, rules: &VariableRules<'_>, captures: &mut Captures<'_, '_>) {
     let uses = uses(plan, captures);
-    let kinds = captures.kinds;
     for slot in &mut captures.found {
         let Some(Written { is_exploded, shows_empty }) = uses.get(slot.name).copied() else { continue };
         let may_be_empty = !shows_empty && (slot.value.is_undefined() || slot.value.texts().eq([""]));
@@ -202,7 +216,7 @@ fn settle(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) {
         }
         let is_accepted = |value: &Value<'_>| {
             let value = GivenValue::Any(value.view());
-            rules(kinds, slot.name).all(|kind| kind.fault(&value, || is_exploded).is_none())
+            rules.of(slot.name).all(|kind| kind.fault(&value, || is_exploded).is_none())
         };
         if may_be_empty && !is_accepted(&slot.value) {
             let empty = if is_exploded { [""].into() } else { "".into() };
