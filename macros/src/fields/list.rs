@@ -23,9 +23,7 @@ impl Matching<'_> {
                 self.diagnostics.push(SourcePlace::from(commas), no_effect(name));
             }
             (Some(_), Some(commas)) if field.options.with.is_none() && is_single(&field.ty) => {
-                let message =
-                    format!("`commas` has no effect: `{name}` is not a list\n  help: remove `commas`");
-                self.diagnostics.push(SourcePlace::from(commas), message);
+                self.diagnostics.push(SourcePlace::from(commas), not_a_list(name));
             }
             (Some(spec), None) if is_list && field.options.with.is_none() => {
                 let message = format!(
@@ -51,4 +49,9 @@ pub(crate) fn no_effect(name: &str) -> String {
     format!(
         "`commas` has no effect: `{name}` is not a query parameter without `*`\n  help: remove `#[uri(commas)]`"
     )
+}
+
+/// Returns the message for `commas` on a single value.
+pub(crate) fn not_a_list(name: &str) -> String {
+    format!("`commas` has no effect: `{name}` is not a list\n  help: remove `#[uri(commas)]`")
 }

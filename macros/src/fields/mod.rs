@@ -16,7 +16,7 @@ use quote::ToTokens;
 use syn::{Attribute, Lifetime, Visibility};
 use urika_runtime::percent::decode_lossy;
 
-pub(crate) use self::list::no_effect;
+pub(crate) use self::list::{no_effect, not_a_list};
 pub(crate) use self::missing::Owner;
 use self::missing::{Lost, push_no_field};
 pub(crate) use self::tuple::name;

@@ -8,7 +8,7 @@ use urika_template::BuildError;
 use crate::check::joined_parameters;
 use crate::diag::{Diagnostics, SourcePlace};
 use crate::expand::template::format::FormatValue;
-use crate::fields::no_effect;
+use crate::fields::{no_effect, not_a_list};
 use crate::index::{Index, IntoList as _};
 use crate::input::nearest;
 use crate::input::template::ValueArgument;
@@ -81,6 +81,9 @@ fn commas(template: &CheckedTemplate, values: &[ValueArgument], diagnostics: &Di
     for value in values {
         let (Some(place), name) = (value.commas, plain(&value.ident)) else { continue };
         match joined.iter().find(|at| template.variables[**at].ident == name) {
+            Some(_) if is_single_literal(&value.tokens) => {
+                diagnostics.push(SourcePlace::from(place), not_a_list(&name));
+            }
             Some(variable) => commas.push(*variable),
             // A name without a variable has its own error.
             None if !template.variables.iter().any(|variable| variable.ident == name) => {}
@@ -88,6 +91,11 @@ fn commas(template: &CheckedTemplate, values: &[ValueArgument], diagnostics: &Di
         }
     }
     commas
+}
+
+/// Returns whether a value is written as a literal, which is never a list.
+fn is_single_literal(tokens: &[TokenTree]) -> bool {
+    matches!(unwrap_groups(stream(tokens)).as_slice(), [TokenTree::Literal(_)])
 }
 
 /// The maximum number of arguments for which a likely name is searched and the variables are listed:

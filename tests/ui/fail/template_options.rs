@@ -31,7 +31,7 @@ mod slashes {
 
 // A value that is not a list has no commas.
 mod commas {
-    use urika::{UriTemplate, uri_template};
+    use urika::{UriTemplate, uri_format, uri_template};
 
     #[derive(UriTemplate)]
     #[uri_template("/list{?page}")]
@@ -41,6 +41,10 @@ mod commas {
     }
 
     uri_template!(struct Day = "/days{?day}", #[uri(display, commas)] day: std::net::Ipv4Addr);
+
+    fn page() {
+        let _ = uri_format!("/list{?page}", #[uri(commas)] page = 2);
+    }
 }
 
 // Such a template cannot be parsed, and nothing else uses a default.
