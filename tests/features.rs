@@ -1,5 +1,5 @@
 //! Prints the tests that this selection of features skips, and checks the compiler's message about a feature
-//! that is off.
+//! that is off. The features of the companions are all tested.
 
 mod support;
 
@@ -83,16 +83,49 @@ fn the_guide_has_all_features() {
     assert_eq!(rows, features());
 }
 
-/// Returns the features of the manifest, sorted.
+/// Returns the features of the library, sorted.
 fn features() -> Vec<String> {
     let manifest = std::fs::read_to_string(root().join("Cargo.toml")).expect("the manifest");
-    let (_, features) = manifest.split_once("[features]\n").expect("features");
-    let (features, _) = features.split_once("\n[").expect("the end of the features");
-    let names = features.lines().filter_map(|line| Some(line.split_once(" = ")?.0.trim()));
-    let mut names: Vec<String> =
-        names.filter(|name| !name.starts_with('#') && *name != "default").map(str::to_owned).collect();
+    let mut names: Vec<String> = rows(&manifest).into_iter().map(|(name, _)| name.to_owned()).collect();
+    names.retain(|name| name != "default");
     names.sort_unstable();
     names
+}
+
+/// Returns the features that a manifest declares, each with what it turns on.
+fn rows(manifest: &str) -> Vec<(&str, Vec<&str>)> {
+    let (_, features) = manifest.split_once("[features]\n").unwrap_or_default();
+    let features = features.split_once("\n[").map_or(features, |(features, _)| features);
+    let lines = features.lines().filter(|line| !line.starts_with('#'));
+    lines.filter_map(|line| line.split_once(" = ")).map(|(name, list)| (name, quoted(list))).collect()
+}
+
+fn quoted(list: &str) -> Vec<&str> {
+    list.split('"').skip(1).step_by(2).collect()
+}
+
+/// The tests, the lints and the documentation of a companion include all its features: the defaults, and those that
+/// its tests turn on.
+#[test]
+fn companions_are_tested_with_all_features() {
+    let mut count = 0;
+    for entry in std::fs::read_dir(root().join("crates")).expect("the companions") {
+        let path = entry.expect("a companion").path().join("Cargo.toml");
+        let Ok(manifest) = std::fs::read_to_string(&path) else { continue };
+        let rows = rows(&manifest);
+        let of_tests = manifest.lines().filter(|line| line.contains("path = \".\""));
+        let mut enabled: Vec<&str> = of_tests.flat_map(quoted).chain(["default"]).collect();
+        let mut next = 0;
+        while let Some(name) = enabled.get(next) {
+            let others = rows.iter().filter(|(feature, _)| feature == name).flat_map(|(_, others)| others);
+            enabled.extend(others.copied().collect::<Vec<_>>());
+            next += 1;
+        }
+        let off: Vec<_> = rows.iter().filter(|(name, _)| !enabled.contains(name)).collect();
+        assert!(off.is_empty(), "{}: {off:?}", path.display());
+        count += rows.len();
+    }
+    assert!(count > 10, "{count} features were read");
 }
 
 /// A route set without `alloc` cannot use `text`. The error names the feature.

@@ -16,6 +16,8 @@ use crate::{Content, Error};
 /// moment later. `std::fs::read` follows such a link. A `Folder` is opened once, and opens each file through its
 /// handle, which follows no link out of the folder.
 ///
+/// Hard links and hidden files such as `.env` are files of the folder. Pipes, sockets and devices are not.
+///
 /// ```no_run
 /// use urika::{Routes, value::FilePath};
 /// use urika_rmcp::{Content, Error, Folder, Resources};
@@ -87,6 +89,8 @@ impl Folder {
 mod tests {
     use std::fs;
     use std::os::unix::fs::symlink;
+    use std::os::unix::net::UnixListener;
+    use std::process::Command;
 
     use super::*;
 
@@ -101,12 +105,18 @@ mod tests {
         symlink("../secret.md", served.join("relative.md"))?;
         symlink("..", served.join("up"))?;
         symlink("sub", served.join("inside"))?;
+        symlink("loop", served.join("loop"))?;
+        let _socket = UnixListener::bind(served.join("socket"))?;
+        assert!(Command::new("mkfifo").arg(served.join("pipe")).status()?.success());
         let folder = Folder::open(&served)?;
         let read = |path: &str| {
             let path = FilePath::parse(path).expect("a path");
             folder.file(&path).ok().map(|content| content.into_bytes().expect("a file"))
         };
-        for path in ["absolute.md", "relative.md", "up/secret.md", "up", "sub", "missing.md", "sub/a.md/b"] {
+        for path in ["absolute.md", "relative.md", "up/secret.md", "up", "up/served/sub/a.md", "loop"] {
+            assert_eq!(read(path), None, "{path}");
+        }
+        for path in ["sub", "pipe", "socket", "missing.md", "sub/a.md/b"] {
             assert_eq!(read(path), None, "{path}");
         }
         for path in ["sub/a.md", "inside/a.md"] {
