@@ -10,6 +10,8 @@
 
 #[path = "layers/circles.rs"]
 mod circles;
+#[path = "layers/decisions.rs"]
+mod decisions;
 #[path = "layers/paths.rs"]
 mod paths;
 #[path = "layers/sources.rs"]

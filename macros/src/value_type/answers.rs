@@ -89,21 +89,41 @@ impl Answers {
             let answer = self.answer(promise).name();
             splice.text("type ").text(promise.item()).text(" = __urika::").text(answer).text(";");
         }
-        splice.text("const __MAX_LEN: __urika::Length = ");
+        splice.text("const __MAX_LEN: __urika::usize = ");
         match self.max_len {
             Some(length) => splice.number(length as u128),
-            None => splice.text("__urika::Length::MAX"),
+            None => splice.text("__urika::usize::MAX"),
         };
         splice.text(";").finish()
     }
 
     /// Returns the answer to whether the type makes a promise.
     const fn answer(&self, promise: Promise) -> AnswerType {
+        if !self.gives(promise) {
+            return AnswerType::No;
+        }
         match promise {
-            _ if !self.gives(promise) => AnswerType::No,
             Promise::Label if self.word => AnswerType::Word,
             Promise::Reserved if self.delimiting => AnswerType::Delimiting,
-            _ => AnswerType::Yes,
+            Promise::Label
+            | Promise::Reserved
+            | Promise::Defined
+            | Promise::Sound
+            | Promise::Segment
+            | Promise::Path
+            | Promise::Absolute
+            | Promise::Plain
+            | Promise::HostType
+            | Promise::Host
+            | Promise::HostReserved
+            | Promise::Port
+            | Promise::Prefix
+            | Promise::Distinct
+            | Promise::Bounded
+            | Promise::Parameter
+            | Promise::Word
+            | Promise::Single
+            | Promise::Members => AnswerType::Yes,
         }
     }
 

@@ -105,7 +105,35 @@ impl Target<'_> {
             Marker::LabelText if self.has_place(variable, ExpressionPlace::HostAndPath) => {
                 Marker::NameAndPath
             }
-            marker => marker,
+            Marker::Single
+            | Marker::SegmentText
+            | Marker::SegmentTexts
+            | Marker::LabelText
+            | Marker::FirstSegment
+            | Marker::Finite
+            | Marker::NameText
+            | Marker::NameAndPath
+            | Marker::PathText
+            | Marker::RootedPath
+            | Marker::Data
+            | Marker::OneValue
+            | Marker::LabelTexts
+            | Marker::ShortLabel
+            | Marker::HostName
+            | Marker::HostOrAddress
+            | Marker::HostType
+            | Marker::PortNumber
+            | Marker::Defined
+            | Marker::HasText
+            | Marker::KnownKeys
+            | Marker::Prefixed
+            | Marker::OneParameter
+            | Marker::Several
+            | Marker::HasLongest
+            | Marker::OneDefined
+            | Marker::OneMap
+            | Marker::Possible
+            | Marker::EncodedOnce => marker,
         }
     }
 
@@ -146,8 +174,7 @@ impl Target<'_> {
             return;
         }
         let own_type = value_type.clone();
-        let is_of_answer =
-            self.names_variables || matches!(marker, Marker::EncodedOnce | Marker::OneParameter);
+        let is_of_answer = self.names_variables || is_of_answer(marker);
         if is_encoding {
             let item = Ident::new(Promise::Plain.item(), slot.span);
             value_type = fill!(slot.span => "<$value_type as __urika::UriValue>::$item", value_type, item);
@@ -182,6 +209,40 @@ impl Target<'_> {
             answer = lifetime::all_static(answer);
         }
         push(span, asked == Asked::Definition, answer, joint.marker(), None, to);
+    }
+}
+
+/// Returns whether the bound of a marker is on the answer of a type, even where its message shows the type.
+const fn is_of_answer(marker: Marker) -> bool {
+    match marker {
+        Marker::EncodedOnce | Marker::OneParameter => true,
+        Marker::SegmentText
+        | Marker::FirstSegment
+        | Marker::Finite
+        | Marker::NameText
+        | Marker::NameAndPath
+        | Marker::SegmentTexts
+        | Marker::PathText
+        | Marker::RootedPath
+        | Marker::Data
+        | Marker::OneValue
+        | Marker::LabelText
+        | Marker::LabelTexts
+        | Marker::ShortLabel
+        | Marker::HostName
+        | Marker::HostOrAddress
+        | Marker::HostType
+        | Marker::PortNumber
+        | Marker::Defined
+        | Marker::HasText
+        | Marker::KnownKeys
+        | Marker::Prefixed
+        | Marker::Single
+        | Marker::Several
+        | Marker::HasLongest
+        | Marker::OneDefined
+        | Marker::OneMap
+        | Marker::Possible => false,
     }
 }
 

@@ -161,11 +161,34 @@ fn is_single_parameter(target: &Target<'_>, expression: &ParsedExpression, spec:
 
 /// Returns the call of the function without bounds.
 fn made(expression: &ParsedExpression, spec: &VariableSpec, maker: PieceMaker) -> Made {
-    let is_nameless =
-        matches!(maker, PieceMaker::Behind | PieceMaker::Simple | PieceMaker::Host | PieceMaker::HostAndPath);
-    let name = (!is_nameless).then(|| written_name(expression.operator, &spec.written));
+    let name = receives_name(maker).then(|| written_name(expression.operator, &spec.written));
     let count = if let Modifier::Prefix(count) = spec.modifier { Some(count) } else { None };
     Made { maker, is_proven: false, takes_name: false, name, count }
+}
+
+/// Returns whether a function receives the name that is written.
+const fn receives_name(maker: PieceMaker) -> bool {
+    match maker {
+        PieceMaker::Behind
+        | PieceMaker::Filling
+        | PieceMaker::Given
+        | PieceMaker::Sound
+        | PieceMaker::Simple
+        | PieceMaker::Host
+        | PieceMaker::HostAndPath => false,
+        PieceMaker::First
+        | PieceMaker::Parameter
+        | PieceMaker::Valued
+        | PieceMaker::Segments
+        | PieceMaker::Path
+        | PieceMaker::Word
+        | PieceMaker::Query
+        | PieceMaker::Further
+        | PieceMaker::Value
+        | PieceMaker::Raw
+        | PieceMaker::Exploded
+        | PieceMaker::Prefix => true,
+    }
 }
 
 /// Returns the function whose bounds the template requires.

@@ -198,8 +198,17 @@ impl Target<'_> {
         let is_plain = self.slots[spec.variable].is_named_plain();
         let step = if is_plain { step.without_encoding() } else { step };
         to.text(".").text(step.method()).text("(");
-        if !matches!(step, WalkStep::Host | WalkStep::HostAndPath) {
-            to.string(&written_name(expression.operator, &spec.written)).text(",");
+        match step {
+            WalkStep::Host | WalkStep::HostAndPath => {}
+            WalkStep::Value
+            | WalkStep::Exploded
+            | WalkStep::Prefix
+            | WalkStep::Query
+            | WalkStep::PlainQuery
+            | WalkStep::WholeQuery
+            | WalkStep::PlainWholeQuery => {
+                to.string(&written_name(expression.operator, &spec.written)).text(",");
+            }
         }
         self.push_access(spec.variable, to);
         if let Modifier::Prefix(count) = spec.modifier {

@@ -115,7 +115,7 @@ impl CheckStep {
         match *self {
             Self::Call { cut, .. } => cut,
             Self::Under { modifier, operator, .. } => cut(operator, modifier),
-            _ => None,
+            Self::Keys { .. } | Self::Joined { .. } | Self::Run(_) => None,
         }
     }
 }
