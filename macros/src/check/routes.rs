@@ -3,7 +3,7 @@
 
 use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::ToTokens as _;
-use urika_template::template::Modifier;
+use urika_template::template::{Modifier, Operator, ranges, variables};
 use urika_template::typed::routes::example::path;
 use urika_template::typed::routes::overlap::{Rank, is_shared, rank};
 
@@ -362,19 +362,25 @@ fn with_text_after_rest<'t>(longer: &'t str, shorter: &str) -> Option<(&'t str, 
 
 /// Returns the expression of a path that has any number of segments, the text before it and the text after it.
 fn split_at_rest(text: &str) -> Option<(&str, &str, &str)> {
-    let start = text.find("{+").or_else(|| text.find("{/"))?;
-    let end = start + text[start..].find('}')? + 1;
-    let rest = &text[start..end];
-    let is_rest = rest.starts_with("{+") || rest.ends_with("*}");
-    (is_rest && !rest.contains(',')).then_some((&text[..start], rest, &text[end..]))
+    ranges(text).find_map(|(range, operator)| {
+        let (before, expression, behind) = (&text[..range.start], &text[range.clone()], &text[range.end..]);
+        let is_rest = match operator? {
+            Operator::Reserved => true,
+            Operator::Segment => expression.ends_with("*}"),
+            _ => false,
+        };
+        (is_rest && variables(expression).count() == 1).then_some((before, expression, behind))
+    })
 }
 
 /// Returns the optional segment without which a template is the other path, and the template with a segment that is
 /// always present.
 fn without_optional<'t>(text: &'t str, path: &str) -> Option<(&'t str, String)> {
-    text.match_indices("{/").find_map(|(start, _)| {
-        let (before, (name, behind)) = (&text[..start], text[start + 2..].split_once('}')?);
-        let is_one = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let mut segments = ranges(text).filter(|(_, operator)| *operator == Some(Operator::Segment));
+    segments.find_map(|(range, _)| {
+        let (before, expression, behind) = (&text[..range.start], &text[range.clone()], &text[range.end..]);
+        let name = &expression[2..expression.len() - 1];
+        let is_one = variables(expression).eq([name]);
         let rest = format!("{before}{behind}");
         let is_path = rest == path || (rest.is_empty() && path == "/");
         (is_one && is_path).then(|| (name, format!("{before}/{{{name}}}{behind}")))
@@ -395,6 +401,8 @@ mod tests {
             ("{/b}", "/", "`A` without `b` is `/`: remove `B`, or write `/{b}`"),
             ("/a{/b,c}", "/a", "give one of them a literal segment"),
             ("/a{/b*}", "/a", "give one of them a literal segment"),
+            ("/a{/b:3}", "/a", "give one of them a literal segment"),
+            ("/a/{+b,c}/d", "/a/{+b,c}", "give one of them a literal segment"),
             (
                 "/a/{+b}",
                 "/a/{+c}/d",

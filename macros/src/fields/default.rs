@@ -7,7 +7,7 @@ use super::{Matching, WrittenField};
 use crate::diag::SourcePlace;
 use crate::model::template::{CheckedPiece, ExpressionPlace as Part, ParsedExpression};
 use crate::token::trees;
-use urika_template::template::Operator;
+use urika_template::template::{Operator, query_start};
 
 impl Matching<'_> {
     /// Reports a default that parsing never uses. A builder uses a default as the initial value.
@@ -52,10 +52,9 @@ impl Matching<'_> {
     /// Returns whether a variable is written as `/{x}`, up to the end of its segment.
     fn fills_segment(&self, name: &str) -> bool {
         let text = self.text.text();
-        let path = text.split(['?', '#']).next().unwrap_or_default();
+        let path = &text[..query_start(&text)];
         let Some((before, after)) = path.split_once(&format!("/{{{name}}}")) else { return false };
-        // The brace before the operator of a query or a fragment is left.
-        let is_whole = matches!(after, "" | "{") || after.starts_with('/') || after.starts_with("{/");
+        let is_whole = after.is_empty() || after.starts_with('/') || after.starts_with("{/");
         is_whole && !before.ends_with('/')
     }
 
