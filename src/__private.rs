@@ -113,11 +113,11 @@ macro_rules! __format_without_alloc {
 }
 
 /// The type of the string in `uri!(text)`. The name `str` may mean something else in the user's scope.
-pub type Text = &'static str;
+pub type StaticStr = &'static str;
 
 /// The checked and normalized string, in a buffer of `N` bytes.
 #[derive(Debug)]
-pub struct Reading<const N: usize> {
+pub struct NormalizedText<const N: usize> {
     buffer: [u8; N],
     outcome: Result<(usize, Marks), Fault>,
     /// The placeholder for a value, if the string is the sample of a template.
@@ -130,23 +130,23 @@ pub const fn capacity(text: &str) -> usize {
 }
 
 /// Checks and normalizes `text`.
-pub const fn read<const N: usize>(policy: &Policy<'_>, what: What, text: &str) -> Reading<N> {
+pub const fn read<const N: usize>(policy: &Policy<'_>, what: What, text: &str) -> NormalizedText<N> {
     let mut buffer = [0; N];
     let outcome = policy.apply(text, what, &mut buffer);
-    Reading { buffer, outcome, placeholder: "" }
+    NormalizedText { buffer, outcome, placeholder: "" }
 }
 
-/// Returns [`message_len`](Reading::message_len) of [`read`], for an array length.
+/// Returns [`message_len`](NormalizedText::message_len) of [`read`], for an array length.
 pub const fn message_len<const N: usize>(policy: &Policy<'_>, what: What, text: &str) -> usize {
     read::<N>(policy, what, text).message_len(policy, what, text)
 }
 
-/// Calls [`report`](Reading::report) on the result of [`read`], and returns the [length](Reading::len) of the
+/// Calls [`report`](NormalizedText::report) on the result of [`read`], and returns the [length](NormalizedText::len) of the
 /// string, for an array length.
 ///
 /// # Panics
 ///
-/// Panics like [`report`](Reading::report).
+/// Panics like [`report`](NormalizedText::report).
 #[track_caller]
 pub const fn checked_len<const M: usize, const N: usize>(
     policy: &Policy<'_>,
@@ -158,16 +158,16 @@ pub const fn checked_len<const M: usize, const N: usize>(
     reading.len()
 }
 
-/// Returns [`fitted`](Reading::fitted) of [`read`].
+/// Returns [`fitted`](NormalizedText::fitted) of [`read`].
 pub const fn read_fitted<const N: usize, const L: usize>(
     policy: &Policy<'_>,
     what: What,
     text: &str,
-) -> Reading<L> {
+) -> NormalizedText<L> {
     read::<N>(policy, what, text).fitted()
 }
 
-impl<const N: usize> Reading<N> {
+impl<const N: usize> NormalizedText<N> {
     /// Returns the length of the string in the buffer; 0 if there is a fault.
     #[allow(clippy::len_without_is_empty, reason = "an array length")]
     pub const fn len(&self) -> usize {
@@ -179,10 +179,10 @@ impl<const N: usize> Reading<N> {
 
     /// Copies the result to a buffer of `L` bytes, its [length](Self::len), so that the program does not
     /// store more than that.
-    pub const fn fitted<const L: usize>(&self) -> Reading<L> {
+    pub const fn fitted<const L: usize>(&self) -> NormalizedText<L> {
         let mut buffer = [0; L];
         buffer.copy_from_slice(self.buffer.split_at(L).0);
-        Reading { buffer, outcome: self.outcome, placeholder: self.placeholder }
+        NormalizedText { buffer, outcome: self.outcome, placeholder: self.placeholder }
     }
 
     /// Makes this the result for the sample of a template, whose values have this placeholder.

@@ -36,7 +36,7 @@ const _: () = {
             &[],
             &[(1, [0, 0, 0, 0, 9, 9])],
         );
-        fn __number(&self) -> __urika::Length {
+        fn __number(&self) -> __urika::usize {
             match self {
                 Self::User { .. } => 0,
                 Self::Me { .. } => 1,

@@ -26,7 +26,7 @@ const _: () = {
             &[(0, &[])],
             &[(0, [7, 0, 0, 8, 0, 0])],
         );
-        fn __number(&self) -> __urika::Length {
+        fn __number(&self) -> __urika::usize {
             match self {
                 Self::Log { .. } => 0,
             }

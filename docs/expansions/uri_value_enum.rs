@@ -38,7 +38,7 @@ const _: () = {
         type Prefix = __urika::No;
         type Distinct = __urika::Yes;
         type Bounded = __urika::Yes;
-        const __MAX_LEN: __urika::Length = 8;
+        const __MAX_LEN: __urika::usize = 8;
         const __TEXTS: &'static [&'static __urika::str] = &["Open", "ReadOnly"];
         #[inline]
         fn __visit<__V: __urika::Visitor>(
@@ -54,7 +54,7 @@ const _: () = {
             )
         }
         #[inline]
-        fn __hint(&self) -> __urika::Length {
+        fn __hint(&self) -> __urika::usize {
             8
         }
     }

@@ -46,7 +46,7 @@ const _: () = {
         type Prefix = __urika::Yes;
         type Distinct = __urika::Yes;
         type Bounded = __urika::Yes;
-        const __MAX_LEN: __urika::Length = 39;
+        const __MAX_LEN: __urika::usize = 39;
         const __LANGUAGE: __urika::Language = __urika::Language::of_chars(
             0x7fffffe0000000003ff200000000000,
             1,
@@ -64,7 +64,7 @@ const _: () = {
             )
         }
         #[inline]
-        fn __hint(&self) -> __urika::Length {
+        fn __hint(&self) -> __urika::usize {
             <String as __urika::HoldsText>::text(&self.0).len()
         }
     }

@@ -56,7 +56,7 @@ const _: () = {
         type Port = __urika::No;
         type Prefix = __urika::No;
         type Distinct = __urika::Yes;
-        const __MAX_LEN: __urika::Length = 15usize
+        const __MAX_LEN: __urika::usize = 15usize
             .saturating_add(<u32 as __urika::UriValue>::__MAX_LEN)
             .saturating_add(<Option<u8> as __urika::UriValue>::__MAX_LEN);
         const __KEYS: __urika::Texts = &["page", "per_page"];
@@ -70,12 +70,12 @@ const _: () = {
             __urika::Ok(())
         }
         #[inline]
-        fn __hint(&self) -> __urika::Length {
+        fn __hint(&self) -> __urika::usize {
             <u32 as __urika::UriValue>::__hint(&self.page) + 6
                 + <Option<u8> as __urika::UriValue>::__hint(&self.per_page) + 10
         }
         #[inline]
-        fn __count(&self) -> __urika::Length {
+        fn __count(&self) -> __urika::usize {
             <u32 as __urika::UriValue>::__count(&self.page)
                 + <Option<u8> as __urika::UriValue>::__count(&self.per_page)
         }

@@ -106,7 +106,7 @@ macro_rules! __template {
             $(
                 $(
                     pub struct $of_names {
-                        $(pub $field: __urika::Text,)*
+                        $(pub $field: __urika::StaticStr,)*
                     }
                 )?
                 $(

@@ -16,6 +16,3 @@ pub use urika_runtime::value::Secret;
 pub use urika_runtime::{ParseError, Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use urika_runtime::{UriBuf, UriRefBuf};
-
-/// The type of `MAX_LEN`.
-pub type Length = usize;

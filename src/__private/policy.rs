@@ -51,13 +51,13 @@ pub const fn value_rules(policy: &Policy<'_>) -> ValueRules {
 /// A policy that only const evaluation knows, for a template.
 #[cfg(feature = "template")]
 #[derive(Debug)]
-pub struct Judge {
+pub struct TemplatePolicy {
     policy: Policy<'static>,
     undecided: Undecided<'static>,
 }
 
 #[cfg(feature = "template")]
-impl Judge {
+impl TemplatePolicy {
     /// Joins a policy and the parts of the template that it cannot check.
     pub const fn new(policy: Policy<'static>, undecided: Undecided<'static>) -> Self {
         Self { policy, undecided }

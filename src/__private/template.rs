@@ -12,18 +12,12 @@ pub use urika_template::{BuildError, DescribedRoutes, MatchError, Route, RouteMe
 
 /// The type of `PATTERNS`.
 pub type Texts = &'static [&'static str];
-/// The type of constants that are true or false.
-pub type Is = bool;
-/// The type of a buffer's items.
-pub type Byte = u8;
-/// The result of checking one value.
+/// The result of checking or building.
 pub type Tried<T> = Result<T, BuildError>;
 /// The type of strings. The name `str` may mean something else where an expansion is used.
 pub type Str<'t> = &'t str;
 /// The result of parsing a part of a URI.
 pub type Taken<T> = Result<T, MatchError>;
-/// The result of a check without a value.
-pub type Checked = Tried<()>;
 
 /// Returns the length of parts with these maximum lengths.
 #[must_use]
@@ -54,7 +48,7 @@ impl<T: ?Sized> Debug for Of<T> {
 }
 
 /// The state of a variable in the builder of an expression.
-pub trait State {
+pub trait VariableState {
     /// The type of the value that is set so far.
     type Value: ?Sized;
     /// Whether the variable may keep this state.
@@ -78,7 +72,7 @@ pub struct Absent;
 #[derive(Debug)]
 pub struct Set<T>(pub T);
 
-impl State for Missing {
+impl VariableState for Missing {
     type Value = Self;
     type IsSet = No;
     type IsOpen = Yes;
@@ -88,7 +82,7 @@ impl State for Missing {
     }
 }
 
-impl State for Absent {
+impl VariableState for Absent {
     type Value = Undefined;
     type IsSet = Yes;
     type IsOpen = Yes;
@@ -98,7 +92,7 @@ impl State for Absent {
     }
 }
 
-impl<T> State for Set<T> {
+impl<T> VariableState for Set<T> {
     type Value = T;
     type IsSet = Yes;
     type IsOpen = No;

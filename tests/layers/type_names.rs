@@ -1,5 +1,5 @@
-//! Checks that search finds one thing: in the runtime, the templates and the macros together, and in each companion,
-//! a name belongs to one type, and no private type has the name of a public one.
+//! Checks that search finds one thing: in the library, which is the runtime, the templates, the macros and the facade,
+//! and in each companion, a name belongs to one type, and no private type has the name of a public one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,8 +7,8 @@ use super::paths::{identifier, statements};
 use super::root;
 use super::sources::{read, sources};
 
-/// The crates whose types are compared.
-const CRATES: [&str; 3] = ["runtime", "template", "macros"];
+/// The crates whose types are compared, with the facade.
+const CRATES: [&str; 4] = ["runtime/src", "template/src", "macros/src", "src"];
 
 /// The names that several types of a crate have, with the reason.
 const SHARED: &[(&str, &str)] = &[("Sealed", "each module has its own, which no other module names")];
@@ -41,19 +41,16 @@ fn shared() -> BTreeSet<&'static str> {
 fn companions() -> Vec<String> {
     let entries = std::fs::read_dir(root().join("crates")).expect("the folder of the companions");
     let names = entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"));
-    names
-        .map(|name| format!("crates/{name}"))
-        .filter(|folder| root().join(folder).join("src").is_dir())
-        .collect()
+    names.map(|name| format!("crates/{name}/src")).filter(|folder| root().join(folder).is_dir()).collect()
 }
 
-/// Returns the names of the types of several packages, each with its files.
-fn declared(packages: &[String]) -> BTreeMap<String, Vec<String>> {
+/// Returns the names of the types in several folders, each with its files.
+fn declared(folders: &[String]) -> BTreeMap<String, Vec<String>> {
     let mut files = BTreeMap::<String, Vec<String>>::new();
-    for package in packages {
-        for (path, source) in sources(&format!("{package}/src")) {
+    for folder in folders {
+        for (path, source) in sources(folder) {
             for (name, _) in types(&statements(&source)) {
-                files.entry(name).or_default().push(format!("{package}/src/{}", path.display()));
+                files.entry(name).or_default().push(format!("{folder}/{}", path.display()));
             }
         }
     }
@@ -73,11 +70,11 @@ fn no_private_type_has_the_name_of_a_public_one() {
     let public: BTreeSet<_> =
         types(&interface.replace("    pub ", "pub ")).into_iter().map(|(name, _)| name).collect();
     assert!(["Uri", "Segment", "UriTemplate", "FaultKind"].iter().all(|name| public.contains(*name)));
-    for package in CRATES {
-        for (path, source) in sources(&format!("{package}/src")) {
+    for folder in CRATES {
+        for (path, source) in sources(folder) {
             let private = types(&statements(&source)).into_iter().filter(|(_, is_public)| !is_public);
             let twins: Vec<_> = private.filter(|(name, _)| public.contains(name)).collect();
-            assert_eq!(twins, [], "{package}/src/{}", path.display());
+            assert_eq!(twins, [], "{folder}/{}", path.display());
         }
     }
 }

@@ -41,17 +41,17 @@ pub(crate) fn judged(
     let place = SourcePlace::of(&trees(text.clone()));
     let mut splice = Splice::default();
     name(&mut splice, krate.clone(), chosen, text.clone());
-    splice.text("const _: () = { use $crate::__private as __urika; const __URIKA_JUDGE: __urika::Judge = __urika::Judge::new($policy, __urika::");
+    splice.text("const _: () = { use $crate::__private as __urika; const __URIKA_TEMPLATE_POLICY: __urika::TemplatePolicy = __urika::TemplatePolicy::new($policy, __urika::");
     // `Debug`, derived for a struct of `bool` and `&str`, prints an expression of the struct.
     splice.made(&format!("{undecided:?}")).text("); const _: () = ");
-    splice.spanned(place.start, |splice| _ = splice.text("__urika::Judge::object"));
-    splice.spanned(place.end, |splice| _ = splice.text("(&__URIKA_JUDGE)"));
+    splice.spanned(place.start, |splice| _ = splice.text("__urika::TemplatePolicy::object"));
+    splice.spanned(place.end, |splice| _ = splice.text("(&__URIKA_TEMPLATE_POLICY)"));
     splice.text("; const _: $crate::").text(item.type_name()).text("<'static> = ");
     let mut judge = Splice::default();
     judge.name("crate", krate.clone()).name("text", text.clone());
     let mut policy = Splice::default();
     policy.name("crate", krate.clone());
-    policy.text("$crate::__private::Judge::policy(&__URIKA_JUDGE)");
+    policy.text("$crate::__private::TemplatePolicy::policy(&__URIKA_TEMPLATE_POLICY)");
     judge.name("policy", policy.finish());
     push_block(item, place, Some(placeholder), &mut judge);
     splice.tokens(judge.finish()).text("; };");
@@ -89,17 +89,17 @@ fn push_block(item: LiteralMacro, place: SourcePlace, placeholder: Option<&str>,
     let arguments = |splice: &mut Splice| {
         splice.spanned(place.end, |splice| {
             splice
-                .text("(&__URIKA_READING, &__URIKA_POLICY, __urika::What::")
+                .text("(&__URIKA_NORMALIZED, &__URIKA_POLICY, __urika::What::")
                 .text(if placeholder.is_some() { "Template" } else { what })
                 .text(", __URIKA_TEXT)");
         });
     };
     splice.text("{ use $crate::__private as __urika;");
-    splice.text("const __URIKA_TEXT: __urika::Text = $text;");
+    splice.text("const __URIKA_TEXT: __urika::StaticStr = $text;");
     splice.text("const __URIKA_POLICY: $crate::Policy<'static> = $policy;");
     splice.text(
         "#[allow(long_running_const_eval)]
-        const __URIKA_READING: __urika::Reading<{ __urika::capacity(__URIKA_TEXT) }> =
+        const __URIKA_NORMALIZED: __urika::NormalizedText<{ __urika::capacity(__URIKA_TEXT) }> =
             __urika::read(&__URIKA_POLICY, __urika::What::",
     );
     splice.text(what).text(", __URIKA_TEXT)");
@@ -108,18 +108,18 @@ fn push_block(item: LiteralMacro, place: SourcePlace, placeholder: Option<&str>,
     }
     splice.text("; #[allow(long_running_const_eval)] const _: () = ");
     splice.spanned(place.start, |splice| {
-        splice.text("__urika::Reading::report::<{ __urika::Reading::message_len");
+        splice.text("__urika::NormalizedText::report::<{ __urika::NormalizedText::message_len");
         arguments(splice);
         splice.text("}>");
     });
     arguments(splice);
     splice.text(
         "; #[allow(long_running_const_eval)]
-        const __URIKA_FITTED: __urika::Reading<{ __urika::Reading::len(&__URIKA_READING) }> =
-            __urika::Reading::fitted(&__URIKA_READING);
+        const __URIKA_FITTED: __urika::NormalizedText<{ __urika::NormalizedText::len(&__URIKA_NORMALIZED) }> =
+            __urika::NormalizedText::fitted(&__URIKA_NORMALIZED);
         const __URIKA_URI: $crate::",
     );
-    splice.text(item.type_name()).text("<'static> = __urika::Reading::").text(method);
+    splice.text(item.type_name()).text("<'static> = __urika::NormalizedText::").text(method);
     splice.text("(&__URIKA_FITTED); __URIKA_URI }");
 }
 
@@ -133,7 +133,7 @@ fn push_in_place(item: LiteralMacro, place: SourcePlace, splice: &mut Splice) {
         });
     };
     let capacity = "{ $crate::__private::capacity($text) }";
-    splice.text("const { $crate::__private::Reading::").text(method);
+    splice.text("const { $crate::__private::NormalizedText::").text(method);
     splice.text("(const { &$crate::__private::read_fitted::<").text(capacity).text(", {");
     splice.spanned(place.start, |splice| {
         splice.text("$crate::__private::checked_len::<{ $crate::__private::message_len::<");

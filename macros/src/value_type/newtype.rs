@@ -23,7 +23,7 @@ pub(super) fn expand(target: &DerivedType<'_>, field: &Field) -> TokenStream {
     }
     to.text(
         "type Kind = $inner::Kind;
-        const __MAX_LEN: __urika::Length = $inner::__MAX_LEN;
+        const __MAX_LEN: __urika::usize = $inner::__MAX_LEN;
         const __KEYS: __urika::Texts = $inner::__KEYS;
         const __TEXTS: __urika::Texts = $inner::__TEXTS;
         const __LANGUAGE: __urika::Language = $inner::__LANGUAGE;

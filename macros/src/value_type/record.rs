@@ -106,7 +106,7 @@ fn answers(members: &[RecordField<'_>], keys: &[&str]) -> TokenStream {
     for key in keys {
         fixed += encoded_len(key) + 2;
     }
-    splice.text("type Distinct = __urika::Yes; const __MAX_LEN: __urika::Length =");
+    splice.text("type Distinct = __urika::Yes; const __MAX_LEN: __urika::usize =");
     splice.made(&format!(" {}usize", fixed - 1));
     for RecordField { ty, .. } in members {
         splice.text(".saturating_add(<").put(&ty).text("as __urika::UriValue>::__MAX_LEN)");

@@ -115,7 +115,7 @@ pub(super) fn visit(visit: &TokenStream, hint: &TokenStream) -> TokenStream {
         "#[inline]
         fn __visit<__V: __urika::Visitor>(&self, __visitor: &mut __V) -> __urika::Result<(), __V::Error> { $visit }
         #[inline]
-        fn __hint(&self) -> __urika::Length { $hint }",
+        fn __hint(&self) -> __urika::usize { $hint }",
         visit,
         hint
     )
@@ -123,7 +123,7 @@ pub(super) fn visit(visit: &TokenStream, hint: &TokenStream) -> TokenStream {
 
 /// Emits the method that counts members.
 pub(super) fn count(count: &TokenStream) -> TokenStream {
-    fill!("#[inline] fn __count(&self) -> __urika::Length { $count }", count)
+    fill!("#[inline] fn __count(&self) -> __urika::usize { $count }", count)
 }
 
 /// A trait that the type of a field has to implement.

@@ -118,7 +118,7 @@ macro_rules! __policy_type {
                         Defined Sound Segment Path Absolute Reserved Plain Label HostType Host HostReserved Port Prefix
                         Distinct Bounded
                     }
-                    const __MAX_LEN: __urika::Length = <__urika::UriBuf as __urika::UriValue>::__MAX_LEN;
+                    const __MAX_LEN: __urika::usize = <__urika::UriBuf as __urika::UriValue>::__MAX_LEN;
 
                     fn __given(given: Self) -> Self {
                         given
@@ -132,7 +132,7 @@ macro_rules! __policy_type {
                         __urika::UriValue::__visit(&self.uri, visitor)
                     }
 
-                    fn __hint(&self) -> __urika::Length {
+                    fn __hint(&self) -> __urika::usize {
                         __urika::UriValue::__hint(&self.uri)
                     }
                 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt::Write as _;
 
 use super::error::{FilePathError, FilePathErrorKind as Kind};
-use super::root::Root;
+use super::root::PathRoot;
 use super::windows;
 use urika::percent::{self, Place};
 use urika::{Uri, UriBuf};
@@ -62,8 +62,8 @@ impl Flavor {
     /// Fails at the first byte that the [module](super) refuses.
     pub fn to_uri(self, path: &[u8]) -> Result<UriBuf, FilePathError> {
         let root = match self {
-            Self::Unix => Root::of_unix(path)?,
-            Self::Windows => Root::of_windows(path)?,
+            Self::Unix => PathRoot::of_unix(path)?,
+            Self::Windows => PathRoot::of_windows(path)?,
         };
         let mut text = String::with_capacity(path.len() + 16);
         text.push_str("file:///");

@@ -1,9 +1,9 @@
-//! [`Root`]: the beginning of an absolute path, on Unix and on Windows.
+//! [`PathRoot`]: the beginning of an absolute path, on Unix and on Windows.
 
 use super::error::{FilePathError, FilePathErrorKind as Kind};
 
 /// The beginning of a path, up to its first name.
-pub(super) struct Root {
+pub(super) struct PathRoot {
     /// The letter of the drive.
     pub(super) drive: Option<u8>,
     /// The offset of the first name.
@@ -12,7 +12,7 @@ pub(super) struct Root {
     pub(super) separators: &'static [u8],
 }
 
-impl Root {
+impl PathRoot {
     /// Finds the slash that begins an absolute path of Unix.
     pub(super) fn of_unix(path: &[u8]) -> Result<Self, FilePathError> {
         if path.first() == Some(&b'/') {

@@ -93,7 +93,7 @@ fn names_of_ours_are_found() {
         ("template! { (impl<__UrikaS0> S<__UrikaS0>); fn f() {} }", &["__UrikaS0", "__UrikaS0"]),
         ("#[doc(hidden)] impl<'__a> Show for S where A<{ 1 }>: __UrikaShows {} fn f(__a: u8) {}", &["__a"]),
         (
-            "pub trait __UrikaShows {} impl S { fn __show<__V>(&self) {} const __A: __urika::Text = \"\"; }",
+            "pub trait __UrikaShows {} impl S { fn __show<__V>(&self) {} const __A: __urika::StaticStr = \"\"; }",
             &[],
         ),
         ("impl S { const A: u8 = <u8 as __urika::UriValue>::__MAX_LEN; }", &[]),

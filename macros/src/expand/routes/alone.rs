@@ -17,7 +17,7 @@ use crate::splice::{Splice, fill};
 
 /// The check.
 const ALONE: &str = "
-    fn __alone(&self) -> __urika::Checked {
+    fn __alone(&self) -> __urika::Tried<()> {
         fn __urika_read(
             __urika_text: __urika::Str<'_>,
             __urika_reading: __urika::capture::Reading,

@@ -94,7 +94,7 @@ impl SetExpansion<'_> {
         self.push_alone(splice);
         self.push_proven(splice);
         if self.set.header.extras.redirects_slash {
-            splice.text("const __REDIRECTS_SLASH: __urika::Is = true;");
+            splice.text("const __REDIRECTS_SLASH: __urika::bool = true;");
         }
         extras::push_rejection(self.set.header, splice);
         match &self.set.former {
@@ -106,7 +106,7 @@ impl SetExpansion<'_> {
 
     /// Pushes the number of each route.
     fn push_number(&self, splice: &mut Splice) {
-        splice.text("fn __number(&self) -> __urika::Length { match self {");
+        splice.text("fn __number(&self) -> __urika::usize { match self {");
         for (at, route) in self.routes() {
             splice.text("Self::").made(&route.ident.to_string()).text("{ .. } =>");
             splice.number(at as u128).text(",");
@@ -159,14 +159,14 @@ impl SetExpansion<'_> {
         if told == self.set.routes.len() && asked.is_empty() {
             return;
         }
-        splice.text("fn __look(&self) -> __urika::Checked {").tokens(asked).text("match self {");
+        splice.text("fn __look(&self) -> __urika::Tried<()> {").tokens(asked).text("match self {");
         self.arms(
             splice,
             &|parts| !parts.target.is_checked_by_walk(),
             &|splice, parts| parts.target.push_look(splice),
             &|splice, target| {
                 splice.text(match target {
-                    RouteTarget::Fallback(_) => "{ let _ = __urika_inner; __urika::Checked::Ok(()) }",
+                    RouteTarget::Fallback(_) => "{ let _ = __urika_inner; __urika::Tried::Ok(()) }",
                     RouteTarget::Set(..) => "__urika::Routes::__check(__urika_inner)",
                     _ => "__urika::UriTemplate::__check(__urika_inner)",
                 });

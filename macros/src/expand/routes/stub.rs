@@ -56,7 +56,7 @@ const DESCRIBED: &str = "
 /// The other items, after the beginning of `impl Routes`.
 const ITEMS: &str = "
         const ROUTES: &'static [__urika::Route] = &[];
-        fn __number(&self) -> __urika::Length { loop {} }
+        fn __number(&self) -> __urika::usize { loop {} }
         fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
     }
     impl<$parameters> $self where $predicates {

@@ -22,15 +22,15 @@ const ASTRAY: &str = "return __urika::routes::astray(__urika_reader, __urika_tex
 /// Begins the search after an authority, or without one.
 const BEGIN: &str = "let __urika_scan0 = __urika::capture::Scan::new(__urika_text);";
 
-/// How to read the first segment.
+/// The slash before the segment of a node.
 #[derive(Clone, Copy, PartialEq)]
-enum Root {
-    /// After a slash.
-    Slash,
-    /// After an authority, where the empty path is `/`.
+enum LeadingSlash {
+    /// The path has the slash.
+    Written,
+    /// The path may be empty after an authority, which means `/`.
     MayBeEmpty,
-    /// Without a slash.
-    Rootless,
+    /// The segment is the first of a path without a slash.
+    Absent,
 }
 
 /// The search, as text with gaps for its ends. Code that falls through does not find a route.
@@ -81,7 +81,7 @@ impl RouteSearch<'_, '_> {
         self.push("let __urika_scan0 = __urika::capture::Scan::");
         self.push(if has_empty { "of_root" } else { "of_path" });
         self.push("(__urika_text, __urika_reading);");
-        self.node(&Node::of(&candidates), 0, Root::Slash);
+        self.node(&Node::of(&candidates), 0, LeadingSlash::Written);
     }
 
     fn absolute(&mut self) {
@@ -110,7 +110,7 @@ impl RouteSearch<'_, '_> {
         self.push("if __urika_reading.is_path {");
         if is_one {
             self.push(BEGIN);
-            self.node(&Node::of(candidates), 0, Root::MayBeEmpty);
+            self.node(&Node::of(candidates), 0, LeadingSlash::MayBeEmpty);
         }
         self.push(FAIL);
         self.push("}");
@@ -130,7 +130,7 @@ impl RouteSearch<'_, '_> {
         );
         self.authorities(&with_authority);
         self.push("break 'urika; }");
-        self.node(&Node::of(&rootless), 0, Root::Rootless);
+        self.node(&Node::of(&rootless), 0, LeadingSlash::Absent);
         self.push("break 'urika; }");
     }
 
@@ -161,12 +161,12 @@ impl RouteSearch<'_, '_> {
                     let mut __urika_scan0 = __urika::capture::Scan::new(__urika_text);
                     if let __urika::Some(()) = __urika::capture::Scan::origin(&mut __urika_scan0, {origin:?}) {{"
             );
-            self.node(&Node::of(&shared), 0, Root::MayBeEmpty);
+            self.node(&Node::of(&shared), 0, LeadingSlash::MayBeEmpty);
             self.push("break 'urika; } }");
         }
         if !open.is_empty() {
             self.push("if let __urika::Option::Some(__urika_scan0) = __urika_scan0.behind_authority() {");
-            self.node(&Node::of(&open), 0, Root::MayBeEmpty);
+            self.node(&Node::of(&open), 0, LeadingSlash::MayBeEmpty);
             self.push("}");
         }
     }
@@ -196,10 +196,10 @@ impl RouteSearch<'_, '_> {
     }
 
     /// Pushes the code after this many segments.
-    fn node(&mut self, node: &Node, segments: usize, root: Root) {
+    fn node(&mut self, node: &Node, segments: usize, slash: LeadingSlash) {
         match node {
             Node::Calls(routes) => self.end(routes, segments, false),
-            Node::Segment(next) => self.segment(next, segments, root),
+            Node::Segment(next) => self.segment(next, segments, slash),
         }
     }
 
@@ -224,18 +224,18 @@ impl RouteSearch<'_, '_> {
         }
     }
 
-    fn segment(&mut self, next: &SegmentBranches, segments: usize, root: Root) {
-        let end = match root {
-            Root::Slash => next.end.routes(),
-            Root::MayBeEmpty => of_root(next),
-            Root::Rootless => &[],
+    fn segment(&mut self, next: &SegmentBranches, segments: usize, slash: LeadingSlash) {
+        let end = match slash {
+            LeadingSlash::Written => next.end.routes(),
+            LeadingSlash::MayBeEmpty => of_root(next),
+            LeadingSlash::Absent => &[],
         };
         let (this, after, raw) = (scan(segments), scan(segments + 1), raw(segments));
         let only = self.only(next);
-        let _ = match (root, only) {
+        let _ = match (slash, only) {
             _ if next.is_end() => write!(self.text, "if !{this}.goes_on() {{"),
-            (Root::Rootless, Some(_)) => write!(self.text, "{{"),
-            (Root::Rootless, None) => write!(self.text, "{{ let ({raw}, {after}) = {this}.head();"),
+            (LeadingSlash::Absent, Some(_)) => write!(self.text, "{{"),
+            (LeadingSlash::Absent, None) => write!(self.text, "{{ let ({raw}, {after}) = {this}.head();"),
             (_, Some(_)) => write!(self.text, "if {this}.goes_on() {{"),
             (_, None) => write!(self.text, "if let __urika::Some(({raw}, {after})) = {this}.next() {{"),
         };
@@ -270,16 +270,16 @@ impl RouteSearch<'_, '_> {
             if is_match {
                 let _ = write!(self.text, "b\"{}\" => {{", text.as_bytes().escape_ascii());
             }
-            self.node(node, segments + 1, Root::Slash);
+            self.node(node, segments + 1, LeadingSlash::Written);
             self.push("}");
         }
         match (next.texts.len(), next.other.is_none()) {
-            (0, _) => return self.node(&next.other, segments + 1, Root::Slash),
+            (0, _) => return self.node(&next.other, segments + 1, LeadingSlash::Written),
             (1, true) => return,
             (1, false) => self.push("else {"),
             _ => self.push("_ => {"),
         }
-        self.node(&next.other, segments + 1, Root::Slash);
+        self.node(&next.other, segments + 1, LeadingSlash::Written);
         self.push(if is_match { "} }" } else { "}" });
     }
 

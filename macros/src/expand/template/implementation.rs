@@ -210,7 +210,7 @@ impl Target<'_> {
         if self.asked_in_use().is_empty() && self.is_checked_by_walk() {
             return;
         }
-        to.text("#[inline] fn __check(&self) -> __urika::Checked {");
+        to.text("#[inline] fn __check(&self) -> __urika::Tried<()> {");
         if !self.asked_in_use().is_empty() {
             to.text("let _urika = <Self as __urika::UriTemplate>::__MARKS;");
         }

@@ -64,10 +64,10 @@ fn target(template: &CheckedTemplate, span: Span) -> Target<'_> {
     self_type.text("Template<");
     for at in 0..template.variables.len() {
         let state = numbered("__UrikaS", at, span).to_token_stream();
-        parameters.put(&state).text(": __urika::State,");
+        parameters.put(&state).text(": __urika::VariableState,");
         self_type.put(&state).text(",");
-        let value_type = fill!(span => "<$state as __urika::State>::Value", state);
-        let access = Splice::default().made(&format!("__urika::State::value(&self.{at})")).finish();
+        let value_type = fill!(span => "<$state as __urika::VariableState>::Value", state);
+        let access = Splice::default().made(&format!("__urika::VariableState::value(&self.{at})")).finish();
         // A setter has no place for `#[uri(commas)]`.
         slots.push(Slot { allows_commas: true, ..Slot::new(value_type, access, span) });
     }
@@ -91,7 +91,7 @@ fn is_set(template: &CheckedTemplate, span: Span) -> Tokens {
     let mut to = Splice::default();
     to.spanned(span, |to| {
         for (at, _) in required(template) {
-            to.made(&format!("<__UrikaS{at} as __urika::State>::IsSet: __UrikaSet{at},"));
+            to.made(&format!("<__UrikaS{at} as __urika::VariableState>::IsSet: __UrikaSet{at},"));
         }
     });
     to.finish()
@@ -129,7 +129,7 @@ fn push_setter<'t>(
         to.text(if target.template.is_base(at) { "AsBase" } else { "UriValue" }).text(">(self, value:");
         to.made(value_type).text(") -> Template<");
         push_states(count, at, &format!("__urika::Set<{value_type}>"), to);
-        to.made(&format!("> where <__UrikaS{at} as __urika::State>::IsOpen: __UrikaOpen{at},"));
+        to.made(&format!("> where <__UrikaS{at} as __urika::VariableState>::IsOpen: __UrikaOpen{at},"));
         to.tokens(demands).text("{ Template(");
         for other in 0..count {
             if other == at {

@@ -57,7 +57,7 @@ impl Guess {
     fn push_traits(&self, to: &mut Splice) {
         to.text("pub struct __UrikaNames {");
         for (name, _) in &self.names {
-            to.text("pub ").put(name).text(": __urika::Text,");
+            to.text("pub ").put(name).text(": __urika::StaticStr,");
         }
         to.text(
             "} impl<$parameters> __urika::UriTemplate for $self where $predicates { type Form = __urika::form::",
@@ -107,11 +107,11 @@ fn push_setter(name: &Ident, to: &mut Splice) {
 
 /// The methods of a template.
 pub(crate) const BUILDING: &str = "
-    $visibility fn expansion(&self) -> __urika::Text { loop {} }
-    $visibility fn write_to<__UrikaOut: ?__urika::Sized>(&self, _: &mut __UrikaOut) -> __urika::Checked { loop {} }
+    $visibility fn expansion(&self) -> __urika::StaticStr { loop {} }
+    $visibility fn write_to<__UrikaOut: ?__urika::Sized>(&self, _: &mut __UrikaOut) -> __urika::Tried<()> { loop {} }
     $visibility fn build_in<'__urika_buffer>(
         &self,
-        _: &'__urika_buffer mut [__urika::Byte],
+        _: &'__urika_buffer mut [__urika::u8],
     ) -> __urika::Tried<$lent<'__urika_buffer>> { loop {} }
     $visibility fn build(&self) -> $built { loop {} }
     $visibility fn try_build(&self) -> __urika::Tried<$built> { loop {} }
@@ -183,7 +183,7 @@ pub(crate) fn named(
 /// The traits of the struct, after the form.
 const TRAITS: &str = ";
         const __FACTS: __urika::Facts = __urika::Facts::new(\"\", &[], &[], [0; 6], \"\");
-        fn __check(&self) -> __urika::Checked { loop {} }
+        fn __check(&self) -> __urika::Tried<()> { loop {} }
         fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
     }";
 
@@ -212,10 +212,10 @@ const CONSTANTS: &str = "
     impl<$parameters> $self where $predicates {
         $visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
         $visibility fn from_path(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
-        $visibility const TEMPLATE: __urika::Text = \"\";
+        $visibility const TEMPLATE: __urika::StaticStr = \"\";
         $visibility const PATTERNS: __urika::Texts = &[];
-        $visibility const PATTERN: __urika::Text = \"\";
-        $visibility const MAX_LEN: __urika::Length = 0;";
+        $visibility const PATTERN: __urika::StaticStr = \"\";
+        $visibility const MAX_LEN: __urika::usize = 0;";
 
 #[cfg(test)]
 mod tests {
