@@ -67,12 +67,7 @@ pub use self::formatted::{formatted, formatted_ref, try_formatted, try_formatted
 pub use self::give::{Filled, Give};
 pub use self::kind::ValueKind;
 pub use self::language::Language;
-pub use self::marker::{
-    AlwaysValid, AnyRoot, Data, Defined, EncodedOnce, Finite, FirstSegment, HasLongest, HasText, HostName,
-    HostOrAddress, HostType, KnownKeys, LabelText, LabelTexts, Marker, NameAndPath, NameText, OneDefined,
-    OneMap, OneParameter, OneValue, PathText, PortNumber, Possible, Prefixed, Proven, RootedPath,
-    SegmentText, SegmentTexts, Several, ShortLabel, Single, encoded_once, named, of, one_parameter,
-};
+pub use self::marker::*;
 pub use self::padded::{NotPadded, Padded};
 pub use self::printed::Printed;
 pub use self::promise::Promise;

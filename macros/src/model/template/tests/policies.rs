@@ -7,6 +7,8 @@
 //! ENUMERATE=full cargo test --release -p urika-macros --lib law_of_policies -- --nocapture
 //! ```
 
+use std::collections::BTreeSet;
+
 use urika_reference::template::{Given, expand};
 use urika_runtime::{Policy, What};
 
@@ -73,7 +75,7 @@ const TAILS: [&str; 12] = [
     "{#f}",
 ];
 
-const METHODS: [&str; 29] = [
+const METHODS: [&str; 30] = [
     "strict()",
     "exact()",
     "any_scheme()",
@@ -96,6 +98,7 @@ const METHODS: [&str; 29] = [
     "remove_empty_params(true)",
     "remove_params(&[\"utm_*\"])",
     "paths(&[\"/a/\", \"/kim\"])",
+    "any_path()",
     "trailing_slash(TrailingSlash::Never)",
     "trailing_slash(TrailingSlash::Always)",
     "allow(Refusal::Userinfo)",
@@ -104,6 +107,15 @@ const METHODS: [&str; 29] = [
     "refuse(Refusal::PrivateHost)",
     "refuse(Refusal::QueryApostrophe)",
 ];
+
+/// A policy with `sensitive_params` accepts what it would accept without them.
+#[test]
+fn the_law_has_all_methods() {
+    let arms = include_str!("../../chain.rs").lines().filter_map(|line| line.trim().strip_prefix("(\""));
+    let names: BTreeSet<_> = arms.filter_map(|arm| Some(arm.split_once("\", ")?.0)).collect();
+    let called = METHODS.iter().filter_map(|call| Some(call.split_once('(')?.0)).chain(["sensitive_params"]);
+    assert_eq!(called.collect::<BTreeSet<_>>(), names);
+}
 
 /// Returns the chain with this index, if it does not contradict itself.
 fn chain(mut number: usize) -> Option<(String, Policy<'static>)> {
