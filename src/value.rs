@@ -31,10 +31,10 @@
 //! # Ok::<(), urika::ParseError>(())
 //! ```
 //!
-//! [`Scalar`], [`List`] and [`Assoc`] are the kinds of values in templates.
+//! [`Scalar`], [`List`] and [`Assoc`] are the kinds of values in templates. A [`Member`] is an item of a list.
 
 #[doc(inline)]
 pub use urika_runtime::value::*;
 #[cfg(feature = "template")]
 #[doc(inline)]
-pub use urika_template::typed::{AsBase, Assoc, List, NotPadded, Padded, Printed, Scalar};
+pub use urika_template::typed::{AsBase, Assoc, List, Member, NotPadded, Padded, Printed, Scalar};

@@ -73,7 +73,7 @@ impl<'a> From<Option<Value<'a>>> for Value<'a> {
 impl<'a, M: Member + 'a> FromIterator<M> for Value<'a> {
     fn from_iter<I: IntoIterator<Item = M>>(members: I) -> Self {
         let mut row = Row::default();
-        members.into_iter().for_each(|member| member.hand_over(&mut row));
+        members.into_iter().for_each(|member| member.__hand_over(&mut row));
         row.value(ValueProperties::of_type::<M::Plain, M::Reserved, M::Path, M::Segment>())
     }
 }

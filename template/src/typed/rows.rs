@@ -76,7 +76,26 @@ impl<'a> Row<'a> {
     }
 }
 
-/// A member of a row: a scalar, or a pair of two.
+/// An item of a list: a [`Scalar`], or a pair of two, which makes the list an associative array (RFC 6570,
+/// section 2.3).
+///
+/// Arrays, slices, `Vec` and the like are [`UriValue`]s when their items are members, so generic code about lists has
+/// this bound.
+///
+/// ```
+/// # extern crate urika_template as urika;
+/// use urika::template::{Template, Value};
+/// use urika::value::Member;
+///
+/// fn list<'v, T: Member + 'v>(items: Vec<T>) -> Value<'v> {
+///     items.into_iter().collect()
+/// }
+///
+/// let template = Template::parse("/search{?tags*}")?;
+/// assert_eq!(template.expand(&[("tags", list(vec!["a", "b"]))])?, "/search?tags=a&tags=b");
+/// assert_eq!(template.expand(&[("tags", list(vec![("a", 1), ("b", 2)]))])?, "/search?a=1&b=2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an item of a list or a map in a URI template",
     label = "a list of these is not a value",
@@ -84,37 +103,49 @@ impl<'a> Row<'a> {
 )]
 pub trait Member {
     /// The kind of a row with these members.
+    #[doc(hidden)]
     type Row: ValueKind;
     /// The promise of [`UriValue`] for each member.
+    #[doc(hidden)]
     type Sound: super::Answer;
     /// The promise of [`UriValue`] for each member.
+    #[doc(hidden)]
     type Segment: super::Answer;
     /// The promise of [`UriValue`] for each member.
+    #[doc(hidden)]
     type Path: super::Answer;
     /// The promise of [`UriValue`] for each member.
+    #[doc(hidden)]
     type Reserved: super::Answer;
     /// The promise of [`UriValue`] for each member.
+    #[doc(hidden)]
     type Plain: super::Answer;
     /// Whether the type knows the names of its members.
+    #[doc(hidden)]
     type Distinct: super::Answer;
     /// The strings that a member may be, or those of its name and its value.
-    const LANGUAGE: Language = Language::ANY;
+    #[doc(hidden)]
+    const __LANGUAGE: Language = Language::ANY;
 
     /// Shows the member, unless it is undefined.
-    fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
+    #[doc(hidden)]
+    fn __show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
 
     /// Adds the member to a row of a run-time template, which borrows its strings.
     #[cfg(feature = "alloc")]
-    fn lend<'v>(&'v self, row: &mut Row<'v>);
+    #[doc(hidden)]
+    fn __lend<'v>(&'v self, row: &mut Row<'v>);
 
     /// Moves the member into a row of a run-time template.
     #[cfg(feature = "alloc")]
-    fn hand_over<'v>(self, row: &mut Row<'v>)
+    #[doc(hidden)]
+    fn __hand_over<'v>(self, row: &mut Row<'v>)
     where
         Self: Sized + 'v;
 
     /// Returns an estimate of the length of the member in bytes.
-    fn room(&self) -> usize;
+    #[doc(hidden)]
+    fn __room(&self) -> usize;
 }
 
 impl<T: Scalar + ?Sized> Member for T {
@@ -123,20 +154,20 @@ impl<T: Scalar + ?Sized> Member for T {
         @ yes: Distinct;
         of T: Sound Segment Path Reserved Plain;
     }
-    const LANGUAGE: Language = T::__LANGUAGE;
+    const __LANGUAGE: Language = T::__LANGUAGE;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+    fn __show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         self.__visit(visitor)
     }
 
     #[cfg(feature = "alloc")]
-    fn lend<'v>(&'v self, row: &mut Row<'v>) {
+    fn __lend<'v>(&'v self, row: &mut Row<'v>) {
         row.push(self.__as_value());
     }
 
     #[cfg(feature = "alloc")]
-    fn hand_over<'v>(self, row: &mut Row<'v>)
+    fn __hand_over<'v>(self, row: &mut Row<'v>)
     where
         Self: Sized + 'v,
     {
@@ -144,7 +175,7 @@ impl<T: Scalar + ?Sized> Member for T {
     }
 
     #[inline]
-    fn room(&self) -> usize {
+    fn __room(&self) -> usize {
         self.__hint() + 1
     }
 }
@@ -157,20 +188,20 @@ macro_rules! pairs {
                 @ no: Distinct;
                 both K, T: Sound Segment Path Reserved Plain;
             }
-            const LANGUAGE: Language = Language::of_pair(K::__LANGUAGE, T::__LANGUAGE);
+            const __LANGUAGE: Language = Language::of_pair(K::__LANGUAGE, T::__LANGUAGE);
 
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+            fn __show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 show_pair(&self.0, &self.1, visitor)
             }
 
             #[cfg(feature = "alloc")]
-            fn lend<'v>(&'v self, row: &mut Row<'v>) {
+            fn __lend<'v>(&'v self, row: &mut Row<'v>) {
                 row.push_pair(self.0.__as_value(), self.1.__as_value());
             }
 
             #[cfg(feature = "alloc")]
-            fn hand_over<'v>(self, row: &mut Row<'v>)
+            fn __hand_over<'v>(self, row: &mut Row<'v>)
             where
                 Self: Sized + 'v,
             {
@@ -180,7 +211,7 @@ macro_rules! pairs {
             }
 
             #[inline]
-            fn room(&self) -> usize {
+            fn __room(&self) -> usize {
                 self.0.__hint() + self.1.__hint() + 2
             }
         }
@@ -250,8 +281,8 @@ impl<V: Visitor> Visitor for Named<'_, V> {
 macro_rules! row_of {
     ($member:ty) => {
         row_of! {
-            $member, |member, visitor, row| Member::show(member, visitor), Member::room(member),
-            Member::lend(member, &mut row)
+            $member, |member, visitor, row| Member::__show(member, visitor), Member::__room(member),
+            Member::__lend(member, &mut row)
         }
     };
     ($member:ty, |$one:pat_param, $visitor:ident, $row:ident| $shown:expr, $room:expr, $lent:expr) => {
@@ -261,7 +292,7 @@ macro_rules! row_of {
             member $member: Sound Segment Path Reserved Plain Distinct;
         }
         const __MAX_LEN: usize = usize::MAX;
-        const __LANGUAGE: Language = <$member as Member>::LANGUAGE.lists();
+        const __LANGUAGE: Language = <$member as Member>::__LANGUAGE.lists();
 
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn __visit<V: Visitor>(&self, $visitor: &mut V) -> Result<(), V::Error> {
