@@ -32,11 +32,11 @@ impl Planner<'_, '_> {
         let has_userinfo = !self.lowering.of(Part::Userinfo).is_empty();
         let port = self.port(&scheme);
         let row = tokens(self.lowering, &AUTHORITY[..2]);
-        let mut moves = self.row(&row, None)?;
+        let mut steps = self.row(&row, None)?;
         if !counts_host_case(&scheme) {
-            moves.iter_mut().for_each(stop_at_both_cases);
+            steps.iter_mut().for_each(stop_at_both_cases);
         }
-        Ok(ParseHead::Authority { scheme, port, has_userinfo, moves })
+        Ok(ParseHead::Authority { scheme, port, has_userinfo, steps })
     }
 
     /// Returns the port: a literal, or one variable, which is never a list. Everything else is reported

@@ -6,7 +6,7 @@ use super::{RouteParts, SetExpansion};
 use crate::check::route::RouteTarget;
 use crate::check::routes::Former;
 use crate::expand::extras;
-use crate::expand::template::demand::Asked;
+use crate::expand::template::demand::BoundItem;
 use crate::index::Index;
 use crate::lifetime::{distinct, inferred};
 use crate::model::template::TemplateForm;
@@ -152,14 +152,14 @@ impl SetExpansion<'_> {
 
     /// Pushes the checks, unless the pieces determine them.
     fn look(&self, splice: &mut Splice) {
-        let (asked, mut told) = (self.asked_in_use(), 0);
+        let (checks, mut walked) = (self.type_checks(), 0);
         for parts in self.own() {
-            told += usize::from(parts.target.is_checked_by_walk());
+            walked += usize::from(parts.target.is_checked_by_walk());
         }
-        if told == self.set.routes.len() && asked.is_empty() {
+        if walked == self.set.routes.len() && checks.is_empty() {
             return;
         }
-        splice.text("fn __look(&self) -> __urika::Tried<()> {").tokens(asked).text("match self {");
+        splice.text("fn __look(&self) -> __urika::Tried<()> {").tokens(checks).text("match self {");
         self.arms(
             splice,
             &|parts| !parts.target.is_checked_by_walk(),
@@ -172,7 +172,7 @@ impl SetExpansion<'_> {
                 });
             },
         );
-        splice.text(if told > 0 { "_ => __urika::routes::look(self) } }" } else { "} }" });
+        splice.text(if walked > 0 { "_ => __urika::routes::look(self) } }" } else { "} }" });
     }
 
     /// Pushes the routes with the former paths, and the search for a former path. The search is a separate function,
@@ -245,14 +245,14 @@ impl SetExpansion<'_> {
 
     /// Pushes the marks, unless the table has the marks of all routes.
     fn marks(&self, splice: &mut Splice) {
-        let (asked, has_sets) = (
-            self.asked_in_use(),
+        let (checks, has_sets) = (
+            self.type_checks(),
             self.set.routes.iter().any(|route| matches!(route.target, RouteTarget::Set(..))),
         );
-        if asked.is_empty() && !has_sets {
+        if checks.is_empty() && !has_sets {
             return;
         }
-        splice.text("fn __marks(&self) -> __urika::Marks {").tokens(asked).text("match self {");
+        splice.text("fn __marks(&self) -> __urika::Marks {").tokens(checks).text("match self {");
         for route in &self.set.routes {
             let RouteTarget::Set(own, _) = &route.target else { continue };
             splice.text("Self::").put(&route.ident);
@@ -263,12 +263,12 @@ impl SetExpansion<'_> {
     }
 
     /// Emits the checks of generic types, which every function that builds evaluates.
-    fn asked_in_use(&self) -> Tokens {
-        let mut asked = Tokens::new();
+    fn type_checks(&self) -> Tokens {
+        let mut checks = Tokens::new();
         for parts in self.own() {
-            asked.extend([parts.target.asked_in_use()]);
+            checks.extend([parts.target.type_checks()]);
         }
-        if asked.is_empty() { asked } else { fill!("const { $asked }", asked) }
+        if checks.is_empty() { checks } else { fill!("const { $checks }", checks) }
     }
 
     /// Returns the form of the URIs that the routes build, as a type of the runtime. If the macro does not
@@ -305,7 +305,7 @@ impl SetExpansion<'_> {
     fn build_bounds(&self) -> Tokens {
         let (mut splice, mut pushed) = (Splice::default(), Index::default());
         for parts in self.own() {
-            parts.target.push_markers(Asked::Build, &|_| true, Some(&mut pushed), &mut splice);
+            parts.target.push_markers(BoundItem::Build, &|_| true, Some(&mut pushed), &mut splice);
         }
         distinct(splice.tokens(self.for_inner("for<'any> $type: __urika::Proven,", true)).finish())
     }

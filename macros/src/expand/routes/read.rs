@@ -221,14 +221,14 @@ impl RouteParts<'_> {
         for (of, segment) in &resume.values {
             steps.raws[*of] = Some(raw(*segment));
         }
-        steps.rest(splice, &resume.moves);
+        steps.rest(splice, &resume.steps);
     }
 
     /// Returns whether the route matches each path that ends after this many segments.
     pub(super) fn fits(&self, segments: usize) -> bool {
         let (plan, from) = (self.plan, self.from(segments));
         from == segments
-            && self.resume(from).is_some_and(|resume| resume.moves.is_empty())
+            && self.resume(from).is_some_and(|resume| resume.steps.is_empty())
             && plan.uses.is_empty()
             && plan.query.fixed.is_empty()
             && !plan.query.is_closed
@@ -259,22 +259,22 @@ pub(super) struct Resume {
     /// The uses whose values have been read, each with the index of its segment.
     pub(super) values: Vec<(usize, usize)>,
     /// The remaining steps of the path.
-    pub(super) moves: Vec<ParseStep>,
+    pub(super) steps: Vec<ParseStep>,
 }
 
 /// Returns the steps after this many segments, or after fewer if the steps cannot be cut there, and the
 /// number of segments. Each of these segments is one literal or one value.
 pub(super) fn resume(plan: &ParsePlan, segments: usize) -> (Resume, usize) {
-    let mut at = Cursor { values: Vec::new(), text: None, moves: &plan.path };
+    let mut at = Cursor { values: Vec::new(), text: None, steps: &plan.path };
     let mut count = 0;
     while count < segments && at.pass(plan, count).is_some() {
         count += 1;
     }
-    let mut moves = at.moves.to_vec();
+    let mut steps = at.steps.to_vec();
     if let Some(text) = at.text {
-        moves.insert(0, ParseStep::Literal(text.to_owned()));
+        steps.insert(0, ParseStep::Literal(text.to_owned()));
     }
-    (Resume { values: at.values, moves }, count)
+    (Resume { values: at.values, steps }, count)
 }
 
 /// A place between two segments.
@@ -282,42 +282,42 @@ struct Cursor<'w> {
     values: Vec<(usize, usize)>,
     /// The rest of a literal.
     text: Option<&'w str>,
-    moves: &'w [ParseStep],
+    steps: &'w [ParseStep],
 }
 
 impl Cursor<'_> {
     /// Moves on by one segment, if possible.
     fn pass(&mut self, plan: &ParsePlan, segment: usize) -> Option<()> {
-        let (text, moves) = match (self.text, self.moves) {
-            (Some(text), moves) => (text, moves),
-            (None, [ParseStep::Literal(text), moves @ ..]) => (text.as_str(), moves),
+        let (text, steps) = match (self.text, self.steps) {
+            (Some(text), steps) => (text, steps),
+            (None, [ParseStep::Literal(text), steps @ ..]) => (text.as_str(), steps),
             (None, _) => return None,
         };
         let text = text.strip_prefix('/')?;
         if let Some(slash) = text.find('/') {
-            (self.text, self.moves) = (Some(&text[slash..]), moves);
+            (self.text, self.steps) = (Some(&text[slash..]), steps);
             return Some(());
         }
-        let found = if text.is_empty() { value(plan, moves) } else { None };
-        let behind = found.map_or(moves, |(_, behind)| behind);
+        let found = if text.is_empty() { value(plan, steps) } else { None };
+        let behind = found.map_or(steps, |(_, behind)| behind);
         if !ends_segment(behind) {
             return None;
         }
         self.values.extend(found.map(|(of, _)| (of, segment)));
-        (self.text, self.moves) = (None, behind);
+        (self.text, self.steps) = (None, behind);
         Some(())
     }
 }
 
 /// Returns the value that fills the next segment, if a value comes next.
-fn value<'w>(plan: &ParsePlan, moves: &'w [ParseStep]) -> Option<(usize, &'w [ParseStep])> {
-    let (first, behind) = moves.split_first()?;
+fn value<'w>(plan: &ParsePlan, steps: &'w [ParseStep]) -> Option<(usize, &'w [ParseStep])> {
+    let (first, behind) = steps.split_first()?;
     Some((segment_of(plan, first)?, behind))
 }
 
 /// Returns whether the text after a value begins with a slash, if there is any.
-fn ends_segment(moves: &[ParseStep]) -> bool {
-    for step in moves {
+fn ends_segment(steps: &[ParseStep]) -> bool {
+    for step in steps {
         match step {
             ParseStep::Literal(text) => return text.starts_with('/'),
             ParseStep::Value(ParsedValue { lead: Some(b'/'), .. }) => {}

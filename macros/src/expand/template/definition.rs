@@ -9,7 +9,7 @@ use syn::ext::IdentExt as _;
 use syn::{Attribute, Visibility};
 
 use super::builder::Builder;
-use super::demand::Asked;
+use super::demand::BoundItem;
 use super::named::NamedTemplate;
 use super::names::push_names;
 use super::reverse::ReverseItems;
@@ -263,8 +263,8 @@ impl Target<'_> {
             to.text("__urika::AlwaysValid for ");
             to.put(&self.self_type).text(" where ").put(&self.predicates);
             to.tokens(self.value_bounds());
-            self.push_bounds(Asked::Use, to);
-            self.push_bounds(Asked::Build, to);
+            self.push_bounds(BoundItem::Use, to);
+            self.push_bounds(BoundItem::Build, to);
             to.text("{}");
         });
     }
@@ -294,7 +294,7 @@ impl Target<'_> {
         if is_apart {
             to.text("impl<").put(&self.parameters).text("> ").put(&self.self_type);
             to.text(" where ").put(&self.predicates).tokens(self.value_bounds());
-            to.tokens(self.bounds(Asked::MaxLen)).text("{");
+            to.tokens(self.bounds(BoundItem::MaxLen)).text("{");
         }
         to.text("/// The length of the longest URI that this template builds, in bytes.\n $visibility const MAX_LEN: __urika::usize =");
         to.tokens(self.max_len()).text(if is_apart { "; }" } else { ";" });

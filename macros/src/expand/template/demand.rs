@@ -12,7 +12,7 @@ use crate::splice::Splice;
 
 /// An item that has bounds.
 #[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Asked {
+pub(crate) enum BoundItem {
     /// The definition, which has bounds on the types that are known there.
     Definition,
     /// Every use of a generic type.
@@ -30,7 +30,7 @@ impl Target<'_> {
     pub(crate) fn uses(&self) -> Tokens {
         let mut to = Splice::default();
         to.tokens(self.value_bounds());
-        self.push_bounds(Asked::Use, &mut to);
+        self.push_bounds(BoundItem::Use, &mut to);
         to.finish()
     }
 
@@ -41,21 +41,21 @@ impl Target<'_> {
         let hides = |slot: &Slot| !slot.is_generic && slot.value_type.to_string().contains('\'');
         let mut to = Splice::default();
         to.tokens(self.value_bounds_of(&|slot| !hides(slot)));
-        self.push_bounds(Asked::Use, &mut to);
+        self.push_bounds(BoundItem::Use, &mut to);
         let is_assumed = self.slots.iter().any(|slot| slot.is_assumed && hides(slot));
         to.text(if is_assumed { itself } else { "" }).finish()
     }
 
     /// Returns the bounds of an item.
-    pub(crate) fn bounds(&self, asked: Asked) -> Tokens {
+    pub(crate) fn bounds(&self, item: BoundItem) -> Tokens {
         let mut to = Splice::default();
-        self.push_bounds(asked, &mut to);
+        self.push_bounds(item, &mut to);
         to.finish()
     }
 
     /// Pushes these bounds.
-    pub(crate) fn push_bounds(&self, asked: Asked, to: &mut Splice) {
-        self.push_markers(asked, &|_| true, None, to);
+    pub(crate) fn push_bounds(&self, item: BoundItem, to: &mut Splice) {
+        self.push_markers(item, &|_| true, None, to);
     }
 
     /// Returns the bounds of the definition for each of the user's types, with the place of their errors, except
@@ -73,7 +73,7 @@ impl Target<'_> {
             }
             let is_owned = |demand: &Demand| unknown(demand) == owner;
             let mut to = Splice::default();
-            self.push_markers(Asked::Definition, &is_owned, pushed.as_deref_mut(), &mut to);
+            self.push_markers(BoundItem::Definition, &is_owned, pushed.as_deref_mut(), &mut to);
             let bounds = to.finish();
             if !bounds.is_empty() {
                 all.push((self.slots.get(at).map_or(self.span, |slot| slot.span), bounds));
@@ -86,7 +86,7 @@ impl Target<'_> {
     pub(crate) fn demanded_at_definition(&self) -> Vec<bool> {
         let mut demanded = vec![false; self.slots.len()];
         for demand in &self.template.demands {
-            if self.is_asked(demand, Asked::Definition) {
+            if self.has_bound(demand, BoundItem::Definition) {
                 for variable in &demand.variables {
                     demanded[*variable] = true;
                 }
@@ -95,7 +95,8 @@ impl Target<'_> {
         demanded
     }
 
-    pub(super) fn is_asked(&self, demand: &Demand, asked: Asked) -> bool {
+    /// Returns whether an item has the bound of a demand.
+    pub(super) fn has_bound(&self, demand: &Demand, item: BoundItem) -> bool {
         let is_generic = || demand.variables.iter().any(|&variable| self.slots[variable].is_generic);
         let is_in_walk = || demand.plain().is_some_and(|variable| self.is_required_by_walk(variable));
         let when = match demand.when {
@@ -103,19 +104,19 @@ impl Target<'_> {
             When::WithoutCommas => When::Always,
             when => when,
         };
-        match (when, asked) {
-            (When::Always, Asked::Definition) => !is_generic() && !is_in_walk(),
+        match (when, item) {
+            (When::Always, BoundItem::Definition) => !is_generic() && !is_in_walk(),
             // Generic code only knows `T: UriValue`; a constant checks it once `T` is known.
-            (When::Always, Asked::Use) if self.waits(demand) => false,
-            (When::Always, Asked::Build) if self.waits(demand) => is_generic(),
-            (When::Always, Asked::Use) => is_generic() && !(self.has_setters && is_of_one(demand)),
-            (When::Always, Asked::Setter(variable)) => {
+            (When::Always, BoundItem::Use) if self.waits(demand) => false,
+            (When::Always, BoundItem::Build) if self.waits(demand) => is_generic(),
+            (When::Always, BoundItem::Use) => is_generic() && !(self.has_setters && is_of_one(demand)),
+            (When::Always, BoundItem::Setter(variable)) => {
                 demand.variables.first() == Some(&variable) && is_of_one(demand)
             }
-            (When::Build, Asked::Build) | (When::MaxLen, Asked::MaxLen) => true,
-            (When::Always, Asked::Build | Asked::MaxLen)
-            | (When::Build, Asked::Definition | Asked::Use | Asked::MaxLen | Asked::Setter(_))
-            | (When::MaxLen, Asked::Definition | Asked::Use | Asked::Build | Asked::Setter(_))
+            (When::Build, BoundItem::Build) | (When::MaxLen, BoundItem::MaxLen) => true,
+            (When::Always, BoundItem::Build | BoundItem::MaxLen)
+            | (When::Build, BoundItem::Definition | BoundItem::Use | BoundItem::MaxLen | BoundItem::Setter(_))
+            | (When::MaxLen, BoundItem::Definition | BoundItem::Use | BoundItem::Build | BoundItem::Setter(_))
             | (When::WithoutCommas, _) => false,
         }
     }

@@ -7,7 +7,7 @@
 
 use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 
-use super::demand::Asked;
+use super::demand::BoundItem;
 use super::implementation::push_offsets;
 use super::members::{Made, TupleMember, TupleMembers};
 use super::{Slot, Target, numbered};
@@ -86,9 +86,9 @@ impl Others {
         target.refuses_parameters = is_proven;
         let (mut bounds, mut constants) = (Splice::default(), Splice::default());
         constants.tokens(target.keys_in_use());
-        target.push_markers(Asked::Use, &is_left, None, &mut bounds);
+        target.push_markers(BoundItem::Use, &is_left, None, &mut bounds);
         if is_proven {
-            target.push_markers(Asked::Build, &is_left, None, &mut bounds);
+            target.push_markers(BoundItem::Build, &is_left, None, &mut bounds);
             constants.tokens(target.proven_values());
         } else {
             constants.tokens(target.answers_in_use(&is_left));

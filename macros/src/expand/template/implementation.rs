@@ -6,7 +6,7 @@ use urika_template::template::{Modifier, Operator};
 use urika_template::typed::capture::is_first;
 use urika_template::typed::check::{KeyCheck, RunStep};
 
-use super::demand::Asked;
+use super::demand::BoundItem;
 use super::{Slot, Target};
 use crate::expand::extras;
 use crate::index::Index;
@@ -35,7 +35,7 @@ impl Target<'_> {
         }
         to.text("impl<").put(&self.parameters).text("> __urika::UriTemplate for ").put(&self.self_type);
         to.text(" where ").put(&self.predicates).tokens(self.value_bounds());
-        self.push_bounds(Asked::Use, to);
+        self.push_bounds(BoundItem::Use, to);
         self.push_facts(to.text("); ").text(self.template.form.name()));
         self.push_walk(to);
         to.text("{");
@@ -49,10 +49,10 @@ impl Target<'_> {
 
     /// Pushes the members of the implementation that not every template has.
     fn push_members(&self, to: &mut Splice) {
-        let asked = self.asked_in_use();
-        if !asked.is_empty() {
+        let checks = self.type_checks();
+        if !checks.is_empty() {
             to.text("const __MARKS: __urika::Marks = {");
-            to.tokens(asked).text("<Self as __urika::UriTemplate>::__FACTS.marks };");
+            to.tokens(checks).text("<Self as __urika::UriTemplate>::__FACTS.marks };");
         }
         if let Some(header) = self.header {
             extras::push_rejection(header, to);
@@ -200,18 +200,18 @@ impl Target<'_> {
     }
 
     /// Emits the checks of generic types, which the constant of the marks evaluates.
-    pub(crate) fn asked_in_use(&self) -> Tokens {
+    pub(crate) fn type_checks(&self) -> Tokens {
         let (keys, answers) = (self.keys_in_use(), self.answers_in_use(&|_| true));
         if keys.is_empty() && answers.is_empty() { keys } else { fill!("$keys $answers", keys, answers) }
     }
 
     /// Pushes the checks, unless the pieces determine them.
     fn push_check(&self, to: &mut Splice) {
-        if self.asked_in_use().is_empty() && self.is_checked_by_walk() {
+        if self.type_checks().is_empty() && self.is_checked_by_walk() {
             return;
         }
         to.text("#[inline] fn __check(&self) -> __urika::Tried<()> {");
-        if !self.asked_in_use().is_empty() {
+        if !self.type_checks().is_empty() {
             to.text("let _urika = <Self as __urika::UriTemplate>::__MARKS;");
         }
         self.push_look(to);

@@ -5,7 +5,7 @@ use quote::ToTokens as _;
 use urika_template::template::Modifier;
 
 use super::Target;
-use super::demand::Asked;
+use super::demand::BoundItem;
 use super::implementation::specs;
 use super::walk::is_simple;
 use crate::fields::TypeHint;
@@ -20,20 +20,20 @@ impl Target<'_> {
     /// Pushes the bounds of an item for certain demands, except those that were pushed before.
     pub(crate) fn push_markers(
         &self,
-        asked: Asked,
+        item: BoundItem,
         is_meant: &dyn Fn(&Demand) -> bool,
         mut pushed: Option<&mut Index>,
         to: &mut Splice,
     ) {
         let mut markers = Vec::new();
         for demand in &self.template.demands {
-            if !is_meant(demand) || !self.is_asked(demand, asked) {
+            if !is_meant(demand) || !self.has_bound(demand, item) {
                 continue;
             }
-            for (variable, marker) in self.found(demand, asked, to) {
-                let asked = (variable, self.in_place(variable, marker));
-                if !markers.contains(&asked) {
-                    markers.push(asked);
+            for (variable, marker) in self.found(demand, item, to) {
+                let placed = (variable, self.in_place(variable, marker));
+                if !markers.contains(&placed) {
+                    markers.push(placed);
                 }
             }
         }
@@ -50,34 +50,34 @@ impl Target<'_> {
             if !pushed.as_deref_mut().is_none_or(is_new) {
                 continue;
             }
-            self.push_bound(variable, marker, asked, to);
+            self.push_bound(variable, marker, item, to);
         }
     }
 
     /// Returns whether `impl AlwaysValid` has only bounds that hold, whatever the user's types are.
     pub(crate) fn is_surely_proven(&self) -> bool {
-        let is_asked =
-            |demand: &&Demand| self.is_asked(demand, Asked::Use) || self.is_asked(demand, Asked::Build);
+        let is_bound =
+            |demand: &&Demand| self.has_bound(demand, BoundItem::Use) || self.has_bound(demand, BoundItem::Build);
         !self.slots.iter().any(|slot| slot.is_assumed)
-            && self.template.demands.iter().filter(is_asked).all(|demand| self.is_sure(demand))
+            && self.template.demands.iter().filter(is_bound).all(|demand| self.is_sure(demand))
     }
 
     /// Returns whether the written types are known to meet a demand.
     fn is_sure(&self, demand: &Demand) -> bool {
         let mut others = Splice::default();
-        let found = self.found(demand, Asked::Build, &mut others);
+        let found = self.found(demand, BoundItem::Build, &mut others);
         let mut markers = found.iter();
         others.finish().is_empty()
             && markers.all(|&(variable, marker)| is_given(self.slots[variable].hint, marker))
     }
 
     /// Returns the markers of a demand, and pushes bounds on several variables.
-    fn found(&self, demand: &Demand, asked: Asked, to: &mut Splice) -> Vec<(usize, Marker)> {
+    fn found(&self, demand: &Demand, item: BoundItem, to: &mut Splice) -> Vec<(usize, Marker)> {
         let mut found = Vec::new();
         for requirement in &demand.requirements {
             match requirement {
                 Requirement::One(answer) => found.push(*answer),
-                Requirement::Any(joint, variables) => self.push_any(*joint, variables, asked, to),
+                Requirement::Any(joint, variables) => self.push_any(*joint, variables, item, to),
                 Requirement::Never(variable) => {
                     let span = self.slots[*variable].span;
                     push(span, false, fill!("__urika::No"), Marker::Possible, None, to);
@@ -158,16 +158,16 @@ impl Target<'_> {
         }
     }
 
-    fn push_bound(&self, variable: usize, marker: Marker, asked: Asked, to: &mut Splice) {
+    fn push_bound(&self, variable: usize, marker: Marker, item: BoundItem, to: &mut Splice) {
         let slot = &self.slots[variable];
         let mut value_type = slot.value_type.clone();
         // Two bounds that only differ in a lifetime are ambiguous.
-        if asked == Asked::Definition || !slot.is_generic {
+        if item == BoundItem::Definition || !slot.is_generic {
             value_type = lifetime::all_static(value_type);
         }
         // A type that is not a value has no answer; that is its only error then.
         let is_encoding = marker == Marker::EncodedOnce;
-        if let (true, Asked::Definition, Some(printed)) = (is_encoding, asked, &slot.printed) {
+        if let (true, BoundItem::Definition, Some(printed)) = (is_encoding, item, &slot.printed) {
             // What a type prints is never encoded already. The error names the type, and not the one that prints it.
             to.tokens(lifetime::all_static(printed.clone()));
             to.spanned(slot.span, |to| _ = to.text(": __urika::HasDisplay,"));
@@ -176,19 +176,19 @@ impl Target<'_> {
         let own_type = value_type.clone();
         let is_of_answer = self.names_variables || is_of_answer(marker);
         if is_encoding {
-            let item = Ident::new(Promise::Plain.item(), slot.span);
-            value_type = fill!(slot.span => "<$value_type as __urika::UriValue>::$item", value_type, item);
+            let answer = Ident::new(Promise::Plain.item(), slot.span);
+            value_type = fill!(slot.span => "<$value_type as __urika::UriValue>::$answer", value_type, answer);
         } else if is_of_answer {
             let name = Ident::new(marker.name(), slot.span);
             value_type = fill!(slot.span => "__urika::of::$name<$value_type>", name, value_type);
-        } else if asked != Asked::Definition && self.has_short_error(slot) {
+        } else if item != BoundItem::Definition && self.has_short_error(slot) {
             value_type = fill!(slot.span => "<$value_type as __urika::VariableValue>::Itself", value_type);
         }
         if self.refuses_parameters {
             let (name, answer) = (self.ident(variable), value_type);
             value_type = fill!(slot.span => "__urika::pieces::Known<$name, $own_type, $answer>", name, own_type, answer);
         }
-        let is_checked_at_once = asked == Asked::Definition || is_given(slot.hint, marker);
+        let is_checked_at_once = item == BoundItem::Definition || is_given(slot.hint, marker);
         let module = if is_of_answer && !is_encoding { "named::" } else { "" };
         let shown = match &slot.shown {
             _ if self.names_variables => Some((module, self.ident(variable).into_token_stream())),
@@ -200,15 +200,15 @@ impl Target<'_> {
     }
 
     /// Pushes a bound on a promise that one of several variables has to make.
-    fn push_any(&self, joint: Joint, variables: &[usize], asked: Asked, to: &mut Splice) {
+    fn push_any(&self, joint: Joint, variables: &[usize], item: BoundItem, to: &mut Splice) {
         let span = self.slots[variables[0]].span;
         let mut answer = Splice::default();
         answer.spanned(span, |to| self.push_joint(joint, variables, to));
         let mut answer = answer.finish();
-        if asked == Asked::Definition {
+        if item == BoundItem::Definition {
             answer = lifetime::all_static(answer);
         }
-        push(span, asked == Asked::Definition, answer, joint.marker(), None, to);
+        push(span, item == BoundItem::Definition, answer, joint.marker(), None, to);
     }
 }
 
@@ -397,8 +397,8 @@ mod tests {
         for &promise in Promise::ALL {
             for (is_defined, is_cut) in [(false, false), (false, true), (true, false), (true, true)] {
                 let marker = marker(promise, is_defined, is_cut);
-                let is_asked = marker.promises().contains(&promise) || marker == Marker::EncodedOnce;
-                assert!(is_asked, "{promise:?} {marker:?}");
+                let is_required = marker.promises().contains(&promise) || marker == Marker::EncodedOnce;
+                assert!(is_required, "{promise:?} {marker:?}");
             }
         }
     }

@@ -156,7 +156,7 @@ impl<'t> TupleMembers<'t> {
 /// Returns whether a variable is a parameter of the query that has to be one value.
 fn is_single_parameter(target: &Target<'_>, expression: &ParsedExpression, spec: &VariableSpec) -> bool {
     let is_parameter = matches!(expression.operator, Operator::Query | Operator::Continuation);
-    is_parameter && asked(target, spec.variable).contains(&Promise::Single)
+    is_parameter && required(target, spec.variable).contains(&Promise::Single)
 }
 
 /// Returns the call of the function without bounds.
@@ -193,30 +193,30 @@ const fn receives_name(maker: PieceMaker) -> bool {
 
 /// Returns the function whose bounds the template requires.
 fn proven(target: &Target<'_>, any: PieceMaker, variable: usize) -> Option<PieceMaker> {
-    let asked = asked(target, variable);
+    let required = required(target, variable);
     let mut makers = PROVEN.iter().filter(|(of, _)| *of == any).map(|(_, maker)| *maker);
     makers.find(|maker| {
         // A value that is a host, or may be intended as a base, has another message.
-        maker.promises().iter().all(|promise| asked.contains(promise))
+        maker.promises().iter().all(|promise| required.contains(promise))
             && (*maker != PieceMaker::Filling
                 || target.in_place(variable, Marker::SegmentText) == Marker::SegmentText)
     })
 }
 
 /// Returns the promises that a template requires from a variable alone.
-fn asked(target: &Target<'_>, variable: usize) -> Vec<Promise> {
-    let mut asked = Vec::new();
+fn required(target: &Target<'_>, variable: usize) -> Vec<Promise> {
+    let mut required = Vec::new();
     let is_meant = |demand: &&Demand| demand.when != When::MaxLen && !target.may_have_commas(demand);
     for demand in target.template.demands.iter().filter(is_meant) {
         for requirement in &demand.requirements {
             if let Requirement::One((of, promise)) = *requirement
                 && of == variable
             {
-                asked.push(promise);
+                required.push(promise);
             }
         }
     }
-    asked
+    required
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 
 use super::builder::{push_open_trait, push_set_trait};
-use super::demand::Asked;
+use super::demand::BoundItem;
 use super::{ALLOWED, Slot, Target, built, doc, ident, lent, numbered};
 use crate::model::template::{CheckedTemplate, FallbackType, TemplateForm};
 use crate::splice::{Splice, fill};
@@ -146,7 +146,7 @@ fn push_setter<'t>(
 /// value.
 fn own_demands<'t>(target: &Target<'t>, own: &mut Target<'t>, at: usize, value_type: &str) -> Tokens {
     own.slots[at].value_type = Splice::default().made(value_type).finish();
-    let demands = own.bounds(Asked::Setter(at));
+    let demands = own.bounds(BoundItem::Setter(at));
     own.slots[at].value_type = target.slots[at].value_type.clone();
     demands
 }
@@ -201,7 +201,7 @@ impl Target<'_> {
             ("visibility", &self.visibility),
             ("extra", extra),
             ("uses", &self.uses()),
-            ("surely", &self.bounds(Asked::Build)),
+            ("surely", &self.bounds(BoundItem::Build)),
             ("built", &built(form)),
             ("lent", &lent(form)),
         ]);

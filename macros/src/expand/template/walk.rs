@@ -135,7 +135,7 @@ impl Target<'_> {
     /// Whether the pieces determine everything that is checked, in the right order: the runtime looks at each
     /// value where it appears.
     pub(crate) fn is_checked_by_walk(&self) -> bool {
-        let mut told: Vec<CheckStep> = Vec::new();
+        let mut found: Vec<CheckStep> = Vec::new();
         for &(expression, spec) in &specs(&self.template.pieces) {
             let variable = spec.variable;
             let check = match spec.modifier {
@@ -146,11 +146,11 @@ impl Target<'_> {
                 _ => ValueCheck::Sound,
             };
             let check = CheckStep::Call { check, variable, cut: None };
-            if !told.contains(&check) {
-                told.push(check);
+            if !found.contains(&check) {
+                found.push(check);
             }
         }
-        told == self.template.checks
+        found == self.template.checks
     }
 
     fn push_piece(&self, piece: &CheckedPiece, to: &mut Splice) {

@@ -78,7 +78,7 @@ pub(crate) enum ParseHead {
         /// Whether there is user information.
         has_userinfo: bool,
         /// The steps through the authority.
-        moves: Vec<ParseStep>,
+        steps: Vec<ParseStep>,
     },
 }
 
@@ -113,7 +113,7 @@ pub(crate) enum ParseStep {
         /// The characters that end the text.
         stops: u128,
         /// The steps after the value, the last one first.
-        moves: Vec<BackwardStep>,
+        steps: Vec<BackwardStep>,
         /// The value.
         open: ParsedValue,
     },

@@ -35,25 +35,25 @@ fn kept(text: &str) -> &'static str {
 }
 
 /// Returns the steps of a path without parameters, or `None` if it has some.
-fn steps(plan: &ParsePlan, moves: &[ParseStep]) -> Option<Vec<ReadStep>> {
-    let mut steps = Vec::new();
-    for one in moves {
-        match one {
-            ParseStep::Root => steps.push(ReadStep::Root),
-            ParseStep::Literal(text) => steps.push(ReadStep::Literal(kept(text))),
-            ParseStep::Value(value) => steps.push(ReadStep::Value(of(plan, value))),
+fn read_steps(plan: &ParsePlan, steps: &[ParseStep]) -> Option<Vec<ReadStep>> {
+    let mut read = Vec::new();
+    for step in steps {
+        match step {
+            ParseStep::Root => read.push(ReadStep::Root),
+            ParseStep::Literal(text) => read.push(ReadStep::Literal(kept(text))),
+            ParseStep::Value(value) => read.push(ReadStep::Value(of(plan, value))),
             ParseStep::Params(_) => return None,
-            ParseStep::Backwards { stops, moves, open } => {
-                steps.push(ReadStep::Before(*stops));
-                steps.extend(moves.iter().map(|one| match one {
+            ParseStep::Backwards { stops, steps, open } => {
+                read.push(ReadStep::Before(*stops));
+                read.extend(steps.iter().map(|step| match step {
                     BackwardStep::Literal(text) => ReadStep::LastLiteral(kept(text)),
                     BackwardStep::Value(of, before) => ReadStep::LastValue(*of, kept(before)),
                 }));
-                steps.extend([ReadStep::Value(of(plan, open)), ReadStep::Leave]);
+                read.extend([ReadStep::Value(of(plan, open)), ReadStep::Leave]);
             }
         }
     }
-    Some(steps)
+    Some(read)
 }
 
 /// Returns the step of a value.
@@ -77,7 +77,7 @@ fn of(plan: &ParsePlan, value: &reversal::ParsedValue) -> ReadValue {
 fn all_steps(plan: &ParsePlan) -> Option<Vec<ReadStep>> {
     let mut all = match &plan.head {
         ParseHead::Nothing => Vec::new(),
-        ParseHead::Authority { scheme, port, has_userinfo, moves } => {
+        ParseHead::Authority { scheme, port, has_userinfo, steps } => {
             let (of, port) = match port {
                 ParsePort::Variable { use_index, default } => {
                     (Some(*use_index), default.map(|port| port.to_string()))
@@ -87,11 +87,11 @@ fn all_steps(plan: &ParsePlan) -> Option<Vec<ReadStep>> {
             };
             let (scheme, port) = (kept(scheme), port.as_deref().map(kept));
             let head = ReadStep::Authority { scheme, port, of, has_userinfo: *has_userinfo };
-            [vec![head], steps(plan, moves)?, vec![ReadStep::Leave]].concat()
+            [vec![head], read_steps(plan, steps)?, vec![ReadStep::Leave]].concat()
         }
         _ => return None,
     };
-    all.extend(steps(plan, &plan.path)?);
+    all.extend(read_steps(plan, &plan.path)?);
     Some(all)
 }
 
@@ -211,7 +211,7 @@ impl Tally {
         let text = [head, &named(row), tail].concat();
         let Some(template) = lowered(&text) else { return };
         let Ok(plan) = &template.reversal else { return };
-        let Some(steps) = all_steps(plan) else { return };
+        let Some(read) = all_steps(plan) else { return };
         let (steps, parsed) = (steps.leak(), Dynamic::parse(&template.text).unwrap());
         let at_run_time = parsed.check_reversible().is_ok().then_some(&parsed);
         // A port is a number.

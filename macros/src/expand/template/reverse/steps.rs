@@ -64,9 +64,9 @@ impl<'s> Steps<'s> {
     }
 
     /// Pushes the call that follows all steps from a position on, and the names of the results.
-    pub(super) fn follow(&self, splice: &mut Splice, head: &ParseHead, moves: &[ParseStep]) {
-        let steps = splice.apart(|splice| self.list(splice, head, moves));
-        if steps.is_empty() {
+    pub(super) fn follow(&self, splice: &mut Splice, head: &ParseHead, steps: &[ParseStep]) {
+        let written = splice.apart(|splice| self.list(splice, head, steps));
+        if written.is_empty() {
             return;
         }
         splice.text("let [");
@@ -78,21 +78,21 @@ impl<'s> Steps<'s> {
         }
         // A constant that depends on types needs an inline constant.
         let of_types = if self.has_types() { "const { &[" } else { "{ &[" };
-        splice.text("] = __urika_reader.follow(").text(of_types).made(&steps).text("] });");
+        splice.text("] = __urika_reader.follow(").text(of_types).made(&written).text("] });");
     }
 
     /// Pushes the steps.
-    fn list(&self, splice: &mut Splice, head: &ParseHead, moves: &[ParseStep]) {
+    fn list(&self, splice: &mut Splice, head: &ParseHead, steps: &[ParseStep]) {
         self.head(splice, head);
-        self.moves(splice, moves);
-        if let (ParseHead::Tree(_), [ParseStep::Value(value)]) = (head, moves) {
+        self.push_steps(splice, steps);
+        if let (ParseHead::Tree(_), [ParseStep::Value(value)]) = (head, steps) {
             // After a value that begins with the authority, the path `/` equals an empty path.
             push_step(splice, StepName::WithoutRoot).made(&format!("({}),", value.uses[0]));
         }
         self.query(splice);
         let fragment = &self.reverse.plan.fragment;
         if !fragment.is_empty() {
-            self.moves(splice, fragment);
+            self.push_steps(splice, fragment);
             push_step(splice, StepName::End).text(",");
         }
     }
@@ -104,7 +104,7 @@ impl<'s> Steps<'s> {
             ParseHead::Scheme(scheme) => of_text(splice, StepName::Scheme, scheme),
             ParseHead::Tree(scheme) => of_text(splice, StepName::Tree, scheme),
             ParseHead::Origin(origin) => of_text(splice, StepName::Origin, origin),
-            ParseHead::Authority { scheme, port, has_userinfo, moves } => {
+            ParseHead::Authority { scheme, port, has_userinfo, steps } => {
                 let (use_index, port) = match port {
                     ParsePort::Variable { use_index, default } => {
                         (Some(use_index), default.map(|port| port.to_string()))
@@ -115,14 +115,14 @@ impl<'s> Steps<'s> {
                 push_step(splice, StepName::Authority).text("{ scheme: ").string(scheme);
                 splice.made(&format!(", port: {}, of: {}", optional(port), optional(use_index)));
                 splice.made(&format!(", has_userinfo: {has_userinfo} }},"));
-                self.moves(splice, moves);
+                self.push_steps(splice, steps);
                 push_step(splice, StepName::Leave).text(",");
             }
         }
     }
 
-    fn moves(&self, splice: &mut Splice, moves: &[ParseStep]) {
-        for step in moves {
+    fn push_steps(&self, splice: &mut Splice, steps: &[ParseStep]) {
+        for step in steps {
             match step {
                 ParseStep::Root => _ = push_step(splice, StepName::Root).text(","),
                 ParseStep::Literal(text) => of_text(splice, StepName::Literal, text),
@@ -133,15 +133,15 @@ impl<'s> Steps<'s> {
                     None => self.value_at(splice, value),
                 },
                 ParseStep::Params(params) => self.pairs(splice, params, &[], b';', "true"),
-                ParseStep::Backwards { stops, moves, open } => self.backwards(splice, *stops, moves, open),
+                ParseStep::Backwards { stops, steps, open } => self.backwards(splice, *stops, steps, open),
             }
         }
     }
 
     /// Pushes the steps from the end of a string, and the open value before them.
-    fn backwards(&self, splice: &mut Splice, stops: u128, moves: &[BackwardStep], open: &ParsedValue) {
+    fn backwards(&self, splice: &mut Splice, stops: u128, steps: &[BackwardStep], open: &ParsedValue) {
         push_step(splice, StepName::Before).made(&format!("({stops}),"));
-        for step in moves {
+        for step in steps {
             match step {
                 BackwardStep::Literal(text) => of_text(splice, StepName::LastLiteral, text),
                 BackwardStep::Value(use_index, before) => {

@@ -51,25 +51,25 @@ impl Steps<'_> {
     }
 
     /// Pushes the steps from a position in the path on, and the values.
-    pub(crate) fn rest(&mut self, splice: &mut Splice, moves: &[ParseStep]) {
-        self.read(splice, &ParseHead::Nothing, moves);
+    pub(crate) fn rest(&mut self, splice: &mut Splice, steps: &[ParseStep]) {
+        self.read(splice, &ParseHead::Nothing, steps);
     }
 
-    fn read(&mut self, splice: &mut Splice, head: &ParseHead, moves: &[ParseStep]) {
+    fn read(&mut self, splice: &mut Splice, head: &ParseHead, steps: &[ParseStep]) {
         if self.reverse.target.template.is_form {
             self.begin(splice);
             splice.text("__urika_reader.form();");
         }
-        if self.is_straight(moves) {
+        if self.is_straight(steps) {
             match head {
                 ParseHead::Scheme(scheme) => _ = splice.made(&format!("__urika_reader.scheme({scheme:?});")),
                 ParseHead::Origin(origin) => _ = splice.made(&format!("__urika_reader.origin({origin:?});")),
                 _ => {}
             }
-            return self.straight(splice, moves);
+            return self.straight(splice, steps);
         }
         self.begin(splice);
-        self.follow(splice, head, moves);
+        self.follow(splice, head, steps);
         self.agreement(splice);
         let mut items = Vec::new();
         for (at, field) in self.reverse.named.fields.iter().enumerate() {
@@ -83,13 +83,13 @@ impl Steps<'_> {
     }
 
     /// Returns whether each value can be parsed at its position in the path.
-    fn is_straight(&self, moves: &[ParseStep]) -> bool {
+    fn is_straight(&self, steps: &[ParseStep]) -> bool {
         let plan = self.reverse.plan;
         let is_word = |use_index: &usize| self.fills_segment(plan.uses[*use_index].variable);
         plan.sources.len() == plan.uses.len()
             && matches!(plan.head, ParseHead::Nothing | ParseHead::Scheme(_) | ParseHead::Origin(_))
             && self.known().iter().all(is_word)
-            && moves.iter().all(|step| match step {
+            && steps.iter().all(|step| match step {
                 ParseStep::Literal(_) => true,
                 step => segment_of(plan, step).is_some_and(|use_index| is_word(&use_index)),
             })
@@ -100,9 +100,9 @@ impl Steps<'_> {
 
     /// Notes that the values in the path are parsed where they appear. Returns whether the first step parses
     /// one and none is in doubt, so that the route may begin with it.
-    fn begins_with_word(&mut self, known: &[usize], moves: &[ParseStep]) -> bool {
+    fn begins_with_word(&mut self, known: &[usize], steps: &[ParseStep]) -> bool {
         let mut has_word = false;
-        for step in moves {
+        for step in steps {
             if let Some(use_index) = segment_of(self.reverse.plan, step) {
                 self.raws[use_index] = Some(String::new());
                 has_word = true;
@@ -112,16 +112,16 @@ impl Steps<'_> {
     }
 
     /// Pushes the values of such a template, one after the other.
-    fn straight(&mut self, splice: &mut Splice, moves: &[ParseStep]) {
+    fn straight(&mut self, splice: &mut Splice, steps: &[ParseStep]) {
         let mut items = Vec::new();
         let known = self.known();
-        if !self.begins_with_word(&known, moves) {
+        if !self.begins_with_word(&known, steps) {
             self.begin(splice);
         }
         for use_index in &known {
             items.push(self.item_of(splice, *use_index, None));
         }
-        self.straight_path(splice, moves, &mut items);
+        self.straight_path(splice, steps, &mut items);
         self.doubt(splice);
         let then = match self.reverse.plan.query.params.as_slice() {
             [] => self.done(splice),
@@ -140,9 +140,9 @@ impl Steps<'_> {
     }
 
     /// Adds the items of the path: each value with the literal before it, and the literal at the end.
-    fn straight_path(&mut self, splice: &mut Splice, moves: &[ParseStep], items: &mut Vec<ReadItem>) {
+    fn straight_path(&mut self, splice: &mut Splice, steps: &[ParseStep], items: &mut Vec<ReadItem>) {
         let mut literal = String::new();
-        for step in moves {
+        for step in steps {
             match (step, segment_of(self.reverse.plan, step)) {
                 (_, Some(use_index)) => {
                     let literal = std::mem::take(&mut literal);

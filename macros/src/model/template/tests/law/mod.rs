@@ -60,13 +60,13 @@ impl Tally {
 
 /// The requirement on each URI that a template builds.
 #[derive(Clone, Copy)]
-enum Asked<'p> {
+enum UriRule<'p> {
     /// The URI is an expansion that is equivalent to the expansion of the template as written.
     Equivalent,
     /// The URI is the expansion of the text.
     Exact,
     /// The URI is in the canonical form of this policy, except for escapes that a value adds.
-    Taken(&'static str, &'p Policy<'static>),
+    Canonical(&'static str, &'p Policy<'static>),
 }
 
 const POLICIES: [(&str, Policy<'static>); 5] = [
@@ -87,7 +87,7 @@ fn check(text: &str, values: &Values, tally: &mut Tally) {
     let lower = |modes: Modes| lower(&modes, None, &source, &Renames::default(), &Diagnostics::new());
     if let Some(template) = &plain {
         tally.count("templates");
-        check_values(text, template, Asked::Equivalent, values, tally);
+        check_values(text, template, UriRule::Equivalent, values, tally);
         let strict = lower(Modes { is_strict: true, ..Modes::default() });
         if strict.map(|strict| strict.text) != Some(text.to_owned()).filter(|text| *text == template.text) {
             tally.differ(format!("{text} in strict"));
@@ -97,7 +97,7 @@ fn check(text: &str, values: &Values, tally: &mut Tally) {
     tally.count("templates, exact");
     let is_known = |plain: &CheckedTemplate| plain.pieces == exact.pieces && plain.checks == exact.checks;
     if !plain.is_some_and(|plain| is_known(&plain)) {
-        check_values(text, &exact, Asked::Exact, values, tally);
+        check_values(text, &exact, UriRule::Exact, values, tally);
     }
     if !values.is_whole {
         return;
@@ -107,7 +107,7 @@ fn check(text: &str, values: &Values, tally: &mut Tally) {
         judge(policy, &exact, None, &source, &diagnostics);
         if diagnostics.is_empty() && exact.form != TemplateForm::Based {
             tally.count("templates, policies");
-            check_values(text, &exact, Asked::Taken(name, policy), values, tally);
+            check_values(text, &exact, UriRule::Canonical(name, policy), values, tally);
         }
     }
 }
@@ -116,7 +116,7 @@ fn check(text: &str, values: &Values, tally: &mut Tally) {
 fn check_values(
     text: &str,
     template: &CheckedTemplate,
-    asked: Asked<'_>,
+    rule: UriRule<'_>,
     values: &Values,
     tally: &mut Tally,
 ) {
@@ -134,7 +134,7 @@ fn check_values(
         tally.count("values");
         if always.iter().all(|demand| holds(demand, &row)) && passes(template, &row) {
             tally.count("built");
-            if let Some(wrong) = difference(text, template, asked, &row) {
+            if let Some(wrong) = difference(text, template, rule, &row) {
                 return tally.differ(wrong);
             }
         }
@@ -142,42 +142,42 @@ fn check_values(
 }
 
 /// Compares the URI that a template builds from these values with the one that the law requires.
-fn difference(text: &str, template: &CheckedTemplate, asked: Asked<'_>, row: &[&Value]) -> Option<String> {
+fn difference(text: &str, template: &CheckedTemplate, rule: UriRule<'_>, row: &[&Value]) -> Option<String> {
     let built = build(template, row);
-    let said = |what: &str, other: &str| {
+    let differs = |what: &str, other: &str| {
         Some(format!("{text} is {} with {row:?}: {built} {what} {other}", template.text))
     };
-    if let Asked::Taken(name, policy) = asked {
+    if let UriRule::Canonical(name, policy) = rule {
         let what = if template.form == TemplateForm::Relative { What::Reference } else { What::Uri };
         return match policy.run(&built, what) {
             Ok((text, _)) if text == built || normal_form(&text, true) == normal_form(&built, true) => None,
-            refused => said("is refused or changed by", &format!("{name}: {refused:?}")),
+            refused => differs("is refused or changed by", &format!("{name}: {refused:?}")),
         };
     }
     let names = template.variables.iter().map(|variable| variable.name.as_str());
     let given: Vec<_> = names.zip(row.iter().map(|value| value.given())).collect();
     let expansion = expand(&template.text, &given)?;
     if built != expansion {
-        return said("is not its expansion", &expansion);
+        return differs("is not its expansion", &expansion);
     }
     if !is_reference(&built) {
-        return said("is no reference", "");
+        return differs("is no reference", "");
     }
     if template.text == text {
         return None;
     }
     // The reference has no IDNA, which gives such a host another name.
     let has_name = cfg!(feature = "idna") && !text.is_ascii() && built.contains("xn--");
-    if has_name && matches!(asked, Asked::Equivalent) {
+    if has_name && matches!(rule, UriRule::Equivalent) {
         return None;
     }
-    let Some(of_written) = expand(text, &given) else { return said("has no expansion as", "written") };
-    match asked {
-        Asked::Equivalent if !is_reference(&of_written) => said("is a reference, and none is", &of_written),
-        Asked::Equivalent if normal_form(&built, true) != normal_form(&of_written, true) => {
-            said("is no equivalent of", &of_written)
+    let Some(of_written) = expand(text, &given) else { return differs("has no expansion as", "written") };
+    match rule {
+        UriRule::Equivalent if !is_reference(&of_written) => differs("is a reference, and none is", &of_written),
+        UriRule::Equivalent if normal_form(&built, true) != normal_form(&of_written, true) => {
+            differs("is no equivalent of", &of_written)
         }
-        Asked::Exact => said("is not in exact", &of_written),
+        UriRule::Exact => differs("is not in exact", &of_written),
         _ => None,
     }
 }
