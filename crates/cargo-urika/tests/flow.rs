@@ -101,11 +101,11 @@ fn texts_that_grow() {
 
 #[test]
 fn templates_that_the_source_does_not_show() {
-    let filled = |by: &str| format!("fn f(of: &Settings, name: &str) {{ reqwest::get({by}); }}");
-    let of = "of.download()";
-    check(&filled(&format!(r#"{of}.replace("{{NAME}}", name)"#)), &["URK009 name"]);
+    let filled = |url: &str| format!("fn f(of: &Settings, name: &str) {{ reqwest::get({url}); }}");
+    let download = "of.download()";
+    check(&filled(&format!(r#"{download}.replace("{{NAME}}", name)"#)), &["URK009 name"]);
     check(
-        &filled(&format!(r#"{of}.replace("{{name}}", name).replace("{{tag}}", &name.to_lowercase())"#)),
+        &filled(&format!(r#"{download}.replace("{{name}}", name).replace("{{tag}}", &name.to_lowercase())"#)),
         &["URK009 name", "URK009 name"],
     );
     check(
@@ -116,13 +116,13 @@ fn templates_that_the_source_does_not_show() {
         &["URK009 read()"],
     );
     // Encoded: wherever the value appears, it stays in its place.
-    check(&filled(&format!(r#"{of}.replace("{{name}}", &urlencoding::encode(name))"#)), &[]);
+    check(&filled(&format!(r#"{download}.replace("{{name}}", &urlencoding::encode(name))"#)), &[]);
     // A path that replaces the end of a base, and a pattern that is removed from a string.
     check(&filled(r#"of.url.replace(END, &format!("/users/{name}"))"#), &["URK001 name"]);
     check(&filled(r#"&format!("https://a.example/{}", PATTERN.replace(name, ""))"#), &["URK001 name"]);
     // Letters that are replaced by others, and a literal.
-    check(&filled(&format!(r#"{of}.replace("~", name)"#)), &[]);
-    check(&filled(&format!(r#"{of}.replace("{{name}}", "ada")"#)), &[]);
+    check(&filled(&format!(r#"{download}.replace("~", name)"#)), &[]);
+    check(&filled(&format!(r#"{download}.replace("{{name}}", "ada")"#)), &[]);
 }
 
 #[test]
@@ -357,8 +357,8 @@ fn functions_of_a_bound() {
 #[test]
 fn through_fields() {
     let send = r"struct Call { at: String, id: u64 } fn send(call: Call) { reqwest::get(call.at); } ";
-    let of = |body: &str| format!("{send}{}", function(body));
-    check(&of(r#"send(Call { at: format!("https://a.example/{name}"), id });"#), &["URK001 name"]);
+    let program = |body: &str| format!("{send}{}", function(body));
+    check(&program(r#"send(Call { at: format!("https://a.example/{name}"), id });"#), &["URK001 name"]);
     check(
         &function(r#"let (at, n) = (format!("https://a.example/{name}"), id); reqwest::get(at);"#),
         &["URK001 name"],

@@ -71,8 +71,10 @@ fn fields_that_are_sent_later() {
 #[test]
 fn templates_of_constants() {
     let path = r#"const USER: &str = "/users/{user}"; "#;
-    let get = |by: &str| {
-        format!("{path} fn f(base: Url, n: &str, i: u8) {{ base.join(&USER.replace(\"{{user}}\", {by})); }}")
+    let get = |value: &str| {
+        format!(
+            "{path} fn f(base: Url, n: &str, i: u8) {{ base.join(&USER.replace(\"{{user}}\", {value})); }}"
+        )
     };
     check(&get("n"), &["URK009 n"]);
     check(&get("&i.to_string()"), &[]);

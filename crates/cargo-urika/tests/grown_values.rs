@@ -44,16 +44,16 @@ fn fields_of_self() {
         fn at(mut self, at: &str) -> Self { self.at = at.to_owned(); self }
         fn id(mut self, id: u64) -> Self { self.id = id; self }
         fn send(self) { reqwest::get(self.at); } } ";
-    let of = |body: &str| format!("{call}{}", function(body));
-    check(&of(r#"Call::new(format!("https://a.example/{name}")).send();"#), &["URK001 name"]);
-    check(&of(r#"Call::new(format!("https://a.example/{name}")).id(id).send();"#), &["URK001 name"]);
+    let program = |body: &str| format!("{call}{}", function(body));
+    check(&program(r#"Call::new(format!("https://a.example/{name}")).send();"#), &["URK001 name"]);
+    check(&program(r#"Call::new(format!("https://a.example/{name}")).id(id).send();"#), &["URK001 name"]);
     check(
-        &of(r#"Call::new(String::new()).at(&format!("https://a.example/{name}")).send();"#),
+        &program(r#"Call::new(String::new()).at(&format!("https://a.example/{name}")).send();"#),
         &["URK001 name"],
     );
-    check(&of(r#"Call::new(format!("https://a.example/{id}")).send();"#), &[]);
+    check(&program(r#"Call::new(format!("https://a.example/{id}")).send();"#), &[]);
     check(
-        &of(
+        &program(
             r#"let mut call = Call::new(String::new()); call.at = format!("https://a.example/{name}"); reqwest::get(call.at);"#,
         ),
         &["URK001 name"],
@@ -99,7 +99,9 @@ macro_rules! url { ($text:literal, $($value:expr),*) => { format!(concat!("https
     let folder = Folder::with(&[("src/api.rs", definitions), ("src/lib.rs", calls)]);
     let found: Vec<(String, u64)> = findings(&folder)
         .iter()
-        .map(|one| (one["path"].as_str().unwrap().to_owned(), one["site"]["line"].as_u64().unwrap()))
+        .map(|finding| {
+            (finding["path"].as_str().unwrap().to_owned(), finding["site"]["line"].as_u64().unwrap())
+        })
         .collect();
     assert_eq!(found, [("src/api.rs".to_owned(), 5), ("src/lib.rs".to_owned(), 4)]);
 }
@@ -121,15 +123,15 @@ fn tuples_of_branches() {
 #[test]
 fn variants() {
     let kind = "enum Kind { Id(u64), Name(String), Both { id: u64, name: String } } ";
-    let of = |pattern: &str, value: &str| {
+    let program = |pattern: &str, value: &str| {
         format!(
             "{kind} fn f(kind: Kind) {{ if let Kind::{pattern} = kind {{ reqwest::get(format!(\"https://a.example/{{{value}}}\")); }} }}"
         )
     };
-    check(&of("Id(it)", "it"), &[]);
-    check(&of("Name(it)", "it"), &["URK001 it"]);
-    check(&of("Both { id, .. }", "id"), &[]);
-    check(&of("Both { name, .. }", "name"), &["URK001 name"]);
+    check(&program("Id(it)", "it"), &[]);
+    check(&program("Name(it)", "it"), &["URK001 it"]);
+    check(&program("Both { id, .. }", "id"), &[]);
+    check(&program("Both { name, .. }", "name"), &["URK001 name"]);
 }
 
 /// A client of a well-known crate takes URLs, whatever the base is called.

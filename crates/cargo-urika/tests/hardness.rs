@@ -115,8 +115,8 @@ fn long_chains_of_texts_in_branches() {
 /// A string of many parts that each have many parts is not read to its end.
 #[test]
 fn texts_of_many_parts() {
-    let text = |name: &str, of: &str| {
-        let placeholders = format!("{{{of}}}").repeat(40);
+    let text = |name: &str, part: &str| {
+        let placeholders = format!("{{{part}}}").repeat(40);
         format!("let {name} = format!(\"{placeholders}\"); ")
     };
     let texts: String = ["na", "ab", "bc", "cd", "de"].map(|pair| text(&pair[1..], &pair[..1])).concat();
@@ -213,7 +213,8 @@ fn programs_that_are_audited_together() {
 /// size.
 #[test]
 fn generated_programs() {
-    let of = |head: &str, lines: String, end: &str| format!("fn f(c: u8, n: &str) {{ {head}{lines}{end} }}");
+    let program =
+        |head: &str, lines: String, end: &str| format!("fn f(c: u8, n: &str) {{ {head}{lines}{end} }}");
     let many = |count: usize, line: &dyn Fn(usize) -> String| (0..count).map(line).collect::<String>();
     for twice in [1, 2] {
         let doubled = many(14 * twice, &|_| "let n = format!(\"{}/{}\", n, n); ".into());
@@ -221,16 +222,21 @@ fn generated_programs() {
         let pushed = many(150 * twice, &|_| "if c > 1 { u.push_str(n) } ".into());
         let values = format!("{}\"{}", "/{}".repeat(2_000 * twice), ", n".repeat(2_000 * twice));
         let page = "\"/\" (n) ".repeat(1_000 * twice);
-        let functions = many(2_000 * twice, &|at| {
-            format!("fn f{at}(n{at}: &str) {{ reqwest::get(format!(\"https://a.example/{{n{at}}}\")); }}\n")
+        let functions = many(2_000 * twice, &|number| {
+            format!(
+                "fn f{number}(n{number}: &str) {{ reqwest::get(format!(\"https://a.example/{{n{number}}}\")); }}\n"
+            )
         });
         let get = "reqwest::get(format!(\"https://a.example/{}\", n));";
         for (name, source) in [
-            ("doubled", of("", doubled, get)),
-            ("joined", of("", joined, get)),
-            ("pushed", of("let mut u = \"https://a.example/\".to_string(); ", pushed, "reqwest::get(u);")),
-            ("values", of("reqwest::get(format!(\"https://a.example", values, "));")),
-            ("page", of("html! { a href={ \"/u\" ", page, "} {} }")),
+            ("doubled", program("", doubled, get)),
+            ("joined", program("", joined, get)),
+            (
+                "pushed",
+                program("let mut u = \"https://a.example/\".to_string(); ", pushed, "reqwest::get(u);"),
+            ),
+            ("values", program("reqwest::get(format!(\"https://a.example", values, "));")),
+            ("page", program("html! { a href={ \"/u\" ", page, "} {} }")),
             ("functions", functions),
         ] {
             let folder = Folder::with(&[("a.rs", &source)]);

@@ -14,7 +14,7 @@ fn pieces_of_checked_texts() {
             pub fn parse(s: &str) -> Result<Self, ()> { if s.contains('/') || s == ".." { return Err(()); } Ok(Self(s.into())) }
             pub fn as_str(&self) -> &str { &self.0 }
         }"#;
-    let of = |value: &str| {
+    let program = |value: &str| {
         format!(
             "{slug} fn f(s: &Slug, id: u64, u: &url::Url) {{ reqwest::get(format!(\"https://a.example/{{}}\", {value})); }}"
         )
@@ -26,7 +26,7 @@ fn pieces_of_checked_texts() {
         "u.path()",
         "u.host_str().unwrap()",
     ] {
-        check(&of(value), &[]);
+        check(&program(value), &[]);
     }
     for value in [
         "&s.as_str()[2..]",
@@ -38,14 +38,14 @@ fn pieces_of_checked_texts() {
         "s.as_str().split_at(2).1",
         "s.as_str().split('-').next().unwrap()",
     ] {
-        let found = findings(&Folder::with(&[("src/lib.rs", &of(value))]));
+        let found = findings(&Folder::with(&[("src/lib.rs", &program(value))]));
         assert_eq!(found.len(), 1, "{value}");
         assert_eq!(found[0]["code"], "URK001", "{value}");
     }
     for value in
         ["u.query().unwrap()", "u.fragment().unwrap()", "u.query().unwrap().split_once('=').unwrap().1"]
     {
-        assert_eq!(findings(&Folder::with(&[("src/lib.rs", &of(value))])).len(), 1, "{value}");
+        assert_eq!(findings(&Folder::with(&[("src/lib.rs", &program(value))])).len(), 1, "{value}");
     }
     let query =
         "fn f(u: &url::Url) { reqwest::get(format!(\"https://a.example/?{}\", u.query().unwrap())); }";
@@ -182,7 +182,7 @@ fn encoders_of_known_crates() {
 /// Functions of the program, whatever their names say.
 #[test]
 fn own_encoders_are_judged_by_their_bodies() {
-    let own = |body: &str, of: &str| format!("fn encode_uri(s: &str) -> String {{ {body} }} {of}");
+    let own = |body: &str, caller: &str| format!("fn encode_uri(s: &str) -> String {{ {body} }} {caller}");
     let (in_segment, in_query) = (segment("encode_uri(name)"), query("encode_uri(name)"));
     for (body, of_segment, of_query) in [
         ("s.to_string()", "error name", "warning name"),
@@ -237,8 +237,8 @@ fn own_encoders_are_judged_by_their_bodies() {
             "",
         ),
     ] {
-        let wanted = |code: &str, of: &str| {
-            if of.is_empty() { Vec::new() } else { vec![format!("{code} {of}")] }
+        let wanted = |code: &str, finding: &str| {
+            if finding.is_empty() { Vec::new() } else { vec![format!("{code} {finding}")] }
         };
         let of_segment = wanted("URK001", of_segment);
         check(&own(body, &in_segment), &of_segment.iter().map(String::as_str).collect::<Vec<_>>());
@@ -278,7 +278,9 @@ fn filters() {
     ] {
         let found: Vec<String> = findings(&Folder::with(&[("src/lib.rs", &segment(value))]))
             .iter()
-            .map(|of| format!("{} {}", of["level"].as_str().unwrap(), of["value"].as_str().unwrap()))
+            .map(|finding| {
+                format!("{} {}", finding["level"].as_str().unwrap(), finding["value"].as_str().unwrap())
+            })
             .collect();
         assert_eq!(found.concat(), wanted, "{value}");
     }
@@ -399,7 +401,7 @@ fn checks_that_leave_signs() {
     ] {
         let source = function(&format!("if {condition} {{ return; }} {get}"));
         let found = findings(&Folder::with(&[("src/lib.rs", &source)]));
-        let levels: Vec<&str> = found.iter().map(|of| of["level"].as_str().unwrap()).collect();
+        let levels: Vec<&str> = found.iter().map(|finding| finding["level"].as_str().unwrap()).collect();
         assert_eq!(levels.concat(), wanted, "{condition}");
     }
 }

@@ -276,7 +276,11 @@ fn severities_for_code_scanning() {
         let has_cwe = rule["properties"]["tags"].to_string().contains("cwe");
         let severity = rule["properties"]["security-severity"].as_str();
         assert_eq!(severity.is_some(), has_cwe, "{rule}");
-        assert!(severity.is_none_or(|of| of.parse::<f32>().is_ok_and(|of| of > 0.0 && of <= 10.0)));
+        assert!(
+            severity.is_none_or(|severity| severity
+                .parse::<f32>()
+                .is_ok_and(|score| score > 0.0 && score <= 10.0))
+        );
     }
 }
 
@@ -299,14 +303,14 @@ fn reviews_of_templates() {
 /// Routes of two servers are of two sets, and a value has the name of its variable.
 #[test]
 fn suggestions_of_sets() {
-    let of = |server: &str| {
+    let requests = |server: &str| {
         format!(
             r#"reqwest::get(format!("https://{server}/users/{{}}", urlencoding::encode(name)));
             reqwest::get(format!("https://{server}/users/{{id}}/keys"));
             reqwest::get(format!("https://{server}/users/{{id}}/keys/{{name}}"));"#
         )
     };
-    let source = function(&format!("{} {}", of("a.example"), of("b.example")));
+    let source = function(&format!("{} {}", requests("a.example"), requests("b.example")));
     let (text, _) = said(Folder::with(&[("src/lib.rs", &source)]).path(), &["migrate"]);
     assert_eq!(text.matches("3 places build `/users/…`").count(), 2, "{text}");
     assert!(text.contains("/users/{name}") && !text.contains("encode"), "{text}");

@@ -273,12 +273,12 @@ fn templates_that_a_loop_fills() {
     ] {
         let found: Vec<String> = findings(&Folder::with(&[("src/lib.rs", source)]))
             .iter()
-            .map(|of| {
+            .map(|finding| {
                 format!(
                     "{} {} {}",
-                    of["code"].as_str().unwrap(),
-                    of["level"].as_str().unwrap(),
-                    of["value"].as_str().unwrap()
+                    finding["code"].as_str().unwrap(),
+                    finding["level"].as_str().unwrap(),
+                    finding["value"].as_str().unwrap()
                 )
             })
             .collect();

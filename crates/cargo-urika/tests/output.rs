@@ -196,8 +196,12 @@ fn baseline() {
     );
     std::fs::write(folder.path().join("src/lib.rs"), moved).unwrap();
     let found = audit(&folder, &["--baseline", "known.json"]);
-    let values: Vec<&str> =
-        found["findings"].as_array().unwrap().iter().map(|of| of["function"].as_str().unwrap()).collect();
+    let values: Vec<&str> = found["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|finding| finding["function"].as_str().unwrap())
+        .collect();
     assert_eq!(values, ["more"]);
     assert_eq!(found["summary"]["in_baseline"], 4);
     // Two equal findings have two fingerprints.

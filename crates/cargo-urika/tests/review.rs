@@ -13,15 +13,15 @@ fn reviewed(files: &[(&str, &str)], arguments: &[&str]) -> Vec<String> {
     let output = run(folder.path(), &all);
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     let document: Value = serde_json::from_slice(&output.stdout).unwrap();
-    let said = |of: &Value| {
-        let text = |key: &str| of[key].as_str().unwrap().to_owned();
-        let place = |key: &str| usize::try_from(of["place"][key].as_u64().unwrap()).unwrap();
+    let described = |finding: &Value| {
+        let text = |key: &str| finding[key].as_str().unwrap().to_owned();
+        let place = |key: &str| usize::try_from(finding["place"][key].as_u64().unwrap()).unwrap();
         let line = files[0].1.lines().nth(place("line") - 1).unwrap();
         let part: String =
             line.chars().skip(place("column") - 1).take(place("end_column") - place("column")).collect();
         format!("{} {part} {}", text("code"), text("label"))
     };
-    document["findings"].as_array().unwrap().iter().map(said).collect()
+    document["findings"].as_array().unwrap().iter().map(described).collect()
 }
 
 #[test]

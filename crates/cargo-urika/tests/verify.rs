@@ -55,8 +55,8 @@ fn the_compiler_says_which_values_are_text() {
     let folder = Folder::with(&[("Cargo.toml", &manifest), ("src/lib.rs", source)]);
     let (all, counts) = verified(&folder, "");
     assert_eq!(counts, [3, 3, 1], "{all:?}");
-    assert_eq!(all.iter().filter(|one| one.contains("URK001 error")).count(), 3, "{all:?}");
-    assert_eq!(all.iter().filter(|one| one.contains("URK001 warning")).count(), 1, "{all:?}");
+    assert_eq!(all.iter().filter(|finding| finding.contains("URK001 error")).count(), 3, "{all:?}");
+    assert_eq!(all.iter().filter(|finding| finding.contains("URK001 warning")).count(), 1, "{all:?}");
 }
 
 /// Types of a crate whose source is not read: types that are made from a string only by a check count one level

@@ -10,9 +10,10 @@ fn found(source: &str, arguments: &[&str], codes: &str) -> Vec<String> {
     let folder = Folder::with(&[("src/lib.rs", source)]);
     let document = audit(&folder, arguments);
     let findings = document["findings"].as_array().unwrap().iter();
-    let said =
-        findings.map(|of| format!("{} {}", of["code"].as_str().unwrap(), of["label"].as_str().unwrap()));
-    said.filter(|said| said.starts_with(codes)).collect()
+    let lines = findings.map(|finding| {
+        format!("{} {}", finding["code"].as_str().unwrap(), finding["label"].as_str().unwrap())
+    });
+    lines.filter(|line| line.starts_with(codes)).collect()
 }
 
 /// Checks the findings about the seam of a base and a reference.
