@@ -149,8 +149,8 @@ impl<'i> Block<'i> {
             Err(place) => return FoundPolicy::Expression(expression(), place),
         };
         // A fault of a constant is reported at the constant.
-        let said = Diagnostics::new();
-        let diagnostics = if name.is_some() { &said } else { self.diagnostics };
+        let dropped = Diagnostics::new();
+        let diagnostics = if name.is_some() { &dropped } else { self.diagnostics };
         match chain::lower(&chain, diagnostics) {
             Meaning::Policy(_) => FoundPolicy::Chain(Box::new(chain), expression()),
             Meaning::Unknown => FoundPolicy::Unknown(Box::new(chain), expression()),

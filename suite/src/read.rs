@@ -35,8 +35,8 @@ pub(crate) fn write(folder: &Path) -> io::Result<()> {
 fn row(folder: &Path, language: &str, name: &str, machine: &Machine, texts: &[String]) -> io::Result<String> {
     let runner = folder.join("runners").join(language).join("run");
     let output = run(Command::new("bash").arg(runner).arg("read"), &hexadecimal(texts))?;
-    let said = String::from_utf8_lossy(&output.stdout);
-    let lines: Vec<&str> = said.lines().collect();
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    let lines: Vec<&str> = stdout.lines().collect();
     if lines.len() != texts.len() {
         return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));
     }

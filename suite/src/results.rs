@@ -74,8 +74,8 @@ fn row(folder: &Path, library: &Library, machine: &Machine, texts: &[String]) ->
     }
     let version = String::from_utf8_lossy(&version.stdout).trim().to_owned();
     let output = run(Command::new("bash").arg(&runner).arg(name), &hexadecimal(texts))?;
-    let said = String::from_utf8_lossy(&output.stdout);
-    let verdicts: Vec<&str> = said.split_whitespace().collect();
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    let verdicts: Vec<&str> = stdout.split_whitespace().collect();
     if verdicts.len() != texts.len() {
         eprintln!("{language} {name}: {}", String::from_utf8_lossy(&output.stderr));
         return Ok(format!(

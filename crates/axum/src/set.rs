@@ -101,7 +101,7 @@ where
         };
         Box::pin(async move {
             let mut response = match answer {
-                Ok(answer) => said(answer.await),
+                Ok(answer) => with_body(answer.await),
                 Err(response) => response,
             };
             if let Some(matched) = matched {
@@ -218,7 +218,7 @@ pub(crate) fn misplaced(prefix: &str) -> Response {
 }
 
 /// Adds a body to a 405 that has none. `Allow` lists the methods of the route.
-pub(crate) fn said(mut response: Response) -> Response {
+pub(crate) fn with_body(mut response: Response) -> Response {
     if response.status() == StatusCode::METHOD_NOT_ALLOWED && response.body().size_hint().exact() == Some(0) {
         response.headers_mut().remove(header::CONTENT_LENGTH);
         let text = HeaderValue::from_static("text/plain; charset=utf-8");
@@ -241,7 +241,7 @@ pub(crate) fn named<T: UriTemplate, S: Clone + Send + Sync + 'static>(
         async move {
             let mut response = match elsewhere {
                 Some(prefix) => misplaced(&prefix),
-                None => said(next.run(request).await),
+                None => with_body(next.run(request).await),
             };
             matched.put(response.extensions_mut());
             response

@@ -166,9 +166,9 @@ pub(crate) fn apply(
     let unused = allowances.iter().zip(&used).filter(|(_, used)| !**used);
     let unused = unused.filter(|(allowance, _)| allowance.codes.iter().all(|code| is_asked(*code)));
     left.extend(unused.map(|(allowance, _)| {
-        let said = if allowance.has_reason { "" } else { "the reason is missing: write it after a colon" };
+        let message = if allowance.has_reason { "" } else { "the reason is missing: write it after a colon" };
         let shape = allowance.codes.iter().map(|code| code.text()).collect::<Vec<_>>().join(",");
-        Finding { shape, ..Finding::at(Code::UnusedAllow, allowance.place, said.to_owned()) }
+        Finding { shape, ..Finding::at(Code::UnusedAllow, allowance.place, message.to_owned()) }
     }));
     left.sort_by_key(|finding| (finding.place, finding.code));
     left

@@ -325,7 +325,7 @@ impl<'a> Auditor<'a> {
             });
         }
         if let (UrlPart::Url, Some(seam)) = (reached.taken, joins::seam(row)) {
-            self.joined(seam.place, seam.said, number, judge::shape(row));
+            self.joined(seam.place, seam.message, number, judge::shape(row));
         }
     }
 
@@ -335,17 +335,17 @@ impl<'a> Auditor<'a> {
             for call in &function.calls {
                 let Value::Call(call) = &**call else { continue };
                 if call.callee.name() == "join"
-                    && let Some(said) = joins::dropped(&self.follower, call, &Frame::alone(number))
+                    && let Some(message) = joins::dropped(&self.follower, call, &Frame::alone(number))
                 {
-                    self.joined(call.place, said, number, String::new());
+                    self.joined(call.place, message, number, String::new());
                 }
             }
         }
     }
 
-    fn joined(&mut self, place: Place, said: String, number: usize, shape: String) {
+    fn joined(&mut self, place: Place, message: String, number: usize, shape: String) {
         let function = self.follower.program.functions[number].name.to_string();
-        self.add(Finding { function, shape, ..Finding::at(Code::Join, place, said) });
+        self.add(Finding { function, shape, ..Finding::at(Code::Join, place, message) });
     }
 
     /// Judges the strings without a known sink, outer strings first. Returns those that a function returns.
@@ -412,8 +412,8 @@ impl<'a> Auditor<'a> {
     fn row(&mut self, row: &Row, reached: &Reached<'a>) {
         match &row[..] {
             [Piece::Text(text, place)] => {
-                if let (UrlPart::Url, Some((code, said))) = (reached.taken, judge::literal(text)) {
-                    self.add(Finding { shape: text.to_string(), ..Finding::at(code, *place, said) });
+                if let (UrlPart::Url, Some((code, message))) = (reached.taken, judge::literal(text)) {
+                    self.add(Finding { shape: text.to_string(), ..Finding::at(code, *place, message) });
                 }
                 return;
             }

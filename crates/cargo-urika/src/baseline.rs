@@ -47,8 +47,8 @@ pub(crate) fn read(path: &Path) -> io::Result<HashSet<String>> {
     let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
     let text = fs::read_to_string(path).map_err(named)?;
     let written: BaselineFile = serde_json::from_str(&text).map_err(|error| {
-        let said = format!("the file is not a baseline: {error}; `--write-baseline` writes one");
-        named(io::Error::new(io::ErrorKind::InvalidData, said))
+        let message = format!("the file is not a baseline: {error}; `--write-baseline` writes one");
+        named(io::Error::new(io::ErrorKind::InvalidData, message))
     })?;
     Ok(written.findings.into_iter().collect())
 }

@@ -171,8 +171,8 @@ pub(crate) fn replace_all(files: &[Replacement<'_>]) -> io::Result<()> {
     for (number, draft) in drafts.into_iter().enumerate() {
         let path = draft.path.clone();
         draft.publish().map_err(|error| {
-            let said = format!("{error}; {number} of {} files had already been written", files.len());
-            named(&path, &io::Error::new(error.kind(), said))
+            let message = format!("{error}; {number} of {} files had already been written", files.len());
+            named(&path, &io::Error::new(error.kind(), message))
         })?;
     }
     Ok(())
@@ -189,14 +189,14 @@ fn draft(file: &Replacement<'_>) -> io::Result<Draft> {
 /// Checks that a file is as it was read, and returns its permissions.
 fn unchanged(file: &Replacement<'_>) -> io::Result<Permissions> {
     let found = fs::symlink_metadata(file.path).map_err(|error| named(file.path, &error))?;
-    let said = if !found.is_file() {
+    let message = if !found.is_file() {
         "not a regular file; nothing was written"
     } else if fs::read(file.path).is_ok_and(|now| now == file.before.as_bytes()) {
         return Ok(found.permissions());
     } else {
         "the file has changed since it was read; nothing was written: run the command again"
     };
-    Err(named(file.path, &io::Error::other(said)))
+    Err(named(file.path, &io::Error::other(message)))
 }
 
 /// A new version of a file, in the same folder. It is removed unless [`Draft::publish`] is called.
@@ -248,9 +248,9 @@ fn temporary(path: &Path) -> io::Result<(File, PathBuf)> {
 }
 
 fn link(path: &Path) -> io::Error {
-    let said =
+    let message =
         "this is a link, and nothing is written through links: remove it, or pass the path that it points to";
-    named(path, &io::Error::other(said))
+    named(path, &io::Error::other(message))
 }
 
 fn named(path: &Path, error: &io::Error) -> io::Error {

@@ -12,7 +12,7 @@ use crate::value::{Call, Callee, Place, Shared, Type, Value};
 #[derive(Debug)]
 pub(crate) struct Seam {
     pub(crate) place: Place,
-    pub(crate) said: String,
+    pub(crate) message: String,
 }
 
 /// Finds the first two strings of a row that are joined with no slash or with two. Each text is read once: rows may
@@ -41,8 +41,8 @@ pub(crate) fn seam(row: &Row) -> Option<Seam> {
         if place == of_next {
             continue;
         }
-        if let Some(said) = fault_at_seam(&before, start, next, number == 0) {
-            return Some(Seam { place: *of_next, said });
+        if let Some(message) = fault_at_seam(&before, start, next, number == 0) {
+            return Some(Seam { place: *of_next, message });
         }
     }
     None

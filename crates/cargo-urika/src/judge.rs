@@ -471,6 +471,6 @@ pub(crate) fn literal(text: &str) -> Option<(Code, String)> {
         return Some((Code::Credentials, String::new()));
     }
     let error = Policy::LITERAL.normalize(text).err()?;
-    let said = error.to_string();
-    Some((Code::Literal, said.lines().next().unwrap_or_default().to_owned()))
+    let message = error.to_string();
+    Some((Code::Literal, message.lines().next().unwrap_or_default().to_owned()))
 }

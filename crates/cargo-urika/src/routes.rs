@@ -104,11 +104,11 @@ fn ends(text: &str) -> impl Iterator<Item = &str> {
 fn finding(link: &Link, sets: &[Set]) -> Finding {
     let names: Vec<String> = sets.iter().take(3).map(|set| format!("`{}`", set.name)).collect();
     let word = if link.is_pattern { "pattern" } else { "link" };
-    let said = format!("no route of {} matches this {word}", names.join(", "));
+    let message = format!("no route of {} matches this {word}", names.join(", "));
     Finding {
         function: link.function.clone(),
         shape: link.shape.clone(),
-        ..Finding::at(Code::NoRoute, link.place, said)
+        ..Finding::at(Code::NoRoute, link.place, message)
     }
 }
 

@@ -36,18 +36,18 @@ pub(crate) fn findings(wholes: &[Whole]) -> Vec<Finding> {
         for (text, whole) in of_one {
             let others: Vec<String> =
                 of_one.keys().filter(|other| *other != text).map(|other| format!("`{other}`")).collect();
-            let said = format!("is written {} elsewhere", others.join(" and "));
-            found.push(finding(Code::Spelling, whole, said));
+            let message = format!("is written {} elsewhere", others.join(" and "));
+            found.push(finding(Code::Spelling, whole, message));
         }
     }
     found
 }
 
-fn finding(code: Code, whole: &Whole, said: String) -> Finding {
+fn finding(code: Code, whole: &Whole, message: String) -> Finding {
     Finding {
         site: whole.parsed.unwrap_or(whole.place),
         function: whole.function.clone(),
         shape: whole.text.clone(),
-        ..Finding::at(code, whole.place, said)
+        ..Finding::at(code, whole.place, message)
     }
 }

@@ -46,7 +46,7 @@ pub(crate) struct Uses {
     /// Whether a name says that the text is a query.
     query: bool,
     /// Whether a name says that people read the text, or that the program compares it.
-    said: bool,
+    read: bool,
     /// Whether a name says that the text is one of a file, an object or a repository.
     stored: bool,
     /// Whether a name says that the text is the name of a resource.
@@ -66,7 +66,7 @@ impl Uses {
             self.url |= URL.contains(&&*word);
             self.query |= matches!(&*word, "query" | "params");
             self.request |= REQUEST.contains(&&*word);
-            self.said |= OTHER.contains(&&*word) && !(is_of_path && matches!(&*word, "arg" | "args"));
+            self.read |= OTHER.contains(&&*word) && !(is_of_path && matches!(&*word, "arg" | "args"));
             self.stored |= STORED.contains(&&*word);
             self.named |= matches!(&*word, "resource" | "name" | "asset");
         }
@@ -225,7 +225,7 @@ pub(crate) fn is_url(row: &[Piece], uses: Uses) -> bool {
         return false;
     }
     let uses = Uses { url: uses.url || is_marked(row), ..uses };
-    let is_other = uses.shown || ((uses.said || uses.stored) && !uses.url);
+    let is_other = uses.shown || ((uses.read || uses.stored) && !uses.url);
     match row {
         // The base of other strings, which are judged where they are put together.
         [Piece::Text(text, _), Piece::Placeholder(_)] if text.ends_with("://") => false,
@@ -256,10 +256,10 @@ pub(crate) fn is_url(row: &[Piece], uses: Uses) -> bool {
 /// Returns whether a row that begins with text of the program is a URL.
 fn is_url_after_text(row: &[Piece], text: &str, uses: Uses, is_other: bool) -> bool {
     if is_absolute(row) {
-        return !uses.shown && (!uses.said || uses.url);
+        return !uses.shown && (!uses.read || uses.url);
     }
     if is_query(row) && !is_scheme(text) {
-        let is_other = is_other && !(uses.query && !uses.shown && !uses.said);
+        let is_other = is_other && !(uses.query && !uses.shown && !uses.read);
         return !is_other && !text.contains(':');
     }
     let path = text.strip_prefix('/');

@@ -133,8 +133,8 @@ impl PolicyFields {
     }
 
     fn switched<E: Error>(&self, switches: &[Switch], rules: Policy<'static>) -> Result<Policy<'static>, E> {
-        let said = |switch: &Switch| self.switches.iter().find(|(field, _)| *field == switch.field);
-        switches.iter().try_fold(rules, |rules, switch| match said(switch) {
+        let given = |switch: &Switch| self.switches.iter().find(|(field, _)| *field == switch.field);
+        switches.iter().try_fold(rules, |rules, switch| match given(switch) {
             Some((field, is_on)) => changed(field, rules, |rules| (switch.set)(rules, *is_on)),
             None => Ok(rules),
         })

@@ -104,7 +104,7 @@ fn summary(fixed: &Fixed, is_dry: bool, paths: &[PathBuf], out: &mut String) {
 
 /// Writes the findings that stay, each with the reason and the choices.
 fn findings_left(fixed: &Fixed, paths: &[PathBuf], out: &mut String) {
-    let mut said = None;
+    let mut shared = None;
     for (finding, why) in &fixed.left {
         let place = finding.place;
         let path = paths[place.file as usize].display();
@@ -120,11 +120,11 @@ fn findings_left(fixed: &Fixed, paths: &[PathBuf], out: &mut String) {
         let choices = fixed.choices.get(&place).map(Vec::as_slice).unwrap_or_default();
         for (number, choice) in choices.iter().enumerate() {
             // The first choice is one for all values of a call.
-            if number > 0 || said != Some(choice) {
+            if number > 0 || shared != Some(choice) {
                 let _ = writeln!(out, "    {} {choice}", if number == 0 { "either" } else { "or" });
             }
         }
-        said = choices.first();
+        shared = choices.first();
     }
 }
 

@@ -248,8 +248,8 @@ fn print(
 /// Suggests route sets.
 fn run_migrate(args: &MigrateArgs) -> io::Result<u8> {
     let examined = examine(&args.paths, AuditOptions::default(), &Types::new())?;
-    let said = migrate::suggest(&examined.shapes, &examined.sources.paths);
-    io::stdout().write_all(said.as_bytes())?;
+    let suggestions = migrate::suggest(&examined.shapes, &examined.sources.paths);
+    io::stdout().write_all(suggestions.as_bytes())?;
     let skipped = report::skipped(&examined.sources);
     io::stderr().write_all(skipped.as_bytes())?;
     Ok(if skipped.is_empty() { FINE } else { FAILED })

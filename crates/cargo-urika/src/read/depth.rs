@@ -7,9 +7,9 @@ const DEEPEST: usize = 256;
 
 /// Returns why a source text is too deep to be parsed, or `None` if it is not.
 pub(crate) fn too_deep(text: &str) -> Option<String> {
-    let said = |what: &str| Some(format!("{what} are nested more than {DEEPEST} deep"));
+    let too_deep_in = |what: &str| Some(format!("{what} are nested more than {DEEPEST} deep"));
     if brackets(text) > DEEPEST {
-        return said("brackets");
+        return too_deep_in("brackets");
     }
     // Most files have fewer, and need not be read twice.
     if text.matches('<').count() <= DEEPEST {
@@ -17,7 +17,7 @@ pub(crate) fn too_deep(text: &str) -> Option<String> {
     }
     let tokens = code(text).parse().unwrap_or_default();
     proc_macro2::extra::invalidate_current_thread_spans();
-    if are_too_deep(tokens) { said("`<`") } else { None }
+    if are_too_deep(tokens) { too_deep_in("`<`") } else { None }
 }
 
 /// Returns whether the `<` of tokens are nested too deep to be parsed.

@@ -135,19 +135,19 @@ pub(crate) fn read(text: &str, number: u32, tests: bool, macros: &Macros) -> Res
     }
     let parse = || match syn::parse_file(text) {
         Ok(file) => Ok(items::file(&file, number, tests, macros)),
-        Err(error) => Err(said(&error)),
+        Err(error) => Err(message(&error)),
     };
     guarded(parse)?
 }
 
 /// Returns the sentence that says where a file is not Rust.
-fn said(error: &syn::Error) -> String {
+fn message(error: &syn::Error) -> String {
     let line = error.span().start().line;
     match error.to_string() {
-        said if said.contains("token stream") => {
+        text if text.contains("token stream") => {
             format!("line {line}: a bracket, quote or comment is not closed")
         }
-        said => format!("line {line}: {said}"),
+        text => format!("line {line}: {text}"),
     }
 }
 

@@ -123,8 +123,8 @@ impl Reviewer<'_> {
             self.policy.normalize_ref(&text).err()
         }?;
         let range = if written.kind == Kind::Uri { error.range() } else { 0..written.text.len() };
-        let said = error.to_string();
-        Some(finding(Code::Refused, written, range, said.lines().next().unwrap_or_default().to_owned()))
+        let message = error.to_string();
+        Some(finding(Code::Refused, written, range, message.lines().next().unwrap_or_default().to_owned()))
     }
 }
 

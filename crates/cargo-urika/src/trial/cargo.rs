@@ -147,8 +147,8 @@ pub(super) fn check(
         if !errors.is_empty() || output.status.success() {
             return Ok(errors);
         }
-        let said = String::from_utf8_lossy(&output.stderr);
-        let Some(package) = too_old(&said) else {
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let Some(package) = too_old(&stderr) else {
             // The build script or the manifest failed, and not the compiler.
             return Err(failed("`cargo check`", &output));
         };
@@ -184,11 +184,11 @@ fn check_command(copy: &Metadata, args: &CargoArgs, packages: &BTreeSet<String>)
 }
 
 /// Returns the package whose version in the lock file is too old for urika.
-fn too_old(said: &str) -> Option<String> {
-    if !said.contains("failed to select a version") {
+fn too_old(stderr: &str) -> Option<String> {
+    if !stderr.contains("failed to select a version") {
         return None;
     }
-    let (_, rest) = said.split_once("previously selected package `")?;
+    let (_, rest) = stderr.split_once("previously selected package `")?;
     let (name, version) = rest.split('`').next()?.split_once(" v")?;
     Some(format!("{name}@{}", version.split(' ').next()?))
 }
@@ -206,8 +206,8 @@ fn update(copy: &Metadata, args: &CargoArgs, package: String) -> io::Result<()> 
         if output.status.success() {
             return Ok(());
         }
-        let said = String::from_utf8_lossy(&output.stderr);
-        match too_old(&said) {
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        match too_old(&stderr) {
             Some(package) if packages.len() < MOST_UPDATES && !packages.contains(&package) => {
                 packages.push(package);
             }

@@ -137,8 +137,8 @@ pub(crate) fn refuse(
             _ => break,
         };
         if !note(workspace, attempts, &places, &errors) {
-            let said = format!("the program does not compile before any rewrite: {}", errors[0].text);
-            return if is_any { Ok(()) } else { Err(io::Error::other(said)) };
+            let message = format!("the program does not compile before any rewrite: {}", errors[0].text);
+            return if is_any { Ok(()) } else { Err(io::Error::other(message)) };
         }
         is_any = true;
     }

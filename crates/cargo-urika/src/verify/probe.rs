@@ -97,8 +97,8 @@ fn is_stable(ty: &str) -> bool {
 
 /// Returns the type that an error names.
 fn ty(error: &Message) -> Option<String> {
-    let said = error.text.strip_prefix("the trait bound `")?;
-    let (bound, _) = said.split_once(&format!("{TRAIT}` is not satisfied"))?;
+    let message = error.text.strip_prefix("the trait bound `")?;
+    let (bound, _) = message.split_once(&format!("{TRAIT}` is not satisfied"))?;
     let (ty, _) = bound.rsplit_once(": ")?;
     Some(ty.to_owned())
 }

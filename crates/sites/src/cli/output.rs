@@ -65,11 +65,11 @@ pub(super) fn refuse_links(path: &Path) -> io::Result<()> {
         so_far.push(component);
         let is_asked = matches!(component, Component::Normal(_)) && (is_relative || so_far == path);
         if is_asked && so_far.is_symlink() {
-            let said = format!(
+            let message = format!(
                 "`{}` is a symbolic link, which is never followed: remove it, or name its target",
                 so_far.display()
             );
-            return Err(io::Error::other(said));
+            return Err(io::Error::other(message));
         }
     }
     Ok(())
