@@ -100,6 +100,17 @@ pub(crate) enum FieldSource {
     With(Tokens),
 }
 
+impl FieldSource {
+    /// Returns whether the value of a field with this type is one string, as far as its name shows.
+    fn is_single(&self, ty: &syn::Type) -> bool {
+        match self {
+            Self::Own => types::is_single(ty),
+            Self::Displayed | Self::DisplayedOption(_) => true,
+            Self::With(_) => false,
+        }
+    }
+}
+
 /// The initial value of a field in a builder.
 pub(crate) enum Initial {
     /// The initial value of the type.
@@ -352,15 +363,8 @@ impl Matching<'_> {
         let ty = settled(written.to_token_stream());
         let words = TypeWords::new(&ty);
         let value = source(options.display, options.with, inner.as_ref());
-        let initial = match options.default {
-            Some(default) => Initial::Value(converted(default)),
-            None => self.initial(&value, variable),
-        };
-        let is_single = match value {
-            FieldSource::Own => types::is_single(&written),
-            FieldSource::Displayed | FieldSource::DisplayedOption(_) => true,
-            FieldSource::With(_) => false,
-        };
+        let initial = self.initial(options.default, &value, variable);
+        let is_single = value.is_single(&written);
         let is_set_by_inner =
             matches!((&value, &initial), (FieldSource::DisplayedOption(_), _) | (_, Initial::Typed));
         Planned {
@@ -391,11 +395,12 @@ impl Matching<'_> {
         }
     }
 
-    /// Returns the initial value of a field without a default.
-    fn initial(&self, value: &FieldSource, variable: Option<usize>) -> Initial {
-        match (value, variable) {
-            (_, None) | (FieldSource::DisplayedOption(_), _) => Initial::Absent,
-            (FieldSource::Own, Some(at)) if !self.template.is_base(at) => Initial::Typed,
+    /// Returns the initial value of a field.
+    fn initial(&self, default: Option<Tokens>, value: &FieldSource, variable: Option<usize>) -> Initial {
+        match (default, value, variable) {
+            (Some(default), ..) => Initial::Value(converted(default)),
+            (_, _, None) | (_, FieldSource::DisplayedOption(_), _) => Initial::Absent,
+            (_, FieldSource::Own, Some(at)) if !self.template.is_base(at) => Initial::Typed,
             _ => Initial::Required,
         }
     }

@@ -297,10 +297,24 @@ fn plan(
     let is_named = |placeholder: &SitePlaceholder| {
         finding(placeholder).is_some_and(|found| answers.escape.contains(&found.name))
     };
-    let known = |placeholder: &SitePlaceholder| match (
-        answers.placeholders.get(&placeholder.place),
-        answers.verdicts.get(&placeholder.place),
-    ) {
+    rewrite::plan(
+        site,
+        &source.text,
+        &|placeholder| known(source, site, placeholder, is_named(placeholder), answers),
+        &|placeholder| finding(placeholder).is_some(),
+        answers.map_err.function(),
+    )
+}
+
+/// Returns the facts known about the value of a placeholder. `is_named` tells whether the user has named the value.
+fn known(
+    source: &SourceFile,
+    site: &Site,
+    placeholder: &SitePlaceholder,
+    is_named: bool,
+    answers: &Answers<'_>,
+) -> Known {
+    match (answers.placeholders.get(&placeholder.place), answers.verdicts.get(&placeholder.place)) {
         _ if is_folder(site, placeholder, answers) => Known::Folder,
         (None | Some(Filling::Callers | Filling::End), _) => Known::Kept(PARTS),
         (Some(Filling::Url), _) => Known::Kept(URL),
@@ -311,7 +325,7 @@ fn plan(
         (_, Some(CompilerVerdict::Proven { is_stable: true })) => Known::Stable,
         (_, Some(CompilerVerdict::Proven { is_stable: false })) => Known::Kept(OTHER),
         (_, Some(CompilerVerdict::Text))
-            if !is_named(placeholder) && has_slash(source, site, placeholder, &answers.slashes) =>
+            if !is_named && has_slash(source, site, placeholder, &answers.slashes) =>
         {
             Known::Several
         }
@@ -319,14 +333,7 @@ fn plan(
         (_, Some(CompilerVerdict::Display(_))) => {
             Known::Display { is_segment: answers.is_segment(placeholder.place) }
         }
-    };
-    rewrite::plan(
-        site,
-        &source.text,
-        &known,
-        &|placeholder| finding(placeholder).is_some(),
-        answers.map_err.function(),
-    )
+    }
 }
 
 /// Returns whether a value is a call of `urlencoding::encode`, which writes the bytes that a template writes.

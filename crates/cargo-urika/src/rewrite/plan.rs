@@ -101,29 +101,43 @@ fn planned<'s>(
             SitePiece::Placeholder(placeholder) => placeholder,
         };
         let known = known(placeholder);
-        if known == Known::Folder
-            && matches!(part, PlannedPart::Start | PlannedPart::Base | PlannedPart::Path)
-        {
+        if known == Known::Folder && may_be_folder(part) {
             planned.push(PlannedPiece::Folder { placeholder });
             part = PlannedPart::Path;
             before.clear();
             continue;
         }
-        let next = text_after(site, index);
-        let role = Role::of(part, &before, next);
-        let is_path = names::is_path(&name(site, placeholder), is_owned(site, index));
-        let why = refusal(part, &before, next, is_path)
-            .or_else(|| kept(site, placeholder, known, wanted(placeholder), role));
-        planned.push(match why {
-            Some(why) => PlannedPiece::Kept { placeholder, why, is_inside: part.is_inside() },
-            None => PlannedPiece::Data { placeholder, known, role },
-        });
+        planned.push(placed(site, index, placeholder, (known, wanted(placeholder)), (part, &before)));
         if part == PlannedPart::Start {
             part = PlannedPart::Base;
         }
         before.push('{');
     }
     planned
+}
+
+/// Returns whether a value in a part of a URL may be a folder, which ends with a slash.
+fn may_be_folder(part: PlannedPart) -> bool {
+    matches!(part, PlannedPart::Start | PlannedPart::Base | PlannedPart::Path)
+}
+
+/// Returns a placeholder with its role after the text `before`, or with the reason to keep it.
+fn placed<'s>(
+    site: &Site,
+    index: usize,
+    placeholder: &'s SitePlaceholder,
+    (known, is_wanted): (Known, bool),
+    (part, before): (PlannedPart, &str),
+) -> PlannedPiece<'s> {
+    let next = text_after(site, index);
+    let role = Role::of(part, before, next);
+    let is_path = names::is_path(&name(site, placeholder), is_owned(site, index));
+    let why =
+        refusal(part, before, next, is_path).or_else(|| kept(site, placeholder, known, is_wanted, role));
+    match why {
+        Some(why) => PlannedPiece::Kept { placeholder, why, is_inside: part.is_inside() },
+        None => PlannedPiece::Data { placeholder, known, role },
+    }
 }
 
 /// Returns the text after a placeholder; `{`, if another value follows.

@@ -28,6 +28,20 @@ pub(crate) struct SourceFile {
     pub(crate) has_urlencoding: bool,
 }
 
+impl SourceFile {
+    fn new(number: u32, below: PathBuf, text: String, has_urlencoding: bool) -> Self {
+        Self {
+            number,
+            below,
+            sites: rewrite::sites(&text, number),
+            grown: rewrite::grown(&text, number),
+            signatures: rewrite::signatures(&text, number),
+            text,
+            has_urlencoding,
+        }
+    }
+}
+
 /// A workspace that is ready for trials.
 #[derive(Debug)]
 pub(crate) struct Prepared {
@@ -63,19 +77,7 @@ impl Prepared {
             let Some((name, folder)) = package_of(&workspace, &below) else { continue };
             let has_urlencoding = depends(&workspace, &folder, "urlencoding");
             packages.insert(name, folder);
-            let text = fs::read_to_string(path)?;
-            let sites = rewrite::sites(&text, *number);
-            let grown = rewrite::grown(&text, *number);
-            let signatures = rewrite::signatures(&text, *number);
-            sources.push(SourceFile {
-                number: *number,
-                below,
-                text,
-                sites,
-                grown,
-                signatures,
-                has_urlencoding,
-            });
+            sources.push(SourceFile::new(*number, below, fs::read_to_string(path)?, has_urlencoding));
         }
         let path = match &cargo.urika_path {
             Some(path) => Some(env::current_dir()?.join(path)),

@@ -92,11 +92,11 @@ impl<'d> Planner<'d, '_> {
     ) -> Result<Vec<ParseStep>, Obstacle> {
         let is_alone = path.is_empty();
         let host = tokens(self.lowering, &[Part::Host]);
-        let mut steps = self.row(&[host, path].concat(), Some(stops))?;
+        let mut row = self.row(&[host, path].concat(), Some(stops))?;
         if may_be_root && !is_alone {
-            steps.insert(1, ParseStep::Root);
+            row.insert(1, ParseStep::Root);
         }
-        Ok(steps)
+        Ok(row)
     }
 
     /// Adds one use of a variable, and returns its index.

@@ -269,12 +269,12 @@ impl Planner<'_, '_> {
     ) -> Result<ParseStep, Obstacle> {
         let (lead, spec) = (values.lead(), &values.specs[0]);
         let open = self.push_occurrence(spec.variable, spec.modifier, lead.is_none());
-        let steps = self.backward_steps(values, behind)?;
+        let backward = self.backward_steps(values, behind)?;
         let (separator, is_reserved) = (lead.unwrap_or(b','), lead.is_none());
         let ValueEnd { stops: none, suffix, behind, apart } = ValueEnd::default();
         let uses = vec![open];
         let open = ParsedValue { uses, lead, stops: none, suffix, behind, separator, is_reserved, apart };
-        Ok(ParseStep::Backwards { stops, steps, open })
+        Ok(ParseStep::Backwards { stops, steps: backward, open })
     }
 
     /// Returns the steps through everything after an open value, from the end.

@@ -98,15 +98,12 @@ impl Target<'_> {
     pub(super) fn in_place(&self, variable: usize, marker: Marker) -> Marker {
         match marker {
             Marker::Single if self.has_place(variable, ExpressionPlace::Query) => Marker::OneParameter,
-            Marker::SegmentText if self.may_be_base(variable) => Marker::FirstSegment,
-            Marker::SegmentText if self.slots[variable].is_float() => Marker::Finite,
+            Marker::SegmentText => self.in_segment(variable),
             Marker::SegmentTexts if self.slots[variable].has_floats() => Marker::Finite,
-            Marker::SegmentText if self.is_name(variable) => Marker::NameText,
             Marker::LabelText if self.has_place(variable, ExpressionPlace::HostAndPath) => {
                 Marker::NameAndPath
             }
             Marker::Single
-            | Marker::SegmentText
             | Marker::SegmentTexts
             | Marker::LabelText
             | Marker::FirstSegment
@@ -134,6 +131,19 @@ impl Target<'_> {
             | Marker::OneMap
             | Marker::Possible
             | Marker::EncodedOnce => marker,
+        }
+    }
+
+    /// Returns the marker of a value that fills a segment.
+    fn in_segment(&self, variable: usize) -> Marker {
+        if self.may_be_base(variable) {
+            Marker::FirstSegment
+        } else if self.slots[variable].is_float() {
+            Marker::Finite
+        } else if self.is_name(variable) {
+            Marker::NameText
+        } else {
+            Marker::SegmentText
         }
     }
 

@@ -322,10 +322,6 @@ fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError
 }
 
 /// Returns the error for a string that does not match, or that the route found for it rejects.
-///
-/// # Errors
-///
-/// Always fails.
 pub fn fail<T: Routes>(reader: &mut Reader<'_>) -> Result<T, MatchError> {
     let refused = reader.refused_by(template_of::<T>(reader, ""));
     let refused = refused.map(|(mismatch, name)| MatchError::of(mismatch, name));
@@ -333,10 +329,6 @@ pub fn fail<T: Routes>(reader: &mut Reader<'_>) -> Result<T, MatchError> {
 }
 
 /// Returns the error for a string that no route of a set of paths matches.
-///
-/// # Errors
-///
-/// Always fails.
 pub fn astray<T: Routes>(reader: &mut Reader<'_>, text: &str) -> Result<T, MatchError> {
     named(reader.route(), Err(reader.error(template_of::<T>(reader, "/"), text).of_set()))
 }

@@ -211,7 +211,7 @@ impl Tally {
         let text = [head, &named(row), tail].concat();
         let Some(template) = lowered(&text) else { return };
         let Ok(plan) = &template.reversal else { return };
-        let Some(read) = all_steps(plan) else { return };
+        let Some(steps) = all_steps(plan) else { return };
         let (steps, parsed) = (steps.leak(), Dynamic::parse(&template.text).unwrap());
         let at_run_time = parsed.check_reversible().is_ok().then_some(&parsed);
         // A port is a number.

@@ -139,9 +139,9 @@ impl<'s> Steps<'s> {
     }
 
     /// Pushes the steps from the end of a string, and the open value before them.
-    fn backwards(&self, splice: &mut Splice, stops: u128, steps: &[BackwardStep], open: &ParsedValue) {
+    fn backwards(&self, splice: &mut Splice, stops: u128, backward: &[BackwardStep], open: &ParsedValue) {
         push_step(splice, StepName::Before).made(&format!("({stops}),"));
-        for step in steps {
+        for step in backward {
             match step {
                 BackwardStep::Literal(text) => of_text(splice, StepName::LastLiteral, text),
                 BackwardStep::Value(use_index, before) => {
