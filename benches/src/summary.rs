@@ -47,7 +47,8 @@ const TASKS: [Task; 11] = [
     long(
         "the same without the feature `template`",
         Source::Build("urika without the feature `template`", "fluent-uri"),
-    ),
+    )
+    .short(),
 ];
 
 const fn long(name: &'static str, source: Source) -> Task {
